@@ -3,18 +3,18 @@
 namespace clausoku {
 namespace {
 
-void write_automatic(std::span<const Literal> literals, ClauseSink& sink) {
-  automatic_choice(literals.size())->write(literals, sink);
+void write_chosen_encoding(std::span<const Literal> literals, ClauseSink& sink) {
+  choose_at_most_one(literals.size())->write(literals, sink);
 }
 
 }  // namespace
 
 const AtMostOneEncoding amo::automatic{"pairwise up to 49 literals, commander beyond",
-                                       Auxiliaries::determined, write_automatic};
+                                       Auxiliaries::determined, write_chosen_encoding};
 
-AtMostOne automatic_choice(std::size_t literals) {
-  // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, pairwise is
-  // solved fastest, though it is written slowest. Above 49 its quadratic size dominates.
+AtMostOne choose_at_most_one(std::size_t literals) {
+  // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, the solver is
+  // fastest with pairwise clauses. Beyond 49, the time to write n(n−1)/2 clauses dominates.
   constexpr std::size_t largest_pairwise = 49;
   return literals <= largest_pairwise ? &amo::pairwise : &amo::commander;
 }

@@ -12,23 +12,23 @@
 
 namespace clausoku {
 
-/// The number of assignments of the auxiliary variables that satisfy an at-most-one constraint once
-/// its literals are fixed. Model counting and enumeration depend on it.
+/// How many assignments of the auxiliary variables satisfy the clauses once the literals have fixed
+/// values, at most one of them true. If there are several, the formula has additional models.
 enum class Auxiliaries {
-  none,                    ///< no auxiliary variables
-  determined,              ///< exactly one assignment: the number of models is preserved
-  determined_if_one_true,  ///< exactly one if a literal is true, otherwise several: the number
-                           ///< of models is preserved if at least one literal must be true
+  none,        ///< no auxiliary variables
+  determined,  ///< exactly one assignment: the number of models is preserved
+  /// Exactly one assignment if a literal is true, otherwise several. The number of models is
+  /// preserved if at least one literal must be true.
+  determined_if_one_true,
 };
 
 struct AtMostOneEncoding {
   std::string_view size;  ///< clauses and auxiliary variables for n literals, as text
   Auxiliaries auxiliaries;
-  /// Writes the clauses. Requires two or more literals; each may be negative.
+  /// Writes the clauses over the literals `x`. Requires two or more literals; each may be negative.
   void (*write)(std::span<const Literal> x, ClauseSink& sink);
 };
 
-/// The encodings. Each is defined in its own file, except `automatic` (at_most_one.cpp).
 namespace amo {
 extern const AtMostOneEncoding pairwise;
 extern const AtMostOneEncoding sequential;
@@ -53,11 +53,11 @@ inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_vi
 });
 
 /// The encoding that `automatic` chooses for this number of literals.
-AtMostOne automatic_choice(std::size_t literals);
+AtMostOne choose_at_most_one(std::size_t literals);
 
 /// Writes the constraint that at most one of the literals is true. Writes one native constraint if
-/// the sink supports native constraints, else clauses, with auxiliary variables if needed. Fewer
-/// than two literals write nothing. Literals may be negative; a literal listed twice must be false.
+/// the sink supports it, else the clauses of the encoding. Writes nothing for fewer than two
+/// literals. Literals may be negative. A literal that occurs twice is forced to be false.
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
 
 }  // namespace clausoku

@@ -9,12 +9,12 @@ namespace clausoku {
 
 std::variant<Board, BoardError> Board::make(BoardPlan plan) {
   if (auto error = find_error(plan)) return *std::move(error);
-  return Board(tables_of(std::move(plan)));
+  return Board(make_tables(std::move(plan)));
 }
 
 std::optional<Board> Board::with_boxes(int box_rows, int box_cols) {
   if (box_rows < 1 || box_cols < 1 || box_rows > max_size / box_cols) return std::nullopt;
-  return Board(tables_of(make_usual_plan({box_rows, box_cols})));
+  return Board(make_tables(make_usual_plan({box_rows, box_cols})));
 }
 
 std::optional<Board> Board::with_square_boxes(int size) {
@@ -26,8 +26,8 @@ std::optional<Board> Board::with_square_boxes(int size) {
 
 namespace {
 
-/// The box shape, or empty if the plan does not describe a usual board.
-std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
+/// If this is the plan of a usual board, returns the shape of its boxes, otherwise empty.
+std::optional<BoxShape> find_usual_box_shape(const BoardPlan& plan) {
   const auto n = static_cast<std::size_t>(plan.size);
   if (plan.houses.size() != 3 * n || plan.cells.size() != n * n) return std::nullopt;
   const auto shares_block = [&](Cell cell) { return plan.blocks[cell] == plan.blocks[0]; };
@@ -40,10 +40,10 @@ std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
 
 }  // namespace
 
-/// Builds the tables of a board. Requires a plan without errors.
-std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
+/// Converts a plan without errors into the lookup tables that all copies of a board share.
+std::shared_ptr<Board::Tables> Board::make_tables(BoardPlan plan) {
   auto tables = std::make_shared<Tables>();
-  tables->usual_boxes = usual_boxes_of(plan);
+  tables->usual_boxes = find_usual_box_shape(plan);
   tables->is_9x9 = tables->usual_boxes == BoxShape{3, 3};
   tables->name = std::move(plan.name);
   tables->size = plan.size;

@@ -12,7 +12,7 @@ std::string cell_name(const BoardPlan& plan, Cell cell) {
   return joined("r", plan.cells[cell].row + 1, "c", plan.cells[cell].column + 1);
 }
 
-std::optional<BoardError> find_error_in_cells(const BoardPlan& plan) {
+std::optional<BoardError> find_size_or_cell_error(const BoardPlan& plan) {
   constexpr std::int64_t max_places = std::int64_t{max_board_size} * max_board_size;
   if (plan.rows < 1 || plan.columns < 1 || std::int64_t{plan.rows} * plan.columns > max_places) {
     return BoardError{joined("a canvas of ", plan.rows, " rows and ", plan.columns, " columns"),
@@ -73,7 +73,7 @@ std::optional<BoardError> find_error(const BoardPlan& plan, const Area& area, bo
 }  // namespace
 
 std::optional<BoardError> find_error(const BoardPlan& plan) {
-  if (auto error = find_error_in_cells(plan)) return error;
+  if (auto error = find_size_or_cell_error(plan)) return error;
   for (const Area& house : plan.houses) {
     if (auto error = find_error(plan, house, true)) return error;
   }
@@ -133,7 +133,7 @@ void add_jigsaw_houses(BoardPlan& plan) {
     block = piece_of[block];
     pieces[block].cells.push_back(cell);
   }
-  // If the pieces are the usual boxes, the piece of the first cell determines the box shape.
+  // If the pieces are boxes of equal shape, this is the shape of the first cell's piece.
   const auto count = [&](auto&& is_counted) {
     return static_cast<int>(std::ranges::count_if(pieces.front().cells, is_counted));
   };

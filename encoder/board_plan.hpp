@@ -13,8 +13,7 @@ namespace clausoku {
 /// The largest board size n. A board of this size has n³ = 2^30 candidates, which fit an int.
 inline constexpr int max_board_size = 1024;
 
-/// The kind of an area. Only names, drawings and clues about boxes depend on the kind; the
-/// constraints of an area do not.
+/// The kind of a house or region. Only names, drawings and clues about boxes depend on the kind.
 enum class AreaKind { row, column, box, further };
 
 /// The place of a cell on the canvas, 0-based.
@@ -31,14 +30,14 @@ struct Area {
   friend bool operator==(const Area&, const Area&) = default;
 };
 
-/// The number of cell rows and cell columns of a box.
+/// The number of rows and columns of cells in a box.
 struct BoxShape {
   int rows;
   int cols;
   friend bool operator==(const BoxShape&, const BoxShape&) = default;
 };
 
-/// The parts of a board.
+/// A description of a board, from which Board::make() makes the board.
 struct BoardPlan {
   std::string name;  ///< such as "9x9 with diagonals"
   int size = 0;      ///< the board size n
@@ -51,7 +50,7 @@ struct BoardPlan {
   friend bool operator==(const BoardPlan&, const BoardPlan&) = default;
 };
 
-/// An error in a plan: `found` "window 1 has r2c2 twice", `expected` "9 different cells".
+/// An error in a board: `found` = "window 1 has r2c2 twice", `expected` = "9 different cells".
 struct BoardError {
   std::string found;
   std::string expected;
@@ -61,15 +60,17 @@ struct BoardError {
 /// number of cells, a repeated cell or a cell outside the board. Empty if none is found.
 std::optional<BoardError> find_error(const BoardPlan& plan);
 
-/// Makes a plan of n×n cells in one block, with rows and columns. Requires 1 ≤ n ≤ max_board_size.
+/// Makes the plan of a Latin square: n×n cells in one block, whose houses are the rows and columns.
+/// Requires 1 ≤ n ≤ max_board_size.
 BoardPlan make_latin_plan(int n);
 
 /// Makes the plan of the usual board. Requires positive box sides with a product ≤ max_board_size.
 BoardPlan make_usual_plan(BoxShape boxes);
 
-/// Makes each block a house, the piece of a jigsaw: "piece 1", "piece 2" … in reading order. If the
-/// blocks are the usual boxes, the plan becomes the plan of the usual board. Requires a plan with
-/// rows and columns only. Pieces may have a wrong size; find_error() then reports them.
+/// Adds a house for each block, as the pieces of a jigsaw: "piece 1", "piece 2" … in reading order.
+/// If the blocks are the usual boxes, the plan becomes the plan of the usual board. Requires a plan
+/// with rows and columns only. If a piece has a wrong size, find_error() reports the piece
+/// afterwards.
 void add_jigsaw_houses(BoardPlan& plan);
 
 }  // namespace clausoku

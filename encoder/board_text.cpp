@@ -28,7 +28,7 @@ std::vector<std::string> lines_of(const Board& board) {
     return {joined("board ", boxes->rows, " ", boxes->cols)};
   }
   std::vector<std::string> lines{joined("canvas ", board.rows(), " ", board.columns(), " ",
-                                        board.size(), " ", escaped_word(board.name()))};
+                                        board.size(), " ", escape_word(board.name()))};
   for (int row = 0; row < board.rows(); ++row) {
     std::string& line = lines.emplace_back("blocks");
     for (int column = 0; column < board.columns(); ++column) {
@@ -39,19 +39,19 @@ std::vector<std::string> lines_of(const Board& board) {
   for (int area = 0; area < board.area_count(); ++area) {
     std::string& line = lines.emplace_back(joined(board.is_house(area) ? "house" : "region", " ",
                                                   name_of(area_kind_names, board.area_kind(area)),
-                                                  " ", escaped_word(board.area_name(area))));
+                                                  " ", escape_word(board.area_name(area))));
     for (const Cell cell : board.area(area)) line += joined(" ", cell + 1);
   }
   return lines;
 }
 
-bool is_board_word(std::string_view word) {
+bool is_board_line_keyword(std::string_view word) {
   return word == "board" || word == "canvas" || word == "blocks" || word == "house" ||
          word == "region";
 }
 
 std::optional<BoardError> BoardTextReader::read(std::string_view word, std::string_view rest) {
-  require(is_board_word(word));
+  require(is_board_line_keyword(word));
   const bool is_first = word == "board" || word == "canvas";
   if (is_first && begun_) return BoardError{"a second board", "one board"};
   if (!is_first && (!begun_ || usual_)) {
@@ -81,7 +81,7 @@ std::optional<BoardError> BoardTextReader::read_canvas(std::string_view rest) {
     }
     *number = *value;
   }
-  plan_.name = unescaped_word(next_word(rest));
+  plan_.name = unescape_word(next_word(rest));
   return std::nullopt;
 }
 
@@ -113,7 +113,7 @@ std::optional<BoardError> BoardTextReader::read_area(std::string_view rest,
   const std::string_view kind = next_word(rest);
   const auto known = value_of(area_kind_names, kind);
   if (!known) return BoardError{"the kind of area " + quoted(kind), "row, column, box or further"};
-  Area area{*known, unescaped_word(next_word(rest)), {}};
+  Area area{*known, unescape_word(next_word(rest)), {}};
   for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
     const auto cell = number_of(word);
     if (!cell) return BoardError{quoted(word) + " among the cells", "numbers from 1 up"};
@@ -148,7 +148,7 @@ std::variant<Board, BoardError> parse_board_text(std::string_view text) {
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + line_separator.size());
     const std::string_view word = next_word(line);
-    if (!is_board_word(word)) return BoardError{quoted(word), "the text of a board"};
+    if (!is_board_line_keyword(word)) return BoardError{quoted(word), "the text of a board"};
     if (auto error = reader.read(word, line)) return *std::move(error);
   }
   if (!reader.has_begun()) return BoardError{"an empty text", "the text of a board"};

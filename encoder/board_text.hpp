@@ -25,15 +25,16 @@ namespace clausoku {
 
 std::vector<std::string> lines_of(const Board& board);
 
-/// True if the word begins a board line: board, canvas, blocks, house or region.
-bool is_board_word(std::string_view word);
+/// True if the word can begin a line of a board: board, canvas, blocks, house or region.
+bool is_board_line_keyword(std::string_view word);
 
 /// Reads a board from its lines, one call per line.
 class BoardTextReader {
  public:
   bool has_begun() const { return begun_; }
 
-  /// Reads a line, split after its first word; returns any error. Requires is_board_word(word).
+  /// Reads a line that consists of `word` and `rest`. Returns the error in the line, or empty if
+  /// there is none. Requires is_board_line_keyword(word).
   std::optional<BoardError> read(std::string_view word, std::string_view rest);
 
   /// Makes the board from the lines that were read, or returns an error. Requires has_begun().
@@ -51,7 +52,7 @@ class BoardTextReader {
   int rows_read_ = 0;
 };
 
-/// Writes the lines of a board, joined by "; ". The function below reads this text.
+/// Returns the lines of a board, joined by "; ". parse_board_text() reads this text.
 std::string text_of(const Board& board);
 std::variant<Board, BoardError> parse_board_text(std::string_view text);
 

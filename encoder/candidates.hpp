@@ -28,13 +28,12 @@ class Candidates {
   /// The smallest candidate of a cell; 0 if the cell has no candidate.
   Digit first(Cell cell) const { return bits_.first(cell) + 1; }
 
-  /// The number of candidates of a cell.
   int count(Cell cell) const { return bits_.count(cell); }
 
   /// The number of candidates of a cell that are smaller than `digit`.
   int rank(Cell cell, Digit digit) const { return bits_.rank(cell, digit - 1); }
 
-  /// The total number of candidates, summed over all cells.
+  /// The number of candidates of all cells together.
   int total() const;
 
   /// Calls `visit(digit)` for each candidate of a cell in ascending order.
@@ -43,7 +42,7 @@ class Candidates {
     bits_.for_each(cell, [&](int bit) { visit(bit + 1); });
   }
 
-  /// The candidates of a cell as words of bits: digit d is bit (d−1) mod 64 of word (d−1) / 64.
+  /// The candidates of a cell as a bit set. Digit d is bit (d−1) mod 64 of word (d−1) / 64.
   std::span<BitRows::Word> words(Cell cell) { return bits_.row(cell); }
   std::span<const BitRows::Word> words(Cell cell) const { return bits_.row(cell); }
 

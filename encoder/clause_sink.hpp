@@ -1,6 +1,7 @@
 // Clause sinks: receivers of the clauses that the encoder writes.
 //
-// Literals follow DIMACS: literal v is the variable v, literal −v its negation; v counts from 1.
+// Literals follow DIMACS: literal v is the variable v, and literal −v is its negation. Variables
+// are numbered from 1.
 #pragma once
 
 #include <cassert>
@@ -18,12 +19,12 @@ namespace clausoku {
 using Literal = int;
 using Variable = int;
 
-/// The largest variable of a formula. Solvers compute `max_variable + 1` as an int.
+/// The largest allowed variable. Solvers compute `max_variable + 1`, which must fit an int.
 inline constexpr Variable max_variable = 2147483646;
 
 /// Numbers `count` ≥ 0 new variables after `last`, updates `last` and returns the first new
 /// variable. Throws std::length_error if a number would exceed `max_variable`.
-inline Variable number_variables(Variable& last, int count) {
+inline Variable allocate_variable_numbers(Variable& last, int count) {
   if (count > max_variable - last) {
     throw std::length_error("the formula needs more variables than DIMACS can number");
   }
@@ -40,7 +41,7 @@ class ClauseSink {
   /// std::length_error if the sink cannot hold this many variables.
   virtual Variable new_variables(int count) = 0;
 
-  /// Adds a clause over existing variables. The clause may be empty; then nothing satisfies it.
+  /// Adds a clause over existing variables. An empty clause cannot be satisfied.
   virtual void add_clause(std::span<const Literal> clause) = 0;
 
   void add_clause(std::initializer_list<Literal> clause) {
@@ -57,7 +58,9 @@ class CountingSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
   void add_clause(std::span<const Literal> clause) override {
     ++clauses_;
     literals_ += static_cast<std::int64_t>(clause.size());
@@ -78,7 +81,9 @@ class Formula final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
   void add_clause(std::span<const Literal> clause) override {
     literals_.insert(literals_.end(), clause.begin(), clause.end());
     ends_.push_back(literals_.size());

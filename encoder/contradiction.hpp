@@ -31,8 +31,8 @@ struct Contradiction {
   Digit digit;
 };
 
-/// Describes a contradiction: "row 1 has 5 twice, in r1c1 and r1c4", "r2c3 has no digit left",
-/// "column 4 has no place left for 7".
+/// Returns the text for a contradiction: "row 1 has 5 twice, in r1c1 and r1c4", "r2c3 has no digit
+/// left", "column 4 has no place left for 7".
 std::string describe(const Contradiction& contradiction, const Board& board);
 
 }  // namespace clausoku

@@ -17,7 +17,6 @@ namespace clausoku {
 
 class Grid {
  public:
-  /// Makes a blank grid.
   explicit Grid(Board board) : board_(std::move(board)), digits_(board_.cell_count(), 0) {}
 
   const Board& board() const { return board_; }
@@ -34,21 +33,20 @@ class Grid {
   /// The digits of all cells in reading order; 0 for a blank cell.
   std::span<const std::uint16_t> digits() const { return digits_; }
 
-  /// The digits in a row of the canvas.
   std::span<const std::uint16_t> row(int row) const {
     return digits().subspan(static_cast<std::size_t>(board_.first_of_row(row)),
                             static_cast<std::size_t>(board_.cells_in_row(row)));
   }
 
-  /// The number of cells that hold a digit.
   int given_count() const;
   bool is_full() const { return given_count() == board_.cell_count(); }
 
   /// Restricts each blank cell to the cell's digits in `marks`. Marks do not affect cells with a
-  /// digit. If the marks exclude no digit, the grid drops them. Requires marks of the same board.
+  /// digit. If the marks exclude no digit, the grid stores no marks. Requires marks of the same
+  /// board.
   void restrict(Candidates marks);
 
-  /// The digits that blank cells may have, or null if all are allowed. Solutions have no marks.
+  /// The digits that blank cells may have. Null if no digit is excluded, as in solved grids.
   const Candidates* marks() const { return marks_.get(); }
 
   /// True if the marks allow this digit in this cell. Requires a blank cell.
@@ -57,11 +55,11 @@ class Grid {
   /// Replaces all rules of the grid. Requires rules for the grid's board.
   void set_rules(RuleList rules);
 
-  /// The rules beyond the board's houses and regions. Solutions have no rules.
+  /// The rules beyond the board's houses and regions. Solved grids have no rules.
   const RuleList& rules() const;
   bool has_rules() const { return rules_ != nullptr; }
 
-  /// True if this is an ordinary 9×9 puzzle without rules, which the fast paths require.
+  /// True if the board is the usual 9×9 and there are no rules. Fast 9×9 code requires this.
   bool is_plain_9x9() const { return board_.is_9x9() && !has_rules(); }
 
   /// A copy of the grid without marks and rules.
@@ -83,7 +81,7 @@ class Grid {
   std::shared_ptr<const RuleList> rules_;    // shared by copies; null if there are no rules
 };
 
-/// A clash: two cells of an area that hold the same digit. Cell `first` < cell `second`.
+/// A clash: two cells of a house or region have the same digit. `first` precedes `second`.
 struct Clash {
   Cell first;
   Cell second;
@@ -91,10 +89,11 @@ struct Clash {
   Digit digit;
 };
 
-/// Finds the clash whose second cell comes first in reading order. Empty if there is no clash.
+/// Finds the first cell, in reading order, that has the same digit as an earlier cell of a house or
+/// region. Returns the clash of the two cells, or empty if there is none.
 std::optional<Clash> find_clash(const Grid& grid);
 
-/// Finds the first blank cell whose marks allow no digit. Empty if there is no such cell.
-std::optional<Cell> find_blank_without_marks(const Grid& grid);
+/// Finds the first blank cell in which the pencilmarks allow no digit. Empty if there is none.
+std::optional<Cell> find_blank_without_allowed_digit(const Grid& grid);
 
 }  // namespace clausoku

@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-/// The constant literals: a candidate or a state may be false or true instead of a variable.
+/// Stand for a literal whose value is known: `never` is always false, `always` is always true.
 constexpr Literal never = 0;
 constexpr Literal always = std::numeric_limits<Literal>::max();
 
@@ -57,20 +57,20 @@ class PrimitiveEncoder {
       second += is_possible(relation.second, a);
     }
     if (first * second - pairs <= first + second) {
-      write_conflicts(relation);
+      write_conflict_clauses(relation);
     } else {
-      write_supports(relation.first, relation.second, partners);
-      write_supports(relation.second, relation.first, partners_of_second);
+      write_support_clauses(relation.first, relation.second, partners);
+      write_support_clauses(relation.second, relation.first, partners_of_second);
     }
   }
 
   void operator()(const Pick& pick) {
     std::vector<const Digits*> sets;
     for (const Digits& set : pick.sets) {
-      if (can_be_filled(pick, set)) sets.push_back(&set);
+      if (can_hold_set(pick, set)) sets.push_back(&set);
     }
     if (sets.empty()) return add_contradiction(sink_);
-    const auto selectors = make_literals(sets.size());
+    const auto selectors = make_alternative_literals(sets.size());
     std::vector<std::vector<Literal>> with_digit(static_cast<std::size_t>(n_));
     for (std::size_t s = 0; s < sets.size(); ++s) {
       for (const Digit digit : *sets[s]) with_digit[index(digit)].push_back(selectors[s]);
@@ -96,11 +96,11 @@ class PrimitiveEncoder {
   }
 
   void operator()(const Chain& chain) {
-    const auto passed = states_on_paths(chain);
+    const auto passed = find_states_on_accepting_paths(chain);
     if (!passed.front().front()) return add_contradiction(sink_);
     std::vector<Literal> states{always};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
-      std::vector<Literal> next = literals_of(passed[k + 1]);
+      std::vector<Literal> next = make_state_literals(passed[k + 1]);
       write_layer(chain, k, states, next);
       states = std::move(next);
     }
@@ -116,8 +116,9 @@ class PrimitiveEncoder {
   }
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
 
-  /// Makes `count` new variables. A single literal is always true and needs no variable.
-  std::vector<Literal> make_literals(std::size_t count) {
+  /// Makes one literal for each of `count` alternatives. The caller writes the clauses that make
+  /// exactly one literal true. A single alternative gets the constant `always`.
+  std::vector<Literal> make_alternative_literals(std::size_t count) {
     if (count == 1) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));
     std::vector<Literal> literals;
@@ -125,7 +126,7 @@ class PrimitiveEncoder {
     return literals;
   }
 
-  /// Writes the clause that all conditions together imply one of the conclusions.
+  /// Writes the clause "if all conditions are true, one of the conclusions is true".
   void add_implication(std::initializer_list<Literal> conditions,
                        std::span<const Literal> conclusions = {}) {
     clause_.clear();
@@ -141,7 +142,7 @@ class PrimitiveEncoder {
     sink_.add_clause(clause_);
   }
 
-  void write_conflicts(const Relation& relation) {
+  void write_conflict_clauses(const Relation& relation) {
     for (Digit a = 1; a <= n_; ++a) {
       for (Digit b = 1; b <= n_; ++b) {
         if (std::ranges::binary_search(relation.partners[index(a)], b)) continue;
@@ -150,7 +151,7 @@ class PrimitiveEncoder {
     }
   }
 
-  void write_supports(Cell cell, Cell other, const std::vector<Digits>& partners) {
+  void write_support_clauses(Cell cell, Cell other, const std::vector<Digits>& partners) {
     std::vector<Literal> literals;
     for (Digit digit = 1; digit <= n_; ++digit) {
       literals.clear();
@@ -161,8 +162,8 @@ class PrimitiveEncoder {
     }
   }
 
-  /// True if each cell can hold a digit of the set, and each digit can be in a cell.
-  bool can_be_filled(const Pick& pick, const Digits& set) const {
+  /// True if each cell of `pick` can hold some digit of `set`, and each digit fits some cell.
+  bool can_hold_set(const Pick& pick, const Digits& set) const {
     const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
     return std::ranges::all_of(pick.cells,
                                [&](Cell cell) {
@@ -174,20 +175,21 @@ class PrimitiveEncoder {
            });
   }
 
-  /// For each layer, and the accepting layer after the last cell: tells for each state whether it
-  /// is on a path of possible digits from the start to acceptance.
-  std::vector<std::vector<char>> states_on_paths(const Chain& chain) const {
+  /// Marks the states of the chain that some accepted sequence of possible digits passes: entry s
+  /// of list k is 1 if such a sequence is in state s before the k-th cell, else 0. The last list
+  /// has the states after the last cell.
+  std::vector<std::vector<char>> find_states_on_accepting_paths(const Chain& chain) const {
     std::vector<std::vector<char>> reached{{1}};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
       const bool is_last = k + 1 == chain.cells.size();
       auto& next = reached.emplace_back(is_last ? 1 : chain.layers[k + 1].states, 0);
-      for_each_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
+      for_each_possible_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
         if (reached[k][from]) next[to] = 1;
       });
     }
     for (std::size_t k = chain.cells.size(); k-- > 0;) {
       std::vector<char> reaches_acceptance(reached[k].size(), 0);
-      for_each_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
+      for_each_possible_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
         if (reached[k][from] && reached[k + 1][to]) reaches_acceptance[from] = 1;
       });
       reached[k] = std::move(reaches_acceptance);
@@ -195,9 +197,10 @@ class PrimitiveEncoder {
     return reached;
   }
 
-  /// Calls `visit(from, digit, to)` for each step of the k-th layer with a possible digit.
+  /// Calls `visit(from, digit, to)` for each transition from state `from` to state `to` that the
+  /// k-th cell's digit causes, if the cell can hold this digit.
   template <class Visit>
-  void for_each_step(const Chain& chain, std::size_t k, Visit&& visit) const {
+  void for_each_possible_step(const Chain& chain, std::size_t k, Visit&& visit) const {
     const Chain::Layer& layer = chain.layers[k];
     for (Digit digit = 1; digit <= n_; ++digit) {
       if (!is_possible(chain.cells[k], digit)) continue;
@@ -208,8 +211,9 @@ class PrimitiveEncoder {
     }
   }
 
-  std::vector<Literal> literals_of(const std::vector<char>& passed) {
-    const auto fresh = make_literals(static_cast<std::size_t>(std::ranges::count(passed, char{1})));
+  std::vector<Literal> make_state_literals(const std::vector<char>& passed) {
+    const auto fresh =
+        make_alternative_literals(static_cast<std::size_t>(std::ranges::count(passed, char{1})));
     std::vector<Literal> literals(passed.size(), never);
     for (std::size_t state = 0, used = 0; state < passed.size(); ++state) {
       if (passed[state]) literals[state] = fresh[used++];
@@ -217,7 +221,8 @@ class PrimitiveEncoder {
     return literals;
   }
 
-  /// Writes the clauses of the k-th layer, between the state literals `from` and `to`.
+  /// Writes the clauses of the k-th layer. `from` and `to` are the literals of the states before
+  /// and after the k-th cell.
   void write_layer(const Chain& chain, std::size_t k, std::span<const Literal> from,
                    std::span<const Literal> to) {
     std::vector<std::vector<Literal>> predecessors(to.size());

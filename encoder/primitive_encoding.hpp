@@ -1,16 +1,16 @@
 // Encodes primitives, the constraints that rules are translated into (primitives.hpp), as clauses:
 //
 //   domain     a unit clause for each digit that the cell may not have
-//   distinct   for each digit, at most one of the cells has it, in any at-most-one encoding
-//   relation   either ¬a ∨ ¬b for each forbidden pair of digits, or x → its partners for each digit
-//              of both cells, whichever gives fewer clauses
-//   pick       a selector s for each set; x → the selectors of the sets that contain x's digit;
-//              s → a cell for each of its digits; exactly one s
-//   chain      a variable for each state. If digit x leads from state u to state v: u ∧ x → v; if x
-//              leads nowhere: ¬u ∨ ¬x. In the other direction: v ∧ x → the states from which x
-//              leads to v, so that a state that the path does not visit is false
+//   distinct   an at-most-one constraint for each digit over the cells
+//   relation   either ¬a ∨ ¬b for each forbidden pair of digits, or for each digit of either cell:
+//              digit → one of its allowed partners in the other cell; whichever is fewer clauses
+//   pick       a selector variable s for each set, of which exactly one is true. A cell has d → s
+//              for one of the sets that contain d; s → some cell has d, for each d in the set of s
+//   chain      a variable for each state. If digit x leads from state u to state v: u ∧ x → v. If x
+//              leads from u to no state: ¬u ∨ ¬x. In the other direction: v ∧ x → one of the states
+//              from which x leads to v, so that only the states on the path are true
 //
-// So the cells' digits determine all auxiliary variables, except those of the at-most-one encoding
+// The cells' digits determine all auxiliary variables except those of the at-most-one encoding
 // (at_most_one.hpp), and models correspond to solutions. The encoding omits sets and states that a
 // reduction has made impossible. Sources: for picks, the combinations of the killer Sudoku
 // literature; for chains, Abío, Gange, Mayer-Eichberger and Stuckey, "On CNF encodings of decision

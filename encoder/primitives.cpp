@@ -9,7 +9,8 @@
 namespace clausoku {
 namespace {
 
-/// Adds all sets that extend `chosen`. Returns false if there are more than `most_sets`.
+/// Extends `chosen` in all ways by `left` different digits from `from` … n with the sum `sum`, and
+/// appends the results to `sets`. Returns false if there would be more than `most_sets` sets.
 bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t most_sets,
               std::vector<Digits>& sets) {
   if (left == 0) {
@@ -18,7 +19,7 @@ bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t 
     sets.push_back(chosen);
     return true;
   }
-  // `least` and `most` bound the sum of `left` digits, of which this digit is the smallest.
+  // `least` and `most`: the extreme sums of `left` different digits of which `digit` is smallest.
   for (Digit digit = from; digit + left - 1 <= n; ++digit) {
     const int least = left * digit + left * (left - 1) / 2;
     const int most = digit + (left - 1) * n - (left - 1) * (left - 2) / 2;
@@ -44,15 +45,16 @@ std::vector<Cell> cells_of(const Primitive& primitive) {
   return std::visit(Cells{}, primitive);
 }
 
-std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most) {
+std::optional<std::vector<Digits>> find_digit_sets_with_sum(int n, int k, int sum,
+                                                            std::size_t most) {
   std::vector<Digits> sets;
   Digits chosen;
   if (!add_sets(chosen, 1, n, k, sum, most, sets)) return std::nullopt;
   return sets;
 }
 
-std::vector<Digits> sets_with_sum(int n, int k, int sum) {
-  return *sets_with_sum(n, k, sum, std::numeric_limits<std::size_t>::max());
+std::vector<Digits> find_digit_sets_with_sum(int n, int k, int sum) {
+  return *find_digit_sets_with_sum(n, k, sum, std::numeric_limits<std::size_t>::max());
 }
 
 void minimize(Chain& chain, int n) {
@@ -87,14 +89,15 @@ void minimize(Chain& chain, int n) {
 
 Chain make_sum_chain(std::vector<Cell> cells, int n, int sum) {
   const int count = static_cast<int>(cells.size());
-  return make_chain(std::move(cells), n, 0,
-                    limit_steps([=](int so_far, int index, Digit digit) -> std::optional<int> {
-                      const int left = count - index - 1;
-                      const int next = so_far + digit;
-                      if (next + left > sum || next + left * n < sum) return std::nullopt;
-                      return next;
-                    }),
-                    [=](int total) { return total == sum; });
+  return make_chain(
+      std::move(cells), n, 0,
+      limit_chain_steps([=](int so_far, int index, Digit digit) -> std::optional<int> {
+        const int left = count - index - 1;
+        const int next = so_far + digit;
+        if (next + left > sum || next + left * n < sum) return std::nullopt;
+        return next;
+      }),
+      [=](int total) { return total == sum; });
 }
 
 }  // namespace clausoku

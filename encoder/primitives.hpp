@@ -47,12 +47,12 @@ struct Pick {
   std::vector<Digits> sets;  ///< different sets of k digits each
 };
 
-/// A layered decision diagram that accepts or rejects the digits of the cells in this order. A cell
-/// may occur several times.
+/// A layered decision diagram that reads the digits of `cells` in order and accepts or rejects
+/// them. `cells` may list a cell several times.
 ///
 /// Before the k-th cell (counted from 0) the diagram is in one of layers[k].states states. Layer 0
 /// has one state. Digit d leads from state s to state layers[k].next[s · n + d − 1] of the next
-/// layer; −1 there rejects the digit. After the last cell, only state 0 accepts.
+/// layer; the entry −1 rejects the digit. After the last cell, only state 0 accepts.
 struct Chain {
   struct Layer {
     int states = 0;
@@ -79,11 +79,10 @@ Relation make_relation(Cell first, Cell second, int n, Allowed&& allowed) {
   return relation;
 }
 
-/// Lists all sets of k digits out of 1 … n with this sum; empty if there are more than `most`.
-std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most);
-
-/// Lists all sets of k digits out of 1 … n with this sum.
-std::vector<Digits> sets_with_sum(int n, int k, int sum);
+/// Lists all sets of k digits from 1 … n with this sum. Empty if there are more than `most` sets.
+std::optional<std::vector<Digits>> find_digit_sets_with_sum(int n, int k, int sum,
+                                                            std::size_t most);
+std::vector<Digits> find_digit_sets_with_sum(int n, int k, int sum);
 
 /// Minimizes a chain: merges the states of a layer that accept the same sequences of further
 /// digits, and removes states that accept no sequence. The first layer keeps its only state.

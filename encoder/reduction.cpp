@@ -7,8 +7,8 @@
 namespace clausoku {
 namespace {
 
-/// For each area, the digits of the area's known cells.
-BitRows placed_digits(const Grid& known) {
+/// Returns a row of bits for each area: bit d − 1 is set if a known cell of the area has digit d.
+BitRows find_placed_digits_by_area(const Grid& known) {
   const Board& board = known.board();
   BitRows placed(board.area_count(), board.size());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -18,8 +18,9 @@ BitRows placed_digits(const Grid& known) {
   return placed;
 }
 
-/// The candidates of each open cell: the cell's marks without the digits that its areas hold.
-Candidates candidates_of_open_cells(const Grid& known, const BitRows& placed) {
+/// Returns the candidates of each open cell: the digits that the pencilmarks allow and that no
+/// known cell of the same house or region has (`placed` has these digits).
+Candidates find_candidates_of_open_cells(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -43,13 +44,13 @@ Reduced reduce(const Grid& grid, Reduction reduction) {
   require(reduction == Reduction::none || reduction == Reduction::givens);
   const Board& board = grid.board();
   std::optional<Contradiction> contradiction;
-  if (const auto cell = find_blank_without_marks(grid)) {
+  if (const auto cell = find_blank_without_allowed_digit(grid)) {
     contradiction = Contradiction::cell_without_digit(*cell);
   }
   if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), contradiction};
   if (const auto clash = find_clash(grid)) contradiction = Contradiction::of(*clash);
-  return {grid.without_marks_and_rules(), candidates_of_open_cells(grid, placed_digits(grid)),
-          contradiction};
+  return {grid.without_marks_and_rules(),
+          find_candidates_of_open_cells(grid, find_placed_digits_by_area(grid)), contradiction};
 }
 
 bool has_unit_clause(const Reduced& reduced) {
@@ -81,8 +82,8 @@ bool has_unit_clause(const Reduced& reduced) {
 std::optional<Contradiction> find_contradiction(const Grid& grid) {
   if (const auto clash = find_clash(grid)) return Contradiction::of(*clash);
   const Board& board = grid.board();
-  const BitRows placed = placed_digits(grid);
-  const Candidates open = candidates_of_open_cells(grid, placed);
+  const BitRows placed = find_placed_digits_by_area(grid);
+  const Candidates open = find_candidates_of_open_cells(grid, placed);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (grid[cell] == 0 && open.count(cell) == 0) return Contradiction::cell_without_digit(cell);
   }

@@ -38,26 +38,25 @@ struct Reduced {
   Candidates open;
   /// A contradiction that the reduction found; `known` and `open` are then incomplete.
   std::optional<Contradiction> contradiction;
-  /// The number of candidates that failed-literal probing removed; 0 unless under `probed`.
+  /// The number of candidates removed by failed-literal probing; 0 unless the reduction is
+  /// `probed`.
   std::int64_t failed_literals = 0;
-  /// True if the deadline passed first; `known` and `open` are then meaningless.
+  /// True if the deadline stopped the reduction; `known` and `open` are then meaningless.
   bool cut_short = false;
-  /// The solutions, if the reduction happened to find the requested number; only under `probed`.
+  /// The solutions, if `probed` happened to find as many as the caller of the reduction requested.
   std::vector<Grid> solutions = {};
 };
 
-/// Applies a reduction. Digits that the marks exclude are not candidates. Under `none` they still
-/// are: the encoder excludes them, and sets the givens, by unit clauses. A blank cell whose marks
-/// allow no digit is always a contradiction.
-///
-/// Requires that the reduction is `none` or `givens`.
+/// Applies the reduction `none` or `givens`. With `givens`, digits that the marks exclude are not
+/// candidates. With `none`, all digits are candidates; the encoder then writes unit clauses for the
+/// givens and marks. A blank cell whose marks allow no digit is always a contradiction.
 Reduced reduce(const Grid& grid, Reduction reduction);
 
-/// True if an at-least-one clause of an open cell, or of a digit in a house, is a unit clause: the
-/// cell has one candidate, or the digit has one place in the house.
+/// True if some open cell has only one candidate, or some digit has only one possible place among
+/// the open cells of a house. The at-least-one clause is then a unit clause.
 bool has_unit_clause(const Reduced& reduced);
 
-/// Finds a contradiction that is visible without placing a digit. Searches first for a clash, then
+/// Finds a contradiction in the grid, without placing any digit. Searches first for a clash, then
 /// for a blank cell without a digit, then for a digit without a place. Empty if none is found.
 std::optional<Contradiction> find_contradiction(const Grid& grid);
 

@@ -37,7 +37,6 @@ class SudokuEncoder {
         by_digit_(board_.size()),
         places_(board_.size()) {}
 
-  /// Writes all clauses of the grid. Returns false if the deadline passed first.
   bool encode(const Grid& grid) {
     require(sink_.new_variables(map_.size()) == 1);
     write_givens(grid);
@@ -59,8 +58,8 @@ class SudokuEncoder {
  private:
   using Kind = Constraint::Kind;
 
-  /// Adds the work of a constraint over `literals`. Returns true if the deadline is due.
-  bool is_due(std::size_t literals) {
+  /// Adds the work for a constraint over this many literals. Returns true if the deadline is due.
+  bool add_work_and_check_deadline(std::size_t literals) {
     return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
   }
 
@@ -109,18 +108,19 @@ class SudokuEncoder {
       if (map_.reduced().known[cell] != 0) continue;
       literals.clear();
       map_.for_each(cell, [&](Digit, Variable variable) { literals.push_back(variable); });
-      if (is_due(literals.size())) return;
+      if (add_work_and_check_deadline(literals.size())) return;
       begin(Kind::cell_at_least_one, cell);
       write_at_least_one(literals);
-      // In a house of n cells, a second digit in one cell would leave too few cells for the others.
+      // Implied in a house: if a cell had two digits, only n − 2 would remain for n − 1 other
+      // cells.
       if (options_.encoding == Encoding::minimal && !board_.houses_of(cell).empty()) continue;
       begin(Kind::cell_at_most_one, cell);
       write_at_most_one(literals);
     }
   }
 
-  /// Groups the candidates of the cells by digit.
-  void group_by_digit(std::span<const Cell> cells) {
+  /// Stores the variables of the cells' candidates in `by_digit_` and their cells in `places_`.
+  void group_candidates_by_digit(std::span<const Cell> cells) {
     for (auto& literals : by_digit_) literals.clear();
     for (auto& places : places_) places.clear();
     for (const Cell cell : cells) {
@@ -131,7 +131,7 @@ class SudokuEncoder {
     }
   }
 
-  std::vector<bool> known_digits(int area) const {
+  std::vector<bool> find_known_digits_in_area(int area) const {
     std::vector<bool> known(board_.size());
     for (const Cell cell : board_.area(area)) {
       if (const Digit digit = map_.reduced().known[cell]; digit != 0) known[digit - 1] = true;
@@ -140,12 +140,12 @@ class SudokuEncoder {
   }
 
   void write_area_constraints(int area) {
-    group_by_digit(board_.area(area));
+    group_candidates_by_digit(board_.area(area));
     const bool with_at_least_one = options_.encoding == Encoding::extended && board_.is_house(area);
-    const auto known = with_at_least_one ? known_digits(area) : std::vector<bool>();
+    const auto known = with_at_least_one ? find_known_digits_in_area(area) : std::vector<bool>();
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
       const auto& literals = by_digit_[digit - 1];
-      if (is_due(literals.size())) return;
+      if (add_work_and_check_deadline(literals.size())) return;
       if (with_at_least_one && !known[digit - 1]) {
         begin(Kind::house_at_least_one, area, digit);
         write_at_least_one(literals);
@@ -170,27 +170,28 @@ class SudokuEncoder {
     }
   }
 
-  /// Writes h ↔ x_1 ∨ … ∨ x_k, with at most one x true, for each segment and digit; then exactly
-  /// one h of each partition of a house, and at most one h of each partition of a region. If a
-  /// segment has one candidate for a digit, that candidate serves as h.
+  /// Defines a literal h for each segment and digit: h ↔ x_1 ∨ … ∨ x_k with at most one x true,
+  /// where the x are the digit's candidates in the segment. A single candidate serves as h itself.
+  /// For each digit, exactly one h is true in a house's partition, and at most one in a region's
+  /// partition.
   void write_segment_constraints() {
     const int n = board_.size();
     const Segments& segments = board_.segments();
     std::vector<Literal> in_segment(static_cast<std::size_t>(segments.count()) * n, 0);
     for (int segment = 0; segment < segments.count(); ++segment) {
-      if (is_due(board_.size())) return;
-      group_by_digit(segments.cells(segment));
+      if (add_work_and_check_deadline(board_.size())) return;
+      group_candidates_by_digit(segments.cells(segment));
       for (Digit digit = 1; digit <= n; ++digit) {
         in_segment[static_cast<std::size_t>(segment) * n + digit - 1] =
-            define_segment(segment, digit, by_digit_[digit - 1]);
+            define_segment_literal(segment, digit, by_digit_[digit - 1]);
       }
     }
     std::vector<Literal> literals;
     for (int p = 0; p < segments.partition_count(); ++p) {
       const int area = segments.partitioned_area(p);
-      const auto known = known_digits(area);
+      const auto known = find_known_digits_in_area(area);
       for (Digit digit = 1; digit <= n; ++digit) {
-        if (is_due(segments.partition(p).size())) return;
+        if (add_work_and_check_deadline(segments.partition(p).size())) return;
         literals.clear();
         for (const int segment : segments.partition(p)) {
           const Literal h = in_segment[static_cast<std::size_t>(segment) * n + digit - 1];
@@ -206,8 +207,8 @@ class SudokuEncoder {
     }
   }
 
-  /// Returns a literal that is true if and only if a candidate is true; 0 if there is no candidate.
-  Literal define_segment(int segment, Digit digit, std::vector<Literal>& candidates) {
+  /// Returns a literal that is true if and only if a candidate is true; 0 without candidates.
+  Literal define_segment_literal(int segment, Digit digit, std::vector<Literal>& candidates) {
     if (candidates.empty()) return 0;
     if (candidates.size() == 1) return candidates.front();
     begin(Kind::segment_definition, segment, digit);
@@ -224,10 +225,13 @@ class SudokuEncoder {
   void write_rules(const Grid& grid) {
     constexpr std::size_t literals_per_deadline_check = 256;
     for (std::size_t rule = 0; rule < grid.rules().size(); ++rule) {
-      if (is_due(literals_per_deadline_check)) return;  // translating a rule may take long
+      if (add_work_and_check_deadline(literals_per_deadline_check))
+        return;  // translating a rule may take long
       begin(Kind::rule, static_cast<int>(rule));
       for (const Primitive& primitive : grid.rules()[rule]->primitives()) {
-        if (is_due(cells_of(primitive).size() * static_cast<std::size_t>(board_.size()))) return;
+        if (add_work_and_check_deadline(cells_of(primitive).size() *
+                                        static_cast<std::size_t>(board_.size())))
+          return;
         clausoku::encode(primitive, map_, options_.at_most_one, sink_);
       }
     }

@@ -50,13 +50,13 @@ inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_v
 struct EncodingOptions {
   Encoding encoding = Encoding::extended;
   AtMostOne at_most_one = &amo::pairwise;
-  /// True: `pairwise` omits the pairs of a house that an earlier house has already written. On a
-  /// 9×9 board each box shares 18 pairs per digit with the rows and columns.
+  /// If true, the encoding `pairwise` writes each pair of candidates only for the first area with
+  /// both cells. On a 9×9 board each box shares 18 pairs per digit with the rows and columns.
   bool drop_shared_pairs = false;
 };
 
 /// A constraint of the encoding. The observer receives a constraint before the sink receives the
-/// clauses and auxiliary variables of the constraint.
+/// constraint's clauses and auxiliary variables.
 struct Constraint {
   enum class Kind {
     given,                   ///< the unit clause of a given; `where` is its cell
@@ -82,7 +82,6 @@ inline constexpr int constraint_kinds = 12;
 /// The name of a kind of constraint in tables: "given", "cell >= 1", "cell <= 1", "house >= 1" …
 std::string_view name_of(Constraint::Kind kind);
 
-/// Receives each constraint before its clauses are written.
 class EncodingObserver {
  public:
   virtual ~EncodingObserver() = default;
@@ -90,10 +89,10 @@ class EncodingObserver {
 };
 
 /// Writes the clauses of a grid. The variables of the candidates come first, numbered from 1 as in
-/// `map`, then the auxiliary variables. Unit clauses state the givens that the map's reduction has
-/// not made known, and negated unit clauses exclude the candidates that the map keeps but the
-/// grid's marks forbid. A contradiction of the reduction, or an empty at-least-one constraint, is
-/// written by add_contradiction().
+/// `map`, then the auxiliary variables. Unit clauses state the givens, unless the map treats them
+/// as known. Negated unit clauses exclude the candidates that the map has but the grid's marks
+/// forbid. If the reduction found a contradiction, or an at-least-one constraint is empty, calls
+/// add_contradiction().
 ///
 /// Returns false if the deadline passed first; the formula is then incomplete. Requires: the map
 /// belongs to this grid and its reduction is complete; the sink has no variables yet. Exceptions of

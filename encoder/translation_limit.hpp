@@ -1,7 +1,7 @@
 // Limits on the size of a clue's translation into primitives (primitives.hpp). Without limits, the
-// chain of a cage over 128 cells of a 256×256 board would take gigabytes and minutes. A translation
-// at a limit takes 20 MB (a chain) or 200 MB (relations) and a fraction of a second. A sum over 64
-// cells of a 64×64 board stays below the limit.
+// chain of a cage over 128 cells of a 256×256 board would take gigabytes and minutes. The largest
+// allowed chain takes 20 MB, and the largest allowed relations take 200 MB; either is made in a
+// fraction of a second. A sum over 64 cells of a 64×64 board does not exceed the limit.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@ inline constexpr std::int64_t max_chain_steps = 5'000'000;
 /// The maximum number of digit pairs in all relations of one clue.
 inline constexpr std::int64_t max_relation_pairs = 50'000'000;
 
-/// Thrown if a translation exceeds a limit, as a std::bad_alloc that no more memory can avoid.
+/// Thrown if a translation exceeds a limit. Callers treat the exception as lack of memory.
 class TranslationTooLarge : public std::bad_alloc {
  public:
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// Wraps a `step` for make_chain(), to throw TranslationTooLarge after max_chain_steps calls.
+/// Wraps a `step` for make_chain(). Throws TranslationTooLarge after max_chain_steps calls.
 template <class Step>
-auto limit_steps(Step step) {
+auto limit_chain_steps(Step step) {
   return [step = std::move(step), left = max_chain_steps](const auto& state, int index,
                                                           int digit) mutable {
     if (left-- == 0) throw TranslationTooLarge();
@@ -34,8 +34,8 @@ auto limit_steps(Step step) {
   };
 }
 
-/// Throws TranslationTooLarge if this number of relations over n digits exceeds the limit.
-inline void check_relation_limit(std::int64_t relations, int n) {
+/// Throws TranslationTooLarge if `relations` · n² digit pairs are more than max_relation_pairs.
+inline void throw_if_too_many_relations(std::int64_t relations, int n) {
   if (relations * n * n > max_relation_pairs) throw TranslationTooLarge();
 }
 

@@ -19,8 +19,7 @@ VariableMap::VariableMap(Reduced reduced) : reduced_(std::move(reduced)) {
 
 VariableMap::Candidate VariableMap::candidate(Variable variable) const {
   require(variable >= 1 && variable <= size());
-  // The last cell whose first variable is not greater owns the variable: a cell without candidates
-  // has the same first variable as the next cell, and comes before it.
+  // Find the last cell whose first variable is at most `variable`.
   const auto after = std::ranges::upper_bound(first_, variable);
   const Cell cell = static_cast<Cell>(after - first_.begin()) - 1;
   Candidate found{cell, 0};

@@ -1,9 +1,9 @@
 // The variable map: gives each candidate a variable, true if the cell holds the digit.
 //
 // The candidates of the open cells are numbered 1, 2, 3 … by cell and within a cell by digit. Known
-// cells have no variables. Without a reduction, a candidate's number is the usual one, (row · n +
-// column) · n + digit. The map stores one number per cell, not per candidate: the offset of a
-// candidate is the digit's rank among the cell's candidates.
+// cells have no variables. Without a reduction, a candidate has the usual number, (row · n +
+// column) · n + digit, with row and column from 0. The map stores one number per cell, not per
+// candidate: the offset of a candidate is the digit's rank among the cell's candidates.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// Scales the effort of randomized tests: sanitizers slow a test down several times, and find their
-// errors in a quarter of the tries, too.
+// Scales the number of tries of randomized tests. Sanitizers slow tests down several times, and a
+// quarter of the tries suffices for sanitizers to find errors.
 #pragma once
 
 namespace clausoku::test {

@@ -6,7 +6,7 @@
 
 namespace clausoku::test {
 
-/// Returns the text "PLACE: FOUND; EXPECTED".
+/// Returns the text "PLACE: FOUND; EXPECTED" for an error.
 template <class Error>
 std::string error_text(std::size_t place, const Error& error) {
   return std::to_string(place) + ": " + error.found + "; " + error.expected;

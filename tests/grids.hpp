@@ -1,5 +1,5 @@
 // Makes grids for tests from text, from a pattern and at random, and solves grids by brute force.
-// The brute force derives the rules from row and column numbers, not from the board's houses.
+// The brute force takes the rules from row and column numbers, not from the board's houses.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace clausoku::test {
 
-/// A grid's digits row by row, in a type that can be compared.
+/// The digits of a grid, row by row.
 using Digits = std::vector<int>;
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
@@ -32,8 +32,8 @@ inline Board board(int box_rows, int box_cols) {
   return made.emplace(shape, Board::with_boxes(box_rows, box_cols).value()).first->second;
 }
 
-/// Parses one character per cell, row by row; every character except 1 … 9 is a blank. Throws
-/// std::length_error if the text does not have one character per cell.
+/// Parses one character per cell, row by row: 1 … 9 are digits, and every other character is a
+/// blank. Throws std::length_error if the text does not have one character per cell.
 inline Grid parse_grid(const Board& shape, std::string_view text) {
   if (std::ssize(text) != shape.cell_count()) throw std::length_error("a character a cell");
   Grid grid(shape);
@@ -46,7 +46,7 @@ inline Grid parse_grid(const Board& shape, std::string_view text) {
 
 inline Grid grid_9x9(std::string_view text) { return parse_grid(board(3, 3), text); }
 
-/// Two ordinary puzzles with one solution each.
+/// Ordinary 9×9 puzzles with one solution each.
 inline const std::string_view easy =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 inline const std::string_view hard =
@@ -109,8 +109,8 @@ inline bool are_peers(const Board& shape, Cell a, Cell b) {
           a % n / shape.box_cols() == b % n / shape.box_cols());
 }
 
-/// Finds all solutions of a grid, or only the first `most` solutions, by trying every digit in one
-/// cell after the other.
+/// Finds all solutions of a grid, or only the first `most` solutions. Tries every digit in one cell
+/// after the other.
 class BruteForce {
  public:
   explicit BruteForce(const Grid& grid, std::size_t most = -1)
@@ -155,7 +155,7 @@ class BruteForce {
 };
 
 /// Caches the solutions, since many tests solve the same random grids with each engine or encoding.
-inline const std::set<Digits>& brute_force(const Grid& grid) {
+inline const std::set<Digits>& find_all_solutions(const Grid& grid) {
   static std::map<std::string, std::set<Digits>> known;
   std::string key = grid.board().name();
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -169,8 +169,8 @@ inline const std::set<Digits>& brute_force(const Grid& grid) {
   return known.emplace(std::move(key), BruteForce(grid).solutions()).first->second;
 }
 
-/// Counts the grids of a random test with no, one and several solutions. The test then checks that
-/// it had enough grids of each kind.
+/// Counts the grids of a random test that have no, one and several solutions, so that the test can
+/// check that it had enough grids of each kind.
 struct Kinds {
   int none = 0;
   int one = 0;
@@ -180,9 +180,9 @@ struct Kinds {
   int smallest_count() const { return std::min({none, one, several}); }
 };
 
-/// Returns the k-th grid of a series of random 4×4 grids. Grids with no, one and several solutions
-/// are all frequent in the series.
-inline Grid random_4x4(int k, std::mt19937& random) {
+/// Returns the k-th grid of a series of random 4×4 grids. Many grids of the series have no
+/// solution, many have one, and many have several.
+inline Grid random_4x4_grid(int k, std::mt19937& random) {
   return k % 3 == 0 ? pattern_with_blanks(board(2, 2), 6 + k % 7, random)
                     : random_grid(board(2, 2), 2 + k % 5, random);
 }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* collections_variable = "CLAUSOKU_COLLECTIONS";
 
-std::vector<std::string> lines_of_file(const std::string& path) {
+std::vector<std::string> read_file_lines(const std::string& path) {
   std::ifstream file(path);
   if (!file) throw std::runtime_error("cannot read " + path);
   std::vector<std::string> lines;
@@ -31,7 +31,7 @@ std::string library_file(std::string_view name) {
 }
 
 std::vector<std::string> data_lines(std::string_view name) {
-  return lines_of_file(data_file(name));
+  return read_file_lines(data_file(name));
 }
 
 bool has_collections() { return std::getenv(collections_variable) != nullptr; }
@@ -42,7 +42,7 @@ std::string collection_file(std::string_view name) {
 
 std::vector<std::string> collection_lines(std::string_view name) {
   if (!has_collections()) return {};
-  return lines_of_file(collection_file(name));
+  return read_file_lines(collection_file(name));
 }
 
 }  // namespace clausoku::test

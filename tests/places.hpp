@@ -1,5 +1,5 @@
-// Finds the files of the tests. Only this header and places.cpp contain paths of this checkout, so
-// the compiler commands of the tests do not depend on the paths.
+// Finds the files of the tests. Only this header and places.cpp know where the checkout is, so the
+// compiler commands of the other tests are the same in every checkout.
 #pragma once
 
 #include <string>
@@ -8,23 +8,23 @@
 
 namespace clausoku::test {
 
-/// The path of a file of this checkout, such as "data/p096_sudoku.txt".
+/// Returns the path of a file of this checkout, such as "data/p096_sudoku.txt".
 std::string source_file(std::string_view path);
 
-/// The path of a file in the folder data/, such as "several.txt".
+/// Returns the path of a file in the folder data/, such as "several.txt".
 std::string data_file(std::string_view name);
 
-/// The path of a shared library that the tests build.
+/// Returns the path of a shared library that the build makes for the tests.
 std::string library_file(std::string_view name);
 
-/// The lines of a file in the folder data/. Throws std::runtime_error if the file cannot be read.
+/// Returns the lines of a file in data/. Throws std::runtime_error if the file cannot be read.
 std::vector<std::string> data_lines(std::string_view name);
 
 /// True if tests also read the public collections. The environment variable CLAUSOKU_COLLECTIONS
 /// names their folder; `tools/run-tests --all` and `--ci` set it if the folder is present.
 bool has_collections();
 
-/// The path of a file of the public collections. Requires has_collections().
+/// Returns the path of a file of the public collections. Requires has_collections().
 std::string collection_file(std::string_view name);
 
 /// Returns the lines of a file of the public collections; an empty list if has_collections() is

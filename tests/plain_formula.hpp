@@ -1,5 +1,5 @@
-// An oracle for inferences: propagates the clauses of the encoder's formula one by one until a full
-// round changes nothing.
+// An oracle for inferences. It propagates the clauses of the encoder's formula one by one until a
+// full round changes nothing.
 #pragma once
 
 #include <algorithm>
@@ -55,8 +55,8 @@ class PlainPropagation {
     return true;
   }
 
-  /// Drops satisfied clauses. Requires that the literals that satisfy the clauses stay true.
-  void forget_satisfied_clauses() {
+  /// Removes satisfied clauses. Requires that the literals that satisfy these clauses stay true.
+  void remove_satisfied_clauses() {
     std::erase_if(clauses_, [this](std::size_t k) {
       return std::ranges::any_of(formula_.clause(k), [this](Literal x) { return value(x) > 0; });
     });
@@ -85,13 +85,13 @@ class PlainFormula {
 
   enum class ProbedLiterals { candidates, candidates_and_negations };
 
-  /// Probes each literal until no literal fails. Removes a candidate whose assumption violates a
-  /// clause, and sets a candidate whose negation does so. Returns false if the formula is
-  /// contradictory. Requires that propagate() has succeeded.
+  /// Assumes each literal in turn until no assumption violates a clause. If assuming a candidate
+  /// violates a clause, removes the candidate. If assuming its negation does, sets the candidate.
+  /// Returns false if the formula is contradictory. Requires that propagate() has succeeded.
   bool probe(ProbedLiterals tried) {
     for (bool changed = true; changed;) {
       changed = false;
-      clauses_.forget_satisfied_clauses();
+      clauses_.remove_satisfied_clauses();
       for (Variable candidate = 1; candidate <= map_.size(); ++candidate) {
         for (const Literal literal : {candidate, -candidate}) {
           if (literal < 0 && tried == ProbedLiterals::candidates) continue;
@@ -124,8 +124,8 @@ class PlainFormula {
     return left;
   }
 
-  PlainState propagated_state() { return propagate() ? state() : PlainState::contradiction; }
-  PlainState probed_state() {
+  PlainState state_after_propagation() { return propagate() ? state() : PlainState::contradiction; }
+  PlainState state_after_probing() {
     return propagate() && probe(ProbedLiterals::candidates_and_negations)
                ? state()
                : PlainState::contradiction;

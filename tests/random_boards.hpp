@@ -1,6 +1,6 @@
-// Random boards: few digits, cells anywhere on a canvas with unused positions, and houses and
-// regions that overlap at random. Each board has a known solution: every cell gets a digit first,
-// and then each house is made of one cell of each digit.
+// Makes random boards with few digits and with unused positions on the canvas. Houses and regions
+// overlap at random. Every board has a known solution, because each cell gets a digit first, and
+// each house is then made of one cell of each digit.
 #pragma once
 
 #include <algorithm>
@@ -68,8 +68,8 @@ RandomBoard random_board(Random&& random) {
   return {std::move(plan), std::move(solution)};
 }
 
-/// True if no house and no region of the plan holds a digit twice.
-inline bool keeps_rules(const BoardPlan& plan, const std::vector<Digit>& digits) {
+/// True if no house and no region of the plan contains a digit twice.
+inline bool satisfies_rules(const BoardPlan& plan, const std::vector<Digit>& digits) {
   const auto holds = [&](const Area& area) {
     for (std::size_t a = 0; a < area.cells.size(); ++a) {
       for (std::size_t b = 0; b < a; ++b) {
@@ -82,14 +82,15 @@ inline bool keeps_rules(const BoardPlan& plan, const std::vector<Digit>& digits)
   return std::ranges::all_of(plan.houses, holds) && std::ranges::all_of(plan.regions, holds);
 }
 
-/// Counts the ways to fill the blanks by trying every digit in each blank; stops at `most`.
-inline std::size_t count_by_trying(const BoardPlan& plan, const Grid& grid, std::size_t most) {
+/// Counts the ways to fill the blanks, up to `most`. Tries every digit in each blank.
+inline std::size_t count_solutions_by_trying(const BoardPlan& plan, const Grid& grid,
+                                             std::size_t most) {
   std::vector<Digit> digits(grid.digits().begin(), grid.digits().end());
   std::vector<Cell> blanks;
   for (Cell cell = 0; cell < static_cast<Cell>(digits.size()); ++cell) {
     if (digits[cell] == 0) blanks.push_back(cell);
   }
-  if (!keeps_rules(plan, digits)) return 0;
+  if (!satisfies_rules(plan, digits)) return 0;
   std::size_t count = 0;
   std::size_t depth = 0;
   for (;;) {
@@ -100,7 +101,7 @@ inline std::size_t count_by_trying(const BoardPlan& plan, const Grid& grid, std:
     Digit& digit = digits[blanks[depth]];
     do ++digit;
     while (digit <= plan.size &&
-           (!grid.allows(blanks[depth], digit) || !keeps_rules(plan, digits)));
+           (!grid.allows(blanks[depth], digit) || !satisfies_rules(plan, digits)));
     if (digit <= plan.size) {
       ++depth;
     } else {

@@ -1,4 +1,4 @@
-// Random clues of any type, with any values and cells that the type's shape allows.
+// Makes random clues of any type, with random values and with random cells that the type allows.
 #pragma once
 
 #include <algorithm>
@@ -21,15 +21,16 @@ class ClueDice {
 
   /// Returns a random clue that its type accepts on this board. Tries up to ten times to find a
   /// clue that holds in `solution`; otherwise returns the last accepted clue, or null without one.
-  std::shared_ptr<const Rule> throw_rule(const Grid& solution) {
-    return throw_rule(*clue_types()[random_below(static_cast<int>(clue_types().size()))], solution);
+  std::shared_ptr<const Rule> random_rule(const Grid& solution) {
+    return random_rule(*clue_types()[random_below(static_cast<int>(clue_types().size()))],
+                       solution);
   }
 
-  /// Returns a random clue of the given type in the same way.
-  std::shared_ptr<const Rule> throw_rule(const ClueType& type, const Grid& solution) {
+  /// Returns a random clue of the given type, chosen in the same way as a clue of any type.
+  std::shared_ptr<const Rule> random_rule(const ClueType& type, const Grid& solution) {
     std::shared_ptr<const Rule> accepted;
     for (int k = 0; k < 10; ++k) {
-      auto rule = rule_of(throw_clue(type), board_);
+      auto rule = make_clue_rule(random_clue(type), board_);
       if (!std::holds_alternative<std::shared_ptr<const Rule>>(rule)) continue;
       accepted = std::get<std::shared_ptr<const Rule>>(std::move(rule));
       if (accepted->holds(solution)) break;
@@ -43,7 +44,7 @@ class ClueDice {
     return least + static_cast<int>(random_below(most - least + 1));
   }
 
-  Clue throw_clue(const ClueType& type) {
+  Clue random_clue(const ClueType& type) {
     const ClueShape& shape = type.shape;
     const int n = board_.size();
     Clue clue{&type};
@@ -54,7 +55,7 @@ class ClueDice {
       clue.values.push_back(random_between(0, random_below(2) == 0 ? n : 3 * n));
     }
     if (shape.is_outside) {
-      clue.outside = throw_place();
+      clue.outside = random_place();
       return clue;
     }
     const int most_groups = shape.most_groups < 0 ? shape.least_groups + 2 : shape.most_groups;
@@ -72,7 +73,7 @@ class ClueDice {
     return clue;
   }
 
-  Outside throw_place() {
+  Outside random_place() {
     const bool is_row = random_below(2) == 0;
     const int extent = is_row ? board_.rows() : board_.columns();
     const int beside = random_below(2) == 0 ? -1 : (is_row ? board_.columns() : board_.rows());

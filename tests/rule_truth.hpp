@@ -1,4 +1,4 @@
-// Tests rules on all fillings of a small grid: the rules' definitions and the models of the formula
+// Tests rules on all fillings of a small grid. The rules' definitions and the models of the formula
 // must accept the same fillings. Inference without clauses must keep every accepted filling.
 #pragma once
 
@@ -51,8 +51,8 @@ class GivenRule final : public Rule {
   std::vector<Cell> cells_;
 };
 
-/// A board of one row of cells, with n digits and no houses.
-inline Board row_of_cells(int cells, int n) {
+/// Makes a board of one row of cells, with n digits and without houses.
+inline Board make_row_board(int cells, int n) {
   BoardPlan plan;
   plan.name = "row";
   plan.size = n;
@@ -68,7 +68,7 @@ using Fillings = std::map<std::vector<std::uint16_t>, int>;
 
 /// Returns all fillings of the blanks that satisfy the definitions of the houses, regions and
 /// rules. Requires a small grid.
-inline Fillings fillings_by_definition(const Grid& grid) {
+inline Fillings find_fillings_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Fillings fillings;
   Grid filled = grid;
@@ -92,8 +92,8 @@ inline Fillings fillings_by_definition(const Grid& grid) {
 }
 
 /// Returns the fillings that the models of the grid's formula represent.
-inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
-                                   const EncodingOptions& options = {}) {
+inline Fillings find_fillings_by_models(const Grid& grid, Reduction reduction,
+                                        const EncodingOptions& options = {}) {
   const VariableMap map(infer(grid, reduction));
   Formula formula;
   encode(grid, map, options, formula);
@@ -112,8 +112,8 @@ inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
 
 /// True if inference without clauses keeps every filling. If inference fills the grid, it must also
 /// decide correctly whether the grid is a solution.
-inline bool inference_is_sound(const Grid& grid) {
-  const auto fillings = fillings_by_definition(grid);
+inline bool is_inference_sound(const Grid& grid) {
+  const auto fillings = find_fillings_by_definition(grid);
   const Reduced reduced = infer(grid, Reduction::probed);
   if (reduced.contradiction) return fillings.empty();
   if (reduced.known.is_full()) return fillings.size() == 1;

@@ -1,4 +1,4 @@
-// Runs a call in a child process, to test that a broken contract aborts it.
+// Runs a call in a child process, to test that a violated contract aborts the process.
 #pragma once
 
 #include <sys/wait.h>
@@ -11,13 +11,13 @@
 
 namespace clausoku::testing {
 
-/// The standard error of a child process, and the number of the signal that ended it, or 0.
+/// What a child process wrote to standard error, and the signal that ended the child, or 0.
 struct ChildEnd {
   std::string error_output;
   int signal = 0;
 
-  /// True if the child aborted at a broken contract of a source file such as "FILE.cpp".
-  bool has_broken_contract_in(const std::string& file) const {
+  /// True if a violated contract in a source file such as "FILE.cpp" aborted the child.
+  bool has_violated_contract_in(const std::string& file) const {
     return signal == SIGABRT && error_output.find(file + ":") != std::string::npos &&
            error_output.find("does not hold\n") != std::string::npos;
   }

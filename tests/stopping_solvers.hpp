@@ -13,8 +13,8 @@
 
 namespace clausoku::test {
 
-/// Makes solvers that together answer `calls` calls. Each later call requests a stop and answers
-/// `unknown`.
+/// Makes solvers that together answer `calls` calls of solve(). Each later call requests a stop and
+/// answers `unknown`.
 class StoppingSolvers {
  public:
   explicit StoppingSolvers(int calls) : left_(calls) {}
@@ -55,7 +55,7 @@ class StoppingSolvers {
   std::stop_source stop_;
 };
 
-/// Calls `run(solvers)` with solvers that stop after 0, 1, 2 … calls, until none has to stop.
+/// Calls `run(solvers)` with solvers that stop after 0, 1, 2 … calls, until no solver has to stop.
 template <class Run>
 void stop_after_each_call(Run&& run) {
   constexpr int max_calls = 2'000;

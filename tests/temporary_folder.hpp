@@ -6,7 +6,7 @@
 
 namespace clausoku::test {
 
-/// Creates an empty folder; the destructor removes the folder and its files. Throws
+/// A new empty folder. The destructor removes the folder and its files. The constructor throws
 /// std::system_error if the folder cannot be created.
 class TemporaryFolder {
  public:

@@ -1,7 +1,7 @@
 // Computes the truth table of a formula by exhaustive search: assigns one variable after the other,
-// and drops a partial assignment once it violates a clause. The search infers nothing, so no
-// inference can be wrong. The variable order only prunes early: variables of unit clauses come
-// first, and auxiliary variables follow the main variables of their clauses.
+// and abandons a partial assignment that violates a clause. The search infers nothing, so no error
+// in an inference can affect it. The order of the variables only makes the search faster: variables
+// of unit clauses come first, and auxiliary variables follow the main variables of their clauses.
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,10 @@ using Assignment = std::vector<bool>;
 
 class TruthTable {
  public:
-  /// Makes the table of a formula; variables above `main` are auxiliary.
+  /// Computes the table of a formula. Variables above `main` are auxiliary.
   TruthTable(const Formula& formula, Variable main)
       : formula_(formula), closed_at_(formula.variables() + 1), values_(formula.variables()) {
-    choose_order(main);
+    choose_variable_order(main);
     std::vector<std::size_t> set_at(formula.variables() + 1);
     for (std::size_t k = 0; k < order_.size(); ++k) set_at[order_[k]] = k + 1;
     for (std::size_t k = 0; k < formula.clauses(); ++k) {
@@ -37,7 +37,7 @@ class TruthTable {
   }
 
  private:
-  void choose_order(Variable main) {
+  void choose_variable_order(Variable main) {
     std::vector<Variable> behind(formula_.variables() + 1);  // the main variable before each one
     for (Variable v = 1; v <= formula_.variables(); ++v) {
       behind[v] = v <= main ? v : 0;
@@ -58,7 +58,7 @@ class TruthTable {
     std::ranges::stable_sort(order_, {}, [&](Variable v) { return behind[v]; });
   }
 
-  /// Extends an assignment of the first `count` variables of the order.
+  /// Tries all values of the variables after the first `count` variables of the order.
   void extend(std::size_t count) {
     for (const std::size_t k : closed_at_[count]) {
       if (!is_satisfied(formula_.clause(k))) return;

@@ -1,5 +1,5 @@
-// Boards that are not plain Sudoku: a jigsaw, a Latin square, two overlapping grids, and further
-// houses.
+// Boards other than ordinary Sudoku: a jigsaw, a Latin square, two overlapping grids, and a board
+// with additional houses.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace clausoku::test {
 
-/// Makes the board of a plan; requires a valid plan.
+/// Makes a board from a plan. Requires a valid plan.
 inline Board board_of(BoardPlan plan) { return std::get<Board>(Board::make(std::move(plan))); }
 
 inline Board latin_square(int n) {
@@ -21,7 +21,7 @@ inline Board latin_square(int n) {
   return board_of(std::move(plan));
 }
 
-/// Makes a jigsaw board; requires one letter per cell, which names the cell's piece.
+/// Makes a jigsaw board. Requires one letter per cell, which names the cell's piece.
 inline Board jigsaw(int n, std::string_view letters) {
   BoardPlan plan = make_latin_plan(n);
   for (std::size_t cell = 0; cell < letters.size(); ++cell) plan.blocks[cell] = letters[cell] - 'A';

@@ -2,9 +2,8 @@
 // equal size; auxiliary bits b_0 … b_{⌈log₂ m⌉−1} hold the number of the group with a true literal.
 //   pairwise in each group;  ¬x ∨ ±b_k for each x in group g, where bit k of g is 1 (+) or 0 (−)
 // About n√n/2 + n log₂(n)/2 clauses, ⌈log₂ m⌉ auxiliary variables. Up to three literals are written
-// pairwise. The bits are determined if one x is true, and free if none is.
-// Van-Hau Nguyen and Son T. Mai, "A new method to encode the at-most-one constraint into SAT",
-// SoICT 2015.
+// pairwise. The bits are determined if one x is true, and not determined if no x is true. Van-Hau
+// Nguyen and Son T. Mai, "A new method to encode the at-most-one constraint into SAT", SoICT 2015.
 #include <algorithm>
 #include <cmath>
 

@@ -2,9 +2,8 @@
 // the true literal.
 //   ¬x_i ∨ ±b_k, where bit k of i − 1 is 1 (+) or 0 (−)
 // n⌈log₂ n⌉ clauses, ⌈log₂ n⌉ auxiliary variables. The bits are determined if one x is true, and
-// free if none is.
-// Alan Frisch and Timothy Peugniez, "Solving non-Boolean satisfiability problems with stochastic
-// local search", IJCAI 2001.
+// not determined if no x is true. Alan Frisch and Timothy Peugniez, "Solving non-Boolean
+// satisfiability problems with stochastic local search", IJCAI 2001.
 #include "encoder/at_most_one.hpp"
 #include "encoder/at_most_one/number_bits.hpp"
 

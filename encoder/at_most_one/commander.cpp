@@ -1,5 +1,5 @@
 // Commander: the literals are split into groups of three; each group has a commander variable c,
-// which is true if and only if one of the group's literals is.
+// which is true if and only if one literal of the group is true.
 //   pairwise within each group;  ¬x ∨ c for each x in the group;  ¬c ∨ x_1 ∨ x_2 ∨ x_3;
 //   at most one commander, encoded recursively
 // About 3½n clauses, n/2 auxiliary variables. Up to four literals are written pairwise. The

@@ -8,13 +8,13 @@
 
 namespace clausoku {
 
-/// ⌈log₂ count⌉ auxiliary variables that hold a number from 0 to count − 1.
+/// A number from 0 to count − 1, stored as bits in ⌈log₂ count⌉ auxiliary variables.
 class NumberBits {
  public:
   NumberBits(std::size_t count, ClauseSink& sink)
       : width_(std::bit_width(count - 1)), first_(sink.new_variables(width_)) {}
 
-  /// Writes clauses that make the bits hold `number` if the literal is true.
+  /// Writes the clauses "if the literal is true, the bits hold `number`".
   void imply(Literal literal, std::size_t number, ClauseSink& sink) const {
     for (int k = 0; k < width_; ++k) {
       const Literal bit = first_ + k;

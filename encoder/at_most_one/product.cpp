@@ -1,8 +1,8 @@
-// Product: the literals are arranged in p rows and q columns, p = ⌈√n⌉, q = ⌈n/p⌉; u_i is true if a
-// literal in row i is true, v_j if a literal in column j is.
+// Product: the literals are arranged in p = ⌈√n⌉ rows and q = ⌈n/p⌉ columns; u_i is true if a
+// literal in row i is true, v_j is true if a literal in column j is true.
 //   ¬x_ij ∨ u_i,  ¬x_ij ∨ v_j;  at most one u and at most one v, encoded recursively
 // 2n + 4√n + O(n^¼) clauses, 2√n + O(n^¼) auxiliary variables. Up to four literals are written
-// pairwise. The auxiliaries are determined if one x is true, and free if none is.
+// pairwise. The auxiliaries are determined if one x is true, and not determined if no x is true.
 // Jingchao Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010.
 #include <cmath>
 #include <numeric>

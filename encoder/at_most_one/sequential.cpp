@@ -1,8 +1,8 @@
 // Sequential counter: s_i is true if one of x_1 … x_i is true.
 //   ¬x_i ∨ s_i,  ¬s_{i−1} ∨ s_i,  ¬x_i ∨ ¬s_{i−1}
-// 3n−4 clauses, n−1 auxiliary variables. The counters are determined if one x is true; if none is,
-// the last k counters may be true for any k.
-// Carsten Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
+// 3n−4 clauses, n−1 auxiliary variables. If one x is true, all s_i are determined. If no x is true,
+// the last k of the s_i may be true, for any k. Carsten Sinz, "Towards an optimal CNF encoding of
+// Boolean cardinality constraints", CP 2005.
 #include "encoder/at_most_one.hpp"
 
 namespace clausoku {

@@ -1,5 +1,6 @@
-// Deadlines limit long work by a stop request, an end time and a memory limit. The command passes
-// one Deadline value to every function that may take long. A default Deadline never ends the work.
+// Deadlines limit long work by a stop request, an end time and a memory limit. The clausoku command
+// passes one Deadline value to every function that may take long. A default-constructed Deadline
+// has no limits.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +19,9 @@ class Deadline {
   using Clock = std::chrono::steady_clock;
 
   Deadline() = default;
-  /// Makes a deadline that is due when the token requests a stop or after `time`, if given.
-  /// `memory` limits the bytes a solver uses for a formula; if empty, the process limit applies.
+  /// Makes a deadline that is due when the token requests a stop, or after `time`, if given.
+  /// `memory` limits the bytes that a solver uses for a formula; without `memory`, the solvers
+  /// apply a default limit.
   explicit Deadline(std::stop_token stop, std::optional<std::chrono::nanoseconds> time = {},
                     std::optional<std::uint64_t> memory = {})
       : stop_(std::move(stop)), memory_(memory) {
@@ -43,14 +45,14 @@ class Deadline {
   std::optional<std::uint64_t> memory_;
 };
 
-/// Polls a deadline only after some work, because reading the clock in each step is expensive.
+/// Checks a deadline once per 2^16 units of work, because reading the clock is expensive.
 class DeadlineWatch {
  public:
   /// Requires that the deadline outlives the watch.
   explicit DeadlineWatch(const Deadline& deadline) : deadline_(deadline) {}
 
-  /// Adds work, counted in visited literals or candidates. Returns true if the deadline is due, and
-  /// in all later calls too.
+  /// Adds work, counted in visited literals or candidates. Returns true if a check in this or an
+  /// earlier call found that the deadline is due.
   bool spend(std::int64_t work) {
     left_ -= work;
     if (left_ < 0) [[unlikely]] {

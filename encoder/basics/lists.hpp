@@ -23,7 +23,7 @@ class Lists {
     starts_.push_back(static_cast<std::uint32_t>(numbers_.size()));
   }
 
-  /// Returns, for each number below `count`, the ascending indices of the lists that contain it.
+  /// Returns `count` lists. List k holds the ascending indices of the lists that contain k.
   Lists inverse(std::size_t count) const {
     Lists inverse;
     inverse.starts_.assign(count + 1, 0);

@@ -1,4 +1,4 @@
-// Name tables: arrays of (name, value) with the words that options and files use for enum values.
+// Name tables: arrays of pairs (name, value). Names are words for values in options and files.
 #pragma once
 
 #include <algorithm>

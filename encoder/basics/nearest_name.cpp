@@ -12,26 +12,27 @@ char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A
 
 bool is_same_letter(char a, char b) { return lower_case(a) == lower_case(b); }
 
-bool begins_with(std::string_view name, std::string_view word) {
+bool begins_with_ignoring_case(std::string_view name, std::string_view word) {
   return word.size() <= name.size() &&
          std::equal(word.begin(), word.end(), name.begin(), is_same_letter);
 }
 
-/// True if the word is one of the parts of a name that '-' separates.
-bool has_part(std::string_view name, std::string_view word) {
+/// True if the word is one part of a hyphenated name, such as "line" in "between-line".
+bool has_hyphen_separated_part(std::string_view name, std::string_view word) {
   for (std::size_t begin = 0; begin <= name.size();) {
     const std::size_t end = std::min(name.find('-', begin), name.size());
     const std::string_view part = name.substr(begin, end - begin);
-    if (part.size() == word.size() && begins_with(part, word)) return true;
+    if (part.size() == word.size() && begins_with_ignoring_case(part, word)) return true;
     begin = end + 1;
   }
   return false;
 }
 
-/// The edit distance of two words: the number of deleted, inserted, changed or transposed letters,
-/// where no letter is edited twice (optimal string alignment).
+/// The edit distance of two words: the least number of deletions, insertions, changes and
+/// transpositions of letters, where no letter is edited twice (optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Table rows for the first i−2, i−1 and i letters of a; the columns are prefixes of b.
+  // Dynamic programming: entry j of row i is the edit distance between the first i letters of `a`
+  // and the first j letters of `b`. Only the current row and the two rows before it are stored.
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
@@ -66,7 +67,7 @@ std::optional<std::string_view> nearest_name(std::string_view word,
     smallest_distance = distance;
   }
   if (nearest || word.size() < 2) return nearest;
-  for (const auto is_match : {begins_with, has_part}) {
+  for (const auto is_match : {begins_with_ignoring_case, has_hyphen_separated_part}) {
     const auto matches_word = [&](std::string_view name) { return is_match(name, word); };
     const auto first = std::ranges::find_if(names, matches_word);
     if (first != names.end()) {
@@ -76,7 +77,7 @@ std::optional<std::string_view> nearest_name(std::string_view word,
   return std::nullopt;
 }
 
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+std::string format_suggestion(std::string_view word, std::span<const std::string_view> names) {
   const auto nearest = nearest_name(word, names);
   return nearest ? joined(" (did you mean '", *nearest, "'?)") : std::string();
 }

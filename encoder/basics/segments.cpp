@@ -5,14 +5,13 @@
 namespace clausoku {
 namespace {
 
-/// Finds existing segments by their list of cells.
 class SegmentFinder {
  public:
   SegmentFinder(std::size_t cell_count, Lists& cells, std::vector<std::array<int, 2>>& areas)
       : segments_by_first_cell_(cell_count), cells_(cells), areas_(areas) {}
 
-  /// Returns the segment with these cells. If it is new, adds the segment with its two areas.
-  int find_or_add(std::span<const Cell> cells, int area, int other) {
+  /// Returns the segment with these cells. Adds it if it is new, as shared by `area` and `other`.
+  int find_or_add_segment(std::span<const Cell> cells, int area, int other) {
     std::vector<int>& known = segments_by_first_cell_[cells.front()];
     for (const int segment : known) {
       if (std::ranges::equal(cells_[segment], cells)) return segment;
@@ -59,7 +58,7 @@ Segments::Segments(const Lists& areas, const Lists& areas_of) {
         while (cut < covered_for.size() && std::ranges::any_of(shared[other], is_covered)) ++cut;
         if (cut == covered_for.size()) covered_for.emplace_back(areas_of.size(), -1);
         if (cut == cuts.size()) cuts.emplace_back();
-        add_to_cut(cut, finder.find_or_add(shared[other], area, other), area);
+        add_to_cut(cut, finder.find_or_add_segment(shared[other], area, other), area);
       }
       shared[other].clear();
     }
@@ -67,7 +66,7 @@ Segments::Segments(const Lists& areas, const Lists& areas_of) {
     for (std::size_t cut = 0; cut < cuts.size(); ++cut) {
       for (const Cell cell : areas[area]) {
         if (covered_for[cut][cell] == area) continue;
-        add_to_cut(cut, finder.find_or_add(std::span(&cell, 1), area, area), area);
+        add_to_cut(cut, finder.find_or_add_segment(std::span(&cell, 1), area, area), area);
       }
       partitions_.add(cuts[cut]);
       partitioned_areas_.push_back(area);

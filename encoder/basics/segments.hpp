@@ -1,12 +1,12 @@
 // Segments: the sets of cells that two areas share, if they share more than one cell. On the 9×9
 // board these are the triads, where boxes cross rows and columns. Segments connect two houses for
-// inference: if all places of a digit in one house lie in a segment, the digit has no place in the
-// other house of the segment outside it.
+// inference: if all places of a digit in one house lie in a segment, the digit has no place outside
+// the segment in the other house.
 //
-// Segments are computed from the areas' cells alone, so every board has segments. A house may be
-// cut into segments in several ways, since different houses may cross it: rows cut a box, and so do
-// columns. Each way is a partition: a list of segments that cover each cell of the area once. Cells
-// that are in no shared segment become segments of one cell.
+// Segments are computed from the areas' cells alone, so every board has segments. An area may be
+// divided into segments in several ways: a box is divided by rows or by columns. Each way is a
+// partition: a list of segments that together cover each cell of the area once. A cell that is in
+// no shared segment becomes a segment of one cell.
 #pragma once
 
 #include <array>
@@ -24,7 +24,8 @@ class Segments {
  public:
   Segments() = default;
 
-  /// Computes the segments. `areas` lists each area's cells, ascending; `areas_of` is its inverse.
+  /// Computes the segments. `areas` has each area's cells, ascending; `areas_of` has each cell's
+  /// areas.
   Segments(const Lists& areas, const Lists& areas_of);
 
   int count() const { return static_cast<int>(cells_.size()); }
@@ -40,10 +41,10 @@ class Segments {
 
   int partition_count() const { return static_cast<int>(partitions_.size()); }
 
-  /// The segments of a partition. Together they cover each cell of the partition's area once.
+  /// The segments of a partition, which together cover each cell of the divided area once.
   std::span<const int> partition(int partition) const { return partitions_[partition]; }
 
-  /// The area that a partition divides. Partitions are ordered by area; each area has at least one.
+  /// The area that a partition divides. Partitions are ordered by area. Each area has one or more.
   int partitioned_area(int partition) const { return partitioned_areas_[partition]; }
 
   /// The partitions that contain a segment, in ascending order.

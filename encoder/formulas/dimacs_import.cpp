@@ -10,9 +10,9 @@
 namespace clausoku {
 namespace {
 
-/// Sets `value` to the value of `name` in the table. Returns false if the table lacks the name.
+/// Sets `value` to the value of `name` in a name table. Returns false if the table has no `name`.
 template <class Names, class Value>
-bool set_by_name(const Names& names, std::string_view name, Value& value) {
+bool set_value_by_name(const Names& names, std::string_view name, Value& value) {
   const auto found = value_of(names, name);
   if (found) value = *found;
   return found.has_value();
@@ -42,17 +42,17 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
   if (key == "formula") {
     known = value == "1";
   } else if (key == "name") {
-    name_ = unescaped_word(value);
-  } else if (is_board_word(key)) {
+    name_ = unescape_word(value);
+  } else if (is_board_line_keyword(key)) {
     read_board(key, value, comment);
   } else if (key == "encoding") {
-    known = set_by_name(encoding_names, value, encoding.encoding);
+    known = set_value_by_name(encoding_names, value, encoding.encoding);
   } else if (key == "amo") {
-    known = set_by_name(at_most_one_names, value, encoding.at_most_one);
+    known = set_value_by_name(at_most_one_names, value, encoding.at_most_one);
   } else if (key == "shared-pairs") {
-    known = set_by_name(shared_pairs_names, value, encoding.drop_shared_pairs);
+    known = set_value_by_name(shared_pairs_names, value, encoding.drop_shared_pairs);
   } else if (key == "reduce") {
-    known = set_by_name(reduction_names, value, options_.reduction) &&
+    known = set_value_by_name(reduction_names, value, options_.reduction) &&
             (reducer_ || options_.reduction == Reduction::none ||
              options_.reduction == Reduction::givens);
   } else if (key == "row") {
@@ -78,7 +78,8 @@ void DescriptionReader::read_board(std::string_view key, std::string_view value,
   }
 }
 
-/// Reads the digits of one row of the canvas. The first row ends the description of the board.
+/// Reads the digits of one row of the canvas. Before the first row, makes the board from the board
+/// lines read so far.
 void DescriptionReader::read_row(std::string_view value, const DimacsComment& comment) {
   if (!board_) {
     if (!board_text_.has_begun()) return fail(comment, "a row", "the board before it");
@@ -107,7 +108,7 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
   }
 }
 
-/// Reads the marks of a cell: its row and column, then its digits in ascending order.
+/// Reads the pencilmarks of a cell: the cell's row and column, then the digits, ascending.
 void DescriptionReader::read_marks(std::string_view value, const DimacsComment& comment) {
   if (!has_all_rows()) return fail(comment, "marks", "the grid's rows before them");
   if (map_) return fail(comment, "marks after a variable name", "marks before all names");
@@ -153,7 +154,6 @@ void DescriptionReader::read_rule(std::string_view value, const DimacsComment& c
 
 bool DescriptionReader::has_all_rows() const { return board_ && rows_read_ == board_->rows(); }
 
-/// Builds the grid from the description. Requires that all rows have been read.
 Grid DescriptionReader::grid() const {
   require(has_all_rows());
   Grid grid(*board_);

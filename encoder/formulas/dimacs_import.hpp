@@ -1,4 +1,4 @@
-// Reads the description of an exported formula back from its comments (formula_export.hpp).
+// Reads the grid and the options of an exported formula from its comments (formula_export.hpp).
 #pragma once
 
 #include <functional>
@@ -29,18 +29,18 @@ using RuleReader = std::function<std::variant<std::shared_ptr<const Rule>, Board
 /// Applies a reduction to a grid.
 using Reducer = std::function<Reduced(const Grid&, Reduction)>;
 
-/// Collects the description from a formula's comments. Requires the comments in file order.
+/// Builds the description from a formula's comments, which must arrive in file order.
 class DescriptionReader {
  public:
-  /// If `read_rule` is null, a formula with rules is an error. If `reducer` is null, a reduction
-  /// other than `none` and `givens` is an error.
+  /// Without a `read_rule`, a formula with rules is an error. Without a `reducer`, a formula with a
+  /// reduction other than `none` and `givens` is an error.
   explicit DescriptionReader(RuleReader read_rule = nullptr, Reducer reducer = nullptr)
       : read_rule_(std::move(read_rule)), reducer_(std::move(reducer)) {}
 
   /// Reads one comment. Ignores comments that clausoku did not write.
   void visit(const DimacsComment& comment);
 
-  /// The description, or the first error in it.
+  /// Returns the description, or the first error in the comments.
   std::variant<FormulaDescription, TextError> finish();
 
  private:

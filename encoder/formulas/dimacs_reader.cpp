@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Parses a DIMACS file. A function with the result type Fault returns an error, or empty.
+/// Parses a DIMACS file. A function that returns a Fault returns an error, or empty on success.
 class DimacsReader {
  public:
   using Fault = std::optional<TextError>;
@@ -24,12 +24,12 @@ class DimacsReader {
       : bytes_(input), sink_(sink), visit_comment_(visit_comment) {}
 
   std::variant<DimacsHeader, TextError> read() {
-    if (bytes_.peek() == ByteReader::end) return error_here("an empty file", p_line);
+    if (bytes_.peek() == ByteReader::end) return make_error_at_next_byte("an empty file", p_line);
     while (skip_space()) {
-      if (Fault fault = read_item()) return *std::move(fault);
+      if (Fault fault = read_next_token()) return *std::move(fault);
     }
     read_word();  // reads an empty word, which holds the place of the end
-    if (Fault fault = check_end("the end of the file")) return *std::move(fault);
+    if (Fault fault = find_early_end_error("the end of the file")) return *std::move(fault);
     return *header_;
   }
 
@@ -57,14 +57,14 @@ class DimacsReader {
   }
 
   /// Reads the next word of the current line. The word is empty at the end of the line.
-  void read_word_of_line() {
+  void read_next_word_on_line() {
     for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
       if (!is_word_space(static_cast<char>(next))) break;
     }
     read_word();
   }
 
-  Fault read_item() {
+  Fault read_next_token() {
     const bool begins_line = line_begins_;
     if (begins_line && bytes_.peek() == 'c') return read_comment();
     line_begins_ = false;
@@ -82,11 +82,12 @@ class DimacsReader {
     const std::size_t column = bytes_.column();
     comment_.clear();
     for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
-      if (next == '\0') return error_here("a NUL byte", "text");
+      if (next == '\0') return make_error_at_next_byte("a NUL byte", "text");
       if (!visit_comment_) continue;
       if (comment_.size() == max_dimacs_comment_bytes) {
-        return error_here(joined("more than ", max_dimacs_comment_bytes, " bytes of comment"),
-                          "the end of the line");
+        return make_error_at_next_byte(
+            joined("more than ", max_dimacs_comment_bytes, " bytes of comment"),
+            "the end of the line");
       }
       comment_ += static_cast<char>(next);
     }
@@ -98,14 +99,14 @@ class DimacsReader {
 
   Fault read_header() {
     if (header_) return word_.error("a second 'p' line", "clauses");
-    read_word_of_line();
-    if (word_.text() != "cnf") return error_in_header("'cnf'");
+    read_next_word_on_line();
+    if (word_.text() != "cnf") return make_header_error("'cnf'");
     DimacsHeader header;
     const auto read_count = [&](std::string_view of, std::int64_t limit, auto& count) -> Fault {
-      read_word_of_line();
-      const Integer number = integer_of(word_, limit);
+      read_next_word_on_line();
+      const Integer number = parse_integer(word_, limit);
       if (number.kind != Integer::Kind::good || number.value < 0) {
-        return error_in_header(joined("a number of ", of, " from 0 to ", limit));
+        return make_header_error(joined("a number of ", of, " from 0 to ", limit));
       }
       count = static_cast<std::remove_reference_t<decltype(count)>>(number.value);
       return {};
@@ -115,7 +116,7 @@ class DimacsReader {
             read_count("clauses", std::numeric_limits<std::int64_t>::max(), header.clauses)) {
       return fault;
     }
-    read_word_of_line();
+    read_next_word_on_line();
     if (!word_.empty()) return word_.error("the end of the line");
     header_ = header;
     sink_.new_variables(header.variables);
@@ -124,9 +125,9 @@ class DimacsReader {
 
   Fault read_literal() {
     if (clause_.empty() && clauses_ == header_->clauses) {
-      return word_.error(joined("the end after ", clause_count_text(clauses_), ", as declared"));
+      return word_.error(joined("the end after ", format_clause_count(clauses_), ", as declared"));
     }
-    const Integer literal = integer_of(word_, max_variable);
+    const Integer literal = parse_integer(word_, max_variable);
     switch (literal.kind) {
       case Integer::Kind::none:
         return word_.error("a literal or 0");
@@ -146,7 +147,7 @@ class DimacsReader {
                                                  : joined("a variable from 1 to ",
                                                           header_->variables, ", as declared"));
     }
-    if (clause_.size() >= longest_clause()) {
+    if (clause_.size() >= max_clause_length()) {
       return word_.error(joined("more than ", clause_.size(), " literals in a clause"),
                          "the clause's final 0");
     }
@@ -154,14 +155,14 @@ class DimacsReader {
     return {};
   }
 
-  /// The longest accepted clause in literals: 2^20, or the formula's literals if there are more.
-  std::size_t longest_clause() const {
+  /// The maximum length of a clause: 2^20 literals or two per variable, whichever is greater.
+  std::size_t max_clause_length() const {
     constexpr std::size_t spare = std::size_t{1} << 20;
     return std::max(spare, 2 * static_cast<std::size_t>(header_->variables));
   }
 
   Fault read_end_marker() {
-    if (Fault fault = check_end("'%'")) return fault;
+    if (Fault fault = find_early_end_error("'%'")) return fault;
     bool has_zero = false;
     while (skip_space()) {
       read_word();
@@ -173,26 +174,26 @@ class DimacsReader {
     return {};
   }
 
-  /// Checks that the formula may end with the last word, which error messages call `found`.
-  Fault check_end(std::string_view found) const {
+  /// Returns an error if the formula ends too early. `found` names the end: "the end of the file".
+  Fault find_early_end_error(std::string_view found) const {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");
     if (clauses_ < header_->clauses) {
-      return word_.error(joined(found, " after ", clause_count_text(clauses_)),
-                         joined(clause_count_text(header_->clauses), ", as declared"));
+      return word_.error(joined(found, " after ", format_clause_count(clauses_)),
+                         joined(format_clause_count(header_->clauses), ", as declared"));
     }
     return {};
   }
 
-  static std::string clause_count_text(std::int64_t clauses) {
+  static std::string format_clause_count(std::int64_t clauses) {
     return joined(clauses, " clause", clauses == 1 ? "" : "s");
   }
 
-  TextError error_here(std::string_view found, std::string_view expected) const {
+  TextError make_error_at_next_byte(std::string_view found, std::string_view expected) const {
     return {bytes_.line(), bytes_.column(), std::string(found), std::string(expected)};
   }
 
-  TextError error_in_header(std::string expected) const {
+  TextError make_header_error(std::string expected) const {
     return word_.empty() ? word_.error("the end of the line", std::move(expected))
                          : word_.error(std::move(expected));
   }

@@ -4,8 +4,8 @@
 //   clause  = { LITERAL } "0"
 //   comment = a line that begins with "c", anywhere
 //
-// The p line has a line of its own. Clauses may share a line or span several lines. Blank lines,
-// tabs, CRLF and a missing last newline are accepted. "%" ends the files of the SATLIB collection.
+// The header has its own line. Clauses may share a line or span several lines. Blank lines, tabs,
+// CRLF and a missing last newline are accepted. "%" ends the files of the SATLIB collection.
 //
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
@@ -23,22 +23,22 @@
 
 namespace clausoku {
 
-/// The text of a comment after "c", trimmed; valid only during the call of the visitor.
+/// A comment. `text` is the trimmed text after "c". It is valid only during the visitor's call.
 struct DimacsComment {
   std::size_t line;
   std::size_t column;  ///< column where the text begins
   std::string_view text;
 };
 
-/// The longest comment in bytes. If there is a visitor, a longer comment is an error.
+/// The maximum length of a comment in bytes. A longer comment is an error if there is a visitor.
 inline constexpr std::size_t max_dimacs_comment_bytes = std::size_t{1} << 24;
 
-/// A function called for each comment. If empty, comments are ignored.
+/// A function that is called for each comment. If the function is empty, comments are ignored.
 using CommentVisitor = std::function<void(const DimacsComment&)>;
 
 /// Adds all variables of the formula to the sink at once, then the clauses one by one, and visits
 /// the comments in file order. After an error, the sink holds the clauses before the error. If
-/// reading the input fails early, the text counts as ended there.
+/// reading the input fails, the text is treated as ended.
 std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
                                                   const CommentVisitor& visit_comment = {});
 

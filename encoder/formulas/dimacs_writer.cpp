@@ -40,7 +40,9 @@ void DimacsWriter::header(std::string_view format) {
   text_.put(joined("p ", format, "\n"));
 }
 
-Variable DimacsWriter::new_variables(int count) { return number_variables(variables_, count); }
+Variable DimacsWriter::new_variables(int count) {
+  return allocate_variable_numbers(variables_, count);
+}
 
 void DimacsWriter::add_clause(std::span<const Literal> clause) {
   for (const Literal literal : clause) text_.put(literal, ' ');

@@ -1,6 +1,6 @@
 // Writes DIMACS CNF in the form that every solver reads: "p cnf V C", then one clause per line, its
 // literals and the final 0 separated by single spaces. ASCII only; nothing follows the last clause.
-// Related formats have a different "p" line, and also weights or cubes.
+// Also writes related formats, which have a different "p" line, and weights or cubes.
 //
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
@@ -14,18 +14,19 @@
 
 namespace clausoku {
 
-/// A sink that writes each clause at once. Only one buffer of text is held in memory.
+/// A sink that writes each clause at once. Stores only one buffer of text.
 class DimacsWriter final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
   explicit DimacsWriter(TextOutput output) : text_(std::move(output)) {}
 
-  /// Writes the line "c TEXT". Requires that no header is written yet, and one line of text that no
-  /// solver executes: CaDiCaL executes "--…", CryptoMiniSat "ind", "red", "p", "t" and "MUST".
+  /// Writes the line "c TEXT". Requires that the header is not written yet, and that the text is
+  /// one line that no solver executes as a directive. CaDiCaL executes "--…", CryptoMiniSat "ind",
+  /// "red", "p", "t" and "MUST".
   void comment(std::string_view text);
 
-  /// Writes a comment that solvers execute as a directive, "t pmc". Requires: no header yet.
+  /// Writes a directive, a comment that solvers execute: "c t pmc". The header must follow later.
   void write_directive(std::string_view text);
 
   /// Writes the line "p cnf …". The clauses written afterwards must match the header's sizes.
@@ -37,10 +38,10 @@ class DimacsWriter final : public ClauseSink {
   Variable new_variables(int count) override;
   void add_clause(std::span<const Literal> clause) override;
 
-  /// Writes one line: the weight, then the clause.
+  /// Writes the line "WEIGHT LITERALS 0".
   void add_weighted(int weight, std::span<const Literal> clause);
 
-  /// Writes the line "a LITERALS 0", a cube: a conjunction of literals to assume.
+  /// Writes the line "a LITERALS 0": a cube, that is, a conjunction of literals to assume.
   void add_cube(std::span<const Literal> cube);
 
   /// Passes the buffered text to the output. Must be called at the end.

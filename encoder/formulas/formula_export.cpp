@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// Forwards the formula to a writer and writes a comment that names each auxiliary variable.
+/// Forwards the formula to a writer and adds a comment with the name of each auxiliary variable.
 class VariableNamer final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
@@ -45,7 +45,7 @@ class VariableNamer final : public ClauseSink, public EncodingObserver {
   int index_ = 0;
 };
 
-void write_marks(const Candidates& marks, FormulaWriter& writer) {
+void write_marks_comments(const Candidates& marks, FormulaWriter& writer) {
   const Board& board = marks.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (marks.count(cell) == board.size()) continue;
@@ -61,7 +61,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   const Board& board = grid.board();
   const EncodingOptions& encoding = options.encoding;
   writer.comment("clausoku formula 1");
-  writer.comment(joined("clausoku name ", escaped_word(name)));
+  writer.comment(joined("clausoku name ", escape_word(name)));
   for (const std::string& line : lines_of(board)) writer.comment("clausoku " + line);
   writer.comment(joined("clausoku encoding ", name_of(encoding_names, encoding.encoding)));
   writer.comment(joined("clausoku amo ", name_of(at_most_one_names, encoding.at_most_one)));
@@ -73,13 +73,13 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
     for (const auto digit : grid.row(row)) line += joined(" ", digit);
     writer.comment(line);
   }
-  if (grid.marks() != nullptr) write_marks(*grid.marks(), writer);
+  if (grid.marks() != nullptr) write_marks_comments(*grid.marks(), writer);
   for (const auto& rule : grid.rules()) {
     writer.comment(joined("clausoku rule ", rule->text()));
   }
 }
 
-/// Writes the varname lines. Returns false if the deadline passed first.
+/// Writes a varname comment for each candidate. Returns false if the deadline stopped the writing.
 bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
                            const Deadline& deadline) {
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
@@ -92,28 +92,32 @@ bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
   return true;
 }
 
-std::string area_name_word(int area, const Board& board) {
+std::string area_name_without_spaces(int area, const Board& board) {
   std::string name = board.area_name(area);
   std::erase(name, ' ');
   return name;
 }
 
-/// The name of a partition: "box4rows" if rows cut the box, "row3rows" if rows cut the row.
-/// Otherwise the area's name and the partition's number in the area: "piece4.2".
+/// The name of a partition of an area into segments. If rows or columns divide the area, the name
+/// says which: "box4rows", "box4columns". Otherwise the name has the partition's number among the
+/// partitions of the area: "piece4.2".
 std::string partition_name(int partition, const Board& board) {
   const Segments& segments = board.segments();
   const int area = segments.partitioned_area(partition);
   for (const int other : segments.areas(segments.partition(partition).front())) {
-    if (board.area_kind(other) == AreaKind::row) return area_name_word(area, board) + "rows";
-    if (board.area_kind(other) == AreaKind::column) return area_name_word(area, board) + "columns";
+    if (board.area_kind(other) == AreaKind::row)
+      return area_name_without_spaces(area, board) + "rows";
+    if (board.area_kind(other) == AreaKind::column)
+      return area_name_without_spaces(area, board) + "columns";
   }
   int first = partition;
   while (first > 0 && segments.partitioned_area(first - 1) == area) --first;
-  return joined(area_name_word(area, board), ".", partition - first + 1);
+  return joined(area_name_without_spaces(area, board), ".", partition - first + 1);
 }
 
-/// The name of the place that a constraint concerns: "r3c7", "row3", "r1b2", "box4rows".
-std::string place_name(const Constraint& constraint, const Board& board) {
+/// The name of the cell, area, segment or partition that a constraint is about: "r3c7", "row3",
+/// "r1b2", "box4rows".
+std::string constraint_place_name(const Constraint& constraint, const Board& board) {
   switch (constraint.kind) {
     case Constraint::Kind::given:
     case Constraint::Kind::pencilmarks:
@@ -122,7 +126,7 @@ std::string place_name(const Constraint& constraint, const Board& board) {
       return board.cell_name(constraint.where);
     case Constraint::Kind::house_at_least_one:
     case Constraint::Kind::house_at_most_one:
-      return area_name_word(constraint.where, board);
+      return area_name_without_spaces(constraint.where, board);
     case Constraint::Kind::segment_definition:
     case Constraint::Kind::segment_at_most_one:
       return board.segment_name(constraint.where);
@@ -143,7 +147,7 @@ std::string auxiliary_name(const Constraint& constraint, int index, const Board&
   if (constraint.kind == Constraint::Kind::rule) {
     return joined("rule:", constraint.where + 1, ".", index);
   }
-  std::string name = place_name(constraint, board);
+  std::string name = constraint_place_name(constraint, board);
   if (constraint.digit != 0) name += joined("=", constraint.digit);
   if (constraint.kind == Constraint::Kind::segment_definition) return "h:" + name;
   return joined("amo:", name, ".", index);
@@ -183,7 +187,7 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
   return writer->sizes();
 }
 
-std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank) {
+std::vector<Literal> make_puzzle_cube(const Grid& grid, const VariableMap& blank) {
   const Board& board = grid.board();
   require(board == blank.board() && blank.size() == board.cell_count() * board.size());
   std::vector<Literal> cube;

@@ -1,4 +1,4 @@
-// Exported formulas: a grid's formula as DIMACS CNF or in another format; comments state the grid.
+// Exported formulas: a grid's formula in DIMACS CNF or another format, with the grid in comments.
 //
 //   c clausoku formula 1              version of these comments
 //   c clausoku name Grid%2001         puzzle name; bytes other than letters, digits, . _ - as %XX
@@ -13,8 +13,8 @@
 //
 // An auxiliary variable is named after its constraint: "h:r1b2=3" is true if 3 is in the part of
 // row 1 that lies in box 2; "amo:…" are the numbered auxiliaries of an at-most-one constraint;
-// "rule:2.5" is the fifth auxiliary of the second rule. Grid and reduction determine the variable
-// map; decoding only checks the varname lines. OPB comments begin with "*" and follow the header.
+// "rule:2.5" is the fifth auxiliary of the second rule. Readers number the variables by grid and
+// reduction, and only check the varname lines. OPB comments begin with "*" and follow the header.
 #pragma once
 
 #include <optional>
@@ -44,21 +44,21 @@ struct FormulaAddition {
 };
 
 /// Writes the formula of a grid. Encodes the grid twice, first to count the clauses and then to
-/// write them, and never stores the formula. Returns empty if the deadline passed first or the
-/// map's reduction is unfinished; the text is then incomplete. Requires a map of the grid and of
-/// options.reduction, which is `none` for the targets wcnf and inccnf. Throws std::length_error,
-/// before any header is written, if the formula needs more variables than DIMACS can number.
+/// write them, and never stores the formula. Returns empty, after incomplete output, if the
+/// deadline stops the writing or has stopped the map's reduction. Requires a map of the grid that
+/// was reduced by options.reduction, which must be `none` for the targets wcnf and inccnf. Throws
+/// std::length_error before the header if there are more variables than DIMACS can number.
 std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
                                           std::string_view name, const ExportOptions& options,
                                           const TextOutput& output,
                                           const FormulaAddition& addition = {},
                                           const Deadline& deadline = {});
 
-/// The literals that turn the formula of a blank board with its rules, not reduced, into a puzzle's
-/// formula: givens are true, and candidates that the marks exclude are false.
-std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank);
+/// Returns the literals that state a puzzle: givens are true, and candidates that the marks exclude
+/// are false. Requires `blank`, the map of the unreduced blank grid with the same board.
+std::vector<Literal> make_puzzle_cube(const Grid& grid, const VariableMap& blank);
 
-/// The name of a constraint's auxiliary variable: "amo:r3c7.2" for index 2. `index` counts from 1.
+/// The name of the `index`-th auxiliary variable of a constraint, from 1: "amo:r3c7.2" for 2.
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);
 
 }  // namespace clausoku

@@ -7,9 +7,9 @@
 namespace clausoku {
 namespace {
 
-/// Counts the clauses of each kind. The size of an at-most-one constraint depends only on its
-/// number of literals, so only one constraint of each length is encoded. On large boards nearly all
-/// clauses belong to such constraints.
+/// Counts the clauses of each kind of constraint. At-most-one constraints over the same number of
+/// literals have equally many clauses, so only one of them is encoded. This saves most of the time:
+/// on large boards nearly all clauses belong to at-most-one constraints.
 class KindCounter final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
@@ -21,7 +21,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   }
   Variable new_variables(int count) override {
     (current_ != nullptr ? current_->variables : statistics_.candidates) += count;
-    return number_variables(last_, count);
+    return allocate_variable_numbers(last_, count);
   }
   void add_clause(std::span<const Literal> clause) override {
     ++current_->clauses;
@@ -29,7 +29,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   }
 
   bool add_native_at_most_one(std::span<const Literal> literals) override {
-    const KindSize& size = size_of_at_most_one(literals.size());
+    const KindSize& size = compute_at_most_one_size(literals.size());
     new_variables(static_cast<int>(size.variables));
     current_->clauses += size.clauses;
     current_->literals += size.literals;
@@ -39,7 +39,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   const FormulaStatistics& statistics() const { return statistics_; }
 
  private:
-  const KindSize& size_of_at_most_one(std::size_t count) {
+  const KindSize& compute_at_most_one_size(std::size_t count) {
     const auto [place, is_new] = sizes_.try_emplace(count);
     if (is_new) {
       CountingSink counter;

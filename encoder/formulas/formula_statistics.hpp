@@ -22,12 +22,13 @@ struct FormulaStatistics {
   const KindSize& of(Constraint::Kind kind) const {
     return by_kind[static_cast<std::size_t>(kind)];
   }
-  /// The sum over all kinds. The sum's variables include the candidates' variables.
+  /// The sum over all kinds. The number of variables includes the candidates' variables.
   KindSize total() const;
 };
 
-/// Counts the formula of a grid by kind of constraint. Returns empty if the deadline passed first.
-/// Throws std::length_error if the formula needs more variables than DIMACS can number.
+/// Counts a formula's variables, clauses and literals by kind of constraint. Returns empty if the
+/// deadline passed first. Throws std::length_error if the formula needs more variables than DIMACS
+/// can number.
 std::optional<FormulaStatistics> formula_statistics(const Grid& grid, const VariableMap& map,
                                                     const EncodingOptions& options,
                                                     const Deadline& deadline = {});

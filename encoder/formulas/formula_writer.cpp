@@ -6,7 +6,6 @@
 namespace clausoku {
 namespace {
 
-/// The common base of the writers of DIMACS CNF and its related formats.
 class DimacsFamily : public FormulaWriter {
  public:
   using ClauseSink::add_clause;

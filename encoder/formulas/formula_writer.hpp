@@ -37,8 +37,9 @@ inline constexpr auto formula_target_names =
         {"inccnf", FormulaTarget::inccnf},
     });
 
-/// Writes a formula in two passes: encode() runs twice, with the writer as sink and observer. The
-/// pass before header() counts; the pass after header() writes. Stores only one buffer of text.
+/// Writes a formula in two passes: the caller runs encode() twice, with the writer as sink and
+/// observer. The pass before header() counts the clauses; the pass after header() writes them.
+/// Stores only one buffer of text.
 class FormulaWriter : public ClauseSink, public EncodingObserver {
  public:
   /// True if the header precedes all comments; false if all comments precede the header.
@@ -50,7 +51,7 @@ class FormulaWriter : public ClauseSink, public EncodingObserver {
   /// Writes the header with the counted sizes. Requires that the second pass adds the same clauses.
   virtual void header() = 0;
 
-  /// The counted numbers of variables and of clauses or constraints. Requires a written header.
+  /// The counted numbers of variables and clauses (OPB: constraints). Requires a written header.
   virtual DimacsHeader sizes() const = 0;
 
   /// Passes the buffered text to the output. Must be called at the end.
@@ -59,7 +60,6 @@ class FormulaWriter : public ClauseSink, public EncodingObserver {
 
 std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output);
 
-/// Makes the writer for FormulaTarget::opb (opb_writer.cpp).
 std::unique_ptr<FormulaWriter> make_opb_writer(TextOutput output);
 
 }  // namespace clausoku

@@ -38,7 +38,9 @@ class OpbWriter final : public FormulaWriter {
   }
 
   void begin(const Constraint&) override {}
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
 
   void add_clause(std::span<const Literal> clause) override {
     require(!clause.empty());
@@ -67,7 +69,7 @@ class OpbWriter final : public FormulaWriter {
  private:
   enum class Relation { at_least_one, at_most_one, exactly_one };
 
-  /// Writes the pending clause as "at least one", if a clause is pending.
+  /// Writes the stored clause as an at-least-one constraint, if a clause is stored.
   void write_pending_clause() {
     if (pending_clause_.empty()) return;
     add_constraint(Relation::at_least_one, pending_clause_);
@@ -82,7 +84,8 @@ class OpbWriter final : public FormulaWriter {
     }
   }
 
-  /// Writes −x as 1 − x and moves the 1 to the right. Negates at-most-one, since OPB has no "<=".
+  /// Writes ¬x as 1 − x, with the 1 moved to the right side. Multiplies at-most-one constraints by
+  /// −1, since this format has only ">=" and "=".
   void write_constraint(Relation relation, std::span<const Literal> literals) {
     const bool is_negated = relation == Relation::at_most_one;
     int bound = 1;

@@ -26,10 +26,10 @@ namespace clausoku {
 
 enum class AnswerStatus { none, sat, unsat, unknown };
 
-/// A model that may leave some variables open, that is, without a value.
+/// A model in which some variables may have no value.
 class PartialModel {
  public:
-  /// Makes a model of the variables 1 … `variables`, all without a value.
+  /// Makes a model in which the variables 1 … `variables` have no value.
   explicit PartialModel(int variables) : values_(static_cast<std::size_t>(variables) + 1, 0) {}
 
   int variables() const { return static_cast<int>(values_.size()) - 1; }
@@ -37,7 +37,7 @@ class PartialModel {
   /// The number of variables with a value.
   int assigned() const { return assigned_; }
 
-  /// The value of a variable, or empty if it has none. Requires 1 ≤ variable ≤ variables().
+  /// The value of a variable; empty if unassigned. Requires 1 ≤ variable ≤ variables().
   std::optional<bool> value(Variable variable) const {
     assert(1 <= variable && variable <= variables());
     return values_[variable] == 0 ? std::nullopt : std::optional(values_[variable] > 0);
@@ -56,7 +56,7 @@ class PartialModel {
 struct SolverAnswer {
   explicit SolverAnswer(int variables) : model(variables) {}
 
-  /// True if the answer claims a model. Literals without "v" claim a model even without a status.
+  /// True if the status is `sat`, or if the solver wrote a model without any status.
   bool is_sat() const {
     return status == AnswerStatus::sat || (status == AnswerStatus::none && has_model);
   }
@@ -70,7 +70,6 @@ struct SolverAnswer {
   friend bool operator==(const SolverAnswer&, const SolverAnswer&) = default;
 };
 
-/// Parses a complete answer.
 SolverAnswer parse_solver_answer(std::string_view text, int variables);
 
 }  // namespace clausoku

@@ -23,10 +23,10 @@ constexpr std::array<std::pair<std::string_view, AnswerStatus>, 8> status_words{
     {"TIMEOUT", AnswerStatus::unknown},
 }};
 
-/// The longest ignored line in bytes; a longer line is an error, as it may never end.
+/// The maximum length of a solver message in bytes. A longer line, perhaps endless, is an error.
 constexpr std::size_t longest_chatter = std::size_t{1} << 26;
 
-std::optional<AnswerStatus> status_of(const Word& word) {
+std::optional<AnswerStatus> parse_status(const Word& word) {
   std::string text(word.text());
   for (char& c : text) {
     if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
@@ -35,7 +35,7 @@ std::optional<AnswerStatus> status_of(const Word& word) {
 }
 
 bool is_integer(const Word& word) {
-  return integer_of(word, max_variable).kind != Integer::Kind::none;
+  return parse_integer(word, max_variable).kind != Integer::Kind::none;
 }
 
 }  // namespace
@@ -128,7 +128,7 @@ void SolverAnswerParser::begin_line_with_word() {
     state_ = Line::values;
     answer_.has_model = true;
     has_value_lines_ = true;
-  } else if (status_of(word_)) {
+  } else if (parse_status(word_)) {
     state_ = Line::status_alone;
   } else if (is_integer(word_) && !has_value_lines_) {
     state_ = Line::number;
@@ -155,7 +155,7 @@ void SolverAnswerParser::end_line() {
 }
 
 void SolverAnswerParser::read_status(const Word& word) {
-  const std::optional<AnswerStatus> status = status_of(word);
+  const std::optional<AnswerStatus> status = parse_status(word);
   if (!status) return fail(word.error("SATISFIABLE, UNSATISFIABLE or UNKNOWN"));
   if (answer_.status != AnswerStatus::none && answer_.status != *status) {
     const std::string_view before = name_of(status_words, answer_.status);
@@ -171,7 +171,7 @@ void SolverAnswerParser::read_literal(const Word& word) {
   if (answer_.error) return;
   answer_.has_model = true;
   const int variables = answer_.model.variables();
-  const Integer integer = integer_of(word, variables);
+  const Integer integer = parse_integer(word, variables);
   if (integer.kind == Integer::Kind::none) return fail(word.error("a literal or 0"));
   if (integer.kind == Integer::Kind::too_large) {
     return fail(word.error(variables == 0 ? "0, as the formula has no variables"

@@ -11,16 +11,16 @@ namespace clausoku {
 
 class SolverAnswerParser {
  public:
-  /// Makes a parser for an answer to a formula with this number of variables.
   explicit SolverAnswerParser(int variables) : answer_(variables) {}
 
   void feed(std::string_view piece);
 
-  /// The answer in the text so far. A word or line that has not ended yet is not included.
+  /// The answer parsed so far. Words and lines that have not ended yet are not part of it.
   const SolverAnswer& so_far() const { return answer_; }
 
-  /// Ends the text. A model without a final 0 is an error unless it assigns all variables, since
-  /// the solver Z3 writes no final 0. Requires that feed() is not called afterwards.
+  /// Parses the end of the text and returns the complete answer. A model without a final 0 is an
+  /// error, unless the model assigns all variables: the solver Z3 writes no final 0. Requires that
+  /// feed() is not called afterwards.
   const SolverAnswer& finish();
 
  private:

@@ -43,7 +43,7 @@ class ByteReader {
   static constexpr std::size_t buffer_size = std::size_t{1} << 16;
 
   /// Returns the next bytes without skipping them: at least `wanted`, or fewer at the end of the
-  /// text. Reads again if the input delivers small pieces. Requires wanted ≤ buffer_size.
+  /// text. Calls the input repeatedly if it delivers small pieces. Requires wanted ≤ buffer_size.
   std::string_view look_ahead(std::size_t wanted) {
     assert(wanted <= buffer_size);
     if (size_ - next_ < wanted) {

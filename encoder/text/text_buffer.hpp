@@ -29,7 +29,7 @@ class TextBuffer {
     }
   }
 
-  /// Writes a number, then the character `behind`.
+  /// Writes a number, followed by the character `behind`.
   void put(int number, char behind) {
     make_room(longest_number + 1);
     char* begin = buffer_.get() + used_;

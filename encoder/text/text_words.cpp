@@ -14,7 +14,7 @@ std::string_view next_word(std::string_view& text) {
   return word;
 }
 
-std::string escaped_word(std::string_view text) {
+std::string escape_word(std::string_view text) {
   std::string word;
   for (const char c : text) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -28,7 +28,7 @@ std::string escaped_word(std::string_view text) {
   return word;
 }
 
-std::string unescaped_word(std::string_view word) {
+std::string unescape_word(std::string_view word) {
   std::string text;
   for (std::size_t k = 0; k < word.size(); ++k) {
     const auto code = word[k] == '%' && k + 2 < word.size()

@@ -1,4 +1,4 @@
-// Splits lines into words. Escapes a text as one word, for the comments of exported formulas.
+// Splits lines into words, and escapes texts as single words for the comments of formulas.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace clausoku {
 std::string_view next_word(std::string_view& text);
 
 /// Escapes a text as one ASCII word: each byte that is not a letter, digit, '.', '_' or '-' becomes
-/// '%' and two hexadecimal digits. unescaped_word() undoes the escaping.
-std::string escaped_word(std::string_view text);
-std::string unescaped_word(std::string_view word);
+/// '%' and two hexadecimal digits. unescape_word() undoes the escaping.
+std::string escape_word(std::string_view text);
+std::string unescape_word(std::string_view word);
 
 }  // namespace clausoku

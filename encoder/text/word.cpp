@@ -28,7 +28,7 @@ TextError Word::error(std::string found, std::string expected) const {
   return {line_, column_, std::move(found), std::move(expected)};
 }
 
-Integer integer_of(const Word& word, std::int64_t limit) {
+Integer parse_integer(const Word& word, std::int64_t limit) {
   require(limit >= 0);
   if (word.too_long()) return {Integer::Kind::none};
   const std::string_view text = word.text();

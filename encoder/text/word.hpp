@@ -43,7 +43,7 @@ class Word {
   /// the quoted text is cut and the message adds the word's size in bytes.
   std::string quoted() const;
 
-  /// Makes an error at the word's place. The error quotes the word, or states `found` instead.
+  /// Makes an error at the word's line and column. Without `found`, the error quotes the word.
   TextError error(std::string expected) const;
   TextError error(std::string found, std::string expected) const;
 
@@ -65,7 +65,7 @@ struct Integer {
   std::int64_t value = 0;  ///< the integer; 0 unless the kind is `good`
 };
 
-/// Parses a word as an integer in −limit … limit. Requires limit ≥ 0.
-Integer integer_of(const Word& word, std::int64_t limit);
+/// Parses a word as an integer in −limit … limit. The kind tells if it is one. Requires limit ≥ 0.
+Integer parse_integer(const Word& word, std::int64_t limit);
 
 }  // namespace clausoku

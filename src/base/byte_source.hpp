@@ -1,4 +1,4 @@
-// Byte sources: streams of a file's bytes. Compressed files are decompressed while they are read.
+// A byte source delivers the bytes of a file. It decompresses a compressed file while reading it.
 #pragma once
 
 #include <atomic>
@@ -17,25 +17,26 @@ class ByteSource {
  public:
   virtual ~ByteSource() = default;
 
-  /// Reads at least one byte, waiting for input if necessary. Returns the number of bytes; 0 at the
-  /// end.
+  /// Blocks until input arrives, and reads at least one byte into `into`. Returns the number of
+  /// bytes read, or 0 at the end of the input.
   virtual std::size_t read(std::span<char> into) = 0;
 
-  /// True if reading may have to wait for a writer, as on a pipe or a terminal.
+  /// True if read() may block until input arrives, for example from a pipe or a terminal.
   virtual bool may_block() const = 0;
 
-  /// The reason why the source ended early, or empty if it did not end early.
+  /// The reason why reading failed before the end of the file; empty if reading did not fail.
   virtual std::string error() const = 0;
 };
 
-/// Opens a file, compressed or not, or standard input for "-". May wait for the first bytes. A stop
-/// request ends the source as if the file ended, so the caller must check the token before it
-/// trusts the end. If `bytes_read` is not null, adds to it the bytes read before decompression.
+/// Opens a file, compressed or not, or standard input for "-". May wait for the first bytes. After
+/// a stop request, read() returns 0 as at the end of the file, so the caller must check `stop`.
+/// Unless `bytes_read` is null, read() adds the number of bytes, before decompression, to
+/// `*bytes_read`.
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop,
     std::atomic<std::uint64_t>* bytes_read = nullptr);
 
-/// True if opening the file or reading from it may have to wait for a writer.
+/// True if a reader of the file may have to wait for a writer, as for a pipe or a terminal.
 bool may_block(const std::string& file);
 
 }  // namespace clausoku

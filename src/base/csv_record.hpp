@@ -1,6 +1,6 @@
-// Records of comma-separated values, RFC 4180. A field in double quotes may contain separators and
-// line ends, and "" for a quote. White space around a field is dropped. Blank lines and comments
-// are skipped.
+// Reads and writes records of comma-separated values (RFC 4180). A field in double quotes may
+// contain separators, line ends, and "" for a double quote. The reader removes white space around
+// fields, and skips blank lines and comments.
 #pragma once
 
 #include <cstddef>
@@ -15,45 +15,45 @@
 
 namespace clausoku {
 
-/// Appends a text as a field, in double quotes if the text requires quotes. If `keeps_spaces` is
-/// true, a text that begins or ends with a space is also quoted, so that readers keep the space.
+/// Appends a text as a field, in double quotes if necessary. If `keeps_spaces` is true, also quotes
+/// a text that begins or ends with a space, so that readers keep the space.
 void append_csv_field(std::string& out, std::string_view text, char separator,
                       bool keeps_spaces = false);
 
 struct CsvField {
   std::string text;
   Place place;            ///< place of the field's first character
-  std::size_t begin = 0;  ///< offset in the record's text: after the separator, or 0 at first
+  std::size_t begin = 0;  ///< offset in the record's text: 0, or after the last separator
 };
 
 class CsvRecord {
  public:
   explicit CsvRecord(char separator) : separator_(separator) {}
 
-  /// Reads the next record; returns false at the end of the text. If the record has an error, only
-  /// its first line is consumed, so that an open quote does not swallow the rest of the text.
+  /// Reads the next record. Returns false at the end of the text. Consumes only the first line of a
+  /// record with an error, so that an unclosed quote does not swallow the rest of the text.
   bool read(LineSource& source);
 
-  /// Reads a record from a single line.
+  /// Reads a record from one line. If is_open() is then true, extend() must add further lines.
   void read(const LineSource::Line& line);
 
-  /// Appends a line to the quoted field that is open at the record's end. Requires is_open().
+  /// Adds a line to the record. Requires is_open().
   void extend(const LineSource::Line& line);
 
-  /// True if the last field has an opening quote but no closing quote yet.
+  /// True if the last field lacks its closing quote, so that the record continues in the next line.
   bool is_open() const { return in_quotes_; }
 
   std::span<const CsvField> fields() const { return {fields_.data(), count_}; }
 
-  /// The record as written, without the last line end; line_end() returns that line end. If the
-  /// record has an error, the line that was consumed, or the beginning of a line that is too long.
+  /// The text of the record, without its last line end, which line_end() returns. If read() found
+  /// an error, this is the one consumed line, cut off if that line is too long.
   const std::string& text() const { return text_; }
   const std::string& line_end() const { return line_end_; }
 
   /// The place after the last character of the record.
   Place end() const { return end_; }
 
-  /// The error in the record, without a file name; empty if there is none.
+  /// The error in the record, without a file name; empty if there is no error.
   const std::optional<InputError>& error() const { return error_; }
 
  private:

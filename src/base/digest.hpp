@@ -1,4 +1,4 @@
-// Digests of texts, which detect changed bytes. XXH3 detects accidental changes, not forgery.
+// Computes digests of texts with XXH3. A digest detects accidental changes, but not forgery.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace clausoku {
 
-/// A 128-bit digest of a text that is added piece by piece.
+/// The 128-bit digest of a text that is added piece by piece.
 class Digest {
  public:
   Digest();
@@ -17,7 +17,7 @@ class Digest {
 
   void add(std::string_view text);
 
-  /// The digest of the text so far: 32 hexadecimal digits. More text may be added later.
+  /// Returns the digest of the text added so far as 32 hexadecimal digits.
   std::string text() const;
 
  private:

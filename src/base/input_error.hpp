@@ -1,4 +1,4 @@
-// Errors in the input: their place, what was found there, and what was expected.
+// Describes an error in the input: its place, what was found there, and what was expected.
 #pragma once
 
 #include <cstddef>
@@ -6,22 +6,22 @@
 
 namespace clausoku {
 
-/// A place in a text: line and column, 1-based; columns count bytes. Line 0 and column 0 stand for
-/// the complete text.
+/// A place in a text. Lines and columns count from 1; columns count bytes. Line 0 with column 0 is
+/// the place of the complete text.
 struct Place {
   std::size_t line = 0;
   std::size_t column = 0;
 };
 
-/// An error in one part of the input.
 struct InputError {
   std::string file;
   Place place;
   std::string found;     ///< "a row of 8 characters"
-  std::string expected;  ///< "9"; empty if there is nothing to state
+  std::string expected;  ///< "9"; may be empty
 };
 
-/// Formats an error: "FILE:LINE:COLUMN: FOUND; expected EXPECTED"; a complete file has no line.
+/// Formats an error as "FILE:LINE:COLUMN: FOUND; expected EXPECTED". Omits LINE and COLUMN if the
+/// place is the complete text.
 std::string to_string(const InputError& error);
 
 }  // namespace clausoku

@@ -24,23 +24,23 @@ bool is_utf8(const OrderedJson& text) {
 
 }  // namespace
 
-std::string json_text(const nlohmann::json& json) {
+std::string format_json(const nlohmann::json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::string json_text(const nlohmann::ordered_json& json) {
+std::string format_json(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
-nlohmann::json json_of_text(std::string_view text) {
+nlohmann::json parse_json_text(std::string_view text) {
   return nlohmann::json::parse(text, nullptr, false);
 }
 
-nlohmann::ordered_json ordered_json_of_text(std::string_view text) {
+nlohmann::ordered_json parse_ordered_json(std::string_view text) {
   return OrderedJson::parse(text);
 }
 
-nlohmann::ordered_json json_of_bytes(std::string_view text) {
+nlohmann::ordered_json bytes_to_json(std::string_view text) {
   OrderedJson json = text;
   if (is_utf8(json)) return json;
   std::string hex;
@@ -48,7 +48,7 @@ nlohmann::ordered_json json_of_bytes(std::string_view text) {
   return {{"hex", hex}};
 }
 
-std::string bytes_of_json(const nlohmann::ordered_json& json) {
+std::string json_to_bytes(const nlohmann::ordered_json& json) {
   if (json.is_string()) return json.get<std::string>();
   const auto& hex = json.at("hex").get_ref<const std::string&>();
   if (hex.size() % 2 != 0) throw_invalid_hex(json);

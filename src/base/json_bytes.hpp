@@ -1,5 +1,5 @@
-// Converts JSON to and from text; compiled once for the entire program. Also stores any
-// bytes in JSON, whose strings must be UTF-8: names of files and columns may have any encoding.
+// Converts JSON to and from text. Also stores names of files and columns as JSON. They may have any
+// encoding, but JSON strings must be UTF-8.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,20 +8,21 @@
 
 namespace clausoku {
 
-/// The JSON text of a value, on one line. Bytes that are not UTF-8 become U+FFFD.
-std::string json_text(const nlohmann::json& json);
-std::string json_text(const nlohmann::ordered_json& json);
+/// Formats a JSON value on one line. Replaces bytes that are not UTF-8 by U+FFFD.
+std::string format_json(const nlohmann::json& json);
+std::string format_json(const nlohmann::ordered_json& json);
 
 /// Parses a JSON text. If the text is invalid, returns a value for which is_discarded() is true.
-nlohmann::json json_of_text(std::string_view text);
+nlohmann::json parse_json_text(std::string_view text);
 
 /// Parses a JSON text. Throws nlohmann::json::parse_error if the text is invalid.
-nlohmann::ordered_json ordered_json_of_text(std::string_view text);
+nlohmann::ordered_json parse_ordered_json(std::string_view text);
 
 /// Makes a JSON string if the text is UTF-8, otherwise an object like {"hex":"636166e9"}.
-nlohmann::ordered_json json_of_bytes(std::string_view text);
+nlohmann::ordered_json bytes_to_json(std::string_view text);
 
-/// The text of a value made by json_of_bytes(). Throws nlohmann::json::exception for other values.
-std::string bytes_of_json(const nlohmann::ordered_json& json);
+/// Returns the text that bytes_to_json() converted. Throws nlohmann::json::exception for other
+/// JSON.
+std::string json_to_bytes(const nlohmann::ordered_json& json);
 
 }  // namespace clausoku

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t max_json_depth = 32;
 
-/// Builds the tree from the parser's events. The parser reports all tokens in order, except commas
-/// and colons, and reports no invalid token. So a parallel scan of the text finds the places.
+/// Builds a tree of values from the events of nlohmann's parser. The events have no offsets, so
+/// scan_next_token() scans the text again, in step with the events, to find the values' offsets.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   TreeBuilder(std::string_view text, std::size_t most_values)
@@ -55,12 +55,12 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
   bool end_array() override { return close(); }
   bool key(std::string& name) override {
-    next_token();
+    scan_next_token();
     key_ = std::move(name);
     return true;
   }
 
-  /// Sets the fault at the last byte that was read.
+  /// Stores a fault. Its offset is the offset of the last byte that the parser read.
   bool parse_error(std::size_t bytes_read, const std::string&,
                    const nlohmann::json::exception&) override {
     if (bytes_read > text_.size()) return fail({text_.size(), "the end of the text", "JSON"});
@@ -73,20 +73,20 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return false;
   }
 
-  std::size_t begin_of_next() const {
+  std::size_t next_token_begin() const {
     return std::min(text_.find_first_not_of(" \t\r\n,:", end_), text_.size());
   }
 
-  /// Consumes a token: a bracket, a string, or a word without spaces and punctuation.
-  std::string_view next_token() {
-    const std::size_t begin = begin_of_next();
+  /// Scans the next token, which is a bracket, a string, or a word such as a number.
+  std::string_view scan_next_token() {
+    const std::size_t begin = next_token_begin();
     const std::string_view token = first_json_token(text_.substr(begin));
     end_ = begin + token.size();
     return token;
   }
 
   bool add(JsonValue::Kind kind) {
-    const std::string_view token = next_token();
+    const std::string_view token = scan_next_token();
     const auto begin = static_cast<std::size_t>(token.data() - text_.data());
     if (++count_ > most_values_) {
       return fail({begin, fmt::format("over {} values", most_values_), "fewer"});
@@ -99,7 +99,8 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Pointers to open values stay valid: each open value is the last item of its list.
+  /// Adds a list or object, whose items follow. The pointers in `open_` to the lists and objects
+  /// around it stay valid, since only the innermost open list or object gets new items.
   bool open(JsonValue::Kind kind) {
     if (!add(kind)) return false;
     open_.push_back(&open_.back()->items.back());
@@ -109,7 +110,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool close() {
-    next_token();
+    scan_next_token();
     open_.pop_back();
     return true;
   }

@@ -55,7 +55,7 @@ bool LineSource::has_content_lines(std::size_t count) const {
   while (count > 0) {
     const std::size_t end_of_line = rest.find('\n');
     if (end_of_line == std::string_view::npos) return false;
-    if (is_content(rest.substr(0, end_of_line))) --count;
+    if (is_content_line(rest.substr(0, end_of_line))) --count;
     rest.remove_prefix(end_of_line + 1);
   }
   return true;
@@ -66,7 +66,7 @@ std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char
   while (passed < count) {
     passed += skip_buffered_content_lines(count - passed, barrier);
     if (passed == count) break;
-    const std::optional<Line> line = next_content(*this);
+    const std::optional<Line> line = find_content_line(*this);
     if (!line || (barrier && line->text.find(*barrier) != line->text.npos)) break;
     drop();
     ++passed;
@@ -74,7 +74,8 @@ std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char
   return passed;
 }
 
-/// Consumes complete lines that have arrived. Examines only line ends and first characters.
+/// A faster skip_content_lines(), but only for lines that are completely in the buffer. If there is
+/// no `barrier`, it looks only at the first character and the end of most lines.
 std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
                                                     std::optional<char> barrier) {
   if (!ahead_.empty()) return 0;
@@ -85,18 +86,18 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
     if (found == nullptr) break;
     const auto size = static_cast<std::size_t>(static_cast<const char*>(found) - line);
     if (barrier && std::memchr(line, *barrier, size) != nullptr) break;
-    if (is_content({line, size})) ++passed;
+    if (is_content_line({line, size})) ++passed;
     begin_ += size + 1;
     ++number_;
   }
   return passed;
 }
 
-/// Finds the line after the last line in `ahead_`.
+/// Appends the next line to `ahead_`. Returns false at the end, or after a line that is too long.
 bool LineSource::look_ahead() {
   if (!ahead_.empty() && ahead_.back().too_long) return false;
   constexpr std::size_t with_line_end = max_line + 2;
-  // Use an offset from begin_, since refill() may move the buffer's content.
+  // Count from begin_, since refill() may move the lines within the buffer.
   const std::size_t offset = ahead_.empty() ? 0 : ahead_.back().next - begin_;
   std::size_t searched = 0;
   for (;;) {
@@ -156,7 +157,7 @@ bool LineSource::read_more() {
     }
     if (end_ == buffer_.size()) buffer_.resize(std::max(first_buffer, 2 * buffer_.size()));
   }
-  // If reading never waits, fill the buffer, so that the end of the text is known early.
+  // For files that never block, fill the whole buffer, so that the end of the text is found early.
   const std::size_t before = end_;
   do {
     const std::size_t count = bytes_->read({buffer_.data() + end_, buffer_.size() - end_});
@@ -175,9 +176,9 @@ void LineSource::skip_byte_order_mark() {
   begin_ += byte_order_mark.size();
 }
 
-std::optional<LineSource::Line> next_content(LineSource& source) {
+std::optional<LineSource::Line> find_content_line(LineSource& source) {
   std::optional<LineSource::Line> line = source.peek();
-  while (line && !is_content(line->text)) {
+  while (line && !is_content_line(line->text)) {
     source.drop();
     line = source.peek();
   }

@@ -1,6 +1,6 @@
-// A text as a stream of lines. Reads no further ahead than callers request. Lines end with LF or
-// CRLF; the last line may end with the text. A byte-order mark is dropped. If a line is longer than
-// max_line, only the beginning of the line is kept, so that memory stays bounded.
+// Reads a text line by line. Waits for a line only if the caller asks for that line. Lines end with
+// LF or CRLF; the last line may lack a line end. Skips a byte-order mark. Of a line longer than
+// max_line, keeps only the beginning, so that memory stays bounded.
 #pragma once
 
 #include <cstddef>
@@ -29,47 +29,47 @@ class LineSource {
 
   explicit LineSource(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)) {}
 
-  /// The k-th line ahead; 0 is the next line. Empty if the text ends before that line, or if a line
-  /// before it is too long.
+  /// Returns a line without consuming it: the next line if k = 0, or else the k-th line after the
+  /// next. Returns empty if the text ends before that line, or if an earlier line is too long.
   std::optional<Line> peek(std::size_t k = 0);
 
-  /// Consumes the next line. Requires that peek() has returned the line.
+  /// Consumes the next line. Requires that a call of peek() has returned this line.
   void drop();
 
-  /// True if the text began with a byte-order mark. Valid once something has been read.
+  /// True if the text begins with a byte-order mark. Requires that a line or a byte was read.
   bool had_byte_order_mark() const { return had_byte_order_mark_; }
 
-  /// Consumes lines up to the `count`-th content line, a line that is neither blank nor a comment.
-  /// Returns the number of content lines consumed: fewer than `count` if the text ends or a line
-  /// contains `barrier`.
+  /// Consumes lines until `count` content lines (neither blank nor a comment) are consumed. Stops
+  /// early at the end of the text, and before a content line that contains `barrier`. Returns the
+  /// number of content lines consumed.
   std::size_t skip_content_lines(std::size_t count, std::optional<char> barrier = std::nullopt);
 
-  /// The number of the next line, even if the text ends before it.
+  /// The number of the next line, counted from 1, even if the text has ended.
   std::size_t line_number() const { return number_; }
 
-  /// The next byte, or −1 at the end of the text; for formats that are not line-based. After
-  /// drop_byte(), lines are no longer counted.
+  /// Returns the next byte, or −1 at the end of the text. Serves formats that are not line-based.
+  /// Once drop_byte() has been called, line_number() and the numbers of lines are wrong.
   int peek_byte() { return begin_ < end_ || refill() ? byte_at(begin_) : -1; }
   void drop_byte();
 
-  /// The bytes that have arrived and have not been consumed.
+  /// The bytes that have been read but not consumed.
   std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
 
-  /// True if `count` complete lines, neither blank nor comments, can be read without waiting.
+  /// True if reading the next `count` content lines cannot block.
   bool has_content_lines(std::size_t count) const;
 
-  /// True if reading further may have to wait for a writer.
+  /// True if reading more input may block until that input arrives.
   bool may_block() const { return !ended_ && bytes_->may_block(); }
 
-  /// True if everything is consumed and the end of the text has been reached.
+  /// True if all of the text has been read and consumed.
   bool at_end() const { return ended_ && begin_ == end_; }
 
-  /// The reason why the text ended early, or empty if it did not end early.
+  /// The reason why reading failed before the end of the text; empty if reading did not fail.
   std::string error() const { return bytes_->error(); }
 
  private:
   struct Extent {
-    std::size_t begin;  // offset in the buffer; so is `next`
+    std::size_t begin;  // in buffer_
     std::size_t size;
     std::size_t next;
     bool too_long;
@@ -94,7 +94,7 @@ class LineSource {
   bool ended_ = false;
 };
 
-/// Skips blank lines and comments. Returns the first other line, not consumed; empty at the end.
-std::optional<LineSource::Line> next_content(LineSource& source);
+/// Skips blank lines and comments. Returns, but does not consume, the next line; empty at the end.
+std::optional<LineSource::Line> find_content_line(LineSource& source);
 
 }  // namespace clausoku

@@ -13,7 +13,7 @@ using KindTable = std::array<ListKind, 256>;  // by the first byte of a token
 constexpr std::size_t max_json_token_bytes = 1024;
 constexpr std::size_t max_line_bytes = 200;
 
-constexpr KindTable kinds_of(ListSyntax syntax) {
+constexpr KindTable make_token_kind_table(ListSyntax syntax) {
   const bool is_json = syntax == ListSyntax::json;
   KindTable kinds{};
   const auto set = [&kinds](std::string_view characters, ListKind kind) {
@@ -34,11 +34,11 @@ constexpr KindTable kinds_of(ListSyntax syntax) {
   return kinds;
 }
 
-constexpr KindTable json_kinds = kinds_of(ListSyntax::json);
-constexpr KindTable python_kinds = kinds_of(ListSyntax::python);
+constexpr KindTable json_kinds = make_token_kind_table(ListSyntax::json);
+constexpr KindTable python_kinds = make_token_kind_table(ListSyntax::python);
 
-/// Consumes a token and reads no byte behind the token, except at the end of a word. Requires that
-/// a byte is left. Cursor::peek() must return −1 at the end of the text.
+/// Consumes a token and returns its kind. Requires that the text has not ended. Cursor::peek() must
+/// return −1 at the end of the text. Peeks at the byte after the token only after a word.
 template <class Cursor>
 ListKind take_token(Cursor& cursor, ListSyntax syntax) {
   const KindTable& kinds = syntax == ListSyntax::json ? json_kinds : python_kinds;
@@ -65,7 +65,7 @@ struct ViewCursor {
   char take() { return text[next++]; }
 };
 
-/// Reads from a LineSource. Appends each taken byte to `text`, up to max_json_token_bytes.
+/// A cursor in a LineSource. take() also appends to `text`, up to max_json_token_bytes bytes.
 struct StreamCursor {
   LineSource& source;
   TextCursor& cursor;
@@ -79,7 +79,7 @@ struct StreamCursor {
   }
 };
 
-/// The size of the shell prompt at a line's beginning, with leading spaces; 0 if there is none.
+/// The size of the Python shell prompt at the beginning of a line, with the spaces before it, or 0.
 std::size_t shell_prompt_size(std::string_view line) {
   const std::size_t begin = line.size() - trim_left(line).size();
   const std::string_view text = line.substr(begin);
@@ -117,7 +117,7 @@ char TextCursor::take(LineSource& source) {
   return c;
 }
 
-bool has_prompt(std::string_view line) {
+bool has_shell_prompt(std::string_view line) {
   return shell_prompt_size(line) > 0 && trim_left(line)[0] != '.';
 }
 
@@ -135,7 +135,7 @@ void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tok
     const bool is_text = kind == ListKind::text;
     if (is_text) text.remove_prefix(1);
     if (is_text && text.ends_with(static_cast<char>(next))) text.remove_suffix(1);
-    ListToken& token = tokens.emplace_back();  // in place: moving a token takes longer than cutting
+    ListToken& token = tokens.emplace_back();
     token.kind = kind;
     token.text = text;
     token.place = {line.number, begin + (is_text ? 2 : 1)};
@@ -170,7 +170,7 @@ void ListTokens::skip_rest_of_line(LineSource& source) {
   while (!peek(source).begins_line()) take(source);
 }
 
-/// Reads one token in the syntax `json`, one line in the syntax `python`.
+/// Appends the next token (syntax `json`) or the tokens of the next line (`python`) to `ahead_`.
 void ListTokens::read(LineSource& source) {
   if (syntax_ == ListSyntax::json) {
     cursor_.skip_space(source);

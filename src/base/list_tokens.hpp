@@ -1,6 +1,6 @@
-// The tokens of lists with their places. Reads no further ahead than callers request. Skips white
-// space, comments ("#" to the end of the line) and, in Python, shell prompts: ">>> ", "... ", "In
-// [3]: ", "   ...: ", "Out[3]: ".
+// Splits JSON and Python lists into tokens with their places. Waits for input only if the caller
+// asks for it. Skips white space, comments ("#" to the end of the line) and, in Python, shell
+// prompts: ">>> ", "... ", "In [3]: ", "   ...: ", "Out[3]: ".
 #pragma once
 
 #include <deque>
@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// Consumes a text byte by byte and tracks the place; for formats that are not line-based.
+/// Consumes a text byte by byte and tracks the place, for formats that are not line-based.
 class TextCursor {
  public:
   /// The place of the next byte. The line is 0 until a byte has been read.
@@ -35,50 +35,51 @@ enum class ListSyntax {
 };
 
 struct ListToken {
-  /// In `json`, only [ and ] are brackets, { } : are of the kind `other`, texts have double quotes
-  /// and escapes, and all else forms words. In `python`, all brackets and both quotes count.
+  /// The kinds `open` and `close` are [ and ] in the syntax `json`, and all brackets in `python`.
+  /// `other` includes { } : in `json`. A `text` is a string: in double quotes, with escapes, in
+  /// `json`; in single or double quotes in `python`. In `json`, all remaining bytes form words.
   enum class Kind { open, close, comma, word, text, other, end };
 
   Kind kind = Kind::end;
-  std::string text;  ///< as written, in `json` cut after 1024 bytes; in `python` a text is without
-                     ///< its quotes
-  Place place;       ///< of the first byte of `text`; of the end, for `end`
-  std::shared_ptr<const std::string> begun_line;  ///< in `python`, for the first token of a line
-                                                  ///< and for `end`: the line, cut to 200 bytes and
-                                                  ///< trimmed; null for other tokens
+  /// The token as written. In `json`, cut after 1024 bytes. In `python`, without the quotes.
+  std::string text;
+  Place place;  ///< the place of the first byte of `text`; the end of the text for `end`
+  /// In `python`, for `end` and the first token of a line: that line, trimmed, cut to 200 bytes.
+  std::shared_ptr<const std::string> begun_line;  ///< null for other tokens
 
   bool begins_line() const { return begun_line != nullptr; }
   std::string_view line() const { return begun_line ? *begun_line : std::string_view(); }
   bool is_cell() const { return kind == Kind::word || kind == Kind::text; }
 };
 
-/// True if a line begins with a shell prompt. "..." does not count: the dots may be cells.
-bool has_prompt(std::string_view line);
+/// True if a line begins with a Python shell prompt other than "..." and "...:". Those do not
+/// count, since the dots may be empty cells.
+bool has_shell_prompt(std::string_view line);
 
-/// Appends the tokens of a line in the syntax `python`.
+/// Appends the tokens of a line of Python to `tokens`.
 void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tokens);
 
-/// Returns the token at the beginning of a non-empty text in the syntax `json`. One byte of white
-/// space counts as a token.
+/// Returns the first token, or the first byte of white space, of a non-empty JSON text.
 std::string_view first_json_token(std::string_view text);
 
 class ListTokens {
  public:
   explicit ListTokens(ListSyntax syntax) : syntax_(syntax) {}
 
-  /// The k-th token ahead; 0 is the next. At and after the text's end, the kind is `end`.
+  /// Returns a token without consuming it: the next token if k = 0, or else the k-th token after
+  /// the next. Returns a token of the kind `end` at and after the end of the text.
   const ListToken& peek(LineSource& source, std::size_t k = 0);
 
   ListToken take(LineSource& source);
 
-  /// Skips the rest of the line that contains the next token. Skips nothing if that token begins a
-  /// line. Requires the syntax `python`.
+  /// Consumes tokens up to the end of a line, or none if the next token begins a line. Requires the
+  /// syntax `python`.
   void skip_rest_of_line(LineSource& source);
 
-  /// The number of lists and JSON objects that are open.
+  /// The number of lists and objects that consumed tokens have opened and not yet closed.
   int depth() const { return depth_; }
 
-  /// True if no token has been read ahead.
+  /// True if all tokens that peek() has read are consumed.
   bool empty() const { return ahead_.empty(); }
 
  private:

@@ -21,9 +21,9 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds output_poll_period{50};
 
-/// Returns the complete lines that fit into one write to a pipe, or the beginning of a longer line.
-/// So a reader gets no partial line only because the rest had to wait.
-std::string_view first_lines(std::string_view text) {
+/// Returns the beginning of `text` that should next be written to a pipe: the complete lines that
+/// fit into PIPE_BUF bytes, or a part of a longer line. So the pipe's reader gets no partial lines.
+std::string_view pipe_sized_prefix(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text;
   text = text.substr(0, PIPE_BUF);
   const std::size_t end = text.rfind('\n') + 1;  // 0 if there is no line end
@@ -36,7 +36,7 @@ bool is_same_file(const struct stat& one, const struct stat& other) {
 
 }  // namespace
 
-std::string end_of_links(const std::string& path) {
+std::string resolve_symbolic_links(const std::string& path) {
   constexpr int longest_chain = 40;
   fs::path file = path;
   std::error_code no_link;
@@ -48,9 +48,9 @@ std::string end_of_links(const std::string& path) {
   return path;
 }
 
-/// The name depends only on the path, so that a second writer finds the lock of the first writer.
-std::string partial_path(const std::string& path) {
-  const fs::path file = end_of_links(path);
+/// Makes the same name for the same path, so that two writers of a path lock the same file.
+std::string temporary_file_path(const std::string& path) {
+  const fs::path file = resolve_symbolic_links(path);
   Digest digest;
   digest.add(file.filename().native());
   return file.parent_path() / (".clausoku-" + digest.text());
@@ -82,15 +82,14 @@ Output::~Output() {
   if (old_file_ >= 0) ::close(old_file_);
 }
 
-/// Locks a file. Returns false and sets an error if another writer has locked the file. A file
-/// system without locks is not an error.
+/// Locks a file if possible. Sets an error and returns false if another writer has locked it.
 bool Output::lock(int descriptor) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
   set_error(name_ + ": is already being written; expected a file without another writer");
   return false;
 }
 
-/// Empties the file only if no other writer has locked it.
+/// Opens `path` to be written directly. Empties the file unless another writer has locked it.
 void Output::open_in_place(const std::string& path, File how) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return fail(errno);
@@ -102,19 +101,19 @@ void Output::open_in_place(const std::string& path, File how) {
   if (how != File::continued && ::ftruncate(descriptor_, 0) != 0) fail(errno);
 }
 
-/// Waits until a reader opens the FIFO.
+/// Opens a FIFO for writing. Waits until another process opens the FIFO for reading.
 void Output::open_fifo(const std::string& path) {
   while (true) {
     descriptor_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
     if (descriptor_ >= 0) return;
     if (errno != ENXIO && errno != EINTR) return fail(errno);
-    if (!keeps_waiting_for_reader()) return;
+    if (!should_wait_for_reader()) return;
     std::this_thread::sleep_for(output_poll_period);
   }
 }
 
 void Output::open_for_replacement(const std::string& path) {
-  target_ = end_of_links(path);
+  target_ = resolve_symbolic_links(path);
   struct stat old {};
   const bool replaces = ::stat(target_.c_str(), &old) == 0;
   if (replaces && ::access(target_.c_str(), W_OK) != 0) return fail(errno);
@@ -125,14 +124,14 @@ void Output::open_for_replacement(const std::string& path) {
   }
   open_partial();
   if (error_ || !replaces) return;
-  // Without the right to change owners, the new file keeps its owner.
+  // fchown() fails if the user may not change owners. Then the new file belongs to the user.
   [[maybe_unused]] const int owner = ::fchown(descriptor_, old.st_uid, old.st_gid);
   if (::fchmod(descriptor_, old.st_mode & 07777) != 0) fail(errno);
 }
 
 /// Opens the temporary file. Overwrites a temporary file that a killed run has left behind.
 void Output::open_partial() {
-  const std::string name = partial_path(target_);
+  const std::string name = temporary_file_path(target_);
   struct stat opened {};
   struct stat found {};
   do {
@@ -140,7 +139,7 @@ void Output::open_partial() {
     descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (descriptor_ < 0) return fail(errno);
     if (!lock(descriptor_)) return;
-    // The file's last writer may have renamed it in the meantime.
+    // Open again if another writer renamed its temporary file between our open() and lock().
   } while (::fstat(descriptor_, &opened) != 0 || ::lstat(name.c_str(), &found) != 0 ||
            !is_same_file(opened, found));
   if (!is_regular_file() || opened.st_nlink != 1 || opened.st_uid != ::geteuid()) {
@@ -150,14 +149,15 @@ void Output::open_partial() {
   if (::ftruncate(descriptor_, 0) != 0) fail(errno);
 }
 
-/// Removes a temporary file that did not replace its target, while its lock is still held.
+/// Removes the temporary file, if there is one. Requires that its lock is held.
 void Output::remove_partial_file() {
   if (!partial_.empty()) ::unlink(partial_.c_str());
   partial_.clear();
 }
 
-/// Returns true if the output should keep waiting for a reader. Otherwise sets an error.
-bool Output::keeps_waiting_for_reader() {
+/// Returns true if the output may go on waiting for a reader. Sets an error and returns false if a
+/// stop was requested more than `patience` ago.
+bool Output::should_wait_for_reader() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();
   if (!reader_deadline_) reader_deadline_ = now + patience;
@@ -166,12 +166,12 @@ bool Output::keeps_waiting_for_reader() {
   return false;
 }
 
-/// Waits until a write of up to PIPE_BUF bytes cannot block. Returns false if it gives up waiting.
-bool Output::wait_for_room() {
+/// Waits until PIPE_BUF bytes can be written without blocking. Returns false if it gave up waiting.
+bool Output::wait_until_writable() {
   const int period = stop_.stop_possible() ? static_cast<int>(output_poll_period.count()) : -1;
   pollfd waiting{descriptor_, POLLOUT, 0};
   while (::poll(&waiting, 1, period) <= 0) {
-    if (!keeps_waiting_for_reader()) return false;
+    if (!should_wait_for_reader()) return false;
   }
   return true;
 }
@@ -180,18 +180,18 @@ bool Output::write(std::string_view text) {
   const std::scoped_lock lock(mutex_);
   const std::uint64_t size_with_text = size_ + text.size();
   while (!text.empty() && !error_) {
-    if (may_wait_ && !wait_for_room()) break;
-    const std::string_view piece = may_wait_ ? first_lines(text) : text;
+    if (may_wait_ && !wait_until_writable()) break;
+    const std::string_view piece = may_wait_ ? pipe_sized_prefix(text) : text;
     const ssize_t written = ::write(descriptor_, piece.data(), piece.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {
-      if (!keeps_waiting_for_reader()) break;
+      if (!should_wait_for_reader()) break;
       std::this_thread::sleep_for(std::chrono::milliseconds(1));  // the pipe has too little space
     } else if (errno != EINTR) {
       fail(errno);
       if (descriptor_ > STDERR_FILENO && is_regular_file()) {
-        // Remove the partly written text. Removal also works on a full disk.
+        // Remove the partly written text. This works even on a full disk.
         [[maybe_unused]] const int cut = ::ftruncate(descriptor_, static_cast<off_t>(size_));
       }
     }
@@ -215,7 +215,7 @@ bool Output::continue_at(std::uint64_t size) {
 bool Output::close() {
   const std::scoped_lock lock(mutex_);
   if (!error_ && is_removed()) fail(ENOENT);
-  // Keep the lock until the file has its final name.
+  // Keep the temporary file locked until it is renamed.
   const int locked = partial_.empty() ? -1 : ::dup(descriptor_);
   if (descriptor_ >= 0 && ::close(descriptor_) != 0 && !error_) fail(errno);
   descriptor_ = -1;
@@ -232,7 +232,7 @@ bool Output::close() {
   return !error_;
 }
 
-void Output::look_for_reader() {
+void Output::check_for_reader() {
   const std::scoped_lock lock(mutex_);
   pollfd writing{descriptor_, 0, 0};
   const bool answered = descriptor_ >= 0 && ::poll(&writing, 1, 0) > 0;
@@ -254,7 +254,7 @@ std::optional<std::string> Output::error() const {
   return error_;
 }
 
-bool Output::reader_gone() const {
+bool Output::has_lost_reader() const {
   const std::scoped_lock lock(mutex_);
   return reader_gone_;
 }
@@ -273,7 +273,7 @@ bool Output::is_regular_file() const {
   return descriptor_ >= 0 && ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/// True if the file has been deleted, so that nobody can read the written text.
+/// True if another process deleted the file that is being written.
 bool Output::is_removed() const {
   struct stat about {};
   return descriptor_ > STDERR_FILENO && (target_.empty() || !partial_.empty()) &&

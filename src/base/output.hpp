@@ -1,4 +1,4 @@
-// Writes a program's data to standard output or to a file, and notices every error.
+// Writes text to a standard stream or a file, and detects every error.
 #pragma once
 
 #include <chrono>
@@ -11,23 +11,23 @@
 
 namespace clausoku {
 
-/// Follows a chain of symbolic links and returns the last target, which may not exist. Returns
-/// `path` if the chain has 40 links or more.
-std::string end_of_links(const std::string& path);
+/// Follows symbolic links and returns the last target, which may not exist. Returns `path` if there
+/// are 40 links or more.
+std::string resolve_symbolic_links(const std::string& path);
 
-/// The hidden temporary file beside `path` that Output::File::whole writes first and then renames
-/// to `path`.
-std::string partial_path(const std::string& path);
+/// The path of the hidden temporary file in the folder of `path`. Output::File::whole first writes
+/// to this file and then renames it to `path`.
+std::string temporary_file_path(const std::string& path);
 
-/// Writes text to one target. Thread-safe: the text of one write() call stays together.
+/// Writes text to one stream or file. Thread-safe: concurrent write() calls do not mix texts.
 class Output {
  public:
   static constexpr std::chrono::milliseconds patience{400};
 
   enum class Stream { standard_output, standard_error };
 
-  /// How an existing file is written. A link stays a link, and the link's target is written. A file
-  /// keeps its mode. A device or a pipe is never replaced: `whole` writes to it directly.
+  /// How a file is written. If the path is a symbolic link, its target is written. An existing file
+  /// keeps its permissions. A device or a pipe is never replaced: `whole` writes to it directly.
   enum class File {
     in_place,   ///< emptied at once and written directly
     whole,      ///< written to a temporary file, which close() renames over the old file
@@ -35,7 +35,7 @@ class Output {
   };
 
   /// Writes to a standard stream. After a stop request, waits for a slow reader for at most
-  /// `patience` in total; then the output has failed.
+  /// `patience` in total, and then fails.
   explicit Output(Stream stream, std::stop_token stop = {});
   /// Opens a file. Sets error(), and leaves the file unchanged, if the file cannot be written or if
   /// another Output, in this or another process, is writing to the file.
@@ -44,30 +44,30 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Writes all of the text, waiting for a reader if necessary. Returns false if this or an
-  /// earlier write failed. A text that does not fit into a regular file is removed again.
+  /// Writes all of the text, waiting for a reader if necessary. Returns false if this or an earlier
+  /// write failed. Removes a partly written text from a regular file.
   bool write(std::string_view text);
 
-  /// Cuts the file to its first `size` bytes and continues there. Returns false if that failed.
+  /// Truncates the file to `size` bytes and continues writing there. Returns false on failure.
   bool continue_at(std::uint64_t size);
 
   /// Sets `reason` as the error of the output. After an error, nothing more is written.
   void refuse(std::string reason);
 
-  /// Checks without writing that a pipe still has a reader; sets an error if it has none.
-  void look_for_reader();
+  /// Sets an error if the output is a pipe without a reader. Writes nothing.
+  void check_for_reader();
 
-  /// Keeps the old file and drops the new text; only for File::whole.
+  /// Discards the new text and keeps the old file. Requires that the file was opened as `whole`.
   void discard();
 
   /// Closes the output; some systems report errors only here. Returns false if the output failed.
   bool close();
 
-  /// The first error: "standard output: cannot be written: No space left on device".
+  /// The first error, such as "standard output: cannot be written: No space left on device".
   std::optional<std::string> error() const;
 
-  /// True if the error is that the pipe has lost its reader. This error needs no message.
-  bool reader_gone() const;
+  /// True if the error is that a pipe lost its reader. Users need no message about that error.
+  bool has_lost_reader() const;
 
  private:
   void open_in_place(const std::string& path, File how);
@@ -75,8 +75,8 @@ class Output {
   void open_partial();
   void open_fifo(const std::string& path);
   bool lock(int descriptor);
-  bool wait_for_room();
-  bool keeps_waiting_for_reader();
+  bool wait_until_writable();
+  bool should_wait_for_reader();
   void remove_partial_file();
   void fail(int error_number);
   void set_error(std::string reason);

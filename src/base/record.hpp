@@ -1,6 +1,6 @@
-// Records: facts about a source as named fields. A table of fields defines one kind of record. This
-// file alone writes records, as rows of CSV or as objects of JSON Lines. stored_field.hpp reads
-// records.
+// Writes records as rows of CSV or as objects of JSON Lines (stored_field.hpp reads them). A kind
+// of record is defined by a list of fields. A field has a name and computes its value from a
+// source, such as the result for a puzzle.
 #pragma once
 
 #include <fmt/format.h>
@@ -20,16 +20,16 @@
 
 namespace clausoku {
 
-/// Appends the value of one field to a text. Requires exactly one call per field.
+/// Appends the values of fields to a text. Exactly one function must be called for each field.
 class ValueSink {
  public:
   explicit ValueSink(std::string& out) : out_(out) {}
   virtual ~ValueSink() = default;
 
   virtual void none() = 0;
-  /// Writes any text. Characters that can control a terminal are escaped.
+  /// Appends a text. Unless CsvStyle::escapes is false, control characters are escaped (text.hpp).
   virtual void text(std::string_view value) = 0;
-  /// Writes several texts, either as an array or as one text joined by "; ".
+  /// Appends several texts: as an array in JSON, or joined by "; " in CSV.
   virtual void texts(std::span<const std::string> values) = 0;
 
   template <std::integral Number>
@@ -45,11 +45,12 @@ class ValueSink {
     fmt::format_to(std::back_inserter(out_), "{:.{}f}", value, digits);
   }
   void truth(bool value) { out_ += value ? "true" : "false"; }
-  /// Writes a time in microseconds with one decimal place.
+  /// Appends a time in microseconds with one decimal place.
   void time(std::chrono::nanoseconds value) {
     decimal(static_cast<double>(value.count()) / 1000.0, 1);
   }
-  /// Writes a time ≥ 0 in units of 10^digits ns, digits ≥ 1, exactly and with at least one decimal.
+  /// Appends a time in units of 10^digits ns, exactly, with at least one decimal place. Requires a
+  /// time ≥ 0 and digits ≥ 1.
   void exact_time(std::chrono::nanoseconds value, int digits);
 
  protected:
@@ -59,7 +60,7 @@ class ValueSink {
   std::string& out_;
 };
 
-/// A field of a record: its name, and how its value is written. `put` must be thread-safe.
+/// A field of a record. put() writes the value that `source` has in this field. Thread-safe.
 template <class Source>
 struct NamedField {
   std::string name;
@@ -68,7 +69,7 @@ struct NamedField {
 template <class Source>
 using NamedFields = std::vector<NamedField<Source>>;
 
-/// Selects the fields with these names, in this order. Requires that every name exists.
+/// Returns the fields with these names, in the order of the names. Requires that every name exists.
 template <class Field>
 std::vector<Field> select_fields(const std::vector<Field>& fields,
                                  const std::vector<std::string>& names) {
@@ -130,7 +131,8 @@ void append_csv_values(const std::vector<Field>& fields, const Source& source, s
   }
 }
 
-/// Appends `before`, then the fields as the members of a JSON object, without the closing brace.
+/// Appends the fields as members of a JSON object, but not the closing brace. `before` is the
+/// character before the first member: '{' for a new object, or ',' to continue an object.
 template <class Field, class Source>
 void append_json_members(const std::vector<Field>& fields, const Source& source, std::string& out,
                          char before = '{') {

@@ -20,7 +20,7 @@ ReadError TimeForm::read(const ValueText& text, std::chrono::nanoseconds& value)
   return std::nullopt;
 }
 
-std::optional<std::vector<ValueText>> csv_value_texts(std::string_view row) {
+std::optional<std::vector<ValueText>> split_csv_row(std::string_view row) {
   CsvRecord record(',');
   record.read({row, 1, false});
   if (record.error() || record.is_open()) return std::nullopt;
@@ -31,14 +31,14 @@ std::optional<std::vector<ValueText>> csv_value_texts(std::string_view row) {
   return texts;
 }
 
-std::optional<std::map<std::string, ValueText>> json_value_texts(std::string_view object) {
-  const auto json = json_of_text(object);
+std::optional<std::map<std::string, ValueText>> read_json_members(std::string_view object) {
+  const auto json = parse_json_text(object);
   if (!json.is_object()) return std::nullopt;
   std::map<std::string, ValueText> texts;
   for (const auto& [name, value] : json.items()) {
     texts[name] = value.is_null()     ? std::nullopt
                   : value.is_string() ? std::optional(value.get<std::string>())
-                                      : std::optional(json_text(value));
+                                      : std::optional(format_json(value));
   }
   return texts;
 }

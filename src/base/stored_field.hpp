@@ -1,5 +1,5 @@
-// Stored fields: fields of a record that are also read back, from a row of CSV or an object of JSON
-// Lines. A stored field consists of a member of the source and a form for the member's values.
+// Fields of records that are written and read back, as rows of CSV or objects of JSON Lines. A
+// field has a member of a source, and a form that converts the member's value to and from text.
 #pragma once
 
 #include <chrono>
@@ -20,14 +20,13 @@
 
 namespace clausoku {
 
-/// The text of a value, or empty if there is no value: an empty field in CSV, `null` in JSON.
+/// The text of a value. Empty if the value is missing: an empty field in CSV, `null` in JSON.
 using ValueText = std::optional<std::string>;
 
-// A form writes a value to a sink and reads a value from its text. If the text is not a valid
-// value, read() returns a description of what was expected.
+// The result of read() below: empty, or a description of the valid values if a text is not valid.
 using ReadError = std::optional<std::string>;
 
-/// The form of texts and whole numbers. An absent value is read as an empty text.
+/// Writes and reads texts and whole numbers. Reads a missing value as an empty text.
 struct PlainForm {
   static void put(const std::string& value, ValueSink& sink) { sink.text(value); }
   static ReadError read(const ValueText& text, std::string& value) {
@@ -47,7 +46,7 @@ struct PlainForm {
   }
 };
 
-/// The form of the values in a name table, which must outlive the form.
+/// Writes and reads a value as its name in a table. The table must outlive the NameForm.
 template <class Names>
 struct NameForm {
   explicit NameForm(const Names& table) : names(table) {}
@@ -71,7 +70,7 @@ struct NameForm {
   }
 };
 
-/// The form of times ≥ 0 in units of 10^digits ns, exact.
+/// Writes and reads times ≥ 0 exactly, as multiples of 10^digits ns.
 struct TimeForm {
   int digits;
 
@@ -81,8 +80,8 @@ struct TimeForm {
   ReadError read(const ValueText& text, std::chrono::nanoseconds& value) const;
 };
 
-/// Makes a function that follows a chain of pointers to members into a source.
-constexpr auto part_of(auto... members) {
+/// Makes a function that applies pointers to members one after the other: source.*first.*second.
+constexpr auto make_nested_member_getter(auto... members) {
   return [members...](auto& source) -> auto& { return (source.*....*members); };
 }
 
@@ -91,14 +90,15 @@ constexpr bool is_optional_type = false;
 template <class Value>
 constexpr bool is_optional_type<std::optional<Value>> = true;
 
-/// A field that is also read. If the text is not valid, get() returns what was expected.
+/// A field that is written and read back. get() stores the value in `text` in a source. If the text
+/// is not valid, get() returns a description of the expected values.
 template <class Source>
 struct StoredField : NamedField<Source> {
   std::function<ReadError(Source& source, const ValueText& text)> get;
   bool is_optional = false;  ///< true if a record may lack the field or the value
 
-  /// `member` is a pointer to a member, or a function that returns a reference to a part of the
-  /// source (const or not). A member that is a std::optional makes the field optional.
+  /// `member` is a pointer to a member, or a function that returns a reference to a part of a
+  /// source. A record may lack this field if `member` is a std::optional.
   template <class Member, class Form = PlainForm>
   StoredField(std::string field_name, Member member, Form form = {})
       : NamedField<Source>{std::move(field_name),
@@ -124,7 +124,7 @@ struct StoredField : NamedField<Source> {
     is_optional = is_optional_type<std::decay_t<Value>>;
   }
 
-  /// Makes a field that is only written, since other fields determine it; its text is ignored.
+  /// Makes a field that is written but not read back, since other fields determine its value.
   StoredField(NamedField<Source> written)
       : NamedField<Source>(std::move(written)),
         get([](Source&, const ValueText&) { return ReadError(); }) {}
@@ -132,14 +132,14 @@ struct StoredField : NamedField<Source> {
 template <class Source>
 using StoredFields = std::vector<StoredField<Source>>;
 
-/// The texts of a row of CSV, or empty if a quote is misplaced.
-std::optional<std::vector<ValueText>> csv_value_texts(std::string_view row);
+/// Splits a row of CSV into the texts of its values. Returns empty if the row is not valid CSV.
+std::optional<std::vector<ValueText>> split_csv_row(std::string_view row);
 
-/// The texts of a JSON object's members, by name; empty if the text is not an object. A number
-/// keeps its spelling if it has at most 15 digits and no exponent.
-std::optional<std::map<std::string, ValueText>> json_value_texts(std::string_view object);
+/// Returns the text of each member of a JSON object, by name. Returns empty if the text is not an
+/// object. A number keeps its spelling if it has at most 15 digits and no exponent.
+std::optional<std::map<std::string, ValueText>> read_json_members(std::string_view object);
 
-/// Reads a record from one text per field. Returns empty if a text is not valid for its field.
+/// Reads a record. texts[k] is the text of fields[k]. Returns empty if one text is not valid.
 template <class Source>
 std::optional<Source> read_record(const StoredFields<Source>& fields,
                                   std::span<const ValueText> texts) {
@@ -150,12 +150,12 @@ std::optional<Source> read_record(const StoredFields<Source>& fields,
   return source;
 }
 
-/// Reads a record from a row of CSV whose k-th column is field columns[k], or field k if `columns`
-/// is empty. Returns empty if the row has another number of columns or an invalid text.
+/// Reads a record from a row of CSV. Column k has the field with the index columns[k], or k if
+/// `columns` is empty. Returns empty if the number of columns is wrong or a value is not valid.
 template <class Source>
 std::optional<Source> read_csv_record(const StoredFields<Source>& fields,
                                       std::span<const std::size_t> columns, std::string_view row) {
-  auto found = csv_value_texts(row);
+  auto found = split_csv_row(row);
   if (!found || found->size() != (columns.empty() ? fields.size() : columns.size())) return {};
   std::vector<ValueText> texts(fields.size());
   for (std::size_t k = 0; k < found->size(); ++k) {
@@ -164,12 +164,12 @@ std::optional<Source> read_csv_record(const StoredFields<Source>& fields,
   return read_record(fields, texts);
 }
 
-/// Reads a record from a JSON object. Returns empty if a member is not a field, a required field is
-/// missing, or a text is not valid for its field.
+/// Reads a record from a JSON object. Returns empty if a member is not in `fields`, a member is
+/// missing whose field is not optional, or a value is not valid.
 template <class Source>
 std::optional<Source> read_json_record(const StoredFields<Source>& fields,
                                        std::string_view object) {
-  auto members = json_value_texts(object);
+  auto members = read_json_members(object);
   if (!members) return std::nullopt;
   std::vector<ValueText> texts;
   for (const auto& field : fields) {

@@ -18,8 +18,8 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// Returns the first comma, semicolon or tab outside quotes, or a comma if the header has none.
-char separator_of(std::string_view header) {
+/// Returns the first comma, semicolon or tab that is not in quotes, or a comma if there is none.
+char detect_csv_separator(std::string_view header) {
   bool in_quotes = false;
   for (const char c : header) {
     if (c == '"') in_quotes = !in_quotes;
@@ -30,7 +30,7 @@ char separator_of(std::string_view header) {
 
 }  // namespace
 
-std::vector<std::string> csv_texts(const LineSource::Line& line, char separator) {
+std::vector<std::string> split_csv_line(const LineSource::Line& line, char separator) {
   CsvRecord record(separator);
   record.read(line);
   std::vector<std::string> texts;
@@ -38,16 +38,16 @@ std::vector<std::string> csv_texts(const LineSource::Line& line, char separator)
   return texts;
 }
 
-Table csv_table(const LineSource::Line& header, bool has_byte_order_mark) {
-  Table table{.kind = Table::Kind::csv, .separator = separator_of(header.text)};
-  table.names = csv_texts(header, table.separator);
+Table make_csv_table(const LineSource::Line& header, bool has_byte_order_mark) {
+  Table table{.kind = Table::Kind::csv, .separator = detect_csv_separator(header.text)};
+  table.names = split_csv_line(header, table.separator);
   table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";
   table.header += header.text;
   if (!header.end.empty()) table.line_end = header.end;
   return table;
 }
 
-TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table) {
+TableRow make_csv_row(const CsvRecord& record, std::shared_ptr<const Table> table) {
   const std::size_t columns = table->columns();
   TableRow row{.table = std::move(table), .text = record.text(), .line_end = record.line_end()};
   row.fields = record.fields().size();
@@ -57,13 +57,13 @@ TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table) {
   return row;
 }
 
-bool same_columns(const Table& a, const Table& b) {
+bool have_same_columns(const Table& a, const Table& b) {
   return a.kind == b.kind && a.names == b.names && a.separator == b.separator;
 }
 
 std::string to_string(const Table& table) {
   if (table.kind == Table::Kind::json_lines) return "JSON Lines";
-  return fmt::format("{} separated by {}", column_list_text(table.names),
+  return fmt::format("{} separated by {}", format_column_list(table.names),
                      quote({&table.separator, 1}));
 }
 
@@ -77,7 +77,7 @@ std::optional<std::size_t> find_column(std::span<const std::string> names, std::
   return static_cast<std::size_t>(found - names.begin());
 }
 
-std::string column_list_text(std::span<const std::string> names) {
+std::string format_column_list(std::span<const std::string> names) {
   std::vector<std::string> quoted;
   for (const std::string& name : names) quoted.push_back(quote(name));
   return fmt::format("the column{} {}", names.size() == 1 ? "" : "s", fmt::join(quoted, ", "));

@@ -1,5 +1,5 @@
-// Tables: CSV with a header, or JSON Lines. Finds a column by its name, and keeps the data that is
-// required to write a row again byte for byte.
+// Input tables: CSV with a header, or JSON Lines. A row keeps all data of the input row, so that it
+// can be written again byte for byte.
 #pragma once
 
 #include <cstddef>
@@ -26,10 +26,10 @@ struct Table {
   std::size_t columns() const { return names.size(); }
 };
 
-/// True if the rows of both tables can be written under the same header.
-bool same_columns(const Table& a, const Table& b);
+/// True if both tables are of one kind, with the same column names and the same separator.
+bool have_same_columns(const Table& a, const Table& b);
 
-/// Describes a table: "the columns 'a', 'b' with ',' between", or "JSON Lines".
+/// Describes a table: "the columns 'a', 'b' separated by ','", or "JSON Lines".
 std::string to_string(const Table& table);
 
 struct TableRow {
@@ -37,26 +37,26 @@ struct TableRow {
   std::string text = {};      ///< as written, without its last line end
   std::string line_end = {};  ///< the last line end; empty at the end of a text
   std::size_t fields = 0;     ///< number of fields; only for `csv`
-  /// An offset in the text. For `csv`: the separator before the first field that has no column in
-  /// the header, or the end of the text. For `json_lines`: the closing brace.
+  /// The offset in `text` where further fields are inserted. For `csv`: the end, or the separator
+  /// before the first field without a column in the header. For `json_lines`: the closing brace.
   std::size_t surplus = 0;
   bool is_whole = true;  ///< false if the text is not a valid row; fields cannot be appended to it
 };
 
-/// Splits one line of separated values into the texts of its fields.
-std::vector<std::string> csv_texts(const LineSource::Line& line, char separator);
+/// Splits one line of CSV into the texts of its fields.
+std::vector<std::string> split_csv_line(const LineSource::Line& line, char separator);
 
-/// The table that a header describes. The separator is the first comma, semicolon or tab outside
-/// quotes, or a comma if the header contains none of these.
-Table csv_table(const LineSource::Line& header, bool has_byte_order_mark);
+/// Makes a table from its header. The separator is the first comma, semicolon or tab that is not in
+/// quotes, or a comma if there is none.
+Table make_csv_table(const LineSource::Line& header, bool has_byte_order_mark);
 
-/// Converts a record to a row of a `csv` table. A record with an error is not a whole row.
-TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
+/// Makes a row of a `csv` table. Sets is_whole to false if the record has an error.
+TableRow make_csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
 
-/// The index of the first column with this name. If no name matches exactly, ignores case.
+/// The index of the column with this name, or else of a column that differs only in case.
 std::optional<std::size_t> find_column(std::span<const std::string> names, std::string_view name);
 
 /// Lists column names for a message: "the columns 'a', 'b'".
-std::string column_list_text(std::span<const std::string> names);
+std::string format_column_list(std::span<const std::string> names);
 
 }  // namespace clausoku

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t longest_quote = 40;
 
-std::size_t character_length(std::string_view text, std::size_t index) {
+std::size_t utf8_character_length(std::string_view text, std::size_t index) {
   return decode_utf8(text, index).length;
 }
 
@@ -19,8 +19,8 @@ struct CodeRange {
   char32_t last;
 };
 
-/// The characters that are invisible but may change how other characters are shown: Unicode 15's
-/// categories Cc (controls), Cf (format), Zl and Zp (line and paragraph ends), ascending.
+/// Invisible characters that may change how other characters are shown: Unicode 15's categories Cc
+/// (controls), Cf (format), Zl (line separators) and Zp (paragraph separators), in ascending order.
 constexpr std::array invisible{
     CodeRange{0x00, 0x1F},       CodeRange{0x7F, 0x9F},       CodeRange{0xAD, 0xAD},
     CodeRange{0x600, 0x605},     CodeRange{0x61C, 0x61C},     CodeRange{0x6DD, 0x6DD},
@@ -32,7 +32,7 @@ constexpr std::array invisible{
     CodeRange{0xE0001, 0xE0001}, CodeRange{0xE0020, 0xE007F},
 };
 
-bool is_harmless(char32_t code) {
+bool is_safe_to_print(char32_t code) {
   if (code >= 0x20 && code < 0x7F) return true;
   if (code == no_character) return false;
   const auto range = std::ranges::lower_bound(invisible, code, {}, &CodeRange::last);
@@ -41,7 +41,7 @@ bool is_harmless(char32_t code) {
 
 }  // namespace
 
-// Accepts the byte sequences in Unicode's table 3-7, well-formed UTF-8.
+// Only the byte sequences in table 3-7 of the Unicode standard are well-formed UTF-8.
 Utf8Character decode_utf8(std::string_view text, std::size_t index) {
   constexpr Utf8Character broken{1, no_character};
   const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[index + k]); };
@@ -71,12 +71,12 @@ std::string_view trim_right(std::string_view text) {
 
 std::string_view trim(std::string_view text) { return trim_left(trim_right(text)); }
 
-bool has_wide_characters(std::string_view text) {
+bool has_multibyte_characters(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
                      [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
 }
 
-std::string_view first_piece(std::string_view text) {
+std::string_view first_list_item(std::string_view text) {
   text = trim_left(text);
   return text.substr(0, text.find_first_of(" \t,;\r\v\f"));
 }
@@ -99,7 +99,7 @@ std::string escaped(std::string_view text) {
   std::string result;
   for (std::size_t k = 0; k < text.size();) {
     const auto [length, code] = decode_utf8(text, k);
-    if (is_harmless(code)) {
+    if (is_safe_to_print(code)) {
       result += text.substr(k, length);
     } else {
       for (const char byte : text.substr(k, length)) {
@@ -120,19 +120,19 @@ void append_json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-std::string message_line(std::string_view message) {
+std::string format_message_line(std::string_view message) {
   return "clausoku: " + escaped(message) + "\n";
 }
 
 std::string quote(std::string_view text) {
   if (text.size() <= longest_quote) return "'" + escaped(text) + "'";
   std::size_t end = 0;
-  while (end < longest_quote) end += character_length(text, end);
+  while (end < longest_quote) end += utf8_character_length(text, end);
   return "'" + escaped(text.substr(0, end)) + "...'";
 }
 
 std::string quote_character(std::string_view text, std::size_t index) {
-  return "'" + escaped(text.substr(index, character_length(text, index))) + "'";
+  return "'" + escaped(text.substr(index, utf8_character_length(text, index))) + "'";
 }
 
 std::string counted(std::uint64_t count, std::string_view what) {
@@ -143,7 +143,7 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
   return fmt::format("{} {}", count, count == 1 ? one : several);
 }
 
-std::string shell_word(std::string_view word) {
+std::string quote_shell_word(std::string_view word) {
   constexpr std::string_view plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
   if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) {

@@ -1,4 +1,4 @@
-// Small helpers for reading text and for quoting it in messages.
+// Helpers for reading text and for showing text in messages.
 #pragma once
 
 #include <cstddef>
@@ -17,14 +17,14 @@ std::string_view trim_left(std::string_view text);
 std::string_view trim_right(std::string_view text);
 std::string_view trim(std::string_view text);
 
-/// True if a line has content, that is, if it is neither blank nor a comment.
-inline bool is_content(std::string_view line) {
+/// True if a line is neither blank nor a comment. A comment begins with "#" after optional space.
+inline bool is_content_line(std::string_view line) {
   if (!line.empty() && !is_space(line[0])) return line[0] != '#';
   const std::string_view text = trim_left(line);
   return !text.empty() && text[0] != '#';
 }
 
-/// One character decoded from UTF-8.
+/// A character decoded from UTF-8, or one byte that is not valid UTF-8.
 struct Utf8Character {
   std::size_t length;  ///< number of bytes
   char32_t code;       ///< no_character if the byte is not valid UTF-8
@@ -34,44 +34,44 @@ inline constexpr char32_t no_character = 0xFFFFFFFF;
 /// Decodes the character that begins at byte `index`.
 Utf8Character decode_utf8(std::string_view text, std::size_t index);
 
-/// True if a text has a multi-byte character, so that size() is not the number of characters.
-bool has_wide_characters(std::string_view text);
+/// True if a text has a byte that is not ASCII. Then size() is not the number of characters.
+bool has_multibyte_characters(std::string_view text);
 
-/// The first piece of a text whose pieces are separated by white space, commas or semicolons.
-std::string_view first_piece(std::string_view text);
+/// The first item of a list whose items are separated by white space, commas or semicolons.
+std::string_view first_list_item(std::string_view text);
 
 /// The first word of a text, without leading white space, up to the next white space.
 std::string_view first_word(std::string_view text);
 
-/// Removes the text up to the first character that is in `ends`, and that character, from the front
-/// of `text`. Returns the removed text without that character.
+/// Removes the beginning of `text` up to and including the first character that `ends` contains.
+/// Returns the removed text without that character. If there is none, removes and returns all.
 std::string_view take_field_until(std::string_view& text, std::string_view ends);
 
-/// Escapes a text for one line of a file or a terminal. Writes each byte of control characters,
-/// line ends, Unicode's format characters and broken UTF-8 like "\x1B"; keeps all else, backslashes
-/// too. Every name, title or reason in the output goes through this function.
+/// Escapes a text, so that it fits in one line and cannot control a terminal. Replaces each byte of
+/// control characters, line ends, Unicode's format characters and invalid UTF-8 by an escape like
+/// "\x1B". Keeps all other characters, even "\". Used for all names and reasons in the output.
 std::string escaped(std::string_view text);
 
-/// Appends a text as a JSON string. Calls escaped() on the text first.
+/// Appends a text, escaped by escaped(), as a JSON string.
 void append_json_string(std::string& out, std::string_view text);
 
-/// Formats a message as a line of standard error: "clausoku: MESSAGE", escaped. All messages of the
-/// program use this function, since they may contain names of files and puzzles.
-std::string message_line(std::string_view message);
+/// Escapes a message and formats it as a line for standard error: "clausoku: MESSAGE". Must be used
+/// for all messages, since they may contain names of files and puzzles.
+std::string format_message_line(std::string_view message);
 
-/// Quotes and escapes a text in single quotes; a text of over 40 bytes is cut and ends with "...".
+/// Escapes a text and puts it in single quotes. A text of over 40 bytes is cut and ends with "...".
 std::string quote(std::string_view text);
 
-/// The character that begins at byte `index`, escaped and in single quotes.
+/// Returns the character that begins at byte `index`, escaped and in single quotes.
 std::string quote_character(std::string_view text, std::size_t index);
 
-/// A number with its noun: "1 row", "2 rows".
+/// Formats a number with a noun: "1 row", "2 rows". `what` is the singular.
 std::string counted(std::uint64_t count, std::string_view what);
 
-/// A number with its noun, for an irregular plural: "1 witness", "2 witnesses".
+/// Formats a number with a noun whose plural is irregular: "1 witness", "2 witnesses".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view several);
 
-/// Formats a text as one word of a shell's command line, in quotes if necessary.
-std::string shell_word(std::string_view word);
+/// Returns a text, quoted if necessary, as one word of a shell command.
+std::string quote_shell_word(std::string_view word);
 
 }  // namespace clausoku

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The text, the messages and the counts for one item of the input.
+/// The output for one puzzle or one input error: the text, the messages and the counts.
 struct Finished {
   std::string text;
   std::string messages;
@@ -30,7 +30,7 @@ struct Finished {
   }
 };
 
-/// The source of a batch. It tags each item with the digest of all puzzles up to this item.
+/// Runs a batch. Supplies the puzzles, each with the digest of all puzzles up to it as its tag.
 class Batch final : PuzzleSource {
  public:
   Batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
@@ -73,11 +73,11 @@ class Batch final : PuzzleSource {
   }
 
  private:
-  /// The limit on unwritten text: a write that fails for lack of space loses all of its text.
+  /// The limit on buffered text. A failed write, such as on a full disk, loses all of this text.
   static constexpr std::size_t max_unwritten_bytes = 1 << 14;  // bytes, without the last result
 
-  /// Reads the puzzles that an earlier run decided, or all puzzles if that run completed the
-  /// output. Returns false if the input has changed, or after a stop request.
+  /// Reads the puzzles that an earlier run decided, without deciding them again. Returns false if
+  /// the input is not the input of that run, or after a stop request.
   bool skip_resumed_puzzles() {
     const Checkpoint* resumed = output_.resumed();
     if (resumed == nullptr) return true;
@@ -90,7 +90,7 @@ class Batch final : PuzzleSource {
         break;
       }
       if (const auto* error = std::get_if<InputError>(&item.input)) {
-        say(message_line(to_string(*error)));
+        say(format_message_line(to_string(*error)));
         ++summary_.input_errors;
       } else if (options_.shard) {
         block_ = options_.shard->block_of(std::get<Puzzle>(item.input).index);
@@ -108,10 +108,10 @@ class Batch final : PuzzleSource {
                       read_, resumed->puzzles));
       return false;
     }
-    return load_resumed_summary(*resumed);
+    return restore_summary_from_checkpoint(*resumed);
   }
 
-  bool load_resumed_summary(const Checkpoint& resumed) {
+  bool restore_summary_from_checkpoint(const Checkpoint& resumed) {
     Summary before;
     try {
       before = summary_of(resumed.state);
@@ -132,7 +132,7 @@ class Batch final : PuzzleSource {
   bool begin() {
     std::string head;
     writer_.begin(head);
-    const auto pause = pause_for_results();
+    const auto pause = pause_if_terminal_is_shared();
     const bool begun = output_.begin(input_digest_, head);
     report_log_error();
     if (!begun) return false;
@@ -150,7 +150,7 @@ class Batch final : PuzzleSource {
     item.input = std::move(*input);
     if (const auto* puzzle = std::get_if<Puzzle>(&item.input)) {
       ++read_;
-      if (output_.has_log()) input_digest_ = digest_of(*puzzle, input_digest_);
+      if (output_.has_log()) input_digest_ = puzzle_sequence_digest(*puzzle, input_digest_);
     }
     item.tag = input_digest_;
     return true;
@@ -161,7 +161,7 @@ class Batch final : PuzzleSource {
   static void fill_error(const InputError& error, std::uint64_t digest, Finished& finished) {
     finished.clear();
     finished.input_digest = digest;
-    finished.messages = message_line(to_string(error));
+    finished.messages = format_message_line(to_string(error));
     ++finished.counts.input_errors;
   }
 
@@ -175,14 +175,14 @@ class Batch final : PuzzleSource {
     if (result.puzzle.answer) result.review = review_result_answer(result);
     finished.counts.add(result);
     if (options_.warn) finished.messages = warning_lines(result.puzzle);
-    finished.messages += result_message(result);
+    finished.messages += format_result_message(result);
     writer_.append(result, finished.text);
   }
 
   bool write(Finished& finished) {
     const bool is_further = summary_.puzzles > 0 && finished.counts.puzzles > 0;
     if (is_further) finished.text.insert(0, writer_.between());
-    if (finished.counts.puzzles > 0) note_block(finished.index, is_further);
+    if (finished.counts.puzzles > 0) note_block_start_if_new(finished.index, is_further);
     summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
     unwritten_messages_ += finished.messages;
@@ -190,14 +190,14 @@ class Batch final : PuzzleSource {
     return unwritten_.size() < max_unwritten_bytes || flush();
   }
 
-  void note_block(std::size_t index, bool is_separated) {
+  void note_block_start_if_new(std::size_t index, bool is_separated) {
     if (!options_.shard) return;
     const std::size_t block = options_.shard->block_of(index);
     if (std::exchange(block_, block) == block) return;
     output_.begin_block(unwritten_.size() + (is_separated ? writer_.between().size() : 0));
   }
 
-  /// Writes messages and results. Returns false if the output has failed.
+  /// Writes the buffered messages and results. Returns false if writing the results failed.
   bool flush() {
     say(unwritten_messages_);
     unwritten_messages_.clear();
@@ -212,7 +212,7 @@ class Batch final : PuzzleSource {
   }
 
   void write_text(const std::string& text) {
-    const auto pause = pause_for_results();
+    const auto pause = pause_if_terminal_is_shared();
     if (!output_.write(text)) failed_ = true;
   }
 
@@ -223,13 +223,13 @@ class Batch final : PuzzleSource {
     report_log_error();
   }
 
-  /// Reports a failed log once. The results are still useful, but the run cannot be resumed.
+  /// Reports only the first error in writing the log: the run then goes on, but cannot be resumed.
   void report_log_error() {
     if (log_failed_) return;
     const auto error = output_.log_error();
     if (!error) return;
     log_failed_ = true;
-    say(message_line(*error));
+    say(format_message_line(*error));
   }
 
   void say(const std::string& messages) {
@@ -239,8 +239,8 @@ class Batch final : PuzzleSource {
     messages_.write(messages);
   }
 
-  Progress::Pause pause_for_results() {
-    return options_.progress != nullptr ? options_.progress->pause_for_results()
+  Progress::Pause pause_if_terminal_is_shared() {
+    return options_.progress != nullptr ? options_.progress->pause_if_terminal_is_shared()
                                         : Progress::Pause();
   }
 
@@ -252,11 +252,11 @@ class Batch final : PuzzleSource {
   EnginePool engines_;
   SolvePipeline<Finished> pipeline_;
 
-  // Used by the reading thread:
+  // Only the reading thread uses the following members.
   std::size_t read_ = 0;  // number of puzzles read
   std::uint64_t input_digest_ = 0;
 
-  // Used by the writing thread:
+  // Only the writing thread uses the following members.
   std::uint64_t written_digest_ = 0;  // digest of the puzzles with written results
   std::optional<std::size_t> block_;  // block of the last written puzzle of a shard
   bool failed_ = false;               // the output has failed

@@ -1,7 +1,7 @@
 // Decides many puzzles on several threads and writes their results in order.
 //
-// Each engine's answer is an Outcome. A Result is the batch's answer for one puzzle, after the
-// check and the cross-check. A Summary describes all puzzles.
+// An Outcome is the answer of one engine. A Result is the answer of the batch for one puzzle, after
+// the check and the cross-check. A Summary describes all puzzles.
 #pragma once
 
 #include <optional>
@@ -24,11 +24,11 @@ struct BatchOptions : SolveRequest {
   Progress* progress = nullptr;     ///< updated by the batch; paused for messages
 };
 
-/// Decides every puzzle of the reader. Writes each result to `output` as soon as possible, in the
-/// reader's order, and a line to `messages` for each message about the input. Only reads puzzles
-/// that an earlier run decided; the summary counts their results. Ends early on a stop request,
-/// when the reader stops, or when the output fails; the written results are then complete and a
-/// prefix of all results. Otherwise ends when the reader reaches the end of its input.
+/// Decides all puzzles of the reader, except those that an earlier run decided; the summary
+/// includes that run's results. Writes each result to `output` as soon as possible, in the reader's
+/// order, and messages about the input to `messages`. Ends early on a stop request, when the reader
+/// stops, or when the output fails. Even then, no written result is incomplete, and none is
+/// skipped.
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
                   ResumableOutput& output, Output& messages);
 

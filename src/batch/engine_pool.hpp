@@ -1,4 +1,4 @@
-// A pool of the engines that decide puzzles on several threads. The results are in result.hpp.
+// A pool of the engines that decide puzzles on several threads.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@
 
 namespace clausoku {
 
-/// The number of processor cores, at least 1.
-inline int default_threads() {
+/// The default number of deciding threads: the number of processor cores, at least 1.
+inline int default_thread_count() {
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
@@ -26,17 +26,16 @@ inline int default_threads() {
 struct SolveRequest {
   EngineSpec engine = SatSpec{};
   bool hands_over = false;  ///< a backtracker takes over after many solutions (handover.hpp)
-  /// The time limit of the second engine for each puzzle; if empty, there is no cross-check.
+  /// The time limit of each cross-check by a second engine. If empty, nothing is cross-checked.
   std::optional<std::chrono::nanoseconds> cross_check_time = {};
   Limits limits = {};  ///< limits of each puzzle; the stop token ends the complete batch
   int threads = 1;     ///< ≥ 1; number of puzzles decided at a time
 };
 
-/// A pool with an engine for each thread, and a second engine of another kind for each thread if
-/// cross-checks are requested. Makes an engine when it is first needed, and reuses it.
+/// Has an engine for each thread. If cross-checks are requested, also has a second engine of
+/// another type for each thread. Makes each engine on its first use and then reuses it.
 class EnginePool {
  public:
-  /// Requires request.threads ≥ 1.
   explicit EnginePool(SolveRequest request) : request_(std::move(request)) {
     require(request_.threads >= 1);
     pairs_.resize(static_cast<std::size_t>(request_.threads));
@@ -45,7 +44,7 @@ class EnginePool {
   const SolveRequest& request() const { return request_; }
   std::size_t thread_count() const { return pairs_.size(); }
 
-  /// Returns the engine of a thread. Two threads must not use the same number at the same time.
+  /// Returns the engine of the thread with this number. No two threads may use one number at once.
   Engine& engine(std::size_t thread) {
     auto& engine = pairs_[thread].first;
     if (!engine) {
@@ -57,11 +56,11 @@ class EnginePool {
     return *engine;
   }
 
-  /// The second engine of a thread and its time limit; the engine is null without cross-checks.
+  /// Returns a thread's cross-check engine, or null if cross-checks are off, and its time limit.
   SecondOpinion second(std::size_t thread) {
     if (!request_.cross_check_time) return {};
     auto& engine = pairs_[thread].second;
-    if (!engine) engine = make_engine(second_opinion_spec(request_.engine));
+    if (!engine) engine = make_engine(choose_cross_check_spec(request_.engine));
     return {engine.get(), *request_.cross_check_time};
   }
 

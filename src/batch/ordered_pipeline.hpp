@@ -1,13 +1,12 @@
-// A pipeline: reads inputs, decides them on several threads, writes the results in input order.
+// A pipeline that reads inputs, decides them on several threads, and writes the results in order.
 //
-// Inputs are read in groups, since an input may take only microseconds, less than passing it to
-// another thread. Threads claim the inputs of a group one by one. A thread works on its own group
-// first, but helps with the oldest unclaimed input if inputs turn out to be slow. So four slow
-// inputs on four threads take the time of one, and quick inputs cause no contention. The calling
-// thread writes: the next result at once if nothing was written in the last millisecond, or else
-// together with the results of that millisecond. The number of unfinished groups is bounded. Memory
-// therefore does not grow with the input, and a slow input delays only the results in these groups.
-// what waits for one slow thing is no more than they hold.
+// Inputs are read in groups, since passing a single input to another thread may take longer than
+// deciding it. The thread that has read a group starts to decide its inputs, and other threads may
+// claim inputs of the same group one by one. After a slow input, a thread turns to the oldest group
+// with unclaimed inputs. So four slow inputs on four threads take the time of one, and quick inputs
+// cause no contention. The calling thread writes results at most once per millisecond. The number
+// of unfinished groups is bounded, so memory does not grow with the input, and a slow input delays
+// only the results in these groups.
 #pragma once
 
 #include <algorithm>
@@ -32,26 +31,26 @@ namespace clausoku {
 template <class Input, class Result>
 class OrderedPipeline {
  public:
-  /// No function is called by two threads at a time, except `decide` and `leave`.
+  /// The functions of the pipeline. Different threads call `decide` and `leave` concurrently.
   struct Stages {
-    /// Reads the next input. Returns false at the end; `read` is not called again after that.
+    /// Reads the next input. Returns false at the end of the input; then it is not called again.
     std::function<bool(Input&)> read;
 
-    /// True if the input ends its group: if the group is large enough, or if reading the next input
-    /// may block.
+    /// True if this input must be the last one of its group, because the group is large enough or
+    /// because reading the next input may block.
     std::function<bool(const Input&)> ends_group;
 
-    /// Writes the result of an input. The result may hold an older result, whose memory is reused.
-    /// `thread` counts from 0.
+    /// Computes the result for an input. The result object may contain an older result, so that its
+    /// memory can be reused. `thread` is the number of the calling thread, counted from 0.
     std::function<void(Input&, Result&, std::size_t thread)> decide;
 
-    /// Called by each deciding thread when it has no more inputs to decide. May be null.
+    /// Called by each deciding thread after its last input. May be null.
     std::function<void()> leave = nullptr;
 
     /// Writes the next result in order.
     std::function<void(Result&)> write;
 
-    /// Called when no further result can be written at once.
+    /// Called after `write` if the next result in order is not decided yet.
     std::function<void()> flush;
   };
 
@@ -64,8 +63,8 @@ class OrderedPipeline {
     require(threads >= 1);
   }
 
-  /// Runs until all results are written. An exception in a stage ends the run; run() first writes
-  /// the results that were decided before the exception, and then rethrows it.
+  /// Runs until all results are written. An exception in a stage ends the run: run() first writes
+  /// the results that were decided before the exception, and then rethrows the exception.
   void run() {
     std::vector<std::jthread> threads;
     working_ = threads_;
@@ -73,9 +72,9 @@ class OrderedPipeline {
       threads.emplace_back([this, k] { work(k); });
     }
     try {
-      write_all();
+      write_all_results();
     } catch (...) {
-      end_by(std::current_exception());
+      end_run_with_exception(std::current_exception());
     }
     threads.clear();
     if (thrown_) std::rethrow_exception(thrown_);
@@ -106,10 +105,10 @@ class OrderedPipeline {
 
   void work(std::size_t thread) {
     try {
-      for (GroupPointer group; next_work(group);) decide(*group, thread);
+      for (GroupPointer group; find_or_read_group(group);) decide(*group, thread);
       if (stages_.leave) stages_.leave();
     } catch (...) {
-      end_by(std::current_exception());
+      end_run_with_exception(std::current_exception());
     }
     const std::scoped_lock lock(mutex_);
     --working_;
@@ -117,17 +116,17 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  /// Replaces `group` by a waiting or newly read group with unclaimed inputs. Returns false at the
-  /// end of the input.
-  bool next_work(GroupPointer& group) {
+  /// Sets `group` to the oldest group with unclaimed inputs if that is over 1 ms old or nothing can
+  /// be read now, or else to a new group. Returns false at the end of input or after an exception.
+  bool find_or_read_group(GroupPointer& group) {
     std::unique_lock lock(mutex_);
     while (!thrown_) {
-      group = oldest_unclaimed();
+      group = find_oldest_unclaimed_group();
       const bool may_read = !reading_ && !all_read_ && groups_.size() < max_groups_;
       if (group && (!may_read || Clock::now() - group->begun > quick)) return true;
       group.reset();
       if (may_read) {
-        group = read_group(lock);
+        group = read_new_group(lock);
         if (group) return true;
       } else if (all_read_) {
         return false;
@@ -138,16 +137,16 @@ class OrderedPipeline {
     return false;
   }
 
-  GroupPointer oldest_unclaimed() const {
+  GroupPointer find_oldest_unclaimed_group() const {
     for (const GroupPointer& group : groups_) {
       if (group->has_unclaimed()) return group;
     }
     return nullptr;
   }
 
-  /// Reads a new group, or returns null if there is no more input. Reads without holding the lock,
-  /// so that other threads can work.
-  GroupPointer read_group(std::unique_lock<std::mutex>& lock) {
+  /// Reads a new group. Returns null if there is no more input. Unlocks `lock` while reading, so
+  /// that other threads can work.
+  GroupPointer read_new_group(std::unique_lock<std::mutex>& lock) {
     reading_ = true;
     GroupPointer group = spare_.empty() ? std::make_shared<Group>() : spare_.back();
     if (!spare_.empty()) spare_.pop_back();
@@ -179,7 +178,7 @@ class OrderedPipeline {
     return group;
   }
 
-  /// Decides inputs of a group. Leaves a slow group early, since an older group may need help more.
+  /// Decides unclaimed inputs of a group until one is slow: an older group may then need help.
   void decide(Group& group, std::size_t thread) {
     Clock::time_point start = Clock::now();
     while (!ended_) {
@@ -194,7 +193,7 @@ class OrderedPipeline {
     }
   }
 
-  /// Wakes the writing thread. Costs one atomic load if the writer has already been woken.
+  /// Wakes the writing thread. If that thread has already been woken, this costs one atomic load.
   void wake_writer() {
     if (has_result_) return;
     const std::scoped_lock lock(mutex_);
@@ -202,26 +201,25 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  void write_all() {
+  void write_all_results() {
     std::unique_lock lock(mutex_);
     while (true) {
       writer_.wait(lock, [this] { return has_result_.load(); });
-      // Results that become ready after this line wake this thread again.
+      // Reset the flag before looking for results: a later result sets it again, so none is missed.
       has_result_ = false;
       const bool last = working_ == 0;
       lock.unlock();
-      if (write_finished()) stages_.flush();
+      if (write_ready_results()) stages_.flush();
       lock.lock();
       if (last) return;
       writer_.wait_for(lock, quick, [this] { return working_ == 0; });
     }
   }
 
-  /// Writes the results that are next in order and removes finished groups. Returns false if
-  /// nothing was written.
-  bool write_finished() {
+  /// Writes results in order up to the first undecided one. Returns false if it wrote none.
+  bool write_ready_results() {
     bool wrote = false;
-    while (GroupPointer group = oldest()) {
+    while (GroupPointer group = find_oldest_group()) {
       std::size_t& k = group->written;
       for (; k < group->inputs.size() && group->done[k]; ++k) {
         stages_.write(group->results[k]);
@@ -230,7 +228,7 @@ class OrderedPipeline {
       if (k < group->inputs.size()) break;
       const std::scoped_lock lock(mutex_);
       groups_.pop_front();
-      // A thread that used the group has released it while it held the same lock.
+      // use_count() is exact here, since other threads release a group only while they hold mutex_.
       if (group.use_count() == 1) {
         group->clear();
         spare_.push_back(std::move(group));
@@ -240,12 +238,12 @@ class OrderedPipeline {
     return wrote;
   }
 
-  GroupPointer oldest() {
+  GroupPointer find_oldest_group() {
     const std::scoped_lock lock(mutex_);
     return groups_.empty() ? nullptr : groups_.front();
   }
 
-  void end_by(std::exception_ptr thrown) {
+  void end_run_with_exception(std::exception_ptr thrown) {
     const std::scoped_lock lock(mutex_);
     if (!thrown_) thrown_ = std::move(thrown);
     ended_ = true;

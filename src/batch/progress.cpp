@@ -23,11 +23,11 @@ std::size_t terminal_columns() {
   return known ? size.ws_col : usual_columns;
 }
 
-std::string rate_text(double per_second) {
+std::string format_rate(double per_second) {
   return fmt::format("{:.{}f}/s", per_second, per_second < 1 ? 2 : per_second < 100 ? 1 : 0);
 }
 
-std::string time_text(double seconds) {
+std::string format_time_left(double seconds) {
   constexpr double longest = 100 * 3600;
   if (!(seconds < longest)) return "over 99 hours left";
   const auto whole = static_cast<long>(std::ceil(seconds));
@@ -55,9 +55,9 @@ std::string describe(const ProgressState& state) {
   if (total) text += fmt::format("/{}{}", state.all_read ? "" : "~", *total);
   text += total.value_or(state.done) == 1 ? " puzzle" : " puzzles";
   if (total && *total > 0) text += fmt::format(", {} %", 100 * state.done / *total);
-  if (rate > 0) text += ", " + rate_text(rate);
+  if (rate > 0) text += ", " + format_rate(rate);
   if (rate > 0 && total && state.done < *total) {
-    text += ", " + time_text(static_cast<double>(*total - state.done) / rate);
+    text += ", " + format_time_left(static_cast<double>(*total - state.done) / rate);
   }
   if (state.failed_tries > 0) {
     text += fmt::format(", {} failed {}", state.failed_tries,
@@ -66,7 +66,7 @@ std::string describe(const ProgressState& state) {
   if (state.solutions > 0) {
     const double seconds = std::max(state.time.count(), 0.001);
     text += fmt::format(", {} solutions, {}", state.solutions,
-                        rate_text(static_cast<double>(state.solutions) / seconds));
+                        format_rate(static_cast<double>(state.solutions) / seconds));
   }
   return text;
 }
@@ -135,7 +135,7 @@ void Progress::show() {
     output_.write(describe(state()) + '\n');
     return;
   }
-  // The last column stays free, since some terminals wrap to the next line after this column.
+  // Leave the terminal's last column empty: some terminals wrap after a character in that column.
   const std::string text = draw(state(), terminal_columns() - 1);
   const std::size_t surplus = drawn_ > text.size() ? drawn_ - text.size() : 0;
   output_.write('\r' + text + std::string(surplus, ' '));

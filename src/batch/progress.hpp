@@ -1,8 +1,8 @@
-// The progress of a batch on standard error: finished puzzles, their total, the rate, and the
-// remaining time.
+// Shows the progress of a batch on standard error: how many puzzles are finished, how many there
+// are in total, the rate, and the remaining time.
 //
 // On a terminal, the progress is a bar that is redrawn in one line, and erased before other text is
-// written. Elsewhere, it is a plain line every few seconds and at the end. The batch only stores
+// written. Otherwise, it is a line of text every few seconds and at the end. The batch only stores
 // numbers; a separate thread draws the bar.
 #pragma once
 
@@ -30,16 +30,17 @@ struct ProgressState {
   std::uint64_t failed_tries = 0;        ///< number of failed attempts to make a puzzle
   std::uint64_t solutions = 0;           ///< number of solutions found, if they are counted
 
-  /// The total number of puzzles; until all are read, an estimate from the share of bytes read.
+  /// The total number of puzzles. While puzzles are still being read, this is an estimate from the
+  /// fraction of the input's bytes read so far, or empty if the size of the input is unknown.
   std::optional<std::size_t> total() const;
 };
 
-/// The text "30/150 puzzles, 20 %, 10.0/s, 0:12 left"; ", 37 failed tries" and
-/// ", 312000 solutions, 700000/s" follow if there are any.
+/// Describes the progress: "30/150 puzzles, 20 %, 10.0/s, 0:12 left". Then any failed tries and
+/// counted solutions follow: ", 312000 solutions, 700000/s".
 std::string describe(const ProgressState& state);
 
-/// The state as an ASCII bar and text: "[##........] " and describe(). Leaves out the bar if both
-/// need more than `width` columns, and truncates the text to `width` columns.
+/// Draws an ASCII bar, then the text of describe(): "[##........] 30/150 puzzles, …". Omits the bar
+/// if both need more than `width` columns, and truncates the text to `width` columns.
 std::string draw(const ProgressState& state, std::size_t width);
 
 class Progress {
@@ -53,12 +54,11 @@ class Progress {
   };
 
   Progress(Output& output, const Options& options);
-  /// Calls finish().
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// The counter to which the reader adds every byte it reads.
+  /// The number of bytes read so far. The puzzle reader adds to this counter.
   std::atomic<std::uint64_t>& bytes_read() { return bytes_read_; }
   std::uint64_t bytes_read() const { return bytes_read_; }
 
@@ -68,17 +68,19 @@ class Progress {
   void set_read_count(std::size_t puzzles, bool all);
   void set_done_count(std::size_t puzzles, std::size_t kept);
 
-  /// Thread-safe.
+  /// Counts a failed attempt of a generator to make a puzzle. Thread-safe.
   void add_failed_try() { ++failed_tries_; }
 
-  /// A lock. While the lock is held, nothing is drawn.
+  /// A lock. While it is held, no progress is drawn.
   using Pause = std::unique_lock<std::mutex>;
 
-  /// Erases the drawn bar, so that other text can be written, and returns the lock.
+  /// Erases the bar, so that other text can be written. No bar is drawn until the lock is released.
   [[nodiscard]] Pause pause();
-  [[nodiscard]] Pause pause_for_results() { return options_.shares_terminal ? pause() : Pause(); }
+  [[nodiscard]] Pause pause_if_terminal_is_shared() {
+    return options_.shares_terminal ? pause() : Pause();
+  }
 
-  /// Erases the bar, or writes a last line. Nothing is drawn afterwards.
+  /// Erases the bar, or writes the last line of progress. Nothing is drawn afterwards.
   void finish();
 
  private:

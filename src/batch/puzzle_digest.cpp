@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// Joins the parts of a puzzle unambiguously: each text is preceded by its size.
+/// Joins the parts of a puzzle. Each text follows its size, so that different puzzles differ.
 class Parts {
  public:
   explicit Parts(std::string& joined) : joined_(joined) {}
@@ -49,8 +49,8 @@ class Parts {
 
 }  // namespace
 
-std::uint64_t digest_of(const Puzzle& puzzle, std::uint64_t before) {
-  const std::uint64_t answer = puzzle.answer ? digest_of(*puzzle.answer, 0) : 0;
+std::uint64_t puzzle_sequence_digest(const Puzzle& puzzle, std::uint64_t before) {
+  const std::uint64_t answer = puzzle.answer ? puzzle_sequence_digest(*puzzle.answer, 0) : 0;
   thread_local std::string joined;
   joined.clear();
   Parts parts(joined);

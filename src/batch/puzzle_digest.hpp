@@ -1,4 +1,4 @@
-// A digest of a sequence of puzzles, to detect a changed input.
+// Computes a digest of a sequence of puzzles, which shows whether the input has changed.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,9 @@
 
 namespace clausoku {
 
-/// The 64-bit digest of a sequence that ends with `puzzle`. `before` is the digest of the sequence
-/// without `puzzle`, 0 if that is empty. The digest covers the name and all contents: cells, marks,
-/// the board, a solution, or the error; not the file name, since the file may be moved.
-std::uint64_t digest_of(const Puzzle& puzzle, std::uint64_t before);
+/// The 64-bit digest of the puzzles up to and including `puzzle`. `before` is the digest of all
+/// earlier puzzles, or 0. Covers the puzzle's name, cells, marks, board and solution, or else its
+/// input error. Does not cover the file name, since the file may be moved.
+std::uint64_t puzzle_sequence_digest(const Puzzle& puzzle, std::uint64_t before);
 
 }  // namespace clausoku

@@ -14,8 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// True if a verdict is consistent with this number of solutions.
-bool is_possible_solution_count(Verdict verdict, std::size_t solutions) {
+/// True if an outcome with this verdict may contain this number of solutions.
+bool can_have_solution_count(Verdict verdict, std::size_t solutions) {
   switch (verdict) {
     case Verdict::unique:
     case Verdict::solvable:
@@ -43,7 +43,7 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   second_limits.conflicts.reset();
   second_limits.visit = nullptr;
   const Outcome other = second.engine->solve(grid, second_limits);
-  if (const auto failure = failed_check(grid, other)) {
+  if (const auto failure = find_solution_error(grid, other)) {
     result.alarm = "the cross-check: " + *failure;
   } else if (other.verdict == Verdict::unknown) {
     result.cross_check = CrossCheck::undecided;
@@ -69,7 +69,7 @@ std::string_view to_string(Statement statement) {
   return statement == Statement::absent ? "" : name_of(statement_names, statement);
 }
 
-std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {
+std::optional<std::string> find_solution_error(const Grid& grid, const Outcome& outcome) {
   if (!outcome.disagreement.empty()) return outcome.disagreement;
   for (const Grid& solution : outcome.solutions) {
     if (const auto failure = check_solution(grid, solution)) {
@@ -79,7 +79,7 @@ std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome
   if (outcome.solutions.size() > 1 && outcome.solutions[0] == outcome.solutions[1]) {
     return "the same solution was given twice";
   }
-  if (!is_possible_solution_count(outcome.verdict, outcome.solutions.size())) {
+  if (!can_have_solution_count(outcome.verdict, outcome.solutions.size())) {
     return fmt::format("a verdict contradicts its solutions: {}, but {} given",
                        to_string(outcome.verdict), outcome.solutions.size());
   }
@@ -116,7 +116,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second) {
   Result result;
   result.puzzle = std::move(puzzle);
-  result.deadline = deadline_of(limits);
+  result.deadline = make_deadline(limits);
   if (const InputError* error = result.puzzle.error()) {
     result.verdict = Verdict::invalid;
     result.reason = reason_of(*error);
@@ -125,12 +125,12 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   const Grid& grid = *result.puzzle.grid();
   result.outcome = engine.solve(grid, limits);
   result.verdict = result.outcome.verdict;
-  result.alarm = failed_check(grid, result.outcome);
+  result.alarm = find_solution_error(grid, result.outcome);
   // After a handover both engines have searched already.
   const bool is_checked = second.engine == nullptr || result.outcome.handed_over;
   if (!result.alarm && !is_checked) cross_check(result, grid, limits, second);
   if (!result.alarm) {
-    StatedSolutionCheck check = check_stated_solution(result.puzzle, result.outcome);
+    StatedSolutionCheck check = compare_stated_solution(result.puzzle, result.outcome);
     result.statement = check.statement;
     result.wrong_statement = std::move(check.wrong);
     result.alarm = std::move(check.contradiction);
@@ -164,7 +164,7 @@ std::string reason_of(const InputError& error) {
                                 : fmt::format("{}; expected {}", error.found, error.expected);
 }
 
-std::optional<InputError> invalid_input(const Result& result) {
+std::optional<InputError> find_invalid_puzzle_error(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (const InputError* error = puzzle.error()) return *error;
   const auto& clash = result.outcome.contradiction;
@@ -174,18 +174,19 @@ std::optional<InputError> invalid_input(const Result& result) {
                     "each digit once"};
 }
 
-std::string result_message(const Result& result) {
+std::string format_result_message(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (result.alarm) {
-    return message_line(fmt::format("{}:{}: {}", *puzzle.file, puzzle.line,
-                                    alarm_message(puzzle.name + ": " + *result.alarm)));
+    return format_message_line(fmt::format("{}:{}: {}", *puzzle.file, puzzle.line,
+                                           alarm_message(puzzle.name + ": " + *result.alarm)));
   }
   if (!result.outcome.failure.empty()) {
-    return message_line(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name,
-                                    result.outcome.failure));
+    return format_message_line(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name,
+                                           result.outcome.failure));
   }
-  if (const auto error = invalid_input(result)) return message_line(to_string(*error));
-  if (result.wrong_statement) return message_line(to_string(*result.wrong_statement));
+  if (const auto error = find_invalid_puzzle_error(result))
+    return format_message_line(to_string(*error));
+  if (result.wrong_statement) return format_message_line(to_string(*result.wrong_statement));
   return {};
 }
 

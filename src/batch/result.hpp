@@ -32,7 +32,7 @@ inline constexpr auto cross_check_names = std::to_array<std::pair<std::string_vi
 
 std::string_view to_string(CrossCheck cross_check);
 
-/// The comparison of a solution that the input states with the outcome.
+/// How a solution that the input states for a puzzle compares with the engine's outcome.
 enum class Statement {
   absent,       ///< no solution is stated, or the givens clash
   agrees,       ///< the solution passes the check, and the outcome does not contradict it
@@ -40,17 +40,17 @@ enum class Statement {
   contradicts,  ///< alarm: the solution passes the check but contradicts the outcome
 };
 
-/// The names of the statements except `absent`.
+/// The names of all values of Statement except `absent`.
 inline constexpr auto statement_names = std::to_array<std::pair<std::string_view, Statement>>({
     {"agrees", Statement::agrees},
     {"wrong", Statement::wrong},
     {"contradicts", Statement::contradicts},
 });
 
-/// The name of a statement; empty for `absent`.
+/// The name of a value of Statement; an empty text for `absent`.
 std::string_view to_string(Statement statement);
 
-/// Makes the message of an alarm: two engines disagree, or something fails an independent check.
+/// Formats an alarm: a message that two engines disagree or that a solution fails the check.
 inline std::string alarm_message(std::string_view alarm) { return "ALARM: " + std::string(alarm); }
 
 struct Result {
@@ -60,12 +60,12 @@ struct Result {
   std::string reason;  ///< the reason for the verdict; empty for `unique` and `solvable`
   CrossCheck cross_check = CrossCheck::off;
 
-  /// Describes an alarm: the engines disagree or a solution fails the check; else empty.
+  /// A message that the engines disagree or that a solution fails the check; usually empty.
   std::optional<std::string> alarm;
 
   Statement statement = Statement::absent;
 
-  /// The error in the solution that the input states, with its place; set only for `wrong`.
+  /// If `statement` is `wrong`: the error in the stated solution, with its place in the input.
   std::optional<InputError> wrong_statement;
 
   /// The deadline for all work on the puzzle.
@@ -75,26 +75,27 @@ struct Result {
 
   std::optional<AnswerReview> review = {};  ///< review of the answer in the answer file
 
-  /// The solution of a unique or solvable puzzle; null for all others.
+  /// The first solution if the verdict is `unique` or `solvable`; otherwise null.
   const Grid* solution() const;
 
-  /// True if the puzzle has a solution as requested: if the verdict is `unique` or `solvable`.
+  /// True if the verdict is `unique`, or `solvable` if only one solution was requested.
   bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
 };
 
-/// The number that the first three digits of the top row form, as in Project Euler's problem 96.
-/// Empty on boards with over 9 digits, or if the top row does not begin with three cells.
+/// The three-digit number in the first three cells of the top row, as in Project Euler's problem
+/// 96. Empty on boards with over 9 digits, or if those cells do not exist.
 std::optional<int> top_left_number(const Grid& solution);
 
-/// The error in an engine's solutions that the checker finds, or that contradicts the engine's
-/// verdict; empty if there is no error.
-std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome);
+/// Checks the solutions of an outcome. Returns an error if a solution fails the check, or if the
+/// number of solutions contradicts the verdict; otherwise returns empty.
+std::optional<std::string> find_solution_error(const Grid& grid, const Outcome& outcome);
 
-/// Describes an engine's answer for a person: "none", "unique with 1234…". The solution best
-/// distinguishes two answers, but is shown only on boards with at most 9 digits.
+/// Describes an outcome in a message: "none", or "unique with 1234…". Includes the solution only on
+/// boards with at most 9 digits. It shows how the unique solutions of two engines differ.
 std::string claim(const Outcome& outcome);
 
-/// True if two outcomes agree. Requires that neither is `unknown`.
+/// True if both verdicts are equal, and neither the solutions nor their counts contradict each
+/// other. Requires that neither verdict is `unknown`.
 bool outcomes_agree(const Outcome& a, const Outcome& b);
 
 struct SecondOpinion {
@@ -102,23 +103,20 @@ struct SecondOpinion {
   std::chrono::nanoseconds time{};
 };
 
-/// Decides a puzzle: asks the engine, checks every solution, asks the second engine, and compares
-/// the two answers.
+/// Decides a puzzle and checks its solutions. Asks the second engine, if any, for a cross-check.
 Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
 
-/// Reviews the answer that the answer file has for a puzzle. Requires that there is an answer.
+/// Reviews the answer that the answer file has for this puzzle. Requires that there is an answer.
 AnswerReview review_result_answer(const Result& result);
 
-/// The reason for the verdict `invalid` of an input that cannot be read.
+/// Formats an input error without its place: "FOUND; expected EXPECTED".
 std::string reason_of(const InputError& error);
 
-/// The input error, or the clash of two givens, that makes the puzzle invalid. Empty if its verdict
-/// is not `invalid`.
-std::optional<InputError> invalid_input(const Result& result);
+/// If the verdict is `invalid`: the input error or the clash of two givens; otherwise empty.
+std::optional<InputError> find_invalid_puzzle_error(const Result& result);
 
-/// The message line for a result with an alarm, a failure, or an error in the input; otherwise
-/// empty.
-std::string result_message(const Result& result);
+/// Formats a line about an alarm, a solver failure or an error in the input; empty without these.
+std::string format_result_message(const Result& result);
 
 }  // namespace clausoku

@@ -8,47 +8,47 @@
 namespace clausoku {
 namespace {
 
-void put_cells(ValueSink& value, const Grid* grid) {
+void put_cells_or_none(ValueSink& value, const Grid* grid) {
   if (grid == nullptr) return value.none();
   std::string cells;
   append_line(cells, *grid);
   value.text(cells);
 }
 
-/// True if the line of cells alone defines the grid: there are no rules and no pencilmarks, and the
-/// board follows from the number of cells, or --box must name the board anyway.
-bool is_defined_by_cells(const Grid& grid) {
+/// True if the line of cells describes the whole grid: there are no rules or pencilmarks, and the
+/// board is the default for its size. A board of a size without default counts too: --box names it.
+bool is_described_by_cell_line(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
-  return boxes->rows == boxes->cols || !side_of_square(boxes->rows * boxes->cols);
+  return boxes->rows == boxes->cols || !find_integer_square_root(boxes->rows * boxes->cols);
 }
 
-void put_top_left(const Result& result, ValueSink& value) {
+void put_top_left_number(const Result& result, ValueSink& value) {
   const Grid* solution = result.solution();
   value.number(solution != nullptr ? top_left_number(*solution) : std::nullopt);
 }
 
-void put_puzzle(const Result& result, ValueSink& value) {
+void put_puzzle_cells(const Result& result, ValueSink& value) {
   const Grid* grid = result.puzzle.grid();
-  put_cells(value, grid != nullptr && is_defined_by_cells(*grid) ? grid : nullptr);
+  put_cells_or_none(value, grid != nullptr && is_described_by_cell_line(*grid) ? grid : nullptr);
 }
 
-/// A field for a number of a grid; it has no value if the puzzle could not be read as a grid.
-RecordField grid_field(const char* name, int (*number)(const Grid& grid)) {
+/// Makes a field with the value number(grid), or without a value if the puzzle has no valid grid.
+RecordField make_grid_field(const char* name, int (*number)(const Grid& grid)) {
   return {name, [number](const Result& result, ValueSink& value) {
             const Grid* grid = result.puzzle.grid();
             grid != nullptr ? value.number(number(*grid)) : value.none();
           }};
 }
 
-RecordField time_field(const char* name, std::chrono::nanoseconds Statistics::*time) {
+RecordField make_time_field(const char* name, std::chrono::nanoseconds Statistics::*time) {
   return {name, [time](const Result& result, ValueSink& value) {
             value.time(result.outcome.statistics.*time);
           }};
 }
 
 template <class Number>
-RecordField statistics_field(const char* name, Number Statistics::*number) {
+RecordField make_statistics_field(const char* name, Number Statistics::*number) {
   return {name, [number](const Result& result, ValueSink& value) {
             value.number(result.outcome.statistics.*number);
           }};
@@ -56,30 +56,32 @@ RecordField statistics_field(const char* name, Number Statistics::*number) {
 
 }  // namespace
 
-RecordFields result_fields(std::string engine) {
+RecordFields make_result_fields(std::string engine) {
   return {
       {"index", [](const Result& r, ValueSink& v) { v.number(r.puzzle.index); }},
       {"name", [](const Result& r, ValueSink& v) { v.text(r.puzzle.name); }},
       {"file", [](const Result& r, ValueSink& v) { v.text(*r.puzzle.file); }},
       {"line", [](const Result& r, ValueSink& v) { v.number(r.puzzle.line); }},
-      grid_field("size", [](const Grid& grid) { return grid.board().size(); }),
-      grid_field("givens", [](const Grid& grid) { return static_cast<int>(grid.given_count()); }),
+      make_grid_field("size", [](const Grid& grid) { return grid.board().size(); }),
+      make_grid_field("givens",
+                      [](const Grid& grid) { return static_cast<int>(grid.given_count()); }),
       {"verdict", [](const Result& r, ValueSink& v) { v.text(to_string(r.verdict)); }},
-      {"solution", [](const Result& r, ValueSink& v) { put_cells(v, r.solution()); }},
-      {"top_left", put_top_left},
+      {"solution", [](const Result& r, ValueSink& v) { put_cells_or_none(v, r.solution()); }},
+      {"top_left", put_top_left_number},
       {"engine", [engine = std::move(engine)](const Result&, ValueSink& v) { v.text(engine); }},
-      StoredField<Result>("decided_by", part_of(&Result::outcome, &Outcome::decided_by),
+      StoredField<Result>("decided_by",
+                          make_nested_member_getter(&Result::outcome, &Outcome::decided_by),
                           NameForm(decided_by_names)),
       {"solver_calls", [](const Result& r, ValueSink& v) { v.number(r.outcome.solver_calls); }},
-      time_field("encode_us", &Statistics::encode),
-      time_field("solve_us", &Statistics::solve),
-      time_field("decode_us", &Statistics::decode),
-      time_field("total_us", &Statistics::total),
-      statistics_field("variables", &Statistics::variables),
-      statistics_field("clauses", &Statistics::clauses),
-      statistics_field("decisions", &Statistics::decisions),
-      statistics_field("conflicts", &Statistics::conflicts),
-      statistics_field("propagations", &Statistics::propagations),
+      make_time_field("encode_us", &Statistics::encode),
+      make_time_field("solve_us", &Statistics::solve),
+      make_time_field("decode_us", &Statistics::decode),
+      make_time_field("total_us", &Statistics::total),
+      make_statistics_field("variables", &Statistics::variables),
+      make_statistics_field("clauses", &Statistics::clauses),
+      make_statistics_field("decisions", &Statistics::decisions),
+      make_statistics_field("conflicts", &Statistics::conflicts),
+      make_statistics_field("propagations", &Statistics::propagations),
       {"cross_check", [](const Result& r, ValueSink& v) { v.text(to_string(r.cross_check)); }},
       {"stated_solution",
        [](const Result& r, ValueSink& v) {
@@ -87,20 +89,20 @@ RecordFields result_fields(std::string engine) {
        }},
       {"reason", [](const Result& r, ValueSink& v) { v.text(r.reason); }},
       StoredField<Result>("rating", &Result::rating, NameForm(rating_names)),
-      {"puzzle", put_puzzle},
+      {"puzzle", put_puzzle_cells},
   };
 }
 
-std::vector<std::string> usual_record_fields(bool rating) {
+std::vector<std::string> default_solve_field_names(bool rating) {
   std::vector<std::string> names;
-  for (const RecordField& field : result_fields("")) {
+  for (const RecordField& field : make_result_fields("")) {
     const bool is_usual = field.name != "engine" && (field.name != "rating" || rating);
     if (is_usual) names.push_back(field.name);
   }
   return names;
 }
 
-const TableRow& row_of(const Result& result) {
+const TableRow& find_input_row(const Result& result) {
   static const TableRow none{.is_whole = false};
   return result.puzzle.row ? *result.puzzle.row : none;
 }

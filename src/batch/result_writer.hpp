@@ -1,5 +1,5 @@
-// Result writers: the interface of the output formats of `solve`, which are in formats/. The
-// formats csv and jsonl write the fields of a result (src/base/record.hpp).
+// The interface of the writers in formats/, one for each output format of `solve`. The formats csv
+// and jsonl write the fields of a result (src/base/record.hpp).
 #pragma once
 
 #include <memory>
@@ -18,17 +18,17 @@ namespace clausoku {
 using RecordField = NamedField<Result>;
 using RecordFields = NamedFields<Result>;
 
-/// All fields of a result, in the order of records. `engine` is the value of the field `engine`.
-RecordFields result_fields(std::string engine);
+/// Makes all fields of a result, in order. The value of the field `engine` is the argument.
+RecordFields make_result_fields(std::string engine);
 
-/// The default fields of `solve`: all fields except `engine`, which is equal in all records of a
-/// run. The field `rating` takes time, so it is a default field only if `rating` is true.
-std::vector<std::string> usual_record_fields(bool rating);
+/// The names of the fields that `solve` writes by default: all fields except `engine`, which is
+/// equal for all puzzles, and except `rating` if `rating` is false, since a rating takes time.
+std::vector<std::string> default_solve_field_names(bool rating);
 
-/// The table row from which the puzzle was read, or an empty row if the input is not a table.
-const TableRow& row_of(const Result& result);
+/// The table row from which the puzzle was read. Returns an empty row if the input is not a table.
+const TableRow& find_input_row(const Result& result);
 
-/// A stateless writer: several threads may write to different strings at the same time.
+/// Writes results. The writer is stateless, so several threads may append to different strings.
 class ResultWriter {
  public:
   virtual ~ResultWriter() = default;
@@ -36,25 +36,23 @@ class ResultWriter {
   /// Appends the text before the first result.
   virtual void begin(std::string&) const {}
 
-  /// The text between two results. The caller writes it; append() does not.
+  /// The text between two results. append() does not write this text; the caller does.
   virtual std::string_view between() const { return {}; }
 
-  /// Appends one result.
   virtual void append(const Result& result, std::string& out) const = 0;
 
   /// Appends the text after the last result.
   virtual void end(std::string&) const {}
 };
 
-/// Options of the output formats; each format uses those that concern it.
+/// The options of all output formats. A format ignores the options of other formats.
 struct WriterOptions {
   RecordFields fields = {};  ///< fields of a record
-  /// The table with the input columns to write before the fields; null if no columns are kept.
+  /// The input table whose columns are written before the fields; null to write only the fields.
   std::shared_ptr<const Table> kept_columns = nullptr;
   std::optional<TextStyle> terminal_style = {};  ///< style of grids that are shown on a terminal
 };
 
-/// Writes no results.
 class SilentWriter final : public ResultWriter {
  public:
   void append(const Result&, std::string&) const override {}

@@ -1,10 +1,11 @@
-// The output of a batch. If it is a file, an interrupted run can be resumed.
+// The output of a batch. If the output is a file, an interrupted run can be resumed.
 //
-// While the file is written, a log with checkpoints is kept beside it (resume_log.hpp). When the
-// file is complete, its last checkpoint is kept as a hidden record. A resumed run starts anew if
-// file is absent or empty. Otherwise a log or record must exist and match the version, the command,
-// the options, the input and the bytes of the file. The run then truncates the file to the last
-// matching checkpoint and continues there. Any other file is refused and stays unchanged.
+// While the file is written, a log beside the file stores checkpoints (resume_log.hpp). When the
+// file is complete, a hidden file, the completion record, replaces the log and stores the last
+// checkpoint. A run with --resume begins from the start if the output file is absent or empty.
+// Otherwise a log or record must exist and match the version, the command, the options, the input
+// and the bytes of the file. The run truncates the file to the last matching checkpoint and
+// continues there. If it cannot be resumed, the file stays unchanged.
 #pragma once
 
 #include <chrono>
@@ -31,63 +32,62 @@ class ResumableOutput {
 
   enum class Start { anew, resumed };
 
-  /// Makes a resumable file, which stays unchanged until begin(). Only a regular file has a log. A
-  /// stop request ends the waiting for a pipe's reader.
+  /// Opens a resumable file, but does not change it before begin(). Only a regular file has a log.
+  /// Opening a pipe waits until another process reads from it, or for a stop request.
   ResumableOutput(const std::string& file, ResumeHeader header, Start start,
                   std::stop_token stop = {});
 
   /// The checkpoint from which the run continues; null if the run starts anew.
   const Checkpoint* resumed() const { return resumed_ ? &*resumed_ : nullptr; }
 
-  /// True if an earlier run completed the file. Nothing is written then.
+  /// True if an earlier run completed the file. If so, this run writes nothing.
   bool is_complete() const { return resumed_ && resumed_->complete; }
 
-  /// True if the output has a log. A log needs digests of the puzzles.
+  /// True if the output has a log, for which begin(), note() and finish() need puzzle digests.
   bool has_log() const { return !header_.command.empty(); }
 
   /// Sets an action that is called before the file is changed for the first time.
   void before_change(std::function<void()> action) { before_change_ = std::move(action); }
 
-  /// Begins the output; writes `head` if the run starts anew. Must be called once, after the
-  /// resumed puzzles, with the digest `input_digest`, are read. False if the output has failed.
+  /// Begins the output; writes `head` unless an earlier run is resumed. Must be called once, after
+  /// the resumed puzzles were read; `input_digest` is their digest. Returns false on failure.
   bool begin(std::uint64_t input_digest, std::string_view head);
 
   /// Writes text. Returns false if the output has failed.
   bool write(std::string_view text);
 
-  /// Makes a checkpoint after `puzzles` written puzzles if a checkpoint is due: 1/4 s or 1/1000 of
-  /// the elapsed time after the previous one, whichever is longer.
+  /// Writes a checkpoint for the first `puzzles` results. Unless `at_once` is true, does nothing if
+  /// the last checkpoint is younger than 1/4 s or than 1/1000 of the elapsed time.
   void note(std::size_t puzzles, std::uint64_t input_digest,
             const std::function<nlohmann::json()>& state, bool at_once = false);
 
-  /// Notes the start of a shard's next block, `ahead` bytes after the text written so far.
+  /// Notes that the next block of a shard begins `ahead` bytes after the end of the written text.
   void begin_block(std::uint64_t ahead) { block_starts_.push_back(bytes_ + ahead); }
 
-  /// The offsets of the blocks, including the blocks of an earlier run. Below: the size and digest
-  /// of all bytes written.
+  /// The offset of each block in the output, including the blocks of the resumed run.
   const std::vector<std::uint64_t>& block_starts() const { return block_starts_; }
   std::uint64_t bytes() const { return bytes_; }
   std::string digest() const { return digest_.text(); }
 
-  /// Notes that the output is complete. The arguments are stored in the completion record.
+  /// Notes that the output is complete. The completion record stores the arguments as a checkpoint.
   void finish(std::size_t puzzles, std::uint64_t input_digest, nlohmann::json state);
 
-  /// Closes the output. The log of a complete file becomes its record.
+  /// Closes the output. If finish() was called, the completion record replaces the log.
   bool close();
 
-  /// Keeps the old file instead of replacing it.
+  /// Discards the new text and keeps the old file.
   void discard() { output_->discard(); }
 
-  /// Ends all writing: sets the error of the output to `reason`.
+  /// Sets `reason` as the error of the output. After an error, nothing more is written.
   void refuse(std::string reason) { output_->refuse(std::move(reason)); }
 
   std::optional<std::string> error() const { return output_->error(); }
-  bool reader_gone() const { return output_->reader_gone(); }
+  bool has_lost_reader() const { return output_->has_lost_reader(); }
 
-  /// Makes the output fail if it is a pipe without a reader. Writes nothing.
-  void look_for_reader() { output_->look_for_reader(); }
+  /// Sets an error if the output is a pipe without a reader. Writes nothing.
+  void check_for_reader() { output_->check_for_reader(); }
 
-  /// The reason why the file cannot be resumed if the run is interrupted now; empty if it can be.
+  /// The error in writing the log; empty if the run could be resumed after an interruption.
   std::optional<std::string> log_error() const;
 
  private:

@@ -15,9 +15,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string line_of(const Json& json) { return json_text(json) + '\n'; }
+std::string json_line(const Json& json) { return format_json(json) + '\n'; }
 
-Checkpoint checkpoint_of(const Json& json) {
+Checkpoint parse_checkpoint(const Json& json) {
   Checkpoint checkpoint{whole_number_in(json, "puzzles"), whole_number_in(json, "bytes"),
                         json.at("output"), whole_number_in(json, "input"), json.at("state")};
   if (json.contains("blocks")) checkpoint.blocks = whole_numbers_in(json["blocks"]);
@@ -36,17 +36,17 @@ Json json_of(const Checkpoint& checkpoint) {
   return json;
 }
 
-/// The result of `make` for the JSON value in a line; empty if the line is not valid.
+/// Parses a line as JSON and converts it by `make`. Returns empty if a JSON exception is thrown.
 template <class Make>
 auto parse_log_line(std::string_view line, Make make) -> std::optional<decltype(make(Json()))> {
   try {
-    return make(ordered_json_of_text(line));
+    return make(parse_ordered_json(line));
   } catch (const Json::exception&) {
     return std::nullopt;
   }
 }
 
-std::optional<std::string> value_in(const ResumeHeader& header, const std::string& name) {
+std::optional<std::string> find_option_value(const ResumeHeader& header, const std::string& name) {
   for (const auto& [known, value] : header.options) {
     if (known == name) return value;
   }
@@ -57,14 +57,14 @@ std::optional<std::string> value_in(const ResumeHeader& header, const std::strin
 
 Json json_of(const ResumeHeader& header) {
   Json options = Json::object();
-  for (const auto& [name, value] : header.options) options[name] = json_of_bytes(value);
+  for (const auto& [name, value] : header.options) options[name] = bytes_to_json(value);
   return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
 }
 
-ResumeHeader resume_header_of(const Json& json) {
+ResumeHeader parse_resume_header(const Json& json) {
   ResumeHeader header{json.at("clausoku"), json.at("command"), {}};
   for (const auto& [name, value] : json.at("options").items()) {
-    header.options.emplace_back(name, bytes_of_json(value));
+    header.options.emplace_back(name, json_to_bytes(value));
   }
   return header;
 }
@@ -93,11 +93,11 @@ std::optional<std::string> difference(const ResumeHeader& before, const ResumeHe
     return changed("the command", before.command, now.command);
   }
   for (const auto& [name, value] : now.options) {
-    const std::string was = value_in(before, name).value_or("");
+    const std::string was = find_option_value(before, name).value_or("");
     if (was != value) return changed(name, was, value);
   }
   for (const auto& [name, value] : before.options) {
-    if (!value_in(now, name)) return changed(name, value, "");
+    if (!find_option_value(now, name)) return changed(name, value, "");
   }
   return std::nullopt;
 }
@@ -109,13 +109,13 @@ std::optional<ResumeLogContents> parse_resume_log(std::string_view text) {
        begin = end + 1) {
     const std::string_view line = text.substr(begin, end - begin);
     if (begin == 0) {
-      auto header = parse_log_line(line, resume_header_of);
+      auto header = parse_log_line(line, parse_resume_header);
       if (!header) return std::nullopt;
       log.header = std::move(*header);
       log.header_end = end + 1;
       continue;
     }
-    auto checkpoint = parse_log_line(line, checkpoint_of);
+    auto checkpoint = parse_log_line(line, parse_checkpoint);
     if (!checkpoint) break;
     if (!log.checkpoints.empty()) {
       const Checkpoint& last = log.checkpoints.back().checkpoint;
@@ -141,7 +141,7 @@ std::variant<ResumeLogContents, NoLog> read_resume_log(const std::string& path) 
   if (!std::filesystem::is_regular_file(path, ignored)) return NoLog::foreign;
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
-  // A run that was killed before it wrote the first line leaves an empty log.
+  // An empty log comes from a run that was killed before it wrote the first line.
   if (file.is_open() && text.empty()) return NoLog::absent;
   auto log = parse_resume_log(text);
   if (!log) return NoLog::foreign;
@@ -150,7 +150,7 @@ std::variant<ResumeLogContents, NoLog> read_resume_log(const std::string& path) 
 
 ResumeLog::ResumeLog(const std::string& path, const ResumeHeader& header)
     : path_(path), output_(path, Output::File::in_place) {
-  output_.write(line_of(json_of(header)));
+  output_.write(json_line(json_of(header)));
 }
 
 ResumeLog::ResumeLog(const std::string& path, std::uint64_t end)
@@ -158,12 +158,12 @@ ResumeLog::ResumeLog(const std::string& path, std::uint64_t end)
   output_.continue_at(end);
 }
 
-void ResumeLog::add(const Checkpoint& checkpoint) { output_.write(line_of(json_of(checkpoint))); }
+void ResumeLog::add(const Checkpoint& checkpoint) { output_.write(json_line(json_of(checkpoint))); }
 
 void ResumeLog::complete(const std::string& record_path, const ResumeHeader& header,
                          const Checkpoint& checkpoint) {
   Output record(record_path, Output::File::whole);
-  record.write(line_of(json_of(header)) + line_of(json_of(checkpoint)));
+  record.write(json_line(json_of(header)) + json_line(json_of(checkpoint)));
   record.close();
   ::unlink(path_.c_str());
 }

@@ -1,15 +1,15 @@
-// The log of an output file. With a log, an interrupted run can be resumed. The log is FILE.resume,
-// beside the output file, while the file is written. Once the file is complete, the last checkpoint
-// is kept as the hidden file .FILE.complete. JSON Lines:
+// The log of an output file, from which an interrupted run can be resumed. While FILE is written,
+// the log is FILE.resume. Once FILE is complete, the hidden file .FILE.complete replaces the log
+// and contains the header and the last checkpoint. Both consist of JSON Lines:
 //
 //   {"clausoku":"0.1.0","command":"solve","options":{"--engine":"sat:…", …}}
 //   {"puzzles":12,"bytes":984,"output":"…","input":"…","state":{…},"blocks":[0,820]}
 //   …
 //
-// The first line has the options that change the output. Each further line is a checkpoint: the
-// results of `puzzles` puzzles are the first `bytes` bytes of the file. A reader ignores a
-// truncated line. The checkpoint of a complete file ends with "complete":true, covers all bytes,
-// and lists all blocks.
+// The first line is the header, with the options that change the output. Each further line is a
+// checkpoint: the results of `puzzles` puzzles are the first `bytes` bytes of the file. A reader
+// ignores a truncated line. The checkpoint of a complete file ends with "complete":true, covers all
+// bytes, and lists all blocks.
 #pragma once
 
 #include <cstdint>
@@ -35,14 +35,14 @@ struct ResumeHeader {
 /// Returns a JSON object with the members "clausoku", "command" and "options".
 nlohmann::ordered_json json_of(const ResumeHeader& header);
 
-/// Reads a header from json_of(). Throws nlohmann::json::exception if a member is missing or wrong.
-ResumeHeader resume_header_of(const nlohmann::ordered_json& json);
+/// Parses an object from json_of(). Throws nlohmann::json::exception for other values.
+ResumeHeader parse_resume_header(const nlohmann::ordered_json& json);
 
-/// Reads a non-negative integer member. Throws nlohmann::json::exception for other values.
+/// Reads the member `name`, a whole number ≥ 0. Throws nlohmann::json::exception otherwise.
 std::uint64_t whole_number_in(const nlohmann::ordered_json& json, const char* name);
 std::vector<std::uint64_t> whole_numbers_in(const nlohmann::ordered_json& array);
 
-/// The first difference of two headers: "--limit was 3 and is 5". Empty if they are equal.
+/// Describes the first difference of two headers: "--limit was 3 and is 5". Empty if there is none.
 std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now);
 
 struct Checkpoint {
@@ -51,12 +51,11 @@ struct Checkpoint {
   std::string output_digest;       ///< digest of the first `bytes` bytes of the output
   std::uint64_t input_digest = 0;  ///< digest of the first `puzzles` puzzles of the input
   nlohmann::json state;            ///< further data that the command needs to resume
-  /// For a shard: the offsets of the blocks that began after the previous checkpoint, ascending.
+  /// The ascending offsets of the shard's blocks that began after the previous checkpoint.
   std::vector<std::uint64_t> blocks = {};
   bool complete = false;  ///< true if the bytes are the complete file
 };
 
-/// The contents of a log file.
 struct ResumeLogContents {
   struct Entry {
     Checkpoint checkpoint;
@@ -70,10 +69,10 @@ struct ResumeLogContents {
 /// Parses the text of a log. Returns empty if the first line is not a header.
 std::optional<ResumeLogContents> parse_resume_log(std::string_view text);
 
-/// The path of a log: "FILE.resume".
+/// The path of the log of an output file: "FILE.resume".
 std::string resume_log_path(const std::string& output_file);
 
-/// The path of a completion record: ".FILE.complete" in the folder of the file.
+/// The path of the completion record of an output file: ".FILE.complete" in the same folder.
 std::string completion_record_path(const std::string& output_file);
 
 enum class NoLog {
@@ -83,21 +82,20 @@ enum class NoLog {
 
 std::variant<ResumeLogContents, NoLog> read_resume_log(const std::string& path);
 
-/// Writes a log.
 class ResumeLog {
  public:
-  /// Begins a new log.
+  /// Creates a log that begins with `header`.
   ResumeLog(const std::string& path, const ResumeHeader& header);
 
-  /// Continues a log after the first `end` bytes, and removes the rest.
+  /// Opens an existing log, truncates it to `end` bytes and continues writing there.
   ResumeLog(const std::string& path, std::uint64_t end);
 
   void add(const Checkpoint& checkpoint);
 
   std::optional<std::string> error() const { return output_.error(); }
 
-  /// Ends the log of a complete output: writes the completion record and removes the log. Ignores a
-  /// failure to write the record; without a record, the output cannot be resumed.
+  /// Writes the completion record of a complete output and removes the log. Ignores a failure to
+  /// write the record, although the output can then not be resumed.
   void complete(const std::string& record_path, const ResumeHeader& header,
                 const Checkpoint& checkpoint);
 

@@ -1,6 +1,6 @@
-// Decides the puzzles of a source with an EnginePool, one puzzle on each thread, and delivers the
-// answers in order. Handles stop requests, divides the memory among the threads, lends idle threads
-// to the other engines, and drops incomplete results.
+// Decides the puzzles of a PuzzleSource on several threads, each with an engine of an EnginePool,
+// and delivers the answers in order. Handles stop requests, divides the memory among the threads,
+// drops incomplete results, and lets the last engines use the threads that have no puzzles left.
 #pragma once
 
 #include <cstddef>
@@ -23,59 +23,61 @@ struct SourceItem {
   std::uint64_t tag = 0;  ///< a value that the source passes on to the answer, such as an index
 };
 
-/// An iterator over puzzles.
+/// A sequence of puzzles and input errors.
 class PuzzleSource {
  public:
   virtual ~PuzzleSource() = default;
 
-  /// Advances to the next item and sets its tag. Returns false at the end or after a stop request
-  /// (see stopped()). Also sets the input of the item if read() cannot read items in parallel.
+  /// Advances to the next item and sets its tag. Also sets its input, unless the source overrides
+  /// read() to set inputs on several threads. Returns false at the end or after a stop request.
   virtual bool next(SourceItem& item) = 0;
 
-  /// Sets the input of an item in deciding thread number `thread`, unless next() has set the input.
+  /// Sets the input of an item unless next() has set it. Called by the deciding thread `thread`.
   virtual void read(SourceItem&, [[maybe_unused]] std::size_t thread) {}
 
-  /// True if a stop request ended the reading, as in PuzzleReader::stopped().
+  /// True if a stop request ended the input early.
   virtual bool stopped() const { return false; }
 
   /// True if next() may block.
   virtual bool may_block() const { return false; }
 };
 
-/// An `Answer` is the output of a deciding thread for one item.
+/// A pipeline that makes an `Answer` from each item in one of its deciding threads.
 template <class Answer>
 class SolvePipeline {
  public:
-  /// Two threads never call the same function at the same time, except the first two functions.
+  /// Several threads call `fill` and `fill_error` concurrently. One thread calls the others.
   struct Stages {
-    /// Fills in the answer for a decided puzzle, or for an input error, in a deciding thread. The
-    /// answer may hold an older answer that was already written.
+    /// Makes the answer for a decided puzzle or an input error, in a deciding thread. Overwrites
+    /// the answer object, which may contain an older answer that was already written.
     std::function<void(Result&&, std::uint64_t tag, Answer&)> fill;
     std::function<void(const InputError&, std::uint64_t tag, Answer&)> fill_error;
 
-    /// Writes the next answer in order, in the thread of run(). Returns false to end the run.
+    /// Called by run() for each answer in order. Returns false to end the run.
     std::function<bool(Answer&)> write;
 
-    /// Called by run() if no further answer can be written at once. Returns false to end the run.
+    /// Called by run() when the next answer is not ready. Returns false to end the run.
     std::function<bool()> flush = [] { return true; };
   };
 
-  /// Requires that the pool outlives the pipeline.
+  /// The pool must outlive the pipeline.
   SolvePipeline(EnginePool& engines, Stages stages)
       : engines_(engines),
         stages_(std::move(stages)),
         forward_stop_(engines.request().limits.stop, [this] { stop_.request_stop(); }),
         limits_(engines.request().limits) {
-    limits_.memory = memory_limit_of(limits_.memory, engines.request().threads);
+    limits_.memory = memory_limit_per_puzzle(limits_.memory, engines.request().threads);
     limits_.stop = stop_.get_token();
     limits_.spare_threads = &spare_threads_;
   }
 
-  /// The token for a stop: after a stop request of the pool's limits, or if a stage ended the run.
+  /// The stop token of the run. It is triggered by the stop token in the pool's limits, and when
+  /// `write` or `flush` ends the run.
   std::stop_token token() const { return stop_.get_token(); }
 
-  /// Decides all items. Returns false if a stop request interrupted the run. The written answers
-  /// are complete and a prefix of all answers. Passes on exceptions of the source and the stages.
+  /// Decides all items of the source. Returns false if a stop request interrupted the run; the
+  /// answers written before are complete and without gaps. Rethrows exceptions of source and
+  /// stages.
   bool run(PuzzleSource& source) {
     OrderedPipeline<SourceItem, Decided> pipeline(
         {.read = [&](SourceItem& item) { return read(source, item); },
@@ -87,7 +89,7 @@ class SolvePipeline {
              },
          .leave = [this] { spare_threads_.give(1); },
          .write = [this](Decided& decided) { write(decided); },
-         .flush = [this] { end_unless(stages_.flush()); }},
+         .flush = [this] { end_run_unless(stages_.flush()); }},
         engines_.thread_count());
     pipeline.run();
     return !is_interrupted_ && (has_read_all_ || has_ended_);
@@ -108,9 +110,9 @@ class SolvePipeline {
     return false;
   }
 
-  /// True if a group is large enough, or if reading the next puzzle may block: a user who enters
-  /// puzzles slowly wants each answer at once. Groups hold fewer puzzles of large boards: such a
-  /// puzzle takes milliseconds to read, and the deciding threads should not wait so long.
+  /// True if the group that ends with `item` is large enough, or if reading the next puzzle may
+  /// block: a user who enters puzzles slowly wants each answer at once. A group of large boards has
+  /// fewer puzzles, since reading one takes milliseconds and deciding threads should not wait long.
   bool ends_group(const SourceItem& item, bool may_block) {
     const auto* puzzle = std::get_if<Puzzle>(&item.input);
     if (puzzle != nullptr && puzzle->grid() != nullptr) {
@@ -129,18 +131,18 @@ class SolvePipeline {
     stages_.fill(decide_puzzle(std::get<Puzzle>(std::move(item.input)), engines_.engine(thread),
                                limits_, engines_.second(thread)),
                  item.tag, decided.answer);
-    // An interrupted engine's result may be incomplete.
+    // A stop request may have interrupted the engine.
     decided.may_be_incomplete = stop_.stop_requested();
   }
 
-  /// Writes nothing from the first incomplete answer on, so that the output is a prefix.
+  /// Writes an answer, unless this answer or an earlier answer may be incomplete.
   void write(Decided& decided) {
     if (has_ended_ || is_interrupted_) return;
     is_interrupted_ = decided.may_be_incomplete;
-    if (!is_interrupted_) end_unless(stages_.write(decided.answer));
+    if (!is_interrupted_) end_run_unless(stages_.write(decided.answer));
   }
 
-  void end_unless(bool continues) {
+  void end_run_unless(bool continues) {
     if (continues) return;
     has_ended_ = true;
     stop_.request_stop();
@@ -153,11 +155,11 @@ class SolvePipeline {
   Limits limits_;
   SpareThreads spare_threads_;  // deciding threads without further puzzles
 
-  // Used by the reading thread:
+  // Only the reading thread uses the following members.
   int cells_ = 0;              // number of cells in the group that is being read
   bool has_read_all_ = false;  // true at the end of the input
 
-  // Used by the thread that calls run():
+  // Only the thread that calls run() uses the following members.
   bool has_ended_ = false;       // a stage ended the run
   bool is_interrupted_ = false;  // an answer may be incomplete
 };

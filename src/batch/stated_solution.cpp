@@ -10,8 +10,8 @@
 namespace clausoku {
 namespace {
 
-/// The error at the first cell in which a wrong stated solution differs from the right solution.
-InputError difference(const Puzzle& puzzle, const Grid& right) {
+/// Makes the error for the first cell in which the stated solution differs from the only solution.
+InputError first_difference(const Puzzle& puzzle, const Grid& right) {
   const Grid& stated = puzzle.stated_solution->grid;
   const Board& board = right.board();
   Cell cell = 0;
@@ -23,7 +23,7 @@ InputError difference(const Puzzle& puzzle, const Grid& right) {
 
 }  // namespace
 
-StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& outcome) {
+StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome) {
   if (!puzzle.stated_solution || outcome.verdict == Verdict::invalid) return {};
   const Grid& grid = *puzzle.grid();
   const Grid& stated = puzzle.stated_solution->grid;
@@ -32,7 +32,8 @@ StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& o
   }));
   const bool is_unique = outcome.verdict == Verdict::unique && !outcome.solutions.empty();
   if (const auto failure = check_solution(grid, stated)) {
-    if (is_unique) return {Statement::wrong, difference(puzzle, outcome.solutions.front()), {}};
+    if (is_unique)
+      return {Statement::wrong, first_difference(puzzle, outcome.solutions.front()), {}};
     return {Statement::wrong,
             InputError{*puzzle.file, puzzle.stated_solution->places.of(0, grid.board()),
                        fmt::format("a wrong stated solution: {}", *failure), ""},

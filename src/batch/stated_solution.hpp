@@ -1,4 +1,4 @@
-// Compares the solutions that the input states for its puzzles with the solutions that were found.
+// Compares the solutions that the input states for its puzzles with the solutions of an engine.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,16 @@ namespace clausoku {
 struct StatedSolutionCheck {
   Statement statement = Statement::absent;
 
-  /// The error in the stated solution, with its place in the input.
+  /// If the stated solution fails the check: its error, with its place in the input.
   std::optional<InputError> wrong;
 
   /// A message if the stated solution passes the check but contradicts the outcome. The outcome is
-  /// then wrong.
+  /// wrong in this case.
   std::optional<std::string> contradiction;
 };
 
-/// Compares a stated solution with an outcome. Requires that the outcome's solutions pass the
-/// check. The result is `absent` if the puzzle states no solution or its givens clash.
-StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
+/// Compares a puzzle's stated solution with an outcome. Requires that the outcome's solutions pass
+/// the check. The statement is `absent` if the puzzle states no solution or two givens clash.
+StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
 
 }  // namespace clausoku

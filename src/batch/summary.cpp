@@ -32,7 +32,7 @@ constexpr std::array named_counts{
 
 /// Calls `count(name, number)` for each number that a checkpoint stores.
 template <class AnySummary, class Count>
-void for_each_count(AnySummary& summary, Count&& count) {
+void for_each_stored_count(AnySummary& summary, Count&& count) {
   for (const auto& [name, member] : named_counts) count(name, summary.*member);
   for (const Verdict verdict : verdicts) {
     count(std::string(to_string(verdict)), summary.by_verdict[static_cast<std::size_t>(verdict)]);
@@ -43,22 +43,22 @@ void for_each_count(AnySummary& summary, Count&& count) {
   count("sum", summary.sum);
 }
 
-/// The number of puzzles that the portfolio decided after the solver, as text; empty if none.
-std::string portfolio_text(const Summary& summary) {
+/// Describes how many puzzles the portfolio decided after the main solver; empty for 0 puzzles.
+std::string format_portfolio_count(const Summary& summary) {
   const std::size_t count =
       summary.count(DecidedBy::portfolio_1) + summary.count(DecidedBy::portfolio_2);
   return count > 0 ? fmt::format(", the portfolio {}", count) : std::string();
 }
 
-/// The number of puzzles that each method decided, as text; empty if the engine has no solver.
-std::string deciders_text(const Summary& summary) {
+/// Describes how many puzzles each solver or method decided; empty if the engine has no SAT solver.
+std::string format_decider_counts(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
   if (!summary.kept_solver.empty() && summary.kept_solver != summary.solver) {
     return fmt::format("SAT solvers were asked for {} of {}: {} (reused) decided {}, {} {}{}\n",
                        summary.solver_asked, summary.puzzles, escaped(summary.kept_solver),
                        summary.count(DecidedBy::kept_solver), solver,
-                       summary.count(DecidedBy::solver), portfolio_text(summary));
+                       summary.count(DecidedBy::solver), format_portfolio_count(summary));
   }
   if (!summary.infers_first) {
     return fmt::format("{} was asked for {} of {}\n", solver, summary.solver_asked,
@@ -67,11 +67,11 @@ std::string deciders_text(const Summary& summary) {
   return fmt::format(
       "decided by propagation: {}, by failed literals: {}, by the solver ({}): {}{}\n",
       summary.count(DecidedBy::propagation), summary.count(DecidedBy::failed_literals), solver,
-      summary.count(DecidedBy::solver), portfolio_text(summary));
+      summary.count(DecidedBy::solver), format_portfolio_count(summary));
 }
 
-/// True if the engine `sat` is slow in total on many easy puzzles.
-bool is_slow_sat_batch(const Summary& summary) {
+/// True if the batch has many easy puzzles, for which the engine `sat` is slower than `backtrack`.
+bool should_advise_faster_engine(const Summary& summary) {
   const std::size_t decided =
       summary.count(DecidedBy::kept_solver) + summary.count(DecidedBy::solver);
   if (summary.infers_first || decided < least_sat_batch) return false;
@@ -86,18 +86,19 @@ bool is_slow_sat_batch(const Summary& summary) {
 
 }  // namespace
 
-std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t disagreed) {
+std::string format_agreement_counts(std::size_t checked, std::size_t agreed,
+                                    std::size_t disagreed) {
   if (agreed == checked) return fmt::format("both engines agree on {} of {}", agreed, checked);
   return fmt::format("cross-check: both engines agree on {}, undecided {}, disagree {}", agreed,
                      checked - agreed - disagreed, disagreed);
 }
 
-std::string handover_text(std::string_view solver) {
+std::string format_handover(std::string_view solver) {
   return fmt::format("the first {} solutions by {}, the rest by backtrack",
                      solutions_before_handover, escaped(solver));
 }
 
-std::string interruption_text(std::string_view not_done, bool can_resume) {
+std::string format_interruption_line(std::string_view not_done, bool can_resume) {
   return fmt::format("interrupted: the puzzles after these are not {}{}\n", not_done,
                      can_resume ? "; --resume continues with them" : "");
 }
@@ -142,8 +143,8 @@ void Counts::add(const Counts& other) {
 
 nlohmann::json to_json(const Summary& summary) {
   nlohmann::json json;
-  for_each_count(summary,
-                 [&](const std::string& name, const auto& number) { json[name] = number; });
+  for_each_stored_count(summary,
+                        [&](const std::string& name, const auto& number) { json[name] = number; });
   json["answers"] = {summary.answered, summary.right_answers};
   json["inferences"] = summary.inferences.numbers();
   return json;
@@ -151,8 +152,8 @@ nlohmann::json to_json(const Summary& summary) {
 
 Summary summary_of(const nlohmann::json& json) {
   Summary summary;
-  for_each_count(summary,
-                 [&](const std::string& name, auto& number) { json.at(name).get_to(number); });
+  for_each_stored_count(
+      summary, [&](const std::string& name, auto& number) { json.at(name).get_to(number); });
   if (json.contains("answers")) {
     json["answers"].at(0).get_to(summary.answered);
     json["answers"].at(1).get_to(summary.right_answers);
@@ -179,13 +180,14 @@ std::string describe(const Summary& summary) {
     text += fmt::format("{}{} of them kept from an earlier run\n",
                         summary.already_complete ? "already complete: " : "", summary.kept);
   }
-  text += deciders_text(summary);
+  text += format_decider_counts(summary);
   if (summary.handed_over > 0) {
-    text += fmt::format("{}: {}\n", handover_text(summary.solver),
+    text += fmt::format("{}: {}\n", format_handover(summary.solver),
                         counted(summary.handed_over, "puzzle"));
   }
   if (summary.cross_checked > 0) {
-    text += agreement_text(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
+    text +=
+        format_agreement_counts(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
   }
   if (summary.wrong_statements > 0) {
     text += fmt::format("wrong solutions in the input: {}\n", summary.wrong_statements);
@@ -198,13 +200,13 @@ std::string describe(const Summary& summary) {
     text += fmt::format("sum of the top left numbers: {}\n", summary.sum);
   }
   if (summary.inferences.grids() > 0) text += describe(summary.inferences);
-  if (is_slow_sat_batch(summary)) {
+  if (should_advise_faster_engine(summary)) {
     text += "--engine backtrack takes about a twentieth of the time\n";
   }
   if (summary.interrupted && summary.solutions_found > 0) {
     text += fmt::format("interrupted after {}\n", counted(summary.solutions_found, "solution"));
   }
-  if (summary.interrupted) text += interruption_text("decided", summary.can_resume);
+  if (summary.interrupted) text += format_interruption_line("decided", summary.can_resume);
   return text;
 }
 

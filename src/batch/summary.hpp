@@ -1,4 +1,4 @@
-// The summary of a batch: the number of puzzles by verdict and other properties.
+// The summary of a batch: how many puzzles have each verdict, and further counts.
 #pragma once
 
 #include <array>
@@ -46,8 +46,7 @@ struct Counts {
 
 struct Summary : Counts {
   std::string solver;                    ///< name of the solver; empty if the engine has none
-  std::string kept_solver;               ///< name of the reused solver that is asked first; may be
-                                         ///< empty
+  std::string kept_solver;               ///< the reused solver that is asked first; may be empty
   bool interrupted = false;              ///< puzzles are missing because of a stop request
   std::uint64_t solutions_found = 0;     ///< number of solutions at a stop request, if counted
   bool infers_first = false;             ///< the engine infers before it asks the solver
@@ -58,34 +57,35 @@ struct Summary : Counts {
   bool already_complete = false;         ///< an earlier run has completed the output
 };
 
-/// The counts that a checkpoint stores. It omits `input_errors`, since a resumed run counts them
-/// again, and the values that concern one run only.
+/// Converts counts to JSON for a checkpoint. Omits `input_errors`, since a resumed run counts the
+/// errors again, and all values that describe a single run, such as its time.
 nlohmann::json to_json(const Summary& summary);
 
-/// Reads a summary from to_json(). Throws nlohmann::json::exception for other values.
+/// Parses JSON from to_json(). Throws nlohmann::json::exception if a count is missing or invalid.
 Summary summary_of(const nlohmann::json& json);
 
-/// Describes the cross-checks: "both engines agree on 50 of 50" if they agree on all puzzles, or
+/// Describes cross-checks: "both engines agree on 50 of 50" if the engines agree on all puzzles, or
 /// else "cross-check: both engines agree on 1, undecided 3, disagree 0".
-std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t disagreed);
+std::string format_agreement_counts(std::size_t checked, std::size_t agreed, std::size_t disagreed);
 
 /// Returns "the first 200 solutions by CryptoMiniSat, the rest by backtrack".
-std::string handover_text(std::string_view solver);
+std::string format_handover(std::string_view solver);
 
-/// The line for an interrupted run: "interrupted: the puzzles after these are not decided; --resume
-/// goes on with them". In this example, `not_done` is "decided".
-std::string interruption_text(std::string_view not_done, bool can_resume);
+/// Formats the last line of an interrupted run: "interrupted: the puzzles after these are not
+/// decided; --resume continues with them". In this example, `not_done` is "decided".
+std::string format_interruption_line(std::string_view not_done, bool can_resume);
 
-/// The limits for the advice to use a faster engine. The summary gives it if the engine `sat` works
-/// on `large_sat_batch` puzzles or more, or for `long_sat_batch` or longer. An interrupted batch
-/// counts with its expected size. At least `least_sat_batch` puzzles must have been decided, in a
-/// mean time of at most `easy_puzzle_time`: on harder puzzles the native search may not be faster.
+/// The limits for a line in describe() that advises a faster engine. The line appears if the engine
+/// `sat` decides `large_sat_batch` puzzles or more, or takes `long_sat_batch` or longer; for an
+/// interrupted batch, its expected size counts. At least `least_sat_batch` puzzles must have been
+/// decided, in a mean time of at most `easy_puzzle_time`: for harder puzzles, the native search may
+/// not be faster.
 inline constexpr std::size_t large_sat_batch = 100'000;
 inline constexpr std::chrono::seconds long_sat_batch(30);
 inline constexpr std::size_t least_sat_batch = 1'000;
 inline constexpr std::chrono::milliseconds easy_puzzle_time(20);
 
-/// The summary as lines for a person: the verdicts, the deciders, the agreement and the sum.
+/// Formats the counts of a summary as lines of text.
 std::string describe(const Summary& summary);
 
 }  // namespace clausoku

@@ -20,14 +20,14 @@ using Plan = std::variant<BoardPlan, BoardError>;
 
 constexpr int grid_side = 9;
 
-/// The canvas rows and columns of the cells of one 9×9 grid.
+/// The nine canvas rows and nine canvas columns of a grid. In a "tenth" grid, they have gaps.
 struct Lattice {
   std::array<int, grid_side> rows;
   std::array<int, grid_side> columns;
   bool is_in_one_piece;
 };
 
-Lattice make_grid_lattice(const CanvasPlace& corner) {
+Lattice make_adjacent_lattice(const CanvasPlace& corner) {
   Lattice lattice{{}, {}, true};
   std::iota(lattice.rows.begin(), lattice.rows.end(), corner.row);
   std::iota(lattice.columns.begin(), lattice.columns.end(), corner.column);
@@ -40,7 +40,7 @@ struct Shape {
   std::vector<int> tenth;            // rows and columns of an extra grid across the others
 };
 
-std::vector<CanvasPlace> nine_corners() {
+std::vector<CanvasPlace> make_nine_grid_corners() {
   std::vector<CanvasPlace> corners;
   for (int grid = 0; grid < grid_side; ++grid)
     corners.push_back({grid / 3 * grid_side, grid % 3 * grid_side});
@@ -91,16 +91,15 @@ const std::vector<Shape>& shapes() {
        {{0, 0}, {0, 12}, {0, 24}, {6, 6}, {6, 18}, {12, 0}, {12, 12}, {12, 24}},
        {}},
       {{"clueless-1", "nine grids; the middles of their boxes form a tenth (27x27)"},
-       nine_corners(),
+       make_nine_grid_corners(),
        {1, 4, 7, 10, 13, 16, 19, 22, 25}},
       {{"clueless-2", "nine grids; the boxes in their middles form a tenth (27x27)"},
-       nine_corners(),
+       make_nine_grid_corners(),
        {3, 4, 5, 12, 13, 14, 21, 22, 23}},
   };
   return all;
 }
 
-/// Builds the plan of an assembly, grid by grid.
 class AssemblyBuilder {
  public:
   explicit AssemblyBuilder(std::vector<Lattice> lattices) : lattices_(std::move(lattices)) {
@@ -135,8 +134,8 @@ class AssemblyBuilder {
           const auto [row, column] = place_of(k, m);
           area.cells.push_back(cells_.at({lattice.rows[row], lattice.columns[column]}));
         }
-        if (kind == AreaKind::box && lattice.is_in_one_piece) add_box(area.cells);
-        add_house(std::move(area));
+        if (kind == AreaKind::box && lattice.is_in_one_piece) record_box_of_cells(area.cells);
+        add_house_if_new(std::move(area));
       }
     };
     add(AreaKind::row, "row", [](int k, int m) { return std::pair(k, m); });
@@ -145,18 +144,18 @@ class AssemblyBuilder {
         [](int k, int m) { return std::pair(k / 3 * 3 + m / 3, k % 3 * 3 + m % 3); });
   }
 
-  void add_house(Area area) {
+  void add_house_if_new(Area area) {
     std::vector<Cell> cells = area.cells;
     std::ranges::sort(cells);
     if (houses_.insert(std::move(cells)).second) plan_.houses.push_back(std::move(area));
   }
 
-  void add_box(std::span<const Cell> cells) {
+  void record_box_of_cells(std::span<const Cell> cells) {
     for (const Cell cell : cells) boxes_of_cell_[cell].insert(cells.front());
   }
 
-  /// Groups the cells into blocks: cells of the same set of boxes form a block. If boxes of two
-  /// grids overlap partly, the borders of both boxes are drawn.
+  /// Returns the block of each cell, which decides where thick borders are drawn. Cells that are in
+  /// the same boxes form a block. If two boxes overlap partly, the borders of both are drawn.
   std::vector<int> blocks() const {
     std::map<std::set<Cell>, int> numbers;
     std::vector<int> blocks;
@@ -174,9 +173,9 @@ class AssemblyBuilder {
   BoardPlan plan_;
 };
 
-BoardPlan plan_of(const Shape& shape) {
+BoardPlan make_known_assembly_plan(const Shape& shape) {
   std::vector<Lattice> lattices;
-  for (const CanvasPlace& corner : shape.corners) lattices.push_back(make_grid_lattice(corner));
+  for (const CanvasPlace& corner : shape.corners) lattices.push_back(make_adjacent_lattice(corner));
   if (!shape.tenth.empty()) {
     Lattice& tenth = lattices.emplace_back(Lattice{{}, {}, false});
     std::ranges::copy(shape.tenth, tenth.rows.begin());
@@ -185,7 +184,7 @@ BoardPlan plan_of(const Shape& shape) {
   return AssemblyBuilder(std::move(lattices)).plan(std::string(shape.about.name));
 }
 
-std::string name_of(std::span<const CanvasPlace> corners) {
+std::string make_assembly_name(std::span<const CanvasPlace> corners) {
   std::string name;
   for (const auto& [row, column] : corners) {
     name += fmt::format("{}{},{}", name.empty() ? "assembly:" : ";", row + 1, column + 1);
@@ -204,12 +203,12 @@ std::span<const KnownAssembly> known_assemblies() {
   return abouts;
 }
 
-std::optional<BoardPlan> known_assembly(std::string_view name) {
+std::optional<BoardPlan> make_known_assembly(std::string_view name) {
   const auto known = std::ranges::find(shapes(), name, [](const Shape& s) { return s.about.name; });
-  return known == shapes().end() ? std::nullopt : std::optional(plan_of(*known));
+  return known == shapes().end() ? std::nullopt : std::optional(make_known_assembly_plan(*known));
 }
 
-Plan assembly_plan(std::span<const CanvasPlace> corners) {
+Plan make_assembly_plan(std::span<const CanvasPlace> corners) {
   constexpr int most_rows = 1 << 20;
   constexpr std::size_t most_grids = 1000;
   std::vector<CanvasPlace> places(corners.begin(), corners.end());
@@ -231,21 +230,21 @@ Plan assembly_plan(std::span<const CanvasPlace> corners) {
     }
   }
   for (const Shape& shape : shapes()) {
-    if (shape.tenth.empty() && shape.corners == places) return plan_of(shape);
+    if (shape.tenth.empty() && shape.corners == places) return make_known_assembly_plan(shape);
   }
   std::vector<Lattice> lattices;
-  for (const CanvasPlace& place : places) lattices.push_back(make_grid_lattice(place));
-  BoardPlan plan = AssemblyBuilder(std::move(lattices)).plan(name_of(places));
+  for (const CanvasPlace& place : places) lattices.push_back(make_adjacent_lattice(place));
+  BoardPlan plan = AssemblyBuilder(std::move(lattices)).plan(make_assembly_name(places));
   if (auto error = find_error(plan)) return *std::move(error);
   return plan;
 }
 
 Plan parse_assembly(std::string_view text) {
   std::vector<CanvasPlace> corners;
-  for (std::string_view lines : content_lines(text)) {
+  for (std::string_view lines : split_content_lines(text)) {
     while (!lines.empty()) {
       const std::string_view line = take_field_until(lines, ";");
-      const std::vector<std::string_view> words = words_of(line);
+      const std::vector<std::string_view> words = split_layout_words(line);
       const auto row = words.size() == 2 ? number_of(words[0]) : std::nullopt;
       const auto column = words.size() == 2 ? number_of(words[1]) : std::nullopt;
       if (!row || !column || *row < 1 || *column < 1) {
@@ -255,13 +254,13 @@ Plan parse_assembly(std::string_view text) {
       corners.push_back({*row - 1, *column - 1});
     }
   }
-  return assembly_plan(corners);
+  return make_assembly_plan(corners);
 }
 
 Plan parse_assembly_or_file(const std::string& text) {
   Plan plan_of_places = parse_assembly(text);
   if (std::holds_alternative<BoardPlan>(plan_of_places)) return plan_of_places;
-  if (const auto content = content_of_file(text)) {
+  if (const auto content = read_small_file(text)) {
     Plan plan_of_file = parse_assembly(*content);
     if (auto* error = std::get_if<BoardError>(&plan_of_file))
       error->found = text + ": " + error->found;

@@ -28,20 +28,20 @@ struct KnownAssembly {
   std::string_view description;  ///< one line
 };
 
-/// All assemblies that have a name, such as "samurai".
 std::span<const KnownAssembly> known_assemblies();
 
-/// The plan of a named assembly, or empty if the name is unknown.
-std::optional<BoardPlan> known_assembly(std::string_view name);
+/// Makes the plan of a named assembly, or returns empty if the name is unknown.
+std::optional<BoardPlan> make_known_assembly(std::string_view name);
 
-/// Makes a plan from the 0-based top left cells of the grids, in any order. A known assembly gets
-/// its name. Returns an error for no grids, repeated grids and grids beyond the canvas limits.
-std::variant<BoardPlan, BoardError> assembly_plan(std::span<const CanvasPlace> corners);
+/// Makes a plan from the 0-based places of the grids' top left cells, in any order. If the assembly
+/// has a name, the plan gets this name. Returns an error if there are no grids, if a grid repeats,
+/// or if a grid is beyond the canvas limits.
+std::variant<BoardPlan, BoardError> make_assembly_plan(std::span<const CanvasPlace> corners);
 
 /// Parses the text of an assembly file, or the same numbers on one line: "1,1;1,4".
 std::variant<BoardPlan, BoardError> parse_assembly(std::string_view text);
 
-/// Parses a layout's text such as "1,1;1,4". If that fails, reads the file with this name.
+/// Parses the text after "assembly:": numbers such as "1,1;1,4", or else the name of a file.
 std::variant<BoardPlan, BoardError> parse_assembly_or_file(const std::string& text);
 
 }  // namespace clausoku

@@ -15,70 +15,68 @@ namespace {
 
 using Places = std::vector<CanvasPlace>;
 
-bool is_full_square(const BoardPlan& plan) {
+bool is_full_n_by_n(const BoardPlan& plan) {
   const auto n = static_cast<std::size_t>(plan.size);
   return plan.rows == plan.size && plan.columns == plan.size && plan.cells.size() == n * n;
 }
 
-/// Makes the error for a rule that does not apply to a board.
-BoardError rule_not_applicable(const BoardPlan& plan, std::string_view rule, std::string expected) {
+BoardError make_rule_error(const BoardPlan& plan, std::string_view rule, std::string expected) {
   return {fmt::format("{} on {}", rule, plan.name), std::move(expected)};
 }
 
 constexpr const char* full_square_text = "a board of n rows and n columns";
 
-/// Adds a house of the cells at these places. Requires a board that is a full square.
-void add_house(BoardPlan& plan, std::string name, const Places& places) {
+/// Adds a house with the cells at these canvas places. Requires is_full_n_by_n(plan).
+void add_house_at_places(BoardPlan& plan, std::string name, const Places& places) {
   Area house{AreaKind::further, std::move(name), {}};
   for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);
   add_house_once(plan, std::move(house));
 }
 
 std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
-  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonal-down", full_square_text);
+  if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonal-down", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({k, k});
-  add_house(plan, "diagonal down", places);
+  add_house_at_places(plan, "diagonal down", places);
   return std::nullopt;
 }
 
 std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
-  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonal-up", full_square_text);
+  if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonal-up", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({plan.size - 1 - k, k});
-  add_house(plan, "diagonal up", places);
+  add_house_at_places(plan, "diagonal up", places);
   return std::nullopt;
 }
 
 std::optional<BoardError> add_diagonals(BoardPlan& plan) {
-  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonals", full_square_text);
+  if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonals", full_square_text);
   add_diagonal_down(plan);
   add_diagonal_up(plan);
   return std::nullopt;
 }
 
-/// Windoku: (k − 1)² windows of k × k cells, one cell apart and one cell from the border.
+/// Adds (k − 1)² windows of k × k cells (Windoku), one cell apart and one cell from the border.
 std::optional<BoardError> add_windows(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
-  if (!is_full_square(plan) || side * side != plan.size || side < 2) {
-    return rule_not_applicable(plan, "windows",
-                               "a board of n rows and n columns, where n is a square number");
+  if (!is_full_n_by_n(plan) || side * side != plan.size || side < 2) {
+    return make_rule_error(plan, "windows",
+                           "a board of n rows and n columns, where n is a square number");
   }
   for (int window = 0; window < (side - 1) * (side - 1); ++window) {
     const int top = 1 + window / (side - 1) * (side + 1);
     const int left = 1 + window % (side - 1) * (side + 1);
     Places places;
     for (int k = 0; k < plan.size; ++k) places.push_back({top + k / side, left + k % side});
-    add_house(plan, fmt::format("window {}", window + 1), places);
+    add_house_at_places(plan, fmt::format("window {}", window + 1), places);
   }
   return std::nullopt;
 }
 
 /// Adds one house for each position in a box: the cells at that position in all boxes.
 std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
-  const std::optional<BoxShape> boxes = boxes_of(plan);
-  if (!boxes)
-    return rule_not_applicable(plan, "disjoint-groups", "a board with boxes of one shape");
+  const std::optional<BoxShape> boxes = find_plan_box_shape(plan);
+  if (!boxes) return make_rule_error(plan, "disjoint-groups", "a board with boxes of one shape");
   for (int group = 0; group < plan.size; ++group) {
     Places places;
     for (int row = group / boxes->cols; row < plan.size; row += boxes->rows) {
@@ -86,33 +84,33 @@ std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
         places.push_back({row, column});
       }
     }
-    add_house(plan, fmt::format("group {}", group + 1), places);
+    add_house_at_places(plan, fmt::format("group {}", group + 1), places);
   }
   return std::nullopt;
 }
 
-/// Adds a house of nine cells of a 9×9 board, each given as two digits, row and column, 1-based.
-std::optional<BoardError> add_nine_cells(BoardPlan& plan, const char* rule, const char* name,
-                                         std::initializer_list<int> cells) {
-  if (!is_full_square(plan) || plan.size != 9) {
-    return rule_not_applicable(plan, rule, "a board of 9 rows and 9 columns");
+/// Adds a house to a 9×9 board. `cells` are nine two-digit numbers; 25 means the cell r2c5.
+std::optional<BoardError> add_house_of_nine(BoardPlan& plan, const char* rule, const char* name,
+                                            std::initializer_list<int> cells) {
+  if (!is_full_n_by_n(plan) || plan.size != 9) {
+    return make_rule_error(plan, rule, "a board of 9 rows and 9 columns");
   }
   Places places;
   for (const int cell : cells) places.push_back({cell / 10 - 1, cell % 10 - 1});
-  add_house(plan, name, places);
+  add_house_at_places(plan, name, places);
   return std::nullopt;
 }
 
 std::optional<BoardError> add_asterisk(BoardPlan& plan) {
-  return add_nine_cells(plan, "asterisk", "asterisk", {25, 33, 37, 52, 55, 58, 73, 77, 85});
+  return add_house_of_nine(plan, "asterisk", "asterisk", {25, 33, 37, 52, 55, 58, 73, 77, 85});
 }
 
 std::optional<BoardError> add_center_dot(BoardPlan& plan) {
-  return add_nine_cells(plan, "center-dot", "center dot", {22, 25, 28, 52, 55, 58, 82, 85, 88});
+  return add_house_of_nine(plan, "center-dot", "center dot", {22, 25, 28, 52, 55, 58, 82, 85, 88});
 }
 
 std::optional<BoardError> add_girandola(BoardPlan& plan) {
-  return add_nine_cells(plan, "girandola", "girandola", {11, 19, 25, 52, 55, 58, 85, 91, 99});
+  return add_house_of_nine(plan, "girandola", "girandola", {11, 19, 25, 52, 55, 58, 85, 91, 99});
 }
 
 constexpr FurtherHousesRule known_rules[] = {
@@ -133,18 +131,18 @@ std::vector<Cell> sorted(std::vector<Cell> cells) {
   return cells;
 }
 
-BoardError unknown_rule_error(std::string_view rule) {
+BoardError make_unknown_rule_error(std::string_view rule) {
   std::vector<std::string_view> names;
   for (const FurtherHousesRule& known : known_rules) names.push_back(known.name);
-  return {fmt::format("rule '{}' is not known{}", rule, did_you_mean(rule, names)),
+  return {fmt::format("rule '{}' is not known{}", rule, format_suggestion(rule, names)),
           fmt::format("one of {}", fmt::join(names, ", "))};
 }
 
 /// Returns an error for the first unknown rule name, or empty if all names are known.
-std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
+std::optional<BoardError> find_unknown_rule_error(std::span<const std::string_view> rules) {
   for (const std::string_view rule : rules) {
     if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
-      return unknown_rule_error(rule);
+      return make_unknown_rule_error(rule);
     }
   }
   return std::nullopt;
@@ -169,14 +167,14 @@ std::vector<std::string_view> split_rules(std::string_view list) {
 
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule) {
   const auto known = std::ranges::find(known_rules, rule, &FurtherHousesRule::name);
-  return known == std::end(known_rules) ? unknown_rule_error(rule) : known->add(plan);
+  return known == std::end(known_rules) ? make_unknown_rule_error(rule) : known->add(plan);
 }
 
 std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules) {
   const auto is_named = [&](std::string_view name) {
     return std::ranges::find(rules, name) != rules.end();
   };
-  if (auto error = find_unknown_rule(rules)) return error;
+  if (auto error = find_unknown_rule_error(rules)) return error;
   const bool has_both_diagonals =
       is_named("diagonals") || (is_named("diagonal-down") && is_named("diagonal-up"));
   std::vector<std::string_view> added;
@@ -185,7 +183,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
     const bool is_both = rule.name == "diagonals";
     const bool is_wanted = is_diagonal && has_both_diagonals ? is_both : is_named(rule.name);
     if (!is_wanted) continue;
-    // Called before the names are added, so an error names the board without the rules.
+    // The plan does not have the rules in its name yet, so an error names the original board.
     if (auto error = rule.add(plan)) return error;
     added.push_back(rule.name);
   }
@@ -197,7 +195,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
 
 void add_house_once(BoardPlan& plan, Area house) {
   const std::vector<Cell> cells = sorted(house.cells);
-  // The first test stops at the first differing cell. Sorting all takes minutes for 1024 digits.
+  // Sort a house only if all its cells are in `cells`: sorting all would take minutes for n = 1024.
   const auto has_same_cells = [&](const Area& other) {
     return std::ranges::all_of(
                other.cells, [&](Cell cell) { return std::ranges::binary_search(cells, cell); }) &&
@@ -207,8 +205,8 @@ void add_house_once(BoardPlan& plan, Area house) {
   if (!is_present) plan.houses.push_back(std::move(house));
 }
 
-std::optional<BoxShape> boxes_of(const BoardPlan& plan) {
-  if (!is_full_square(plan)) return std::nullopt;
+std::optional<BoxShape> find_plan_box_shape(const BoardPlan& plan) {
+  if (!is_full_n_by_n(plan)) return std::nullopt;
   BoxShape boxes{0, 0};
   const auto shares_block = [&](Cell cell) { return plan.blocks[cell] == plan.blocks[0]; };
   while (boxes.cols < plan.size && shares_block(boxes.cols)) ++boxes.cols;

@@ -1,5 +1,5 @@
-// Rules that only add further houses to a board. To add a rule, add a row to the table in
-// further_houses.cpp and a function that adds the rule's houses.
+// Rules that add further houses to a board, such as the diagonals. A new rule needs a row in the
+// table of further_houses.cpp and a function that adds the rule's houses.
 #pragma once
 
 #include <optional>
@@ -27,15 +27,15 @@ std::vector<std::string_view> split_rules(std::string_view list);
 /// rule is unknown or does not apply to the board.
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule);
 
-/// Adds the houses of several rules, each rule once, in the table's order, and appends the rules to
-/// the plan's name: "9x9 with diagonals, windows". Requires a plan without such rules. After an
-/// error, the houses of some rules may have been added.
+/// Adds the houses of several rules, each rule once, in the order of further_houses_rules().
+/// Appends the rules to the plan's name: "9x9 with diagonals, windows". Requires a plan without
+/// further houses. After an error, the plan may have the houses of some rules.
 std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules);
 
 /// Adds a house, unless the plan has a house with the same cells.
 void add_house_once(BoardPlan& plan, Area house);
 
-/// The shape of a plan's blocks, if the blocks are equal rectangles and houses; otherwise empty.
-std::optional<BoxShape> boxes_of(const BoardPlan& plan);
+/// The shape of a plan's boxes, or empty if the plan has no boxes of equal shape.
+std::optional<BoxShape> find_plan_box_shape(const BoardPlan& plan);
 
 }  // namespace clausoku

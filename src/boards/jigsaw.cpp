@@ -16,33 +16,33 @@ constexpr int letter_count = 26;
 
 using Plan = std::variant<BoardPlan, BoardError>;
 
-std::optional<int> square_root(std::size_t number) {
+std::optional<int> find_jigsaw_size(std::size_t number) {
   const auto root = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(number))));
   if (root < 1 || root > max_board_size || root * root != number) return std::nullopt;
   return static_cast<int>(root);
 }
 
-BoardError not_square_error(std::size_t count) {
+BoardError make_not_square_error(std::size_t count) {
   return {fmt::format("pieces for {} cell{}", count, count == 1 ? "" : "s"),
           "n*n cells in n pieces"};
 }
 
 }  // namespace
 
-Plan jigsaw_plan(std::span<const int> piece_of_cell) {
-  const std::optional<int> n = square_root(piece_of_cell.size());
-  if (!n) return not_square_error(piece_of_cell.size());
+Plan make_jigsaw_plan(std::span<const int> piece_of_cell) {
+  const std::optional<int> n = find_jigsaw_size(piece_of_cell.size());
+  if (!n) return make_not_square_error(piece_of_cell.size());
   BoardPlan plan = make_latin_plan(*n);
   plan.blocks.assign(piece_of_cell.begin(), piece_of_cell.end());
   add_jigsaw_houses(plan);
   if (auto error = find_error(plan)) return *std::move(error);
   const bool is_usual = plan.houses.back().name.starts_with("box");
-  if (!is_usual) plan.name = "jigsaw:" + letters_of(plan);
+  if (!is_usual) plan.name = "jigsaw:" + format_piece_letters(plan);
   return plan;
 }
 
 Plan parse_jigsaw(std::string_view text) {
-  const std::vector<std::string_view> words = words_of(text);
+  const std::vector<std::string_view> words = split_layout_words(text);
   const bool is_rows = std::ranges::all_of(
       words, [&](std::string_view word) { return word.size() == words.size(); });
   std::map<std::string_view, int> pieces;
@@ -58,26 +58,26 @@ Plan parse_jigsaw(std::string_view text) {
       add(word);
     }
   }
-  return jigsaw_plan(piece_of_cell);
+  return make_jigsaw_plan(piece_of_cell);
 }
 
 Plan parse_jigsaw_or_file(const std::string& text) {
   Plan plan_of_letters = parse_jigsaw(text);
   if (std::holds_alternative<BoardPlan>(plan_of_letters)) return plan_of_letters;
-  if (const auto content = content_of_file(text)) {
+  if (const auto content = read_small_file(text)) {
     Plan plan_of_file = parse_jigsaw(*content);
     if (auto* error = std::get_if<BoardError>(&plan_of_file))
       error->found = text + ": " + error->found;
     return plan_of_file;
   }
-  // A text of square length without '.' and '/' was meant as letters, any other as a file name.
-  if (square_root(text.size()) && text.find_first_of("./") == std::string::npos)
+  // The text was probably meant as letters, so report what is wrong with the letters.
+  if (find_jigsaw_size(text.size()) && text.find_first_of("./") == std::string::npos)
     return plan_of_letters;
   return BoardError{fmt::format("'{}', which is not a readable file", text),
                     "n*n letters, n of each, or a file with such letters"};
 }
 
-std::string letters_of(const BoardPlan& plan) {
+std::string format_piece_letters(const BoardPlan& plan) {
   if (plan.size > letter_count) {
     std::vector<int> numbers;
     for (const int block : plan.blocks) numbers.push_back(block + 1);

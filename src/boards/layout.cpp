@@ -26,8 +26,7 @@ struct Product {
   int cols;
 };
 
-/// The error for an ambiguous "NxN", which may be a board size or a box shape.
-BoardError ambiguous_size_error(int n) {
+BoardError make_ambiguous_size_error(int n) {
   int box_rows = static_cast<int>(std::sqrt(n));
   while (n % box_rows != 0) --box_rows;
   std::string expected = fmt::format("{}x{} for {} rows", box_rows, n / box_rows, n);
@@ -36,13 +35,13 @@ BoardError ambiguous_size_error(int n) {
           std::move(expected)};
 }
 
-Plan plan_of_numbers(const Product& product) {
+Plan make_usual_plan_of_product(const Product& product) {
   const auto& [rows, cols] = product;
   if (rows == cols && rows <= max_board_size && is_square(rows)) {
     const int side = static_cast<int>(std::lround(std::sqrt(rows)));
     return make_usual_plan({side, side});
   }
-  if (rows == cols) return ambiguous_size_error(rows);
+  if (rows == cols) return make_ambiguous_size_error(rows);
   if (rows > max_board_size / cols) {
     return BoardError{fmt::format("'{}x{}'", rows, cols),
                       fmt::format("boxes of at most {} cells", max_board_size)};
@@ -58,7 +57,7 @@ std::optional<Product> parse_product(std::string_view text) {
   return Product{*rows, *cols};
 }
 
-Plan latin_square(std::string_view text) {
+Plan parse_latin_square(std::string_view text) {
   const int n = number_of(text).value_or(0);
   if (n < 1 || n > max_board_size) {
     return BoardError{fmt::format("'latin:{}'", text),
@@ -69,7 +68,6 @@ Plan latin_square(std::string_view text) {
   return plan;
 }
 
-/// A layout whose name is followed by a parameter.
 struct ParameterizedLayout {
   std::string_view prefix;
   std::string_view notation;
@@ -77,30 +75,30 @@ struct ParameterizedLayout {
 };
 
 constexpr ParameterizedLayout parameterized_layouts[] = {
-    {"latin:", "latin:N", latin_square},
+    {"latin:", "latin:N", parse_latin_square},
     {"jigsaw:", "jigsaw:LETTERS or jigsaw:FILE",
      [](std::string_view text) -> Plan { return parse_jigsaw_or_file(std::string(text)); }},
     {"assembly:", "assembly:FILE",
      [](std::string_view text) -> Plan { return parse_assembly_or_file(std::string(text)); }},
 };
 
-std::string_view name_of(const ParameterizedLayout& layout) {
+std::string_view layout_name(const ParameterizedLayout& layout) {
   return layout.prefix.substr(0, layout.prefix.size() - 1);
 }
 
 /// Returns " (did you mean 'samurai'?)" for a misspelled layout, or an empty text.
-std::string layout_suggestion(std::string_view layout) {
+std::string suggest_layout(std::string_view layout) {
   const auto colon = layout.find(':');
   std::vector<std::string_view> names;
   if (colon != layout.npos) {
     for (const auto& known : parameterized_layouts) names.push_back(known.prefix);
-    return did_you_mean(layout.substr(0, colon + 1), names);
+    return format_suggestion(layout.substr(0, colon + 1), names);
   }
   for (const KnownAssembly& assembly : known_assemblies()) names.push_back(assembly.name);
-  for (const auto& known : parameterized_layouts) names.push_back(name_of(known));
+  for (const auto& known : parameterized_layouts) names.push_back(layout_name(known));
   const auto nearest = nearest_name(layout, names);
   for (const auto& known : parameterized_layouts) {
-    if (nearest == name_of(known)) return fmt::format(" (did you mean {}?)", known.notation);
+    if (nearest == layout_name(known)) return fmt::format(" (did you mean {}?)", known.notation);
   }
   return nearest ? fmt::format(" (did you mean '{}'?)", *nearest) : std::string();
 }
@@ -120,26 +118,26 @@ constexpr LayoutKind general_kinds[] = {
 
 }  // namespace
 
-std::optional<BoxShape> parse_box(std::string_view text) {
+std::optional<BoxShape> parse_box_shape(std::string_view text) {
   const std::optional<Product> product = parse_product(text);
   if (!product || product->rows > max_board_size / product->cols) return std::nullopt;
   return BoxShape{product->rows, product->cols};
 }
 
-std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout) {
+std::variant<BoardPlan, BoardError> make_layout_plan(std::string_view layout) {
   for (const auto& known : parameterized_layouts) {
     if (layout.starts_with(known.prefix)) return known.plan(layout.substr(known.prefix.size()));
-    if (layout == name_of(known)) {
+    if (layout == layout_name(known)) {
       return BoardError{fmt::format("'{}' alone", layout), std::string(known.notation)};
     }
   }
-  if (auto assembly = known_assembly(layout)) return *std::move(assembly);
-  if (const auto product = parse_product(layout)) return plan_of_numbers(*product);
-  return BoardError{fmt::format("'{}'{}", layout, layout_suggestion(layout)),
+  if (auto assembly = make_known_assembly(layout)) return *std::move(assembly);
+  if (const auto product = parse_product(layout)) return make_usual_plan_of_product(*product);
+  return BoardError{fmt::format("'{}'{}", layout, suggest_layout(layout)),
                     "a layout (see 'clausoku boards')"};
 }
 
-std::optional<std::string> file_of_layout(std::string_view layout) {
+std::optional<std::string> find_layout_file(std::string_view layout) {
   const std::size_t colon = layout.find(':');
   const std::string_view kind = layout.substr(0, colon);
   if (kind != "jigsaw" && kind != "assembly") return std::nullopt;
@@ -151,7 +149,7 @@ std::optional<std::string> file_of_layout(std::string_view layout) {
 }
 
 std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules) {
-  Plan plan = plan_of_layout(layout);
+  Plan plan = make_layout_plan(layout);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   auto& made = std::get<BoardPlan>(plan);
   if (auto error = add_rules(made, split_rules(rules))) return *std::move(error);

@@ -1,8 +1,8 @@
 // Layouts: boards by name.
 //
 //   NxN             with a square number N, such as 4x4, 9x9, 16x16: the usual board of that size
-//   RxC             otherwise: the usual board with boxes of R rows and C columns. NxN is refused
-//                   if N is not a square number, such as 6x6: it may be a size or a box
+//   RxC             otherwise: the usual board with boxes of R rows and C columns. An error if
+//                   R = C, as in 6x6, which could be meant as a board size or as a box shape
 //   latin:N         N rows and N columns, no boxes
 //   jigsaw:LETTERS  n² characters that mark each cell's piece; or n² comma-separated numbers
 //   jigsaw:FILE     a file with such characters or numbers
@@ -22,11 +22,11 @@
 
 namespace clausoku {
 
-/// The plan of a layout without rules, or an error in the layout's text or file.
-std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout);
+/// Makes the plan of a layout, or returns the error in the layout's text or file.
+std::variant<BoardPlan, BoardError> make_layout_plan(std::string_view layout);
 
 /// The file name in jigsaw:FILE or assembly:FILE; empty for all other layouts.
-std::optional<std::string> file_of_layout(std::string_view layout);
+std::optional<std::string> find_layout_file(std::string_view layout);
 
 /// Makes the board of a layout and a comma-separated list of rules, which may be empty:
 /// board_of("9x9", "diagonals,windows"). Returns an error if the layout or a rule is wrong.
@@ -34,9 +34,9 @@ std::variant<Board, BoardError> board_of(std::string_view layout, std::string_vi
 
 /// Parses a box shape: "2x3" means 2 rows and 3 columns. Returns empty if the text is not a box
 /// shape or if the board size would exceed max_board_size.
-std::optional<BoxShape> parse_box(std::string_view text);
+std::optional<BoxShape> parse_box_shape(std::string_view text);
 
-/// A kind of layout, for lists of all kinds.
+/// A kind of layout, as the command "clausoku boards" lists it.
 struct LayoutKind {
   std::string_view notation;     ///< "jigsaw:LETTERS", "samurai"
   std::string_view description;  ///< one line

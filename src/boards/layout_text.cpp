@@ -17,7 +17,7 @@ constexpr std::size_t longest_file = std::size_t{16} << 20;
 
 }  // namespace
 
-std::vector<std::string_view> content_lines(std::string_view text) {
+std::vector<std::string_view> split_content_lines(std::string_view text) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   std::vector<std::string_view> lines;
@@ -30,9 +30,9 @@ std::vector<std::string_view> content_lines(std::string_view text) {
   return lines;
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
+std::vector<std::string_view> split_layout_words(std::string_view text) {
   std::vector<std::string_view> words;
-  for (std::string_view line : content_lines(text)) {
+  for (std::string_view line : split_content_lines(text)) {
     while (!line.empty()) {
       const std::string_view word = take_field_until(line, between_words);
       if (!word.empty()) words.push_back(word);
@@ -41,7 +41,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
-std::optional<std::string> content_of_file(const std::string& name) {
+std::optional<std::string> read_small_file(const std::string& name) {
   std::ifstream file(name, std::ios::binary);
   std::string content;
   std::string piece(std::size_t{1} << 16, '\0');
@@ -78,7 +78,7 @@ std::variant<Board, BoardError> parse_board_name(std::string_view name) {
   const std::string_view first = rules.substr(0, rules.find(','));
   if (first.ends_with(boxes)) {
     const std::string_view shape = first.substr(0, first.size() - boxes.size());
-    const auto box = parse_box(shape);
+    const auto box = parse_box_shape(shape);
     const bool fits = box && layout == fmt::format("{0}x{0}", box->rows * box->cols);
     if (!fits) return BoardError{fmt::format("'{}'", name), "a layout (see 'clausoku boards')"};
     layout = shape;

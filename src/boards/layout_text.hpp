@@ -12,23 +12,24 @@
 namespace clausoku {
 
 /// Splits a text into lines and trims them. Omits blank lines and lines that begin with '#'.
-std::vector<std::string_view> content_lines(std::string_view text);
+std::vector<std::string_view> split_content_lines(std::string_view text);
 
-/// The words in content_lines(text), separated by white space, commas or semicolons.
-std::vector<std::string_view> words_of(std::string_view text);
+/// Splits split_content_lines(text) into words at white space, commas and semicolons.
+std::vector<std::string_view> split_layout_words(std::string_view text);
 
-/// The content of a file; empty if the file cannot be read or is larger than 16 MiB.
-std::optional<std::string> content_of_file(const std::string& name);
+/// Reads a file. Returns empty if the file cannot be read or is larger than 16 MiB.
+std::optional<std::string> read_small_file(const std::string& name);
 
-/// Makes the board with this Board::name(): a layout, optionally with a box shape and rules: "9x9
-/// with diagonals", "6x6 with 2x3 boxes, diagonals". Returns the errors of board_of().
+/// Makes the board whose Board::name() is `name`: a layout, optionally with a box shape and rules:
+/// "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". Returns the errors of board_of().
 std::variant<Board, BoardError> parse_board_name(std::string_view name);
 
-/// True if a text may be a board's name: not a file name, no number of three or more digits.
+/// False for texts that need no parse_board_name(): empty, longer than 2000 characters, with '/' or
+/// '.', or with a number of three or more digits.
 bool can_be_board_name(std::string_view text);
 
-/// True if a text has the form of a board's name. If no such board is known, the puzzle must not be
-/// read on another board, which would give other solutions.
+/// True if a text contains " with " or ':', as the names of unusual boards do. The caller must then
+/// report an error of parse_board_name(): on a usual board, the puzzle would have other solutions.
 bool has_board_name_form(std::string_view text);
 
 }  // namespace clausoku

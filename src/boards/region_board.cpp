@@ -22,21 +22,21 @@ Cells sorted_cells(Cells cells) {
   return cells;
 }
 
-SetOfCells sets_of(const std::vector<Area>& areas) {
+SetOfCells make_cell_sets(const std::vector<Area>& areas) {
   SetOfCells sets;
   for (const Area& area : areas) sets.insert(sorted_cells(area.cells));
   return sets;
 }
 
-/// Makes a plan of rows, columns and regions. Requires regions of at most n cells.
-std::variant<BoardPlan, BoardError> plan_of_regions(const RegionBoard& stated) {
+/// Makes a plan with the rows, the columns and the regions of `stated`, without its extra regions.
+std::variant<BoardPlan, BoardError> make_region_plan(const RegionBoard& stated) {
   const int n = stated.size;
   std::vector<int> blocks;  // regions numbered from 1 in reading order; 0: no region
   std::map<int, int> block_of{{RegionBoard::no_region, 0}};
   for (const int region : stated.region_of) {
     blocks.push_back(block_of.try_emplace(region, static_cast<int>(block_of.size())).first->second);
   }
-  if (std::ranges::find(blocks, 0) == blocks.end()) return jigsaw_plan(blocks);
+  if (std::ranges::find(blocks, 0) == blocks.end()) return make_jigsaw_plan(blocks);
   BoardPlan plan = make_latin_plan(n);
   plan.blocks = blocks;
   std::vector<Cells> regions(block_of.size() - 1);
@@ -55,20 +55,20 @@ std::variant<BoardPlan, BoardError> plan_of_regions(const RegionBoard& stated) {
 }
 
 /// Returns the houses that a rule adds to a plan, or empty if the rule does not apply.
-std::optional<SetOfCells> houses_of_rule(const BoardPlan& plan, std::string_view rule) {
+std::optional<SetOfCells> find_rule_houses(const BoardPlan& plan, std::string_view rule) {
   BoardPlan copy = plan;
   if (add_further_houses(copy, rule)) return std::nullopt;
   copy.houses.erase(copy.houses.begin(),
                     copy.houses.begin() + static_cast<std::ptrdiff_t>(plan.houses.size()));
-  return sets_of(copy.houses);
+  return make_cell_sets(copy.houses);
 }
 
-/// Finds the rules whose houses are all in `sets`, and removes these houses from `sets`.
-std::vector<std::string_view> extract_matching_rules(const BoardPlan& plan, SetOfCells& sets) {
+/// Returns the rules whose houses are all in `sets`, and removes these houses from `sets`.
+std::vector<std::string_view> extract_complete_rules(const BoardPlan& plan, SetOfCells& sets) {
   std::vector<std::string_view> rules;
   for (const FurtherHousesRule& rule : further_houses_rules()) {
     if (sets.empty()) break;
-    const auto houses = houses_of_rule(plan, rule.name);
+    const auto houses = find_rule_houses(plan, rule.name);
     if (!houses || houses->empty() || !std::ranges::includes(sets, *houses)) continue;
     for (const Cells& cells : *houses) sets.erase(cells);
     rules.push_back(rule.name);
@@ -78,8 +78,7 @@ std::vector<std::string_view> extract_matching_rules(const BoardPlan& plan, SetO
 
 using RuleTexts = std::span<const std::string_view>;
 
-/// Returns the names of the rules stated by flags.
-std::vector<std::string_view> flagged_rules(const RegionBoard& stated) {
+std::vector<std::string_view> list_flagged_rules(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");
   if (stated.diagonal_down) rules.push_back("diagonal-down");
@@ -87,25 +86,25 @@ std::vector<std::string_view> flagged_rules(const RegionBoard& stated) {
   return rules;
 }
 
-/// Adds the houses of the stated rules and of `added_rules`, and the extra regions.
-std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts added_rules,
-                                       BoardPlan& plan) {
+/// Adds the houses of the rules that `stated` and `added_rules` name, and the extra regions.
+std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts added_rules,
+                                           BoardPlan& plan) {
   const int n = stated.size;
   SetOfCells houses;
   SetOfCells regions;
   for (const Cells& cells : stated.extra_regions) {
     (static_cast<int>(cells.size()) == n ? houses : regions).insert(sorted_cells(cells));
   }
-  std::vector<std::string_view> rules = flagged_rules(stated);
+  std::vector<std::string_view> rules = list_flagged_rules(stated);
   rules.insert(rules.end(), added_rules.begin(), added_rules.end());
   for (const std::string_view rule : rules) {
     BoardPlan copy = plan;
     if (auto error = add_further_houses(copy, rule)) return error;
-    houses.merge(*houses_of_rule(plan, rule));
+    houses.merge(*find_rule_houses(plan, rule));
   }
-  for (const Cells& cells : sets_of(plan.houses)) houses.erase(cells);
-  for (const Cells& cells : sets_of(plan.regions)) regions.erase(cells);
-  if (auto error = add_rules(plan, extract_matching_rules(plan, houses))) return error;
+  for (const Cells& cells : make_cell_sets(plan.houses)) houses.erase(cells);
+  for (const Cells& cells : make_cell_sets(plan.regions)) regions.erase(cells);
+  if (auto error = add_rules(plan, extract_complete_rules(plan, houses))) return error;
   int number = 0;
   const auto add = [&](const SetOfCells& sets, std::vector<Area>& areas) {
     for (const Cells& cells : sets) {
@@ -121,27 +120,28 @@ std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts adde
   return std::nullopt;
 }
 
-std::variant<BoardPlan, BoardError> plan_of(const RegionBoard& stated, RuleTexts added_rules = {}) {
-  std::variant<BoardPlan, BoardError> plan = plan_of_regions(stated);
+std::variant<BoardPlan, BoardError> make_plan_with_rules(const RegionBoard& stated,
+                                                         RuleTexts added_rules = {}) {
+  std::variant<BoardPlan, BoardError> plan = make_region_plan(stated);
   if (auto* made = std::get_if<BoardPlan>(&plan)) {
-    if (auto error = add_rules_of(stated, added_rules, *made)) return *std::move(error);
+    if (auto error = add_stated_rules(stated, added_rules, *made)) return *std::move(error);
   }
   return plan;
 }
 
-bool has_areas_of(const Board& board, const BoardPlan& plan) {
+bool has_same_areas(const Board& board, const BoardPlan& plan) {
   SetOfCells houses;
   SetOfCells regions;
   for (int area = 0; area < board.area_count(); ++area) {
     const auto cells = board.area(area);
     (board.is_house(area) ? houses : regions).insert({cells.begin(), cells.end()});
   }
-  return houses == sets_of(plan.houses) && regions == sets_of(plan.regions);
+  return houses == make_cell_sets(plan.houses) && regions == make_cell_sets(plan.regions);
 }
 
 }  // namespace
 
-std::vector<int> usual_regions(int size) {
+std::vector<int> make_default_regions(int size) {
   require(size > 0 && size <= max_board_size);
   int rows = static_cast<int>(std::sqrt(size));
   while (size % rows != 0) --rows;
@@ -154,12 +154,12 @@ std::vector<int> usual_regions(int size) {
 }
 
 std::variant<Board, BoardError> board_of(const RegionBoard& stated, RuleTexts rules) {
-  std::variant<BoardPlan, BoardError> plan = plan_of(stated, rules);
+  std::variant<BoardPlan, BoardError> plan = make_plan_with_rules(stated, rules);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   return Board::make(std::get<BoardPlan>(std::move(plan)));
 }
 
-std::optional<RegionBoard> region_board_of(const Board& board) {
+std::optional<RegionBoard> make_region_board(const Board& board) {
   const int n = board.size();
   if (board.rows() != n || board.columns() != n || board.has_holes()) return std::nullopt;
   RegionBoard stated;
@@ -181,10 +181,10 @@ std::optional<RegionBoard> region_board_of(const Board& board) {
     ++regions;
   }
   if (regions > n) return std::nullopt;
-  const auto plan = plan_of_regions(stated);
+  const auto plan = make_region_plan(stated);
   if (!std::holds_alternative<BoardPlan>(plan)) return std::nullopt;
-  for (const std::string_view rule : extract_matching_rules(std::get<BoardPlan>(plan), further)) {
-    const auto houses = houses_of_rule(std::get<BoardPlan>(plan), rule);
+  for (const std::string_view rule : extract_complete_rules(std::get<BoardPlan>(plan), further)) {
+    const auto houses = find_rule_houses(std::get<BoardPlan>(plan), rule);
     stated.diagonal_up |= rule == "diagonals" || rule == "diagonal-up";
     stated.diagonal_down |= rule == "diagonals" || rule == "diagonal-down";
     stated.disjoint_groups |= rule == "disjoint-groups";
@@ -192,9 +192,9 @@ std::optional<RegionBoard> region_board_of(const Board& board) {
     stated.extra_regions.insert(stated.extra_regions.end(), houses->begin(), houses->end());
   }
   stated.extra_regions.insert(stated.extra_regions.end(), further.begin(), further.end());
-  const auto reread_plan = plan_of(stated);
+  const auto reread_plan = make_plan_with_rules(stated);
   const auto* read = std::get_if<BoardPlan>(&reread_plan);
-  return read != nullptr && has_areas_of(board, *read) ? std::optional(stated) : std::nullopt;
+  return read != nullptr && has_same_areas(board, *read) ? std::optional(stated) : std::nullopt;
 }
 
 std::variant<Board, BoardError> RegionBoards::board_of(const RegionBoard& stated) {

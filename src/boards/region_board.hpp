@@ -1,5 +1,5 @@
-// Boards in the form that f-puzzles uses: n rows and columns, a region for each cell, flags for
-// rules that add houses, and extra regions.
+// Boards in the form of the f-puzzles format: n rows and columns, the region of each cell, flags
+// for rules that add houses, and extra regions.
 #pragma once
 
 #include <deque>
@@ -27,21 +27,21 @@ struct RegionBoard {
   friend bool operator==(const RegionBoard&, const RegionBoard&) = default;
 };
 
-/// The default regions, for puzzles without regions: boxes as nearly square as possible, at least
-/// as wide as high, numbered in reading order. If n is prime, the regions are the rows.
-std::vector<int> usual_regions(int size);
+/// Returns each cell's region for a puzzle without regions. The regions are boxes in reading order,
+/// as nearly square as possible and not higher than wide. If n is prime, the regions are the rows.
+std::vector<int> make_default_regions(int size);
 
-/// Makes the board. Regions of n cells are houses; smaller regions only forbid repeats. If the
-/// extra regions include all houses of a rule (further_houses.hpp), the board names the rule.
-/// Existing houses are not added again. Adds `rules` by name. Returns an error if a region has more
-/// than n cells or if a rule does not apply.
+/// Makes the board. Regions of n cells become houses; smaller regions only forbid repeated digits.
+/// If the extra regions include all houses of a rule (further_houses.hpp), the board's name states
+/// the rule. Also adds the houses of `rules`. No house is added twice. Returns an error if a region
+/// has more than n cells or if a rule does not apply.
 std::variant<Board, BoardError> board_of(const RegionBoard& stated,
                                          std::span<const std::string_view> rules = {});
 
-/// The inverse of board_of(): a form with the same houses and regions; empty if there is none.
-std::optional<RegionBoard> region_board_of(const Board& board);
+/// Converts a board into this form, or returns empty if this form cannot state its areas.
+std::optional<RegionBoard> make_region_board(const Board& board);
 
-/// Makes boards and caches the last few.
+/// Makes a Board from a RegionBoard. Caches the last four boards.
 class RegionBoards {
  public:
   std::variant<Board, BoardError> board_of(const RegionBoard& stated);

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-bool has_both_cases(std::string_view text) {
+bool has_mixed_case(std::string_view text) {
   const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
   const auto is_lower = [](char c) { return c >= 'a' && c <= 'z'; };
   return std::any_of(text.begin(), text.end(), is_upper) &&
@@ -44,7 +44,7 @@ Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks
     Reading reading{known.name(),
                     size > 9 ? std::make_shared<const Alphabet>(known) : nullptr,
                     known.has('0'),
-                    !has_both_cases(known.name()),
+                    !has_mixed_case(known.name()),
                     {}};
     for (int byte = 0; byte < 256; ++byte) {
       const char c = static_cast<char>(byte);
@@ -104,7 +104,7 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
   return std::nullopt;
 }
 
-/// Fills the grid up to the first invalid character. Returns its index, or the size.
+/// Fills the grid up to the first invalid character. Returns the number of valid characters.
 std::size_t Symbols::Reading::fill(std::string_view characters, Grid& grid) const {
   for (std::size_t k = 0; k < characters.size(); ++k) {
     const std::int16_t value = digit(characters[k]);
@@ -129,7 +129,7 @@ std::vector<const Symbols::Reading*> Symbols::possible_readings(std::string_view
     if (is_possible(reading, characters)) possible.push_back(&reading);
   }
   const auto ignores_case = [](const Reading* reading) { return reading->ignores_case; };
-  if (has_both_cases(characters) && !std::all_of(possible.begin(), possible.end(), ignores_case)) {
+  if (has_mixed_case(characters) && !std::all_of(possible.begin(), possible.end(), ignores_case)) {
     std::erase_if(possible, ignores_case);
   }
   return possible;
@@ -150,9 +150,9 @@ Symbols::Fault Symbols::character_fault(std::string_view characters, std::size_t
   return {index, quote_character(characters, index), std::move(expected)};
 }
 
-/// The error if no alphabet fits: the first character that stops the alphabet that fits longest. If
-/// each character fits some alphabet, the error is the first '0': it is too frequent for a digit,
-/// yet not the only blank.
+/// Returns the error of a grid that no alphabet can read. The error is at the first character that
+/// is not in the alphabet that reads furthest. If some alphabet has all characters, the error is at
+/// the first '0': '0' is too frequent for a digit, and the grid has other characters for blanks.
 Symbols::Fault Symbols::common_reading_fault(std::string_view characters) const {
   std::size_t furthest = 0;
   for (const Reading& reading : readings_) {

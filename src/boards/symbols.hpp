@@ -1,10 +1,11 @@
 // Symbols: read a grid in which each cell is one character.
 //
-// Up to 9×9 the digits are fixed. Above, several alphabets are in use, and the grid's characters
-// decide: an alphabet is possible if each character is a blank or one of its first n characters.
-// '0' is a blank unless it is a digit of the alphabet. It must be a digit if the grid has other
-// blanks, and a digit occurs at most n times. If the grid has upper and lower case, alphabets that
-// distinguish them have priority. The grid is refused if several alphabets give different digits.
+// Grids up to 9×9 use the digits 1 … n. Larger grids may use any of several alphabets. An alphabet
+// is possible for a grid if each character is a blank or one of the alphabet's first n characters.
+// '0' is a blank if the alphabet does not contain '0' and the grid has no other blanks; otherwise
+// '0' must be a digit of the alphabet and occur at most n times. A grid with upper-case and
+// lower-case letters prefers alphabets that have both. It is an error if several possible alphabets
+// give different digits.
 #pragma once
 
 #include <array>
@@ -40,19 +41,19 @@ class Symbols {
     std::string expected;
   };
 
-  /// Reads grids of one size with the given alphabet. If none is given, tries the usual alphabets.
+  /// Reads grids of one size. If `alphabet` is empty, tries the usual alphabets.
   Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks& blanks);
 
   int size() const { return size_; }
 
-  /// Returns an error for the first character that no grid of this size can have.
+  /// Returns an error for the first character that is neither a blank nor in any alphabet.
   std::optional<Fault> check(std::string_view characters) const;
 
-  /// Fills a blank grid of this size from one character per cell. If several alphabets are
-  /// possible, prefers the one that an earlier grid required.
+  /// Fills a blank grid of this size from one character per cell. Of several possible alphabets,
+  /// prefers the one that was the only possible alphabet of an earlier grid.
   std::optional<Fault> read(std::string_view characters, Grid& grid);
 
-  /// The alphabet of the last grid read; null if it is not known or the size is at most 9.
+  /// The alphabet of the last grid. Null if several were possible, or if the size is at most 9.
   const std::shared_ptr<const Alphabet>& alphabet() const { return last_; }
 
  private:

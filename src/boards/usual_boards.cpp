@@ -14,7 +14,7 @@ std::optional<Board> Boards::with_columns(std::size_t columns) {
 }
 
 std::optional<Board> Boards::with_cells(std::size_t cells) {
-  if (!given_) return of_size(side_of_square(cells).value_or(0));
+  if (!given_) return of_size(find_integer_square_root(cells).value_or(0));
   return static_cast<std::size_t>(given_->cell_count()) == cells ? given_ : std::nullopt;
 }
 
@@ -26,7 +26,7 @@ Board Boards::given_or_of_size(int size) {
 
 std::optional<Board> Boards::of_size(std::size_t size) {
   if (last_ && static_cast<std::size_t>(last_->size()) == size) return last_;
-  // A row of 1 to 3 cells is more likely an incomplete row than a board.
+  // There is no board for 1 to 3 cells, which are probably an incomplete row of a larger board.
   if (size < 4 || size > Board::max_size) return std::nullopt;
   std::optional<Board> board = Board::with_square_boxes(static_cast<int>(size));
   if (board) last_ = board;
@@ -42,12 +42,12 @@ std::string Boards::expected_count(std::size_t count) const {
   return fmt::format("{}, as the board {} has", count, quote(given_->name()));
 }
 
-std::optional<std::size_t> side_of_square(std::size_t number) {
+std::optional<std::size_t> find_integer_square_root(std::size_t number) {
   const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(number))));
   return side * side == number ? std::optional(side) : std::nullopt;
 }
 
-std::optional<BoxShape> box_shape(const Board& board) {
+std::optional<BoxShape> find_box_shape(const Board& board) {
   const int n = board.size();
   if (board.has_holes() || board.rows() != n || board.columns() != n) return std::nullopt;
   const auto is_first_block = [&](int row, int column) {

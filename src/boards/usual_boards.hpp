@@ -1,5 +1,5 @@
-// Chooses the board of each puzzle in an input: the one given by --board or by the puzzles, or
-// else the usual board with square boxes for the number of cells.
+// Chooses the board of each puzzle in an input: the board given by --board or in the input, or else
+// the usual board with square boxes that has the puzzle's number of cells.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace clausoku {
 
-/// The board size that applies if nothing specifies a size.
+/// The default board size, if neither the options nor the input state a size.
 inline constexpr int usual_board_size = 9;
 
 /// The square root of a number, or empty if the number is not square.
-std::optional<std::size_t> side_of_square(std::size_t number);
+std::optional<std::size_t> find_integer_square_root(std::size_t number);
 
 class Boards {
  public:
@@ -23,16 +23,16 @@ class Boards {
   /// The given board; empty if any usual board is allowed.
   const std::optional<Board>& given() const { return given_; }
 
-  /// The board with this number of canvas columns or of cells. Repeated calls return boards that
-  /// share tables. Empty if the given board has another number, or if no board with square boxes
-  /// from 4×4 on has this number.
+  /// Returns a board with this number of canvas columns or cells: the given board, or without a
+  /// given board the usual board with square boxes, from 4×4 on. Returns empty if there is no such
+  /// board. Repeated calls return boards that share tables.
   std::optional<Board> with_columns(std::size_t columns);
   std::optional<Board> with_cells(std::size_t cells);
 
-  /// Returns the given board, else the usual board of this size, else the usual board of size 9.
+  /// Returns the given board, else the usual board of this size, else the usual 9×9 board.
   Board given_or_of_size(int size);
 
-  /// The expected number of cells in a row, for messages: "9", "6: --box 2x3 makes a 6x6 board".
+  /// The text for `count` expected cells in an error: "9", "6: --box 2x3 makes a 6x6 board".
   std::string expected_count(std::size_t count) const;
 
  private:
@@ -42,16 +42,16 @@ class Boards {
   std::optional<Board> last_;
 };
 
-/// The shape of a board's blocks if they are equal boxes; else empty. Ignores further houses.
-std::optional<BoxShape> box_shape(const Board& board);
+/// The shape of a board's boxes, or empty if the blocks are not boxes of equal shape.
+std::optional<BoxShape> find_box_shape(const Board& board);
 
-/// The `expected` text of an error: no board with square boxes has this size.
+/// The `expected` text of an error about a number of cells that no board with square boxes has.
 inline constexpr const char* expected_square_size = "a square number of them, or --box";
 
-/// The `expected` text of an error: a digit stands where the canvas has no cell.
+/// The `expected` text of an error about a digit at a canvas place without a cell.
 inline constexpr const char* expected_blank_in_hole = "a blank where the board has no cell";
 
-/// Marks a place without a cell in rows of characters or tokens.
+/// Stands for a place without a cell in text formats that write a grid row by row.
 inline constexpr char hole_character = '-';
 
 }  // namespace clausoku

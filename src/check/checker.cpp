@@ -10,14 +10,14 @@
 namespace clausoku {
 namespace {
 
-std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution) {
+std::optional<std::string> describe_wrong_cell(const Grid& puzzle, const Grid& solution) {
   const Board& board = puzzle.board();
   const int n = board.size();
   const auto givens = puzzle.digits();
   const auto digits = solution.digits();
   const bool has_marks = puzzle.marks() != nullptr;
-  // Tests all cells in one branch-free loop first, since nearly all solutions pass. 16-bit
-  // arithmetic lets the compiler test many cells per instruction.
+  // First test all cells in a loop without branches, because nearly all solutions pass. With 16-bit
+  // arithmetic, the compiler can test many cells per instruction.
   const auto above = static_cast<std::uint16_t>(n + 1);
   std::uint16_t wrong = 0;
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
@@ -42,8 +42,7 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
   return std::nullopt;
 }
 
-/// True if no area holds a digit twice, that is, if no two cells with the same digit share an area.
-/// Requires digits 1 … n and a board with at most 64 areas.
+/// True if no area (house or region) holds a digit twice. Requires digits from 1 to n, ≤ 64 areas.
 bool has_no_repeated_digit(const Grid& solution) {
   const auto digits = solution.digits();
   const auto areas = solution.board().area_words();
@@ -58,8 +57,9 @@ bool has_no_repeated_digit(const Grid& solution) {
   return twice == 0;
 }
 
-/// Finds an area that holds a digit twice; empty if there is none. Requires digits 1 … n.
-std::optional<std::string> check_areas(const Grid& solution) {
+/// Describes the first area (house or region) that holds a digit twice; nothing if there is none.
+/// Requires digits from 1 to n.
+std::optional<std::string> describe_repeated_digit(const Grid& solution) {
   const Board& board = solution.board();
   const int n = board.size();
   if (!board.area_words().empty() && has_no_repeated_digit(solution)) return std::nullopt;
@@ -84,15 +84,16 @@ std::optional<std::string> check_solution(const Grid& puzzle, const Grid& soluti
     return fmt::format("the solution's board is {}, the puzzle's {}", solution.board().name(),
                        board.name());
   }
-  if (auto failure = check_cells(puzzle, solution)) return failure;
-  if (auto failure = check_areas(solution)) return failure;
+  if (auto failure = describe_wrong_cell(puzzle, solution)) return failure;
+  if (auto failure = describe_repeated_digit(solution)) return failure;
   for (const auto& rule : puzzle.rules()) {
     if (!rule->holds(solution)) return fmt::format("{} does not hold", rule->name());
   }
   return std::nullopt;
 }
 
-std::optional<std::string> failed_check(const Grid& puzzle, std::span<const Grid> solutions) {
+std::optional<std::string> find_solution_error(const Grid& puzzle,
+                                               std::span<const Grid> solutions) {
   for (const Grid& solution : solutions) {
     if (const auto wrong = check_solution(puzzle, solution)) {
       return "a solution fails the check: " + *wrong;

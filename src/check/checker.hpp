@@ -10,13 +10,13 @@
 
 namespace clausoku {
 
-/// Describes the first error in `solution` as an answer to `puzzle`, or returns empty if it is
-/// correct: the boards are equal, each cell holds a digit 1 … n, no house or region repeats a
-/// digit, givens are kept, digits in blank cells are among the cells' marks, and all rules hold.
+/// Describes the first error of a solution. Returns nothing if the solution is correct: its board
+/// equals the puzzle's, each cell holds a digit from 1 to n, no house or region repeats a digit,
+/// the givens are kept, marks (candidates) of blank cells allow their digits, and all rules hold.
 std::optional<std::string> check_solution(const Grid& puzzle, const Grid& solution);
 
-/// Describes the first wrong solution: "a solution fails the check: row 1 has 5 twice". Returns
-/// empty if all solutions are correct.
-std::optional<std::string> failed_check(const Grid& puzzle, std::span<const Grid> solutions);
+/// Describes the first wrong solution, as "a solution fails the check: row 1 has 5 twice". Returns
+/// nothing if all solutions are correct.
+std::optional<std::string> find_solution_error(const Grid& puzzle, std::span<const Grid> solutions);
 
 }  // namespace clausoku

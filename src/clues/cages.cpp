@@ -18,7 +18,7 @@ bool is_given(const SumCage& cage, int n) {
 
 }  // namespace
 
-std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<SumCage> cages) {
+std::variant<Grid, BoardError> make_grid_of_cages(const Board& board, std::vector<SumCage> cages) {
   std::ranges::sort(cages, {}, [](const SumCage& cage) { return cage.cells.front(); });
   Grid grid(board);
   RuleList rules;
@@ -29,7 +29,7 @@ std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<Sum
     Clue clue{clue_type(cage_type)};
     if (cage.sum > 0) clue.values.push_back(cage.sum);
     clue.groups.push_back(std::move(cage.cells));
-    auto rule = rule_of(clue, board);
+    auto rule = make_clue_rule(clue, board);
     if (auto* error = std::get_if<BoardError>(&rule)) return std::move(*error);
     rules.push_back(std::get<0>(std::move(rule)));
   }
@@ -37,7 +37,7 @@ std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<Sum
   return grid;
 }
 
-std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid) {
+std::variant<std::vector<SumCage>, BoardError> convert_clues_to_cages(const Grid& grid) {
   std::vector<SumCage> cages;
   std::vector<bool> is_in_cage(static_cast<std::size_t>(grid.board().cell_count()));
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -45,7 +45,7 @@ std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid) {
     cages.push_back({grid[cell], {cell}});
     is_in_cage[static_cast<std::size_t>(cell)] = true;
   }
-  const std::vector<Clue> clues = clues_of(grid);
+  const std::vector<Clue> clues = find_clues_of_grid(grid);
   for (std::size_t k = 0; k < clues.size(); ++k) {
     const std::string name = grid.rules()[k]->name();
     if (clues[k].type->name != cage_type) return BoardError{name, "cages as the only rules"};

@@ -1,4 +1,4 @@
-// Reads and writes killer cages for the formats without other clues: `killer`, `killer-arrows`.
+// Converts killer cages for the formats `killer` and `killer-arrows`, which have no other clues.
 #pragma once
 
 #include <variant>
@@ -8,17 +8,17 @@
 
 namespace clausoku {
 
-/// A cage: cells in ascending order and their sum, or 0 if no sum is stated. A cage of one cell
-/// without a sum states nothing. A cage of one cell whose sum is a digit is a given.
+/// A killer cage: cells in ascending order and their sum, or 0 if the cage has no sum. A cage of
+/// one cell whose sum is a digit is a given. A cage of one cell without a sum has no effect.
 struct SumCage {
   int sum = 0;
   std::vector<Cell> cells = {};
 };
 
-/// Returns the grid with these cages, or the error of the first cage that is not valid.
-std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<SumCage> cages);
+/// Makes the grid with these cages, or returns the error in the first cage that is not valid.
+std::variant<Grid, BoardError> make_grid_of_cages(const Board& board, std::vector<SumCage> cages);
 
 /// Returns the cages and givens of a grid, or an error for other clues or overlapping cages.
-std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid);
+std::variant<std::vector<SumCage>, BoardError> convert_clues_to_cages(const Grid& grid);
 
 }  // namespace clausoku

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// Consumes a letter in either case and a number at the front of a text; returns the number.
+/// Removes a word such as "r12" or "R12" from the front of a text. Returns the number, or empty.
 std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
   std::string_view digits = text.substr(1);
@@ -21,14 +21,14 @@ std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   return number;
 }
 
-/// Consumes a place such as "r1c2" at the front of a text and returns the place.
+/// Removes a place such as "r1c2" from the front of a text. Returns the place, or empty on error.
 std::optional<CanvasPlace> take_place(std::string_view& text) {
   const auto row = take_letter_and_number('r', text);
   const auto column = row ? take_letter_and_number('c', text) : std::nullopt;
   return column ? std::optional(CanvasPlace{*row - 1, *column - 1}) : std::nullopt;
 }
 
-std::optional<std::vector<Cell>> group_of(std::string_view text, const Board& board) {
+std::optional<std::vector<Cell>> parse_cell_group(std::string_view text, const Board& board) {
   std::vector<Cell> cells;
   while (true) {
     const auto place = take_place(text);
@@ -41,7 +41,7 @@ std::optional<std::vector<Cell>> group_of(std::string_view text, const Board& bo
   }
 }
 
-/// Parses an outside place and its direction: "@r0c4:DR".
+/// Parses the place and the direction of an outside clue: "@r0c4:DR".
 std::optional<Outside> parse_outside_place(std::string_view text) {
   text.remove_prefix(1);
   const auto place = take_place(text);
@@ -49,28 +49,28 @@ std::optional<Outside> parse_outside_place(std::string_view text) {
   return looking(*place, text.substr(1));
 }
 
-std::string count_range_text(int least, int most) {
+std::string format_count_range(int least, int most) {
   if (least == most) return std::to_string(least);
   return most < 0 ? fmt::format("at least {}", least) : fmt::format("{} to {}", least, most);
 }
 
-bool is_within(std::size_t count, int least, int most) {
+bool is_count_in_range(std::size_t count, int least, int most) {
   return static_cast<int>(count) >= least && (most < 0 || static_cast<int>(count) <= most);
 }
 
-/// True if the clue's place is just outside the canvas and the clue sees at least one cell.
+/// True if the place is just outside the canvas and there is a cell in the clue's direction.
 bool is_valid_outside_place(const Outside& outside, const Board& board) {
   return !board.is_on_canvas(outside.row, outside.column) && outside.row >= -1 &&
          outside.row <= board.rows() && outside.column >= -1 && outside.column <= board.columns() &&
-         !seen_from(outside, board).empty();
+         !find_seen_cells(outside, board).empty();
 }
 
-std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& board) {
+std::optional<BoardError> find_shape_error(const Clue& clue, const Board& board) {
   const ClueShape& shape = clue.type->shape;
   const auto name = [&] { return name_with_article(*clue.type); };
-  if (!is_within(clue.values.size(), shape.least_values, shape.most_values)) {
+  if (!is_count_in_range(clue.values.size(), shape.least_values, shape.most_values)) {
     return BoardError{fmt::format("{} with {} values", name(), clue.values.size()),
-                      count_range_text(shape.least_values, shape.most_values)};
+                      format_count_range(shape.least_values, shape.most_values)};
   }
   if (clue.outside.has_value() != shape.is_outside) {
     return BoardError{fmt::format("{} {}", name(), shape.is_outside ? "inside" : "outside"),
@@ -78,18 +78,18 @@ std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& boa
   }
   if (clue.outside && !is_valid_outside_place(*clue.outside, board)) {
     return BoardError{fmt::format("{} at {} looking {}", name(),
-                                  place_text(clue.outside->row, clue.outside->column),
-                                  direction_text(*clue.outside)),
+                                  format_place_name(clue.outside->row, clue.outside->column),
+                                  format_outside_direction(*clue.outside)),
                       "a place beside the grid that looks at a cell"};
   }
-  if (!is_within(clue.groups.size(), shape.least_groups, shape.most_groups)) {
+  if (!is_count_in_range(clue.groups.size(), shape.least_groups, shape.most_groups)) {
     return BoardError{fmt::format("{} of {} groups of cells", name(), clue.groups.size()),
-                      count_range_text(shape.least_groups, shape.most_groups)};
+                      format_count_range(shape.least_groups, shape.most_groups)};
   }
   for (std::vector<Cell> group : clue.groups) {
-    if (!is_within(group.size(), shape.least_cells, shape.most_cells)) {
+    if (!is_count_in_range(group.size(), shape.least_cells, shape.most_cells)) {
       return BoardError{fmt::format("{} of {} cells", name(), group.size()),
-                        count_range_text(shape.least_cells, shape.most_cells)};
+                        format_count_range(shape.least_cells, shape.most_cells)};
     }
     if (shape.may_repeat_cells) continue;
     std::ranges::sort(group);
@@ -123,7 +123,8 @@ std::string title_of(const Clue& clue, const Board& board) {
   if (holds_everywhere(*clue.type)) return fmt::format("rule {}", clue.type->name);
   const std::string noun = noun_with_values(clue);
   if (clue.outside) {
-    return fmt::format("{} at {}", noun, place_text(clue.outside->row, clue.outside->column));
+    return fmt::format("{} at {}", noun,
+                       format_place_name(clue.outside->row, clue.outside->column));
   }
   const auto& cells = clue.groups.front();
   const std::string first = board.cell_name(cells.front());
@@ -134,9 +135,11 @@ std::string title_of(const Clue& clue, const Board& board) {
   return fmt::format("{} at {}", noun, first);
 }
 
-std::string place_text(int row, int column) { return fmt::format("r{}c{}", row + 1, column + 1); }
+std::string format_place_name(int row, int column) {
+  return fmt::format("r{}c{}", row + 1, column + 1);
+}
 
-std::string direction_text(const Outside& outside) {
+std::string format_outside_direction(const Outside& outside) {
   std::string text;
   if (outside.down != 0) text += outside.down > 0 ? 'D' : 'U';
   if (outside.right != 0) text += outside.right > 0 ? 'R' : 'L';
@@ -147,7 +150,7 @@ std::optional<Outside> looking(CanvasPlace place, std::string_view direction) {
   for (const int down : {-1, 0, 1}) {
     for (const int right : {-1, 0, 1}) {
       const Outside outside{place.row, place.column, down, right};
-      if (direction_text(outside) == direction) return outside;
+      if (format_outside_direction(outside) == direction) return outside;
     }
   }
   return std::nullopt;
@@ -157,8 +160,8 @@ std::string text_of(const Clue& clue, const Board& board) {
   std::string text(clue.type->name);
   for (const int value : clue.values) text += fmt::format(" {}", value);
   if (clue.outside) {
-    text += fmt::format(" @{}:{}", place_text(clue.outside->row, clue.outside->column),
-                        direction_text(*clue.outside));
+    text += fmt::format(" @{}:{}", format_place_name(clue.outside->row, clue.outside->column),
+                        format_outside_direction(*clue.outside));
   }
   for (const auto& group : clue.groups) {
     char before = ' ';
@@ -170,7 +173,7 @@ std::string text_of(const Clue& clue, const Board& board) {
   return text;
 }
 
-std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board) {
+std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& board) {
   const std::string_view name = next_word(text);
   Clue clue{clue_type(name)};
   if (clue.type == nullptr) {
@@ -181,7 +184,7 @@ std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board
       clue.values.push_back(*value);
     } else if (auto outside = word.front() == '@' ? parse_outside_place(word) : std::nullopt) {
       clue.outside = outside;
-    } else if (auto group = group_of(word, board)) {
+    } else if (auto group = parse_cell_group(word, board)) {
       clue.groups.push_back(*std::move(group));
     } else {
       return BoardError{fmt::format("'{}' in a {}", word, name),
@@ -192,11 +195,11 @@ std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board
 }
 
 std::optional<BoardError> find_error(const Clue& clue, const Board& board) {
-  if (auto error = find_error_of_shape(clue, board)) return error;
+  if (auto error = find_shape_error(clue, board)) return error;
   return clue.type->find_error == nullptr ? std::nullopt : clue.type->find_error(clue, board);
 }
 
-std::vector<Cell> seen_from(const Outside& outside, const Board& board) {
+std::vector<Cell> find_seen_cells(const Outside& outside, const Board& board) {
   std::vector<Cell> cells;
   int row = outside.row + outside.down;
   int column = outside.column + outside.right;

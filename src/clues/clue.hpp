@@ -22,8 +22,9 @@ namespace clausoku {
 
 struct ClueType;
 
-/// The place of an outside clue and the direction in which it looks. Rows and columns are 0-based;
-/// −1 and rows() are beside the canvas. `down` and `right` are −1, 0 or 1, not both 0.
+/// The place of an outside clue and the direction in which the clue looks. Rows and columns are
+/// 0-based; row −1 is above the canvas, and row rows() below. `down` and `right` are −1, 0 or 1,
+/// not both 0.
 struct Outside {
   int row;
   int column;
@@ -43,15 +44,15 @@ struct Clue {
 /// Returns a clue's text form, such as "killer-cage 23 r1c1,r1c2". Keeps the order of the groups.
 std::string text_of(const Clue& clue, const Board& board);
 
-/// Parses the text form. Returns an error, or a clue that find_error() has not checked yet.
-std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board);
+/// Parses a text of text_of(). Returns an error, or a clue that find_error() has not checked yet.
+std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& board);
 
-/// Returns the error of a clue, given its type and this board: too few cells, a repeated cell, an
-/// impossible value. Returns nothing if the clue is valid.
+/// Returns an error if a clue is not valid on this board: it has too few cells, a repeated cell or
+/// an impossible value, for example. Returns empty if the clue is valid.
 std::optional<BoardError> find_error(const Clue& clue, const Board& board);
 
-/// Returns the cells that an outside clue sees, nearest first, including cells behind a hole.
-std::vector<Cell> seen_from(const Outside& outside, const Board& board);
+/// Returns the cells that an outside clue sees, nearest first. Places without a cell are skipped.
+std::vector<Cell> find_seen_cells(const Outside& outside, const Board& board);
 
 /// Returns the type's name with its article, for messages: "a killer-cage", "an arrow".
 std::string name_with_article(const ClueType& type);
@@ -59,13 +60,14 @@ std::string name_with_article(const ClueType& type);
 /// Returns the title of a clue without "the": "cage of 23 at r1c1", "rule anti-knight".
 std::string title_of(const Clue& clue, const Board& board);
 
-/// Returns the name of a 0-based place, on the canvas or outside: "r1c1", "r0c4".
-std::string place_text(int row, int column);
+/// Returns the 1-based name of a 0-based place on the canvas or outside: "r1c1", "r0c4".
+std::string format_place_name(int row, int column);
 
 /// Returns the direction of an outside clue as letters: "D", "DR", "U", "UL" and so on.
-std::string direction_text(const Outside& outside);
+std::string format_outside_direction(const Outside& outside);
 
-/// Parses a direction_text() for an outside clue at a place; nothing if it is no direction.
+/// Makes the Outside at `place` from a text of format_outside_direction(), or empty if it is no
+/// direction.
 std::optional<Outside> looking(CanvasPlace place, std::string_view direction);
 
 }  // namespace clausoku

@@ -10,12 +10,12 @@
 namespace clausoku {
 namespace {
 
-std::vector<Cell> all_cells_of(const Clue& clue, const Board& board) {
+std::vector<Cell> find_clue_cells(const Clue& clue, const Board& board) {
   std::vector<Cell> cells;
   if (clue.type->cells != nullptr) {
     cells = clue.type->cells(clue, board);
   } else if (clue.outside) {
-    cells = seen_from(*clue.outside, board);
+    cells = find_seen_cells(*clue.outside, board);
   } else {
     for (const auto& group : clue.groups) cells.insert(cells.end(), group.begin(), group.end());
   }
@@ -30,12 +30,12 @@ class ClueRule final : public Rule {
       : clue_(std::move(clue)),
         board_(board),
         text_(text_of(clue_, board_)),
-        cells_(all_cells_of(clue_, board_)) {}
+        cells_(find_clue_cells(clue_, board_)) {}
 
   const std::string& text() const override { return text_; }
   std::string name() const override { return "the " + title_of(clue_, board_); }
   const std::vector<Cell>& cells() const override { return cells_; }
-  /// Translates the clue on the first call: on large boards a translation takes long, and many
+  /// Translates the clue on the first call: translations take long on large boards, and many
   /// commands need none. Throws TranslationTooLarge.
   const std::vector<Primitive>& primitives() const override {
     const std::lock_guard lock(translation_);
@@ -65,23 +65,23 @@ class ClueRule final : public Rule {
 
 }  // namespace
 
-std::variant<std::shared_ptr<const Rule>, BoardError> rule_of(const Clue& clue,
-                                                              const Board& board) {
+std::variant<std::shared_ptr<const Rule>, BoardError> make_clue_rule(const Clue& clue,
+                                                                     const Board& board) {
   if (auto error = find_error(clue, board)) return *std::move(error);
   return std::make_shared<const ClueRule>(clue, board);
 }
 
-std::variant<std::shared_ptr<const Rule>, BoardError> rule_of_text(std::string_view text,
-                                                                   const Board& board) {
-  auto clue = clue_of(text, board);
+std::variant<std::shared_ptr<const Rule>, BoardError> parse_rule(std::string_view text,
+                                                                 const Board& board) {
+  auto clue = parse_clue(text, board);
   if (auto* error = std::get_if<BoardError>(&clue)) return std::move(*error);
-  return rule_of(std::get<Clue>(clue), board);
+  return make_clue_rule(std::get<Clue>(clue), board);
 }
 
-std::vector<Clue> clues_of(const Grid& grid) {
+std::vector<Clue> find_clues_of_grid(const Grid& grid) {
   std::vector<Clue> clues;
   for (const auto& rule : grid.rules()) {
-    auto clue = clue_of(rule->text(), grid.board());
+    auto clue = parse_clue(rule->text(), grid.board());
     require(std::holds_alternative<Clue>(clue));
     clues.push_back(std::get<Clue>(std::move(clue)));
   }

@@ -1,4 +1,4 @@
-// Wraps a clue on its board as a rule (encoder/rule.hpp).
+// Makes rules (encoder/rule.hpp) from clues.
 #pragma once
 
 #include <memory>
@@ -11,14 +11,15 @@
 
 namespace clausoku {
 
-/// Returns the rule of a clue, or the error that find_error() finds in the clue.
-std::variant<std::shared_ptr<const Rule>, BoardError> rule_of(const Clue& clue, const Board& board);
+/// Makes the rule of a clue, or returns the error that find_error() finds in the clue.
+std::variant<std::shared_ptr<const Rule>, BoardError> make_clue_rule(const Clue& clue,
+                                                                     const Board& board);
 
-/// Parses the Rule::text() of a rule made by rule_of(). This function is a RuleReader.
-std::variant<std::shared_ptr<const Rule>, BoardError> rule_of_text(std::string_view text,
-                                                                   const Board& board);
+/// Parses the Rule::text() of a rule that make_clue_rule() made. Can be passed as a RuleReader.
+std::variant<std::shared_ptr<const Rule>, BoardError> parse_rule(std::string_view text,
+                                                                 const Board& board);
 
-/// Returns the clues of a grid's rules in order. Requires that all rules were made by rule_of().
-std::vector<Clue> clues_of(const Grid& grid);
+/// Returns the clue of each rule of a grid, in order. Requires rules that make_clue_rule() made.
+std::vector<Clue> find_clues_of_grid(const Grid& grid);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// The description of a clue type. A new type is a file in src/clues/types with these functions and
-// a row in clue_types.cpp; all other code uses the table.
+// The description of a clue type. To add a type, add a file in src/clues/types that defines a
+// ClueType, and a row to the table in clue_types.cpp. All other code uses this table.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace clausoku {
 
-/// The JSON form of a type's clues in f-puzzles. The type's field of the object holds the clues.
+/// How the f-puzzles JSON format states the clues of a type: the value of the type's field.
 enum class FPuzzlesForm {
   flag,      ///< true
   cell,      ///< [{"cell": "R1C1"}]
@@ -28,7 +28,7 @@ enum class FPuzzlesForm {
   negative,  ///< a name in the list "negative"; holds for all neighbours without an own clue
 };
 
-/// The parts that clues of a type have. Other numbers of values, groups or cells are an error.
+/// The number of values, groups and cells that a clue of a type has. Other numbers are errors.
 struct ClueShape {
   int least_values = 0;
   int most_values = 0;
@@ -51,40 +51,39 @@ struct ClueType {
   /// The definition of the type: true if the clue holds in a grid. Requires a grid without blanks.
   bool (*holds)(const Clue& clue, const Grid& grid);
 
-  /// True if `holds` accepts grids with blanks, and thus also serves as may_hold().
+  /// True if `holds` also accepts grids with blanks. It then replaces may_hold().
   bool accepts_blanks = false;
 
-  /// Translates a clue into primitives. Shares no code with the definition.
+  /// Translates a clue into primitives (encoder/primitives.hpp). Shares no code with `holds`.
   void (*translate)(const Clue& clue, const Board& board, std::vector<Primitive>& primitives);
 
-  /// Returns the noun and values of a clue. If null, "cage of 23", or "cage" for no values.
+  /// Names a clue with its values, for messages. If null, messages have "cage of 23" or "cage".
   std::string (*noun_with_values)(const Clue& clue) = nullptr;
 
   /// Adds the clue's drawing to a sketch. If null, the clue is not drawn.
   void (*sketch)(const Clue& clue, const Board& board, Sketch& sketch) = nullptr;
 
-  /// The definition for a grid with blanks. This cheap test returns false only if no filling of the
-  /// blanks satisfies the clue. `changed` is a cell of the clue that was just filled. If null, the
+  /// A cheap test of a grid with blanks. Returns false only if no filling of the blanks satisfies
+  /// the clue. `changed` is a cell of the clue that was just filled. If this function is null, the
   /// clue is tested when all its cells are filled.
   bool (*may_hold)(const Clue& clue, const Grid& grid, Cell changed) = nullptr;
 
-  /// Returns an error of a clue that has the right shape. If null, such a clue has no errors.
+  /// Returns an error, or empty, for a clue that fits `shape`. If null, all such clues are valid.
   std::optional<BoardError> (*find_error)(const Clue& clue, const Board& board) = nullptr;
 
-  /// Returns the clue's cells in any order, possibly repeated; all cells if the clue holds
-  /// everywhere. If null, the cells are those of the clue's groups, or those seen from outside.
+  /// Returns the clue's cells in any order, possibly repeated, or all cells if the clue holds
+  /// everywhere. If this function is null, the cells are in the clue's groups or seen from outside.
   std::vector<Cell> (*cells)(const Clue& clue, const Board& board) = nullptr;
 };
 
-/// True if a clue of the type may consist of the type's name alone.
+/// True if a clue of the type needs no values, cells or place, such as anti-knight.
 bool holds_everywhere(const ClueType& type);
 
-/// All clue types, in the order in which they are listed.
 std::span<const ClueType* const> clue_types();
 
-/// Returns the type with this name or this f-puzzles field, or null if there is none. The names in
-/// the f-puzzles list "negative" are not fields.
+/// Returns the type with this name or this f-puzzles field, or null if there is no such type. The
+/// `field` of a `negative` type is a name in f-puzzles' list "negative", so it is not found.
 const ClueType* clue_type(std::string_view name);
-const ClueType* clue_type_of_field(std::string_view field);
+const ClueType* find_clue_type_by_field(std::string_view field);
 
 }  // namespace clausoku

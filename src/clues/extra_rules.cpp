@@ -11,8 +11,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns the grid on another board with the same cells and digits.
-Grid on_board(const Board& board, const Grid& grid) {
+/// Copies a grid to another board with the same cells and digits.
+Grid copy_to_board(const Board& board, const Grid& grid) {
   Grid moved(board);
   moved.set_rules(grid.rules());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) moved.set(cell, grid[cell]);
@@ -63,8 +63,8 @@ ExtraRules::Made<Board> ExtraRules::make(const Board& board) const {
     if (auto error = add_rules(plan, rules)) return *std::move(error);
     return Board::make(std::move(plan));
   }
-  // region_board_of() states the existing f-puzzles rules, so board_of() adds no rule twice.
-  if (const auto stated = region_board_of(board)) return board_of(*stated, rules);
+  // `stated` includes the rules of `board`, and board_of() adds no house twice.
+  if (const auto stated = make_region_board(board)) return board_of(*stated, rules);
   return BoardError{fmt::format("{} on {}", named_.houses, board.name()),
                     "a board of n rows and n columns"};
 }
@@ -73,7 +73,7 @@ std::optional<BoardError> ExtraRules::add_houses(Grid& grid) {
   auto board = on(grid.board());
   if (auto* error = std::get_if<BoardError>(&board)) return std::move(*error);
   const Board& made = std::get<Board>(board);
-  if (made != grid.board()) grid = on_board(made, grid);
+  if (made != grid.board()) grid = copy_to_board(made, grid);
   return std::nullopt;
 }
 

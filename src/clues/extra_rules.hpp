@@ -1,5 +1,5 @@
-// Adds extra rules, which a user states for all puzzles on any board. Rules that are houses are
-// added to the board; other rules (named_rules.hpp) are added to the grid.
+// Adds extra rules, which a user states for all puzzles. Rules that add houses, such as diagonals,
+// extend the board; other rules, such as anti-knight, extend the grid (named_rules.hpp).
 #pragma once
 
 #include <deque>
@@ -15,29 +15,30 @@ namespace clausoku {
 
 class ExtraRules {
  public:
-  /// `rules` are names separated by commas. `given` is a board that already has the rules that are
-  /// houses. Requires known names.
+  /// `rules` are names separated by commas; requires that named_rules() knows them. on() returns
+  /// the board `given` unchanged, because it already has the houses of the rules.
   ExtraRules(std::string_view rules, std::optional<Board> given);
 
-  /// Returns the board with the rules that are houses, each once, or an error if such a rule does
-  /// not apply to the board. Caches the last few boards.
+  /// Returns the board with the houses of the rules, each once, or an error if a rule does not
+  /// apply to the board. Caches the last four boards.
   std::variant<Board, BoardError> on(const Board& board);
 
-  /// Returns the rules that are not houses, for a board from on(). Caches the last few results.
+  /// Returns the rules that add no houses. `board` is a result of on(). Caches the last four
+  /// results.
   std::variant<RuleList, BoardError> rules_on(const Board& board);
 
-  /// Adds the rules that are houses to the grid's board. Returns an error if one does not apply.
+  /// Adds the houses of the rules to the grid's board. Returns an error if a rule does not apply.
   std::optional<BoardError> add_houses(Grid& grid);
 
-  /// Adds the rules that are houses, and then the other rules to the grid, each once. After an
-  /// error the grid may have the houses but not the other rules.
+  /// Adds the houses of the rules to the grid's board, and then the other rules to the grid, each
+  /// once. After an error, the grid may have the houses but not the other rules.
   std::optional<BoardError> add_to(Grid& grid);
 
  private:
   template <class Thing>
   using Made = std::variant<Thing, BoardError>;
 
-  /// Cached results for the last few boards, newest first.
+  /// A cache: the last four boards, newest first, with the result for each board.
   template <class Thing>
   using Last = std::deque<std::pair<Board, Made<Thing>>>;
 

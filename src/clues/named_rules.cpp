@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-const ClueType* global_clue_type(std::string_view name) {
+const ClueType* find_global_clue_type(std::string_view name) {
   const ClueType* type = clue_type(name);
   return type != nullptr && holds_everywhere(*type) ? type : nullptr;
 }
@@ -23,12 +23,13 @@ const ClueType* global_clue_type(std::string_view name) {
 std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
   NamedRules named;
   for (const std::string_view name : split_rules(list)) {
-    const bool is_clue = global_clue_type(name) != nullptr;
+    const bool is_clue = find_global_clue_type(name) != nullptr;
     if (!is_clue && std::ranges::find(further_houses_rules(), name, &FurtherHousesRule::name) ==
                         further_houses_rules().end()) {
-      const std::vector<std::string_view> known = rule_names();
-      return BoardError{fmt::format("rule '{}' is not known{}", name, did_you_mean(name, known)),
-                        fmt::format("one of {}", fmt::join(known, ", "))};
+      const std::vector<std::string_view> known = list_rule_names();
+      return BoardError{
+          fmt::format("rule '{}' is not known{}", name, format_suggestion(name, known)),
+          fmt::format("one of {}", fmt::join(known, ", "))};
     }
     std::string& names = is_clue ? named.clues : named.houses;
     if (!names.empty()) names += ',';
@@ -39,18 +40,18 @@ std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
 
 std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, const Board& board) {
   const std::vector<std::string_view> names = split_rules(clues);
-  require(std::ranges::all_of(names, global_clue_type));
+  require(std::ranges::all_of(names, find_global_clue_type));
   RuleList rules;
   for (const ClueType* type : clue_types()) {
     if (std::ranges::find(names, type->name) == names.end()) continue;
-    auto rule = rule_of(Clue{type}, board);
+    auto rule = make_clue_rule(Clue{type}, board);
     if (auto* error = std::get_if<BoardError>(&rule)) return std::move(*error);
     rules.push_back(std::get<0>(std::move(rule)));
   }
   return rules;
 }
 
-std::vector<std::string_view> rule_names() {
+std::vector<std::string_view> list_rule_names() {
   std::vector<std::string_view> names;
   for (const FurtherHousesRule& rule : further_houses_rules()) names.push_back(rule.name);
   for (const ClueType* type : clue_types()) {

@@ -1,5 +1,5 @@
-// Rules given by name, as in --rules: further houses of the board
-// (src/boards/further_houses.hpp), and clue types that hold everywhere.
+// Rules given by name, as in --rules. Some rules add houses to the board (further_houses.hpp); the
+// other rules are clue types that hold everywhere, such as anti-knight.
 #pragma once
 
 #include <string>
@@ -13,20 +13,20 @@
 
 namespace clausoku {
 
-/// Rule names, split into two kinds. Each list of names is separated by commas.
+/// Rule names, separated by commas: `houses` are rules that add houses, `clues` are clue types.
 struct NamedRules {
   std::string houses;
   std::string clues;
 };
 
-/// Splits a comma-separated list of names by kind. Returns an error for the first unknown name.
+/// Divides comma-separated names into the two lists. Returns an error for the first unknown name.
 std::variant<NamedRules, BoardError> named_rules(std::string_view list);
 
-/// Returns the rules with the names in NamedRules::clues for a board, each once, in the order of
-/// clue_types(). Requires names of types that hold everywhere.
+/// Makes the rules of a board from the names in NamedRules::clues, each once, in the order of
+/// clue_types(). Requires names of clue types that hold everywhere.
 std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, const Board& board);
 
 /// The names of all rules that --rules accepts.
-std::vector<std::string_view> rule_names();
+std::vector<std::string_view> list_rule_names();
 
 }  // namespace clausoku

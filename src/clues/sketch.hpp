@@ -1,6 +1,6 @@
-// A sketch: the drawings of clues in abstract form. Coordinates are in cells: (0, 0) is the top
-// left corner of the canvas, and (0.5, 0.5) is the middle of the first cell. Outside clues have
-// coordinates below 0 or beyond the canvas.
+// A sketch: a drawing of clues that does not depend on an image format. The unit is a cell: (0, 0)
+// is the top left corner of the canvas, and (0.5, 0.5) is the middle of the first cell. Outside
+// clues have coordinates below 0 or beyond the canvas.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ struct Spot {
   double right;
 };
 
-/// The colours of a sketch. Each drawing program chooses the actual colours.
+/// The names of colours. Each image writer chooses the actual colours.
 enum class Ink { black, grey, green, purple, orange, blue, red, pink, white };
 
 struct Sketch {
-  /// A line through spots, drawn under the digits.
+  /// A line through points, drawn under the digits.
   struct Line {
     std::vector<Spot> spots;
     Ink ink = Ink::grey;
@@ -46,7 +46,7 @@ struct Sketch {
     Ink ink = Ink::grey;
     double side = 1;  ///< in cells
   };
-  /// A text centred on a spot.
+  /// A text centred on a point.
   struct Label {
     Spot spot;
     std::string text;
@@ -64,14 +64,13 @@ struct Sketch {
   }
 };
 
-inline Spot middle_of(Cell cell, const Board& board) {
+inline Spot cell_middle(Cell cell, const Board& board) {
   return {board.row_of(cell) + 0.5, board.column_of(cell) + 0.5};
 }
 
-/// Returns the middles of a line's cells, in order.
-inline std::vector<Spot> middles_of(const std::vector<Cell>& cells, const Board& board) {
+inline std::vector<Spot> cell_middles(const std::vector<Cell>& cells, const Board& board) {
   std::vector<Spot> spots;
-  for (const Cell cell : cells) spots.push_back(middle_of(cell, board));
+  for (const Cell cell : cells) spots.push_back(cell_middle(cell, board));
   return spots;
 }
 

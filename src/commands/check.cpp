@@ -45,8 +45,8 @@ struct CheckOptions {
   RecordOptions records;
 };
 
-RecordOptions::Usual usual_fields(const std::set<CheckColumn>& columns) {
-  RecordOptions::Usual usual{
+RecordOptions::Defaults default_record_fields(const std::set<CheckColumn>& columns) {
+  RecordOptions::Defaults usual{
       {"index", "name", "file", "line", "size", "givens", "verdict", "stated_solution", "reason"},
       {"verdict", "reason"}};
   for (const auto& [name, column] : check_column_names) {
@@ -58,15 +58,15 @@ RecordOptions::Usual usual_fields(const std::set<CheckColumn>& columns) {
   return usual;
 }
 
-Summary check_once(Decision& decision, const CheckOptions& options) {
+Summary check_all_puzzles(Decision& decision, const CheckOptions& options) {
   const CheckColumns columns;
-  return decide_with_line_writer(decision, *make_check_writer(options.columns, columns),
-                                 options.records, options.output_format,
-                                 check_fields(to_string(options.decision.engine), columns),
-                                 usual_fields(options.columns));
+  return decide_and_report_batch(
+      decision, *make_check_writer(options.columns, columns), options.records,
+      options.output_format, make_check_record_fields(to_string(options.decision.engine), columns),
+      default_record_fields(options.columns));
 }
 
-/// The properties of a file by which --watch detects a change of the file.
+/// The file properties that --watch compares to detect whether a file has changed.
 struct FileStamp {
   ::dev_t device;
   ::ino_t number;
@@ -76,7 +76,7 @@ struct FileStamp {
   friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
-std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& files) {
+std::vector<std::optional<FileStamp>> read_file_stamps(const std::vector<std::string>& files) {
   std::vector<std::optional<FileStamp>> stamps(files.size());
   for (std::size_t k = 0; k < files.size(); ++k) {
     struct stat found {};
@@ -87,16 +87,16 @@ std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& 
   return stamps;
 }
 
-/// Checks the input again after each change of a file, until a stop request. Waits while a file is
-/// missing, since an editor may be replacing the file.
+/// Checks the input, and checks it again whenever a file has changed, until a stop request. While a
+/// file is missing, waits, since an editor may be replacing the file.
 Summary check_after_changes(Decision& decision, const CheckOptions& options,
                             const std::vector<std::string>& files) {
   while (true) {
-    const auto before = stamps_of(files);
-    Summary summary = check_once(decision, options);
+    const auto before = read_file_stamps(files);
+    Summary summary = check_all_puzzles(decision, options);
     decision.write("\n");
     const auto have_changed = [&] {
-      const auto now = stamps_of(files);
+      const auto now = read_file_stamps(files);
       const auto file_exists = [](const auto& stamp) { return stamp.has_value(); };
       return std::ranges::all_of(now, file_exists) && now != before;
     };
@@ -107,18 +107,18 @@ Summary check_after_changes(Decision& decision, const CheckOptions& options,
 
 int check(CheckOptions& options, const PuzzleInput& input) {
   if (!input.answer_file.empty()) options.columns.insert(CheckColumn::answer);
-  const RecordOptions::Usual usual = usual_fields(options.columns);
+  const RecordOptions::Defaults usual = default_record_fields(options.columns);
   options.records.apply(options.output_format, usual, options.decision.input);
   Decision decision(options.decision.request());
   decision.batch().rate = options.columns.contains(CheckColumn::rating) ||
                           std::ranges::count(options.records.chosen(usual), "rating") > 0;
   const Summary summary = options.watch ? check_after_changes(decision, options, input.all_files())
-                                        : check_once(decision, options);
+                                        : check_all_puzzles(decision, options);
   return decision.finish(summary, summary.count(Verdict::unique));
 }
 
-/// Rejects --watch with an output file, and with standard input, which cannot be read twice.
-void require_files_to_watch(const CheckOptions& options, const PuzzleInput& input) {
+/// Throws an error if --watch is given with --output or with standard input instead of files.
+void reject_unwatchable_files(const CheckOptions& options, const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");
   }
@@ -127,12 +127,12 @@ void require_files_to_watch(const CheckOptions& options, const PuzzleInput& inpu
   }
 }
 
-void require_no_shard_of_answers(const CheckOptions& options, const PuzzleInput& input) {
+void reject_shard_with_answers(const CheckOptions& options, const PuzzleInput& input) {
   if (!options.decision.shard || input.answer_file.empty()) return;
   throw CLI::ValidationError("--shard", "answers cannot be split; expected no --answer");
 }
 
-void require_one_reader_of_standard_input(const PuzzleInput& input) {
+void reject_standard_input_twice(const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 1) {
     throw CLI::ValidationError("--answer", "expected a file, or files of puzzles");
   }
@@ -144,7 +144,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand(
       "check", "Report whether each puzzle has exactly one solution, and why not");
   const auto options = std::make_shared<CheckOptions>();
-  options->decision.add_to(*command, "the verdict is unknown");
+  options->decision.add_options_to(*command, "the verdict is unknown");
   const auto add_column = [&](const char* name, CheckColumn column, const char* description) {
     command->add_flag_callback(
         name, [options, column] { options->columns.insert(column); }, description);
@@ -162,13 +162,13 @@ void add_check_command(CLI::App& program, int& exit_code) {
   command->add_flag("--watch", options->watch,
                     "Check again whenever a file changes, until interrupted");
   add_batch_format_option(*command, options->output_format);
-  options->records.add_to(*command, check_fields("", CheckColumns()));
+  options->records.add_options_to(*command, make_check_record_fields("", CheckColumns()));
   command->footer(check_examples);
   command->callback([options, &exit_code] {
     const PuzzleInput input = options->decision.input.puzzles();
-    if (options->watch) require_files_to_watch(*options, input);
-    require_one_reader_of_standard_input(input);
-    require_no_shard_of_answers(*options, input);
+    if (options->watch) reject_unwatchable_files(*options, input);
+    reject_standard_input_twice(input);
+    reject_shard_with_answers(*options, input);
     exit_code = check(*options, input);
   });
 }

@@ -54,23 +54,24 @@ struct CompareOptions : ComparisonRequest {
   InputOptions reading;
 };
 
-/// The width of the terminal in characters, from 40 to 250. The width is 100 for files and pipes.
-std::size_t table_width(bool is_standard_output) {
+/// Returns the table's width in characters: on a terminal its width, within 40–250; otherwise 100.
+std::size_t compute_table_width(bool is_standard_output) {
   struct winsize window {};
   if (!is_standard_output || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
     return 100;
   return std::clamp<std::size_t>(window.ws_col, 40, 250);
 }
 
-/// The command line with its arguments quoted for a shell.
-std::string command_line_of(std::span<char* const> arguments) {
+/// Formats the command line; quotes its arguments for a shell.
+std::string format_command_line(std::span<char* const> arguments) {
   std::string line = "clausoku";
-  for (const std::string_view argument : arguments.subspan(1)) line += ' ' + shell_word(argument);
+  for (const std::string_view argument : arguments.subspan(1))
+    line += ' ' + quote_shell_word(argument);
   return line;
 }
 
 /// Throws a CLI::ValidationError if an option does not apply to a comparison of formulas.
-void check_formula_options(const CompareOptions& options) {
+void reject_options_not_for_formulas(const CompareOptions& options) {
   if (options.shard) {
     throw CLI::ValidationError("--shard", "does not split formulas; expected --select");
   }
@@ -78,7 +79,7 @@ void check_formula_options(const CompareOptions& options) {
     throw CLI::ValidationError("--board", "a formula states its own board and rules");
   }
   const auto check = [](const EngineSpec& spec) {
-    if (const std::string found = unusable_formula_options(spec); !found.empty()) {
+    if (const std::string found = unused_formula_options(spec); !found.empty()) {
       throw CLI::ValidationError(
           "--engine",
           fmt::format("'{}' on an encoded formula; expected only solver and seed", found));
@@ -104,14 +105,14 @@ int compare(CompareOptions& options) {
     throw CLI::ValidationError("--resume", "--from runs no engine, so there is nothing to resume");
   }
   options.input = options.reading.puzzles();
-  if (options.has_formulas()) check_formula_options(options);
-  options.table_width = table_width(options.output_file.empty());
+  if (options.has_formulas()) reject_options_not_for_formulas(options);
+  options.table_width = compute_table_width(options.output_file.empty());
   options.header = {CLAUSOKU_VERSION, options.command->get_name(),
                     output_settings(*options.command, options.reading.board_options().board())};
   return run_comparison(options);
 }
 
-void add_file_options(CLI::App& command, ComparisonFileNames& files) {
+void add_comparison_file_options(CLI::App& command, ComparisonFileNames& files) {
   const auto add_file = [&](const char* name, std::string& file, const char* description) {
     keeps_output(command.add_option(name, file, description)->type_name("FILE"));
   };
@@ -121,7 +122,7 @@ void add_file_options(CLI::App& command, ComparisonFileNames& files) {
            "Write a report with plots as one HTML page that needs no network");
   const auto add_plot = [&files](const std::vector<std::string>& names) {
     for (const std::string& name : names) {
-      auto file = plot_file_of(name);
+      auto file = parse_plot_file_name(name);
       if (const auto* error = std::get_if<std::string>(&file)) {
         throw CLI::ValidationError("--plot", *error);
       }
@@ -146,7 +147,8 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
       }
       options.engines.push_back(std::get<NamedEngine>(std::move(engine)));
     }
-    if (const std::string duplicate = duplicate_engine(options.engines); !duplicate.empty()) {
+    if (const std::string duplicate = find_duplicate_engine_error(options.engines);
+        !duplicate.empty()) {
       throw CLI::ValidationError("--engine", duplicate);
     }
   };
@@ -162,21 +164,22 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
   }
   const auto take_sets = [&options](const auto& names) { options.engine_sets = names; };
   restrict_to(add_repeated_option(command, "--engine-set", "NAME", take_sets, sets),
-              names_of(engine_sets()));
+              collect_names(engine_sets()));
 }
 
 }  // namespace
 
 int report_recorded_comparison(const std::string& records, bool quiet) {
-  return run_comparison({.from = {records}, .table_width = table_width(true), .quiet = quiet});
+  return run_comparison(
+      {.from = {records}, .table_width = compute_table_width(true), .quiet = quiet});
 }
 
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {
   CLI::App* command = program.add_subcommand("compare", "Compare the speed and answers of engines");
   const auto options = std::make_shared<CompareOptions>();
-  options->command_line = command_line_of(arguments);
+  options->command_line = format_command_line(arguments);
   options->command = command;
-  options->reading.add_to(*command);
+  options->reading.add_options_to(*command);
   CLI::Option* select = add_select_option(*command, options->selection);
   add_shard_options(*command, options->shard)->excludes(select);
   CLI::Option* from =
@@ -213,10 +216,10 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   command->add_flag("--rating", comparison.rate,
                     "Rate the puzzles as 'check' does, in the files and below the table");
   add_output_option(*command, options->output_file);
-  add_file_options(*command, options->files);
+  add_comparison_file_options(*command, options->files);
   add_progress_option(*command, options->progress);
   add_quiet_option(*command, options->quiet, "Print the table and errors only");
-  // The records of --from already determine how the engines were run.
+  // With --from, no engine runs, so options that control the engines' runs are rejected.
   exclude(*command, from,
           {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
            "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"});

@@ -9,11 +9,11 @@
 
 namespace clausoku {
 
-/// Completes the last of `words`, the words after the program's name; the last word may be empty.
-/// Returns a line "WORD" or "WORD\tDESCRIPTION" for each completion. The line ":files" or
-/// ":folders" follows if names of files or folders are accepted too. A completion that ends with
-/// ':' or '=' is an incomplete word. Requires that `program` has all commands, or, if there are
-/// several words, the command that the first word names.
+/// Returns the completions of the last word in `words`, the arguments after the program's name; the
+/// last word may be empty. Each completion is a line "WORD" or "WORD\tDESCRIPTION". A line ":files"
+/// or ":folders" means that file or folder names are accepted too. A WORD that ends with ':' or '='
+/// is incomplete. Requires that `program` has all commands or, if there are several words, the
+/// command named by the first word.
 std::string completions(const CLI::App& program, std::span<const std::string_view> words);
 
 }  // namespace clausoku

@@ -76,7 +76,7 @@ class ConvertCommand {
       if (!puzzle) break;
       any = true;
       if (const auto failure = conversion->append(*puzzle, write_)) {
-        if (failure->kind != ConversionFailure::Kind::puzzle) return end_early(*failure);
+        if (failure->kind != ConversionFailure::Kind::puzzle) return finish_after_failure(*failure);
         run_.fail(exit_not_as_asked, failure->message);
       }
       if (text_.size() >= write_at || puzzles.may_block()) flush();
@@ -84,9 +84,9 @@ class ConvertCommand {
     if (run_.is_interrupted()) flush();
     if (run_.is_over()) return discard();
     if (!any) puzzles.report_empty_selection();
-    // Keep an older output file if there are no puzzles to replace it.
+    // If no puzzle could be read, keep an existing output file instead of overwriting it.
     if (!any && puzzles.failed()) return discard();
-    if (const auto failure = conversion->finish(write_)) return end_early(*failure);
+    if (const auto failure = conversion->finish(write_)) return finish_after_failure(*failure);
     flush();
     if (gzip_) gzip_->finish();
     run_.complete();
@@ -105,13 +105,13 @@ class ConvertCommand {
     text_.clear();
   }
 
-  /// Discards the output, so that an older file is kept, and finishes the run.
+  /// Finishes the run without output. An existing output file keeps its content.
   int discard() {
     run_.output().discard();
     return run_.finish();
   }
 
-  int end_early(const ConversionFailure& failure) {
+  int finish_after_failure(const ConversionFailure& failure) {
     const bool is_disagreement = failure.kind == ConversionFailure::Kind::disagreement;
     if (!run_.is_interrupted()) {
       run_.fail(is_disagreement ? exit_disagreement : exit_unusable, failure.message);
@@ -129,8 +129,8 @@ class ConvertCommand {
   };
 };
 
-std::vector<std::string> conversion_names() {
-  std::vector<std::string> names = names_of(puzzle_formats());
+std::vector<std::string> list_output_format_names() {
+  std::vector<std::string> names = collect_names(puzzle_formats());
   for (const ConversionName& conversion : drawn_conversions()) names.emplace_back(conversion.name);
   return names;
 }
@@ -141,7 +141,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("convert", "Write puzzles in another format");
   const auto options = std::make_shared<ConvertOptions>();
   options->conversion.limits.time = std::chrono::seconds(10);
-  options->input.add_to(*command);
+  options->input.add_options_to(*command);
   restrict_to(
       command
           ->add_option(
@@ -149,7 +149,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
               "The output format: a puzzle format, svg, sheet or sheet-pdf; see 'clausoku formats'")
           ->type_name("FORMAT")
           ->required(),
-      conversion_names());
+      list_output_format_names());
   add_select_option(*command, options->selection);
   add_output_option(*command, options->output_file);
   add_compress_option(*command, options->gzip);

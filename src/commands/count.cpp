@@ -25,21 +25,21 @@ struct CountOptions {
   RecordOptions records;
 };
 
-const RecordOptions::Usual usual_fields_of_count{
+const RecordOptions::Defaults default_count_fields{
     {"index", "name", "file", "line", "size", "givens", "count", "complete", "puzzle"},
     {"count", "complete"}};
 
 int count(CountOptions& options) {
-  options.records.apply(options.output_format, usual_fields_of_count, options.decision.input);
+  options.records.apply(options.output_format, default_count_fields, options.decision.input);
   options.decision.counts_solutions = true;
   options.decision.hands_over = options.decision.app->count("--engine") == 0;
   Decision decision(options.decision.request());
   Limits& limits = decision.batch().limits;
   limits.max_solutions = options.limit + 1;  // detects a count above the limit
   limits.max_kept = 2;
-  const Summary summary = decide_with_line_writer(
+  const Summary summary = decide_and_report_batch(
       decision, *make_count_writer(options.limit), options.records, options.output_format,
-      count_fields(to_string(options.decision.engine), options.limit), usual_fields_of_count);
+      count_fields(to_string(options.decision.engine), options.limit), default_count_fields);
   const std::size_t not_counted =
       summary.count(Verdict::invalid) + summary.count(Verdict::unknown) + summary.cut_short;
   return decision.finish(summary, summary.puzzles - not_counted);
@@ -50,10 +50,10 @@ int count(CountOptions& options) {
 void add_count_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("count", "Count the solutions of each puzzle");
   const auto options = std::make_shared<CountOptions>();
-  options->decision.add_to(*command, "the count is a lower bound");
+  options->decision.add_options_to(*command, "the count is a lower bound");
   add_solution_limit_option(*command, options->limit);
   add_batch_format_option(*command, options->output_format);
-  options->records.add_to(*command, count_fields("", 0));
+  options->records.add_options_to(*command, count_fields("", 0));
   command->footer(count_examples);
   command->callback([options, &exit_code] { exit_code = count(*options); });
 }

@@ -35,13 +35,13 @@ struct EnumerateOptions : SolveRequest {
   bool quiet = false;
 };
 
-FileUse files_of(const EnumerateOptions& options) {
+FileUse used_files(const EnumerateOptions& options) {
   FileUse files = options.input.puzzles().files_used();
   note_engine_files(files, options.engine);
   return files;
 }
 
-SolveRequest request_of(const EnumerateOptions& options, std::stop_token stop) {
+SolveRequest make_solve_request(const EnumerateOptions& options, std::stop_token stop) {
   SolveRequest request = options;
   if (options.no_cross_check) request.cross_check_time.reset();
   request.limits.stop = std::move(stop);
@@ -52,8 +52,8 @@ class EnumerateCommand {
  public:
   explicit EnumerateCommand(const EnumerateOptions& options)
       : options_(options),
-        run_(files_of(options), {.name = options.output_file, .how = Output::File::in_place}),
-        engines_(request_of(options, run_.token())),
+        run_(used_files(options), {.name = options.output_file, .how = Output::File::in_place}),
+        engines_(make_solve_request(options, run_.token())),
         writer_(output_format(options.output_format).make({})) {}
 
   int run() {
@@ -61,7 +61,7 @@ class EnumerateCommand {
                                                      options_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
-    // Keep an older output file if there are no puzzles.
+    // Without puzzles, do not open the output, which would overwrite an existing file.
     if (options_.output_file.empty() || reader.has_puzzles(1)) run_.open_output();
     writer_->begin(text_);
     bool any_input = false;
@@ -84,7 +84,7 @@ class EnumerateCommand {
     if (!run_.is_over()) writer_->end(text_);
     flush();
     if (!options_.quiet && cross_checks_ > 0 && !run_.is_over()) {
-      run_.say(agreement_text(cross_checks_, agreements_, disagreements_) + '\n');
+      run_.say(format_agreement_counts(cross_checks_, agreements_, disagreements_) + '\n');
     }
     return run_.finish();
   }
@@ -129,7 +129,7 @@ class EnumerateCommand {
     flush();
     run_.say(fmt::format(
         "{}: {}{}{}\n", escaped(puzzle.name), counted(answer.shown, "solution"),
-        outcome.handed_over ? ", " + handover_text(solver_of(options_.engine)) : "", remark));
+        outcome.handed_over ? ", " + format_handover(solver_of(options_.engine)) : "", remark));
   }
 
   void append_solution(const Puzzle& puzzle, const Grid& solution, std::uint64_t number) {
@@ -186,7 +186,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
       program.add_subcommand("enumerate", "Write all solutions of each puzzle in ascending order");
   const auto options = std::make_shared<EnumerateOptions>();
   options->cross_check_time = std::chrono::seconds(1);
-  options->input.add_to(*command);
+  options->input.add_options_to(*command);
   add_select_option(*command, options->selection);
   const CLI::Option* engine = add_engine_option(*command, options->engine);
   add_solution_limit_option(*command, options->limit);

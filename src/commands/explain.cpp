@@ -30,7 +30,7 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
-/// A cell as typed, before the board is known. Row and column count from 1; an absent digit is 0.
+/// A cell as the user typed it. Rows and columns count from 1. Without a typed digit, `digit` is 0.
 struct NamedCell {
   int row = 0;
   int column = 0;
@@ -53,7 +53,7 @@ struct ExplainOptions {
   PrintOptions printing;
 };
 
-/// Parses "r3c7", or "r3c7=5" if `with_digit`. Returns empty for any other text.
+/// Parses "r3c7", or "r3c7=5" if `with_digit` is true. Returns empty for any other text.
 std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
   NamedCell named;
   const auto read = [&](char prefix, int& number) {
@@ -74,7 +74,7 @@ class ExplainCommand {
         run_(options.input.puzzles().files_used(),
              {.name = options.printing.output_file, .continues_without_reader = true}) {
     style_.candidates = options.candidates;
-    if (options.printing.output_file.empty()) style_.text = style_of_standard_output();
+    if (options.printing.output_file.empty()) style_.text = detect_standard_output_style();
     question_.core.prove_smallest = options.smallest;
   }
 
@@ -111,16 +111,17 @@ class ExplainCommand {
     if (options_.output_format == "html" && !page_begun_) begin_html(text);
     if (options_.output_format == "text" && is_further_one) text += '\n';
     const Deadline deadline(run_.token(), options_.time, options_.memory);
-    const bool is_told = options_.steps || options_.hint ? tell_path(puzzle, deadline, text)
-                                                         : explain(puzzle, deadline, text);
+    const bool is_told = options_.steps || options_.hint
+                             ? append_steps_or_hint(puzzle, deadline, text)
+                             : explain(puzzle, deadline, text);
     if (!is_told || run_.is_interrupted()) return;
     page_begun_ = options_.output_format == "html";
     run_.write(text);
   }
 
-  /// Appends the explanation. Reports an error and returns false if there is nothing to write.
+  /// Appends the explanation to `text`. Returns false after reporting a wrong cell or failed check.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    if (!set_question_cell(puzzle.grid()->board())) return false;
+    if (!set_question_or_report(puzzle.grid()->board())) return false;
     const ExplainAnswer answer = clausoku::explain(
         *puzzle.grid(),
         {.question = question_, .deadline = deadline, .cross_check = !options_.no_cross_check});
@@ -139,8 +140,8 @@ class ExplainCommand {
     return true;
   }
 
-  /// Appends the steps or the hint. If there is an alarm, reports the alarm and returns false.
-  bool tell_path(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
+  /// Appends the steps or the hint to `text`. Returns false, after reporting why, if a check fails.
+  bool append_steps_or_hint(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline};
     if (options_.hint) request.most_steps = 1;
     PathAnswer answer = find_path(*puzzle.grid(), request);
@@ -170,8 +171,8 @@ class ExplainCommand {
     return false;
   }
 
-  /// Sets the question's cell. Returns false with an error if the board lacks the cell.
-  bool set_question_cell(const Board& board) {
+  /// Sets the cell that the question is about. Returns false after reporting that it is missing.
+  bool set_question_or_report(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&
           named.digit <= board.size()) {
@@ -212,7 +213,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
       form + ", counted from 1", description);
 }
 
-/// Sets the hint. The value of --hint is optional, so a word that is not a stage is the first file.
+/// `word` follows --hint: it is "where", "why", the first file (if both are left out), or empty.
 void set_hint_or_first_file(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.insert_first_file(word);
@@ -238,7 +239,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("explain", "Explain why a puzzle has no, one or several solutions");
   const auto options = std::make_shared<ExplainOptions>();
-  options->input.add_to(*command);
+  options->input.add_options_to(*command);
   add_select_option(*command, options->selection);
   add_cell_option(*command, "--cell", options->cell, "rRcC",
                   "Show which givens, clues and pencilmarks force the digit of this cell");
@@ -246,7 +247,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                   "Show which givens, clues and pencilmarks exclude this digit from this cell");
   command->get_option("--eliminate")->excludes(command->get_option("--cell"));
   add_step_options(*command, *options);
-  options->printing.add_to(*command);
+  options->printing.add_options_to(*command);
   command->add_flag(
       "--smallest", options->smallest,
       "Search until it is proven that no smaller set of givens, clues and pencilmarks suffices");

@@ -19,18 +19,17 @@ constexpr std::size_t width = 100;
 constexpr std::size_t indent = 2;
 constexpr std::size_t description_column = 30;
 
-/// The number of characters in a UTF-8 text. Each character takes one column.
-std::size_t column_width(std::string_view text) {
+std::size_t count_utf8_characters(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// Wraps a text into lines of at most `widest` columns. A longer word gets a separate line.
+/// Wraps a text into lines of at most `widest` columns. A word wider than that gets its own line.
 std::vector<std::string> wrap_words(const std::string& text, std::size_t widest) {
   std::vector<std::string> lines{""};
   for (const std::string& word : CLI::detail::split(text, ' ')) {
     const bool begins = lines.back().empty();
-    if (!begins && column_width(lines.back()) + 1 + column_width(word) > widest)
+    if (!begins && count_utf8_characters(lines.back()) + 1 + count_utf8_characters(word) > widest)
       lines.emplace_back();
     if (!lines.back().empty()) lines.back() += ' ';
     lines.back() += word;
@@ -38,12 +37,11 @@ std::vector<std::string> wrap_words(const std::string& text, std::size_t widest)
   return lines;
 }
 
-/// Formats "  NAME      DESCRIPTION", with further lines of the description aligned to the first.
+/// Formats a name and its description. Each line of the description begins at a fixed column.
 std::string entry(const std::string& name, const std::string& description) {
   std::string text = std::string(indent, ' ') + name;
-  std::size_t column = indent + column_width(name);
+  std::size_t column = indent + count_utf8_characters(name);
   if (description.empty()) return text + "\n";
-  // Keep the line breaks of the description.
   for (const std::string& part : CLI::detail::split(description, '\n')) {
     for (const std::string& line : wrap_words(part, width - description_column)) {
       if (column + 1 >= description_column) {  // at least two spaces follow a name
@@ -57,14 +55,13 @@ std::string entry(const std::string& name, const std::string& description) {
   return text + "\n";
 }
 
-/// True if the description already contains all values.
-bool names_all(const std::string& description, const std::vector<std::string>& values) {
+bool contains_all_values(const std::string& description, const std::vector<std::string>& values) {
   return std::ranges::all_of(values, [&](const std::string& value) {
     return description.find(value) != std::string::npos;
   });
 }
 
-std::string list_of_options(const std::set<CLI::Option*>& options) {
+std::string join_option_names(const std::set<CLI::Option*>& options) {
   std::vector<std::string> names;
   for (const CLI::Option* option : options) names.push_back(option->get_name());
   std::ranges::sort(names);
@@ -81,22 +78,23 @@ class HelpFormat : public CLI::Formatter {
   }
 
   std::string make_option_opts(const CLI::Option* option) const override {
-    const OptionType type = type_of(*option);
-    // The name of a positional argument describes its value.
+    const OptionType type = parse_option_type(*option);
+    // Show no placeholder for a positional argument, since the argument's name already is one.
     if (type.form.empty() || option->get_positional()) return "";
     const std::string standard = option->get_default_str();
     return " " + type.form + (standard.empty() ? "" : "=" + standard);
   }
 
   std::string make_option_desc(const CLI::Option* option) const override {
-    const OptionType type = type_of(*option);
+    const OptionType type = parse_option_type(*option);
     std::string text = option->get_description();
-    if (!names_all(text, type.values)) text += fmt::format(": {}", fmt::join(type.values, ", "));
+    if (!contains_all_values(text, type.values))
+      text += fmt::format(": {}", fmt::join(type.values, ", "));
     if (!type.bounds.empty()) text += fmt::format(" [{}]", type.bounds);
     if (!option->get_needs().empty())
-      text += fmt::format(" (with {})", list_of_options(option->get_needs()));
+      text += fmt::format(" (with {})", join_option_names(option->get_needs()));
     if (!option->get_excludes().empty()) {
-      text += fmt::format(" (not with {})", list_of_options(option->get_excludes()));
+      text += fmt::format(" (not with {})", join_option_names(option->get_excludes()));
     }
     return text;
   }
@@ -112,7 +110,7 @@ class HelpFormat : public CLI::Formatter {
 
 }  // namespace
 
-std::shared_ptr<CLI::FormatterBase> help_format() {
+std::shared_ptr<CLI::FormatterBase> make_help_formatter() {
   auto format = std::make_shared<HelpFormat>();
   format->label("SUBCOMMAND", "COMMAND");
   format->label("Subcommands", "Commands");
@@ -124,16 +122,16 @@ void add_help_command(CLI::App& program, int& exit_code) {
   const auto name = std::make_shared<std::string>();
   command->add_option("COMMAND", *name, "The command; default: one line for each command");
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_to(*command);
+  printing->add_options_to(*command);
   command->callback([name, printing, &program, &exit_code] {
     const CLI::App* of = &program;
     if (!name->empty()) {
       const auto chosen = program.get_subcommands(
           [&](const CLI::App* known) { return known->get_name() == *name; });
-      if (chosen.empty()) throw unknown_command(*name);
+      if (chosen.empty()) throw make_unknown_command_error(*name);
       of = chosen.front();
     }
-    // program.help() would show the help of the chosen command, which is `help` itself.
+    // Do not call program.help(): it prints the help of the command that runs, which is `help`.
     const std::string called = of == &program ? "clausoku" : "clausoku " + *name;
     const auto format = program.get_formatter();
     exit_code =

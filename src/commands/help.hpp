@@ -7,12 +7,12 @@
 
 namespace clausoku {
 
-std::shared_ptr<CLI::FormatterBase> help_format();
+std::shared_ptr<CLI::FormatterBase> make_help_formatter();
 
-/// Adds the command `help`, which knows all commands that the program has when `help` runs.
+/// Adds the command `help`, which describes those commands that `program` has when `help` runs.
 void add_help_command(CLI::App& program, int& exit_code);
 
-/// The error for a word that names no command; `word` is empty if no command was typed.
-CLI::ParseError unknown_command(std::string_view word);
+/// Makes the error for a word that is not a command. `word` is empty if no command was typed.
+CLI::ParseError make_unknown_command_error(std::string_view word);
 
 }  // namespace clausoku

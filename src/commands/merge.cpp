@@ -39,8 +39,9 @@ struct MergeOptions {
   bool quiet = false;
 };
 
-/// The shard outputs without duplicates, since `s-*` matches both an output and its manifest.
-std::vector<std::string> distinct_shard_outputs(const std::vector<std::string>& names) {
+/// Returns the names of the shards' outputs, each once. Replaces the name of a manifest, which
+/// `s-*` matches too, by the name of its output.
+std::vector<std::string> list_distinct_shard_outputs(const std::vector<std::string>& names) {
   static const std::string ending = shard_manifest_path("");
   std::vector<std::string> files;
   for (const std::string& name : names) {
@@ -51,7 +52,7 @@ std::vector<std::string> distinct_shard_outputs(const std::vector<std::string>& 
   return files;
 }
 
-MergeFailures repeated_names(const std::vector<std::string>& names) {
+MergeFailures find_shards_named_twice(const std::vector<std::string>& names) {
   MergeFailures failures;
   for (auto name = names.begin(); name != names.end(); ++name) {
     if (std::find(names.begin(), name, *name) == name) continue;
@@ -60,7 +61,7 @@ MergeFailures repeated_names(const std::vector<std::string>& names) {
   return failures;
 }
 
-FileUse files_of(const std::vector<std::string>& shards) {
+FileUse used_files(const std::vector<std::string>& shards) {
   FileUse files;
   for (const std::string& shard : shards) {
     files.read(shard);
@@ -74,15 +75,16 @@ class MergeCommand {
  public:
   explicit MergeCommand(const MergeOptions& options)
       : options_(options),
-        shards_(distinct_shard_outputs(options.files)),
-        run_(files_of(shards_), {.name = options.output_file, .continues_without_reader = true}) {}
+        shards_(list_distinct_shard_outputs(options.files)),
+        run_(used_files(shards_), {.name = options.output_file, .continues_without_reader = true}) {
+  }
 
-  /// True if the merged records are from `compare`, so that the table must still be printed.
+  /// True if the merged records come from `compare`; the caller must then print their table.
   bool is_comparison() const { return is_comparison_; }
 
   int run() {
-    if (options_.status) return tell_status();
-    if (const auto failures = repeated_names(options_.files); !failures.empty()) {
+    if (options_.status) return print_shard_status();
+    if (const auto failures = find_shards_named_twice(options_.files); !failures.empty()) {
       return fail(failures);
     }
     auto found = find_shards(shards_);
@@ -106,24 +108,24 @@ class MergeCommand {
   }
 
  private:
-  /// The merged summary and exit code. The summary is empty for a comparison or a bad manifest.
+  /// Returns the merged summary and exit code. For `compare` or a bad manifest, the summary is "".
   std::pair<std::string, int> merge_summaries(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {
       if (shards.front().manifest.header.command == "generate") {
-        return {merged_generation_summary(shards), exit_done};
+        return {format_merged_generation_summary(shards), exit_done};
       }
-      const auto [summary, good] = merged_summary(shards);
-      return {describe(summary), exit_code_of(summary, good)};
+      const auto [summary, good] = merge_shard_summaries(shards);
+      return {describe(summary), batch_exit_code(summary, good)};
     } catch (const nlohmann::json::exception&) {
       return {};
     }
   }
 
-  int tell_status() {
-    const ShardStatus status = status_of_shards(shards_, run_.token());
+  int print_shard_status() {
+    const ShardStatus status = check_shards(shards_, run_.token());
     if (run_.is_interrupted()) return run_.finish();
-    const MergeFailures repeated = repeated_names(options_.files);
+    const MergeFailures repeated = find_shards_named_twice(options_.files);
     std::string text;
     for (const std::string& line : status.lines) text += escaped(line) + '\n';
     for (const std::string& line : repeated) text += escaped(line) + '\n';

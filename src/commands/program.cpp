@@ -1,4 +1,4 @@
-// The program: dispatches to its commands and reports wrong usage with exit code 2.
+// The program: runs the chosen command and reports wrong usage with exit code 2.
 #include "src/commands/program.hpp"
 
 #include <fcntl.h>
@@ -42,14 +42,14 @@ struct Command {
   void (*add)(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 };
 
-/// Adapts an `add` function that does not need the complete command line.
+/// Wraps an `add_…_command` function that needs no `arguments`, so that it fits Command::add.
 template <void (*add)(CLI::App&, int&)>
 void add_without_arguments(CLI::App& program, int& exit_code,
                            std::span<char* const> /*arguments*/) {
   add(program, exit_code);
 }
 
-/// The commands in the order of the help.
+/// The commands in the order in which the help lists them.
 constexpr std::array commands{
     Command{"solve", add_without_arguments<add_solve_command>},
     Command{"check", add_without_arguments<add_check_command>},
@@ -71,37 +71,37 @@ constexpr std::array commands{
     Command{"help", add_without_arguments<add_help_command>},
 };
 
-/// The commands to set up. If `first` names a command other than `help`, only that command: the
-/// setup of all commands takes longer than solving a puzzle. Otherwise all commands.
-std::span<const Command> commands_to_add(std::string_view first) {
+/// Returns only the command `first` if it exists and is not `help`, since setting up all commands
+/// takes longer than solving a puzzle. Otherwise returns all commands.
+std::span<const Command> select_commands_to_add(std::string_view first) {
   const auto chosen = std::ranges::find(commands, first, &Command::name);
   if (chosen == commands.end() || first == "help") return commands;
   return {chosen, 1};
 }
 
-void add_help(CLI::App& app) {
+void add_help_flag(CLI::App& app) {
   app.set_help_flag("-h,--help", "Print the options (-h), or options and examples (--help)");
 }
 
-/// Throws an error that names an unknown command. CLI11 would only require a command.
-void require_known_command(std::string_view chosen) {
+/// Throws an error if the command is unknown. CLI11's own error would not name the unknown command.
+void throw_if_command_is_unknown(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
   if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
-    throw unknown_command(chosen);
+    throw make_unknown_command_error(chosen);
   }
 }
 
-/// Replaces each closed standard stream by a stream on which reading or writing fails. Otherwise
-/// the next opened file would get the descriptor of the closed stream.
-void reserve_standard_streams() {
+/// Opens /dev/null for each standard stream that is closed; otherwise the next opened file would
+/// get the stream's descriptor. Opens it in the wrong mode, so that using the stream still fails.
+void replace_closed_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
     ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }
 
-/// Describes the error in a command line. An unknown option is reported first: the other errors may
-/// result from it, because the option's value is parsed as a file.
+/// Describes an error in the command line. If an option is unknown, describes this error only:
+/// CLI11 takes the option's value for a file, which causes further errors.
 std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   for (const std::string& left : command.remaining()) {
     if (left.size() > 1 && left.starts_with('-')) {
@@ -110,27 +110,27 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
         for (std::string& name : typed_names(*option)) names.push_back(std::move(name));
       }
       return fmt::format("the option {} is not known{}", left,
-                         did_you_mean_one_of(left.substr(0, left.find('=')), names));
+                         format_suggestion_from_container(left.substr(0, left.find('=')), names));
     }
   }
   return error.what();
 }
 
-/// Adds the commands of commands_to_add(`first`) and their options.
-void set_up(CLI::App& program, std::string_view first, std::span<char* const> arguments,
-            int& exit_code) {
+/// Adds the commands from select_commands_to_add(`first`), with their options, to the program.
+void set_up_program(CLI::App& program, std::string_view first, std::span<char* const> arguments,
+                    int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   program.require_subcommand(1);
-  program.formatter(help_format());
+  program.formatter(make_help_formatter());
   program.set_version_flag(
       "--version", [] { return version(); }, "Print the versions of clausoku and its solvers");
-  for (const Command& command : commands_to_add(first)) {
+  for (const Command& command : select_commands_to_add(first)) {
     command.add(program, exit_code, arguments);
   }
-  add_help(program);
+  add_help_flag(program);
   for (CLI::App* command : program.get_subcommands({})) {
     command->group("Commands");
-    add_help(*command);
+    add_help_flag(*command);
   }
 }
 
@@ -139,11 +139,10 @@ int complete(std::span<char* const> arguments) {
   const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
   int exit_code = exit_done;
   CLI::App program("", "clausoku");
-  set_up(program, words.size() > 1 ? words[0] : "", arguments, exit_code);
+  set_up_program(program, words.size() > 1 ? words[0] : "", arguments, exit_code);
   return print(completions(program, words));
 }
 
-/// The message for an exception that no command has caught.
 std::string describe(const std::exception_ptr& error) {
   try {
     if (error) std::rethrow_exception(error);
@@ -158,20 +157,20 @@ std::string describe(const std::exception_ptr& error) {
   return "an internal error";
 }
 
-/// Reports an error without a CommandRun, which needs a thread: memory may have run out.
+/// Reports an error. Unlike a CommandRun, starts no thread, because memory may have run out.
 int report_failure(std::string_view message) {
-  Output(Output::Stream::standard_error).write(message_line(message));
+  Output(Output::Stream::standard_error).write(format_message_line(message));
   return exit_unusable;
 }
 
 }  // namespace
 
-CLI::ParseError unknown_command(std::string_view word) {
+CLI::ParseError make_unknown_command_error(std::string_view word) {
   std::vector<std::string_view> names;
   for (const Command& command : commands) names.push_back(command.name);
   const std::string found =
       word.empty() ? "no command"
-                   : fmt::format("unknown command '{}'{}", word, did_you_mean(word, names));
+                   : fmt::format("unknown command '{}'{}", word, format_suggestion(word, names));
   return CLI::ExtrasError(fmt::format("{}; expected one of {}", found, fmt::join(names, ", ")),
                           CLI::ExitCodes::ExtrasError);
 }
@@ -180,28 +179,28 @@ int print(std::string_view text, const std::string& file) {
   Output output =
       file.empty() ? Output(Output::Stream::standard_output) : Output(file, Output::File::whole);
   output.write(text);
-  if (output.close() || output.reader_gone()) return output.error() ? exit_unusable : exit_done;
+  if (output.close() || output.has_lost_reader()) return output.error() ? exit_unusable : exit_done;
   return report_failure(*output.error());
 }
 
 int run_program(int argc, char** argv) {
-  reserve_standard_streams();
-  // Report exceptions that leave a thread, since no caller can catch them.
+  replace_closed_streams();
+  // Report an exception that leaves a thread, because no caller can catch it.
   std::set_terminate([] {
     report_failure(describe(std::current_exception()));
     ::_exit(exit_unusable);
   });
-  // Do not set up the commands, which would take most of the time of --version.
+  // Print the version first, since it does not need the commands, whose setup takes much longer.
   if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
   const std::string_view first = argc < 2 ? "" : argv[1];
   const std::span arguments(argv, static_cast<std::size_t>(argc));
   if (first == "complete") return complete(arguments);
   int exit_code = exit_done;
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
-  set_up(program, first, arguments, exit_code);
+  set_up_program(program, first, arguments, exit_code);
 
   try {
-    require_known_command(first);
+    throw_if_command_is_unknown(first);
     program.parse(argc, argv);
     return exit_code;
   } catch (const CLI::CallForHelp&) {

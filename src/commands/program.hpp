@@ -2,7 +2,6 @@
 
 namespace clausoku {
 
-/// Runs the program. Returns its exit code.
 int run_program(int argc, char** argv);
 
 }  // namespace clausoku

@@ -39,18 +39,18 @@ struct SolveOptions {
   RecordOptions records;
 };
 
-RecordOptions::Usual usual_fields(const SolveOptions& options) {
-  RecordOptions::Usual usual{usual_record_fields(options.rating), {"solution", "verdict"}};
+RecordOptions::Defaults default_record_fields(const SolveOptions& options) {
+  RecordOptions::Defaults usual{default_solve_field_names(options.rating), {"solution", "verdict"}};
   if (options.rating) usual.after_kept_columns.emplace_back("rating");
   return usual;
 }
 
-std::size_t good_puzzles(const Summary& summary) {
+std::size_t count_solved_puzzles(const Summary& summary) {
   return summary.count(Verdict::unique) + summary.count(Verdict::solvable);
 }
 
-void write_sum(const Summary& summary, Decision& decision) {
-  if (const std::size_t left_out = good_puzzles(summary) - summary.summed; left_out > 0) {
+void write_euler_sum(const Summary& summary, Decision& decision) {
+  if (const std::size_t left_out = count_solved_puzzles(summary) - summary.summed; left_out > 0) {
     decision.complain(fmt::format(
         "the sum leaves out {} of the solutions, which have no three-digit number", left_out));
   }
@@ -62,11 +62,11 @@ std::unique_ptr<ResultWriter> make_writer(const SolveOptions& options, Decision&
   const OutputFormat& format = output_format(options.output_format);
   if (format.kind == OutputFormat::Kind::records) {
     return options.records.make_writer(format.name,
-                                       result_fields(to_string(options.decision.engine)),
-                                       usual_fields(options), decision);
+                                       make_result_fields(to_string(options.decision.engine)),
+                                       default_record_fields(options), decision);
   }
   WriterOptions writing;
-  if (options.decision.output_file.empty()) writing.terminal_style = style_of_standard_output();
+  if (options.decision.output_file.empty()) writing.terminal_style = detect_standard_output_style();
   return format.make(writing);
 }
 
@@ -86,7 +86,7 @@ int solve(SolveOptions& options) {
                                "sums and pictures cannot be merged; expected another "
                                "--output-format, and no --sum");
   }
-  const RecordOptions::Usual usual = usual_fields(options);
+  const RecordOptions::Defaults usual = default_record_fields(options);
   options.records.apply(options.sum ? "" : options.output_format, usual, options.decision.input);
   Decision decision(options.decision.request());
   if (options.first) decision.batch().limits.max_solutions = 1;
@@ -102,8 +102,8 @@ int solve(SolveOptions& options) {
   Summary summary = decision.run({.writer = *writer, .whole = is_picture || options.sum});
   summary.reports_sum = options.sum;
   decision.report(summary);
-  if (options.sum && !summary.interrupted) write_sum(summary, decision);
-  return decision.finish(summary, good_puzzles(summary));
+  if (options.sum && !summary.interrupted) write_euler_sum(summary, decision);
+  return decision.finish(summary, count_solved_puzzles(summary));
 }
 
 }  // namespace
@@ -112,13 +112,13 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand(
       "solve", "Solve puzzles and report whether each has exactly one solution");
   const auto options = std::make_shared<SolveOptions>();
-  options->decision.add_to(*command, "the verdict is unknown");
+  options->decision.add_options_to(*command, "the verdict is unknown");
   command->add_flag(
       "--first", options->first,
       "Stop at the first solution of a puzzle, without deciding whether it is the only one");
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "The output format (default: line; svg is for one puzzle)"),
-              names_of(output_formats()));
+              collect_names(output_formats()));
   command
       ->add_flag("--sum", options->sum,
                  "Print only the sum of the three-digit numbers in the top left corners")
@@ -126,7 +126,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   command->add_flag(
       "--rating", options->rating,
       "Add the weakest inference that decides the puzzle to the records (jsonl, csv)");
-  options->records.add_to(*command, result_fields(""));
+  options->records.add_options_to(*command, make_result_fields(""));
   command->footer(solve_examples);
   command->callback([options, &exit_code] { exit_code = solve(*options); });
 }

@@ -52,7 +52,7 @@ class ComparisonRace {
       }
       if (const auto* error = std::get_if<InputError>(&*item)) {
         ++comparison_.input_errors;
-        write_message(message_line(to_string(*error)));
+        write_message(format_message_line(to_string(*error)));
       } else {
         if (options_.warn) write_message(warning_lines(std::get<Puzzle>(*item)));
         take(std::get<Puzzle>(std::move(*item)));
@@ -77,13 +77,13 @@ class ComparisonRace {
   }
 
   /// Returns the engine that a contestant uses for the current puzzle.
-  Engine& engine_of(std::size_t contestant) {
+  Engine& current_engine(std::size_t contestant) {
     Engine* on_formula = formula_engines_[contestant].get();
     return on_formula != nullptr ? *on_formula : *contestants_[contestant].engine;
   }
 
-  /// Looks up the formula of the current puzzle and makes the engines that solve it.
-  void prepare_formula(const Puzzle& puzzle) {
+  /// Finds the formula of the current puzzle and makes the engines that solve the formula directly.
+  void prepare_formula_engines(const Puzzle& puzzle) {
     formula_ = options_.formulas != nullptr ? options_.formulas->instance(puzzle.index) : nullptr;
     formula_engines_.clear();
     for (const Contestant& contestant : contestants_) {
@@ -93,13 +93,14 @@ class ComparisonRace {
     }
   }
 
-  /// Warms up the engines with `first` and the puzzles after it; with formulas only with `first`.
+  /// Calls each engine on the first puzzles without recording the runs. If the puzzles come from
+  /// formulas, calls each engine only on the puzzle `first`.
   void warm_up(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
       if (puzzle == nullptr || puzzle->grid() == nullptr || left == 0) return;
       for (std::size_t k = 0; k < contestants_.size(); ++k) {
-        if (!stopped()) measured_call(engine_of(k), *puzzle->grid(), options_.limits);
+        if (!stopped()) measured_call(current_engine(k), *puzzle->grid(), options_.limits);
       }
       --left;
     };
@@ -127,15 +128,15 @@ class ComparisonRace {
 
   void take(Puzzle puzzle) {
     ++taken_;
-    prepare_formula(puzzle);
-    auto runs = run_identities(puzzle);
-    if (reuse_kept_runs(puzzle, runs)) {
+    prepare_formula_engines(puzzle);
+    auto runs = make_identity_records(puzzle);
+    if (reuse_earlier_records(puzzle, runs)) {
       ++comparison_.kept_puzzles_count;
       rate(puzzle, runs);
     } else {
       if (comparison_.records_error) return;
       if (!std::exchange(is_warm_, true) && !options_.isolate) warm_up(puzzle);
-      if (!make(puzzle, runs)) return;
+      if (!run_engines(puzzle, runs)) return;
       rate(puzzle, runs);
       if (stopped()) return;  // the rating may be incomplete
       if (options_.observe) options_.observe(runs);
@@ -145,13 +146,13 @@ class ComparisonRace {
       options_.progress->set_done_count(taken_, comparison_.kept_puzzles_count);
   }
 
-  std::vector<RunRecord> run_identities(const Puzzle& puzzle) const {
+  std::vector<RunRecord> make_identity_records(const Puzzle& puzzle) const {
     const std::size_t repeat = puzzle.grid() == nullptr ? 1 : repeat_;
     std::vector<RunRecord> runs;
     for (const Contestant& contestant : contestants_) {
       for (std::size_t k = 1; k <= repeat; ++k) {
         RunRecord& run =
-            runs.emplace_back(identity_of(puzzle, contestant.spec, k, options_.limits));
+            runs.emplace_back(make_identity_record(puzzle, contestant.spec, k, options_.limits));
         if (formula_ == nullptr) continue;
         run.formula = formula_->digest;
         if (!formula_->map) {
@@ -165,8 +166,9 @@ class ComparisonRace {
     return runs;
   }
 
-  /// If the kept records cover the runs, moves them into `runs` and returns true.
-  bool reuse_kept_runs(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+  /// Replaces `runs` by the records of an interrupted comparison. Returns false if it has none for
+  /// this puzzle, or (with comparison_.records_error) if its records do not match `runs`.
+  bool reuse_earlier_records(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
     if (auto* error = std::get_if<InputError>(&kept)) {
@@ -179,19 +181,19 @@ class ComparisonRace {
       return false;
     }
     runs = std::move(*records);
-    // Advance the random order as if the engines had been called.
+    // Shuffle as call_engines() would, so that the engines have the same order on later puzzles.
     for (std::size_t k = 0; puzzle.grid() != nullptr && k < repeat_; ++k) shuffle();
     return true;
   }
 
-  /// Completes the records of the runs. Returns false if the comparison was interrupted.
-  bool make(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+  /// Runs the engines on a puzzle and completes `runs`. Returns false after an interruption.
+  bool run_engines(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (puzzle.grid() == nullptr) {
       Result result;
       result.puzzle = puzzle;
       result.verdict = Verdict::invalid;
       result.reason = reason_of(*puzzle.error());
-      write_message(result_message(result));
+      write_message(format_result_message(result));
       return true;
     }
     if (!call_engines(*puzzle.grid())) return false;
@@ -209,14 +211,14 @@ class ComparisonRace {
     return true;
   }
 
-  /// Calls every engine on the grid. Returns false if interrupted; the last call may be incomplete.
+  /// Calls each engine repeat_ times. Returns false if a stop request interrupted the calls.
   bool call_engines(const Grid& grid) {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
       for (const std::size_t engine : order_) {
-        Engine& contestant = engine_of(engine);
+        Engine& contestant = current_engine(engine);
         trials_[engine * repeat_ + repeat].call =
-            options_.isolate ? isolated_call(contestant, grid, options_.limits)
+            options_.isolate ? call_in_own_process(contestant, grid, options_.limits)
                              : measured_call(contestant, grid, options_.limits);
         if (stopped()) return false;
       }
@@ -224,14 +226,14 @@ class ComparisonRace {
     return true;
   }
 
-  /// Unlike std::shuffle, gives the same order for a seed with every standard library.
+  /// Shuffles the engines. Does not use std::shuffle, whose order depends on the standard library.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }
 
   void rate(const Puzzle& puzzle, std::span<RunRecord> runs) {
     if (!options_.rate || puzzle.grid() == nullptr) return;
-    const auto rating = comparison_.inferences.add(*puzzle.grid(), deadline_of(options_.limits));
+    const auto rating = comparison_.inferences.add(*puzzle.grid(), make_deadline(options_.limits));
     for (RunRecord& run : runs) run.rating = rating;
   }
 
@@ -248,8 +250,8 @@ class ComparisonRace {
   const FormulaInstance* formula_ = nullptr;  // of the current puzzle; null if it is no formula
   std::vector<std::unique_ptr<Engine>> formula_engines_;  // null: use the contestant's own engine
   KeptRuns* kept_;                                        // null once all kept records are used
-  const std::string program_ = this_program();
-  const std::string machine_ = describe(this_machine());
+  const std::string program_ = program_version_text();
+  const std::string machine_ = describe(read_machine());
   bool is_warm_ = false;
   bool has_read_all_ = false;  // true at the end of the input
   std::size_t taken_ = 0;      // number of puzzles, including the current one
@@ -283,7 +285,7 @@ void Tally::add(std::span<const RunRecord> runs, Puzzle puzzle) {
   bool all_decided = true;
   for (std::size_t engine = 0; engine < options_.engines; ++engine) {
     const auto own = runs.subspan(engine * options_.repeat, options_.repeat);
-    comparison_.runs.push_back(summarized_run(own));
+    comparison_.runs.push_back(summarize_repeated_runs(own));
     for (std::size_t k = 0; k < options_.repeat; ++k) {
       comparison_.repeat_totals[engine][k] += microseconds(own[k].total);
     }
@@ -309,7 +311,7 @@ Comparison Tally::take() {
   return std::move(comparison_);
 }
 
-/// Adds each alarm text of the puzzle to the comparison once, even if several runs share the text.
+/// Adds each different alarm text of a puzzle's runs once to the comparison.
 void Tally::note_alarms(std::span<const RunRecord> runs) {
   std::vector<std::string_view> alarms;
   for (const RunRecord& run : runs) {

@@ -1,17 +1,17 @@
-// The comparison: runs every engine on every puzzle under equal conditions.
+// The comparison runs every engine on every puzzle under equal conditions.
 //
 // All engines run on a puzzle before any engine runs on the next puzzle. A seeded generator
 // shuffles the engines for each puzzle and repeat, so that a slowdown of the machine affects all
 // engines alike. The engines run one after the other on one thread, after a warm-up on the first
-// puzzles. All engines use the same clock. A time covers a complete call including encoding,
-// without the check of the answer. Optionally each call has its own process and reports its memory.
+// puzzles. All engines use the same clock. A time covers a complete call, including the encoding
+// but not the check of the answer. Optionally each call has its own process and reports its memory.
 //
-// A *run* is one call of an engine on a puzzle. A Trial is a run in progress with the engine's
-// complete Outcome. The examination turns a Trial into a RunRecord, which is written to files. The
-// statistics keep a smaller Run. The Comparison holds the results of all runs.
+// A *run* is one call of an engine on a puzzle. A Trial holds the Outcome of a run until the answer
+// is checked. A RunRecord holds the checked result and is written to files. A Run is the part of
+// the record that statistics use. The Comparison holds the results of all runs.
 //
-// Puzzles are read one by one; a Run for each puzzle and engine stays in memory. Records of an
-// earlier, interrupted comparison are reused. The class Tally evaluates new and earlier records.
+// Puzzles are read one by one; only a Run for each puzzle and engine stays in memory. Records of an
+// interrupted comparison are reused. The class Tally evaluates both new and reused records.
 #pragma once
 
 #include <cstddef>
@@ -52,7 +52,7 @@ struct Disagreement {
   std::string text;
 };
 
-/// The programs, machines, solver versions and machine loads that the records state.
+/// The programs, machines, solver versions and machine loads in the records of a comparison.
 struct Provenance {
   std::string input_digest;  ///< digest of all puzzles, in input order
   std::set<std::string> programs;
@@ -67,17 +67,16 @@ struct Comparison {
   std::size_t puzzles = 0;  ///< puzzles on which engines ran; other puzzles count as unreadable
   std::vector<Run> runs;    ///< one run per puzzle and engine: the median of the repeated runs
   std::vector<int> sizes;   ///< board size of each puzzle
-  /// The total time over all puzzles in microseconds, indexed by engine and by repeated run.
+  /// The total times over all puzzles in microseconds, indexed by engine, then by repeated run.
   std::vector<std::vector<double>> repeat_totals;
   std::vector<Puzzle> kept_puzzles;  ///< the puzzles, if requested
-  /// The rating of each puzzle, if requested; an element is empty if time ran out.
+  /// The rating of each puzzle, if requested. A rating is empty if the time limit passed first.
   std::vector<std::optional<Rating>> ratings;
   InferenceCounts inferences;               ///< counts over the rated puzzles, if requested
   std::vector<Disagreement> disagreements;  ///< all alarms: disagreements and wrong answers
   std::size_t without_grid = 0;             ///< puzzles read from formulas without a grid
   std::size_t unreadable = 0;               ///< puzzles that are no grids
-  std::size_t good = 0;                     ///< puzzles that every engine decided as unique, or as
-                                            ///< solvable where one solution suffices
+  std::size_t good = 0;                     ///< puzzles that all engines found unique or solvable
   std::size_t solver_failures = 0;          ///< runs without a usable answer
   std::size_t wrong_statements = 0;         ///< wrong solutions stated in the input
   std::size_t kept_puzzles_count = 0;       ///< puzzles whose records an earlier run wrote
@@ -91,8 +90,8 @@ struct Comparison {
   }
 };
 
-/// Receives the records of a puzzle's runs as soon as they are complete, except kept records. The
-/// records are ordered by engine, then by repeat. A puzzle without a grid has one for each engine.
+/// Receives the new records of a puzzle's runs as soon as they are complete, ordered by engine,
+/// then by repeat. A puzzle without a grid has one record per engine.
 using RunObserver = std::function<void(std::span<const RunRecord>)>;
 
 struct ComparisonOptions {
@@ -105,19 +104,19 @@ struct ComparisonOptions {
   bool warn = true;  ///< warn about parts of a puzzle that the reader ignored
   bool keep_puzzles = false;
   KeptRuns* kept = nullptr;  ///< earlier records of the first puzzles; null if there are none
-  /// The formulas of the reader's puzzles; null if the reader reads no formulas.
+  /// The source of the puzzles' formulas; null if the input has no formulas.
   FormulaReader* formulas = nullptr;
   RunObserver observe = nullptr;
   Progress* progress = nullptr;
 };
 
 /// Runs the comparison. Writes messages about the input, alarms and failures to `messages`, one per
-/// line. A stop request ends the run early. Requires: `contestants` is not empty; repeat ≥ 1.
+/// line. Ends early on a stop request. Requires: `contestants` is not empty; repeat ≥ 1.
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                    const ComparisonOptions& options, Output& messages);
 
-/// Evaluates the records of runs puzzle by puzzle. The records come from engines that were just
-/// called, or from files of earlier comparisons.
+/// Evaluates the records of runs, puzzle by puzzle. The records may come from engines that were
+/// just called or from files of earlier comparisons.
 class Tally {
  public:
   struct Options {
@@ -129,14 +128,14 @@ class Tally {
 
   explicit Tally(const Options& options);
 
-  /// Adds the records of a puzzle's runs, ordered by engine, then by repeat. A puzzle that is no
+  /// Adds the records of a puzzle's runs, ordered by engine, then by repeat. A puzzle that is not a
   /// grid has one record per engine.
   void add(std::span<const RunRecord> runs, Puzzle puzzle);
 
-  /// Returns the comparison so far. The caller sets the members that records do not determine.
+  /// Returns the comparison so far. The caller sets the members that no record contains.
   Comparison& comparison() { return comparison_; }
 
-  /// Returns the comparison with the digest of all added puzzles.
+  /// Sets the digest of all added puzzles and moves the comparison out of the Tally.
   Comparison take();
 
  private:

@@ -14,19 +14,19 @@ namespace {
 
 std::string number_text(std::size_t count) { return count_text(static_cast<double>(count)); }
 
-std::string puzzles_text(std::size_t count) {
+std::string puzzle_count_text(std::size_t count) {
   return fmt::format("{} {}", number_text(count), count == 1 ? "puzzle" : "puzzles");
 }
 
 std::size_t undecided(const EngineStatistics& engine) { return engine.puzzles - engine.decided(); }
 
-bool all_decided(std::span<const EngineStatistics> statistics) {
+bool has_no_undecided_puzzle(std::span<const EngineStatistics> statistics) {
   return std::ranges::all_of(statistics, [](const auto& each) { return undecided(each) == 0; });
 }
 
 std::string agreement_sentence(const Comparison& comparison,
                                std::span<const EngineStatistics> statistics) {
-  const std::string puzzles = puzzles_text(comparison.puzzles);
+  const std::string puzzles = puzzle_count_text(comparison.puzzles);
   std::size_t affected = 0;
   std::optional<std::size_t> last;
   for (const Disagreement& disagreement : comparison.disagreements) {
@@ -38,7 +38,7 @@ std::string agreement_sentence(const Comparison& comparison,
                        puzzles, number_text(affected), affected == 1 ? "has" : "have");
   }
   if (comparison.engines == 1) return puzzles + ".";
-  if (!all_decided(statistics)) {
+  if (!has_no_undecided_puzzle(statistics)) {
     return fmt::format("The {} engines contradict each other on none of {}.", comparison.engines,
                        puzzles);
   }
@@ -46,7 +46,8 @@ std::string agreement_sentence(const Comparison& comparison,
                      comparison.puzzles == 1 ? "" : "all ", puzzles);
 }
 
-/// Lists the engines with undecided puzzles: up to three engines, otherwise only the worst engine.
+/// Names the engines with undecided puzzles. If there are more than three such engines, names only
+/// the engine with the most undecided puzzles. Returns "" if there is no such engine.
 std::string undecided_sentence(std::span<const Contestant> contestants,
                                std::span<const EngineStatistics> statistics) {
   constexpr std::size_t most_named = 3;
@@ -69,15 +70,15 @@ std::string undecided_sentence(std::span<const Contestant> contestants,
   return text + " undecided.";
 }
 
-/// Returns a sort key: the median time, then the number of undecided puzzles. No median is last.
-auto by_median(const EngineStatistics& engine) {
+/// Returns a sort key: the median time, infinite if missing, then the number of undecided puzzles.
+auto median_sort_key(const EngineStatistics& engine) {
   return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
                    undecided(engine));
 }
 
 std::string speed_sentence(std::span<const Contestant> contestants,
                            std::span<const EngineStatistics> statistics) {
-  const auto [first, last] = std::ranges::minmax_element(statistics, {}, by_median);
+  const auto [first, last] = std::ranges::minmax_element(statistics, {}, median_sort_key);
   const auto label_of = [&](const auto& place) {
     return contestants[static_cast<std::size_t>(place - statistics.begin())].label;
   };

@@ -16,7 +16,7 @@
 namespace clausoku {
 namespace {
 
-RunState state_of(const Trial& trial) {
+RunState trial_state(const Trial& trial) {
   const Outcome& outcome = trial.call.outcome;
   if (trial.wrong) return RunState::wrong;
   if (!outcome.failure.empty()) return RunState::failed;
@@ -26,8 +26,7 @@ RunState state_of(const Trial& trial) {
   return RunState::gave_up;
 }
 
-/// Returns the alarm text of a wrong answer. Requires: trial.wrong is set.
-std::string alarm_of(const Trial& trial, std::span<const std::string> labels) {
+std::string wrong_answer_text(const Trial& trial, std::span<const std::string> labels) {
   require(trial.wrong.has_value());
   return fmt::format("by {} {}", labels[trial.engine], *trial.wrong);
 }
@@ -44,20 +43,19 @@ class Examiner {
   }
 
  private:
-  /// Checks the answer of a trial and sets its state. If repeated runs fail in the same way,
-  /// add_message() reports the failure once.
+  /// Checks the answer of a trial, sets its state, and reports a wrong answer or a failure.
   void check(Trial& trial) {
-    trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
-    // The engine's failure text tells more about a wrong model than the grid does.
+    trial.wrong = find_solution_error(*puzzle_.grid(), trial.call.outcome);
+    // Prefer the engine's failure text, because it says why the model is wrong.
     if (trial.wrong && !trial.call.outcome.failure.empty()) {
       trial.wrong = "a solution fails the check: " + trial.call.outcome.failure;
     }
-    trial.state = state_of(trial);
+    trial.state = trial_state(trial);
     if (trial.state == RunState::wrong) {
-      add_message(alarm_message(puzzle_.name + ": " + alarm_of(trial, labels_)));
+      add_message_once(alarm_message(puzzle_.name + ": " + wrong_answer_text(trial, labels_)));
     } else if (trial.state == RunState::failed) {
-      add_message(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
-                              trial.call.outcome.failure));
+      add_message_once(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
+                                   trial.call.outcome.failure));
     }
   }
 
@@ -71,7 +69,7 @@ class Examiner {
       answers.push_back({trial.engine, &trial.call.outcome});
     }
     if (answers.empty()) return;
-    if (auto disagreement = judge(answers, labels_)) add_dispute(*disagreement);
+    if (auto disagreement = judge(answers, labels_)) report_dispute(*disagreement);
     const bool by_several = answers.front().engine != answers.back().engine;
     for (std::size_t k = 0; k < answers.size(); ++k) {
       if (answers[k].refuted)
@@ -80,11 +78,12 @@ class Examiner {
         decided[k]->cross_check = CrossCheck::agrees;
     }
     const auto sound = std::ranges::find(answers, false, &Answer::refuted);
-    if (sound != answers.end()) report(*sound->outcome);
+    if (sound != answers.end()) report_puzzle_errors(*sound->outcome);
   }
 
-  /// Reports errors in the input itself, according to an outcome that is not refuted.
-  void report(const Outcome& outcome) {
+  /// Reports errors in the puzzle itself, such as a wrong stated solution. Requires that no answer
+  /// of another engine refutes `outcome`.
+  void report_puzzle_errors(const Outcome& outcome) {
     found_.verdict = outcome.verdict;
     if (outcome.verdict != Verdict::invalid && !puzzle_.stated_solution) return;
     Result result;
@@ -92,22 +91,23 @@ class Examiner {
     result.verdict = outcome.verdict;
     result.reason = reason(outcome, puzzle_.grid()->board());
     if (puzzle_.stated_solution) {
-      StatedSolutionCheck comparison = check_stated_solution(puzzle_, outcome);
-      if (comparison.contradiction) add_dispute(*comparison.contradiction);
+      StatedSolutionCheck comparison = compare_stated_solution(puzzle_, outcome);
+      if (comparison.contradiction) report_dispute(*comparison.contradiction);
       found_.wrong_statement = comparison.wrong.has_value();
       result.wrong_statement = std::move(comparison.wrong);
     }
     result.outcome.contradiction = outcome.contradiction;
-    found_.messages += result_message(result);
+    found_.messages += format_result_message(result);
   }
 
-  void add_dispute(std::string dispute) {
-    add_message(alarm_message(puzzle_.name + ": " + dispute));
+  void report_dispute(std::string dispute) {
+    add_message_once(alarm_message(puzzle_.name + ": " + dispute));
     found_.disputes.push_back(std::move(dispute));
   }
 
-  void add_message(const std::string& text) {
-    const auto message = message_line(fmt::format("{}:{}: {}", *puzzle_.file, puzzle_.line, text));
+  void add_message_once(const std::string& text) {
+    const auto message =
+        format_message_line(fmt::format("{}:{}: {}", *puzzle_.file, puzzle_.line, text));
     if (found_.messages.find(message) == std::string::npos) found_.messages += message;
   }
 
@@ -117,8 +117,8 @@ class Examiner {
   Examination found_;
 };
 
-/// Returns the number of different solutions in the answers, at most 2.
-int count_known_solutions(std::span<const Answer> answers) {
+/// Returns the number of different solutions in the answers, counted only up to 2.
+int count_different_solutions(std::span<const Answer> answers) {
   const Grid* known = nullptr;
   for (const Answer& answer : answers) {
     for (const Grid& solution : answer.outcome->solutions) {
@@ -129,13 +129,13 @@ int count_known_solutions(std::span<const Answer> answers) {
   return known == nullptr ? 0 : 1;
 }
 
-bool is_refuted(Verdict verdict, int count_known_solutions) {
+bool is_verdict_refuted(Verdict verdict, int known_solutions) {
   switch (verdict) {
     case Verdict::none:
     case Verdict::invalid:
-      return count_known_solutions > 0;
+      return known_solutions > 0;
     case Verdict::unique:
-      return count_known_solutions > 1;
+      return known_solutions > 1;
     case Verdict::multiple:
     case Verdict::solvable:
     case Verdict::unknown:
@@ -144,8 +144,8 @@ bool is_refuted(Verdict verdict, int count_known_solutions) {
   return false;
 }
 
-/// Lists claims and their engines: "none by sat; unique with 1234… by bitboard, elimination".
-std::string claims(std::span<const Answer> answers, std::span<const std::string> labels) {
+/// Formats each different claim and its engines: "none by sat; unique with 1234… by bitboard".
+std::string format_claims(std::span<const Answer> answers, std::span<const std::string> labels) {
   struct Claim {
     const Outcome* outcome;
     std::vector<std::string> engines;
@@ -195,7 +195,7 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
     record.stated = stated;
     record.reason = reason(outcome, puzzle.grid()->board());
     if (trial.wrong) {
-      record.alarm = alarm_of(trial, labels);
+      record.alarm = wrong_answer_text(trial, labels);
     } else if (!found.disputes.empty()) {
       record.alarm = fmt::format("{}", fmt::join(found.disputes, "; "));
     }
@@ -219,7 +219,7 @@ const RunRecord& median_run(std::span<const RunRecord> runs) {
   return **middle;
 }
 
-Run summarized_run(std::span<const RunRecord> runs) {
+Run summarize_repeated_runs(std::span<const RunRecord> runs) {
   Run kept = median_run(runs).kept();
   if (runs.size() < 2) return kept;
   std::vector<double> times;
@@ -234,12 +234,13 @@ std::optional<std::string> judge(std::span<Answer> answers, std::span<const std:
     return outcomes_agree(*answers.front().outcome, *answer.outcome);
   });
   if (all_agree) return std::nullopt;
-  const int known = count_known_solutions(answers);
-  for (Answer& answer : answers) answer.refuted = is_refuted(answer.outcome->verdict, known);
+  const int known = count_different_solutions(answers);
+  for (Answer& answer : answers)
+    answer.refuted = is_verdict_refuted(answer.outcome->verdict, known);
   if (std::ranges::none_of(answers, &Answer::refuted)) {
     for (Answer& answer : answers) answer.refuted = true;
   }
-  return "the engines disagree: " + claims(answers, labels);
+  return "the engines disagree: " + format_claims(answers, labels);
 }
 
 }  // namespace clausoku

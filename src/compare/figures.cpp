@@ -9,17 +9,16 @@
 namespace clausoku {
 namespace {
 
-/// Rounds halves up. fmt would round halves to even; this arithmetic gives the same result in
-/// JavaScript for any number.
+/// Rounds halves up with the same result as in the report's JavaScript. fmt would round to even.
 double rounded(double value, double scale) { return std::floor(value * scale + 0.5) / scale; }
 
-std::string three_digits(double value) {
+std::string three_digit_text(double value) {
   if (value >= 99.95) return count_text(value);
   if (value >= 9.995) return fmt::format("{:.1f}", rounded(value, 10));
   return fmt::format("{:.2f}", rounded(value, 100));
 }
 
-/// Removes trailing zeros of the fraction.
+/// Removes trailing zeros after the decimal point.
 std::string shortened(std::string text) {
   if (text.find('.') == std::string::npos) return text;
   text.erase(text.find_last_not_of('0') + 1);
@@ -32,9 +31,9 @@ std::string shortened(std::string text) {
 std::string time_text(double microseconds) {
   require(microseconds >= 0);
   if (microseconds == 0) return "0";
-  if (microseconds < 999.5) return three_digits(microseconds) + " us";
-  if (microseconds < 999'500) return three_digits(microseconds / 1e3) + " ms";
-  return three_digits(microseconds / 1e6) + " s";
+  if (microseconds < 999.5) return three_digit_text(microseconds) + " us";
+  if (microseconds < 999'500) return three_digit_text(microseconds / 1e3) + " ms";
+  return three_digit_text(microseconds / 1e6) + " s";
 }
 
 std::string count_text(double value) {
@@ -46,7 +45,7 @@ std::string count_text(double value) {
 
 std::string mean_text(double value) {
   require(value >= 0);
-  return value == std::floor(value) ? count_text(value) : three_digits(value);
+  return value == std::floor(value) ? count_text(value) : three_digit_text(value);
 }
 
 std::string percent_text(double share) {
@@ -58,7 +57,7 @@ std::string percent_text(double share) {
 
 std::string ratio_text(double ratio) {
   require(ratio >= 0);
-  return shortened(three_digits(ratio));
+  return shortened(three_digit_text(ratio));
 }
 
 }  // namespace clausoku

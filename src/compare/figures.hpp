@@ -1,6 +1,6 @@
-// Formats figures for people: three significant digits, and no fraction from 100 on. Halves are
+// Formats numbers for people, with three significant digits and no fraction from 100 on. Halves are
 // rounded up. The report's script uses the same rule (report/report.js); tests/compare/figures.json
-// has samples that test both.
+// has samples that test both implementations.
 #pragma once
 
 #include <string>
@@ -8,11 +8,10 @@
 
 namespace clausoku {
 
-/// The text of a figure that does not exist: an en dash.
+/// An en dash, which stands for a missing number.
 inline constexpr std::string_view no_figure = "\u2013";
 
-/// Formats a time: "0", "0.44 us", "12.3 us", "3.46 ms", "45.6 ms", "1.25 s", "1,250 s". Requires:
-/// microseconds ≥ 0.
+/// Formats a time: "0", "0.44 us", "3.46 ms", "1.25 s", "1,250 s". Requires: microseconds ≥ 0.
 std::string time_text(double microseconds);
 
 /// Formats a rounded number with thousands separators: "85,056,804". Requires: value ≥ 0.
@@ -21,7 +20,7 @@ std::string count_text(double value);
 /// Formats a mean of counts: "0.06", "3", "12.3", "306". Requires: value ≥ 0.
 std::string mean_text(double value);
 
-/// Formats a share of 0 to 1: "0.4 %", "37 %", "100 %". Requires: share ≥ 0.
+/// Formats a share from 0 to 1 as a percentage: "0.4 %", "37 %", "100 %". Requires: share ≥ 0.
 std::string percent_text(double share);
 
 /// Formats a ratio: "1.5", "10", "12.3", "5,000". Requires: ratio ≥ 0.

@@ -19,7 +19,7 @@ class FormulaEngine final : public Engine {
       : make_solver_(make_solver_plan(spec.solver).first), seed_(spec.seed), instance_(instance) {}
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
-    const Deadline deadline = deadline_of(limits);
+    const Deadline deadline = make_deadline(limits);
     Outcome outcome;
     Statistics& statistics = outcome.statistics;
     const Formula& formula = instance_.formula;
@@ -34,7 +34,7 @@ class FormulaEngine final : public Engine {
       const auto clause = formula.clause(k);
       solver->add_clause(clause);
       if (!watch.spend(static_cast<std::int64_t>(clause.size()))) continue;
-      outcome.limit = limit_of(deadline);
+      outcome.limit = find_passed_limit(deadline);
       return outcome;
     }
     statistics.encode = encode.elapsed();
@@ -53,7 +53,7 @@ class FormulaEngine final : public Engine {
     } else if (answer == SatAnswer::failed) {
       outcome.failure = solver->failure();
     } else if (deadline.due()) {
-      outcome.limit = limit_of(deadline);
+      outcome.limit = find_passed_limit(deadline);
     } else if (limits.conflicts) {
       outcome.limit = Limit::conflicts;
     }
@@ -61,8 +61,8 @@ class FormulaEngine final : public Engine {
   }
 
  private:
-  /// Checks a model against every clause and decodes it. Without a grid, fills the placeholder
-  /// grid. For a wrong model the grid stays blank, so that the grid fails every check.
+  /// Checks a model and decodes it. If the model violates a clause, the solution stays blank, so
+  /// that every check rejects it. If the formula has no grid, fills the placeholder grid.
   Outcome decode_model(const SatSolver& solver, const Grid& grid, Outcome outcome) const {
     const Stopwatch decoding;
     outcome.verdict = Verdict::solvable;
@@ -115,11 +115,11 @@ bool is_encoding_option(std::string_view option) {
   return option == "encoding" || option == "amo" || option == "reduce";
 }
 
-std::string unusable_formula_options(const EngineSpec& spec) {
+std::string unused_formula_options(const EngineSpec& spec) {
   if (!std::holds_alternative<SatSpec>(spec)) return {};
-  const SpecValues defaults = values_of(SatSpec{});
+  const SpecValues defaults = list_spec_values(SatSpec{});
   std::vector<std::string> found;
-  for (const auto& option : values_of(spec).options) {
+  for (const auto& option : list_spec_values(spec).options) {
     if (!is_encoding_option(option.first)) continue;
     if (std::ranges::count(defaults.options, option) > 0) continue;
     found.push_back(fmt::format("{}={}", option.first, option.second));

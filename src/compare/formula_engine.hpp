@@ -1,4 +1,4 @@
-// An engine that gives a formula unchanged to its SAT solver, instead of encoding a grid.
+// An engine that gives an unchanged formula to its SAT solver, instead of encoding a grid.
 #pragma once
 
 #include <memory>
@@ -11,17 +11,17 @@
 
 namespace clausoku {
 
-/// Makes an engine for a formula. Each call makes a new solver of the spec (for `auto` the first
-/// one), adds the formula, asks for one model, checks the model against every clause and decodes
-/// it. The verdict is `solvable`, `none` or `unknown`. A wrong model gives `solvable` with a blank
-/// solution and a failure text. The instance must outlive the engine.
+/// Makes an engine for a formula. Each call makes the solver of the spec (for `auto`, only its
+/// first solver), adds the formula, asks for one model, checks the model against every clause and
+/// decodes the model. The verdict is `solvable`, `none` or `unknown`. A wrong model gives
+/// `solvable` with a blank solution and a failure text. The instance must outlive the engine.
 std::unique_ptr<Engine> make_formula_engine(const SatSpec& spec, const FormulaInstance& instance);
 
-/// True if a spec option controls how a grid is encoded.
+/// True if an option of an engine spec controls how a grid is encoded.
 bool is_encoding_option(std::string_view option);
 
-/// Returns the encoding options of a spec that differ from the defaults, as "encoding=minimal".
-/// These options have no effect on an encoded formula. Empty for engines that use the grid.
-std::string unusable_formula_options(const EngineSpec& spec);
+/// Returns the encoding options of a spec that differ from the defaults: "encoding=minimal". They
+/// have no effect on an already encoded formula. Empty for engines that use the grid.
+std::string unused_formula_options(const EngineSpec& spec);
 
 }  // namespace clausoku

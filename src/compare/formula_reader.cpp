@@ -28,9 +28,9 @@ bool begins_like_formula(std::string_view text) {
 
 constexpr std::size_t first_bytes_size = 64;
 
-/// Returns the first bytes of standard input, a pipe, without consuming them. Waits for the first
-/// byte, and then up to 0.5 s for enough bytes to recognize a formula.
-std::string first_bytes_of_pipe() {
+/// Returns the first bytes of standard input without consuming them. Standard input must be a pipe.
+/// Waits for the first byte, and then up to 0.5 s for enough bytes to recognize a formula.
+std::string peek_stdin_pipe() {
   constexpr std::size_t enough = std::string_view("p cnf").size();
   constexpr int most_peeks = 50;
   constexpr std::chrono::milliseconds peek_interval(10);
@@ -50,11 +50,11 @@ std::string first_bytes_of_pipe() {
   return text;
 }
 
-/// Returns up to 64 bytes from the start of a file, decompressed; empty for an unreadable file.
-std::string first_bytes(const std::string& name) {
+/// Returns up to 64 bytes from the start of a file, decompressed. Empty for an unreadable file.
+std::string read_first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
-  if (name == "-" && std::filesystem::is_fifo(file, error)) return first_bytes_of_pipe();
+  if (name == "-" && std::filesystem::is_fifo(file, error)) return peek_stdin_pipe();
   if (!std::filesystem::is_regular_file(file, error)) return {};
   auto opened = open_bytes(file, {});
   auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
@@ -69,19 +69,18 @@ std::string first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// Standard input is never a manifest, because a manifest names formulas relative to its folder.
-bool is_manifest(const std::string& file) {
+/// False for standard input: paths in a manifest are relative to the folder of its file.
+bool is_manifest_file(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
-  return file != "-" && first_bytes(file).starts_with(first_columns);
+  return file != "-" && read_first_bytes(file).starts_with(first_columns);
 }
 
-InputError whole_file_error(const std::string& file, std::string found, std::string expected) {
+InputError make_file_error(const std::string& file, std::string found, std::string expected) {
   return {file, {}, std::move(found), std::move(expected)};
 }
 
-/// Returns the complete text of a file, decompressed, or an error.
-std::variant<std::string, InputError> text_of_file(const std::string& file,
-                                                   const std::stop_token& stop) {
+std::variant<std::string, InputError> read_whole_file(const std::string& file,
+                                                      const std::stop_token& stop) {
   auto opened = open_bytes(file, stop);
   if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
   ByteSource& bytes = *std::get<std::unique_ptr<ByteSource>>(opened);
@@ -91,58 +90,58 @@ std::variant<std::string, InputError> text_of_file(const std::string& file,
     text.append(piece.data(), count);
   }
   if (const std::string error = bytes.error(); !error.empty()) {
-    return whole_file_error(file, "cannot be read: " + error, "");
+    return make_file_error(file, "cannot be read: " + error, "");
   }
   return text;
 }
 
-InputError error_in(const std::string& file, const TextError& error) {
+InputError make_input_error(const std::string& file, const TextError& error) {
   return {file, {error.line, error.column}, error.found, error.expected};
 }
 
-/// Returns the grid and the encoding options that a formula's comments or manifest state. Returns
-/// empty if neither the comments nor the manifest states a grid.
-std::variant<std::optional<FormulaDescription>, InputError> description_of(
+/// Returns the grid and the encoding options of a formula, from the formula's comments or else its
+/// manifest. Returns empty if neither the comments nor the manifest states a grid.
+std::variant<std::optional<FormulaDescription>, InputError> read_formula_description(
     CertificateReader& comments, const std::string& path, const std::optional<ManifestEntry>& entry,
     const std::stop_token& stop) {
   auto read = comments.finish();
-  if (const auto* error = std::get_if<TextError>(&read)) return error_in(path, *error);
+  if (const auto* error = std::get_if<TextError>(&read)) return make_input_error(path, *error);
   auto& certificate = std::get<std::optional<Certificate>>(read);
   if (certificate && certificate->solution) {
-    return whole_file_error(path, "a certificate, whose formula forbids a solution",
-                            "a formula of a grid alone, as encode writes it");
+    return make_file_error(path, "a certificate, whose formula forbids a solution",
+                           "a formula of a grid alone, as encode writes it");
   }
   if (certificate) return std::move(certificate->formula);
   if (!entry) return std::nullopt;
   auto member = make_member(entry->member, Deadline(stop));
   if (const auto* failure = std::get_if<FamilyFailure>(&member)) {
-    return whole_file_error(path, failure->message, "");
+    return make_file_error(path, failure->message, "");
   }
   return FormulaDescription{entry->name, std::get<Grid>(std::move(member)), entry->formula};
 }
 
-/// Returns the path of a formula, which the manifest names relative to its own folder.
-std::string formula_path(const std::string& manifest, const ManifestEntry& entry) {
+/// Returns the path of an entry's formula, which the manifest names relative to its own folder.
+std::string resolve_formula_path(const std::string& manifest, const ManifestEntry& entry) {
   return (std::filesystem::path(manifest).parent_path() / entry.file).string();
 }
 
 }  // namespace
 
-bool is_formula_input(const std::string& file) {
-  return is_manifest(file) || begins_like_formula(first_bytes(file));
+bool begins_like_formula_input(const std::string& file) {
+  return is_manifest_file(file) || begins_like_formula(read_first_bytes(file));
 }
 
-std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files) {
+std::vector<std::string> list_formulas_in_manifests(const std::vector<std::string>& files) {
   std::vector<std::string> formulas;
   for (const std::string& file : files) {
-    if (!is_manifest(file)) continue;
+    if (!is_manifest_file(file)) continue;
     auto opened = open_bytes(file, {});
     if (!std::holds_alternative<std::unique_ptr<ByteSource>>(opened)) continue;
     LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
     ManifestReader manifest(lines);
     while (const auto entry = manifest.next()) {
       const auto* listed = std::get_if<ManifestEntry>(&*entry);
-      if (listed != nullptr) formulas.push_back(formula_path(file, *listed));
+      if (listed != nullptr) formulas.push_back(resolve_formula_path(file, *listed));
     }
   }
   return formulas;
@@ -183,18 +182,18 @@ const FormulaInstance* FormulaReader::instance(std::size_t index) {
   return found == instances_.end() ? nullptr : &found->second;
 }
 
-/// Fills `sources_` from the next file. Returns false after the last file or on a stop request.
+/// Reads files until `sources_` holds a formula or an error. Returns false at the end or on a stop.
 bool FormulaReader::find_source() {
   while (!is_stopped() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());
     files_.pop_front();
-    if (is_manifest(file)) {
+    if (is_manifest_file(file)) {
       list_manifest(file);
-    } else if (is_formula_input(file)) {
+    } else if (begins_like_formula_input(file)) {
       sources_.push_back({.path = file, .entry = {}, .error = {}});
     } else {
-      auto error = whole_file_error(file, "a file without a formula among formulas",
-                                    "only formulas and manifests, or only puzzles");
+      auto error = make_file_error(file, "a file without a formula among formulas",
+                                   "only formulas and manifests, or only puzzles");
       sources_.push_back({.path = file, .entry = {}, .error = std::move(error)});
     }
   }
@@ -214,28 +213,28 @@ void FormulaReader::list_manifest(const std::string& file) {
   while (auto entry = manifest.next()) {
     if (auto* error = std::get_if<InputError>(&*entry)) return add_error(std::move(*error));
     const auto& listed = std::get<ManifestEntry>(*entry);
-    sources_.push_back({.path = formula_path(file, listed), .entry = listed, .error = {}});
+    sources_.push_back({.path = resolve_formula_path(file, listed), .entry = listed, .error = {}});
   }
   if (sources_.size() > sources) return;
-  add_error(whole_file_error(file, "a manifest without a formula", "at least one"));
+  add_error(make_file_error(file, "a manifest without a formula", "at least one"));
 }
 
 std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   const auto& [path, entry, no_error] = source;
   if (entry && entry->formula.target != FormulaTarget::cnf) {
-    return whole_file_error(
+    return make_file_error(
         path,
         fmt::format("a formula for '{}'", name_of(formula_target_names, entry->formula.target)),
         "a formula for 'cnf'");
   }
-  auto read = text_of_file(path, stop_);
+  auto read = read_whole_file(path, stop_);
   if (auto* error = std::get_if<InputError>(&read)) return std::move(*error);
   const std::string& text = std::get<std::string>(read);
   Digest digest;
   digest.add(text);
   if (entry && digest.text() != entry->digest) {
-    return whole_file_error(path, "a formula with the digest " + digest.text(),
-                            entry->digest + ", as its manifest says");
+    return make_file_error(path, "a formula with the digest " + digest.text(),
+                           entry->digest + ", as its manifest says");
   }
   Formula formula;
   CertificateReader comments;
@@ -247,19 +246,19 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   };
   const auto header =
       read_dimacs(input, formula, [&](const DimacsComment& comment) { comments.visit(comment); });
-  if (const auto* error = std::get_if<TextError>(&header)) return error_in(path, *error);
-  auto described = description_of(comments, path, entry, stop_);
+  if (const auto* error = std::get_if<TextError>(&header)) return make_input_error(path, *error);
+  auto described = read_formula_description(comments, path, entry, stop_);
   if (auto* error = std::get_if<InputError>(&described)) return std::move(*error);
   auto& description = std::get<std::optional<FormulaDescription>>(described);
   if (!description && grids_ == Grids::required) {
-    return whole_file_error(path, "a formula without a grid in its comments",
-                            "only engines of kind sat, or a formula that encode wrote");
+    return make_file_error(path, "a formula without a grid in its comments",
+                           "only engines of kind sat, or a formula that encode wrote");
   }
   std::optional<VariableMap> map;
   if (description) map.emplace(infer(description->grid, description->options.reduction));
   if (map && map->size() > formula.variables()) {
-    return whole_file_error(path, fmt::format("a header of {} variables", formula.variables()),
-                            fmt::format("at least {}, as the grid has", map->size()));
+    return make_file_error(path, fmt::format("a header of {} variables", formula.variables()),
+                           fmt::format("at least {}, as the grid has", map->size()));
   }
   Puzzle puzzle;
   puzzle.name = entry         ? entry->name

@@ -1,9 +1,9 @@
-// Formulas as the input of a comparison: DIMACS files that `encode` wrote, compressed or not, and
-// manifests of a family's formulas (src/families/manifest.hpp).
+// Reads formulas as the input of a comparison: DIMACS files that `encode` wrote, compressed or not,
+// and manifests that list such files (src/families/manifest.hpp).
 //
-// A formula with its grid in comments is read as a puzzle. The engines of kind `sat` give their
-// solver the formula itself (FormulaEngine); the others use the grid. Any other DIMACS CNF has no
-// grid, so that only engines of kind `sat` can decide it; its placeholder is a grid of one cell.
+// A formula with its grid in comments is read as a puzzle. Engines of kind `sat` solve the formula
+// itself (make_formula_engine()); other engines solve the grid. Any other DIMACS CNF has no grid,
+// so only engines of kind `sat` can decide it; its puzzle is a placeholder grid of one cell.
 #pragma once
 
 #include <cstdint>
@@ -32,29 +32,29 @@ struct FormulaInstance {
 /// Returns the placeholder for a formula without a grid: a grid of one blank cell.
 Grid placeholder_formula_grid();
 
-/// True if a file begins like a formula or a manifest. Standard input, "-", can only be a formula;
-/// its bytes are not consumed. False for irregular or unreadable files.
-bool is_formula_input(const std::string& file);
+/// True if a file begins like a formula or a manifest. False for unreadable and special files.
+/// Standard input, "-", may be a pipe; it is never a manifest, and no bytes of it are consumed.
+bool begins_like_formula_input(const std::string& file);
 
-/// Returns the formula files that manifests among `files` name. Skips unreadable parts.
-std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files);
+/// Returns the formula files that the manifests among `files` name. Skips unreadable entries.
+std::vector<std::string> list_formulas_in_manifests(const std::vector<std::string>& files);
 
 class FormulaReader final : public PuzzleReader {
  public:
-  /// `optional` if engines can decide a formula without a grid; otherwise `required`.
+  /// `required` makes a formula without a grid an error. `optional` accepts the formula.
   enum class Grids { optional, required };
 
   FormulaReader(std::vector<std::string> files, std::stop_token stop,
                 Grids grids = Grids::optional);
 
-  /// Returns a puzzle for each formula. Returns an InputError for a file that cannot be read, is no
-  /// formula, lacks a required grid, or differs from its manifest's digest.
+  /// Returns a puzzle for the next formula. Returns an InputError for a file that cannot be read,
+  /// is not a formula, lacks a required grid, or does not have the digest in its manifest.
   std::optional<std::variant<Puzzle, InputError>> next() override;
   std::size_t pass(std::size_t count) override;
   bool stopped() const override { return stopped_; }
   bool may_block() const override { return false; }
 
-  /// Returns the formula of a puzzle by its index, or null if the puzzle has no formula. The
+  /// Returns the formula of the puzzle with this index, or null if the puzzle has no formula. The
   /// pointer is valid until a call with a larger index.
   const FormulaInstance* instance(std::size_t index);
 

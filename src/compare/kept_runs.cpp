@@ -45,7 +45,7 @@ class Merger {
         const std::size_t repeat = has_run ? merged.repeat : 1;
         for (std::size_t run = 1; run <= repeat; ++run) {
           const auto found = group.runs.find({engine, static_cast<std::int64_t>(run)});
-          if (found == group.runs.end()) return missing_run_error(group, engine, run);
+          if (found == group.runs.end()) return make_missing_run_error(group, engine, run);
           runs.push_back(std::move(found->second));
         }
       }
@@ -61,8 +61,8 @@ class Merger {
   };
 
   std::optional<InputError> take(RunRecord record, const RecordFile& file) {
-    if (auto error = check_limits(record, file)) return error;
-    const std::size_t engine = number_of(record.engine);
+    if (auto error = find_limit_mismatch(record, file)) return error;
+    const std::size_t engine = find_or_add_engine(record.engine);
     const auto [place, is_new] =
         by_puzzle_.try_emplace({record.index, puzzle_key(record)}, groups_.size());
     if (is_new) groups_.push_back({{}, file.error("", ""), record.name});
@@ -77,7 +77,7 @@ class Merger {
     return std::nullopt;
   }
 
-  std::optional<InputError> check_limits(const RunRecord& record, const RecordFile& file) {
+  std::optional<InputError> find_limit_mismatch(const RunRecord& record, const RecordFile& file) {
     if (!first_) first_ = record;
     RunRecord expected = record;
     expected.time_limit = first_->time_limit;
@@ -88,26 +88,26 @@ class Merger {
     return file.error(different->found, different->expected + ", as before");
   }
 
-  std::size_t number_of(const std::string& engine) {
+  std::size_t find_or_add_engine(const std::string& engine) {
     const auto found = std::ranges::find(engines_, engine);
     if (found != engines_.end()) return static_cast<std::size_t>(found - engines_.begin());
     engines_.push_back(engine);
     return engines_.size() - 1;
   }
 
-  InputError missing_run_error(const Group& group, std::size_t engine, std::size_t run) const {
+  InputError make_missing_run_error(const Group& group, std::size_t engine, std::size_t run) const {
     InputError error = group.place;
     error.found =
         fmt::format("{} without run {} of {}", escaped(group.name), run, engines_[engine]);
     const std::size_t other = group.runs.begin()->first.first;
     error.expected = fmt::format(
         "the same puzzles for all engines: the input of {} has the digest {}, that of {} {}",
-        engines_[other], digest_of_puzzles(other), engines_[engine], digest_of_puzzles(engine));
+        engines_[other], digest_puzzles(other), engines_[engine], digest_puzzles(engine));
     return error;
   }
 
   /// Returns a digest of the puzzles that an engine has run on.
-  std::string digest_of_puzzles(std::size_t engine) const {
+  std::string digest_puzzles(std::size_t engine) const {
     Digest digest;
     std::vector<std::string_view> keys(groups_.size());
     for (const auto& [key, place] : by_puzzle_) keys[place] = key.second;
@@ -125,9 +125,9 @@ class Merger {
   std::optional<RunRecord> first_;
 };
 
-/// Returns the board of a record's board field, or empty if the field does not identify a board.
-std::optional<Board> board_of_name(const std::string& name) {
-  if (const auto box = parse_box(name)) return Board::with_boxes(box->rows, box->cols);
+/// Returns the board that a record's field `board` names, or empty if the board is unknown.
+std::optional<Board> parse_record_board(const std::string& name) {
+  if (const auto box = parse_box_shape(name)) return Board::with_boxes(box->rows, box->cols);
   const std::string layout = name.substr(0, name.rfind(' '));
   auto board = board_of(layout, "");
   auto* found = std::get_if<Board>(&board);
@@ -135,8 +135,8 @@ std::optional<Board> board_of_name(const std::string& name) {
   return std::move(*found);
 }
 
-/// Reads a line that append_line() wrote. Returns empty if the text is no grid of this board.
-std::optional<Grid> grid_from_line(const Board& board, std::string_view text) {
+/// Parses a record's grid, written by append_line(). Returns empty if it is no grid of this board.
+std::optional<Grid> parse_grid_line(const Board& board, std::string_view text) {
   Grid grid(board);
   const bool as_numbers = board.size() > max_character_size;
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -159,7 +159,7 @@ std::optional<Grid> grid_from_line(const Board& board, std::string_view text) {
 
 }  // namespace
 
-RecordFormat record_format_of(const std::string& path) {
+RecordFormat detect_record_format(const std::string& path) {
   if (path.ends_with(".jsonl")) return RecordFormat::jsonl;
   if (path.ends_with(".csv")) return RecordFormat::csv;
   return std::ifstream(path).peek() == '{' ? RecordFormat::jsonl : RecordFormat::csv;
@@ -171,7 +171,7 @@ RecordFile::RecordFile(std::string path, RecordFormat format, Versions versions)
       versions_(versions),
       file_(path_, std::ios::binary) {}
 
-/// Reads a record or header without its line end. Returns empty if the text is truncated.
+/// Reads the next record or header, without its line end. Returns empty if the text is truncated.
 std::optional<std::string> RecordFile::next_text() {
   auto text = read_record_text(file_, format_);
   if (!text) return std::nullopt;
@@ -265,8 +265,8 @@ Puzzle puzzle_from_record(const RunRecord& record) {
   puzzle.line = static_cast<std::size_t>(record.line);
   puzzle.content = InputError{record.file, {puzzle.line, 0}, record.reason, ""};
   if (!record.puzzle || !record.board) return puzzle;
-  const auto board = board_of_name(*record.board);
-  const auto grid = board ? grid_from_line(*board, *record.puzzle) : std::nullopt;
+  const auto board = parse_record_board(*record.board);
+  const auto grid = board ? parse_grid_line(*board, *record.puzzle) : std::nullopt;
   if (grid) puzzle.content = *grid;
   return puzzle;
 }

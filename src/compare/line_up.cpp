@@ -19,9 +19,9 @@
 namespace clausoku {
 namespace {
 
-/// Returns a spec for each value; `set` stores the value in the spec.
+/// Makes an engine spec for each value. `set(spec, value)` stores the value in the spec.
 template <class Spec, class Values, class Set>
-std::vector<EngineSpec> specs_of(const Values& values, Set&& set) {
+std::vector<EngineSpec> make_specs(const Values& values, Set&& set) {
   std::vector<EngineSpec> specs;
   for (const auto& value : values) {
     Spec spec;
@@ -32,64 +32,65 @@ std::vector<EngineSpec> specs_of(const Values& values, Set&& set) {
 }
 
 std::vector<EngineSpec> encodings() {
-  return specs_of<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
+  return make_specs<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
     spec.encoding.encoding = named.second;
   });
 }
 
-/// Returns all at-most-one encodings except `automatic`, which always chooses another encoding.
-std::vector<EngineSpec> at_most_ones() {
+/// Returns a spec for each at-most-one encoding except `automatic`, which selects another encoding.
+std::vector<EngineSpec> at_most_one_specs() {
   std::vector others(at_most_one_names.begin(), at_most_one_names.end());
   std::erase_if(others, [](const auto& named) { return named.second == &amo::automatic; });
-  return specs_of<SatSpec>(
+  return make_specs<SatSpec>(
       others, [](SatSpec& spec, const auto& named) { spec.encoding.at_most_one = named.second; });
 }
 
 std::vector<EngineSpec> solvers() {
-  return specs_of<SatSpec>(embedded_solvers(), [](SatSpec& spec, const SolverEntry& solver) {
+  return make_specs<SatSpec>(embedded_solvers(), [](SatSpec& spec, const SolverEntry& solver) {
     spec.solver = solver.name;
   });
 }
 
 std::vector<EngineSpec> strategies() {
-  return specs_of<BacktrackSpec>(
+  return make_specs<BacktrackSpec>(
       strategy_names, [](BacktrackSpec& spec, const auto& named) { spec.strategy = named.second; });
 }
 
 std::vector<EngineSpec> reductions() {
   const auto set = [](auto& spec, Reduction reduction) { spec.reduction = reduction; };
-  auto specs = specs_of<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
-  std::ranges::move(specs_of<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
-                    std::back_inserter(specs));
+  auto specs = make_specs<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
+  std::ranges::move(
+      make_specs<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
+      std::back_inserter(specs));
   return specs;
 }
 
 const std::array sets{
     EngineSet{"encodings", "sat with each encoding", encodings},
-    EngineSet{"amo", "sat with each at-most-one encoding", at_most_ones},
+    EngineSet{"amo", "sat with each at-most-one encoding", at_most_one_specs},
     EngineSet{"solvers", "sat with each embedded solver", solvers},
     EngineSet{"strategies", "backtrack with each strategy", strategies},
     EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
 };
 
-/// Returns the file name in a command's or library's path; returns other values unchanged.
-std::string program_name_of(std::string_view value) {
-  const auto outside = text_after_prefix(value);
+/// Returns the file name of a command's program or of a library. Returns other values unchanged.
+std::string program_file_name(std::string_view value) {
+  const auto outside = command_or_path_in_solver_name(value);
   if (!outside) return std::string(value);
   const std::string_view program = outside->substr(0, outside->find(' '));
   return std::filesystem::path(program).filename().string();
 }
 
-/// Returns a short form of a value that differs from the short forms of the other values.
-std::string short_value(const std::string& value, const std::set<std::string>& values) {
-  const std::string program = program_name_of(value);
+/// Returns a short form of `value` that differs from the short forms of the other `values`.
+std::string distinct_short_value(const std::string& value, const std::set<std::string>& values) {
+  const std::string program = program_file_name(value);
   const auto same =
-      std::ranges::count(values, program, [](const auto& v) { return program_name_of(v); });
-  if (same == 1 || !text_after_prefix(value)) return program;
+      std::ranges::count(values, program, [](const auto& v) { return program_file_name(v); });
+  if (same == 1 || !command_or_path_in_solver_name(value)) return program;
   const auto arguments = value.find(' ');
-  const std::string command(*text_after_prefix(value));
-  // Distinguish equal programs by arguments if all arguments differ, else by the full command.
-  const auto of_program = [&](const auto& v) { return program_name_of(v) == program; };
+  const std::string command(*command_or_path_in_solver_name(value));
+  // Other values name the same program. Add the arguments, or show the full command if they repeat.
+  const auto of_program = [&](const auto& v) { return program_file_name(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
     if (!of_program(each)) continue;
@@ -106,7 +107,7 @@ bool begins_with_engine_kind(std::string_view text) {
   return std::ranges::count(engine_kinds, text.substr(0, text.find(':'))) > 0;
 }
 
-void number_equal_labels(std::vector<std::string>& labels) {
+void append_numbers_to_equal_labels(std::vector<std::string>& labels) {
   const std::vector<std::string> unnumbered = labels;
   std::set<std::string> used(labels.begin(), labels.end());
   std::map<std::string, int> numbers;
@@ -120,7 +121,7 @@ void number_equal_labels(std::vector<std::string>& labels) {
   }
 }
 
-/// Options whose values are clear without the option's name, the most important first.
+/// The options whose values are clear without the option's name, from most to least important.
 constexpr auto label_options =
     std::to_array<std::string_view>({"solver", "encoding", "amo", "reduce", "strategy"});
 
@@ -129,17 +130,17 @@ std::size_t importance_rank(std::string_view option) {
 }
 
 bool is_default_value(std::string_view kind, std::string_view name, std::string_view value) {
-  static const std::vector<SpecOption> options = spec_options();
+  static const std::vector<SpecOption> options = list_spec_options();
   return std::ranges::any_of(options, [&](const SpecOption& option) {
     return option.engine == kind && option.name == name && option.values.front() == value;
   });
 }
 
-/// The values of each option among the engines of one kind.
+/// For each option, the set of its values among the engines of one kind.
 using ValuesByOption = std::map<std::string_view, std::set<std::string>>;
 
-/// Returns the options in which the engines of a kind differ, the most important option first.
-/// Leaves out the seed, because a label shows every seed.
+/// Returns the options in which engines of this kind differ, the most important option first.
+/// Leaves out the seed, because labels always show the seed.
 std::vector<std::string_view> differing_options(const SpecValues& engine,
                                                 const ValuesByOption& values) {
   std::vector<std::string_view> differing;
@@ -150,7 +151,8 @@ std::vector<std::string_view> differing_options(const SpecValues& engine,
   return differing;
 }
 
-std::string unnamed_label(const SpecValues& engine, const ValuesByOption& values, bool with_kind) {
+std::string make_label_from_options(const SpecValues& engine, const ValuesByOption& values,
+                                    bool with_kind) {
   std::vector<std::string> words;
   if (with_kind) words.emplace_back(engine.kind);
   const auto value_of_option = [&](std::string_view name) {
@@ -162,7 +164,7 @@ std::string unnamed_label(const SpecValues& engine, const ValuesByOption& values
   const auto add = [&](std::string_view name) {
     const bool is_clear =
         name == "reduce" ? name == differing.front() : importance_rank(name) < label_options.size();
-    const std::string text = short_value(value_of_option(name), values.at(name));
+    const std::string text = distinct_short_value(value_of_option(name), values.at(name));
     words.push_back(is_clear ? text : fmt::format("{}={}", name, text));
   };
   const auto kind_words = words.size();
@@ -179,7 +181,7 @@ std::string unnamed_label(const SpecValues& engine, const ValuesByOption& values
 
 std::span<const EngineSet> engine_sets() { return sets; }
 
-NamedSpecText split_engine_name(std::string_view text) {
+NamedSpecText split_named_spec(std::string_view text) {
   if (begins_with_engine_kind(text)) return {std::nullopt, text};
   for (auto at = text.find('='); at != std::string_view::npos; at = text.find('=', at + 1)) {
     const std::string_view spec = text.substr(at + 1);
@@ -189,7 +191,7 @@ NamedSpecText split_engine_name(std::string_view text) {
 }
 
 std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text) {
-  const auto [name, spec] = split_engine_name(text);
+  const auto [name, spec] = split_named_spec(text);
   if (name && name->empty()) {
     return SpecError{
         fmt::format("no name before the '=' of '{}'; expected NAME=SPEC or SPEC", text)};
@@ -201,20 +203,20 @@ std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text) {
 
 namespace {
 
-std::string record_text(std::string_view name, const std::string& spec) {
+std::string format_recorded_engine(std::string_view name, const std::string& spec) {
   return escaped(name.empty() ? spec : fmt::format("{}={}", name, spec));
 }
 
-/// Returns the options of a spec that apply to a formula.
-SpecValues values_on_formulas(const EngineSpec& spec) {
-  SpecValues values = values_of(spec);
+/// Returns the option values of a spec. Leaves out the options that have no effect on a formula.
+SpecValues list_formula_spec_values(const EngineSpec& spec) {
+  SpecValues values = list_spec_values(spec);
   if (!std::holds_alternative<SatSpec>(spec)) return values;
   std::erase_if(values.options,
                 [](const auto& option) { return is_encoding_option(option.first); });
   return values;
 }
 
-std::string text_of(const SpecValues& values) {
+std::string format_spec_values(const SpecValues& values) {
   std::string text(values.kind);
   for (const auto& [name, value] : values.options) {
     text += fmt::format("{}{}={}", text.size() == values.kind.size() ? ':' : ',', name, value);
@@ -225,14 +227,14 @@ std::string text_of(const SpecValues& values) {
 }  // namespace
 
 std::string to_string(const NamedEngine& engine) {
-  return record_text(engine.name, to_string(engine.spec));
+  return format_recorded_engine(engine.name, to_string(engine.spec));
 }
 
-std::string duplicate_engine(std::span<const NamedEngine> engines) {
+std::string find_duplicate_engine_error(std::span<const NamedEngine> engines) {
   std::set<std::string> seen;
   for (const NamedEngine& engine : engines) {
     const bool is_named = !engine.name.empty();
-    // A spec never begins with '='.
+    // Names get a '=' in front. A spec never begins with '=', so no name equals a spec.
     if (seen.insert(is_named ? "=" + escaped(engine.name) : to_string(engine)).second) continue;
     return is_named ? fmt::format(
                           "two engines have the name '{}'; expected a different name for "
@@ -241,12 +243,12 @@ std::string duplicate_engine(std::span<const NamedEngine> engines) {
                     : fmt::format(
                           "the engine '{}' occurs twice; expected each engine once, or a name "
                           "for each, as in 'first={}'",
-                          to_string(engine), values_of(engine.spec).kind);
+                          to_string(engine), list_spec_values(engine.spec).kind);
   }
   return {};
 }
 
-std::vector<std::string> labels_of(std::span<const LabelSource> engines) {
+std::vector<std::string> make_engine_labels(std::span<const LabelSource> engines) {
   std::map<std::string_view, ValuesByOption> values;
   for (const LabelSource& engine : engines) {
     ValuesByOption& of_kind = values[engine.values.kind];
@@ -254,23 +256,24 @@ std::vector<std::string> labels_of(std::span<const LabelSource> engines) {
   }
   std::vector<std::string> labels;
   for (const LabelSource& engine : engines) {
-    labels.push_back(
-        !engine.name.empty()
-            ? engine.name
-            : unnamed_label(engine.values, values.at(engine.values.kind), values.size() > 1));
+    labels.push_back(!engine.name.empty()
+                         ? engine.name
+                         : make_label_from_options(engine.values, values.at(engine.values.kind),
+                                                   values.size() > 1));
   }
-  number_equal_labels(labels);
+  append_numbers_to_equal_labels(labels);
   return labels;
 }
 
-std::vector<std::string> labels_of(std::span<const EngineSpec> specs) {
+std::vector<std::string> make_engine_labels(std::span<const EngineSpec> specs) {
   std::vector<LabelSource> engines;
-  for (const EngineSpec& spec : specs) engines.push_back({"", values_of(spec)});
-  return labels_of(engines);
+  for (const EngineSpec& spec : specs) engines.push_back({"", list_spec_values(spec)});
+  return make_engine_labels(engines);
 }
 
-std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
-                                       std::span<const std::string> sets, bool on_formulas) {
+std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> engines,
+                                                std::span<const std::string> sets,
+                                                bool on_formulas) {
   std::vector<NamedEngine> chosen(engines.begin(), engines.end());
   for (const std::string& name : sets) {
     const auto set = std::ranges::find(engine_sets(), name, &EngineSet::name);
@@ -284,15 +287,15 @@ std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
   if (chosen.empty()) chosen = {{"", SatSpec{}}, {"", HybridSpec{}}, {"", BacktrackSpec{}}};
   std::vector<LabelSource> sources;
   for (const NamedEngine& engine : chosen) {
-    sources.push_back(
-        {engine.name, on_formulas ? values_on_formulas(engine.spec) : values_of(engine.spec)});
+    sources.push_back({engine.name, on_formulas ? list_formula_spec_values(engine.spec)
+                                                : list_spec_values(engine.spec)});
   }
-  const auto labels = labels_of(sources);
+  const auto labels = make_engine_labels(sources);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {
-    contestants.push_back({record_text(sources[k].name, text_of(sources[k].values)),
-                           escaped(labels[k]), make_engine(chosen[k].spec),
-                           solver_versions(chosen[k].spec)});
+    contestants.push_back(
+        {format_recorded_engine(sources[k].name, format_spec_values(sources[k].values)),
+         escaped(labels[k]), make_engine(chosen[k].spec), solver_versions(chosen[k].spec)});
     if (const auto* sat = std::get_if<SatSpec>(&chosen[k].spec)) {
       contestants.back().make_formula_engine = [spec = *sat](const FormulaInstance& instance) {
         return make_formula_engine(spec, instance);
@@ -302,13 +305,13 @@ std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
   return contestants;
 }
 
-std::vector<Contestant> recorded_contestants(std::span<const std::string> engines) {
+std::vector<Contestant> make_recorded_contestants(std::span<const std::string> engines) {
   std::vector<LabelSource> sources;
   for (const std::string& engine : engines) {
-    const auto [name, spec] = split_engine_name(engine);
+    const auto [name, spec] = split_named_spec(engine);
     sources.push_back({std::string(name.value_or("")), split_spec_values(spec)});
   }
-  const auto labels = labels_of(sources);
+  const auto labels = make_engine_labels(sources);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < engines.size(); ++k) {
     contestants.push_back({engines[k], escaped(labels[k]), nullptr});

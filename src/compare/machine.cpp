@@ -26,7 +26,7 @@
 namespace clausoku {
 namespace {
 
-std::string cpu_name() {
+std::string read_cpu_name() {
   std::ifstream about("/proc/cpuinfo");
   for (std::string line; std::getline(about, line);) {
     if (!line.starts_with("model name")) continue;
@@ -36,13 +36,13 @@ std::string cpu_name() {
   return {};
 }
 
-std::string system_name() {
+std::string read_system_name() {
   struct utsname about {};
   if (::uname(&about) != 0) return {};
   return fmt::format("{} {} {}", about.sysname, about.release, about.machine);
 }
 
-/// Returns the first line of at most 100 bytes that contains a digit, or empty if there is none.
+/// Returns the first line with a digit and at most 100 bytes, or empty if there is none.
 std::string find_version_line(std::string_view answer) {
   constexpr std::size_t longest = 100;
   while (!answer.empty()) {
@@ -54,7 +54,7 @@ std::string find_version_line(std::string_view answer) {
   return {};
 }
 
-std::string ask_for_version(const std::filesystem::path& program) {
+std::string read_program_version(const std::filesystem::path& program) {
   constexpr std::size_t enough = 4096;
   constexpr std::chrono::seconds patience{1};
   std::string answer;
@@ -70,7 +70,7 @@ std::string ask_for_version(const std::filesystem::path& program) {
   return find_version_line(answer);
 }
 
-std::string version_of_program(std::string_view command) {
+std::string command_version_text(std::string_view command) {
   const auto words = split_command(command);
   const auto* found = std::get_if<std::vector<std::string>>(&words);
   if (found == nullptr) return {};
@@ -78,14 +78,14 @@ std::string version_of_program(std::string_view command) {
   const auto* path = std::get_if<std::filesystem::path>(&program);
   if (path == nullptr) return {};
   const std::string name = path->filename().string();
-  const std::string version = ask_for_version(*path);
+  const std::string version = read_program_version(*path);
   if (version.empty()) return name;
   return version.find(name) == std::string::npos ? fmt::format("{} {}", name, version) : version;
 }
 
-std::string versions_of_solver(const std::string& solver) {
+std::string solver_version_text(const std::string& solver) {
   if (solver.starts_with(external_prefix)) {
-    return version_of_program(std::string_view(solver).substr(external_prefix.size()));
+    return command_version_text(std::string_view(solver).substr(external_prefix.size()));
   }
   if (solver.starts_with(ipasir_prefix)) {
     const auto loaded = IpasirLibrary::load(std::string_view(solver).substr(ipasir_prefix.size()));
@@ -102,10 +102,10 @@ std::string versions_of_solver(const std::string& solver) {
 
 }  // namespace
 
-Machine this_machine() {
-  return {.cpu = cpu_name(),
+Machine read_machine() {
+  return {.cpu = read_cpu_name(),
           .threads = std::thread::hardware_concurrency(),
-          .system = system_name(),
+          .system = read_system_name(),
           .compiler = CLAUSOKU_COMPILER};
 }
 
@@ -119,7 +119,7 @@ std::string describe(const Machine& machine) {
   return text;
 }
 
-std::string this_program() {
+std::string program_version_text() {
   return fmt::format("clausoku {}, {}", CLAUSOKU_VERSION, CLAUSOKU_COMPILER);
 }
 
@@ -129,7 +129,7 @@ std::optional<std::int64_t> load_percent() {
   return std::llround(100 * load);
 }
 
-std::string date_and_time() {
+std::string current_utc_time_text() {
   const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   std::tm utc{};
   ::gmtime_r(&now, &utc);
@@ -142,7 +142,7 @@ std::string solver_versions(const EngineSpec& spec) {
         if constexpr (std::is_same_v<std::decay_t<decltype(s)>, BacktrackSpec>)
           return {};
         else
-          return versions_of_solver(s.solver);
+          return solver_version_text(s.solver);
       },
       spec);
 }

@@ -1,5 +1,5 @@
-// Describes the machine of a comparison, the build of the program and the solver versions, so that
-// measured times can be interpreted.
+// Describes the machine of a comparison, the build of the program and the solver versions. Measured
+// times are only meaningful with these facts.
 #pragma once
 
 #include <cstdint>
@@ -17,24 +17,24 @@ struct Machine {
   std::string compiler;  ///< compiler with its version, and the build type
 };
 
-Machine this_machine();
+Machine read_machine();
 
 /// Describes a machine in one line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
 std::string describe(const Machine& machine);
 
-/// Returns the version and build of this program: "clausoku 1.0.0, GNU 12.2.0, Release".
-std::string this_program();
+/// Returns the version and build of clausoku: "clausoku 1.0.0, GNU 12.2.0, Release".
+std::string program_version_text();
 
-/// Returns the load: the mean number of threads that wanted to run in the last minute, in
-/// hundredths. Returns empty if the system does not report the load.
+/// Returns 100 times the machine's load, which is the mean number of threads that wanted to run
+/// during the last minute. Returns empty if the system does not report the load.
 std::optional<std::int64_t> load_percent();
 
 /// Returns the current time in UTC: "2026-11-20T20:30:00Z".
-std::string date_and_time();
+std::string current_utc_time_text();
 
 /// Returns the versions of the solvers that an engine may call, as the solvers report them:
 /// "CryptoMiniSat 5.11.4, CaDiCaL 1.5.3". An external program has one second to answer --version;
-/// if it reports no version, its name is used, "minisat". Empty for an engine that calls no solver.
+/// otherwise the result is its name, "minisat". Empty for an engine without a solver.
 std::string solver_versions(const EngineSpec& spec);
 
 }  // namespace clausoku

@@ -27,23 +27,24 @@
 namespace clausoku {
 namespace {
 
-std::chrono::nanoseconds duration_of(const timeval& time) {
+std::chrono::nanoseconds timeval_to_nanoseconds(const timeval& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
-/// Uses thread time, not process time: another thread of the process reads the next puzzles.
-std::chrono::nanoseconds call_cpu_time() {
+/// Returns the processor time of this thread and of finished child processes. The time of the whole
+/// process would include the thread that reads the next puzzles.
+std::chrono::nanoseconds total_cpu_time() {
   struct timespec own {};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &own);
   struct rusage programs {};
   ::getrusage(RUSAGE_CHILDREN, &programs);
   return std::chrono::seconds(own.tv_sec) + std::chrono::nanoseconds(own.tv_nsec) +
-         duration_of(programs.ru_utime) + duration_of(programs.ru_stime);
+         timeval_to_nanoseconds(programs.ru_utime) + timeval_to_nanoseconds(programs.ru_stime);
 }
 
-/// Calls `use` with each member of a call that can be copied as bytes.
+/// Calls `use` for each member of a MeasuredCall that can be copied byte by byte.
 template <class Call, class Use>
-void for_each_plain_value(Call& call, Use&& use) {
+void for_each_copyable_member(Call& call, Use&& use) {
   auto& outcome = call.outcome;
   const auto values = std::tie(outcome.verdict, outcome.solution_count, outcome.contradiction,
                                outcome.limit, outcome.shortage, outcome.decided_by,
@@ -53,13 +54,13 @@ void for_each_plain_value(Call& call, Use&& use) {
 
 using CellDigit = std::uint16_t;
 
-std::string bytes_of(const MeasuredCall& call) {
+std::string serialize_call(const MeasuredCall& call) {
   std::string bytes;
   const auto append = [&](const auto& value) {
     static_assert(std::is_trivially_copyable_v<std::remove_cvref_t<decltype(value)>>);
     bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   };
-  for_each_plain_value(call, append);
+  for_each_copyable_member(call, append);
   append(call.outcome.failure.size());
   bytes += call.outcome.failure;
   for (const Grid& solution : call.outcome.solutions) {
@@ -69,8 +70,8 @@ std::string bytes_of(const MeasuredCall& call) {
   return bytes;
 }
 
-/// Reads the output of bytes_of(). Returns empty if the bytes are incomplete.
-std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& board) {
+/// Reads the bytes that serialize_call() wrote. Returns empty if bytes are missing.
+std::optional<MeasuredCall> deserialize_call(std::string_view bytes, const Board& board) {
   bool is_whole = true;
   const auto take = [&](auto& value) {
     is_whole = is_whole && bytes.size() >= sizeof value;
@@ -79,7 +80,7 @@ std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& boar
     bytes.remove_prefix(sizeof value);
   };
   MeasuredCall call;
-  for_each_plain_value(call, take);
+  for_each_copyable_member(call, take);
   std::size_t failure_length = 0;
   take(failure_length);
   if (!is_whole || bytes.size() < failure_length) return std::nullopt;
@@ -96,7 +97,7 @@ std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& boar
   return is_whole ? std::optional(std::move(call)) : std::nullopt;
 }
 
-/// Returns a figure of /proc/self/status in kB, or 0 if the system does not report the figure.
+/// Returns a value of /proc/self/status in kB, or 0 if the system does not report the value.
 std::int64_t read_status_kb(std::string_view name) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -108,7 +109,7 @@ std::int64_t read_status_kb(std::string_view name) {
   return 0;
 }
 
-std::int64_t largest_child_memory() {
+std::int64_t largest_child_memory_kb() {
   struct rusage programs {};
   ::getrusage(RUSAGE_CHILDREN, &programs);
   return programs.ru_maxrss;
@@ -123,16 +124,16 @@ void write_all(int file, std::string_view bytes) {
   }
 }
 
-/// The body of the forked process. It ends with _exit(), so that no destructors and exit handlers
-/// run: open files and threads belong to the parent process.
+/// Runs in the forked process. Ends with _exit(), so that no destructors and exit handlers run,
+/// because open files and threads belong to the parent process.
 [[noreturn]] void call_and_exit(Engine& engine, const Grid& grid, const Limits& limits, int pipe) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   const std::int64_t before = read_status_kb("VmRSS:");
   MeasuredCall call = measured_call(engine, grid, limits);
   const std::int64_t grown = std::max<std::int64_t>(0, read_status_kb("VmHWM:") - before);
-  const std::int64_t program = largest_child_memory();
+  const std::int64_t program = largest_child_memory_kb();
   call.memory_kb = program > before ? std::max(grown, program) : grown;
-  write_all(pipe, bytes_of(call));
+  write_all(pipe, serialize_call(call));
   ::_exit(0);
 }
 
@@ -140,7 +141,7 @@ void write_all(int file, std::string_view bytes) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Reads until the other end is closed. After a stop request, returns the bytes read so far.
+/// Reads a pipe until its writer closes it. After a stop request, returns the bytes read so far.
 std::string read_all(int file, const std::stop_token& stop) {
   constexpr int look_ms = 20;  // interval between checks for a stop request
   std::string bytes;
@@ -158,7 +159,7 @@ std::string read_all(int file, const std::stop_token& stop) {
   return bytes;
 }
 
-/// Describes how a process ended that returned no complete result.
+/// Describes how a child process ended that did not return a complete result.
 std::string describe_process_end(int status) {
   if (WIFSIGNALED(status)) {
     return fmt::format("the engine's process crashed by signal {} ({})", WTERMSIG(status),
@@ -171,7 +172,7 @@ std::string describe_process_end(int status) {
 
 MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limits) {
   MeasuredCall call;
-  const auto cpu_before = call_cpu_time();
+  const auto cpu_before = total_cpu_time();
   const Stopwatch total;
   try {
     call.outcome = engine.solve(grid, limits);
@@ -179,11 +180,11 @@ MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limit
     call.outcome.failure = fmt::format("the engine broke down: {}", error.what());
   }
   call.outcome.statistics.total = total.elapsed();
-  call.cpu = call_cpu_time() - cpu_before;
+  call.cpu = total_cpu_time() - cpu_before;
   return call;
 }
 
-MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limits) {
+MeasuredCall call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits) {
   std::array<int, 2> ends;
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("pipe");
   const ::pid_t process = ::fork();
@@ -203,7 +204,7 @@ MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limit
   if (limits.stop.stop_requested()) ::kill(process, SIGKILL);
   int status = 0;
   while (::waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
-  if (auto call = parse_call(bytes, grid.board())) return *std::move(call);
+  if (auto call = deserialize_call(bytes, grid.board())) return *std::move(call);
   MeasuredCall none;
   if (limits.stop.stop_requested())
     none.outcome.limit = Limit::interrupt;

@@ -1,4 +1,4 @@
-// Writes, reads and compares records of runs as CSV and JSON Lines. One table lists their fields.
+// Writes, reads and compares records of runs as CSV and JSON Lines. run_fields() lists the fields.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using RunFields = StoredFields<RunRecord>;
 constexpr TimeForm in_microseconds{3};
 constexpr TimeForm in_seconds{9};
 
-/// Returns all fields in order. To add a field, add a line here and a member of RunRecord.
+/// Returns all fields of a record in order. A new field needs a line here and in RunRecord.
 const RunFields& run_fields() {
   static const RunFields fields{
       {"index", &RunRecord::index},
@@ -67,7 +67,7 @@ const RunFields& run_fields() {
   return fields;
 }
 
-/// Returns the fields that identify a run.
+/// Returns the fields that identify a run, independent of its result.
 const RunFields& identity_fields() {
   static const RunFields fields =
       select_fields(run_fields(), {"index", "board", "puzzle", "marks", "rules", "formula",
@@ -75,12 +75,11 @@ const RunFields& identity_fields() {
   return fields;
 }
 
-/// Returns the text of a value for a message.
-std::string message_text(const StoredField<RunRecord>& field, const RunRecord& record) {
+std::string field_value_text(const StoredField<RunRecord>& field, const RunRecord& record) {
   std::string text;
   CsvSink sink(text, {.keeps_spaces = true});
   field.put(record, sink);
-  return csv_value_texts(text)->front().value_or("none");
+  return split_csv_row(text)->front().value_or("none");
 }
 
 }  // namespace
@@ -104,7 +103,7 @@ void append(const RunRecord& record, RecordFormat format, std::string& out) {
 
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text) {
   const RunFields& fields = run_fields();
-  const auto names = csv_value_texts(text);
+  const auto names = split_csv_row(text);
   if (!names || names->front() != fields.front().name) return "no header of runs";
   RecordColumns columns;
   const auto is_read = [&](std::size_t k) {
@@ -132,8 +131,8 @@ std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat for
 
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected) {
   for (const auto& field : identity_fields()) {
-    const std::string text = message_text(field, found);
-    const std::string expected_text = message_text(field, expected);
+    const std::string text = field_value_text(field, found);
+    const std::string expected_text = field_value_text(field, expected);
     if (text == expected_text) continue;
     if (field.name == "puzzle" || field.name == "marks" || field.name == "rules" ||
         field.name == "formula") {
@@ -150,7 +149,7 @@ std::optional<std::string> read_record_text(std::istream& file, RecordFormat for
   for (std::string line; std::getline(file, line) && !file.eof();) {
     text.empty() ? record.read({line, 1, false}) : record.extend({line, 1, false});
     text += line + '\n';
-    // A line end inside quotes belongs to the text.
+    // A line end inside quotes is part of a field, so the record continues on the next line.
     if (format == RecordFormat::jsonl || !record.is_open()) return text;
   }
   return std::nullopt;

@@ -11,7 +11,7 @@ namespace clausoku {
 namespace {
 
 /// Returns a digest of the candidates that the pencilmarks allow.
-std::string digest_of_marks(const Grid& grid) {
+std::string marks_digest(const Grid& grid) {
   const Board& board = grid.board();
   Digest digest;
   std::string row;
@@ -25,8 +25,8 @@ std::string digest_of_marks(const Grid& grid) {
   return digest.text();
 }
 
-/// Returns a digest of the rules that are not part of the board.
-std::string rules_of(const Grid& grid) {
+/// Returns a digest of the grid's rules that are not part of the board.
+std::string rules_digest(const Grid& grid) {
   Digest digest;
   for (const auto& rule : grid.rules()) digest.add(rule->text() + '\n');
   return digest.text();
@@ -44,7 +44,7 @@ std::string record_board_name(const Board& board) {
 }
 
 std::string puzzle_key(const RunRecord& record) {
-  // None of the parts contains a line feed.
+  // The line feed separates the fields, because no field contains a line feed.
   std::string key =
       fmt::format("{}\n{}\n{}\n{}\n", record.board.value_or(""), record.puzzle.value_or(""),
                   record.marks.value_or(""), record.rules.value_or(""));
@@ -70,8 +70,8 @@ Run RunRecord::kept() const {
           .agrees = decided && cross_check != CrossCheck::disagrees};
 }
 
-RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size_t run,
-                      const Limits& limits) {
+RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, std::size_t run,
+                               const Limits& limits) {
   require(puzzle.index >= 1 && run >= 1);
   RunRecord record;
   record.index = static_cast<std::int64_t>(puzzle.index);
@@ -82,8 +82,8 @@ RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size
     const Board& board = grid->board();
     record.board = record_board_name(board);
     append_line(record.puzzle.emplace(), *grid);
-    if (grid->marks() != nullptr) record.marks = digest_of_marks(*grid);
-    if (grid->has_rules()) record.rules = rules_of(*grid);
+    if (grid->marks() != nullptr) record.marks = marks_digest(*grid);
+    if (grid->has_rules()) record.rules = rules_digest(*grid);
     record.size = board.size();
     record.givens = grid->given_count();
     record.holes = board.cell_count() - grid->given_count();

@@ -1,6 +1,6 @@
-// A record of a run: one line of the files that compare writes. Tables and reports can be made from
-// the files alone. The fields are those of `solve` and some more. record_text.cpp lists the fields
-// in one table, which serves both writing and reading.
+// A record of a run: one line of the record files that the command compare writes. Tables and
+// reports can be made from these files alone. The fields are those of the command solve and some
+// more. record_text.cpp lists the fields in one table, for both writing and reading.
 //
 //   index name file line     the puzzle, counted from 1, and its place in the input
 //   board puzzle marks rules   the boxes, "3x3", or name and digest of another board; the digits in
@@ -22,7 +22,7 @@
 //                            empty if the call had no process of its own
 //   variables clauses decisions conflicts propagations  empty if the engine does not report them
 //   cross_check              against the other engines: off, agrees, undecided or disagrees
-//   stated                   agrees or wrong, for the solution that the input states; empty without
+//   stated                   agrees or wrong, for the solution stated in the input; empty if none
 //   alarm                    the error in the run or its puzzle, if there is one
 //   reason                   reason for the verdict
 //   rating                   rating of the puzzle; empty if it was not asked for
@@ -33,7 +33,7 @@
 //                            hundredths; empty if the system does not report it
 //   timeout_s max_conflicts max_solutions  the limits of the run; empty without a limit
 //
-// CSV follows RFC 4180, with bare line feeds. JSON Lines: an object per record, null if empty.
+// CSV follows RFC 4180, with bare line feeds. In JSON Lines a record is an object; null is empty.
 #pragma once
 
 #include <array>
@@ -71,7 +71,7 @@ inline constexpr auto run_state_names = std::to_array<std::pair<std::string_view
     {"wrong", RunState::wrong},
 });
 
-/// The values of a run that statistics and plots use.
+/// The part of a run's record that statistics and plots use.
 struct Run {
   std::chrono::nanoseconds total{};
   std::chrono::nanoseconds encode{};
@@ -85,8 +85,7 @@ struct Run {
   Verdict verdict = Verdict::unknown;  ///< unknown unless decided
   RunState state = RunState::failed;
   bool asked_solver = false;
-  /// The interquartile range of the repeated runs' times divided by their median time; empty for a
-  /// single run.
+  /// The interquartile range of the repeated runs' times, divided by the median; empty for one run.
   std::optional<double> scatter = {};
   bool agrees = false;  ///< true if decided, and no solution of any engine refutes the verdict
 
@@ -141,23 +140,23 @@ struct RunRecord {
 
   bool operator==(const RunRecord&) const = default;
 
-  /// True if an engine ran: on a grid, or on a formula without a grid.
+  /// True if an engine ran on the puzzle. False if the puzzle is neither a grid nor a formula.
   bool has_run() const { return puzzle || formula; }
 
-  /// Returns the values that the statistics use. Requires: has_run().
+  /// Returns the part of the record that statistics use. Requires: has_run().
   Run kept() const;
 };
 
-/// Returns a record that identifies a run before it starts: puzzle, engine and limits. The other
-/// fields have the values for a puzzle that is no grid. Requires: puzzle.index ≥ 1; run ≥ 1.
-RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size_t run,
-                      const Limits& limits);
+/// Returns a record with only the fields that are known before a run: puzzle, engine and limits; if
+/// the puzzle is not a grid, also the verdict and the reason. Requires: puzzle.index ≥ 1; run ≥ 1.
+RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, std::size_t run,
+                               const Limits& limits);
 
-/// Returns the board field of a record. For a usual board these are its boxes, "3x3"; for any other
-/// board, its name and a digest of its complete description.
+/// Returns the text of the field `board`: the boxes of a usual board, "3x3", or else the board's
+/// name and a digest of its complete description.
 std::string record_board_name(const Board& board);
 
-/// Returns a key of the record's puzzle: board, digits, marks, rules and formula.
+/// Returns a key that identifies the record's puzzle: board, digits, marks, rules and formula.
 std::string puzzle_key(const RunRecord& record);
 
 struct Difference {
@@ -165,31 +164,32 @@ struct Difference {
   std::string expected;
 };
 
-/// Returns the first identity field in which two runs differ, with both values, as in "a run with
-/// max_conflicts 7", "none". Ignores file, line and name, because a file may have been renamed.
+/// Returns the first identity field in which two records differ: found "a run with max_conflicts
+/// 7", expected "none". Returns empty if none differs. Ignores file, line and name, because files
+/// may have been renamed.
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected);
 
-/// Copies the results of a run into its record, except verdict and solution.
+/// Copies the results of a run into its record, except the verdict and the solution.
 void set_outcome(RunRecord& record, const Outcome& outcome);
 
 enum class RecordFormat { csv, jsonl };
 
-/// Returns the header line of a CSV file with its line end; returns empty for JSON Lines.
+/// Returns the header line of a CSV file with its line end, or empty for JSON Lines.
 std::string records_header(RecordFormat format);
 
-/// Appends a record with its line end.
+/// Appends a record with its line end to `out`.
 void append(const RunRecord& record, RecordFormat format, std::string& out);
 
-/// The columns of a CSV file in order, each as the number of its field.
+/// The columns of a CSV file in order, each as its index, from 0, in the header of this version.
 using RecordColumns = std::vector<std::size_t>;
 
-/// Reads the text of records_header(), without its line end. Headers of older versions with fewer
-/// columns are accepted. The error names an unknown, missing or repeated column.
+/// Parses a header without its line end, also of an older version with fewer columns. Returns the
+/// columns, or an error that names an unknown, missing or repeated column.
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text);
 
-/// Parses a record without its line end. A CSV record has the columns `columns`, or the columns
-/// that this version writes if `columns` is empty. Returns empty if a field is unknown, missing or
-/// invalid. Optional fields may be missing, because older versions lack some of them.
+/// Parses a record without its line end. A CSV record has the columns `columns`; if `columns` is
+/// empty, the record has the columns of this version. Returns empty if a field is unknown, missing
+/// or invalid. Fields that older versions lack may be missing.
 std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format,
                                          const RecordColumns& columns = {});
 

@@ -15,8 +15,9 @@
 namespace clausoku {
 namespace {
 
-/// Returns the mean of a figure over the runs that report the figure.
-std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int64_t> Run::*figure) {
+/// Returns the mean of a member of Run over the runs that have it, or empty if no run has it.
+std::optional<double> mean_value(std::span<const Run> runs,
+                                 std::optional<std::int64_t> Run::*figure) {
   double sum = 0;
   std::size_t count = 0;
   for (const Run& run : runs) {
@@ -27,7 +28,7 @@ std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int6
   return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
 }
 
-/// Adds up the states, verdicts and total times, and computes the means of times and formula sizes.
+/// Counts states and verdicts, adds up times, and computes the means of times and formula sizes.
 void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
   const double share = runs.empty() ? 0 : 1.0 / static_cast<double>(runs.size());
   for (const Run& run : runs) {
@@ -43,14 +44,14 @@ void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
     statistics.solver_time += run.asked_solver ? microseconds(run.solve) : 0;
     statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // empty is least
   }
-  statistics.variables = mean_of(runs, &Run::variables);
-  statistics.clauses = mean_of(runs, &Run::clauses);
-  statistics.conflicts = mean_of(runs, &Run::conflicts);
+  statistics.variables = mean_value(runs, &Run::variables);
+  statistics.clauses = mean_value(runs, &Run::clauses);
+  statistics.conflicts = mean_value(runs, &Run::conflicts);
 }
 
 /// Returns the runs of an engine on the puzzles for which `choose(puzzle)` is true.
 template <class Choose>
-std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine, Choose&& choose) {
+std::vector<Run> select_runs(const Comparison& comparison, std::size_t engine, Choose&& choose) {
   std::vector<Run> runs;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
     if (choose(puzzle)) runs.push_back(comparison.run(puzzle, engine));
@@ -58,16 +59,16 @@ std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine,
   return runs;
 }
 
-/// Returns the quickest run that agrees with the known solutions, or any run if none agrees.
-const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
+/// Returns the quickest decided and unrefuted run on a puzzle, or else the quickest run.
+const Run& virtual_best_run(const Comparison& comparison, std::size_t puzzle) {
   const auto runs =
       std::span(comparison.runs).subspan(puzzle * comparison.engines, comparison.engines);
   return *std::ranges::min_element(
       runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
 }
 
-/// Returns the number of bootstrap samples: 2000, or fewer for many values to bound the running
-/// time, because the mean of many values hardly varies.
+/// Returns the number of bootstrap samples: 2000, or fewer if there are many values, to bound the
+/// running time. The mean of many values varies little, so fewer samples suffice.
 std::size_t bootstrap_sample_count(std::size_t values) {
   constexpr std::size_t most = 2000;
   constexpr std::size_t least = 200;
@@ -75,7 +76,7 @@ std::size_t bootstrap_sample_count(std::size_t values) {
   return std::clamp(draws / values, least, most);
 }
 
-/// Returns the time in microseconds, at least the clock's unit of 1 ns, so that all ratios exist.
+/// Raises the time to at least 1 ns, the clock's resolution, so that all ratios exist.
 double positive_time(const Run& run) { return std::max(microseconds(run.total), 0.001); }
 
 }  // namespace
@@ -123,7 +124,7 @@ std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit) {
   std::vector<EngineStatistics> all;
   for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-    const auto runs = selected_runs(comparison, engine, [](std::size_t) { return true; });
+    const auto runs = select_runs(comparison, engine, [](std::size_t) { return true; });
     all.push_back(statistics_of(runs, limit));
   }
   return all;
@@ -133,7 +134,7 @@ EngineStatistics virtual_best(const Comparison& comparison,
                               std::optional<std::chrono::nanoseconds> limit) {
   std::vector<Run> runs;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
-    runs.push_back(best_run(comparison, puzzle));
+    runs.push_back(virtual_best_run(comparison, puzzle));
     runs.back().scatter.reset();  // the virtual best has no repeats
   }
   return statistics_of(runs, limit);
@@ -146,7 +147,7 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
   for (const int size : std::set(comparison.sizes.begin(), comparison.sizes.end())) {
     SizeMeans& means = all.emplace_back(SizeMeans{size, 0, {}});
     for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-      const auto runs = selected_runs(
+      const auto runs = select_runs(
           comparison, engine, [&](std::size_t puzzle) { return comparison.sizes[puzzle] == size; });
       const auto statistics = statistics_of(runs, limit);
       means.puzzles = runs.size();
@@ -162,7 +163,7 @@ Interval bootstrap_interval(std::span<const double> values) {
   std::vector<double> means(bootstrap_sample_count(values.size()));
   for (double& mean : means) {
     double sum = 0;
-    // Not std::uniform_int_distribution: its numbers differ between standard libraries.
+    // Use % because std::uniform_int_distribution gives other numbers with other libraries.
     for (std::size_t k = 0; k < values.size(); ++k) sum += values[random() % values.size()];
     mean = sum / static_cast<double>(values.size());
   }
@@ -181,8 +182,8 @@ Quartiles quartiles(std::span<const double> values) {
   return {at(25), at(50), at(75)};
 }
 
-std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engine,
-                                  std::size_t quicker) {
+std::optional<Pairing> compare_engine_times(const Comparison& comparison, std::size_t engine,
+                                            std::size_t quicker) {
   Pairing pairing;
   std::vector<double> logarithms;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
@@ -201,7 +202,7 @@ std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engi
   return pairing;
 }
 
-std::size_t fastest_of(std::span<const EngineStatistics> statistics) {
+std::size_t find_fastest_engine(std::span<const EngineStatistics> statistics) {
   require(!statistics.empty());
   const auto by_median = [](const EngineStatistics& engine) {
     return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),

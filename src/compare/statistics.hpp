@@ -1,11 +1,11 @@
-// Statistics of one engine over all puzzles of a comparison. Times are in microseconds.
+// The statistics of an engine over all puzzles of a comparison. Times are in microseconds.
 //
-// The p-th percentile uses the nearest rank: it is the ⌈p/100 · N⌉-th of the N times in ascending
-// order, thus a measured time. The median is the 50th percentile. An undecided puzzle counts as
-// longer than any time: a percentile that falls on an undecided puzzle does not exist, and if any
-// puzzle is undecided, neither the mean nor the longest time exists. PAR-2, the penalized average
-// runtime of the SAT competitions, is the mean in which each undecided puzzle counts as twice the
-// time limit. PAR-2 exists only if there is a time limit.
+// Percentiles use the nearest rank: the p-th percentile of N times is the ⌈p/100 · N⌉-th time in
+// ascending order, thus a measured time. The median is the 50th percentile. An undecided puzzle
+// counts as longer than any time, so a percentile that falls on an undecided puzzle does not exist.
+// If any puzzle is undecided, neither the mean nor the longest time exists. PAR-2, the penalized
+// average runtime of the SAT competitions, is the mean in which each undecided puzzle counts as
+// twice the time limit. PAR-2 exists only if there is a time limit.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ struct EngineStatistics {
   std::optional<double> longest;
   std::optional<double> par2;
 
-  // Means over all puzzles, undecided ones included.
+  // Mean times over all puzzles, including undecided puzzles.
   double encode = 0;
   double solve = 0;
   double decode = 0;
@@ -43,7 +43,7 @@ struct EngineStatistics {
   std::optional<std::int64_t> memory_kb;  ///< largest memory use of a run in kB; empty if unknown
   std::optional<double> scatter;  ///< median of Run::scatter over all runs; empty without repeats
 
-  // Means over the runs that report the value; empty if none does.
+  // Means over the runs that report the value. A mean is empty if no run reports the value.
   std::optional<double> variables;
   std::optional<double> clauses;
   std::optional<double> conflicts;
@@ -57,13 +57,13 @@ struct EngineStatistics {
 EngineStatistics statistics_of(std::span<const Run> runs,
                                std::optional<std::chrono::nanoseconds> limit);
 
-/// Returns the statistics of the virtual best engine, which uses the best real engine for each
-/// puzzle. Its run on a puzzle is the quickest run that decided the puzzle and is not refuted.
+/// Returns the statistics of the virtual best engine. Its run on a puzzle is the quickest run of
+/// all engines that decided the puzzle and is not refuted.
 EngineStatistics virtual_best(const Comparison& comparison,
                               std::optional<std::chrono::nanoseconds> limit);
 
-/// The mean times of the engines over the puzzles of one board size. With a time limit, PAR-2
-/// values replace the means. means_by_size() returns the sizes in ascending order.
+/// The mean time of each engine over the puzzles of one board size; PAR-2 instead of the mean if
+/// there is a time limit. means_by_size() returns the sizes in ascending order.
 struct SizeMeans {
   int size = 0;
   std::size_t puzzles = 0;
@@ -72,31 +72,31 @@ struct SizeMeans {
 std::vector<SizeMeans> means_by_size(const Comparison& comparison,
                                      std::optional<std::chrono::nanoseconds> limit);
 
-/// Returns the statistics of every engine, in order.
 std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit);
 
-/// Returns the percentile of `puzzles` times by the nearest rank. `times` holds the existing times;
-/// the missing times count as longer. Requires: `times` ascends; 0 < percent ≤ 100.
+/// Returns a percentile by the nearest rank, or empty if it falls on an undecided puzzle. `times`
+/// holds the times of the decided puzzles among `puzzles` puzzles, in ascending order. Requires: 0
+/// < percent ≤ 100.
 std::optional<double> percentile(std::span<const double> times, std::size_t puzzles, int percent);
 
 inline double microseconds(std::chrono::nanoseconds time) {
   return static_cast<double>(time.count()) / 1000.0;
 }
 
-// Quartiles and the confidence interval of a mean.
+// Quartiles, and the confidence interval of a mean.
 //
 // The interval is Efron's percentile bootstrap: draw many samples with replacement from the values,
-// each as large as the set of values, and take the mean of each sample. The interval holds the
-// middle 95 % of these means, by the nearest rank. The seed is fixed, so that equal values have
-// equal intervals on every machine.
+// each sample as large as the set of values, and take the mean of each sample. The interval holds
+// the middle 95 % of these means, by the nearest rank. The seed is fixed, so the same values give
+// the same interval on every machine.
 
 struct Interval {
   double low = 0;
   double high = 0;
 };
 
-/// Returns the 95 % confidence interval of the mean. Requires: `values` is not empty.
+/// Returns the 95 % confidence interval of the mean of `values`. Requires: `values` is not empty.
 Interval bootstrap_interval(std::span<const double> values);
 
 struct Quartiles {
@@ -105,28 +105,26 @@ struct Quartiles {
   double third = 0;
 };
 
-/// Returns quartiles by the nearest rank, thus elements of `values`. Requires: !values.empty().
+/// Returns quartiles by the nearest rank; each is one of `values`. Requires: `values` is not empty.
 Quartiles quartiles(std::span<const double> values);
 
-// Comparison of two engines puzzle by puzzle: "A is x times as fast as B".
-
-/// Compares an engine with a quicker one over the puzzles that both have decided.
+/// The comparison of an engine with a quicker engine over the puzzles that both engines decided.
 struct Pairing {
   std::size_t puzzles = 0;  ///< number of puzzles that both engines decided
   std::size_t slower = 0;   ///< number of these puzzles on which the engine is slower
-  /// The geometric mean of the time ratios engine / quicker. Swapping the engines gives the
-  /// reciprocal. `interval` is the 95 % confidence interval of `ratio`, by a paired bootstrap over
-  /// the puzzles.
+  /// The geometric mean of the ratios of the two engines' times: engine / quicker engine. Swapping
+  /// the engines gives the reciprocal. `interval` is the 95 % confidence interval of `ratio`, by a
+  /// paired bootstrap over the puzzles.
   double ratio = 1;
   Interval interval{1, 1};
 };
 
-/// Compares `engine` with `quicker`. Returns empty if no puzzle was decided by both.
-std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engine,
-                                  std::size_t quicker);
+/// Compares `engine` with `quicker`. Returns empty if there is no puzzle that both decided.
+std::optional<Pairing> compare_engine_times(const Comparison& comparison, std::size_t engine,
+                                            std::size_t quicker);
 
-/// Returns the fastest engine: the one with the shortest median; if no engine has a median, the one
+/// Returns the engine with the shortest median time. If no engine has a median, returns the engine
 /// that decides the most puzzles. Requires: `statistics` is not empty.
-std::size_t fastest_of(std::span<const EngineStatistics> statistics);
+std::size_t find_fastest_engine(std::span<const EngineStatistics> statistics);
 
 }  // namespace clausoku

@@ -28,29 +28,29 @@ struct NamedState {
   std::string_view title;
 };
 
-/// The states of undecided runs. The columns of verdicts show the decided runs.
+/// The states of undecided runs with their column titles. Decided runs are counted by verdict.
 constexpr std::array undecided_states{
     NamedState{RunState::time_out, "time-outs"}, NamedState{RunState::conflict_limit, "conflicts"},
     NamedState{RunState::gave_up, "gave up"},    NamedState{RunState::failed, "failed"},
     NamedState{RunState::wrong, "wrong"},
 };
 
-/// Builds the columns of a table with one row per engine.
+/// Builds the columns of the engine table, which has one row per engine.
 class EngineColumns {
  public:
-  /// `engines` holds the real engines, followed by the virtual best if there are several.
+  /// `engines` holds the real engines. If there are several, the virtual best engine follows.
   EngineColumns(const Comparison& comparison, std::span<const EngineStatistics> engines)
       : comparison_(comparison), engines_(engines) {}
 
   std::vector<ColumnGroup> groups() const {
-    std::vector<ColumnGroup> groups{counts(), times(), work(), means_spent()};
+    std::vector<ColumnGroup> groups{counts(), times(), work(), resource_columns()};
     if (comparison_.engines > 1) groups.push_back(ratios());
-    if (has_repeats()) groups.push_back(repeats());
+    if (has_repeated_runs()) groups.push_back(repeats());
     return groups;
   }
 
  private:
-  /// Returns a column of numbers. `value(engine)` may be empty.
+  /// Returns a column of numbers. If `value(engine)` is empty, the cell shows a dash.
   template <class Value>
   TextColumn column(std::string_view title, Value&& value,
                     const std::function<std::string(double)>& text) const {
@@ -69,9 +69,9 @@ class EngineColumns {
     return times;
   }
 
-  /// Returns a column of times that marks the real engines' shortest time as the best.
+  /// Returns a column of times in which the shortest time of a real engine is marked as the best.
   template <class Value>
-  TextColumn column_with_best(std::string_view title, Value&& value) const {
+  TextColumn time_column_with_best(std::string_view title, Value&& value) const {
     TextColumn column = time_column(title, value);
     std::set<double> times;
     for (const EngineStatistics& engine : engines_.first(comparison_.engines)) {
@@ -82,8 +82,7 @@ class EngineColumns {
     return column;
   }
 
-  /// Returns the column with a blank cell for the virtual best.
-  TextColumn without_virtual_best(TextColumn column) const {
+  TextColumn replace_virtual_best_by_dash(TextColumn column) const {
     for (std::size_t k = comparison_.engines; k < engines_.size(); ++k) {
       column.cells[k] = no_figure;
     }
@@ -109,8 +108,8 @@ class EngineColumns {
     if (comparison_.engines > 1) {
       group.push_back(column("agree", &EngineStatistics::agrees, count_text));
     }
-    group.push_back(
-        without_virtual_best(column("solver asked", &EngineStatistics::asked_solver, count_text)));
+    group.push_back(replace_virtual_best_by_dash(
+        column("solver asked", &EngineStatistics::asked_solver, count_text)));
     for (const auto& [state, title] : undecided_states) {
       const auto count = count_of(state);
       if (state == RunState::time_out || any(count)) {
@@ -122,28 +121,29 @@ class EngineColumns {
 
   ColumnGroup times() const {
     ColumnGroup group{
-        column_with_best("total", &EngineStatistics::total),
-        column_with_best("median", &EngineStatistics::median),
-        column_with_best("mean", &EngineStatistics::mean),
-        column_with_best("95 %", &EngineStatistics::p95),
-        column_with_best("100 %", &EngineStatistics::longest),
+        time_column_with_best("total", &EngineStatistics::total),
+        time_column_with_best("median", &EngineStatistics::median),
+        time_column_with_best("mean", &EngineStatistics::mean),
+        time_column_with_best("95 %", &EngineStatistics::p95),
+        time_column_with_best("100 %", &EngineStatistics::longest),
     };
     if (any(&EngineStatistics::par2)) {
-      group.push_back(column_with_best("PAR-2", &EngineStatistics::par2));
+      group.push_back(time_column_with_best("PAR-2", &EngineStatistics::par2));
     }
     return group;
   }
 
   ColumnGroup work() const {
-    return {time_column("encode", &EngineStatistics::encode),
-            time_column("solve", &EngineStatistics::solve),
-            time_column("decode", &EngineStatistics::decode),
-            without_virtual_best(column("variables", &EngineStatistics::variables, mean_text)),
-            without_virtual_best(column("clauses", &EngineStatistics::clauses, mean_text)),
-            without_virtual_best(column("conflicts", &EngineStatistics::conflicts, mean_text))};
+    return {
+        time_column("encode", &EngineStatistics::encode),
+        time_column("solve", &EngineStatistics::solve),
+        time_column("decode", &EngineStatistics::decode),
+        replace_virtual_best_by_dash(column("variables", &EngineStatistics::variables, mean_text)),
+        replace_virtual_best_by_dash(column("clauses", &EngineStatistics::clauses, mean_text)),
+        replace_virtual_best_by_dash(column("conflicts", &EngineStatistics::conflicts, mean_text))};
   }
 
-  ColumnGroup means_spent() const {
+  ColumnGroup resource_columns() const {
     ColumnGroup group{column("solver's share", solver_share, percent_text),
                       time_column("processor", &EngineStatistics::cpu)};
     if (any(&EngineStatistics::memory_kb)) {
@@ -153,19 +153,19 @@ class EngineColumns {
     return group;
   }
 
-  std::size_t index_of(const EngineStatistics& engine) const {
+  std::size_t engine_index(const EngineStatistics& engine) const {
     return static_cast<std::size_t>(&engine - engines_.data());
   }
 
   ColumnGroup ratios() const {
-    const std::size_t fastest = fastest_of(engines_.first(comparison_.engines));
+    const std::size_t fastest = find_fastest_engine(engines_.first(comparison_.engines));
     std::vector<std::optional<Pairing>> pairings(engines_.size());
     for (std::size_t k = 0; k < comparison_.engines; ++k) {
-      if (k != fastest) pairings[k] = pairing_of(comparison_, k, fastest);
+      if (k != fastest) pairings[k] = compare_engine_times(comparison_, k, fastest);
     }
     const auto ratio_column = [&](std::string_view title, auto&& value) {
       const auto own = [&](const EngineStatistics& engine) {
-        const auto& pairing = pairings[index_of(engine)];
+        const auto& pairing = pairings[engine_index(engine)];
         return pairing ? std::optional<double>(value(*pairing)) : std::nullopt;
       };
       return column(title, own, ratio_text);
@@ -185,14 +185,14 @@ class EngineColumns {
             std::move(slower)};
   }
 
-  bool has_repeats() const {
+  bool has_repeated_runs() const {
     return !comparison_.repeat_totals.empty() && comparison_.repeat_totals.front().size() > 1;
   }
 
   ColumnGroup repeats() const {
     const auto total = [&](std::string_view title, double Quartiles::*which) {
       return time_column(title, [this, which](const EngineStatistics& engine) {
-        const std::size_t k = index_of(engine);
+        const std::size_t k = engine_index(engine);
         return k < comparison_.engines
                    ? std::optional(quartiles(comparison_.repeat_totals[k]).*which)
                    : std::nullopt;
@@ -224,7 +224,7 @@ std::string table_by_size(const Comparison& comparison, const TextColumn& names,
   return '\n' + draw_tables(rows, groups, width);
 }
 
-std::string disagreement_lines(const std::vector<Disagreement>& disagreements) {
+std::string format_first_disagreements(const std::vector<Disagreement>& disagreements) {
   std::string text;
   for (std::size_t k = 0; k < disagreements.size() && k < shown_disagreements; ++k) {
     text += escaped(fmt::format("{}: {}", disagreements[k].name, disagreements[k].text)) + '\n';
@@ -260,7 +260,7 @@ std::string comparison_table(const Comparison& comparison, std::span<const Conte
   table.names.cells.resize(contestants.size());
   text += table_by_size(comparison, table.names, limit, width);
   if (!comparison.disagreements.empty())
-    text += '\n' + disagreement_lines(comparison.disagreements);
+    text += '\n' + format_first_disagreements(comparison.disagreements);
   return text;
 }
 

@@ -1,4 +1,4 @@
-// The comparison as text: a table of the engines, and their disagreements.
+// Shows a comparison as text: a table of the engines, and the disagreements.
 #pragma once
 
 #include <chrono>
@@ -18,23 +18,23 @@ struct EngineTable {
   std::vector<ColumnGroup> groups;
 };
 
-/// Returns the table of the engines, in groups of columns:
+/// Returns the table of the engines, in these groups of columns:
 ///
-///   counts of the verdicts that occur, of agreement with all others, and of other ends of runs
+///   counts: each verdict that occurs, agreement with all engines, each state of undecided runs
 ///   times: total, median, mean, 95th and 100th percentile, PAR-2 if there is a time limit
-///   work: means of encoding, solving and decoding times, formula sizes and conflicts
-///   means spent: the solver's share, mean processor time, largest memory of a run if known
+///   work: mean encoding, solving and decoding times, mean formula sizes and conflicts
+///   resources: the solver's share, mean processor time, largest memory of a run if known
 ///   ratios: time relative to the fastest engine with an interval, puzzles on which it is slower
 ///   repeats: quartiles of the totals and the median scatter of a puzzle's times
 ///
-/// With several engines, a row for the virtual best follows. '–' marks a time that does not exist
-/// because of undecided puzzles. Requires: there is a puzzle.
+/// With several engines, the last row is the virtual best engine. A dash marks a time that does not
+/// exist because of undecided puzzles. Requires: there is a puzzle.
 EngineTable engine_table(const Comparison& comparison, std::span<const Contestant> contestants,
                          std::span<const EngineStatistics> statistics,
                          std::optional<std::chrono::nanoseconds> limit);
 
-/// Returns the engine table as text. If board sizes differ, a table of mean times by size follows;
-/// with a time limit, it shows PAR-2 instead. The first 20 disagreements and wrong answers come
+/// Returns the engine table as text. If board sizes differ, a table of mean times by board size
+/// follows, or of PAR-2 if there is a time limit. The first 20 disagreements and wrong answers come
 /// last. Lines are at most `width` columns wide if possible. Requires: there is a puzzle.
 std::string comparison_table(const Comparison& comparison, std::span<const Contestant> contestants,
                              std::span<const EngineStatistics> statistics,

@@ -19,7 +19,7 @@ std::size_t width_of(const ColumnGroup& group) {
   return width;
 }
 
-/// Distributes the columns over tables.
+/// Distributes columns over several tables that fit the width.
 class Packing {
  public:
   Packing(std::size_t first, std::size_t width) : first_(first), width_(width), used_(first) {}

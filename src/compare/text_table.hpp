@@ -1,5 +1,5 @@
-// Text tables for a terminal. Groups of columns are placed side by side as far as the width allows.
-// The remaining groups follow in further tables with the same rows.
+// Text tables for a terminal. Groups of columns are placed side by side as long as they fit the
+// width. The remaining groups follow in further tables with the same rows.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +18,13 @@ struct TextColumn {
 
 using ColumnGroup = std::vector<TextColumn>;
 
-/// Draws the tables as lines. `rows` is left-aligned in every table; other columns are
-/// right-aligned. A group is split only if it is too wide for one table. A table exceeds `width`
-/// only if `rows` and a single column exceed it together. A blank line separates tables.
+/// Draws the tables as lines. Every table begins with the column `rows`, left-aligned; other
+/// columns are right-aligned. A group is split only if it is too wide for one table. A table
+/// exceeds `width` only if `rows` and one other column together do. A blank line separates tables.
 std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& groups,
                         std::size_t width);
 
-/// Returns the width of a text on a terminal; each UTF-8 character counts as one column.
+/// Returns the number of terminal columns of a text, one for each UTF-8 character.
 std::size_t width_of(std::string_view text);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Computes the borders on a board's canvas, for all kinds of drawings.
+// Computes the borders between the cells of a board, for drawings in all formats.
 #pragma once
 
 #include <optional>
@@ -7,11 +7,11 @@
 
 namespace clausoku {
 
-/// The border between two adjacent places. It is thick if the places are in different blocks or if
-/// only one is a cell, thin between cells of one block, and `none` if neither place is a cell.
+/// The border between two neighbouring places of the canvas: thick if both are cells of different
+/// blocks or if only one of them is a cell, thin if both are cells of one block, otherwise none.
 enum class Border { none, thin, thick };
 
-/// The borders of all places. Places outside the canvas are no cells: the canvas edge is thick.
+/// The borders of all places. A place outside the canvas counts as a place without a cell.
 class Borders {
  public:
   /// Keeps a reference to the board, which must outlive this object.

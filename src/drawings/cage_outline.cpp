@@ -15,7 +15,7 @@ struct Offset {
   int right;
 };
 
-/// Directions in clockwise order.
+/// The four directions in clockwise order. turned() relies on this order.
 enum Direction { rightwards, downwards, leftwards, upwards };
 constexpr std::array<Offset, 4> steps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 
@@ -23,7 +23,7 @@ constexpr Direction turned(Direction direction, int quarters) {
   return static_cast<Direction>((direction + quarters) % 4);
 }
 
-/// A side of a cell as a directed edge, with the cell on its right.
+/// A side of a cell, with a direction. The cell is on the right if one looks in this direction.
 struct Side {
   int row;  // row of the start corner
   int column;
@@ -32,8 +32,8 @@ struct Side {
   auto operator<=>(const Side&) const = default;
 };
 
-/// Returns the directed cell sides that have no cage cell on their left: the border of the cage.
-std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
+/// Returns all sides of cage cells beside places outside the cage. The cage is on their right.
+std::set<Side> find_outer_sides(std::span<const Cell> cells, const Board& board) {
   std::set<std::pair<int, int>> places;
   for (const Cell cell : cells) places.emplace(board.row_of(cell), board.column_of(cell));
   std::set<Side> sides;
@@ -46,8 +46,8 @@ std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
   return sides;
 }
 
-/// Removes and returns the sides of one closed line, in order. Where two lines meet at a corner,
-/// turns right, so that the line continues around the same cells.
+/// Removes the sides of one closed line from `sides` and returns them in order. If the line has a
+/// choice where the cage touches itself at a corner, it turns right, to stay at the same cell.
 std::vector<Side> take_closed_line(std::set<Side>& sides) {
   std::vector<Side> line;
   for (auto next = sides.begin(); next != sides.end();) {
@@ -70,7 +70,7 @@ std::vector<std::vector<Spot>> cage_outline_of(std::span<const Cell> cells, cons
                                                double distance) {
   require(!cells.empty());
   std::vector<std::vector<Spot>> lines;
-  for (std::set<Side> sides = outer_sides(cells, board); !sides.empty();) {
+  for (std::set<Side> sides = find_outer_sides(cells, board); !sides.empty();) {
     const std::vector<Side> line = take_closed_line(sides);
     std::vector<Spot>& corners = lines.emplace_back();
     Direction before = line.back().direction;

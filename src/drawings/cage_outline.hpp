@@ -1,4 +1,4 @@
-// Computes the outline of a cage, just inside the outer borders of its cells.
+// Computes the outline of a cage, which runs just inside the outer borders of the cage's cells.
 #pragma once
 
 #include <span>
@@ -8,10 +8,10 @@
 
 namespace clausoku {
 
-/// Returns the outline as closed lines, each a list of corners clockwise around the cells.
-/// `distance` is the distance from the cell borders, in cells, below 0.5. Each part connected by
-/// cell sides has one line, plus one around each hole; cells that touch only at a corner are
-/// separate. The first line starts at the top left of first_cage_cell(). Requires: a cell.
+/// Returns the outline of a cage as closed lines, each a list of its corners. A line runs clockwise
+/// around cells that share sides, or around a hole in them. `distance` is the distance of the
+/// outline from the cell borders, in cells; it must be below 0.5. The first line starts at the top
+/// left of first_cage_cell(). Requires at least one cell.
 std::vector<std::vector<Spot>> cage_outline_of(std::span<const Cell> cells, const Board& board,
                                                double distance);
 

@@ -6,8 +6,8 @@
 namespace clausoku {
 namespace {
 
-DrawnClue drawn_clue_of(const Rule& rule, const Board& board) {
-  const auto read = clue_of(rule.text(), board);
+DrawnClue make_drawn_clue(const Rule& rule, const Board& board) {
+  const auto read = parse_clue(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   if (clue == nullptr) return {.name = rule.name()};
   DrawnClue drawn{.name = title_of(*clue, board),
@@ -25,15 +25,15 @@ std::string Drawing::text_of(Digit digit) const {
   return std::string(1, characters[static_cast<std::size_t>(digit) - 1]);
 }
 
-std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle) {
+std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle) {
   std::vector<DrawnClue> clues;
-  for (const auto& rule : puzzle.rules()) clues.push_back(drawn_clue_of(*rule, puzzle.board()));
+  for (const auto& rule : puzzle.rules()) clues.push_back(make_drawn_clue(*rule, puzzle.board()));
   return clues;
 }
 
 Drawing drawing_of(const Grid& puzzle, const Grid* solution) {
   require(solution == nullptr || solution->board() == puzzle.board());
-  Drawing drawing{puzzle.board(), {}, drawn_clues_of(puzzle)};
+  Drawing drawing{puzzle.board(), {}, make_drawn_clues(puzzle)};
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     const bool given = puzzle[cell] != 0;
     drawing.cells.push_back(
@@ -52,7 +52,7 @@ Drawing drawing_of(const Grid& puzzle, const Candidates& candidates) {
   return drawing;
 }
 
-Drawing drawing_to_solve(const Grid& puzzle) {
+Drawing make_solving_drawing(const Grid& puzzle) {
   return puzzle.marks() == nullptr ? drawing_of(puzzle, nullptr)
                                    : drawing_of(puzzle, *puzzle.marks());
 }
@@ -64,9 +64,9 @@ Drawing drawing_of(const Puzzle& puzzle, const Grid* solution) {
   return drawing;
 }
 
-Drawing drawing_to_solve(const Puzzle& puzzle) {
+Drawing make_solving_drawing(const Puzzle& puzzle) {
   require(puzzle.grid() != nullptr);
-  Drawing drawing = drawing_to_solve(*puzzle.grid());
+  Drawing drawing = make_solving_drawing(*puzzle.grid());
   drawing.characters = characters_of(puzzle);
   return drawing;
 }

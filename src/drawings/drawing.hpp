@@ -1,4 +1,4 @@
-// Drawings: the visible content of a grid, independent of the output (text, SVG).
+// Drawings: the visible content of a grid, independent of the output format (text, SVG).
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ struct DrawnCell {
   Digit digit = 0;      ///< 0 if the cell shows no digit
   bool given = false;   ///< drawn bold
   bool marked = false;  ///< highlighted, e.g. a given in conflict
-  /// Candidates drawn instead of a digit, ascending; may be empty.
+  /// The candidates to draw instead of a digit, ascending. An empty list means "no candidate left".
   std::optional<std::vector<Digit>> pencilmarks = {};
   bool keeps_single_small = false;  ///< draw a single pencilmark small, not as a digit
   bool tinted = false;              ///< true if the cell is in a highlighted area
@@ -42,22 +42,22 @@ struct Drawing {
   std::string text_of(Digit digit) const;
 };
 
-/// Returns the rules of a puzzle in order; a rule that is not a clue has only a name.
-std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle);
+/// Returns the puzzle's rules in order, to draw them. A rule that is not a Clue has only a name.
+std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle);
 
-/// Draws the givens, the clues, and `solution` if not null. Requires: both have the same board.
+/// Draws the givens, the clues and, if not null, the solution, which must have the puzzle's board.
 Drawing drawing_of(const Grid& puzzle, const Grid* solution);
 
-/// Draws a puzzle with the digit characters of its text. Requires: the puzzle is a grid.
+/// Like drawing_of(Grid), with the digit characters of the puzzle's text. Requires a grid.
 Drawing drawing_of(const Puzzle& puzzle, const Grid* solution);
 
-/// Draws the givens and clues, and the candidates in all other cells.
+/// Draws the givens and the clues, and the candidates in all cells without a given.
 Drawing drawing_of(const Grid& puzzle, const Candidates& candidates);
 
-/// Draws a puzzle for solving: the givens, the clues and, if the puzzle has any, the pencilmarks.
-Drawing drawing_to_solve(const Grid& puzzle);
+/// Draws what a solver starts from: the givens, the clues and the pencilmarks, if any.
+Drawing make_solving_drawing(const Grid& puzzle);
 
-/// Draws a puzzle for solving with the digit characters of its text. Requires a puzzle with a grid.
-Drawing drawing_to_solve(const Puzzle& puzzle);
+/// Like make_solving_drawing(Grid), with the digit characters of the puzzle. Requires a grid.
+Drawing make_solving_drawing(const Puzzle& puzzle);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// The labels of outside clues around a grid that is drawn as text.
+// Collects the labels of outside clues around a grid that is drawn as text.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct OutsideLabel {
   bool marked = false;  ///< true if a clue of the label is marked
 };
 
-/// Labels by row and column as in Outside: −1 is the row above or the column left of the canvas.
+/// The labels by row and column of the canvas. Row −1 is above it, column −1 is left of it.
 class OutsideLabels {
  public:
   explicit OutsideLabels(const Drawing& drawing);
@@ -25,7 +25,7 @@ class OutsideLabels {
 
   bool has_row(int row) const;
 
-  /// Returns the width in characters of the widest label in a column, with its corners, or 0.
+  /// Returns the width in characters of the widest label in a column, or 0 if it has no label.
   std::size_t widest_in_column(int column) const;
 
  private:

@@ -8,13 +8,14 @@
 namespace clausoku {
 namespace {
 
-/// Returns a name without the number at its end: "group " for "group 3".
+/// Returns the part of an area's name before the number at its end: "group " for "group 3".
 std::string name_without_number(const std::string& name) {
   const std::size_t end = name.find_last_not_of("0123456789");
   return end == name.npos ? "" : name.substr(0, end + 1);
 }
 
-std::vector<bool> cells_of(const Board& board, std::initializer_list<std::vector<int>> lists) {
+std::vector<bool> mark_cells_of_areas(const Board& board,
+                                      std::initializer_list<std::vector<int>> lists) {
   std::vector<bool> is_in(static_cast<std::size_t>(board.cell_count()));
   for (const std::vector<int>& areas : lists) {
     for (const int area : areas) {
@@ -24,7 +25,7 @@ std::vector<bool> cells_of(const Board& board, std::initializer_list<std::vector
   return is_in;
 }
 
-/// True if each cell is one row below its predecessor and one column further to the same side.
+/// Returns true if the cells, in this order, form a diagonal that runs down one row per cell.
 bool is_diagonal(const Board& board, std::span<const Cell> cells) {
   if (cells.size() < 3) return false;
   const int side = board.column_of(cells[1]) - board.column_of(cells[0]);
@@ -44,7 +45,7 @@ Shading shading_of(const Board& board) {
   }
   Shading shading;
   for (const auto& [name, areas] : areas_by_kin) {
-    const std::vector<bool> is_in = cells_of(board, {areas});
+    const std::vector<bool> is_in = mark_cells_of_areas(board, {areas});
     if (std::ranges::find(is_in, false) == is_in.end()) continue;
     for (const int area : areas) {
       (is_diagonal(board, board.area(area)) ? shading.diagonals : shading.areas).push_back(area);
@@ -57,7 +58,7 @@ Shading shading_of(const Board& board) {
 
 std::vector<bool> shaded_cells(const Board& board) {
   const Shading shading = shading_of(board);
-  return cells_of(board, {shading.areas, shading.diagonals});
+  return mark_cells_of_areas(board, {shading.areas, shading.diagonals});
 }
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Chooses how to show areas that have no borders: diagonals, windows and so on.
+// Chooses how to show areas that have no borders in drawings, such as diagonals and windows.
 #pragma once
 
 #include <vector>
@@ -12,11 +12,11 @@ struct Shading {
   std::vector<int> diagonals;  ///< areas that are a straight diagonal, to draw as a line
 };
 
-/// Returns the shading of the board's further areas. Areas whose names differ only in a number
-/// ("group 1" … "group 9") are left out if they cover all cells: all cells would look alike.
+/// Returns how to show all areas except rows, columns and boxes. If areas with one name and
+/// different numbers ("group 1" … "group 9") together cover the whole board, they are not shown.
 Shading shading_of(const Board& board);
 
-/// Returns, for each cell, true if the cell is in a shaded area.
+/// Returns one value per cell: true if the cell is in a shaded area.
 std::vector<bool> shaded_cells(const Board& board);
 
 }  // namespace clausoku

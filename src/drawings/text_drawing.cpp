@@ -14,9 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns a cell's text. Pencilmarks are characters if the board has a character for each digit,
-/// otherwise numbers.
-std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
+/// Returns the text of a cell. Pencilmarks are numbers with commas on boards with many digits.
+std::string cell_text_of(const DrawnCell& cell, const Drawing& drawing) {
   const Board& board = drawing.board;
   if (cell.digit != 0) return drawing.text_of(cell.digit);
   if (!cell.pencilmarks) return ".";
@@ -32,7 +31,7 @@ std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
   return digits.empty() ? "-" : digits;
 }
 
-/// Characters where borders meet, indexed by the sum of arms: 1 up, 2 right, 4 down, 8 left.
+/// Characters where borders meet, by the sum of their directions: 1 up, 2 right, 4 down, 8 left.
 using Crossings = std::array<std::string_view, 16>;
 
 constexpr Crossings ascii{" ", "|", "-", "+", "|", "|", "+", "+",
@@ -42,8 +41,8 @@ constexpr Crossings box_drawing{" ", "╵", "╶", "└", "╷", "│", "┌", "
 
 constexpr std::string_view marked_look = "1;31";
 
-/// Appends text with the ANSI escape sequence `look`, or plain text if `look` is empty.
-void append_look(std::string& out, std::string_view text, std::string_view look) {
+/// Appends text in the ANSI style `look`, such as "1;31", or plain text if `look` is empty.
+void append_styled_text(std::string& out, std::string_view text, std::string_view look) {
   if (look.empty()) {
     out += text;
   } else {
@@ -51,8 +50,8 @@ void append_look(std::string& out, std::string_view text, std::string_view look)
   }
 }
 
-/// Returns, for each cell, true if the cell or a clue of the cell is marked. Ignores global clues.
-std::vector<bool> marked_cells(const Drawing& drawing) {
+/// Returns true for each cell that is marked or in a marked clue, except clues of all cells.
+std::vector<bool> find_marked_cells(const Drawing& drawing) {
   std::vector<bool> is_marked;
   for (const DrawnCell& cell : drawing.cells) is_marked.push_back(cell.marked);
   for (const DrawnClue& clue : drawing.clues) {
@@ -62,8 +61,8 @@ std::vector<bool> marked_cells(const Drawing& drawing) {
   return is_marked;
 }
 
-/// Lists the cells of groups as "r1c1 r1c2", with "; " between groups.
-std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& board) {
+/// Lists the cells of each group: "r1c1 r1c2; r2c1 r2c2".
+std::string cell_groups_text(const std::vector<std::vector<Cell>>& groups, const Board& board) {
   std::string text;
   for (const auto& group : groups) {
     if (!text.empty()) text += ';';
@@ -74,8 +73,8 @@ std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& b
   return text;
 }
 
-/// Draws a grid as text, with thick borders only. There is space to the left of a column, or a line
-/// above a row, only if at least one cell has a thick border there.
+/// Draws a grid as text, with thick borders only. Space for borders is left only before columns and
+/// above rows where some cell has a thick border.
 class TextDrawer {
  public:
   TextDrawer(std::string& out, const Drawing& drawing, bool room_for_marks, const TextStyle& style)
@@ -88,7 +87,7 @@ class TextDrawer {
         style_(style),
         crossings_(style.unicode ? box_drawing : ascii),
         shaded_(style.escapes ? shaded_cells(board_) : std::vector<bool>(drawing.cells.size())),
-        marked_(marked_cells(drawing)),
+        marked_(find_marked_cells(drawing)),
         left_width_(label_width_beside(-1)),
         right_width_(label_width_beside(board_.columns())) {
     std::size_t width = room_for_marks ? 1 : drawing.text_of(board_.size()).size();
@@ -96,7 +95,7 @@ class TextDrawer {
       width = std::max(width, labels_.widest_in_column(column));
     }
     for (const DrawnCell& cell : drawing.cells) {
-      texts_.push_back(text_of(cell, drawing));
+      texts_.push_back(cell_text_of(cell, drawing));
       width = std::max(width, texts_.back().size());
     }
     cell_width_ = room_for_marks ? width + 2 : width + 1;
@@ -122,11 +121,11 @@ class TextDrawer {
   void draw() {
     int behind = 0;
     for (int first = 0; first < board_.columns(); first = behind) {
-      behind = find_band_end(first);
+      behind = find_part_end(first);
       if (behind - first < board_.columns()) {
         out_ += fmt::format("columns {} to {}\n", first + 1, behind);
       }
-      draw_band(first, behind);
+      draw_column_range(first, behind);
     }
   }
 
@@ -138,8 +137,8 @@ class TextDrawer {
     return borders_.left_of(row, column) == Border::thick;
   }
 
-  /// True if a row has a bar to the left of `column`. A bar at the first column or behind the last
-  /// column of the drawn part is omitted if the place inside that part is no cell.
+  /// Returns true if a row has a bar to the left of `column` in a drawing of the columns first …
+  /// behind − 1. At both ends of the drawing, there is no bar beside a place without a cell.
   bool has_left_bar(int row, int column, int first, int behind) const {
     const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
                             (column == behind && !borders_.is_cell(row, column - 1));
@@ -150,19 +149,20 @@ class TextDrawer {
     return crossings_[(up ? 1U : 0U) + (right ? 2U : 0U) + (down ? 4U : 0U) + (left ? 8U : 0U)];
   }
 
-  /// True if a blank separates the border left of a column from the column before it.
-  bool has_blank(int column, int first) const {
+  /// Returns true if a blank separates the previous column from the border left of this column.
+  bool has_border_blank(int column, int first) const {
     return has_border_[column] && column != first && !room_for_marks_;
   }
 
-  /// Returns the column behind the last column that fits in the width; at least one column fits.
-  /// Does not cut a block, unless more than half of the width would stay empty.
-  int find_band_end(int first) const {
+  /// Returns one more than the last column of the part that begins at column `first`. The part fits
+  /// in the width or has one column. It ends between blocks if at least half of the columns remain
+  /// then.
+  int find_part_end(int first) const {
     int behind = first;
     int seam = first;
     std::size_t width = has_border_[first] + (first == 0 ? left_width_ : 0);
     while (behind < board_.columns()) {
-      width += cell_width_ + has_blank(behind + 1, first) + has_border_[behind + 1];
+      width += cell_width_ + has_border_blank(behind + 1, first) + has_border_[behind + 1];
       if (behind + 1 == board_.columns()) width += right_width_;
       if (style_.width > 0 && width > style_.width && behind > first) break;
       ++behind;
@@ -171,23 +171,22 @@ class TextDrawer {
     return 2 * (seam - first) >= behind - first ? seam : behind;
   }
 
-  /// Draws the columns first … behind − 1 of all rows.
-  void draw_band(int first, int behind) {
-    if (labels_.has_row(-1)) draw_labels(-1, first, behind);
+  void draw_column_range(int first, int behind) {
+    if (labels_.has_row(-1)) draw_label_row(-1, first, behind);
     for (int row = 0; row <= board_.rows(); ++row) {
-      if (has_line_[row]) draw_line(row, first, behind);
-      if (row < board_.rows()) draw_cells(row, first, behind);
+      if (has_line_[row]) draw_border_line(row, first, behind);
+      if (row < board_.rows()) draw_cell_row(row, first, behind);
     }
-    if (labels_.has_row(board_.rows())) draw_labels(board_.rows(), first, behind);
+    if (labels_.has_row(board_.rows())) draw_label_row(board_.rows(), first, behind);
   }
 
-  /// Returns the width of the labels beside the grid, including blanks or brackets.
+  /// Returns the width of the labels in a column beside the grid, including blanks or brackets.
   std::size_t label_width_beside(int column) const {
     const std::size_t width = labels_.widest_in_column(column);
     return width == 0 ? 0 : width + (room_for_marks_ ? 2 : 1);
   }
 
-  /// Appends a label, right-aligned like a digit, or blanks if `label` is null.
+  /// Appends a label, aligned right in `width` characters, or only blanks if `label` is null.
   void append_label(const OutsideLabel* label, std::size_t width) {
     if (label == nullptr) {
       out_.append(width, ' ');
@@ -212,24 +211,22 @@ class TextDrawer {
     append_label(label, label->text.size() + (room_for_marks_ ? 2 : 1));
   }
 
-  /// Draws the labels above or below the grid.
-  void draw_labels(int row, int first, int behind) {
+  void draw_label_row(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
     for (int column = first; column <= behind; ++column) {
-      out_.append(has_blank(column, first) + has_border_[column], ' ');
+      out_.append(has_border_blank(column, first) + has_border_[column], ' ');
       if (column < behind) append_label(labels_.find(row, column), cell_width_);
     }
     append_right_label(labels_.find(row, board_.columns()), behind);
-    end_line();
+    end_trimmed_line();
   }
 
-  /// Draws the border line above a row.
-  void draw_line(int row, int first, int behind) {
+  void draw_border_line(int row, int first, int behind) {
     append_left_label(nullptr, first);
     for (int column = first; column <= behind; ++column) {
       const bool from_left = column > first && is_thick_above(row, column - 1);
       const bool to_right = column < behind && is_thick_above(row, column);
-      if (has_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
+      if (has_border_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
       if (has_border_[column]) {
         out_ += crossing(has_left_bar(row - 1, column, first, behind), to_right,
                          has_left_bar(row, column, first, behind), from_left);
@@ -238,15 +235,15 @@ class TextDrawer {
         out_ += crossing(false, to_right, false, to_right);
       }
     }
-    end_line();
+    end_trimmed_line();
   }
 
-  void draw_cells(int row, int first, int behind) {
+  void draw_cell_row(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
     std::string between;  // text between two cells
     bool was_shaded = false;
     for (int column = first; column <= behind; ++column) {
-      if (has_blank(column, first)) between += ' ';
+      if (has_border_blank(column, first)) between += ' ';
       if (has_border_[column]) {
         const bool bar = has_left_bar(row, column, first, behind);
         between += crossing(bar, false, bar, false);
@@ -264,30 +261,32 @@ class TextDrawer {
         const bool has_room_behind = room_for_marks_ && !is_marked;
         between.append(cell_width_ - text.size() - has_room_behind, ' ');
         append(between, was_shaded && is_shaded ? ground : "");
-        append(text, look_of(drawn.given, is_marked, is_shaded));
+        append(text, ansi_style_of(drawn.given, is_marked, is_shaded));
         between.assign(has_room_behind, ' ');
       }
       was_shaded = is_shaded;
     }
     out_ += between;
     append_right_label(labels_.find(row, board_.columns()), behind);
-    end_line();
+    end_trimmed_line();
   }
 
-  /// The colour of shaded cells: black on light grey, which is readable on any terminal.
+  /// The ANSI style of shaded cells: black on light grey, which is readable on any terminal.
   static constexpr std::string_view ground = "30;47";
 
-  std::string look_of(bool is_given, bool is_marked, bool is_shaded) const {
+  std::string ansi_style_of(bool is_given, bool is_marked, bool is_shaded) const {
     if (!style_.escapes) return "";
     std::string look(is_marked ? marked_look : is_given ? "1" : "");
     if (is_shaded) look += fmt::format("{}{}", look.empty() ? "" : ";", is_marked ? "47" : ground);
     return look;
   }
 
-  void append(std::string_view text, std::string_view look) { append_look(out_, text, look); }
+  void append(std::string_view text, std::string_view look) {
+    append_styled_text(out_, text, look);
+  }
 
-  /// Ends a line and removes trailing blanks, which places without a cell leave.
-  void end_line() {
+  /// Ends a line. Removes trailing blanks, which stand for places without a cell.
+  void end_trimmed_line() {
     while (out_.ends_with(' ')) out_.pop_back();
     out_ += '\n';
   }
@@ -322,9 +321,9 @@ void append_clue_list(std::string& out, const Drawing& drawing, const TextStyle&
   if (!drawing.clues.empty()) out += "clues:\n";
   for (const DrawnClue& clue : drawing.clues) {
     const std::string name = clue.marked ? "[" + clue.name + "]" : clue.name;
-    const std::string cells = list_of(clue.groups, drawing.board);
+    const std::string cells = cell_groups_text(clue.groups, drawing.board);
     out += "  ";
-    append_look(out, name, clue.marked && style.escapes ? marked_look : "");
+    append_styled_text(out, name, clue.marked && style.escapes ? marked_look : "");
     out += fmt::format("{}{}\n", cells.empty() ? "" : ": ", cells);
   }
 }

@@ -17,15 +17,15 @@
 
 namespace clausoku {
 
-/// Appends lines. Blanks are '.', empty cells with pencilmarks '-'. Columns are right-aligned and
-/// equally wide: with `room_for_marks`, every cell has space for brackets; otherwise a cell is as
-/// wide as the largest number or the widest clue above or below. Columns beyond the available width
-/// follow below as further parts of the drawing.
+/// Appends the grid as lines of text. Empty cells are '.', or '-' if they have no pencilmark left.
+/// Columns are right-aligned and equally wide. With `room_for_marks`, every cell has space for
+/// brackets; otherwise a column is as wide as the largest number or the widest clue above or below
+/// the grid. If style.width is too small for all columns, the other columns follow below.
 void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
                          const TextStyle& style = {});
 
-/// Appends "clues:" and one line per clue, "  cage of 23 at r1c1: r1c1 r1c2 r2c1"; names of marked
-/// clues are in brackets. Appends nothing if there are no clues.
+/// Appends "clues:" and one line per clue, such as "  cage of 23 at r1c1: r1c1 r1c2 r2c1". The
+/// names of marked clues are in brackets. Appends nothing if there are no clues.
 void append_clue_list(std::string& out, const Drawing& drawing, const TextStyle& style = {});
 
 /// Appends a grid as plain text. The format `ss` can read it if the board has no holes.

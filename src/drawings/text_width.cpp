@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the length of the first UTF-8 character in bytes.
+/// Returns the length in bytes of the first UTF-8 character of a text.
 std::size_t first_character_length(std::string_view text) {
   std::size_t length = 1;
   while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) {
@@ -14,7 +14,7 @@ std::size_t first_character_length(std::string_view text) {
   return length;
 }
 
-/// Returns the width of a character in DejaVu Sans, rounded up by class.
+/// Returns the maximum width of a character in DejaVu Sans, as a fraction of the font size.
 double character_width(std::string_view character) {
   if (character.size() >= 3) return 1.05;  // such as Chinese and Japanese
   if (character.size() == 2) return 0.82;
@@ -43,7 +43,7 @@ double text_width(std::string_view text) {
   return width;
 }
 
-std::string shortened_text(std::string_view text, double room) {
+std::string truncate_text(std::string_view text, double room) {
   if (text_width(text) <= room) return std::string(text);
   constexpr std::string_view ellipsis = "…";
   std::size_t fits = 0;
@@ -57,7 +57,7 @@ std::string shortened_text(std::string_view text, double room) {
   return std::string(text.substr(0, fits)) + std::string(ellipsis);
 }
 
-std::vector<std::string> wrapped_text(std::string_view text, double room) {
+std::vector<std::string> wrap_text(std::string_view text, double room) {
   std::vector<std::string> lines;
   std::string line;
   const auto end_line = [&] {

@@ -8,15 +8,14 @@
 
 namespace clausoku {
 
-/// Returns the width of a UTF-8 text in font sizes. A broken byte counts as a wide character.
+/// Returns the width of a UTF-8 text divided by the font size. Invalid bytes count as wide.
 double text_width(std::string_view text);
 
-/// Truncates a text to the width `room`, in font sizes. The character "…" marks the cut.
-std::string shortened_text(std::string_view text, double room);
+/// Truncates a text to the width `room` times the font size. A truncated text ends with "…".
+std::string truncate_text(std::string_view text, double room);
 
-/// Wraps a text to lines of at most the width `room`, in font sizes. Breaks after the characters "
-/// ,:=/"; cuts a longer piece between two characters. Removes trailing spaces. Returns at least one
-/// line.
-std::vector<std::string> wrapped_text(std::string_view text, double room);
+/// Wraps a text to lines of at most `room` times the font size. Breaks after the characters "
+/// ,:=/", or within a word longer than a line. Removes trailing spaces. Returns at least one line.
+std::vector<std::string> wrap_text(std::string_view text, double room);
 
 }  // namespace clausoku

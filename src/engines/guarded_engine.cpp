@@ -19,9 +19,9 @@ class GuardedEngine final : public Engine {
     try {
       return engine_->solve(grid, limits);
     } catch (const FormulaTooLarge& error) {
-      failed = out_of_memory({error.needed(), error.allowed()});
+      failed = make_out_of_memory_outcome({error.needed(), error.allowed()});
     } catch (const std::bad_alloc&) {
-      failed = out_of_memory({});
+      failed = make_out_of_memory_outcome({});
     } catch (const std::exception& error) {
       failed.failure = error.what();
     } catch (...) {  // some libraries throw types outside std::exception

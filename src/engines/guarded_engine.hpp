@@ -1,4 +1,4 @@
-// A guard around an engine: an exception of a library does not end a batch.
+// Wraps an engine so that an exception of a library does not end a batch.
 #pragma once
 
 #include <memory>
@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// Wraps an engine. If the engine throws, the verdict is `unknown`. If memory ran out, the limit is
-/// Limit::memory; otherwise the outcome's `failure` gives the reason.
+/// Returns an engine that catches the exceptions of `engine` and then answers `unknown`. If memory
+/// ran out, the limit is Limit::memory; otherwise, `failure` has the reason.
 std::unique_ptr<Engine> make_guarded_engine(std::unique_ptr<Engine> engine);
 
 }  // namespace clausoku

@@ -19,7 +19,7 @@ class HandoverEngine final : public Engine {
   Outcome solve(const Grid& grid, const Limits& limits) override {
     if (limits.max_solutions <= solutions_before_handover) return first_->solve(grid, limits);
     require(limits.in_order || !limits.visit);
-    const Deadline deadline = deadline_of(limits);
+    const Deadline deadline = make_deadline(limits);
     Limits opening = limits;
     opening.max_solutions = solutions_before_handover;
     opening.max_kept = solutions_before_handover;

@@ -19,13 +19,12 @@ namespace {
 
 constexpr std::array encodings{Encoding::minimal, Encoding::extended, Encoding::augmented};
 
-std::size_t index_of(Encoding encoding, bool with_failed_literals) {
+std::size_t inference_index(Encoding encoding, bool with_failed_literals) {
   const auto column = std::ranges::find(encodings, encoding) - encodings.begin();
   return static_cast<std::size_t>(column) + (with_failed_literals ? encodings.size() : 0);
 }
 
-/// Decides a grid by propagation with locked candidates. Unlike the reductions, it does not stop
-/// the search for failed literals early.
+/// Performs decides() for the augmented encoding. Unlike infer(), it probes until no literal fails.
 std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_literals,
                                          const Deadline& deadline) {
   Reduced reduced = reduce(grid, Reduction::givens);
@@ -43,13 +42,14 @@ std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_lite
   return candidates.total() == board.cell_count();
 }
 
-/// Unit propagation and failed literals on a grid's written clauses, for grids with rules. Works on
-/// any clauses; unit_propagation.hpp derives the same from a board without storing clauses.
+/// Unit propagation and failed-literal probing on the clauses of a grid with rules. For grids
+/// without rules, UnitPropagation gives the same results without storing clauses.
 class ClausePropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the unit clauses. Requires that the deadline outlives this object.
+  /// Propagates the unit clauses. The variables 1 … `main` stand for candidates; the others are
+  /// auxiliary. Requires that the deadline outlives this object.
   ClausePropagation(Formula formula, Variable main, const Deadline& deadline)
       : formula_(std::move(formula)),
         main_(main),
@@ -65,7 +65,7 @@ class ClausePropagation {
     propagate();
   }
 
-  /// The state of the propagation; solved if the first `main` variables have values.
+  /// Returns `solved` if all variables that stand for candidates have values.
   State state() const {
     if (contradiction_) return State::contradiction;
     const auto main_values = std::span(values_).subspan(1, static_cast<std::size_t>(main_));
@@ -73,18 +73,18 @@ class ClausePropagation {
                                                                             : State::open;
   }
 
-  /// Returns true if the deadline passed first; the state is then meaningless.
+  /// Returns true if the deadline has passed. The state is then meaningless.
   bool cut_short() const { return watch_.passed(); }
 
-  /// Tries the literals of the main variables one after the other. If propagation refutes a
-  /// literal, the negated literal is assigned and propagated. Ends when no literal fails any more.
+  /// Tries both literals of each variable up to `main`. If propagation refutes a literal, assigns
+  /// and propagates the negated literal. Ends when no literal fails any more.
   void probe() {
     bool again = !contradiction_;
     while (again) {
       again = false;
       for (Variable variable = 1; variable <= main_; ++variable) {
         for (const Literal literal : {variable, -variable}) {
-          if (value_of(literal) != Value::open || !fails(literal)) continue;
+          if (literal_value(literal) != Value::open || !fails(literal)) continue;
           if (watch_.passed()) return;
           again = true;
           assign(-literal);
@@ -97,7 +97,7 @@ class ClausePropagation {
  private:
   enum class Value : char { open, yes, no };
 
-  Value value_of(Literal literal) const {
+  Value literal_value(Literal literal) const {
     const Value value = values_[static_cast<std::size_t>(std::abs(literal))];
     if (literal > 0 || value == Value::open) return value;
     return value == Value::yes ? Value::no : Value::yes;
@@ -108,14 +108,14 @@ class ClausePropagation {
   }
 
   void assign(Literal literal) {
-    const Value value = value_of(literal);
+    const Value value = literal_value(literal);
     if (value == Value::no) contradiction_ = true;
     if (value != Value::open) return;
     values_[static_cast<std::size_t>(std::abs(literal))] = literal > 0 ? Value::yes : Value::no;
     trail_.push_back(literal);
   }
 
-  /// Returns false on a contradiction. May end early at the deadline.
+  /// Propagates assigned literals. Returns false on a contradiction. May end early at the deadline.
   bool propagate() {
     while (!contradiction_ && propagated_ < trail_.size()) {
       for (const std::size_t k : clauses_with(-trail_[propagated_++])) {
@@ -124,7 +124,7 @@ class ClausePropagation {
         int open = 0;
         bool is_satisfied = false;
         for (const Literal literal : formula_.clause(k)) {
-          const Value value = value_of(literal);
+          const Value value = literal_value(literal);
           is_satisfied |= value == Value::yes;
           if (value == Value::open) {
             last = literal;
@@ -170,7 +170,7 @@ class ClausePropagation {
   DeadlineWatch watch_;
 };
 
-/// Decides a grid with either class of propagation. Returns empty if the deadline passed first.
+/// Performs decides() with a ClausePropagation or UnitPropagation. Returns empty at the deadline.
 template <class Propagation>
 std::optional<bool> decide_by_propagation(Propagation propagation, bool with_failed_literals) {
   using State = typename Propagation::State;
@@ -231,9 +231,9 @@ std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {
   return Rating::search;
 }
 
-/// An inference decides every grid that a weaker inference decides: one on an encoding to its left,
-/// or on the same encoding without failed literals. So the expensive inferences run only on few
-/// grids. Failed literals on minimal and unit propagation on the others cannot be compared.
+/// Skips an inference if its result follows from another one: a stronger inference decides every
+/// grid that a weaker one decides. Failed literals on the minimal encoding are neither stronger nor
+/// weaker than unit propagation on the other encodings.
 std::optional<Rating> InferenceCounts::add(const Grid& grid, const Deadline& deadline) {
   const auto rating = rate(grid, deadline);
   if (!rating) return std::nullopt;
@@ -272,7 +272,7 @@ void InferenceCounts::add(const InferenceCounts& other) {
 }
 
 std::size_t InferenceCounts::count(Encoding encoding, bool with_failed_literals) const {
-  return counts_[index_of(encoding, with_failed_literals)];
+  return counts_[inference_index(encoding, with_failed_literals)];
 }
 
 std::string describe(const InferenceCounts& counts) {

@@ -1,4 +1,4 @@
-// Ratings: a grid's rating is the weakest inference that decides the grid, or search.
+// The rating of a grid is the weakest inference that decides the grid, or `search`.
 //
 //   minimal    unit propagation on the minimal encoding: naked singles
 //   extended   unit propagation on the extended encoding: also hidden singles
@@ -6,11 +6,11 @@
 //   probed     failed literals on the augmented encoding, until no literal fails
 //   search     none of these inferences decides the grid
 //
-// For grids with rules, the clauses of the rules' primitives are propagated, too. Augmented and
-// probed use the stronger primitive_propagation.hpp instead of these clauses.
+// For grids with rules, the clauses of the rules' primitives are propagated, too. The ratings
+// augmented and probed use the stronger primitive_propagation.hpp instead of these clauses.
 //
-// Source: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, who measured the share of 17-clue
-// puzzles that each inference solves.
+// Source: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, with the share of 17-clue puzzles
+// that each inference solves.
 #pragma once
 
 #include <array>
@@ -45,20 +45,19 @@ std::optional<Rating> rate(const Grid& grid, const Deadline& deadline = {});
 std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
                             const Deadline& deadline = {});
 
-/// Counts the grids that each inference decides.
 class InferenceCounts {
   static constexpr std::size_t inferences = 6;
 
  public:
-  /// All counts, for saving and restoring.
+  /// All counts as an array, for saving and restoring.
   using Numbers = std::array<std::size_t, inferences + 1>;
 
   InferenceCounts() = default;
   explicit InferenceCounts(const Numbers& numbers);
   Numbers numbers() const;
 
-  /// Applies all inferences to a grid, counts those that decide it and returns the grid's rating.
-  /// If the deadline passes first, the grid is not counted and the result is empty.
+  /// Applies all inferences to a grid, counts those that decide the grid, and returns the grid's
+  /// rating. If the deadline passes first, does not count the grid and returns empty.
   std::optional<Rating> add(const Grid& grid, const Deadline& deadline = {});
   void add(const InferenceCounts& other);
 
@@ -70,7 +69,7 @@ class InferenceCounts {
   std::array<std::size_t, inferences> counts_{};
 };
 
-/// Returns a text table: the share of grids that each inference decides, encodings side by side.
+/// Returns a text table with the share of grids that each inference decides, by encoding.
 std::string describe(const InferenceCounts& counts);
 
 }  // namespace clausoku

@@ -19,9 +19,10 @@
 namespace clausoku {
 namespace {
 
-/// The names in a table, the name of the default value first.
+/// Returns the names in a table, starting with the name of the default value.
 template <class Names, class Value>
-std::vector<std::string_view> names_of(const Names& names, Value default_value) {
+std::vector<std::string_view> list_names_with_default_first(const Names& names,
+                                                            Value default_value) {
   std::vector<std::string_view> values{name_of(names, default_value)};
   for (const auto& [name, value] : names) {
     if (value != default_value) values.push_back(name);
@@ -29,7 +30,7 @@ std::vector<std::string_view> names_of(const Names& names, Value default_value) 
   return values;
 }
 
-std::vector<std::string_view> solver_names() {
+std::vector<std::string_view> list_solver_names() {
   std::vector<std::string_view> names{automatic_solver};
   for (const SolverEntry& entry : embedded_solvers()) names.push_back(entry.name);
   names.push_back("external:COMMAND");
@@ -37,13 +38,13 @@ std::vector<std::string_view> solver_names() {
   return names;
 }
 
-std::vector<std::string_view> keepable_solver_names() {
-  std::vector<std::string_view> names = solver_names();
+std::vector<std::string_view> list_reusable_solver_names() {
+  std::vector<std::string_view> names = list_solver_names();
   std::erase_if(names, [](std::string_view name) { return !has_reusable_solver(name); });
   return names;
 }
 
-std::vector<std::string_view> seedable_solver_names() {
+std::vector<std::string_view> list_seedable_solver_names() {
   std::vector<std::string_view> names;
   for (const SolverEntry& entry : embedded_solvers()) {
     if (entry.takes_seed) names.push_back(entry.name);
@@ -51,7 +52,7 @@ std::vector<std::string_view> seedable_solver_names() {
   return names;
 }
 
-/// An option of a spec type: how to set it from text and how to write it.
+/// An option of a spec, with functions that set the option from text and return it as text.
 template <class Spec>
 struct Option {
   std::string_view name;
@@ -62,10 +63,10 @@ struct Option {
 };
 
 template <class Spec, class Names, class Get>
-Option<Spec> named_option(std::string_view name, std::string_view description, const Names& names,
-                          Get get) {
+Option<Spec> make_named_option(std::string_view name, std::string_view description,
+                               const Names& names, Get get) {
   Spec defaults;
-  return {name, description, names_of(names, get(defaults)),
+  return {name, description, list_names_with_default_first(names, get(defaults)),
           [&names, get](Spec& spec, std::string_view text) {
             const auto value = value_of(names, text);
             if (value) get(spec) = *value;
@@ -88,42 +89,43 @@ constexpr ReductionNames hybrid_reductions{{
     {"probed", Reduction::probed},
 }};
 
-/// The options of an engine that uses a solver.
 template <class Spec>
-std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
+std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) {
   return {
-      named_option<Spec>("encoding", "the constraints that are written as clauses", encoding_names,
-                         [](Spec& s) -> Encoding& { return s.encoding.encoding; }),
-      named_option<Spec>("amo", "the encoding of at-most-one constraints", at_most_one_names,
-                         [](Spec& s) -> AtMostOne& { return s.encoding.at_most_one; }),
-      named_option<Spec>("reduce", "the reduction of the grid before it is encoded", reductions,
-                         [](Spec& s) -> Reduction& { return s.reduction; }),
+      make_named_option<Spec>("encoding", "the constraints that are written as clauses",
+                              encoding_names,
+                              [](Spec& s) -> Encoding& { return s.encoding.encoding; }),
+      make_named_option<Spec>("amo", "the encoding of at-most-one constraints", at_most_one_names,
+                              [](Spec& s) -> AtMostOne& { return s.encoding.at_most_one; }),
+      make_named_option<Spec>("reduce", "the reduction of the grid before it is encoded",
+                              reductions, [](Spec& s) -> Reduction& { return s.reduction; }),
       {"seed",
        "the seed of the solver's random choices; no solver is reused then",
        {"NUMBER"},
        [](Spec& spec, std::string_view text) {
          const auto seed = number_of<std::uint32_t>(text);
-         // Solvers with 31-bit seeds could not use a larger number.
+         // Larger numbers are rejected because some solvers have 31-bit seeds.
          if (!seed || *seed > std::numeric_limits<std::int32_t>::max()) return false;
          spec.seed = seed;
          return true;
        },
        [](const Spec& spec) { return spec.seed ? fmt::format("{}", *spec.seed) : std::string(); }},
-      named_option<Spec>("portfolio", "several solvers in parallel on a hard puzzle",
-                         portfolio_names, [](Spec& s) -> Portfolio& { return s.portfolio; }),
-      {"solver", "the SAT solver", solver_names(),
+      make_named_option<Spec>("portfolio", "several solvers in parallel on a hard puzzle",
+                              portfolio_names, [](Spec& s) -> Portfolio& { return s.portfolio; }),
+      {"solver", "the SAT solver", list_solver_names(),
        [](Spec& spec, std::string_view name) {
          spec.solver = name;
-         return name == automatic_solver || text_after_prefix(name) || find_solver(name) != nullptr;
+         return name == automatic_solver || command_or_path_in_solver_name(name) ||
+                find_solver(name) != nullptr;
        },
        [](const Spec& spec) { return spec.solver; }},
   };
 }
 
-const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
+const std::vector<Option<SatSpec>>& list_options(const SatSpec&) {
   static const auto options = [] {
-    auto solving = solving_options<SatSpec>(sat_reductions);
-    const auto keep = named_option<SatSpec>(
+    auto solving = make_solver_options<SatSpec>(sat_reductions);
+    const auto keep = make_named_option<SatSpec>(
         "keep", "reuse of one solver for all puzzles, before a new solver is made", keep_names,
         [](SatSpec& s) -> Keep& { return s.keep; });
     solving.insert(solving.end() - 2,
@@ -133,26 +135,27 @@ const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
   return options;
 }
 
-const std::vector<Option<HybridSpec>>& options_of(const HybridSpec&) {
-  static const auto options = solving_options<HybridSpec>(hybrid_reductions);
+const std::vector<Option<HybridSpec>>& list_options(const HybridSpec&) {
+  static const auto options = make_solver_options<HybridSpec>(hybrid_reductions);
   return options;
 }
 
-const std::vector<Option<BacktrackSpec>>& options_of(const BacktrackSpec&) {
+const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
   static const std::vector<Option<BacktrackSpec>> options{
-      named_option<BacktrackSpec>("strategy", "the search algorithm", strategy_names,
-                                  [](BacktrackSpec& s) -> Strategy& { return s.strategy; }),
+      make_named_option<BacktrackSpec>("strategy", "the search algorithm", strategy_names,
+                                       [](BacktrackSpec& s) -> Strategy& { return s.strategy; }),
   };
   return options;
 }
 
-/// Returns true if a setting takes the rest of the spec: a command or path may contain commas.
-bool takes_rest_of_spec(std::string_view setting) {
+/// Returns true if a setting is a command or path, which extends to the end as it may have commas.
+bool extends_to_end_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
-  return setting.starts_with(solver) && text_after_prefix(setting.substr(solver.size()));
+  return setting.starts_with(solver) &&
+         command_or_path_in_solver_name(setting.substr(solver.size()));
 }
 
-/// A setting "name=value", or "name" with an empty value.
+/// A setting "name=value" of a spec, or "name" with an empty value.
 struct Setting {
   std::string_view name;
   std::string_view value;
@@ -161,7 +164,8 @@ struct Setting {
 std::vector<Setting> split_settings(std::string_view text) {
   std::vector<Setting> settings;
   while (!text.empty()) {
-    const auto end = takes_rest_of_spec(text) ? text.size() : std::min(text.find(','), text.size());
+    const auto end =
+        extends_to_end_of_spec(text) ? text.size() : std::min(text.find(','), text.size());
     const std::string_view setting = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     const auto equals = std::min(setting.find('='), setting.size());
@@ -175,25 +179,26 @@ template <class Spec>
 std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
                                                   std::span<const Setting> settings) {
   Spec spec;
-  const auto& options = options_of(spec);
+  const auto& options = list_options(spec);
   for (const auto& [name, value] : settings) {
     const auto option = std::ranges::find(options, name, &Option<Spec>::name);
     if (option == options.end()) {
       std::vector<std::string_view> names;
       for (const auto& known : options) names.push_back(known.name);
       return SpecError{fmt::format("unknown option '{}' of the engine {}{}; expected one of {}",
-                                   name, kind, did_you_mean(name, names), fmt::join(names, ", "))};
+                                   name, kind, format_suggestion(name, names),
+                                   fmt::join(names, ", "))};
     }
     if (!option->set(spec, value)) {
       return SpecError{fmt::format("unknown {} '{}'{}; expected one of {}", name, value,
-                                   did_you_mean(value, option->values),
+                                   format_suggestion(value, option->values),
                                    fmt::join(option->values, ", "))};
     }
   }
   return spec;
 }
 
-/// Reads a spec with a solver. Returns an error at once if the solver's command cannot run.
+/// Reads a spec of an engine with a SAT solver. Returns an error if the solver cannot be run.
 template <class Spec>
 std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
                                                       std::span<const Setting> settings) {
@@ -203,12 +208,13 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
     if constexpr (std::is_same_v<Spec, SatSpec>) {
       if (std::get<Spec>(*spec).keep == Keep::always && !has_reusable_solver(solver)) {
         return SpecError{fmt::format("the solver '{}' cannot be kept; expected one of {}", solver,
-                                     fmt::join(keepable_solver_names(), ", "))};
+                                     fmt::join(list_reusable_solver_names(), ", "))};
       }
     }
-    if (std::get<Spec>(*spec).seed && std::ranges::count(seedable_solver_names(), solver) == 0) {
+    if (std::get<Spec>(*spec).seed &&
+        std::ranges::count(list_seedable_solver_names(), solver) == 0) {
       return SpecError{fmt::format("the solver '{}' takes no seed; expected one of {}", solver,
-                                   fmt::join(seedable_solver_names(), ", "))};
+                                   fmt::join(list_seedable_solver_names(), ", "))};
     }
     if (solver == automatic_solver) return read;
     const auto factory = find_solver_factory(solver);
@@ -217,8 +223,8 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
   return read;
 }
 
-/// Returns true if the last "reduce" setting names a reduction with inference.
-bool names_inferring_reduction(std::span<const Setting> settings) {
+/// Returns true if the last "reduce" setting asks for inference.
+bool requests_inference(std::span<const Setting> settings) {
   bool asks = false;
   for (const auto& [name, value] : settings) {
     if (name == "reduce") asks = value_of(hybrid_reductions, value).has_value();
@@ -226,9 +232,9 @@ bool names_inferring_reduction(std::span<const Setting> settings) {
   return asks;
 }
 
-std::variant<EngineSpec, SpecError> read_sat(std::vector<Setting> settings) {
-  const bool is_hybrid = names_inferring_reduction(settings);
-  // Ignore earlier "reduce" settings that belong to the other engine.
+std::variant<EngineSpec, SpecError> read_sat_spec(std::vector<Setting> settings) {
+  const bool is_hybrid = requests_inference(settings);
+  // The last "reduce" setting counts. Drop earlier ones whose values only the other engine knows.
   std::erase_if(settings, [&](const Setting& setting) {
     const auto& others = is_hybrid ? sat_reductions : hybrid_reductions;
     return setting.name == "reduce" && value_of(others, setting.value).has_value();
@@ -249,7 +255,7 @@ SolverFactory make_seeded_factory(SolverFactory make, std::uint32_t seed) {
   };
 }
 
-SolverPlan solvers_of(const std::string& name, std::optional<std::uint32_t> seed) {
+SolverPlan make_seeded_solver_plan(const std::string& name, std::optional<std::uint32_t> seed) {
   SolverPlan relay = make_solver_plan(name);
   if (!seed) return relay;
   relay.first = make_seeded_factory(std::move(relay.first), *seed);
@@ -259,23 +265,23 @@ SolverPlan solvers_of(const std::string& name, std::optional<std::uint32_t> seed
   return relay;
 }
 
-Keep effective_keep(const SatSpec& spec) {
+Keep resolve_keep_setting(const SatSpec& spec) {
   return spec.seed && spec.keep == Keep::automatic ? Keep::never : spec.keep;
 }
 
 template <class Spec>
-ModelSearchOptions search_options(const Spec& spec) {
+ModelSearchOptions make_search_options(const Spec& spec) {
   return {.encoding = spec.encoding,
-          .solvers = solvers_of(spec.solver, spec.seed),
+          .solvers = make_seeded_solver_plan(spec.solver, spec.seed),
           .portfolio = spec.portfolio};
 }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine(spec.reduction, effective_keep(spec), search_options(spec));
+  return make_sat_engine(spec.reduction, resolve_keep_setting(spec), make_search_options(spec));
 }
 
 std::unique_ptr<Engine> make(const HybridSpec& spec) {
-  return make_hybrid_engine(spec.reduction, search_options(spec));
+  return make_hybrid_engine(spec.reduction, make_search_options(spec));
 }
 
 std::unique_ptr<Engine> make(const BacktrackSpec& spec) { return make_backtracker(spec.strategy); }
@@ -286,20 +292,20 @@ std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
   const auto colon = std::min(text.find(':'), text.size());
   const std::string_view kind = text.substr(0, colon);
   std::vector<Setting> settings = split_settings(text.substr(std::min(colon + 1, text.size())));
-  if (kind == "sat") return read_sat(std::move(settings));
+  if (kind == "sat") return read_sat_spec(std::move(settings));
   if (kind == "hybrid") return read_solving_spec<HybridSpec>(kind, settings);
   if (kind == "backtrack") return read_settings<BacktrackSpec>(kind, settings);
   constexpr auto kinds = std::to_array<std::string_view>({"sat", "hybrid", "backtrack"});
   return SpecError{fmt::format("unknown engine '{}'{}; expected one of {}", kind,
-                               did_you_mean(kind, kinds), fmt::join(kinds, ", "))};
+                               format_suggestion(kind, kinds), fmt::join(kinds, ", "))};
 }
 
-SpecValues values_of(const EngineSpec& spec) {
+SpecValues list_spec_values(const EngineSpec& spec) {
   return std::visit(
       [](const auto& s) {
         SpecValues values{kind_name(s), {}};
-        for (const auto& option : options_of(s)) {
-          // If get() returns an empty text, the default value has no name.
+        for (const auto& option : list_options(s)) {
+          // An empty text stands for a default without a name, such as no seed, so omit the option.
           if (auto value = option.get(s); !value.empty()) {
             values.options.emplace_back(option.name, std::move(value));
           }
@@ -319,7 +325,7 @@ SpecValues split_spec_values(std::string_view text) {
 }
 
 std::string to_string(const EngineSpec& spec) {
-  const SpecValues values = values_of(spec);
+  const SpecValues values = list_spec_values(spec);
   std::vector<std::string> settings;
   for (const auto& [name, value] : values.options) {
     settings.push_back(fmt::format("{}={}", name, value));
@@ -333,25 +339,26 @@ std::string solver_of(const EngineSpec& spec) {
         if constexpr (std::is_same_v<std::decay_t<decltype(s)>, BacktrackSpec>)
           return {};
         else
-          return title_of_solver(s.solver);
+          return find_solver_title(s.solver);
       },
       spec);
 }
 
 std::string kept_solver_title_of_engine(const EngineSpec& spec) {
   const auto* sat = std::get_if<SatSpec>(&spec);
-  const bool keeps = sat != nullptr && can_keep_solver(effective_keep(*sat), sat->reduction);
-  return keeps ? title_of_kept_solver(sat->solver) : "";
+  const bool keeps =
+      sat != nullptr && settings_allow_kept_solver(resolve_keep_setting(*sat), sat->reduction);
+  return keeps ? find_kept_solver_title(sat->solver) : "";
 }
 
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec) {
   return make_guarded_engine(std::visit([](const auto& s) { return make(s); }, spec));
 }
 
-std::vector<SpecOption> spec_options() {
+std::vector<SpecOption> list_spec_options() {
   std::vector<SpecOption> all;
   const auto add = [&](const auto& defaults) {
-    for (const auto& option : options_of(defaults)) {
+    for (const auto& option : list_options(defaults)) {
       all.push_back({kind_name(defaults), option.name, option.description, option.values});
     }
   };
@@ -361,7 +368,7 @@ std::vector<SpecOption> spec_options() {
   return all;
 }
 
-EngineSpec second_opinion_spec(const EngineSpec& engine) {
+EngineSpec choose_cross_check_spec(const EngineSpec& engine) {
   if (std::holds_alternative<BacktrackSpec>(engine)) return HybridSpec{};
   return BacktrackSpec{};
 }

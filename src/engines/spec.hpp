@@ -1,9 +1,9 @@
-// Engine specs: "sat:encoding=extended,amo=pairwise,reduce=givens,solver=auto",
-// "hybrid:reduce=probed", "backtrack:strategy=bitboard". An omitted option has its default.
+// An engine spec is a text such as "sat:encoding=extended,amo=pairwise,reduce=givens,solver=auto",
+// "hybrid:reduce=probed" or "backtrack:strategy=bitboard". An omitted option has its default value.
 // "solver=external:COMMAND" and "solver=ipasir:LIBRARY" extend to the end of the spec.
 //
 // The sat engine uses a SAT solver without inference. A sat spec with reduce=propagated or
-// reduce=probed, an older way to ask for inference before the solver, is read as a hybrid spec.
+// reduce=probed, an older way to ask for inference, is read as a hybrid spec.
 #pragma once
 
 #include <cstdint>
@@ -23,20 +23,20 @@
 
 namespace clausoku {
 
-/// The options of the sat engine. Requires reduction none or givens, a solver that can be kept if
-/// `keep` is always, and no seed unless the solver is embedded.
+/// The options of the sat engine. The reduction must be none or givens. Keep::always requires a
+/// solver that can be reused across puzzles. A seed requires an embedded solver.
 struct SatSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
   Keep keep = Keep::automatic;
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
-  /// The seed of a fresh solver's random choices; if empty, the solver's own fixed default. A kept
-  /// solver has no seed, so with a seed only Keep::always keeps a solver.
+  /// The seed of a fresh solver's random choices. If empty, the solver uses its own fixed default.
+  /// A kept solver ignores the seed, so a spec with a seed keeps a solver only with Keep::always.
   std::optional<std::uint32_t> seed = {};
 };
 
-/// The options of the hybrid engine. Requires that the reduction is propagated or probed.
+/// The options of the hybrid engine. The reduction must be propagated or probed.
 struct HybridSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::probed;
@@ -51,41 +51,41 @@ struct BacktrackSpec {
 
 using EngineSpec = std::variant<SatSpec, HybridSpec, BacktrackSpec>;
 
-/// The reason why a spec is invalid: "unknown encoding 'x'; expected minimal, natural, …".
+/// The reason why a spec is invalid, such as "unknown encoding 'x'; expected minimal, natural, …".
 struct SpecError {
   std::string message;
 };
 
-/// Parses a spec. Returns an error if it is invalid or if an external solver's program is missing.
+/// Parses a spec. Returns an error if the spec is invalid or the program of its solver is missing.
 std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text);
 
-/// The parts of a spec: its kind, such as "sat", and the name and value of each option, in order.
+/// The parts of a spec: the kind, such as "sat", and the names and values of the options, in order.
 struct SpecValues {
   std::string_view kind;
   std::vector<std::pair<std::string_view, std::string>> options;
 };
 
-SpecValues values_of(const EngineSpec& spec);
+SpecValues list_spec_values(const EngineSpec& spec);
 
-/// Splits a complete spec that to_string() has written; its solver need not exist. The names in the
-/// result are views of `text`.
+/// Splits a text that to_string() has written into its parts. The solver need not exist. The names
+/// in the result are views of `text`.
 SpecValues split_spec_values(std::string_view text);
 
-/// Returns a spec as text, with every option.
+/// Returns a spec as text, with the values of all options.
 std::string to_string(const EngineSpec& spec);
 
-/// The display name of the engine's first SAT solver, such as "CryptoMiniSat". For an external
-/// solver this is the program's name, for the backtrack engine empty.
+/// Returns the display name of the engine's first fresh SAT solver, such as "CryptoMiniSat", or the
+/// file name of its program or library. Returns an empty text for the backtrack engine.
 std::string solver_of(const EngineSpec& spec);
 
-/// The display name of the solver that an engine keeps across puzzles and asks first, if the board
-/// allows a kept solver. Empty if the engine keeps no solver.
+/// Returns the display name of the kept solver, which the engine asks first if the board allows it.
+/// Returns an empty text if the engine keeps no solver.
 std::string kept_solver_title_of_engine(const EngineSpec& spec);
 
-/// Makes an engine. The outcome's `failure` reports an exception that a library throws.
+/// Makes an engine. If a library throws, `failure` of the outcome reports the exception.
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec);
 
-/// An option of an engine. `values` lists the possible values, the default first.
+/// An option of an engine. `values` lists the possible values, the default value first.
 struct SpecOption {
   std::string_view engine;
   std::string_view name;
@@ -93,9 +93,9 @@ struct SpecOption {
   std::vector<std::string_view> values;
 };
 
-std::vector<SpecOption> spec_options();
+std::vector<SpecOption> list_spec_options();
 
-/// The engine that cross-checks `engine`: backtrack for sat and hybrid, hybrid for backtrack.
-EngineSpec second_opinion_spec(const EngineSpec& engine);
+/// Returns the engine that cross-checks `engine`: hybrid for backtrack, otherwise backtrack.
+EngineSpec choose_cross_check_spec(const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
 
-/// Cuts `text` before the separator. Returns the part after it, or empty without a separator.
+/// Cuts `text` before the separator and returns the text after it; empty if there is no separator.
 std::optional<std::string_view> split_at_separator(std::string_view& text,
                                                    std::string_view separator) {
   const std::size_t at = text.find(separator);
@@ -28,7 +28,7 @@ std::optional<std::string_view> split_at_separator(std::string_view& text,
   return behind;
 }
 
-bool parse_list_item(std::string_view item, Numbers& numbers) {
+bool append_item_numbers(std::string_view item, Numbers& numbers) {
   const auto step_text = split_at_separator(item, "/");
   auto last_text = split_at_separator(item, "..");
   if (!last_text) last_text = split_at_separator(item, "-");
@@ -43,7 +43,7 @@ bool parse_list_item(std::string_view item, Numbers& numbers) {
   return true;
 }
 
-/// The uses of a seed; each use draws from its own random stream.
+/// The purposes of random numbers. A seed gives a separate random sequence for each purpose.
 enum Stream : std::uint64_t { solution_stream, holes_stream, wrong_clue_stream };
 
 std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
@@ -53,13 +53,13 @@ std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
   return cells;
 }
 
-/// True if this digit in this cell repeats a digit of one of the cell's areas.
+/// True if the digit in this cell repeats a digit in one of the cell's houses or regions.
 bool causes_clash(Grid grid, Cell cell, Digit digit) {
   grid.set(cell, digit);
   return find_clash(grid).has_value();
 }
 
-/// Replaces one clue by a wrong digit that leaves no solution. Tries the clues in random order.
+/// Replaces one clue by a wrong digit so that no solution is left. Tries the clues in random order.
 std::variant<Grid, FamilyFailure> add_wrong_clue(const Grid& grid, Random& random,
                                                  const Deadline& deadline) {
   constexpr int most_tries = 200;
@@ -99,7 +99,7 @@ std::optional<Numbers> parse_numbers(std::string_view text) {
       ++shares;
     }
     ++items;
-    if (!parse_list_item(item, numbers)) return std::nullopt;
+    if (!append_item_numbers(item, numbers)) return std::nullopt;
     if (!rest) break;
     text = *rest;
   }

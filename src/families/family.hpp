@@ -1,13 +1,14 @@
-// Families of grids for experiments. A few words and numbers define each member of a family, so the
-// member is the same wherever and whenever it is made.
+// Families of generated grids for experiments. A FamilyMember holds all parameters of a grid, so
+// the same member gives the same grid on every machine.
 //
 //   holes          a random solution with a given number of randomly chosen cells left blank
-//   quasigroup     holes in a Latin square: quasigroup with holes
-//   unsatisfiable  holes, and one wrong clue: it clashes with no other, yet there is no solution
-//   variant        holes under additional rules
-//   blank          the board alone
+//   quasigroup     the same, for a Latin square: a "quasigroup with holes"
+//   unsatisfiable  like `holes`, but one clue is wrong, without a clash, so there is no solution
+//   variant        like `holes`, under additional rules
+//   blank          the board and its rules, without givens
 //
-// Members with the same seed and board share one solution. More holes include all fewer holes.
+// Members with the same seed and board share one solution. A member with more holes has all the
+// holes of a member with fewer holes.
 //
 // Quasigroups with holes: Achlioptas, Gomes, Kautz and Selman, "Generating satisfiable problem
 // instances", AAAI 2000.
@@ -27,15 +28,15 @@
 
 namespace clausoku {
 
-/// A list of numbers in the syntax of the options: "7", "1..100", "9,16,25", "10..50/5" with a
-/// step, and percentages "40-60%". A range is written with ".." or "-".
+/// A list of numbers as written in an option: "7", "1..100", "9,16,25", "10..50/5" (with step 5),
+/// or percentages, "40-60%". A range is written with ".." or "-".
 struct Numbers {
   std::vector<std::uint64_t> values;  ///< in the stated order; at least one
   bool shares = false;                ///< true if the values are percentages
 };
 
-/// Parses a list of numbers. Empty if the text is malformed, a range descends, there are more than
-/// a million numbers, or only some items are percentages.
+/// Parses a list of numbers. Returns empty if the text is malformed, a range descends, there are
+/// more than a million numbers, or only some items are percentages.
 std::optional<Numbers> parse_numbers(std::string_view text);
 
 enum class Family { holes, quasigroup, unsatisfiable, variant, blank };
@@ -58,13 +59,13 @@ struct FamilyMember {
   friend bool operator==(const FamilyMember&, const FamilyMember&) = default;
 };
 
-/// The name of a member: "holes-9x9-h45-s1", "blank-9x9-diagonals", "quasigroup-7-h20-s3".
+/// Returns the name of a member: "holes-9x9-h45-s1", "blank-9x9-diagonals".
 std::string name_of(const FamilyMember& member);
 
-/// The known answer of the member's formula: "sat", "unsat", or "" if the answer is unknown.
+/// Returns the known answer of the member's formula: "sat", "unsat", or "" if unknown.
 std::string_view expected_answer(const FamilyMember& member);
 
-/// The blank board of a member with the member's rules, or the error in the layout or the rules.
+/// Returns the blank board of a member with its rules, or the error in the layout or the rules.
 std::variant<Grid, BoardError> board_of(const FamilyMember& member);
 
 struct FamilyFailure {
@@ -72,9 +73,9 @@ struct FamilyFailure {
   bool stopped = false;  ///< true if the deadline passed first
 };
 
-/// Makes the grid of a member. Returns a failure if the deadline passes, if the rules allow no
-/// solution, or if no single wrong clue removes all solutions. Requires 0 ≤ holes ≤ cells, and a
-/// member for which board_of() succeeds.
+/// Makes the grid of a member. Fails if the deadline passes, if the rules allow no solution, or if
+/// no single wrong clue removes all solutions. Requires 0 ≤ holes ≤ cells, and a member for which
+/// board_of() succeeds.
 std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member, const Deadline& deadline);
 
 }  // namespace clausoku

@@ -17,8 +17,10 @@ constexpr auto yes_or_no =
 using Entry = ManifestEntry;
 
 const StoredFields<Entry>& manifest_fields() {
-  constexpr auto member = [](auto part) { return part_of(&Entry::member, part); };
-  constexpr auto formula = [](auto... parts) { return part_of(&Entry::formula, parts...); };
+  constexpr auto member = [](auto part) { return make_nested_member_getter(&Entry::member, part); };
+  constexpr auto formula = [](auto... parts) {
+    return make_nested_member_getter(&Entry::formula, parts...);
+  };
   constexpr auto encoding = &ExportOptions::encoding;
   const auto put_expected = [](const Entry& entry, ValueSink& sink) {
     sink.text(expected_answer(entry.member));
@@ -41,40 +43,39 @@ const StoredFields<Entry>& manifest_fields() {
        NameForm(shared_pairs_names)},
       {"reduce", formula(&ExportOptions::reduction), NameForm(reduction_names)},
       {"names", formula(&ExportOptions::names), NameForm(yes_or_no)},
-      {"variables", part_of(&Entry::sizes, &DimacsHeader::variables)},
-      {"clauses", part_of(&Entry::sizes, &DimacsHeader::clauses)},
+      {"variables", make_nested_member_getter(&Entry::sizes, &DimacsHeader::variables)},
+      {"clauses", make_nested_member_getter(&Entry::sizes, &DimacsHeader::clauses)},
       {"digest", &Entry::digest},
   };
   return fields;
 }
 
-/// The field of a manifest record in the column with this name.
-const CsvField& field_of(const CsvRecord& record, std::string_view name) {
+const CsvField& find_manifest_field(const CsvRecord& record, std::string_view name) {
   const auto& fields = manifest_fields();
   const auto found = std::ranges::find(fields, name, &StoredField<Entry>::name);
   return record.fields()[static_cast<std::size_t>(found - fields.begin())];
 }
 
-InputError error_in(const CsvField& field, std::string expected) {
+InputError field_error(const CsvField& field, std::string expected) {
   return {"", field.place, fmt::format("'{}'", field.text), std::move(expected)};
 }
 
 /// Reads an entry. Its board must be known and have at least as many cells as the entry has holes.
-std::variant<Entry, InputError> entry_of(const CsvRecord& record) {
+std::variant<Entry, InputError> parse_manifest_entry(const CsvRecord& record) {
   Entry entry;
   for (std::size_t k = 0; k < record.fields().size(); ++k) {
     const CsvField& field = record.fields()[k];
     if (auto expected = manifest_fields()[k].get(entry, field.text)) {
-      return error_in(field, *std::move(expected));
+      return field_error(field, *std::move(expected));
     }
   }
   const auto grid = board_of(entry.member);
   if (const auto* error = std::get_if<BoardError>(&grid)) {
-    return error_in(field_of(record, "board"), error->expected);
+    return field_error(find_manifest_field(record, "board"), error->expected);
   }
   const int cells = std::get<Grid>(grid).board().cell_count();
   if (entry.member.holes < 0 || entry.member.holes > cells) {
-    return error_in(field_of(record, "holes"), fmt::format("0 to {} holes", cells));
+    return field_error(find_manifest_field(record, "holes"), fmt::format("0 to {} holes", cells));
   }
   return entry;
 }
@@ -116,7 +117,7 @@ std::optional<std::variant<ManifestEntry, InputError>> ManifestReader::next() {
                         fmt::format("{}", manifest_fields().size())};
   }
   if (error_) return *error_;
-  auto entry = entry_of(record_);
+  auto entry = parse_manifest_entry(record_);
   if (const auto* error = std::get_if<InputError>(&entry)) error_ = *error;
   return entry;
 }

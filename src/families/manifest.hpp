@@ -1,11 +1,11 @@
-// Manifests: CSV files that list the formulas of a family in a folder, one line per formula, with
-// everything needed to write each file again byte for byte.
+// Manifests: CSV files that list a family's formulas in a folder, one line per formula. A line
+// holds everything that is needed to write the formula's file again, byte for byte.
 //
 //   file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,shared_pairs,
 //   reduce,names,variables,clauses,digest
 //
-// `expected` is the formula's known answer, sat or unsat, or empty if unknown. `clauses` counts
-// constraints in OPB. `digest` is the digest of the uncompressed file (Digest).
+// `expected` is the formula's known answer, sat or unsat, or empty if unknown. `clauses` counts the
+// constraints if the file is in OPB format. `digest` is the Digest of the uncompressed file.
 #pragma once
 
 #include <optional>
@@ -30,18 +30,17 @@ struct ManifestEntry {
   std::string digest = {};
 };
 
-/// The header line of a manifest, with its line end.
+/// Returns the header line of a manifest, with its line end.
 std::string manifest_header();
 
-/// The line of an entry in a manifest, with its line end.
+/// Returns the line of an entry in a manifest, with its line end.
 std::string manifest_line(const ManifestEntry& entry);
 
-/// Reads a manifest line by line.
 class ManifestReader {
  public:
   explicit ManifestReader(LineSource& source) : source_(source) {}
 
-  /// Reads the next entry; empty at the end. An error lacks the file name and ends the reading.
+  /// Returns the next entry or an error without the file name; empty at the end or after an error.
   std::optional<std::variant<ManifestEntry, InputError>> next();
 
  private:

@@ -15,8 +15,8 @@ namespace {
 
 enum class Figure { cell, pair, corner, cage, line, arrow, clones, outside };
 
-/// Returns the figure of a type. Cages, pairs and single cells share a form, but differ in shape.
-Figure figure_of(const ClueType& type) {
+/// Returns how to draw clues of a type. The type's shape tells cages, pairs and single cells apart.
+Figure clue_figure(const ClueType& type) {
   switch (type.form) {
     case FPuzzlesForm::values:
       return Figure::corner;
@@ -37,7 +37,7 @@ Figure figure_of(const ClueType& type) {
 }
 
 constexpr int most_draw_attempts = 400;
-/// The limit keeps cages small: with larger cages most killer puzzles would need givens.
+/// The maximum number of cells in a cage. With larger cages most killer puzzles would need givens.
 constexpr int largest_cage = 4;
 constexpr int longest_line = 7;
 constexpr int shortest_line = 3;
@@ -109,11 +109,11 @@ std::shared_ptr<const Rule> ClueDraws::draw(const Deadline& deadline) {
 }
 
 std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
-  const Figure figure = figure_of(type);
+  const Figure figure = clue_figure(type);
   Clue clue{&type};
   switch (figure) {
     case Figure::cell:
-      clue.groups = {{any_cell()}};
+      clue.groups = {{draw_any_cell()}};
       break;
     case Figure::pair:
       clue = try_pair(type);
@@ -148,7 +148,7 @@ std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
       }
     }
   }
-  auto rule = rule_of(clue, board());
+  auto rule = make_clue_rule(clue, board());
   return std::get<std::shared_ptr<const Rule>>(std::move(rule));
 }
 
@@ -156,7 +156,7 @@ bool ClueDraws::holds_in_solution(const Clue& clue) const {
   return !find_error(clue, board()) && clue.type->holds(clue, solution_);
 }
 
-/// Finds a value with which the clue holds, trying all values. Returns true if there is a value.
+/// Finds a value with which the clue holds in the solution. Returns false if there is none.
 bool ClueDraws::find_value(Clue& clue) {
   const int most = std::max(board().size(), board().rows()) * (board().size() + 1);
   clue.values.resize(1);
@@ -167,20 +167,20 @@ bool ClueDraws::find_value(Clue& clue) {
   return false;
 }
 
-/// Returns the cell `down` rows below and `right` columns right of `cell`, or −1 if there is none.
-Cell ClueDraws::cell_beside(Cell cell, int down, int right) const {
+/// Returns the cell `down` rows below and `right` columns to the right of `cell`, or −1 if none.
+Cell ClueDraws::cell_at_offset(Cell cell, int down, int right) const {
   const int row = board().row_of(cell) + down;
   const int column = board().column_of(cell) + right;
   return board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
 }
 
-/// Returns the neighbours of a cell outside `taken`, with diagonal neighbours if `aslant` is set.
+/// Returns the neighbours of a cell that are not in `taken`; `aslant` includes diagonal ones.
 ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool aslant) const {
   Cells neighbours;
   for (int down = -1; down <= 1; ++down) {
     for (int right = -1; right <= 1; ++right) {
       if (!aslant && down != 0 && right != 0) continue;
-      const Cell other = cell_beside(cell, down, right);
+      const Cell other = cell_at_offset(cell, down, right);
       if (other >= 0 && !contains_cell(other, taken)) neighbours.push_back(other);
     }
   }
@@ -189,26 +189,26 @@ ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool 
 }
 
 Clue ClueDraws::try_pair(const ClueType& type) {
-  const Cell first = any_cell();
+  const Cell first = draw_any_cell();
   const Cells others = free_neighbours(first, {}, false);
   Clue clue{&type};
   if (others.empty()) return clue;
-  const Cell second = any_of(others);
+  const Cell second = draw_cell_of(others);
   clue.groups = {{std::min(first, second), std::max(first, second)}};
-  // If the order of the cells matters, the clue may hold in the other order.
+  // The order of the two cells may matter, so also try the reverse order.
   if (type.shape.least_values == 0 && !holds_in_solution(clue)) {
     std::swap(clue.groups.front()[0], clue.groups.front()[1]);
   }
   return clue;
 }
 
-/// Draws a clue on four cells that meet at a point, with one to four of their digits as values.
+/// Draws a clue on four cells around a corner. Its values are one to four of the cells' digits.
 Clue ClueDraws::try_corner(const ClueType& type) {
   Clue clue{&type};
-  const Cell first = any_cell();
+  const Cell first = draw_any_cell();
   Cells& cells = clue.groups.emplace_back();
   for (const auto& [down, right] : {std::pair{0, 0}, {0, 1}, {1, 0}, {1, 1}}) {
-    const Cell cell = cell_beside(first, down, right);
+    const Cell cell = cell_at_offset(first, down, right);
     if (cell < 0) return Clue{&type};
     cells.push_back(cell);
   }
@@ -219,10 +219,10 @@ Clue ClueDraws::try_corner(const ClueType& type) {
   return clue;
 }
 
-/// Draws up to `size` connected cells outside all cages and without a repeated digit. Returns fewer
-/// cells if no free neighbour is left.
-ClueDraws::Cells ClueDraws::area(int size) {
-  Cells cells{any_cell()};
+/// Draws up to `size` connected cells with different digits, outside all cages. Returns fewer cells
+/// if no neighbour can be added, and no cell if the first one drawn is in a cage.
+ClueDraws::Cells ClueDraws::draw_area(int size) {
+  Cells cells{draw_any_cell()};
   if (in_cage_[static_cast<std::size_t>(cells[0])]) return {};
   while (static_cast<int>(cells.size()) < size) {
     Cells next;
@@ -234,7 +234,7 @@ ClueDraws::Cells ClueDraws::area(int size) {
       }
     }
     if (next.empty()) break;
-    cells.push_back(any_of(next));
+    cells.push_back(draw_cell_of(next));
   }
   std::ranges::sort(cells);
   return cells;
@@ -242,13 +242,13 @@ ClueDraws::Cells ClueDraws::area(int size) {
 
 Clue ClueDraws::try_cage(const ClueType& type) {
   Clue clue{&type};
-  Cells cells = area(random_.between(2, largest_cage));
+  Cells cells = draw_area(random_.between(2, largest_cage));
   if (cells.size() >= 2) clue.groups = {std::move(cells)};
   return clue;
 }
 
-/// Lengthens `line`, a group of the clue, to at most `most` cells while the clue holds. The clue
-/// may fail for up to two successive steps; cells after the last step at which it held are removed.
+/// Lengthens `line`, a group of the clue, cell by cell to at most `most` cells. Goes on if the clue
+/// is violated after one or two cells, but in the end cuts the line where the clue last held.
 void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
   std::size_t held = 0;
   for (int strayed = 0; static_cast<int>(line.size()) < most && strayed <= 2;) {
@@ -274,7 +274,7 @@ void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
 
 Clue ClueDraws::try_line(const ClueType& type) {
   Clue clue{&type};
-  const Cell first = any_cell();
+  const Cell first = draw_any_cell();
   if (!lines_cross_ && on_line_[static_cast<std::size_t>(first)]) return clue;
   clue.groups = {{first}};
   grow_line(clue, clue.groups.front(), random_.between(shortest_line, longest_line));
@@ -282,33 +282,32 @@ Clue ClueDraws::try_line(const ClueType& type) {
   return clue;
 }
 
-/// Draws an arrow: a circle and a shaft of two or more cells.
 Clue ClueDraws::try_arrow(const ClueType& type) {
   Clue clue{&type};
-  const Cell circle = any_cell();
+  const Cell circle = draw_any_cell();
   if (!lines_cross_ && on_line_[static_cast<std::size_t>(circle)]) return clue;
   Cells next = free_neighbours(circle, {}, true);
   std::erase_if(
       next, [&](Cell cell) { return !lines_cross_ && on_line_[static_cast<std::size_t>(cell)]; });
   if (next.empty()) return clue;
-  const Cell first = any_of(next);
+  const Cell first = draw_cell_of(next);
   clue.groups = {{circle}, {first}};
   grow_line(clue, clue.groups[1], random_.between(2, 4));
   if (clue.groups[1].size() < 2) return Clue{&type};
   return clue;
 }
 
-/// Draws two or three connected cells and a copy of the same shape elsewhere.
+/// Draws two or three connected cells, and elsewhere a copy of these cells with the same shape.
 Clue ClueDraws::try_clones(const ClueType& type) {
   Clue clue{&type};
-  const Cells cells = area(random_.between(2, 3));
+  const Cells cells = draw_area(random_.between(2, 3));
   if (cells.size() < 2) return clue;
-  const Cell to = any_cell();
+  const Cell to = draw_any_cell();
   const int down = board().row_of(to) - board().row_of(cells[0]);
   const int right = board().column_of(to) - board().column_of(cells[0]);
   Cells copies;
   for (const Cell cell : cells) {
-    const Cell copy = cell_beside(cell, down, right);
+    const Cell copy = cell_at_offset(cell, down, right);
     if (copy < 0 || contains_cell(copy, cells)) return clue;
     copies.push_back(copy);
   }
@@ -316,8 +315,8 @@ Clue ClueDraws::try_clones(const ClueType& type) {
   return clue;
 }
 
-/// Draws an outside clue of a row or a column. Little killers belong to a diagonal and may be at a
-/// corner of the canvas. Other clues must not be there, because other programs would not read them.
+/// Draws an outside clue of a row or column, or of a diagonal for little killers. Only little
+/// killers may be at a corner of the canvas: other programs cannot read other clues there.
 Clue ClueDraws::try_outside_clue(const ClueType& type) {
   const bool is_diagonal = type.name == "little-killer";
   const bool is_row = random_.below(2) == 0;

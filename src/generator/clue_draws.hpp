@@ -1,9 +1,9 @@
-// Draws random clues from a solution: at a random place, with values that hold there.
+// Draws random clues that hold in a solution: each at a random place, with values to match.
 //
 // The shape of a clue type and its form in files (clue_type.hpp) determine how it is drawn, so that
 // new types need no code here: a cell, a pair of neighbours, the cells around a corner, a cage, a
-// line of neighbouring cells, an arrow, two equal areas, or a place outside. Cages never overlap
-// cages; lines do not overlap lines before allow_line_crossings().
+// line of neighbouring cells, an arrow, two areas of one shape, or a place outside the grid. Cages
+// never overlap. Lines never overlap before a call of allow_line_crossings().
 #pragma once
 
 #include <memory>
@@ -21,27 +21,27 @@
 
 namespace clausoku {
 
-/// True if clues of a type can be drawn from a solution: clues of the type hold at some place only.
+/// Returns true if clues of this type stand at a place. Rules of the whole grid cannot be drawn.
 bool can_be_drawn(const ClueType& type);
 
-/// Returns the types named by a comma-separated list, each once. A name in the list is that of a
-/// type or of a group such as "killer", "dots", "lines". The error is the first name that is
-/// unknown or whose clues cannot be drawn.
+/// Returns the clue types in a comma-separated list, without duplicates. A name in the list is a
+/// type or a group such as "killer", "dots" or "lines". The error is the first name that is unknown
+/// or whose clues cannot be drawn.
 std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::string_view list);
 
-/// Returns the names of groups, each with a comma-separated list of the group's types.
+/// Returns the names of all groups, each with a comma-separated list of the group's clue types.
 std::span<const std::pair<std::string_view, std::string_view>> clue_groups();
 
 class ClueDraws {
  public:
-  /// Requires: `types` is not empty; each can_be_drawn(). The arguments outlive this object.
+  /// Requires one or more types, all can_be_drawn(). The arguments must outlive this object.
   ClueDraws(const Grid& solution, std::span<const ClueType* const> types, Random& random);
 
   /// Returns a clue that holds in the solution and was not drawn before. Returns null after 400
   /// failed attempts or at the deadline.
   std::shared_ptr<const Rule> draw(const Deadline& deadline = {});
 
-  /// Allows later lines to cross existing lines.
+  /// Lets lines drawn from now on cross other lines.
   void allow_line_crossings() { lines_cross_ = true; }
 
  private:
@@ -59,11 +59,11 @@ class ClueDraws {
   bool holds_in_solution(const Clue& clue) const;
   bool find_value(Clue& clue);
   void grow_line(Clue& clue, Cells& line, int most);
-  Cells area(int size);
+  Cells draw_area(int size);
   Cells free_neighbours(Cell cell, const Cells& taken, bool aslant) const;
-  Cell cell_beside(Cell cell, int down, int right) const;
-  Cell any_cell() { return random_.below(board().cell_count()); }
-  Cell any_of(const Cells& cells) {
+  Cell cell_at_offset(Cell cell, int down, int right) const;
+  Cell draw_any_cell() { return random_.below(board().cell_count()); }
+  Cell draw_cell_of(const Cells& cells) {
     return cells[static_cast<std::size_t>(random_.below(static_cast<int>(cells.size())))];
   }
   const Board& board() const { return solution_.board(); }

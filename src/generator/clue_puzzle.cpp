@@ -7,8 +7,9 @@
 namespace clausoku {
 namespace {
 
-/// Returns a puzzle with the rules of `blank`, which are always kept, followed by the clues.
-SolvedPuzzle puzzle_with_clues(const Grid& blank, const Grid& solution, const RuleList& clues) {
+/// Returns a puzzle with the rules of `blank`, followed by `clues`.
+SolvedPuzzle make_solved_puzzle_with_clues(const Grid& blank, const Grid& solution,
+                                           const RuleList& clues) {
   SolvedPuzzle solved{blank, solution};
   RuleList rules = blank.rules();
   rules.insert(rules.end(), clues.begin(), clues.end());
@@ -25,7 +26,7 @@ void draw_clues_up_to(ClueDraws& draws, std::size_t count, RuleList& clues,
   }
 }
 
-/// Makes a puzzle from one list of clues by digging.
+/// Makes a puzzle from a list of rules and clues: removes unneeded givens, then unneeded clues.
 class CluePuzzleMaker {
  public:
   CluePuzzleMaker(SolvedPuzzle solved, std::size_t always, Uniqueness& uniqueness,
@@ -40,20 +41,20 @@ class CluePuzzleMaker {
     for (int clue = cells_; clue < solved_.premise_count(); ++clue) kept_.add(clue);
   }
 
-  /// Decides if the clues alone have one solution.
-  Uniqueness::Answer ask_without_givens() {
+  Uniqueness::Answer check_uniqueness_without_givens() {
     std::vector<int> givens;
     for (int cell = 0; cell < cells_; ++cell) givens.push_back(cell);
     return uniqueness_.ask(kept_, givens, deadline_);
   }
 
-  /// Removes unneeded givens, but keeps at least `least` givens. Returns false at the deadline.
-  bool remove_givens(std::span<const DigUnit> orbits, int least) {
+  /// Keeps all givens at first, then removes unneeded ones while at least `least` of them remain.
+  /// Returns false at the deadline.
+  bool remove_unneeded_givens(std::span<const DigUnit> orbits, int least) {
     for (int cell = 0; cell < cells_; ++cell) kept_.add(cell);
     const int clues = solved_.premise_count() - cells_;
     return dig(uniqueness_, kept_, orbits, clues + least, deadline_);
   }
-  bool remove_clues(Random& random) {
+  bool remove_unneeded_clues(Random& random) {
     std::vector<DigUnit> clues;
     for (int clue = first_clue_; clue < solved_.premise_count(); ++clue) clues.push_back({clue});
     random.shuffle(std::span(clues));
@@ -103,10 +104,10 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
   draw_clues_up_to(draws, cells, clues, deadline);
   for (bool may_add = true;; may_add = false) {
     if (deadline.due()) return unfinished;
-    CluePuzzleMaker maker(puzzle_with_clues(blank, solution, clues), blank.rules().size(),
-                          uniqueness, deadline);
+    CluePuzzleMaker maker(make_solved_puzzle_with_clues(blank, solution, clues),
+                          blank.rules().size(), uniqueness, deadline);
     auto answer = Uniqueness::Answer::others;
-    if (options.least_givens == 0) answer = maker.ask_without_givens();
+    if (options.least_givens == 0) answer = maker.check_uniqueness_without_givens();
     if (answer == Uniqueness::Answer::unknown) return unfinished;
     if (answer == Uniqueness::Answer::others) {
       if (options.most_givens == 0 && may_add) {
@@ -115,10 +116,10 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
         continue;
       }
       if (options.most_givens == 0) return std::nullopt;
-      if (!maker.remove_givens(orbits, options.least_givens)) return unfinished;
+      if (!maker.remove_unneeded_givens(orbits, options.least_givens)) return unfinished;
       if (maker.given_count() > options.most_givens) return std::nullopt;
     }
-    if (!maker.remove_clues(random)) return unfinished;
+    if (!maker.remove_unneeded_clues(random)) return unfinished;
     return CluePuzzle{maker.puzzle(), true};
   }
 }

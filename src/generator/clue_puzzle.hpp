@@ -17,15 +17,14 @@ struct CluePuzzleOptions {
   int most_givens = 0;  ///< the maximum number of givens in a usable puzzle
 };
 
-/// A puzzle with clues that has one solution.
 struct CluePuzzle {
   Grid puzzle;
   bool is_complete = false;  ///< false if the deadline came first; the puzzle is then not usable
 };
 
-/// Makes a puzzle on the board and under the rules of `blank`, with this solution. `orbits` holds
-/// groups of givens that are removed together, in random order. Removes all unneeded givens first,
-/// then the unneeded clues. Returns empty if the clues need more givens than `most_givens`.
+/// Makes a puzzle with this solution on the board of `blank` and under its rules. Each unit in
+/// `orbits`, which must be in random order, has givens to remove together. Removes all unneeded
+/// givens first, then unneeded clues. Returns empty if more than `most_givens` givens are needed.
 std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& solution,
                                            const CluePuzzleOptions& options,
                                            std::span<const DigUnit> orbits, Uniqueness& uniqueness,

@@ -6,7 +6,8 @@
 namespace clausoku {
 namespace {
 
-/// Remove 4/8 of the units in one step; uniqueness nearly always survives. Then go one by one.
+/// The first step tries to remove 4/8 of the units, which nearly always leaves one solution. Later
+/// steps try one unit at a time.
 constexpr std::size_t first_step_eighths = 4;
 
 class Digging {
@@ -25,15 +26,15 @@ class Digging {
     std::size_t next = 0;
     std::size_t step_size = order_.size() * first_step_eighths / 8;
     while (next < order_.size()) {
-      std::size_t end = end_of_step(next, step_size);
+      std::size_t end = find_step_end(next, step_size);
       if (end == next) {
         ++next;  // removing the unit would leave fewer than `least_` premises
         continue;
       }
-      // Shorten the step until the removal succeeds; the unit after the step is then kept.
+      // Shorten the step until the removal succeeds. The unit after a shortened step is needed.
       const std::size_t intended = end;
       while (end > next) {
-        const auto obstacle = try_to_remove(next, end);
+        const auto obstacle = try_to_remove_units(next, end);
         if (!obstacle) return false;
         if (*obstacle == end) break;
         end = *obstacle;
@@ -45,8 +46,9 @@ class Digging {
   }
 
  private:
-  /// Returns the end of the step: `leap` units or fewer, so that at least `least_` premises stay.
-  std::size_t end_of_step(std::size_t begin, std::size_t step_size) const {
+  /// Returns the end of the longest step of at most max(1, step_size) units that keeps `least_`
+  /// premises.
+  std::size_t find_step_end(std::size_t begin, std::size_t step_size) const {
     std::size_t end = begin;
     int count = count_;
     while (end < order_.size() && end - begin < std::max<std::size_t>(step_size, 1)) {
@@ -57,10 +59,10 @@ class Digging {
     return end;
   }
 
-  /// Removes the units from `begin` to `end` and returns `end`. If the removal adds a solution,
-  /// removes nothing and returns the last unit that another solution violates: this unit is needed
-  /// once the units before it are removed. Returns empty if the deadline came first.
-  std::optional<std::size_t> try_to_remove(std::size_t begin, std::size_t end) {
+  /// Removes the units `begin` to `end` − 1 and returns `end` if one solution is left. Otherwise
+  /// removes nothing and returns the last of these units that another solution violates. That unit
+  /// is needed once the units before it are removed. Returns empty at the deadline.
+  std::optional<std::size_t> try_to_remove_units(std::size_t begin, std::size_t end) {
     tried_ = kept_;
     left_out_.clear();
     for (std::size_t k = begin; k < end; ++k) {
@@ -71,15 +73,15 @@ class Digging {
     }
     if (!sufficient_ || !sufficient_->is_subset_of(tried_)) {
       for (const NumberSet& broken : others_) {
-        if (broken.is_disjoint_from(tried_)) return last_violated_unit(begin, end, broken);
+        if (broken.is_disjoint_from(tried_)) return find_last_violated_unit(begin, end, broken);
       }
       switch (uniqueness_.ask(tried_, left_out_, deadline_)) {
         case Uniqueness::Answer::unknown:
           return std::nullopt;
         case Uniqueness::Answer::others:
-          // An answer for a single unit does not help with other units.
+          // The single unit is kept from now on, so this solution cannot refute a later removal.
           if (end - begin > 1) others_.push_back(uniqueness_.violated_premises());
-          return last_violated_unit(begin, end, uniqueness_.violated_premises());
+          return find_last_violated_unit(begin, end, uniqueness_.violated_premises());
         case Uniqueness::Answer::only:
           sufficient_ = uniqueness_.sufficient_premises();
       }
@@ -89,8 +91,8 @@ class Digging {
     return end;
   }
 
-  std::size_t last_violated_unit(std::size_t begin, std::size_t end,
-                                 const NumberSet& broken) const {
+  std::size_t find_last_violated_unit(std::size_t begin, std::size_t end,
+                                      const NumberSet& broken) const {
     const auto is_broken = [&](int premise) { return broken.has(premise); };
     while (end > begin + 1 && std::ranges::none_of(order_[end - 1], is_broken)) --end;
     return end - 1;

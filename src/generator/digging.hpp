@@ -1,10 +1,9 @@
 // Digging: removes premises that a puzzle does not need while its solution stays unique.
 //
-// Units are tried once each, in the given order; a unit is removed if the remaining premises still
-// have one solution. A unit that is needed once stays needed, because a removal can only add
-// solutions. So no single unit can be removed from the result. The result depends only on the
-// order. Two measures save time without changing the result: trying many units at once, and reusing
-// answers.
+// Each unit of premises is tried once, in the given order. It is removed if the remaining premises
+// still have one solution. A unit that is needed stays needed later, because a removal can only add
+// solutions. So no single unit can be removed from the result, which depends only on the order. To
+// save time, many units are tried at once and answers are reused; this never changes the result.
 #pragma once
 
 #include <span>
@@ -14,12 +13,12 @@
 
 namespace clausoku {
 
-/// Premises that are removed together: the givens of an orbit, or a clue.
+/// The numbers of premises that are removed together: the givens of an orbit, or one clue.
 using DigUnit = std::vector<int>;
 
-/// Removes units from `kept`, in order, and keeps at least `least` premises. Requires: the premises
-/// in `kept` have one solution; all units are in `kept`. Returns false if the deadline came first;
-/// `kept` then holds the result so far, which still has one solution.
+/// Removes units from `kept` in the given order, but keeps at least `least` premises. `kept` must
+/// contain all units, and its premises must have one solution. Returns false at the deadline;
+/// `kept` then has the result so far, which also has one solution.
 bool dig(Uniqueness& uniqueness, NumberSet& kept, std::span<const DigUnit> order, int least,
          const Deadline& deadline);
 

@@ -21,10 +21,10 @@ namespace clausoku {
 
 namespace {
 
-/// A limit of the text format for pencilmarks.
+/// The text format for pencilmarks has only nine digits.
 constexpr int most_digits_for_pencilmarks = 9;
 
-/// The result of one try to make a puzzle.
+/// The result of one try to make a puzzle: `made`, or the reason why there is no puzzle.
 enum class TryEnd {
   made,
   too_few_givens,
@@ -37,7 +37,7 @@ enum class TryEnd {
   out_of_time,
 };
 
-/// A reason to reject a puzzle: the text for a message, and the requirement to relax.
+/// A reason why a try failed, as text for a message, and a change of the options that avoids it.
 struct Shortfall {
   TryEnd end;
   std::string_view found;
@@ -53,7 +53,6 @@ constexpr auto shortfalls = std::to_array<Shortfall>({
     {TryEnd::several_at_pattern, "with several solutions", "more givens in the pattern"},
 });
 
-/// Counts failed tries by reason.
 class ShortfallCounts {
  public:
   void add(TryEnd end) {
@@ -62,7 +61,7 @@ class ShortfallCounts {
     }
   }
 
-  /// Describes why no puzzle was made. `more_tries_may_help`: another try can give another puzzle.
+  /// Describes why no puzzle was made. `more_tries_may_help` is false if all tries are equal.
   GenerationFailure failure(bool more_tries_may_help) const {
     const int tries = std::accumulate(counts_.begin(), counts_.end(), 0);
     std::vector<std::string> found;
@@ -92,7 +91,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
     return BoardError{fmt::format("{} givens", options.givens->least),
                       fmt::format("at most {} on a {} board", board.cell_count(), board.name())};
   }
-  // 16 givens never suffice: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
+  // No puzzle has 16 givens: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
   constexpr int fewest_givens = 17;
   const bool is_plain = options.blank.is_plain_9x9() && options.clues.empty();
   const std::optional<int> most = options.pattern
@@ -114,7 +113,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
   return std::nullopt;
 }
 
-/// Makes one puzzle, in one or more tries.
+/// Makes one puzzle of the generator. Each call of run() is one try.
 class Generator::Attempt {
  public:
   using End = TryEnd;
@@ -128,22 +127,22 @@ class Generator::Attempt {
 
   End run() {
     const End end = make();
-    return end == End::made && options_.levels ? rate() : end;
+    return end == End::made && options_.levels ? rate_difficulty() : end;
   }
 
   NewPuzzle take() { return *std::move(made_); }
 
  private:
   End make() {
-    if (options_.pattern) return fill_pattern();
+    if (options_.pattern) return make_pattern_puzzle();
     if (!draw()) return deadline_.due() ? End::out_of_time : End::no_solution;
-    if (options_.pencilmarks) return dig_pencilmarks();
+    if (options_.pencilmarks) return make_pencilmark_puzzle();
     random_.shuffle(std::span(orbits_));
-    return options_.clues.empty() ? dig_givens() : draw_clues();
+    return options_.clues.empty() ? make_given_puzzle() : make_puzzle_with_drawn_clues();
   }
 
-  /// Rejects the puzzle if its difficulty is not in the requested range.
-  End rate() {
+  /// Computes the puzzle's difficulty. Returns `made` only if it is in the requested range.
+  End rate_difficulty() {
     made_->difficulty =
         find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_,
                         options_.levels->hardest);
@@ -164,48 +163,50 @@ class Generator::Attempt {
     return solution_.has_value();
   }
 
-  End fill_pattern() {
+  End make_pattern_puzzle() {
     auto found =
         search_pattern(options_.blank, *options_.pattern, options_.from, random_, deadline_);
     if (!found) return deadline_.due() ? End::out_of_time : End::several_at_pattern;
     solution_ = *std::move(found);
     const SolvedPuzzle solved{options_.blank, solution()};
     NumberSet kept(solved.premise_count());
-    keep_rules(kept);
+    add_rules_to_kept(kept);
     for (const Cell cell : *options_.pattern) kept.add(cell);
     uniqueness_.begin(solved);
-    return finish(kept);
+    return finish_generated_puzzle(kept);
   }
 
-  void keep_rules(NumberSet& kept) const {
+  void add_rules_to_kept(NumberSet& kept) const {
     const int cells = options_.blank.board().cell_count();
     const auto rules = static_cast<int>(options_.blank.rules().size());
     for (int rule = 0; rule < rules; ++rule) kept.add(cells + rule);
   }
 
-  End dig_givens() {
+  End make_given_puzzle() {
     const SolvedPuzzle solved{options_.blank, solution()};
     const int cells = options_.blank.board().cell_count();
     const auto rules = static_cast<int>(options_.blank.rules().size());
     NumberSet kept(solved.premise_count());
-    keep_rules(kept);
+    add_rules_to_kept(kept);
     for (int cell = 0; cell < cells; ++cell) kept.add(cell);
     const int least = options_.givens && !options_.minimal
-                          ? random_.between(options_.givens->least, most_givens())
+                          ? random_.between(options_.givens->least, max_given_count())
                           : 0;
     uniqueness_.begin(solved);
     if (!dig(uniqueness_, kept, orbits_, least + rules, deadline_)) return End::out_of_time;
-    return finish(kept);
+    return finish_generated_puzzle(kept);
   }
 
-  /// Makes a pencilmark puzzle: excludes all wrong candidates, then restores the unneeded ones.
-  End dig_pencilmarks() {
+  /// Makes a pencilmark puzzle: excludes all wrong candidates, then allows again those that can
+  /// stay.
+  End make_pencilmark_puzzle() {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();
     NumberSet kept(solved.premise_count());
-    for (int rule = solved.cell_premises(); rule < solved.premise_count(); ++rule) kept.add(rule);
+    for (int rule = solved.cell_premise_count(); rule < solved.premise_count(); ++rule)
+      kept.add(rule);
     std::vector<DigUnit> left_out;
-    for (int premise = 0; premise < solved.cell_premises(); ++premise) {
+    for (int premise = 0; premise < solved.cell_premise_count(); ++premise) {
       if (solution()[premise / n] == premise % n + 1) continue;
       kept.add(premise);
       left_out.push_back({premise});
@@ -214,7 +215,7 @@ class Generator::Attempt {
     uniqueness_.begin(solved);
     if (!dig(uniqueness_, kept, left_out, 0, deadline_)) return End::out_of_time;
     Candidates marks = Candidates::all(options_.blank.board());
-    for (int premise = 0; premise < solved.cell_premises(); ++premise) {
+    for (int premise = 0; premise < solved.cell_premise_count(); ++premise) {
       if (kept.has(premise)) marks.remove(premise / n, premise % n + 1);
     }
     Grid puzzle = options_.blank;
@@ -223,12 +224,12 @@ class Generator::Attempt {
     return End::made;
   }
 
-  int most_givens() const {
+  int max_given_count() const {
     return std::min(options_.givens->most, options_.blank.board().cell_count());
   }
 
-  /// Builds the puzzle from the kept givens and rejects it if it does not match the options.
-  End finish(const NumberSet& kept) {
+  /// Makes the puzzle from the kept givens. Returns `made` only if the puzzle matches the options.
+  End finish_generated_puzzle(const NumberSet& kept) {
     Grid puzzle = options_.blank;
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (kept.has(cell)) puzzle.set(cell, solution()[cell]);
@@ -238,15 +239,15 @@ class Generator::Attempt {
     if (options_.givens && givens > options_.givens->most) return End::too_many_givens;
     const bool may_have_spare_ones = options_.pattern || options_.symmetry != Symmetry::none;
     if (options_.minimal && may_have_spare_ones) {
-      const End end = find_spare_given(puzzle, kept);
+      const End end = check_for_spare_given(puzzle, kept);
       if (end != End::made) return end;
     }
     made_ = NewPuzzle{std::move(puzzle), solution()};
     return End::made;
   }
 
-  /// Returns `made` if no single given can be removed from the puzzle.
-  End find_spare_given(const Grid& puzzle, NumberSet kept) {
+  /// Returns `has_spare_given` if the puzzle does not need one of its givens, otherwise `made`.
+  End check_for_spare_given(const Grid& puzzle, NumberSet kept) {
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (puzzle[cell] == 0) continue;
       kept.remove(cell);
@@ -258,12 +259,12 @@ class Generator::Attempt {
     return End::made;
   }
 
-  End draw_clues() {
+  End make_puzzle_with_drawn_clues() {
     CluePuzzleOptions clues{options_.clues, 0, options_.blank.board().cell_count()};
     if (options_.givens) {
-      clues.most_givens = most_givens();
+      clues.most_givens = max_given_count();
       if (!options_.minimal) {
-        clues.least_givens = random_.between(options_.givens->least, most_givens());
+        clues.least_givens = random_.between(options_.givens->least, max_given_count());
       }
     }
     auto made = make_clue_puzzle(options_.blank, solution(), clues, orbits_, uniqueness_, random_,
@@ -298,7 +299,7 @@ std::variant<NewPuzzle, GenerationFailure> Generator::make(
     std::uint64_t index, std::stop_token stop, const std::function<void()>& on_failed_try) {
   const Deadline deadline(std::move(stop), options_.time, options_.memory);
   Attempt attempt(*this, index, deadline);
-  // With a given solution and pattern, every try has the same result.
+  // If the solution and the pattern are given, all tries are equal.
   const bool is_determined = options_.from && options_.pattern;
   const int most = is_determined            ? 1
                    : options_.tries         ? *options_.tries

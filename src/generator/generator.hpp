@@ -1,10 +1,10 @@
 // Generates puzzles. Puzzle K of a seed depends only on the seed, on K and on the options. It does
 // not depend on the machine, the number of threads, earlier puzzles or the running time.
 //
-// A try draws a solution and an order of the cells' orbits, the groups that the symmetry maps to
-// each other. Then the try removes the givens of one orbit after the other while the solution stays
-// unique. If the puzzle does not match the options, most often in its number of givens, the next
-// try continues with the puzzle's random numbers.
+// A try draws a solution and an order of the orbits (symmetry.hpp), which are groups of cells. Then
+// the try removes the givens of one orbit after the other while the solution stays unique. If the
+// puzzle does not match the options, most often in its number of givens, another try follows, which
+// continues the puzzle's sequence of random numbers.
 #pragma once
 
 #include <cstdint>
@@ -61,18 +61,17 @@ struct GenerationFailure {
   bool is_alarm = false;      ///< true if the checker or a second engine contradicts the generator
 };
 
-/// The default numbers of tries per puzzle. A try with clues takes up to a second, others
-/// milliseconds.
+/// The default number of tries per puzzle. A try takes milliseconds, or up to a second with clues.
 inline constexpr int default_tries = 100'000;
 inline constexpr int default_tries_with_clues = 200;
 
-/// Returns an error if no puzzle can match these options. Call it before making a Generator.
+/// Returns an error if no puzzle can match these options. Call this before making a Generator.
 std::optional<BoardError> find_error(const GeneratorOptions& options);
 
-/// Makes puzzles. Not thread-safe: it reuses its data for later puzzles.
+/// Makes puzzles. Not thread-safe, because the calls of make() share working memory.
 class Generator {
  public:
-  /// Requires: find_error(options) is empty. `options` must outlive this object.
+  /// Requires that find_error(options) is empty. `options` must outlive this object.
   explicit Generator(const GeneratorOptions& options);
 
   /// Makes puzzle `index` of the seed. Calls `on_failed_try`, if set, after each try whose puzzle

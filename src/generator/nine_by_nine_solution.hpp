@@ -4,18 +4,18 @@
 // The top band of three rows and the left stack of three columns, 45 cells, are drawn first. Box 1
 // has 9! arrangements. Given box 1, the band can be filled in 56 · 6⁶ equally likely ways, and so
 // can the stack, independently. A descent then fills the other 36 cells without backtracking: it
-// settles (propagates), guesses, and settles again. Both sides of a guess are settled. A
-// contradictory side is dropped; otherwise the side with more candidates left is chosen more often.
-// The weight of a descent is the inverse of its probability, the product of the choices'
-// probabilities. Exactly one descent leads to each solution. So keeping a descent with a
-// probability in proportion to its weight makes all solutions equally likely. After a failed
-// descent, the weights require that the next try draws a new band and stack.
+// propagates, then guesses, and repeats this. Each guess has two sides, and both are propagated. A
+// contradictory side is dropped. If both remain, the side with more candidates left is chosen more
+// often. The probability of a descent is the product of its choices' probabilities; its weight is
+// the inverse. Exactly one descent leads to each solution. So if each descent is kept with a
+// probability in proportion to its weight, all solutions are equally likely. After a failed or
+// dropped descent, the next try must draw a new band and stack.
 //
-// The result would be exact if all weights were below `largest_weight`. Greater weights count as
-// `largest_weight`, so that their solutions are drawn too rarely. These are 0.25 % of all
-// solutions, by the share of excess weight in 100,000 descents; the total variation distance to the
-// uniform distribution is below this share. The mean weight, with 0 for failed descents, checks the
-// weights: it must be the number of solutions over 9! · (56 · 6⁶)², 2692.96.
+// The result would be exact if no weight exceeded `largest_weight`. Greater weights count as
+// `largest_weight`, so their solutions are drawn too rarely. These are 0.25 % of all solutions,
+// measured as the share of excess weight in 100,000 descents. The total variation distance to the
+// uniform distribution is below this share. A check of the weights: their mean, with 0 for failed
+// descents, must be the number of solutions over 9! · (56 · 6⁶)², which is 2692.96.
 #pragma once
 
 #include <algorithm>
@@ -28,13 +28,13 @@
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 #include "src/generator/random_numbers.hpp"
 
-// The random choices take a `Source`: a Random, or in a test an enumeration of all choices.
+// The template parameter `Source` is a Random or, in a test, an enumeration of all random choices.
 namespace clausoku::uniform {
 
 using namespace backtracking::nine_by_nine;
 
-/// The result of a descent: a solution and the inverse of its probability for the given band and
-/// stack. A weight of 0 means that the descent has failed; the digits are then undefined.
+/// The result of a descent: a solution, and as weight the inverse of the descent's probability for
+/// the given band and stack. If the descent failed, the weight is 0 and the digits are undefined.
 struct Descent {
   CellDigits digits;
   double weight = 0;
@@ -45,8 +45,8 @@ using Lines = std::array<std::array<std::uint8_t, 3>, 3>;
 
 /// Draws the lines of the second and third box of a band, given the lines of the first box. For a
 /// stack, lines are columns. Line 0 of the second box gets k digits from line 1 of the first box
-/// and 3 − k from line 2; k determines all other counts. For each k, the digits can be chosen in
-/// C(3, k)³ ways, in total 1 + 27 + 27 + 1 = 56. The digits of each line then have 3! orders.
+/// and 3 − k from line 2; k determines all other such counts. For each k, the digits can be chosen
+/// in C(3, k)³ ways, in total 1 + 27 + 27 + 1 = 56. The digits of each line then have 3! orders.
 template <class Source>
 std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
   const int way = random.below(56);
@@ -72,7 +72,6 @@ std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
   return beside;
 }
 
-/// Draws the top band of three rows and the left stack of three columns.
 template <class Source>
 State draw_band_and_stack(Source& random) {
   std::array<std::uint8_t, 9> box{1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -98,17 +97,17 @@ State draw_band_and_stack(Source& random) {
       }
     }
   }
-  return make_state(digits, kept);
+  return make_unsettled_state(digits, kept);
 }
 
-inline int candidates_in(const State& state) {
+inline int count_state_candidates(const State& state) {
   int candidates = 0;
   for (int digit = 0; digit < 9; ++digit) candidates += count(state.places[digit]);
   return candidates;
 }
 
-/// A side of a guess is chosen with probability choices[…] / throws, by its lead in candidates over
-/// the other side. By experience, twelve more candidates double the number of solutions.
+/// A guess chooses one of two sides. A side has the probability choices[most_ahead + d] / throws if
+/// it has d more candidates than the other. Twelve more candidates double the solutions (measured).
 inline constexpr int throws = 1024;
 inline constexpr int most_ahead = 80;
 inline constexpr auto choices = [] {
@@ -122,14 +121,14 @@ inline constexpr auto choices = [] {
   return times;
 }();
 
-/// Fills the board from a state with its top three rows and left three columns.
+/// Makes one descent from a state whose top three rows and left three columns are filled.
 template <class Source>
 Descent descend(State state, Source& random) {
   Descent descent;
   if (!settle(state)) return descent;
   double weight = 1;
   while (!is_empty(state.open)) {
-    const Guess guess = narrow_guess(state);
+    const Guess guess = choose_narrow_guess(state);
     State other = state;
     state.places[guess.digit] &= ~guess.house | guess.places;
     other.places[guess.digit] &= ~guess.places;
@@ -137,7 +136,7 @@ Descent descend(State state, Source& random) {
     const bool is_other_possible = settle(other);
     if (!is_possible && !is_other_possible) return descent;
     if (is_possible && is_other_possible) {
-      const int ahead = candidates_in(state) - candidates_in(other);
+      const int ahead = count_state_candidates(state) - count_state_candidates(other);
       const int chances = choices[most_ahead + std::clamp(ahead, -most_ahead, most_ahead)];
       const bool is_chosen = random.chance(chances, throws);
       weight *= static_cast<double>(throws) / (is_chosen ? chances : throws - chances);
@@ -161,12 +160,12 @@ inline uniform::Descent descend_nine_by_nine(Random& random) {
 
 inline constexpr double largest_weight = 16384;
 
-/// Accepts a descent with probability weight / largest_weight if `word` is uniformly random.
+/// Returns true with probability weight / largest_weight if `word` is a uniformly random number.
 inline bool accepts_descent(double weight, std::uint64_t word) {
   return static_cast<double>(word >> 11) * 0x1p-53 * largest_weight < weight;
 }
 
-/// Draws a solution of the 9×9 board.
+/// Draws one solution of the 9×9 board, repeating descents until one is accepted.
 inline backtracking::nine_by_nine::CellDigits draw_nine_by_nine(Random& random) {
   while (true) {
     const uniform::Descent descent = descend_nine_by_nine(random);

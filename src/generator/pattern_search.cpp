@@ -10,10 +10,10 @@
 namespace clausoku {
 namespace {
 
-/// The maximum number of solutions counted. Starting points with more solutions are equally bad.
+/// The maximum number of solutions to count. A pattern with more solutions counts as this many.
 constexpr std::uint64_t most_counted_solutions = 1000;
 
-/// The maximum number of pattern digits that one step redraws.
+/// The maximum number of pattern digits that one step of the search draws again.
 constexpr int most_redrawn_digits = 4;
 
 class PatternSearch {
@@ -31,7 +31,7 @@ class PatternSearch {
     if (!best) return std::nullopt;
     std::uint64_t fewest = count(*best, most_counted_solutions);
     for (int step = 0; step < pattern_search_steps && fewest > 1; ++step) {
-      const auto other = redraw_digits(*best);
+      const auto other = redraw_pattern_digits(*best);
       if (!other) continue;
       const std::uint64_t found = count(*other, fewest + 1);
       if (deadline_.due()) return std::nullopt;
@@ -42,7 +42,7 @@ class PatternSearch {
     return fewest == 1 ? best : std::nullopt;
   }
 
-  /// Counts the solutions, up to `most`, that have the same digits as `solution` in the pattern.
+  /// Counts the solutions, up to `most`, that have the digits of `solution` in the pattern's cells.
   std::uint64_t count(const Grid& solution, std::uint64_t most) const {
     Limits limits;
     limits.max_solutions = most;
@@ -50,12 +50,12 @@ class PatternSearch {
     limits.stop = deadline_.stop();
     limits.time = deadline_.left();
     limits.memory = deadline_.memory();
-    return engine_->solve(pattern_digits_grid(solution, 0), limits).solution_count;
+    return engine_->solve(make_pattern_grid(solution, 0), limits).solution_count;
   }
 
  private:
-  /// Returns a grid with the digits in the pattern, except in its first `without` cells.
-  Grid pattern_digits_grid(const Grid& solution, std::size_t without) const {
+  /// Returns a grid that has the solution's digits in all pattern cells but the first `without`.
+  Grid make_pattern_grid(const Grid& solution, std::size_t without) const {
     Grid grid = blank_;
     for (std::size_t k = without; k < pattern_.size(); ++k) {
       grid.set(pattern_[k], solution[pattern_[k]]);
@@ -63,11 +63,11 @@ class PatternSearch {
     return grid;
   }
 
-  std::optional<Grid> redraw_digits(const Grid& solution) {
+  std::optional<Grid> redraw_pattern_digits(const Grid& solution) {
     random_.shuffle(std::span(pattern_));
     const int redrawn_digits =
         std::min(random_.between(1, most_redrawn_digits), static_cast<int>(pattern_.size()));
-    const Grid rest = pattern_digits_grid(solution, static_cast<std::size_t>(redrawn_digits));
+    const Grid rest = make_pattern_grid(solution, static_cast<std::size_t>(redrawn_digits));
     return draw_solution(rest, random_, deadline_).solution;
   }
 

@@ -1,10 +1,8 @@
-// Searches a solution whose digits at given cells are a puzzle with a unique solution.
-//
-// Such solutions are rare: for a pattern of 28 cells perhaps one in thousands of random solutions.
-// A local search therefore improves a solution. Each step redraws some of the pattern's digits. The
-// step is kept if no more solutions than before have the new digits in the pattern. The search
-// gives up after many steps. The results depend on the search as well as on the random draws, so
-// they are no uniform sample.
+// Searches for a solution whose digits at given cells (the pattern) form a puzzle with a unique
+// solution. Such solutions are rare: for a pattern of 28 cells perhaps one in thousands of random
+// solutions. So a local search starts with a random solution. Each step draws some digits of the
+// pattern again, and is undone if the pattern's digits then have more solutions than before. The
+// search gives up after many steps. Its results are not a uniform sample.
 #pragma once
 
 #include <optional>
@@ -16,11 +14,10 @@
 
 namespace clausoku {
 
-/// The number of steps before a search gives up.
 inline constexpr int pattern_search_steps = 1000;
 
-/// Searches on the board and under the rules of `blank`. With `from`, checks only that solution.
-/// Returns empty if the search fails or the deadline comes first.
+/// Searches on the board of `blank` and under its rules. If `from` is given, checks only this
+/// solution. Returns empty if no solution is found or if the deadline comes first.
 std::optional<Grid> search_pattern(const Grid& blank, std::span<const Cell> pattern,
                                    const std::optional<Grid>& from, Random& random,
                                    const Deadline& deadline);

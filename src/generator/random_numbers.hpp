@@ -16,8 +16,8 @@
 
 namespace clausoku {
 
-/// Returns a uniform number from 0 to bound − 1 by Lemire's method. Requires: draw() returns
-/// uniform values of Word; Wide has twice the bits of Word; bound ≥ 1.
+/// Returns a uniform number from 0 to bound − 1 by Lemire's method. Requires bound ≥ 1 and a draw()
+/// that returns uniform values of Word. Wide must have twice the bits of Word.
 template <class Word, class Wide, class Draw>
 Word draw_below(Word bound, Draw&& draw) {
   const auto multiple = [&] { return static_cast<Wide>(Wide{draw()} * bound); };
@@ -29,7 +29,7 @@ Word draw_below(Word bound, Draw&& draw) {
   return static_cast<Word>(product >> std::numeric_limits<Word>::digits);
 }
 
-/// Shuffles uniformly (Fisher–Yates). Requires: below(k) returns uniform numbers from 0 to k − 1.
+/// Shuffles uniformly (Fisher–Yates). below(k) must return uniform numbers from 0 to k − 1.
 template <class Value, std::size_t extent, class Below>
 void shuffle_by(std::span<Value, extent> values, Below&& below) {
   for (std::size_t k = values.size(); k > 1; --k) {
@@ -39,7 +39,7 @@ void shuffle_by(std::span<Value, extent> values, Below&& below) {
 
 class Random {
  public:
-  /// Starts one of the seed's 2⁶⁴ streams, which are independent enough for every use here.
+  /// Starts one of a seed's 2⁶⁴ random streams. The streams are independent enough for puzzles.
   Random(std::uint64_t seed, std::uint64_t stream) {
     std::uint64_t mixing = mixed(mixed(seed + golden) + stream * golden);
     for (std::uint64_t& word : state_) word = mixed(mixing += golden);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int largest_searched = 25;
 
-/// The maximum number of states to which a search can backtrack; it drops older states.
+/// The maximum number of states kept for backtracking. Each further state replaces the oldest one.
 constexpr std::size_t most_states = 64;
 
 class RandomSearch {
@@ -26,7 +26,7 @@ class RandomSearch {
   DrawnSolution run() {
     int dead_ends = 20;
     while (true) {
-      DrawnSolution drawn = run_once(dead_ends);
+      DrawnSolution drawn = search_once(dead_ends);
       if (drawn.solution || drawn.is_certain || deadline_.due()) return drawn;
       dead_ends += dead_ends / 2;
     }
@@ -43,7 +43,7 @@ class RandomSearch {
     Digit digit;
   };
 
-  State first_state() const {
+  State make_first_state() const {
     const Board& board = grid_.board();
     State state{grid_.marks() != nullptr ? *grid_.marks() : Candidates::all(board), Grid(board)};
     for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -54,9 +54,9 @@ class RandomSearch {
     return state;
   }
 
-  /// Propagates the state. Returns false after a contradiction or at the deadline.
-  bool infer(State& state) const {
-    // Check first: on a 1024×1024 board, setting up the tables of propagate() alone takes a second.
+  /// Propagates the state. Returns false on a contradiction or at the deadline.
+  bool propagate_state(State& state) const {
+    // On a 1024×1024 board, propagate() takes a second before it checks the deadline itself.
     if (deadline_.due()) return false;
     const Propagated propagated =
         propagate(state.candidates, state.placed, grid_.rules(), 0, deadline_);
@@ -67,11 +67,11 @@ class RandomSearch {
     return true;
   }
 
-  DrawnSolution run_once(int most_dead_ends) {
-    State state = first_state();
+  DrawnSolution search_once(int most_dead_ends) {
+    State state = make_first_state();
     std::deque<Choice> choices;
     bool has_forgotten = false;
-    bool is_possible = infer(state);
+    bool is_possible = propagate_state(state);
     while (!deadline_.due()) {
       if (!is_possible) {
         if (choices.empty()) return {std::nullopt, !has_forgotten};
@@ -80,10 +80,10 @@ class RandomSearch {
         state = std::move(last.before);
         state.candidates.remove(last.cell, last.digit);
         choices.pop_back();
-        is_possible = infer(state);
+        is_possible = propagate_state(state);
         continue;
       }
-      const std::optional<Cell> cell = choose_cell(state);
+      const std::optional<Cell> cell = choose_open_cell(state);
       if (!cell) {
         if (violates_any_rule(state.placed)) {
           is_possible = false;
@@ -99,12 +99,12 @@ class RandomSearch {
       }
       state.candidates.clear(*cell);
       state.candidates.add(*cell, digit);
-      is_possible = infer(state);
+      is_possible = propagate_state(state);
     }
     return {};
   }
 
-  /// Checks the rules on a full grid, because inference may miss that a rule fails.
+  /// Returns true if a full grid violates a rule, which propagation may have missed.
   bool violates_any_rule(const Grid& full) const {
     for (const auto& rule : grid_.rules()) {
       if (!rule->holds(full)) return true;
@@ -112,8 +112,8 @@ class RandomSearch {
     return false;
   }
 
-  /// Returns a random cell among those with the fewest candidates, or empty if every cell has one.
-  std::optional<Cell> choose_cell(const State& state) {
+  /// Returns a random open cell with the fewest candidates, two or more. Empty if no cell is open.
+  std::optional<Cell> choose_open_cell(const State& state) {
     int fewest = grid_.board().size() + 1;
     int ties = 0;
     std::optional<Cell> chosen;
@@ -141,8 +141,8 @@ class RandomSearch {
   const Deadline& deadline_;
 };
 
-/// Returns 0 … count·size − 1 in blocks of `size` numbers: shuffles the blocks and each block.
-std::vector<int> shuffled_blocks(int count, int size, Random& random) {
+/// Returns the numbers 0 … count · size − 1, in shuffled blocks of `size`, each block shuffled too.
+std::vector<int> shuffle_numbers_in_blocks(int count, int size, Random& random) {
   std::vector<int> blocks(static_cast<std::size_t>(count));
   std::iota(blocks.begin(), blocks.end(), 0);
   random.shuffle(std::span(blocks));
@@ -155,14 +155,14 @@ std::vector<int> shuffled_blocks(int count, int size, Random& random) {
   return numbers;
 }
 
-/// Returns a shuffled pattern grid. Row r of the pattern holds 1 … n, rotated by complete boxes
-/// between the rows of a band of boxes, and by one digit between bands.
-Grid shuffled_pattern(const Board& board, Random& random) {
+/// Returns a fixed solution with shuffled digits, rows and columns. Row r of the fixed solution has
+/// 1 … n, rotated by (r mod box rows) · box columns + ⌊r / box rows⌋.
+Grid make_shuffled_solution(const Board& board, Random& random) {
   const int n = board.size();
   const int box_rows = board.box_rows();
   const int box_columns = board.box_cols();
-  const std::vector<int> rows = shuffled_blocks(box_columns, box_rows, random);
-  const std::vector<int> columns = shuffled_blocks(box_rows, box_columns, random);
+  const std::vector<int> rows = shuffle_numbers_in_blocks(box_columns, box_rows, random);
+  const std::vector<int> columns = shuffle_numbers_in_blocks(box_rows, box_columns, random);
   std::vector<Digit> digits(static_cast<std::size_t>(n));
   std::iota(digits.begin(), digits.end(), 1);
   random.shuffle(std::span(digits));
@@ -176,7 +176,7 @@ Grid shuffled_pattern(const Board& board, Random& random) {
   return grid;
 }
 
-Grid uniform_nine_by_nine(const Board& board, Random& random) {
+Grid draw_uniform_nine_by_nine(const Board& board, Random& random) {
   const auto digits = draw_nine_by_nine(random);
   Grid grid(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -190,9 +190,9 @@ Grid uniform_nine_by_nine(const Board& board, Random& random) {
 DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
-  if (is_blank && board.is_9x9()) return {uniform_nine_by_nine(board, random), false};
+  if (is_blank && board.is_9x9()) return {draw_uniform_nine_by_nine(board, random), false};
   if (is_blank && board.usual_boxes() && board.size() > largest_searched) {
-    return {shuffled_pattern(board, random), false};
+    return {make_shuffled_solution(board, random), false};
   }
   return RandomSearch(grid, random, deadline).run();
 }

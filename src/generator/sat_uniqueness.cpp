@@ -9,11 +9,11 @@
 namespace clausoku {
 namespace {
 
-/// Replace a solver after this many puzzles: each leaves an unused clause and learned clauses.
+/// The number of puzzles after which a new solver is made: each puzzle leaves clauses in a solver.
 constexpr int most_puzzles_for_a_solver = 200;
 
-/// Returns the embedded solver that is best for many small incremental queries.
-SolverFactory incremental_solver() {
+/// Returns a factory for the built-in solver that is fastest for many small incremental queries.
+SolverFactory incremental_solver_factory() {
   return make_known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
 }
 
@@ -32,7 +32,7 @@ class SatUniqueness final : public Uniqueness {
 
   Answer ask(const NumberSet& kept, std::span<const int> left_out,
              const Deadline& deadline) override {
-    if (!rules_) make_rules(deadline);
+    if (!rules_) load_rules(deadline);
     if (!rules_->complete()) {
       rules_.reset();
       return Answer::unknown;
@@ -41,19 +41,19 @@ class SatUniqueness final : public Uniqueness {
     assumptions_.clear();
     for (int premise = 0; premise < puzzle_->premise_count(); ++premise) {
       if (!kept.has(premise)) continue;
-      const Literal literal = literal_of(premise);
+      const Literal literal = assumption_of_premise(premise);
       number_of_.emplace(literal, premise);
       assumptions_.push_back(literal);
     }
-    const bool is_one_given = left_out.size() == 1 && left_out[0] < puzzle_->cell_premises();
+    const bool is_one_given = left_out.size() == 1 && left_out[0] < puzzle_->cell_premise_count();
     if (!is_one_given && difference_ == 0) {
       difference_ = rules_->add_difference_literal(puzzle_->solution);
     }
-    // Any other solution violates a single removed given.
-    assumptions_.push_back(is_one_given ? -literal_of(left_out[0]) : difference_);
+    // If only one given was removed, other solutions must have another digit in its cell.
+    assumptions_.push_back(is_one_given ? -assumption_of_premise(left_out[0]) : difference_);
     switch (rules_->solve(assumptions_, deadline)) {
       case SatAnswer::sat:
-        store_broken_premises();
+        store_violated_premises();
         return Answer::others;
       case SatAnswer::unsat:
         store_sufficient_premises(kept, is_one_given ? std::optional(left_out[0]) : std::nullopt);
@@ -70,18 +70,18 @@ class SatUniqueness final : public Uniqueness {
  private:
   const Board& board() const { return puzzle_->solution.board(); }
 
-  void make_rules(const Deadline& deadline) {
-    rules_.emplace(puzzle_->puzzle, incremental_solver(), deadline);
+  void load_rules(const Deadline& deadline) {
+    rules_.emplace(puzzle_->puzzle, incremental_solver_factory(), deadline);
     clues_ = puzzle_->puzzle.rules();
     puzzles_ = 0;
   }
 
   const std::shared_ptr<const Rule>& clue(int premise) const {
-    return clues_[static_cast<std::size_t>(premise - puzzle_->cell_premises())];
+    return clues_[static_cast<std::size_t>(premise - puzzle_->cell_premise_count())];
   }
 
-  Literal literal_of(int premise) const {
-    if (premise >= puzzle_->cell_premises()) return rules_->literal(clue(premise));
+  Literal assumption_of_premise(int premise) const {
+    if (premise >= puzzle_->cell_premise_count()) return rules_->literal(clue(premise));
     if (!puzzle_->has_pencilmarks) {
       return rules_->literal(Placement{premise, puzzle_->solution[premise]});
     }
@@ -89,24 +89,25 @@ class SatUniqueness final : public Uniqueness {
     return -rules_->literal(Placement{premise / n, premise % n + 1});
   }
 
-  /// Stores the premises that the other solution violates. A clue may hold with a false guard.
-  void store_broken_premises() {
+  /// Stores the premises that the other solution violates. A clue can hold with a false guard.
+  void store_violated_premises() {
     const Grid other = rules_->solution();
     broken_.clear();
     for (Cell cell = 0; cell < board().cell_count(); ++cell) {
       if (other[cell] == puzzle_->solution[cell]) continue;
       broken_.add(puzzle_->has_pencilmarks ? cell * board().size() + other[cell] - 1 : cell);
     }
-    for (int premise = puzzle_->cell_premises(); premise < puzzle_->premise_count(); ++premise) {
-      if (!rules_->holds(literal_of(premise)) && !clue(premise)->holds(other)) {
+    for (int premise = puzzle_->cell_premise_count(); premise < puzzle_->premise_count();
+         ++premise) {
+      if (!rules_->holds(assumption_of_premise(premise)) && !clue(premise)->holds(other)) {
         broken_.add(premise);
       }
     }
   }
 
-  /// Stores premises that suffice for uniqueness, from the failed assumptions. The failed premises
-  /// refute any other solution or, after the removal of one given, another digit in its cell. Then
-  /// a set that sufficed before is added without that given, if `kept` contains the rest.
+  /// Stores premises in `kept` that suffice for uniqueness: the failed assumptions. If only one
+  /// given was removed, these merely imply the given. Then adds the previous sufficient set without
+  /// the given; if `kept` does not contain that set, stores all of `kept`.
   void store_sufficient_premises(const NumberSet& kept, std::optional<int> given) {
     NumberSet others = sufficient_;
     if (given) others.remove(*given);

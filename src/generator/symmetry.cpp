@@ -17,8 +17,8 @@ CanvasPlace flipped_horizontally(CanvasPlace place, const Board& board) {
   return {place.row, board.columns() - 1 - place.column};
 }
 
-/// Returns the images of a place under the generators of a symmetry. Repetition gives the orbits.
-std::vector<CanvasPlace> images_of(CanvasPlace place, const Board& board, Symmetry symmetry) {
+/// Returns the places to which the operations that generate a symmetry group move a place.
+std::vector<CanvasPlace> orbit_images(CanvasPlace place, const Board& board, Symmetry symmetry) {
   const CanvasPlace turned = flipped_vertically(flipped_horizontally(place, board), board);
   switch (symmetry) {
     case Symmetry::none:
@@ -53,7 +53,7 @@ std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& 
     is_in_orbit[static_cast<std::size_t>(first)] = true;
     for (std::size_t k = 0; k < orbit.size(); ++k) {
       const CanvasPlace place{board.row_of(orbit[k]), board.column_of(orbit[k])};
-      for (const CanvasPlace image : images_of(place, board, symmetry)) {
+      for (const CanvasPlace image : orbit_images(place, board, symmetry)) {
         const Cell cell = board.is_on_canvas(image.row, image.column)
                               ? board.cell_at(image.row, image.column)
                               : -1;

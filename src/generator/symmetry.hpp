@@ -1,5 +1,5 @@
-// Symmetries of the cells with givens. A symmetry partitions the cells into orbits: either all
-// cells of an orbit have a given or no cell has one.
+// Symmetries of the cells with givens. A symmetry partitions the cells into orbits: sets of cells
+// that it moves to each other. Either all cells of an orbit have a given or none.
 #pragma once
 
 #include <array>
@@ -34,8 +34,8 @@ inline constexpr auto symmetry_names = std::to_array<std::pair<std::string_view,
     {"full", Symmetry::full},
 });
 
-/// Returns the orbits ordered by their first cells; each orbit is ascending. Returns an error if
-/// the symmetry moves a cell to a place without a cell.
+/// Returns the orbits, ordered by their first cells. The cells of each orbit are ascending. Returns
+/// an error if the symmetry moves a cell to a place that has no cell.
 std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& board,
                                                                    Symmetry symmetry);
 

@@ -2,9 +2,9 @@
 // puzzle whose solution is known.
 //
 // Premises are numbered: first the givens by cell, then the clues. A pencilmark puzzle has excluded
-// candidates instead of givens, ordered by cell and digit. The answer does not depend on the
-// implementation, so every implementation gives the same dug puzzle. An answer comes with another
-// solution or with sufficient premises, which help to answer later questions faster.
+// candidates instead of givens, ordered by cell and digit. All implementations answer alike, so
+// each gives the same dug puzzle. With an answer comes either another solution or a set of premises
+// that suffice for uniqueness; digging uses these to answer later questions faster.
 #pragma once
 
 #include <algorithm>
@@ -20,10 +20,9 @@
 
 namespace clausoku {
 
-/// A set of numbers from 0 to n − 1; stands for the premises with these numbers.
+/// A set of premises, stored as a subset of their numbers 0 … n − 1.
 class NumberSet {
  public:
-  /// Makes an empty set.
   explicit NumberSet(int n) : words_((static_cast<std::size_t>(n) + 63) / 64) {}
 
   bool has(int number) const { return (words_[word(number)] & bit(number)) != 0; }
@@ -37,7 +36,7 @@ class NumberSet {
     return count;
   }
 
-  // Both functions require a set of the same n.
+  // is_disjoint_from() and is_subset_of() require another set with the same n.
 
   bool is_disjoint_from(const NumberSet& other) const {
     std::uint64_t shared = 0;
@@ -61,17 +60,19 @@ class NumberSet {
   std::vector<std::uint64_t> words_;
 };
 
-/// A known solution with its board and clues.
+/// A puzzle whose solution is known. Its premises are numbered as described above.
 struct SolvedPuzzle {
   Grid puzzle;    ///< board and all clues that may be premises; its givens are ignored
   Grid solution;  ///< satisfies the rules of `puzzle`
   bool has_pencilmarks = false;  ///< premise cell·n + d − 1 excludes digit d; there are no givens
 
-  /// Returns the number of premises about cells. The clues are numbered after these premises.
-  int cell_premises() const {
+  /// Returns the number of givens or excluded digits, which is also the number of the first clue.
+  int cell_premise_count() const {
     return solution.board().cell_count() * (has_pencilmarks ? solution.board().size() : 1);
   }
-  int premise_count() const { return cell_premises() + static_cast<int>(puzzle.rules().size()); }
+  int premise_count() const {
+    return cell_premise_count() + static_cast<int>(puzzle.rules().size());
+  }
 };
 
 class Uniqueness {
@@ -80,26 +81,26 @@ class Uniqueness {
 
   virtual ~Uniqueness() = default;
 
-  /// Starts questions about a puzzle. The puzzle must outlive the questions.
+  /// Starts the questions about a puzzle, which must outlive these questions.
   virtual void begin(const SolvedPuzzle& puzzle) = 0;
 
-  /// Decides if the premises in `kept` have only the known solution. Returns `unknown` if the
-  /// deadline comes first. Requires: `kept` and `left_out` together have only the known solution.
+  /// Decides if the premises in `kept` have only the known solution (`only`) or also `others`.
+  /// Returns `unknown` at the deadline. Together, `kept` and `left_out` must have one solution.
   virtual Answer ask(const NumberSet& kept, std::span<const int> left_out,
                      const Deadline& deadline) = 0;
 
-  /// After `others`: all premises that one other solution violates; the solution satisfies `kept`.
+  /// After `others`: returns all premises that one found solution violates. It satisfies `kept`.
   virtual const NumberSet& violated_premises() const = 0;
 
-  /// After `only`: a subset of the premises in `kept` that suffices for uniqueness.
+  /// After `only`: returns premises in `kept` that suffice to make the solution unique.
   virtual const NumberSet& sufficient_premises() const = 0;
 };
 
-/// Uses SAT, for any board and any clues. A solver holds the rules; the premises and the condition
-/// "the solution differs" are assumptions (src/reasons/rules.hpp).
+/// Makes an implementation for any board and any clues. Its SAT solver holds the rules and assumes
+/// the premises and the condition "the solution differs" (src/reasons/rules.hpp).
 std::unique_ptr<Uniqueness> make_sat_uniqueness();
 
-/// Uses the backtracker's fast path, for plain 9×9 puzzles only. Only make_uniqueness() calls it.
+/// Makes a fast implementation for plain 9×9 puzzles only. Only make_uniqueness() calls it.
 std::unique_ptr<Uniqueness> make_nine_by_nine_uniqueness();
 
 inline std::unique_ptr<Uniqueness> make_uniqueness(bool plain_9x9) {

@@ -1,4 +1,4 @@
-// Agendas: queues of numbered items to process, each queued at most once.
+// A first-in-first-out queue of numbers from 0 to bound − 1, each at most once in the queue.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,6 @@
 
 namespace clausoku {
 
-/// A first-in-first-out queue of numbers from 0 to bound − 1 without duplicates.
 class Agenda {
  public:
   explicit Agenda(int bound) : is_due_(bound, false), queue_(bound) {}

@@ -1,4 +1,4 @@
-// Sets of digits as values: digit d is bit (d−1) mod 64 of word (d−1) / 64, as in Candidates. The
+// Sets of digits as bits: digit d is bit (d−1) mod 64 of word (d−1) / 64, as in Candidates. The
 // number of words is a template parameter, so a set on a usual board is one machine word.
 #pragma once
 
@@ -30,7 +30,6 @@ struct DigitSet {
     for (int w = 0; w < word_count; ++w) a.words[w] |= b.words[w];
     return a;
   }
-  /// The digits in `a` that are not in `b`.
   friend DigitSet operator-(DigitSet a, const DigitSet& b) {
     for (int w = 0; w < word_count; ++w) a.words[w] &= ~b.words[w];
     return a;
@@ -50,7 +49,7 @@ struct DigitSet {
     for (const Word word : words) count += std::popcount(word);
     return count;
   }
-  bool is_single() const {
+  bool has_single_digit() const {
     bool found = false;
     for (const Word word : words) {
       if (word == 0) continue;
@@ -60,7 +59,7 @@ struct DigitSet {
     return found;
   }
 
-  /// The smallest digit. Requires a set that is not empty.
+  /// Returns the smallest digit. Requires a set that is not empty.
   Digit first() const {
     assert(!empty());
     int w = 0;

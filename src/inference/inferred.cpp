@@ -9,8 +9,8 @@
 namespace clausoku {
 namespace {
 
-/// Probing stops after this many candidates in a row that do not fail. All but a few in ten
-/// thousand of the 17-clue puzzles need fewer; the hardest known puzzles gain nothing from probing.
+/// Probing stops after this many candidates in a row that do not fail. More candidates would help
+/// only few in ten thousand 17-clue puzzles, and would not help the hardest known puzzles.
 constexpr int probing_patience = 32;
 
 /// Makes the digit of each known cell the cell's only candidate.
@@ -20,7 +20,8 @@ void open_known_cells(Reduced& reduced) {
   }
 }
 
-/// Runs propagation and, if `probing` is set, probing; sorts the cells into known and open cells.
+/// Runs propagation and then, if `probing` is set, probing. Moves the digits of cells with one
+/// candidate from `open` to `known`.
 void apply_propagation(Reduced& reduced, const RuleList& rules, bool probing,
                        const Deadline& deadline, int wanted_solutions) {
   Grid& known = reduced.known;

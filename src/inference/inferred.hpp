@@ -1,9 +1,9 @@
-// The reductions that need inference, applied before a clause is written:
+// Reductions of a grid by inference, before any clause is written:
 //
-//   propagated  naked singles, hidden singles and locked candidates, until no more are found: the
-//               same as unit propagation on the augmented encoding
-//   probed      also failed literals: a candidate whose propagation ends in a contradiction is
-//               removed. Probing stops after several candidates in a row that do not fail
+//   propagated  finds naked singles, hidden singles and locked candidates until there are no more,
+//               like unit propagation on the augmented encoding
+//   probed      also removes failed literals: candidates whose propagation ends in a contradiction.
+//               Probing stops after several candidates in a row that do not fail
 #pragma once
 
 #include "encoder/basics/deadline.hpp"
@@ -11,10 +11,10 @@
 
 namespace clausoku {
 
-/// Applies any reduction. `none` and `givens` give the same result as reduce().
+/// Applies any reduction. The reductions `none` and `givens` give the same result as reduce().
 ///
-/// `wanted_solutions` (0, 1 or 2) is the number of solutions that the caller needs, whichever they
-/// are. `probed` may find these solutions on the way; nothing else in the result depends on it.
+/// The caller needs `wanted_solutions` (0, 1 or 2) solutions, whichever they are. `probed` may find
+/// these solutions during the inference. Nothing else in the result depends on `wanted_solutions`.
 Reduced infer(const Grid& grid, Reduction reduction, const Deadline& deadline = {},
               int wanted_solutions = 0);
 

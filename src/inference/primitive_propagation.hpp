@@ -1,16 +1,16 @@
-// Propagation of primitives on sets of candidates, without clauses.
+// Propagates the primitives of rules on sets of candidates, without writing clauses.
 //
-//   domain     removes the digits that are not in the domain
-//   distinct   removes the only digit left of a cell from the other cells
-//   relation   removes a digit of one cell if no digit left in the other cell goes with it
+//   domain     removes digits that are not in the domain
+//   distinct   removes a digit that is the only one left in a cell from the other cells
+//   relation   removes a digit from a cell if no digit left in the other cell is related to it
 //   pick       drops the sets that can no longer fill the cells, and removes digits that no other
 //              set contains. A digit in all remaining sets must be in one of the cells, so it is
-//              removed from the rest of every area that contains all its places
-//   chain      removes a digit from a cell if no path through the diagram uses it there
+//              removed from the rest of every area that contains all places of the digit
+//   chain      removes a digit from a cell if no path through the decision diagram uses it there
 //
-// Relations and chains get generalized arc consistency: each remaining digit is part of a filling
-// that satisfies the primitive. The exception is a chain that contains a cell twice: the two
-// occurrences are treated as two cells.
+// After the propagation of a relation or a chain, each remaining digit is part of a filling that
+// satisfies the primitive (generalized arc consistency). A chain that contains a cell twice is the
+// exception: its two occurrences are treated as two cells.
 #pragma once
 
 #include <algorithm>
@@ -43,10 +43,10 @@ class PrimitivePropagation {
 
   int count() const { return static_cast<int>(primitives_.size()); }
 
-  /// The primitives that contain a cell, which must be revised when the cell loses digits.
+  /// Returns the primitives to revise if a cell loses digits: those that contain the cell.
   const std::vector<int>& of(Cell cell) const { return of_cell_[static_cast<std::size_t>(cell)]; }
 
-  /// The number of steps that revise() visits for a chain; 0 for other primitives.
+  /// Returns the number of steps that revise() visits for a chain, or 0 for other primitives.
   std::int64_t work(int primitive) const {
     const auto* chain = std::get_if<ChainForm>(&primitives_[static_cast<std::size_t>(primitive)]);
     return chain == nullptr ? 0 : chain->step_count;
@@ -54,9 +54,9 @@ class PrimitivePropagation {
 
   Cell first_cell(int primitive) const { return first_cells_[static_cast<std::size_t>(primitive)]; }
 
-  /// Propagates one primitive and calls `leave(cell, digits)` to restrict a cell to these digits.
-  /// May be called again after any change. Returns false for a contradiction that leaves no cell
-  /// empty. `cells` holds the possible digits of each cell; `leave` may change them.
+  /// Propagates one primitive. Calls `leave(cell, digits)` to restrict a cell to `digits`. `cells`
+  /// holds the possible digits of each cell, which `leave` may change. May be called again after
+  /// any change. Returns false if it finds a contradiction although every cell has a digit left.
   template <class Leave>
   bool revise(int primitive, const std::vector<Set>& cells, Leave&& leave) {
     return std::visit([&](const auto& form) { return draw(form, cells, leave); },
@@ -73,7 +73,7 @@ class PrimitivePropagation {
     std::vector<Cell> cells;
     std::vector<Set> sets;
   };
-  /// A transition of a chain from one state to another, with all digits that cause it.
+  /// A transition from one state of a chain to another, with all digits that cause the transition.
   struct Step {
     int from;
     int to;
@@ -91,7 +91,7 @@ class PrimitivePropagation {
   };
   using Form = std::variant<DomainForm, Distinct, RelationForm, PickForm, ChainForm>;
 
-  static Set set_of(const Digits& digits) {
+  static Set make_digit_set(const Digits& digits) {
     Set set;
     for (const Digit digit : digits) set.add(digit);
     return set;
@@ -124,7 +124,7 @@ class PrimitivePropagation {
   std::vector<Form> primitives_;
   std::vector<Cell> first_cells_;
   std::vector<std::vector<int>> of_cell_;
-  // Buffers of draw(), kept to avoid allocations.
+  // These buffers of draw() are members to avoid allocations.
   std::vector<std::vector<char>> reached_;
   std::vector<Set> supported_;
   std::vector<Cell> places_;
@@ -153,21 +153,22 @@ PrimitivePropagation<word_count>::PrimitivePropagation(const Board& board, const
 
 template <int word_count>
 auto PrimitivePropagation<word_count>::MakeForm::operator()(const Domain& domain) const -> Form {
-  return DomainForm{domain.cell, set_of(domain.digits)};
+  return DomainForm{domain.cell, make_digit_set(domain.digits)};
 }
 
 template <int word_count>
 auto PrimitivePropagation<word_count>::MakeForm::operator()(const Relation& relation) const
     -> Form {
   RelationForm form{relation.first, relation.second, {}};
-  for (const Digits& partners : relation.partners) form.partners.push_back(set_of(partners));
+  for (const Digits& partners : relation.partners)
+    form.partners.push_back(make_digit_set(partners));
   return form;
 }
 
 template <int word_count>
 auto PrimitivePropagation<word_count>::MakeForm::operator()(const Pick& pick) const -> Form {
   PickForm form{pick.cells, {}};
-  for (const Digits& set : pick.sets) form.sets.push_back(set_of(set));
+  for (const Digits& set : pick.sets) form.sets.push_back(make_digit_set(set));
   return form;
 }
 
@@ -179,7 +180,7 @@ auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) 
   for (std::size_t k = 0; k < chain.layers.size(); ++k) {
     const Chain::Layer& layer = chain.layers[k];
     auto& steps = form.steps.emplace_back();
-    // For each state of the next layer, the position after the latest step to it.
+    // Maps a state of the next layer to the position after the latest step that leads to the state.
     std::vector<std::size_t> end_of_step(static_cast<std::size_t>(form.states[k + 1]), 0);
     for (int from = 0; from < layer.states; ++from) {
       const std::size_t first = steps.size();
@@ -217,14 +218,14 @@ bool PrimitivePropagation<word_count>::draw(const Distinct& form, const std::vec
   Set taken;
   for (const Cell cell : form.cells) {
     const Set& digits = cells[static_cast<std::size_t>(cell)];
-    if (!digits.is_single()) continue;
+    if (!digits.has_single_digit()) continue;
     if (!(digits & taken).empty()) return false;
     taken |= digits;
   }
   if (taken.empty()) return true;
   for (const Cell cell : form.cells) {
     const Set& digits = cells[static_cast<std::size_t>(cell)];
-    if (!digits.is_single()) leave(cell, digits - taken);
+    if (!digits.has_single_digit()) leave(cell, digits - taken);
   }
   return true;
 }
@@ -256,7 +257,7 @@ bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vec
   for (const Cell cell : form.cells) {
     const Set& digits = cells[static_cast<std::size_t>(cell)];
     somewhere |= digits;
-    if (digits.is_single()) fixed |= digits;
+    if (digits.has_single_digit()) fixed |= digits;
   }
   Set possible;
   Set required;
@@ -277,8 +278,8 @@ bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vec
   return true;
 }
 
-/// Applies the digits that must be in the cells. A digit with one place left is placed there. Each
-/// digit is removed from the other cells of every area that contains all its places.
+/// Handles the digits that the primitive's cells must have. Places a digit that has one place left.
+/// Removes a digit from the other cells of each area that contains all of its places.
 template <int word_count>
 template <class Leave>
 void PrimitivePropagation<word_count>::lock(const PickForm& form, const Set& required,
@@ -343,7 +344,7 @@ bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::ve
   return true;
 }
 
-/// The counterpart of PrimitivePropagation for boards without rules; draws no conclusions.
+/// Replaces PrimitivePropagation on boards without rules. Draws no conclusions.
 struct NoPrimitives {
   NoPrimitives(const Board&, const RuleList& rules, const Deadline&) { require(rules.empty()); }
   static bool complete() { return true; }

@@ -16,12 +16,13 @@
 namespace clausoku {
 namespace {
 
-/// The numbers of words per set that are compiled for boards with rules; all would take too long.
+/// Propagation with rules is compiled only for these numbers of words per set, to save build time.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 
-/// The general propagation. It revises segments and partitions for all digits at once: a cell that
-/// loses candidates queues its segments, and a segment that loses a digit queues its partitions.
+/// Propagation on any board, for all digits at once. A segment is a set of cells that two houses
+/// share; a partition divides an area into segments. A cell that loses candidates queues its
+/// segments. A segment that loses a digit queues its partitions.
 template <int word_count>
 class Propagation {
  public:
@@ -57,18 +58,18 @@ class Propagation {
   bool cut_short() const { return watch_.passed() || !primitives_.complete(); }
   void write(Candidates& candidates) const;
 
-  // The functions from here on are for fill() and DoubleLookAhead.
+  // The functions up to `private` are called by fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state);
-  bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::is_single); }
+  bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::has_single_digit); }
   Candidate choose() const;
   void place(const Candidate& candidate) { place(candidate.cell, candidate.digit); }
   void remove(const Candidate& candidate) { remove(candidate.cell, candidate.digit); }
   static bool holds(const State& state, const Candidate& candidate) {
     return state.cells[candidate.cell].has(candidate.digit);
   }
-  bool is_open(const Candidate& candidate) const {
-    return holds(state_, candidate) && !state_.cells[candidate.cell].is_single();
+  bool has_open_cell(const Candidate& candidate) const {
+    return holds(state_, candidate) && !state_.cells[candidate.cell].has_single_digit();
   }
   void collect_all(std::vector<Candidate>& candidates) const { collect(board_.size(), candidates); }
   void collect_pairs(std::vector<Candidate>& candidates) const { collect(2, candidates); }
@@ -127,7 +128,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
         state_.locked[segment].add(placed[cell]);
         state_.settled[segment].add(placed[cell]);
       }
-    } else if (state_.cells[cell].is_single()) {
+    } else if (state_.cells[cell].has_single_digit()) {
       singles_.add(cell);
     }
   }
@@ -141,7 +142,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
     due_primitives_.add(primitive);
   }
   for (Digit digit = 1; digit <= board_.size(); ++digit) all_.add(digit);
-  // Revise these first: contradictions that are visible at once explain more than later ones.
+  // Revise the partitions before anything else: contradictions found now are easier to explain.
   for (int p = 0; p < segments_.partition_count(); ++p) revise_partition(p);
 }
 
@@ -163,7 +164,7 @@ bool Propagation<word_count>::run() {
   return !contradiction_;
 }
 
-/// Removes the cell's only digit from its peers.
+/// Removes the only digit of a cell from the cell's peers.
 template <int word_count>
 void Propagation<word_count>::settle(Cell cell) {
   const Digit digit = state_.cells[cell].first();
@@ -176,7 +177,7 @@ void Propagation<word_count>::settle(Cell cell) {
   }
 }
 
-/// Finds hidden singles: digits that the segment must hold and only one of its cells can have.
+/// Finds hidden singles: digits that the segment must hold and that only one of its cells allows.
 template <int word_count>
 void Propagation<word_count>::revise_segment(int segment) {
   const auto cells = segments_.cells(segment);
@@ -198,8 +199,8 @@ void Propagation<word_count>::revise_segment(int segment) {
   for (const int partition : segments_.partitions_of(segment)) due_partitions_.add(partition);
 }
 
-/// Finds locked candidates: digits that only one segment of a house can hold. Skips regions, which
-/// need not hold every digit.
+/// Finds locked candidates: digits that only one segment of a house allows. Skips regions, since a
+/// region need not hold every digit.
 template <int word_count>
 void Propagation<word_count>::revise_partition(int partition) {
   const int house = segments_.partitioned_area(partition);
@@ -235,7 +236,7 @@ void Propagation<word_count>::revise_primitive(int primitive) {
   }
 }
 
-/// Locks the digit in the segment: removes it from the other segments of the segment's areas.
+/// Locks a digit in a segment: no other segment of an area that contains it may have the digit.
 template <int word_count>
 void Propagation<word_count>::lock(int segment, Digit digit) {
   if (state_.locked[segment].has(digit)) return;
@@ -269,12 +270,12 @@ template <int word_count>
 void Propagation<word_count>::note_change(Cell cell) {
   const Digits& left = state_.cells[cell];
   if (left.empty()) return fail(Contradiction::cell_without_digit(cell));
-  if (left.is_single()) singles_.add(cell);
+  if (left.has_single_digit()) singles_.add(cell);
   for (const int segment : segments_.of(cell)) due_segments_.add(segment);
   for (const int primitive : primitives_.of(cell)) due_primitives_.add(primitive);
 }
 
-/// Tries to fill the grid. If the attempt does not decide the grid, keeps the proven conclusions.
+/// Calls fill(). If this does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || board_.size() > max_filling_size || is_solved()) return;
@@ -305,7 +306,7 @@ void Propagation<word_count>::collect(int most_digits, std::vector<Candidate>& c
   candidates.clear();
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     const Digits& digits = state_.cells[cell];
-    if (digits.is_single() || digits.count() > most_digits) continue;
+    if (digits.has_single_digit() || digits.count() > most_digits) continue;
     digits.for_each([&](Digit digit) { candidates.push_back({cell, digit}); });
   }
 }
@@ -327,13 +328,13 @@ void Propagation<word_count>::restore(const State& state) {
   contradiction_.reset();
 }
 
-/// Chooses a digit of a cell with two candidates or, if there is none, of the first open cell.
+/// Returns a candidate of a cell with two candidates; of any open cell if there is no such cell.
 template <int word_count>
 auto Propagation<word_count>::choose() const -> Candidate {
   const auto digits_left = [](const Digits& digits) { return digits.count(); };
   auto cell = std::ranges::find(state_.cells, 2, digits_left);
   if (cell == state_.cells.end()) {
-    cell = std::ranges::find_if_not(state_.cells, &Digits::is_single);
+    cell = std::ranges::find_if_not(state_.cells, &Digits::has_single_digit);
   }
   return {static_cast<Cell>(cell - state_.cells.begin()), cell->first()};
 }
@@ -358,7 +359,7 @@ void Propagation<word_count>::probe(int patience) {
     again = false;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       for (Digit digit = 1; digit <= board_.size(); ++digit) {
-        if (!state_.cells[cell].has(digit) || state_.cells[cell].is_single()) continue;
+        if (!state_.cells[cell].has(digit) || state_.cells[cell].has_single_digit()) continue;
         const bool failed = fails_when_placed(cell, digit);
         if (watch_.spend(board_.cell_count())) return;
         if (!failed) {
@@ -429,7 +430,7 @@ Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList&
 int count_contradictions(const Candidates& candidates, const Grid& placed, int limit) {
   require(candidates.board().size() <= 64);
   Propagation<words_with_rules> propagation(candidates, placed, {}, {});
-  return count_contradictions(propagation, limit);
+  return run_trial_search(propagation, limit);
 }
 
 }  // namespace clausoku

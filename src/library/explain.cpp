@@ -13,29 +13,30 @@
 namespace clausoku::api {
 namespace {
 
-Premise premise_of(const clausoku::Premise& premise, const Board& board) {
+Premise convert_premise(const clausoku::Premise& premise, const Board& board) {
   Premise told;
   for (const Cell cell : cells_of(premise)) told.cells.push_back(cell);
   if (const auto* given = std::get_if<Placement>(&premise)) {
     told.digit = given->digit;
-    told.text = list_of(std::span(given, 1), board);
+    told.text = premise_list_text(std::span(given, 1), board);
   } else if (const auto* marks = std::get_if<CellMarks>(&premise)) {
     told.digits.assign(marks->digits.begin(), marks->digits.end());
-    told.text = "the pencilmarks " + list_of(std::span(marks, 1), board);
+    told.text = "the pencilmarks " + premise_list_text(std::span(marks, 1), board);
   } else {
     told.text = "the " + std::get<std::shared_ptr<const Rule>>(premise)->name();
   }
   return told;
 }
 
-std::vector<Premise> converted_premises(std::span<const clausoku::Premise> premises,
-                                        const Board& board) {
+std::vector<Premise> convert_premises(std::span<const clausoku::Premise> premises,
+                                      const Board& board) {
   std::vector<Premise> told;
-  for (const auto& premise : premises) told.push_back(premise_of(premise, board));
+  for (const auto& premise : premises) told.push_back(convert_premise(premise, board));
   return told;
 }
 
-std::vector<std::vector<int>> digits_in_cells(const Candidates& candidates, const Board& board) {
+std::vector<std::vector<int>> list_digits_of_each_cell(const Candidates& candidates,
+                                                       const Board& board) {
   std::vector<std::vector<int>> digits(static_cast<std::size_t>(board.cell_count()));
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     candidates.for_each(cell, [&](Digit digit) { digits[cell].push_back(digit); });
@@ -59,7 +60,7 @@ std::optional<Error> find_question_error(const Board& board, const ExplainOption
   return std::nullopt;
 }
 
-Question question_of(const ExplainOptions& options) {
+Question make_question(const ExplainOptions& options) {
   Question question;
   if (options.digit) {
     question.why = WhyNot{{*options.cell, *options.digit}};
@@ -76,17 +77,17 @@ Explanation converted_explanation(const clausoku::Explanation& found,
   Explanation told;
   told.verdict = static_cast<Verdict>(found.verdict);
   if (found.reason) {
-    told.reason = converted_premises(found.reason->premises, board);
+    told.reason = convert_premises(found.reason->premises, board);
     told.minimal = found.reason->minimal;
     told.smallest = found.reason->smallest;
   }
   if (found.further) {
     for (const Placement& given : found.further->givens) {
-      told.further.push_back(premise_of(given, board));
+      told.further.push_back(convert_premise(given, board));
     }
   }
-  if (found.redundant) told.redundant = converted_premises(found.redundant->premises, board);
-  told.candidates = digits_in_cells(found.candidates.proven, board);
+  if (found.redundant) told.redundant = convert_premises(found.redundant->premises, board);
+  told.candidates = list_digits_of_each_cell(found.candidates.proven, board);
   told.answered = found.answered();
   told.cut_short = found.cut_short;
   append_explanation(told.text, puzzle, found, {});
@@ -96,7 +97,7 @@ Explanation converted_explanation(const clausoku::Explanation& found,
 
 Candidate candidate_of(const Placement& placement) { return {placement.cell, placement.digit}; }
 
-Path converted_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
+Path convert_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
   Path path;
   follow(found, [&](const clausoku::Step& step, const Position& before) {
     Step& told = path.steps.emplace_back();
@@ -123,7 +124,7 @@ Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& option
   const Grid& grid = puzzle.impl().grid();
   if (auto error = find_question_error(grid.board(), options)) return *std::move(error);
   const ExplainAnswer answer =
-      clausoku::explain(grid, {.question = question_of(options),
+      clausoku::explain(grid, {.question = make_question(options),
                                .deadline = Deadline(options.stop, options.time, options.memory)});
   if (answer.failure) return Error{.found = *answer.failure};
   if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
@@ -135,7 +136,7 @@ Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
       puzzle.impl().grid(), {.deadline = Deadline(options.stop, options.time, options.memory),
                              .most_steps = options.most_steps});
   if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
-  if (answer.path) return converted_path(*answer.path, puzzle.impl().puzzle);
+  if (answer.path) return convert_path(*answer.path, puzzle.impl().puzzle);
   return Error{.found = answer.missing_path_reason,
                .expected = answer.missing_path_reason == no_solution ? "one" : ""};
 }

@@ -24,13 +24,13 @@ namespace {
 
 static_assert(sizeof(Literal) == sizeof(std::int32_t));
 
-/// Appends clauses to the flat arrays of a formula.
+/// A sink that appends clauses to the arrays `literals` and `offsets` of a formula.
 class FlatSink final : public ClauseSink {
  public:
   explicit FlatSink(FormulaImpl& formula) : formula_(formula) {}
 
   Variable new_variables(int count) override {
-    return number_variables(formula_.variable_count, count);
+    return allocate_variable_numbers(formula_.variable_count, count);
   }
   void add_clause(std::span<const Literal> clause) override {
     formula_.literals.insert(formula_.literals.end(), clause.begin(), clause.end());
@@ -41,16 +41,16 @@ class FlatSink final : public ClauseSink {
   FormulaImpl& formula_;
 };
 
-ExportOptions export_options(const EncodeOptions& options) {
+ExportOptions make_export_options(const EncodeOptions& options) {
   ExportOptions made;
-  made.encoding.encoding = option_value("encoding", encoding_names, options.encoding);
-  made.encoding.at_most_one = option_value("amo", at_most_one_names, options.amo);
+  made.encoding.encoding = parse_option_value("encoding", encoding_names, options.encoding);
+  made.encoding.at_most_one = parse_option_value("amo", at_most_one_names, options.amo);
   made.encoding.drop_shared_pairs = options.drop_shared_pairs;
-  made.reduction = option_value("reduce", reduction_names, options.reduce);
+  made.reduction = parse_option_value("reduce", reduction_names, options.reduce);
   return made;
 }
 
-void fill_map(FormulaImpl& formula) {
+void fill_candidates_and_variables(FormulaImpl& formula) {
   const Board& board = formula.map->board();
   formula.variables.assign(static_cast<std::size_t>(board.cell_count()) * board.size(), 0);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -65,7 +65,7 @@ void fill_map(FormulaImpl& formula) {
 
 Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
   try {
-    const ExportOptions made = export_options(options);
+    const ExportOptions made = make_export_options(options);
     auto formula = std::make_shared<FormulaImpl>(FormulaImpl{.puzzle = puzzle, .options = made});
     FlatSink sink(*formula);
     auto map = encode_clauses(puzzle.impl().grid(), made, sink,
@@ -76,7 +76,7 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
       return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
     }
     formula->map = std::get<VariableMap>(std::move(map));
-    fill_map(*formula);
+    fill_candidates_and_variables(*formula);
     return Formula(std::move(formula));
   } catch (Error& error) {
     return std::move(error);

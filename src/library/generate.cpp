@@ -22,7 +22,7 @@ struct GeneratorImpl {
 
 namespace {
 
-std::optional<GivenRange> givens_of(const GenerateOptions& options) {
+std::optional<GivenRange> make_given_range(const GenerateOptions& options) {
   if (!options.least_givens && !options.most_givens) return std::nullopt;
   const int least = options.least_givens.value_or(0);
   const int most = options.most_givens.value_or(least);
@@ -32,17 +32,17 @@ std::optional<GivenRange> givens_of(const GenerateOptions& options) {
               .expected = "0 to most_givens, " + std::to_string(most)};
 }
 
-std::optional<LevelRange> levels_of(const GenerateOptions& options) {
+std::optional<LevelRange> make_level_range(const GenerateOptions& options) {
   if (options.easiest.empty() && options.hardest.empty()) return std::nullopt;
   const std::string& easiest = options.easiest.empty() ? options.hardest : options.easiest;
   const std::string& hardest = options.hardest.empty() ? options.easiest : options.hardest;
-  const LevelRange levels{option_value("easiest", level_names, easiest),
-                          option_value("hardest", level_names, hardest)};
+  const LevelRange levels{parse_option_value("easiest", level_names, easiest),
+                          parse_option_value("hardest", level_names, hardest)};
   if (levels.easiest <= levels.hardest) return levels;
   throw Error{.option = "hardest", .found = hardest, .expected = easiest + " or harder"};
 }
 
-std::vector<const ClueType*> clues_of(const GenerateOptions& options) {
+std::vector<const ClueType*> find_clue_types_by_name(const GenerateOptions& options) {
   std::vector<const ClueType*> clues;
   for (const std::string& name : options.clues) {
     clues.push_back(clue_type(name));
@@ -55,16 +55,16 @@ std::vector<const ClueType*> clues_of(const GenerateOptions& options) {
   return clues;
 }
 
-GeneratorOptions generator_options(const GenerateOptions& options) {
+GeneratorOptions make_generator_options(const GenerateOptions& options) {
   auto blank = blank_grid({.board = options.board, .box = options.box, .rules = options.rules});
   if (!blank) throw blank.error();
   GeneratorOptions made{.blank = *std::move(blank), .seed = options.seed};
-  made.symmetry = option_value("symmetry", symmetry_names, options.symmetry);
-  made.givens = givens_of(options);
+  made.symmetry = parse_option_value("symmetry", symmetry_names, options.symmetry);
+  made.givens = make_given_range(options);
   made.pencilmarks = options.pencilmarks;
-  made.levels = levels_of(options);
+  made.levels = make_level_range(options);
   made.minimal = options.minimal;
-  made.clues = clues_of(options);
+  made.clues = find_clue_types_by_name(options);
   if (options.tries && *options.tries < 1) {
     throw Error{
         .option = "tries", .found = std::to_string(*options.tries), .expected = "1 or more"};
@@ -82,7 +82,7 @@ GeneratorOptions generator_options(const GenerateOptions& options) {
 
 Expected<Generator> Generator::make(GenerateOptions options) {
   try {
-    return Generator(std::make_unique<GeneratorImpl>(generator_options(options), options));
+    return Generator(std::make_unique<GeneratorImpl>(make_generator_options(options), options));
   } catch (Error& error) {
     return std::move(error);
   }

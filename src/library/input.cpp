@@ -7,7 +7,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Puzzles with random access: any thread can read any puzzle at any time.
+/// A source of numbered puzzles: any thread can read any puzzle at any time.
 class IndexedSource final : public PuzzleSource {
  public:
   using Read = std::function<void(SourceItem& item, std::size_t thread)>;
@@ -41,16 +41,16 @@ class FileSource final : public PuzzleSource {
   std::size_t next_ = 0;
 };
 
-Input input_of(OpenPuzzleSource open) {
+Input make_input(OpenPuzzleSource open) {
   return Input(std::make_shared<const InputImpl>(InputImpl{std::move(open)}));
 }
 
 }  // namespace
 
 Expected<Input> Input::texts(std::span<const std::string_view> texts, const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
-  return input_of([texts, made = *std::move(made)](std::size_t threads, std::stop_token) {
+  return make_input([texts, made = *std::move(made)](std::size_t threads, std::stop_token) {
     auto readers = std::make_shared<std::deque<TextReader>>();  // one for each thread
     for (std::size_t k = 0; k < threads; ++k) readers->emplace_back(made);
     return std::make_unique<IndexedSource>(texts.size(),
@@ -62,7 +62,7 @@ Expected<Input> Input::texts(std::span<const std::string_view> texts, const Read
 
 Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t cells,
                               const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   auto reader = DigitReader::make(*made, cells);
   if (!reader) return reader.error();
@@ -70,7 +70,7 @@ Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t
     return Error{.found = std::to_string(digits.size()) + " digits",
                  .expected = "a multiple of " + std::to_string(cells)};
   }
-  return input_of(
+  return make_input(
       [digits, cells, reader = *std::move(reader)](std::size_t threads, std::stop_token) {
         const auto readers = std::make_shared<std::vector<DigitReader>>(threads, reader);
         return std::make_unique<IndexedSource>(
@@ -81,9 +81,9 @@ Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t
 }
 
 Expected<Input> Input::files(std::vector<std::string> files, const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
-  return input_of(
+  return make_input(
       [files = std::move(files), made = *std::move(made)](std::size_t, std::stop_token stop) {
         ReaderOptions with_stop = made;
         with_stop.stop = std::move(stop);
@@ -92,7 +92,7 @@ Expected<Input> Input::files(std::vector<std::string> files, const ReadOptions& 
 }
 
 Input Input::puzzles(std::span<const Puzzle> puzzles) {
-  return input_of([puzzles](std::size_t, std::stop_token) {
+  return make_input([puzzles](std::size_t, std::stop_token) {
     return std::make_unique<IndexedSource>(
         puzzles.size(),
         [puzzles](SourceItem& item, std::size_t) { item.input = puzzles[item.tag].impl().puzzle; });

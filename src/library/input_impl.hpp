@@ -1,4 +1,4 @@
-// Sources of puzzles. The solving threads parse texts and digits in parallel. Only one thread at a
+// Sources of puzzles. Several threads parse texts and digits in parallel, but only one thread at a
 // time reads files.
 #pragma once
 
@@ -17,7 +17,7 @@ struct InputImpl {
   OpenPuzzleSource open;
 };
 
-/// Reads texts with one puzzle each. The puzzles have no file; puzzles of plain lines have no name.
+/// Reads texts with one puzzle each. Puzzles have no file name; those in plain lines have no name.
 class TextReader {
  public:
   explicit TextReader(ReaderOptions options);
@@ -36,10 +36,9 @@ class TextReader {
   std::optional<FlatCells> run_;
 };
 
-/// Makes puzzles from digits.
 class DigitReader {
  public:
-  /// Creates a reader for puzzles of `cells` cells. Returns an error if no board has `cells` cells.
+  /// Creates a reader of puzzles with `cells` cells. The error is that no board has so many cells.
   static Expected<DigitReader> make(const ReaderOptions& options, std::size_t cells);
 
   clausoku::Puzzle read(std::span<const std::uint16_t> digits);

@@ -15,15 +15,14 @@ namespace clausoku::api {
 namespace {
 
 template <class Table>
-std::vector<Name> names_of_table(const Table& table) {
+std::vector<Name> list_names_in_table(const Table& table) {
   std::vector<Name> names;
   for (const auto& entry : table) names.push_back({std::string(entry.first), {}});
   return names;
 }
 
-/// Returns the names and descriptions of objects that have these two members.
 template <class Things>
-std::vector<Name> names_with_descriptions(const Things& things) {
+std::vector<Name> list_names_and_descriptions(const Things& things) {
   std::vector<Name> names;
   for (const auto& thing : things) {
     names.push_back({std::string(thing.name), std::string(thing.description)});
@@ -37,7 +36,7 @@ std::string version() { return CLAUSOKU_VERSION; }
 
 std::vector<Name> engines() {
   std::vector<Name> names{{"sat", {}}, {"hybrid", {}}, {"backtrack", {}}};
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     std::string spec = std::string(option.engine) + ":" + std::string(option.name) + "=";
     for (const std::string_view value : option.values) {
       spec += (spec.back() == '=' ? "" : "|") + std::string(value);
@@ -47,8 +46,8 @@ std::vector<Name> engines() {
   return names;
 }
 
-std::vector<Name> solvers() { return names_with_descriptions(embedded_solvers()); }
-std::vector<Name> encodings() { return names_of_table(encoding_names); }
+std::vector<Name> solvers() { return list_names_and_descriptions(embedded_solvers()); }
+std::vector<Name> encodings() { return list_names_in_table(encoding_names); }
 
 std::vector<Name> amo_encodings() {
   std::vector<Name> names;
@@ -58,8 +57,8 @@ std::vector<Name> amo_encodings() {
   return names;
 }
 
-std::vector<Name> reductions() { return names_of_table(reduction_names); }
-std::vector<Name> formats() { return names_with_descriptions(puzzle_formats()); }
+std::vector<Name> reductions() { return list_names_in_table(reduction_names); }
+std::vector<Name> formats() { return list_names_and_descriptions(puzzle_formats()); }
 
 std::vector<Name> boards() {
   std::vector<Name> names;
@@ -70,7 +69,7 @@ std::vector<Name> boards() {
 }
 
 std::vector<Name> rules() {
-  std::vector<Name> names = names_with_descriptions(further_houses_rules());
+  std::vector<Name> names = list_names_and_descriptions(further_houses_rules());
   for (const ClueType* type : clausoku::clue_types()) {
     if (holds_everywhere(*type)) {
       names.push_back({std::string(type->name), std::string(type->description)});
@@ -87,6 +86,6 @@ std::vector<Name> clue_types() {
   return names;
 }
 
-std::vector<Name> symmetries() { return names_of_table(symmetry_names); }
+std::vector<Name> symmetries() { return list_names_in_table(symmetry_names); }
 
 }  // namespace clausoku::api

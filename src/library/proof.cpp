@@ -13,8 +13,8 @@
 namespace clausoku::api {
 namespace {
 
-/// Returns an input that reads from `text`. Requires: `text` outlives the input.
-TextInput input_of(std::string_view text) {
+/// Returns an input that reads `text`. Requires that `text` outlives the input.
+TextInput make_text_input(std::string_view text) {
   return [text](std::span<char> into) mutable {
     const std::size_t count = text.copy(into.data(), into.size());
     text.remove_prefix(count);
@@ -22,12 +22,12 @@ TextInput input_of(std::string_view text) {
   };
 }
 
-std::string text_of_file(const std::filesystem::path& path) {
+std::string read_file_content(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-Error error_of_proof(const ProofFailure& why) {
+Error convert_proof_failure(const ProofFailure& why) {
   using Reason = ProofFailure::Reason;
   switch (why.reason) {
     case Reason::stopped:
@@ -60,11 +60,11 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
   const TemporaryFolder folder;
   const auto proven =
       clausoku::prove(request, puzzle.name(), puzzle.impl().grid(), folder.path(), options.stop);
-  if (const auto* why = std::get_if<ProofFailure>(&proven)) return error_of_proof(*why);
+  if (const auto* why = std::get_if<ProofFailure>(&proven)) return convert_proof_failure(*why);
   const auto& files = std::get<CertificateFiles>(proven);
   Proof proof{.solution = std::nullopt,
-              .formula = text_of_file(files.formula),
-              .proof = text_of_file(files.proof),
+              .formula = read_file_content(files.formula),
+              .proof = read_file_content(files.proof),
               .lemmas = files.lemmas};
   if (files.solution) proof.solution = digits_of(*files.solution);
   return proof;
@@ -72,7 +72,7 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
 
 Expected<Verification> verify(std::string_view formula, std::string_view proof,
                               std::stop_token stop) {
-  const auto result = clausoku::verify(input_of(formula), input_of(proof), stop);
+  const auto result = clausoku::verify(make_text_input(formula), make_text_input(proof), stop);
   if (const auto* error = std::get_if<VerificationError>(&result)) {
     const bool in_formula = error->where == VerificationError::Where::formula;
     return Error{.option = in_formula ? "formula" : "proof", .found = error->message};

@@ -59,25 +59,26 @@ std::optional<Digits> Puzzle::stated_solution() const {
 
 std::vector<Error> Puzzle::warnings() const {
   std::vector<Error> warnings;
-  for (const InputError& warning : impl_->puzzle.warnings) warnings.push_back(error_of(warning));
+  for (const InputError& warning : impl_->puzzle.warnings)
+    warnings.push_back(to_api_error(warning));
   return warnings;
 }
 
 Expected<std::string> Puzzle::text(std::string_view format) const {
-  const auto options = reader_options({.format = std::string(format)});
+  const auto options = make_reader_options({.format = std::string(format)});
   if (!options) return options.error();
-  // Assume that the line is read with the puzzle's board, because a line states no board.
+  // A line does not state its board. Assume that whoever reads the line knows the board.
   ReaderOptions again;
   again.board = impl_->grid().board();
   PuzzleWriter writer(format, again);
   std::string text;
-  if (const auto error = writer.append(impl_->puzzle, text)) return error_of(*error);
+  if (const auto error = writer.append(impl_->puzzle, text)) return to_api_error(*error);
   writer.finish(text);
   return text;
 }
 
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle) {
-  if (const InputError* error = puzzle.error()) return error_of(*error);
+  if (const InputError* error = puzzle.error()) return to_api_error(*error);
   if (puzzle.name.empty()) puzzle.name = "puzzle";
   if (!puzzle.file) puzzle.file = std::make_shared<const std::string>();
   std::string file = *puzzle.file;
@@ -91,7 +92,8 @@ Puzzle puzzle_of(Grid grid, std::string name) {
   return *puzzle_of(std::move(puzzle));
 }
 
-std::optional<Grid> grid_of(const Board& board, std::span<const std::uint16_t> digits) {
+std::optional<Grid> make_grid_from_digits(const Board& board,
+                                          std::span<const std::uint16_t> digits) {
   if (digits.size() != static_cast<std::size_t>(board.cell_count())) return std::nullopt;
   Grid grid(board);
   Cell cell = 0;

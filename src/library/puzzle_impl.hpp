@@ -13,7 +13,7 @@
 
 namespace clausoku::api {
 
-/// The data of a puzzle, which is always a grid.
+/// The data of an api::Puzzle. The member `puzzle` always has a grid, not an input error.
 struct PuzzleImpl {
   clausoku::Puzzle puzzle;
   std::string file;
@@ -21,28 +21,28 @@ struct PuzzleImpl {
   const Grid& grid() const { return *puzzle.grid(); }
 };
 
-inline Error error_of(const InputError& error) {
+inline Error to_api_error(const InputError& error) {
   return {{}, error.file, error.place.line, error.place.column, error.found, error.expected};
 }
 
-inline Error error_of(std::string option, const BoardError& error) {
+inline Error to_api_error(std::string option, const BoardError& error) {
   return {std::move(option), {}, 0, 0, error.found, error.expected};
 }
 
-/// Converts a puzzle that was read, or returns the input error that it holds.
+/// Converts a puzzle to an api::Puzzle. Returns the input error if `puzzle` has one and no grid.
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 
-/// Makes a puzzle from a grid that does not come from a text.
+/// Makes an api::Puzzle from a grid that was not read from a text.
 Puzzle puzzle_of(Grid grid, std::string name);
 
-Expected<ReaderOptions> reader_options(const ReadOptions& options);
+Expected<ReaderOptions> make_reader_options(const ReadOptions& options);
 
-/// Returns a blank grid with the board and rules of the options. The default board is 9×9.
+/// Returns a blank grid with the board and rules in the options. The default board is 9×9.
 Expected<Grid> blank_grid(const ReadOptions& options);
 
-/// Returns the value of a name in the table `names`. Throws an Error for an unknown name.
+/// Returns the value for a name in `names`. Throws an Error for `option` if the name is unknown.
 template <class Names>
-auto option_value(const char* option, const Names& names, const std::string& name) {
+auto parse_option_value(const char* option, const Names& names, const std::string& name) {
   if (const auto value = value_of(names, name)) return *value;
   std::string known;
   for (const auto& entry : names) known += (known.empty() ? "" : ", ") + std::string(entry.first);
@@ -52,7 +52,8 @@ auto option_value(const char* option, const Names& names, const std::string& nam
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// Returns a grid with these digits, or empty if their number is wrong or one exceeds the size.
-std::optional<Grid> grid_of(const Board& board, std::span<const std::uint16_t> digits);
+/// Makes a grid of digits. Returns empty if their number is wrong or a digit is above board.size().
+std::optional<Grid> make_grid_from_digits(const Board& board,
+                                          std::span<const std::uint16_t> digits);
 
 }  // namespace clausoku::api

@@ -1,4 +1,4 @@
-// Conversion of reading options, and functions that read all puzzles of a text or file.
+// Converts api::ReadOptions to ReaderOptions, and reads all puzzles of a text or file.
 #include <algorithm>
 
 #include "src/boards/layout.hpp"
@@ -10,25 +10,25 @@
 namespace clausoku::api {
 namespace {
 
-/// Returns the value, or throws the error that `made` holds as an api::Error for `option`.
+/// Returns the value in `made`. If it is an error, throws an api::Error for `option`.
 template <class Thing>
 Thing value_or_throw(const char* option, std::variant<Thing, BoardError> made) {
-  if (const auto* error = std::get_if<BoardError>(&made)) throw error_of(option, *error);
+  if (const auto* error = std::get_if<BoardError>(&made)) throw to_api_error(option, *error);
   return std::get<Thing>(std::move(made));
 }
 
-std::optional<Board> board_of_options(const ReadOptions& options, const std::string& houses) {
+std::optional<Board> parse_board_options(const ReadOptions& options, const std::string& houses) {
   if (options.board.empty() && options.box.empty()) return std::nullopt;
   std::string layout = options.board;
   if (!options.box.empty()) {
-    const auto box = parse_box(options.box);
+    const auto box = parse_box_shape(options.box);
     if (!options.board.empty() || !box) {
       throw Error{.option = "box",
                   .found = "'" + options.box + "'",
                   .expected = options.board.empty() ? "ROWSxCOLUMNS" : "no board option"};
     }
     const std::string size = std::to_string(box->rows * box->cols);
-    // The layout "4x4" is a board size, so the board of a square box is named by its size.
+    // For boxes of shape 4x4 use the layout "16x16": the layout "4x4" is a board with 4×4 cells.
     layout = box->rows == box->cols ? size + "x" + size : options.box;
   }
   const char* option = options.box.empty() ? "board" : "box";
@@ -36,7 +36,7 @@ std::optional<Board> board_of_options(const ReadOptions& options, const std::str
   return houses.empty() ? board : value_or_throw("rules", board_of(layout, houses));
 }
 
-void require_format(const std::string& format) {
+void require_known_format(const std::string& format) {
   const auto known = puzzle_formats();
   if (format.empty() || std::ranges::count(known, format, &PuzzleFormat::name) == 1) return;
   std::string names;
@@ -49,10 +49,10 @@ void require_format(const std::string& format) {
 
 ReaderOptions convert_read_options(const ReadOptions& options) {
   ReaderOptions made;
-  require_format(options.format);
+  require_known_format(options.format);
   made.format = options.format;
   const auto named = value_or_throw("rules", named_rules(options.rules));
-  made.board = board_of_options(options, named.houses);
+  made.board = parse_board_options(options, named.houses);
   made.rules = options.rules;
   if (!options.alphabet.empty()) {
     made.alphabet = Alphabet::parse(options.alphabet);
@@ -75,7 +75,7 @@ std::vector<Expected<Puzzle>> read_all_puzzles(PuzzleReader& reader) {
   std::vector<Expected<Puzzle>> puzzles;
   while (auto item = reader.next()) {
     if (auto* error = std::get_if<InputError>(&*item)) {
-      puzzles.emplace_back(error_of(*error));
+      puzzles.emplace_back(to_api_error(*error));
     } else {
       puzzles.push_back(puzzle_of(std::get<clausoku::Puzzle>(std::move(*item))));
     }
@@ -85,7 +85,7 @@ std::vector<Expected<Puzzle>> read_all_puzzles(PuzzleReader& reader) {
 
 }  // namespace
 
-Expected<ReaderOptions> reader_options(const ReadOptions& options) {
+Expected<ReaderOptions> make_reader_options(const ReadOptions& options) {
   try {
     return convert_read_options(options);
   } catch (Error& error) {
@@ -98,7 +98,7 @@ Expected<Grid> blank_grid(const ReadOptions& options) {
     const auto named = value_or_throw("rules", named_rules(options.rules));
     ReadOptions with_board = options;
     if (options.board.empty() && options.box.empty()) with_board.board = "9x9";
-    Grid grid(*board_of_options(with_board, named.houses));
+    Grid grid(*parse_board_options(with_board, named.houses));
     grid.set_rules(value_or_throw("rules", make_global_rules(named.clues, grid.board())));
     return grid;
   } catch (Error& error) {
@@ -107,27 +107,27 @@ Expected<Grid> blank_grid(const ReadOptions& options) {
 }
 
 Expected<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   return puzzle_of(TextReader(*made).read(text));
 }
 
 Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
                                                   const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   return read_all_puzzles(*read_puzzles_in(std::string(text), *std::move(made)));
 }
 
 Expected<std::vector<Expected<Puzzle>>> read_file(const std::string& file,
                                                   const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   return read_all_puzzles(*read_puzzles({file}, *std::move(made)));
 }
 
 Expected<Puzzle> make_puzzle(std::span<const std::uint16_t> digits, const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   if (digits.empty()) {
     auto grid = blank_grid(options);

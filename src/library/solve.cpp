@@ -21,7 +21,7 @@ static_assert(static_cast<int>(Verdict::solvable) == static_cast<int>(clausoku::
 static_assert(static_cast<int>(CrossCheck::disagrees) ==
               static_cast<int>(clausoku::CrossCheck::disagrees));
 
-Costs costs_of(const Statistics& statistics) {
+Costs convert_costs(const Statistics& statistics) {
   return {statistics.encode,    statistics.solve,     statistics.decode,
           statistics.total,     statistics.variables, statistics.clauses,
           statistics.decisions, statistics.conflicts, statistics.propagations};
@@ -29,7 +29,7 @@ Costs costs_of(const Statistics& statistics) {
 
 constexpr int most_threads = 1024;
 
-SolveRequest request_of(const SolverOptions& options, EngineSpec engine) {
+SolveRequest make_solve_request(const SolverOptions& options, EngineSpec engine) {
   SolveRequest request{.engine = std::move(engine)};
   if (options.cross_check) request.cross_check_time = options.cross_check_time;
   request.limits.max_solutions = options.max_solutions;
@@ -39,11 +39,11 @@ SolveRequest request_of(const SolverOptions& options, EngineSpec engine) {
   request.limits.conflicts = options.conflicts;
   request.limits.memory = options.memory;
   request.limits.stop = options.stop;
-  request.threads = options.threads > 0 ? options.threads : default_threads();
+  request.threads = options.threads > 0 ? options.threads : default_thread_count();
   return request;
 }
 
-/// Sets all members of an answer except its index. `answer` may hold another puzzle's answer.
+/// Sets all members of `answer` except `index`. `answer` may contain an earlier puzzle's data.
 void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   const Outcome& outcome = result.outcome;
   const Grid* grid = result.puzzle.grid();
@@ -62,18 +62,18 @@ void fill(Answer& answer, Result&& result, const SolverOptions& options) {
                        result.verdict != clausoku::Verdict::unknown &&
                        outcome.solution_count < options.max_solutions;
   answer.error.reset();
-  if (const auto error = invalid_input(result)) answer.error = error_of(*error);
-  answer.reason = options.explain ? reason_in_words(result) : std::move(result.reason);
+  if (const auto error = find_invalid_puzzle_error(result)) answer.error = to_api_error(*error);
+  answer.reason = options.explain ? explain_verdict_in_words(result) : std::move(result.reason);
   answer.alarm = std::move(result.alarm);
   answer.failure.reset();
   if (!outcome.failure.empty()) answer.failure = outcome.failure;
   answer.cross_check = static_cast<CrossCheck>(result.cross_check);
   answer.decided_by =
       outcome.decided_by ? name_of(decided_by_names, *outcome.decided_by) : std::string_view();
-  answer.costs = costs_of(outcome.statistics);
+  answer.costs = convert_costs(outcome.statistics);
   answer.warnings.clear();
   for (const InputError& warning : result.puzzle.warnings) {
-    answer.warnings.push_back(error_of(warning));
+    answer.warnings.push_back(to_api_error(warning));
   }
 }
 
@@ -100,7 +100,7 @@ Expected<Solver> Solver::make(SolverOptions options) {
                  .found = std::to_string(options.threads),
                  .expected = "0 to " + std::to_string(most_threads)};
   }
-  EnginePool engines(request_of(options, std::get<EngineSpec>(std::move(spec))));
+  EnginePool engines(make_solve_request(options, std::get<EngineSpec>(std::move(spec))));
   return Solver(std::make_unique<SolverImpl>(SolverImpl{std::move(options), std::move(engines)}));
 }
 
@@ -128,7 +128,7 @@ bool Solver::solve(const Input& input, const std::function<bool(Answer&)>& show)
              answer = {.index = index,
                        .verdict = Verdict::invalid,
                        .reason = reason_of(error),
-                       .error = error_of(error)};
+                       .error = to_api_error(error)};
            },
        .write = show});
 }
@@ -168,7 +168,7 @@ Answer Solver::enumerate(const Puzzle& puzzle, std::uint64_t limit,
 std::optional<std::string> check_solution(const Puzzle& puzzle,
                                           std::span<const std::uint16_t> digits) {
   const Grid& grid = puzzle.impl().grid();
-  const std::optional<Grid> solution = grid_of(grid.board(), digits);
+  const std::optional<Grid> solution = make_grid_from_digits(grid.board(), digits);
   if (!solution) {
     return std::to_string(digits.size()) + " digits; expected " +
            std::to_string(grid.board().cell_count()) + " from 0 to " +

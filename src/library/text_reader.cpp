@@ -6,7 +6,7 @@
 namespace clausoku::api {
 namespace {
 
-/// The largest number of cells for which a line of digits and dots is unambiguous.
+/// Only lines with at most this number of cells count as plain lines.
 constexpr std::size_t most_plain_cells = 81;
 
 bool is_digit_or_dot(char c) { return (c >= '0' && c <= '9') || c == '.'; }
@@ -29,8 +29,8 @@ clausoku::Puzzle TextReader::read(std::string_view text) {
   return puzzle;
 }
 
-/// True if the text is a plain line of digits and dots, like the texts of most batches. Such a text
-/// is read directly, without format detection.
+/// True if the text consists of digits and dots only, as the lines of most batches do. Such a plain
+/// line is read without format detection, which is faster.
 bool TextReader::is_plain_line(std::string_view text) const {
   if (!allows_plain_lines_ || text.size() > most_plain_cells) return false;
   if (options_.board) {
@@ -75,7 +75,7 @@ Expected<DigitReader> DigitReader::make(const ReaderOptions& options, std::size_
 
 clausoku::Puzzle DigitReader::read(std::span<const std::uint16_t> digits) {
   clausoku::Puzzle puzzle;
-  if (std::optional<Grid> grid = grid_of(board_, digits)) {
+  if (std::optional<Grid> grid = make_grid_from_digits(board_, digits)) {
     puzzle.content = *std::move(grid);
     add_rules(puzzle, rules_);
     return puzzle;

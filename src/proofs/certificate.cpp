@@ -14,7 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// The clause that forbids a solution. It has no literals if the reduction leaves no cell open.
+/// Returns the clause that excludes `solution`; it is empty if the reduction fills all cells.
 std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solution) {
   std::vector<Literal> clause;
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
@@ -24,13 +24,13 @@ std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solutio
   return clause;
 }
 
-bool keeps_givens(const Grid& solution, const Grid& grid) {
+bool has_all_givens(const Grid& solution, const Grid& grid) {
   return std::ranges::equal(solution.digits(), grid.digits(),
                             [](int digit, int given) { return given == 0 || digit == given; });
 }
 
-/// Compares each received clause with the next clause of a formula. Throws Different at the first
-/// difference, which ends the encoding.
+/// Compares each clause of an encoding with the next clause of a formula. At the first difference,
+/// stores its description and throws Different to stop the encoder.
 class FormulaComparison final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -86,8 +86,8 @@ class FormulaComparison final : public ClauseSink {
   std::optional<std::string> difference_;
 };
 
-/// Describes the board in a claim. Names of usual boards are reliable. Other names come from a file
-/// and may be false, so the text then also gives the numbers of cells and houses.
+/// Describes the board of a claim. An unusual board's name comes from a file and may be false, so
+/// the text then also gives the numbers of cells, houses and regions.
 std::string claim_board_text(const Board& board) {
   if (board.is_9x9()) return "";
   if (board.usual_boxes()) return " on the board " + board.name();
@@ -103,8 +103,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-/// Removes the first word from a text and returns it.
-std::string_view take_word(std::string_view& text) {
+std::string_view take_first_word(std::string_view& text) {
   text = trimmed(text);
   const std::string_view word = text.substr(0, text.find_first_of(" \t"));
   text = trimmed(text.substr(word.size()));
@@ -120,7 +119,7 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
   if (map.reduced().cut_short) return std::nullopt;
   FormulaAddition addition;
   if (certificate.solution) {
-    require(keeps_givens(*certificate.solution, grid));
+    require(has_all_givens(*certificate.solution, grid));
     addition.comments.emplace_back("certificate unique");
     for (int row = 0; row < grid.board().rows(); ++row) {
       const auto digits = certificate.solution->row(row);
@@ -183,10 +182,10 @@ void CertificateReader::visit(const DimacsComment& comment) {
   description_.visit(comment);
   if (error_) return;
   std::string_view text = comment.text;
-  const std::string_view word = take_word(text);
+  const std::string_view word = take_first_word(text);
   if (word == "clausoku") described_ = true;
   if (word != "certificate" || !described_) return;
-  const std::string_view key = take_word(text);
+  const std::string_view key = take_first_word(text);
   if (key == "solution") {
     read_row(text, comment);
   } else if (unique_ || (key != "none" && key != "unique") || !text.empty()) {
@@ -201,7 +200,7 @@ void CertificateReader::read_row(std::string_view text, const DimacsComment& com
   if (!unique_.value_or(false))
     return fail(comment, "a solution", "'certificate unique' before it");
   while (!text.empty()) {
-    const std::string_view word = take_word(text);
+    const std::string_view word = take_first_word(text);
     const int digit = number_of(word).value_or(0);
     if (digit < 1 || digit > Board::max_size) {
       return fail(comment, fmt::format("'{}' in a solution", word), "digits as numbers");

@@ -1,12 +1,12 @@
-// Certificates: a formula whose unsatisfiability proves a claim about a grid. It is the grid's
-// exported formula (formula_export.hpp) with the claim in additional comments:
+// A certificate is a formula whose unsatisfiability proves a claim about a grid. The formula is the
+// grid's exported formula (formula_export.hpp) with the claim in additional comments:
 //
 //   c certificate none                        the grid has no solution
 //   c certificate unique                      the grid has no solution except this one,
 //   c certificate solution 4 8 3 9 2 1 6 5 7  row by row
 //
-// For `unique`, the formula's last clause forbids the solution: not all of its digits together. So
-// the formula contains the complete claim, and nothing else is assumed.
+// For `unique`, the formula's last clause forbids the solution: at least one cell must have another
+// digit. So the formula contains the complete claim, and nothing else is assumed.
 #pragma once
 
 #include <optional>
@@ -29,30 +29,30 @@ struct Certificate {
 };
 
 /// Writes the certificate's formula. Returns empty if the deadline passes first; the written text
-/// is then incomplete. Requires that a solution, if any, keeps the givens.
+/// is then incomplete. Requires that the certificate's solution, if any, keeps the givens.
 std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
                                               const TextOutput& output,
                                               const Deadline& deadline = {});
 
-/// Returns why the formula is not the certificate's or why the claim cannot be true: the first
-/// clause that differs from the grid's encoding, or the error in the solution. Returns empty if the
-/// certificate is right. If the deadline passes first, the result is meaningless.
+/// Returns the reason why a certificate is wrong: the first clause of the formula that differs from
+/// the grid's encoding, or the error in the solution. Returns empty if the certificate is right. If
+/// the deadline passes first, the result is meaningless.
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
                                    const Deadline& deadline = {});
 
-/// The conditions of a claim that the grid's digits do not show: "" for the usual 9x9 board without
-/// rules and pencilmarks; otherwise " on the board 4x4 with 1x4 boxes", " on the board described as
-/// '9x9 with diagonals' (81 cells, 29 houses)", " under the rules …", " with the marks r1c2: 4 7;
-/// r1c3: none" (the candidates of each restricted cell), or several of these texts.
+/// Returns the conditions of a claim that the grid's digits do not show: " on the board 4x4 with
+/// 1x4 boxes", " on the board described as '9x9 with diagonals' (81 cells, 29 houses)", " under the
+/// rules …", " with the marks r1c2: 4 7; r1c3: none" (the candidates of each restricted cell), or
+/// several of these texts. Returns "" for the usual 9x9 board without rules and pencilmarks.
 std::string claim_conditions_text(const Grid& grid);
 
 /// Collects a certificate from a formula's comments. If clausoku wrote the formula without a claim,
-/// the claim is that there is no solution.
+/// the claim is that the grid has no solution.
 class CertificateReader {
  public:
   void visit(const DimacsComment& comment);
 
-  /// The certificate, empty if clausoku wrote none of the comments, or the error in the comments.
+  /// Returns the certificate or the error in the comments; empty if clausoku wrote no comment.
   std::variant<std::optional<Certificate>, TextError> finish();
 
  private:
@@ -61,7 +61,7 @@ class CertificateReader {
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
   DescriptionReader description_{
-      rule_of_text, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); }};
+      parse_rule, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); }};
   bool described_ = false;  // true after a comment that clausoku wrote
   std::optional<bool> unique_;
   std::vector<int> digits_;

@@ -1,7 +1,7 @@
 // Stores the clauses of a proof checker and finds a clause by its literals, in any order.
 //
-// The number of a removed clause is not reused before collect(). So no watch (the checker's list
-// entry) of a removed clause can be mistaken for a watch of a new clause.
+// The number of a removed clause is not reused before collect(). Until then, the checker may keep
+// watches of removed clauses without mistaking them for watches of new clauses.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// A literal as an index: 2 · variable, plus 1 if it is negative. Variables count from 0.
+/// A literal as an index: 2 · variable if positive, 2 · variable + 1 if negative, variables from 0.
 using LiteralIndex = std::uint32_t;
 
 inline LiteralIndex negated(LiteralIndex literal) { return literal ^ 1; }
@@ -21,19 +21,19 @@ class ClauseStore {
  public:
   using Id = std::uint32_t;
 
-  /// Adds a clause with distinct literals. A tautology can be found, but is not used otherwise.
+  /// Adds a clause without repeated literals. Also keeps tautologies: a proof may delete them.
   Id add(std::span<const LiteralIndex> literals, bool is_tautology);
 
-  /// Removes a clause. Requires that the clause is not removed yet.
+  /// Removes a clause. Requires is_present(id).
   void remove(Id id);
 
-  /// All clauses with exactly these literals.
+  /// Returns all clauses with exactly these literals.
   std::vector<Id> find(std::span<const LiteralIndex> literals) const;
 
   bool is_present(Id id) const { return clauses_[id].state != State::removed; }
   bool is_tautology(Id id) const { return clauses_[id].state == State::tautology; }
 
-  /// The literals of a clause, which the caller may reorder.
+  /// Returns the literals of a clause. The caller may reorder the literals.
   std::span<LiteralIndex> literals(Id id) {
     return {literals_.data() + clauses_[id].start, clauses_[id].size};
   }
@@ -41,14 +41,14 @@ class ClauseStore {
     return {literals_.data() + clauses_[id].start, clauses_[id].size};
   }
 
-  /// The exclusive upper bound of all clause numbers.
+  /// Returns an upper bound: every clause number is smaller.
   Id end() const { return static_cast<Id>(clauses_.size()); }
 
-  /// True if over 1000 clauses, and over half of all, were removed since the last collect().
+  /// True if more than 1000 clauses, and more than half of all, are removed but still in memory.
   bool wants_collection() const { return removed_ > 1000 && removed_ > clauses_.size() / 2; }
 
   /// Frees the memory of removed clauses and makes their numbers reusable. Requires that no caller
-  /// keeps the number of a removed clause.
+  /// still uses the number of a removed clause.
   void collect();
 
  private:

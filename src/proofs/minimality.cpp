@@ -25,8 +25,8 @@ std::string digits_text(const Grid& filling) {
   return fmt::format("{}", fmt::join(filling.digits(), ""));
 }
 
-/// Reads a filling of the board. Returns an error if the digits are wrong. `line` and `column` are
-/// the position of the text.
+/// Parses the digits of a filled board. Returns an error if `text` is not one digit for each cell.
+/// `line` and `column` are the position of `text` in the file.
 std::variant<Grid, TextError> read_filling(std::string_view text, const Board& board,
                                            std::size_t line, std::size_t column) {
   Grid filling(board);
@@ -64,7 +64,7 @@ class WitnessCheck {
 
   std::variant<WitnessVerdict, TextError> check(LineSource& text) {
     WitnessVerdict verdict;
-    while (const auto line = next_content(text)) {
+    while (const auto line = find_content_line(text)) {
       const std::size_t at = line->text.rfind(separator);
       if (line->too_long || at == std::string_view::npos) {
         return TextError{line->number, 1, quote(line->text), "'r1c1=5: ' and a filling"};
@@ -92,13 +92,13 @@ class WitnessCheck {
   }
 
  private:
-  /// Describes the error in a witness; empty if the witness is right.
+  /// Returns the error in a witness, or "" if the witness is right.
   std::string find_witness_fault(const std::string& name, const Grid& filling, std::size_t line) {
     const auto found = demands_by_text_.find(name);
     if (found == demands_by_text_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));
     }
-    // A clue may be stated twice in the same words. Each copy needs a witness; none can exist.
+    // If two clues are equal, each needs a witness, but the other clue excludes every witness.
     std::vector<std::size_t>& places = found->second;
     const std::size_t place = places.back();
     if (witness_lines_[place] != 0) {

@@ -1,14 +1,14 @@
-// Minimality files show that a puzzle is minimal. For each demand (mostly givens and clues) there
-// is a witness that the demand is necessary: a filling of the board that keeps the rules and all
-// other demands but is not the puzzle's solution. Checking a witness needs no solver, only paper:
+// Minimality files show that a puzzle is minimal. Each demand (a given or a clue) has a witness
+// that the demand is necessary: a filled board that keeps the rules and all other demands but is
+// not the puzzle's solution. A witness can be checked on paper, without a solver:
 //   # clausoku minimal 1: …
 //   # …
 //   r1c1=5: 483921657967345821251876493…
 //   killer-cage 14 r4c4,r4c5: 483921657967345821251876493…
 //
 // There is one line per demand. A line has the omitted demand, written as a given or as the clue in
-// the formula's comments, and the digits of the filling, row by row. Above 9×9, spaces separate the
-// digits. Lines may come in any order; lines that begin with '#' are comments.
+// the formula's comments, and the digits of the filled board, row by row. Above 9×9, spaces
+// separate the digits. Lines may come in any order; lines that begin with '#' are comments.
 //
 // Rules for the entire board, such as anti-knight, belong to the board, as houses do. Such rules
 // have no witness.
@@ -41,8 +41,8 @@ struct WitnessVerdict {
   std::string fault = {};     ///< why minimality is not shown; empty if it is shown
 };
 
-/// Checks that a text has a right witness for each demand of the certificate's grid, using only the
-/// checker. Returns an error if the text cannot be read. Requires a certificate with a solution.
+/// Checks that a text has a right witness for each demand of the certificate's grid, without a
+/// solver. Returns an error if the text cannot be read. Requires a certificate with a solution.
 std::variant<WitnessVerdict, TextError> check_witnesses(const Certificate& certificate,
                                                         LineSource& text);
 

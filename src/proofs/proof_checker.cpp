@@ -35,7 +35,7 @@ LiteralIndex ProofChecker::index_of(Literal literal) {
   return 2 * (index - 1) + (literal < 0 ? 1 : 0);
 }
 
-/// Stores the clause in `clause_`, each literal once. Returns true if it is a tautology.
+/// Stores the distinct literals of `clause` in `clause_`. Returns true for a tautology.
 bool ProofChecker::normalise(std::span<const Literal> clause) {
   watch_.spend(static_cast<std::int64_t>(clause.size()) + 1);
   if (++now_ == 0) {
@@ -90,7 +90,7 @@ bool ProofChecker::has_clause(std::span<const Literal> clause) {
 
 /// Adds the clause in `clause_` and propagates its consequences.
 void ProofChecker::add_normalised(bool is_tautology) {
-  // Watch literals that are not false, if possible.
+  // Put the literals that are not false first, because the first two literals are watched.
   std::partition(clause_.begin(), clause_.end(),
                  [this](LiteralIndex literal) { return !is_false(literal); });
   const Id id = store_.add(clause_, is_tautology);
@@ -114,7 +114,7 @@ void ProofChecker::assign(LiteralIndex literal, Id reason) {
   trail_.push_back(literal);
 }
 
-/// Propagates the trail. Returns true on a conflict.
+/// Performs unit propagation for the new literals of the trail. Returns true on a conflict.
 bool ProofChecker::propagate() {
   while (propagated_ < trail_.size()) {
     const LiteralIndex falsified = negated(trail_[propagated_++]);
@@ -153,7 +153,7 @@ bool ProofChecker::propagate() {
   return false;
 }
 
-/// Makes all literals of a clause except one false and propagates. Returns true on a conflict.
+/// Sets all literals of `clause` but `except` to false and propagates. Returns true on a conflict.
 bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex except) {
   for (const LiteralIndex literal : clause) {
     if (literal == except) continue;
@@ -163,7 +163,7 @@ bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex exc
   return propagate();
 }
 
-/// True if the clause in `clause_`, whose literals are all false now, has RAT on `pivot`.
+/// True if the clause in `clause_` is RAT on `pivot`. Requires that all its literals are false.
 bool ProofChecker::is_rat(LiteralIndex pivot) {
   const LiteralIndex opposite = negated(pivot);
   for (Id id = 0; id < store_.end(); ++id) {
@@ -190,7 +190,7 @@ void ProofChecker::backtrack(std::size_t size) {
   propagated_ = std::min(propagated_, size);
 }
 
-/// True if a clause is the reason of a literal. Requires that no lemma is being checked.
+/// True if a literal is true because of this clause. Must not be called while a lemma is checked.
 bool ProofChecker::is_reason(Id id) const {
   assert(std::ranges::none_of(trail_, [this](auto x) { return reasons_[x / 2] == no_clause; }));
   return !store_.is_tautology(id) &&
@@ -210,7 +210,7 @@ void ProofChecker::collect() {
 
 namespace {
 
-/// Applies a proof step. Returns a description of the error, or empty if the step is right.
+/// Applies a proof step. Returns a description of the error, or "" if the step is right.
 std::string apply_proof_step(const ProofStep& step, ProofChecker& checker) {
   switch (step.kind) {
     case ProofStep::Kind::lemma:

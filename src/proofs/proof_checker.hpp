@@ -1,15 +1,16 @@
 // The proof checker: checks that each lemma of a proof follows from the formula.
 //
 // A lemma is accepted by reverse unit propagation (RUP): if all its literals are set to false, unit
-// propagation finds a conflict. Otherwise the lemma is accepted if it has RAT on its first literal
-// x: every resolvent on x with a clause that contains ¬x follows by RUP. A RAT lemma keeps a
-// satisfiable formula satisfiable. Tautologies are accepted without a check and not used.
+// propagation finds a conflict. Otherwise the lemma is accepted if it is a resolution asymmetric
+// tautology (RAT) on its first literal x: every resolvent on x with a clause that contains ¬x
+// follows by RUP. A RAT lemma keeps a satisfiable formula satisfiable. Tautologies are accepted
+// unchecked and are not used.
 //
-// Literals that unit propagation assigns stay assigned: as in drat-trim, a clause that made a
-// literal true is never removed. This is sound, also for RAT, because that clause then takes part
-// in every check.
-// Wetzler, Heule and Hunt, "DRAT-trim: efficient checking and trimming using expressive clausal
-// proofs", SAT 2014. Works forward, with two watched literals, and shares no code with a solver.
+// The literals that unit propagation assigns stay assigned: as in drat-trim, a clause that made a
+// literal true is never removed. This is sound, also for RAT, because every later check
+// still uses that clause. Wetzler, Heule and Hunt, "DRAT-trim: efficient checking and trimming
+// using expressive clausal proofs", SAT 2014. The checker works forward, with two watched literals,
+// and shares no code with a solver.
 #pragma once
 
 #include <array>
@@ -29,7 +30,7 @@
 
 namespace clausoku {
 
-/// Receives the clauses of a formula, and then the steps of a proof.
+/// Receives the clauses of a formula and then checks the steps of a proof.
 class ProofChecker final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -43,10 +44,10 @@ class ProofChecker final : public ClauseSink {
 
   Variable new_variables(int count) override;
 
-  /// Adds a clause of the formula. A variable takes memory only after a clause uses it.
+  /// Adds a clause of the formula. Only variables that occur in clauses take memory.
   void add_clause(std::span<const Literal> clause) override;
 
-  /// Adds a lemma if it follows from the clauses; otherwise returns false.
+  /// Adds a lemma if it follows from the clauses by RUP or RAT; otherwise returns false.
   bool add_lemma(std::span<const Literal> clause);
 
   /// Removes one copy of a clause. Returns false if there is no such clause.
@@ -89,8 +90,8 @@ class ProofChecker final : public ClauseSink {
   bool refuted_ = false;  // true after unit propagation found a conflict without a lemma
 
   int announced_ = 0;
-  // By variable: its index + 1, or 0 for none. Variables below paged_limit are in pages, allocated
-  // on demand; the others are in others_.
+  // pages_ maps the variables below paged_limit to their index + 1, or 0 without an index; others_
+  // maps the other variables. A page is allocated when one of its variables gets an index.
   std::vector<std::unique_ptr<Page>> pages_;
   std::unordered_map<Variable, LiteralIndex> others_;
 
@@ -113,14 +114,14 @@ struct ProofVerdict {
   std::int64_t deletions = 0;
 };
 
-/// Checks the steps up to the empty clause, which must exist. The steps after it must only be
-/// readable. A deleted clause must exist. If the formula contains the empty clause, nothing is left
-/// to prove. Requires that the checker has received the formula. Soon after a stop request, returns
-/// a verdict with the reason "interrupted".
+/// Checks the proof steps up to the empty clause; the proof must contain it. Reads the later steps
+/// only to find syntax errors. A deleted clause must exist. If the formula contains the empty
+/// clause, the proof is verified without any step. Requires that the checker has received the
+/// formula. Soon after a stop request, returns a verdict with the reason "interrupted".
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop = {});
 
-/// Formats a clause: "the clause '1 -2 3'", shortened above 12 literals; or "the empty clause".
+/// Formats a clause: "the clause '1 -2 3'" or "the empty clause". Shortens more than 12 literals.
 std::string quoted(std::span<const Literal> clause);
 
 }  // namespace clausoku

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view proof_line = "a lemma, 'd' or the end of the file";
 constexpr std::string_view frat_line = "'o', 'a', 'd', 'f' or the end of the file";
 
-/// True for a line "NUMBER d …", and for a line with exactly two zeros, the second at the end.
+/// True for "NUMBER d …", and for a line of numbers with exactly two zeros, one at the end.
 bool is_lrat_line(std::string_view line) {
   int words = 0;
   int zeros = 0;
@@ -127,12 +127,12 @@ ProofReader::Fault ProofReader::read_text_step() {
   return {};
 }
 
-/// Reads literals up to the final 0.
+/// Appends literals to `clause_` up to the final 0.
 ProofReader::Fault ProofReader::read_literals() {
   while (true) {
     skip_space();
     read_word();
-    const Integer literal = integer_of(word_, max_variable);
+    const Integer literal = parse_integer(word_, max_variable);
     if (literal.kind == Integer::Kind::too_large) {
       return unexpected(fmt::format("a literal from -{0} to {0}", max_variable));
     }
@@ -144,12 +144,12 @@ ProofReader::Fault ProofReader::read_literals() {
   }
 }
 
-/// Reads one number, or all numbers up to a final 0.
+/// Skips one number, or all numbers up to a final 0. `what` describes a number in the error.
 ProofReader::Fault ProofReader::read_numbers(std::string_view what, bool until_zero) {
   while (true) {
     skip_space();
     read_word();
-    const Integer number = integer_of(word_, std::numeric_limits<std::int64_t>::max());
+    const Integer number = parse_integer(word_, std::numeric_limits<std::int64_t>::max());
     if (number.kind != Integer::Kind::good) return unexpected(what);
     if (!until_zero || number.value == 0) return {};
   }
@@ -171,7 +171,7 @@ ProofReader::Fault ProofReader::read_binary_step() {
   }
 }
 
-/// Reads 0 or the binary number of a literal.
+/// Reads the number of a literal, or the final 0, in binary DRAT.
 ProofReader::Fault ProofReader::read_binary_number(std::uint64_t& number) {
   constexpr std::uint64_t largest = 2 * std::uint64_t{max_variable} + 1;
   for (int shift = 0;; shift += 7) {

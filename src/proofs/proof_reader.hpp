@@ -1,4 +1,4 @@
-// A reader of proofs of unsatisfiability, which returns a proof step by step.
+// Reads proofs of unsatisfiability step by step, in these formats:
 //
 //   DRAT, text     lemma LITERALS 0; deletion d LITERALS 0; lines that begin with c are comments
 //   DRAT, binary   lemma 'a' NUMBERS 0; deletion 'd' NUMBERS 0; literal x is 2x, −x is 2x + 1, in
@@ -9,9 +9,9 @@
 //   FRAT           lemma a ID LITERALS 0 [l IDS 0]; deletion d ID LITERALS 0; original clause
 //                  o ID LITERALS 0; final clause f ID LITERALS 0; text only
 //
-// The format is detected: a binary proof has a NUL byte near its beginning, a FRAT proof begins
-// with o, a or f, and the first line of an LRAT proof has two zeros or "d" after a number. IDs,
-// hints and FRAT's relocations (r) are read and ignored.
+// The reader detects the format: a binary proof has a NUL byte near its beginning, a FRAT proof
+// begins with o, a or f, and the first line of an LRAT proof has two zeros or "d" after a number.
+// IDs, hints and FRAT's relocations (r) are read and ignored.
 //
 // https://www.cs.utexas.edu/~marijn/drat-trim/; Baek, Carneiro and Heule, "A flexible proof format
 // for SAT solver-elaborator communication", TACAS 2021.
@@ -61,13 +61,13 @@ class ProofReader {
   ProofReader(const ProofReader&) = delete;
   ProofReader& operator=(const ProofReader&) = delete;
 
-  /// Reads the next step. Returns empty at the end. Must not be called after an error.
+  /// Reads the next step. Returns empty at the end of the proof. Must not be called after an error.
   std::variant<std::optional<ProofStep>, ProofError> next();
 
-  /// The position where the last step begins: "line 7" or "byte 123".
+  /// Returns the position where the last step begins: "line 7" or "byte 123".
   std::string place() const;
 
-  /// The detected format; empty before the first call of next().
+  /// Returns the detected format; empty before the first call of next().
   std::optional<ProofFormat> format() const { return format_; }
 
  private:

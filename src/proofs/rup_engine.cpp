@@ -46,7 +46,7 @@ std::optional<std::vector<RupEngine::Id>> RupEngine::antecedents(std::span<const
   return found;
 }
 
-/// Makes a literal true. Returns false if it is already false.
+/// Makes a literal true. Returns false if the literal is already false.
 bool RupEngine::assign(Literal literal, Id reason) {
   if (is_false(literal)) return false;
   if (is_true(literal)) return true;
@@ -57,7 +57,7 @@ bool RupEngine::assign(Literal literal, Id reason) {
   return true;
 }
 
-/// Assigns the literals of unit clauses. Returns the falsified clause, if any.
+/// Assigns the literals of unit clauses below `bound`. Returns a falsified clause or no_clause.
 RupEngine::Id RupEngine::assign_units(Id bound) {
   for (const Id id : short_) {
     const Clause& clause = clauses_[at(id)];
@@ -75,7 +75,7 @@ RupEngine::Id RupEngine::propagate(Id bound) {
   return no_clause;
 }
 
-/// Visits the clauses that watch a literal that became false. Returns the falsified clause, if any.
+/// Propagates in the clauses that watch `falsified`. Returns a falsified clause or no_clause.
 RupEngine::Id RupEngine::visit(Literal falsified, Id bound) {
   std::vector<Id>& watching = watches_[index(falsified)];
   for (std::size_t k = 0; k < watching.size();) {
@@ -98,7 +98,7 @@ RupEngine::Id RupEngine::visit(Literal falsified, Id bound) {
   return no_clause;
 }
 
-/// The clauses that lead to a conflict, in the order of the trail, followed by the conflict.
+/// Returns the clauses that led to a conflict, in the order of the trail, and last the conflict.
 std::vector<RupEngine::Id> RupEngine::conflict_antecedents(Id conflict) {
   std::vector<Id> ids{conflict};
   const auto see = [this](Id id) {

@@ -1,6 +1,5 @@
-// Reverse unit propagation that reports the clauses it used, for trimming proofs and for LRAT
-// hints. Clauses can be deactivated and reactivated, so that a check without one of the clauses
-// does not load the formula again.
+// Reverse unit propagation (RUP) that reports which clauses it used, for trimming proofs and for
+// LRAT hints. Deactivated clauses are not used, until they are activated again.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +17,14 @@ class RupEngine {
 
   explicit RupEngine(Variable variables);
 
-  /// Adds a clause. Requires that its variables do not exceed the constructor's `variables`.
+  /// Adds a clause. Requires that no variable exceeds the constructor's `variables`.
   Id add(std::span<const Literal> clause);
 
   /// Sets whether propagation may use a clause.
   void set_active(Id id, bool active) { clauses_[at(id)].active = active; }
 
   /// Returns the active clauses numbered below `bound` from which `clause` follows by unit
-  /// propagation, in the order in which they become unit if the literals of `clause` are false; the
+  /// propagation, in the order in which they become unit if the literals of `clause` are false. The
   /// falsified clause is last. Returns empty if `clause` does not follow or is a tautology.
   std::optional<std::vector<Id>> antecedents(std::span<const Literal> clause, Id bound);
 

@@ -22,9 +22,9 @@ class Trimmer {
     for (const Lemma& lemma : lemmas_) engine_.add(lemma);
   }
 
-  /// Keeps the lemmas that the empty clause depends on. Returns false if one of them does not
-  /// follow by unit propagation, or if the deadline passes first.
-  bool find_core(const Deadline& deadline) {
+  /// Keeps only the lemmas on which the empty clause depends, also indirectly. Returns false if
+  /// such a lemma does not follow by unit propagation, or if the deadline passes first.
+  bool keep_core_lemmas(const Deadline& deadline) {
     kept_.back() = true;
     for (std::size_t k = lemmas_.size(); k-- > 0;) {
       if (deadline.due()) return false;
@@ -43,7 +43,7 @@ class Trimmer {
   }
 
   /// Removes kept lemmas that are unnecessary. Returns false if the deadline passes first.
-  bool tighten(const Deadline& deadline) {
+  bool remove_unnecessary_lemmas(const Deadline& deadline) {
     for (std::size_t k = lemmas_.size() - 1; k-- > 0;) {
       if (!kept_[k]) continue;
       if (deadline.due()) return false;
@@ -95,7 +95,7 @@ class Trimmer {
     for (auto& [k, hints] : others) hints_[k] = std::move(hints);
   }
 
-  /// Removes kept lemmas that no hint uses any longer after hints have changed.
+  /// Removes the kept lemmas that are no longer in the hints of another kept lemma.
   void drop_unused_lemmas() {
     std::vector<bool> used(lemmas_.size(), false);
     used.back() = true;
@@ -119,7 +119,7 @@ class Trimmer {
   std::vector<std::vector<int>> hints_;  // by lemma, if kept: clause numbers of the engine
 };
 
-/// True if the other lemmas are a proof. The result is meaningless if the deadline passes first.
+/// True if all lemmas except `left_out` are accepted. Meaningless if the deadline passes first.
 bool is_proof_without(const Formula& formula, const std::vector<Lemma>& lemmas,
                       std::size_t left_out, const Deadline& deadline) {
   ProofChecker checker(deadline);
@@ -151,15 +151,16 @@ std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma
                                        const Deadline& deadline) {
   require(!lemmas.empty() && lemmas.back().empty());
   Trimmer trimmer(formula, std::move(lemmas));
-  if (!trimmer.find_core(deadline)) return std::nullopt;
-  const bool is_tight = trimmer.tighten(deadline);
+  if (!trimmer.keep_core_lemmas(deadline)) return std::nullopt;
+  const bool is_tight = trimmer.remove_unnecessary_lemmas(deadline);
   return trimmer.result(is_tight);
 }
 
 void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline) {
   std::vector<Lemma>& lemmas = proof.lemmas;
   proof.hints.clear();
-  // Removing one lemma can make another lemma RAT. So repeat until every lemma is necessary.
+  // A removal can make another lemma RAT and thus a third lemma unnecessary, even one that was
+  // necessary before. So repeat until every lemma is necessary.
   std::size_t needed = 0;
   for (std::size_t k = lemmas.size() - 1; lemmas.size() > 1 && needed + 1 < lemmas.size();) {
     k = k == 0 ? lemmas.size() - 2 : k - 1;

@@ -15,7 +15,7 @@
 
 namespace clausoku {
 
-/// Reads the puzzles of one text. Sets no file, and sets the name only if the format has names.
+/// Reads the puzzles of one text. Does not set Puzzle::file; sets the name if the format has names.
 class FormatReader {
  public:
   virtual ~FormatReader() = default;
@@ -26,16 +26,16 @@ class FormatReader {
   /// Skips at most this many puzzles and returns the number skipped; see PuzzleReader::pass().
   virtual std::size_t pass(LineSource&, std::size_t) { return 0; }
 
-  /// True if next() may have to wait for input.
+  /// True if next() may have to wait for input that has not arrived yet.
   virtual bool may_block(const LineSource& source) const = 0;
 
-  /// Returns the error that ended the reading, without the file; empty if there was no such error.
+  /// Returns the error that ended the reading, without a file name; nothing if there was none.
   virtual std::optional<InputError> fault() const { return std::nullopt; }
 };
 
-/// Guards against a format reader that stays at one bad puzzle. After max_repeats equal errors in a
-/// row, skips a line for each further one, up to the end of the text. Several puzzles may share an
-/// error, such as bad rules in the dictionary that contains them.
+/// Prevents a format reader from returning one error forever. Returns equal errors at most
+/// max_repeats times in a row, because several puzzles may share an error, such as bad rules in the
+/// dictionary that contains the puzzles. Then skips one line for each further equal error.
 class ProgressingReader final : public FormatReader {
  public:
   explicit ProgressingReader(std::unique_ptr<FormatReader> reader) : reader_(std::move(reader)) {}
@@ -43,7 +43,6 @@ class ProgressingReader final : public FormatReader {
   /// The number of times that the same error at the same place may be returned in a row.
   static constexpr std::size_t max_repeats = 10'000;
 
-  /// Calls the wrapped reader, but returns the same error at most max_repeats times in a row.
   std::optional<Puzzle> next(LineSource& source) override;
 
   std::size_t pass(LineSource& source, std::size_t count) override {
@@ -75,11 +74,13 @@ class PuzzlePerLineReader : public FormatReader {
   virtual bool can_skip_lines() const { return false; }
 };
 
-/// Returns `given`, or the usual board if `given` is empty. Returns nothing if that board has
-/// another number of cells than `board`. For formats whose texts state only the number of cells.
-std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);
+/// For formats whose texts state only the number of cells: returns the board on which a puzzle on
+/// `board` is read back, which is `given` or else a usual board with square boxes. Returns nothing
+/// if that board has a different number of cells.
+std::optional<Board> find_board_with_same_cell_count(const Board& board,
+                                                     const std::optional<Board>& given);
 
-/// The functions and texts with which a format writes several puzzles one after another.
+/// The functions and texts that write several puzzles in a format, one after another.
 struct FormatWriter {
   /// Appends one puzzle. Requires a grid that the format can express.
   void (*append)(std::string& out, const Puzzle& puzzle);
@@ -91,12 +92,12 @@ struct FormatWriter {
   std::size_t max_line = LineSource::max_line;  ///< characters of the longest readable line
   bool has_marks = false;                       ///< true if pencilmarks can be written
   bool has_rules = false;                       ///< true if the grid's rules can be written
-  /// Returns the board, before rules are added, on which a puzzle on `board` is read back if the
-  /// options give the board `given`. Returns nothing if the puzzle cannot be read back. The pointer
+  /// Returns the board on which a puzzle on `board` is read back if options.board is `given`,
+  /// before rules are added to it. Returns nothing if the puzzle cannot be read back. The pointer
   /// is null if the text always states its board.
-  std::optional<Board> (*read_back_board)(const Board& board,
-                                          const std::optional<Board>& given) = board_by_length;
-  /// Returns any further reason why the puzzle cannot be written. If null, there is no such reason.
+  std::optional<Board> (*read_back_board)(const Board& board, const std::optional<Board>& given) =
+      find_board_with_same_cell_count;
+  /// Returns any other reason why the puzzle cannot be written, or nothing. May be null.
   std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };
 
@@ -107,8 +108,8 @@ struct Format {
   /// format, otherwise nothing. Requires that the line exists and is neither blank nor a comment.
   std::optional<int> (*recognise)(LineSource& source, std::size_t k, const ReaderOptions& options);
 
-  /// Returns a reader for boards of this size, or of unknown size if 0. The puzzles and
-  /// options.board override the size.
+  /// Returns a reader for boards of size `size`, which is 0 if unknown. A board that the puzzle or
+  /// options.board states overrides `size`.
   std::unique_ptr<FormatReader> (*make_reader)(const ReaderOptions& options, int size);
 
   FormatWriter writer;
@@ -116,26 +117,25 @@ struct Format {
   bool has_columns = false;  ///< true if puzzles are rows of a table; see formats/columns.hpp
 };
 
-/// All known formats, the most reliably recognised first.
+/// All known formats. detect_format() tries the most reliably recognised formats first.
 std::span<const Format> formats();
 extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json_format,
     json_lines_format, ss_format, pe96_format, sdk_format, csv_format, pencilmarks_format,
     killer_format, killer_arrows_format, jigsaw_format, line_format, fields_format, tokens_format,
     rows_format;
 
-/// A format detected from a text.
 struct Detected {
   const Format* format;
   int size;  ///< the board size; 0 if unknown
 };
 
-/// Detects the format by looking ahead. Drops only blank lines and comments, but keeps the last few
-/// of them. Tolerates a few unrecognised lines at the beginning: the reader reports these lines
-/// later. The error has no file name.
+/// Detects the format by looking ahead. Of the blank lines and comments at the beginning, keeps
+/// only the last few, which may be headers. Tolerates a few bad lines, which the reader reports
+/// later. An error has no file name.
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
 
-/// Implements Format::make_reader for a Reader that is constructible from options and size, from
-/// options only, or from nothing.
+/// Implements Format::make_reader. The constructor of Reader may take the options and the size,
+/// only the options, or nothing.
 template <class Reader>
 std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size) {
   if constexpr (std::is_constructible_v<Reader, const ReaderOptions&, int>) {
@@ -147,7 +147,7 @@ std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size
   }
 }
 
-/// Implements FormatWriter::append by a function that writes the grid, with or without a line end.
+/// FormatWriter::append for formats that write only the grid; write_grid_line() adds a line end.
 template <auto append>
 void write_grid(std::string& out, const Puzzle& puzzle) {
   append(out, *puzzle.grid());
@@ -158,31 +158,29 @@ void write_grid_line(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
-// csv.cpp and json_lines.cpp use the next two functions. Their error lists the columns if the
-// puzzles are in a table column with an unusual name. Otherwise they return nothing.
+// The next two functions detect puzzles in a table column with an unusual name, and return an error
+// that lists the columns; otherwise nothing. csv.cpp and json_lines.cpp implement them.
 
 /// Returns an error if the k-th next line is a header of two or more words separated by commas, and
-/// the next line has as many fields, of which one is long enough for a puzzle and mostly digits.
+/// the next line has as many fields, one of which is long enough for a puzzle and mostly digits.
 std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k,
                                                const ReaderOptions& options);
 
-/// Returns an error if the line is a JSON object that contains a board; otherwise nothing.
+/// Returns an error if a member of the JSON object in the line may be a puzzle; otherwise nothing.
 std::optional<InputError> unusual_object_error(const LineSource::Line& line,
                                                const ReaderOptions& options);
 
-/// Returns a puzzle that holds an error.
 Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected);
 Puzzle bad_puzzle(std::size_t line, InputError error);
 
-/// Returns a puzzle that holds a grid.
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
-/// Reads a puzzle with one character per cell. Requires `places` in a form of CellPlaces.
+/// Reads a puzzle with one character per cell. CellPlaces describes the argument `places`.
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols);
 
-/// Attaches a solution, read like a puzzle, to its puzzle. If the solution is unreadable or has
-/// blanks, the puzzle becomes a bad one.
+/// Stores the solution that the input states for a puzzle. `solution` was read like a puzzle; if it
+/// is an error or has blanks, the puzzle becomes a bad one.
 void attach_stated_solution(Puzzle& puzzle, Puzzle solution);
 
 }  // namespace clausoku

@@ -42,7 +42,8 @@ std::string characters_of(const Puzzle& puzzle) {
 
 std::string warning_lines(const Puzzle& puzzle) {
   std::string lines;
-  for (const InputError& warning : puzzle.warnings) lines += message_line(to_string(warning));
+  for (const InputError& warning : puzzle.warnings)
+    lines += format_message_line(to_string(warning));
   return lines;
 }
 

@@ -16,11 +16,12 @@ namespace clausoku {
 class Alphabet;
 class ExtraRules;
 
-/// The position of each cell in the text of its puzzle. Stores one place if all cells are adjacent,
-/// one per row of the canvas if the cells of each row are adjacent, otherwise one per cell.
+/// The places of a puzzle's cells in the input. Stores one place for the puzzle if all its cells
+/// are adjacent in the text, one place per canvas row if the cells of each row are adjacent, and
+/// otherwise one place per cell.
 class CellPlaces {
  public:
-  /// Takes one place, one per row or one per cell, in order; or none if unknown. of() checks this.
+  /// `places` has one place, one per row, one per cell (in order), or none if places are unknown.
   explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
 
   Place of(Cell cell, const Board& board) const;
@@ -55,12 +56,12 @@ struct Puzzle {
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
 
-/// Adds the rules to the board of the puzzle and of its stated solution. If a rule does not apply,
-/// the puzzle becomes a bad one.
+/// Adds the rules to the board of the puzzle and of its stated solution. If a rule does not fit the
+/// board, the puzzle becomes a bad one.
 void add_rules(Puzzle& puzzle, ExtraRules& rules);
 
-/// The characters of the digits 1 to n in the puzzle's text; empty if digits are numbers or the
-/// alphabet is unknown.
+/// The characters that stand for the digits 1 to n in the puzzle's text; empty if the text has
+/// numbers or if the alphabet is unknown.
 std::string characters_of(const Puzzle& puzzle);
 
 /// Returns the warnings as lines for standard error; empty if there are none.

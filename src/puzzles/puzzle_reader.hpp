@@ -22,32 +22,32 @@ class PuzzleReader {
  public:
   virtual ~PuzzleReader() = default;
 
-  /// Returns the next puzzle and its index, even if the puzzle is bad. Returns an InputError, which
-  /// has no index, if a complete file or the rest of a file is bad. Returns nothing at the end or
-  /// after a stop request (see stopped()). After an error, the next call continues the reading.
+  /// Returns the next puzzle with its index, even if the puzzle is bad. Returns an InputError,
+  /// without an index, if a file or the rest of it is bad; the next call then reads the next file.
+  /// Returns nothing at the end or after a stop request (see stopped()).
   virtual std::optional<std::variant<Puzzle, InputError>> next() = 0;
 
   /// True if a stop request ended the reading. After next() returned nothing, only this function
-  /// distinguishes a stop from the end of the input: the caller's own stop token may be set before
-  /// or after the reader noticed the request.
+  /// tells a stop from the end of the input. The stop token itself cannot tell, because a request
+  /// may come after the reader has reached the end.
   virtual bool stopped() const = 0;
 
-  /// Skips at most this many puzzles if skipping is cheaper than reading, and returns the number
-  /// skipped. A smaller number, even 0, does not mean that the input has ended.
+  /// Skips at most this many puzzles if skipping is cheaper than reading. Returns the number of
+  /// skipped puzzles. A smaller number, even 0, does not mean that the input has ended.
   virtual std::size_t pass(std::size_t) { return 0; }
 
-  /// True if the next call may have to wait for input that has not arrived yet.
+  /// True if next() may have to wait for input that has not arrived yet.
   virtual bool may_block() const = 0;
 };
 
-/// Selects the columns of tables that hold the puzzles.
+/// Selects the columns of a table that hold the puzzles and their solutions.
 struct ColumnOptions {
   std::string puzzle;                   ///< from --puzzle-column; if empty, any usual name
   std::optional<std::string> solution;  ///< from --solution-column; if "", no solutions
   bool keep = false;                    ///< keep each table row with its puzzle
   std::vector<std::string> added = {};  ///< added to kept rows; must not clash with their columns
 
-  /// True if files without columns must be rejected.
+  /// True if these options require a table, so that a file without columns is an error.
   bool need_columns() const { return keep || !puzzle.empty() || solution.has_value(); }
 };
 
@@ -59,10 +59,10 @@ struct ReaderOptions {
   std::string blank_chars;     ///< additional blank characters
   ColumnOptions columns = {};  ///< for files with columns
   std::stop_token stop;        ///< ends the reading soon, even while waiting for input
-  /// If not null, grows by the number of bytes read, counted as stored in the files.
+  /// If not null, is increased by the number of bytes read from the files, before decompression.
   std::atomic<std::uint64_t>* bytes_read = nullptr;
-  /// If set, receives all decompressed text of each file, even the part after the last puzzle read,
-  /// and then an empty piece.
+  /// If set, is called with each piece of a file's decompressed text, even after the last puzzle
+  /// that was read, and with an empty piece at the end of each file.
   std::function<void(std::string_view)> text_read = nullptr;
 };
 
@@ -73,12 +73,12 @@ struct PuzzleFormat {
 
 std::span<const PuzzleFormat> puzzle_formats();
 
-/// Reads the files in order. "-" is standard input; a link or a grid in place of a file is read
-/// itself. Opens each file only when it is needed. Requires options.format to be empty or known.
+/// Reads the files in order. Opens each file only when needed. "-" is standard input. A link or a
+/// grid may replace a file name. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 
-/// Reads a text as if it were the content of a file. Errors name no file. The K-th puzzle is named
-/// "text-K" unless the text names the puzzle. Requires options.format to be empty or known.
+/// Reads a text as if it were the content of a file. Errors contain no file name. The K-th puzzle
+/// is named "text-K" if the text has no name for it. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options);
 
 }  // namespace clausoku

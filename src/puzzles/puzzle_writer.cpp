@@ -14,21 +14,21 @@
 namespace clausoku {
 namespace {
 
-const Format& format_of(std::string_view name) {
+const Format& find_format(std::string_view name) {
   const auto found =
       std::ranges::find(formats(), name, [](const Format& format) { return format.about.name; });
   require(found != formats().end());
   return *found;
 }
 
-std::size_t longest_line(std::string_view text) {
+std::size_t longest_line_length(std::string_view text) {
   std::size_t longest = 0;
   while (!text.empty()) longest = std::max(longest, take_field_until(text, "\n").size());
   return longest;
 }
 
-/// Returns why the format cannot express the puzzle. Does not check the board and the rules.
-std::optional<BoardError> format_obstacle(const Format& format, const Puzzle& puzzle) {
+/// Returns why `format` cannot express the puzzle's size, pencilmarks or content; else nothing.
+std::optional<BoardError> find_format_obstacle(const Format& format, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const FormatWriter& writer = format.writer;
   if (grid.board().size() > writer.max_size) {
@@ -50,7 +50,7 @@ std::optional<BoardError> format_obstacle(const Format& format, const Puzzle& pu
 }  // namespace
 
 PuzzleWriter::PuzzleWriter(std::string_view format, const ReaderOptions& read_again)
-    : format_(format_of(format)),
+    : format_(find_format(format)),
       given_(read_again.board),
       rules_(read_again.rules, read_again.board) {}
 
@@ -65,7 +65,8 @@ std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string
   out += begun_ ? format_.writer.between : format_.writer.begin;
   format_.writer.append(out, puzzle);
   const std::string_view written = std::string_view(out).substr(before);
-  const std::size_t longest = written.size() > format_.writer.max_line ? longest_line(written) : 0;
+  const std::size_t longest =
+      written.size() > format_.writer.max_line ? longest_line_length(written) : 0;
   if (longest > format_.writer.max_line) {
     out.resize(before);
     return refused({fmt::format("a {} board, a line of {} characters as {}",
@@ -85,7 +86,7 @@ void PuzzleWriter::finish(std::string& out) {
 }
 
 std::optional<BoardError> PuzzleWriter::obstacle(const Puzzle& puzzle) {
-  if (auto error = format_obstacle(format_, puzzle)) return error;
+  if (auto error = find_format_obstacle(format_, puzzle)) return error;
   if (auto error = rules_obstacle(*puzzle.grid())) return error;
   return board_obstacle(puzzle);
 }
@@ -115,7 +116,7 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
   std::vector<std::string_view> others;
   for (const Format& other : formats()) {
     const bool can_write = (other.writer.has_rules || !puzzle.grid()->has_rules()) &&
-                           !format_obstacle(other, puzzle) && can_read_back_on(other, board);
+                           !find_format_obstacle(other, puzzle) && can_read_back_on(other, board);
     if (can_write) others.push_back(other.about.name);
   }
   std::string expected = "the same --board and --rules here and when the output is read again";
@@ -125,7 +126,7 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
       std::move(expected)};
 }
 
-/// True if a puzzle on `board` is read back on the same board from a text in `format`.
+/// True if a puzzle on `board` that is written in `format` is read back on the same board.
 bool PuzzleWriter::can_read_back_on(const Format& format, const Board& board) {
   if (format.writer.read_back_board == nullptr) return true;
   const std::optional<Board> base = format.writer.read_back_board(board, given_);

@@ -15,19 +15,19 @@ struct Format;
 
 class PuzzleWriter {
  public:
-  /// `read_again` are the options with which the text will be read back. Refuses a puzzle whose
-  /// board or rules are neither in the text nor in these options: it would be read back as another
-  /// puzzle. Requires that `format` is a name of puzzle_formats().
+  /// `read_again` are the options with which the text will be read back. The writer refuses a
+  /// puzzle that would be read back with a different board or different rules. Requires that
+  /// `format` is a name in puzzle_formats().
   explicit PuzzleWriter(std::string_view format, const ReaderOptions& read_again = {});
 
-  /// Appends the puzzle and the text before it. If the format cannot express the puzzle, returns
-  /// the reason and appends nothing. Requires a puzzle that is a grid.
+  /// Appends the text that must precede the puzzle, and the puzzle. If the format cannot express
+  /// the puzzle, returns the reason and appends nothing. Requires a puzzle with a grid.
   std::optional<InputError> append(const Puzzle& puzzle, std::string& out);
 
-  /// Continues a text whose first puzzles were written elsewhere.
+  /// Makes this writer continue a text whose first puzzles another writer wrote.
   void continue_text() { begun_ = true; }
 
-  /// The text before the first puzzle and the text between two puzzles.
+  /// The text before the first puzzle; between() is the text between two puzzles.
   std::string_view begin() const;
   std::string_view between() const;
 

@@ -22,7 +22,7 @@ bool have_same_cells(const Board& a, const Board& b) {
   return true;
 }
 
-/// Calls `visit(placement)` for each answered digit in a cell without a given.
+/// Calls `visit(placement)` for each digit that the answer adds to the puzzle's givens.
 template <class Visit>
 void for_each_answered_digit(const Grid& puzzle, const Grid& answer, Visit&& visit) {
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
@@ -30,7 +30,7 @@ void for_each_answered_digit(const Grid& puzzle, const Grid& answer, Visit&& vis
   }
 }
 
-/// Finds digits that together have no solution. Requires that each digit of the answer is possible.
+/// Sets review.together if the answer's digits, each possible alone, have no common solution.
 void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Grid& answer,
                              const SolverFactory& make_solver, const Deadline& deadline) {
   std::vector<Premise> answered;
@@ -48,8 +48,8 @@ void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Gri
   if (deadline.due() && !(core && core->minimal)) review.not_compared = review_timeout_text;
 }
 
-/// Returns the answer's digits. The puzzle's givens replace missing or changed digits.
-Grid restore_givens(const Grid& puzzle, const Grid& answer) {
+/// Returns the digits of the answer, but the puzzle's givens in all cells that have a given.
+Grid merge_answer_and_givens(const Grid& puzzle, const Grid& answer) {
   Grid filled = puzzle.without_marks_and_rules();
   for_each_answered_digit(puzzle, answer, [&](const Placement& placement) {
     filled.set(placement.cell, placement.digit);
@@ -59,7 +59,7 @@ Grid restore_givens(const Grid& puzzle, const Grid& answer) {
 
 void compare_with_several_solutions(AnswerReview& review, const Grid& puzzle, const Grid& answer,
                                     const SolverFactory& make_solver, const Deadline& deadline) {
-  if (!check_solution(puzzle, restore_givens(puzzle, answer))) return;
+  if (!check_solution(puzzle, merge_answer_and_givens(puzzle, answer))) return;
   const TrueCandidates possible = find_true_candidates(puzzle, make_solver, deadline);
   if (!possible.complete) {
     review.not_compared = review_timeout_text;

@@ -11,8 +11,8 @@
 namespace clausoku {
 namespace {
 
-/// Makes orders for deleting premises: the given order, its reverse, an order that starts with the
-/// premises related to the fewest others (contradictory premises are related), then random orders.
+/// Makes the orders in which premises are tried for deletion: as given, reversed, premises with the
+/// fewest related premises first (related ones can contradict each other), then random orders.
 class DeletionOrders {
  public:
   DeletionOrders(std::span<const Premise> premises, const Board& board, std::uint32_t seed)
@@ -20,7 +20,7 @@ class DeletionOrders {
     std::iota(order_.begin(), order_.end(), 0);
   }
 
-  /// Returns the next order. If the deadline is reached, premises may be unsorted.
+  /// Returns the next order. If the deadline is reached, the third order may equal the second.
   std::span<const int> next(const Deadline& deadline) {
     switch (count_++) {
       case 0:
@@ -29,7 +29,7 @@ class DeletionOrders {
         std::ranges::reverse(order_);
         break;
       case 2:
-        sort_by_ties(deadline);
+        sort_by_related_premises(deadline);
         break;
       default:
         for (std::size_t k = order_.size(); k > 1; --k)
@@ -39,7 +39,7 @@ class DeletionOrders {
   }
 
  private:
-  void sort_by_ties(const Deadline& deadline) {
+  void sort_by_related_premises(const Deadline& deadline) {
     std::vector<int> ties(premises_.size(), 0);
     for (std::size_t a = 0; a < premises_.size(); ++a) {
       if (deadline.due()) return;
@@ -70,7 +70,7 @@ class DeletionOrders {
   int count_ = 0;
 };
 
-bool holds_in(const Grid& solution, const Premise& premise) {
+bool satisfies_premise(const Grid& solution, const Premise& premise) {
   if (const auto* given = std::get_if<Placement>(&premise)) {
     return solution[given->cell] == given->digit;
   }
@@ -80,7 +80,7 @@ bool holds_in(const Grid& solution, const Premise& premise) {
   return std::get<std::shared_ptr<const Rule>>(premise)->holds(solution);
 }
 
-PremiseSet all_of(const Consistency& consistency) {
+PremiseSet all_premises_of(const Consistency& consistency) {
   PremiseSet all(consistency.premise_count());
   std::iota(all.begin(), all.end(), 0);
   return all;
@@ -92,10 +92,10 @@ PremiseSet union_of_premises(const PremiseSet& a, const PremiseSet& b) {
   return all;
 }
 
-/// Shrinks the set of premises that the last solution breaks to a minimal set that a solution can
-/// break: searches solutions that each keep one more of these premises. If the deadline is reached,
-/// the set may be larger. Requires that the last answer was `sat`.
-PremiseSet shrink_broken_set(Consistency& consistency, const Deadline& deadline) {
+/// Shrinks the premises that the last solution violates to a minimal set, such that some solution
+/// satisfies all premises outside this set. If the deadline is reached, the set may not be minimal.
+/// Requires that the last answer was `sat`.
+PremiseSet shrink_violated_premises(Consistency& consistency, const Deadline& deadline) {
   PremiseSet undecided = consistency.violated_premises();
   PremiseSet broken;
   while (!undecided.empty()) {
@@ -104,7 +104,8 @@ PremiseSet shrink_broken_set(Consistency& consistency, const Deadline& deadline)
     undecided.erase(undecided.begin());
     const PremiseSet broken_or_undecided = union_of_premises(broken, undecided);
     PremiseSet kept;
-    std::ranges::set_difference(all_of(consistency), broken_or_undecided, std::back_inserter(kept));
+    std::ranges::set_difference(all_premises_of(consistency), broken_or_undecided,
+                                std::back_inserter(kept));
     if (consistency.solve_premises(kept, deadline) == SatAnswer::sat) {
       PremiseSet still_undecided;
       std::ranges::set_intersection(undecided, consistency.violated_premises(),
@@ -143,13 +144,13 @@ bool Consistency::find_cached_solution(std::span<const int> premises) {
   return known != solutions_.end();
 }
 
-/// A clue or pencilmarks can hold in the model's grid even if their guard is false.
-PremiseSet Consistency::broken_by_model() const {
+/// A false guard does not mean that its clue is violated, so this function checks the solution.
+PremiseSet Consistency::find_violated_premises() const {
   const Grid solution = rules_.solution();
   PremiseSet broken;
   for (int premise = 0; premise < premise_count(); ++premise) {
     if (rules_.holds(literals_[premise])) continue;
-    if (!holds_in(solution, premises_[premise])) broken.push_back(premise);
+    if (!satisfies_premise(solution, premises_[premise])) broken.push_back(premise);
   }
   return broken;
 }
@@ -162,7 +163,7 @@ SatAnswer Consistency::solve_premises(std::span<const int> premises, const Deadl
   const SatAnswer answer = rules_.solve(assumptions, deadline);
   if (answer == SatAnswer::sat) {
     last_solution_ = solutions_.size();
-    solutions_.push_back(broken_by_model());
+    solutions_.push_back(find_violated_premises());
   } else if (answer == SatAnswer::unsat) {
     core_.clear();
     for (const Literal literal : rules_.failed_assumptions()) {
@@ -220,8 +221,8 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
 
 void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
                     const Deadline& deadline) {
-  require(std::ranges::includes(all_of(consistency), core.premises));
-  const PremiseSet order = all_of(consistency);
+  require(std::ranges::includes(all_premises_of(consistency), core.premises));
+  const PremiseSet order = all_premises_of(consistency);
   HittingSets hitting(consistency.premise_count(), std::max<int>(1, core.premises.size()),
                       make_solver);
   while (true) {
@@ -234,11 +235,11 @@ void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& m
       core.minimal = true;
       break;
     }
-    // Disjoint sets raise the lower bound fastest, so premises broken once are kept from then on,
-    // until the kept premises have no solution.
+    // Disjoint sets raise the lower bound fastest. So find further solutions that satisfy all
+    // premises in the sets added so far, until no such solution exists.
     PremiseSet kept = std::move(*candidate);
     while (answer == SatAnswer::sat) {
-      const PremiseSet broken = shrink_broken_set(consistency, deadline);
+      const PremiseSet broken = shrink_violated_premises(consistency, deadline);
       hitting.add(broken);
       kept = union_of_premises(kept, broken);
       answer = consistency.solve_premises(kept, deadline);

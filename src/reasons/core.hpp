@@ -5,11 +5,11 @@
 // no solution. The final core is minimal: without any one of its premises there is a solution. All
 // solutions found are cached: each answers `sat` for every set of premises that it satisfies.
 //
-// The smallest core is proven with implicit hitting sets. Each solution breaks a set of premises.
-// Every core contains one of these premises, since the solution would satisfy the core otherwise;
-// so a core hits all these sets. A smallest hitting set of the sets known so far is a smallest core
-// if it has no solution. Otherwise its solution breaks another set to hit. Source: Ignatiev,
-// Previti, Liffiton and Marques-Silva, "Smallest MUS extraction with minimal hitting set
+// Implicit hitting sets prove that a core is smallest. Each solution violates a set of premises.
+// Every core contains one of these premises: otherwise the solution would satisfy the whole core.
+// So a core is a hitting set of all these sets. A smallest hitting set of the sets known so far is
+// a smallest core if it has no solution. If it has one, this solution violates another set. Source:
+// Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS extraction with minimal hitting set
 // dualization", CP 2015 (optux).
 #pragma once
 
@@ -23,26 +23,27 @@
 
 namespace clausoku {
 
-/// A subset of a list of premises: indices in the list, ascending.
+/// A subset of a list of premises, stored as ascending indices in this list.
 using PremiseSet = std::vector<int>;
 
-/// Decides which premises have a common solution, under the rules and background assumptions.
+/// Decides whether subsets of some premises have a solution that also satisfies the board's rules.
 class Consistency {
  public:
-  /// `background` is always assumed. `rules` must outlive this object and have the premises' clues.
+  /// Always assumes the literals `background`. `rules` must outlive this object. It must have all
+  /// clues and pencilmarks of `premises`.
   Consistency(Rules& rules, std::span<const Premise> premises, std::span<const Literal> background);
 
   const std::vector<Premise>& premises() const { return premises_; }
   int premise_count() const { return static_cast<int>(premises_.size()); }
   const Board& board() const { return rules_.board(); }
 
-  /// Decides if these premises have a common solution. Returns `unknown` at the deadline.
+  /// Decides whether these premises have a common solution. Returns `unknown` at the deadline.
   SatAnswer solve_premises(std::span<const int> premises, const Deadline& deadline);
 
-  /// After `unsat`: a subset of the queried premises that has no solution.
+  /// After the answer `unsat`: returns a subset of the queried premises that has no solution.
   const PremiseSet& core() const { return core_; }
 
-  /// After `sat`: all premises that the solution breaks. No queried premise is among them.
+  /// After the answer `sat`: returns all premises that the found solution violates.
   const PremiseSet& violated_premises() const {
     assert(last_solution_ < solutions_.size());
     return solutions_[last_solution_];
@@ -50,7 +51,7 @@ class Consistency {
 
  private:
   bool find_cached_solution(std::span<const int> premises);
-  PremiseSet broken_by_model() const;
+  PremiseSet find_violated_premises() const;
 
   Rules& rules_;
   std::vector<Premise> premises_;
@@ -80,14 +81,14 @@ struct CoreOptions {
 std::optional<Core> find_core(Consistency& consistency, const SolverFactory& make_solver,
                               const CoreOptions& options, const Deadline& deadline);
 
-/// Shrinks a core by deleting premises in `order`, a permutation of all premises. Returns empty
-/// once the result is known to have at least `below` premises. If the deadline is reached, the
-/// premises not yet tried stay in the core, which is then not `minimal`.
+/// Shrinks a core. Tries to delete its premises in `order`, a permutation of all premise indices.
+/// Returns empty once at least `below` premises are proven to be needed. If the deadline is
+/// reached, the premises not yet tried stay in the core, and `minimal` is false.
 std::optional<Core> shrink(Consistency& consistency, PremiseSet core, std::span<const int> order,
                            std::size_t below, const Deadline& deadline);
 
-/// Replaces a core by a smallest core. If the deadline is reached, replaces it by the smallest core
-/// found and sets `at_least` to the proven bound. Requires a core of these premises.
+/// Replaces a core of these premises by a smallest core. If the deadline is reached, replaces it by
+/// the smallest core found so far. Sets `at_least` to the proven lower bound on the size.
 void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
                     const Deadline& deadline);
 

@@ -7,8 +7,9 @@
 namespace clausoku {
 namespace {
 
-/// Sets the reason's fields about propagation. The premises refute the placement `denied`, or they
-/// imply the placement `forced`. Both are empty if the premises contradict each other.
+/// Sets the fields of `reason` about propagation. `propagation_suffices` tells whether propagation
+/// from the premises refutes the placement `denied` or derives the placement `forced`. If both are
+/// empty, it tells whether propagation finds a contradiction of the premises.
 void add_propagation_result(Reason& reason, const Grid& grid, std::optional<Placement> denied,
                             std::optional<Placement> forced, const Deadline& deadline) {
   Grid premise_grid = with_premises(grid, reason.premises);
@@ -85,7 +86,7 @@ class Explainer {
     explanation_.subject = placement;
     if (!explanation_.is_subject_forced()) return;
     explanation_.reason = grid_[cell] != 0
-                              ? reason_of_one_premise(placement)
+                              ? make_reason_of_one_premise(placement)
                               : find_reason({-rules().literal(placement)}, std::nullopt, placement);
   }
 
@@ -94,18 +95,18 @@ class Explainer {
     if (explanation_.is_subject_possible() || !explanation_.candidates.complete) return;
     const Digit given = grid_[placement.cell];
     if (given != 0) {
-      explanation_.reason = reason_of_one_premise(Placement{placement.cell, given});
+      explanation_.reason = make_reason_of_one_premise(Placement{placement.cell, given});
     } else if (!grid_.allows(placement.cell, placement.digit)) {
-      const auto marks = marks_of(grid_);
+      const auto marks = pencilmarks_of(grid_);
       explanation_.reason =
-          reason_of_one_premise(*std::ranges::find(marks, placement.cell, &CellMarks::cell));
+          make_reason_of_one_premise(*std::ranges::find(marks, placement.cell, &CellMarks::cell));
     } else {
       explanation_.reason = find_reason({rules().literal(placement)}, placement, std::nullopt);
     }
   }
 
-  /// The reason for a cell with a given or with pencilmarks: this premise alone.
-  static Reason reason_of_one_premise(const Premise& premise) {
+  /// Makes the reason for a cell whose given or pencilmarks alone answer the question.
+  static Reason make_reason_of_one_premise(const Premise& premise) {
     return {.premises = {premise},
             .minimal = true,
             .smallest = true,
@@ -114,7 +115,8 @@ class Explainer {
             .contradiction = std::nullopt};
   }
 
-  /// Finds the premises behind an answer. Returns empty if the deadline is reached before that.
+  /// Finds premises that contradict each other under the assumptions `background`. The placements
+  /// are those of add_propagation_result(). Returns empty if the deadline is reached first.
   std::optional<Reason> find_reason(std::vector<Literal> background,
                                     std::optional<Placement> denied,
                                     std::optional<Placement> forced) {

@@ -1,4 +1,4 @@
-// Explanations: the verdict on a grid, and the reason for this verdict.
+// Explanations: the verdict on a grid, and what a reader wants to know about this verdict.
 //
 //   none, invalid   premises (givens, clues, pencilmarks) that contradict each other
 //   multiple        the cells that differ, and givens that would make the solution unique
@@ -20,12 +20,12 @@
 
 namespace clausoku {
 
-/// Asks: why does this cell have its digit?
+/// The question "why does this cell have its digit?"
 struct WhyDigit {
   Cell cell;
 };
 
-/// Asks: why can this digit not be in this cell?
+/// The question "why can this digit not be in this cell?"
 struct WhyNot {
   Placement placement;
 };
@@ -36,7 +36,7 @@ struct Question {
   CoreOptions core;
 };
 
-/// Premises that contradict each other, or that imply the digit or exclusion in question.
+/// Premises that contradict each other, or that imply the answer to the question.
 struct Reason {
   std::vector<Premise> premises;
   bool minimal = false;               ///< true if every premise is needed
@@ -51,21 +51,22 @@ struct Explanation {
 
   Verdict verdict = Verdict::unknown;  ///< `unknown` if a limit was hit first
   TrueCandidates candidates;
-  /// The reason for the verdict none or invalid, or the answer to the question.
+  /// The reason why there is no solution, or the reason that answers the question.
   std::optional<Reason> reason;
-  /// The placement in question, if a solution exists. For WhyDigit: the cell's digit in a solution.
+  /// The placement that is asked about, if there is a solution; WhyDigit takes its digit from one.
   std::optional<Placement> subject;
   std::optional<FurtherGivens> further;        ///< for the verdict multiple, if found
   std::optional<RedundantPremises> redundant;  ///< for the verdict unique
   bool cut_short = false;                      ///< true if the deadline was reached
 
-  /// Returns true if some solution found so far has the subject.
+  /// Returns true if `subject` exists and some solution found so far has this placement.
   bool is_subject_possible() const;
 
-  /// Returns true if it is proven that every solution has the subject.
+  /// Returns true if `subject` exists and every solution provably has this placement.
   bool is_subject_forced() const;
 
-  /// Returns true if the question was answered; a question about a false subject has no answer.
+  /// Returns true if the question was answered. "Why is it 5?" has no answer if the cell can
+  /// differ.
   bool answered() const;
 };
 

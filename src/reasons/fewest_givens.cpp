@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-/// Finds fillings of the blank board, other than the solution, that keep some of the givens.
+/// Finds fillings of the board without givens: full grids in which some of the givens differ.
 class OtherFillings {
  public:
   OtherFillings(const Grid& blank, const Grid& grid, std::span<const Cell> givens,
@@ -27,9 +27,10 @@ class OtherFillings {
     finder_.add_clause(differs);
   }
 
-  /// Finds another filling that has the givens in `kept`, and returns the other givens that it
-  /// breaks. Returns empty if no filling is found; exhausted() is then true if none exists.
-  std::optional<std::vector<int>> broken(std::span<const int> kept, const Deadline& deadline) {
+  /// Finds a filling that has all givens in `kept` but not all givens. Returns the givens that
+  /// differ. Returns empty if no filling is found; exhausted() then tells whether none exists.
+  std::optional<std::vector<int>> find_changed_givens(std::span<const int> kept,
+                                                      const Deadline& deadline) {
     std::vector<Literal> assumptions;
     for (const int given : kept) {
       const Cell cell = givens_[given];
@@ -53,9 +54,9 @@ class OtherFillings {
   SolutionFinder finder_;
 };
 
-/// Shrinks a set of broken givens: finds fillings that each keep one more given of the set.
-std::vector<int> shrink_broken_givens(std::vector<int> undecided, int givens, OtherFillings& others,
-                                      const Deadline& deadline) {
+/// Shrinks a set of givens that a filling changes, until no filling changes fewer of them.
+std::vector<int> shrink_changed_givens(std::vector<int> undecided, int givens,
+                                       OtherFillings& others, const Deadline& deadline) {
   std::vector<int> broken;
   while (!undecided.empty()) {
     const int given = undecided.back();
@@ -65,7 +66,7 @@ std::vector<int> shrink_broken_givens(std::vector<int> undecided, int givens, Ot
       const bool may_break = std::ranges::count(broken, k) + std::ranges::count(undecided, k) > 0;
       if (!may_break) kept.push_back(k);
     }
-    if (const auto fewer = others.broken(kept, deadline)) {
+    if (const auto fewer = others.find_changed_givens(kept, deadline)) {
       std::erase_if(undecided, [&](int k) { return std::ranges::count(*fewer, k) == 0; });
     } else {
       broken.push_back(given);  // necessary, or not known to be redundant
@@ -97,12 +98,12 @@ std::optional<UnavoidableSets> find_unavoidable_sets(const Grid& grid,
     const auto chosen = hitting.smallest(deadline);
     found.at_least = hitting.at_least();
     if (!chosen) return found;
-    auto broken = others.broken(*chosen, deadline);
+    auto broken = others.find_changed_givens(*chosen, deadline);
     if (!broken) {
       if (others.exhausted()) found.fewest = chosen;
       return found;
     }
-    found.sets.push_back(shrink_broken_givens(*std::move(broken), givens, others, deadline));
+    found.sets.push_back(shrink_changed_givens(*std::move(broken), givens, others, deadline));
     hitting.add(found.sets.back());
   }
 }

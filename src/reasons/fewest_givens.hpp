@@ -1,10 +1,10 @@
 // Unavoidable sets of givens, and the fewest givens that keep a puzzle's solution unique.
 //
-// Each unavoidable set consists of the givens that some other filling of the board breaks; the
-// puzzle must keep at least one of these givens. A smallest hitting set of all unavoidable sets is
-// a smallest puzzle. Implicit hitting sets find it, as in core.hpp: a smallest hitting set of the
-// sets known so far is the answer, or has another solution, which gives a further set. Source:
-// McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012 (for full grids).
+// A filling of the board other than the solution changes some of the givens. They form an
+// unavoidable set: the puzzle must keep at least one of them. So a smallest hitting set of all
+// unavoidable sets is a smallest puzzle. It is found as in core.hpp: a smallest hitting set of the
+// sets known so far is the result if it has one solution; otherwise another solution gives a new
+// set. Source: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012 (for full grids).
 #pragma once
 
 #include <optional>
@@ -23,9 +23,9 @@ struct UnavoidableSets {
   int at_least = 0;  ///< the proven lower bound on the number of givens needed
 };
 
-/// Finds sets of givens; rules and clues always hold. Returns empty if the grid does not have
-/// exactly one solution, or if the deadline is reached before this is known. Requires a grid
-/// without marks and without a clash.
+/// Finds the fewest givens and the unavoidable sets that prove it; keeps all rules and clues.
+/// Returns empty if the grid does not have exactly one solution, or if the deadline is reached
+/// before this is known. Requires a grid without pencilmarks and without clashing givens.
 std::optional<UnavoidableSets> find_unavoidable_sets(const Grid& grid,
                                                      const SolverFactory& make_solver,
                                                      const Deadline& deadline);

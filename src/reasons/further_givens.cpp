@@ -9,11 +9,11 @@
 namespace clausoku {
 namespace {
 
-/// The placements that some but not all solutions have, with the solutions of each placement.
+/// Stores which solutions have a placement, for each placement that some but not all of them have.
 class SolutionTable {
  public:
   SolutionTable(const std::vector<Grid>& solutions, const Candidates& candidates)
-      : placements_(open_placements(candidates)),
+      : placements_(list_open_placements(candidates)),
         solution_bits_(static_cast<int>(placements_.size()), static_cast<int>(solutions.size())) {
     for (int p = 0; p < static_cast<int>(placements_.size()); ++p) {
       for (int s = 0; s < static_cast<int>(solutions.size()); ++s) {
@@ -22,21 +22,21 @@ class SolutionTable {
     }
   }
 
-  /// Returns one or two placements that exactly one solution has together, or an empty list.
+  /// Returns one placement, or else two, that only one solution has. Returns an empty list if none.
   std::vector<Placement> find_unique_combination() const {
     for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
-      if (solutions_with(a, a) == 1) return {placements_[a]};
+      if (count_common_solutions(a, a) == 1) return {placements_[a]};
     }
     for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
       for (int b = a + 1; b < static_cast<int>(placements_.size()); ++b) {
-        if (solutions_with(a, b) == 1) return {placements_[a], placements_[b]};
+        if (count_common_solutions(a, b) == 1) return {placements_[a], placements_[b]};
       }
     }
     return {};
   }
 
  private:
-  static std::vector<Placement> open_placements(const Candidates& candidates) {
+  static std::vector<Placement> list_open_placements(const Candidates& candidates) {
     std::vector<Placement> placements;
     for (Cell cell = 0; cell < candidates.board().cell_count(); ++cell) {
       if (candidates.count(cell) < 2) continue;
@@ -45,7 +45,7 @@ class SolutionTable {
     return placements;
   }
 
-  int solutions_with(int a, int b) const {
+  int count_common_solutions(int a, int b) const {
     int count = 0;
     for (int w = 0; w < solution_bits_.words_per_row(); ++w) {
       count += std::popcount(solution_bits_.row(a)[w] & solution_bits_.row(b)[w]);
@@ -57,7 +57,7 @@ class SolutionTable {
   BitRows solution_bits_;
 };
 
-Cell cell_with_most_candidates(const Candidates& candidates) {
+Cell find_cell_with_most_candidates(const Candidates& candidates) {
   Cell most = 0;
   for (Cell cell = 0; cell < candidates.board().cell_count(); ++cell) {
     if (candidates.count(cell) > candidates.count(most)) most = cell;
@@ -65,7 +65,8 @@ Cell cell_with_most_candidates(const Candidates& candidates) {
   return most;
 }
 
-/// Removes added givens that the others imply, last first. Returns false on reaching the deadline.
+/// Removes givens from all[fixed] on that the rest implies, last first. Returns false at the
+/// deadline.
 bool remove_implied_givens(std::vector<Premise>& all, std::size_t fixed, Rules& rules,
                            const Deadline& deadline) {
   for (std::size_t k = all.size(); k-- > fixed;) {
@@ -86,8 +87,8 @@ std::optional<FurtherGivens> find_givens_greedily(const Grid& grid, TrueCandidat
   Grid filled = grid;
   std::vector<Premise> all = premises_of(grid);
   const std::size_t fixed = all.size();
-  for (Cell cell;
-       cell = cell_with_most_candidates(candidates.proven), candidates.proven.count(cell) > 1;) {
+  for (Cell cell; cell = find_cell_with_most_candidates(candidates.proven),
+                  candidates.proven.count(cell) > 1;) {
     all.emplace_back(Placement{cell, solution[cell]});
     filled.set(cell, solution[cell]);
     candidates = find_true_candidates(filled, make_solver, deadline);

@@ -1,9 +1,9 @@
 // Further givens: givens to add to a grid with several solutions to make the solution unique.
 //
-// If all solutions can be listed, every given and every pair of givens is tried on the list, and
-// the result is exact. Otherwise a greedy search takes digits from a chosen solution, in the cell
-// with the most candidates first, until one solution is left. It then removes redundant givens. No
-// single given of the result can be left out, but a smaller set may exist.
+// If all solutions can be listed, every given and every pair of givens is tried on this list. The
+// first that belongs to one solution only is a smallest set. Otherwise a greedy search takes digits
+// from one solution, in the cell with the most candidates first, until no other solution is left.
+// It then removes givens that are not needed. The rest are all needed, but a smaller set may exist.
 #pragma once
 
 #include <optional>
@@ -19,11 +19,10 @@ struct FurtherGivens {
   bool smallest = false;  ///< true if it is proven that fewer givens do not suffice
 };
 
-/// The maximum number of solutions that are listed.
 inline constexpr std::size_t max_listed_solutions = 1000;
 
-/// Finds such givens. Requires a grid with several solutions, all its true candidates, and its
-/// rules. Returns empty if the deadline is reached.
+/// Finds givens that make the solution unique. Requires a grid with several solutions; `candidates`
+/// and `rules` must belong to this grid. Returns empty if the deadline is reached.
 std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
                                                  Rules& rules, const SolverFactory& make_solver,
                                                  const Deadline& deadline);

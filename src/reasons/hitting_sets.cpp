@@ -4,8 +4,8 @@ namespace clausoku {
 
 HittingSets::HittingSets(int elements, int bound, const SolverFactory& make_solver)
     : solver_(make_solver()), elements_(elements), bound_(bound) {
-  // Element k is variable k + 1. After each element, counter variable j is true if more than j of
-  // the elements so far are chosen. The converse implication is not needed.
+  // Variable k + 1 stands for element k. After each element, counter variable j must be true if
+  // more than j of the elements so far are chosen; it may also be true otherwise.
   solver_->new_variables(elements);
   Variable before = 0;
   counter_ = solver_->new_variables(bound);

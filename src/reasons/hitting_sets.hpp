@@ -14,17 +14,17 @@ namespace clausoku {
 
 class HittingSets {
  public:
-  /// Elements are 0 … elements − 1. Finds only hitting sets of fewer than `bound` (≥ 1) elements.
+  /// The elements are 0 … elements − 1. Finds only sets of fewer than `bound` (≥ 1) elements.
   HittingSets(int elements, int bound, const SolverFactory& make_solver);
 
-  /// Adds a set to hit.
+  /// Adds a set that each hitting set must hit.
   void add(std::span<const int> set);
 
-  /// Returns a smallest hitting set, ascending. Returns empty if the deadline is reached, or if the
-  /// set would have `bound` elements or more; at_least() is then `bound`.
+  /// Returns a smallest hitting set, ascending. Returns empty if the deadline is reached, or if no
+  /// hitting set has fewer than `bound` elements; at_least() is then `bound`.
   std::optional<std::vector<int>> smallest(const Deadline& deadline);
 
-  /// The proven lower bound on the size of every hitting set.
+  /// Returns the proven lower bound on the size of every hitting set.
   int at_least() const { return at_least_; }
 
  private:

@@ -24,7 +24,7 @@ std::vector<Kind> premises_of_kind(std::span<const Premise> premises) {
 std::vector<Premise> premises_of(const Grid& grid) {
   std::vector<Premise> premises(grid.rules().begin(), grid.rules().end());
   for (const Placement& given : givens_of(grid)) premises.emplace_back(given);
-  for (CellMarks& marks : marks_of(grid)) premises.emplace_back(std::move(marks));
+  for (CellMarks& marks : pencilmarks_of(grid)) premises.emplace_back(std::move(marks));
   return premises;
 }
 
@@ -36,7 +36,7 @@ std::vector<Placement> givens_of(const Grid& grid) {
   return givens;
 }
 
-std::vector<CellMarks> marks_of(const Grid& grid) {
+std::vector<CellMarks> pencilmarks_of(const Grid& grid) {
   std::vector<CellMarks> marks;
   if (grid.marks() == nullptr) return marks;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -68,7 +68,7 @@ std::vector<Cell> cells_of(const Premise& premise) {
 Grid with_givens(const Grid& grid, std::span<const Placement> givens) {
   std::vector<Premise> premises(grid.rules().begin(), grid.rules().end());
   premises.insert(premises.end(), givens.begin(), givens.end());
-  for (CellMarks& marks : marks_of(grid)) premises.emplace_back(std::move(marks));
+  for (CellMarks& marks : pencilmarks_of(grid)) premises.emplace_back(std::move(marks));
   return with_premises(grid, premises);
 }
 
@@ -94,7 +94,7 @@ std::string listed(const std::vector<std::string>& words, std::string_view last)
   return text;
 }
 
-std::string number_of_givens(std::size_t count) { return counted(count, "given"); }
+std::string given_count_text(std::size_t count) { return counted(count, "given"); }
 
 std::string alternatives_text(const std::vector<Digit>& digits) {
   std::vector<std::string> words;
@@ -108,12 +108,12 @@ std::string number_of(std::span<const Premise> premises) {
   const std::size_t marks = premises.size() - clues - givens;
   std::vector<std::string> numbers;
   if (clues > 0) numbers.push_back(counted(clues, "clue"));
-  if (givens > 0 || premises.empty()) numbers.push_back(number_of_givens(givens));
+  if (givens > 0 || premises.empty()) numbers.push_back(given_count_text(givens));
   if (marks > 0) numbers.push_back(counted(marks, "cell") + " with pencilmarks");
   return listed(numbers);
 }
 
-std::string list_of(std::span<const Placement> givens, const Board& board) {
+std::string premise_list_text(std::span<const Placement> givens, const Board& board) {
   std::vector<std::string> names;
   for (const auto& [cell, digit] : givens) {
     names.push_back(fmt::format("{}={}", board.cell_name(cell), digit));
@@ -121,7 +121,7 @@ std::string list_of(std::span<const Placement> givens, const Board& board) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string list_of(std::span<const CellMarks> marks, const Board& board) {
+std::string premise_list_text(std::span<const CellMarks> marks, const Board& board) {
   std::vector<std::string> names;
   for (const auto& [cell, digits] : marks) {
     names.push_back(fmt::format("{}={}", board.cell_name(cell), alternatives_text(digits)));
@@ -129,22 +129,22 @@ std::string list_of(std::span<const CellMarks> marks, const Board& board) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string list_of(std::span<const Premise> premises, const Board& board) {
+std::string premise_list_text(std::span<const Premise> premises, const Board& board) {
   const std::vector<Placement> givens = givens_among(premises);
   const std::vector<CellMarks> marks = marks_among(premises);
-  const std::string given_list = list_of(givens, board);
+  const std::string given_list = premise_list_text(givens, board);
   if (givens.size() == premises.size()) return given_list;
   std::vector<std::string> names;
   for (const auto& clue : clues_among(premises)) names.push_back(clue->name());
   if (!givens.empty()) {
     names.push_back(fmt::format("the given{} {}", givens.size() == 1 ? "" : "s", given_list));
   }
-  if (!marks.empty()) names.push_back("the pencilmarks " + list_of(marks, board));
+  if (!marks.empty()) names.push_back("the pencilmarks " + premise_list_text(marks, board));
   return listed(names);
 }
 
-std::string kinds_of_premises(const Grid& grid) {
-  const bool has_marks = !marks_of(grid).empty();
+std::string premise_kinds_text(const Grid& grid) {
+  const bool has_marks = !pencilmarks_of(grid).empty();
   std::vector<std::string> kinds;
   if (grid.has_rules()) kinds.emplace_back("clues");
   if (grid.given_count() > 0 || (!grid.has_rules() && !has_marks)) kinds.emplace_back("givens");

@@ -1,6 +1,6 @@
-// Premises: the statements of a puzzle that can be left out one by one. They are the puzzle's clues
-// (the grid's rules), its givens, and the pencilmarks of each blank cell, but not the board. This
-// file also makes texts that count and list premises.
+// Premises: the statements that make up a puzzle on its board and can be left out one by one. They
+// are the puzzle's clues (the grid's rules), its givens, and the pencilmarks of each blank cell.
+// This file also makes texts that count and list premises.
 #pragma once
 
 #include <memory>
@@ -15,72 +15,71 @@
 
 namespace clausoku {
 
-/// A digit in a cell.
 using Placement = VariableMap::Candidate;
 
-/// The digits that pencilmarks allow in a blank cell, ascending; never all digits.
+/// The digits that pencilmarks allow in a blank cell, ascending. They lack at least one digit.
 struct CellMarks {
   Cell cell;
   std::vector<Digit> digits;
   friend bool operator==(const CellMarks&, const CellMarks&) = default;
 };
 
-/// A clue (never null), a given, or the pencilmarks of a cell.
+/// One premise: a clue (never null), a given, or the pencilmarks of a cell.
 using Premise = std::variant<std::shared_ptr<const Rule>, Placement, CellMarks>;
 
-/// Returns the clues in the grid's order, then the givens, then the pencilmarks, row by row.
+/// Returns a grid's premises: clues in the grid's order, then givens, then pencilmarks row by row.
 std::vector<Premise> premises_of(const Grid& grid);
 
-/// The givens of a grid, row by row.
+/// Returns the givens of a grid, row by row.
 std::vector<Placement> givens_of(const Grid& grid);
 
-/// The pencilmarks of each blank cell whose pencilmarks exclude a digit, row by row.
-std::vector<CellMarks> marks_of(const Grid& grid);
+/// Returns the pencilmarks of the blank cells, row by row, except cells that allow every digit.
+std::vector<CellMarks> pencilmarks_of(const Grid& grid);
 
-/// Return the premises of one kind, in the order of `premises`.
+/// Each of these functions returns the premises of one kind, in the order of `premises`.
 RuleList clues_among(std::span<const Premise> premises);
 std::vector<Placement> givens_among(std::span<const Premise> premises);
 std::vector<CellMarks> marks_among(std::span<const Premise> premises);
 
-/// The cells that the premise is about.
+/// Returns the cells of a clue, or the cell of a given or of pencilmarks.
 std::vector<Cell> cells_of(const Premise& premise);
 
-/// Returns the grid with these givens instead of its own givens; clues and pencilmarks stay.
-/// Pencilmarks apply to blank cells only, so removing a given allows every digit in its cell.
+/// Returns the grid with other givens but the same clues and pencilmarks. Pencilmarks apply only to
+/// blank cells, so a cell whose given is removed allows any digit.
 Grid with_givens(const Grid& grid, std::span<const Placement> givens);
 
 /// Returns a grid on the same board with exactly these premises.
 Grid with_premises(const Grid& grid, std::span<const Premise> premises);
 
-/// Joins words: "a", "a and b", "a, b and c".
+/// Joins words to a list such as "a", "a and b" or "a, b and c".
 std::string listed(const std::vector<std::string>& words, std::string_view last = "and");
 
-/// Returns "1 given", "3 givens" and so on.
-std::string number_of_givens(std::size_t count);
+/// Returns a text such as "1 given" or "3 givens".
+std::string given_count_text(std::size_t count);
 
-/// Joins digits: "1 or 2", "1, 2 or 3". Returns "nothing" if there are no digits.
+/// Joins digits to a text such as "1 or 2" or "1, 2 or 3". Returns "nothing" if there is no digit.
 std::string alternatives_text(const std::vector<Digit>& digits);
 
-/// Counts premises by kind: "3 givens", "1 clue", "2 clues, 1 given and 4 cells with pencilmarks".
-/// Returns "0 givens" if there are no premises.
+/// Counts premises by kind: "3 givens" or "2 clues, 1 given and 4 cells with pencilmarks". Returns
+/// "0 givens" if there are no premises.
 std::string number_of(std::span<const Premise> premises);
 
 /// Lists givens: "r1c1=5, r2c3=6".
-std::string list_of(std::span<const Placement> givens, const Board& board);
+std::string premise_list_text(std::span<const Placement> givens, const Board& board);
 
 /// Lists pencilmarks: "r1c1=5 or 6, r2c3=1 or 2".
-std::string list_of(std::span<const CellMarks> marks, const Board& board);
+std::string premise_list_text(std::span<const CellMarks> marks, const Board& board);
 
 /// Lists premises: "r1c1=5, r2c3=6" if all are givens, otherwise "the cage of 23 at r1c1, the given
 /// r4c4=5 and the pencilmarks r1c1=5 or 6".
-std::string list_of(std::span<const Premise> premises, const Board& board);
+std::string premise_list_text(std::span<const Premise> premises, const Board& board);
 
-/// Names the kinds of the grid's premises: "givens", "clues and givens", "givens and cells with
+/// Returns the kinds of premises in a grid: "clues and givens" or "givens and cells with
 /// pencilmarks".
-std::string kinds_of_premises(const Grid& grid);
+std::string premise_kinds_text(const Grid& grid);
 
-/// Names the inference that is done without search on this grid: "singles and locked candidates",
-/// also with the conclusions of clues if the grid has clues.
+/// Returns the name of the inference without search that propagation uses on this grid: "singles
+/// and locked candidates", plus the conclusions of clues if the grid has clues.
 std::string_view inference_name(const Grid& grid);
 
 }  // namespace clausoku

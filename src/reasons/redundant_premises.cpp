@@ -11,13 +11,13 @@
 namespace clausoku {
 namespace {
 
-bool has_board_place(const Rule& rule, const Board& board) {
-  const auto read = clue_of(rule.text(), board);
+bool is_clue_at_some_place(const Rule& rule, const Board& board) {
+  const auto read = parse_clue(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   return clue != nullptr && (!clue->groups.empty() || clue->outside);
 }
 
-/// Solves with `replacement` in place of assumption k; restores the assumptions afterwards.
+/// Solves with `replacement` instead of assumptions[k]. Then restores the assumption.
 SatAnswer solve_with_replacement(Rules& rules, std::vector<Literal>& assumptions, std::size_t k,
                                  Literal replacement, const Deadline& deadline) {
   const Literal replaced = std::exchange(assumptions[k], replacement);
@@ -26,7 +26,7 @@ SatAnswer solve_with_replacement(Rules& rules, std::vector<Literal>& assumptions
   return answer;
 }
 
-Literal literal_of(const Demand& demand, const Rules& rules) {
+Literal assumption_of(const Demand& demand, const Rules& rules) {
   if (const auto* excluded = std::get_if<Exclusion>(&demand)) {
     return -rules.literal(excluded->placement);
   }
@@ -40,7 +40,7 @@ std::vector<Demand> demands_of(const Grid& grid) {
   const Board& board = grid.board();
   std::vector<Demand> demands;
   for (const auto& rule : grid.rules()) {
-    if (has_board_place(*rule, board)) demands.emplace_back(rule);
+    if (is_clue_at_some_place(*rule, board)) demands.emplace_back(rule);
   }
   for (const Placement& given : givens_of(grid)) demands.emplace_back(given);
   if (grid.marks() == nullptr) return demands;
@@ -94,7 +94,7 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
                                           const Grid& solution, const Deadline& deadline) {
   RedundantPremises redundant;
   std::vector<Literal> assumptions = rules.literals(premises);
-  // The negation of a guard means nothing, so "another solution" replaces a clue's guard.
+  // A false guard does not make its clue false. So "another solution" replaces the clue's guard.
   Literal difference = 0;
   for (std::size_t k = 0; k < premises.size(); ++k) {
     if (deadline.due()) {
@@ -113,14 +113,14 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
 
 Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFactory& make_solver,
                          const Deadline& deadline) {
-  // Exclusions are assumptions too, so the formula itself has no marks.
+  // The excluded digits are assumptions of their own, so the rules must not contain pencilmarks.
   Grid unmarked = grid.without_marks_and_rules();
   unmarked.set_rules(grid.rules());
   Rules rules(unmarked, make_solver, deadline);
   std::vector<Literal> all = rules.literals(premises_of(unmarked));
   const std::vector<Demand> demands = demands_of(grid);
   for (const Demand& demand : demands) {
-    if (std::holds_alternative<Exclusion>(demand)) all.push_back(literal_of(demand, rules));
+    if (std::holds_alternative<Exclusion>(demand)) all.push_back(assumption_of(demand, rules));
   }
   const Literal difference = rules.add_difference_literal(solution);
   Witnesses witnesses;
@@ -130,7 +130,7 @@ Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFac
       witnesses.complete = false;
       continue;
     }
-    const auto denied = std::ranges::find(all, literal_of(demand, rules));
+    const auto denied = std::ranges::find(all, assumption_of(demand, rules));
     const SatAnswer answer =
         solve_with_replacement(rules, all, denied - all.begin(), difference, deadline);
     if (answer == SatAnswer::sat) filling = rules.solution();

@@ -12,13 +12,13 @@ namespace clausoku {
 
 Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline)
     : map_(reduce(with_premises(grid, {}), Reduction::none)), solver_(make_solver()) {
-  // Boxes share pair clauses with rows and columns; the copies are redundant and slow each call.
+  // Omit the pair clauses of boxes that rows or columns also have: they slow down each solver call.
   EncodingOptions options;
   options.drop_shared_pairs = true;
   const auto counts = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline);
   complete_ = counts.has_value();
   for (const auto& clue : grid.rules()) guards_.emplace(clue.get(), solver_->new_variables(1));
-  for (const CellMarks& marks : marks_of(grid)) add_marks(marks);
+  for (const CellMarks& marks : pencilmarks_of(grid)) add_marks(marks);
   if (!complete_ || grid.rules().empty()) return;
   const auto write_clues = [&](ClauseSink& sink) {
     for (const auto& clue : grid.rules()) {
@@ -29,7 +29,8 @@ Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline&
     }
   };
   const FormulaCost cost = solver_->formula_cost();
-  complete_ = load_clauses(write_clues, *solver_, cost, deadline, formula_bytes(cost, *counts));
+  complete_ =
+      load_clauses(write_clues, *solver_, cost, deadline, compute_formula_bytes(cost, *counts));
 }
 
 void Rules::add_marks(const CellMarks& marks) {
@@ -61,7 +62,7 @@ std::vector<Literal> Rules::literals(std::span<const Premise> premises) const {
 
 Literal Rules::add_difference_literal(const Grid& solution) {
   const Literal difference = solver_->new_variables(1);
-  // On a large board this clause alone makes a solver allocate gigabytes for all variables.
+  // Incomplete rules need no clause, since every answer is `unknown`. It could take gigabytes.
   if (!complete_) return difference;
   std::vector<Literal> clause{-difference};
   for (Cell cell = 0; cell < board().cell_count(); ++cell) {

@@ -1,9 +1,9 @@
 // The rules of a board, with the clues and pencilmarks of a grid, in one reused solver. Assumptions
 // select premises, and the solver decides if the selected premises have a common solution.
 //
-// The formula is that of the blank board, so learned clauses hold for every set of givens and are
+// The formula is that of the board without givens, so learned clauses hold for any givens and are
 // reused. Each clue, and the pencilmarks of each cell, have a guard: a literal that implies the
-// clue or pencilmarks. If a guard is not assumed, its clue or pencilmarks may hold or not.
+// clue or the pencilmarks. A solution may violate them if their guard is not assumed.
 #pragma once
 
 #include <map>
@@ -29,28 +29,28 @@ class Rules {
 
   const Board& board() const { return map_.board(); }
 
-  /// The literal "this cell has this digit".
+  /// Returns the literal "this cell has this digit".
   Literal literal(const Placement& placement) const {
     return map_.variable(placement.cell, placement.digit);
   }
 
-  /// Returns the literal of a given's placement, or the guard of a clue or of pencilmarks. Requires
-  /// a clue or pencilmarks of the grid.
+  /// Returns the literal to assume for a premise: the placement of a given, or the guard of a clue
+  /// or of pencilmarks. The clue or pencilmarks must belong to the grid.
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
-  /// Returns a new literal that implies "differs from `solution`". If incomplete, adds no clause.
+  /// Returns a new literal. If complete(), it implies "the grid differs from `solution`".
   Literal add_difference_literal(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);
 
-  /// Returns true if the literal is true in the model. Requires that the last answer was `sat`.
+  /// Returns true if the last solution satisfies the literal. The last answer must be `sat`.
   bool holds(Literal literal) const;
 
-  /// The grid of the model found. Requires that the last answer was `sat`.
+  /// Returns the last solution. Requires that the last answer was `sat`.
   Grid solution() const;
 
-  /// The assumptions that contradict each other. Requires that the last answer was `unsat`.
+  /// Returns assumptions that contradict each other. Requires that the last answer was `unsat`.
   std::vector<Literal> failed_assumptions() const;
 
  private:

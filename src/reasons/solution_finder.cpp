@@ -8,14 +8,14 @@
 namespace clausoku {
 namespace {
 
-void add_solution(TrueCandidates& found, Grid solution) {
+void add_true_candidates(TrueCandidates& found, Grid solution) {
   for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
     found.proven.add(cell, solution[cell]);
   }
   found.solutions.push_back(std::move(solution));
 }
 
-/// Returns the clause "if `guard` is true, some candidate that is not yet proven is true".
+/// Returns the clause "`guard` is false, or some candidate outside `proven` is true".
 std::vector<Literal> new_candidate_clause(const VariableMap& map, const Candidates& proven,
                                           Literal guard) {
   std::vector<Literal> clause{-guard};
@@ -57,7 +57,7 @@ void SolutionFinder::block(const Grid& solution) {
     if (variable != 0) clause.push_back(-variable);
   }
   if (clause.empty()) {
-    // Without an open cell there is no other solution. Some solvers do not accept an empty clause.
+    // Add a contradiction in two clauses, because some solvers do not accept an empty clause.
     const Literal impossible = solver_->new_variables(1);
     solver_->add_clause({impossible});
     clause.push_back(-impossible);
@@ -92,8 +92,8 @@ TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_
       found.complete = finder.exhausted();
       break;
     }
-    add_solution(found, std::move(*solution));
-    // The clause of the previous call is weaker than the next clause, so it is disabled.
+    add_true_candidates(found, std::move(*solution));
+    // Disable the clause of the previous call, because the clause of the next call implies it.
     for (const Literal guard : assumptions) finder.add_clause(std::vector<Literal>{-guard});
     const Literal guard = finder.new_literal();
     const std::vector<Literal> clause = new_candidate_clause(finder.map(), found.proven, guard);

@@ -1,11 +1,11 @@
-// Finds solutions of one grid with a SAT solver, one at a time, with clauses added in between.
+// Finds solutions of one grid with a SAT solver. The caller can add clauses between two solutions.
 //
-// True candidates: the digits that a cell has in at least one solution. A cell with only one true
-// candidate belongs to the backbone.
+// The true candidates of a cell are the digits that it has in at least one solution. A cell with
+// only one true candidate belongs to the backbone.
 //
-// Each model proves all of its digits at once. The solver is asked for a model with at least one
-// unproven candidate until there is no such model, which refutes all remaining candidates in one
-// answer. A puzzle with one solution takes two calls.
+// Each solution proves that all of its digits are true candidates. The solver is asked for a
+// solution with at least one candidate not yet proven. When there is no such solution, all other
+// candidates are refuted at once. A puzzle with one solution takes two calls.
 #pragma once
 
 #include <memory>
@@ -23,26 +23,26 @@ namespace clausoku {
 
 class SolutionFinder {
  public:
-  /// Propagates the grid, then encodes it. Requires a grid without a clash. If the deadline is
-  /// reached meanwhile, find() always returns empty.
+  /// Propagates the grid, then encodes it. Requires a grid without clashing givens. If the deadline
+  /// is reached meanwhile, find() always returns empty.
   SolutionFinder(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline);
 
   const VariableMap& map() const { return map_; }
 
-  /// Returns a solution under the assumptions. If the result is empty, exhausted() is true if no
-  /// solution exists, and false if the search was interrupted.
+  /// Returns a solution that satisfies the assumptions, or empty if none was found. In that case,
+  /// exhausted() is true if none exists, and false if the search was interrupted.
   std::optional<Grid> find(std::span<const Literal> assumptions, const Deadline& deadline);
 
   /// Returns true if the last call of find() proved that there is no solution.
   bool exhausted() const { return exhausted_; }
 
-  /// The number of solver calls.
+  /// Returns the number of solver calls.
   int calls() const { return calls_; }
 
   Literal new_literal() { return solver_->new_variables(1); }
   void add_clause(std::span<const Literal> clause) { solver_->add_clause(clause); }
 
-  /// Adds a clause over the open cells that excludes this solution.
+  /// Excludes this solution from later calls by adding a clause.
   void block(const Grid& solution);
 
  private:
@@ -53,7 +53,7 @@ class SolutionFinder {
   int calls_ = 0;
 };
 
-/// Up to `most` different solutions. `all` is true if these are proven to be all solutions.
+/// At most `most` different solutions of a grid. `all` is true if no other solution exists.
 struct Solutions {
   std::vector<Grid> grids;
   bool all = false;
@@ -70,7 +70,7 @@ struct TrueCandidates {
   int calls = 0;          ///< number of solver calls
 };
 
-/// Finds the true candidates of a grid. Requires a grid without a clash.
+/// Finds the true candidates of a grid. Requires a grid without clashing givens.
 TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_solver,
                                     const Deadline& deadline);
 

@@ -17,9 +17,9 @@ namespace {
 
 constexpr int largest_with_pencilmarks = 9;
 
-/// Formats candidates. Boards up to 9×9 use the puzzle format `pencilmarks`. On larger boards,
-/// spaces separate the cells and commas separate the digits of a cell.
-std::string pencilmarks_of(const Candidates& candidates) {
+/// Formats candidates: for boards up to 9×9 in the puzzle format `pencilmarks`, for larger boards
+/// with spaces between cells and commas between the digits of a cell.
+std::string format_candidates_column(const Candidates& candidates) {
   const Board& board = candidates.board();
   std::string text;
   if (board.size() <= largest_with_pencilmarks) {
@@ -41,8 +41,8 @@ std::string pencilmarks_of(const Candidates& candidates) {
   return text;
 }
 
-/// Names the first two cells in which two solutions differ.
-std::string reason_for_multiple(const Grid& a, const Grid& b) {
+/// States the digits of both solutions in the first two cells in which the solutions differ.
+std::string describe_differing_cells(const Grid& a, const Grid& b) {
   std::string text;
   for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
     if (a[cell] == b[cell]) continue;
@@ -71,14 +71,14 @@ std::string explain_no_solution(const Grid& grid, const Deadline& deadline) {
   return "only a search proves it";
 }
 
-std::string reason_in_words(const Result& result) {
+std::string explain_verdict_in_words(const Result& result) {
   const auto& solutions = result.outcome.solutions;
   if (result.alarm) return result.reason;
   if (result.verdict == Verdict::none) {
     return explain_no_solution(*result.puzzle.grid(), result.deadline);
   }
   if (result.verdict == Verdict::multiple && solutions.size() >= 2) {
-    return reason_for_multiple(solutions[0], solutions[1]);
+    return describe_differing_cells(solutions[0], solutions[1]);
   }
   return result.reason;
 }
@@ -114,7 +114,7 @@ std::string CheckColumns::answer(const Result& result) {
                                  : to_string(*result.review, grid->board()));
 }
 
-/// Takes the most recently used rules, or returns null if there are no unused rules.
+/// Removes the last added Rules object from the unused ones and returns it; null if there is none.
 std::unique_ptr<Rules> CheckColumns::take_unused_rules() const {
   const std::lock_guard lock(mutex_);
   if (unused_rules_.empty()) return nullptr;
@@ -149,7 +149,7 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
   }
   const std::vector<CellMarks> marks = marks_among(found.premises);
   if (!marks.empty()) {
-    text += fmt::format("{}the pencilmarks {}", before, list_of(marks, grid.board()));
+    text += fmt::format("{}the pencilmarks {}", before, premise_list_text(marks, grid.board()));
   }
   return text;
 }
@@ -162,20 +162,21 @@ std::string CheckColumns::difficulty(const Result& result) {
 
 std::string CheckColumns::candidates(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
-  if (result.verdict == Verdict::none) return pencilmarks_of(Candidates::none(grid.board()));
+  if (result.verdict == Verdict::none)
+    return format_candidates_column(Candidates::none(grid.board()));
   if (result.verdict == Verdict::unique)
-    return pencilmarks_of(candidates_of(result.outcome.solutions.front()));
+    return format_candidates_column(candidates_of(result.outcome.solutions.front()));
   if (result.verdict != Verdict::multiple) return nothing;
   const TrueCandidates found =
       find_true_candidates(grid, embedded_solvers().front().make, result.deadline);
-  return found.complete ? pencilmarks_of(found.proven) : nothing;
+  return found.complete ? format_candidates_column(found.proven) : nothing;
 }
 
 namespace {
 
-/// The reason in words, followed by the error in a solution that the input states.
-std::string complete_reason(const Result& result) {
-  std::string reason = reason_in_words(result);
+/// The reason for the verdict in words. If the input states a wrong solution, adds this error.
+std::string format_complete_reason(const Result& result) {
+  std::string reason = explain_verdict_in_words(result);
   if (result.wrong_statement) {
     reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
                           reason_of(*result.wrong_statement));
@@ -191,7 +192,7 @@ class CheckWriter final : public ResultWriter {
   void append(const Result& result, std::string& out) const override {
     out += fmt::format("{}\t{}\t{}", result.puzzle.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
-    const std::string reason = complete_reason(result);
+    const std::string reason = format_complete_reason(result);
     if (!reason.empty() || !asked_.empty()) out += '\t' + reason;
     for (const CheckColumn column : asked_) out += '\t' + columns_.text(column, result);
     out += '\n';
@@ -204,13 +205,13 @@ class CheckWriter final : public ResultWriter {
 
 }  // namespace
 
-RecordFields check_fields(std::string engine, const CheckColumns& columns) {
-  RecordFields fields = result_fields(std::move(engine));
+RecordFields make_check_record_fields(std::string engine, const CheckColumns& columns) {
+  RecordFields fields = make_result_fields(std::move(engine));
   std::erase_if(fields, [](const RecordField& field) {
     return field.name == "reason" || field.name == "rating";
   });
   fields.push_back({"reason", [](const Result& result, ValueSink& value) {
-                      value.text(complete_reason(result));
+                      value.text(format_complete_reason(result));
                     }});
   for (const auto& [name, column] : check_column_names) {
     fields.push_back(

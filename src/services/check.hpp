@@ -1,5 +1,5 @@
-// The use case `check`: explains a puzzle's verdict in words and computes further properties of the
-// puzzle, one column each.
+// The use case `check`: explains the verdict on a puzzle in words, and computes more properties of
+// the puzzle, one for each output column.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@
 
 namespace clausoku {
 
-/// Explains a verdict further than Result::reason: for `none`, names a contradiction; for
-/// `multiple`, two cells in which two solutions differ. Stops at the result's deadline.
-std::string reason_in_words(const Result& result);
+/// Explains a verdict in more detail than Result::reason. For `none`, names a contradiction; for
+/// `multiple`, names two cells in which two solutions differ. Stops at the result's deadline.
+std::string explain_verdict_in_words(const Result& result);
 
-/// Explains why a grid has no solution: by a contradiction in the grid, by one after propagation,
-/// or by the result of a search. The explanation does not depend on the engine of the verdict.
+/// Explains why a grid has no solution: the grid contains a contradiction, propagation leads to
+/// one, or only a search proves it. The explanation does not depend on the engine of the verdict.
 std::string explain_no_solution(const Grid& grid, const Deadline& deadline);
 
 enum class CheckColumn {
@@ -32,7 +32,7 @@ enum class CheckColumn {
   answer,      ///< the review of a given answer to the puzzle
 };
 
-/// The names of the columns, in their output order.
+/// The names of the columns, in the order of the output.
 inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_column_names{
     {{"minimal", CheckColumn::minimal},
      {"candidates", CheckColumn::candidates},
@@ -40,10 +40,10 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
      {"difficulty", CheckColumn::difficulty},
      {"answer", CheckColumn::answer}}};
 
-/// Computes the columns. Safe to use from several threads at a time.
+/// Computes the texts of the columns. Several threads may use one object at the same time.
 class CheckColumns {
  public:
-  /// The text of a column; `nothing` if it does not apply to the verdict or at a limit.
+  /// Returns a column's text, or `nothing` if the column does not apply or a limit was hit.
   std::string text(CheckColumn column, const Result& result) const;
 
   static constexpr const char* nothing = "-";
@@ -57,17 +57,17 @@ class CheckColumns {
 
   std::unique_ptr<Rules> take_unused_rules() const;
 
-  // Rules of boards, for reuse. A thread removes rules from here while the thread uses them.
+  // Unused Rules objects: a thread removes an object from the list and puts it back after its use.
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;
 };
 
-/// The record fields of `check`: the fields of any result, with `reason` from reason_in_words(),
-/// and a field for each column. Requires that `columns` outlives the fields.
-RecordFields check_fields(std::string engine, const CheckColumns& columns);
+/// Returns the fields of a record of `check`: the fields of results, with complete reasons in
+/// words, and a field for each column. Requires that `columns` outlives the returned fields.
+RecordFields make_check_record_fields(std::string engine, const CheckColumns& columns);
 
-/// Creates a writer of lines "INDEX\tNAME\tVERDICT". The reason, if there is one, and the requested
-/// columns follow. The reason includes the error in a wrong stated solution. Requires that the
+/// Creates a writer of lines "INDEX\tNAME\tVERDICT" with the reason in words, if there is one, and
+/// the columns `asked`. The reason includes an error in a stated solution. Requires that the
 /// arguments outlive the writer.
 std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& asked,
                                                 const CheckColumns& columns);

@@ -51,7 +51,7 @@ class ToSvg final : public Conversion {
           "an SVG picture shows one puzzle; expected --select for one of them, or --to sheet for "
           "all"};
     }
-    append_svg(picture_, drawing_to_solve(puzzle), puzzle.name);
+    append_svg(picture_, make_solving_drawing(puzzle), puzzle.name);
     return std::nullopt;
   }
 
@@ -64,8 +64,7 @@ class ToSvg final : public Conversion {
   std::string picture_;
 };
 
-/// The words that a sheet shows instead of a solution.
-std::string_view verdict_words(Verdict verdict) {
+std::string_view text_for_missing_solution(Verdict verdict) {
   switch (verdict) {
     case Verdict::multiple:
       return "several solutions";
@@ -77,8 +76,8 @@ std::string_view verdict_words(Verdict verdict) {
   }
 }
 
-/// True if a name has the form "SEED-NUMBER", which `generate` assigns. A sheet omits these names,
-/// since it numbers the puzzles itself.
+/// True if a name has the form "SEED-NUMBER" of generated puzzles. A sheet omits such a name, since
+/// the sheet numbers the puzzles itself.
 bool is_generated_name(std::string_view name) {
   const auto dash = name.find('-');
   const auto is_number = [](std::string_view text) {
@@ -122,8 +121,8 @@ class ToSheet final : public Conversion {
   }
 
  private:
-  /// Solves the puzzle. Adds the checked solution to the sheet, or words instead if there is not
-  /// exactly one solution. The puzzle stays on the sheet in both cases.
+  /// Solves a puzzle. Adds its only solution to the sheet, or else a text such as "several
+  /// solutions". A failure of the kind `puzzle` does not remove the puzzle from the sheet.
   std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& sheet_puzzle) {
     ++puzzles_;
     Result result = solve_puzzle(engines_, puzzle);
@@ -142,15 +141,15 @@ class ToSheet final : public Conversion {
           Kind::puzzle,
           fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
     }
-    if (result.verdict == Verdict::unknown) mark_as_unrated(sheet_puzzle);
-    sheet_puzzle.missing_solution_text = verdict_words(result.verdict);
+    if (result.verdict == Verdict::unknown) mark_and_count_as_unrated(sheet_puzzle);
+    sheet_puzzle.missing_solution_text = text_for_missing_solution(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
         fmt::format("{}: {}{}", puzzle.name, sheet_puzzle.missing_solution_text,
                     with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
-  /// Adds the difficulty of a solved puzzle, if requested. Returns false if time or memory ran out.
+  /// If requested, adds the difficulty to the sheet. Returns false if time or memory ran out.
   bool rate(const Result& result, SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;
@@ -159,14 +158,14 @@ class ToSheet final : public Conversion {
                                    embedded_solvers().front().make, result.deadline);
     });
     if (!difficulty) {
-      mark_as_unrated(sheet_puzzle);
+      mark_and_count_as_unrated(sheet_puzzle);
       return false;
     }
     sheet_puzzle.difficulty = name_of(level_names, difficulty->level);
     return true;
   }
 
-  void mark_as_unrated(SheetPuzzle& sheet_puzzle) {
+  void mark_and_count_as_unrated(SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return;
     sheet_puzzle.difficulty = "not rated";
     ++unrated_;

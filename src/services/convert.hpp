@@ -24,19 +24,20 @@ struct ConversionFailure {
   std::string message;
 };
 
-/// Converts puzzles one after the other into one output.
+/// Converts puzzles, one after the other. All converted puzzles form a single output.
 class Conversion {
  public:
   virtual ~Conversion() = default;
 
-  /// Passes the converted puzzle to `write`, or keeps it until finish(). Requires a grid.
+  /// Converts a puzzle. Passes it to `write` or stores it until finish(). Requires a readable
+  /// puzzle.
   virtual std::optional<ConversionFailure> append(const Puzzle& puzzle,
                                                   const TextOutput& write) = 0;
 
-  /// Passes the rest of the output to `write`. Requires that all puzzles have been appended before.
+  /// Passes the remaining output to `write`. Requires that append() was called for all puzzles.
   virtual std::optional<ConversionFailure> finish(const TextOutput& write) = 0;
 
-  /// A message about all puzzles; empty if there is nothing to report. Requires a call of finish().
+  /// Returns a message about all puzzles, or empty if there is none. Requires finish() before.
   virtual std::string summary() const { return {}; }
 };
 
@@ -53,10 +54,10 @@ struct ConversionName {
   std::string_view description;  ///< a description in one line
 };
 
-/// The conversions to drawings: svg, sheet and sheet-pdf.
+/// Returns the conversions that draw puzzles: svg, sheet and sheet-pdf.
 std::span<const ConversionName> drawn_conversions();
 
-/// Creates a conversion. Requires `sheet` if and only if `options.to` is "sheet" or "sheet-pdf".
+/// Creates a conversion. `sheet` must be set exactly if `options.to` is "sheet" or "sheet-pdf".
 std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
                                             std::unique_ptr<Sheet> sheet);
 

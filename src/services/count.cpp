@@ -9,14 +9,14 @@
 namespace clausoku {
 namespace {
 
-/// A number of solutions that were found.
+/// The number of solutions that a search has found.
 struct Count {
   std::uint64_t number;
   bool complete;  ///< true if there are no further solutions
 };
 
-/// The count, at most `limit`. Empty after an alarm, for an unreadable puzzle or a failed solver.
-std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
+/// The count, at most `limit`. Empty if engines disagree, a solver fails or the puzzle is invalid.
+std::optional<Count> bounded_solution_count(const Result& result, std::uint64_t limit) {
   if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) {
     return std::nullopt;
   }
@@ -25,7 +25,7 @@ std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
   return Count{found, result.verdict != Verdict::unknown && !result.outcome.limit};
 }
 
-/// The limit that ended a search, such as "the time limit was hit"; empty if there was no limit.
+/// The limit that ended a search ("the time limit was hit"), or empty if no limit was hit.
 std::string limit_reason(const Result& result) {
   if (!result.outcome.limit) return {};
   Outcome undecided;
@@ -39,7 +39,7 @@ class CountWriter final : public ResultWriter {
   explicit CountWriter(std::uint64_t limit) : limit_(limit) {}
 
   void append(const Result& result, std::string& out) const override {
-    const auto found = count_of(result, limit_);
+    const auto found = bounded_solution_count(result, limit_);
     out += fmt::format("{}\t{}\t", result.puzzle.index, escaped(result.puzzle.name));
     out += found ? fmt::format("{}{}", found->number, found->complete ? "" : "+") : "-";
     if (const std::string why = limit_reason(result); found && !why.empty()) out += "\t" + why;
@@ -53,14 +53,14 @@ class CountWriter final : public ResultWriter {
 }  // namespace
 
 RecordFields count_fields(std::string engine, std::uint64_t limit) {
-  RecordFields fields = result_fields(std::move(engine));
+  RecordFields fields = make_result_fields(std::move(engine));
   std::erase_if(fields, [](const RecordField& field) { return field.name == "rating"; });
   fields.push_back({"count", [limit](const Result& result, ValueSink& value) {
-                      const auto found = count_of(result, limit);
+                      const auto found = bounded_solution_count(result, limit);
                       found ? value.number(static_cast<std::int64_t>(found->number)) : value.none();
                     }});
   fields.push_back({"complete", [limit](const Result& result, ValueSink& value) {
-                      const auto found = count_of(result, limit);
+                      const auto found = bounded_solution_count(result, limit);
                       found ? value.truth(found->complete) : value.none();
                     }});
   return fields;

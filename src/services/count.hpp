@@ -1,5 +1,5 @@
-// The use case `count`: writes the number of solutions of a puzzle as a line or as record fields.
-// The engine must search for limit + 1 solutions, so that a count above the limit is detected.
+// The use case `count`: writes the number of solutions of a puzzle, as a line or as record fields.
+// The engine must search for limit + 1 solutions, to detect that there are more than `limit`.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,14 @@
 
 namespace clausoku {
 
-/// The record fields of `count`: the fields of any result except `rating`; `count`, the number of
-/// solutions up to `limit`; and `complete`, true if there are no further solutions. `count` and
-/// `complete` are empty after an alarm, for an unreadable puzzle, or if the solver failed.
+/// The record fields of `count`: those of every result except `rating`; `count`, the number of
+/// solutions up to `limit`; and `complete`, true if there are no further solutions. The last two
+/// are empty if engines disagree, the puzzle is unreadable, or the solver failed.
 RecordFields count_fields(std::string engine, std::uint64_t limit);
 
-/// Creates a writer of lines "INDEX\tNAME\tCOUNT". "COUNT+" means that more solutions exist or may
-/// exist, "-" that there is no count. If a limit ended the search, a tab and the limit follow.
+/// Creates a writer of lines "INDEX\tNAME\tCOUNT". COUNT ends with '+' if more solutions exist or
+/// may exist. It is "-" if there is no count. If a limit ended the search, a tab and its text
+/// follow.
 std::unique_ptr<ResultWriter> make_count_writer(std::uint64_t limit);
 
 }  // namespace clausoku

@@ -15,14 +15,14 @@ namespace {
 
 using Where = DecodeFailure::Where;
 
-/// Decodes a solver's answer to a formula. Each step throws a DecodeFailure on an error.
+/// Decodes a solver's answer to a formula. A step that fails throws a DecodeFailure.
 class AnswerDecoder {
  public:
   DecodedAnswer run(const TextInput& formula, const TextInput& answer) {
-    Certificate certificate = read_formula(formula);
+    Certificate certificate = read_certificate_from_formula(formula);
     const SolverAnswer parsed = read_answer(answer);
-    Outcome outcome = outcome_of(certificate, parsed);
-    std::string reason = reason_of(outcome.verdict, certificate.formula.grid);
+    Outcome outcome = decode_outcome(certificate, parsed);
+    std::string reason = format_verdict_reason(outcome.verdict, certificate.formula.grid);
     return {std::move(certificate), std::move(outcome), std::move(reason)};
   }
 
@@ -31,7 +31,7 @@ class AnswerDecoder {
     throw DecodeFailure{where, to_string(error), true};
   }
 
-  Certificate read_formula(const TextInput& text) {
+  Certificate read_certificate_from_formula(const TextInput& text) {
     CountingSink counts;
     CertificateReader comments;
     const auto header =
@@ -41,7 +41,7 @@ class AnswerDecoder {
     auto read = comments.finish();
     if (const auto* error = std::get_if<TextError>(&read)) fail(Where::formula, *error);
     auto& certificate = std::get<std::optional<Certificate>>(read);
-    // An empty description gives the error message that names the missing comment.
+    // No description: parse an empty one, whose error message names the missing comment.
     if (!certificate) fail(Where::formula, std::get<TextError>(DescriptionReader().finish()));
     return *std::move(certificate);
   }
@@ -57,7 +57,7 @@ class AnswerDecoder {
     return answer;
   }
 
-  Outcome outcome_of(const Certificate& certificate, const SolverAnswer& answer) const {
+  Outcome decode_outcome(const Certificate& certificate, const SolverAnswer& answer) const {
     const auto& [name, grid, options] = certificate.formula;
     const auto& forbidden = certificate.solution;
     const VariableMap map(infer(grid, options.reduction));
@@ -95,7 +95,7 @@ class AnswerDecoder {
     return outcome;
   }
 
-  static std::string reason_of(Verdict verdict, const Grid& grid) {
+  static std::string format_verdict_reason(Verdict verdict, const Grid& grid) {
     switch (verdict) {
       case Verdict::none:
         return "the solver found no solution" + claim_conditions_text(grid);

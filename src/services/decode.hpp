@@ -13,7 +13,6 @@
 
 namespace clausoku {
 
-/// The reason why an answer cannot be decoded.
 struct DecodeFailure {
   enum class Where { formula, answer };  ///< the text with the error
   Where where;
@@ -22,7 +21,7 @@ struct DecodeFailure {
   bool is_disagreement = false;  ///< true if the model contradicts the puzzle or the formula
 };
 
-/// Decodes a model into a solution of `puzzle` that passes the checker, or returns an error.
+/// Decodes a model to a solution of `puzzle`. Returns a failure if the checker rejects the grid.
 std::variant<Grid, DecodeFailure> decode_model(const VariableMap& map, const Grid& puzzle,
                                                const PartialModel& model);
 
@@ -32,10 +31,10 @@ struct DecodedAnswer {
   std::string reason;       ///< the reason for the verdict; empty for `unique` and `solvable`
 };
 
-/// Reads an exported formula, then the solver's answer to the formula, and decodes the answer. If
-/// the formula forbids a solution, an unsatisfiable formula proves that this solution is unique,
-/// and a model is a second solution. Does not detect truncated texts: the caller must first check
-/// the sources for read errors.
+/// Reads an exported formula, then a solver's answer to the formula, and decodes the answer. If the
+/// formula forbids a known solution, the answer "unsatisfiable" proves that this solution is the
+/// only one, and a model is a second solution. The caller must check both inputs for read errors,
+/// because a truncated text may be accepted.
 std::variant<DecodedAnswer, DecodeFailure> decode_answer(const TextInput& formula,
                                                          const TextInput& answer);
 

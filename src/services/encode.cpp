@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns the value of `encode`, or a failure: `encode` returned nothing because the deadline was
-/// hit, or it threw because the formula or the board is too large.
+/// Returns the value of a call of `encode`. Returns a failure if `encode` returns empty, because
+/// the deadline was hit, or throws, because the formula or the board is too large.
 template <class Encode>
 auto value_or_failure(Encode&& encode)
     -> std::variant<typename decltype(encode())::value_type, EncodeFailure> {
@@ -56,15 +56,15 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
     VariableMap map(std::move(reduced));
     const bool is_loaded =
         load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline).has_value();
-    // The encoding of a small board does not check the deadline, so check it here.
+    // Small boards are encoded without any check of the deadline, so check it here.
     if (!is_loaded || deadline.stop_requested()) return std::nullopt;
     return map;
   });
 }
 
-std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
-                                                            const ExportOptions& options,
-                                                            const Deadline& deadline) {
+std::variant<FormulaStatistics, EncodeFailure> compute_formula_sizes(const Grid& grid,
+                                                                     const ExportOptions& options,
+                                                                     const Deadline& deadline) {
   return value_or_failure([&]() -> std::optional<FormulaStatistics> {
     const VariableMap map(infer(grid, options.reduction, deadline));
     if (map.reduced().cut_short) return std::nullopt;
@@ -72,7 +72,7 @@ std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
   });
 }
 
-Grid blank_of(const Grid& grid) {
+Grid make_blank_copy(const Grid& grid) {
   Grid blank(grid.board());
   if (grid.has_rules()) blank.set_rules(grid.rules());
   return blank;
@@ -87,13 +87,13 @@ std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::s
   if (std::holds_alternative<EncodeFailure>(header)) return header;
   const VariableMap map(reduce(blank, Reduction::none));
   DimacsWriter cubes(output);
-  while (const Grid* grid = next()) cubes.add_cube(cube_of(*grid, map));
+  while (const Grid* grid = next()) cubes.add_cube(make_puzzle_cube(*grid, map));
   cubes.flush();
   return header;
 }
 
-std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid,
-                                                                const Deadline& deadline) {
+std::variant<UnavoidableSets, EncodeFailure> find_sets_for_fewest_givens(const Grid& grid,
+                                                                         const Deadline& deadline) {
   if (grid.marks() != nullptr) {
     return EncodeFailure{.message = "a puzzle with pencilmarks",
                          .expected = "a puzzle with givens only"};
@@ -113,7 +113,7 @@ void write_fewest_givens(const Grid& grid, std::string_view name, const Unavoida
   const int top = givens + 1;
   DimacsWriter writer(output);
   writer.comment("clausoku fewest-givens 1");
-  writer.comment(fmt::format("clausoku name {}", escaped_word(name)));
+  writer.comment(fmt::format("clausoku name {}", escape_word(name)));
   writer.comment(fmt::format("clausoku complete {}", found.fewest ? "yes" : "no"));
   for (int k = 0; k < givens; ++k) {
     const Cell cell = found.givens[static_cast<std::size_t>(k)];

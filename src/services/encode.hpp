@@ -1,4 +1,4 @@
-// The use case `encode`: writes the formula of a puzzle as text or as clauses, or counts its sizes.
+// The use case `encode`: writes a puzzle's formula as text or as clauses, or counts its clauses.
 #pragma once
 
 #include <functional>
@@ -14,45 +14,45 @@
 
 namespace clausoku {
 
-/// The reason why there is no formula.
 struct EncodeFailure {
   bool stopped = false;       ///< the deadline was hit; `message` is empty
   std::string message = {};   ///< the part that is too large
   std::string expected = {};  ///< the size that would fit, such as "a smaller board"
 };
 
-/// Writes the formula to `output` with write_formula(). Rethrows exceptions of `output`.
+/// Writes the formula to `output` with write_formula(). If `output` throws, so does this function.
 std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::string_view name,
                                                       const ExportOptions& options,
                                                       const TextOutput& output,
                                                       const Deadline& deadline);
 
-/// Adds the clauses to `sink` within the deadline's memory limit. Returns the variables of the
-/// candidates.
+/// Adds the clauses to `sink`, within the time and memory limits of `deadline`. Returns the map
+/// from candidates to variables.
 std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
                                                         const ExportOptions& options,
                                                         ClauseSink& sink, const Deadline& deadline);
 
-/// Counts the variables, clauses and literals of the formula by kind.
-std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
-                                                            const ExportOptions& options,
-                                                            const Deadline& deadline);
+/// Counts the variables, clauses and literals of a formula, by kind of constraint.
+std::variant<FormulaStatistics, EncodeFailure> compute_formula_sizes(const Grid& grid,
+                                                                     const ExportOptions& options,
+                                                                     const Deadline& deadline);
 
 /// Returns a blank grid with the board and the rules of `grid`.
-Grid blank_of(const Grid& grid);
+Grid make_blank_copy(const Grid& grid);
 
-/// Writes the formula of a blank grid. Then writes a cube of givens for each grid from `next`,
-/// until `next` returns null. Requires that these grids have the board and the rules of `blank`.
+/// Writes the formula of a blank grid, and a cube (a conjunction of givens) for each grid from
+/// `next`, until `next` returns null. Requires that each grid has the board and rules of `blank`.
 std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::string_view name,
                                                        const std::function<const Grid*()>& next,
                                                        const ExportOptions& options,
                                                        const TextOutput& output,
                                                        const Deadline& deadline);
 
-/// Finds the sets of givens for write_fewest_givens(). Some sets may be missing if the deadline is
-/// hit. Fails for a grid with pencilmarks, or if it is not known that exactly one solution exists.
-std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid,
-                                                                const Deadline& deadline);
+/// Finds the unavoidable sets for write_fewest_givens(): in each of them, a given must stay. If the
+/// deadline is hit, some may be missing. Fails for a grid with pencilmarks, or if the grid is not
+/// known to have exactly one solution.
+std::variant<UnavoidableSets, EncodeFailure> find_sets_for_fewest_givens(const Grid& grid,
+                                                                         const Deadline& deadline);
 
 /// Writes weighted CNF whose optimum is a smallest subset of the givens with the same solution:
 ///

@@ -12,8 +12,8 @@
 namespace clausoku {
 namespace {
 
-/// The 64-bit FNV-1a hash of the digits.
-std::uint64_t hash_of(const Grid& solution) {
+/// The 64-bit FNV-1a hash of the digits of a solution.
+std::uint64_t hash_solution(const Grid& solution) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const auto digit : solution.digits()) hash = (hash ^ digit) * 0x100000001b3;
   return hash;
@@ -50,16 +50,16 @@ class Enumeration {
     return limits;
   }
 
-  /// Checks and shows a solution. Returns false if no further solution is needed.
+  /// Checks a solution and passes it to `show_`. Returns false to end the enumeration.
   bool take(const Grid& solution) {
     if (answer_.shown == request_.limit) return false;
-    answer_.alarm = failed_check(grid_, std::span(&solution, 1));
+    answer_.alarm = find_solution_error(grid_, std::span(&solution, 1));
     if (!answer_.alarm && last_ &&
         !std::ranges::lexicographical_compare(last_->digits(), solution.digits())) {
       answer_.alarm = "the solutions are not in order, or one was given twice";
     }
     if (answer_.alarm) return false;
-    hash_ += hash_of(solution);
+    hash_ += hash_solution(solution);
     last_ = solution;
     ++answer_.shown;
     answer_.stopped = !show_(solution);
@@ -72,7 +72,7 @@ class Enumeration {
     limits.conflicts.reset();
     limits.time = request_.second.time;
     limits.visit = [&](const Grid& solution) {
-      second_hash += hash_of(solution);
+      second_hash += hash_solution(solution);
       return true;
     };
     const Outcome& first = answer_.outcome;

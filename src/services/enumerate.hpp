@@ -1,7 +1,6 @@
-// The use case `enumerate`: shows the solutions of a puzzle as they are found, each solution once,
-// in lexicographic order of the digits. Solutions are not stored: the ascending order excludes
-// duplicates. The cross-check compares the two engines' numbers of solutions and the sums of the
-// solutions' hashes.
+// The use case `enumerate`: shows each solution of a puzzle once, as it is found, in lexicographic
+// order of the digits. The order allows detecting duplicates without storing the solutions. The
+// cross-check compares the number of solutions and the sum of their hashes between two engines.
 #pragma once
 
 #include <cstdint>
@@ -29,12 +28,12 @@ struct EnumerateAnswer {
 };
 
 /// Checks each solution and passes it to `show`. The enumeration ends if `show` returns false. The
-/// second engine is not asked if `show` ended the enumeration, a solution failed the check, or the
+/// second engine runs unless `show` ended the enumeration, a solution failed its check, or the
 /// solver failed. Requires limit ≥ 1.
 EnumerateAnswer enumerate(const Grid& grid, Engine& engine, const EnumerateRequest& request,
                           const std::function<bool(const Grid&)>& show);
 
-/// Enumerates with the engines and limits of a pool. Requires limit ≥ 1.
+/// Enumerates solutions with the engines and limits of a pool. Requires limit ≥ 1.
 EnumerateAnswer enumerate(EnginePool& engines, const Grid& grid, std::uint64_t limit,
                           const std::function<bool(const Grid&)>& show);
 

@@ -11,8 +11,8 @@
 namespace clausoku {
 namespace {
 
-/// The backtracker's verdict on the grid. If the explanation claims that its premises contradict
-/// each other, the verdict on these premises alone. Returns `unknown` after 1 s.
+/// Returns the verdict of the backtracker on the grid, or, if the explanation claims that certain
+/// premises contradict each other, on these premises alone. Returns `unknown` after 1 s.
 Verdict backtracker_verdict(const Grid& grid, const Explanation& explanation,
                             const std::stop_token& stop) {
   const bool has_core = explanation.verdict == Verdict::none && explanation.reason;
@@ -26,7 +26,7 @@ Verdict backtracker_verdict(const Grid& grid, const Explanation& explanation,
 
 std::optional<std::string> find_alarm(const Grid& grid, const Explanation& explanation,
                                       const ExplainRequest& request) {
-  if (auto alarm = failed_check(grid, explanation.candidates.solutions)) return alarm;
+  if (auto alarm = find_solution_error(grid, explanation.candidates.solutions)) return alarm;
   if (!request.cross_check || explanation.verdict == Verdict::unknown) return std::nullopt;
   const Verdict other = backtracker_verdict(grid, explanation, request.deadline.stop());
   if (other == Verdict::unknown || other == explanation.verdict) return std::nullopt;
@@ -34,8 +34,8 @@ std::optional<std::string> find_alarm(const Grid& grid, const Explanation& expla
                      to_string(explanation.verdict), to_string(other));
 }
 
-/// Finds a path. Throws FormulaTooLarge or std::bad_alloc if memory runs out.
-PathAnswer find_path_in_memory(const Grid& grid, const PathRequest& request) {
+/// Finds a path to the solution and checks it. Throws FormulaTooLarge or std::bad_alloc.
+PathAnswer find_and_check_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   if (const auto clash = find_clash(grid)) {
     answer.missing_path_reason = "invalid: " + describe(Contradiction::of(*clash), grid.board());
@@ -48,14 +48,14 @@ PathAnswer find_path_in_memory(const Grid& grid, const PathRequest& request) {
   } else if (found.solutions.empty()) {
     answer.missing_path_reason = no_solution;
   } else {
-    answer.alarm = failed_check(grid, found.solutions);
+    answer.alarm = find_solution_error(grid, found.solutions);
   }
   if (!answer.missing_path_reason.empty() || answer.alarm) return answer;
   SolutionPath path = find_path(grid, found.proven, make_solver, request.deadline,
                                 {.most_steps = request.most_steps});
   if (path.is_complete) {
     const Grid end = follow(path, [](const auto&...) {}).digits();
-    answer.alarm = failed_check(grid, std::span(&end, 1));
+    answer.alarm = find_solution_error(grid, std::span(&end, 1));
   }
   if (!answer.alarm) answer.path = std::move(path);
   return answer;
@@ -76,7 +76,7 @@ ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
 PathAnswer find_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   const auto failure =
-      run_reporting_memory_failure([&] { answer = find_path_in_memory(grid, request); });
+      run_reporting_memory_failure([&] { answer = find_and_check_path(grid, request); });
   if (failure) answer.missing_path_reason = *failure;
   return answer;
 }

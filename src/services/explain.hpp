@@ -25,7 +25,7 @@ struct ExplainAnswer {
   std::optional<std::string> alarm;    ///< names a wrong solution or a disagreement of the engines
 };
 
-/// Answers a question about a grid. Requires that its cells and digits are on the grid's board.
+/// Answers a question about a grid. Requires that the cell and digit in question are on the board.
 ExplainAnswer explain(const Grid& grid, const ExplainRequest& request);
 
 struct PathRequest {
@@ -42,7 +42,7 @@ struct PathAnswer {
 /// The value of PathAnswer::missing_path_reason for a grid without a solution.
 inline constexpr std::string_view no_solution = "no solution";
 
-/// Finds a path. With several solutions, removes all candidates that are in no solution.
+/// Finds a path. If there are several solutions, the path removes the candidates that are in none.
 PathAnswer find_path(const Grid& grid, const PathRequest& request);
 
 }  // namespace clausoku

@@ -11,10 +11,10 @@
 namespace clausoku {
 namespace {
 
-/// Chooses a second engine of another kind than the generator's engine, which is the backtracker
-/// for plain 9×9 grids and SAT for all others. The backtracker cannot solve clues without givens:
-/// for puzzles with clues, the hybrid engine uses another solver and other clauses.
-EngineSpec second_engine_of(const GeneratorOptions& options) {
+/// Chooses a second engine other than the generator's, which is the backtracker for plain 9×9 grids
+/// and SAT otherwise. The backtracker cannot solve clues without givens, so with clues the second
+/// engine is hybrid; its solver and clauses differ from the generator's.
+EngineSpec choose_second_engine(const GeneratorOptions& options) {
   const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
   if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
   return BacktrackSpec{};
@@ -25,7 +25,7 @@ EngineSpec second_engine_of(const GeneratorOptions& options) {
 PuzzleGenerator::PuzzleGenerator(const GeneratorOptions& options,
                                  std::optional<std::chrono::nanoseconds> cross_check_time)
     : seed_(options.seed), cross_check_time_(cross_check_time), generator_(options) {
-  if (cross_check_time) second_ = make_engine(second_engine_of(options));
+  if (cross_check_time) second_ = make_engine(choose_second_engine(options));
 }
 
 std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(
@@ -38,7 +38,7 @@ std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(
   return made;
 }
 
-/// Confirms a puzzle by the checker and the second engine. Returns their error, or empty.
+/// Checks a puzzle with the checker and the second engine. Returns the error, or an empty text.
 std::string PuzzleGenerator::confirm(ConfirmedPuzzle& made, const std::stop_token& stop) {
   const auto& [puzzle, solution, difficulty] = made.puzzle;
   if (const auto failure = check_solution(puzzle, solution)) {

@@ -1,4 +1,4 @@
-// The use case `generate`: makes new puzzles and confirms each by the checker and a second engine.
+// The use case `generate`: makes new puzzles, each checked by the checker and a second engine.
 #pragma once
 
 #include <chrono>
@@ -21,16 +21,16 @@ struct ConfirmedPuzzle {
   bool cross_checked = false;  ///< the second engine was asked in time and agreed
 };
 
-/// Makes puzzles in one thread.
+/// Makes puzzles and checks them. Only one thread may use a generator.
 class PuzzleGenerator {
  public:
-  /// Requires options that pass find_error() and outlive the generator. The second engine gets
-  /// `cross_check_time` for each puzzle; if that is empty, there is no cross-check.
+  /// Requires that find_error() finds no error in `options` and that they outlive the generator.
+  /// `cross_check_time` is the second engine's limit for each puzzle; if empty, no cross-check.
   PuzzleGenerator(const GeneratorOptions& options,
                   std::optional<std::chrono::nanoseconds> cross_check_time);
 
   /// Makes puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try.
-  /// If the checker or the second engine contradicts, the failure is an alarm_message().
+  /// If the second engine disagrees or a check fails, returns a failure with `is_alarm`.
   std::variant<ConfirmedPuzzle, GenerationFailure> make(
       std::uint64_t number, const std::stop_token& stop,
       const std::function<void()>& on_failed_try = {});

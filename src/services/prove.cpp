@@ -23,14 +23,14 @@
 namespace clausoku {
 namespace {
 
-TextInput input_of(std::ifstream& file) {
+TextInput make_file_input(std::ifstream& file) {
   return [&file](std::span<char> into) {
     file.read(into.data(), static_cast<std::streamsize>(into.size()));
     return static_cast<std::size_t>(file.gcount());
   };
 }
 
-/// Writes a file of the certificate by calling `produce` with the output.
+/// Writes a file of the certificate. `produce` passes the file's content to its argument.
 void write_file(const std::filesystem::path& path,
                 const std::function<void(const TextOutput&)>& produce) {
   Output output(path, Output::File::in_place);
@@ -38,7 +38,7 @@ void write_file(const std::filesystem::path& path,
   if (!output.close()) throw ProofFailure{ProofFailure::Reason::failed, *output.error()};
 }
 
-/// Makes a certificate. Each step throws a ProofFailure on an error.
+/// Makes a certificate. A step that fails throws a ProofFailure.
 class Prover {
  public:
   Prover(const ProveRequest& request, const Grid& grid, const std::filesystem::path& folder,
@@ -50,19 +50,19 @@ class Prover {
   }
 
   CertificateFiles run(std::string name) {
-    // Find the solution first: g++ 12 destroys members twice if a later initializer throws.
+    // If an initializer in the next statement threw, g++ 12 would destroy members twice.
     std::optional<Grid> solution = find_solution();
     const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solution)};
     files_.solution = certificate.solution;
     write_formula(certificate);
     write_proof();
-    verify_files();
+    verify_formula_and_proof();
     files_.solver_lemmas = files_.lemmas;
     if (request_.trim || request_.lrat) {
       trim();
-      verify_files();
+      verify_formula_and_proof();
     }
-    if (request_.minimal) find_witnesses_of(certificate);
+    if (request_.minimal) write_witness_file(certificate);
     return std::move(files_);
   }
 
@@ -71,11 +71,11 @@ class Prover {
 
   Deadline deadline() const { return Deadline(stop_, request_.time, request_.memory); }
 
-  void check_stop() const {
+  void throw_if_stop_requested() const {
     if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
   }
 
-  /// The only solution of the grid; empty if the grid has no solution.
+  /// Returns the only solution of the grid, or empty if it has no solution.
   std::optional<Grid> find_solution() const {
     Limits limits;
     limits.time = request_.time;
@@ -88,7 +88,7 @@ class Prover {
                            fmt::format("a solution fails the check: {}", *wrong)};
       }
     }
-    check_stop();
+    throw_if_stop_requested();
     switch (outcome.verdict) {
       case Verdict::unique:
         return outcome.solutions.front();
@@ -107,13 +107,13 @@ class Prover {
     write_file(files_.formula, [&](const TextOutput& output) {
       is_whole = write_certificate(certificate, output, Deadline(stop_, request_.time)).has_value();
     });
-    check_stop();
+    throw_if_stop_requested();
     if (!is_whole) {
       throw ProofFailure{Reason::limit, "a limit was hit before the formula was written"};
     }
   }
 
-  /// Loads the formula's file into a sink. Returns false if a limit was hit before the end.
+  /// Loads the formula file's clauses into a sink. Returns false if a limit was hit before the end.
   bool load_formula_file(ClauseSink& sink, const FormulaCost& cost,
                          const Deadline& deadline) const {
     return load_clauses(
@@ -133,7 +133,7 @@ class Prover {
     const Deadline limit = deadline();
     const bool is_loaded = load_formula_file(*solver, solver->formula_cost(), limit);
     const SatAnswer answer = is_loaded ? solver->solve(limit) : SatAnswer::unknown;
-    check_stop();
+    throw_if_stop_requested();
     switch (answer) {
       case SatAnswer::unsat:
         break;
@@ -151,11 +151,11 @@ class Prover {
     }
   }
 
-  void verify_files() {
+  void verify_formula_and_proof() {
     std::ifstream formula(files_.formula);
     std::ifstream proof(files_.proof, std::ios::binary);
-    const auto result = verify(input_of(formula), input_of(proof), stop_);
-    check_stop();
+    const auto result = verify(make_file_input(formula), make_file_input(proof), stop_);
+    throw_if_stop_requested();
     if (const auto* error = std::get_if<VerificationError>(&result)) {
       throw ProofFailure{Reason::disagreement,
                          fmt::format("the certificate cannot be verified: {}", error->message)};
@@ -169,18 +169,18 @@ class Prover {
     files_.proof_format = format;
   }
 
-  /// Removes the lemmas that a verified proof does not need.
+  /// Rewrites the file of the verified proof without the lemmas that the proof does not need.
   void trim() {
     const Deadline limit = deadline();
     Formula clauses;
     std::optional<TrimmedProof> trimmed;
     if (load_formula_file(clauses, stored_formula_cost, limit)) {
       std::ifstream file(files_.proof, std::ios::binary);
-      ProofReader reader(input_of(file));
+      ProofReader reader(make_file_input(file));
       trimmed = trim_proof(clauses, read_lemmas(reader), limit);
     }
     if (trimmed && !request_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, limit);
-    check_stop();
+    throw_if_stop_requested();
     if (!trimmed && limit.due()) {
       throw ProofFailure{Reason::limit, "a limit was hit before the proof was trimmed"};
     }
@@ -195,14 +195,14 @@ class Prover {
     files_.is_tight = trimmed->is_tight;
   }
 
-  void find_witnesses_of(const Certificate& certificate) {
+  void write_witness_file(const Certificate& certificate) {
     if (!certificate.solution) {
       throw ProofFailure{Reason::not_minimal, "there is no solution; expected exactly one"};
     }
     const std::vector<Demand> demands = demands_of(grid_);
     Witnesses found =
         find_witnesses(grid_, *certificate.solution, embedded_solvers().front().make, deadline());
-    check_stop();
+    throw_if_stop_requested();
     std::vector<Witness> witnesses;
     std::vector<std::string> spare;
     for (std::size_t k = 0; k < demands.size(); ++k) {
@@ -224,10 +224,10 @@ class Prover {
     write_witnesses(certificate, witnesses, [&](std::string_view piece) { text += piece; });
     write_file(files_.witnesses, [&](const TextOutput& output) { output(text); });
     files_.witness_count = witnesses.size();
-    check_witness_text(certificate, std::move(text));
+    throw_if_witnesses_fail(certificate, std::move(text));
   }
 
-  static void check_witness_text(const Certificate& certificate, std::string text) {
+  static void throw_if_witnesses_fail(const Certificate& certificate, std::string text) {
     LineSource lines(std::make_unique<TextSource>(std::move(text)));
     const auto checked = check_witnesses(certificate, lines);
     if (const auto* error = std::get_if<TextError>(&checked)) {

@@ -1,7 +1,7 @@
-// The use case `prove`: certifies that a grid has no solution, or no solution but the found one.
+// The use case `prove`: writes a certificate that a grid has no solution or exactly one.
 //
-// Solvers write proofs to files of up to gigabytes. A certificate is therefore a folder of files,
-// which the caller copies or reads. Each file has been verified without a solver.
+// A proof may have gigabytes, so a solver writes it to a file. A certificate is therefore a folder
+// of files, which the caller copies or reads. Each file has been verified without a solver.
 #pragma once
 
 #include <chrono>
@@ -30,7 +30,7 @@ struct ProveRequest {
   std::optional<std::uint64_t> memory = {};      ///< limit in bytes for the formula in a solver
 };
 
-/// The name of the default solver for proofs: CaDiCaL if it is linked in, else CryptoMiniSat.
+/// Returns the name of the default proof solver: CaDiCaL if it is linked in, else CryptoMiniSat.
 std::string default_proof_solver();
 
 struct CertificateFiles {
@@ -45,7 +45,6 @@ struct CertificateFiles {
   std::size_t witness_count = 0;
 };
 
-/// The reason why there is no certificate.
 struct ProofFailure {
   enum class Reason {
     stopped,            ///< a stop was requested; the message is empty
@@ -61,8 +60,8 @@ struct ProofFailure {
   std::string message = {};
 };
 
-/// Proves that the grid has no solution or only one. Writes the certificate's files to `folder`,
-/// which must be empty, and `name` to the formula's comments.
+/// Proves that a grid has no solution or exactly one. Writes the certificate's files to `folder`,
+/// which must be empty. `name` is the grid's name in the comments of the formula.
 std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,
                                                    const Grid& grid,
                                                    const std::filesystem::path& folder,

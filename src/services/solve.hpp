@@ -1,5 +1,5 @@
 // The use case `solve`: decides one puzzle, or many on several threads. The checker checks every
-// solution, and the second engine of the pool, if there is one, cross-checks every verdict.
+// solution. If the EnginePool has a second engine, this engine cross-checks every verdict.
 #pragma once
 
 #include <functional>
@@ -10,17 +10,17 @@
 
 namespace clausoku {
 
-/// Decides a puzzle within the limits of the pool.
+/// Decides a puzzle with the engines and limits in the pool.
 Result solve_puzzle(EnginePool& engines, Puzzle puzzle);
 
-/// Decides one puzzle with the hybrid engine, which is the fastest for one puzzle. No cross-check.
+/// Decides a puzzle with the hybrid engine, the fastest for a single puzzle; no cross-check.
 Result solve_puzzle(Puzzle puzzle, Limits limits);
 
-/// Begins an iteration over puzzles for a number of deciding threads. `stop` ends the iteration.
+/// Opens a source of puzzles for `threads` solving threads. A request to `stop` ends the source.
 using OpenPuzzleSource =
     std::function<std::unique_ptr<PuzzleSource>(std::size_t threads, std::stop_token stop)>;
 
-/// Decides all puzzles of a source. SolvePipeline describes the stages and the returned value.
+/// Decides all puzzles of a source. SolvePipeline documents `stages` and the returned value.
 template <class Answer>
 bool solve_puzzles(EnginePool& engines, const OpenPuzzleSource& open,
                    typename SolvePipeline<Answer>::Stages stages) {

@@ -1,5 +1,5 @@
-// The use case `verify`: reads a formula and a proof, and checks that the formula encodes the grid
-// in its comments and that the proof shows it unsatisfiable.
+// The use case `verify`: reads a formula and a proof. Checks that the formula encodes the grid that
+// its comments describe, and that the proof shows that the formula is unsatisfiable.
 #pragma once
 
 #include <optional>
@@ -19,16 +19,16 @@ struct Verification {
   std::optional<ProofFormat> format;  ///< empty if the proof was not read
 };
 
-/// A syntax error in the formula or in the proof.
+/// A syntax error in the formula or in the proof. The message states its line and column.
 struct VerificationError {
   enum class Where { formula, proof };
   Where where;
   std::string message;  ///< "LINE:COLUMN: FOUND; expected EXPECTED"
 };
 
-/// Verifies a proof. If the formula's comments describe a grid, its clauses must be exactly those
-/// of that grid, or the proof is not verified. After a stop request the result is not verified and
-/// has the reason "interrupted".
+/// Verifies a proof. If the formula's comments describe a grid, the proof counts as not verified
+/// unless the formula has exactly this grid's clauses. After a stop request, the proof counts as
+/// not verified with the reason "interrupted".
 std::variant<Verification, VerificationError> verify(const TextInput& formula,
                                                      const TextInput& proof,
                                                      std::stop_token stop = {});

@@ -1,8 +1,8 @@
-// CaDiCaL, embedded. https://github.com/arminbiere/cadical
+// Adapter for the embedded solver CaDiCaL, https://github.com/arminbiere/cadical
 //
-// CaDiCaL does not publish its statistics, but reports each clause that it learns; the number of
-// learned clauses serves as the number of conflicts. CaDiCaL regularly calls a terminator, which
-// checks the wall-clock deadline and the stop token.
+// CaDiCaL does not publish its statistics, but reports each clause that it learns. The number of
+// learned clauses serves as the number of conflicts. During a search, CaDiCaL regularly calls a
+// terminator object, which checks the wall-clock deadline and the stop token.
 #include "src/solvers/cadical.hpp"
 
 #include <algorithm>
@@ -54,11 +54,12 @@ struct CadicalOption {
   int value;
 };
 
-/// Options that make a model independent of earlier calls. Variables have a fixed order and a fixed
-/// first value, so the search finds the first model in that order, regardless of learned clauses.
-/// Before these variables, the first possible literal of a constraint is decided. That is a single
-/// choice unless a literal of the constraint is implied. No literal is implied if the constraint
-/// forbids an existing model. Inprocessing is off because it would lead to other models.
+/// These options make the models independent of earlier calls. CaDiCaL decides the variables in a
+/// fixed order and gives them a fixed value first, so learned clauses do not change the first
+/// model. If the call has a constraint (a clause for this call), CaDiCaL first decides the first
+/// possible literal of this clause. If the clause forbids an existing model, none of its literals
+/// is implied, so this decision does not depend on learned clauses either. Inprocessing is off
+/// because it would lead to other models.
 constexpr std::array repeatable_options{
     CadicalOption{"bump", 0},
     CadicalOption{"stabilize", 0},
@@ -70,13 +71,13 @@ constexpr std::array repeatable_options{
     CadicalOption{"lucky", 0},
     CadicalOption{"walk", 0},
     CadicalOption{"inprocessing", 0},
-    // Most clauses learned on one puzzle are useless for the next puzzle.
+    // Delete learned clauses often: most clauses from one puzzle are useless for the next puzzle.
     CadicalOption{"reduceint", 50},
 };
 
-/// Options for satisfiable formulas in the augmented encoding. They keep the search in stable mode,
-/// which retains promising phases. They switch off variable elimination, which would remove the
-/// auxiliary variables of the encoding, and random walks, which would guess models.
+/// These options suit satisfiable formulas in the augmented encoding. The search stays in stable
+/// mode, which retains promising values of variables. Variable elimination is off because it would
+/// remove the auxiliary variables of the encoding. Random walks are off because they guess models.
 constexpr std::array augmented_options{
     CadicalOption{"stabilizeonly", 1},
     CadicalOption{"elim", 0},
@@ -97,7 +98,9 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   }
   ~Cadical() override { solver_.disconnect_learner(); }
 
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
 
   void add_clause(std::span<const Literal> clause) override {
     for (const Literal literal : clause) solver_.add(literal);
@@ -126,10 +129,10 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
 
     if (answer == 10) return SatAnswer::sat;
     if (answer == 20) return SatAnswer::unsat;
-    // CaDiCaL 1.5.3 drops the assumptions of a search without an answer, but not the constraint.
+    // After a search without an answer, CaDiCaL 1.5.3 still has the constraint: remove it.
     if (constraint) solver_.reset_constraint();
     if (max_conflicts && !terminator.has_passed()) {
-      // Set the count to the conflict limit: a conflict without a learned clause was not counted.
+      // The search has reached the limit, but conflicts without a learned clause were not counted.
       learned_.raise_to(learned_before + clamp_to_int(*max_conflicts));
     }
     return SatAnswer::unknown;
@@ -144,7 +147,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
     return failed;
   }
 
-  /// Sets the seed. It changes little alone, so CaDiCaL also shuffles its variables sometimes.
+  /// Sets the seed. The seed alone has little effect, so CaDiCaL also shuffles its variables.
   void set_seed(std::uint32_t seed) override {
     require(variables_ == 0);
     solver_.set("seed", clamp_to_int(seed));
@@ -184,8 +187,8 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   mutable CaDiCaL::Solver solver_;  // solver_.val() is not const
   LearnedClauses learned_;
   std::vector<Literal> assumptions_;
-  /// The constraint of the next call. It is passed to CaDiCaL right before the search. Therefore a
-  /// call that ends before its search does not pass its constraint on to the next call.
+  /// The constraint for the next call of solve(). solve() removes it before the search, so that a
+  /// call that ends without a search does not leave its constraint to the next call.
   std::optional<std::vector<Literal>> constraint_;
   int variables_ = 0;
 };

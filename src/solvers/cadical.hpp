@@ -9,16 +9,16 @@ namespace clausoku {
 
 std::unique_ptr<SatSolver> make_cadical();
 
-/// Makes a CaDiCaL with CaDiCaL's own configuration "sat", which is for satisfiable formulas.
+/// Makes a CaDiCaL with its built-in configuration "sat", which suits satisfiable formulas.
 std::unique_ptr<SatSolver> make_cadical_for_models();
 
 /// Makes a CaDiCaL with options for satisfiable formulas of large boards in the augmented encoding.
 std::unique_ptr<SatSolver> make_cadical_for_augmented_models();
 
-/// Makes a CaDiCaL with RepeatableModels. The options for this cause additional conflicts.
+/// Makes a CaDiCaL that implements RepeatableModels, at the price of additional conflicts.
 std::unique_ptr<SatSolver> make_reusable_cadical();
 
-/// The version that the library reports, such as "1.9.5"; Debian's 1.5.3 reports "sc2021".
+/// Returns the version that the library reports, such as "1.9.5"; Debian's 1.5.3 reports "sc2021".
 std::string cadical_version();
 
 }  // namespace clausoku

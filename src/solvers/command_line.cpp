@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Moves the text up to the closing quote from `rest` to `word`, and removes the quote. Requires
+/// Moves the text before the closing quote from `rest` to `word` and removes the quote. Requires
 /// that the opening quote is removed already. Returns false if there is no closing quote.
 bool read_quoted_text(std::string_view& rest, char quote, std::string& word) {
   while (!rest.empty()) {
@@ -26,7 +26,7 @@ bool read_quoted_text(std::string_view& rest, char quote, std::string& word) {
   return false;
 }
 
-/// The reason why a file cannot be run; empty if it can be run.
+/// Returns the reason why a file cannot be run, or empty if it can be run.
 std::optional<std::string> find_run_error(const fs::path& file) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);

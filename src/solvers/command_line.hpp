@@ -1,7 +1,7 @@
 // Splits command lines of external programs as a shell does, but without a shell.
 //
 //   word    = { character | '…' | "…" | \c }
-//   '…'     keeps every character; "…" every character except in \" \\ \$ \`
+//   '…'     keeps every character; "…" keeps every character, but \" \\ \$ \` are escapes
 //
 // Variables and file name patterns are not expanded.
 #pragma once
@@ -14,16 +14,16 @@
 
 namespace clausoku {
 
-/// The reason in words why a command cannot be used.
+/// The reason in words why a command line cannot be used.
 struct CommandError {
   std::string message;
 };
 
-/// Splits a command into one or more words, or returns the error.
+/// Splits a command line into one or more words, or returns an error.
 std::variant<std::vector<std::string>, CommandError> split_command(std::string_view text);
 
-/// The file of a program, or an error. The file is `name` if that contains a slash, otherwise the
-/// first executable file with that name in the folders of PATH.
+/// Finds the file of a program, or returns an error. A `name` with a slash is the path of the file.
+/// Otherwise finds the first executable file with this name in the folders of PATH.
 std::variant<std::filesystem::path, CommandError> find_program(const std::string& name);
 
 }  // namespace clausoku

@@ -1,8 +1,9 @@
-// CryptoMiniSat, embedded. https://github.com/msoos/cryptominisat
+// Adapter for the embedded solver CryptoMiniSat, https://github.com/msoos/cryptominisat
 //
 // CryptoMiniSat numbers variables from 0. The default polarity is set to true, since a true
-// variable of a Sudoku formula implies far more than a false variable. The time limit counts CPU
-// time of the calling thread, which equals wall-clock time if the machine has idle cores.
+// variable of a Sudoku formula implies far more than a false variable. CryptoMiniSat measures the
+// time limit in CPU time of the calling thread, which equals wall-clock time if the machine has
+// idle cores.
 #include "src/solvers/cryptominisat.hpp"
 
 #include <cryptominisat5/cryptominisat.h>
@@ -17,11 +18,11 @@
 namespace clausoku {
 namespace {
 
-CMSat::Lit to_cms(Literal literal) {
+CMSat::Lit to_cms_literal(Literal literal) {
   return CMSat::Lit(static_cast<std::uint32_t>(std::abs(literal)) - 1, literal < 0);
 }
 
-Literal from_cms(CMSat::Lit literal) {
+Literal from_cms_literal(CMSat::Lit literal) {
   const auto variable = static_cast<Variable>(literal.var()) + 1;
   return literal.sign() ? -variable : variable;
 }
@@ -79,9 +80,10 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
 
   std::vector<Literal> failed_assumptions() const override {
     require(has_core_);
-    // The conflict is an implied clause with the negations of the failed assumptions.
+    // get_conflict() returns a clause with the negations of the failed assumptions.
     std::vector<Literal> failed;
-    for (const CMSat::Lit literal : solver_.get_conflict()) failed.push_back(-from_cms(literal));
+    for (const CMSat::Lit literal : solver_.get_conflict())
+      failed.push_back(-from_cms_literal(literal));
     return failed;
   }
 
@@ -91,14 +93,14 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     if (!solver_.okay() || !solver_.implied_by(literals_, newly_implied_)) return std::nullopt;
     implied_.assign(literals.begin(), literals.end());
     implied_.insert(implied_.end(), fixed_.begin(), fixed_.end());
-    for (const CMSat::Lit literal : newly_implied_) implied_.push_back(from_cms(literal));
+    for (const CMSat::Lit literal : newly_implied_) implied_.push_back(from_cms_literal(literal));
     return implied_;
   }
 
-  /// The cost measured on blank boards of sizes 36 to 64.
+  /// Returns the memory cost, measured on blank boards of sizes 36 to 64.
   FormulaCost formula_cost() const override { return {200, 24, 6, variable_limit}; }
 
-  /// Begins a proof in FRAT, a text format; returns false if `binary` is set.
+  /// Begins a proof in FRAT, a text format. Returns false if `binary` is set.
   bool begin_proof(const std::string& path, bool binary) override {
     require(solver_.nVars() == 0);
     if (!binary) proof_.reset(std::fopen(path.c_str(), "we"));
@@ -122,19 +124,19 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
 
   static void assign(std::vector<CMSat::Lit>& to, std::span<const Literal> from) {
     to.clear();
-    for (const Literal literal : from) to.push_back(to_cms(literal));
+    for (const Literal literal : from) to.push_back(to_cms_literal(literal));
   }
 
-  /// Prepares the solver for implied_by(). The solver creates pending variables only when the next
-  /// clause is added, so this adds a tautology. implied_by() omits the literals that the formula
-  /// implies without assumptions, so these literals are stored in `fixed_`.
+  /// Stores the literals that the formula implies without assumptions in `fixed_`, because
+  /// implied_by() omits them. Adds a tautology first, because the solver creates pending variables
+  /// only when a clause is added.
   void refresh_fixed_literals() {
     if (is_fixed_current_) return;
     is_fixed_current_ = true;
     if (solver_.nVars() > 0) solver_.add_clause({CMSat::Lit(0, false), CMSat::Lit(0, true)});
     fixed_.clear();
     for (const CMSat::Lit literal : solver_.get_zero_assigned_lits()) {
-      fixed_.push_back(from_cms(literal));
+      fixed_.push_back(from_cms_literal(literal));
     }
   }
 

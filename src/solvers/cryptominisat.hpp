@@ -9,7 +9,7 @@ namespace clausoku {
 
 std::unique_ptr<SatSolver> make_cryptominisat();
 
-/// The version of the library, such as "5.11.4".
+/// Returns the version of the library, such as "5.11.4".
 std::string cryptominisat_version();
 
 }  // namespace clausoku

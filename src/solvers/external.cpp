@@ -27,7 +27,7 @@ constexpr std::string_view proof_slot = "{proof}";
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Opens a file. The "e" in `mode` prevents child processes from inheriting the file.
+/// Opens a file. The letter "e" in `mode` prevents child processes from inheriting the file.
 File open_file(const fs::path& path, const char* mode) {
   return {std::fopen(path.c_str(), mode), &std::fclose};
 }
@@ -50,9 +50,9 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
   ensure(std::fclose(file.release()) == 0);
 }
 
-/// Passes a result file to the parser. Does nothing if the path is not a regular file: the result
-/// file is optional, and reading a pipe or a device might never end.
-void read_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
+/// Passes the optional result file of a solver to the parser. Does nothing if the path is not a
+/// regular file, since reading a pipe or a device might never end.
+void feed_result_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return;
   const File file = open_file(path, "re");
@@ -76,7 +76,7 @@ bool satisfies(const PartialModel& model, const Formula& formula) {
   return true;
 }
 
-/// A program's output, quoted as one line of at most 160 printable characters.
+/// Returns a text in quotes, cut after 160 characters, with "?" for unprintable characters.
 std::string quote_output(std::string_view text) {
   constexpr std::size_t longest = 160;
   std::string line = "'";
@@ -84,9 +84,9 @@ std::string quote_output(std::string_view text) {
   return line + (text.size() > longest ? "...'" : "'");
 }
 
-/// True if an exit code agrees with an answer, as in the SAT competitions. 30 (clasp) means
-/// satisfiable with an exhausted search space. 0 agrees with every answer.
-bool exit_code_fits(int code, AnswerStatus status) {
+/// Returns true if an exit code agrees with an answer, by the conventions of the SAT competitions.
+/// Code 0 agrees with every answer. clasp's code 30 means satisfiable, with all models searched.
+bool exit_code_agrees_with_answer(int code, AnswerStatus status) {
   switch (code) {
     case 0:
       return true;
@@ -147,8 +147,9 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
   SolverStatistics statistics() const override { return {}; }
   std::string failure() const override { return failure_; }
 
-  /// Begins a proof. The command determines whether it is DRAT as text or as binary. If
-  /// begin_proof() is not called, the proof goes to a temporary file.
+  /// Sets the file that replaces {proof} in the command; without this call, it is a temporary file.
+  /// The command determines whether the proof is DRAT as text or as binary. Returns false if
+  /// `binary` is set or the command has no {proof}.
   bool begin_proof(const std::string& path, bool binary) override {
     require(formula_.variables() == 0 && formula_.clauses() == 0);
     proof_ = path;
@@ -164,7 +165,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     try {
       const SatAnswer answer = run(deadline);
       if (answer != SatAnswer::failed || !deadline.due()) return answer;
-      // The time is up: the program's own limit or this deadline ended the program.
+      // The program ended because its own time limit or this deadline passed, which is no failure.
       failure_.clear();
       return SatAnswer::unknown;
     } catch (const std::system_error& error) {
@@ -184,7 +185,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
         run_process(command_.program(), command_.arguments(formula_file, result_file, proof_file),
                     deadline, [&](std::string_view piece) { parser.feed(piece); });
     if (end.how == ProcessEnd::How::stopped) return SatAnswer::unknown;
-    read_file(result_file, deadline, parser);
+    feed_result_file(result_file, deadline, parser);
     return check_answer(parser, end);
   }
 
@@ -213,7 +214,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
                       : fmt::format("gave no answer and ended with exit code {}", end.number),
                   end.last_error_line);
     }
-    if (!exit_code_fits(end.number, status)) {
+    if (!exit_code_agrees_with_answer(end.number, status)) {
       return fail(
           fmt::format("answered {}, but ended with exit code {}", describe(status), end.number),
           end.last_error_line);
@@ -227,7 +228,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     return SatAnswer::sat;
   }
 
-  /// True if the model is incomplete because the final 0 is missing. Z3 writes no final 0 and omits
+  /// Returns true if the end of the model is missing. Z3 never writes the final 0 and omits
   /// irrelevant variables, so a model that satisfies the formula counts as complete.
   bool is_truncated(const SolverAnswer& answer) const {
     return answer.has_model && !answer.closed &&
@@ -323,11 +324,11 @@ std::vector<std::string> ExternalCommand::arguments(const fs::path& formula, con
   return filled;
 }
 
-std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
+std::unique_ptr<SatSolver> make_external_solver(ExternalCommand command) {
   return std::make_unique<ExternalSolver>(std::move(command));
 }
 
-std::unique_ptr<SatSolver> make_missing_solver(std::string_view command, std::string_view reason) {
+std::unique_ptr<SatSolver> make_failing_solver(std::string_view command, std::string_view reason) {
   return std::make_unique<MissingSolver>(
       fmt::format("the solver {} can no longer be run: {}", quote_output(command), reason));
 }

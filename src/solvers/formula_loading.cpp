@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t unchecked_bytes = 64'000'000;
 
-/// The chunk size between two checks of the clock; a solver may need a microsecond per variable.
+/// Variables are created in chunks of this size, with a check of the clock before each chunk.
 constexpr int variables_per_chunk = 100'000;
 
 struct DeadlinePassed {};
@@ -21,13 +21,13 @@ std::uint64_t bytes_of(const FormulaCost& cost, std::int64_t variables, std::int
                                     literals * cost.literal);
 }
 
-/// Forwards a formula to another sink, counts it, and checks its size once. Throws DeadlinePassed.
+/// Forwards a formula to another sink and counts its variables and clauses. Throws DeadlinePassed.
 class MeteredSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  /// Requires that the sink and the deadline outlive this object. Calls `confirm` once, before the
-  /// formula takes more than `bytes` bytes.
+  /// Requires that the sink and the deadline outlive this object. Before the formula takes more
+  /// than `bytes` bytes, calls `confirm` once, which throws to refuse the formula.
   MeteredSink(ClauseSink& sink, const FormulaCost& cost, const Deadline& deadline,
               std::uint64_t bytes, std::function<void()> confirm)
       : sink_(sink),
@@ -39,7 +39,7 @@ class MeteredSink final : public ClauseSink {
 
   Variable new_variables(int count) override {
     if (count > cost_.most_variables - counts_.variables()) sink_.new_variables(count);  // throws
-    charge_bytes(bytes_of(cost_, count, 0, 0));
+    count_bytes_and_confirm_once(bytes_of(cost_, count, 0, 0));
     counts_.new_variables(count);
     if (count > variables_per_chunk && deadline_.due()) throw DeadlinePassed{};
     const Variable first = sink_.new_variables(std::min(count, variables_per_chunk));
@@ -52,7 +52,7 @@ class MeteredSink final : public ClauseSink {
 
   void add_clause(std::span<const Literal> clause) override {
     if (watch_.spend(static_cast<std::int64_t>(clause.size()))) throw DeadlinePassed{};
-    charge_bytes(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
+    count_bytes_and_confirm_once(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
     counts_.add_clause(clause);
     sink_.add_clause(clause);
   }
@@ -60,7 +60,7 @@ class MeteredSink final : public ClauseSink {
   const CountingSink& counts() const { return counts_; }
 
  private:
-  void charge_bytes(std::uint64_t bytes) {
+  void count_bytes_and_confirm_once(std::uint64_t bytes) {
     if (is_confirmed_) return;
     if (bytes <= left_) {
       left_ -= bytes;
@@ -83,12 +83,14 @@ class MeteredSink final : public ClauseSink {
 }  // namespace
 
 FormulaTooLarge::FormulaTooLarge(std::uint64_t needed, std::uint64_t allowed)
-    : std::runtime_error(too_large_text(needed, allowed)), needed_(needed), allowed_(allowed) {}
+    : std::runtime_error(format_too_large_reason(needed, allowed)),
+      needed_(needed),
+      allowed_(allowed) {}
 
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, ClauseSink& sink,
                                          const FormulaCost& cost, const Deadline& deadline) {
-  const std::uint64_t allowed = memory_limit_of(deadline.memory(), 1);
+  const std::uint64_t allowed = memory_limit_per_puzzle(deadline.memory(), 1);
   const auto refuse_too_large = [&] {
     EncodingOptions counted = options;
     counted.drop_shared_pairs = false;  // finding the shared pairs would take too long
@@ -113,18 +115,18 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
   return load_formula(grid, map, options, solver, solver.formula_cost(), deadline);
 }
 
-std::uint64_t formula_bytes(const FormulaCost& cost, const CountingSink& counts) {
+std::uint64_t compute_formula_bytes(const FormulaCost& cost, const CountingSink& counts) {
   return bytes_of(cost, counts.variables(), counts.clauses(), counts.literals());
 }
 
 bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sink,
                   const FormulaCost& cost, const Deadline& deadline, std::uint64_t bytes_before) {
-  const std::uint64_t allowed = memory_limit_of(deadline.memory(), 1);
+  const std::uint64_t allowed = memory_limit_per_puzzle(deadline.memory(), 1);
   const auto refuse_too_large = [&] {
     CountingSink counts;
     MeteredSink counter(counts, {}, deadline, 0, [] {});
     write(counter);
-    const std::uint64_t needed = bytes_before + formula_bytes(cost, counts);
+    const std::uint64_t needed = bytes_before + compute_formula_bytes(cost, counts);
     if (needed > allowed) throw FormulaTooLarge(needed, allowed);
   };
   const std::uint64_t left = allowed > bytes_before ? allowed - bytes_before : 0;

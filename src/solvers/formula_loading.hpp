@@ -1,8 +1,8 @@
 // Writes the clauses of a grid into a solver, within a deadline and a memory limit.
 //
-// Small formulas are written without a check, so the memory limit does not slow them down. Before a
-// formula exceeds `unchecked_bytes` or the limit, the total size is computed without writing the
-// rest (formula_statistics.hpp). A formula that would not fit is refused at this point.
+// Small formulas are written without a memory check, which would take time. Before a formula
+// exceeds `unchecked_bytes` or the limit, its total size is computed without writing the rest
+// (formula_statistics.hpp). If the formula would not fit, it is refused at this point.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@
 
 namespace clausoku {
 
-/// Thrown if a formula does not fit in the memory limit. what() is the reason in words.
+/// This exception is thrown if a formula exceeds the memory limit. what() is the reason in words.
 class FormulaTooLarge : public std::runtime_error {
  public:
   FormulaTooLarge(std::uint64_t needed, std::uint64_t allowed);
@@ -30,33 +30,32 @@ class FormulaTooLarge : public std::runtime_error {
   std::uint64_t allowed_;
 };
 
-/// The cost of a formula that is stored in a `Formula`.
+/// The memory cost of a formula that is stored as a `Formula` object.
 inline constexpr FormulaCost stored_formula_cost{0, 16, 8};
 
-/// Writes a grid's clauses as encode() does, and returns the counts. Returns empty if the deadline
-/// passes first; the formula is then incomplete. Throws FormulaTooLarge if the sink would need more
-/// memory than the deadline's limit. Has the same requirements as encode().
+/// Writes the clauses of a grid as encode() does, and returns the counts. Returns empty if the
+/// deadline passes first; the formula is then incomplete. Throws FormulaTooLarge if the sink would
+/// need more memory than the deadline's memory limit. Has the same requirements as encode().
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, ClauseSink& sink,
                                          const FormulaCost& cost, const Deadline& deadline);
 
-/// Writes a grid's clauses into a solver, at the cost that the solver's formula_cost() returns.
+/// Writes the clauses of a grid into a solver. The solver's formula_cost() gives the memory cost.
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, SatSolver& solver,
                                          const Deadline& deadline);
 
-/// The number of bytes that a formula needs.
-std::uint64_t formula_bytes(const FormulaCost& cost, const CountingSink& counts);
+std::uint64_t compute_formula_bytes(const FormulaCost& cost, const CountingSink& counts);
 
-/// Writes further clauses into a sink whose formula already needs `bytes_before` bytes. Calls
-/// `write` to write the clauses, and before they take much memory a second time to count them.
-/// Returns false if the deadline passes first; the clauses are then incomplete. Throws
+/// Calls `write`, which adds clauses to a sink whose formula takes `bytes_before` bytes already. If
+/// the clauses take much memory, calls `write` again to compute their total size before it writes
+/// the rest. Returns false if the deadline passes first; the clauses are then incomplete. Throws
 /// FormulaTooLarge as load_formula() does.
 bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sink,
                   const FormulaCost& cost, const Deadline& deadline,
                   std::uint64_t bytes_before = 0);
 
-/// Runs `work`. Returns the reason in words if there is not enough memory; otherwise empty.
+/// Calls `work`. Returns the reason in words if memory runs out, otherwise empty.
 template <class Work>
 std::optional<std::string> run_reporting_memory_failure(Work&& work) {
   try {

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// The solver's termination callback: nonzero ends the search.
+/// The termination callback of the solver. A nonzero result ends the search.
 int is_due(void* deadline) { return static_cast<const Deadline*>(deadline)->due() ? 1 : 0; }
 
 class Ipasir final : public SatSolver {
@@ -25,11 +25,13 @@ class Ipasir final : public SatSolver {
         functions_(library.functions()),
         solver_(functions_.init(), library.functions().release) {}
 
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
 
   void add_clause(std::span<const Literal> clause) override {
     for (const Literal literal : clause) {
-      note_variable(literal);
+      update_largest_variable(literal);
       functions_.add(solver_.get(), literal);
     }
     functions_.add(solver_.get(), 0);
@@ -41,7 +43,7 @@ class Ipasir final : public SatSolver {
     if (deadline.due()) return SatAnswer::unknown;
     assumptions_.assign(assumptions.begin(), assumptions.end());
     for (const Literal literal : assumptions_) {
-      note_variable(literal);
+      update_largest_variable(literal);
       functions_.assume(solver_.get(), literal);
     }
     Deadline asked = deadline;  // a copy, since IPASIR takes a pointer to non-const
@@ -81,7 +83,7 @@ class Ipasir final : public SatSolver {
   std::string failure() const override { return failure_; }
 
  private:
-  void note_variable(Literal literal) {
+  void update_largest_variable(Literal literal) {
     largest_variable_ = std::max(largest_variable_, std::abs(literal));
   }
 
@@ -132,7 +134,7 @@ std::variant<IpasirLibrary, CommandError> IpasirLibrary::load(std::string_view p
 
 std::string IpasirLibrary::signature() const { return functions_.signature(); }
 
-std::unique_ptr<SatSolver> make_ipasir(const IpasirLibrary& library) {
+std::unique_ptr<SatSolver> make_ipasir_solver(const IpasirLibrary& library) {
   return std::make_unique<Ipasir>(library);
 }
 

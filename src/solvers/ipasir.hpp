@@ -1,8 +1,8 @@
-// Uses any shared library as a SAT solver that exports the functions of IPASIR, the interface of
-// the SAT competitions' incremental track: ipasir_signature, _init, _release, _add, _assume,
-// _solve, _val, _failed and _set_terminate.
+// Uses a shared library as a SAT solver. The library must export the functions of IPASIR, the
+// interface of the SAT competitions' incremental track: ipasir_signature, _init, _release, _add,
+// _assume, _solve, _val, _failed and _set_terminate.
 //
-// Balyo, Biere, Iser and Sinz, "SAT Race 2015", Artificial Intelligence 241, 2016.
+// Source: Balyo, Biere, Iser and Sinz, "SAT Race 2015", Artificial Intelligence 241, 2016.
 #pragma once
 
 #include <memory>
@@ -21,13 +21,13 @@ class IpasirLibrary {
   /// library folders. The library is never unloaded.
   static std::variant<IpasirLibrary, CommandError> load(std::string_view path);
 
-  /// The path as the user wrote it.
+  /// Returns the path as the user wrote it.
   const std::string& path() const { return path_; }
 
-  /// The file that the library was loaded from.
+  /// Returns the file from which the library was loaded.
   const std::string& file() const { return file_; }
 
-  /// The name that the library reports, such as "cadical-1.5.3".
+  /// Returns the name that the library reports, such as "cadical-1.5.3".
   std::string signature() const;
 
   struct Functions {
@@ -52,6 +52,6 @@ class IpasirLibrary {
 /// Makes a solver from the library. Several solvers may run on different threads. A time limit or a
 /// stop request takes effect when the solver next calls the termination callback. The solver has no
 /// conflict limit and no statistics.
-std::unique_ptr<SatSolver> make_ipasir(const IpasirLibrary& library);
+std::unique_ptr<SatSolver> make_ipasir_solver(const IpasirLibrary& library);
 
 }  // namespace clausoku

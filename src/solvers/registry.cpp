@@ -41,7 +41,7 @@ const SolverEntry* find_solver(std::string_view name) {
   return found == solver_entries.end() ? nullptr : &*found;
 }
 
-std::optional<std::string_view> text_after_prefix(std::string_view name) {
+std::optional<std::string_view> command_or_path_in_solver_name(std::string_view name) {
   for (const std::string_view prefix : {external_prefix, ipasir_prefix}) {
     if (name.starts_with(prefix)) return name.substr(prefix.size());
   }
@@ -76,19 +76,19 @@ std::vector<std::string> find_solver_files(std::string_view name) {
 
 namespace {
 
-/// The embedded solver that can be reused across puzzles, for a solver name; null if there is none.
-const SolverEntry* find_keepable_solver(std::string_view name) {
+/// Returns the embedded solver that `name` reuses across puzzles, or null if there is none.
+const SolverEntry* find_reusable_solver(std::string_view name) {
   const SolverEntry* entry = find_solver(name == automatic_solver ? default_kept_solver : name);
   return entry != nullptr && entry->make_reusable != nullptr ? entry : nullptr;
 }
 
 }  // namespace
 
-std::string title_of_solver(std::string_view name) {
+std::string find_solver_title(std::string_view name) {
   if (name == automatic_solver) return std::string(solver_entries.front().title);
   if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
   if (name.starts_with(ipasir_prefix)) {
-    return std::filesystem::path(*text_after_prefix(name)).filename().string();
+    return std::filesystem::path(*command_or_path_in_solver_name(name)).filename().string();
   }
   require(name.starts_with(external_prefix));
   const auto words = split_command(name.substr(external_prefix.size()));
@@ -97,8 +97,8 @@ std::string title_of_solver(std::string_view name) {
       .string();
 }
 
-std::string title_of_kept_solver(std::string_view name) {
-  const SolverEntry* kept = find_keepable_solver(name);
+std::string find_kept_solver_title(std::string_view name) {
+  const SolverEntry* kept = find_reusable_solver(name);
   return kept != nullptr ? std::string(kept->title) : "";
 }
 
@@ -106,13 +106,16 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
   if (name.starts_with(external_prefix)) {
     auto parsed = ExternalCommand::parse(name.substr(external_prefix.size()));
     if (auto* error = std::get_if<CommandError>(&parsed)) return std::move(*error);
-    return
-        [command = std::get<ExternalCommand>(std::move(parsed))] { return make_external(command); };
+    return [command = std::get<ExternalCommand>(std::move(parsed))] {
+      return make_external_solver(command);
+    };
   }
   if (name.starts_with(ipasir_prefix)) {
     auto loaded = IpasirLibrary::load(name.substr(ipasir_prefix.size()));
     if (auto* error = std::get_if<CommandError>(&loaded)) return std::move(*error);
-    return [library = std::get<IpasirLibrary>(std::move(loaded))] { return make_ipasir(library); };
+    return [library = std::get<IpasirLibrary>(std::move(loaded))] {
+      return make_ipasir_solver(library);
+    };
   }
   if (const SolverEntry* entry = find_solver(name)) return entry->make;
   return CommandError{fmt::format("unknown solver '{}'", name)};
@@ -121,20 +124,20 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
 SolverFactory make_known_solver_factory(std::string_view name) {
   auto factory = find_solver_factory(name);
   if (auto* found = std::get_if<SolverFactory>(&factory)) return std::move(*found);
-  return [command = std::string(text_after_prefix(name).value_or(name)),
+  return [command = std::string(command_or_path_in_solver_name(name).value_or(name)),
           reason = std::get<CommandError>(factory).message] {
-    return make_missing_solver(command, reason);
+    return make_failing_solver(command, reason);
   };
 }
 
 #ifdef CLAUSOKU_WITH_CADICAL
 namespace {
 
-/// The solvers of the portfolio. The time to a first model of a large board varies. On a board of
-/// size 64 with 2,400 givens, `first` took 54,000 to 212,000 conflicts, depending on the seed. On
-/// this board and eight copies with exchanged rows, columns and digits, the second took 11,000 to
-/// 150,000; two runs did not end in reasonable time. The solvers' times are independent.
-std::vector<PortfolioMember> cadical_portfolio() {
+/// Returns two CaDiCaLs whose times to a first model vary independently. On a board of size 64 with
+/// 2,400 givens, the first took 54,000 to 212,000 conflicts, depending on the seed. On this board
+/// and eight copies with exchanged rows, columns and digits, the second took 11,000 to 150,000
+/// conflicts; two of its runs did not end in reasonable time.
+std::vector<PortfolioMember> make_cadical_portfolio() {
   return {{make_cadical_for_models, Encoding::extended},
           {make_cadical_for_augmented_models, Encoding::augmented}};
 }
@@ -145,19 +148,19 @@ std::vector<PortfolioMember> cadical_portfolio() {
 SolverPlan make_automatic_solver_plan() {
   SolverPlan relay{make_cryptominisat};
 #ifdef CLAUSOKU_WITH_CADICAL
-  relay.portfolio = cadical_portfolio();
+  relay.portfolio = make_cadical_portfolio();
 #endif
-  relay.kept = find_keepable_solver(automatic_solver)->make_reusable;
+  relay.kept = find_reusable_solver(automatic_solver)->make_reusable;
   return relay;
 }
 
 SolverPlan make_solver_plan(std::string_view name) {
   if (name == automatic_solver) return make_automatic_solver_plan();
   SolverPlan relay{make_known_solver_factory(name)};
-  if (const SolverEntry* kept = find_keepable_solver(name)) relay.kept = kept->make_reusable;
+  if (const SolverEntry* kept = find_reusable_solver(name)) relay.kept = kept->make_reusable;
   return relay;
 }
 
-bool has_reusable_solver(std::string_view name) { return find_keepable_solver(name) != nullptr; }
+bool has_reusable_solver(std::string_view name) { return find_reusable_solver(name) != nullptr; }
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// The common interface of SAT solvers. A capability that only some solvers have is a separate
-// interface, found by dynamic_cast.
+// The common interface of SAT solvers. Each capability that only some solvers have is an interface
+// of its own, found by dynamic_cast.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +20,14 @@ enum class SatAnswer {
   failed,   ///< there is no usable answer; never by embedded solvers
 };
 
-/// Totals over all calls of solve(). A value is empty if the solver does not report it.
+/// The totals over all calls of solve(). A value is empty if the solver does not report it.
 struct SolverStatistics {
   std::optional<std::int64_t> decisions;
   std::optional<std::int64_t> conflicts;
   std::optional<std::int64_t> propagations;
 };
 
-/// The approximate peak memory of a solver in bytes, for the formula and for the search.
+/// The approximate peak memory in bytes that a solver needs for a formula and the search.
 struct FormulaCost {
   std::int64_t variable = 0;               ///< for each variable
   std::int64_t clause = 0;                 ///< for each clause, without its literals
@@ -39,43 +39,43 @@ struct FormulaCost {
 class SatSolver : public ClauseSink {
  public:
   /// Decides the formula under the assumptions, which hold only for this call. Returns `unknown`
-  /// soon after the deadline or `max_conflicts` conflicts; if empty, conflicts are unlimited.
+  /// soon after the deadline or after `max_conflicts` conflicts (no limit if empty).
   virtual SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
                           std::optional<std::uint64_t> max_conflicts = {}) = 0;
 
   SatAnswer solve(const Deadline& deadline) { return solve({}, deadline); }
 
-  /// The value of a variable in the model; empty if the model leaves the value open. Requires that
+  /// Returns the value of a variable in the model; empty if the model leaves it open. Requires that
   /// the last call answered `sat` and that no variable or clause was added since then.
   virtual std::optional<bool> value(Variable variable) const = 0;
 
-  /// The assumptions that contradict the formula. Requires that the last call answered `unsat`.
+  /// Returns the assumptions that contradict the formula. Requires that the last answer is `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
 
   virtual SolverStatistics statistics() const = 0;
 
-  /// The memory cost of a formula. The default is CaDiCaL's, measured on blank boards of sizes 36
-  /// to 64. Other solvers need less, or use the memory of another process.
+  /// Returns the memory cost of a formula. The default is the cost of CaDiCaL, measured on blank
+  /// boards of sizes 36 to 64. Other solvers need less, or use the memory of another process.
   virtual FormulaCost formula_cost() const { return {200, 88, 4}; }
 
-  /// The reason in words if the last answer was `failed`; otherwise empty.
+  /// Returns the reason in words if the last answer was `failed`, otherwise empty.
   virtual std::string failure() const { return {}; }
 };
 
-/// Finds the literals that others imply, independently of earlier calls. The solver can therefore
-/// be reused for the next puzzle.
+/// Finds literals by unit propagation. The result does not depend on earlier calls, so the solver
+/// can be reused for the next puzzle.
 class UnitPropagator {
  public:
   virtual ~UnitPropagator() = default;
 
-  /// All literals that follow from the formula and the given literals by unit propagation,
-  /// including the given literals, in no particular order. Empty on a contradiction. The span is
-  /// valid until the next call. Requires that solve() was never called.
+  /// Returns all literals that follow from the formula and the given literals by unit propagation,
+  /// including the given literals, in no particular order. Returns empty on a contradiction. The
+  /// span is valid until the next call. Requires that solve() was never called.
   virtual std::optional<std::span<const Literal>> implied(std::span<const Literal> literals) = 0;
 };
 
-/// Finds the same models regardless of earlier calls. The solver can therefore be reused for the
-/// next puzzle.
+/// Finds models that do not depend on earlier calls, so the solver can be reused for the next
+/// puzzle.
 class RepeatableModels {
  public:
   virtual ~RepeatableModels() = default;
@@ -99,24 +99,24 @@ class ProofWriter {
  public:
   virtual ~ProofWriter() = default;
 
-  /// Opens the proof file. Returns false if the file cannot be written or the solver lacks the
-  /// format. Requires that no variable or clause was added before.
+  /// Opens the proof file. Returns false if the file cannot be written or the solver cannot write
+  /// the format. Requires that no variable or clause was added before.
   virtual bool begin_proof(const std::string& path, bool binary) = 0;
 
-  /// Completes the proof file; returns false on failure. solve() must not be called afterwards.
+  /// Completes the proof file. Returns false on failure. solve() must not be called afterwards.
   virtual bool end_proof() = 0;
 };
 
-/// Begins a proof; returns false if the solver writes no proofs or its begin_proof() fails.
+/// Begins a proof. Returns false if the solver writes no proofs or its begin_proof() fails.
 inline bool begin_proof(SatSolver& solver, const std::string& path, bool binary) {
   auto* const writer = dynamic_cast<ProofWriter*>(&solver);
   return writer != nullptr && writer->begin_proof(path, binary);
 }
 
-/// Completes a proof; returns false on failure. Requires that begin_proof() succeeded.
+/// Completes a proof. Returns false on failure. Requires that begin_proof() succeeded.
 inline bool end_proof(SatSolver& solver) { return dynamic_cast<ProofWriter&>(solver).end_proof(); }
 
-/// Sets the seed of a SeededSolver; has no effect on other solvers.
+/// Sets the seed of a SeededSolver. Has no effect on other solvers.
 inline void set_seed(SatSolver& solver, std::uint32_t seed) {
   if (auto* const seeded = dynamic_cast<SeededSolver*>(&solver)) seeded->set_seed(seed);
 }

@@ -10,7 +10,8 @@ ClueConclusions::ClueConclusions(const ClueFormula& formula)
       seen_(static_cast<std::size_t>(formula.clue_count())) {
   for (int clue = 0; clue < formula.clue_count(); ++clue) {
     auto& seen = seen_[clue];
-    for (std::size_t k = formula.first_clause(clue); k < formula.first_clause(clue + 1); ++k) {
+    for (std::size_t k = formula.first_clause_index(clue); k < formula.first_clause_index(clue + 1);
+         ++k) {
       for (const Literal literal : formula.clause(k)) {
         if (formula.is_candidate(std::abs(literal))) seen.push_back(std::abs(literal));
       }
@@ -44,10 +45,11 @@ void ClueConclusions::load_candidate_values(const Position& position, int clue) 
   }
 }
 
-/// Runs one pass of unit propagation over the clue's clauses. Returns true if it set a variable.
+/// Runs one pass of unit propagation over the clue's clauses. Returns true if a variable was set.
 bool ClueConclusions::propagate(int clue) {
   bool found = false;
-  for (std::size_t k = formula_.first_clause(clue); k < formula_.first_clause(clue + 1); ++k) {
+  for (std::size_t k = formula_.first_clause_index(clue); k < formula_.first_clause_index(clue + 1);
+       ++k) {
     Literal open = 0;
     bool satisfied = false;
     int count = 0;

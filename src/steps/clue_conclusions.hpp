@@ -16,11 +16,12 @@ class ClueConclusions {
   /// Keeps a reference to the formula, which must outlive this object.
   explicit ClueConclusions(const ClueFormula& formula);
 
-  /// Returns the candidates that a clue rules out, ascending. The values found for the clue's
-  /// auxiliary variables are kept for later calls, since removed candidates never come back.
+  /// Returns the candidates that the clue alone rules out in this position, ascending. Stores the
+  /// values found for the clue's auxiliary variables; they stay valid, as candidates only
+  /// disappear.
   std::vector<VariableMap::Candidate> find_ruled_out_candidates(int clue, const Position& position);
 
-  /// The value found so far for an auxiliary variable, or `open` if no value was found.
+  /// Returns the value that propagation found for an auxiliary variable; `open` means no value.
   Value value(Variable auxiliary) const { return values_[auxiliary]; }
 
  private:

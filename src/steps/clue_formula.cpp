@@ -23,14 +23,14 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
       }
     };
     const std::size_t first = clauses_.clauses();
-    is_complete =
-        is_complete && load_clauses(write, clauses_, cost, deadline, formula_bytes(cost, counts));
+    is_complete = is_complete && load_clauses(write, clauses_, cost, deadline,
+                                              compute_formula_bytes(cost, counts));
     for (std::size_t k = first; k < clauses_.clauses(); ++k) counts.add_clause(clause(k));
     ends_.push_back(clauses_.clauses());
   }
 }
 
-/// Adds clauses: each cell has exactly one digit; two cells in one area have different digits.
+/// Writes the clauses "each of these cells has exactly one digit" and "cells in one area differ".
 void ClueFormula::add_cells(std::span<const Cell> cells, const Board& board,
                             ClauseSink& sink) const {
   std::vector<Literal> clause;

@@ -1,9 +1,9 @@
-// The clauses of a grid's clues, grouped by clue. Variables 1 … cells · n are the candidates
-// (cell · n + digit); the auxiliary variables follow, and no two clues share one.
+// The clauses of a grid's clues, grouped by clue. With n digits, variable cell · n + digit is the
+// candidate "the cell has this digit". Auxiliary variables follow; each belongs to only one clue.
 //
-// A clue of at most n cells also gets the clauses "each of its cells has exactly one digit" and
-// "two of its cells in one area differ". An explanation that points at this clue (such as a cage)
-// then need not name these facts separately.
+// A clue of at most n cells also has the clauses "each of its cells has exactly one digit" and "two
+// of its cells in one area differ". An explanation that names such a clue, for example a cage, then
+// need not name these facts separately.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,6 @@
 
 namespace clausoku {
 
-/// Sorts and removes repeated numbers.
 inline void sort_uniquely(std::vector<int>& numbers) {
   std::ranges::sort(numbers);
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
@@ -24,8 +23,8 @@ inline void sort_uniquely(std::vector<int>& numbers) {
 
 class ClueFormula {
  public:
-  /// Makes the clauses. Clauses are missing if the deadline is reached. Throws FormulaTooLarge if
-  /// the clauses exceed the deadline's memory limit.
+  /// Makes the clauses of the grid's clues. Some clauses are missing if the deadline is reached.
+  /// Throws FormulaTooLarge if the clauses exceed the deadline's memory limit.
   explicit ClueFormula(const Grid& grid, const Deadline& deadline = {});
 
   Variable variable(Cell cell, Digit digit) const { return cell * size_ + digit; }
@@ -38,11 +37,12 @@ class ClueFormula {
   int variables() const { return clauses_.variables(); }
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
-  /// Returns true if the clue's clauses give its cells one digit each, different within an area.
+  /// Returns true if the clauses also say "each cell has one digit" and "cells in one area differ".
   bool includes_cell_clauses(int clue) const { return includes_cells_[clue]; }
 
-  /// The clauses of a clue are first_clause(clue) … first_clause(clue + 1) − 1.
-  std::size_t first_clause(int clue) const {
+  /// Returns the index of the clue's first clause; its last one is first_clause_index(clue + 1) −
+  /// 1.
+  std::size_t first_clause_index(int clue) const {
     return clue == 0 ? 0 : ends_[static_cast<std::size_t>(clue) - 1];
   }
   std::span<const Literal> clause(std::size_t k) const { return clauses_.clause(k); }

@@ -1,5 +1,5 @@
-// Decides if the clauses of one or two clues have a model in a position, where unit propagation is
-// too weak. Tries the models found earlier, then asks a SAT solver.
+// Decides whether a position can satisfy the clauses of one or two clues. Unit propagation cannot
+// always decide it. Tries the models found earlier first, then asks a SAT solver.
 #pragma once
 
 #include <memory>
@@ -15,18 +15,18 @@ namespace clausoku {
 
 class ClueModels {
  public:
-  /// Loads the clauses with these indices in the formula, which must outlive this object.
+  /// Loads the clauses with these indices. The formula must outlive this object.
   ClueModels(const ClueFormula& formula, std::span<const std::size_t> clauses,
              const SolverFactory& make_solver);
 
-  /// The candidates that the clauses contain, ascending.
+  /// Returns the candidates that occur in the clauses, ascending.
   std::span<const Variable> candidates() const { return candidates_; }
 
-  /// Sets the position for allows(). Requires that the position follows from the previous one.
+  /// Sets the position for allows(). It must result from the previous position by further steps.
   void set_position(const Position& position);
 
-  /// Returns true if some model in the position satisfies all these literals, or if the deadline
-  /// is reached. Ignores literals of variables that are not in candidates().
+  /// Returns true if some model of the clauses in the current position satisfies all `literals`, or
+  /// if the deadline is reached. Ignores each literal whose variable is not in candidates().
   bool allows(std::span<const Literal> literals, const Deadline& deadline);
 
  private:

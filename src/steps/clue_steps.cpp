@@ -17,8 +17,8 @@ std::vector<Variable> union_of_candidates(const std::vector<Variable>& a,
   return all;
 }
 
-/// Returns true if the models and one fact (cell, place or no-two) refute the target. Tries each
-/// way in which the fact can hold. `open`: the open candidates that the fact is about.
+/// Returns true if the clues in `models` and a fact (cell, place or no-two) together rule out the
+/// target. Tries each way in which the fact can hold. `open` lists the fact's remaining candidates.
 bool refutes(ClueModels& models, Fact::Kind kind, const std::vector<Variable>& open,
              Variable target, const Deadline& deadline) {
   const bool is_place = kind == Fact::Kind::place;
@@ -49,7 +49,8 @@ ClueSteps::ClueSteps(const ClueFormula& formula, const FactNumbers& facts,
       clues_(static_cast<std::size_t>(formula.clue_count())) {
   for (int k = 0; k < formula.clue_count(); ++k) {
     Clue& clue = clues_[k];
-    for (std::size_t c = formula.first_clause(k); c < formula.first_clause(k + 1); ++c) {
+    for (std::size_t c = formula.first_clause_index(k); c < formula.first_clause_index(k + 1);
+         ++c) {
       clue.clauses.push_back(c);
       const auto literals = formula.clause(c);
       for (const Literal literal : literals) {
@@ -80,13 +81,13 @@ void ClueSteps::find_neighbours() {
   }
 }
 
-std::vector<Placement> ClueSteps::ruled_out_by(int clue, const Position& position,
-                                               const Deadline& deadline) {
+std::vector<Placement> ClueSteps::find_ruled_out_by_clue(int clue, const Position& position,
+                                                         const Deadline& deadline) {
   std::vector<Placement> ruled_out;
   const Clue& asked_clue = clues_[clue];
   if (asked_clue.only_forbids_pairs) return ruled_out;
   const int open = count_open(asked_clue.candidates, position);
-  CachedQuery& query = find_query(clue, clue);
+  CachedQuery& query = find_or_make_query(clue, clue);
   if (query.open_count_without_step == open) return ruled_out;
   query.models.set_position(position);
   for (const Variable target : asked_clue.candidates) {
@@ -117,13 +118,12 @@ std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadlin
   return std::nullopt;
 }
 
-/// Finds a step that follows from a clue and one cell, place or no-two. Returns empty if none.
 std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
                                               const Deadline& deadline) {
   const std::vector<Variable>& candidates = clues_[clue].candidates;
   const bool includes_cell_clauses = formula_.includes_cell_clauses(clue);
   const int open_count = count_open(candidates, position);
-  CachedQuery& query = find_query(clue, clue);
+  CachedQuery& query = find_or_make_query(clue, clue);
   query.models.set_position(position);
   std::vector<int> facts;
   for (const Variable candidate : candidates) {
@@ -166,7 +166,7 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
   if (!may_interact(clue, other, position)) return std::nullopt;
   const auto candidates = union_of_candidates(clues_[clue].candidates, clues_[other].candidates);
   const int open = count_open(candidates, position);
-  CachedQuery& query = find_query(clue, other);
+  CachedQuery& query = find_or_make_query(clue, other);
   if (query.open_count_without_step == open) return std::nullopt;
   query.models.set_position(position);
   std::vector<Variable> removed;
@@ -178,16 +178,16 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
-/// Finds a step of two clues. Requires that the clue `other` only forbids pairs of candidates.
+/// Finds a step that follows from two clues. Each clause of `other` must forbid a candidate pair.
 std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
                                                          const Position& position,
                                                          const Deadline& deadline) {
   const std::vector<Variable>& candidates = clues_[clue].candidates;
   const int open = count_open(candidates, position);
-  CachedQuery& query = find_query(clue, other);
+  CachedQuery& query = find_or_make_query(clue, other);
   if (query.open_count_without_step == open) return std::nullopt;
   query.models.set_position(position);
-  // By target: the literal of the target, and the negated candidates of the clue that it excludes.
+  // Maps each target to its literal and to the negations of the candidates that it excludes.
   std::map<Variable, std::vector<Literal>> forbidden;
   for (const Variable candidate : candidates) {
     if (is_target(candidate, position)) forbidden[candidate] = {candidate};
@@ -209,9 +209,10 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
-/// Returns the solver for a pair of clues, creating it on first use. If `other` only forbids pairs,
-/// only those with two candidates of the first clue are loaded: others can be false.
-ClueSteps::CachedQuery& ClueSteps::find_query(int clue, int other) {
+/// Returns the solver query for two clues, or for one clue if `other` is `clue`. Creates the query
+/// on first use. If `other` only forbids pairs, loads only the pairs of candidates of `clue`,
+/// because a candidate outside `clue` can be false, which satisfies its pairs.
+ClueSteps::CachedQuery& ClueSteps::find_or_make_query(int clue, int other) {
   auto found = queries_.find({clue, other});
   if (found == queries_.end()) {
     const Clue& first = clues_[clue];
@@ -236,7 +237,7 @@ bool ClueSteps::is_open(Variable candidate, const Position& position) const {
   return position.candidates().has(cell, digit);
 }
 
-/// Returns true if the candidate is open and no solution has it.
+/// Returns true if the position still has this candidate, but no solution has it.
 bool ClueSteps::is_target(Variable candidate, const Position& position) const {
   const auto [cell, digit] = formula_.candidate(candidate);
   return position.candidates().has(cell, digit) && !possible_.has(cell, digit);
@@ -260,8 +261,8 @@ bool ClueSteps::may_interact(int clue, int other, const Position& position) cons
   return common.size() > (include_cells ? 1 : 0);
 }
 
-/// Returns the open candidates, ascending, that a cell, place or no-two fact is about. Returns an
-/// empty list for a digit that the house already has.
+/// Returns the remaining candidates of a cell, place or no-two fact, ascending. Returns an empty
+/// list if the fact's digit is already placed in the fact's area.
 std::vector<Variable> ClueSteps::open_candidates_of(const Fact& fact,
                                                     const Position& position) const {
   std::vector<Variable> open;

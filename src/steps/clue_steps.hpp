@@ -1,19 +1,21 @@
 // Finds all steps that follow from one clue, or from one clue and one other fact.
 //
-// Unit propagation on a clue's clauses misses some candidates that the clue rules out, and even
-// more candidates that two facts rule out together. This class asks a solver about every clue, and
-// about every pair of facts that may rule out more together than separately:
+// Unit propagation on a clue's clauses misses some candidates that the clue rules out, and more
+// candidates that two facts rule out together. So this class asks a solver about every clue, and
+// about each pair of facts that may rule out more together than separately. Below, "cell clauses"
+// mean that a clue's cells have one digit each and differ in areas (clue_formula.hpp).
 //
-//   two clues        if they share open candidates; if each clue includes that its cells have one
-//                    digit each, the shared candidates must be in at least two cells
-//   clue and place   if all places left of the house belong to the clue
-//   clue and no-two  for all candidates if the clue does not include that its cells differ;
-//                    otherwise only for candidates outside the clue
-//   clue and cell    if the clue does not include that its cells have one digit each
+//   two clues        if a remaining candidate belongs to both clues; if both clues have cell
+//                    clauses, such candidates must be in at least two cells
+//   clue and place   if the clue has all places left for the digit in the house
+//   clue and no-two  for all candidates if the clue has no cell clauses; otherwise only for
+//                    candidates that are not in the clue
+//   clue and cell    if the clue has no cell clauses
 //
 // Some clues, such as anti-knight, only forbid pairs of candidates. Such a clue rules out nothing
-// alone, with a no-two or with a similar clue. Propagation (reason_search.hpp) finds what it rules
-// out with a cell or a place. The solver is asked about it together with any other clue.
+// alone, nor together with a no-two, nor with another clue of this kind. Propagation
+// (reason_search.hpp) finds what it rules out with a cell or a place. The solver is asked about
+// such a clue together with a clue of another kind.
 #pragma once
 
 #include <map>
@@ -28,15 +30,16 @@ namespace clausoku {
 
 class ClueSteps {
  public:
-  /// Requires positions of one puzzle, each following from the previous position, and a formula
-  /// that outlives this object. `possible`: candidates of some solution; all others are targets.
+  /// All positions must belong to one puzzle, and each must result from the previous one by steps.
+  /// No solution has a candidate outside `possible`. `formula` must outlive this object.
   ClueSteps(const ClueFormula& formula, const FactNumbers& facts, const Candidates& possible,
             SolverFactory make_solver);
 
   /// Returns the candidates that a clue alone rules out, ascending by cell and digit.
-  std::vector<Placement> ruled_out_by(int clue, const Position& position, const Deadline& deadline);
+  std::vector<Placement> find_ruled_out_by_clue(int clue, const Position& position,
+                                                const Deadline& deadline);
 
-  /// Finds a step of a clue and one other fact, or returns empty. No single fact may give a step.
+  /// Finds a step that uses a clue and one other fact. Requires that no step uses only one fact.
   std::optional<Step> find_pair(const Position& position, const Deadline& deadline);
 
  private:
@@ -47,8 +50,8 @@ class ClueSteps {
     bool only_forbids_pairs = true;
   };
 
-  /// The models of one clue or of two clues. Also the number of open candidates at the last query
-  /// that found no step (−1 if there was none), so that the same query is not repeated.
+  /// A query about one or two clues. `open_count_without_step` is the number of candidates left
+  /// when the last query found no step, or −1. If it is unchanged, the query is not repeated.
   struct CachedQuery {
     ClueModels models;
     int open_count_without_step = -1;
@@ -56,7 +59,7 @@ class ClueSteps {
   };
 
   void find_neighbours();
-  CachedQuery& find_query(int clue, int other);
+  CachedQuery& find_or_make_query(int clue, int other);
   std::optional<Step> find_with_fact(int clue, const Position& position, const Deadline& deadline);
   std::optional<Step> find_with_clue(int clue, int other, const Position& position,
                                      const Deadline& deadline);

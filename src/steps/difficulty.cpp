@@ -9,11 +9,10 @@
 namespace clausoku {
 namespace {
 
-/// The largest step size, in facts, of each level except `extreme`.
+/// Maps each level except `extreme` to the maximum number of facts in a step of this level.
 constexpr auto largest_step_by_level = std::to_array<std::pair<Level, int>>(
     {{Level::easy, 1}, {Level::medium, 4}, {Level::hard, 7}, {Level::expert, 12}});
 
-/// The largest step size of a level, in facts.
 int max_step_size_of_level(Level level) {
   for (const auto& [other, largest] : largest_step_by_level) {
     if (other == level) return largest;
@@ -21,7 +20,7 @@ int max_step_size_of_level(Level level) {
   return INT_MAX;
 }
 
-Level level_of(int largest) {
+Level level_for_step_size(int largest) {
   for (const auto& [level, most] : largest_step_by_level) {
     if (largest <= most) return level;
   }
@@ -66,7 +65,7 @@ Difficulty difficulty_of(const SolutionPath& path) {
   }
   difficulty.steps = static_cast<int>(path.steps.size());
   if (difficulty.steps > 0) difficulty.mean = static_cast<double>(facts) / difficulty.steps;
-  difficulty.level = level_of(difficulty.largest);
+  difficulty.level = level_for_step_size(difficulty.largest);
   return difficulty;
 }
 

@@ -1,5 +1,5 @@
-// Difficulty of a puzzle for a person: the number of facts to keep in mind at once. The solution
-// path determines it: always the easiest step, until the grid is solved or no step is found.
+// Measures how difficult a puzzle is for a person: how many facts to keep in mind at once. The
+// solution path always takes the easiest step, until the grid is solved or no step is found.
 //
 //   easy     every step uses one fact: singles, and candidates that one clue rules out
 //   medium   every step uses at most 4 facts: locked candidates, pairs, an X-wing
@@ -7,8 +7,8 @@
 //   expert   every step uses at most 12 facts: quadruples, chains
 //   extreme  some step uses more than 12 facts
 //
-// The largest step decides the level. If the largest steps of two puzzles are equally large, the
-// puzzle with the larger mean step is harder.
+// The largest step, the one with the most facts, decides the level. If the largest steps of two
+// puzzles are equally large, the puzzle with more facts per step on average is harder.
 #pragma once
 
 #include <array>
@@ -35,13 +35,13 @@ struct PathOptions {
   int max_step_size = INT_MAX;  ///< the path ends after the first larger step
 };
 
-/// Finds the solution path. `possible`: the candidates of some solution. Requires a grid with a
-/// solution. If it has several solutions, the path ends when only `possible` candidates are left.
+/// Finds the solution path. `grid` must have a solution; `possible` has the candidates that belong
+/// to solutions. If there are several solutions, the path ends when only `possible` is left.
 SolutionPath find_path(const Grid& grid, const Candidates& possible,
                        const SolverFactory& make_solver, const Deadline& deadline,
                        const PathOptions& options = {});
 
-/// Calls visit(step, position before the step) for each step in order. Returns the final position.
+/// Calls visit(step, position before the step) for each step. Returns the position after the path.
 template <class Visit>
 Position follow(const SolutionPath& path, Visit&& visit) {
   Position position = path.start;
@@ -74,14 +74,14 @@ struct Difficulty {
 
 Difficulty difficulty_of(const SolutionPath& path);
 
-/// Requires the only solution of the grid. Returns empty if the deadline is reached. Stops at the
-/// first step that is too large for `hardest`; the level is then a lower bound.
+/// Returns the difficulty, or empty at the deadline. `solution` must be the only solution. Stops at
+/// a step that is too large for the level `hardest`; the result is then a lower bound.
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,
                                           const Deadline& deadline = {},
                                           Level hardest = Level::extreme);
 
-/// Returns a text like "medium, largest step 4, mean 1.12".
+/// Returns a text such as "medium, largest step 4, mean 1.12".
 std::string describe(const Difficulty& difficulty);
 
 }  // namespace clausoku

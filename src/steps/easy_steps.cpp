@@ -5,8 +5,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the cells of an area that have the digit as a candidate.
-std::vector<Cell> places_for(Digit digit, int area, const Position& position) {
+std::vector<Cell> cells_with_candidate(Digit digit, int area, const Position& position) {
   std::vector<Cell> places;
   for (const Cell cell : position.board().area(area)) {
     if (position.candidates().has(cell, digit)) places.push_back(cell);
@@ -14,13 +13,13 @@ std::vector<Cell> places_for(Digit digit, int area, const Position& position) {
   return places;
 }
 
-/// The digits not yet placed in a house, and the number of empty cells of the house.
+/// The digits that a house does not yet have, and the number of its empty cells.
 struct OpenHouse {
   std::vector<Digit> digits;
   int cells = 0;
 };
 
-OpenHouse open_part_of_house(int house, const Position& position) {
+OpenHouse find_missing_digits_and_empty_cell_count(int house, const Position& position) {
   const Board& board = position.board();
   std::vector<bool> placed(static_cast<std::size_t>(board.size()) + 1);
   OpenHouse open;
@@ -34,18 +33,18 @@ OpenHouse open_part_of_house(int house, const Position& position) {
   return open;
 }
 
-bool is_box(int area, const Board& board) {
+bool is_neither_row_nor_column(int area, const Board& board) {
   return board.area_kind(area) != AreaKind::row && board.area_kind(area) != AreaKind::column;
 }
 
-/// Finds a hidden single in the boxes (houses other than rows and columns), or in rows and columns.
+/// Finds a digit with one place in a house: in rows and columns, or in other houses if `in_boxes`.
 std::optional<Step> find_hidden_single(const Position& position, const FactNumbers& facts,
                                        bool in_boxes) {
   const Board& board = position.board();
   for (int house = 0; house < board.house_count(); ++house) {
-    if (is_box(house, board) != in_boxes) continue;
-    for (const Digit digit : open_part_of_house(house, position).digits) {
-      const auto places = places_for(digit, house, position);
+    if (is_neither_row_nor_column(house, board) != in_boxes) continue;
+    for (const Digit digit : find_missing_digits_and_empty_cell_count(house, position).digits) {
+      const auto places = cells_with_candidate(digit, house, position);
       if (places.size() != 1) continue;
       return Step{.facts = {facts.place(house, digit)}, .placed = Placement{places[0], digit}};
     }
@@ -55,9 +54,9 @@ std::optional<Step> find_hidden_single(const Position& position, const FactNumbe
 
 std::optional<Step> find_last_cell_of_house(const Position& position, const FactNumbers& facts) {
   for (int house = 0; house < position.board().house_count(); ++house) {
-    const OpenHouse open = open_part_of_house(house, position);
+    const OpenHouse open = find_missing_digits_and_empty_cell_count(house, position);
     if (open.cells != 1 || open.digits.size() != 1) continue;
-    const auto places = places_for(open.digits[0], house, position);
+    const auto places = cells_with_candidate(open.digits[0], house, position);
     if (places.size() != 1) continue;
     return Step{.facts = {facts.place(house, open.digits[0])},
                 .placed = Placement{places[0], open.digits[0]}};
@@ -87,12 +86,12 @@ std::optional<Step> find_single(const Position& position, const FactNumbers& fac
 std::optional<Step> find_locked_candidates(const Position& position, const FactNumbers& facts) {
   const Board& board = position.board();
   for (int house = 0; house < board.house_count(); ++house) {
-    for (const Digit digit : open_part_of_house(house, position).digits) {
-      const auto places = places_for(digit, house, position);
+    for (const Digit digit : find_missing_digits_and_empty_cell_count(house, position).digits) {
+      const auto places = cells_with_candidate(digit, house, position);
       if (places.empty()) continue;
       for (const int area : board.areas_of(places[0])) {
         if (area == house) continue;
-        const auto in_area = places_for(digit, area, position);
+        const auto in_area = cells_with_candidate(digit, area, position);
         if (in_area.size() <= places.size() || !std::ranges::includes(in_area, places)) continue;
         Step step{.facts = {facts.place(house, digit), facts.no_two(area, digit)}};
         for (const Cell cell : in_area) {

@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-/// Successive limits on the number of facts in a reason; the last one is effectively no limit.
+/// The limits on the number of facts in a reason, tried in this order. The last one never applies.
 constexpr auto fact_limits =
     std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 32, 1 << 20});
 
@@ -20,11 +20,11 @@ constexpr auto search_sizes = std::to_array({7, 14, 32, 1 << 20});
 
 constexpr int largest_subset = 4;
 
-/// Work limit per step, in propagated literals. Once this limit is exceeded, the best reason found
-/// so far is taken: any smaller reason would still be large.
+/// The maximum number of literals to propagate in the search for one step. Beyond this limit the
+/// search takes the best reason found so far, because any smaller reason would still be large.
 constexpr std::int64_t work_limit_per_step = 1'000'000;
 
-/// The number of the solver's cores that are minimized, the smallest cores first.
+/// The number of unsatisfiable cores to minimize: the cores with the fewest facts.
 constexpr std::size_t minimized_core_count = 6;
 
 }  // namespace
@@ -44,12 +44,12 @@ std::optional<Step> StepFinder::find(const Position& position, const Deadline& d
   return step;
 }
 
-/// Tries unit propagation for every clue, then a solver for every clue. Returns empty on no step.
+/// Finds a step that needs only one clue. Tries unit propagation on all clues, then a SAT solver.
 std::optional<Step> StepFinder::find_step_of_clue(const Position& position,
                                                   const Deadline& deadline) {
   for (const bool by_solver : {false, true}) {
     for (int clue = 0; clue < position.clues().clue_count(); ++clue) {
-      auto ruled_out = by_solver ? clue_steps_.ruled_out_by(clue, position, deadline)
+      auto ruled_out = by_solver ? clue_steps_.find_ruled_out_by_clue(clue, position, deadline)
                                  : conclusions_.find_ruled_out_candidates(clue, position);
       if (ruled_out.empty()) continue;
       return Step{.facts = {facts_.clue(clue)}, .removed = std::move(ruled_out)};
@@ -121,7 +121,7 @@ std::optional<StepFinder::Reason> StepFinder::find_by_solver(const OpenFormula& 
   return best;
 }
 
-/// Minimizes the reason's facts and returns all targets that these facts rule out, as a step.
+/// Minimizes the reason. Returns a step that removes all targets that the reason's facts refute.
 Step StepFinder::step_of(const OpenFormula& formula, std::span<const int> targets, Reason reason,
                          const Deadline& deadline) const {
   ReasonSolver solver(formula, reason.facts, make_solver_);

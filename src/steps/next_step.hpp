@@ -1,16 +1,16 @@
-// Finds the easiest step in a position: the one that uses the fewest facts.
+// Finds the easiest step in a position: the step that uses the fewest facts.
 //
 // The order is: singles; candidates that one clue rules out; locked candidates; a clue with one
 // other fact (clue_steps.hpp); then reasons by increasing number of facts. For each limit on this
-// number, subsets of this size are tried first (easy_steps.hpp). Then reason_search.hpp tries to
-// refute each candidate that is in no solution. Candidates that propagation cannot refute go to a
-// SAT solver, whose cores are shrunk. A solver also minimizes the facts of each step found by a
-// search.
+// number, subsets within the limit (easy_steps.hpp) are tried first. Then reason_search.hpp tries
+// to refute each candidate that no solution has. If propagation refutes none of them, a SAT solver
+// does, and its smallest cores are minimized. A solver also minimizes the facts of each step found.
 //
 // A step uses one fact if one suffices, and two facts if two suffice. Without clues, locked
 // candidates are the only steps of two facts: any other two facts of cells and houses rule out no
-// more together than separately. A step of four or more facts is not known to be the smallest.
-// solve pen and paper puzzles" (Demystify), 2021.
+// more together than separately. For a step of four or more facts, a smaller step may exist. After
+// Espasa, Gent, Hoffmann, Jefferson, Lynch and others, "Using small MUSes to explain how to solve
+// pen and paper puzzles" (Demystify), 2021.
 #pragma once
 
 #include <optional>
@@ -26,12 +26,12 @@ namespace clausoku {
 
 class StepFinder {
  public:
-  /// Requires positions of one puzzle, each following from the previous position. `possible`: the
-  /// candidates of some solution; the search refutes the other candidates.
+  /// All positions must belong to one puzzle, and each must result from the previous one by steps.
+  /// No solution has a candidate outside `possible`; the search tries to refute such candidates.
   StepFinder(const Position& start, Candidates possible, SolverFactory make_solver);
 
   /// Finds the easiest step. Returns empty if the deadline is reached, or if the position has no
-  /// single and each candidate is in some solution.
+  /// single and each remaining candidate belongs to a solution.
   std::optional<Step> find(const Position& position, const Deadline& deadline);
 
  private:

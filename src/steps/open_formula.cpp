@@ -7,7 +7,7 @@ namespace clausoku {
 OpenFormula::OpenFormula(const Position& position, const ClueConclusions& conclusions,
                          const FactNumbers& facts)
     : board_(position.board()), facts_(facts) {
-  number_variables(position, conclusions);
+  allocate_variable_numbers(position, conclusions);
   add_exclusions();
   add_cells_and_places(position);
   add_clues(position, conclusions);
@@ -15,7 +15,8 @@ OpenFormula::OpenFormula(const Position& position, const ClueConclusions& conclu
   occurrences_ = clauses_.inverse(static_cast<std::size_t>(2 * variables_));
 }
 
-void OpenFormula::number_variables(const Position& position, const ClueConclusions& conclusions) {
+void OpenFormula::allocate_variable_numbers(const Position& position,
+                                            const ClueConclusions& conclusions) {
   variable_of_.assign(static_cast<std::size_t>(board_.cell_count()) * board_.size(), -1);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     position.candidates().for_each(cell, [&](Digit digit) {
@@ -31,7 +32,7 @@ void OpenFormula::number_variables(const Position& position, const ClueConclusio
   }
 }
 
-/// Adds the clauses that no cell has two digits and no area has a digit twice.
+/// Adds "no cell has two digits" and "no area has a digit twice" as implications.
 void OpenFormula::add_exclusions() {
   for (int v = 0; v < candidate_count(); ++v) {
     const auto [cell, digit] = candidate(v);
@@ -81,7 +82,8 @@ void OpenFormula::add_clues(const Position& position, const ClueConclusions& con
   const ClueFormula& clues = position.clues();
   std::vector<int> literals;
   for (int clue = 0; clue < clues.clue_count(); ++clue) {
-    for (std::size_t k = clues.first_clause(clue); k < clues.first_clause(clue + 1); ++k) {
+    for (std::size_t k = clues.first_clause_index(clue); k < clues.first_clause_index(clue + 1);
+         ++k) {
       literals.clear();
       bool satisfied = false;
       for (const Literal literal : clues.clause(k)) {
@@ -121,7 +123,7 @@ void OpenFormula::add_clause(std::span<const int> literals, int fact) {
 
 void OpenFormula::imply(int from, int to, int fact) { unsorted_.push_back({from, {to, fact}}); }
 
-/// Sorts the implications by their premise with a stable counting sort.
+/// Sorts the implications by the literal that they start from, using a stable counting sort.
 void OpenFormula::sort_implications() {
   implication_starts_.assign(static_cast<std::size_t>(2 * variables_) + 1, 0);
   for (const From& from : unsorted_) ++implication_starts_[from.literal + 1];

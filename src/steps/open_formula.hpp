@@ -1,6 +1,6 @@
-// The clauses that are still open in a position, each labelled with the fact that implies it. The
-// variables are the candidates left and the clues' auxiliary variables without a value, numbered
-// from 0. Literal 2v means that variable v is true, 2v + 1 that variable v is false.
+// The clauses that a position does not yet satisfy, each labelled with the fact that implies it.
+// Variables are numbered from 0: first the remaining candidates, then the clues' auxiliary
+// variables that have no value yet. Literal 2v means "variable v is true", 2v + 1 "v is false".
 #pragma once
 
 #include <span>
@@ -15,7 +15,7 @@ namespace clausoku {
 
 class OpenFormula {
  public:
-  /// A literal implied by another literal through one fact.
+  /// What a literal implies: another literal. `fact` justifies the implication.
   struct Implication {
     int literal;
     int fact;
@@ -26,7 +26,7 @@ class OpenFormula {
     int fact;
   };
 
-  /// Requires that `conclusions` holds the clues' conclusions in this position.
+  /// `conclusions` must have the values of the clues' auxiliary variables in this position.
   OpenFormula(const Position& position, const ClueConclusions& conclusions,
               const FactNumbers& facts);
 
@@ -39,29 +39,29 @@ class OpenFormula {
   const FactNumbers& facts() const { return facts_; }
   int variables() const { return variables_; }
 
-  /// The variables 0 … candidate_count() − 1 are the candidates, ascending.
+  /// Returns the number of candidates. They are the variables 0 … candidate_count() − 1, ascending.
   int candidate_count() const { return static_cast<int>(candidates_.size()); }
   VariableMap::Candidate candidate(int variable) const { return candidates_[variable]; }
 
-  /// The variable of a candidate, or −1 if the position no longer has the candidate.
+  /// Returns the variable of a candidate, or −1 if the position no longer has this candidate.
   int variable(const VariableMap::Candidate& candidate) const {
     return variable_of_[static_cast<std::size_t>(candidate.cell) * board_.size() + candidate.digit -
                         1];
   }
 
-  /// The literals implied by a literal through two-literal clauses.
+  /// Returns the literals that `literal` implies through clauses with two literals.
   std::span<const Implication> implied_by(int literal) const {
     return {implications_.data() + implication_starts_[literal],
             implications_.data() + implication_starts_[literal + 1]};
   }
 
-  /// The number of clauses that are not implications: cells, places, and long clauses of clues.
+  /// Returns the number of clauses of cells, of places, and of clues except two-literal clauses.
   int clause_count() const { return static_cast<int>(clause_facts_.size()); }
   Clause clause(int k) const { return {clauses_[k], clause_facts_[k]}; }
   std::span<const int> clauses_with(int literal) const { return occurrences_[literal]; }
 
  private:
-  void number_variables(const Position& position, const ClueConclusions& conclusions);
+  void allocate_variable_numbers(const Position& position, const ClueConclusions& conclusions);
   void add_exclusions();
   void add_cells_and_places(const Position& position);
   void add_clues(const Position& position, const ClueConclusions& conclusions);

@@ -10,7 +10,7 @@ Position::Position(const Grid& grid, const Deadline& deadline)
       digits_(static_cast<std::size_t>(grid.board().cell_count())),
       candidates_(grid.marks() ? *grid.marks() : Candidates::all(grid.board())),
       open_(grid.board().cell_count()) {
-  // Keep a given even if another given removed its candidate: clashing givens leave no candidates.
+  // Equal givens in one area remove each other's candidate, so add the candidate before placing.
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] == 0) continue;
     candidates_.add(cell, grid[cell]);

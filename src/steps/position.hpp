@@ -1,6 +1,6 @@
 // A position is a partly solved puzzle: the digits placed and the candidates left. Placing a digit
-// removes the digit from the other cells of its areas. Any other change is made by a step, which
-// names the clues and rules that it uses.
+// removes the digit from the other cells of its areas. All other removals need a step (step.hpp),
+// which names the facts that prove them.
 #pragma once
 
 #include <memory>
@@ -14,17 +14,17 @@ namespace clausoku {
 
 class Position {
  public:
-  /// Starts from the givens and marks of a grid. If the deadline is reached, some clauses of clues
-  /// are missing. Throws FormulaTooLarge as ClueFormula does.
+  /// Starts with the givens and pencilmarks of a grid. If the deadline is reached, some clauses of
+  /// clues are missing. Throws FormulaTooLarge if the clauses exceed the deadline's memory limit.
   explicit Position(const Grid& grid, const Deadline& deadline = {});
 
   const Grid& grid() const { return grid_; }
   const Board& board() const { return grid_.board(); }
 
-  /// The digit placed in a cell, or 0 if the cell is empty.
+  /// Returns the digit placed in a cell, or 0 if the cell is empty.
   Digit digit(Cell cell) const { return digits_[cell]; }
 
-  /// The candidates of the empty cells. A filled cell has no candidates.
+  /// Returns the candidates of the empty cells. A filled cell has no candidates.
   const Candidates& candidates() const { return candidates_; }
   const ClueFormula& clues() const { return *clues_; }
 

@@ -51,18 +51,19 @@ bool ReasonSearch::run(int bound) {
   return conflict_ && conflict_->size <= bound;
 }
 
-/// Removes facts that are not needed to refute the literal, starting with the last one.
-FactSet ReasonSearch::shrink(FactSet facts) const {
-  std::vector<char> allowed(seen_.size());
+bool ReasonSearch::refutes(const OpenFormula& formula, std::span<const int> facts, int literal) {
+  std::vector<char> allowed(static_cast<std::size_t>(formula.facts().count()));
   for (const int fact : facts) allowed[fact] = 1;
+  const int count = static_cast<int>(facts.size());
+  return ReasonSearch(formula, literal, count, std::move(allowed)).run(count);
+}
+
+/// Removes facts that are not needed to refute the literal. Tries the last fact first.
+FactSet ReasonSearch::shrink(FactSet facts) const {
   for (std::size_t k = facts.size(); k-- > 0;) {
-    allowed[facts[k]] = 0;
-    const int most = static_cast<int>(facts.size()) - 1;
-    if (ReasonSearch(formula_, literal_, most, allowed).run(most)) {
-      facts.erase(facts.begin() + static_cast<std::ptrdiff_t>(k));
-    } else {
-      allowed[facts[k]] = 1;
-    }
+    FactSet rest = facts;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+    if (refutes(formula_, rest, literal_)) facts = std::move(rest);
   }
   return facts;
 }
@@ -91,7 +92,7 @@ void ReasonSearch::take(const Event& event) {
   for (const int clause : formula_.clauses_with(opposite)) conclude_from_clause(clause);
 }
 
-/// Updates a clause after one of its literals became false.
+/// Counts one more literal of the clause as false and draws all conclusions.
 void ReasonSearch::conclude_from_clause(int clause) {
   const int left = --left_[clause];
   const OpenFormula::Clause clause_of_fact = formula_.clause(clause);
@@ -118,7 +119,7 @@ void ReasonSearch::conclude_from_clause(int clause) {
   }
 }
 
-/// Excludes a digit from an area outside a house if all remaining places of the house lie in it.
+/// If all places left by a place clause are in a second area, excludes the digit elsewhere there.
 void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;
@@ -140,7 +141,7 @@ void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   }
 }
 
-/// A fast test. Returns false only if the cells share no area other than the house.
+/// Returns false only if the cells share no area besides the house. This test is fast but inexact.
 bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const {
   const auto words = formula_.board().area_words();
   if (words.empty()) return true;
@@ -149,7 +150,7 @@ bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const
   return common != 0;
 }
 
-/// Excludes the digit from the area's cells that are not among the remaining places.
+/// Excludes the digit from all cells of the area except the cells in places_left_.
 void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places) {
   std::optional<Facts> facts;
   for (const Cell cell : formula_.board().area(area)) {

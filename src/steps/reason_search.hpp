@@ -1,13 +1,13 @@
 // Finds small sets of facts that refute a candidate, by propagation.
 //
-// The search assumes that the candidate is true and derives one literal at a time, always the one
-// with the smallest set of facts. This is Dijkstra's order with the size of a union of facts as the
-// length. Besides unit propagation the search uses locked candidates: if the remaining places of a
-// house for a digit all lie in another area, that area has the digit nowhere else. The facts of a
-// contradiction are a reason. The facts that are not needed are then removed from it.
+// The search assumes that the candidate is true and derives one literal at a time, always a literal
+// that needs the fewest facts. This is Dijkstra's algorithm; the distance is the size of a union of
+// facts. Besides unit propagation the search uses locked candidates: if the remaining places of a
+// house for a digit all lie in another area, that area has the digit nowhere else. The facts that
+// lead to a contradiction are a reason. Facts that the reason does not need are then removed.
 //
-// A smaller reason may exist, since a literal keeps only one union of facts, and propagation does
-// not refute every refutable candidate. But propagation needs every single fact of a reason.
+// A smaller reason may exist, since the search keeps only one set of facts per literal. Propagation
+// does not refute every refutable candidate. But it needs every single fact of a returned reason.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +22,17 @@ namespace clausoku {
 
 class ReasonSearch {
  public:
-  /// Starts a search that refutes a literal with at most `max_facts` facts. Keeps a reference to the
-  /// formula, which must outlive this object.
+  /// Starts a search that refutes a literal with at most `max_facts` facts. Keeps a reference to
+  /// the formula, which must outlive this object.
   ReasonSearch(const OpenFormula& formula, int literal, int max_facts)
       : ReasonSearch(formula, literal, max_facts, {}) {}
 
   /// Continues the search. Returns at most `bound` facts that refute the literal, or empty if there
   /// are none. Requires bound ≤ max_facts.
   std::optional<FactSet> find(int bound);
+
+  /// Returns true if propagation with only these facts refutes the literal.
+  static bool refutes(const OpenFormula& formula, std::span<const int> facts, int literal);
 
   /// The number of literals that the search has derived so far.
   std::int64_t work() const { return work_; }
@@ -72,8 +75,9 @@ class ReasonSearch {
   const int literal_;
   const int max_facts_;
   const int
-      max_locked_places_;   // the largest number of remaining places checked for locked candidates
-  int max_useful_;  // the largest useful number of facts: max_facts_, or fewer than the conflict has
+      max_locked_places_;  // the largest number of remaining places checked for locked candidates
+  int max_useful_;  // the largest useful number of facts: max_facts_, or fewer than the conflict
+                    // has
   std::size_t next_size_ = 0;  // all events with fewer facts are taken
   const std::vector<char> allowed_;
   std::vector<std::vector<Event>> events_;  // by number of facts

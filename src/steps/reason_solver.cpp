@@ -20,9 +20,9 @@ ReasonSolver::ReasonSolver(const OpenFormula& formula, std::span<const int> fact
   const auto guard = [&](int fact) { return guards_[fact]; };
   for (int from = 0; from < 2 * formula.variables(); ++from) {
     for (const auto [to, fact] : formula.implied_by(from)) {
-      // Each binary clause is stored as two implications; add it once.
+      // OpenFormula stores a clause of two literals as two implications. Add the clause only once.
       if (OpenFormula::opposite(from) > to || guard(fact) == 0) continue;
-      solver_->add_clause({-literal_of(from), literal_of(to), -guard(fact)});
+      solver_->add_clause({-solver_literal_of(from), solver_literal_of(to), -guard(fact)});
     }
   }
   std::vector<Literal> clause;
@@ -30,7 +30,7 @@ ReasonSolver::ReasonSolver(const OpenFormula& formula, std::span<const int> fact
     const auto [literals, fact] = formula.clause(k);
     if (guard(fact) == 0) continue;
     clause.assign(1, -guard(fact));
-    for (const int literal : literals) clause.push_back(literal_of(literal));
+    for (const int literal : literals) clause.push_back(solver_literal_of(literal));
     solver_->add_clause(clause);
   }
 }
@@ -42,7 +42,7 @@ std::optional<FactSet> ReasonSolver::refute(std::span<const int> facts, int lite
     assumptions.push_back(guards_[fact]);
     require(assumptions.back() != 0);
   }
-  assumptions.push_back(literal_of(literal));
+  assumptions.push_back(solver_literal_of(literal));
   if (solver_->solve(assumptions, deadline) != SatAnswer::unsat) return std::nullopt;
   FactSet needed;
   for (const Literal failed : solver_->failed_assumptions()) {
@@ -54,7 +54,7 @@ std::optional<FactSet> ReasonSolver::refute(std::span<const int> facts, int lite
 }
 
 ReasonSolver::Minimal ReasonSolver::minimize(FactSet facts, int literal, const Deadline& deadline) {
-  // The first `needed` facts in the list are known to be needed.
+  // Invariant: each of the first `needed` facts in the list is known to be needed.
   std::size_t needed = 0;
   while (needed < facts.size()) {
     if (deadline.due()) return {std::move(facts), false};
@@ -68,7 +68,7 @@ ReasonSolver::Minimal ReasonSolver::minimize(FactSet facts, int literal, const D
       ++needed;
       continue;
     }
-    // Keep the needed facts in front; the core contains all of these.
+    // Keep only the core, with the needed facts first. The core contains all of the needed facts.
     FactSet kept(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(needed));
     for (const int fact : *fewer) {
       if (std::ranges::find(kept, fact) == kept.end()) kept.push_back(fact);

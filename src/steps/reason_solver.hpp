@@ -1,5 +1,6 @@
-// Finds reasons with a SAT solver in which facts are assumptions. Shrinks a reason by deletion to a
-// minimal unsatisfiable subset.
+// Finds facts that refute a literal, with a SAT solver: the facts are its assumptions, and the
+// failed assumptions are a reason. Then deletes facts until the reason is a minimal unsatisfiable
+// subset.
 #pragma once
 
 #include <memory>
@@ -15,12 +16,12 @@ namespace clausoku {
 
 class ReasonSolver {
  public:
-  /// Loads the clauses of these facts. The formula must outlive this object.
+  /// Loads the clauses that come from these facts. `formula` must outlive this object.
   ReasonSolver(const OpenFormula& formula, std::span<const int> facts,
                const SolverFactory& make_solver);
 
-  /// Returns a subset of the facts that refutes the literal. Returns empty if the facts do not
-  /// refute it, or if the deadline is reached. Requires facts given to the constructor.
+  /// Returns a subset of the facts that refutes the literal, or empty if there is none or if the
+  /// deadline is reached. All facts must have been given to the constructor.
   std::optional<FactSet> refute(std::span<const int> facts, int literal, const Deadline& deadline);
 
   struct Minimal {
@@ -28,13 +29,13 @@ class ReasonSolver {
     bool proven = false;  ///< true if every fact is proven to be needed
   };
 
-  /// Removes facts that are not needed to refute the literal. Requires that all facts refute it.
+  /// Removes facts that are not needed to refute the literal. All facts together must refute it.
   Minimal minimize(FactSet facts, int literal, const Deadline& deadline);
 
  private:
   static constexpr int none = -1;
 
-  Literal literal_of(int literal) const {
+  Literal solver_literal_of(int literal) const {
     const Variable variable = OpenFormula::variable_of(literal) + 1;
     return literal == OpenFormula::yes(variable - 1) ? variable : -variable;
   }

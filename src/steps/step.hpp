@@ -5,11 +5,11 @@
 //   cell    the cell has exactly one digit
 //   place   the house has a place for the digit
 //   no_two  the area (a house or a region) has the digit at most once
-//   clue    the clue holds; if it has at most n cells, also that each of them has one digit and
-//           that two of them in the same area differ
+//   clue    the clue holds; if it has at most n cells, also: each of these cells has one digit, and
+//           two of these cells in one area differ (n is the number of digits)
 //
-// Nothing else is known about a puzzle than the facts and the remaining candidates. The facts of a
-// grid are numbered: cells, places house by house, no-twos area by area, clues in order.
+// A step follows only from its facts and the remaining candidates. The facts of a grid are
+// numbered: cells, places house by house, no-twos area by area, clues in order.
 #pragma once
 
 #include <cassert>
@@ -31,7 +31,7 @@ struct Fact {
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-/// Fact numbers, ascending.
+/// A set of facts, stored as ascending numbers (see FactNumbers).
 using FactSet = std::vector<int>;
 
 class FactNumbers {
@@ -75,7 +75,7 @@ struct Step {
   std::vector<Placement> removed = {};   ///< candidates removed, ascending by cell and digit
   bool minimal = true;                   ///< true if every fact is proven to be needed
 
-  /// The number of facts that the step uses.
+  /// Returns the number of facts that the step uses.
   int size() const { return static_cast<int>(facts.size()); }
 };
 
@@ -84,7 +84,6 @@ inline void apply(const Step& step, Position& position) {
   for (const auto& [cell, digit] : step.removed) position.remove(cell, digit);
 }
 
-/// The facts of a step, grouped by kind.
 struct StepFacts {
   std::vector<Cell> cells;
   std::vector<Fact> places;

@@ -13,13 +13,14 @@ using Word = std::uint64_t;
 
 constexpr int max_subset_table_size = 64;
 
-/// A line of marks: a cell with its digits, a digit with its cells, or a row with columns.
+/// A line of a table: a cell and its digits, a digit and its cells in a house, or a row and the
+/// columns with places for a digit. `name` is the first; `marks` has the second as bits.
 struct Line {
   int name;
   Word marks;
 };
 
-/// Calls visit(names, union of marks) for every k lines with k marks, until a call returns true.
+/// Calls visit(names, marks) for each k lines with k marks in total, until a call returns true.
 template <class Visit>
 bool visit_subsets(std::span<const Line> lines, int k, std::vector<int>& chosen, Word marks,
                    Visit&& visit) {
@@ -48,7 +49,7 @@ class SubsetFinder {
 
   std::optional<Step> find() {
     for (int area = 0; area < board_.area_count(); ++area) {
-      if (find_cells(area) || (board_.is_house(area) && find_hidden_subset(area)))
+      if (find_naked_subset(area) || (board_.is_house(area) && find_hidden_subset(area)))
         return take_sorted_step();
     }
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
@@ -63,8 +64,8 @@ class SubsetFinder {
  private:
   bool has(Cell cell, Digit digit) const { return position_.candidates().has(cell, digit); }
 
-  /// Finds a naked subset: k cells of an area with k digits in all. Removes these from other cells.
-  bool find_cells(int area) {
+  /// Finds a naked subset: k cells of an area that have k digits in total.
+  bool find_naked_subset(int area) {
     std::vector<Line> lines;
     for (const Cell cell : board_.area(area)) {
       const int count = position_.candidates().count(cell);
@@ -84,7 +85,7 @@ class SubsetFinder {
     });
   }
 
-  /// Finds a hidden subset: k digits with k places in a house. Removes other digits from there.
+  /// Finds a hidden subset: k digits with k places in a house. Removes other digits from them.
   bool find_hidden_subset(int house) {
     const auto cells = board_.house(house);
     std::vector<Line> lines;
@@ -107,8 +108,8 @@ class SubsetFinder {
     });
   }
 
-  /// Finds a fish: k rows whose places for a digit lie in the same k columns, or with columns and
-  /// rows swapped. Removes the digit from the other cells of the k columns (or rows).
+  /// Finds a fish: k houses of the kind `base` whose places for the digit all lie in k areas of the
+  /// kind `cover`. Removes the digit from the other cells of these k areas.
   bool find_fish(Digit digit, AreaKind base, AreaKind cover) {
     std::vector<int> covers;
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -149,7 +150,7 @@ class SubsetFinder {
     });
   }
 
-  /// Returns true once k lines are found whose step, built by `make`, removes a candidate.
+  /// Tries all subsets. make(names, marks) fills step_. Returns true once step_ removes anything.
   template <class Make>
   bool find_step_of_subset(std::span<const Line> lines, Make&& make) {
     std::vector<int> chosen;

@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(csv_record)
 
 namespace {
 
-/// Returns one line per record: its fields in brackets, or its error.
+/// Returns one line per record: the fields in brackets, or the error of the record.
 std::vector<std::string> read_records(const std::string& text, char separator = ',') {
   const TemporaryFile file(text);
   LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(drops_white_space_around_fields) {
   CHECK_LINES(read_records(" a , b c ,\t\"d \" \n"), {"[a][b c][d ]"});
 }
 
-BOOST_AUTO_TEST_CASE(treats_a_tab_beside_a_quoted_field_by_the_separator) {
+BOOST_AUTO_TEST_CASE(treats_a_tab_beside_quotes_as_space_unless_it_separates) {
   CHECK_LINES(read_records("\"a\"\t\"b\"\n\"a\" \t b\n\"a\"\t\t\n", '\t'),
               {"[a][b]", "[a][b]", "[a][][]"});
   CHECK_LINES(read_records("\t\"a\"\n", '\t'), {"[][a]"});
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_text_and_line_end_of_a_record) {
   };
   CHECK_LINES(texts(" a , \"b \"\"c\" \r\n\"one\r\ntwo\nthree\",x\nlast"),
               {" a , \"b \"\"c\" |\r\n", "\"one\r\ntwo\nthree\",x|\n", "last|"});
-  // A faulty record is skipped up to the end of its line, so its text is only that line.
+  // The reader skips the line with the fault, so the text of the faulty record is that line.
   CHECK_LINES(texts("a,\"b\nc,d\n"), {"a,\"b|\n", "c,d|\n"});
   CHECK_LINES(texts("\"a\"b\r\nc\n"), {"\"a\"b|\r\n", "c|\n"});
 }

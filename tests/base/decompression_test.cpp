@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(decompression)
 
 namespace {
 
-/// Returns at most `size` bytes of a text per read.
+/// A byte source that returns at most `size` bytes of a text per read.
 class PieceSource final : public ByteSource {
  public:
   PieceSource(std::string text, std::size_t size) : text_(std::move(text)), size_(size) {}
@@ -53,7 +53,7 @@ ReadResult read_all(const std::string& bytes, std::size_t piece = 1 << 16) {
 }
 
 template <class Compressor>
-std::string compress_with(const std::string& text) {
+std::string compress_with_stream(const std::string& text) {
   std::string bytes;
   io::filtering_ostream stream;
   stream.push(Compressor());
@@ -78,13 +78,13 @@ struct Packer {
 };
 
 const std::vector<Packer> packers{
-    {"gzip", compress_with<io::gzip_compressor>},
-    {"bzip2", compress_with<io::bzip2_compressor>},
-    {"xz", compress_with<io::lzma_compressor>},
+    {"gzip", compress_with_stream<io::gzip_compressor>},
+    {"bzip2", compress_with_stream<io::bzip2_compressor>},
+    {"xz", compress_with_stream<io::lzma_compressor>},
     {"zstd", compress_with_zstd},
 };
 
-std::string long_text() {
+std::string make_long_text() {
   std::string text;
   for (int k = 0; k < 50'000; ++k) text += std::to_string(k * 7919) + "\n";
   return text;
@@ -93,7 +93,7 @@ std::string long_text() {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(reads_a_compressed_text, packers, packer) {
-  for (const std::string& text : {std::string("1\n"), long_text()}) {
+  for (const std::string& text : {std::string("1\n"), make_long_text()}) {
     for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
       const ReadResult read = read_all(packer.pack(text), piece);
       BOOST_TEST((read.text == text));
@@ -103,7 +103,7 @@ BOOST_DATA_TEST_CASE(reads_a_compressed_text, packers, packer) {
 }
 
 BOOST_DATA_TEST_CASE(rejects_a_truncated_compressed_text, packers, packer) {
-  const std::string bytes = packer.pack(long_text());
+  const std::string bytes = packer.pack(make_long_text());
   for (const std::size_t size : {bytes.size() / 2, bytes.size() - 1, std::size_t{20}}) {
     BOOST_TEST(read_all(bytes.substr(0, size)).error ==
                "broken or cut off; expected a full " + packer.name + " file");
@@ -111,23 +111,23 @@ BOOST_DATA_TEST_CASE(rejects_a_truncated_compressed_text, packers, packer) {
 }
 
 BOOST_DATA_TEST_CASE(rejects_a_corrupted_compressed_text, packers, packer) {
-  std::string bytes = packer.pack(long_text());
+  std::string bytes = packer.pack(make_long_text());
   for (std::size_t k = bytes.size() / 2; k < bytes.size() / 2 + 50; ++k) bytes[k] ^= 0x55;
   BOOST_TEST(read_all(bytes).error ==
              "broken or cut off; expected a full " + packer.name + " file");
 }
 
 BOOST_DATA_TEST_CASE(reads_concatenated_parts_as_one_text, packers, packer) {
-  const std::string bytes = packer.pack("1\n") + packer.pack(long_text()) + packer.pack("2\n");
+  const std::string bytes = packer.pack("1\n") + packer.pack(make_long_text()) + packer.pack("2\n");
   for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
     const ReadResult read = read_all(bytes, piece);
-    BOOST_TEST((read.text == "1\n" + long_text() + "2\n"));
+    BOOST_TEST((read.text == "1\n" + make_long_text() + "2\n"));
     BOOST_TEST(read.error == "");
   }
 }
 
 BOOST_AUTO_TEST_CASE(skips_zeros_after_a_gzip_file) {
-  const std::string bytes = compress_with<io::gzip_compressor>("1\n");
+  const std::string bytes = compress_with_stream<io::gzip_compressor>("1\n");
   for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
     for (const std::size_t zeros : {1UL, 512UL, 200'000UL}) {
       const std::string padding(zeros, '\0');
@@ -139,8 +139,8 @@ BOOST_AUTO_TEST_CASE(skips_zeros_after_a_gzip_file) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(reports_other_bytes_after_a_gzip_file_behind_its_text) {
-  const ReadResult read = read_all(compress_with<io::gzip_compressor>("1\n") + "2\n");
+BOOST_AUTO_TEST_CASE(rejects_other_bytes_after_reading_a_gzip_file) {
+  const ReadResult read = read_all(compress_with_stream<io::gzip_compressor>("1\n") + "2\n");
   BOOST_TEST(read.text == "1\n");
   BOOST_TEST(read.error == "broken or cut off; expected a full gzip file");
 }

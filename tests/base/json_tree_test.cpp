@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(json_tree)
 
 namespace {
 
-/// Lists a value and all values inside it: offset, kind and text of each, with its key in front.
+/// Writes a value and all values inside it, each as KEY=OFFSET, kind and 'TEXT'.
 std::string to_text(const JsonValue& value) {
   constexpr const char* kinds[] = {"null", "boolean", "number", "string", "list", "object"};
   std::string text = value.key.empty() ? "" : value.key + "=";
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(reads_natural_numbers_from_numbers_and_strings) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(finds_a_key_of_the_outer_object_only) {
+BOOST_AUTO_TEST_CASE(finds_only_keys_of_the_outer_object) {
   for (const char* text : {R"({"grid":1})", R"({"a":[{}],"grid" : [)", R"({ "a\"{":"}","grid":)"}) {
     BOOST_TEST_CONTEXT(text) { BOOST_TEST(object_has_key(text, "grid")); }
   }

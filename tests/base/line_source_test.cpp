@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(line_source)
 
 namespace {
 
-/// Returns at most `piece` bytes of a text per read, as a pipe does.
+/// A byte source that returns at most `piece` bytes of a text per read, as a pipe does.
 class PieceSource final : public ByteSource {
  public:
   PieceSource(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}
@@ -30,12 +30,12 @@ class PieceSource final : public ByteSource {
   std::size_t passed_ = 0;
 };
 
-LineSource source_of(std::string text, std::size_t piece = 1000) {
+LineSource make_line_source(std::string text, std::size_t piece = 1000) {
   return LineSource(std::make_unique<PieceSource>(std::move(text), piece));
 }
 
-Lines lines_of(std::string text, std::size_t piece = 1000) {
-  LineSource source = source_of(std::move(text), piece);
+Lines list_lines(std::string text, std::size_t piece = 1000) {
+  LineSource source = make_line_source(std::move(text), piece);
   Lines lines;
   while (const auto line = source.peek()) {
     lines.push_back(std::to_string(line->number) + ":" + std::string(line->text));
@@ -48,24 +48,24 @@ Lines lines_of(std::string text, std::size_t piece = 1000) {
 
 BOOST_AUTO_TEST_CASE(ends_lines_at_lf_crlf_or_the_end_of_the_text) {
   for (std::size_t piece = 1; piece < 20; ++piece) {
-    CHECK_LINES(lines_of("one\ntwo\r\n\nfour", piece), {"1:one", "2:two", "3:", "4:four"});
-    CHECK_LINES(lines_of("one\r\n", piece), {"1:one"});
-    CHECK_LINES(lines_of("\n\n", piece), {"1:", "2:"});
-    CHECK_LINES(lines_of("", piece), {});
+    CHECK_LINES(list_lines("one\ntwo\r\n\nfour", piece), {"1:one", "2:two", "3:", "4:four"});
+    CHECK_LINES(list_lines("one\r\n", piece), {"1:one"});
+    CHECK_LINES(list_lines("\n\n", piece), {"1:", "2:"});
+    CHECK_LINES(list_lines("", piece), {});
   }
 }
 
 BOOST_AUTO_TEST_CASE(drops_a_byte_order_mark_only_at_the_beginning) {
   for (std::size_t piece = 1; piece < 6; ++piece) {
-    CHECK_LINES(lines_of("\xEF\xBB\xBFone\n\xEF\xBB\xBF", piece), {"1:one", "2:\xEF\xBB\xBF"});
-    CHECK_LINES(lines_of("\xEF\xBB", piece), {"1:\xEF\xBB"});
-    CHECK_LINES(lines_of("\xEF\xBB\xBF", piece), {});
+    CHECK_LINES(list_lines("\xEF\xBB\xBFone\n\xEF\xBB\xBF", piece), {"1:one", "2:\xEF\xBB\xBF"});
+    CHECK_LINES(list_lines("\xEF\xBB", piece), {"1:\xEF\xBB"});
+    CHECK_LINES(list_lines("\xEF\xBB\xBF", piece), {});
   }
 }
 
 BOOST_AUTO_TEST_CASE(peeking_ahead_consumes_nothing) {
   for (std::size_t piece = 1; piece < 9; ++piece) {
-    LineSource source = source_of("a\nb\nc", piece);
+    LineSource source = make_line_source("a\nb\nc", piece);
     BOOST_TEST(source.peek(2)->text == "c");
     BOOST_TEST(source.peek(2)->number == 3);
     BOOST_TEST(!source.peek(3).has_value());
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(peeking_ahead_consumes_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_no_more_than_the_line_needs) {
-  LineSource source = source_of("a\nb\nc\n", 2);
+  LineSource source = make_line_source("a\nb\nc\n", 2);
   source.peek();
   BOOST_TEST(source.buffered() == "a\n");
 }
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(reads_no_more_than_the_line_needs) {
 BOOST_AUTO_TEST_CASE(accepts_a_line_of_the_maximum_length) {
   const std::string longest(LineSource::max_line, 'x');
   for (const char* end : {"", "\n", "\r\n"}) {
-    LineSource source = source_of(longest + end, 100'000);
+    LineSource source = make_line_source(longest + end, 100'000);
     BOOST_TEST(!source.peek()->too_long);
     BOOST_TEST(source.peek()->text.size() == longest.size());
   }
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(accepts_a_line_of_the_maximum_length) {
 BOOST_AUTO_TEST_CASE(truncates_a_longer_line_and_reads_the_next_line) {
   for (const std::size_t surplus : {1UL, 2UL, 3UL, 10'000'000UL}) {
     LineSource source =
-        source_of(std::string(LineSource::max_line + surplus, 'x') + "\nnext\n", 60'000);
+        make_line_source(std::string(LineSource::max_line + surplus, 'x') + "\nnext\n", 60'000);
     BOOST_TEST(source.peek()->too_long);
     BOOST_TEST(source.peek()->text.size() == LineSource::max_line);
     BOOST_TEST(!source.peek(1).has_value());
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(truncates_a_longer_line_and_reads_the_next_line) {
 }
 
 BOOST_AUTO_TEST_CASE(counts_complete_content_lines_in_the_buffer) {
-  LineSource source = source_of("a\n\n# comment\nb\nc", 15);
+  LineSource source = make_line_source("a\n\n# comment\nb\nc", 15);
   source.peek();
   BOOST_TEST(source.has_content_lines(2));
   BOOST_TEST(!source.has_content_lines(3));
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(counts_complete_content_lines_in_the_buffer) {
 
 BOOST_AUTO_TEST_CASE(reads_single_bytes_instead_of_lines) {
   for (std::size_t piece = 1; piece < 5; ++piece) {
-    LineSource source = source_of(
+    LineSource source = make_line_source(
         "\xEF\xBB\xBF"
         "a\nb",
         piece);

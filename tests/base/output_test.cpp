@@ -1,4 +1,4 @@
-// Tests outputs: everything written arrives, and every error has its exact message.
+// Tests the class Output: it writes all bytes, and every error has its exact message.
 #include "src/base/output.hpp"
 
 #include <fcntl.h>
@@ -23,7 +23,7 @@ namespace output_test {
 
 namespace {
 
-std::string content_of(const std::string& path) {
+std::string file_content(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -58,21 +58,21 @@ BOOST_FIXTURE_TEST_SUITE(output, Folder)
 BOOST_AUTO_TEST_CASE(writes_to_the_file_at_once) {
   write_file(path("a"), "what was there before");
   Output output(path("a"), Output::File::in_place);
-  BOOST_TEST(content_of(path("a")) == "");
+  BOOST_TEST(file_content(path("a")) == "");
   BOOST_TEST(output.write("one\n"));
   BOOST_TEST(output.write(""));
   BOOST_TEST(output.write("two\n"));
-  BOOST_TEST(content_of(path("a")) == "one\ntwo\n");
+  BOOST_TEST(file_content(path("a")) == "one\ntwo\n");
   BOOST_TEST(output.close());
   BOOST_TEST(!output.error());
-  BOOST_TEST(!output.reader_gone());
+  BOOST_TEST(!output.has_lost_reader());
 }
 
 BOOST_AUTO_TEST_CASE(writes_bytes_unchanged) {
   const std::string text("\0\xff\r\n", 4);
   Output output(path("a"), Output::File::in_place);
   BOOST_TEST(output.write(text));
-  BOOST_TEST(content_of(path("a")) == text);
+  BOOST_TEST(file_content(path("a")) == text);
 }
 
 BOOST_AUTO_TEST_CASE(replaces_a_whole_file_when_it_is_closed) {
@@ -80,21 +80,21 @@ BOOST_AUTO_TEST_CASE(replaces_a_whole_file_when_it_is_closed) {
   {
     Output output(path("a"), Output::File::whole);
     BOOST_TEST(output.write("new"));
-    BOOST_TEST(content_of(path("a")) == "old");
+    BOOST_TEST(file_content(path("a")) == "old");
     BOOST_TEST(output.close());
   }
-  BOOST_TEST(content_of(path("a")) == "new");
+  BOOST_TEST(file_content(path("a")) == "new");
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(an_unclosed_whole_file_leaves_no_trace) {
+BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_changes_nothing) {
   write_file(path("a"), "old");
   {
     Output output(path("a"), Output::File::whole);
     BOOST_TEST(output.write("new"));
     BOOST_TEST(files().size() == 2);
   }
-  BOOST_TEST(content_of(path("a")) == "old");
+  BOOST_TEST(file_content(path("a")) == "old");
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
 }
 
@@ -103,8 +103,8 @@ BOOST_AUTO_TEST_CASE(a_whole_file_does_not_overwrite_a_partial_file_of_the_user)
   Output output(path("a"), Output::File::whole);
   BOOST_TEST(output.write("new"));
   BOOST_TEST(output.close());
-  BOOST_TEST(content_of(path("a")) == "new");
-  BOOST_TEST(content_of(path("a.partial")) == "a user's own");
+  BOOST_TEST(file_content(path("a")) == "new");
+  BOOST_TEST(file_content(path("a.partial")) == "a user's own");
   BOOST_TEST(files().size() == 2);
 }
 
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(keeps_symbolic_links_and_file_modes) {
       BOOST_TEST(output.write("new"));
       BOOST_TEST(output.close());
       BOOST_TEST(std::filesystem::is_symlink(path(name)));
-      BOOST_TEST(content_of(path(name)) == "new");
+      BOOST_TEST(file_content(path(name)) == "new");
     }
     BOOST_TEST(
         (std::filesystem::status(path("far/a")).permissions() == std::filesystem::perms(0640)));
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_output_in_the_same_file) {
     BOOST_TEST(!second.write("second"));
     BOOST_TEST(!second.close());
   }
-  BOOST_TEST(content_of(path("a")) == "first");
+  BOOST_TEST(file_content(path("a")) == "first");
   BOOST_TEST(first.close());
   BOOST_TEST(!Output(path("a"), Output::File::in_place).error().has_value());
 }
@@ -168,28 +168,28 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_writer_of_a_whole_file) {
       BOOST_TEST(second.error().value() == refused);
       BOOST_TEST(!second.close());
       BOOST_TEST(Output(path("link"), Output::File::whole).error().has_value());
-      // An in-place output is refused, since the first output has locked the old file.
+      // The old file is locked, so an output that would overwrite it in place is refused, too.
       if (is_existing) {
         BOOST_TEST(Output(path("a"), Output::File::in_place).error().value() == refused);
-        BOOST_TEST(content_of(path("a")) == "old");
+        BOOST_TEST(file_content(path("a")) == "old");
       }
       BOOST_TEST(first.close());
     }
-    BOOST_TEST(content_of(path("a")) == "first");
+    BOOST_TEST(file_content(path("a")) == "first");
     BOOST_TEST(!Output(path("a"), Output::File::whole).error().has_value());
     BOOST_TEST(files().size() == 2);
     std::filesystem::remove(path("a"));
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_file_does_not_replace_a_file_being_written) {
+BOOST_AUTO_TEST_CASE(a_whole_file_does_not_replace_a_file_that_is_being_written) {
   Output first(path("a"), Output::File::in_place);
   BOOST_TEST(first.write("first"));
   Output second(path("a"), Output::File::whole);
   BOOST_TEST(second.error().value() ==
              path("a") + ": is already being written; expected a file without another writer");
   BOOST_TEST(!second.close());
-  BOOST_TEST(content_of(path("a")) == "first");
+  BOOST_TEST(file_content(path("a")) == "first");
 }
 
 BOOST_AUTO_TEST_CASE(overwrites_the_partial_file_of_a_killed_run) {
@@ -203,29 +203,29 @@ BOOST_AUTO_TEST_CASE(overwrites_the_partial_file_of_a_killed_run) {
   Output output(path("a"), Output::File::whole);
   BOOST_TEST(output.write("new"));
   BOOST_TEST(output.close());
-  BOOST_TEST(content_of(path("a")) == "new");
+  BOOST_TEST(file_content(path("a")) == "new");
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
-  // The output does not overwrite the partial file unless a killed run has left that file.
+  // An output overwrites a partial file only if a killed run has left that file.
   write_file(path("mine"), "mine");
   std::filesystem::create_hard_link(path("mine"), path(partial));
   BOOST_TEST(Output(path("a"), Output::File::whole).error().value() ==
              path(partial) + ": is in the way of a temporary file; expected no such file");
-  BOOST_TEST(content_of(path("mine")) == "mine");
+  BOOST_TEST(file_content(path("mine")) == "mine");
 }
 
-BOOST_AUTO_TEST_CASE(keeps_the_error_of_a_full_disk) {
+BOOST_AUTO_TEST_CASE(reports_a_full_disk_on_write_and_on_close) {
   for (const auto how : {Output::File::in_place, Output::File::whole}) {
     Output output("/dev/full", how);
     BOOST_TEST(!output.error());
     BOOST_TEST(!output.write("one\n"));
     BOOST_TEST(output.error().value() == "/dev/full: cannot be written: No space left on device");
-    BOOST_TEST(!output.reader_gone());
+    BOOST_TEST(!output.has_lost_reader());
     BOOST_TEST(!output.write(""));
     BOOST_TEST(!output.close());
   }
 }
 
-BOOST_AUTO_TEST_CASE(reports_a_file_that_cannot_be_created_at_once) {
+BOOST_AUTO_TEST_CASE(reports_at_once_that_a_file_cannot_be_created) {
   for (const auto how : {Output::File::in_place, Output::File::whole}) {
     const std::string nowhere = path("none/a");
     Output output(nowhere, how);
@@ -243,10 +243,10 @@ BOOST_AUTO_TEST_CASE(reports_a_file_that_cannot_be_created_at_once) {
 BOOST_AUTO_TEST_CASE(keeps_a_continued_file_until_it_is_truncated) {
   write_file(path("a"), "one\ntwo\nthr");
   Output output(path("a"), Output::File::continued);
-  BOOST_TEST(content_of(path("a")) == "one\ntwo\nthr");
+  BOOST_TEST(file_content(path("a")) == "one\ntwo\nthr");
   BOOST_TEST(output.continue_at(8));
   BOOST_TEST(output.write("four\n"));
-  BOOST_TEST(content_of(path("a")) == "one\ntwo\nfour\n");
+  BOOST_TEST(file_content(path("a")) == "one\ntwo\nfour\n");
   BOOST_TEST(output.close());
 }
 
@@ -262,10 +262,10 @@ BOOST_AUTO_TEST_CASE(a_refused_output_accepts_no_more_writes) {
   BOOST_TEST(!output.write("one\n"));
   BOOST_TEST(!output.close());
   BOOST_TEST(output.error().value() == "for a reason");
-  BOOST_TEST(content_of(path("a")) == "");
+  BOOST_TEST(file_content(path("a")) == "");
 }
 
-BOOST_AUTO_TEST_CASE(reports_a_file_removed_while_writing_when_it_is_closed) {
+BOOST_AUTO_TEST_CASE(reports_on_close_that_the_file_was_removed) {
   Output output(path("a"), Output::File::in_place);
   BOOST_TEST(output.write("one\n"));
   std::filesystem::remove(path("a"));
@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(distinguishes_a_closed_pipe_from_other_errors) {
   BOOST_TEST(output.write("read\n"));
   ::close(reader);
   BOOST_TEST(!output.write("not read\n"));
-  BOOST_TEST(output.reader_gone());
+  BOOST_TEST(output.has_lost_reader());
   BOOST_TEST(output.error().value() == path("pipe") + ": cannot be written: Broken pipe");
 }
 
@@ -292,7 +292,7 @@ BOOST_AUTO_TEST_CASE(writes_more_than_a_pipe_holds_in_pieces) {
   const std::string text(1 << 20, 'x');
   std::string read;
   {
-    std::jthread reader([&] { read = content_of(path("pipe")); });
+    std::jthread reader([&] { read = file_content(path("pipe")); });
     Output output(path("pipe"), Output::File::in_place);
     BOOST_TEST(output.write(text));
     BOOST_TEST(output.close());
@@ -341,7 +341,7 @@ BOOST_AUTO_TEST_CASE(stops_waiting_for_an_idle_reader_after_a_stop) {
   BOOST_TEST((took >= Output::patience && took < Output::patience + 600ms));
   BOOST_TEST(output.error().value() ==
              path("pipe") + ": cannot be written: interrupted while no process reads it");
-  BOOST_TEST(!output.reader_gone());
+  BOOST_TEST(!output.has_lost_reader());
   ::close(idle);
 }
 
@@ -370,19 +370,19 @@ BOOST_AUTO_TEST_CASE(writes_only_complete_lines_into_a_full_pipe) {
   ::close(reader);
 }
 
-BOOST_AUTO_TEST_CASE(notices_a_closed_reader_without_a_write) {
+BOOST_AUTO_TEST_CASE(detects_a_closed_pipe_without_writing) {
   const BrokenPipeIgnorer ignore;
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
   Output output(path("pipe"), Output::File::in_place);
-  output.look_for_reader();
+  output.check_for_reader();
   BOOST_TEST(!output.error());
   ::close(reader);
-  output.look_for_reader();
-  BOOST_TEST(output.reader_gone());
+  output.check_for_reader();
+  BOOST_TEST(output.has_lost_reader());
 }
 
-BOOST_AUTO_TEST_CASE(keeps_writes_of_several_threads_apart) {
+BOOST_AUTO_TEST_CASE(does_not_mix_the_writes_of_several_threads) {
   Output output(path("a"), Output::File::in_place);
   {
     std::vector<std::jthread> writers;

@@ -31,7 +31,7 @@ struct Sample {
 const StoredFields<Sample>& fields() {
   static const StoredFields<Sample> all{
       {"number", &Sample::number},
-      {"part", part_of(&Sample::part, &Part::text)},
+      {"part", make_nested_member_getter(&Sample::part, &Part::text)},
       {"note", &Sample::note},
       {"size", &Sample::size, NameForm(size_names)},
       NamedField<Sample>{"twice", [](const Sample& s, ValueSink& v) { v.number(2 * s.number); }},
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_csv_record_with_an_invalid_value) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_invalid_value_names_the_expected_type) {
+BOOST_AUTO_TEST_CASE(the_error_of_an_invalid_value_names_the_expected_type) {
   const auto expected = [](std::size_t k, const ValueText& text) {
     Sample sample = full;
     return fields()[k].get(sample, text).value_or("");

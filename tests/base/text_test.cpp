@@ -23,8 +23,8 @@ BOOST_AUTO_TEST_CASE(escapes_every_byte_of_a_terminal_command) {
 }
 
 BOOST_AUTO_TEST_CASE(escapes_invisible_characters_that_change_how_text_is_displayed) {
-  // The characters: line and paragraph separators, direction controls and marks, zero-width spaces,
-  // the byte-order mark, a soft hyphen, an annotation mark, and tags.
+  // These characters are line and paragraph separators, direction controls and marks, zero-width
+  // spaces, the byte-order mark, a soft hyphen, an annotation mark, and tags.
   for (const char* text :
        {"\u2028", "\u2029", "\u202A", "\u202B", "\u202C",     "\u202D",    "\u202E", "\u2066",
         "\u2067", "\u2068", "\u2069", "\u200E", "\u200F",     "\u061C",    "\u200B", "\u200D",
@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(escapes_invisible_characters_that_change_how_text_is_displa
     BOOST_TEST(result.size() == 4 * std::string_view(text).size());
   }
   BOOST_TEST(escaped("Grid\u202Egnp") == "Grid\\xE2\\x80\\xAEgnp");
-  // Letters of every UTF-8 length and the code points next to the escaped ones are not escaped.
+  // Letters of every UTF-8 length, and the neighbours of the escaped code points, stay unescaped.
   for (const char* text : {"\u2027", "\u202F", "\u2065", "\u00A0", "\u00AE", "\u2010", "数独", "ü",
                            "судоку", "\U0001F600", "a\\b", "\uFFFD"}) {
     BOOST_TEST(escaped(text) == text);
@@ -42,8 +42,8 @@ BOOST_AUTO_TEST_CASE(escapes_invisible_characters_that_change_how_text_is_displa
 }
 
 BOOST_AUTO_TEST_CASE(escapes_malformed_utf_8_byte_by_byte) {
-  // The texts: ESC encoded in two and three bytes, U+202E in four bytes, a surrogate, and a code
-  // point beyond the last character.
+  // These texts contain ESC in two and three bytes, U+202E in four bytes, a surrogate, a code point
+  // above U+10FFFF, and incomplete characters.
   for (const std::string text : {"\xC0\x9B", "\xE0\x80\x9B", "\xF0\x82\x80\xAE", "\xED\xA0\x80",
                                  "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\x80", "\xE2\x80"}) {
     BOOST_TEST(escaped(text).size() == 4 * text.size());
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(escapes_malformed_utf_8_byte_by_byte) {
 }
 
 BOOST_AUTO_TEST_CASE(a_message_is_always_one_line) {
-  BOOST_TEST(message_line("a\nb: 'c'") == "clausoku: a\\x0Ab: 'c'\n");
+  BOOST_TEST(format_message_line("a\nb: 'c'") == "clausoku: a\\x0Ab: 'c'\n");
 }
 
 BOOST_AUTO_TEST_CASE(truncates_long_quotes_between_characters) {
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(quotes_a_multibyte_character_completely) {
   BOOST_TEST(quote_character("12\xE2\x82", 2) == "'\\xE2'");
 }
 
-BOOST_AUTO_TEST_CASE(takes_fields_off_a_text_with_their_separators) {
+BOOST_AUTO_TEST_CASE(removes_the_first_field_and_its_separator_from_a_text) {
   std::string_view text = "a;b,;c";
   for (const std::string_view part : {"a", "b", "", "c"})
     BOOST_TEST(take_field_until(text, ",;") == part);
@@ -75,8 +75,8 @@ BOOST_AUTO_TEST_CASE(takes_fields_off_a_text_with_their_separators) {
 }
 
 BOOST_AUTO_TEST_CASE(comments_and_blank_lines_are_not_content) {
-  for (const char* line : {"", " \t", "# 1", "  # 1"}) BOOST_TEST(!is_content(line), line);
-  for (const char* line : {"1", "  1", "1 # 2"}) BOOST_TEST(is_content(line), line);
+  for (const char* line : {"", " \t", "# 1", "  # 1"}) BOOST_TEST(!is_content_line(line), line);
+  for (const char* line : {"1", "  1", "1 # 2"}) BOOST_TEST(is_content_line(line), line);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

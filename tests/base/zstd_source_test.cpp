@@ -36,7 +36,7 @@ std::string make_frame(const std::string& text) {
 
 const std::string skippable_frame{"\x50\x2a\x4d\x18\x02\0\0\0hi", 10};
 
-/// Reads the text in pieces of `size` bytes and appends the error.
+/// Reads the text in pieces of `size` bytes; appends the message of an error to the text.
 std::string read_all(const std::string& bytes, std::size_t size) {
   const auto source = decompressed(std::make_unique<StringSource>(bytes));
   std::string text;

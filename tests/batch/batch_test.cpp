@@ -1,5 +1,5 @@
-// Tests batches: results come in input order with any number of threads, every puzzle keeps its
-// place, and a batch ends at once when it is stopped.
+// Tests batches: results come in input order with any number of threads, and a stop request ends
+// the batch at once.
 #include "src/batch/batch.hpp"
 
 #include <fmt/format.h>
@@ -26,14 +26,14 @@ using Items = std::vector<std::variant<Puzzle, InputError>>;
 
 const auto thread_counts = data::make({1, 2, 7});
 
-std::string content_of(const std::filesystem::path& path) {
+std::string file_content(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::unique_ptr<ResultWriter> make_writer(std::string_view format) {
   return output_format(format).make(
-      {.fields = select_fields(result_fields("e"), usual_record_fields(false))});
+      {.fields = select_fields(make_result_fields("e"), default_solve_field_names(false))});
 }
 
 /// The summary and the files of a finished batch.
@@ -43,7 +43,7 @@ struct Run {
   std::string messages;
 };
 
-/// Runs a batch into its own files. The reader may inspect the output written so far.
+/// Runs a batch that writes to a file of its own. The reader may inspect that file during the run.
 class BatchRunner {
  public:
   std::filesystem::path output_path() const { return folder_.path() / "output"; }
@@ -52,14 +52,14 @@ class BatchRunner {
     ResumableOutput output(std::make_unique<Output>(output_path(), Output::File::in_place));
     Output messages(folder_.path() / "messages", Output::File::in_place);
     const Summary summary = run_batch(reader, options, *make_writer(format), output, messages);
-    return {summary, content_of(output_path()), content_of(folder_.path() / "messages")};
+    return {summary, file_content(output_path()), file_content(folder_.path() / "messages")};
   }
 
  private:
   TemporaryFolder folder_;
 };
 
-BatchOptions options_with(int threads) {
+BatchOptions make_batch_options(int threads) {
   BatchOptions options;
   options.engine = BacktrackSpec{};
   options.threads = threads;
@@ -75,8 +75,8 @@ Run run(const Items& items, const BatchOptions& options, std::string_view format
   return BatchRunner().run(reader, options, format);
 }
 
-/// Makes random 4×4 puzzles of every verdict, and puts bad grids and unreadable files between them.
-Items random_items(int count) {
+/// Makes random 4×4 puzzles with every verdict, mixed with bad grids and unreadable files.
+Items make_random_items(int count) {
   std::mt19937 random(20);
   Items items;
   for (int k = 0; k < count; ++k) {
@@ -89,13 +89,13 @@ Items random_items(int count) {
                                 fmt::format("{}-{}", file, line), line, file));
     } else {
       items.push_back(
-          puzzle_of(random_4x4(k, random), fmt::format("{}-{}", file, line), line, file));
+          puzzle_of(random_4x4_grid(k, random), fmt::format("{}-{}", file, line), line, file));
     }
   }
   return items;
 }
 
-/// Returns the expected output: solves the items one after the other without a batch.
+/// Returns the output that a batch should write: decides the items one after the other.
 std::string expected_output(const Items& items, std::string_view format) {
   const auto writer = make_writer(format);
   const auto engine = make_engine(BacktrackSpec{});
@@ -117,15 +117,15 @@ std::string expected_output(const Items& items, std::string_view format) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(writes_results_in_input_order, thread_counts) {
-  const Items items = random_items(3000);
+  const Items items = make_random_items(3000);
   for (const auto format : {"line", "json", "pe96"}) {
-    const Run run = batch::run(items, options_with(sample), format);
+    const Run run = batch::run(items, make_batch_options(sample), format);
     BOOST_TEST((run.output == expected_output(items, format)));
   }
 }
 
 BOOST_DATA_TEST_CASE(counts_verdicts_and_errors_in_the_summary, thread_counts) {
-  const Items items = random_items(1000);
+  const Items items = make_random_items(1000);
   Summary expected;
   for (const auto& item : items) {
     if (std::holds_alternative<InputError>(item)) {
@@ -134,7 +134,7 @@ BOOST_DATA_TEST_CASE(counts_verdicts_and_errors_in_the_summary, thread_counts) {
     }
     ++expected.puzzles;
     const Grid* grid = std::get<Puzzle>(item).grid();
-    const auto solutions = grid ? brute_force(*grid) : std::set<Digits>();
+    const auto solutions = grid ? find_all_solutions(*grid) : std::set<Digits>();
     const Verdict verdict =
         grid == nullptr || find_clash(*grid) ? Verdict::invalid : verdict_of(solutions.size(), 2);
     ++expected.by_verdict[static_cast<std::size_t>(verdict)];
@@ -144,7 +144,7 @@ BOOST_DATA_TEST_CASE(counts_verdicts_and_errors_in_the_summary, thread_counts) {
       ++expected.summed;
     }
   }
-  BatchOptions options = options_with(sample);
+  BatchOptions options = make_batch_options(sample);
   options.cross_check_time = std::chrono::minutes(10);
   const Summary summary = batch::run(items, options).summary;
   BOOST_TEST(summary.puzzles == expected.puzzles);
@@ -176,7 +176,7 @@ BOOST_DATA_TEST_CASE(reports_input_errors_in_input_order, thread_counts) {
       puzzle_of(parse_grid(shape, "123............4"), "d", 4),
       InputError{"more.txt", {7, 2}, "half a grid", "4 rows"},
   };
-  const Run run = batch::run(items, options_with(sample));
+  const Run run = batch::run(items, make_batch_options(sample));
   BOOST_TEST(run.messages ==
              "clausoku: gone.txt: cannot be opened: No such file or directory\n"
              "clausoku: some.txt:2:5: box 1 has 1 twice, in r1c2 and r2c1; expected each digit "
@@ -194,32 +194,32 @@ BOOST_DATA_TEST_CASE(reports_input_errors_in_input_order, thread_counts) {
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_batch_writes_only_the_head_and_foot) {
-  const Run run = batch::run({}, options_with(2), "json");
+  const Run run = batch::run({}, make_batch_options(2), "json");
   BOOST_TEST(run.output == "[\n]\n");
   BOOST_TEST(run.messages == "");
   BOOST_TEST(run.summary.puzzles == 0);
 }
 
 BOOST_AUTO_TEST_CASE(finds_one_solution_per_puzzle_on_request) {
-  BatchOptions options = options_with(1);
+  BatchOptions options = make_batch_options(1);
   options.limits.max_solutions = 1;
   const Run run = batch::run({puzzle_of(Grid(board(2, 2)))}, options);
   BOOST_TEST(run.summary.count(Verdict::solvable) == 1);
   BOOST_TEST(run.output.size() == 17);
 }
 
-// The reader is endless, so only the stop request ends the batch, after it has written something.
-BOOST_DATA_TEST_CASE(a_stop_leaves_complete_lines_in_order, thread_counts) {
+// The input is endless, so only the stop request ends the batch, after the first results.
+BOOST_DATA_TEST_CASE(a_stop_request_leaves_complete_lines_in_order, thread_counts) {
   BatchRunner runner;
   const auto path = runner.output_path();
-  const Items items = random_items(500);
+  const Items items = make_random_items(500);
   std::size_t next = 0;
   std::stop_source source;
   FunctionReader reader([&]() -> FunctionReader::Item {
     if (std::filesystem::file_size(path) > 0) source.request_stop();
     return items[next++ % items.size()];
   });
-  BatchOptions options = options_with(sample);
+  BatchOptions options = make_batch_options(sample);
   options.limits.stop = source.get_token();
   const Run run = runner.run(reader, options);
   BOOST_TEST(run.summary.interrupted);
@@ -235,18 +235,18 @@ BOOST_DATA_TEST_CASE(a_stop_leaves_complete_lines_in_order, thread_counts) {
 BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_output, thread_counts) {
   std::stop_source source;
   source.request_stop();
-  BatchOptions options = options_with(sample);
+  BatchOptions options = make_batch_options(sample);
   options.limits.stop = source.get_token();
-  const Run run = batch::run(random_items(500), options);
+  const Run run = batch::run(make_random_items(500), options);
   BOOST_TEST(run.summary.interrupted);
   BOOST_TEST(run.summary.puzzles == 0);
   BOOST_TEST(run.output == "");
 }
 
-// The reader sees the stop request through its own token, before the batch sees one.
+// The reader has its own stop token and sees the stop request before the batch does.
 BOOST_DATA_TEST_CASE(a_stopped_reader_makes_the_batch_interrupted, thread_counts) {
   std::stop_source seen_by_reader;
-  const Items items = random_items(500);
+  const Items items = make_random_items(500);
   std::size_t next = 0;
   FunctionReader reader(
       [&]() -> FunctionReader::Item {
@@ -257,13 +257,13 @@ BOOST_DATA_TEST_CASE(a_stopped_reader_makes_the_batch_interrupted, thread_counts
         return items[next++];
       },
       seen_by_reader.get_token());
-  const Run run = BatchRunner().run(reader, options_with(sample), "json");
+  const Run run = BatchRunner().run(reader, make_batch_options(sample), "json");
   BOOST_TEST(run.summary.interrupted);
   BOOST_TEST(!run.output.ends_with("]\n"));
 }
 
 BOOST_DATA_TEST_CASE(ignores_a_stop_request_after_the_end_of_the_input, thread_counts) {
-  const Items items = random_items(100);
+  const Items items = make_random_items(100);
   std::stop_source source;
   std::size_t next = 0;
   FunctionReader reader(
@@ -272,27 +272,27 @@ BOOST_DATA_TEST_CASE(ignores_a_stop_request_after_the_end_of_the_input, thread_c
         return items[next++];
       },
       source.get_token());
-  const Run run = BatchRunner().run(reader, options_with(sample), "json");
+  const Run run = BatchRunner().run(reader, make_batch_options(sample), "json");
   source.request_stop();
   BOOST_TEST(!run.summary.interrupted);
   BOOST_TEST(run.output == expected_output(items, "json"));
 }
 
-BOOST_DATA_TEST_CASE(a_failed_output_ends_the_reading, thread_counts) {
+BOOST_DATA_TEST_CASE(stops_reading_if_the_output_fails, thread_counts) {
   FunctionReader reader([] { return puzzle_of(unique_4x4()); });
   ResumableOutput full(std::make_unique<Output>("/dev/full", Output::File::in_place));
   Output messages("/dev/null", Output::File::in_place);
   const Summary summary =
-      run_batch(reader, options_with(sample), *make_writer("line"), full, messages);
+      run_batch(reader, make_batch_options(sample), *make_writer("line"), full, messages);
   BOOST_TEST(full.error().value() == "/dev/full: cannot be written: No space left on device");
   BOOST_TEST(!summary.interrupted);
 }
 
-// The reader may block: it returns the next puzzle only after the answer to the last one.
+// The reader may block: it returns the next puzzle only after the previous one is answered.
 BOOST_DATA_TEST_CASE(answers_each_puzzle_before_reading_the_next_from_slow_input, thread_counts) {
   BatchRunner runner;
   const auto path = runner.output_path();
-  const auto lines = [&] { return std::ranges::count(content_of(path), '\n'); };
+  const auto lines = [&] { return std::ranges::count(file_content(path), '\n'); };
   int asked = 0;
   bool all_answered = true;
   FunctionReader reader([&]() -> FunctionReader::Item {
@@ -305,13 +305,13 @@ BOOST_DATA_TEST_CASE(answers_each_puzzle_before_reading_the_next_from_slow_input
     return puzzle_of(unique_4x4());
   });
   reader.set_may_block();
-  const Run run = runner.run(reader, options_with(sample));
+  const Run run = runner.run(reader, make_batch_options(sample));
   BOOST_TEST(all_answered);
   BOOST_TEST(run.summary.puzzles == 20);
 }
 
 // Each solver waits until four solvers run at once. If they ran in turn, all would time out.
-BOOST_AUTO_TEST_CASE(decides_as_many_puzzles_at_once_as_threads) {
+BOOST_AUTO_TEST_CASE(decides_one_puzzle_per_thread_at_the_same_time) {
   const TemporaryFolder folder;
   const std::string script = folder.path() / "wait";
   std::ofstream(script) << "#!/bin/bash\n"
@@ -325,7 +325,7 @@ BOOST_AUTO_TEST_CASE(decides_as_many_puzzles_at_once_as_threads) {
                            "[ $k -lt 500 ] && exec minisat \"$@\"\n";
   std::filesystem::permissions(script, std::filesystem::perms::owner_all);
   const Items items(4, puzzle_of(unique_4x4()));
-  BatchOptions options = options_with(4);
+  BatchOptions options = make_batch_options(4);
   auto spec = parse_engine_spec("sat:reduce=none,solver=external:" + script);
   BOOST_REQUIRE(std::holds_alternative<EngineSpec>(spec));
   options.engine = std::get<EngineSpec>(spec);

@@ -12,7 +12,7 @@
 
 namespace clausoku::test {
 
-/// The number of puzzles in the last checkpoint of an output file; 0 without a checkpoint.
+/// The number of puzzles in the last checkpoint of an output file, or 0 without a checkpoint.
 inline std::size_t checkpointed_puzzles(const std::string& output_file) {
   const auto found = read_resume_log(resume_log_path(output_file));
   const auto* log = std::get_if<ResumeLogContents>(&found);
@@ -20,9 +20,9 @@ inline std::size_t checkpointed_puzzles(const std::string& output_file) {
                                                     : log->checkpoints.back().checkpoint.puzzles;
 }
 
-/// Returns once a checkpoint holds more than `before` puzzles, which shows that the run has written
-/// a result. Throws after 10 s. The first result of a run is checkpointed at once, but later ones
-/// may wait, so a test can call this only once per run.
+/// Waits until the last checkpoint counts more than `before` puzzles, so the run has written a
+/// result. Throws after 10 s. A run checkpoints its first result at once but may delay checkpoints
+/// of later results, so a test can call this only once per run.
 inline void wait_for_checkpoint(const std::string& output_file, std::size_t before) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::seconds(10);

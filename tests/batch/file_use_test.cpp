@@ -1,5 +1,5 @@
-// Tests that the program recognizes an output file, by any name, that the run already reads or
-// writes.
+// Tests that the program refuses an output file that the run already reads or writes, whatever path
+// names the file.
 #include "src/batch/runs/file_use.hpp"
 
 #include <fcntl.h>
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(rejects_an_input_that_is_a_derived_output_file) {
   const auto resumable = [&](FileUse& files) { files.write_resumable(path("o")); };
   const auto whole = [&](FileUse& files) { files.write_whole(path("o")); };
   const auto manifest = [&](FileUse& files) { files.write_shard_manifest(path("o")); };
-  const std::string temporary = std::filesystem::path(partial_path(path("o"))).filename();
+  const std::string temporary = std::filesystem::path(temporary_file_path(path("o"))).filename();
   BOOST_TEST(clash_of("o.resume", resumable) == expected("o.resume", "the log of "));
   BOOST_TEST(clash_of(".o.complete", resumable) == expected(".o.complete", "the record of "));
   BOOST_TEST(clash_of(temporary, resumable) == expected(temporary, "the temporary file of "));

@@ -16,8 +16,8 @@ BOOST_AUTO_TEST_SUITE(formats)
 
 namespace {
 
-Result result_of(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions = {},
-                 std::string reason = "") {
+Result make_result(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions = {},
+                   std::string reason = "") {
   Result result;
   result.puzzle = std::move(puzzle);
   result.verdict = result.outcome.verdict = verdict;
@@ -26,11 +26,11 @@ Result result_of(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions = {
   return result;
 }
 
-/// Returns one result of each kind: unique, multiple, invalid, solvable.
+/// Returns four results with the verdicts unique, multiple, invalid and solvable.
 std::vector<Result> sample_results() {
   const Grid other = parse_grid(board(2, 2), "1243341221344321");
   Result unique =
-      result_of(puzzle_of(unique_4x4(), "Grid 01", 1), Verdict::unique, {solution_4x4()});
+      make_result(puzzle_of(unique_4x4(), "Grid 01", 1), Verdict::unique, {solution_4x4()});
   unique.cross_check = CrossCheck::agrees;
   unique.statement = Statement::wrong;
   unique.outcome.statistics = {.encode = std::chrono::nanoseconds(1234),
@@ -45,20 +45,19 @@ std::vector<Result> sample_results() {
   unique.outcome.decided_by = DecidedBy::failed_literals;
   unique.outcome.solver_calls = 2;
   return {unique,
-          result_of(puzzle_of(Grid(board(2, 2)), "Two, or \"more\"", 6), Verdict::multiple,
-                    {solution_4x4(), other}, "r1c3 can be 3 or 4"),
-          result_of(puzzle_of(InputError{}, "Grid 03", 11), Verdict::invalid, {},
-                    "a row of 3 characters; expected 4"),
-          result_of(puzzle_of(unique_4x4(), "last", 16), Verdict::solvable, {solution_4x4()})};
+          make_result(puzzle_of(Grid(board(2, 2)), "Two, or \"more\"", 6), Verdict::multiple,
+                      {solution_4x4(), other}, "r1c3 can be 3 or 4"),
+          make_result(puzzle_of(InputError{}, "Grid 03", 11), Verdict::invalid, {},
+                      "a row of 3 characters; expected 4"),
+          make_result(puzzle_of(unique_4x4(), "last", 16), Verdict::solvable, {solution_4x4()})};
 }
 
-/// Returns the fields that records have by default.
-RecordFields default_fields() {
-  return select_fields(result_fields("some-engine"), usual_record_fields(false));
+RecordFields default_record_fields() {
+  return select_fields(make_result_fields("some-engine"), default_solve_field_names(false));
 }
 
 std::string written_text(std::string_view format, std::vector<Result> results,
-                         const RecordFields& fields = default_fields()) {
+                         const RecordFields& fields = default_record_fields()) {
   const auto writer = output_format(format).make({.fields = fields});
   std::string out;
   writer->begin(out);
@@ -189,7 +188,8 @@ BOOST_AUTO_TEST_CASE(csv_format_writes_a_header_and_quotes_fields) {
 BOOST_AUTO_TEST_CASE(escapes_terminal_commands_in_names_in_every_format) {
   const std::string name = "caf\xe9 \x1B[1m\r\n\u202E";
   const std::string shown = "caf\\xE9 \\x1B[1m\\x0D\\x0A\\xE2\\x80\\xAE";
-  auto result = result_of(puzzle_of(unique_4x4(), name, 1, "\xff/\n"), Verdict::none, {}, "why\n");
+  auto result =
+      make_result(puzzle_of(unique_4x4(), name, 1, "\xff/\n"), Verdict::none, {}, "why\n");
   BOOST_TEST(written_text("line", {result}) == "# none " + shown + ": why\\x0A\n");
   BOOST_TEST(written_text("csv", {result}).find("\n1," + shown + ",\\xFF/\\x0A,1,") !=
              std::string::npos);
@@ -204,13 +204,14 @@ BOOST_AUTO_TEST_CASE(escapes_terminal_commands_in_names_in_every_format) {
 
 BOOST_AUTO_TEST_CASE(writes_larger_boards_with_letters_and_without_a_top_left_number) {
   const Grid solution = pattern(board(3, 4));
-  const Result result = result_of(puzzle_of(solution), Verdict::unique, {solution});
+  const Result result = make_result(puzzle_of(solution), Verdict::unique, {solution});
   BOOST_TEST(written_text("line", {result}).starts_with("123456789ABC"));
   BOOST_TEST(nlohmann::json::parse(written_text("jsonl", {result}))["top_left"].is_null());
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
-  RecordFields fields = select_fields(result_fields("some-engine"), {"verdict", "engine", "name"});
+  RecordFields fields =
+      select_fields(make_result_fields("some-engine"), {"verdict", "engine", "name"});
   fields[0].name = "a,b";
   BOOST_TEST(written_text("csv", {sample_results()[0]}, fields) ==
              "\"a,b\",engine,name\nunique,some-engine,Grid 01\n");
@@ -218,11 +219,11 @@ BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
              "{\"a,b\":\"unique\",\"engine\":\"some-engine\",\"name\":\"Grid 01\"}\n");
 }
 
-// Without its boxes and rules, the grid would be another puzzle, with more solutions.
+// Cells alone do not state unusual boxes or rules, so they would describe another puzzle.
 BOOST_AUTO_TEST_CASE(omits_a_puzzle_that_its_cells_do_not_describe_fully) {
   const auto puzzle_in_record = [](Grid grid) {
-    return written_text("csv", {result_of(puzzle_of(std::move(grid)), Verdict::none)},
-                        select_fields(result_fields(""), {"puzzle"}));
+    return written_text("csv", {make_result(puzzle_of(std::move(grid)), Verdict::none)},
+                        select_fields(make_result_fields(""), {"puzzle"}));
   };
   BOOST_TEST(puzzle_in_record(Grid(board(2, 3))) == "puzzle\n" + std::string(36, '.') + "\n");
   BOOST_TEST(puzzle_in_record(Grid(board(1, 4))) == "puzzle\n\n");

@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 
 const auto thread_counts = data::make({1, 2, 4, 7});
 
-/// Runs a pipeline on the numbers from 0 on; `decide` computes the result written for a number.
+/// Runs a pipeline that reads the numbers from 0 to count − 1 and writes decide(number) for each.
 struct Numbers {
   int count = 0;
   std::function<int(int)> decide = [](int number) { return number; };
@@ -63,7 +63,7 @@ std::vector<int> numbers_below(int count) {
   return numbers;
 }
 
-/// Waits up to 5 s until a condition is true; returns its last value.
+/// Waits up to 5 s until a condition is true. Returns the last value of the condition.
 template <class Condition>
 bool wait_until(Condition condition) {
   for (int k = 0; k < 5000 && !condition(); ++k) std::this_thread::sleep_for(milliseconds(1));
@@ -91,7 +91,7 @@ BOOST_DATA_TEST_CASE(keeps_the_order_when_some_items_are_slow, thread_counts) {
 }
 
 // Each item waits until all others have begun, so the test does not depend on the number of cores.
-BOOST_DATA_TEST_CASE(decides_as_many_items_at_once_as_threads, thread_counts) {
+BOOST_DATA_TEST_CASE(decides_one_item_per_thread_at_the_same_time, thread_counts) {
   std::atomic<int> begun = 0;
   std::atomic<bool> alone = false;
   Numbers numbers{.count = sample};
@@ -105,7 +105,7 @@ BOOST_DATA_TEST_CASE(decides_as_many_items_at_once_as_threads, thread_counts) {
   BOOST_TEST(numbers.threads_used == (1U << sample) - 1);
 }
 
-// The second half of a group waits until the first half has been written.
+// The test decides the second half of a group only after the first half has been written.
 BOOST_AUTO_TEST_CASE(writes_finished_items_of_a_group_while_the_rest_is_slow) {
   bool seen = false;
   Numbers numbers{.count = 20};
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(writes_finished_items_of_a_group_while_the_rest_is_slow) {
   BOOST_TEST(numbers.flushed == 20);
 }
 
-BOOST_AUTO_TEST_CASE(decides_slow_items_from_the_oldest_on) {
+BOOST_AUTO_TEST_CASE(decides_the_oldest_slow_items_first) {
   std::mutex mutex;
   std::vector<int> begun;
   Numbers numbers{.count = 200, .decide = [&](int number) {

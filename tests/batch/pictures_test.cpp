@@ -30,7 +30,7 @@ Result none_result(std::size_t index) {
   return result;
 }
 
-std::string svg_of(const Drawing& drawing, std::string_view title) {
+std::string make_svg(const Drawing& drawing, std::string_view title) {
   std::string out;
   append_svg(out, drawing, title);
   return out;
@@ -58,10 +58,10 @@ BOOST_AUTO_TEST_CASE(an_html_page_contains_every_result) {
   writer->end(page);
   const Grid solution = solution_4x4();
   BOOST_TEST(page.find("<figcaption>Grid 01</figcaption>\n" +
-                       svg_of(drawing_of(unique_4x4(), &solution), "Grid 01") +
+                       make_svg(drawing_of(unique_4x4(), &solution), "Grid 01") +
                        "<p>unique</p>\n") != page.npos);
   BOOST_TEST(page.find("<figcaption>Grid 02</figcaption>\n" +
-                       svg_of(drawing_of(unique_4x4(), nullptr), "Grid 02") +
+                       make_svg(drawing_of(unique_4x4(), nullptr), "Grid 02") +
                        "<p>none: no digit fits r1c1</p>\n") != page.npos);
   BOOST_TEST(page.ends_with("</html>\n"));
 }
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(svg_format_writes_only_the_picture) {
   writer->append(unique_result(1), out);
   writer->end(out);
   const Grid solution = solution_4x4();
-  BOOST_CHECK_EQUAL(out, svg_of(drawing_of(unique_4x4(), &solution), "Grid 01"));
+  BOOST_CHECK_EQUAL(out, make_svg(drawing_of(unique_4x4(), &solution), "Grid 01"));
 }
 
 BOOST_AUTO_TEST_CASE(draws_the_pencilmarks_of_an_unsolved_puzzle) {
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(draws_the_pencilmarks_of_an_unsolved_puzzle) {
   result.puzzle.content = grid;
   std::string out;
   make_svg_writer({})->append(result, out);
-  BOOST_CHECK_EQUAL(out, svg_of(drawing_of(grid, marks), "Grid 02"));
+  BOOST_CHECK_EQUAL(out, make_svg(drawing_of(grid, marks), "Grid 02"));
   BOOST_TEST(out.find("pencilmarks") != std::string::npos);
 }
 

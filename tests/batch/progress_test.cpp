@@ -1,4 +1,4 @@
-// Tests the text of the progress line, and that the line is erased before other output.
+// Tests the text of the progress line, and that other output erases the line first.
 #include "src/batch/progress.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t wide_columns = 200;
 
-ProgressState progress_state(std::size_t done, std::size_t read, bool all_read, double seconds) {
+ProgressState make_progress(std::size_t done, std::size_t read, bool all_read, double seconds) {
   ProgressState state;
   state.done = done;
   state.read = read;
@@ -37,41 +37,47 @@ struct MessageFile {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_known_total_shows_share_rate_and_time_left) {
-  BOOST_TEST(draw(progress_state(30, 150, true, 3), wide_columns) ==
+BOOST_AUTO_TEST_CASE(shows_percentage_rate_and_time_left_for_a_known_total) {
+  BOOST_TEST(draw(make_progress(30, 150, true, 3), wide_columns) ==
              "[####................] 30/150 puzzles, 20 %, 10.0/s, 0:12 left");
-  BOOST_TEST(draw(progress_state(1, 1, true, 0.25), wide_columns) ==
+  BOOST_TEST(draw(make_progress(1, 1, true, 0.25), wide_columns) ==
              "[####################] 1/1 puzzle, 100 %, 4.0/s");
-  BOOST_TEST(draw(progress_state(0, 64, true, 1), wide_columns) ==
+  BOOST_TEST(draw(make_progress(0, 64, true, 1), wide_columns) ==
              "[....................] 0/64 puzzles, 0 %");
-  BOOST_TEST(draw(progress_state(2, 20000, true, 4), wide_columns) ==
+  BOOST_TEST(draw(make_progress(2, 20000, true, 4), wide_columns) ==
              "[....................] 2/20000 puzzles, 0 %, 0.50/s, 11:06:36 left");
 }
 
+BOOST_AUTO_TEST_CASE(shows_counted_solutions_and_their_rate) {
+  ProgressState state = make_progress(0, 1, true, 2);
+  state.solutions = 1'400'000;
+  BOOST_TEST(describe(state) == "0/1 puzzle, 0 %, 1400000 solutions, 700000/s");
+}
+
 BOOST_AUTO_TEST_CASE(estimates_the_total_from_the_bytes_read) {
-  ProgressState half = progress_state(400, 500, false, 2);
+  ProgressState half = make_progress(400, 500, false, 2);
   half.bytes_read = 41'000;
   half.bytes = 82'000;
   BOOST_TEST(draw(half, wide_columns) ==
              "[########............] 400/~1000 puzzles, 40 %, 200/s, 0:03 left");
 }
 
-BOOST_AUTO_TEST_CASE(an_unknown_total_shows_count_and_rate) {
-  BOOST_TEST(draw(progress_state(1234, 1300, false, 2), wide_columns) == "1234 puzzles, 617/s");
-  BOOST_TEST(draw(progress_state(0, 0, false, 2), wide_columns) == "0 puzzles");
+BOOST_AUTO_TEST_CASE(shows_count_and_rate_for_an_unknown_total) {
+  BOOST_TEST(draw(make_progress(1234, 1300, false, 2), wide_columns) == "1234 puzzles, 617/s");
+  BOOST_TEST(draw(make_progress(0, 0, false, 2), wide_columns) == "0 puzzles");
 }
 
 BOOST_AUTO_TEST_CASE(counts_resumed_puzzles_as_done_but_not_in_the_rate) {
-  ProgressState resumed = progress_state(110, 210, true, 2);
+  ProgressState resumed = make_progress(110, 210, true, 2);
   resumed.kept = 100;
   BOOST_TEST(draw(resumed, wide_columns) ==
              "[##########..........] 110/210 puzzles, 52 %, 5.0/s, 0:20 left");
 }
 
 BOOST_AUTO_TEST_CASE(a_narrow_terminal_omits_the_bar_and_then_text) {
-  BOOST_TEST(draw(progress_state(30, 150, true, 3), 50) ==
+  BOOST_TEST(draw(make_progress(30, 150, true, 3), 50) ==
              "30/150 puzzles, 20 %, 10.0/s, 0:12 left");
-  BOOST_TEST(draw(progress_state(30, 150, true, 3), 14) == "30/150 puzzles");
+  BOOST_TEST(draw(make_progress(30, 150, true, 3), 14) == "30/150 puzzles");
 }
 
 BOOST_AUTO_TEST_CASE(wipes_the_bar_before_a_message_and_at_the_end) {

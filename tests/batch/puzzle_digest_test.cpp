@@ -1,4 +1,4 @@
-// Tests that the digest of the input differs for different inputs.
+// Tests that different inputs have different digests.
 #include "src/batch/puzzle_digest.hpp"
 #include "src/base/digest.hpp"
 
@@ -13,7 +13,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(puzzle_digest)
 
-BOOST_AUTO_TEST_CASE(pieces_have_the_digest_of_their_concatenation) {
+BOOST_AUTO_TEST_CASE(a_text_in_pieces_has_the_digest_of_the_whole_text) {
   Digest whole;
   whole.add("one two");
   Digest pieces;
@@ -56,17 +56,19 @@ BOOST_AUTO_TEST_CASE(every_stated_property_changes_the_digest) {
   };
   std::set<std::uint64_t> digests;
   for (const Puzzle& puzzle : puzzles) {
-    digests.insert(digest_of(puzzle, 0));
-    BOOST_TEST(digest_of(puzzle, 0) == digest_of(puzzle, 0));
+    digests.insert(puzzle_sequence_digest(puzzle, 0));
+    BOOST_TEST(puzzle_sequence_digest(puzzle, 0) == puzzle_sequence_digest(puzzle, 0));
   }
   BOOST_TEST(digests.size() == puzzles.size());
-  BOOST_TEST(digest_of(puzzle_of(grid, "P", 2, "other.txt"), 0) == digest_of(puzzle_of(grid), 0));
+  BOOST_TEST(puzzle_sequence_digest(puzzle_of(grid, "P", 2, "other.txt"), 0) ==
+             puzzle_sequence_digest(puzzle_of(grid), 0));
 }
 
 BOOST_AUTO_TEST_CASE(the_order_of_puzzles_changes_the_digest) {
   const Puzzle a = puzzle_of(unique_4x4(), "a");
   const Puzzle b = puzzle_of(unique_4x4(), "b");
-  BOOST_TEST(digest_of(b, digest_of(a, 0)) != digest_of(a, digest_of(b, 0)));
+  BOOST_TEST(puzzle_sequence_digest(b, puzzle_sequence_digest(a, 0)) !=
+             puzzle_sequence_digest(a, puzzle_sequence_digest(b, 0)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -26,17 +26,17 @@ inline Puzzle puzzle_of(std::variant<InputError, Grid> content, std::string name
   return puzzle;
 }
 
-inline Puzzle with_index(std::size_t index, Puzzle puzzle) {
+inline Puzzle puzzle_with_index(std::size_t index, Puzzle puzzle) {
   puzzle.index = index;
   return puzzle;
 }
 
-/// A 4×4 puzzle whose only solution is `solution_4x4`.
+/// A 4×4 puzzle, which has only the solution `solution_4x4`.
 inline Grid unique_4x4() { return parse_grid(board(2, 2), "1...3..22..34..."); }
 inline Grid solution_4x4() { return parse_grid(board(2, 2), "1234341221434321"); }
 
-/// Calls a function for each item until the function returns nothing; numbers puzzles that have no
-/// index. If `stop` has been requested by then, the reader reports that it was stopped.
+/// A reader that returns the items of a function until the function returns nothing. Gives an index
+/// to each puzzle that has none. Counts as stopped if `stop` was requested when the items ended.
 class FunctionReader final : public PuzzleReader {
  public:
   using Item = std::optional<std::variant<Puzzle, InputError>>;

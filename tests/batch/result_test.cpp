@@ -41,7 +41,7 @@ class FakeEngine final : public Engine {
 const Grid solution = solution_4x4();
 const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
 
-/// Decides the blank 4×4 board with two engines; returns the result.
+/// Decides the blank 4×4 board with `first` and cross-checks the result with `second`.
 Result decide_blank_board(FakeEngine first, FakeEngine second) {
   return decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {&second, std::chrono::seconds(1)});
 }
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(different_unique_solutions_raise_an_alarm) {
       "1243341221344321 by the cross-check");
 }
 
-BOOST_AUTO_TEST_CASE(engines_may_find_different_ones_of_several_solutions) {
+BOOST_AUTO_TEST_CASE(engines_agree_on_multiple_despite_different_solutions) {
   const Result result = decide_blank_board({Verdict::multiple, {solution, other_solution}},
                                            {Verdict::multiple, {other_solution, solution}});
   BOOST_TEST(!result.alarm);
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(engines_may_find_different_ones_of_several_solutions) {
            .alarm);
 }
 
-BOOST_AUTO_TEST_CASE(an_unknown_verdict_agrees_with_nothing) {
+BOOST_AUTO_TEST_CASE(an_unknown_verdict_leaves_the_cross_check_undecided) {
   BOOST_TEST(to_string(decide_blank_board({Verdict::unique, {solution}}, {Verdict::unknown})
                            .cross_check) == "undecided");
   const Result result = decide_blank_board({Verdict::unknown}, {Verdict::unique, {solution}});
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(an_unknown_verdict_agrees_with_nothing) {
   BOOST_TEST(!result.alarm);
 }
 
-BOOST_AUTO_TEST_CASE(the_second_engine_has_its_own_time_limit) {
+BOOST_AUTO_TEST_CASE(passes_a_separate_time_limit_to_the_second_engine) {
   FakeEngine first(Verdict::none);
   FakeEngine second(Verdict::none);
   std::stop_source source;
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(a_top_left_number_needs_three_cells_at_the_left_of_the_top_
   Grid grid(two_grid_board());
   for (const Cell cell : {0, 1, 2}) grid.set(cell, cell + 1);
   BOOST_TEST(top_left_number(grid).value() == 123);
-  // The board lacks a cell in the middle of its top row.
+  // This board lacks a cell in the middle of the top row.
   BoardPlan plan;
   plan.name = "hollow";
   plan.size = 3;

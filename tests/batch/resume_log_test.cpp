@@ -1,4 +1,4 @@
-// Tests that the log beside an output is read as written, even if the log is truncated anywhere.
+// Tests that a log is read back as written, and that a log truncated at any byte is readable.
 #include "src/batch/resume_log.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -32,7 +32,7 @@ Checkpoint checkpoint(std::size_t puzzles, std::uint64_t bytes) {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_CASE(reads_back_what_it_wrote, Folder) {
+BOOST_FIXTURE_TEST_CASE(reads_a_written_log_unchanged, Folder) {
   {
     ResumeLog log(path, header);
     log.add(checkpoint(1, 82));
@@ -111,7 +111,7 @@ BOOST_FIXTURE_TEST_CASE(continues_a_log_after_a_checkpoint, Folder) {
   BOOST_TEST(read.checkpoints.back().checkpoint.puzzles == 3);
 }
 
-BOOST_FIXTURE_TEST_CASE(reports_other_files_as_foreign, Folder) {
+BOOST_FIXTURE_TEST_CASE(reports_a_file_that_is_no_log_as_foreign, Folder) {
   BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::absent));
   for (const std::string text :
        {"a user's own\n", "{}\n", "[1]\n", "{\"clausoku\":1,\"command\":\"x\",\"options\":{}}\n",
@@ -124,7 +124,7 @@ BOOST_FIXTURE_TEST_CASE(reports_other_files_as_foreign, Folder) {
   BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::foreign));
 }
 
-BOOST_FIXTURE_TEST_CASE(ignores_checkpoints_after_one_that_goes_back, Folder) {
+BOOST_FIXTURE_TEST_CASE(ignores_all_checkpoints_after_a_decreasing_one, Folder) {
   {
     ResumeLog log(path, header);
     log.add(checkpoint(5, 410));

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t puzzle_count = 60;
 
-std::vector<Puzzle> many_puzzles() {
+std::vector<Puzzle> make_many_puzzles() {
   const Grid grids[] = {unique_4x4(), parse_grid(board(2, 2), "11.............."),
                         parse_grid(board(2, 2), "12....4........3")};
   std::vector<Puzzle> puzzles;
@@ -34,7 +34,7 @@ std::vector<Puzzle> many_puzzles() {
   return puzzles;
 }
 
-std::string content_of(const std::string& file) {
+std::string file_content(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
 }
@@ -54,11 +54,12 @@ class ResumableBatch {
 
   std::string path() const { return folder_.path() / "out"; }
 
-  /// Reads at most `most` puzzles. If more remain, the run stops once it has written a result; it
-  /// does not wait for a result if earlier rounds may have written all results up to `most`.
+  /// Reads at most `most` puzzles. If puzzles remain, the run stops after it has written a result.
+  /// The run does not wait for a result if earlier rounds may have written all results up to
+  /// `most`.
   Round run(ResumableOutput::Start start, std::size_t most) {
     const std::size_t before = checkpointed_puzzles(path());
-    const bool has_work = shard_puzzles(most) > shard_puzzles(std::exchange(most_, most));
+    const bool has_work = shard_size(most) > shard_size(std::exchange(most_, most));
     std::size_t next = 0;
     std::stop_source stop;
     const auto make = [&]() -> FunctionReader::Item {
@@ -92,25 +93,25 @@ class ResumableBatch {
   }
 
  private:
-  std::size_t shard_puzzles(std::size_t most) const {
+  std::size_t shard_size(std::size_t most) const {
     return shard_ ? shard_->shard_puzzle_count(most) : most;
   }
 
   const std::string format_;
   const std::optional<Shard> shard_;
-  const std::vector<Puzzle> puzzles_ = many_puzzles();
+  const std::vector<Puzzle> puzzles_ = make_many_puzzles();
   TemporaryFolder folder_;
   std::size_t most_ = 0;  // the limit of the previous round
 };
 
-/// For each plan, the number of puzzles after which each round stops; the last round runs to the
-/// end.
+/// Each plan lists after how many puzzles each round stops. After these rounds, a last round runs
+/// to the end.
 const std::vector<std::size_t> plans[] = {
     {10, 20, 30, 40}, {7, 8, 9, 10, 11, 12}, {3, 29, 31, 59}, {1, 50}, {21, 22, 42, 43, 58}};
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(many_resumed_rounds_end_like_one_run,
+BOOST_DATA_TEST_CASE(many_resumed_rounds_have_the_result_of_one_run,
                      data::make(output_format_names({OutputFormat::Kind::solutions})) *
                          data::make({0, 1, 2, 3}),
                      format, shard_number) {
@@ -130,14 +131,14 @@ BOOST_DATA_TEST_CASE(many_resumed_rounds_end_like_one_run,
       const Round round = resumed.run(start, most);
       BOOST_TEST_REQUIRE(round.error == "");
       BOOST_TEST(round.summary.kept >= kept);
-      BOOST_TEST(content_of(uninterrupted.path()).starts_with(content_of(resumed.path())));
+      BOOST_TEST(file_content(uninterrupted.path()).starts_with(file_content(resumed.path())));
       kept = round.summary.kept;
       start = ResumableOutput::Start::resumed;
     }
     const Round last = resumed.run(start, puzzle_count + 1);
     BOOST_TEST_REQUIRE(last.error == "");
     BOOST_TEST(last.summary.kept > 0);
-    BOOST_TEST(content_of(resumed.path()) == content_of(uninterrupted.path()));
+    BOOST_TEST(file_content(resumed.path()) == file_content(uninterrupted.path()));
     BOOST_TEST((to_json(last.summary) == to_json(whole.summary)));
     BOOST_TEST(last.block_starts == whole.block_starts, boost::test_tools::per_element());
     BOOST_TEST(last.bytes == whole.bytes);

@@ -1,5 +1,5 @@
-// Tests resuming: a batch interrupted at any point ends, once resumed, with the same file and
-// summary. A file that does not match its log or its record is rejected and left unchanged.
+// Tests resuming: a batch that is interrupted at any point and then resumed writes the same file
+// and summary as one run. A file that does not match its log or record is rejected and unchanged.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -24,7 +24,7 @@ namespace {
 
 /// Returns one puzzle for each verdict that needs no limit, in two board sizes, and a puzzle with a
 /// wrong stated solution.
-std::vector<Puzzle> puzzles_of_all_verdicts() {
+std::vector<Puzzle> make_puzzles_with_all_verdicts() {
   Puzzle wrong = puzzle_of(unique_4x4(), "Grid 6", 6);
   wrong.stated_solution = std::make_shared<StatedSolution>(
       StatedSolution{parse_grid(board(2, 2), "1234341221344321"), CellPlaces({{6, 18}})});
@@ -57,14 +57,13 @@ class ResumableBatch {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
   }
-  /// Removes the old file first: ext4 writes a truncated file to disk when it is closed, which
-  /// takes 4 ms.
+  /// Removes the old file first, because ext4 takes 4 ms to close a truncated and rewritten file.
   static void write(const std::string& file, const std::string& text) {
     std::filesystem::remove(file);
     std::ofstream(file, std::ios::binary) << text;
   }
 
-  /// Who sees a stop request: the batch and its reader, or so far only the reader.
+  /// Says who has seen a stop request: both the batch and its reader, or only the reader.
   enum class Stop { seen_by_all, seen_by_reader };
 
   /// Runs to the end of the puzzles, or stops before puzzle number `stop_before`.
@@ -83,12 +82,12 @@ class ResumableBatch {
       return puzzles[next++];
     };
     FunctionReader reader(make, stop.get_token());
-    // A reader that may block makes the batch read single puzzles, so it can stop between two.
+    // If the reader may block, the batch reads single puzzles and can thus stop after any puzzle.
     if (stop_before <= puzzles.size() + 1) reader.set_may_block();
-    std::vector<std::string> fields = usual_record_fields(false);
+    std::vector<std::string> fields = default_solve_field_names(false);
     fields.emplace_back("engine");
     const auto writer =
-        output_format(format_).make({.fields = select_fields(result_fields(engine), fields)});
+        output_format(format_).make({.fields = select_fields(make_result_fields(engine), fields)});
     BatchOptions options;
     options.engine = BacktrackSpec{};
     options.threads = 2;
@@ -101,16 +100,16 @@ class ResumableBatch {
     return {summary, content(path()), error, summary.puzzles - summary.kept};
   }
 
-  Ending run_anew(const std::vector<Puzzle>& puzzles) {
+  Ending run_from_start(const std::vector<Puzzle>& puzzles) {
     return run(ResumableOutput::Start::anew, puzzles);
   }
   Ending resume(const std::vector<Puzzle>& puzzles, const std::string& engine = "e") {
     return run(ResumableOutput::Start::resumed, puzzles, 1000, engine);
   }
 
-  /// Writes the file and the log that a run leaves if it is stopped after it has read `done`
-  /// puzzles and written at least one result.
-  void interrupt_after(std::size_t done, const std::vector<Puzzle>& puzzles) {
+  /// Writes the file and the log of a run that stopped after it had read `done` puzzles and written
+  /// at least one result.
+  void write_interrupted_output(std::size_t done, const std::vector<Puzzle>& puzzles) {
     std::filesystem::remove(path());
     run(ResumableOutput::Start::anew, puzzles, done + 1);
   }
@@ -142,21 +141,21 @@ bool are_equal(const Summary& a, const Summary& b) { return to_json(a) == to_jso
 
 BOOST_DATA_TEST_CASE(keeps_a_log_beside_an_incomplete_file, exact_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
-  batch.interrupt_after(3, puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  batch.write_interrupted_output(3, puzzles);
   BOOST_TEST(std::filesystem::exists(batch.log()));
-  const Ending whole = batch.run_anew(puzzles);
+  const Ending whole = batch.run_from_start(puzzles);
   BOOST_TEST(!std::filesystem::exists(batch.log()));
   BOOST_TEST(whole.summary.puzzles == 6);
 }
 
 BOOST_DATA_TEST_CASE(an_interrupted_batch_resumes_to_the_same_file, exact_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
-  const Ending whole = batch.run_anew(puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  const Ending whole = batch.run_from_start(puzzles);
   BOOST_TEST(whole.summary.wrong_statements == 1);
   for (std::size_t done = 1; done <= puzzles.size(); ++done) {
-    batch.interrupt_after(done, puzzles);
+    batch.write_interrupted_output(done, puzzles);
     const std::string kept = batch.content(batch.path());
     const Ending resumed = batch.resume(puzzles);
     BOOST_TEST(resumed.error.value_or("") == "");
@@ -171,22 +170,22 @@ BOOST_DATA_TEST_CASE(an_interrupted_batch_resumes_to_the_same_file, exact_format
 
 BOOST_DATA_TEST_CASE(resuming_keeps_timed_records_unchanged, timed_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
-  batch.interrupt_after(4, puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  batch.write_interrupted_output(4, puzzles);
   const std::string kept = batch.content(batch.path());
   const Ending resumed = batch.resume(puzzles);
   BOOST_TEST(resumed.error.value_or("") == "");
   BOOST_TEST(resumed.file.starts_with(kept));
   BOOST_TEST(resumed.summary.kept > 0);
-  BOOST_TEST(are_equal(resumed.summary, batch.run_anew(puzzles).summary));
+  BOOST_TEST(are_equal(resumed.summary, batch.run_from_start(puzzles).summary));
 }
 
-// Simulates a signal that arrives while the reader skips the finished puzzles: the batch sees the
-// stop later than the reader does.
+// Simulates a signal that arrives while the reader skips the finished puzzles, so the reader sees
+// the stop request before the batch does.
 BOOST_DATA_TEST_CASE(a_stop_while_skipping_resumed_puzzles_changes_nothing, exact_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
-  batch.interrupt_after(4, puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  batch.write_interrupted_output(4, puzzles);
   const std::string file = batch.content(batch.path());
   const std::string log = batch.content(batch.log());
   const Ending resumed = batch.run(ResumableOutput::Start::resumed, puzzles, 1, "e",
@@ -195,26 +194,26 @@ BOOST_DATA_TEST_CASE(a_stop_while_skipping_resumed_puzzles_changes_nothing, exac
   BOOST_TEST(resumed.summary.interrupted);
   BOOST_TEST(resumed.file == file);
   BOOST_TEST(batch.content(batch.log()) == log);
-  BOOST_TEST(batch.resume(puzzles).file == batch.run_anew(puzzles).file);
+  BOOST_TEST(batch.resume(puzzles).file == batch.run_from_start(puzzles).file);
 }
 
 BOOST_DATA_TEST_CASE(a_batch_with_a_stopped_reader_keeps_its_log, exact_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
+  const auto puzzles = make_puzzles_with_all_verdicts();
   const Ending stopped = batch.run(ResumableOutput::Start::anew, puzzles, 4, "e",
                                    ResumableBatch::Stop::seen_by_reader);
   BOOST_TEST(stopped.summary.interrupted);
   BOOST_TEST(stopped.summary.puzzles == 3);
   BOOST_TEST(std::filesystem::exists(batch.log()));
-  BOOST_TEST(batch.resume(puzzles).file == batch.run_anew(puzzles).file);
+  BOOST_TEST(batch.resume(puzzles).file == batch.run_from_start(puzzles).file);
 }
 
 // The batch rejects a file that ends before its first checkpoint, unless the file is empty.
 BOOST_AUTO_TEST_CASE(resumes_a_truncated_file_after_its_last_checkpoint) {
   ResumableBatch batch;
-  const auto puzzles = puzzles_of_all_verdicts();
-  const Ending whole = batch.run_anew(puzzles);
-  batch.interrupt_after(5, puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  const Ending whole = batch.run_from_start(puzzles);
+  batch.write_interrupted_output(5, puzzles);
   const std::string log = batch.content(batch.log());
   const std::string file = batch.content(batch.path());
   const std::uint64_t first = parse_resume_log(log)->checkpoints.front().checkpoint.bytes;
@@ -235,9 +234,9 @@ BOOST_AUTO_TEST_CASE(resumes_a_truncated_file_after_its_last_checkpoint) {
 
 BOOST_AUTO_TEST_CASE(restarts_a_run_killed_before_its_first_checkpoint) {
   ResumableBatch batch;
-  const auto puzzles = puzzles_of_all_verdicts();
-  const Ending whole = batch.run_anew(puzzles);
-  batch.interrupt_after(5, puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  const Ending whole = batch.run_from_start(puzzles);
+  batch.write_interrupted_output(5, puzzles);
   const std::string log = batch.content(batch.log());
   batch.write(batch.log(), log.substr(0, parse_resume_log(log)->header_end));
   const Ending resumed = batch.resume(puzzles);
@@ -248,9 +247,9 @@ BOOST_AUTO_TEST_CASE(restarts_a_run_killed_before_its_first_checkpoint) {
 
 BOOST_AUTO_TEST_CASE(overwrites_text_after_the_last_checkpoint) {
   ResumableBatch batch;
-  const auto puzzles = puzzles_of_all_verdicts();
-  const Ending whole = batch.run_anew(puzzles);
-  batch.interrupt_after(5, puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  const Ending whole = batch.run_from_start(puzzles);
+  batch.write_interrupted_output(5, puzzles);
   batch.write(batch.path(), batch.content(batch.path()) + "torn, or anything else\n");
   const Ending resumed = batch.resume(puzzles);
   BOOST_TEST(resumed.file == whole.file);
@@ -259,7 +258,7 @@ BOOST_AUTO_TEST_CASE(overwrites_text_after_the_last_checkpoint) {
 
 BOOST_DATA_TEST_CASE(starts_an_absent_or_empty_file_from_the_beginning, all_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
+  const auto puzzles = make_puzzles_with_all_verdicts();
   for (const bool is_empty : {false, true}) {
     if (is_empty) batch.write(batch.path(), "");
     const Ending resumed = batch.resume(puzzles);
@@ -272,8 +271,8 @@ BOOST_DATA_TEST_CASE(starts_an_absent_or_empty_file_from_the_beginning, all_form
 
 BOOST_DATA_TEST_CASE(rejects_a_file_without_a_log_and_keeps_it, all_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
-  const std::string whole = batch.run_anew(puzzles).file;
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  const std::string whole = batch.run_from_start(puzzles).file;
   std::filesystem::remove(batch.record());
   const std::string no_log = ": is not empty, but there is no " + batch.log() +
                              "; expected the log of the run that wrote it, or no such file";
@@ -285,8 +284,8 @@ BOOST_DATA_TEST_CASE(rejects_a_file_without_a_log_and_keeps_it, all_formats, for
 
 BOOST_DATA_TEST_CASE(reports_a_finished_file_as_complete_and_keeps_it, all_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
-  const Ending whole = batch.run_anew(puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  const Ending whole = batch.run_from_start(puzzles);
   const auto time = std::filesystem::last_write_time(batch.path());
   for (int round = 0; round < 2; ++round) {
     const Ending resumed = batch.resume(puzzles);
@@ -302,8 +301,8 @@ BOOST_DATA_TEST_CASE(reports_a_finished_file_as_complete_and_keeps_it, all_forma
 
 BOOST_DATA_TEST_CASE(rejects_a_finished_file_of_another_run, all_formats, format) {
   ResumableBatch batch(format);
-  const auto puzzles = puzzles_of_all_verdicts();
-  const std::string whole = batch.run_anew(puzzles).file;
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  const std::string whole = batch.run_from_start(puzzles).file;
   check_refusal(batch, puzzles, whole + "x", digest_mismatch_message);
   check_refusal(batch, puzzles, whole.substr(0, whole.size() - 1), digest_mismatch_message);
   check_refusal(batch, puzzles, "# a user's own notes\n", digest_mismatch_message);
@@ -322,20 +321,20 @@ BOOST_DATA_TEST_CASE(rejects_a_finished_file_of_another_run, all_formats, format
 
 BOOST_AUTO_TEST_CASE(rewriting_a_file_removes_its_record) {
   ResumableBatch batch;
-  const auto puzzles = puzzles_of_all_verdicts();
-  batch.run_anew(puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  batch.run_from_start(puzzles);
   BOOST_TEST(std::filesystem::exists(batch.record()));
-  batch.interrupt_after(3, puzzles);
+  batch.write_interrupted_output(3, puzzles);
   BOOST_TEST(!std::filesystem::exists(batch.record()));
   BOOST_TEST(batch.resume(puzzles).summary.kept > 0);
   BOOST_TEST(std::filesystem::exists(batch.record()));
 }
 
-// The run was killed after it wrote its record and before it removed its log.
+// The run was killed after it had written its record and before it removed its log.
 BOOST_AUTO_TEST_CASE(completes_a_finished_file_that_still_has_its_log) {
   ResumableBatch batch;
-  const auto puzzles = puzzles_of_all_verdicts();
-  batch.interrupt_after(5, puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  batch.write_interrupted_output(5, puzzles);
   const std::string log = batch.content(batch.log());
   const Ending whole = batch.resume(puzzles);
   batch.write(batch.log(), log);
@@ -348,10 +347,10 @@ BOOST_AUTO_TEST_CASE(completes_a_finished_file_that_still_has_its_log) {
 
 BOOST_AUTO_TEST_CASE(rejects_different_options_by_name) {
   ResumableBatch batch;
-  batch.interrupt_after(3, puzzles_of_all_verdicts());
+  batch.write_interrupted_output(3, make_puzzles_with_all_verdicts());
   const std::string before = batch.content(batch.path());
   const std::string log = batch.content(batch.log());
-  BOOST_TEST(*batch.resume(puzzles_of_all_verdicts(), "another").error ==
+  BOOST_TEST(*batch.resume(make_puzzles_with_all_verdicts(), "another").error ==
              batch.path() +
                  ": has other settings: --engine was e and is another; expected the same");
   BOOST_TEST(batch.content(batch.path()) == before);
@@ -360,8 +359,8 @@ BOOST_AUTO_TEST_CASE(rejects_different_options_by_name) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_different_input) {
   ResumableBatch batch;
-  auto puzzles = puzzles_of_all_verdicts();
-  batch.interrupt_after(3, puzzles);
+  auto puzzles = make_puzzles_with_all_verdicts();
+  batch.write_interrupted_output(3, puzzles);
   const std::string before = batch.content(batch.path());
   puzzles[0].name = "Grid 0";
   const std::string error = *batch.resume(puzzles).error;
@@ -375,8 +374,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_different_input) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_modified_file) {
   ResumableBatch batch;
-  const auto puzzles = puzzles_of_all_verdicts();
-  batch.interrupt_after(5, puzzles);
+  const auto puzzles = make_puzzles_with_all_verdicts();
+  batch.write_interrupted_output(5, puzzles);
   const std::string log = batch.content(batch.log());
   std::string file = batch.content(batch.path());
   file[0] = '4';
@@ -392,7 +391,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_foreign_log_file) {
     ResumableBatch batch;
     batch.write(batch.path(), "old");
     batch.write(batch.log(), "a user's own\n");
-    const Ending refused = batch.run(start, puzzles_of_all_verdicts());
+    const Ending refused = batch.run(start, make_puzzles_with_all_verdicts());
     BOOST_TEST(*refused.error ==
                batch.log() + ": is not a clausoku log; expected " + std::string(expected));
     BOOST_TEST(refused.file == "old");

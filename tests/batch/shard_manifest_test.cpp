@@ -9,9 +9,9 @@ BOOST_AUTO_TEST_SUITE(shard_manifest)
 
 namespace {
 
-/// Returns the manifest of shard 2 of 3. The shard has blocks 1 and 4 (counted from 0) of five
-/// blocks, with 3 + 1 of 13 puzzles.
-ShardManifest sample_manifest() {
+/// Returns the manifest of shard 2 of 3. Of five blocks with 13 puzzles in total, this shard has
+/// blocks 1 and 4 (counted from 0), with 3 puzzles and 1 puzzle.
+ShardManifest make_sample_manifest() {
   ShardManifest manifest;
   manifest.header = {"1.2.3", "solve", {{"--engine", "sat"}, {"--timeout", ""}}};
   manifest.arguments = {"solve", "--shard", "2/3", "--output=out/part 2.txt", "it's.txt"};
@@ -30,21 +30,21 @@ ShardManifest sample_manifest() {
   return manifest;
 }
 
-std::string with_replacement(std::string text, const std::string& found,
-                             const std::string& replacement) {
+std::string replace_text(std::string text, const std::string& found,
+                         const std::string& replacement) {
   const std::size_t at = text.find(found);
   BOOST_TEST_REQUIRE(at != text.npos);
   return text.replace(at, found.size(), replacement);
 }
 
-std::string without_digest(const std::string& text) {
+std::string remove_digest(const std::string& text) {
   return text.substr(0, text.rfind(",\"manifest_digest\"")) + '}';
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(reads_back_what_it_wrote) {
-  const ShardManifest manifest = sample_manifest();
+BOOST_AUTO_TEST_CASE(reads_a_written_manifest_unchanged) {
+  const ShardManifest manifest = make_sample_manifest();
   const std::string text = to_text(manifest);
   const auto parsed = parse_shard_manifest(text);
   const auto* read = std::get_if<ShardManifest>(&parsed);
@@ -58,9 +58,9 @@ BOOST_AUTO_TEST_CASE(reads_back_what_it_wrote) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_inconsistent_manifests) {
-  const std::string text = without_digest(to_text(sample_manifest()));
+  const std::string text = remove_digest(to_text(make_sample_manifest()));
   const auto is_read = [&](const std::string& found, const std::string& replacement) {
-    const std::string changed = with_replacement(text, found, replacement);
+    const std::string changed = replace_text(text, found, replacement);
     const auto parsed = parse_shard_manifest(add_manifest_digest(changed));
     BOOST_TEST((parsed.index() == 0 || std::get<NoManifest>(parsed) == NoManifest::foreign));
     return std::holds_alternative<ShardManifest>(parsed);
@@ -85,15 +85,15 @@ BOOST_AUTO_TEST_CASE(rejects_inconsistent_manifests) {
 }
 
 BOOST_AUTO_TEST_CASE(detects_an_altered_manifest) {
-  const std::string text = to_text(sample_manifest());
+  const std::string text = to_text(make_sample_manifest());
   const auto is_altered = [](const std::string& changed) {
     const auto parsed = parse_shard_manifest(changed);
     return parsed.index() == 1 && std::get<NoManifest>(parsed) == NoManifest::altered;
   };
-  BOOST_TEST(is_altered(with_replacement(text, "\"unique\":4", "\"unique\":5")));
-  BOOST_TEST(is_altered(with_replacement(text, "\"digest\":\"abc\"", "\"digest\":\"abd\"")));
-  BOOST_TEST(is_altered(with_replacement(text, "{", "{ ")));
-  BOOST_TEST(is_altered(without_digest(text)));
+  BOOST_TEST(is_altered(replace_text(text, "\"unique\":4", "\"unique\":5")));
+  BOOST_TEST(is_altered(replace_text(text, "\"digest\":\"abc\"", "\"digest\":\"abd\"")));
+  BOOST_TEST(is_altered(replace_text(text, "{", "{ ")));
+  BOOST_TEST(is_altered(remove_digest(text)));
   BOOST_TEST(is_altered(text + "\n"));
   BOOST_TEST(describe(NoManifest::altered, "out/s") ==
              "out/s.shard.json: differs from its own digest; expected the unchanged manifest");
@@ -101,8 +101,8 @@ BOOST_AUTO_TEST_CASE(detects_an_altered_manifest) {
              "out/s.shard.json: is not a manifest of a shard; expected one");
 }
 
-BOOST_AUTO_TEST_CASE(reads_back_texts_of_any_bytes) {
-  ShardManifest manifest = sample_manifest();
+BOOST_AUTO_TEST_CASE(reads_texts_of_arbitrary_bytes_unchanged) {
+  ShardManifest manifest = make_sample_manifest();
   manifest.header.options.emplace_back("--column", "caf\xE9=verdict");
   manifest.arguments.emplace_back("caf\xE9");
   manifest.input_files = {"caf\xE9", "\xFF\xFF", "\xE2\x98\xBA"};
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(reads_back_texts_of_any_bytes) {
   BOOST_TEST(read.foot == manifest.foot);
 }
 
-BOOST_AUTO_TEST_CASE(a_shard_has_its_blocks_in_order) {
+BOOST_AUTO_TEST_CASE(counts_and_indexes_the_puzzles_of_a_shard) {
   for (const std::size_t count : {1, 2, 5}) {
     for (const std::size_t block : {1, 3, 7}) {
       for (const std::size_t total : {0, 1, 20, 21, 22, 70}) {
@@ -144,13 +144,14 @@ BOOST_AUTO_TEST_CASE(computes_block_sizes_from_their_starts) {
 }
 
 BOOST_AUTO_TEST_CASE(replaces_the_shard_number_in_the_command_for_another_shard) {
-  ShardManifest manifest = sample_manifest();
-  BOOST_TEST(command_for_shard(manifest, 3) ==
+  ShardManifest manifest = make_sample_manifest();
+  BOOST_TEST(format_shard_command(manifest, 3) ==
              "clausoku solve --shard 3/3 '--output=out/part 3.txt' 'it'\\''s.txt'");
   manifest.arguments = {"solve", "--shard=2/3", "--output", "2/s-02.txt", "f"};
-  BOOST_TEST(command_for_shard(manifest, 1) == "clausoku solve --shard=1/3 --output 2/s-01.txt f");
+  BOOST_TEST(format_shard_command(manifest, 1) ==
+             "clausoku solve --shard=1/3 --output 2/s-01.txt f");
   manifest.arguments = {"solve", "--output", "second", "--shard", "2/3"};
-  BOOST_TEST(command_for_shard(manifest, 1) == "clausoku solve --output FILE --shard 1/3");
+  BOOST_TEST(format_shard_command(manifest, 1) == "clausoku solve --output FILE --shard 1/3");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

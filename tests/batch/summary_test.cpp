@@ -38,11 +38,34 @@ BOOST_AUTO_TEST_CASE(describes_the_summary_in_words) {
              "interrupted: the puzzles after these are not decided\n");
 }
 
+BOOST_AUTO_TEST_CASE(names_the_engines_of_a_handover_and_the_solutions_before_a_stop) {
+  Summary summary;
+  summary.solver = "CryptoMiniSat";
+  Result result;
+  result.verdict = Verdict::multiple;
+  result.outcome.handed_over = true;
+  summary.add(result);
+  summary.add(result);
+  BOOST_TEST(describe(summary) ==
+             "2 puzzles: 2 multiple\n"
+             "CryptoMiniSat was asked for 0 of 2\n"
+             "the first 200 solutions by CryptoMiniSat, the rest by backtrack: 2 puzzles\n");
+  BOOST_TEST(summary_of(to_json(summary)).handed_over == 2);
+
+  Summary stopped;
+  stopped.interrupted = true;
+  stopped.solutions_found = 312000;
+  BOOST_TEST(describe(stopped) ==
+             "0 puzzles\n"
+             "interrupted after 312000 solutions\n"
+             "interrupted: the puzzles after these are not decided\n");
+}
+
 BOOST_AUTO_TEST_CASE(the_agreement_text_counts_undecided_puzzles) {
-  BOOST_TEST(agreement_text(50, 50, 0) == "both engines agree on 50 of 50");
-  BOOST_TEST(agreement_text(4, 1, 0) ==
+  BOOST_TEST(format_agreement_counts(50, 50, 0) == "both engines agree on 50 of 50");
+  BOOST_TEST(format_agreement_counts(4, 1, 0) ==
              "cross-check: both engines agree on 1, undecided 3, disagree 0");
-  BOOST_TEST(agreement_text(4, 1, 2) ==
+  BOOST_TEST(format_agreement_counts(4, 1, 2) ==
              "cross-check: both engines agree on 1, undecided 1, disagree 2");
 }
 
@@ -109,7 +132,7 @@ BOOST_AUTO_TEST_CASE(suggests_resuming_an_interrupted_run) {
              "with them\n");
 }
 
-// In other formats, the user did not ask for the sum of Project Euler's problem 96.
+// The sum is the answer to Project Euler's problem 96; users of other formats need not see it.
 BOOST_AUTO_TEST_CASE(reports_the_sum_for_pe96_input_or_on_request) {
   Result result;
   result.verdict = result.outcome.verdict = Verdict::unique;
@@ -208,7 +231,7 @@ BOOST_AUTO_TEST_CASE(restores_every_number_from_json) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_state_without_one_of_its_numbers) {
+BOOST_AUTO_TEST_CASE(rejects_a_state_that_lacks_a_number) {
   nlohmann::json json = to_json(Summary());
   json.erase("wrong_statements");
   BOOST_CHECK_THROW(summary_of(json), nlohmann::json::exception);

@@ -23,7 +23,7 @@ struct AssemblyDimensions {
 };
 
 BOOST_AUTO_TEST_CASE(known_assemblies_have_the_expected_dimensions) {
-  // Each grid adds 81 cells and 27 houses, minus the cells and houses that it shares with others.
+  // Each grid adds 81 cells and 27 houses. Cells and houses that two grids share count once.
   const AssemblyDimensions all[] = {
       {"samurai", 21, 21, 5 * 81 - 4 * 9, 5 * 27 - 4},
       {"windmill", 21, 21, 5 * 81 - 4 * 18, 5 * 27 - 4 * 2},
@@ -79,8 +79,8 @@ BOOST_AUTO_TEST_CASE(does_not_confuse_nine_adjacent_grids_with_clueless) {
   BOOST_TEST(board.house_count() == 9 * 27);
 }
 
-// Each grid of an assembly is given by the canvas rows and columns of its cells. Each of the 27
-// houses of a grid must be a house of the board, and the board must have no others.
+// Lists the canvas rows and columns of each grid's cells. Each of the 27 houses of a grid must be a
+// house of the board, and the board must have no other houses.
 BOOST_AUTO_TEST_CASE(an_assembly_has_exactly_the_houses_of_its_grids) {
   struct Lines {
     std::vector<int> rows, columns;  // counted from 1
@@ -178,11 +178,11 @@ BOOST_AUTO_TEST_CASE(reads_a_file_with_one_grid_per_line) {
   BOOST_TEST((test::layout(board.name()) == board));
 }
 
-BOOST_AUTO_TEST_CASE(recognizes_a_known_assembly_by_its_places) {
+BOOST_AUTO_TEST_CASE(recognizes_a_known_assembly_by_the_places_of_its_grids) {
   BOOST_TEST((test::layout("assembly:4,4;4,1;1,4;1,1") == test::layout("butterfly")));
 }
 
-BOOST_AUTO_TEST_CASE(misaligned_grids_keep_the_box_borders_of_both) {
+BOOST_AUTO_TEST_CASE(misaligned_overlapping_grids_keep_the_box_borders_of_both) {
   const Board board = test::layout("assembly:1,1;2,1");
   BOOST_TEST(board.cell_count() == 90);
   BOOST_TEST(board.house_count() == 27 + 27 - 8);

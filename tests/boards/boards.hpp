@@ -1,4 +1,3 @@
-// Makes boards and reads layout errors, for tests.
 #pragma once
 
 #include <stdexcept>
@@ -19,7 +18,7 @@ inline Board layout(std::string_view name, std::string_view rules = "") {
   return std::get<Board>(std::move(board));
 }
 
-/// Returns "FOUND; expected EXPECTED" for an error, or an empty text for a board.
+/// Returns "FOUND; expected EXPECTED" for an error, and an empty text for a valid board.
 inline std::string error_of(const std::variant<Board, BoardError>& board) {
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : std::string();
@@ -29,7 +28,7 @@ inline std::string error_of_layout(std::string_view name, std::string_view rules
   return error_of(board_of(name, rules));
 }
 
-/// The names of a house's cells, such as "r1c1 r1c2".
+/// Returns the names of the cells of a house, such as "r1c1 r1c2".
 inline std::string cells_of_house(const Board& board, std::string_view name) {
   std::string text;
   for (int house = 0; house < board.house_count(); ++house) {

@@ -61,9 +61,9 @@ BOOST_AUTO_TEST_CASE(asterisk_center_dot_and_girandola_have_nine_cells) {
 }
 
 BOOST_AUTO_TEST_CASE(does_not_add_an_existing_house_twice) {
-  // The group of the middle cells of all boxes has the same cells as the center dot.
+  // The disjoint group of the middle cells of all boxes is the same house as the center dot.
   BOOST_TEST(test::layout("9x9", "disjoint-groups,center-dot").house_count() == 36);
-  // If each box is one row, the boxes equal the rows and the groups equal the columns.
+  // If each box is one row, the boxes equal the rows, and the disjoint groups equal the columns.
   BOOST_TEST(test::layout("1x5", "disjoint-groups").house_count() == 15);
 }
 
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(every_rule_applies_to_a_9x9_board) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(further_houses_add_clauses_to_the_formula) {
+BOOST_AUTO_TEST_CASE(extra_houses_add_clauses_to_the_formula) {
   const auto clauses = [](std::string_view rules) {
     const Grid blank(test::layout("9x9", rules));
     const VariableMap map(reduce(blank, Reduction::givens));

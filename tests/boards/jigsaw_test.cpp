@@ -22,7 +22,7 @@ std::string write_layout_file(const test::TemporaryFolder& folder, const std::st
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(equal_letters_mark_one_piece) {
+BOOST_AUTO_TEST_CASE(cells_with_equal_letters_form_one_piece) {
   const Board board = test::layout("jigsaw:" + six_letters);
   BOOST_TEST(board.name() == "jigsaw:" + six_letters);
   BOOST_TEST(board.house_count() == 18);
@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(equal_letters_mark_one_piece) {
   BOOST_TEST(board.block_of(0) != board.block_of(13));
 }
 
-BOOST_AUTO_TEST_CASE(letters_digits_and_signs_are_equivalent) {
+BOOST_AUTO_TEST_CASE(pieces_can_be_letters_digits_or_signs) {
   const Board board = test::layout("jigsaw:" + six_letters);
   std::string other = six_letters;
   const std::string signs = "z0%/.#";
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(letters_digits_and_signs_are_equivalent) {
   BOOST_TEST((test::layout("jigsaw:" + numbers) == board));
 }
 
-BOOST_AUTO_TEST_CASE(rectangular_boxes_make_an_ordinary_board) {
+BOOST_AUTO_TEST_CASE(pieces_that_are_equal_boxes_make_an_ordinary_board) {
   const Board board = test::layout("jigsaw:AABBAABBCCDDCCDD");
   BOOST_TEST((board == Board::with_boxes(2, 2)));
   BOOST_TEST(board.name() == "4x4");

@@ -11,7 +11,7 @@ using test::error_of_layout;
 
 BOOST_AUTO_TEST_SUITE(layout)
 
-BOOST_AUTO_TEST_CASE(reads_a_repeated_square_number_as_a_size) {
+BOOST_AUTO_TEST_CASE(reads_a_repeated_square_number_as_the_board_size) {
   for (const int size : {1, 4, 9, 16, 25, 36, 100}) {
     const std::string name = std::to_string(size) + "x" + std::to_string(size);
     BOOST_TEST((test::layout(name) == Board::with_square_boxes(size)));
@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_CASE(reads_a_repeated_square_number_as_a_size) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(reads_other_numbers_as_a_box_shape) {
+BOOST_AUTO_TEST_CASE(reads_two_other_numbers_as_a_box_shape) {
   BOOST_TEST((test::layout("2x3") == Board::with_boxes(2, 3)));
   BOOST_TEST((test::layout("3X2") == Board::with_boxes(3, 2)));
   BOOST_TEST((test::layout("1x7") == Board::with_boxes(1, 7)));
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(rejects_unknown_layouts) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(suggests_the_layout_that_a_typing_error_may_mean) {
+BOOST_AUTO_TEST_CASE(suggests_the_layout_with_the_most_similar_name) {
   const auto error = [](const std::string& text, const std::string& meant) {
     return "'" + text + "' (did you mean '" + meant +
            "'?); expected a layout (see 'clausoku boards')";
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(suggests_the_layout_that_a_typing_error_may_mean) {
   BOOST_TEST(error_of_layout("jigsw:AABB") == error("jigsw:AABB", "jigsaw:"));
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_bare_name_with_the_notation_of_its_layout) {
+BOOST_AUTO_TEST_CASE(error_for_a_name_alone_shows_the_notation_of_its_layout) {
   BOOST_TEST(error_of_layout("jigsaw") == "'jigsaw' alone; expected jigsaw:LETTERS or jigsaw:FILE");
   BOOST_TEST(error_of_layout("latin") == "'latin' alone; expected latin:N");
   BOOST_TEST(error_of_layout("assembly") == "'assembly' alone; expected assembly:FILE");
@@ -117,20 +117,20 @@ BOOST_AUTO_TEST_CASE(every_kind_of_layout_has_a_valid_example) {
 }
 
 BOOST_AUTO_TEST_CASE(parses_a_box_shape_from_two_numbers) {
-  BOOST_TEST((parse_box("2x3") == BoxShape{2, 3}));
-  BOOST_TEST((parse_box("4x4") == BoxShape{4, 4}));
-  BOOST_TEST((parse_box("32x32") == BoxShape{32, 32}));
+  BOOST_TEST((parse_box_shape("2x3") == BoxShape{2, 3}));
+  BOOST_TEST((parse_box_shape("4x4") == BoxShape{4, 4}));
+  BOOST_TEST((parse_box_shape("32x32") == BoxShape{32, 32}));
   for (const char* text : {"", "2", "2x", "x3", "0x3", "2x3x", "33x32", "samurai"}) {
-    BOOST_TEST(!parse_box(text).has_value());
+    BOOST_TEST(!parse_box_shape(text).has_value());
   }
 }
 
 BOOST_AUTO_TEST_CASE(names_the_file_of_a_layout) {
-  BOOST_TEST(file_of_layout("jigsaw:regions.txt").value() == "regions.txt");
-  BOOST_TEST(file_of_layout("assembly:grids.txt").value() == "grids.txt");
+  BOOST_TEST(find_layout_file("jigsaw:regions.txt").value() == "regions.txt");
+  BOOST_TEST(find_layout_file("assembly:grids.txt").value() == "grids.txt");
   for (const char* layout :
        {"9x9", "latin:5", "samurai", "jigsaw:AABBAABBCCDDCCDD", "assembly:1,1;7,7"}) {
-    BOOST_TEST(!file_of_layout(layout).has_value(), layout);
+    BOOST_TEST(!find_layout_file(layout).has_value(), layout);
   }
 }
 

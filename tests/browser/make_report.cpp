@@ -1,5 +1,5 @@
-// make_report <DATA.json >REPORT.html: writes the report of a comparison that sample.py generated,
-// for the browser test.
+// Writes the report of a comparison for the browser test: make_report <DATA.json >REPORT.html.
+// sample.py generates DATA.json.
 #include <chrono>
 #include <cmath>
 #include <iostream>
@@ -16,13 +16,13 @@ using nlohmann::json;
 
 namespace {
 
-Board board_of_json(const json& data) {
+Board parse_board_json(const json& data) {
   if (data.contains("boxes")) return *Board::with_boxes(data["boxes"][0], data["boxes"][1]);
   return std::get<Board>(
       board_of(data["layout"].get<std::string>(), data["rules"].get<std::string>()));
 }
 
-Puzzle puzzle_of_json(const json& data, const Board& board) {
+Puzzle parse_puzzle_json(const json& data, const Board& board) {
   Grid grid(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     grid.set(cell, data["cells"][static_cast<std::size_t>(cell)]);
@@ -35,11 +35,11 @@ Puzzle puzzle_of_json(const json& data, const Board& board) {
   return puzzle;
 }
 
-std::chrono::nanoseconds time_of(const json& microseconds) {
+std::chrono::nanoseconds parse_microseconds(const json& microseconds) {
   return std::chrono::nanoseconds(std::llround(1000 * microseconds.get<double>()));
 }
 
-Run run_of_json(const json& data, bool asks_solver, std::chrono::nanoseconds limit) {
+Run parse_run_json(const json& data, bool asks_solver, std::chrono::nanoseconds limit) {
   Run run;
   run.asked_solver = asks_solver;
   if (!data["clauses"].is_null()) run.clauses = data["clauses"];
@@ -47,10 +47,10 @@ Run run_of_json(const json& data, bool asks_solver, std::chrono::nanoseconds lim
   run.total = limit;
   run.state = RunState::time_out;
   if (data["total_us"].is_null()) return run;
-  run.total = time_of(data["total_us"]);
-  run.encode = time_of(data["encode_us"]);
-  run.solve = time_of(data["solve_us"]);
-  run.decode = time_of(data["decode_us"]);
+  run.total = parse_microseconds(data["total_us"]);
+  run.encode = parse_microseconds(data["encode_us"]);
+  run.solve = parse_microseconds(data["solve_us"]);
+  run.decode = parse_microseconds(data["decode_us"]);
   run.state = RunState::decided;
   run.verdict = Verdict::unique;
   run.agrees = true;
@@ -62,22 +62,22 @@ Run run_of_json(const json& data, bool asks_solver, std::chrono::nanoseconds lim
 int main() {
   const json data = json::parse(std::cin);
   std::vector<Board> boards;
-  for (const json& board : data["boards"]) boards.push_back(board_of_json(board));
+  for (const json& board : data["boards"]) boards.push_back(parse_board_json(board));
   Comparison comparison;
   comparison.engines = data["engines"].size();
   comparison.puzzles = data["puzzles"].size();
-  const auto limit = time_of(1e6 * data["timeout_s"].get<double>());
+  const auto limit = parse_microseconds(1e6 * data["timeout_s"].get<double>());
   for (std::size_t k = 0; k < comparison.puzzles; ++k) {
     const json& puzzle = data["puzzles"][k];
     const Board& board = boards[puzzle["board"].get<std::size_t>()];
-    comparison.kept_puzzles.push_back(puzzle_of_json(puzzle, board));
+    comparison.kept_puzzles.push_back(parse_puzzle_json(puzzle, board));
     comparison.sizes.push_back(board.size());
     if (puzzle.contains("rating")) {
       comparison.ratings.push_back(value_of(rating_names, puzzle["rating"].get<std::string>()));
     }
     for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-      comparison.runs.push_back(run_of_json(data["runs"][engine][k],
-                                            data["engines"][engine]["solver_asked"] != 0, limit));
+      comparison.runs.push_back(parse_run_json(
+          data["runs"][engine][k], data["engines"][engine]["solver_asked"] != 0, limit));
     }
   }
   for (const json& each : data["disagreements"]) {

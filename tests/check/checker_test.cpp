@@ -1,4 +1,4 @@
-// Tests the checker: the exact message for each kind of wrong solution, and no message for right
+// Tests the checker: its exact message for each kind of wrong solution, and no message for correct
 // ones.
 #include "src/check/checker.hpp"
 
@@ -20,14 +20,14 @@ BOOST_AUTO_TEST_SUITE(checker)
 
 namespace {
 
-/// The checker's message, or "" for a right solution.
+/// Returns the checker's message, or an empty text for a correct solution.
 std::string check_message(const Grid& puzzle, const Grid& solution) {
   return check_solution(puzzle, solution).value_or("");
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(accepts_a_right_solution) {
+BOOST_AUTO_TEST_CASE(accepts_a_correct_solution) {
   std::mt19937 random(13);
   for (const auto& shape : {board(1, 1), board(1, 5), board(2, 3), board(3, 3), board(5, 5)}) {
     const Grid puzzle = pattern_with_blanks(shape, shape.cell_count() / 2, random);
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_column) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_box) {
-  // A Latin square: only boxes have a digit twice.
+  // In this Latin square, only boxes contain a digit twice.
   BOOST_TEST(check_message(Grid(board(2, 2)), parse_grid(board(2, 2), "1234234134124123")) ==
              "box 1 has 2 twice");
 }
@@ -105,11 +105,11 @@ BOOST_AUTO_TEST_CASE(detects_equal_digits_on_boards_of_any_width) {
 
 BOOST_AUTO_TEST_CASE(agrees_with_brute_force_on_all_solutions_of_4x4_puzzles) {
   std::mt19937 random(15);
-  const auto all = brute_force(Grid(board(2, 2)));
+  const auto all = find_all_solutions(Grid(board(2, 2)));
   BOOST_TEST(all.size() == 288);
   for (int k = 0; k < 20; ++k) {
-    const Grid puzzle = random_4x4(k, random);
-    const auto solutions = brute_force(puzzle);
+    const Grid puzzle = random_4x4_grid(k, random);
+    const auto solutions = find_all_solutions(puzzle);
     for (const Digits& digits : all) {
       Grid grid(board(2, 2));
       for (Cell cell = 0; cell < 16; ++cell) grid.set(cell, digits[cell]);
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_plan_of_random_boards) {
       solution.set(static_cast<Cell>(random() % shape.cell_count()),
                    static_cast<Digit>(random() % shape.size()) + 1);
     }
-    const bool is_right = keeps_rules(board.plan, digits_of(solution));
+    const bool is_right = satisfies_rules(board.plan, digits_of(solution));
     BOOST_TEST(check_message(Grid(shape), solution).empty() == is_right);
     right += is_right;
   }
@@ -159,10 +159,10 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_region) {
   BOOST_TEST(check_message(Grid(solution.board()), solution) == "diagonal has 3 twice");
 }
 
-// On every layout and with every further-houses rule, changes a digit of one cell or swaps the
-// digits of two cells. An oracle that compares digit sets of houses and regions decides whether the
-// grid is still right.
-BOOST_AUTO_TEST_CASE(detects_one_wrong_cell_on_every_layout) {
+// Changes the digit of one cell or swaps the digits of two cells, on every layout and with every
+// rule that adds houses. The checker must accept a changed grid exactly if all cells of each house
+// and region differ.
+BOOST_AUTO_TEST_CASE(detects_a_changed_cell_on_every_layout) {
   std::vector<std::pair<std::string, std::string>> layouts{{"latin:7", ""},
                                                            {"jigsaw:AABBAABCDDBCDDCC", ""}};
   for (const KnownAssembly& known : known_assemblies()) {

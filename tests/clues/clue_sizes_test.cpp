@@ -1,5 +1,4 @@
-// Pins the number of variables and clauses that each clue adds on a 9×9 board, so that growth is
-// noticed.
+// Checks the number of variables and clauses that each clue adds on a 9×9 board, to notice growth.
 #include <fmt/format.h>
 
 #include <boost/test/unit_test.hpp>
@@ -20,7 +19,7 @@ struct Size {
   int clauses;
 };
 
-Size size_of(const std::string& clue) {
+Size compute_clue_size(const std::string& clue) {
   const Grid grid = grid_with(*Board::with_square_boxes(9), clue);
   const VariableMap map(reduce(grid, Reduction::none));
   Formula formula;
@@ -33,19 +32,19 @@ Size size_of(const std::string& clue) {
 
 void check_size(const std::string& clue, int variables, int clauses) {
   BOOST_TEST_CONTEXT(clue) {
-    const Size size = size_of(clue);
+    const Size size = compute_clue_size(clue);
     BOOST_TEST(size.variables == variables);
     BOOST_TEST(size.clauses == clauses);
   }
 }
 
-/// Checks the maximum size over all values of a clue.
-void check_largest(const std::string& name, const std::string& place, std::pair<int, int> values,
-                   int variables, int clauses) {
+/// Checks the largest size of a clue for any of its possible values.
+void check_largest_size(const std::string& name, const std::string& place,
+                        std::pair<int, int> values, int variables, int clauses) {
   BOOST_TEST_CONTEXT(name) {
     Size most{0, 0};
     for (int value = values.first; value <= values.second; ++value) {
-      const Size size = size_of(fmt::format("{} {} {}", name, value, place));
+      const Size size = compute_clue_size(fmt::format("{} {} {}", name, value, place));
       most = {std::max(most.variables, size.variables), std::max(most.clauses, size.clauses)};
     }
     BOOST_TEST(most.variables == variables);
@@ -64,7 +63,7 @@ BOOST_AUTO_TEST_CASE(neighbour_rules_add_one_clause_per_pair_of_digits) {
   check_size("no-xv", 0, 144 * (4 + 9));
 }
 
-BOOST_AUTO_TEST_CASE(rules_add_to_the_clauses_of_the_board) {
+BOOST_AUTO_TEST_CASE(clues_add_clauses_to_the_clauses_of_the_board) {
   Grid grid(*Board::with_square_boxes(9));
   RuleList rules;
   for (const char* rule : {"anti-king", "anti-knight", "non-consecutive"}) {
@@ -122,11 +121,11 @@ BOOST_AUTO_TEST_CASE(chain_clues_add_one_variable_per_state) {
   check_size("zipper-line r1c1,r1c2,r1c3,r1c4,r1c5", 32, 518);
 }
 
-BOOST_AUTO_TEST_CASE(outside_clues_stay_within_a_maximum_size) {
-  check_largest("little-killer", "@r0c0:DR", {9, 81}, 168, 3024);
-  check_largest("sandwich", "@r0c1:D", {0, 35}, 202, 3600);
-  check_largest("x-sum", "@r0c1:D", {1, 45}, 256, 4587);
-  check_largest("skyscraper", "@r0c1:D", {1, 9}, 68, 1152);
+BOOST_AUTO_TEST_CASE(outside_clues_do_not_exceed_their_maximum_size) {
+  check_largest_size("little-killer", "@r0c0:DR", {9, 81}, 168, 3024);
+  check_largest_size("sandwich", "@r0c1:D", {0, 35}, 202, 3600);
+  check_largest_size("x-sum", "@r0c1:D", {1, 45}, 256, 4587);
+  check_largest_size("skyscraper", "@r0c1:D", {1, 9}, 68, 1152);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

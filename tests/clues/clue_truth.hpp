@@ -1,5 +1,5 @@
-// Tests a clue on a small grid: for every filling, the clue's definition, its formula and its check
-// of partial grids must agree.
+// Tests a clue on a small grid. The definition of the clue, its formula and its check of partial
+// grids must agree for every filling.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -12,7 +12,7 @@
 
 namespace clausoku::test {
 
-/// A board without houses. Cells belong to the given blocks, or all to one block if none are given.
+/// Returns a board without houses. `blocks` has the block of each cell; other cells have block 0.
 inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = {}) {
   BoardPlan plan;
   plan.name = "open";
@@ -27,9 +27,8 @@ inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = 
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// A blank grid with one clue.
 inline Grid grid_with(const Board& board, const std::string& clue) {
-  auto rule = rule_of_text(clue, board);
+  auto rule = parse_rule(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   BOOST_REQUIRE_MESSAGE(error == nullptr,
                         clue << ": " << (error ? error->found + "; " + error->expected : ""));
@@ -40,13 +39,13 @@ inline Grid grid_with(const Board& board, const std::string& clue) {
 
 /// Returns the error of a clue as "FOUND; EXPECTED", or an empty text if the clue is valid.
 inline std::string error_of(const Board& board, const std::string& clue) {
-  const auto rule = rule_of_text(clue, board);
+  const auto rule = parse_rule(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   return error == nullptr ? "" : error->found + "; " + error->expected;
 }
 
-/// True if a clue may still hold on a one-row grid, where '.' is a blank. Asks once for each filled
-/// cell, as if that cell had been filled last.
+/// Returns true if a clue may still hold on a one-row grid, in which '.' is a blank. Asks the clue
+/// once for each filled cell, as if this cell had been filled last.
 inline bool may_hold(const Board& board, const std::string& clue, const std::string& digits) {
   Grid grid = grid_with(board, clue);
   for (Cell cell = 0; cell < std::ssize(digits); ++cell) {
@@ -58,19 +57,19 @@ inline bool may_hold(const Board& board, const std::string& clue, const std::str
       rule.cells(), [&](Cell cell) { return grid[cell] == 0 || rule.may_hold(grid, cell); });
 }
 
-/// Checks that the clue has the expected number of fillings by its definition and by its formula.
-/// Also checks that the clue's text can be read back, and that may_hold() rejects only partial
-/// grids without a filling.
+/// Checks that `expected` fillings satisfy the clue by its definition and by its formula. Also
+/// checks that the clue's text can be read back, and that may_hold() rejects no partial grid that a
+/// filling completes.
 inline void check_clue(const Board& board, const std::string& clue, std::size_t expected) {
   BOOST_TEST_CONTEXT(clue << " on " << board.rows() << "x" << board.columns() << ", "
                           << board.size() << " digits") {
     const Grid blank = grid_with(board, clue);
     const Rule& rule = *blank.rules().front();
     BOOST_TEST(rule.text() == clue);
-    const Fillings fillings = fillings_by_definition(blank);
+    const Fillings fillings = find_fillings_by_definition(blank);
     BOOST_TEST(fillings.size() == expected);
-    BOOST_TEST((fillings_by_models(blank, Reduction::none) == fillings));
-    BOOST_TEST(inference_is_sound(blank));
+    BOOST_TEST((find_fillings_by_models(blank, Reduction::none) == fillings));
+    BOOST_TEST(is_inference_sound(blank));
 
     std::mt19937 random(1);
     const auto cells = static_cast<unsigned>(board.cell_count());
@@ -83,12 +82,12 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
         part.set(cell, static_cast<Digit>(random() % board.size()) + 1);
         if (std::ranges::binary_search(rule.cells(), cell)) changed = cell;
       }
-      const Fillings left = fillings_by_definition(part);
+      const Fillings left = find_fillings_by_definition(part);
       if (find_clash(part)) continue;
-      BOOST_TEST((fillings_by_models(part, Reduction::givens) == left));
-      BOOST_TEST(inference_is_sound(part));
+      BOOST_TEST((find_fillings_by_models(part, Reduction::givens) == left));
+      BOOST_TEST(is_inference_sound(part));
       if (changed < 0) continue;
-      // Ask once for each filled cell of the clue, as if that cell had been filled last.
+      // Ask the clue once for each of its filled cells, as if this cell had been filled last.
       bool may_hold = true;
       for (const Cell cell : rule.cells()) {
         if (part[cell] != 0 && !rule.may_hold(part, cell)) may_hold = false;

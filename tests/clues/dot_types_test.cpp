@@ -1,4 +1,4 @@
-// Tests clues on single cells, pairs and neighbouring cells, by all fillings of small boards.
+// Tests clues on single cells, pairs and neighbouring cells with all fillings of small boards.
 #include <boost/test/unit_test.hpp>
 #include <numeric>
 
@@ -12,8 +12,8 @@ BOOST_AUTO_TEST_SUITE(dot_types)
 
 namespace {
 
-/// One row of cells that form one box; the box is a house if there are n cells.
-Board one_box_board(int cells, int n) {
+/// Returns a board of one row, which is one box. The box is a house if it has n cells.
+Board make_one_box_board(int cells, int n) {
   BoardPlan plan;
   plan.name = "box";
   plan.size = n;
@@ -27,8 +27,8 @@ Board one_box_board(int cells, int n) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// A 2×2 canvas whose last place is not a cell.
-Board corner_board(int n) {
+/// Returns a board on a 2×2 canvas that has no cell in the last position.
+Board make_corner_board(int n) {
   BoardPlan plan;
   plan.name = "corner";
   plan.size = n;
@@ -44,8 +44,8 @@ Board corner_board(int n) {
 BOOST_AUTO_TEST_CASE(anti_king) {
   check_clue(open_board(2, 2, 5), "anti-king", 5 * 4 * 3 * 2);
   check_clue(open_board(2, 3, 4), "anti-king", 48);
-  check_clue(corner_board(4), "anti-king", 4 * 3 * 2);
-  check_clue(one_box_board(3, 4), "anti-king", 4 * 3 * 2);
+  check_clue(make_corner_board(4), "anti-king", 4 * 3 * 2);
+  check_clue(make_one_box_board(3, 4), "anti-king", 4 * 3 * 2);
 }
 
 BOOST_AUTO_TEST_CASE(non_consecutive) {
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(non_consecutive) {
   check_clue(open_board(1, 4, 5), "non-consecutive", 205);
   check_clue(open_board(2, 2, 4), "non-consecutive r1c1,r1c2", 68);
   check_clue(open_board(2, 2, 4), "non-consecutive r1c2,r1c1 r2c2,r1c2", 104);
-  check_clue(corner_board(3), "non-consecutive", 2 * 2 * 2 + 1);
+  check_clue(make_corner_board(3), "non-consecutive", 2 * 2 * 2 + 1);
   BOOST_TEST(error_of(open_board(2, 2, 4), "non-consecutive r1c1") ==
              "a non-consecutive of 1 cells; 2");
 }
@@ -88,14 +88,14 @@ BOOST_AUTO_TEST_CASE(minimum) {
   check_clue(open_board(2, 3, 4), "minimum r1c2", 576);
   check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2", 250);  // not compared
   check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2,r2c1", 5 * 5 * 5 * 5);
-  check_clue(corner_board(4), "minimum r1c2", 6 * 4);
+  check_clue(make_corner_board(4), "minimum r1c2", 6 * 4);
   BOOST_TEST(error_of(open_board(1, 3, 4), "minimum r1c1,r1c2") == "a minimum of 2 cells; 1");
 }
 
 BOOST_AUTO_TEST_CASE(maximum) {
   check_clue(open_board(2, 3, 4), "maximum r2c2", 576);
   check_clue(open_board(2, 2, 5), "maximum r1c1 r1c2", 250);
-  check_clue(corner_board(4), "maximum r2c1", 6 * 4);
+  check_clue(make_corner_board(4), "maximum r2c1", 6 * 4);
   BOOST_TEST(error_of(open_board(1, 3, 4), "maximum r1c1,r1c2") == "a maximum of 2 cells; 1");
 }
 
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(row_indexer) {
   check_clue(open_board(4, 1, 4), "row-indexer r1c1,r2c1,r3c1,r4c1", 10);  // as many as involutions
   check_clue(open_board(3, 1, 5), "row-indexer r1c1,r3c1", 12);
   check_clue(open_board(2, 2, 3), "row-indexer r1c1,r2c2", 16);
-  check_clue(corner_board(3), "row-indexer r1c1,r1c2", (3 + 1) * 1);
+  check_clue(make_corner_board(3), "row-indexer r1c1,r1c2", (3 + 1) * 1);
   BOOST_TEST(error_of(open_board(3, 1, 2), "row-indexer r1c1") ==
              "a row-indexer on a board of 3 rows; at most 2");
 }
@@ -118,9 +118,9 @@ BOOST_AUTO_TEST_CASE(column_indexer) {
 }
 
 BOOST_AUTO_TEST_CASE(box_indexer) {
-  check_clue(one_box_board(4, 4), "box-indexer r1c1", 12);
-  check_clue(one_box_board(4, 4), "box-indexer r1c1,r1c2,r1c3,r1c4", 10);
-  check_clue(one_box_board(3, 5), "box-indexer r1c1", 4 * 3 + 3 + 3);
+  check_clue(make_one_box_board(4, 4), "box-indexer r1c1", 12);
+  check_clue(make_one_box_board(4, 4), "box-indexer r1c1,r1c2,r1c3,r1c4", 10);
+  check_clue(make_one_box_board(3, 5), "box-indexer r1c1", 4 * 3 + 3 + 3);
   BOOST_TEST(error_of(open_board(1, 3, 3), "box-indexer r1c2") ==
              "a box-indexer at r1c2, which is in 0 boxes; a cell of one box");
 }
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(quadruple) {
 
 BOOST_AUTO_TEST_CASE(names_clues_by_their_cells) {
   const auto name_of = [](const std::string& clue) {
-    return grid_with(one_box_board(4, 4), clue).rules().front()->name();
+    return grid_with(make_one_box_board(4, 4), clue).rules().front()->name();
   };
   BOOST_TEST(name_of("anti-king") == "the rule anti-king");
   BOOST_TEST(name_of("box-indexer r1c2,r1c3") == "the box indexer at r1c2");
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(names_clues_by_their_cells) {
   BOOST_TEST(name_of("xv 10 r1c1,r1c2") == "the X between r1c1 and r1c2");
 }
 
-BOOST_AUTO_TEST_CASE(rejects_partial_grids_that_no_filling_completes) {
+BOOST_AUTO_TEST_CASE(rejects_partial_grids_without_a_valid_completion) {
   const auto is_open = [](const std::string& clue, std::initializer_list<Digit> digits) {
     Grid grid = grid_with(open_board(1, 4, 6), clue);
     Cell changed = -1;
@@ -237,9 +237,9 @@ BOOST_AUTO_TEST_CASE(rejects_partial_grids_that_no_filling_completes) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_clue_types_by_field_name) {
-  BOOST_TEST(clue_type_of_field("ratio")->name == "ratio");
-  BOOST_TEST(clue_type_of_field("xv")->name == "xv");
-  BOOST_TEST(clue_type_of_field("") == nullptr);
+  BOOST_TEST(find_clue_type_by_field("ratio")->name == "ratio");
+  BOOST_TEST(find_clue_type_by_field("xv")->name == "xv");
+  BOOST_TEST(find_clue_type_by_field("") == nullptr);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// The sample clue type of src/manual/development/extending.md, extracted by CMake.
+// Tests the sample clue type that CMake extracts from src/manual/development/extending.md.
 #include <boost/test/unit_test.hpp>
 
 #include "src/clues/clue_rule.hpp"
@@ -16,14 +16,14 @@ BOOST_AUTO_TEST_SUITE(extending)
 BOOST_AUTO_TEST_CASE(the_sample_clue_type_holds_for_the_lower_half_of_the_digits) {
   using namespace clausoku;
   for (const auto& [digits, low_digits] : {std::pair{1, 0}, {4, 2}, {5, 2}}) {
-    Grid grid(test::row_of_cells(2, digits));
-    auto rule = rule_of(Clue{&clues::low, {}, {{1}}}, grid.board());
+    Grid grid(test::make_row_board(2, digits));
+    auto rule = make_clue_rule(Clue{&clues::low, {}, {{1}}}, grid.board());
     grid.set_rules({std::get<std::shared_ptr<const Rule>>(std::move(rule))});
     BOOST_TEST(grid.rules().front()->text() == "low r1c2");
-    const test::Fillings fillings = test::fillings_by_definition(grid);
+    const test::Fillings fillings = test::find_fillings_by_definition(grid);
     BOOST_TEST(fillings.size() == static_cast<std::size_t>(digits * low_digits));
-    BOOST_TEST((test::fillings_by_models(grid, Reduction::none) == fillings));
-    BOOST_TEST(test::inference_is_sound(grid));
+    BOOST_TEST((test::find_fillings_by_models(grid, Reduction::none) == fillings));
+    BOOST_TEST(test::is_inference_sound(grid));
   }
 }
 

@@ -1,5 +1,5 @@
-// Tests each type of line clue by all fillings of small boards, with definition and formula
-// compared.
+// Tests each type of line clue with all fillings of small boards, by its definition and its
+// formula.
 #include <boost/test/unit_test.hpp>
 
 #include "tests/clues/clue_truth.hpp"
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(region_sum_line) {
   check_clue(open_board(1, 4, 5, {0, 1, 1, 1}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 10);
   check_clue(open_board(1, 4, 5, {0, 1, 1, 0}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 10);
   check_clue(open_board(1, 4, 3, {0, 0, 0, 0}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 81);
-  // A closed line: r1c1 counts once, wherever the line begins.
+  // The line is closed, so r1c1 counts only once wherever the line begins.
   const Board columns = open_board(2, 2, 4, {0, 1, 0, 1});
   check_clue(columns, "region-sum-line r1c1,r1c2,r2c2,r2c1,r1c1", 44);
   check_clue(columns, "region-sum-line r1c1,r2c1,r2c2,r1c2,r1c1", 44);
@@ -112,19 +112,19 @@ BOOST_AUTO_TEST_CASE(arrow) {
              "an arrow with a pill of 5 cells; at most 4");
 }
 
-BOOST_AUTO_TEST_CASE(reads_digits_from_ten_on_as_two_places_of_a_pill) {
+BOOST_AUTO_TEST_CASE(reads_digits_above_nine_in_a_pill_as_two_decimal_places) {
   check_clue(open_board(1, 3, 12), "arrow r1c1,r1c2 r1c3", 2);  // 11 and 12
   check_clue(open_board(1, 3, 12), "arrow r1c1 r1c2,r1c3", 66);
-  // The pill 1 10 reads as 110, which is more than any sum.
+  // The two cells of the pill, 1 and 10, read as 110, which is more than any sum of the shaft.
   const Board board = open_board(1, 4, 11);
   Grid grid = grid_with(board, "arrow r1c1,r1c2 r1c3,r1c4");
   grid.set(0, 1);
   grid.set(1, 10);
-  BOOST_TEST(fillings_by_definition(grid).empty());
-  BOOST_TEST(fillings_by_models(grid, Reduction::none).empty());
+  BOOST_TEST(find_fillings_by_definition(grid).empty());
+  BOOST_TEST(find_fillings_by_models(grid, Reduction::none).empty());
 }
 
-BOOST_AUTO_TEST_CASE(rejects_partial_lines_that_no_filling_completes) {
+BOOST_AUTO_TEST_CASE(rejects_partial_lines_without_a_valid_completion) {
   const Board boxes = open_board(1, 4, 6, {0, 0, 1, 1});
   const Board open = open_board(1, 4, 6);
   const std::string line = " r1c1,r1c2,r1c3,r1c4";

@@ -1,5 +1,5 @@
-// Tests random clues, several at a time, on full puzzles: the definitions and every engine find the
-// same solutions, and the clues can be rebuilt from their texts.
+// Tests puzzles with several random clues. The definitions of the clues and every engine must find
+// the same solutions, and each clue must equal the clue made from its text.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
@@ -19,13 +19,13 @@ BOOST_AUTO_TEST_SUITE(random_clues)
 
 namespace {
 
-/// The pattern solution with up to six blank cells and up to three clues.
+/// Returns the pattern solution with up to six blank cells and up to three random clues.
 Grid random_puzzle(const Board& board, std::mt19937& random, std::set<std::string>& types) {
   Grid grid = pattern_with_blanks(board, 1 + static_cast<int>(random() % 6), random);
   RuleList rules;
   ClueDice dice(board, random);
   for (auto k = 1 + random() % 3; k > 0; --k) {
-    if (auto rule = dice.throw_rule(pattern(board))) {
+    if (auto rule = dice.random_rule(pattern(board))) {
       types.insert(rule->text().substr(0, rule->text().find(' ')));
       rules.push_back(std::move(rule));
     }
@@ -36,7 +36,7 @@ Grid random_puzzle(const Board& board, std::mt19937& random, std::set<std::strin
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(engines_find_the_fillings_that_the_definitions_allow,
+BOOST_DATA_TEST_CASE(engines_find_exactly_the_solutions_by_definition,
                      data::make({"sat", "sat:encoding=minimal,reduce=none", "hybrid", "backtrack",
                                  "backtrack:strategy=first-empty"})) {
   const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(sample)));
@@ -49,7 +49,7 @@ BOOST_DATA_TEST_CASE(engines_find_the_fillings_that_the_definitions_allow,
     std::string text;
     for (const auto& rule : puzzle.rules()) text += rule->text() + "; ";
     BOOST_TEST_INFO_SCOPE(k << ": " << text);
-    const Fillings fillings = fillings_by_definition(puzzle);
+    const Fillings fillings = find_fillings_by_definition(puzzle);
     Limits limits;
     limits.max_solutions = 1'000'000;
     const Outcome outcome = engine->solve(puzzle, limits);
@@ -70,12 +70,12 @@ BOOST_AUTO_TEST_CASE(rebuilds_clues_from_their_texts) {
     const Grid puzzle = random_puzzle(board(3, 3), random, types);
     RuleList again;
     for (const auto& rule : puzzle.rules()) {
-      again.push_back(std::get<0>(rule_of_text(rule->text(), puzzle.board())));
+      again.push_back(std::get<0>(parse_rule(rule->text(), puzzle.board())));
     }
     Grid copy = puzzle;
     copy.set_rules(std::move(again));
     BOOST_REQUIRE((copy == puzzle));
-    BOOST_REQUIRE_EQUAL(clues_of(puzzle).size(), puzzle.rules().size());
+    BOOST_REQUIRE_EQUAL(find_clues_of_grid(puzzle).size(), puzzle.rules().size());
   }
   BOOST_TEST(types.size() > clue_types().size() * 3 / 4);
 }

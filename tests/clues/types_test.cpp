@@ -1,5 +1,5 @@
-// Tests each remaining type of clue by all fillings of small boards, with definition and formula
-// compared.
+// Tests the clue types killer-cage and thermometer with all fillings of small boards, and that each
+// clue type has a test.
 #include <boost/test/tree/traverse.hpp>
 #include <boost/test/tree/visitor.hpp>
 #include <boost/test/unit_test.hpp>

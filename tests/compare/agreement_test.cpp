@@ -1,4 +1,4 @@
-// Tests which answers are refuted if engines contradict each other, and the message about them.
+// Tests which answers are refuted if engines contradict each other, and what the message says.
 #include "src/compare/examination.hpp"
 
 #include <boost/test/unit_test.hpp>

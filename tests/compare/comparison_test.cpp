@@ -29,7 +29,7 @@ struct ComparisonRun {
   }
 };
 
-/// Runs a comparison; without `options`, there is no warm-up.
+/// Runs a comparison with the given options; the default is no warm-up.
 ComparisonRun run_comparison(PuzzleReader& reader, const std::vector<Contestant>& contestants,
                              ComparisonOptions options = {.warm_up = 0}) {
   const TemporaryFolder folder;
@@ -45,7 +45,7 @@ ComparisonRun compare_on_one_puzzle(const std::vector<Contestant>& contestants) 
   return run_comparison(reader, contestants);
 }
 
-/// An engine that appends its label to `calls` at each call.
+/// An engine that appends its label to `calls` whenever it is called.
 Contestant recording_engine(const std::string& label, std::string& calls) {
   return make_contestant(label, [label, &calls](const Grid& grid, const Limits& limits) {
     calls += label;
@@ -53,7 +53,7 @@ Contestant recording_engine(const std::string& label, std::string& calls) {
   });
 }
 
-std::string order_of_calls(ComparisonOptions options, int puzzles) {
+std::string record_call_order(ComparisonOptions options, int puzzles) {
   std::string calls;
   std::vector<std::variant<Puzzle, InputError>> items(puzzles, puzzle_of(unique_4x4()));
   auto reader = make_reader(std::move(items));
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(reports_a_broken_engine_and_continues_with_the_others) {
 BOOST_AUTO_TEST_CASE(a_time_out_is_penalized_but_no_disagreement) {
   auto reader = make_reader({puzzle_of(unique_4x4()), puzzle_of(unique_4x4())});
   const auto result =
-      run_comparison(reader, make_contestants(make_contestant("slow", answer_time_out),
+      run_comparison(reader, make_contestants(make_contestant("slow", return_time_out),
                                               make_contestant("right", solve_correctly)));
   BOOST_TEST(result.messages == "");
   BOOST_TEST((result.run(0, 0).state == RunState::time_out));
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(a_time_out_is_penalized_but_no_disagreement) {
 }
 
 BOOST_AUTO_TEST_CASE(runs_all_engines_on_a_puzzle_before_the_next) {
-  const std::string calls = order_of_calls({.repeat = 2, .warm_up = 0}, 20);
+  const std::string calls = record_call_order({.repeat = 2, .warm_up = 0}, 20);
   BOOST_TEST(calls.size() == 120);
   for (std::size_t k = 0; k < calls.size(); k += 3) {
     BOOST_TEST(std::set<char>(calls.begin() + k, calls.begin() + k + 3).size() == 3u);
@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(runs_all_engines_on_a_puzzle_before_the_next) {
 
 BOOST_AUTO_TEST_CASE(the_seed_determines_the_order) {
   const auto with_seed = [](std::uint64_t seed) {
-    return order_of_calls({.seed = seed, .warm_up = 0}, 50);
+    return record_call_order({.seed = seed, .warm_up = 0}, 50);
   };
   const std::string calls = with_seed(1);
   BOOST_TEST(calls == with_seed(1));
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(the_seed_determines_the_order) {
 }
 
 BOOST_AUTO_TEST_CASE(does_not_count_the_warm_up) {
-  const std::string calls = order_of_calls({.warm_up = 2}, 3);
+  const std::string calls = record_call_order({.warm_up = 2}, 3);
   BOOST_TEST(calls.substr(0, 6) == "abcabc");
   BOOST_TEST(calls.size() == 15);
 
@@ -177,12 +177,12 @@ BOOST_AUTO_TEST_CASE(observes_every_run_in_order) {
       BOOST_TEST(run.ended.has_value() == (run.index == 6));
     }
   };
-  auto reader =
-      make_reader({with_index(5, puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"})),
-                   puzzle_of(unique_4x4(), "Q", 3)});
+  auto reader = make_reader(
+      {puzzle_with_index(5, puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"})),
+       puzzle_of(unique_4x4(), "Q", 3)});
   const auto result = run_comparison(reader,
                                      make_contestants(make_contestant("a", solve_correctly),
-                                                      make_contestant("slow", answer_time_out)),
+                                                      make_contestant("slow", return_time_out)),
                                      options);
   const std::vector<std::string> expected{
       "5 spec of a 1 invalid off 'x'; expected a digit",
@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(rejects_records_of_another_comparison_before_calling_engine
   std::string calls;
   const auto records_error_message = [&](const Puzzle& recorded, Limits limits, int puzzles) {
     std::string text = records_header(RecordFormat::csv);
-    RunRecord record = identity_of(with_index(1, recorded), "spec of a", 1, limits);
+    RunRecord record = make_identity_record(puzzle_with_index(1, recorded), "spec of a", 1, limits);
     record.ended = RunState::decided;
     append(record, RecordFormat::csv, text);
     std::ofstream(path, std::ios::binary) << text;

@@ -1,4 +1,4 @@
-// Tests the conclusion drawn from hand-made runs.
+// Tests the conclusion of a comparison, drawn from hand-made runs.
 #include "src/compare/conclusion.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -45,7 +45,7 @@ inline Outcome solve_correctly(const Grid& grid, const Limits& limits) {
 }
 
 inline Outcome answer_none(const Grid&, const Limits&) { return make_outcome(Verdict::none); }
-inline Outcome answer_time_out(const Grid&, const Limits&) {
+inline Outcome return_time_out(const Grid&, const Limits&) {
   return make_limited_outcome(Limit::time);
 }
 inline Outcome throw_out_of_memory(const Grid&, const Limits&) {
@@ -63,7 +63,6 @@ std::vector<Contestant> make_contestants(More... contestants) {
   return all;
 }
 
-/// A reader that returns the items one after the other.
 inline FunctionReader make_reader(std::vector<std::variant<Puzzle, InputError>> items) {
   return FunctionReader([items = std::move(items), next = std::size_t{0}]() mutable {
     return next < items.size() ? FunctionReader::Item(items[next++]) : std::nullopt;

@@ -1,4 +1,4 @@
-// Tests the examination of the runs on a puzzle, and which of repeated runs counts.
+// Tests the examination of the runs on a puzzle, and which of several repeated runs is selected.
 #include "src/compare/examination.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -19,19 +19,19 @@ RunRecord run(int nanoseconds, RunState ended = RunState::decided) {
   return run;
 }
 
-long median_of(const std::vector<RunRecord>& runs) { return median_run(runs).total.count(); }
+long median_time(const std::vector<RunRecord>& runs) { return median_run(runs).total.count(); }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(selects_the_median_of_repeated_runs) {
-  BOOST_TEST(median_of({run(5)}) == 5);
-  BOOST_TEST(median_of({run(9), run(1), run(4)}) == 4);
-  BOOST_TEST(median_of({run(9), run(1), run(4), run(6)}) == 4);
+  BOOST_TEST(median_time({run(5)}) == 5);
+  BOOST_TEST(median_time({run(9), run(1), run(4)}) == 4);
+  BOOST_TEST(median_time({run(9), run(1), run(4), run(6)}) == 4);
 }
 
 BOOST_AUTO_TEST_CASE(ranks_undecided_runs_as_longest) {
-  BOOST_TEST(median_of({run(1, RunState::failed), run(7), run(8)}) == 8);
-  BOOST_TEST(median_of({run(1, RunState::time_out), run(2, RunState::time_out), run(8)}) == 1);
+  BOOST_TEST(median_time({run(1, RunState::failed), run(7), run(8)}) == 8);
+  BOOST_TEST(median_time({run(1, RunState::time_out), run(2, RunState::time_out), run(8)}) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_repeated_failure_once) {

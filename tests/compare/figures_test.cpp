@@ -1,4 +1,4 @@
-// Tests the figures of tables with the samples that also test the report's figures.
+// Tests how tables write figures, with the samples that also test the figures of the report.
 #include "src/compare/figures.hpp"
 #include "tests/places.hpp"
 
@@ -12,7 +12,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(figures)
 
-BOOST_AUTO_TEST_CASE(writes_figures_like_the_samples) {
+BOOST_AUTO_TEST_CASE(formats_numbers_as_in_the_samples) {
   std::ifstream file(source_file("tests/compare/figures.json"));
   const auto samples = nlohmann::json::parse(file);
   const std::map<std::string, std::string (*)(double)> writers{

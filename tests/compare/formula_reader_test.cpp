@@ -23,14 +23,14 @@ namespace {
 const std::string one_solution = "1...3..22..34...";
 const std::string no_solution = "12..3.......4...";
 
-std::string formula_of(const Grid& grid, const std::string& name = "g") {
+std::string grid_formula(const Grid& grid, const std::string& name = "g") {
   std::string text;
   write_formula(grid, VariableMap(reduce(grid, Reduction::givens)), name, {},
                 [&](std::string_view piece) { text += piece; });
   return text;
 }
 
-ManifestEntry manifest_entry_of(const std::string& file, const std::string& text) {
+ManifestEntry make_manifest_entry(const std::string& file, const std::string& text) {
   ManifestEntry entry;
   entry.file = file;
   entry.name = "member";
@@ -62,12 +62,12 @@ Outcome solve_instance(const FormulaInstance& instance, const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(solves_the_formula_itself) {
+BOOST_AUTO_TEST_CASE(solves_the_clauses_of_the_file_instead_of_its_grid) {
   const TemporaryFolder folder;
   const Grid grid = parse_grid(board(2, 2), one_solution);
-  const std::string text = formula_of(grid);
+  const std::string text = grid_formula(grid);
   const auto whole = folder.write("whole.cnf", text);
-  // This copy describes the same grid in its comments and has an additional empty clause.
+  // This copy has the same grid in its comments, and an additional empty clause.
   std::string altered = text + "0\n";
   const auto header = altered.find("p cnf ");
   const auto clauses = altered.find(' ', header + 6) + 1;
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_model_that_violates_a_clause) {
 
 BOOST_AUTO_TEST_CASE(a_stop_request_is_distinguished_from_the_end_of_the_input) {
   const TemporaryFolder folder;
-  const auto file = folder.write("g.cnf", formula_of(parse_grid(board(2, 2), one_solution)));
+  const auto file = folder.write("g.cnf", grid_formula(parse_grid(board(2, 2), one_solution)));
   std::stop_source stop;
   FormulaReader whole({file.string()}, stop.get_token());
   BOOST_TEST(read_all(whole).size() == 1u);
@@ -147,14 +147,14 @@ BOOST_AUTO_TEST_CASE(a_stop_request_is_distinguished_from_the_end_of_the_input) 
 
 BOOST_AUTO_TEST_CASE(reads_the_formulas_of_a_manifest_from_its_folder) {
   const TemporaryFolder folder;
-  const std::string text = formula_of(parse_grid(board(2, 2), one_solution));
+  const std::string text = grid_formula(parse_grid(board(2, 2), one_solution));
   folder.write("a.cnf", text);
   const auto manifest = folder.write(
-      "manifest.csv", manifest_header() + manifest_line(manifest_entry_of("a.cnf", text)) +
-                          manifest_line(manifest_entry_of("a.cnf", text)) +
-                          manifest_line(manifest_entry_of("a.cnf", "another text")) +
-                          manifest_line(manifest_entry_of("missing.cnf", text)));
-  BOOST_TEST(is_formula_input(manifest.string()));
+      "manifest.csv", manifest_header() + manifest_line(make_manifest_entry("a.cnf", text)) +
+                          manifest_line(make_manifest_entry("a.cnf", text)) +
+                          manifest_line(make_manifest_entry("a.cnf", "another text")) +
+                          manifest_line(make_manifest_entry("missing.cnf", text)));
+  BOOST_TEST(begins_like_formula_input(manifest.string()));
   FormulaReader reader({manifest.string()}, {});
   const auto first = reader.next();
   BOOST_TEST(std::get<Puzzle>(*first).name == "member");
@@ -180,9 +180,9 @@ BOOST_AUTO_TEST_CASE(rejects_files_that_are_no_formulas_and_reads_the_others) {
   const auto foreign = folder.write("foreign.cnf", "p cnf 1 1\n1 0\n").string();
   const auto cut = folder.write("cut.cnf", "p cnf 1 2\n1 0\n").string();
   const auto puzzles = folder.write("puzzles.txt", one_solution + "\n").string();
-  const auto good = folder.write("good.cnf", formula_of(grid, "good")).string();
-  BOOST_TEST(!is_formula_input(puzzles));
-  BOOST_TEST(!is_formula_input((folder.path() / "missing").string()));
+  const auto good = folder.write("good.cnf", grid_formula(grid, "good")).string();
+  BOOST_TEST(!begins_like_formula_input(puzzles));
+  BOOST_TEST(!begins_like_formula_input((folder.path() / "missing").string()));
   FormulaReader reader({foreign, cut, puzzles, good}, {}, FormulaReader::Grids::required);
   const auto read = read_all(reader);
   BOOST_TEST_REQUIRE(read.size() == 4u);
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_forbids_a_solution) {
 
 BOOST_AUTO_TEST_CASE(rejects_encoding_options_for_formulas) {
   const auto unusable_options = [](std::string_view spec) {
-    return unusable_formula_options(std::get<EngineSpec>(parse_engine_spec(spec)));
+    return unused_formula_options(std::get<EngineSpec>(parse_engine_spec(spec)));
   };
   BOOST_TEST(unusable_options("sat") == "");
   BOOST_TEST(unusable_options("sat:keep=never,seed=3,solver=cadical") == "");

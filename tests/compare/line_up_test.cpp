@@ -1,4 +1,4 @@
-// Tests sets of engines, and short labels that distinguish engines.
+// Tests the named sets of engines, and the short labels that distinguish engines.
 #include "src/compare/line_up.hpp"
 
 #include <fmt/format.h>
@@ -21,12 +21,12 @@ std::vector<EngineSpec> engine_set(std::string_view name) {
   return std::ranges::find(engine_sets(), name, &EngineSet::name)->make();
 }
 
-Texts labels_of_texts(const Texts& texts) {
+Texts label_specs(const Texts& texts) {
   std::vector<EngineSpec> specs;
   for (const std::string& text : texts) {
     specs.push_back(std::get<EngineSpec>(parse_engine_spec(text)));
   }
-  return labels_of(specs);
+  return make_engine_labels(specs);
 }
 
 }  // namespace
@@ -61,40 +61,40 @@ BOOST_AUTO_TEST_CASE(a_set_contains_the_default_engine) {
 }
 
 BOOST_AUTO_TEST_CASE(a_label_names_the_options_that_differ) {
-  BOOST_TEST(labels_of_texts({"sat:encoding=minimal", "sat:encoding=natural"}) ==
+  BOOST_TEST(label_specs({"sat:encoding=minimal", "sat:encoding=natural"}) ==
                  (Texts{"minimal", "natural"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:encoding=minimal", "hybrid", "backtrack"}) ==
+  BOOST_TEST(label_specs({"sat:encoding=minimal", "hybrid", "backtrack"}) ==
                  (Texts{"sat", "hybrid", "backtrack"}),
              boost::test_tools::per_element());
   BOOST_TEST(
-      labels_of_texts({"sat", "backtrack:strategy=bitboard", "backtrack:strategy=elimination"}) ==
+      label_specs({"sat", "backtrack:strategy=bitboard", "backtrack:strategy=elimination"}) ==
           (Texts{"sat", "backtrack bitboard", "backtrack elimination"}),
       boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(labels_inferring_engines_hybrid_instead_of_sat) {
-  BOOST_TEST(labels_of_texts({"sat:reduce=none", "sat:reduce=probed"}) == (Texts{"sat", "hybrid"}),
+  BOOST_TEST(label_specs({"sat:reduce=none", "sat:reduce=probed"}) == (Texts{"sat", "hybrid"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:reduce=probed", "sat:reduce=propagated"}) ==
+  BOOST_TEST(label_specs({"sat:reduce=probed", "sat:reduce=propagated"}) ==
                  (Texts{"probed", "propagated"}),
              boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(a_label_omits_defaults_if_a_more_important_option_differs) {
-  BOOST_TEST(labels_of_texts({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
-                              "sat:solver=cryptominisat"}) ==
+  BOOST_TEST(label_specs({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
+                          "sat:solver=cryptominisat"}) ==
                  (Texts{"cadical", "cadical minimal", "cryptominisat"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
+  BOOST_TEST(label_specs({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
                  (Texts{"cadical keep=never portfolio=never", "auto"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
+  BOOST_TEST(label_specs({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
                  (Texts{"auto", "minimal", "cadical"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
+  BOOST_TEST(label_specs({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
+  BOOST_TEST(label_specs({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
              boost::test_tools::per_element());
 }
 
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(different_engines_have_different_labels) {
   for (int round = 0; round < 300; ++round) {
     std::ranges::shuffle(all, random);
     Texts group(all.begin(), all.begin() + 2 + round % 7);
-    const Texts found = labels_of_texts(group);
+    const Texts found = label_specs(group);
     BOOST_TEST(std::set<std::string>(found.begin(), found.end()).size() == group.size());
     for (const std::string& label : found) {
       BOOST_TEST(!label.empty());
@@ -130,9 +130,9 @@ BOOST_AUTO_TEST_CASE(uses_names_as_labels_and_numbers_duplicates) {
   const auto label = [](const std::vector<std::pair<std::string, std::string>>& engines) {
     std::vector<LabelSource> sources;
     for (const auto& [name, spec] : engines) {
-      sources.push_back({name, values_of(std::get<EngineSpec>(parse_engine_spec(spec)))});
+      sources.push_back({name, list_spec_values(std::get<EngineSpec>(parse_engine_spec(spec)))});
     }
-    return labels_of(sources);
+    return make_engine_labels(sources);
   };
   BOOST_TEST(label({{"A", "sat:solver=cadical"}, {"", "sat:solver=cryptominisat"}}) ==
                  (Texts{"A", "cryptominisat"}),
@@ -172,9 +172,9 @@ BOOST_AUTO_TEST_CASE(a_recorded_engine_keeps_its_name) {
   for (const char* text :
        {"sat", "A=sat:solver=cadical", "a,b: x=3 \"%&<$=backtrack", "\xFF\n=sat"}) {
     const std::vector<NamedEngine> engines{std::get<NamedEngine>(parse_named_engine(text))};
-    const auto made = contestants_of(engines, {});
+    const auto made = make_engine_contestants(engines, {});
     const std::vector<std::string> recorded{made.front().spec};
-    BOOST_TEST(recorded_contestants(recorded).front().label == made.front().label);
+    BOOST_TEST(make_recorded_contestants(recorded).front().label == made.front().label);
     BOOST_TEST(made.front().spec == to_string(engines.front()));
   }
 }
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(rejects_engines_that_records_cannot_distinguish) {
     for (const std::string& text : texts) {
       engines.push_back(std::get<NamedEngine>(parse_named_engine(text)));
     }
-    return duplicate_engine(engines);
+    return find_duplicate_engine_error(engines);
   };
   BOOST_TEST(duplicate({"sat", "A=sat", "B=sat", "backtrack"}) == "");
   BOOST_TEST(duplicate({"A=sat", "A=backtrack"}) ==
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(rejects_engines_that_records_cannot_distinguish) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers_duplicate_engines) {
-  BOOST_TEST(labels_of_texts({"backtrack", "backtrack:strategy=bitboard"}) ==
+  BOOST_TEST(label_specs({"backtrack", "backtrack:strategy=bitboard"}) ==
                  (Texts{"backtrack #1", "backtrack #2"}),
              boost::test_tools::per_element());
 }
@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(labels_a_command_by_its_program_and_distinguishing_options)
   const auto labels_of_commands = [&](const std::vector<std::string>& commands) {
     std::vector<EngineSpec> specs{SatSpec{}};
     for (const std::string& command : commands) specs.emplace_back(external(command));
-    Texts all = labels_of(specs);
+    Texts all = make_engine_labels(specs);
     all.erase(all.begin());
     return all;
   };
@@ -227,13 +227,13 @@ BOOST_AUTO_TEST_CASE(labels_a_command_by_its_program_and_distinguishing_options)
 BOOST_AUTO_TEST_CASE(labels_a_library_by_its_file_name) {
   SatSpec spec;
   spec.solver = "ipasir:/opt/lib/libkissat.so";
-  BOOST_TEST(labels_of(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
+  BOOST_TEST(make_engine_labels(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
 }
 
 BOOST_AUTO_TEST_CASE(sets_add_only_missing_engines) {
   const auto specs = [](const std::vector<NamedEngine>& engines, const Texts& sets) {
     Texts all;
-    for (const Contestant& contestant : contestants_of(engines, sets))
+    for (const Contestant& contestant : make_engine_contestants(engines, sets))
       all.push_back(contestant.label);
     return all;
   };
@@ -247,8 +247,9 @@ BOOST_AUTO_TEST_CASE(sets_add_only_missing_engines) {
 BOOST_AUTO_TEST_CASE(labels_a_seeded_engine_by_its_seed) {
   SatSpec seeded;
   seeded.seed = 5;
-  BOOST_TEST(labels_of(std::vector<EngineSpec>{SatSpec{}, seeded}) == (Texts{"sat", "seed 5"}),
-             boost::test_tools::per_element());
+  BOOST_TEST(
+      make_engine_labels(std::vector<EngineSpec>{SatSpec{}, seeded}) == (Texts{"sat", "seed 5"}),
+      boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

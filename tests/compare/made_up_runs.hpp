@@ -10,7 +10,7 @@ namespace clausoku::test {
 
 inline constexpr std::chrono::nanoseconds never{-1};  ///< the limit, a second, was hit
 
-inline Run run_with_time(std::chrono::nanoseconds time) {
+inline Run make_run_with_time(std::chrono::nanoseconds time) {
   Run run;
   run.total = time == never ? std::chrono::seconds(1) : time;
   run.state = time == never ? RunState::time_out : RunState::decided;
@@ -20,13 +20,14 @@ inline Run run_with_time(std::chrono::nanoseconds time) {
 }
 
 /// Makes a comparison on 9×9 puzzles; each inner list holds the times of all engines on one puzzle.
-inline Comparison comparison_of(const std::vector<std::vector<std::chrono::nanoseconds>>& puzzles) {
+inline Comparison make_comparison(
+    const std::vector<std::vector<std::chrono::nanoseconds>>& puzzles) {
   Comparison comparison;
   comparison.engines = puzzles.front().size();
   comparison.puzzles = puzzles.size();
   comparison.sizes.assign(puzzles.size(), 9);
   for (const auto& times : puzzles) {
-    for (const auto time : times) comparison.runs.push_back(run_with_time(time));
+    for (const auto time : times) comparison.runs.push_back(make_run_with_time(time));
   }
   return comparison;
 }

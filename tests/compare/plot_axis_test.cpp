@@ -1,4 +1,4 @@
-// Tests the axes of figures.
+// Tests the axes of plots: ticks, tick labels and scales.
 #include "src/compare/plots/axis.hpp"
 #include "tests/places.hpp"
 
@@ -20,7 +20,7 @@ nlohmann::json samples(const std::string& kind) {
   return found;
 }
 
-AxisRange range_of(const nlohmann::json& json) { return {json.at(0), json.at(1)}; }
+AxisRange parse_axis_range(const nlohmann::json& json) { return {json.at(0), json.at(1)}; }
 
 void check_equal(const std::vector<double>& found, const nlohmann::json& expected) {
   BOOST_TEST(found == expected.get<std::vector<double>>(), boost::test_tools::per_element());
@@ -30,7 +30,7 @@ void check_equal(const std::vector<double>& found, const nlohmann::json& expecte
 
 BOOST_AUTO_TEST_CASE(computes_the_ticks_of_the_samples) {
   for (const auto& each : samples("log_ticks")) {
-    check_equal(log_ticks(range_of(each["domain"]), each["most"]), each["ticks"]);
+    check_equal(log_ticks(parse_axis_range(each["domain"]), each["most"]), each["ticks"]);
   }
   for (const auto& each : samples("whole_ticks")) {
     check_equal(whole_ticks({0, each["high"]}, each["count"]), each["ticks"]);
@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(computes_the_ticks_of_the_samples) {
 
 BOOST_AUTO_TEST_CASE(extends_an_axis_to_at_least_a_decade) {
   for (const auto& each : samples("decade")) {
-    const auto [low, high] = decade_around(range_of(each["from"]));
+    const auto [low, high] = widen_to_decade(parse_axis_range(each["from"]));
     check_equal({low, high}, each["to"]);
   }
 }

@@ -14,14 +14,14 @@ BOOST_AUTO_TEST_SUITE(plot_file)
 
 namespace {
 
-PlotFile plot_file_named(const std::string& path) {
-  const auto file = plot_file_of(path);
+PlotFile require_plot_file(const std::string& path) {
+  const auto file = parse_plot_file_name(path);
   const auto* found = std::get_if<PlotFile>(&file);
   BOOST_TEST_REQUIRE(found != nullptr, path);
   return *found;
 }
 
-PlotData data_of(std::vector<std::vector<std::optional<double>>> times) {
+PlotData make_plot_data(std::vector<std::vector<std::optional<double>>> times) {
   PlotData data{{}, times.front().size()};
   for (auto& own : times) {
     const std::string key(1, static_cast<char>('A' + data.engines.size()));
@@ -36,29 +36,29 @@ std::size_t count_occurrences(const std::string& text, std::string_view part) {
   return found;
 }
 
-std::string cactus_svg(const PlotData& data) { return curves_svg(cactus_curves(data), data); }
-std::string ratio_svg(const PlotData& data) { return curves_svg(ratio_curves(data), data); }
+std::string cactus_svg(const PlotData& data) { return draw_curves(cactus_curves(data), data); }
+std::string ratio_svg(const PlotData& data) { return draw_curves(ratio_curves(data), data); }
 
-const PlotData two_engines = data_of({{10, 100, std::nullopt}, {20, 50, 400}});
+const PlotData two_engines = make_plot_data({{10, 100, std::nullopt}, {20, 50, 400}});
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reads_figure_and_format_from_the_file_name) {
-  BOOST_TEST((plot_file_named("cactus.svg").figure == Figure::cactus));
-  BOOST_TEST((plot_file_named("a/b.c/fig2-ratio.pdf").figure == Figure::ratio));
-  BOOST_TEST((plot_file_named("fig2-ratio.pdf").format == FigureFormat::pdf));
-  BOOST_TEST((plot_file_named("latin_cactus_9.tex").format == FigureFormat::tex));
-  BOOST_TEST(plot_file_named("latin_cactus_9.tex").data_path() == "latin_cactus_9.dat");
-  BOOST_TEST(plot_file_named("cactus.svg").data_path() == "");
-  BOOST_TEST(plot_file_named("scatter.svg").across == "A");
-  BOOST_TEST(plot_file_named("scatter.svg").up == "B");
-  BOOST_TEST(plot_file_named("scatter-C-AB.svg").across == "C");
-  BOOST_TEST(plot_file_named("scatter-C-AB.svg").up == "AB");
+  BOOST_TEST((require_plot_file("cactus.svg").figure == Figure::cactus));
+  BOOST_TEST((require_plot_file("a/b.c/fig2-ratio.pdf").figure == Figure::ratio));
+  BOOST_TEST((require_plot_file("fig2-ratio.pdf").format == FigureFormat::pdf));
+  BOOST_TEST((require_plot_file("latin_cactus_9.tex").format == FigureFormat::tex));
+  BOOST_TEST(require_plot_file("latin_cactus_9.tex").data_path() == "latin_cactus_9.dat");
+  BOOST_TEST(require_plot_file("cactus.svg").data_path() == "");
+  BOOST_TEST(require_plot_file("scatter.svg").across == "A");
+  BOOST_TEST(require_plot_file("scatter.svg").up == "B");
+  BOOST_TEST(require_plot_file("scatter-C-AB.svg").across == "C");
+  BOOST_TEST(require_plot_file("scatter-C-AB.svg").up == "AB");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_file_name_without_a_figure_or_format) {
   for (const char* name : {"cactus", "cactus.png", "figure.svg", "cactuses.svg", "cactus/x.svg"}) {
-    const auto file = plot_file_of(name);
+    const auto file = parse_plot_file_name(name);
     const auto* error = std::get_if<std::string>(&file);
     BOOST_TEST_REQUIRE(error != nullptr, name);
     BOOST_TEST(*error == "'" + std::string(name) +
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(distinguishes_sixteen_engines_without_colour) {
 
 BOOST_AUTO_TEST_CASE(writes_names_as_text_without_fonts_or_colours) {
   for (const std::string& svg :
-       {cactus_svg(two_engines), ratio_svg(two_engines), scatter_svg(two_engines, 0, 1)}) {
+       {cactus_svg(two_engines), ratio_svg(two_engines), draw_scatter_plot(two_engines, 0, 1)}) {
     BOOST_TEST(count_occurrences(svg, "&lt;engine&gt; &amp; A") == 1);
     BOOST_TEST(count_occurrences(svg, "font-family") == 0);
     BOOST_TEST(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"85mm\" "));
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(writes_names_as_text_without_fonts_or_colours) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_unsolved_puzzles_on_the_border) {
-  const std::string svg = scatter_svg(two_engines, 0, 1);
+  const std::string svg = draw_scatter_plot(two_engines, 0, 1);
   BOOST_TEST(count_occurrences(svg, "h0") == 2);                     // both solved it
   BOOST_TEST(count_occurrences(svg, "transform=\"translate") == 1);  // a triangle
   BOOST_TEST(count_occurrences(svg, "border: not solved") == 1);
@@ -101,41 +101,41 @@ BOOST_AUTO_TEST_CASE(computes_ratios_to_the_quickest_engine) {
 
 BOOST_AUTO_TEST_CASE(spreads_overlapping_labels_within_the_figure) {
   std::vector<double> heights{50, 10, 52, 99};
-  separate_labels(heights, 0, 100);
+  move_labels_apart(heights, 0, 100);
   BOOST_TEST((heights == std::vector<double>{50, 10, 65, 99}));
   heights = {99, 98, 97};
-  separate_labels(heights, 0, 100);
+  move_labels_apart(heights, 0, 100);
   BOOST_TEST((heights == std::vector<double>{100, 85, 70}));
 }
 
 BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {
-  const auto drawn = draw(plot_file_named("x/cactus.tex"), two_engines, {});
+  const auto drawn = draw(require_plot_file("x/cactus.tex"), two_engines, {});
   BOOST_TEST(drawn.error == "");
   BOOST_TEST(drawn.data == "k A B\n1 10 20\n2 100 50\n3 nan 400\n");
   BOOST_TEST(count_occurrences(drawn.content, "{cactus.dat}") == 2);
   BOOST_TEST(count_occurrences(drawn.content, "\\textless{}engine\\textgreater{} \\& A") == 1);
   BOOST_TEST(count_occurrences(drawn.content, "xtick={0,1,2,3}") == 1);
-  BOOST_TEST(draw(plot_file_named("ratio.tex"), two_engines, {}).data ==
+  BOOST_TEST(draw(require_plot_file("ratio.tex"), two_engines, {}).data ==
              "k A B\n33.3333 1 1\n66.6667 2 1\n100 nan 2\n");
   BOOST_TEST(
-      draw(plot_file_named("scatter.tex"), two_engines, {})
+      draw(require_plot_file("scatter.tex"), two_engines, {})
           .data.starts_with("x y unsolved_x unsolved_y\n10 20 nan nan\n100 50 nan nan\nnan nan "));
 }
 
-BOOST_AUTO_TEST_CASE(reports_missing_engines_by_key) {
-  BOOST_TEST(draw(plot_file_named("scatter-A-C.svg"), two_engines, {}).error ==
+BOOST_AUTO_TEST_CASE(reports_that_the_named_engines_are_missing) {
+  BOOST_TEST(draw(require_plot_file("scatter-A-C.svg"), two_engines, {}).error ==
              "scatter-A-C.svg: there are no two engines A and C to compare");
-  BOOST_TEST(!draw(plot_file_named("scatter-B-B.svg"), two_engines, {}).error.empty());
-  BOOST_TEST(!draw(plot_file_named("scatter.svg"), data_of({{1}}), {}).error.empty());
+  BOOST_TEST(!draw(require_plot_file("scatter-B-B.svg"), two_engines, {}).error.empty());
+  BOOST_TEST(!draw(require_plot_file("scatter.svg"), make_plot_data({{1}}), {}).error.empty());
 }
 
 BOOST_AUTO_TEST_CASE(draws_many_puzzles_with_few_points) {
   std::vector<std::optional<double>> times;
   for (int k = 0; k < 50'000; ++k) times.emplace_back(10 + k % 100);
-  const auto data = data_of({times, times});
+  const auto data = make_plot_data({times, times});
   BOOST_TEST(cactus_svg(data).size() < 200'000);
   BOOST_TEST(ratio_svg(data).size() < 100'000);
-  BOOST_TEST(scatter_svg(data, 0, 1).size() < 20'000);
+  BOOST_TEST(draw_scatter_plot(data, 0, 1).size() < 20'000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -23,7 +23,7 @@ struct LabelBox {
   double left, right, top, bottom;
 };
 
-std::string without_entities(std::string text) {
+std::string replace_entities(std::string text) {
   for (const auto& [entity, sign] : {std::pair{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}}) {
     for (auto at = text.find(entity); at != std::string::npos; at = text.find(entity)) {
       text.replace(at, std::string_view(entity).size(), sign);
@@ -32,14 +32,14 @@ std::string without_entities(std::string text) {
   return text;
 }
 
-std::vector<LabelBox> label_boxes(const std::string& svg) {
+std::vector<LabelBox> read_label_boxes(const std::string& svg) {
   static const std::regex element(
       "<text x=\"([-0-9.]+)\" y=\"([-0-9.]+)\" text-anchor=\"([a-z]+)\"(?: "
       "class=\"[^\"]*\")?>([^<]*)</text>");
   constexpr double size = 12;
   std::vector<LabelBox> boxes;
   for (std::sregex_iterator it(svg.begin(), svg.end(), element), end; it != end; ++it) {
-    const std::string text = without_entities((*it)[4]);
+    const std::string text = replace_entities((*it)[4]);
     if (text.empty()) continue;
     const double x = std::stod((*it)[1]);
     const double y = std::stod((*it)[2]);
@@ -57,9 +57,9 @@ void check_labels(const std::string& svg, const std::string& description) {
   BOOST_TEST_REQUIRE(std::regex_search(svg, found, view));
   const double width = std::stod(found[1]);
   const double height = std::stod(found[2]);
-  const auto boxes = label_boxes(svg);
+  const auto boxes = read_label_boxes(svg);
   BOOST_TEST(boxes.size() > 4);
-  // Coordinates are rounded, so half a unit is tolerated.
+  // Coordinates are rounded, so the check tolerates half a unit.
   for (const LabelBox& box : boxes) {
     BOOST_TEST((box.left >= -0.5 && box.right <= width + 0.5),
                description << ": clipped: " << box.text);
@@ -77,7 +77,7 @@ void check_labels(const std::string& svg, const std::string& description) {
 }
 
 /// Makes times from `low` to `high` microseconds; the last engine decides half of the puzzles.
-PlotData made_up_data(const std::vector<std::string>& labels, double low, double high) {
+PlotData make_data(const std::vector<std::string>& labels, double low, double high) {
   constexpr std::size_t puzzles = 12;
   PlotData data{{}, puzzles};
   for (std::size_t puzzle = 0; puzzle < puzzles; ++puzzle)
@@ -116,33 +116,32 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
       const std::string description = fmt::format("{} engines, {} to {} us", engines, low, high);
       for (const std::size_t first : {std::size_t{0}, long_labels.size() - engines}) {
         const auto from = long_labels.begin() + static_cast<std::ptrdiff_t>(first);
-        const auto data =
-            made_up_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
-        check_labels(curves_svg(cactus_curves(data), data), "cactus of " + description);
-        check_labels(curves_svg(ratio_curves(data), data), "ratio of " + description);
+        const auto data = make_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
+        check_labels(draw_curves(cactus_curves(data), data), "cactus of " + description);
+        check_labels(draw_curves(ratio_curves(data), data), "ratio of " + description);
         for (const PlotStyle& page : {PlotStyle{true}, PlotStyle{true, 840}}) {
-          check_labels(curves_svg(cactus_curves(data, page.width), data, page),
+          check_labels(draw_curves(cactus_curves(data, page.width), data, page),
                        "page: " + description);
-          check_labels(scatter_axes_svg(data, page), "scatter on the page: " + description);
-          check_labels(distribution_svg(data, page), "distribution of " + description);
-          check_labels(shares_svg(data, page), "shares of " + description);
-          check_labels(size_svg(data, time_by_size(), page), "times by size of " + description);
+          check_labels(draw_scatter_axes(data, page), "scatter on the page: " + description);
+          check_labels(draw_time_histograms(data, page), "distribution of " + description);
+          check_labels(draw_time_shares(data, page), "shares of " + description);
+          check_labels(draw_size_plot(data, time_by_size_plot(), page),
+                       "times by size of " + description);
         }
         if (engines > 1)
-          check_labels(scatter_svg(data, 0, engines - 1), "scatter of " + description);
+          check_labels(draw_scatter_plot(data, 0, engines - 1), "scatter of " + description);
       }
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(latex_legends_wrap_to_the_width_of_the_figure) {
-  const auto short_names = made_up_data({"cadical", "cryptominisat"}, 10, 1000);
-  BOOST_TEST(
-      curves_tex(cactus_curves(short_names), short_names, "d").picture.find("legend columns=2") !=
-      std::string::npos);
-  const auto long_names = made_up_data(
-      {"cadical", "external: /opt/solvers/very/long/path/kissat --sat,seed=3"}, 10, 1000);
-  const std::string picture = curves_tex(ratio_curves(long_names), long_names, "d").picture;
+  const auto short_names = make_data({"cadical", "cryptominisat"}, 10, 1000);
+  BOOST_TEST(draw_curves_as_tex(cactus_curves(short_names), short_names, "d")
+                 .picture.find("legend columns=2") != std::string::npos);
+  const auto long_names =
+      make_data({"cadical", "external: /opt/solvers/very/long/path/kissat --sat,seed=3"}, 10, 1000);
+  const std::string picture = draw_curves_as_tex(ratio_curves(long_names), long_names, "d").picture;
   BOOST_TEST(picture.find("legend columns=1") != std::string::npos);
   BOOST_TEST(picture.find("cells={align=left}") != std::string::npos);
   BOOST_TEST(picture.find("-{}-sat") != std::string::npos);
@@ -150,11 +149,11 @@ BOOST_AUTO_TEST_CASE(latex_legends_wrap_to_the_width_of_the_figure) {
 }
 
 BOOST_AUTO_TEST_CASE(latex_ticks_leave_room_for_their_labels) {
-  // The labels of these ticks need more room than the axis has between the ticks.
+  // The labels of these ticks are wider than the distance between the ticks on the axis.
   const AxisRange domain{40'000, 1e6};
   const Axis axis = time_axis("", domain, 20);
   const Scale scale = axis.scale(50, 330);
-  const auto kept = separate_ticks(axis, scale, print_width);
+  const auto kept = find_separate_ticks(axis, scale, print_width);
   BOOST_TEST(kept.size() >= 2);
   double end = 0;
   for (const double tick : kept) {

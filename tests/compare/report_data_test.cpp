@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(report_data)
 
 namespace {
 
-nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOptions options) {
+nlohmann::json report_json(const std::vector<Contestant>& contestants, ComparisonOptions options) {
   auto reader = make_reader(
       {puzzle_of(unique_4x4(), "name\xFF \"<b>\"", 3), puzzle_of(Grid(board(2, 3)), "six", 9)});
   options.warm_up = 0;
@@ -32,7 +32,7 @@ nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOpt
 
 BOOST_AUTO_TEST_CASE(lists_puzzles_with_cells_and_ratings) {
   const auto data =
-      data_of(make_contestants(make_contestant("a", solve_correctly)), {.rate = true});
+      report_json(make_contestants(make_contestant("a", solve_correctly)), {.rate = true});
   BOOST_TEST(data["puzzles"].size() == 2);
   const auto& first = data["puzzles"][0];
   BOOST_TEST(first["name"] == "name\\xFF \"<b>\"");
@@ -48,8 +48,8 @@ BOOST_AUTO_TEST_CASE(lists_puzzles_with_cells_and_ratings) {
 
 BOOST_AUTO_TEST_CASE(lists_the_clue_count_and_picture_of_puzzles_with_clues) {
   Grid grid(board(2, 2));
-  grid.set_rules({std::get<0>(rule_of_text("anti-king", grid.board())),
-                  std::get<0>(rule_of_text("killer-cage 5 r1c1,r1c2", grid.board()))});
+  grid.set_rules({std::get<0>(parse_rule("anti-king", grid.board())),
+                  std::get<0>(parse_rule("killer-cage 5 r1c1,r1c2", grid.board()))});
   Comparison comparison;
   comparison.engines = 1;
   comparison.kept_puzzles = {puzzle_of(grid), puzzle_of(Grid(board(2, 2)))};
@@ -96,9 +96,9 @@ BOOST_AUTO_TEST_CASE(lists_each_board_once_with_its_drawing) {
 
 BOOST_AUTO_TEST_CASE(lists_runs_by_engine_and_puzzle) {
   auto contestants = make_contestants(make_contestant("a", solve_correctly),
-                                      make_contestant("slow", answer_time_out));
+                                      make_contestant("slow", return_time_out));
   contestants[1].spec = "hybrid:fake";
-  const auto data = data_of(contestants, {});
+  const auto data = report_json(contestants, {});
   const auto& runs = data["runs"];
   for (const auto field : {"total_us", "clauses", "verdict"}) {
     BOOST_TEST(runs[field].size() == 2);
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(does_not_round_times) {
 }
 
 BOOST_AUTO_TEST_CASE(lists_disagreements_by_puzzle_position) {
-  const auto data = data_of(
+  const auto data = report_json(
       make_contestants(make_contestant("a", solve_correctly), make_contestant("liar", answer_none)),
       {});
   BOOST_CHECK_EQUAL(data["disagreements"], nlohmann::json::parse("[0, 1]"));

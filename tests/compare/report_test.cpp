@@ -1,5 +1,5 @@
-// Tests the parts of the report's page, and that no data is read as HTML or script. tests/browser
-// tests its look and behaviour in a browser.
+// Tests the parts of the report's page, and that the page never treats data as HTML or script. The
+// tests in tests/browser check the look and behaviour in a browser.
 #include "src/compare/report/report.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -23,19 +23,19 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
   return count;
 }
 
-/// Returns the part of a page between two texts.
+/// Returns the part of a page between the texts `opening` and `closing`.
 std::string text_between(std::string_view page, std::string_view opening,
                          std::string_view closing) {
   const auto begin = page.find(opening) + opening.size();
   return std::string(page.substr(begin, page.find(closing, begin) - begin));
 }
 
-std::string data_of(std::string_view page) {
+std::string page_data(std::string_view page) {
   return text_between(page, R"(<script type="application/json" id="data">)", "</script>");
 }
 
-std::string page_of(const std::string& name, const std::vector<Contestant>& contestants,
-                    ComparisonOptions options = {}) {
+std::string make_page(const std::string& name, const std::vector<Contestant>& contestants,
+                      ComparisonOptions options = {}) {
   auto reader =
       make_reader({puzzle_of(unique_4x4(), name, 3), puzzle_of(Grid(board(2, 3)), "six")});
   options.warm_up = 0;
@@ -52,9 +52,9 @@ std::string page_of(const std::string& name, const std::vector<Contestant>& cont
                      comparison, contestants, statistics_of(comparison, 1500ms));
 }
 
-std::string page_of(const std::string& name) {
-  return page_of(name, make_contestants(make_contestant("a", solve_correctly),
-                                        make_contestant("b", answer_time_out)));
+std::string make_page(const std::string& name) {
+  return make_page(name, make_contestants(make_contestant("a", solve_correctly),
+                                          make_contestant("b", return_time_out)));
 }
 
 std::string fact_text(const std::string& page, const std::string& name) {
@@ -64,27 +64,27 @@ std::string fact_text(const std::string& page, const std::string& name) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_one_html_document) {
-  const std::string page = page_of("P");
+  const std::string page = make_page("P");
   BOOST_TEST(page.starts_with("<!doctype html>\n"));
   BOOST_TEST(page.ends_with("</html>\n"));
   BOOST_TEST(count_occurrences(page, "{{") == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
-  const std::string page = page_of("P");
-  // The page has one style of its own and one style for the drawn grids.
+  const std::string page = make_page("P");
+  // The page has its own style and the style of the drawn grids.
   BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 2u);
   BOOST_TEST(count_occurrences(page, "class Plot {") == 1u);
   BOOST_TEST(count_occurrences(page, "<script") == 2u);
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
-  // There are five figures; without clauses there is no figure of formula sizes.
+  // Without clauses, the page has no figure of formula sizes, so five figures remain.
   BOOST_TEST(count_occurrences(page, "class=\"marks wide\"") == 5u);
-  // The five figures plus a line sample for each of two engines.
+  // In addition to the five figures, each of the two engines has a sample of its line.
   BOOST_TEST(count_occurrences(page, "class=\"marks narrow\"") == 5u + 2u);
 }
 
 BOOST_AUTO_TEST_CASE(makes_no_network_requests) {
-  const std::string page = page_of("P");
+  const std::string page = make_page("P");
   BOOST_TEST(count_occurrences(page, "default-src 'none'") == 1u);
   for (const auto element : {"<link", "<img", "<iframe", " src=", "@import", "url("}) {
     BOOST_TEST(count_occurrences(page, element) == 0u, element);
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(makes_no_network_requests) {
 }
 
 BOOST_AUTO_TEST_CASE(describes_the_run) {
-  const std::string page = page_of("P", make_contestants(make_contestant("a", solve_correctly)));
+  const std::string page = make_page("P", make_contestants(make_contestant("a", solve_correctly)));
   BOOST_TEST(page.find("<dd><code>clausoku compare 'a b'</code></dd>") != std::string::npos);
   BOOST_TEST(fact_text(page, "Date") == "2026-01-02T03:04:05Z");
   BOOST_TEST(fact_text(page, "Runs") == "2 of each, after 3 to warm up; order from seed 7");
@@ -104,8 +104,8 @@ BOOST_AUTO_TEST_CASE(describes_the_run) {
   BOOST_TEST(!text_between(page, "<p id=\"verdict\">", "</p>").empty());
 }
 
-BOOST_AUTO_TEST_CASE(contains_the_table_of_the_terminal) {
-  const std::string page = page_of("P");
+BOOST_AUTO_TEST_CASE(contains_the_same_table_as_the_terminal) {
+  const std::string page = make_page("P");
   const auto cells = [&](const std::string& name) {
     const std::string row = text_between(page, "scope=\"row\">" + name + "</th>", "</tr>");
     std::vector<std::string> found;
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(contains_the_table_of_the_terminal) {
     }
     return found;
   };
-  // The columns: multiple, unique, unknown, agree, solver asked, time-outs, total, …, PAR-2
+  // The 12 columns are multiple, unique, unknown, agree, solver asked, time-outs, total, …, PAR-2.
   BOOST_TEST(cells("A a").size() == 12);
   BOOST_TEST(cells("B b")[2] == "2");
   BOOST_TEST(cells("B b")[5] == "2");
@@ -124,8 +124,8 @@ BOOST_AUTO_TEST_CASE(contains_the_table_of_the_terminal) {
 }
 
 BOOST_AUTO_TEST_CASE(shows_the_puzzle_of_each_disagreement) {
-  const std::string page = page_of("P", make_contestants(make_contestant("a", solve_correctly),
-                                                         make_contestant("liar", answer_none)));
+  const std::string page = make_page("P", make_contestants(make_contestant("a", solve_correctly),
+                                                           make_contestant("liar", answer_none)));
   const std::string list = text_between(page, "<section id=\"disagreements\">", "</section>");
   BOOST_TEST(count_occurrences(list, "<svg ") == 2);
   BOOST_TEST(list.find("some.txt:1: six: the engines disagree: multiple by a; none by liar") !=
@@ -136,16 +136,16 @@ BOOST_AUTO_TEST_CASE(shows_the_puzzle_of_each_disagreement) {
 
 BOOST_AUTO_TEST_CASE(escapes_html_in_names) {
   const std::string name = "</script><script>alert(1)</script><!--<b>";
-  const std::string page = page_of(name);
+  const std::string page = make_page(name);
   BOOST_TEST(count_occurrences(page, "alert(1)") == 1u);
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
-  BOOST_TEST(data_of(page).find('<') == std::string::npos);
-  BOOST_TEST(nlohmann::json::parse(data_of(page))["puzzles"][0]["name"] == name);
+  BOOST_TEST(page_data(page).find('<') == std::string::npos);
+  BOOST_TEST(nlohmann::json::parse(page_data(page))["puzzles"][0]["name"] == name);
 }
 
 BOOST_AUTO_TEST_CASE(does_not_expand_placeholders_in_data) {
   const std::string name = "{{data}} {{script}}";
-  BOOST_TEST(nlohmann::json::parse(data_of(page_of(name)))["puzzles"][0]["name"] == name);
+  BOOST_TEST(nlohmann::json::parse(page_data(make_page(name)))["puzzles"][0]["name"] == name);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

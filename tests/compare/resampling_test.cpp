@@ -1,4 +1,4 @@
-// Tests quartiles and intervals against values computed by hand.
+// Tests quartiles and confidence intervals against values computed by hand.
 #include "src/compare/statistics.hpp"
 
 #include <boost/test/unit_test.hpp>

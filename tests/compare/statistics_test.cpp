@@ -29,7 +29,7 @@ Run undecided_run(RunState state, std::chrono::nanoseconds total) {
   return run;
 }
 
-std::vector<Run> runs_of_up_to(int count) {
+std::vector<Run> make_runs_up_to(int count) {
   std::vector<Run> runs;
   for (int k = count; k >= 1; --k) runs.push_back(decided_run(std::chrono::microseconds(k)));
   return runs;
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(computes_percentiles_by_nearest_rank) {
   BOOST_TEST(!percentile({}, 0, 50).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_rank_beyond_the_times_that_exist_has_no_value) {
+BOOST_AUTO_TEST_CASE(a_percentile_beyond_the_known_times_has_no_value) {
   const std::vector<double> times{1, 2, 3, 4};
   BOOST_TEST(percentile(times, 8, 50).value() == 4);
   BOOST_TEST(!percentile(times, 8, 51).has_value());
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_rank_beyond_the_times_that_exist_has_no_value) {
 }
 
 BOOST_AUTO_TEST_CASE(summarizes_runs_of_1_to_100_microseconds) {
-  const auto result = statistics_of(runs_of_up_to(100), 1s);
+  const auto result = statistics_of(make_runs_up_to(100), 1s);
   BOOST_TEST(result.total == 5050);
   BOOST_TEST(result.median.value() == 50);
   BOOST_TEST(result.mean.value() == 50.5);
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(summarizes_runs_of_1_to_100_microseconds) {
 }
 
 BOOST_AUTO_TEST_CASE(par2_counts_a_time_out_as_twice_the_limit) {
-  std::vector<Run> runs = runs_of_up_to(3);  // 1, 2 and 3 us
+  std::vector<Run> runs = make_runs_up_to(3);  // 1, 2 and 3 us
   runs.push_back(undecided_run(RunState::time_out, 11us));
   const auto result = statistics_of(runs, 10us);
   BOOST_TEST(result.par2.value() == 6.5);  // (1 + 2 + 3 + 2·10) / 4
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(par2_counts_a_time_out_as_twice_the_limit) {
 }
 
 BOOST_AUTO_TEST_CASE(par2_penalizes_quick_failures_and_wrong_answers) {
-  std::vector<Run> runs = runs_of_up_to(1);
+  std::vector<Run> runs = make_runs_up_to(1);
   runs.push_back(undecided_run(RunState::failed, 0us));
   runs.push_back(undecided_run(RunState::wrong, 0us));
   runs.push_back(undecided_run(RunState::conflict_limit, 0us));
@@ -97,10 +97,10 @@ BOOST_AUTO_TEST_CASE(par2_penalizes_quick_failures_and_wrong_answers) {
 }
 
 BOOST_AUTO_TEST_CASE(par2_requires_a_limit) {
-  BOOST_TEST(!statistics_of(runs_of_up_to(3), std::nullopt).par2.has_value());
+  BOOST_TEST(!statistics_of(make_runs_up_to(3), std::nullopt).par2.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(averages_times_over_all_runs_and_figures_over_reporting_runs) {
+BOOST_AUTO_TEST_CASE(averages_times_over_all_runs_and_sizes_over_runs_with_sizes) {
   Run one = decided_run(10us);
   one.encode = 4us;
   one.solve = 5us;
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(computes_statistics_per_engine) {
 }
 
 BOOST_AUTO_TEST_CASE(the_virtual_best_uses_the_quickest_right_run_per_puzzle) {
-  auto comparison = comparison_of({{10us, 2us}, {5us, never}, {3us, 4us}, {never, never}});
+  auto comparison = make_comparison({{10us, 2us}, {5us, never}, {3us, 4us}, {never, never}});
   comparison.runs[4].agrees = false;  // this answer is refuted
   comparison.runs[4].total = 1us;
   const auto best = virtual_best(comparison, 1s);
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(the_virtual_best_uses_the_quickest_right_run_per_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(means_by_size_are_par2_if_there_is_a_limit) {
-  auto comparison = comparison_of({{1us, 5us}, {4us, never}, {3us, 7us}});
+  auto comparison = make_comparison({{1us, 5us}, {4us, never}, {3us, 7us}});
   comparison.sizes = {9, 4, 9};
   const auto limited = means_by_size(comparison, 1s);
   BOOST_TEST_REQUIRE(limited.size() == 2);
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(averages_processor_time_and_takes_the_maximum_of_memory) {
   BOOST_TEST(result.cpu == 8.0 / 3);
   BOOST_TEST(result.memory_kb.value() == 90);
   BOOST_TEST(result.scatter.value() == 0.1);
-  BOOST_TEST(!statistics_of(runs_of_up_to(2), std::nullopt).memory_kb.has_value());
+  BOOST_TEST(!statistics_of(make_runs_up_to(2), std::nullopt).memory_kb.has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

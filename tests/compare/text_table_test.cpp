@@ -1,4 +1,4 @@
-// Tests tables for a terminal: how they wrap, and how wide their text is.
+// Tests how tables for a terminal wrap, and how wide their text is.
 #include "src/compare/text_table.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-// Clues of every type, spread over a few 9×9 grids. Every drawing must be able to show them.
+// Clues of every type on a few 9×9 grids, to test that every kind of drawing can show every type.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -10,7 +10,7 @@
 
 namespace clausoku::test {
 
-/// Returns one list of clues per grid. The grids need not have a solution.
+/// Returns one list of clues per grid. The clues of a grid may contradict each other.
 inline const std::vector<std::vector<std::string>>& clue_sheets() {
   static const std::vector<std::vector<std::string>> sheets{
       {"anti-king", "anti-knight", "non-consecutive", "no-ratio 2", "no-xv",
@@ -39,12 +39,11 @@ inline const std::vector<std::vector<std::string>>& clue_sheets() {
   return sheets;
 }
 
-/// Returns a blank 9×9 grid with these clues.
 inline Grid grid_with_clues(const std::vector<std::string>& clues) {
   Grid grid(*Board::with_boxes(3, 3));
   RuleList rules;
   for (const std::string& clue : clues) {
-    auto rule = rule_of_text(clue, grid.board());
+    auto rule = parse_rule(clue, grid.board());
     const auto* error = std::get_if<BoardError>(&rule);
     BOOST_REQUIRE_MESSAGE(error == nullptr,
                           clue << ": " << (error ? error->found + "; " + error->expected : ""));

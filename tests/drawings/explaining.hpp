@@ -1,4 +1,4 @@
-// Provides a 4×4 puzzle and its explanation for the tests of explanation texts.
+// Provides a 4×4 puzzle and writes its explanation, for the tests of explanation texts.
 #pragma once
 
 #include <string>
@@ -24,8 +24,8 @@ inline std::string text_of(std::string_view digits, const Question& question = {
   return out;
 }
 
-inline std::string json_of(std::string_view digits, const Question& question = {},
-                           const ExplanationStyle& style = {}) {
+inline std::string write_explanation_json(std::string_view digits, const Question& question = {},
+                                          const ExplanationStyle& style = {}) {
   const Puzzle puzzle = puzzle_4x4(digits);
   std::string out;
   append_explanation_json(out, puzzle,

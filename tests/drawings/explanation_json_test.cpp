@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(explanation_json)
 
 BOOST_AUTO_TEST_CASE(writes_a_core_as_a_list_of_cells) {
   BOOST_CHECK_EQUAL(
-      json_of("12....4........3"),
+      write_explanation_json("12....4........3"),
       R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":4,"verdict":"none",)"
       R"("answered":true,"reason":{"givens":[{"cell":"r1c1","row":1,"column":1,"digit":1},)"
       R"({"cell":"r1c2","row":1,"column":2,"digit":2},{"cell":"r2c3","row":2,"column":3,"digit":4}],)"
@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(writes_a_core_as_a_list_of_cells) {
 
 BOOST_AUTO_TEST_CASE(writes_differing_cells_and_further_givens_as_lists) {
   BOOST_CHECK_EQUAL(
-      json_of("1..2......3....4"),
+      write_explanation_json("1..2......3....4"),
       R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":4,"verdict":"multiple",)"
       R"("answered":true,"differing":[{"cell":"r2c1","row":2,"column":1,"digits":[2,4]},)"
       R"({"cell":"r2c2","row":2,"column":2,"digits":[2,4]},)"
@@ -33,8 +33,8 @@ BOOST_AUTO_TEST_CASE(writes_differing_cells_and_further_givens_as_lists) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_question) {
-  const auto json =
-      nlohmann::json::parse(json_of("12..34..4.......", {.why = WhyDigit{12}, .core = {}}));
+  const auto json = nlohmann::json::parse(
+      write_explanation_json("12..34..4.......", {.why = WhyDigit{12}, .core = {}}));
   BOOST_CHECK_EQUAL(json["asked"]["cell"], "r4c1");
   BOOST_CHECK_EQUAL(json["asked"]["digit"], 2);
   BOOST_CHECK_EQUAL(json["asked"]["forced"], true);
@@ -42,8 +42,8 @@ BOOST_AUTO_TEST_CASE(writes_the_question) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_redundant_givens_and_candidates_as_lists) {
-  const auto json =
-      nlohmann::json::parse(json_of("..1....2.3....4.", {}, {.candidates = true, .text = {}}));
+  const auto json = nlohmann::json::parse(
+      write_explanation_json("..1....2.3....4.", {}, {.candidates = true, .text = {}}));
   BOOST_CHECK_EQUAL(json["redundant"], nlohmann::json::array());
   BOOST_CHECK_EQUAL(json["redundant_complete"], true);
   BOOST_CHECK_EQUAL(json["candidates"].size(), 4U);

@@ -14,8 +14,8 @@ BOOST_AUTO_TEST_SUITE(html_drawing)
 BOOST_AUTO_TEST_CASE(a_figure_has_a_title_and_lines) {
   std::string html;
   begin_figure(html, "<1>");
-  append_words(html, "none: a\nb & c\n");
-  append_words(html, "d");
+  append_figure_text(html, "none: a\nb & c\n");
+  append_figure_text(html, "d");
   end_figure(html);
   BOOST_CHECK_EQUAL(html,
                     "<figure>\n<figcaption>&lt;1&gt;</figcaption>\n"

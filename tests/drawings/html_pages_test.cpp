@@ -1,4 +1,4 @@
-// Tests the content and order of sheets as HTML. Their look can only be judged in a browser.
+// Tests the content and the order of HTML sheet pages. Only a browser can show how the pages look.
 #include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(html_pages)
 
 namespace {
 
-std::string html_of(const SheetStyle& style, const std::vector<SheetPage>& pages) {
+std::string write_html(const SheetStyle& style, const std::vector<SheetPage>& pages) {
   std::string html;
   const TextOutput write = [&](std::string_view piece) { html += piece; };
   const auto writer = make_html_pages(style);
@@ -24,11 +24,11 @@ std::string html_of(const SheetStyle& style, const std::vector<SheetPage>& pages
   return html;
 }
 
-std::string body_of(const std::string& html) {
+std::string extract_html_body(const std::string& html) {
   return html.substr(html.find("<body>"), html.find("</body>") - html.find("<body>"));
 }
 
-SheetPage page_with(SheetFigure figure, bool solutions) {
+SheetPage make_page(SheetFigure figure, bool solutions) {
   return {.solutions = solutions, .arrangement = {2, 2}, .figures = {std::move(figure)}};
 }
 
@@ -36,8 +36,8 @@ SheetPage page_with(SheetFigure figure, bool solutions) {
 
 BOOST_AUTO_TEST_CASE(writes_puzzle_pages_before_solution_pages) {
   const SheetFigure words{.number = 1, .name = "<a>", .difficulty = "easy", .words = "none & no"};
-  const std::string html = html_of(
-      {.title = "A&B"}, {page_with(words, false), page_with(words, false), page_with(words, true)});
+  const std::string html = write_html(
+      {.title = "A&B"}, {make_page(words, false), make_page(words, false), make_page(words, true)});
   BOOST_TEST(html.find("<title>A&amp;B</title>") != html.npos);
   const std::string figure =
       "<figure style=\"--width: 87.0mm\">\n<figcaption style=\"--height: 7mm\">"
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(writes_puzzle_pages_before_solution_pages) {
   std::string small = figure;
   small.replace(small.find("7mm\"><span"), 3, "5mm");
   BOOST_CHECK_EQUAL(
-      body_of(html),
+      extract_html_body(html),
       "<body>\n<main>\n<section class=\"page\">\n"
       "<h1 class=\"title\" style=\"--height: 12mm\">A&amp;B</h1>\n" +
           places + figure +
@@ -60,13 +60,13 @@ BOOST_AUTO_TEST_CASE(writes_puzzle_pages_before_solution_pages) {
 }
 
 BOOST_AUTO_TEST_CASE(sets_the_requested_paper_size) {
-  BOOST_TEST(html_of({}, {}).find("@page { size: A4; margin: 15mm; }") != std::string::npos);
-  BOOST_TEST(html_of({.paper = Paper::letter}, {}).find("@page { size: letter;") !=
+  BOOST_TEST(write_html({}, {}).find("@page { size: A4; margin: 15mm; }") != std::string::npos);
+  BOOST_TEST(write_html({.paper = Paper::letter}, {}).find("@page { size: letter;") !=
              std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(uses_dark_pictures_only_on_dark_screens) {
-  const std::string html = html_of({}, {});
+  const std::string html = write_html({}, {});
   const std::size_t dark = html.find("@media screen and (prefers-color-scheme: dark) {");
   BOOST_TEST(html.find(".ground { fill: #1b1f25; }") > dark);
   BOOST_TEST(html.find(".ground { fill: #1b1f25; }") < html.find("</style>"));
@@ -74,14 +74,14 @@ BOOST_AUTO_TEST_CASE(uses_dark_pictures_only_on_dark_screens) {
 
 BOOST_AUTO_TEST_CASE(marks_figures_of_large_boards) {
   const auto drawn = [](const Board& shape) {
-    return html_of({}, {page_with({.drawing = drawing_of(Grid(shape), nullptr)}, false)});
+    return write_html({}, {make_page({.drawing = drawing_of(Grid(shape), nullptr)}, false)});
   };
   BOOST_TEST(drawn(board(4, 4)).find("<figure class=\"large\"") != std::string::npos);
   BOOST_TEST(drawn(board(3, 3)).find("<figure class=\"large\"") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(writes_a_complete_page_for_an_empty_sheet) {
-  BOOST_TEST(body_of(html_of({}, {})) == "<body>\n<main>\n</main>\n");
+  BOOST_TEST(extract_html_body(write_html({}, {})) == "<body>\n<main>\n</main>\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(does_not_shade_rows_columns_and_boxes) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(shades_further_areas_unless_they_fill_the_board) {
+BOOST_AUTO_TEST_CASE(shades_extra_areas_unless_they_fill_the_board) {
   const Board board = further_houses_4x4();
   const Shading shading = shading_of(board);
   BOOST_TEST(area_names(board, shading.areas) == std::vector<std::string>{"window 1"},

@@ -1,4 +1,3 @@
-// Tests that everything on a page fits the paper.
 #include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -41,7 +40,7 @@ BOOST_AUTO_TEST_CASE(keeps_digits_of_solutions_readable) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(titles_pages_of_solutions) {
+BOOST_AUTO_TEST_CASE(pages_of_solutions_have_a_title) {
   BOOST_TEST(title_of({.title = "A"}, {.solutions = false}) == "A");
   BOOST_TEST(title_of({.title = "A"}, {.solutions = true}) == "A: solutions");
   BOOST_TEST(title_of({}, {.solutions = false}) == "");

@@ -1,4 +1,4 @@
-// Tests which page each puzzle and its solution are on.
+// Tests on which page of a sheet each puzzle and its solution appear.
 #include "src/drawings/sheets/sheet.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(sheet)
 
 namespace {
 
-/// Records each page as text: "2x3, 1 a*, 2 b" has 2×3 places, puzzle 1 "a" drawn, 2 "b" not.
+/// Records pages: "2x3, 1 a*, 2 b" has 2 columns, 3 rows, puzzle 1 "a" drawn, puzzle 2 "b" not.
 class PageRecorder final : public PageWriter {
  public:
   explicit PageRecorder(std::vector<std::string>& pages) : pages_(pages) {}
@@ -47,7 +47,7 @@ class PageRecorder final : public PageWriter {
 
 const TextOutput discard_output = [](std::string_view) {};
 
-SheetPuzzle solved_puzzle(const std::string& name, const Board& shape) {
+SheetPuzzle make_solved_puzzle(const std::string& name, const Board& shape) {
   return {.name = name, .grid = Grid(shape), .solution = pattern(shape)};
 }
 
@@ -65,12 +65,12 @@ struct RecordedSheet {
 
 BOOST_AUTO_TEST_CASE(writes_full_pages_at_once_and_solutions_at_the_end) {
   RecordedSheet recorded({.per_page = 2});
-  recorded.add(solved_puzzle("a", board(2, 2)));
+  recorded.add(make_solved_puzzle("a", board(2, 2)));
   BOOST_TEST(recorded.pages.empty());
-  recorded.add(solved_puzzle("b", board(2, 2)));
+  recorded.add(make_solved_puzzle("b", board(2, 2)));
   const std::vector<std::string> first{"1x2, 1 a*, 2 b*"};
   BOOST_TEST(recorded.pages == first, boost::test_tools::per_element());
-  recorded.add(solved_puzzle("c", board(2, 2)));
+  recorded.add(make_solved_puzzle("c", board(2, 2)));
   BOOST_TEST(!recorded.sheet.finish(discard_output));
   const std::vector<std::string> all{first[0], "1x2, 3 c*", "solutions 4x5, 1 a*, 2 b*, 3 c*",
                                      "end"};
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(writes_full_pages_at_once_and_solutions_at_the_end) {
 
 BOOST_AUTO_TEST_CASE(writes_only_puzzles_without_solutions) {
   RecordedSheet recorded({.per_page = 6, .solutions = false});
-  recorded.add(solved_puzzle("a", board(2, 2)));
+  recorded.add(make_solved_puzzle("a", board(2, 2)));
   BOOST_TEST(!recorded.sheet.finish(discard_output));
   const std::vector<std::string> all{"2x3, 1 a*", "end"};
   BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
@@ -96,22 +96,22 @@ BOOST_AUTO_TEST_CASE(shows_the_difficulty_and_a_text_for_a_missing_solution) {
   BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_larger_solution_begins_a_page_for_the_following_ones) {
+BOOST_AUTO_TEST_CASE(a_larger_solution_and_all_later_ones_begin_a_new_page) {
   RecordedSheet recorded({.per_page = 6});
-  recorded.add(solved_puzzle("a", board(3, 3)));
-  recorded.add(solved_puzzle("b", board(4, 4)));
-  recorded.add(solved_puzzle("c", board(3, 3)));
+  recorded.add(make_solved_puzzle("a", board(3, 3)));
+  recorded.add(make_solved_puzzle("b", board(4, 4)));
+  recorded.add(make_solved_puzzle("c", board(3, 3)));
   BOOST_TEST(!recorded.sheet.finish(discard_output));
   const std::vector<std::string> all{"2x3, 1 a*, 2 b*, 3 c*", "solutions 4x5, 1 a*",
                                      "solutions 2x3, 2 b*, 3 c*", "end"};
   BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_text_for_a_missing_large_solution_begins_no_page) {
+BOOST_AUTO_TEST_CASE(a_text_in_place_of_a_large_solution_begins_no_page) {
   RecordedSheet recorded({.per_page = 6});
-  recorded.add(solved_puzzle("a", board(3, 3)));
+  recorded.add(make_solved_puzzle("a", board(3, 3)));
   recorded.add({.name = "b", .grid = Grid(board(4, 4)), .missing_solution_text = " none"});
-  recorded.add(solved_puzzle("c", board(3, 3)));
+  recorded.add(make_solved_puzzle("c", board(3, 3)));
   BOOST_TEST(!recorded.sheet.finish(discard_output));
   const std::vector<std::string> all{"2x3, 1 a*, 2 b*, 3 c*", "solutions 4x5, 1 a*, 2 b none, 3 c*",
                                      "end"};
@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(lists_the_rules_of_each_page_once) {
   BOOST_TEST(rules[2].empty());  // the page of solutions
 }
 
-BOOST_AUTO_TEST_CASE(every_further_houses_rule_has_a_line) {
+BOOST_AUTO_TEST_CASE(each_rule_with_extra_houses_has_one_line) {
   for (const FurtherHousesRule& rule : further_houses_rules()) {
     auto made = board_of("9x9", rule.name);
     const auto lines = rule_lines(Grid(std::get<Board>(std::move(made))));
@@ -159,8 +159,8 @@ BOOST_AUTO_TEST_CASE(every_further_houses_rule_has_a_line) {
 
 BOOST_AUTO_TEST_CASE(reports_a_page_that_cannot_be_written) {
   RecordedSheet recorded({.per_page = 1, .solutions = false});
-  for (int k = 0; k < 3; ++k) recorded.add(solved_puzzle("a", board(2, 2)));
-  BOOST_TEST(recorded.sheet.append(solved_puzzle("b", board(2, 2)), discard_output).value() ==
+  for (int k = 0; k < 3; ++k) recorded.add(make_solved_puzzle("a", board(2, 2)));
+  BOOST_TEST(recorded.sheet.append(make_solved_puzzle("b", board(2, 2)), discard_output).value() ==
              "no more");
 }
 

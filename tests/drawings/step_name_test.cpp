@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(names_steps_of_one_clue_after_its_type) {
       "slow thermometer");
 }
 
-BOOST_AUTO_TEST_CASE(returns_no_name_for_other_steps) {
+BOOST_AUTO_TEST_CASE(returns_no_name_for_steps_of_other_kinds) {
   const FoundStep found = first_step(
       small_grid("................", {"killer-cage 3 r1c1,r1c2", "killer-cage 3 r1c3,r2c3"}));
   Step step = found.step;

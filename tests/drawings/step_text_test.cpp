@@ -9,12 +9,12 @@ BOOST_AUTO_TEST_SUITE(step_text)
 
 namespace {
 
-std::string first_sentence(const Grid& grid) {
+std::string describe_first_step(const Grid& grid) {
   const FoundStep found = first_step(grid);
   return sentence_of(found.step, found.before);
 }
 
-std::string first_region(const Grid& grid) {
+std::string find_first_step_region(const Grid& grid) {
   const FoundStep found = first_step(grid);
   return region_of(found.step, found.before);
 }
@@ -22,62 +22,62 @@ std::string first_region(const Grid& grid) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(states_why_a_digit_is_placed) {
-  BOOST_TEST(first_sentence(small_grid("1.....1......1..")) ==
+  BOOST_TEST(describe_first_step(small_grid("1.....1......1..")) ==
              "r3c4 is 1: the only place for 1 in box 4 (hidden single)");
-  BOOST_TEST(first_sentence(Marks().cell(3, 3, {7}).grid()) ==
+  BOOST_TEST(describe_first_step(Marks().cell(3, 3, {7}).grid()) ==
              "r3c3 is 7: no other digit is left there (naked single)");
 }
 
 BOOST_AUTO_TEST_CASE(states_why_candidates_are_removed) {
-  BOOST_TEST(first_sentence(Marks().row(1, 5, {1, 2}).grid()) ==
+  BOOST_TEST(describe_first_step(Marks().row(1, 5, {1, 2}).grid()) ==
              "no 5 in r2c1, r2c2, r2c3, r3c1, r3c2 or r3c3: row 1 has its 5 in box 1 "
              "(locked candidates)");
-  BOOST_TEST(first_sentence(Marks()
-                                .cell(1, 1, {1, 2})
-                                .cell(1, 5, {1, 2})
-                                .row(1, 1, {1, 5, 9})
-                                .row(1, 2, {1, 5})
-                                .grid()) ==
+  BOOST_TEST(describe_first_step(Marks()
+                                     .cell(1, 1, {1, 2})
+                                     .cell(1, 5, {1, 2})
+                                     .row(1, 1, {1, 5, 9})
+                                     .row(1, 2, {1, 5})
+                                     .grid()) ==
              "no 1 in r1c9: r1c1 and r1c5 have 1 and 2 between them (naked pair)");
-  BOOST_TEST(first_sentence(Marks()
-                                .row(1, 1, {2, 7})
-                                .row(5, 1, {2, 7})
-                                .column(2, 1, {1, 5, 9})
-                                .column(7, 1, {1, 5})
-                                .grid()) ==
+  BOOST_TEST(describe_first_step(Marks()
+                                     .row(1, 1, {2, 7})
+                                     .row(5, 1, {2, 7})
+                                     .column(2, 1, {1, 5, 9})
+                                     .column(7, 1, {1, 5})
+                                     .grid()) ==
              "no 1 in r9c2: row 1 and row 5 have their 1 only in column 2 and column 7 (X-wing)");
 }
 
 BOOST_AUTO_TEST_CASE(groups_cells_with_the_same_removed_digits) {
   BOOST_TEST(
-      first_sentence(Marks()
-                         .row(1, 1, {1, 5})
-                         .row(1, 2, {1, 5})
-                         .cell(1, 5, {1, 2, 3})
-                         .cell(1, 1, {1, 2, 3, 4})
-                         .grid()) ==
+      describe_first_step(Marks()
+                              .row(1, 1, {1, 5})
+                              .row(1, 2, {1, 5})
+                              .cell(1, 5, {1, 2, 3})
+                              .cell(1, 1, {1, 2, 3, 4})
+                              .grid()) ==
       "no 3 or 4 in r1c1; no 3 in r1c5: row 1 has 1 and 2 only in r1c1 and r1c5 (hidden pair)");
 }
 
 BOOST_AUTO_TEST_CASE(lists_the_facts_of_a_complex_step) {
-  BOOST_TEST(
-      first_sentence(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 3}).cell(5, 1, {2, 3}).grid()) ==
-      "no 3 in r5c5: these 7 facts leave no other choice: r1c1, r1c5 and r5c1 have one "
-      "digit each, 1 is once in row 1, 2 is once in column 1 and 3 is once in row 5 and "
-      "column 5 (XY-wing)");
+  BOOST_TEST(describe_first_step(
+                 Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 3}).cell(5, 1, {2, 3}).grid()) ==
+             "no 3 in r5c5: these 7 facts leave no other choice: r1c1, r1c5 and r5c1 have one "
+             "digit each, 1 is once in row 1, 2 is once in column 1 and 3 is once in row 5 and "
+             "column 5 (XY-wing)");
 }
 
 BOOST_AUTO_TEST_CASE(names_clues) {
-  BOOST_TEST(first_sentence(small_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
+  BOOST_TEST(describe_first_step(small_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
              "no 3 or 4 in r1c1 or r1c2: the cage of 3 at r1c1 (cage combination)");
 }
 
 BOOST_AUTO_TEST_CASE(region_names_the_place_but_not_the_digit) {
-  BOOST_TEST(first_region(small_grid("1.....1......1..")) == "box 4");
-  BOOST_TEST(first_region(Marks().cell(3, 3, {7}).grid()) == "r3c3");
-  BOOST_TEST(first_region(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid()) ==
+  BOOST_TEST(find_first_step_region(small_grid("1.....1......1..")) == "box 4");
+  BOOST_TEST(find_first_step_region(Marks().cell(3, 3, {7}).grid()) == "r3c3");
+  BOOST_TEST(find_first_step_region(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid()) ==
              "r1c1, r1c5 and row 1");
-  BOOST_TEST(first_region(small_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
+  BOOST_TEST(find_first_step_region(small_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
              "the cage of 3 at r1c1");
 }
 

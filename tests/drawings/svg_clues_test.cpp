@@ -1,5 +1,5 @@
-// Tests clues in SVG drawings: the exact text of three, and for every type the number of sketched
-// parts.
+// Tests clues in SVG drawings: the exact text of three clues, and the number of elements drawn for
+// every clue type.
 #include "src/drawings/markup/svg_clues.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(svg_clues)
 
 namespace {
 
-std::string svg_of(const Drawing& drawing) {
+std::string draw_svg(const Drawing& drawing) {
   std::string out;
   append_svg(out, drawing, "t");
   return out;
@@ -49,7 +49,7 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
-/// Counts the drawn elements of clues, without groups and without the elements of every grid.
+/// Counts the SVG elements that draw clues, without group elements and the elements of the grid.
 std::size_t count_elements(const Drawing& drawing) {
   const std::string drawn = svg_under_borders(drawing) + svg_over_borders(drawing);
   return count_occurrences(drawn, "/>\n") + count_occurrences(drawn, "</text>\n");
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(draws_a_thermometer_with_a_bulb_under_the_borders) {
 </g>
 )");
   BOOST_TEST(svg_over_borders(drawing) == "");
-  const std::string picture = svg_of(drawing);
+  const std::string picture = draw_svg(drawing);
   BOOST_TEST(picture.find("class=\"lines\"") < picture.find("class=\"thin\""));
 }
 
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(draws_lines_visibly_over_squares_of_the_same_ink) {
 }
 
 BOOST_AUTO_TEST_CASE(enlarges_the_picture_on_the_side_of_an_outside_clue) {
-  const std::string picture = svg_of(drawing_with({"little-killer 30 @r0c4:DR"}));
+  const std::string picture = draw_svg(drawing_with({"little-killer 30 @r0c4:DR"}));
   BOOST_TEST(contains(picture, R"(viewBox="-2 -42 364 404" width="364" height="404")"));
   BOOST_TEST(contains(
       picture, R"(<rect class="paper" x="-2" y="-42" width="364" height="404" fill="#fff"/>)"));
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(enlarges_the_picture_on_the_side_of_an_outside_clue) {
   BOOST_TEST(places.left == 0);
   BOOST_TEST(places.right == 1);
   BOOST_TEST(
-      contains(svg_of(drawing_with({"palindrome r1c1,r1c2"})), R"(viewBox="-2 -2 364 364")"));
+      contains(draw_svg(drawing_with({"palindrome r1c1,r1c2"})), R"(viewBox="-2 -2 364 364")"));
 }
 
 BOOST_AUTO_TEST_CASE(stacks_outside_clues_at_the_same_position) {
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(stacks_outside_clues_at_the_same_position) {
 }
 
 BOOST_AUTO_TEST_CASE(lists_global_rules_below_the_grid) {
-  const std::string picture = svg_of(drawing_with({"anti-king", "no-xv", "odd r1c1"}));
+  const std::string picture = draw_svg(drawing_with({"anti-king", "no-xv", "odd r1c1"}));
   BOOST_TEST(contains(picture, R"(viewBox="-2 -2 364 392")"));
   BOOST_TEST(contains(picture, R"(<text x="0" y="372" font-size="11">rule anti-king</text>)"));
   BOOST_TEST(contains(picture, R"(<text x="0" y="386" font-size="11">rule no-xv</text>)"));
@@ -135,11 +135,11 @@ BOOST_AUTO_TEST_CASE(lists_global_rules_below_the_grid) {
 BOOST_AUTO_TEST_CASE(draws_a_halo_around_marked_clues) {
   for (const auto& sheet : clue_sheets()) {
     Drawing drawing = drawing_with(sheet);
-    BOOST_TEST(!contains(svg_of(drawing), "culprit"));
+    BOOST_TEST(!contains(draw_svg(drawing), "culprit"));
     for (DrawnClue& clue : drawing.clues) {
       BOOST_TEST_CONTEXT(clue.name) {
         clue.marked = true;
-        BOOST_TEST(contains(svg_of(drawing), "culprit"));
+        BOOST_TEST(contains(draw_svg(drawing), "culprit"));
         clue.marked = false;
       }
     }
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(places_pencilmarks_below_sums) {
   const auto first_mark = [](const std::string& clue) {
     Drawing drawing = drawing_with({clue});
     drawing.cells[0].pencilmarks = {{1, 2}};
-    const std::string picture = svg_of(drawing);
+    const std::string picture = draw_svg(drawing);
     const std::size_t at = picture.find("<text ", picture.find("class=\"pencilmarks\""));
     return picture.substr(at, picture.find('\n', at) - at);
   };
@@ -158,23 +158,24 @@ BOOST_AUTO_TEST_CASE(places_pencilmarks_below_sums) {
   BOOST_TEST(first_mark("killer-cage 9 r1c1,r1c2") == R"(<text x="8" y="18">1</text>)");
 }
 
-BOOST_AUTO_TEST_CASE(draws_every_part_of_every_clue_type) {
+BOOST_AUTO_TEST_CASE(draws_every_part_of_clues_of_every_type) {
   std::set<std::string_view> drawn;
   for (const auto& sheet : clue_sheets()) {
-    for (const Clue& clue : clues_of(grid_with_clues(sheet))) drawn.insert(clue.type->name);
+    for (const Clue& clue : find_clues_of_grid(grid_with_clues(sheet)))
+      drawn.insert(clue.type->name);
     for (const std::string& text : sheet) {
       BOOST_TEST_CONTEXT(text) {
         const Drawing drawing = drawing_with({text});
         const Sketch& sketch = drawing.clues.front().sketch;
         std::size_t count = sketch.squares.size() + sketch.lines.size() + sketch.discs.size() +
                             sketch.cages.size() + sketch.labels.size();
-        BOOST_TEST(contains(svg_of(drawing), ">" + drawing.clues.front().name + "<") ==
+        BOOST_TEST(contains(draw_svg(drawing), ">" + drawing.clues.front().name + "<") ==
                    (count == 0));
         for (const auto& cage : sketch.cages) count += cage.text.empty() ? 0 : 1;
         for (const auto& disc : sketch.discs) {
           if (!disc.text.empty()) count += std::ranges::count(disc.text, ' ') > 1 ? 2 : 1;
         }
-        // A black line without an arrow has a second element that interrupts the border below it.
+        // A black line without an arrow has a second element that interrupts the border below.
         for (const auto& line : sketch.lines) {
           count += line.ink == Ink::black && !line.arrow ? 1 : 0;
         }

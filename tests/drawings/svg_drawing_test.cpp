@@ -16,22 +16,24 @@ BOOST_AUTO_TEST_SUITE(svg_drawing)
 
 namespace {
 
-std::string svg_of(const Drawing& drawing, std::string_view title = "t") {
+std::string draw_svg(const Drawing& drawing, std::string_view title = "t") {
   std::string out;
   append_svg(out, drawing, title);
   return out;
 }
 
-/// Returns an attribute of the first element of a class; an empty text without such an element.
-std::string attribute_of(const std::string& picture, const std::string& class_name,
-                         const std::string& name) {
+/// Returns an attribute of the first element of a class, or an empty text if none exists.
+std::string find_attribute(const std::string& picture, const std::string& class_name,
+                           const std::string& name) {
   const std::size_t element = picture.find("class=\"" + class_name + "\"");
   if (element == picture.npos) return "";
   const std::size_t start = picture.find(name + "=\"", element) + name.size() + 2;
   return picture.substr(start, picture.find('"', start) - start);
 }
 
-std::string empty_board_svg(const Board& board) { return svg_of(drawing_of(Grid(board), nullptr)); }
+std::string empty_board_svg(const Board& board) {
+  return draw_svg(drawing_of(Grid(board), nullptr));
+}
 
 std::size_t count_occurrences(std::string_view text, std::string_view part) {
   std::size_t count = 0;
@@ -57,7 +59,7 @@ BOOST_AUTO_TEST_CASE(draws_givens_solution_marks_and_pencilmarks) {
                    {.digit = 0, .pencilmarks = {{1, 2}}},
                    {.digit = 1, .given = true, .marked = true}};
   BOOST_CHECK_EQUAL(
-      svg_of(drawing, "a & b"),
+      draw_svg(drawing, "a & b"),
       R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 84 84" width="84" height="84" role="img" font-family="sans-serif" text-anchor="middle">
 <title>a &amp; b</title>
 <rect class="ground" width="80" height="80" fill="#fff"/>
@@ -87,7 +89,7 @@ BOOST_AUTO_TEST_CASE(draws_givens_solution_marks_and_pencilmarks) {
 BOOST_AUTO_TEST_CASE(draws_a_single_pencilmark_as_a_digit) {
   Drawing drawing{*Board::with_boxes(1, 2), {4, DrawnCell{}}};
   drawing.cells[1].pencilmarks = {{2}};
-  const std::string picture = svg_of(drawing);
+  const std::string picture = draw_svg(drawing);
   BOOST_TEST(count_occurrences(picture, "pencilmarks") == 0u);
   BOOST_TEST(count_occurrences(picture, R"(<text x="60" y="29.2">2</text>)") == 1u);
 }
@@ -97,7 +99,7 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size_and_box) {
     const Board board = *Board::with_boxes(rows, columns);
     Grid grid(board);
     for (Cell cell = 0; cell < board.cell_count(); ++cell) grid.set(cell, board.size());
-    const std::string picture = svg_of(drawing_of(grid, nullptr));
+    const std::string picture = draw_svg(drawing_of(grid, nullptr));
     BOOST_TEST(count_occurrences(picture, "<text ") ==
                static_cast<std::size_t>(board.cell_count()));
     const auto thick = picture.substr(picture.find("class=\"thick\""));
@@ -109,31 +111,31 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size_and_box) {
 
 BOOST_AUTO_TEST_CASE(draws_thick_lines_along_jigsaw_pieces) {
   const std::string picture = empty_board_svg(jigsaw_4x4());
-  BOOST_CHECK_EQUAL(attribute_of(picture, "thick", "d"),
+  BOOST_CHECK_EQUAL(find_attribute(picture, "thick", "d"),
                     "M0 0h160M120 40h40M0 80h80M80 120h40M0 160h160"
                     "M0 0v160M80 0v160M120 40v80M160 0v160");
-  BOOST_CHECK_EQUAL(attribute_of(picture, "thin", "d"),
+  BOOST_CHECK_EQUAL(find_attribute(picture, "thin", "d"),
                     "M0 0h160M0 40h160M0 80h160M0 120h160M0 160h160"
                     "M0 0v160M40 0v160M80 0v160M120 0v160M160 0v160");
 }
 
 BOOST_AUTO_TEST_CASE(draws_thick_lines_only_around_a_latin_square) {
-  BOOST_CHECK_EQUAL(attribute_of(empty_board_svg(latin_square(3)), "thick", "d"),
+  BOOST_CHECK_EQUAL(find_attribute(empty_board_svg(latin_square(3)), "thick", "d"),
                     "M0 0h120M0 120h120M0 0v120M120 0v120");
 }
 
-BOOST_AUTO_TEST_CASE(draws_neither_ground_nor_lines_in_holes) {
+BOOST_AUTO_TEST_CASE(draws_nothing_at_positions_without_a_cell) {
   const std::string picture = empty_board_svg(two_grid_board());
   BOOST_TEST(count_occurrences(picture, "viewBox=\"-2 -2 244 244\" width=\"244\" height=\"244\"") ==
              1u);
-  BOOST_CHECK_EQUAL(attribute_of(picture, "ground", "d"),
+  BOOST_CHECK_EQUAL(find_attribute(picture, "ground", "d"),
                     "M0 0h160v40h-160zM0 40h160v40h-160zM0 80h240v40h-240zM0 120h240v40h-240z"
                     "M80 160h160v40h-160zM80 200h160v40h-160z");
-  BOOST_CHECK_EQUAL(attribute_of(picture, "thick", "d"),
+  BOOST_CHECK_EQUAL(find_attribute(picture, "thick", "d"),
                     "M0 0h160M0 80h240M0 160h240M80 240h160"
                     "M0 0v160M80 0v240M160 0v240M240 80v160");
   BOOST_TEST(
-      attribute_of(picture, "thin", "d").starts_with("M0 0h160M0 40h160M0 80h240M0 120h240"));
+      find_attribute(picture, "thin", "d").starts_with("M0 0h160M0 40h160M0 80h240M0 120h240"));
 }
 
 BOOST_AUTO_TEST_CASE(draws_a_canvas_that_is_not_square) {
@@ -157,7 +159,7 @@ BOOST_AUTO_TEST_CASE(shades_further_houses_and_draws_diagonals_as_lines) {
   BOOST_TEST(count_occurrences(picture,
                                "<g class=\"shade\" fill=\"#6f94bf\" fill-opacity=\"0.25\">\n"
                                "<path d=\"M40 40h80v40h-80zM40 80h80v40h-80z\"/>\n</g>\n") == 1u);
-  BOOST_CHECK_EQUAL(attribute_of(picture, "diagonal", "d"), "M160 0L0 160");
+  BOOST_CHECK_EQUAL(find_attribute(picture, "diagonal", "d"), "M160 0L0 160");
   BOOST_TEST(count_occurrences(empty_board_svg(jigsaw_4x4()), "shade") == 0u);
   BOOST_TEST(count_occurrences(empty_board_svg(jigsaw_4x4()), "diagonal") == 0u);
 }

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(puts_marked_cells_in_brackets) {
                     "+------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(draws_lines_and_bold_givens_on_a_terminal) {
+BOOST_AUTO_TEST_CASE(draws_box_characters_and_bold_givens_on_a_terminal) {
   BOOST_CHECK_EQUAL(drawing_text(drawing_with_marked_cell(), true,
                                  {.escapes = true, .unicode = true, .width = 0}),
                     "┌──────┐\n"
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
                     "+---+\n");
   const TextStyle exact_width_style{.escapes = false, .unicode = false, .width = 13};
   BOOST_CHECK_EQUAL(drawing_text(wide, false, exact_width_style), drawing_text(wide, false));
-  // A board wider than the available width is split into groups of columns, down to single columns.
+  // A board wider than the available width is split into groups of at least one column.
   const TextStyle narrow{.escapes = false, .unicode = false, .width = 1};
   BOOST_CHECK_EQUAL(drawing_text(drawing, false, narrow).substr(0, 31),
                     "columns 1 to 1\n"
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(draws_only_an_outer_frame_around_a_latin_square) {
                     "───┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(leaves_holes_empty) {
+BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
   Grid grid(two_grid_board());
   grid.set(27, 4);
   BOOST_CHECK_EQUAL(plain_grid_text(grid),
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(leaves_holes_empty) {
                     "      | . . | . . |\n"
                     "      | . . | . 4 |\n"
                     "      +-----+-----+\n");
-  // If a band ends at a hole, the cells below the hole are framed in their own band.
+  // Each group of columns has its own frame, which leaves out the positions without a cell.
   BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false,
                                  {.escapes = false, .unicode = true, .width = 7}),
                     "columns 1 to 2\n"
@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(leaves_holes_empty) {
                     "└─────┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(splits_pieces_at_the_width) {
+BOOST_AUTO_TEST_CASE(splits_a_jigsaw_at_the_available_width) {
   const Drawing drawing = drawing_of(Grid(jigsaw(4, "AAAABCCCBBDCBDDD")), nullptr);
   BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
                     "columns 1 to 2\n"
@@ -345,8 +345,8 @@ BOOST_AUTO_TEST_CASE(writes_pencilmarks_side_by_side) {
 
 namespace {
 
-/// Returns a blank 4×4 grid with a given and clues: a thermometer, an arrow, four outside clues and
-/// a rule on all cells.
+/// Returns a blank 4×4 grid with one given and several clues: a thermometer, an arrow, four outside
+/// clues and the rule anti-king.
 Drawing drawing_with_clues() {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set(0, 1);
@@ -354,7 +354,7 @@ Drawing drawing_with_clues() {
   for (const char* clue :
        {"thermometer r2c2,r1c2", "sandwich 5 @r0c2:D", "sandwich 0 @r3c0:R",
         "little-killer 10 @r5c5:UL", "skyscraper 2 @r1c5:L", "anti-king", "arrow r3c3 r3c4 r4c3"}) {
-    rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+    rules.push_back(std::get<0>(parse_rule(clue, grid.board())));
   }
   grid.set_rules(std::move(rules));
   return drawing_of(grid, nullptr);
@@ -377,7 +377,7 @@ BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
 
 BOOST_AUTO_TEST_CASE(widens_columns_to_their_outside_clues) {
   Grid grid(*Board::with_boxes(2, 2));
-  grid.set_rules({std::get<0>(rule_of_text("x-sum 10 @r5c1:U", grid.board()))});
+  grid.set_rules({std::get<0>(parse_rule("x-sum 10 @r5c1:U", grid.board()))});
   BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false).substr(0, 36),
                     "+-------+-------+\n"
                     "|  .  . |  .  . |\n");
@@ -399,7 +399,7 @@ BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {
                     "                  [10\\]\n");
 }
 
-BOOST_AUTO_TEST_CASE(keeps_outside_clues_with_the_outer_columns) {
+BOOST_AUTO_TEST_CASE(draws_outside_clues_beside_the_outer_columns) {
   BOOST_CHECK_EQUAL(
       drawing_text(drawing_with_clues(), false, {.escapes = false, .unicode = true, .width = 12}),
       "columns 1 to 2\n"

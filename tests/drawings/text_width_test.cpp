@@ -1,4 +1,4 @@
-// Tests texts that must fit a width: shortened, and wrapped to lines.
+// Tests that texts are shortened or wrapped to fit a width.
 #include "src/drawings/text_width.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(wraps_lines_to_the_width_losing_only_spaces) {
         std::string("数独数独数独数独数独"), std::string("\xC3"), std::string()}) {
     for (const double room : {4.0, 9.5, 20.0}) {
       std::string joined;
-      const auto lines = wrapped_text(text, room);
+      const auto lines = wrap_text(text, room);
       BOOST_TEST(!lines.empty());
       for (const std::string& line : lines) {
         BOOST_TEST(clausoku::text_width(line) <= room, text);
@@ -36,11 +36,11 @@ BOOST_AUTO_TEST_CASE(wraps_lines_to_the_width_losing_only_spaces) {
 }
 
 BOOST_AUTO_TEST_CASE(shortened_text_fits_and_ends_with_an_ellipsis) {
-  BOOST_TEST(shortened_text("short", 20) == "short");
-  const std::string text = shortened_text("a name that is much too long", 8);
+  BOOST_TEST(truncate_text("short", 20) == "short");
+  const std::string text = truncate_text("a name that is much too long", 8);
   BOOST_TEST(text.ends_with("…"));
   BOOST_TEST(clausoku::text_width(text) <= 8);
-  BOOST_TEST(shortened_text("数独数独", 3.2) == "数独…");
+  BOOST_TEST(truncate_text("数独数独", 3.2) == "数独…");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,5 @@
-// Tests every at-most-one encoding by its truth table: restricted to the literals, the models are
-// the assignments with at most one true literal.
+// Tests every at-most-one encoding with truth tables. Restricted to the given literals, the models
+// must be the assignments in which at most one literal is true.
 #include "encoder/at_most_one.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_SUITE(at_most_one)
 
 namespace {
 
-/// Returns literals of the variables 1 to `count`; if `mixed`, every second literal is negative.
+/// Returns the literals of the variables 1 to `count`; if `mixed`, every second literal is negated.
 std::vector<Literal> make_literals(int count, bool mixed) {
   std::vector<Literal> literals;
   for (int v = 1; v <= count; ++v) literals.push_back(mixed && v % 2 == 0 ? -v : v);
@@ -28,7 +28,7 @@ std::vector<Literal> make_literals(int count, bool mixed) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(the_models_have_at_most_one_true_literal,
+BOOST_DATA_TEST_CASE(each_model_has_at_most_one_true_literal,
                      data::xrange(at_most_one_names.size()) * data::xrange(11) *
                          data::make({false, true}),
                      encoding, count, mixed) {
@@ -65,7 +65,7 @@ BOOST_DATA_TEST_CASE(writes_nothing_for_fewer_than_two_literals,
   BOOST_TEST(sink.clauses() == 0);
 }
 
-BOOST_DATA_TEST_CASE(pairwise_writes_one_clause_per_pair_and_no_auxiliaries,
+BOOST_DATA_TEST_CASE(pairwise_has_one_clause_per_pair_and_no_auxiliaries,
                      data::make({2, 3, 4, 9, 16, 25, 100}) ^
                          data::make({1, 3, 6, 36, 120, 300, 4950}),
                      count, clauses) {
@@ -77,10 +77,10 @@ BOOST_DATA_TEST_CASE(pairwise_writes_one_clause_per_pair_and_no_auxiliaries,
   BOOST_TEST(sink.literals() == 2 * clauses);
 }
 
-BOOST_DATA_TEST_CASE(repeated_literals_are_false_and_opposite_literals_count_as_one_true,
+BOOST_DATA_TEST_CASE(repeated_literal_must_be_false_and_opposite_literals_have_one_true,
                      data::xrange(at_most_one_names.size()) * data::xrange(3, 9), encoding, count) {
-  // With x_1 twice, x_1 counts as two true literals, so x_1 must be false. With ¬x_2 added, either
-  // x_2 or ¬x_2 is true, so no other literal may be true.
+  // If x_1 occurs twice and is true, two literals are true; so x_1 must be false. If ¬x_2 is added,
+  // exactly one of x_2 and ¬x_2 is true; so every other literal must be false.
   const auto& [name, value] = at_most_one_names[encoding];
   BOOST_TEST_CONTEXT(name) {
     for (const Literal last : {1, -2}) {
@@ -105,9 +105,9 @@ BOOST_DATA_TEST_CASE(repeated_literals_are_false_and_opposite_literals_count_as_
   }
 }
 
-// A true literal makes the others false by unit propagation, two true literals are a contradiction,
-// and false literals imply nothing about the others.
-BOOST_DATA_TEST_CASE(a_true_literal_makes_the_others_false_by_unit_propagation,
+// Unit propagation must make all other literals false if one is true, find a contradiction if two
+// are true, and derive nothing from false literals.
+BOOST_DATA_TEST_CASE(unit_propagation_makes_all_other_literals_false,
                      data::xrange(at_most_one_names.size()) *
                          data::make({2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 17, 26, 51}) *
                          data::make({false, true}),
@@ -151,10 +151,10 @@ struct ExpectedSize {
   }
 };
 
-// Sizes from the papers' formulas: sequential has 3n−4 clauses and n−1 variables, binary n⌈log₂n⌉
-// and ⌈log₂n⌉. The others are computed by hand: product of 9 is a 3×3 square with 18 clauses and
-// two pairwise triples; commander of 9 has three groups of 3 + 3 + 1 clauses and a triple; bimander
-// of 9 has three groups of 3 pairs and two bits per literal.
+// Sequential and binary sizes follow the formulas of their papers: 3n−4 clauses and n−1 variables,
+// and n⌈log₂n⌉ clauses and ⌈log₂n⌉ variables. Other sizes are counted by hand. Product of 9: a 3×3
+// square has 18 clauses and two pairwise triples. Commander of 9: three groups of 3 + 3 + 1
+// clauses, and a triple. Bimander of 9: three groups of 3 pairs, and two bits per literal.
 const std::array expected_sizes{
     ExpectedSize{&amo::sequential, 2, 1, 2},      ExpectedSize{&amo::sequential, 9, 8, 23},
     ExpectedSize{&amo::sequential, 100, 99, 296}, ExpectedSize{&amo::binary, 2, 1, 2},
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(large_groups_have_a_linear_number_of_clauses) {
   }
 }
 
-BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_declared,
+BOOST_DATA_TEST_CASE(auxiliaries_are_determined_by_the_literals_if_declared_so,
                      data::xrange(at_most_one_names.size()), encoding) {
   const auto& [name, value] = at_most_one_names[encoding];
   bool always_one = true;
@@ -218,9 +218,9 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_declared,
 }
 
 BOOST_AUTO_TEST_CASE(chooses_pairwise_for_up_to_49_literals) {
-  BOOST_TEST((automatic_choice(2) == &amo::pairwise));
-  BOOST_TEST((automatic_choice(49) == &amo::pairwise));
-  BOOST_TEST((automatic_choice(50) == &amo::commander));
+  BOOST_TEST((choose_at_most_one(2) == &amo::pairwise));
+  BOOST_TEST((choose_at_most_one(49) == &amo::pairwise));
+  BOOST_TEST((choose_at_most_one(50) == &amo::commander));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// Tests rows of bits against std::set<int>, at widths below and above the word size.
+// Compares rows of bits with std::set<int>, for widths below and above the word size.
 #include "encoder/basics/bits.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 const auto widths = data::make({1, 2, 9, 63, 64, 65, 127, 128, 129, 400});
 
-std::vector<int> bits_of(const BitRows& bits, int row) {
+std::vector<int> list_row_bits(const BitRows& bits, int row) {
   std::vector<int> found;
   bits.for_each(row, [&](int bit) { found.push_back(bit); });
   return found;
@@ -23,7 +23,7 @@ std::vector<int> bits_of(const BitRows& bits, int row) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_bit_row_holds_the_bits_that_were_set_and_not_reset, widths) {
+BOOST_DATA_TEST_CASE(a_row_has_exactly_the_bits_that_were_set_and_not_reset, widths) {
   const int width = sample;
   std::mt19937 random(width);
   BitRows bits(3, width);
@@ -40,7 +40,7 @@ BOOST_DATA_TEST_CASE(a_bit_row_holds_the_bits_that_were_set_and_not_reset, width
     BOOST_REQUIRE_EQUAL(bits.count(1), expected.size());
     BOOST_REQUIRE_EQUAL(bits.test(1, bit), expected.contains(bit));
   }
-  BOOST_TEST(bits_of(bits, 1) == std::vector<int>(expected.begin(), expected.end()),
+  BOOST_TEST(list_row_bits(bits, 1) == std::vector<int>(expected.begin(), expected.end()),
              boost::test_tools::per_element());
   for (int bit = 0; bit < width; ++bit) {
     BOOST_REQUIRE_EQUAL(bits.test(1, bit), expected.contains(bit));

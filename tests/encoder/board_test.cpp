@@ -1,4 +1,4 @@
-// Tests the board's tables against plain arithmetic on rows, columns and boxes.
+// Compares the tables of a board with arithmetic on rows, columns and boxes.
 #include "encoder/board.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -20,12 +20,12 @@ namespace {
 
 using Cells = std::vector<Cell>;
 
-Cells cells_of(const Board& board, int house) {
+Cells house_cells(const Board& board, int house) {
   return {board.house(house).begin(), board.house(house).end()};
 }
 
-// The box shapes include single cells, boxes that are rows or columns, both orientations, and n
-// above 64.
+// The box shapes include 1×1 boxes, boxes that are whole rows or columns, wide and high boxes, and
+// boards with more than 64 digits.
 const auto box_rows = data::make({1, 1, 5, 2, 2, 3, 3, 4, 3, 9});
 const auto box_cols = data::make({1, 5, 1, 2, 3, 2, 3, 4, 7, 9});
 
@@ -56,7 +56,7 @@ BOOST_DATA_TEST_CASE(maps_houses_to_cells_and_back, box_rows ^ box_cols, rows, c
   const Board board = test::board(rows, cols);
   std::vector<std::vector<int>> houses_of(board.cell_count());
   for (int house = 0; house < board.house_count(); ++house) {
-    const Cells cells = cells_of(board, house);
+    const Cells cells = house_cells(board, house);
     BOOST_REQUIRE_EQUAL(std::set<Cell>(cells.begin(), cells.end()).size(), board.size());
     BOOST_REQUIRE(std::ranges::is_sorted(cells));
     for (const Cell cell : cells) houses_of[cell].push_back(house);
@@ -69,9 +69,11 @@ BOOST_DATA_TEST_CASE(maps_houses_to_cells_and_back, box_rows ^ box_cols, rows, c
 
 BOOST_AUTO_TEST_CASE(has_the_houses_of_a_6x6_board_with_2x3_boxes) {
   const Board board = test::board(2, 3);
-  BOOST_TEST(cells_of(board, 1) == (Cells{6, 7, 8, 9, 10, 11}), boost::test_tools::per_element());
-  BOOST_TEST(cells_of(board, 7) == (Cells{1, 7, 13, 19, 25, 31}), boost::test_tools::per_element());
-  BOOST_TEST(cells_of(board, 15) == (Cells{15, 16, 17, 21, 22, 23}),
+  BOOST_TEST(house_cells(board, 1) == (Cells{6, 7, 8, 9, 10, 11}),
+             boost::test_tools::per_element());
+  BOOST_TEST(house_cells(board, 7) == (Cells{1, 7, 13, 19, 25, 31}),
+             boost::test_tools::per_element());
+  BOOST_TEST(house_cells(board, 15) == (Cells{15, 16, 17, 21, 22, 23}),
              boost::test_tools::per_element());
   BOOST_TEST((board.area_kind(1) == AreaKind::row));
   BOOST_TEST((board.area_kind(7) == AreaKind::column));
@@ -135,8 +137,8 @@ BOOST_AUTO_TEST_CASE(names_count_cells_and_houses_from_one) {
 
 namespace {
 
-/// Returns a 2×2 canvas with an unused position, two digits, a house and a region.
-BoardPlan small_plan() {
+/// Returns the plan of a 2×2 canvas with three cells, two digits, one house and one region.
+BoardPlan make_small_plan() {
   return {.name = "small",
           .size = 2,
           .rows = 2,
@@ -147,7 +149,7 @@ BoardPlan small_plan() {
           .regions = {{AreaKind::further, "spot", {2}}}};
 }
 
-std::string error_of_plan(const BoardPlan& plan) {
+std::string find_plan_error(const BoardPlan& plan) {
   const auto board = Board::make(plan);
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : "";
@@ -156,7 +158,7 @@ std::string error_of_plan(const BoardPlan& plan) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(makes_a_board_from_a_plan) {
-  const auto made = Board::make(small_plan());
+  const auto made = Board::make(make_small_plan());
   BOOST_REQUIRE(std::holds_alternative<Board>(made));
   const Board& board = std::get<Board>(made);
   BOOST_TEST(board.name() == "small");
@@ -168,19 +170,19 @@ BOOST_AUTO_TEST_CASE(makes_a_board_from_a_plan) {
   BOOST_TEST(board.cell_name(2) == "r2c1");
   BOOST_TEST(board.house_count() == 1);
   BOOST_TEST(board.area_count() == 2);
-  BOOST_TEST(cells_of(board, 0) == (Cells{0, 1}), boost::test_tools::per_element());
-  BOOST_TEST(cells_of(board, 1) == (Cells{2}), boost::test_tools::per_element());
+  BOOST_TEST(house_cells(board, 0) == (Cells{0, 1}), boost::test_tools::per_element());
+  BOOST_TEST(house_cells(board, 1) == (Cells{2}), boost::test_tools::per_element());
   BOOST_TEST(board.houses_of(2).empty());
   BOOST_TEST(board.areas_of(2).front() == 1);
   BOOST_TEST(!board.usual_boxes());
 }
 
 BOOST_AUTO_TEST_CASE(rejects_an_invalid_plan_with_the_reason) {
-  BOOST_TEST(error_of_plan(small_plan()) == "");
+  BOOST_TEST(find_plan_error(make_small_plan()) == "");
   const auto error_of_changed_plan = [](auto&& change) {
-    BoardPlan plan = small_plan();
+    BoardPlan plan = make_small_plan();
     change(plan);
-    return error_of_plan(plan);
+    return find_plan_error(plan);
   };
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.houses[0].cells = {0}; }) ==
              "row 1 has 1 cell; expected a house of 2 cells");
@@ -234,7 +236,7 @@ BOOST_AUTO_TEST_CASE(makes_an_ordinary_board_from_its_plan) {
   BOOST_TEST(!(further == test::board(3, 3)));
 }
 
-BOOST_AUTO_TEST_CASE(rectangular_pieces_make_an_ordinary_board) {
+BOOST_AUTO_TEST_CASE(rectangular_pieces_form_an_ordinary_board) {
   BoardPlan plan = make_latin_plan(6);
   for (Cell cell = 0; cell < 36; ++cell) plan.blocks[cell] = 9 - (cell / 12 * 2 + cell % 6 / 3);
   add_jigsaw_houses(plan);
@@ -249,8 +251,8 @@ BOOST_AUTO_TEST_CASE(adds_pieces_as_houses_in_reading_order) {
   BOOST_TEST(board.house_count() == 12);
   BOOST_TEST(!board.usual_boxes());
   BOOST_TEST(board.area_name(8) == "piece 1");
-  BOOST_TEST(cells_of(board, 8) == (Cells{0, 1, 2, 4}), boost::test_tools::per_element());
-  BOOST_TEST(cells_of(board, 9) == (Cells{3, 6, 7, 11}), boost::test_tools::per_element());
+  BOOST_TEST(house_cells(board, 8) == (Cells{0, 1, 2, 4}), boost::test_tools::per_element());
+  BOOST_TEST(house_cells(board, 9) == (Cells{3, 6, 7, 11}), boost::test_tools::per_element());
   BOOST_TEST(board.block_of(4) == 0);
   BOOST_TEST(board.block_of(5) == 2);
 }
@@ -265,7 +267,7 @@ BOOST_AUTO_TEST_CASE(stores_the_areas_of_a_cell_as_bits_of_a_word) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(makes_no_area_words_for_more_than_64_areas) {
+BOOST_AUTO_TEST_CASE(stores_no_area_bits_for_more_than_64_areas) {
   BOOST_TEST(test::board(3, 7).area_count() == 63);
   BOOST_TEST(!test::board(3, 7).area_words().empty());
   BOOST_TEST(test::board(2, 11).area_count() == 66);
@@ -274,7 +276,7 @@ BOOST_AUTO_TEST_CASE(makes_no_area_words_for_more_than_64_areas) {
 
 BOOST_AUTO_TEST_CASE(boards_are_equal_if_their_plans_are_equal) {
   const auto board = [](auto&& change) {
-    BoardPlan plan = small_plan();
+    BoardPlan plan = make_small_plan();
     change(plan);
     return std::get<Board>(Board::make(plan));
   };

@@ -1,4 +1,4 @@
-// Tests that boards are written as text and read back.
+// Tests that a board is written as text and read back as the same board.
 #include "encoder/board_text.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(board_text)
 
 namespace {
 
-Board small_board() {
+Board make_small_board() {
   BoardPlan plan{.name = "small; one",
                  .size = 2,
                  .rows = 2,
@@ -27,7 +27,7 @@ Board small_board() {
   return std::get<Board>(Board::make(plan));
 }
 
-std::string error_of_text(std::string_view text) {
+std::string find_text_error(std::string_view text) {
   const auto board = parse_board_text(text);
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : "";
@@ -70,8 +70,8 @@ BOOST_AUTO_TEST_CASE(describes_an_ordinary_board_by_its_boxes) {
   BOOST_TEST((std::get<Board>(parse_board_text("board 2 3")) == board(2, 3)));
 }
 
-BOOST_AUTO_TEST_CASE(describes_any_other_board_in_full) {
-  BOOST_TEST(text_of(small_board()) ==
+BOOST_AUTO_TEST_CASE(writes_all_parts_of_any_other_board) {
+  BOOST_TEST(text_of(make_small_board()) ==
              "canvas 2 2 2 small%3B%20one; blocks 1 1; blocks 2 0; house row row%201 1 2; "
              "region further spot 3");
 }
@@ -85,7 +85,7 @@ BOOST_DATA_TEST_CASE(reads_back_every_board, data::xrange(100), seed) {
 }
 
 BOOST_DATA_TEST_CASE(rejects_an_invalid_board_text_with_the_reason, bad_texts) {
-  BOOST_TEST(error_of_text(sample.text) == sample.error);
+  BOOST_TEST(find_text_error(sample.text) == sample.error);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

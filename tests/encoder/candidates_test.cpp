@@ -1,4 +1,4 @@
-// Tests candidates: digits count from 1, and cells are independent of each other.
+// Tests candidate sets: digits count from 1, and each cell has its own digits.
 #include "encoder/candidates.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,3 @@
-// Tests the two sinks of the encoder library: CountingSink and Formula.
 #include "encoder/clause_sink.hpp"
 
 #include <boost/test/unit_test.hpp>

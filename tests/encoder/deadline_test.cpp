@@ -1,4 +1,4 @@
-// Tests when deadlines are due, and that long work ends at its deadline.
+// Tests when a deadline is due, and that long computations end at their deadline.
 #include "encoder/basics/deadline.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(is_due_after_a_stop_request) {
   BOOST_TEST(on_request.stop_requested());
 }
 
-BOOST_AUTO_TEST_CASE(a_watch_checks_the_clock_after_some_work_and_stays_due) {
+BOOST_AUTO_TEST_CASE(a_deadline_watch_checks_the_clock_only_after_some_work) {
   DeadlineWatch watch(passed_deadline);
   BOOST_TEST(!watch.spend(1));
   BOOST_TEST(!watch.passed());
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(propagation_and_probing_end_at_the_deadline) {
   BOOST_TEST(!infer(Grid(board(4, 4)), Reduction::probed).cut_short);
 }
 
-BOOST_AUTO_TEST_CASE(an_export_ends_at_the_deadline_without_a_header) {
+BOOST_AUTO_TEST_CASE(an_export_that_hits_the_deadline_writes_no_header) {
   const Grid blank(board(6, 6));
   std::string text;
   const auto header = write_formula(

@@ -1,4 +1,4 @@
-// Tests that the description of an exported formula is read back, above all its pencilmarks.
+// Tests that the comments of an exported formula describe its puzzle completely, with pencilmarks.
 #include "encoder/formulas/dimacs_import.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -33,7 +33,7 @@ std::variant<FormulaDescription, TextError> parse_description(
   return reader.finish();
 }
 
-std::vector<std::string> comments_in(const std::string& text) {
+std::vector<std::string> extract_comments(const std::string& text) {
   std::vector<std::string> comments;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = text.find('\n', begin);
@@ -43,13 +43,13 @@ std::vector<std::string> comments_in(const std::string& text) {
   return comments;
 }
 
-/// Returns the comments of an exported formula.
-std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
+/// Exports the formula of a grid and returns its comments.
+std::vector<std::string> export_comments(const Grid& grid, Reduction reduction) {
   std::string text;
   write_formula(grid, VariableMap(infer(grid, reduction)), "puzzle",
                 {.encoding = {}, .reduction = reduction},
                 [&](std::string_view part) { text += part; });
-  return comments_in(text);
+  return extract_comments(text);
 }
 
 struct BadMarks {
@@ -86,7 +86,7 @@ BOOST_DATA_TEST_CASE(reads_back_pencilmarks,
     Candidates marks = Candidates::all(grid.board());
     for (int m = 0; m < 30; ++m) marks.remove(random() % 36, random() % 6 + 1);
     grid.restrict(marks);
-    const auto description = parse_description(comments_of(grid, reduction));
+    const auto description = parse_description(export_comments(grid, reduction));
     BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
     BOOST_TEST((std::get<FormulaDescription>(description).grid == grid));
   }
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(reads_back_a_cell_without_any_pencilmark) {
   Candidates marks = Candidates::all(grid.board());
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(5, digit);
   grid.restrict(marks);
-  const auto comments = comments_of(grid, Reduction::none);
+  const auto comments = export_comments(grid, Reduction::none);
   BOOST_TEST((std::ranges::find(comments, "clausoku marks 2 2") != comments.end()));
   BOOST_TEST((std::get<FormulaDescription>(parse_description(comments)).grid == grid));
 }
@@ -127,13 +127,13 @@ BOOST_DATA_TEST_CASE(reads_back_any_board, data::xrange(60)) {
     if (random() % 4 == 0) marks.remove(cell, 1);
   }
   grid.restrict(std::move(marks));
-  const auto description = parse_description(comments_of(grid, Reduction::givens));
+  const auto description = parse_description(export_comments(grid, Reduction::givens));
   BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
   BOOST_TEST((std::get<FormulaDescription>(description).grid == grid));
 }
 
-BOOST_AUTO_TEST_CASE(checks_the_name_of_every_candidate) {
-  const std::vector<std::string> comments = comments_of(Grid(board(1, 2)), Reduction::none);
+BOOST_AUTO_TEST_CASE(checks_the_variable_name_of_every_candidate) {
+  const std::vector<std::string> comments = export_comments(Grid(board(1, 2)), Reduction::none);
   int candidates = 0;
   for (std::size_t k = 0; k < comments.size(); ++k) {
     if (!comments[k].starts_with("varname ")) continue;
@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(checks_the_name_of_every_candidate) {
   BOOST_TEST(candidates == 8);
 }
 
-BOOST_AUTO_TEST_CASE(reads_back_every_name) {
+BOOST_AUTO_TEST_CASE(reads_back_every_variable_name) {
   for (const std::string name : {"plain", "with (brackets)", "%", "100%", "%2", "%41", "\n", ""}) {
     std::string text;
     const Grid blank(board(1, 2));
@@ -157,17 +157,17 @@ BOOST_AUTO_TEST_CASE(reads_back_every_name) {
                   [&](std::string_view part) { text += part; });
     DescriptionReader reader;
     std::size_t line = 0;
-    for (const std::string& comment : comments_in(text)) {
+    for (const std::string& comment : extract_comments(text)) {
       reader.visit({.line = ++line, .column = 1, .text = comment});
     }
     BOOST_TEST(std::get<FormulaDescription>(reader.finish()).name == name);
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_an_inferring_reduction_without_a_reducer) {
+BOOST_AUTO_TEST_CASE(rejects_a_reduction_by_inference_without_a_reducer) {
   DescriptionReader reader;
   std::size_t line = 0;
-  for (const std::string& comment : comments_of(Grid(board(2, 2)), Reduction::propagated)) {
+  for (const std::string& comment : export_comments(Grid(board(2, 2)), Reduction::propagated)) {
     reader.visit({.line = ++line, .column = 1, .text = comment});
   }
   const auto error = std::get<TextError>(reader.finish());

@@ -1,4 +1,4 @@
-// Tests DIMACS files that the standard allows, and the place of every error.
+// Tests reading of all DIMACS files that the standard allows, and the place of every error.
 #include "encoder/formulas/dimacs_reader.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(dimacs_reader)
 
 namespace {
 
-TextInput input_in_pieces(std::string_view text, std::size_t piece_size) {
+TextInput split_input(std::string_view text, std::size_t piece_size) {
   return [=](std::span<char> into) mutable {
     const std::size_t size = std::min({text.size(), into.size(), piece_size});
     text.copy(into.data(), size);
@@ -36,10 +36,10 @@ std::string formula_text(const Formula& formula) {
   return text;
 }
 
-/// Returns the variables and clauses of a text, such as "3: 1 -2 0 3 0", or its error.
+/// Reads a formula; returns its variables and clauses as "3: 1 -2 0 3 0", or its error.
 std::string read(std::string_view text, std::size_t piece_size = 1 << 16) {
   Formula formula;
-  const auto result = read_dimacs(input_in_pieces(text, piece_size), formula);
+  const auto result = read_dimacs(split_input(text, piece_size), formula);
   if (const auto* error = std::get_if<TextError>(&result)) return to_string(*error);
   const auto& header = std::get<DimacsHeader>(result);
   BOOST_TEST(header.variables == formula.variables());
@@ -47,11 +47,11 @@ std::string read(std::string_view text, std::size_t piece_size = 1 << 16) {
   return formula_text(formula);
 }
 
-/// Returns each comment as "LINE:COLUMN TEXT".
+/// Returns each comment of a formula as "LINE:COLUMN TEXT".
 std::vector<std::string> read_comments(std::string_view text) {
   std::vector<std::string> result;
   Formula formula;
-  read_dimacs(input_in_pieces(text, 5), formula, [&](const DimacsComment& comment) {
+  read_dimacs(split_input(text, 5), formula, [&](const DimacsComment& comment) {
     result.push_back(std::to_string(comment.line) + ":" + std::to_string(comment.column) + " " +
                      std::string(comment.text));
   });
@@ -173,8 +173,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_word_that_is_not_a_literal) {
 
 namespace {
 
-/// Returns the error of an endless text that repeats `again` after `begin`.
-std::string endless_text_error(const std::string& begin, const std::string& again) {
+/// Returns the error of a text that consists of `begin` and endless repetitions of `again`.
+std::string read_endless_text(const std::string& begin, const std::string& again) {
   std::string given = begin;
   const TextInput input = [&](std::span<char> into) {
     while (given.size() < into.size()) given += again;
@@ -191,14 +191,14 @@ std::string endless_text_error(const std::string& begin, const std::string& agai
 
 BOOST_AUTO_TEST_CASE(stops_reading_an_endless_text) {
   const std::string zeros = R"('\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00)";
-  BOOST_TEST(endless_text_error("", "\0"s).starts_with(
+  BOOST_TEST(read_endless_text("", "\0"s).starts_with(
       "1:1: a word of 1048576 characters or more, " + zeros));
-  BOOST_TEST(endless_text_error("p cnf 1 1\n", "7")
+  BOOST_TEST(read_endless_text("p cnf 1 1\n", "7")
                  .starts_with("2:1: a word of 1048576 characters or more, '777"));
-  BOOST_TEST(endless_text_error("p cnf 1 1\n", "1\n") ==
+  BOOST_TEST(read_endless_text("p cnf 1 1\n", "1\n") ==
              "1048578:1: more than 1048576 literals in a clause; expected the clause's final 0");
   BOOST_TEST(
-      endless_text_error("c", "x").ends_with("bytes of comment; expected the end of the line"));
+      read_endless_text("c", "x").ends_with("bytes of comment; expected the end of the line"));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_nul_byte_in_a_comment) {
@@ -248,12 +248,12 @@ BOOST_AUTO_TEST_CASE(visits_comments_with_their_places) {
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(limits_the_length_of_visited_comments_only) {
+BOOST_AUTO_TEST_CASE(limits_the_length_of_comments_only_if_they_are_visited) {
   const std::string text = "c" + std::string(max_dimacs_comment_bytes + 1, 'x') + "\np cnf 0 0\n";
   BOOST_TEST(read(text) == "0:");
   Formula formula;
   const auto result =
-      read_dimacs(input_in_pieces(text, text.size()), formula,
+      read_dimacs(split_input(text, text.size()), formula,
                   [](const DimacsComment&) { BOOST_ERROR("a comment too long was visited"); });
   BOOST_REQUIRE(std::holds_alternative<TextError>(result));
   BOOST_TEST(to_string(std::get<TextError>(result)) ==
@@ -262,7 +262,7 @@ BOOST_AUTO_TEST_CASE(limits_the_length_of_visited_comments_only) {
 
 BOOST_AUTO_TEST_CASE(adds_variables_and_the_clauses_before_an_error) {
   Formula formula;
-  read_dimacs(input_in_pieces("p cnf 3 3\n1 0 2\n3 0 x 0\n", 3), formula);
+  read_dimacs(split_input("p cnf 3 3\n1 0 2\n3 0 x 0\n", 3), formula);
   BOOST_TEST(formula_text(formula) == "3: 1 0 2 3 0");
 }
 

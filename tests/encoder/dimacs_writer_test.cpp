@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(writes_text_larger_than_the_buffer) {
   BOOST_TEST((text == expected));
 }
 
-BOOST_AUTO_TEST_CASE(passes_exceptions_of_the_output_through) {
+BOOST_AUTO_TEST_CASE(passes_on_exceptions_that_the_output_throws) {
   DimacsWriter writer([](std::string_view) { throw std::runtime_error("full"); });
   writer.add_clause({1});
   BOOST_CHECK_THROW(writer.flush(), std::runtime_error);

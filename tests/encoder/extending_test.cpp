@@ -1,4 +1,4 @@
-// The sample at-most-one encoding of src/manual/development/extending.md, extracted by CMake.
+// Tests the sample encoding that CMake extracts from src/manual/development/extending.md.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <set>

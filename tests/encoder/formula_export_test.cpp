@@ -20,8 +20,8 @@ BOOST_AUTO_TEST_SUITE(formula_export)
 
 namespace {
 
-std::string exported_text(const Grid& grid, const ExportOptions& options,
-                          std::string_view name = "puzzle") {
+std::string export_formula_text(const Grid& grid, const ExportOptions& options,
+                                std::string_view name = "puzzle") {
   std::string text;
   write_formula(grid, VariableMap(infer(grid, options.reduction)), name, options,
                 [&](std::string_view part) { text += part; });
@@ -33,34 +33,34 @@ std::string exported_text(const Grid& grid, const ExportOptions& options,
 BOOST_AUTO_TEST_CASE(writes_the_exact_text_of_a_small_formula) {
   Grid grid(board(1, 2));
   grid.set(0, 1);
-  BOOST_TEST(
-      exported_text(grid, {.encoding = {}, .reduction = Reduction::none}, "1x2: a \"test\"\n") ==
-      "c clausoku formula 1\n"
-      "c clausoku name 1x2%3A%20a%20%22test%22%0A\n"
-      "c clausoku board 1 2\n"
-      "c clausoku encoding extended\n"
-      "c clausoku amo pairwise\n"
-      "c clausoku shared-pairs keep\n"
-      "c clausoku reduce none\n"
-      "c clausoku row 1 0\n"
-      "c clausoku row 0 0\n"
-      "c varname 1 r1c1=1\n"
-      "c varname 2 r1c1=2\n"
-      "c varname 3 r1c2=1\n"
-      "c varname 4 r1c2=2\n"
-      "c varname 5 r2c1=1\n"
-      "c varname 6 r2c1=2\n"
-      "c varname 7 r2c2=1\n"
-      "c varname 8 r2c2=2\n"
-      "p cnf 8 33\n"
-      "1 0\n"
-      "1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n5 6 0\n-5 -6 0\n7 8 0\n-7 -8 0\n"
-      "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n"
-      "1 5 0\n-1 -5 0\n2 6 0\n-2 -6 0\n3 7 0\n-3 -7 0\n4 8 0\n-4 -8 0\n"
-      "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n");
+  BOOST_TEST(export_formula_text(grid, {.encoding = {}, .reduction = Reduction::none},
+                                 "1x2: a \"test\"\n") ==
+             "c clausoku formula 1\n"
+             "c clausoku name 1x2%3A%20a%20%22test%22%0A\n"
+             "c clausoku board 1 2\n"
+             "c clausoku encoding extended\n"
+             "c clausoku amo pairwise\n"
+             "c clausoku shared-pairs keep\n"
+             "c clausoku reduce none\n"
+             "c clausoku row 1 0\n"
+             "c clausoku row 0 0\n"
+             "c varname 1 r1c1=1\n"
+             "c varname 2 r1c1=2\n"
+             "c varname 3 r1c2=1\n"
+             "c varname 4 r1c2=2\n"
+             "c varname 5 r2c1=1\n"
+             "c varname 6 r2c1=2\n"
+             "c varname 7 r2c2=1\n"
+             "c varname 8 r2c2=2\n"
+             "p cnf 8 33\n"
+             "1 0\n"
+             "1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n5 6 0\n-5 -6 0\n7 8 0\n-7 -8 0\n"
+             "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n"
+             "1 5 0\n-1 -5 0\n2 6 0\n-2 -6 0\n3 7 0\n-3 -7 0\n4 8 0\n-4 -8 0\n"
+             "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n");
 }
 
-BOOST_DATA_TEST_CASE(the_header_counts_the_clauses_and_clauses_are_well_formed,
+BOOST_DATA_TEST_CASE(header_has_the_number_of_clauses_and_clauses_are_valid,
                      data::xrange(encoding_names.size()) * data::xrange(at_most_one_names.size()) *
                          data::xrange(reduction_names.size()),
                      encoding, amo, reduction) {
@@ -75,7 +75,7 @@ BOOST_DATA_TEST_CASE(the_header_counts_the_clauses_and_clauses_are_well_formed,
     int named = 0;
     int counted = 0;
     std::set<std::string> names;
-    for (const std::string& line : lines_of(exported_text(grid, options))) {
+    for (const std::string& line : lines_of(export_formula_text(grid, options))) {
       if (line.starts_with("c varname ")) {
         ++named;
         BOOST_REQUIRE(line.starts_with("c varname " + std::to_string(named) + " "));
@@ -111,7 +111,7 @@ BOOST_DATA_TEST_CASE(the_header_counts_the_clauses_and_clauses_are_well_formed,
 }
 
 BOOST_AUTO_TEST_CASE(a_formula_without_a_map_has_no_varname_line) {
-  const std::string text = exported_text(Grid(board(2, 2)), {.encoding = {}, .names = false});
+  const std::string text = export_formula_text(Grid(board(2, 2)), {.encoding = {}, .names = false});
   BOOST_TEST(text.find("varname") == std::string::npos);
   BOOST_TEST(text.find("c clausoku board 2 2\n") != std::string::npos);
 }
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(writes_no_empty_clause_for_a_contradictory_grid) {
   grid.set(1, 1);
   for (const auto& [name, reduction] : reduction_names) {
     for (const std::string& line :
-         lines_of(exported_text(grid, {.encoding = {}, .reduction = reduction}))) {
+         lines_of(export_formula_text(grid, {.encoding = {}, .reduction = reduction}))) {
       BOOST_REQUIRE_NE(line, "0");
     }
   }
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(writes_no_empty_clause_for_a_contradictory_grid) {
 BOOST_AUTO_TEST_CASE(numbers_auxiliary_variables_from_one_in_each_constraint) {
   const ExportOptions options{.encoding = {.at_most_one = &amo::sequential},
                               .reduction = Reduction::none};
-  const std::string text = exported_text(Grid(board(2, 2)), options);
+  const std::string text = export_formula_text(Grid(board(2, 2)), options);
   std::map<std::string, int> last;
   for (std::size_t at = text.find(" amo:"); at != std::string::npos;
        at = text.find(" amo:", at + 1)) {

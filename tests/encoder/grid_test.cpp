@@ -1,4 +1,3 @@
-// Tests grids and how clashes are found in them.
 #include "encoder/grid.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -14,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(grid)
 
 namespace {
 
-/// A 4×4 grid, and the cells and the house of its expected clash. Both are empty without a clash.
+/// A 4×4 grid and its expected clash: two cells and their house, or empty texts for no clash.
 struct ClashCase {
   const char* text;
   const char* first;
@@ -24,8 +23,8 @@ struct ClashCase {
 
 std::ostream& operator<<(std::ostream& out, const ClashCase& clash) { return out << clash.text; }
 
-// If two clashing cells share two houses, the first house is named. If there are several clashes,
-// the clash that is complete first in reading order is named.
+// If the two cells share two houses, find_clash() names the first house. If there are several
+// clashes, it names the clash whose second cell comes first in reading order.
 const std::array clash_cases{
     ClashCase{"1..1............", "r1c1", "r1c4", "row 1"},
     ClashCase{".2..........2...", "", "", ""},
@@ -85,7 +84,7 @@ BOOST_AUTO_TEST_CASE(finds_clashes_of_equal_peers_in_random_grids) {
   int clashes = 0;
   for (int k = 0; k < 2000; ++k) {
     const Grid grid = random_grid(k % 2 == 0 ? board(2, 3) : board(3, 3), 3 + k % 6, random);
-    // Finds the first cell that has the digit of an earlier peer.
+    // Find the first cell that has the same digit as an earlier peer.
     std::optional<Cell> second;
     for (Cell b = 0; b < grid.board().cell_count() && !second; ++b) {
       for (Cell a = 0; a < b && grid[b] != 0; ++a) {
@@ -156,15 +155,15 @@ BOOST_AUTO_TEST_CASE(ignores_pencilmarks_that_exclude_nothing) {
 
 BOOST_AUTO_TEST_CASE(finds_the_first_blank_cell_without_a_pencilmark) {
   Grid grid(board(2, 2));
-  BOOST_TEST(!find_blank_without_marks(grid));
+  BOOST_TEST(!find_blank_without_allowed_digit(grid));
   Candidates marks = Candidates::all(grid.board());
   for (const Cell cell : {2, 7}) {
     for (Digit digit = 1; digit <= 4; ++digit) marks.remove(cell, digit);
   }
   grid.restrict(marks);
-  BOOST_TEST(*find_blank_without_marks(grid) == 2);
+  BOOST_TEST(*find_blank_without_allowed_digit(grid) == 2);
   grid.set(2, 1);
-  BOOST_TEST(*find_blank_without_marks(grid) == 7);
+  BOOST_TEST(*find_blank_without_allowed_digit(grid) == 7);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

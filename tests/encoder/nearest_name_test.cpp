@@ -49,17 +49,18 @@ BOOST_DATA_TEST_CASE(finds_the_nearest_name_if_there_is_one, cases, one) {
 }
 
 BOOST_AUTO_TEST_CASE(words_a_suggestion_as_a_question) {
-  BOOST_CHECK_EQUAL(did_you_mean("slove", command_names), " (did you mean 'solve'?)");
-  BOOST_CHECK_EQUAL(did_you_mean("xyz", command_names), "");
+  BOOST_CHECK_EQUAL(format_suggestion("slove", command_names), " (did you mean 'solve'?)");
+  BOOST_CHECK_EQUAL(format_suggestion("xyz", command_names), "");
   const std::vector<std::string> names{"one", "two"};
-  BOOST_CHECK_EQUAL(did_you_mean_one_of("tow", names), " (did you mean 'two'?)");
+  BOOST_CHECK_EQUAL(format_suggestion_from_container("tow", names), " (did you mean 'two'?)");
 }
 
 BOOST_AUTO_TEST_CASE(suggests_the_only_name_that_contains_the_word) {
   const std::vector<std::string> names{"sheet", "sheet-pdf", "anti-king", "anti-knight"};
-  BOOST_CHECK_EQUAL(did_you_mean_one_of("pdf", names), " (did you mean 'sheet-pdf'?)");
-  BOOST_CHECK_EQUAL(did_you_mean_one_of("KNIGHT", names), " (did you mean 'anti-knight'?)");
-  BOOST_CHECK_EQUAL(did_you_mean_one_of("anti", names), "");
+  BOOST_CHECK_EQUAL(format_suggestion_from_container("pdf", names), " (did you mean 'sheet-pdf'?)");
+  BOOST_CHECK_EQUAL(format_suggestion_from_container("KNIGHT", names),
+                    " (did you mean 'anti-knight'?)");
+  BOOST_CHECK_EQUAL(format_suggestion_from_container("anti", names), "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,5 @@
-// Tests each primitive against a plain predicate on all fillings of a few cells: its clauses under
-// every reduction, and the inferences drawn without clauses.
+// Compares each primitive with a plain predicate on all fillings of a few cells, for its clauses
+// under every reduction and for inference without clauses.
 #include "encoder/primitives.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -26,7 +26,7 @@ std::vector<Cell> first_cells(int count) {
   return cells;
 }
 
-int sum_of(const Grid& grid) {
+int digit_sum(const Grid& grid) {
   return std::accumulate(grid.digits().begin(), grid.digits().end(), 0);
 }
 
@@ -44,9 +44,9 @@ Grid blank_grid_with_rule(const Board& board, Primitive primitive,
   return grid;
 }
 
-/// Checks the blank grid, the grids with one digit in the first cell, in the last cell or in both,
-/// and the grids with one digit excluded from the first cell.
-void check_readings(const Grid& blank) {
+/// Checks grids that differ from `blank` in a few ways: a digit in the first cell, in the last
+/// cell, or in both, or a digit excluded from the first cell.
+void check_grids(const Grid& blank) {
   std::vector<Grid> grids{blank};
   const Cell last = blank.board().cell_count() - 1;
   for (Digit digit = 1; digit <= blank.board().size(); ++digit) {
@@ -65,11 +65,11 @@ void check_readings(const Grid& blank) {
     grids.back().restrict(std::move(marks));
   }
   for (const Grid& grid : grids) {
-    const Fillings expected = fillings_by_definition(grid);
+    const Fillings expected = find_fillings_by_definition(grid);
     for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
-      BOOST_TEST((fillings_by_models(grid, reduction) == expected));
+      BOOST_TEST((find_fillings_by_models(grid, reduction) == expected));
     }
-    BOOST_TEST(inference_is_sound(grid));
+    BOOST_TEST(is_inference_sound(grid));
   }
 }
 
@@ -77,24 +77,23 @@ void check_readings(const Grid& blank) {
 
 BOOST_AUTO_TEST_CASE(domain_primitive_allows_exactly_its_digits_in_its_cell) {
   for (const Digits& digits : {Digits{2, 4}, Digits{}, Digits{1, 2, 3, 4}}) {
-    check_readings(blank_grid_with_rule(
-        row_of_cells(2, 4), Domain{1, digits},
+    check_grids(blank_grid_with_rule(
+        make_row_board(2, 4), Domain{1, digits},
         [&](const Grid& grid) { return std::ranges::find(digits, grid[1]) != digits.end(); }));
   }
 }
 
 BOOST_AUTO_TEST_CASE(distinct_primitive_forbids_equal_digits) {
   for (const int count : {2, 3, 4}) {
-    check_readings(blank_grid_with_rule(row_of_cells(count, 4), Distinct{first_cells(count)},
-                                        are_all_different));
+    check_grids(blank_grid_with_rule(make_row_board(count, 4), Distinct{first_cells(count)},
+                                     are_all_different));
   }
 }
 
 BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
   const auto check = [](auto allowed) {
-    check_readings(
-        blank_grid_with_rule(row_of_cells(2, 5), make_relation(0, 1, 5, allowed),
-                             [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
+    check_grids(blank_grid_with_rule(make_row_board(2, 5), make_relation(0, 1, 5, allowed),
+                                     [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
   };
   check([](Digit a, Digit b) { return a < b; });
   check([](Digit a, Digit b) { return a == 2 * b || b == 2 * a; });  // written as support clauses
@@ -105,9 +104,9 @@ BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
 BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
   for (int sum = 2; sum <= 16; ++sum) {
     for (const int count : {1, 2, 3}) {
-      const Pick pick{first_cells(count), sets_with_sum(5, count, sum)};
-      check_readings(blank_grid_with_rule(row_of_cells(count, 5), pick, [=](const Grid& grid) {
-        return are_all_different(grid) && sum_of(grid) == sum;
+      const Pick pick{first_cells(count), find_digit_sets_with_sum(5, count, sum)};
+      check_grids(blank_grid_with_rule(make_row_board(count, 5), pick, [=](const Grid& grid) {
+        return are_all_different(grid) && digit_sum(grid) == sum;
       }));
     }
   }
@@ -115,10 +114,10 @@ BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
 
 BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
   for (int sum = 0; sum <= 13; ++sum) {
-    check_readings(blank_grid_with_rule(row_of_cells(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
-                                        [=](const Grid& grid) { return sum_of(grid) == sum; }));
+    check_grids(blank_grid_with_rule(make_row_board(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
+                                     [=](const Grid& grid) { return digit_sum(grid) == sum; }));
   }
-  // Forbids two ascending steps in a row; the first cell also ends the chain.
+  // The chain forbids two consecutive ascending steps. Its last cell is its first cell again.
   const auto chain = make_chain(
       {0, 1, 2, 0}, 3, std::pair(0, false),
       [](const std::pair<int, bool>& state, int,
@@ -128,13 +127,13 @@ BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
         return std::pair(digit, goes_up);
       },
       [](const auto&) { return true; });
-  check_readings(blank_grid_with_rule(row_of_cells(3, 3), chain, [](const Grid& grid) {
+  check_grids(blank_grid_with_rule(make_row_board(3, 3), chain, [](const Grid& grid) {
     const bool up[] = {grid[1] > grid[0], grid[2] > grid[1], grid[0] > grid[2]};
     return !(up[0] && up[1]) && !(up[1] && up[2]);
   }));
 }
 
-BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_what_they_accept) {
+BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_the_accepted_fillings) {
   std::mt19937 random(5);
   for (int k = 0; k < 60; ++k) {
     const int n = 2 + static_cast<int>(random() % 3);
@@ -161,19 +160,19 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_what_they_accept) {
       return state == 0;
     };
     for (const Chain& diagram : {whole, chain}) {
-      check_readings(blank_grid_with_rule(row_of_cells(static_cast<int>(count), n), diagram,
-                                          [=](const Grid& grid) { return accepts(whole, grid); }));
+      check_grids(blank_grid_with_rule(make_row_board(static_cast<int>(count), n), diagram,
+                                       [=](const Grid& grid) { return accepts(whole, grid); }));
     }
   }
 }
 
-// A solver that branches on cells must not meet a dead end in the last cell: for each filling of
-// all other cells, unit propagation on the clauses leaves exactly the digits that satisfy the
-// primitive.
-BOOST_AUTO_TEST_CASE(clauses_leave_exactly_the_right_digits_of_the_last_open_cell) {
+// For each filling of all cells but the last, unit propagation on the clauses must leave exactly
+// the digits of the last cell that satisfy the primitive. A solver that guesses cell by cell
+// therefore meets no dead end in the last cell.
+BOOST_AUTO_TEST_CASE(unit_propagation_leaves_exactly_the_right_digits_of_the_last_cell) {
   const auto check = [](int cells, int n, const Primitive& primitive,
                         const GivenRule::Definition& definition) {
-    const Grid blank = blank_grid_with_rule(row_of_cells(cells, n), primitive, definition);
+    const Grid blank = blank_grid_with_rule(make_row_board(cells, n), primitive, definition);
     int wrong = 0;
     int fillings = 1;
     for (int k = 1; k < cells; ++k) fillings *= n;
@@ -210,13 +209,13 @@ BOOST_AUTO_TEST_CASE(clauses_leave_exactly_the_right_digits_of_the_last_open_cel
   check(2, 5, make_relation(0, 1, 5, std::less<>()),
         [](const Grid& grid) { return grid[0] < grid[1]; });
   for (int sum = 4; sum <= 11; ++sum) {
-    const auto has_sum = [=](const Grid& grid) { return sum_of(grid) == sum; };
+    const auto has_sum = [=](const Grid& grid) { return digit_sum(grid) == sum; };
     check(3, 4, make_sum_chain(first_cells(3), 4, sum), has_sum);
   }
 }
 
-BOOST_AUTO_TEST_CASE(primitives_have_known_sizes_for_nine_digits) {
-  const Board board = row_of_cells(9, 9);
+BOOST_AUTO_TEST_CASE(primitives_for_nine_digits_have_the_expected_sizes) {
+  const Board board = make_row_board(9, 9);
   const VariableMap map(reduce(Grid(board), Reduction::none));
   const auto size = [&](const Primitive& primitive) {
     CountingSink sink;
@@ -226,10 +225,10 @@ BOOST_AUTO_TEST_CASE(primitives_have_known_sizes_for_nine_digits) {
   };
   const auto differ = [](Digit a, Digit b) { return a != b; };
   BOOST_TEST((size(make_relation(0, 1, 9, differ)) == std::pair(0, std::int64_t{9})));
-  BOOST_TEST(
-      (size(Pick{first_cells(4), sets_with_sum(9, 4, 20)}) == std::pair(12, std::int64_t{151})));
+  BOOST_TEST((size(Pick{first_cells(4), find_digit_sets_with_sum(9, 4, 20)}) ==
+              std::pair(12, std::int64_t{151})));
   BOOST_TEST((size(Distinct{first_cells(4)}) == std::pair(0, std::int64_t{54})));
-  // A chain over the cells of a shaft and then the circle with their sum.
+  // An arrow is a chain over the cells of the shaft, followed by the circle, which has their sum.
   const auto arrow = [&](int shaft) {
     return make_chain(
         first_cells(shaft + 1), 9, 0,
@@ -244,9 +243,9 @@ BOOST_AUTO_TEST_CASE(primitives_have_known_sizes_for_nine_digits) {
   BOOST_TEST((size(make_sum_chain(first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
 }
 
-BOOST_AUTO_TEST_CASE(infers_for_any_number_of_digits) {
+BOOST_AUTO_TEST_CASE(inference_works_for_any_number_of_digits) {
   for (const int n : {9, 64, 65, 100, 300, 1000}) {
-    Grid grid = blank_grid_with_rule(row_of_cells(3, n), make_relation(0, 2, n, std::less<>()),
+    Grid grid = blank_grid_with_rule(make_row_board(3, n), make_relation(0, 2, n, std::less<>()),
                                      [](const Grid& filled) { return filled[0] < filled[2]; });
     grid.set(2, 3);
     const Reduced reduced = infer(grid, Reduction::propagated);
@@ -255,8 +254,8 @@ BOOST_AUTO_TEST_CASE(infers_for_any_number_of_digits) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_if_its_guard_is_true) {
-  const Board board = row_of_cells(2, 3);
+BOOST_AUTO_TEST_CASE(a_guarded_primitive_is_enforced_only_if_its_guard_is_true) {
+  const Board board = make_row_board(2, 3);
   const VariableMap map(reduce(Grid(board), Reduction::none));
   Formula formula;
   encode(Grid(board), map, {}, formula);
@@ -274,10 +273,10 @@ BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_if_its_guard_is_true) {
 }
 
 BOOST_AUTO_TEST_CASE(sets_with_sum_lists_all_digit_sets_in_ascending_order) {
-  BOOST_TEST((sets_with_sum(9, 2, 5) == std::vector<Digits>{{1, 4}, {2, 3}}));
-  BOOST_TEST((sets_with_sum(9, 2, 18).empty()));
-  BOOST_TEST((sets_with_sum(9, 9, 45).size() == 1));
-  BOOST_TEST((sets_with_sum(9, 0, 0) == std::vector<Digits>{{}}));
+  BOOST_TEST((find_digit_sets_with_sum(9, 2, 5) == std::vector<Digits>{{1, 4}, {2, 3}}));
+  BOOST_TEST((find_digit_sets_with_sum(9, 2, 18).empty()));
+  BOOST_TEST((find_digit_sets_with_sum(9, 9, 45).size() == 1));
+  BOOST_TEST((find_digit_sets_with_sum(9, 0, 0) == std::vector<Digits>{{}}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// Tests the reductions `none` and `givens` against their definitions.
+// Compares the reductions `none` and `givens` with their definitions.
 #include "encoder/reduction.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(reduction)
 
 namespace {
 
-/// Returns for each blank cell the digits that no peer holds.
+/// Returns for each blank cell the digits that none of its peers has.
 Candidates candidates_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Candidates candidates = Candidates::all(board);
@@ -30,10 +30,10 @@ Candidates candidates_by_definition(const Grid& grid) {
   return candidates;
 }
 
-Grid random_grid_of_any_size(int k, std::mt19937& random) {
+Grid make_random_grid_of_some_size(int k, std::mt19937& random) {
   switch (k % 4) {
     case 0:
-      return random_4x4(k, random);
+      return random_4x4_grid(k, random);
     case 1:
       return pattern_with_blanks(board(2, 3), 18 + k % 16, random);
     case 2:
@@ -54,10 +54,10 @@ BOOST_AUTO_TEST_CASE(reduction_none_keeps_every_candidate) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(reduction_givens_keeps_the_candidates_that_no_peer_holds) {
+BOOST_AUTO_TEST_CASE(reduction_givens_keeps_the_digits_that_no_peer_has) {
   std::mt19937 random(2);
   for (int k = 0; k < 400; ++k) {
-    const Grid grid = random_grid_of_any_size(k, random);
+    const Grid grid = make_random_grid_of_some_size(k, random);
     const Reduced reduced = reduce(grid, Reduction::givens);
     BOOST_REQUIRE((reduced.known == grid));
     BOOST_REQUIRE((reduced.open == candidates_by_definition(grid)));

@@ -1,4 +1,4 @@
-// Tests segments and partitions against their definitions on sets of cells.
+// Compares segments and partitions with their definitions on sets of cells.
 #include "encoder/basics/segments.hpp"
 
 #include <algorithm>
@@ -24,8 +24,8 @@ Cells to_cells(std::span<const Cell> cells) { return {cells.begin(), cells.end()
 const auto box_rows = data::make({1, 2, 2, 3, 3, 4, 3, 9});
 const auto box_cols = data::make({1, 2, 3, 2, 3, 4, 7, 9});
 
-/// Returns eight random areas, each with five of twelve cells.
-Lists random_areas(std::uint32_t seed) {
+/// Returns eight random areas, each with five of the cells 0 to 11.
+Lists make_random_areas(std::uint32_t seed) {
   std::mt19937 random(seed);
   Lists areas;
   for (int area = 0; area < 8; ++area) {
@@ -38,7 +38,7 @@ Lists random_areas(std::uint32_t seed) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(segments_of_ordinary_boards_are_intersections_of_boxes_and_lines,
+BOOST_DATA_TEST_CASE(ordinary_boards_have_a_segment_per_intersection_of_box_and_line,
                      box_rows ^ box_cols, rows, cols) {
   const Board board = test::board(rows, cols);
   const Segments& segments = board.segments();
@@ -60,7 +60,7 @@ BOOST_DATA_TEST_CASE(segments_of_ordinary_boards_are_intersections_of_boxes_and_
   BOOST_TEST(segments.count() == static_cast<int>(expected.size()));
 }
 
-BOOST_AUTO_TEST_CASE(ordinary_boards_partition_lines_once_and_boxes_twice) {
+BOOST_AUTO_TEST_CASE(ordinary_boards_have_one_partition_per_line_and_two_per_box) {
   const Board board = test::board(2, 3);
   std::vector<int> partitions_of(board.area_count());
   for (int p = 0; p < board.segments().partition_count(); ++p) {
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(ordinary_boards_partition_lines_once_and_boxes_twice) {
 
 BOOST_DATA_TEST_CASE(the_intersection_of_two_areas_is_a_segment_of_both, data::xrange(1, 40),
                      seed) {
-  const Lists areas = random_areas(static_cast<std::uint32_t>(seed));
+  const Lists areas = make_random_areas(static_cast<std::uint32_t>(seed));
   const Segments segments(areas, areas.inverse(12));
   std::set<Cells> expected;
   for (std::size_t a = 0; a < areas.size(); ++a) {
@@ -104,7 +104,7 @@ BOOST_DATA_TEST_CASE(the_intersection_of_two_areas_is_a_segment_of_both, data::x
 }
 
 BOOST_DATA_TEST_CASE(a_partition_covers_its_area_once, data::xrange(1, 40), seed) {
-  const Lists areas = random_areas(static_cast<std::uint32_t>(seed));
+  const Lists areas = make_random_areas(static_cast<std::uint32_t>(seed));
   const Segments segments(areas, areas.inverse(12));
   std::set<int> partitioned;
   for (int p = 0; p < segments.partition_count(); ++p) {
@@ -121,7 +121,7 @@ BOOST_DATA_TEST_CASE(a_partition_covers_its_area_once, data::xrange(1, 40), seed
 }
 
 BOOST_DATA_TEST_CASE(maps_cells_segments_and_partitions_to_each_other, data::xrange(1, 10), seed) {
-  const Lists areas = random_areas(static_cast<std::uint32_t>(seed));
+  const Lists areas = make_random_areas(static_cast<std::uint32_t>(seed));
   const Segments segments(areas, areas.inverse(12));
   for (Cell cell = 0; cell < 12; ++cell) {
     std::vector<int> containing;

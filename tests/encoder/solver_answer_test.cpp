@@ -1,4 +1,4 @@
-// Tests parsing real solver output, in one piece and split anywhere, and the place of every error.
+// Tests parsing of real solver output, whole or split at any place, and the place of every error.
 #include "encoder/formulas/solver_answer.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,8 +15,8 @@ BOOST_AUTO_TEST_SUITE(solver_answer)
 
 namespace {
 
-/// Returns an answer as in "sat: 1 -2 0": its status, the literals of the model in variable order,
-/// and 0 if the model is complete. Returns the error of a bad answer.
+/// Returns an answer as text, such as "sat: 1 -2 0": the status, the literals of the model in
+/// variable order, and 0 if the model is complete. Returns the error message of an invalid answer.
 std::string answer_text(const SolverAnswer& answer) {
   if (answer.error) return to_string(*answer.error);
   static const char* const names[] = {"none", "sat", "unsat", "unknown"};
@@ -42,7 +42,7 @@ struct Case {
   std::string expected;
 };
 
-/// Checks answers to a formula of `variables` variables.
+/// Checks the parsed answers for a formula with `variables` variables.
 void check_cases(int variables, const std::vector<Case>& cases) {
   for (const auto& [text, expected] : cases) {
     BOOST_TEST(read(text, variables) == expected,
@@ -50,8 +50,8 @@ void check_cases(int variables, const std::vector<Case>& cases) {
   }
 }
 
-// The output of the solvers' Debian packages for "(1 or 2) (not 1 or 2) (not 2 or 3)" and for "(1)
-// (not 1)".
+// The output of the Debian packages of the solvers for the formulas (1 ∨ 2) ∧ (¬1 ∨ 2) ∧ (¬2 ∨ 3)
+// and (1) ∧ (¬1).
 const std::string cadical_sat =
     "c --- [ banner ] -------------------------------------------------------------\n"
     "c \n"
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(a_formula_without_variables_has_an_empty_model) {
                  });
 }
 
-BOOST_AUTO_TEST_CASE(reads_a_status_in_every_form) {
+BOOST_AUTO_TEST_CASE(reads_a_status_in_every_notation) {
   check_cases(1, {
                      {"s SATISFIABLE", "sat"},
                      {"s sat\n", "sat"},
@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(reads_value_lines_in_any_order_and_number) {
                  });
 }
 
-BOOST_AUTO_TEST_CASE(reads_bare_literals_as_a_model) {
+BOOST_AUTO_TEST_CASE(reads_literals_without_a_prefix_as_a_model) {
   check_cases(4, {
                      {"1 -2 -3 4 0\n", "none: 1 -2 -3 4 0"},
                      {"1 -2\n-3\n4\n0", "none: 1 -2 -3 4 0"},
@@ -310,7 +310,7 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_the_first_error) {
   BOOST_TEST(!answer.closed);
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_answer_so_far_before_the_end) {
+BOOST_AUTO_TEST_CASE(has_a_partial_answer_before_the_end_of_the_text) {
   SolverAnswerParser parser(3);
   parser.feed("c solving\ns SATISFIABLE");
   BOOST_TEST((parser.so_far().status == AnswerStatus::none));

@@ -1,6 +1,6 @@
-// Tests the encodings' sizes against published figures and against formulas derived here from the
-// box shape. Tests their models against the solutions: for every encoding and reduction, the models
-// restricted to the candidates are exactly the grid's solutions, each once.
+// Compares the sizes of the encodings with published figures and with formulas derived here from
+// the box shape. For every encoding and reduction, the models, restricted to the candidates, must
+// be exactly the grid's solutions, each found once.
 #include "encoder/sudoku_encoding.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -20,7 +20,6 @@ BOOST_AUTO_TEST_SUITE(sudoku_encoding)
 
 namespace {
 
-/// The number of variables and clauses of a formula.
 struct Size {
   std::int64_t variables;
   std::int64_t clauses;
@@ -30,8 +29,8 @@ struct Size {
   }
 };
 
-Size size_of_empty(const Board& board, const EncodingOptions& options,
-                   Reduction reduction = Reduction::none) {
+Size count_empty_formula(const Board& board, const EncodingOptions& options,
+                         Reduction reduction = Reduction::none) {
   CountingSink sink;
   const Grid grid(board);
   encode(grid, VariableMap(infer(grid, reduction)), options, sink);
@@ -44,7 +43,7 @@ Formula formula_of(const Grid& grid, const VariableMap& map, const EncodingOptio
   return formula;
 }
 
-std::vector<std::vector<Literal>> clauses_of(const Formula& formula) {
+std::vector<std::vector<Literal>> list_clauses(const Formula& formula) {
   std::vector<std::vector<Literal>> clauses;
   for (std::size_t k = 0; k < formula.clauses(); ++k) {
     clauses.emplace_back(formula.clause(k).begin(), formula.clause(k).end());
@@ -54,8 +53,8 @@ std::vector<std::vector<Literal>> clauses_of(const Formula& formula) {
 
 constexpr std::int64_t pair_count(std::int64_t n) { return n * (n - 1) / 2; }
 
-/// Returns the size with pairwise at-most-one for boxes of R × C cells and n = R·C digits.
-Size size_by_formula(Encoding encoding, std::int64_t R, std::int64_t C) {
+/// Computes the size with pairwise at-most-one for boxes of R × C cells and n = R·C digits.
+Size compute_size(Encoding encoding, std::int64_t R, std::int64_t C) {
   const std::int64_t n = R * C;
   const std::int64_t cell_least = n * n;
   const std::int64_t cell_most = n * n * pair_count(n);
@@ -78,11 +77,11 @@ Size size_by_formula(Encoding encoding, std::int64_t R, std::int64_t C) {
   const auto definition = [](std::int64_t k) { return k > 1 ? k + 1 + pair_count(k) : 0; };
   const std::int64_t segments = (C > 1 ? n * R : 0) + (R > 1 ? n * C : 0);
   const std::int64_t definitions = n * R * definition(C) + n * C * definition(R);
-  // The clauses for exactly one of: the R segments of a row, the C segments of a column, the R rows
-  // of a box, and the C columns of a box.
+  // Exactly one of these has a digit: the R segments of a row, the C segments of a column, the R
+  // rows of a box, the C columns of a box. Each line below adds the clauses of these constraints.
   std::int64_t partitions = 2 * n * (1 + pair_count(R)) + 2 * n * (1 + pair_count(C));
-  // A box that is a row shares only one cell with each column, so columns do not partition it;
-  // likewise rows do not partition a box that is a column.
+  // If a box is a row, it shares only one cell with each column, so columns do not partition the
+  // box. If a box is a column, rows do not partition it.
   if (R == 1 || C == 1) partitions -= n * (1 + pair_count(n));
   return {n * n * n + n * segments, cell_least + cell_most + n * definitions + n * partitions};
 }
@@ -112,9 +111,9 @@ const std::array published_sizes{
 const auto every_encoding = data::xrange(encoding_names.size());
 const auto every_reduction = data::xrange(reduction_names.size());
 
-/// Returns the models of a grid's formula as grids. A cell with no digit or several is blank.
-std::vector<Digits> models_as_grids(const Grid& grid, const EncodingOptions& options,
-                                    Reduction reduction) {
+/// Returns the models of a grid's formula as grids. A cell without a digit or with several is 0.
+std::vector<Digits> list_models_as_grids(const Grid& grid, const EncodingOptions& options,
+                                         Reduction reduction) {
   const VariableMap map(infer(grid, reduction));
   std::vector<Digits> found;
   for (const Assignment& model : models(formula_of(grid, map, options), map.size())) {
@@ -134,11 +133,11 @@ std::vector<Digits> models_as_grids(const Grid& grid, const EncodingOptions& opt
 
 BOOST_DATA_TEST_CASE(encodings_of_empty_boards_have_the_published_sizes, published_sizes) {
   const Board board = test::board(sample.side, sample.side);
-  BOOST_TEST(size_of_empty(board, {sample.encoding}) == sample.size);
+  BOOST_TEST(count_empty_formula(board, {sample.encoding}) == sample.size);
 }
 
 BOOST_AUTO_TEST_CASE(the_extended_9x9_formula_without_shared_pairs_has_10530_clauses) {
-  BOOST_TEST(size_of_empty(board(3, 3), {.drop_shared_pairs = true}) == (Size{729, 10'530}));
+  BOOST_TEST(count_empty_formula(board(3, 3), {.drop_shared_pairs = true}) == (Size{729, 10'530}));
 }
 
 BOOST_DATA_TEST_CASE(encodings_of_any_box_shape_have_the_computed_sizes,
@@ -147,71 +146,73 @@ BOOST_DATA_TEST_CASE(encodings_of_any_box_shape_have_the_computed_sizes,
                      encoding, box_rows, box_cols) {
   const auto value = encoding_names[encoding].second;
   for (const Reduction reduction : {Reduction::none, Reduction::givens}) {
-    BOOST_TEST(size_of_empty(board(box_rows, box_cols), {value}, reduction) ==
-               size_by_formula(value, box_rows, box_cols));
+    BOOST_TEST(count_empty_formula(board(box_rows, box_cols), {value}, reduction) ==
+               compute_size(value, box_rows, box_cols));
   }
 }
 
 BOOST_DATA_TEST_CASE(drops_the_pairs_that_boxes_share_with_lines,
                      data::make({1, 2, 2, 3, 4}) ^ data::make({4, 2, 3, 2, 4}), R, C) {
-  // Each of n boxes shares R rows and C columns with lines, for n digits.
+  // Each of the n boxes shares R rows and C columns with lines; the pairs count for n digits.
   const int n = R * C;
   const std::int64_t shared = n * n * (R * pair_count(C) + C * pair_count(R));
   for (const Encoding encoding : {Encoding::minimal, Encoding::natural, Encoding::extended}) {
-    const Size all = size_by_formula(encoding, R, C);
-    BOOST_TEST(size_of_empty(board(R, C), {.encoding = encoding, .drop_shared_pairs = true}) ==
-               (Size{all.variables, all.clauses - shared}));
+    const Size all = compute_size(encoding, R, C);
+    BOOST_TEST(
+        count_empty_formula(board(R, C), {.encoding = encoding, .drop_shared_pairs = true}) ==
+        (Size{all.variables, all.clauses - shared}));
   }
 }
 
-BOOST_DATA_TEST_CASE(drops_shared_pairs_only_with_pairwise,
+BOOST_DATA_TEST_CASE(drops_shared_pairs_only_with_the_pairwise_encoding,
                      every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
   EncodingOptions options{.encoding = encoding_names[encoding].second,
                           .at_most_one = at_most_one_names[amo].second};
-  const Size kept = size_of_empty(board(2, 3), options);
+  const Size kept = count_empty_formula(board(2, 3), options);
   options.drop_shared_pairs = true;
   const bool drops =
       options.at_most_one == &amo::pairwise && options.encoding != Encoding::augmented;
-  BOOST_TEST((size_of_empty(board(2, 3), options) != kept) == drops);
+  BOOST_TEST((count_empty_formula(board(2, 3), options) != kept) == drops);
 }
 
-BOOST_DATA_TEST_CASE(models_equal_solutions, every_encoding* every_reduction, encoding, reduction) {
+BOOST_DATA_TEST_CASE(models_are_exactly_the_solutions, every_encoding* every_reduction, encoding,
+                     reduction) {
   std::mt19937 random(6);
   Kinds kinds;
   for (int k = 0; k < 2000; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto solutions = brute_force(grid);
+    const Grid grid = random_4x4_grid(k, random);
+    const auto solutions = find_all_solutions(grid);
     kinds.count(solutions.size());
     const EncodingOptions options{.encoding = encoding_names[encoding].second,
                                   .drop_shared_pairs = k % 2 == 1};
-    const auto found = models_as_grids(grid, options, reduction_names[reduction].second);
+    const auto found = list_models_as_grids(grid, options, reduction_names[reduction].second);
     BOOST_REQUIRE_EQUAL(found.size(), solutions.size());
     BOOST_REQUIRE((std::set(found.begin(), found.end()) == solutions));
   }
   BOOST_TEST(kinds.smallest_count() > 200);
 }
 
-// Uses reduced grids with few open cells, since auxiliary variables make truth tables long. The
-// tests of the SAT engine cover the other grids.
-BOOST_DATA_TEST_CASE(models_equal_solutions_with_every_at_most_one,
+// Auxiliary variables make truth tables long, so this test uses reduced grids with few open cells.
+// The tests of the SAT engine cover other grids.
+BOOST_DATA_TEST_CASE(models_are_the_solutions_with_every_at_most_one,
                      every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
   std::mt19937 random(21);
   Kinds kinds;
   for (int k = 0; k < scaled_tries(300); ++k) {
     const Grid grid = k % 2 == 0 ? pattern_with_blanks(board(2, 2), 5 + k % 5, random)
                                  : random_grid(board(2, 2), 9, random);
-    kinds.count(brute_force(grid).size());
+    kinds.count(find_all_solutions(grid).size());
     const EncodingOptions options{.encoding = encoding_names[encoding].second,
                                   .at_most_one = at_most_one_names[amo].second};
-    const auto found = models_as_grids(grid, options, Reduction::givens);
-    BOOST_REQUIRE((std::set(found.begin(), found.end()) == brute_force(grid)));
+    const auto found = list_models_as_grids(grid, options, Reduction::givens);
+    BOOST_REQUIRE((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
   }
   BOOST_TEST(kinds.none > scaled_tries(20));
   BOOST_TEST(kinds.one > scaled_tries(20));
 }
 
-// At-most-one encodings, dropped pairs and reductions neither weaken nor strengthen unit
-// propagation. An engine's choice among them therefore affects only the speed of the search.
+// The choice of at-most-one encoding, dropped pairs and reduction affects only the speed of an
+// engine: unit propagation derives the same with each choice.
 BOOST_DATA_TEST_CASE(unit_propagation_is_equally_strong_with_every_at_most_one,
                      every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
   std::mt19937 random(23);
@@ -242,14 +243,14 @@ BOOST_DATA_TEST_CASE(unit_propagation_is_equally_strong_with_every_at_most_one,
 BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_reduction, encoding,
                      reduction) {
   const Grid grid(board(2, 2));
-  const auto found = models_as_grids(grid, {.encoding = encoding_names[encoding].second},
-                                     reduction_names[reduction].second);
+  const auto found = list_models_as_grids(grid, {.encoding = encoding_names[encoding].second},
+                                          reduction_names[reduction].second);
   BOOST_TEST(found.size() == 288);
-  BOOST_TEST((std::set(found.begin(), found.end()) == brute_force(grid)));
+  BOOST_TEST((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
 }
 
-// The boxes are not square, or are rows, columns or single cells.
-BOOST_DATA_TEST_CASE(models_equal_solutions_on_other_boards,
+// Tests boards whose boxes are not square, are whole rows or columns, or have one cell.
+BOOST_DATA_TEST_CASE(models_are_the_solutions_on_other_boards,
                      every_encoding* every_reduction*(data::make({1, 1, 3, 2, 3}) ^
                                                       data::make({1, 3, 1, 3, 2})),
                      encoding, reduction, box_rows, box_cols) {
@@ -258,16 +259,17 @@ BOOST_DATA_TEST_CASE(models_equal_solutions_on_other_boards,
   for (int k = 0; k < 30; ++k) {
     const int blanks = std::min(board.cell_count(), 5 + k % 8);
     const Grid grid = pattern_with_blanks(board, blanks, random);
-    const auto found = models_as_grids(grid, {.encoding = encoding_names[encoding].second},
-                                       reduction_names[reduction].second);
-    BOOST_REQUIRE_EQUAL(found.size(), brute_force(grid).size());
-    BOOST_REQUIRE((std::set(found.begin(), found.end()) == brute_force(grid)));
+    const auto found = list_models_as_grids(grid, {.encoding = encoding_names[encoding].second},
+                                            reduction_names[reduction].second);
+    BOOST_REQUIRE_EQUAL(found.size(), find_all_solutions(grid).size());
+    BOOST_REQUIRE((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
   }
 }
 
 BOOST_AUTO_TEST_CASE(writes_unreduced_givens_first_as_unit_clauses) {
   const Grid grid = parse_grid(board(2, 2), "1......4........");
-  const auto clauses = clauses_of(formula_of(grid, VariableMap(reduce(grid, Reduction::none)), {}));
+  const auto clauses =
+      list_clauses(formula_of(grid, VariableMap(reduce(grid, Reduction::none)), {}));
   BOOST_TEST((clauses[0] == std::vector<Literal>{1}));
   BOOST_TEST((clauses[1] == std::vector<Literal>{32}));
   BOOST_TEST((clauses[2] == std::vector<Literal>{1, 2, 3, 4}));
@@ -282,7 +284,7 @@ BOOST_DATA_TEST_CASE(clauses_contain_distinct_existing_variables, every_encoding
     const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
     BOOST_REQUIRE_GE(formula.variables(), map.size());
     int wrong = 0;
-    for (auto clause : clauses_of(formula)) {
+    for (auto clause : list_clauses(formula)) {
       for (Literal& literal : clause) literal = std::abs(literal);
       std::ranges::sort(clause);
       wrong += clause.empty() || clause.front() < 1 || clause.back() > formula.variables() ||
@@ -292,8 +294,8 @@ BOOST_DATA_TEST_CASE(clauses_contain_distinct_existing_variables, every_encoding
   }
 }
 
-// The grids have a clash, which the reduction reports; a cell without a candidate, which it does
-// not; and two contradictions.
+// The first grid has a clash, which the reduction reports. The second has a cell without a
+// candidate, which the reduction does not report. The third has two contradictions.
 BOOST_DATA_TEST_CASE(writes_a_contradiction_as_two_opposite_unit_clauses,
                      every_encoding* data::make({"1..1............", "123............4",
                                                  "123....4.....342"}),
@@ -303,7 +305,7 @@ BOOST_DATA_TEST_CASE(writes_a_contradiction_as_two_opposite_unit_clauses,
   const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
   const Literal fresh = map.size() + 1;
   std::vector<std::vector<Literal>> fresh_variable_clauses;
-  for (const auto& clause : clauses_of(formula)) {
+  for (const auto& clause : list_clauses(formula)) {
     BOOST_REQUIRE(!clause.empty());
     if (std::abs(clause[0]) == fresh) fresh_variable_clauses.push_back(clause);
   }

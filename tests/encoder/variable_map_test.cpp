@@ -1,4 +1,4 @@
-// Tests the variable map: a bijection, in order, between the open candidates and 1 … size().
+// Tests that the variable map numbers the open candidates in order from 1 to size().
 #include "encoder/variable_map.hpp"
 
 #include <boost/test/data/test_case.hpp>

@@ -1,5 +1,5 @@
 // Runs every engine on random boards. An engine must find as many solutions as brute force, and
-// each solution must keep the rules of the board's plan.
+// each solution must satisfy the constraints in the board's plan.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -29,7 +29,7 @@ const auto engines = data::make(std::vector<std::string>{
 
 constexpr std::uint64_t most = 30;
 
-/// Returns the board's solution with some cells blank, some digits wrong and some marks.
+/// Returns the board's solution with some cells blank, some digits wrong and some pencilmarks.
 Grid make_random_puzzle(const RandomBoard& board, std::mt19937& random) {
   Grid grid = board.solution;
   const int n = grid.board().size();
@@ -55,16 +55,18 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_of_random_boards, 
     const Grid puzzle = make_random_puzzle(board, random);
     const Outcome outcome = engine->solve(puzzle, limits);
     BOOST_TEST_INFO_SCOPE("board " << k);
-    BOOST_REQUIRE_EQUAL(outcome.solution_count, count_by_trying(board.plan, puzzle, most));
+    BOOST_REQUIRE_EQUAL(outcome.solution_count,
+                        count_solutions_by_trying(board.plan, puzzle, most));
     for (const Grid& solution : outcome.solutions) {
       BOOST_REQUIRE_EQUAL(check_solution(puzzle, solution).value_or(""), "");
-      BOOST_REQUIRE(keeps_rules(board.plan, {solution.digits().begin(), solution.digits().end()}));
+      BOOST_REQUIRE(
+          satisfies_rules(board.plan, {solution.digits().begin(), solution.digits().end()}));
     }
   }
 }
 
-// Every combination of encoding, at-most-one, reduction and shared pairs must find the solutions
-// that brute force finds, in order if the limits ask for it. Half of the puzzles have a rule.
+// Every combination of encoding, at-most-one, reduction and dropped shared pairs must find the same
+// solutions as brute force, in order if the limits ask for it. Half of the puzzles have a rule.
 BOOST_DATA_TEST_CASE(combined_options_do_not_change_the_solutions,
                      data::xrange(encoding_names.size()) * data::xrange(at_most_one_names.size()) *
                          data::xrange(reduction_names.size()),
@@ -99,7 +101,7 @@ BOOST_DATA_TEST_CASE(combined_options_do_not_change_the_solutions,
             std::vector<Primitive>{make_sum_chain({first, second}, puzzle.board().size(), sum)},
             [=](const Grid& grid) { return grid[first] + grid[second] == sum; })});
       }
-      const Fillings expected = fillings_by_definition(puzzle);
+      const Fillings expected = find_fillings_by_definition(puzzle);
       Limits limits;
       limits.max_solutions = 10'000;
       limits.in_order = k % 3 == 0;

@@ -1,4 +1,4 @@
-// Tests the backtracker's outcome if there is no solution or a limit is hit, and its statistics.
+// Tests the backtracker's outcome and statistics if no solution exists or a limit ends the search.
 #include <thread>
 
 #include "tests/engines/strategies.hpp"
@@ -27,8 +27,8 @@ BOOST_DATA_TEST_CASE(names_a_cell_without_a_digit, strategies) {
   BOOST_TEST(outcome.statistics.conflicts.value() == 1);
 }
 
-// Row 1 has three blank cells for 1, 8 and 9, and the box of these cells already has a 1. Only the
-// strategy bitboard looks for the places of a digit.
+// Row 1 has three blank cells for 1, 8 and 9, but the box of these cells already has a 1. Only the
+// strategy bitboard notices that row 1 has no place for a 1.
 BOOST_DATA_TEST_CASE(only_bitboard_names_a_digit_without_a_place,
                      strategies ^
                          data::make({"the search found no solution", "the search found no solution",
@@ -115,7 +115,7 @@ BOOST_DATA_TEST_CASE(reports_unknown_with_a_time_limit_of_zero, strategies* data
   BOOST_CHECK(outcome.limit == Limit::time);
 }
 
-// No strategy solves the empty 100×100 board in time.
+// No strategy solves the empty 100×100 board within 30 ms.
 BOOST_DATA_TEST_CASE(stops_at_the_time_limit_during_the_search, strategies) {
   Limits limits;
   limits.time = 30ms;
@@ -149,7 +149,7 @@ BOOST_DATA_TEST_CASE(stop_from_another_thread_ends_the_search, strategies) {
 }
 
 BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_calls, strategies) {
-  const auto engine = backtracker_of(sample);
+  const auto engine = make_strategy_engine(sample);
   const std::vector<Grid> grids{grid_9x9(easy), Grid(board(2, 2)), Grid(board(3, 3)),
                                 grid_9x9(hard), Grid(board(2, 3)), grid_9x9(easy)};
   Limits short_limits;
@@ -175,7 +175,7 @@ BOOST_DATA_TEST_CASE(counts_digits_placed_without_a_guess_as_propagations,
   BOOST_TEST(outcome.statistics.propagations.value() == 81 - puzzle.given_count());
 }
 
-BOOST_DATA_TEST_CASE(first_empty_guesses_at_every_cell, data::make({2, 3})) {
+BOOST_DATA_TEST_CASE(first_empty_guesses_the_digit_of_every_cell, data::make({2, 3})) {
   const Outcome outcome = solve("first-empty", Grid(board(1, sample)), up_to(1));
   BOOST_TEST(outcome.statistics.decisions.value() >= sample * sample);
   BOOST_TEST(outcome.statistics.propagations.value() == 0);

@@ -1,5 +1,5 @@
-// Compares every strategy with brute force on 4×4 boards, with the other strategies on larger
-// boards, and with published answers.
+// Compares the solutions of every strategy with brute force on 4×4 boards, with the other
+// strategies on larger boards, and with published results.
 #include <set>
 
 #include "tests/engines/strategies.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using Digits = std::vector<int>;
 
-std::set<Digits> solutions_of(const Outcome& outcome) {
+std::set<Digits> collect_solutions(const Outcome& outcome) {
   std::set<Digits> solutions;
   for (const Grid& solution : outcome.solutions) {
     solutions.emplace(solution.digits().begin(), solution.digits().end());
@@ -73,7 +73,7 @@ BOOST_DATA_TEST_CASE(solves_a_puzzle_with_a_unique_solution, strategies) {
 
 BOOST_DATA_TEST_CASE(project_euler_96_sums_to_24702, strategies) {
   const auto lines = data_lines("p096_sudoku.txt");
-  const auto engine = backtracker_of(sample);
+  const auto engine = make_strategy_engine(sample);
   std::string digits;
   int puzzles = 0;
   int sum = 0;
@@ -92,9 +92,9 @@ BOOST_DATA_TEST_CASE(project_euler_96_sums_to_24702, strategies) {
   BOOST_TEST(sum == 24702);
 }
 
-/// Checks that each of the first `count` puzzles has one solution; skips comment lines.
+/// Checks that each of the first `count` puzzles in `lines` has one solution. Skips comment lines.
 void check_first_puzzles_are_unique(const std::vector<std::string>& lines, int count) {
-  const auto engine = backtracker_of("bitboard");
+  const auto engine = make_strategy_engine("bitboard");
   int puzzles = 0;
   for (const std::string& line : lines) {
     if (puzzles == count) break;
@@ -124,19 +124,19 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, strategies) {
   const Outcome outcome = solve(sample, empty, up_to(1000));
   BOOST_TEST(to_string(outcome.verdict) == "multiple");
   BOOST_TEST(outcome.solutions.size() == 288);
-  BOOST_CHECK(solutions_of(outcome) == brute_force_4x4(empty));
+  BOOST_CHECK(collect_solutions(outcome) == brute_force_4x4(empty));
 }
 
 BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, strategies) {
   std::mt19937 random(96);
-  const auto engine = backtracker_of(sample);
+  const auto engine = make_strategy_engine(sample);
   std::array<int, 3> counts{};  // grids with no, one, several solutions
   int invalid = 0;
   for (int k = 0; k < 6000; ++k) {
     const Grid grid = random_grid(board(2, 2), 3 + k % 5, random);
     const std::set<Digits> expected = brute_force_4x4(grid);
     const Outcome outcome = engine->solve(grid, up_to(1000));
-    BOOST_REQUIRE(solutions_of(outcome) == expected);
+    BOOST_REQUIRE(collect_solutions(outcome) == expected);
     if (find_clash(grid)) {
       BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), "invalid");
       ++invalid;
@@ -155,8 +155,8 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_random_6x6_grids_as_first_empty
                      strategy, box_rows) {
   std::mt19937 random(6);
   const Board shape = board(box_rows, 6 / box_rows);
-  const auto engine = backtracker_of(strategy);
-  const auto reference = backtracker_of("first-empty");
+  const auto engine = make_strategy_engine(strategy);
+  const auto reference = make_strategy_engine("first-empty");
   std::array<int, 3> counts{};  // grids with no, one, several solutions
   for (int k = 0; k < 600; ++k) {
     Grid grid = pattern_with_blanks(shape, 14 + k % 12, random);
@@ -166,9 +166,9 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_random_6x6_grids_as_first_empty
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     for (const Grid& solution : outcome.solutions) BOOST_REQUIRE(solves(solution, grid));
     if (expected.solutions.size() < 300) {
-      BOOST_REQUIRE(solutions_of(outcome) == solutions_of(expected));
+      BOOST_REQUIRE(collect_solutions(outcome) == collect_solutions(expected));
     } else {
-      BOOST_REQUIRE_EQUAL(solutions_of(outcome).size(), 300);
+      BOOST_REQUIRE_EQUAL(collect_solutions(outcome).size(), 300);
     }
     ++counts[std::min<std::size_t>(outcome.solutions.size(), 2)];
   }
@@ -186,7 +186,7 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_random_9x9_grids_as_first_empty
     const Outcome outcome = solve(sample, grid, up_to(5000));
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     BOOST_REQUIRE_LT(expected.solutions.size(), 5000);
-    BOOST_REQUIRE(solutions_of(outcome) == solutions_of(expected));
+    BOOST_REQUIRE(collect_solutions(outcome) == collect_solutions(expected));
     ++counts[std::min<std::size_t>(outcome.solutions.size(), 2)];
   }
   for (const int count : counts) BOOST_TEST(count > 10);
@@ -198,13 +198,13 @@ BOOST_DATA_TEST_CASE(finds_the_latin_squares_if_boxes_are_rows_or_columns,
                                  data::make({1, 2, 12, 576, 2, 576})),
                      strategy, box_rows, box_cols, count) {
   const Outcome outcome = solve(strategy, Grid(board(box_rows, box_cols)), up_to(1000));
-  BOOST_TEST(solutions_of(outcome).size() == count);
+  BOOST_TEST(collect_solutions(outcome).size() == count);
   BOOST_TEST(to_string(outcome.verdict) == (count == 1 ? "unique" : "multiple"));
 }
 
 BOOST_DATA_TEST_CASE(returns_a_full_grid_as_its_own_solution, strategies) {
   std::mt19937 random(1);
-  const auto engine = backtracker_of(sample);
+  const auto engine = make_strategy_engine(sample);
   for (const Board& shape : {board(1, 1), board(2, 3), board(3, 3), board(1, 5), board(4, 4)}) {
     const Grid full = pattern_with_blanks(shape, 0, random);
     const Outcome outcome = engine->solve(full, {});
@@ -228,7 +228,7 @@ BOOST_DATA_TEST_CASE(solves_a_large_board_with_hundreds_of_blanks,
   BOOST_CHECK(solves(outcome.solutions[0], puzzle));
 }
 
-// The search is 65,536 guesses deep. Its guesses are on its own stack, not on the call stack.
+// The search is 65,536 guesses deep. It stores the guesses on a stack of its own.
 BOOST_AUTO_TEST_CASE(deep_search_does_not_use_the_call_stack) {
   const Grid empty(board(16, 16));
   const Outcome outcome = solve("first-empty", empty, up_to(1));

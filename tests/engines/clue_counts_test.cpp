@@ -1,4 +1,4 @@
-// Checks solution counts of grids with clues against published counts.
+// Compares the number of solutions of grids with clues with published numbers.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(clue_counts)
 
 namespace {
 
-// The backtracker needs a second, and many seconds with AddressSanitizer.
+// The backtracker takes one second, or many seconds with AddressSanitizer.
 const auto engine_kinds = data::make(std::vector<std::string> {
   "sat", "hybrid",
 #if !defined(__SANITIZE_ADDRESS__)
@@ -27,7 +27,7 @@ BOOST_DATA_TEST_CASE(blank_grid_with_three_chess_clues_has_72_solutions, engine_
   Grid blank(*Board::with_square_boxes(9));
   RuleList rules;
   for (const char* clue : {"anti-king", "anti-knight", "non-consecutive"}) {
-    rules.push_back(std::get<std::shared_ptr<const Rule>>(rule_of_text(clue, blank.board())));
+    rules.push_back(std::get<std::shared_ptr<const Rule>>(parse_rule(clue, blank.board())));
   }
   blank.set_rules(std::move(rules));
   Limits limits;

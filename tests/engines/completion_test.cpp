@@ -1,4 +1,4 @@
-// Compares the 9×9 fast path for a second solution with the SAT engine.
+// Compares the fast search for a second solution of a 9×9 grid with the SAT engine.
 #include "src/engines/backtrack/nine_by_nine/completion.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,7 @@ namespace nine = backtracking::nine_by_nine;
 const char* const solution =
     "732859461854261379619473852481926537597134628326785194145697283273518946968342715";
 
-nine::CellDigits digits_of_solution() {
+nine::CellDigits list_solution_digits() {
   nine::CellDigits digits{};
   for (std::size_t cell = 0; cell < 81; ++cell) {
     digits[cell] = static_cast<std::uint8_t>(solution[cell] - '0');
@@ -27,7 +27,7 @@ nine::CellDigits digits_of_solution() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
-  const nine::CellDigits known = digits_of_solution();
+  const nine::CellDigits known = list_solution_digits();
   const auto engine = make_engine(SatSpec{});
   std::mt19937 random(1);
   int unique = 0;
@@ -40,7 +40,8 @@ BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
       grid.set(static_cast<Cell>(cell), known[cell]);
       kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
     }
-    const auto other = nine::find_different_solution(nine::make_state(known, kept), known);
+    const auto other =
+        nine::find_different_solution(nine::make_unsettled_state(known, kept), known);
     const bool is_unique = engine->solve(grid, {}).verdict == Verdict::unique;
     unique += is_unique ? 1 : 0;
     BOOST_TEST(other.has_value() == !is_unique);
@@ -55,10 +56,10 @@ BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
   BOOST_TEST(unique < grids - 20);
 }
 
-BOOST_AUTO_TEST_CASE(exclude_removes_a_digit_from_a_cell) {
-  const nine::CellDigits known = digits_of_solution();
+BOOST_AUTO_TEST_CASE(exclude_removes_a_candidate_digit_from_a_cell) {
+  const nine::CellDigits known = list_solution_digits();
   const std::array<std::uint64_t, 2> all_but_first{~std::uint64_t{1}, (1U << 17) - 1};
-  nine::State state = nine::make_state(known, all_but_first);
+  nine::State state = nine::make_unsettled_state(known, all_but_first);
   BOOST_TEST(!nine::find_different_solution(state, known));
   nine::CellDigits none{};
   BOOST_TEST((nine::find_different_solution(state, none) == known));

@@ -1,4 +1,4 @@
-// Tests how every engine counts solutions, passes them to a visitor and keeps them within Limits.
+// Tests how every engine counts solutions, passes them to a visitor, and obeys the Limits.
 #include <fmt/format.h>
 
 #include <array>
@@ -23,7 +23,7 @@ const auto engines = data::make(std::vector<std::string>{
     "sat:encoding=minimal,reduce=none", "sat:encoding=augmented,amo=commander,reduce=givens",
     "sat:keep=always,solver=cryptominisat", "sat:keep=always,portfolio=always", "hybrid"});
 
-std::unique_ptr<Engine> engine_of(const std::string& spec) {
+std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
@@ -43,7 +43,7 @@ BOOST_DATA_TEST_CASE(solutions_beyond_max_kept_are_counted_and_visited, engines)
     shown.push_back(digits_of(solution));
     return true;
   };
-  const Outcome outcome = engine_of(sample)->solve(Grid(board(2, 2)), limits);
+  const Outcome outcome = parse_engine(sample)->solve(Grid(board(2, 2)), limits);
   BOOST_TEST(to_string(outcome.verdict) == "multiple");
   BOOST_TEST(outcome.solution_count == 288);
   BOOST_TEST(std::set<Digits>(shown.begin(), shown.end()).size() == 288);
@@ -57,7 +57,7 @@ BOOST_DATA_TEST_CASE(visitor_stops_the_enumeration, engines) {
   const auto solve_with_visits = [&](int max_visits) {
     visits = 0;
     limits.visit = [&visits, max_visits](const Grid&) { return ++visits < max_visits; };
-    return engine_of(sample)->solve(Grid(board(2, 2)), limits);
+    return parse_engine(sample)->solve(Grid(board(2, 2)), limits);
   };
   const Outcome one = solve_with_visits(1);
   BOOST_TEST(visits == 1);
@@ -69,14 +69,14 @@ BOOST_DATA_TEST_CASE(visitor_stops_the_enumeration, engines) {
   BOOST_TEST(!five.limit.has_value());
 }
 
-BOOST_DATA_TEST_CASE(in_order_solutions_ascend, engines) {
+BOOST_DATA_TEST_CASE(solutions_in_order_ascend, engines) {
   std::mt19937 random(6);
-  const auto engine = engine_of(sample);
+  const auto engine = parse_engine(sample);
   Limits limits = up_to(1000);
   limits.in_order = true;
   for (int k = 0; k < 60; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto expected = brute_force(grid);  // ordered
+    const Grid grid = random_4x4_grid(k, random);
+    const auto expected = find_all_solutions(grid);  // ordered
     const Outcome outcome = engine->solve(grid, limits);
     std::vector<Digits> found;
     for (const Grid& solution : outcome.solutions) found.push_back(digits_of(solution));
@@ -84,10 +84,10 @@ BOOST_DATA_TEST_CASE(in_order_solutions_ascend, engines) {
   }
 }
 
-BOOST_DATA_TEST_CASE(in_order_enumeration_starts_with_the_least_solutions, engines) {
+BOOST_DATA_TEST_CASE(enumeration_in_order_starts_with_the_least_solutions, engines) {
   std::mt19937 random(7);
-  const auto reference = engine_of("backtrack:strategy=first-empty");
-  const auto engine = engine_of(sample);
+  const auto reference = parse_engine("backtrack:strategy=first-empty");
+  const auto engine = parse_engine(sample);
   for (const Board& shape : {board(2, 3), board(3, 2), board(3, 3)}) {
     for (int k = 0; k < 12; ++k) {
       Limits limits = up_to(std::array{5, 1, 2}[k % 3]);
@@ -101,9 +101,9 @@ BOOST_DATA_TEST_CASE(in_order_enumeration_starts_with_the_least_solutions, engin
 
 BOOST_DATA_TEST_CASE(reports_no_limit_if_exactly_all_solutions_were_requested, engines) {
   const Grid grid = parse_grid(board(2, 2), "1234341.2.......");
-  const auto all = brute_force(grid);
+  const auto all = find_all_solutions(grid);
   BOOST_REQUIRE_GE(all.size(), 2);
-  const auto engine = engine_of(sample);
+  const auto engine = parse_engine(sample);
   for (const std::uint64_t more : {0, 1}) {
     const Outcome outcome = engine->solve(grid, up_to(all.size() + more));
     BOOST_TEST(outcome.solution_count == all.size());
@@ -122,7 +122,7 @@ BOOST_DATA_TEST_CASE(reports_multiple_if_an_interrupt_ends_the_count, engines) {
     if (++visits == 100) stop.request_stop();
     return true;
   };
-  const Outcome outcome = engine_of(sample)->solve(Grid(board(3, 3)), limits);
+  const Outcome outcome = parse_engine(sample)->solve(Grid(board(3, 3)), limits);
   BOOST_TEST(to_string(outcome.verdict) == "multiple");
   BOOST_TEST((outcome.limit == Limit::interrupt));
   BOOST_TEST(outcome.solution_count >= 100);
@@ -130,7 +130,7 @@ BOOST_DATA_TEST_CASE(reports_multiple_if_an_interrupt_ends_the_count, engines) {
   BOOST_TEST(outcome.solutions.size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(a_count_contradicts_a_complete_count_that_is_larger_or_smaller) {
+BOOST_AUTO_TEST_CASE(solution_counts_contradict_if_a_complete_count_differs) {
   const auto counted = [](std::uint64_t count, std::optional<Limit> limit = std::nullopt) {
     Outcome outcome;
     outcome.verdict = count == 0 ? Verdict::none : Verdict::multiple;
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(the_empty_6x6_board_has_28200960_solutions) {
   }
   Limits limits = up_to(100'000'000);
   limits.max_kept = 2;
-  const Outcome outcome = engine_of("backtrack")->solve(Grid(board(2, 3)), limits);
+  const Outcome outcome = parse_engine("backtrack")->solve(Grid(board(2, 3)), limits);
   BOOST_TEST(outcome.solution_count == 28'200'960);
   BOOST_TEST(outcome.solutions.size() == 2);
 }

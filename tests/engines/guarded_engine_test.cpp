@@ -29,7 +29,7 @@ class ThrowingEngine final : public Engine {
 };
 
 template <class Exception>
-Outcome outcome_of_throwing_engine(Exception exception) {
+Outcome solve_with_throwing_engine(Exception exception) {
   return make_guarded_engine(std::make_unique<ThrowingEngine<Exception>>(std::move(exception)))
       ->solve(Grid(board(2, 2)), {});
 }
@@ -37,14 +37,14 @@ Outcome outcome_of_throwing_engine(Exception exception) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(exception_gives_an_unknown_verdict_with_its_message) {
-  const Outcome outcome = outcome_of_throwing_engine(std::runtime_error("the disk is full"));
+  const Outcome outcome = solve_with_throwing_engine(std::runtime_error("the disk is full"));
   BOOST_TEST((outcome.verdict == Verdict::unknown));
   BOOST_TEST(outcome.failure == "the disk is full");
   BOOST_TEST(!outcome.decided_by);
 }
 
 BOOST_AUTO_TEST_CASE(bad_alloc_is_reported_as_not_enough_memory) {
-  const Outcome outcome = outcome_of_throwing_engine(std::bad_alloc());
+  const Outcome outcome = solve_with_throwing_engine(std::bad_alloc());
   BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
   BOOST_TEST(reason(outcome, board(2, 2)) == "there is not enough memory");
   BOOST_TEST(outcome.failure == "");
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(bad_alloc_is_reported_as_not_enough_memory) {
 
 BOOST_AUTO_TEST_CASE(too_large_formula_is_reported_with_both_sizes) {
   const Outcome outcome =
-      outcome_of_throwing_engine(FormulaTooLarge(40'000'000'000, 24'000'000'000));
+      solve_with_throwing_engine(FormulaTooLarge(40'000'000'000, 24'000'000'000));
   BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
   BOOST_TEST(reason(outcome, board(2, 2)) ==
              "the formula would need about 40 GB, more than the allowed 24 GB");
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(too_large_formula_is_reported_with_both_sizes) {
 }
 
 BOOST_AUTO_TEST_CASE(catches_a_non_standard_exception) {
-  BOOST_TEST(outcome_of_throwing_engine(NonStandardException()).failure == "the solver broke down");
+  BOOST_TEST(solve_with_throwing_engine(NonStandardException()).failure == "the solver broke down");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_a_board_with_too_many_variables_for_the_solver) {

@@ -1,6 +1,6 @@
-// Tests the search to which `bitboard` passes hard grids. The tests call it directly, since few
-// test puzzles are hard enough to reach it: they compare it with brute force, run it on boards with
-// interchangeable digits, and on published layouts without a solution.
+// Tests the search to which `bitboard` passes hard grids. The tests call this search directly,
+// since few puzzles are hard enough. They compare it with brute force, and run it on boards with
+// interchangeable digits and on published layouts without a solution.
 #include "src/engines/backtrack/hard_search.hpp"
 
 #include <array>
@@ -41,8 +41,8 @@ void check_solutions(const Outcome& outcome, const Grid& puzzle, std::uint64_t e
   BOOST_REQUIRE_EQUAL(different.size(), expected);
 }
 
-/// Returns the board's solution with most cells blank, so that some digits are in no given. A digit
-/// may be wrong, and some cells may have marks.
+/// Returns the board's solution with most cells blank, so that some digits occur in no given. Some
+/// digits may be wrong, and some cells may have pencilmarks.
 Grid make_random_puzzle(const RandomBoard& board, std::mt19937& random) {
   Grid grid = board.solution;
   const int n = grid.board().size();
@@ -56,9 +56,9 @@ Grid make_random_puzzle(const RandomBoard& board, std::mt19937& random) {
   return grid;
 }
 
-/// Returns a cyclic Latin square with shuffled rows, columns and digits, and each cell's digit
-/// given with the probability `percent`.
-Grid shuffled_square(int n, unsigned percent, std::mt19937& random) {
+/// Returns a cyclic Latin square with shuffled rows, columns and digits. Each cell is a given with
+/// a probability of `percent`, and is otherwise blank.
+Grid make_shuffled_latin_square(int n, unsigned percent, std::mt19937& random) {
   std::array<std::vector<int>, 3> shuffled;
   for (auto& numbers : shuffled) {
     numbers.resize(n);
@@ -74,7 +74,7 @@ Grid shuffled_square(int n, unsigned percent, std::mt19937& random) {
   return grid;
 }
 
-/// Returns the impossible layouts of data/ and every 150th one of the public collection.
+/// Returns the impossible layouts in tests/data and each 150th one of the public collection.
 std::vector<std::string> impossible_layouts() {
   auto layouts = data_lines("jigsaw_layouts_impossible.txt");
   const auto published = collection_lines("variants/jigsaw_layouts_impossible.txt");
@@ -82,7 +82,6 @@ std::vector<std::string> impossible_layouts() {
   return layouts;
 }
 
-/// A 6×6 jigsaw layout that has a solution.
 const std::string_view possible_jigsaw = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
 
 }  // namespace
@@ -92,10 +91,10 @@ BOOST_DATA_TEST_CASE(finds_as_many_solutions_as_requested, data::make({1, 2, 3, 
   for (int k = 0; k < 200; ++k) {
     const RandomBoard board = random_board(random);
     const Grid puzzle = make_random_puzzle(board, random);
-    if (find_clash(puzzle) || find_blank_without_marks(puzzle)) continue;
+    if (find_clash(puzzle) || find_blank_without_allowed_digit(puzzle)) continue;
     BOOST_TEST_INFO_SCOPE("board " << k);
     check_solutions(search_hard(puzzle, up_to(sample)), puzzle,
-                    count_by_trying(board.plan, puzzle, sample));
+                    count_solutions_by_trying(board.plan, puzzle, sample));
   }
 }
 
@@ -162,7 +161,7 @@ BOOST_AUTO_TEST_CASE(interchangeable_digits_are_guessed_in_ascending_order) {
   BOOST_CHECK_EQUAL(open(), "1246");
 }
 
-BOOST_AUTO_TEST_CASE(leftovers_hold_in_every_solution) {
+BOOST_AUTO_TEST_CASE(digits_of_lost_cells_occur_in_watched_cells_of_solutions) {
   std::mt19937 random(11);
   std::size_t checked = 0;
   for (int k = 0; k < 500; ++k) {
@@ -178,7 +177,7 @@ BOOST_AUTO_TEST_CASE(leftovers_hold_in_every_solution) {
   BOOST_TEST(checked > 1000);
 }
 
-BOOST_AUTO_TEST_CASE(leftovers_compare_rows_with_their_best_covering_pieces) {
+BOOST_AUTO_TEST_CASE(leftovers_compare_rows_with_the_pieces_that_cover_most_of_them) {
   const auto leftovers = backtracking::find_leftovers(jigsaw(4, "AAABACBBCCBDCDDD"));
   const auto has = [&](const std::vector<Cell>& watched, const std::vector<Cell>& lost) {
     for (std::size_t k = 0; k < leftovers.watched.size(); ++k) {
@@ -205,13 +204,13 @@ BOOST_AUTO_TEST_CASE(refutes_layouts_without_a_solution) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(restarts_neither_lose_nor_repeat_solutions) {
+BOOST_AUTO_TEST_CASE(search_with_restarts_neither_loses_nor_repeats_solutions) {
   constexpr int most = 300;
   const auto oracle = make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
   std::mt19937 random(1);
   int complete_restarts = 0;  // puzzles whose solutions were all found, but none before a restart
   for (int k = 0; k < 10; ++k) {
-    const Grid puzzle = shuffled_square(24, 62, random);
+    const Grid puzzle = make_shuffled_latin_square(24, 62, random);
     Limits first_run = up_to(1);
     first_run.conflicts = 51;
     const bool has_restarted = search_hard(puzzle, first_run).solution_count == 0;

@@ -1,5 +1,5 @@
-// Tests the hybrid engine on puzzles whose inference already finds solutions: the engine then needs
-// no solver and must not miss a solution.
+// Tests the hybrid engine on puzzles of which its inference already finds solutions. The engine
+// then needs no solver, but it must still find all requested solutions.
 #include "src/engines/hybrid/hybrid_engine.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -28,11 +28,11 @@ Limits up_to(std::uint64_t solutions) {
   return limits;
 }
 
-/// A puzzle with several solutions, of which the engine finds two without a search.
+/// A puzzle with several solutions. The engine finds two of these without a search.
 const std::string_view several_solutions_puzzle =
     "56......429.574..38.4..1...71..5...8...9.......521.34.12.7.56.9..63..5...5..6...7";
 
-Grid random_grid_with_marks(const Board& shape, std::mt19937& random) {
+Grid make_random_grid_with_pencilmarks(const Board& shape, std::mt19937& random) {
   Grid grid = pattern_with_blanks(shape, shape.cell_count() * 2 / 3, random);
   Candidates marks = Candidates::all(shape);
   for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
@@ -42,9 +42,9 @@ Grid random_grid_with_marks(const Board& shape, std::mt19937& random) {
   return grid;
 }
 
-void require_all_solutions(Engine& engine, const Grid& grid) {
+void require_all_requested_solutions(Engine& engine, const Grid& grid) {
   if (find_clash(grid)) return;
-  const auto all = brute_force(grid);
+  const auto all = find_all_solutions(grid);
   for (const std::uint64_t wanted : {1, 2, 3, 500}) {
     const Outcome outcome = engine.solve(grid, up_to(wanted));
     BOOST_REQUIRE_EQUAL(outcome.solution_count, std::min<std::uint64_t>(all.size(), wanted));
@@ -64,14 +64,15 @@ void require_all_solutions(Engine& engine, const Grid& grid) {
 BOOST_AUTO_TEST_CASE(finds_as_many_solutions_as_brute_force) {
   std::mt19937 random(11);
   const auto engine = make_hybrid_engine();
-  for (int k = 0; k < 150; ++k) require_all_solutions(*engine, random_4x4(k, random));
+  for (int k = 0; k < 150; ++k)
+    require_all_requested_solutions(*engine, random_4x4_grid(k, random));
   for (int k = 0; k < 40; ++k) {
-    require_all_solutions(*engine, pattern_with_blanks(board(2, 3), 12 + k % 8, random));
-    require_all_solutions(*engine,
-                          random_grid_with_marks(k % 2 == 0 ? board(2, 2) : board(2, 3), random));
+    require_all_requested_solutions(*engine, pattern_with_blanks(board(2, 3), 12 + k % 8, random));
+    require_all_requested_solutions(
+        *engine, make_random_grid_with_pencilmarks(k % 2 == 0 ? board(2, 2) : board(2, 3), random));
   }
   for (int k = 0; k < 20; ++k) {
-    require_all_solutions(*engine, pattern_with_blanks(board(3, 3), 34 + k % 6, random));
+    require_all_requested_solutions(*engine, pattern_with_blanks(board(3, 3), 34 + k % 6, random));
   }
 }
 
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(finds_one_requested_solution_without_a_solver) {
   BOOST_TEST((outcome.decided_by == DecidedBy::failed_literals));
 }
 
-BOOST_AUTO_TEST_CASE(calls_the_solver_for_three_solutions_or_an_order) {
+BOOST_AUTO_TEST_CASE(calls_the_solver_for_three_solutions_or_solutions_in_order) {
   const Grid grid = grid_9x9(several_solutions_puzzle);
   const Outcome three = make_hybrid_engine()->solve(grid, up_to(3));
   BOOST_TEST(three.solver_calls > 0);
@@ -109,7 +110,7 @@ BOOST_AUTO_TEST_CASE(calls_the_solver_for_three_solutions_or_an_order) {
   BOOST_TEST((digits_of(least.solutions[1]) == *std::next(all.begin())));
 }
 
-BOOST_AUTO_TEST_CASE(shows_and_keeps_solutions_within_the_limits) {
+BOOST_AUTO_TEST_CASE(visits_and_keeps_solutions_within_the_limits) {
   int shown = 0;
   Limits limits;
   limits.max_kept = 1;

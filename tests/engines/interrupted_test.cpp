@@ -1,5 +1,5 @@
-// Tests every engine with limits that end a search early. The verdict must be unknown or right, and
-// the engine must decide the next puzzles like a new engine.
+// Tests every engine with limits that end a search early. The verdict must be unknown or correct,
+// and later puzzles must get the same outcome as from a new engine.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <map>
@@ -25,7 +25,7 @@ const auto engines = data::make(std::vector<std::string>{
     "sat:keep=never,portfolio=always", "sat:encoding=minimal,reduce=none",
     "sat:keep=always,solver=cryptominisat"});
 
-std::unique_ptr<Engine> new_engine(const std::string& spec) {
+std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
@@ -35,7 +35,7 @@ struct DecidedPuzzle {
   std::vector<Grid> solutions;  // the solution of a unique puzzle, else empty
 };
 
-/// Returns puzzles with no, one and several solutions, decided without limits.
+/// Returns puzzles with their verdicts; some have no solution, some one, some several.
 const std::vector<DecidedPuzzle>& decided_puzzles() {
   static const std::vector<DecidedPuzzle> all = [] {
     std::mt19937 random(31);
@@ -51,7 +51,7 @@ const std::vector<DecidedPuzzle>& decided_puzzles() {
     on_jigsaw.set(0, 1);
     puzzles.push_back(on_jigsaw);
     std::vector<DecidedPuzzle> decided;
-    const auto engine = new_engine("backtrack");
+    const auto engine = parse_engine("backtrack");
     for (const Grid& puzzle : puzzles) {
       Outcome outcome = engine->solve(puzzle, {});
       if (outcome.verdict != Verdict::unique) outcome.solutions.clear();
@@ -69,7 +69,7 @@ void require_expected_outcome(const Outcome& outcome, const DecidedPuzzle& expec
   for (const Grid& solution : outcome.solutions) BOOST_REQUIRE(solves(solution, expected.puzzle));
 }
 
-/// Requires the verdict to be unknown or right; returns true if the limit ended the search.
+/// Requires the verdict to be unknown or correct; returns true if the limit ended the search.
 bool require_unknown_or_expected_verdict(const Outcome& outcome, Limit limit,
                                          const DecidedPuzzle& expected) {
   for (const Grid& solution : outcome.solutions) BOOST_REQUIRE(solves(solution, expected.puzzle));
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(test_puzzles_have_none_one_and_several_solutions) {
 }
 
 BOOST_DATA_TEST_CASE(conflict_limit_does_not_affect_later_calls, engines) {
-  const auto engine = new_engine(sample);
+  const auto engine = parse_engine(sample);
   int limits_hit = 0;
   for (const std::uint64_t conflicts : {0, 1, 2, 3, 5, 8, 13, 30}) {
     for (const DecidedPuzzle& decided : decided_puzzles()) {
@@ -108,7 +108,7 @@ BOOST_DATA_TEST_CASE(conflict_limit_does_not_affect_later_calls, engines) {
 }
 
 BOOST_DATA_TEST_CASE(time_limit_does_not_affect_later_calls, engines) {
-  const auto engine = new_engine(sample);
+  const auto engine = parse_engine(sample);
   int limits_hit = 0;
   for (const int microseconds : {0, 1, 5, 20, 60, 150, 400, 1000}) {
     for (const DecidedPuzzle& decided : decided_puzzles()) {
@@ -123,7 +123,7 @@ BOOST_DATA_TEST_CASE(time_limit_does_not_affect_later_calls, engines) {
 }
 
 BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_calls, engines) {
-  const auto engine = new_engine(sample);
+  const auto engine = parse_engine(sample);
   for (const bool in_order : {false, true}) {
     for (const DecidedPuzzle& decided : decided_puzzles()) {
       std::stop_source stop;

@@ -1,5 +1,5 @@
-// Tests solvers that the SAT engine keeps for the next puzzle. A kept solver must not change a
-// verdict, and no outcome may depend on earlier puzzles.
+// Tests solvers that the SAT engine keeps and reuses for the next puzzle. Reusing a solver must not
+// change a verdict, and no outcome may depend on earlier puzzles.
 #include "src/engines/sat/kept_solver.hpp"
 
 #include <fmt/format.h>
@@ -22,12 +22,11 @@ BOOST_AUTO_TEST_SUITE(kept_solver)
 
 namespace {
 
-std::unique_ptr<Engine> engine_of(const std::string& spec) {
+std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
-/// Returns "auto" and the embedded solvers that can be kept.
-std::vector<std::string> keepable_solver_names() {
+std::vector<std::string> list_reusable_solvers() {
   std::vector<std::string> names{std::string(automatic_solver)};
   for (const SolverEntry& entry : embedded_solvers()) {
     if (has_reusable_solver(entry.name)) names.emplace_back(entry.name);
@@ -35,11 +34,11 @@ std::vector<std::string> keepable_solver_names() {
   return names;
 }
 
-const auto kept_solvers = data::make(keepable_solver_names());
+const auto kept_solvers = data::make(list_reusable_solvers());
 
-/// Returns 9×9 puzzles of every kind: easy, hard, with several or no solutions, blank, full, and
-/// with pencilmarks.
-std::vector<Grid> puzzles_9x9() {
+/// Returns 9×9 puzzles: easy, hard, blank and full ones, some with pencilmarks, and some that have
+/// several solutions or none.
+std::vector<Grid> make_9x9_puzzles() {
   std::mt19937 random(11);
   std::vector<Grid> puzzles{grid_9x9(easy), grid_9x9(hard), Grid(board(3, 3)),
                             pattern(board(3, 3))};
@@ -58,7 +57,7 @@ std::vector<Grid> puzzles_9x9() {
   return puzzles;
 }
 
-/// Returns all members of an outcome except its times.
+/// Returns all members of an outcome except the times.
 auto without_times(const Outcome& outcome) {
   const Statistics& s = outcome.statistics;
   return std::tuple(outcome.verdict, outcome.solutions, outcome.solution_count, outcome.decided_by,
@@ -68,13 +67,13 @@ auto without_times(const Outcome& outcome) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(kept_solver_does_not_change_the_verdict,
+BOOST_DATA_TEST_CASE(reusing_a_solver_does_not_change_the_verdict,
                      kept_solvers* data::make({"auto", "always"}), solver, keep) {
-  const auto with_kept_solver = engine_of(fmt::format("sat:keep={},solver={}", keep, solver));
-  const auto without_kept_solver = engine_of("sat:keep=never,solver=" + solver);
+  const auto with_kept_solver = parse_engine(fmt::format("sat:keep={},solver={}", keep, solver));
+  const auto without_kept_solver = parse_engine("sat:keep=never,solver=" + solver);
   std::size_t decided = 0;
   Kinds kinds;
-  for (const Grid& grid : puzzles_9x9()) {
+  for (const Grid& grid : make_9x9_puzzles()) {
     const Outcome outcome = with_kept_solver->solve(grid, {});
     const Outcome expected = without_kept_solver->solve(grid, {});
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
@@ -97,8 +96,8 @@ BOOST_DATA_TEST_CASE(kept_solver_does_not_change_the_verdict,
 BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_puzzles,
                      kept_solvers* data::make({"auto", "always"}), solver, keep) {
   const std::string spec = fmt::format("sat:keep={},solver={}", keep, solver);
-  const std::vector<Grid> puzzles = puzzles_9x9();
-  const auto first = engine_of(spec);
+  const std::vector<Grid> puzzles = make_9x9_puzzles();
+  const auto first = parse_engine(spec);
   std::vector<Outcome> outcomes;
   for (const Grid& grid : puzzles) outcomes.push_back(first->solve(grid, {}));
 
@@ -107,7 +106,7 @@ BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_puzzles,
   std::mt19937 random(12);
   for (int round = 0; round < 3; ++round) {
     std::ranges::shuffle(order, random);
-    const auto shuffled = engine_of(spec);
+    const auto shuffled = parse_engine(spec);
     for (const std::size_t k : order) {
       BOOST_REQUIRE(without_times(shuffled->solve(puzzles[k], {})) == without_times(outcomes[k]));
     }
@@ -115,7 +114,7 @@ BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_puzzles,
 }
 
 BOOST_DATA_TEST_CASE(solves_boards_of_alternating_shapes, kept_solvers, solver) {
-  const auto with_kept_solver = engine_of("sat:solver=" + solver);
+  const auto with_kept_solver = parse_engine("sat:solver=" + solver);
   std::mt19937 random(13);
   for (int round = 0; round < 20; ++round) {
     for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 4}, {2, 2}, {2, 3}, {3, 2}, {2, 4}}) {
@@ -132,17 +131,18 @@ BOOST_DATA_TEST_CASE(solves_boards_of_alternating_shapes, kept_solvers, solver) 
 BOOST_DATA_TEST_CASE(finds_all_solutions_if_there_are_more_than_two, kept_solvers, solver) {
   std::mt19937 random(14);
   Grid grid = pattern_with_blanks(board(2, 2), 11, random);
-  while (brute_force(grid).size() < 4) grid = pattern_with_blanks(board(2, 2), 11, random);
+  while (find_all_solutions(grid).size() < 4) grid = pattern_with_blanks(board(2, 2), 11, random);
   Limits all;
   all.max_solutions = 1000;
-  const Outcome outcome = engine_of("sat:keep=always,solver=" + solver)->solve(grid, all);
-  BOOST_TEST(outcome.solution_count == brute_force(grid).size());
+  const Outcome outcome = parse_engine("sat:keep=always,solver=" + solver)->solve(grid, all);
+  BOOST_TEST(outcome.solution_count == find_all_solutions(grid).size());
 }
 
 BOOST_DATA_TEST_CASE(stops_after_one_solution_if_one_was_requested, kept_solvers, solver) {
   Limits one;
   one.max_solutions = 1;
-  const Outcome outcome = engine_of("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), one);
+  const Outcome outcome =
+      parse_engine("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), one);
   BOOST_TEST(to_string(outcome.verdict) == "solvable");
   BOOST_TEST(outcome.solver_calls == 1);
 }
@@ -151,18 +151,18 @@ BOOST_DATA_TEST_CASE(does_not_call_the_solver_with_a_time_limit_of_zero, kept_so
   Limits limits;
   limits.time = std::chrono::nanoseconds(0);
   const Outcome outcome =
-      engine_of("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), limits);
+      parse_engine("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
   BOOST_TEST((outcome.limit == Limit::time));
   BOOST_TEST(outcome.solver_calls == 0);
 }
 
-// The interrupt comes after the first solution, once the solver has to find another solution.
+// The interrupt comes after the first solution, while the solver still has to look for a second.
 BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_puzzles,
                      kept_solvers* data::make({"auto", "always"}), solver, keep) {
   const std::string spec = fmt::format("sat:keep={},solver={}", keep, solver);
-  const auto interrupted = engine_of(spec);
-  const std::vector<Grid> puzzles = puzzles_9x9();
+  const auto interrupted = parse_engine(spec);
+  const std::vector<Grid> puzzles = make_9x9_puzzles();
   for (std::size_t k = 0; k < puzzles.size(); k += 3) {
     std::stop_source stop;
     Limits limits;
@@ -172,7 +172,7 @@ BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_puzzles,
       return true;
     };
     const Outcome first = interrupted->solve(puzzles[k], limits);
-    const Outcome expected = engine_of(spec)->solve(puzzles[k], {});
+    const Outcome expected = parse_engine(spec)->solve(puzzles[k], {});
     const bool has_verdict = first.verdict == expected.verdict;
     BOOST_REQUIRE((has_verdict || first.verdict == Verdict::unknown));
     if (!has_verdict) {
@@ -182,13 +182,13 @@ BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_puzzles,
     BOOST_REQUIRE(without_times(interrupted->solve(puzzles[k], {})) == without_times(expected));
     const Grid& next = puzzles[(k + 1) % puzzles.size()];
     BOOST_REQUIRE(without_times(interrupted->solve(next, {})) ==
-                  without_times(engine_of(spec)->solve(next, {})));
+                  without_times(parse_engine(spec)->solve(next, {})));
   }
 }
 
-BOOST_AUTO_TEST_CASE(uses_the_kept_solver_only_for_suitable_grids_and_specs) {
+BOOST_AUTO_TEST_CASE(reuses_a_solver_only_for_suitable_grids_and_specs) {
   const auto decided_by = [](const char* spec, const Grid& grid) {
-    return engine_of(spec)->solve(grid, {}).decided_by;
+    return parse_engine(spec)->solve(grid, {}).decided_by;
   };
   BOOST_TEST((decided_by("sat", grid_9x9(easy)) == DecidedBy::kept_solver));
   BOOST_TEST((decided_by("sat", Grid(board(3, 3))) == DecidedBy::solver));
@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(uses_the_kept_solver_only_for_suitable_grids_and_specs) {
 BOOST_AUTO_TEST_CASE(keep_always_makes_one_more_call_on_a_hard_puzzle) {
   const auto solver_calls = [](const char* keep) {
     const auto spec = fmt::format("sat:keep={},solver=cryptominisat", keep);
-    return engine_of(spec)->solve(grid_9x9(hard), {}).solver_calls;
+    return parse_engine(spec)->solve(grid_9x9(hard), {}).solver_calls;
   };
   BOOST_TEST(solver_calls("never") == 2);
   BOOST_TEST(solver_calls("auto") == 2);
@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(keep_always_makes_one_more_call_on_a_hard_puzzle) {
 
 BOOST_AUTO_TEST_CASE(model_found_without_a_decision_needs_no_second_call) {
   const Outcome outcome =
-      engine_of("sat:keep=never,solver=cryptominisat")->solve(grid_9x9(easy), {});
+      parse_engine("sat:keep=never,solver=cryptominisat")->solve(grid_9x9(easy), {});
   BOOST_TEST(to_string(outcome.verdict) == "unique");
   BOOST_TEST(outcome.solver_calls == 1);
   BOOST_TEST(outcome.statistics.decisions.value() == 0);

@@ -1,4 +1,4 @@
-// Solves the puzzles of tests/data/known_counts.txt with the backtracker and the SAT engine.
+// Tests that the backtracker and the SAT engine count the solutions that known_counts.txt states.
 #include <fmt/format.h>
 
 #include <boost/test/unit_test.hpp>
@@ -51,7 +51,7 @@ const std::vector<KnownCount>& known_puzzles() {
   return known;
 }
 
-std::string unsolvable_kind(const Grid& grid) {
+std::string describe_contradiction(const Grid& grid) {
   const auto contradiction = find_contradiction(grid);
   if (!contradiction) return "only a search proves it";
   constexpr const char* houses[] = {"row", "column", "box"};
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(data_has_ten_puzzles_of_each_unsolvable_kind) {
     if (known.count == 0) ++kinds[known.kind];
     if (known.count >= 2 && known.count <= 1000) ++several;
     if (known.count > 0 || known.kind == "pencilmarks") continue;
-    BOOST_TEST(unsolvable_kind(known.grid) == known.kind, known.puzzle);
+    BOOST_TEST(describe_contradiction(known.grid) == known.kind, known.puzzle);
     if (known.kind != "only a search proves it") continue;
     not_refuted_by_propagation += !infer(known.grid, Reduction::propagated).contradiction;
   }

@@ -1,4 +1,4 @@
-// Tests the parts of the strategy bitboard on the 9×9 board: cell sets, inference and guesses.
+// Tests the parts of the strategy bitboard for the 9×9 board: cell sets, inference and guesses.
 #include <algorithm>
 #include <functional>
 
@@ -14,13 +14,13 @@ BOOST_AUTO_TEST_SUITE(nine_by_nine)
 
 namespace {
 
-// One to three implementations, depending on the vector width of this processor.
+// One to three implementations of settle(), depending on the vector width of this processor.
 const auto settle_functions = supported_settle_functions();
 
 int word_of(Cell cell) { return cell / 9 % 3; }
 OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
 
-Cells set_of(Cell cell) {
+Cells single_cell_set(Cell cell) {
   Cells cells{};
   cells[word_of(cell)] = bit_of(cell);
   return cells;
@@ -42,7 +42,7 @@ State blank_state() {
   return state;
 }
 
-void remove(State& state, int digit, Cell cell) { state.places[digit] &= ~set_of(cell); }
+void remove(State& state, int digit, Cell cell) { state.places[digit] &= ~single_cell_set(cell); }
 
 void put(State& state, int digit, Cell cell) {
   for (int other = 0; other < 9; ++other) {
@@ -50,7 +50,7 @@ void put(State& state, int digit, Cell cell) {
   }
 }
 
-State state_of(const Grid& grid) {
+State make_state_from_grid(const Grid& grid) {
   State state = blank_state();
   for (Cell cell = 0; cell < 81; ++cell) {
     if (grid[cell] != 0) put(state, grid[cell] - 1, cell);
@@ -81,7 +81,7 @@ std::vector<Cell> places_in(const State& state, int digit, std::span<const Cell>
   return places;
 }
 
-bool shows_contradiction(const State& state) {
+bool has_contradiction(const State& state) {
   const Board nine = board(3, 3);
   for (Cell cell = 0; cell < 81; ++cell) {
     if (digits_in(state, cell).empty()) return true;
@@ -94,7 +94,7 @@ bool shows_contradiction(const State& state) {
   return false;
 }
 
-/// Returns true if, in each house that contains all of `cells`, exactly these cells have the digit.
+/// Returns true if each house that contains all of `cells` has `digit` in exactly these cells.
 bool is_confined_to_cells(const State& state, int digit, const std::vector<Cell>& cells) {
   const Board nine = board(3, 3);
   for (int house = 0; house < 27; ++house) {
@@ -106,12 +106,12 @@ bool is_confined_to_cells(const State& state, int digit, const std::vector<Cell>
   return true;
 }
 
-/// Calls `visit(state, solution)` for 300 solvable states; their puzzles have 7 to 51 givens.
-void for_random_states(const std::function<void(const State&, const Grid&)>& visit) {
+/// Calls `visit(state, solution)` for 300 solvable states, from puzzles with 7 to 51 givens.
+void visit_random_states(const std::function<void(const State&, const Grid&)>& visit) {
   std::mt19937 random(81);
   const Grid solution = pattern_with_blanks(board(3, 3), 0, random);
   for (int k = 0; k < 300; ++k) {
-    State state = state_of(pattern_with_blanks(board(3, 3), 30 + k % 45, random));
+    State state = make_state_from_grid(pattern_with_blanks(board(3, 3), 30 + k % 45, random));
     for (int more = k % 4 * 30; more > 0; --more) {
       const Cell cell = static_cast<Cell>(random() % 81);
       const int digit = static_cast<int>(random() % 9);
@@ -123,23 +123,23 @@ void for_random_states(const std::function<void(const State&, const Grid&)>& vis
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(turn_function_rotates_one_coordinate_of_a_cell) {
+BOOST_AUTO_TEST_CASE(turn_functions_rotate_the_row_or_the_column_of_a_cell) {
   for (Cell cell = 0; cell < 81; ++cell) {
     const int row = cell / 9;
     const int column = cell % 9;
-    const auto at = [](int r, int c) { return set_of(9 * r + c); };
+    const auto at = [](int r, int c) { return single_cell_set(9 * r + c); };
     const auto is = [](const Cells& a, const Cells& b) { return is_empty((a & all_cells) ^ b); };
     const auto turned = [](int line, int steps) { return line / 3 * 3 + (line % 3 + steps) % 3; };
     const auto skipped = [](int line, int steps) { return (line + 3 * steps) % 9; };
-    const Cells cells = set_of(cell);
-    BOOST_REQUIRE(is(turn_rows<1>(cells), at(turned(row, 1), column)));
-    BOOST_REQUIRE(is(turn_rows<2>(cells), at(turned(row, 2), column)));
-    BOOST_REQUIRE(is(turn_columns<1>(cells), at(row, turned(column, 1))));
-    BOOST_REQUIRE(is(turn_columns<2>(cells), at(row, turned(column, 2))));
-    BOOST_REQUIRE(is(turn_bands<1>(cells), at(skipped(row, 1), column)));
-    BOOST_REQUIRE(is(turn_bands<2>(cells), at(skipped(row, 2), column)));
-    BOOST_REQUIRE(is(turn_stacks<1>(cells), at(row, skipped(column, 1))));
-    BOOST_REQUIRE(is(turn_stacks<2>(cells), at(row, skipped(column, 2))));
+    const Cells cells = single_cell_set(cell);
+    BOOST_REQUIRE(is(rotate_rows<1>(cells), at(turned(row, 1), column)));
+    BOOST_REQUIRE(is(rotate_rows<2>(cells), at(turned(row, 2), column)));
+    BOOST_REQUIRE(is(rotate_columns<1>(cells), at(row, turned(column, 1))));
+    BOOST_REQUIRE(is(rotate_columns<2>(cells), at(row, turned(column, 2))));
+    BOOST_REQUIRE(is(rotate_bands<1>(cells), at(skipped(row, 1), column)));
+    BOOST_REQUIRE(is(rotate_bands<2>(cells), at(skipped(row, 2), column)));
+    BOOST_REQUIRE(is(rotate_stacks<1>(cells), at(row, skipped(column, 1))));
+    BOOST_REQUIRE(is(rotate_stacks<2>(cells), at(row, skipped(column, 2))));
   }
 }
 
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(counts_the_cells_of_a_set) {
   for (int k = 0; k < 200; ++k) {
     Cells cells{};
     for (Cell cell = 0; cell < 81; ++cell) {
-      if (static_cast<int>(random() % 200) < k) cells |= set_of(cell);
+      if (static_cast<int>(random() % 200) < k) cells |= single_cell_set(cell);
     }
     BOOST_REQUIRE_EQUAL(count(cells), count_cells_one_by_one(cells));
   }
@@ -156,10 +156,10 @@ BOOST_AUTO_TEST_CASE(counts_the_cells_of_a_set) {
   BOOST_TEST(count(Cells{}) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(tally_of_cell_sets_counts_up_to_three) {
+BOOST_AUTO_TEST_CASE(tally_counts_up_to_three_sets_that_contain_a_cell) {
   Tally<Cells> tally;
   for (const OctalWord sets : {0b1111, 0b1110, 0b1100, 0b1000}) tally.add(all_cells & sets);
-  tally.combine_parts();
+  tally.combine_side_by_side_counts();
   BOOST_TEST(tally.once[0] == 0b1111);
   BOOST_TEST(tally.twice[0] == 0b1110);
   BOOST_TEST(tally.thrice[0] == 0b1100);
@@ -180,7 +180,7 @@ BOOST_DATA_TEST_CASE(single_digit_of_a_cell_is_removed_from_its_peers,
 
 BOOST_DATA_TEST_CASE(hidden_triple_removes_other_digits_from_its_cells,
                      data::xrange(settle_functions.size()) * data::make({1, 9}), way, step) {
-  // The cells are the first three of row 1 or of column 1.
+  // The triple is in the first three cells of row 1 (step 1) or of column 1 (step 9).
   State state = blank_state();
   for (const int digit : {2, 5, 8}) {
     for (int k = 3; k < 9; ++k) remove(state, digit, k * step);
@@ -194,7 +194,7 @@ BOOST_DATA_TEST_CASE(settle_never_removes_a_digit_of_the_solution,
                      data::xrange(settle_functions.size()), way) {
   int solved = 0;
   int wrong = 0;
-  for_random_states([&](State state, const Grid& solution) {
+  visit_random_states([&](State state, const Grid& solution) {
     BOOST_REQUIRE(settle_functions[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       wrong += !has(state.places[solution[cell] - 1], cell);
@@ -211,7 +211,7 @@ BOOST_DATA_TEST_CASE(settle_leaves_no_single_or_locked_candidate,
                      data::xrange(settle_functions.size()), way) {
   const Board nine = board(3, 3);
   int left_to_remove = 0;
-  for_random_states([&](State state, const Grid&) {
+  visit_random_states([&](State state, const Grid&) {
     BOOST_REQUIRE(settle_functions[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       const std::vector<int> digits = digits_in(state, cell);
@@ -232,9 +232,9 @@ BOOST_DATA_TEST_CASE(settle_reports_contradictions, data::xrange(settle_function
   std::mt19937 random(3);
   int contradictions = 0;
   for (int k = 0; k < 300; ++k) {
-    State state = state_of(random_grid(board(3, 3), 5 + k % 20, random));
+    State state = make_state_from_grid(random_grid(board(3, 3), 5 + k % 20, random));
     const bool consistent = settle_functions[way](state);
-    BOOST_REQUIRE_EQUAL(shows_contradiction(state), !consistent);
+    BOOST_REQUIRE_EQUAL(has_contradiction(state), !consistent);
     contradictions += !consistent;
   }
   BOOST_TEST(contradictions > 30);
@@ -244,7 +244,7 @@ BOOST_DATA_TEST_CASE(settle_reports_contradictions, data::xrange(settle_function
 BOOST_DATA_TEST_CASE(all_settle_functions_agree, data::xrange(settle_functions.size()), way) {
   std::mt19937 random(5);
   for (int k = 0; k < 1000; ++k) {
-    State state = state_of(random_grid(board(3, 3), k % 30, random));
+    State state = make_state_from_grid(random_grid(board(3, 3), k % 30, random));
     State other = state;
     BOOST_REQUIRE_EQUAL(settle_functions[way](state), settle_portably(other));
     BOOST_REQUIRE(have_same_places(state, other));
@@ -255,20 +255,20 @@ BOOST_DATA_TEST_CASE(all_settle_functions_agree, data::xrange(settle_functions.s
   }
 }
 
-BOOST_AUTO_TEST_CASE(narrow_guess_splits_the_places_of_a_digit_in_a_house) {
+BOOST_AUTO_TEST_CASE(narrow_guess_divides_the_places_of_a_digit_in_a_house) {
   const Board nine = board(3, 3);
   int guesses = 0;
-  for_random_states([&](State state, const Grid&) {
+  visit_random_states([&](State state, const Grid&) {
     if (!settle(state) || is_empty(state.open)) return;
     ++guesses;
-    const Guess guess = narrow_guess(state);
+    const Guess guess = choose_narrow_guess(state);
     BOOST_REQUIRE(is_empty(guess.places & ~guess.house));
     BOOST_REQUIRE(!is_empty(state.places[guess.digit] & guess.places));
     BOOST_REQUIRE(!is_empty(state.places[guess.digit] & guess.house & ~guess.places));
     int houses = 0;
     for (int house = 0; house < 27; ++house) {
       Cells cells{};
-      for (const Cell cell : nine.house(house)) cells |= set_of(cell);
+      for (const Cell cell : nine.house(house)) cells |= single_cell_set(cell);
       houses += is_empty(cells ^ guess.house);
     }
     BOOST_REQUIRE_EQUAL(houses, 1);
@@ -278,14 +278,14 @@ BOOST_AUTO_TEST_CASE(narrow_guess_splits_the_places_of_a_digit_in_a_house) {
 
 BOOST_AUTO_TEST_CASE(guess_at_first_cell_takes_its_smallest_digit) {
   int guesses = 0;
-  for_random_states([&](State state, const Grid&) {
+  visit_random_states([&](State state, const Grid&) {
     if (!settle(state) || is_empty(state.open)) return;
     ++guesses;
     Cell first = 0;
     while (!has(state.open, first)) ++first;
-    const Guess guess = guess_at_first_cell(state);
+    const Guess guess = choose_first_cell_guess(state);
     BOOST_REQUIRE_EQUAL(guess.digit, digits_in(state, first)[0]);
-    BOOST_REQUIRE(is_empty(guess.places ^ set_of(first)));
+    BOOST_REQUIRE(is_empty(guess.places ^ single_cell_set(first)));
     BOOST_REQUIRE(!is_empty(guess.places & guess.house));
   });
   BOOST_TEST(guesses > 30);

@@ -1,4 +1,3 @@
-// Tests verdicts, their names and the texts of their reasons.
 #include "src/engines/outcome/outcome.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -12,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(outcome)
 
 namespace {
 
-Outcome outcome_of(Verdict verdict) {
+Outcome make_outcome(Verdict verdict) {
   Outcome outcome;
   outcome.verdict = verdict;
   return outcome;
@@ -41,19 +40,19 @@ BOOST_AUTO_TEST_CASE(verdict_follows_from_found_and_requested_solutions) {
 }
 
 BOOST_AUTO_TEST_CASE(unique_and_solvable_have_no_reason) {
-  BOOST_TEST(reason_of(outcome_of(Verdict::unique)) == "");
-  BOOST_TEST(reason_of(outcome_of(Verdict::solvable)) == "");
+  BOOST_TEST(reason_of(make_outcome(Verdict::unique)) == "");
+  BOOST_TEST(reason_of(make_outcome(Verdict::solvable)) == "");
 }
 
 BOOST_AUTO_TEST_CASE(multiple_names_the_first_different_cell) {
-  Outcome outcome = outcome_of(Verdict::multiple);
+  Outcome outcome = make_outcome(Verdict::multiple);
   outcome.solutions.push_back(parse_grid(board(2, 2), "1234341221434321"));
   outcome.solutions.push_back(parse_grid(board(2, 2), "1234431221433421"));
   BOOST_TEST(reason_of(outcome) == "r2c1 can be 3 or 4");
 }
 
 BOOST_AUTO_TEST_CASE(none_names_a_known_contradiction) {
-  Outcome outcome = outcome_of(Verdict::none);
+  Outcome outcome = make_outcome(Verdict::none);
   BOOST_TEST(reason_of(outcome) == "the search found no solution");
   outcome.contradiction = Contradiction::cell_without_digit(7);
   BOOST_TEST(reason_of(outcome) == "r2c4 has no digit left");
@@ -62,13 +61,13 @@ BOOST_AUTO_TEST_CASE(none_names_a_known_contradiction) {
 }
 
 BOOST_AUTO_TEST_CASE(invalid_names_the_clash) {
-  Outcome outcome = outcome_of(Verdict::invalid);
+  Outcome outcome = make_outcome(Verdict::invalid);
   outcome.contradiction = Contradiction::of({.first = 0, .second = 5, .area = 8, .digit = 2});
   BOOST_TEST(reason_of(outcome) == "box 1 has 2 twice, in r1c1 and r2c2");
 }
 
 BOOST_AUTO_TEST_CASE(unknown_names_the_limit) {
-  Outcome outcome = outcome_of(Verdict::unknown);
+  Outcome outcome = make_outcome(Verdict::unknown);
   outcome.limit = Limit::time;
   BOOST_TEST(reason_of(outcome) == "the time limit was hit");
   outcome.limit = Limit::conflicts;

@@ -1,5 +1,5 @@
-// Runs every engine on grids with pencilmarks; compares it with brute force on 4×4 boards, and with
-// the strategy first-empty on larger boards.
+// Runs every engine on grids with pencilmarks. Compares its solutions with brute force on 4×4
+// boards, and with the strategy first-empty on larger boards.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(pencilmarks)
 
 namespace {
 
-std::vector<std::string> engine_specs() {
+std::vector<std::string> list_engine_specs() {
   std::vector<std::string> specs;
   for (const auto& strategy : strategy_names) {
     specs.push_back(fmt::format("backtrack:strategy={}", strategy.first));
@@ -29,9 +29,9 @@ std::vector<std::string> engine_specs() {
   return specs;
 }
 
-const auto engines = data::make(engine_specs());
+const auto engines = data::make(list_engine_specs());
 
-std::unique_ptr<Engine> engine_of(const std::string& spec) {
+std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
@@ -41,9 +41,9 @@ Limits up_to(std::uint64_t solutions) {
   return limits;
 }
 
-/// Removes each candidate with probability `percent`; never a digit of `kept`, which may be null.
-Candidates random_marks(const Board& shape, unsigned percent, const Grid* kept,
-                        std::mt19937& random) {
+/// Excludes each digit with probability `percent`, but no digit of `kept` (may be null).
+Candidates make_random_pencilmarks(const Board& shape, unsigned percent, const Grid* kept,
+                                   std::mt19937& random) {
   Candidates marks = Candidates::all(shape);
   for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
     for (Digit digit = 1; digit <= shape.size(); ++digit) {
@@ -53,16 +53,16 @@ Candidates random_marks(const Board& shape, unsigned percent, const Grid* kept,
   return marks;
 }
 
-/// Returns the outcome of first-empty, computed once per grid and cached under `name`.
+/// Returns the outcome of the strategy first-empty. Caches the outcome under `name`.
 const Outcome& reference_outcome(const Grid& grid, const std::string& name) {
   static std::map<std::string, Outcome> known;
   const auto found = known.find(name);
   if (found != known.end()) return found->second;
-  Outcome outcome = engine_of("backtrack:strategy=first-empty")->solve(grid, up_to(500));
+  Outcome outcome = parse_engine("backtrack:strategy=first-empty")->solve(grid, up_to(500));
   return known.emplace(name, std::move(outcome)).first->second;
 }
 
-std::set<Digits> solutions_of(const Outcome& outcome) {
+std::set<Digits> collect_solutions(const Outcome& outcome) {
   std::set<Digits> solutions;
   for (const Grid& solution : outcome.solutions) {
     BOOST_REQUIRE(solution.marks() == nullptr);
@@ -76,7 +76,7 @@ std::set<Digits> solutions_of(const Outcome& outcome) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(ignores_marks_on_a_given, engines* data::make({2, 3}), spec, box) {
-  // The givens have no marks, and each blank cell has only the mark of its solution digit.
+  // No digit is marked in the given cells. In each blank cell, only the solution digit is marked.
   const Board shape = board(box, box);
   const Grid solution = pattern(shape);
   std::mt19937 random(730);
@@ -87,22 +87,23 @@ BOOST_DATA_TEST_CASE(ignores_marks_on_a_given, engines* data::make({2, 3}), spec
     if (grid[cell] == 0) marks.add(cell, solution[cell]);
   }
   grid.restrict(marks);
-  const Outcome outcome = engine_of(spec)->solve(grid, {});
+  const Outcome outcome = parse_engine(spec)->solve(grid, {});
   BOOST_TEST((outcome.verdict == Verdict::unique));
-  BOOST_TEST((solutions_of(outcome) == std::set<Digits>{digits_of(solution)}));
+  BOOST_TEST((collect_solutions(outcome) == std::set<Digits>{digits_of(solution)}));
 }
 
 BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engines) {
   std::mt19937 random(729);
-  const auto engine = engine_of(sample);
+  const auto engine = parse_engine(sample);
   const Grid solution = pattern(board(2, 2));
   Kinds kinds;
   for (int k = 0; k < 200; ++k) {
-    Grid grid = k % 2 == 0 ? Grid(board(2, 2)) : random_4x4(k, random);
-    grid.restrict(random_marks(board(2, 2), 10 + k % 50, k % 3 == 0 ? &solution : nullptr, random));
-    const auto expected = brute_force(grid);
+    Grid grid = k % 2 == 0 ? Grid(board(2, 2)) : random_4x4_grid(k, random);
+    grid.restrict(make_random_pencilmarks(board(2, 2), 10 + k % 50,
+                                          k % 3 == 0 ? &solution : nullptr, random));
+    const auto expected = find_all_solutions(grid);
     const Outcome outcome = engine->solve(grid, up_to(1000));
-    BOOST_REQUIRE(solutions_of(outcome) == expected);
+    BOOST_REQUIRE(collect_solutions(outcome) == expected);
     BOOST_REQUIRE(outcome.verdict ==
                   (find_clash(grid) ? Verdict::invalid : verdict_of(expected.size(), 1000)));
     kinds.count(expected.size());
@@ -115,13 +116,13 @@ BOOST_DATA_TEST_CASE(names_a_blank_cell_without_a_mark, engines) {
   Candidates marks = Candidates::all(grid.board());
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(6, digit);
   grid.restrict(marks);
-  const Outcome outcome = engine_of(sample)->solve(grid, {});
+  const Outcome outcome = parse_engine(sample)->solve(grid, {});
   BOOST_TEST(to_string(outcome.verdict) == "none");
   BOOST_TEST(reason(outcome, grid.board()) == "r2c3 has no digit left");
 
   grid.set(0, 1);
   grid.set(1, 1);
-  BOOST_TEST(to_string(engine_of(sample)->solve(grid, {}).verdict) == "invalid");
+  BOOST_TEST(to_string(parse_engine(sample)->solve(grid, {}).verdict) == "invalid");
 }
 
 BOOST_DATA_TEST_CASE(accepts_a_given_without_marks, engines) {
@@ -131,7 +132,7 @@ BOOST_DATA_TEST_CASE(accepts_a_given_without_marks, engines) {
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(3, digit);
   grid.restrict(marks);
   grid.set(0, 0);
-  const Outcome outcome = engine_of(sample)->solve(grid, {});
+  const Outcome outcome = parse_engine(sample)->solve(grid, {});
   BOOST_TEST(to_string(outcome.verdict) == "unique");
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
   BOOST_CHECK(outcome.solutions[0] == solution);
@@ -141,20 +142,20 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_larger_boards_as_first_empty,
                      engines*(data::make({2, 3, 3}) ^ data::make({3, 2, 3})), spec, rows, cols) {
   std::mt19937 random(81);
   const Board shape = board(rows, cols);
-  const auto engine = engine_of(spec);
+  const auto engine = parse_engine(spec);
   const Grid solution = pattern(shape);
   Kinds kinds;
   for (int k = 0; k < 16; ++k) {
     Grid grid =
         k % 2 == 0 ? Grid(shape) : pattern_with_blanks(shape, shape.cell_count() / 2, random);
     const unsigned percent = k % 2 == 0 ? 60 : 20;
-    grid.restrict(random_marks(shape, percent, k % 3 < 2 ? &solution : nullptr, random));
+    grid.restrict(make_random_pencilmarks(shape, percent, k % 3 < 2 ? &solution : nullptr, random));
     const Outcome& expected = reference_outcome(grid, fmt::format("{} {}", shape.name(), k));
     const Outcome outcome = engine->solve(grid, up_to(500));
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.solution_count);
     if (expected.solution_count < 500) {
-      BOOST_REQUIRE(solutions_of(outcome) == solutions_of(expected));
+      BOOST_REQUIRE(collect_solutions(outcome) == collect_solutions(expected));
     }
     kinds.count(expected.solution_count);
   }

@@ -1,4 +1,4 @@
-// Tests portfolios: solvers that run in parallel must give the verdict of one solver alone.
+// Tests portfolios: solvers that run in parallel must give the same verdict as one solver alone.
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(portfolio)
 
 namespace {
 
-/// A solver that finds no answer; it returns when it is stopped or its time is over.
+/// A solver that never finds an answer. It returns when it is stopped or at the deadline.
 class StuckSolver final : public SatSolver {
  public:
   using SatSolver::solve;

@@ -1,5 +1,5 @@
-// Tests race(): the winner stops the others, a racer that throws drops out, and a stop request
-// stops all.
+// Tests race(): the winner stops the others, a racer that throws cannot win, and a stop request
+// stops all racers.
 #include "src/engines/sat/race.hpp"
 
 #include <array>
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(rethrows_only_if_all_racers_throw) {
                         [](const auto& error) { return std::string(error.what()) == "the first"; });
 }
 
-BOOST_AUTO_TEST_CASE(spare_threads_are_handed_out_once) {
+BOOST_AUTO_TEST_CASE(each_spare_thread_is_taken_once) {
   SpareThreads threads;
   BOOST_TEST(threads.take(1) == 0);
   threads.give(3);

@@ -1,4 +1,4 @@
-// Compares ratings, which name the inference that decides a grid, with inference on the clauses.
+// Compares ratings, the names of the inference that decides a grid, with inference on clauses.
 #include "src/engines/rating.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -35,7 +35,7 @@ const RatedGrid rated_grids[]{
     {"search", "................................................................................."},
     {"minimal",
      "11..............................................................................."},
-    // Failed literals decide this grid, though more than 32 consecutive candidates do not fail.
+    // Failed literals decide this grid, although more than 32 candidates in a row do not fail.
     {"probed", "..............1..2..2....34....4.......23.5...6....7...8........9...61..4......5."},
 };
 
@@ -53,15 +53,16 @@ BOOST_DATA_TEST_CASE(decides_the_same_grids_with_rules_as_the_formula,
   std::mt19937 random(4);
   int decided = 0;
   for (int k = 0; k < 100; ++k) {
-    Grid grid = random_4x4(k, random);
+    Grid grid = random_4x4_grid(k, random);
     const std::vector<Cell> cells{static_cast<Cell>(random() % 8), 8, 15};
     const int sum = 3 + static_cast<int>(random() % 10);
     grid.set_rules({std::make_shared<GivenRule>(
         "sum", std::vector<Primitive>{make_sum_chain(cells, 4, sum)}, nullptr)});
-    const bool by_propagation = PlainFormula(grid, encoding).propagated_state() != PlainState::open;
+    const bool by_propagation =
+        PlainFormula(grid, encoding).state_after_propagation() != PlainState::open;
     BOOST_REQUIRE(decides(grid, encoding, false) == by_propagation);
     BOOST_REQUIRE(decides(grid, encoding, true) ==
-                  (PlainFormula(grid, encoding).probed_state() != PlainState::open));
+                  (PlainFormula(grid, encoding).state_after_probing() != PlainState::open));
     decided += by_propagation ? 1 : 0;
   }
   BOOST_TEST(decided > 10);
@@ -73,21 +74,21 @@ BOOST_DATA_TEST_CASE(decides_the_same_grids_as_the_formula,
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(3);
   for (int k = 0; k < 300; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     BOOST_REQUIRE(decides(grid, encoding, false) ==
-                  (PlainFormula(grid, encoding).propagated_state() != PlainState::open));
+                  (PlainFormula(grid, encoding).state_after_propagation() != PlainState::open));
     BOOST_REQUIRE(decides(grid, encoding, true) ==
-                  (PlainFormula(grid, encoding).probed_state() != PlainState::open));
+                  (PlainFormula(grid, encoding).state_after_probing() != PlainState::open));
   }
 }
 
-BOOST_AUTO_TEST_CASE(counts_match_each_inference_alone) {
+BOOST_AUTO_TEST_CASE(counts_equal_the_grids_that_each_inference_decides_alone) {
   std::mt19937 random(4);
   InferenceCounts counts;
   std::map<std::pair<Encoding, bool>, std::size_t> expected;
   for (int k = 0; k < 200; ++k) {
     const Grid grid =
-        k < 100 ? random_4x4(k, random) : pattern_with_blanks(board(3, 3), 52, random);
+        k < 100 ? random_4x4_grid(k, random) : pattern_with_blanks(board(3, 3), 52, random);
     BOOST_TEST((counts.add(grid) == rate(grid)));
     for (const Encoding encoding : {Encoding::minimal, Encoding::extended, Encoding::augmented}) {
       for (const bool with : {false, true}) {

@@ -1,5 +1,5 @@
 // Runs every engine on random grids with random rules. An engine must find as many solutions as
-// brute force, in order if the limits ask for it, and none that breaks a rule.
+// brute force, in order if the limits ask for it. No solution may break a rule.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
@@ -39,7 +39,7 @@ class RandomRules {
     return cells;
   }
 
-  /// Returns a rule on random cells: they have a sum, they ascend, or they differ and have a sum.
+  /// Returns a rule on random cells: the digits have a sum, ascend, or differ and have a sum.
   std::shared_ptr<const Rule> rule(const Board& board) {
     const int n = board.size();
     const auto cells = this->cells(board, std::min(n, 4));
@@ -68,7 +68,7 @@ class RandomRules {
         });
       }
       default:
-        return make(Pick{cells, sets_with_sum(n, count, sum)}, [=](const Grid& grid) {
+        return make(Pick{cells, find_digit_sets_with_sum(n, count, sum)}, [=](const Grid& grid) {
           std::set<Digit> different;
           for (const Cell cell : cells) different.insert(grid[cell]);
           return different.size() == cells.size() && has_sum(grid);
@@ -76,7 +76,7 @@ class RandomRules {
     }
   }
 
-  /// Returns a random board's solution with up to seven cells blank and up to three rules.
+  /// Returns a random board's solution with up to seven blank cells and up to three random rules.
   Grid puzzle() {
     const RandomBoard board = random_board(random_);
     Grid grid = board.solution;
@@ -106,7 +106,7 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_under_rules, engin
   std::size_t solvable = 0;
   for (int k = 0; k < 150; ++k) {
     const Grid puzzle = dice.puzzle();
-    const Fillings fillings = fillings_by_definition(puzzle);
+    const Fillings fillings = find_fillings_by_definition(puzzle);
     BOOST_TEST_INFO_SCOPE("puzzle " << k);
     limits.in_order = k % 2 == 0;
     const Outcome outcome = engine->solve(puzzle, limits);
@@ -129,7 +129,7 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_under_rules, engin
 }
 
 BOOST_AUTO_TEST_CASE(checker_names_the_broken_rule) {
-  const Board board = row_of_cells(3, 4);
+  const Board board = make_row_board(3, 4);
   Grid puzzle(board);
   puzzle.set_rules({std::make_shared<GivenRule>(
       "of seven", std::vector<Primitive>{make_sum_chain({0, 1, 2}, 4, 7)},

@@ -1,5 +1,5 @@
-// Tests how the SAT engine treats its solver: limits, statistics, and solvers that give up or
-// answer nonsense. Most tests use a solver with scripted answers.
+// Tests how the SAT engine uses its solver: limits, statistics, and solvers that give up or return
+// invalid models. Most tests use a solver with scripted answers.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -27,19 +27,18 @@ struct Reply {
   std::int64_t conflicts = 0;
 };
 
-/// The limits that one call of solve() received.
 struct ReceivedLimits {
   std::optional<std::chrono::nanoseconds> time;  // the remaining time
   std::optional<std::uint64_t> conflicts;
 };
 
-/// The limits and clause counts of all calls.
+/// The limits and the number of clauses at each call of solve().
 struct CallRecord {
   std::vector<ReceivedLimits> limits;
   std::vector<std::size_t> clauses;  // the number of clauses at each call
 };
 
-/// A solver with scripted answers. Its variables are those of a board without a reduction.
+/// A solver with scripted answers. It has one variable per digit of each cell (no reduction).
 class ScriptedSolver final : public SatSolver {
  public:
   using ClauseSink::add_clause;
@@ -87,7 +86,7 @@ struct Run {
   CallRecord record;
 };
 
-SolverFactory solver_of(std::deque<Reply> replies, std::shared_ptr<CallRecord> record) {
+SolverFactory make_scripted_solver(std::deque<Reply> replies, std::shared_ptr<CallRecord> record) {
   return [=] { return std::make_unique<ScriptedSolver>(replies, record); };
 }
 
@@ -100,20 +99,21 @@ Run run(SolverPlan solvers, const CallRecord& record, const Limits& limits) {
   return run;
 }
 
-/// Decides the empty 4×4 board with a solver that gives these replies in turn.
+/// Solves the empty 4×4 board with a solver that gives these replies one by one.
 Run run(std::deque<Reply> replies, const Limits& limits) {
   const auto record = std::make_shared<CallRecord>();
-  return run({solver_of(std::move(replies), record)}, *record, limits);
+  return run({make_scripted_solver(std::move(replies), record)}, *record, limits);
 }
 
-/// Decides the empty 4×4 board with two scripted solvers, one after the other.
+/// Solves the empty 4×4 board with two scripted solvers; the second takes over from the first.
 Run run(std::deque<Reply> first, std::deque<Reply> second, const Limits& limits) {
   const auto record = std::make_shared<CallRecord>();
-  return run({solver_of(std::move(first), record), {{solver_of(std::move(second), record)}}},
+  return run({make_scripted_solver(std::move(first), record),
+              {{make_scripted_solver(std::move(second), record)}}},
              *record, limits);
 }
 
-std::unique_ptr<Engine> engine_of(const std::string& spec) {
+std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
@@ -231,8 +231,8 @@ BOOST_DATA_TEST_CASE(statistics_have_the_encoders_formula_size,
   CountingSink sink;
   encode(hard, VariableMap(infer(hard, reduction_value)), {.encoding = encoding_value}, sink);
   const auto engine =
-      engine_of(fmt::format("sat:encoding={},reduce={}", encoding_name, reduction_name));
-  // Three solutions are requested, so that no inference decides the puzzle.
+      parse_engine(fmt::format("sat:encoding={},reduce={}", encoding_name, reduction_name));
+  // Inference alone cannot find three solutions, so the engine must call the solver.
   Limits limits;
   limits.max_solutions = 3;
   const Statistics statistics = engine->solve(hard, limits).statistics;
@@ -246,7 +246,7 @@ BOOST_DATA_TEST_CASE(statistics_have_the_encoders_formula_size,
 
 BOOST_AUTO_TEST_CASE(writes_no_formula_if_propagation_decides) {
   for (const char* text : {"1234341221434321", "123............4"}) {
-    const auto outcome = engine_of("hybrid")->solve(parse_grid(board(2, 2), text), {});
+    const auto outcome = parse_engine("hybrid")->solve(parse_grid(board(2, 2), text), {});
     BOOST_TEST((outcome.verdict == Verdict::unique || outcome.verdict == Verdict::none));
     BOOST_TEST(!outcome.statistics.variables);
     BOOST_TEST(!outcome.statistics.clauses);
@@ -257,7 +257,7 @@ BOOST_AUTO_TEST_CASE(writes_no_formula_if_propagation_decides) {
 BOOST_AUTO_TEST_CASE(embedded_solver_obeys_a_conflict_limit) {
   Limits limits;
   limits.conflicts = 1;
-  const Outcome outcome = engine_of("sat:encoding=minimal,reduce=none")->solve(hard, limits);
+  const Outcome outcome = parse_engine("sat:encoding=minimal,reduce=none")->solve(hard, limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
   BOOST_TEST((outcome.limit == Limit::conflicts));
 }
@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(embedded_solver_obeys_a_time_limit) {
   Limits limits;
   limits.time = std::chrono::nanoseconds(1);
   const Outcome outcome =
-      engine_of("sat:encoding=minimal,reduce=none")->solve(Grid(board(5, 5)), limits);
+      parse_engine("sat:encoding=minimal,reduce=none")->solve(Grid(board(5, 5)), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
   BOOST_TEST((outcome.limit == Limit::time));
 }
@@ -276,13 +276,13 @@ BOOST_AUTO_TEST_CASE(stop_requested_before_the_call_is_an_interrupt) {
   source.request_stop();
   Limits limits;
   limits.stop = source.get_token();
-  const Outcome outcome = engine_of("sat")->solve(hard, limits);
+  const Outcome outcome = parse_engine("sat")->solve(hard, limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
   BOOST_TEST((outcome.limit == Limit::interrupt));
   BOOST_TEST(outcome.solutions.empty());
 }
 
-BOOST_AUTO_TEST_CASE(second_solver_takes_over_after_the_patience_of_the_first) {
+BOOST_AUTO_TEST_CASE(second_solver_takes_over_if_the_patience_with_the_first_ends) {
   const Run run = sat_engine_limits::run(
       {{SatAnswer::unknown, empty_4x4, 100}},
       {{SatAnswer::sat, first_4x4, 30}, {SatAnswer::unsat, empty_4x4, 5}}, {});

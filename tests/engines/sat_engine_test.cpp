@@ -1,6 +1,5 @@
 // Runs the SAT engine with every encoding and reduction, and compares its solutions with those of
-// brute force and the backtracker.
-// sat_engine_limits_test.cpp tests how the engine treats its solver.
+// brute force and of the backtracker. sat_engine_limits_test.cpp tests limits and statistics.
 #include "src/engines/sat/sat_engine.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(sat_engine)
 
 namespace {
 
-std::vector<std::string> specs_of_encodings_and_reductions() {
+std::vector<std::string> list_encoding_specs() {
   std::vector<std::string> specs;
   for (const auto& [encoding, e] : encoding_names) {
     for (const auto& [reduction, r] : reduction_names) {
@@ -31,7 +30,7 @@ std::vector<std::string> specs_of_encodings_and_reductions() {
   return specs;
 }
 
-std::vector<std::string> specs_of_at_most_ones() {
+std::vector<std::string> list_at_most_one_specs() {
   std::vector<std::string> specs;
   for (const auto& [name, value] : at_most_one_names) {
     specs.push_back(fmt::format("sat:amo={},reduce=none", name));
@@ -40,10 +39,10 @@ std::vector<std::string> specs_of_at_most_ones() {
   return specs;
 }
 
-const auto specs = data::make(specs_of_encodings_and_reductions());
-const auto all_specs = specs + data::make(specs_of_at_most_ones());
+const auto specs = data::make(list_encoding_specs());
+const auto all_specs = specs + data::make(list_at_most_one_specs());
 
-std::unique_ptr<Engine> engine_of(const std::string& spec) {
+std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
@@ -53,7 +52,7 @@ Limits up_to(int solutions) {
   return limits;
 }
 
-std::set<Digits> solutions_of(const Outcome& outcome) {
+std::set<Digits> collect_solutions(const Outcome& outcome) {
   std::set<Digits> solutions;
   for (const Grid& solution : outcome.solutions) solutions.insert(digits_of(solution));
   BOOST_REQUIRE_EQUAL(solutions.size(), outcome.solutions.size());
@@ -64,7 +63,7 @@ void require_verdict(const Outcome& outcome, Verdict verdict) {
   BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(verdict));
 }
 
-/// Returns the first `count` puzzles of the lines, one puzzle per line; skips comments.
+/// Returns the grids of the first `count` lines that are not comments.
 std::vector<Grid> read_first_puzzles(const std::vector<std::string>& lines, std::size_t count) {
   std::vector<Grid> puzzles;
   for (const std::string& line : lines) {
@@ -80,14 +79,14 @@ std::vector<Grid> read_first_puzzles(const std::vector<std::string>& lines, std:
 BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, all_specs) {
   constexpr int most = 50;
   std::mt19937 random(16);
-  const auto engine = engine_of(sample);
+  const auto engine = parse_engine(sample);
   Kinds kinds;
   int invalid = 0;
   for (int k = 0; k < 500; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto expected = brute_force(grid);
+    const Grid grid = random_4x4_grid(k, random);
+    const auto expected = find_all_solutions(grid);
     const Outcome outcome = engine->solve(grid, up_to(most));
-    const auto found = solutions_of(outcome);
+    const auto found = collect_solutions(outcome);
     kinds.count(expected.size());
     if (find_clash(grid)) {
       ++invalid;
@@ -108,9 +107,9 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, all_sp
 
 BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, all_specs) {
   const Grid grid(board(2, 2));
-  const Outcome outcome = engine_of(sample)->solve(grid, up_to(1000));
+  const Outcome outcome = parse_engine(sample)->solve(grid, up_to(1000));
   require_verdict(outcome, Verdict::multiple);
-  BOOST_TEST((solutions_of(outcome) == brute_force(grid)));
+  BOOST_TEST((collect_solutions(outcome) == find_all_solutions(grid)));
   BOOST_TEST(outcome.solutions.size() == 288);
 }
 
@@ -118,7 +117,7 @@ BOOST_DATA_TEST_CASE(finds_the_backtrackers_solutions_of_random_6x6_grids,
                      specs* data::make({2, 3}), spec, box_rows) {
   constexpr int most = 30;
   std::mt19937 random(17);
-  const auto engine = engine_of(spec);
+  const auto engine = parse_engine(spec);
   const auto backtracker = make_backtracker(Strategy::fewest_candidates);
   const Board shape = board(box_rows, 6 / box_rows);
   Kinds kinds;
@@ -131,14 +130,14 @@ BOOST_DATA_TEST_CASE(finds_the_backtrackers_solutions_of_random_6x6_grids,
     kinds.count(expected.solutions.size());
     BOOST_REQUIRE_EQUAL(outcome.solutions.size(), expected.solutions.size());
     if (expected.solutions.size() < most) {
-      BOOST_REQUIRE(solutions_of(outcome) == solutions_of(expected));
+      BOOST_REQUIRE(collect_solutions(outcome) == collect_solutions(expected));
     }
   }
   BOOST_TEST(kinds.smallest_count() > 5);
 }
 
 BOOST_DATA_TEST_CASE(finds_the_backtrackers_solution_of_hard_puzzles, specs) {
-  const auto engine = engine_of(sample);
+  const auto engine = parse_engine(sample);
   const auto backtracker = make_backtracker(Strategy::bitboard);
   for (const auto& [lines, count] : {std::pair{data_lines("minimal.txt"), 200},
                                      {data_lines("hard.txt"), 50},
@@ -156,9 +155,9 @@ BOOST_DATA_TEST_CASE(solves_boards_of_other_shapes, specs) {
   std::mt19937 random(18);
   for (const auto& shape : {board(1, 1), board(1, 5), board(5, 1), board(2, 5), board(4, 4)}) {
     const Grid puzzle = pattern_with_blanks(shape, shape.cell_count() / 3, random);
-    const Outcome outcome = engine_of(sample)->solve(puzzle, up_to(1));
+    const Outcome outcome = parse_engine(sample)->solve(puzzle, up_to(1));
     require_verdict(outcome, Verdict::solvable);
-    const Outcome all = engine_of(sample)->solve(puzzle, up_to(20));
+    const Outcome all = parse_engine(sample)->solve(puzzle, up_to(20));
     const Outcome expected =
         make_backtracker(Strategy::fewest_candidates)->solve(puzzle, up_to(20));
     require_verdict(all, expected.verdict);
@@ -168,7 +167,7 @@ BOOST_DATA_TEST_CASE(solves_boards_of_other_shapes, specs) {
 
 BOOST_DATA_TEST_CASE(returns_a_full_grid_as_its_own_solution, all_specs) {
   const Grid full = pattern(board(3, 3));
-  const Outcome outcome = engine_of(sample)->solve(full, {});
+  const Outcome outcome = parse_engine(sample)->solve(full, {});
   require_verdict(outcome, Verdict::unique);
   BOOST_TEST((outcome.solutions[0] == full));
 }
@@ -177,7 +176,7 @@ BOOST_DATA_TEST_CASE(reports_a_clash_as_invalid_and_names_its_cells, all_specs) 
   const Grid grid = parse_grid(board(2, 2), "1......4....4...");
   Grid clash = grid;
   clash.set(15, 4);
-  const Outcome outcome = engine_of(sample)->solve(clash, {});
+  const Outcome outcome = parse_engine(sample)->solve(clash, {});
   require_verdict(outcome, Verdict::invalid);
   BOOST_TEST(outcome.solutions.empty());
   BOOST_TEST(reason(outcome, grid.board()) == "row 4 has 4 twice, in r4c1 and r4c4");
@@ -190,7 +189,7 @@ BOOST_DATA_TEST_CASE(reports_a_clash_as_invalid_and_names_its_cells, all_specs) 
 
 BOOST_DATA_TEST_CASE(names_a_contradiction_that_propagation_finds, specs) {
   const Grid grid = parse_grid(board(2, 2), "12.....3..3.....");
-  const Outcome outcome = engine_of(sample)->solve(grid, {});
+  const Outcome outcome = parse_engine(sample)->solve(grid, {});
   require_verdict(outcome, Verdict::none);
   BOOST_TEST(outcome.solutions.empty());
   BOOST_TEST(reason(outcome, grid.board()) == "row 1 has no place left for 3");
@@ -202,9 +201,9 @@ BOOST_AUTO_TEST_CASE(blank_cells_without_candidates_give_verdict_none) {
       "432.95781689713.4.15786429.32694.1.881527.6.37.4681529273.5891.5.14298769681374.5");
   Grid digits_alone(board(2, 2));
   digits_alone.restrict(Candidates::none(digits_alone.board()));
-  for (const std::string& spec : specs_of_encodings_and_reductions()) {
+  for (const std::string& spec : list_encoding_specs()) {
     for (const Grid& grid : {exhausted, digits_alone}) {
-      const Outcome outcome = engine_of(spec)->solve(grid, {});
+      const Outcome outcome = parse_engine(spec)->solve(grid, {});
       require_verdict(outcome, Verdict::none);
       BOOST_TEST(outcome.solution_count == 0);
       const bool infers = spec.ends_with("propagated") || spec.ends_with("probed");
@@ -218,7 +217,8 @@ BOOST_DATA_TEST_CASE(sat_calls_the_solver_if_the_givens_do_not_clash,
                          data::make({"123............4", "1234341221434321", "1..............."}),
                      reduction, text) {
   const Grid grid = parse_grid(board(2, 2), text);
-  const Outcome outcome = engine_of(fmt::format("sat:reduce={}", reduction))->solve(grid, up_to(1));
+  const Outcome outcome =
+      parse_engine(fmt::format("sat:reduce={}", reduction))->solve(grid, up_to(1));
   BOOST_TEST(outcome.solver_calls == 1);
   BOOST_TEST(
       (outcome.decided_by == DecidedBy::solver || outcome.decided_by == DecidedBy::kept_solver));
@@ -230,7 +230,7 @@ BOOST_AUTO_TEST_CASE(every_engine_rejects_a_clash_before_any_search) {
   clash.set(0, 1);
   clash.set(1, 1);
   for (const char* spec : {"sat", "hybrid", "backtrack"}) {
-    const Outcome outcome = engine_of(spec)->solve(clash, {});
+    const Outcome outcome = parse_engine(spec)->solve(clash, {});
     BOOST_TEST((outcome.decided_by == DecidedBy::givens));
     BOOST_TEST(outcome.solver_calls == 0);
     BOOST_TEST(!outcome.statistics.clauses);
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(every_engine_rejects_a_clash_before_any_search) {
 
 BOOST_AUTO_TEST_CASE(hybrid_reports_which_inference_decided) {
   const auto decided = [](const char* spec, const Grid& grid) {
-    const Outcome outcome = engine_of(spec)->solve(grid, {});
+    const Outcome outcome = parse_engine(spec)->solve(grid, {});
     const bool by_solver = outcome.decided_by == DecidedBy::solver;
     BOOST_TEST((outcome.solver_calls > 0) == by_solver);
     BOOST_TEST(outcome.statistics.clauses.has_value() == by_solver);
@@ -249,7 +249,7 @@ BOOST_AUTO_TEST_CASE(hybrid_reports_which_inference_decided) {
   };
   const Grid easy = parse_grid(board(2, 2), "1234341221434.21");
   const Grid wrong = parse_grid(board(2, 2), "123............4");
-  // Both grids need failed literals; `hardest` needs literals that fail only on a second probing.
+  // Both grids need failed literals. In `hardest`, some literals fail only when probed again.
   const Grid harder = parse_grid(
       board(3, 3),
       ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...");
@@ -270,12 +270,12 @@ BOOST_AUTO_TEST_CASE(hybrid_reports_which_inference_decided) {
 
 BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_calls, specs) {
   std::mt19937 random(19);
-  const auto engine = engine_of(sample);
+  const auto engine = parse_engine(sample);
   for (int k = 0; k < 10; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     engine->solve(pattern_with_blanks(board(2, 3), 20, random), up_to(3));
     const Outcome after_others = engine->solve(grid, up_to(5));
-    const Outcome fresh = engine_of(sample)->solve(grid, up_to(5));
+    const Outcome fresh = parse_engine(sample)->solve(grid, up_to(5));
     require_verdict(after_others, fresh.verdict);
     BOOST_REQUIRE(after_others.solutions == fresh.solutions);
   }

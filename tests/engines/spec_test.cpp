@@ -15,14 +15,13 @@ BOOST_AUTO_TEST_SUITE(spec)
 
 namespace {
 
-/// Returns the complete spec, or "error: " and its error message.
-std::string read(std::string_view text) {
+/// Parses an engine spec; returns it with all options, or "error: " and the error message.
+std::string parse(std::string_view text) {
   const auto parsed = parse_engine_spec(text);
   if (const auto* error = std::get_if<SpecError>(&parsed)) return "error: " + error->message;
   return to_string(std::get<EngineSpec>(parsed));
 }
 
-/// A spec and the expected result of read().
 struct SpecCase {
   std::string text;
   std::string result;
@@ -131,8 +130,8 @@ const std::vector<SpecCase> wrong_specs{
      "elimination"},
 };
 
-/// Returns the option's values that the parser accepts literally, without patterns of values.
-std::vector<std::string> plain_values(const SpecOption& option) {
+/// Returns the values of the option that are fixed words, without patterns such as "NUMBER".
+std::vector<std::string> list_fixed_values(const SpecOption& option) {
   std::vector<std::string> values;
   for (const std::string_view value : option.values) {
     if (value.find(':') == std::string_view::npos && value != "NUMBER") values.emplace_back(value);
@@ -140,25 +139,25 @@ std::vector<std::string> plain_values(const SpecOption& option) {
   return values;
 }
 
-/// Joins names as "a, b, c".
 std::string join_names(const std::vector<std::string_view>& names) {
   std::string list;
   for (const auto name : names) list += (list.empty() ? "" : ", ") + std::string(name);
   return list;
 }
 
-const SpecOption& option_named(const std::vector<SpecOption>& options, std::string_view name) {
+const SpecOption& find_option_by_name(const std::vector<SpecOption>& options,
+                                      std::string_view name) {
   return *std::ranges::find(options, name, &SpecOption::name);
 }
 
 }  // namespace
 
 BOOST_DATA_TEST_CASE(completes_specs_with_defaults, specs) {
-  BOOST_TEST(read(sample.text) == sample.result);
+  BOOST_TEST(parse(sample.text) == sample.result);
 }
 
 BOOST_DATA_TEST_CASE(reports_wrong_specs_with_the_accepted_values, wrong_specs) {
-  BOOST_TEST(read(sample.text) == sample.result);
+  BOOST_TEST(parse(sample.text) == sample.result);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_keep_always_for_a_solver_that_cannot_be_kept) {
@@ -166,36 +165,37 @@ BOOST_AUTO_TEST_CASE(rejects_keep_always_for_a_solver_that_cannot_be_kept) {
   for (const SolverEntry& entry : embedded_solvers()) {
     if (has_reusable_solver(entry.name)) keepable_solvers.push_back(entry.name);
   }
-  BOOST_TEST(read("sat:keep=always,solver=external:sh") ==
+  BOOST_TEST(parse("sat:keep=always,solver=external:sh") ==
              "error: the solver 'external:sh' cannot be kept; expected one of " +
                  join_names(keepable_solvers));
   BOOST_TEST(
-      read("sat:solver=external:sh").ends_with("keep=auto,portfolio=auto,solver=external:sh"));
+      parse("sat:solver=external:sh").ends_with("keep=auto,portfolio=auto,solver=external:sh"));
 }
 
 BOOST_AUTO_TEST_CASE(errors_list_all_solvers_and_at_most_one_encodings) {
-  const auto options = spec_options();
-  BOOST_TEST(read("sat:solver=zchaff") == "error: unknown solver 'zchaff'; expected one of " +
-                                              join_names(option_named(options, "solver").values));
-  BOOST_TEST(read("sat:amo=x") == "error: unknown amo 'x'; expected one of " +
-                                      join_names(option_named(options, "amo").values));
+  const auto options = list_spec_options();
+  BOOST_TEST(parse("sat:solver=zchaff") ==
+             "error: unknown solver 'zchaff'; expected one of " +
+                 join_names(find_option_by_name(options, "solver").values));
+  BOOST_TEST(parse("sat:amo=x") == "error: unknown amo 'x'; expected one of " +
+                                       join_names(find_option_by_name(options, "amo").values));
   for (const SolverEntry& entry : embedded_solvers()) {
-    BOOST_TEST(std::ranges::count(option_named(options, "solver").values, entry.name) == 1);
+    BOOST_TEST(std::ranges::count(find_option_by_name(options, "solver").values, entry.name) == 1);
   }
   for (const auto& [name, value] : at_most_one_names) {
-    BOOST_TEST(std::ranges::count(option_named(options, "amo").values, name) == 1);
+    BOOST_TEST(std::ranges::count(find_option_by_name(options, "amo").values, name) == 1);
   }
 }
 
 BOOST_AUTO_TEST_CASE(every_option_value_survives_a_round_trip) {
   int values = 0;
-  for (const SpecOption& option : spec_options()) {
-    for (const std::string& value : plain_values(option)) {
+  for (const SpecOption& option : list_spec_options()) {
+    for (const std::string& value : list_fixed_values(option)) {
       const std::string setting = fmt::format("{}={}", option.name, value);
-      const std::string full = read(fmt::format("{}:{}", option.engine, setting));
+      const std::string full = parse(fmt::format("{}:{}", option.engine, setting));
       BOOST_TEST(full.starts_with(fmt::format("{}:", option.engine)));
       BOOST_TEST(full.find(setting) != std::string::npos);
-      BOOST_TEST(read(full) == full);
+      BOOST_TEST(parse(full) == full);
       ++values;
     }
   }
@@ -203,8 +203,8 @@ BOOST_AUTO_TEST_CASE(every_option_value_survives_a_round_trip) {
 }
 
 BOOST_AUTO_TEST_CASE(options_list_their_default_first) {
-  const std::string defaults = read("sat") + "," + read("hybrid") + "," + read("backtrack");
-  for (const SpecOption& option : spec_options()) {
+  const std::string defaults = parse("sat") + "," + parse("hybrid") + "," + parse("backtrack");
+  for (const SpecOption& option : list_spec_options()) {
     BOOST_TEST(!option.description.empty());
     if (option.name == "seed") continue;  // the default seed is the solver's and has no name
     BOOST_TEST(defaults.find(fmt::format("{}={}", option.name, option.values.at(0))) !=
@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(parser_sets_the_members_of_the_spec) {
   BOOST_TEST((backtrack.strategy == Strategy::elimination));
 }
 
-BOOST_AUTO_TEST_CASE(solver_of_returns_the_usual_solver_name) {
+BOOST_AUTO_TEST_CASE(solver_of_returns_the_display_name_of_the_solver) {
   const auto solver = [](std::string_view text) {
     return solver_of(std::get<EngineSpec>(parse_engine_spec(text)));
   };
@@ -243,8 +243,8 @@ BOOST_AUTO_TEST_CASE(solver_of_returns_the_usual_solver_name) {
 
 BOOST_AUTO_TEST_CASE(every_spec_makes_an_engine) {
   const Grid grid(*Board::with_boxes(2, 2));
-  for (const SpecOption& option : spec_options()) {
-    for (const std::string& value : plain_values(option)) {
+  for (const SpecOption& option : list_spec_options()) {
+    for (const std::string& value : list_fixed_values(option)) {
       const auto parsed =
           parse_engine_spec(fmt::format("{}:{}={}", option.engine, option.name, value));
       const auto engine = make_engine(std::get<EngineSpec>(parsed));

@@ -1,4 +1,4 @@
-// Helpers of the backtracker tests: the names of all strategies, and solving with one of them.
+// Helpers of the backtracker tests: they list all strategies, and solve grids with a strategy.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline const std::vector<std::string_view> strategies = [] {
   return names;
 }();
 
-inline std::unique_ptr<Engine> backtracker_of(std::string_view strategy) {
+inline std::unique_ptr<Engine> make_strategy_engine(std::string_view strategy) {
   const auto known =
       std::ranges::find(strategy_names, strategy, &std::pair<std::string_view, Strategy>::first);
   BOOST_REQUIRE(known != strategy_names.end());
@@ -28,7 +28,7 @@ inline std::unique_ptr<Engine> backtracker_of(std::string_view strategy) {
 }
 
 inline Outcome solve(std::string_view strategy, const Grid& grid, const Limits& limits = {}) {
-  return backtracker_of(strategy)->solve(grid, limits);
+  return make_strategy_engine(strategy)->solve(grid, limits);
 }
 
 inline Limits up_to(int solutions) {

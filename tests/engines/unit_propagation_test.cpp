@@ -1,4 +1,4 @@
-// Compares unit propagation without clauses with unit propagation on clauses.
+// Compares unit propagation that needs no clauses with unit propagation on clauses.
 #include "src/engines/sat/unit_propagation.hpp"
 
 #include <algorithm>
@@ -28,7 +28,6 @@ bool is_same_state(State state, PlainState plain) {
   return static_cast<int>(state) == static_cast<int>(plain);
 }
 
-/// Counts how often each state occurred.
 struct StateCounts {
   int open = 0, solved = 0, contradiction = 0;
   void count(State state) {
@@ -39,34 +38,35 @@ struct StateCounts {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(derives_the_same_as_propagation_on_clauses, encodings) {
+BOOST_DATA_TEST_CASE(has_the_same_result_as_propagation_on_clauses, encodings) {
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(1);
   StateCounts state_counts;
   for (int k = 0; k < 600; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     const State state = UnitPropagation(grid, encoding, never).state();
-    BOOST_REQUIRE(is_same_state(state, PlainFormula(grid, encoding).propagated_state()));
+    BOOST_REQUIRE(is_same_state(state, PlainFormula(grid, encoding).state_after_propagation()));
     state_counts.count(state);
   }
   BOOST_TEST(state_counts.smallest_count() > 20);
 }
 
-BOOST_DATA_TEST_CASE(probing_refutes_the_same_as_probing_on_clauses, encodings) {
+BOOST_DATA_TEST_CASE(probing_has_the_same_result_as_probing_on_clauses, encodings) {
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(2);
   StateCounts state_counts;
   for (int k = 0; k < 300; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     UnitPropagation propagation(grid, encoding, never);
     if (propagation.state() == State::open) propagation.probe();
-    BOOST_REQUIRE(is_same_state(propagation.state(), PlainFormula(grid, encoding).probed_state()));
+    BOOST_REQUIRE(
+        is_same_state(propagation.state(), PlainFormula(grid, encoding).state_after_probing()));
     state_counts.count(propagation.state());
   }
   BOOST_TEST(state_counts.smallest_count() > 20);
 }
 
-// On 4×4 boards one round over the candidates is enough; on this grid it leaves cells open.
+// One round of probing all candidates is enough on 4×4 boards, but not on this 9×9 grid.
 BOOST_AUTO_TEST_CASE(probing_repeats_until_no_literal_fails) {
   const Grid grid =
       grid_9x9(".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7.....");

@@ -1,4 +1,4 @@
-// Tests the members of formula families, and that they never change.
+// Tests the members of formula families, which must never change.
 #include "src/families/family.hpp"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(members_have_the_requested_holes_and_a_solution) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(more_holes_of_a_seed_include_its_fewer_holes) {
+BOOST_AUTO_TEST_CASE(blanks_with_more_holes_include_those_with_fewer_holes) {
   const Grid few = make_grid({Family::holes, "9x9", "", 30, 7});
   const Grid many = make_grid({Family::holes, "9x9", "", 50, 7});
   for (Cell cell = 0; cell < 81; ++cell) {
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(more_holes_of_a_seed_include_its_fewer_holes) {
   BOOST_TEST(grid_line(few) != grid_line(make_grid({Family::holes, "9x9", "", 30, 8})));
 }
 
-// Papers cite members by their seeds, so these grids must never change.
+// Papers cite members of a family by their seeds, so these grids must never change.
 BOOST_AUTO_TEST_CASE(members_of_a_family_never_change) {
   BOOST_TEST(grid_line(make_grid({Family::holes, "4x4", "", 8, 1})) == "24.3314.....42..");
   BOOST_TEST(grid_line(make_grid({Family::holes, "9x9", "", 45, 1})) ==
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(members_of_a_family_never_change) {
              ".1.....5..759.4.....4..6.1.29.7......8....32........8........6.........3.69.....4");
 }
 
-BOOST_AUTO_TEST_CASE(unsatisfiable_members_differ_in_one_given_from_those_with_holes) {
+BOOST_AUTO_TEST_CASE(unsatisfiable_members_have_one_wrong_given) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const Grid right = make_grid({Family::holes, "9x9", "", 40, seed});
     const Grid wrong = make_grid({Family::unsatisfiable, "9x9", "", 40, seed});
@@ -88,14 +88,14 @@ BOOST_AUTO_TEST_CASE(reports_that_no_single_wrong_given_is_possible) {
   BOOST_TEST(std::holds_alternative<FamilyFailure>(none));
 }
 
-BOOST_AUTO_TEST_CASE(variants_have_their_rules) {
+BOOST_AUTO_TEST_CASE(members_of_variant_families_have_their_rules) {
   const Grid grid = make_grid({Family::variant, "9x9", "diagonals,anti-knight", 50, 2});
   BOOST_TEST(grid.rules().size() == 1U);
   BOOST_TEST(grid.board().area_count() == 29);
   BOOST_TEST(count_solutions(grid, 1) == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(names_describe_the_members) {
+BOOST_AUTO_TEST_CASE(names_of_members_describe_them) {
   BOOST_TEST(name_of({Family::holes, "9x9", "", 45, 1}) == "holes-9x9-h45-s1");
   BOOST_TEST(name_of({Family::quasigroup, "latin:7", "", 20, 3}) == "quasigroup-7-h20-s3");
   BOOST_TEST(name_of({Family::variant, "9x9", "diagonals,windows", 20, 3}) ==

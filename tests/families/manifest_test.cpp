@@ -1,4 +1,4 @@
-// Tests that manifests are read back as written, and the place of every error.
+// Tests that a written manifest is read back unchanged, and the place of every error.
 #include "src/families/manifest.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,7 +15,7 @@ namespace {
 const std::string good_line =
     "a.cnf,a,holes,9x9,,81,36,45,1,sat,cnf,extended,pairwise,keep,givens,yes,100,200,00ff\n";
 
-/// Returns the entries of a text, followed by its error if there is one.
+/// Reads a manifest; returns its entries, followed by the error if there is one.
 std::vector<std::variant<ManifestEntry, InputError>> read(const std::string& text) {
   const TemporaryFolder folder;
   auto bytes = open_bytes(folder.write("manifest.csv", text), {});
@@ -28,7 +28,7 @@ std::vector<std::variant<ManifestEntry, InputError>> read(const std::string& tex
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(reads_back_what_it_wrote) {
+BOOST_AUTO_TEST_CASE(reads_back_written_entries) {
   ManifestEntry entry{"odd, \"name\".opb", "a, b"};
   entry.member = {Family::variant, "2x3", "diagonals,anti-knight", 12, 18446744073709551615U};
   entry.formula = {
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(reads_back_what_it_wrote) {
   BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[1])) == good_line);
 }
 
-BOOST_AUTO_TEST_CASE(control_characters_of_names_are_read_again) {
+BOOST_AUTO_TEST_CASE(reads_back_names_with_control_characters) {
   ManifestEntry entry{"a\x1B\n\".cnf", "\xE2\x80\xAE\tb"};
   entry.member = {Family::holes, "9x9", "", 45, 1};
   const std::string line = manifest_line(entry);
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(control_characters_of_names_are_read_again) {
   BOOST_TEST(std::get<ManifestEntry>(entries[0]).name == entry.name);
 }
 
-BOOST_AUTO_TEST_CASE(reads_members_without_holes_and_without_givens) {
+BOOST_AUTO_TEST_CASE(reads_members_without_holes_or_without_givens) {
   for (const std::string counts : {",81,0,", ",0,81,"}) {
     std::string line = good_line;
     line.replace(line.find(",36,45,"), 7, counts);

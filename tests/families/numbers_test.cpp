@@ -10,7 +10,7 @@ namespace {
 
 using Values = std::vector<std::uint64_t>;
 
-Values parsed_values(std::string_view text) {
+Values parse_values(std::string_view text) {
   const auto numbers = parse_numbers(text);
   return numbers ? numbers->values : Values{};
 }
@@ -18,12 +18,12 @@ Values parsed_values(std::string_view text) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(parses_numbers_ranges_and_steps) {
-  BOOST_TEST(parsed_values("7") == (Values{7}), boost::test_tools::per_element());
-  BOOST_TEST(parsed_values("9,16,25") == (Values{9, 16, 25}), boost::test_tools::per_element());
-  BOOST_TEST(parsed_values("2..5") == (Values{2, 3, 4, 5}), boost::test_tools::per_element());
-  BOOST_TEST(parsed_values("2-4,9") == (Values{2, 3, 4, 9}), boost::test_tools::per_element());
-  BOOST_TEST(parsed_values("10..21/5") == (Values{10, 15, 20}), boost::test_tools::per_element());
-  BOOST_TEST(parsed_values("0..18446744073709551615/18446744073709551615") ==
+  BOOST_TEST(parse_values("7") == (Values{7}), boost::test_tools::per_element());
+  BOOST_TEST(parse_values("9,16,25") == (Values{9, 16, 25}), boost::test_tools::per_element());
+  BOOST_TEST(parse_values("2..5") == (Values{2, 3, 4, 5}), boost::test_tools::per_element());
+  BOOST_TEST(parse_values("2-4,9") == (Values{2, 3, 4, 9}), boost::test_tools::per_element());
+  BOOST_TEST(parse_values("10..21/5") == (Values{10, 15, 20}), boost::test_tools::per_element());
+  BOOST_TEST(parse_values("0..18446744073709551615/18446744073709551615") ==
                  (Values{0, 18446744073709551615U}),
              boost::test_tools::per_element());
 }
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_lists) {
                            "10%,20", "1..1000001", "0..18446744073709551615"}) {
     BOOST_TEST(!parse_numbers(text), text);
   }
-  BOOST_TEST(parsed_values("1..1000000").size() == 1'000'000);
+  BOOST_TEST(parse_values("1..1000000").size() == 1'000'000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,13 +1,14 @@
 // Fuzzes engines with small grids, which may have pencilmarks and clues. All engines must find the
 // same number of solutions, up to a bound, and the checker must accept each solution.
 //
-//   byte 0   the board: mostly a small ordinary one, else one with random houses and regions;
-//            values from 128 on add pencilmarks
-//   byte 1   the solver-based engine, and the number of solutions to look for
-//   then     one byte per cell: below 96 a blank, below 224 the digit of a fixed solution, else any
-//            digit; with pencilmarks, a blank's byte from 16 on is followed by a byte that selects
-//            the digits to exclude, and from 88 on the solution's digit is excluded, too
-//   then     up to three times two bytes, not both 0: the seed of a random clue
+//   byte 0   the board: usually a small ordinary board, otherwise a board with random houses and
+//            regions; values from 128 on add pencilmarks
+//   byte 1   the solver-based engine, and the maximum number of solutions
+//   then     one byte per cell: below 96 for a blank, from 96 on the digit of a fixed solution,
+//   from
+//            224 on any digit; with pencilmarks, a second byte follows for a blank from 16 on and
+//            selects the digits to exclude; a blank from 88 on also excludes the solution's digit
+//   then     up to three random clues, each with a seed of two bytes; seed 0 stands for no clue
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -35,11 +36,11 @@ namespace {
 using namespace clausoku;
 using fuzz::must;
 
-/// The maximum numbers of solutions; mostly small, since the solver is called for each solution.
+/// Bounds on the number of solutions. Most are small, since each solution needs a solver call.
 constexpr std::array<std::uint64_t, 8> bounds{2, 3, 2, 5, 2, 3, 2, 20};
 
-/// Boards up to 4×4 run all of these engines. Larger boards run only the first three; the last may
-/// take minutes there.
+/// All of these engines search boards up to 4×4. Only the first three search larger boards, where
+/// the last engine may take minutes.
 constexpr const char* search_specs[] = {
     "backtrack:strategy=bitboard",
     "backtrack:strategy=elimination",
@@ -48,7 +49,7 @@ constexpr const char* search_specs[] = {
 };
 constexpr std::size_t searches_above_4x4 = 3;
 
-/// A byte of the input selects one of these engines for the grid; to set up all is slow.
+/// A byte of the input selects one of these engines, because it is slow to set up all of them.
 constexpr const char* solver_specs[] = {
     "hybrid:reduce=probed",
     "hybrid:reduce=propagated,encoding=augmented,amo=product",
@@ -65,7 +66,7 @@ struct SpecifiedEngine {
   std::unique_ptr<Engine> engine;
 };
 
-/// Makes engines that are reused for all grids, as in a batch.
+/// Makes one engine per spec. The fuzzer reuses the engines for all grids, as a batch does.
 std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
   std::vector<SpecifiedEngine> engines;
   for (const char* text : specs) {
@@ -89,12 +90,12 @@ struct BoardShare {
   int value_count;
 };
 
-/// For each board, how many of the 64 values of byte 0 select it; faster boards have more values.
-/// The remaining values select random boards.
+/// Each entry says how many of the 64 values of byte 0 select the board. Fast boards have more
+/// values. The remaining values select random boards.
 constexpr BoardShare board_shares[] = {{2, 2, 13}, {1, 2, 2}, {2, 1, 2}, {1, 3, 3}, {3, 1, 3},
                                        {1, 4, 2},  {4, 1, 2}, {2, 3, 2}, {3, 2, 2}, {3, 3, 1}};
 
-/// Returns the solutions: one for each value of byte 0.
+/// Returns a solution of the board for each of the 64 values of byte 0.
 std::vector<Grid> make_solutions() {
   std::vector<Grid> solutions;
   for (const BoardShare& share : board_shares) {
@@ -106,22 +107,22 @@ std::vector<Grid> make_solutions() {
   return solutions;
 }
 
-/// Returns the rules that the bytes after the cells encode.
-RuleList rules_of(std::span<const std::uint8_t> bytes, const Grid& solution) {
+/// Decodes the random clues from the bytes after the cells.
+RuleList decode_rules(std::span<const std::uint8_t> bytes, const Grid& solution) {
   RuleList rules;
   for (int k = 0; k < 3; ++k) {
     const unsigned high = take_byte(bytes);
     const unsigned seed = 256 * high + take_byte(bytes);
     if (seed == 0) continue;
     std::mt19937 random(seed);
-    auto rule = test::ClueDice(solution.board(), random).throw_rule(solution);
+    auto rule = test::ClueDice(solution.board(), random).random_rule(solution);
     if (rule) rules.push_back(std::move(rule));
   }
   return rules;
 }
 
-/// Returns the grid of the bytes. Cells without a byte are blank, but on the 9×9 board given.
-Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
+/// Decodes a grid. If the bytes end early, the remaining cells are blank, or given on 9×9 boards.
+Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   static const std::vector<Grid> solutions = make_solutions();
   const Grid& right = solutions[first % 128 % solutions.size()];
   Grid grid(right.board());
@@ -142,11 +143,11 @@ Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
     }
   }
   if (first >= 128) grid.restrict(std::move(marks));
-  grid.set_rules(rules_of(bytes, right));
+  grid.set_rules(decode_rules(bytes, right));
   return grid;
 }
 
-std::string cells_of(const Grid& grid) {
+std::string format_cells(const Grid& grid) {
   std::string text;
   text.reserve(grid.digits().size());
   for (const auto digit : grid.digits()) text += static_cast<char>('0' + digit);
@@ -156,8 +157,8 @@ std::string cells_of(const Grid& grid) {
 [[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& problem) {
   std::string rules;
   for (const auto& rule : grid.rules()) rules += rule->text() + "; ";
-  std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(), cells_of(grid).c_str(),
-               rules.c_str(), spec.c_str(), problem.c_str());
+  std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(),
+               format_cells(grid).c_str(), rules.c_str(), spec.c_str(), problem.c_str());
   must(false, "the engines agree and the checker with them");
   std::abort();
 }
@@ -166,7 +167,7 @@ void check_solutions(const Grid& grid, const std::string& spec, const Outcome& o
   std::set<std::string> seen;
   for (const Grid& solution : outcome.solutions) {
     if (const auto wrong = check_solution(grid, solution)) fail(grid, spec, *wrong);
-    if (!seen.insert(cells_of(solution)).second) fail(grid, spec, "a solution comes twice");
+    if (!seen.insert(format_cells(solution)).second) fail(grid, spec, "a solution comes twice");
   }
   if (seen.size() != outcome.solution_count) fail(grid, spec, "solutions are counted, not kept");
 }
@@ -178,7 +179,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const std::vector<SpecifiedEngine> solver_engines = make_engines(solver_specs);
   if (size < 2) return 0;
   const std::uint8_t first = data[0], choice = data[1];
-  const Grid grid = grid_of(first, {data + 2, size - 2});
+  const Grid grid = decode_grid(first, {data + 2, size - 2});
   const bool is_large = grid.board().size() == 9;
   if (is_large && grid.given_count() < 30) return 0;
   Limits limits;

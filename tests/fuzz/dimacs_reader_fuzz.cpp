@@ -1,5 +1,5 @@
-// Fuzzes the DIMACS reader: it must read a file alike in one piece and byte by byte, and read an
-// accepted formula back as the same formula once it is written.
+// Fuzzes the DIMACS reader. Reading a file in one piece and byte by byte must give the same result.
+// An accepted formula that is written and read again must be the same formula.
 #include "encoder/formulas/dimacs_reader.hpp"
 
 #include <algorithm>

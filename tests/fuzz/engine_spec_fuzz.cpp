@@ -1,5 +1,5 @@
-// Fuzzes engine specs: parsing must start no program, and an accepted spec must be read back as the
-// same spec once it is written in full.
+// Fuzzes engine specs. Parsing must not start a program. An accepted spec that is written in full
+// and parsed again must be the same spec.
 #include <sys/resource.h>
 #include <sys/wait.h>
 
@@ -17,8 +17,8 @@ namespace {
 using namespace clausoku;
 using fuzz::must;
 
-/// State that changes when this process starts a child or reaps one. The fuzzer itself has a child
-/// that looks up function names.
+/// State that changes when this process starts a child process or waits for one. The fuzzer itself
+/// has a child that looks up function names.
 struct ChildState {
   bool has_children = false;
   long page_faults = 0;  // of the children that were waited for
@@ -26,7 +26,7 @@ struct ChildState {
   friend bool operator==(const ChildState&, const ChildState&) = default;
 };
 
-ChildState child_state() {
+ChildState read_child_state() {
   siginfo_t ignored{};
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
@@ -36,9 +36,9 @@ ChildState child_state() {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const ChildState before = child_state();
+  const ChildState before = read_child_state();
   const auto first = parse_engine_spec({reinterpret_cast<const char*>(data), size});
-  must(child_state() == before, "no program is started");
+  must(read_child_state() == before, "no program is started");
   if (const auto* error = std::get_if<SpecError>(&first)) {
     must(!error->message.empty(), "an error says what is wrong");
     return 0;

@@ -1,5 +1,5 @@
-// Fuzzes exported formulas: an accepted one, exported again, must describe the same grid under the
-// same name and options.
+// Fuzzes the comments of exported formulas. If a formula is accepted and exported again, the new
+// formula must have the same grid, name and options.
 #include <algorithm>
 #include <cstdint>
 #include <string>

@@ -1,5 +1,5 @@
-// Fuzzes the parsers of jigsaws and assemblies. An error must say what was found and expected. For
-// a board, parsing its name, or its box shape if it has one, must make the same board again.
+// Fuzzes the parsers of jigsaws and assemblies. An error must say what was found and expected. If a
+// board is accepted, parsing its name or its box shape must make the same board again.
 //
 // The first byte selects jigsaw or assembly; the other bytes are the text.
 #include <cstdint>
@@ -26,13 +26,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const auto& made = std::get<BoardPlan>(plan);
-  // Boards with rectangular boxes have names such as "6x6 with 2x3 boxes"; their layout is the box
-  // shape.
-  const auto boxes = boxes_of(made);
+  // Boards with rectangular boxes have names such as "6x6 with 2x3 boxes". Such a name is no
+  // layout, but the box shape is.
+  const auto boxes = find_plan_box_shape(made);
   const bool is_named_by_boxes = boxes && boxes->rows != boxes->cols;
-  const auto again = plan_of_layout(is_named_by_boxes ? std::to_string(boxes->rows) + 'x' +
-                                                            std::to_string(boxes->cols)
-                                                      : made.name);
+  const auto again = make_layout_plan(is_named_by_boxes ? std::to_string(boxes->rows) + 'x' +
+                                                              std::to_string(boxes->cols)
+                                                        : made.name);
   must(std::holds_alternative<BoardPlan>(again), "a board's name is a layout");
   must(std::get<BoardPlan>(again) == made, "which makes the same board");
   must(std::holds_alternative<Board>(Board::make(made)), "there is a board of the plan");

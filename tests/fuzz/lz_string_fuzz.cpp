@@ -1,5 +1,5 @@
-// Fuzzes lz-string: an invalid code must give an error with its place, no text may exceed the
-// limit, and any text must be restored from its code.
+// Fuzzes lz-string: an invalid code must give an error with its place, no decompressed text may
+// exceed the limit, and a text that is compressed and decompressed must be unchanged.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -20,11 +20,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     must(error->index <= input.size(), "an error has a place in the code");
     must(!error->found.empty() && !error->expected.empty(), "an error says what it is");
   } else {
-    must(utf16_of(std::get<std::string>(text)).size() <= max_units,
+    must(utf8_to_utf16(std::get<std::string>(text)).size() <= max_units,
          "no text is longer than allowed");
   }
   const auto again = decompress_lz_string(compress_lz_string(input), size);
   must(std::holds_alternative<std::string>(again), "what is compressed can be decompressed");
-  must(std::get<std::string>(again) == utf8_of(utf16_of(input)), "it is the same text");
+  must(std::get<std::string>(again) == utf16_to_utf8(utf8_to_utf16(input)), "it is the same text");
   return 0;
 }

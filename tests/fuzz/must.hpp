@@ -1,5 +1,5 @@
-// Checks a property of a fuzz target. Aborts the program if the property does not hold; the fuzzer
-// reports the abort.
+// Checks a property in a fuzz target. Aborts the program if the property does not hold, so that the
+// fuzzer reports the input.
 #pragma once
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Fuzzes proofs: a proof must be read and checked alike in one piece and byte by byte, and must
-// never refute a formula that has a model.
+// Fuzzes proofs. Reading and checking a proof in one piece and byte by byte must give the same
+// result. No proof may refute a formula that has a model.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -20,7 +20,7 @@ const Clauses satisfiable_formula{{1, 2}, {-1, 3}, {-2, -3, 4}, {-4, 1}, {5, -5}
 const Clauses unsatisfiable_formula{{1, 2, 3}, {1, 2, -3},  {1, -2, 3}, {1, -2, -3},
                                     {-1, 2},   {-1, -2, 4}, {-1, -4},   {5, -5}};
 
-TextInput input_in_pieces(std::string_view text, std::size_t piece_size) {
+TextInput make_input(std::string_view text, std::size_t piece_size) {
   return [=](std::span<char> into) mutable {
     const std::size_t size = std::min({text.size(), into.size(), piece_size});
     text.copy(into.data(), size);
@@ -31,9 +31,9 @@ TextInput input_in_pieces(std::string_view text, std::size_t piece_size) {
 
 using Steps = std::vector<std::tuple<ProofStep::Kind, std::vector<Literal>, std::string>>;
 
-/// The steps of a proof, and the error that ends them or an empty text.
+/// Returns the steps of a proof, and the syntax error that ends the proof or an empty text.
 std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_size) {
-  ProofReader reader(input_in_pieces(text, piece_size));
+  ProofReader reader(make_input(text, piece_size));
   Steps steps;
   while (true) {
     const auto read = reader.next();
@@ -45,9 +45,9 @@ std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_
   }
 }
 
-/// "verified", the reason why the proof is rejected, or the syntax error of the proof.
+/// Returns "verified", the reason why the proof is rejected, or the syntax error of the proof.
 std::string verdict(const Clauses& formula, std::string_view text, std::size_t piece_size) {
-  ProofReader reader(input_in_pieces(text, piece_size));
+  ProofReader reader(make_input(text, piece_size));
   ProofChecker checker;
   for (const auto& clause : formula) checker.add_clause(clause);
   const auto checked = check_proof(reader, checker);

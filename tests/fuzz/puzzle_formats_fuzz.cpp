@@ -1,7 +1,7 @@
-// Fuzzes puzzle files, in a given or a detected format: every error must have a place, and every
-// grid, written in any format that can express it, must be read back as the same grid.
+// Fuzzes puzzle files in a given or a detected format. Every error must have a place. If a grid is
+// written in a format that can express the grid, reading must return the same grid.
 //
-// The first byte selects the format and the board, if any is given; the others are the file.
+// The first byte selects the format or its detection, and a board or none; the rest is the file.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -60,7 +60,7 @@ void require_places(const Puzzle& puzzle) {
   must(puzzle.stated_solution->grid.is_full(), "a solution has no blanks");
 }
 
-/// Reads puzzles in the format, or in the detected format if `format` is null.
+/// Reads all puzzles of a text. Detects the format if `format` is null.
 std::vector<Puzzle> read(std::string_view text, const Format* format,
                          const ReaderOptions& options) {
   LineSource source(std::make_unique<StringSource>(text));
@@ -83,15 +83,15 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
   return puzzles;
 }
 
-/// The grid as its cages state it, if they can: cages in their own order, and a cage of one cell as
-/// a given.
+/// Converts a grid to cages and back, if cages can express the grid. The cages may change their
+/// order, and each cage of one cell becomes a given.
 Grid make_grid_from_cages(const Grid& grid) {
-  auto cages = cages_of(grid);
+  auto cages = convert_clues_to_cages(grid);
   if (std::holds_alternative<BoardError>(cages)) return grid;
-  return std::get<Grid>(grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
+  return std::get<Grid>(make_grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
 }
 
-/// Requires that the puzzle has a grid.
+/// Writes the puzzle and checks that reading returns the same grid. Requires a puzzle with a grid.
 void require_round_trip(Puzzle puzzle, const Format& format) {
   puzzle.file = std::make_shared<const std::string>("fuzz");
   ReaderOptions options;

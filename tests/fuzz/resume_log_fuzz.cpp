@@ -1,5 +1,5 @@
-// Fuzzes the log beside an output: its checkpoints must ascend and end at line ends, and a log
-// truncated after a checkpoint must be read up to there.
+// Fuzzes the log beside an output. Its checkpoints must ascend and end at line ends. If a log is
+// truncated after a checkpoint, all checkpoints up to that one must still be read.
 #include <cstdint>
 #include <string_view>
 

@@ -1,5 +1,5 @@
-// Fuzzes the manifest beside a shard's output: an accepted manifest must add up to the output, and
-// must be written and read back as the same manifest.
+// Fuzzes the manifest beside a shard's output. The blocks of an accepted manifest must add up to
+// the output. A manifest that is written and read again must be the same manifest.
 #include <cstdint>
 #include <numeric>
 #include <string_view>
@@ -16,7 +16,7 @@ using fuzz::must;
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // The digest is added, since no random text has a right one.
+  // Adds the right digest to the text, since a random text never has the right digest.
   const auto parsed = parse_shard_manifest(
       add_manifest_digest(std::string_view(reinterpret_cast<const char*>(data), size)));
   const auto* manifest = std::get_if<ShardManifest>(&parsed);
@@ -34,6 +34,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto again = parse_shard_manifest(text);
   must(std::holds_alternative<ShardManifest>(again), "what is written is read");
   must(to_text(std::get<ShardManifest>(again)) == text, "it is read as it is written");
-  must(!command_for_shard(*manifest, 1).empty(), "there is a command for another shard");
+  must(!format_shard_command(*manifest, 1).empty(), "there is a command for another shard");
   return 0;
 }

@@ -1,5 +1,5 @@
-// Fuzzes a solver's answer to a formula of 12 variables: it must be read alike in one piece, in two
-// and byte by byte, and an accepted answer must be read back as the same answer once it is written.
+// Fuzzes a solver's answer to a formula of 12 variables. Reading the answer in one, two or many
+// pieces must give the same result. An accepted answer must be the same after writing and reading.
 #include "encoder/formulas/solver_answer_parser.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tests that clues drawn from a solution hold for it and differ from each other, for every type.
+// Tests that clues of every type, drawn from a solution, are true in it and all different.
 #include "src/generator/clue_draws.hpp"
 
 #include <algorithm>
@@ -17,20 +17,20 @@ namespace {
 
 using namespace clausoku;
 
-Grid solution_of(const char* layout, Random& random) {
+Grid draw_random_solution(const char* layout, Random& random) {
   const Grid blank(std::get<Board>(board_of(layout, "")));
   return draw_solution(blank, random, {}).solution.value();
 }
 
-std::vector<std::string_view> type_names_of_list(const char* list) {
+std::vector<std::string_view> list_type_names(const char* list) {
   std::vector<std::string_view> names;
   const auto types = std::get<std::vector<const ClueType*>>(parse_clue_types(list));
   for (const ClueType* type : types) names.push_back(type->name);
   return names;
 }
 
-/// Returns true if the clue is beside a row or column and points along that row or column.
-bool looks_along_row_or_column(const Outside& outside, const Board& board) {
+/// Returns true if the clue stands beside a row or column and points along this row or column.
+bool points_along_row_or_column(const Outside& outside, const Board& board) {
   const bool is_above = outside == Outside{-1, outside.column, 1, 0};
   const bool is_below = outside == Outside{board.rows(), outside.column, -1, 0};
   const bool is_left = outside == Outside{outside.row, -1, 0, 1};
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(draws_different_true_clues_of_every_type) {
   for (const ClueType* type : clue_types()) {
     if (!can_be_drawn(*type)) continue;
     Random random(1, 1);
-    const Grid solution = solution_of("9x9", random);
+    const Grid solution = draw_random_solution("9x9", random);
     const std::vector types{type};
     ClueDraws draws(solution, types, random);
     std::set<std::string> seen;
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(does_not_draw_clues_that_apply_to_the_complete_grid) {
 BOOST_AUTO_TEST_CASE(drawn_cages_and_lines_do_not_overlap) {
   for (const char* kind : {"killer", "thermo", "arrow"}) {
     Random random(2, 1);
-    const Grid solution = solution_of("9x9", random);
+    const Grid solution = draw_random_solution("9x9", random);
     const auto types = std::get<0>(parse_clue_types(kind));
     ClueDraws draws(solution, types, random);
     std::vector<int> uses(81);
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
       for (std::uint64_t stream = 0; stream < 40; ++stream) {
         Random random(1, stream);
         Puzzle puzzle;
-        const Grid solution = solution_of(layout, random);
+        const Grid solution = draw_random_solution(layout, random);
         const Board& board = solution.board();
         const std::vector types{type};
         ClueDraws draws(solution, types, random);
@@ -107,9 +107,9 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
         for (int k = 0; k < 3; ++k) {
           const auto rule = draws.draw();
           BOOST_REQUIRE((rule != nullptr));
-          const Outside outside = *std::get<Clue>(clue_of(rule->text(), board)).outside;
+          const Outside outside = *std::get<Clue>(parse_clue(rule->text(), board)).outside;
           sides.emplace(outside.down, outside.right);
-          BOOST_TEST(looks_along_row_or_column(outside, board) != is_diagonal, rule->text());
+          BOOST_TEST(points_along_row_or_column(outside, board) != is_diagonal, rule->text());
           BOOST_TEST((outside.down != 0 && outside.right != 0) == is_diagonal, rule->text());
           rules.push_back(rule);
         }
@@ -131,18 +131,18 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
   BOOST_TEST(straight_types == expected, boost::test_tools::per_element());
 }
 
-// Files of other programs may contain outside clues along diagonals.
+// Files that other programs wrote may contain outside clues along diagonals.
 BOOST_AUTO_TEST_CASE(reads_outside_clues_along_a_diagonal) {
   const Board board = std::get<Board>(board_of("9x9", ""));
   for (const char* text : {"sandwich 5 @r0c0:DR", "x-sum 9 @r0c0:DR", "skyscraper 2 @r10c0:UR"}) {
-    const auto rule = rule_of_text(text, board);
+    const auto rule = parse_rule(text, board);
     BOOST_TEST(std::holds_alternative<std::shared_ptr<const Rule>>(rule), text);
   }
 }
 
 BOOST_AUTO_TEST_CASE(allows_line_crossings_on_request) {
   Random random(2, 1);
-  const Grid solution = solution_of("2x3", random);
+  const Grid solution = draw_random_solution("2x3", random);
   const auto types = std::get<0>(parse_clue_types("thermo"));
   ClueDraws draws(solution, types, random);
   while (draws.draw() != nullptr) {
@@ -153,17 +153,17 @@ BOOST_AUTO_TEST_CASE(allows_line_crossings_on_request) {
 
 BOOST_AUTO_TEST_CASE(group_name_selects_several_types) {
   using Names = std::vector<std::string_view>;
-  BOOST_TEST((type_names_of_list("dots") == Names{"difference", "ratio"}));
-  BOOST_TEST((type_names_of_list("killer,killer-cage, ratio,dots") ==
+  BOOST_TEST((list_type_names("dots") == Names{"difference", "ratio"}));
+  BOOST_TEST((list_type_names("killer,killer-cage, ratio,dots") ==
               Names{"killer-cage", "ratio", "difference"}));
   for (const auto& [name, list] : clue_groups()) {
     BOOST_TEST(std::holds_alternative<std::vector<const ClueType*>>(parse_clue_types(name)), name);
   }
 }
 
-BOOST_AUTO_TEST_CASE(draws_clues_on_boards_with_holes) {
+BOOST_AUTO_TEST_CASE(draws_clues_on_boards_with_missing_cells) {
   Random random(3, 1);
-  const Grid solution = solution_of("samurai", random);
+  const Grid solution = draw_random_solution("samurai", random);
   const auto types = std::get<0>(parse_clue_types("killer,dots,thermo,quadruple"));
   ClueDraws draws(solution, types, random);
   for (int k = 0; k < 50; ++k) {

@@ -1,4 +1,4 @@
-// Compares digging with removing one unit at a time and checking each puzzle with an engine.
+// Compares digging with removing one unit at a time, where an engine checks each puzzle.
 #include "src/generator/digging.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -18,7 +18,7 @@ namespace {
 using namespace clausoku;
 using namespace clausoku::test;
 
-Grid blank_board(const char* layout, const char* rules = "") {
+Grid make_blank_grid(const char* layout, const char* rules = "") {
   Grid grid(std::get<Board>(board_of(layout, "")));
   grid.set_rules(std::get<RuleList>(make_global_rules(rules, grid.board())));
   return grid;
@@ -38,7 +38,7 @@ Grid puzzle_with_givens(const SolvedPuzzle& solved, const NumberSet& kept) {
   return puzzle;
 }
 
-/// Removes one unit at a time if the puzzle stays unique; keeps at least `least` premises.
+/// Removes one unit after another if the puzzle stays unique and keeps at least `least` premises.
 NumberSet dig_one_by_one(const SolvedPuzzle& solved, const std::vector<DigUnit>& order, int least,
                          Engine& engine) {
   NumberSet kept = all_premises(solved);
@@ -70,31 +70,32 @@ void compare_with_digging_one_by_one(const Grid& blank, Symmetry symmetry, int l
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(backtracker_digs_the_same_as_one_by_one) {
-  compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::none, 0, true, 20);
+BOOST_AUTO_TEST_CASE(backtracker_removes_the_same_givens_as_one_by_one) {
+  compare_with_digging_one_by_one(make_blank_grid("9x9"), Symmetry::none, 0, true, 20);
 }
 
-BOOST_AUTO_TEST_CASE(sat_digs_the_same_as_one_by_one) {
-  compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::none, 0, false, 5);
-  compare_with_digging_one_by_one(blank_board("2x3"), Symmetry::none, 0, false, 20);
-  compare_with_digging_one_by_one(blank_board("9x9", "anti-knight"), Symmetry::none, 0, false, 1);
+BOOST_AUTO_TEST_CASE(sat_solver_removes_the_same_givens_as_one_by_one) {
+  compare_with_digging_one_by_one(make_blank_grid("9x9"), Symmetry::none, 0, false, 5);
+  compare_with_digging_one_by_one(make_blank_grid("2x3"), Symmetry::none, 0, false, 20);
+  compare_with_digging_one_by_one(make_blank_grid("9x9", "anti-knight"), Symmetry::none, 0, false,
+                                  1);
 }
 
-BOOST_AUTO_TEST_CASE(digging_removes_all_cells_of_an_orbit_together) {
-  compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::rotational, 0, true, 20);
-  compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::full, 0, true, 20);
-  compare_with_digging_one_by_one(blank_board("2x3"), Symmetry::mirror, 0, false, 10);
+BOOST_AUTO_TEST_CASE(digging_removes_all_cells_of_a_symmetry_orbit_together) {
+  compare_with_digging_one_by_one(make_blank_grid("9x9"), Symmetry::rotational, 0, true, 20);
+  compare_with_digging_one_by_one(make_blank_grid("9x9"), Symmetry::full, 0, true, 20);
+  compare_with_digging_one_by_one(make_blank_grid("2x3"), Symmetry::mirror, 0, false, 10);
 }
 
 BOOST_AUTO_TEST_CASE(keeps_at_least_the_requested_premises) {
   for (const int least : {26, 33, 50, 80, 81}) {
-    compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::none, least, true, 5);
-    compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::quarter, least, true, 5);
+    compare_with_digging_one_by_one(make_blank_grid("9x9"), Symmetry::none, least, true, 5);
+    compare_with_digging_one_by_one(make_blank_grid("9x9"), Symmetry::quarter, least, true, 5);
   }
 }
 
 BOOST_AUTO_TEST_CASE(sufficient_premises_are_unique_and_broken_premises_are_removed) {
-  const Grid blank = blank_board("2x3");
+  const Grid blank = make_blank_grid("2x3");
   const auto uniqueness = make_uniqueness(false);
   const auto engine = make_engine(BacktrackSpec{});
   int answers = 0;
@@ -126,7 +127,7 @@ BOOST_AUTO_TEST_CASE(sufficient_premises_are_unique_and_broken_premises_are_remo
 }
 
 BOOST_AUTO_TEST_CASE(stop_before_digging_keeps_all_premises) {
-  const Grid blank = blank_board("2x3");
+  const Grid blank = make_blank_grid("2x3");
   Random random(13, 1);
   const SolvedPuzzle solved{blank, draw_solution(blank, random, {}).solution.value()};
   const auto uniqueness = make_uniqueness(false);

@@ -1,5 +1,5 @@
-// Tests generated puzzles with an engine that did not make them: they must be unique, minimal and
-// fulfil all options.
+// Tests generated puzzles: they must be unique, minimal and fulfil all options. An engine checks
+// this that did not make the puzzles.
 #include "src/generator/generator.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ Board parse_board_name(const std::string& layout, const std::string& rules = "")
   return std::get<Board>(board_of(layout, rules));
 }
 
-Grid blank_with(const std::string& layout, const std::string& houses, const std::string& clues) {
+Grid blank_grid(const std::string& layout, const std::string& houses, const std::string& clues) {
   Grid blank(parse_board_name(layout, houses));
   blank.set_rules(std::get<RuleList>(make_global_rules(clues, blank.board())));
   return blank;
@@ -40,11 +40,10 @@ std::string line_of(const Grid& grid) {
   return line;
 }
 
-std::vector<const ClueType*> types_of(const std::string& list) {
+std::vector<const ClueType*> parse_types(const std::string& list) {
   return std::get<std::vector<const ClueType*>>(parse_clue_types(list));
 }
 
-/// A board and the number of seeds to test on it.
 struct BoardCase {
   std::string layout;
   std::string houses;
@@ -70,7 +69,6 @@ const std::vector<BoardCase> cases{
     {"jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF", "", "", 10},
 };
 
-/// A combination of generator options.
 struct Combination {
   std::string name;
   GeneratorOptions options;
@@ -89,24 +87,24 @@ std::vector<Cell> pattern_of(const std::string& marks) {
   return pattern;
 }
 
-Grid solution_on_windows() {
-  const GeneratorOptions options{.blank = blank_with("9x9", "windows", "")};
+Grid solution_with_windows() {
+  const GeneratorOptions options{.blank = blank_grid("9x9", "windows", "")};
   Generator generator(options);
   return make_puzzle(generator, 2).solution;
 }
 
-NewPuzzle puzzle_on(const std::string& layout) {
+NewPuzzle make_puzzle_on_layout(const std::string& layout) {
   const GeneratorOptions options{.blank = Grid(parse_board_name(layout)), .seed = 9};
   Generator generator(options);
   return make_puzzle(generator, 1);
 }
 
 std::vector<Combination> combinations() {
-  const Grid four = blank_with("4x4", "", "");
-  const Grid six = blank_with("2x3", "", "");
-  const Grid nine = blank_with("9x9", "", "");
-  const Grid ring = blank_with("latin:5", "", "anti-king");
-  const NewPuzzle known = puzzle_on("2x3");
+  const Grid four = blank_grid("4x4", "", "");
+  const Grid six = blank_grid("2x3", "", "");
+  const Grid nine = blank_grid("9x9", "", "");
+  const Grid ring = blank_grid("latin:5", "", "anti-king");
+  const NewPuzzle known = make_puzzle_on_layout("2x3");
   std::vector<Cell> known_givens;
   for (const Placement& given : givens_of(known.puzzle)) known_givens.push_back(given.cell);
   const std::vector<Cell> frame = pattern_of("x.x..x..x..x.x..x.x..x..x..x..x..x.x");
@@ -122,7 +120,7 @@ std::vector<Combination> combinations() {
        {.blank = six, .minimal = true, .from = known.solution, .pattern = known_givens},
        1},
       {"symmetry, givens, diagonals",
-       {.blank = blank_with("9x9", "diagonals", ""),
+       {.blank = blank_grid("9x9", "diagonals", ""),
         .symmetry = Symmetry::rotational,
         .givens = GivenRange{24, 34}}},
       {"symmetry, givens, minimal",
@@ -135,34 +133,36 @@ std::vector<Combination> combinations() {
         .symmetry = Symmetry::diagonal,
         .levels = LevelRange{Level::medium, Level::hard}}},
       {"clues, givens, minimal",
-       {.blank = six, .givens = few, .minimal = true, .clues = types_of("killer,thermo")}},
-      {"clues, minimal", {.blank = six, .minimal = true, .clues = types_of("dots")}},
+       {.blank = six, .givens = few, .minimal = true, .clues = parse_types("killer,thermo")}},
+      {"clues, minimal", {.blank = six, .minimal = true, .clues = parse_types("dots")}},
       {"clues, givens, symmetry",
        {.blank = six,
         .symmetry = Symmetry::mirror,
         .givens = GivenRange{2, 10},
-        .clues = types_of("thermo,even")}},
-      {"clues, from", {.blank = six, .from = known.solution, .clues = types_of("killer,dots")}},
+        .clues = parse_types("thermo,even")}},
+      {"clues, from", {.blank = six, .from = known.solution, .clues = parse_types("killer,dots")}},
       {"clues, difficulty",
-       {.blank = six, .levels = easy_to_hard, .clues = types_of("sandwich,little-killer")}},
-      {"clues, rules, givens", {.blank = ring, .givens = few, .clues = types_of("killer")}},
+       {.blank = six, .levels = easy_to_hard, .clues = parse_types("sandwich,little-killer")}},
+      {"clues, rules, givens", {.blank = ring, .givens = few, .clues = parse_types("killer")}},
       {"rules, minimal", {.blank = ring, .minimal = true}},
       {"windows, from, minimal",
-       {.blank = blank_with("9x9", "windows", ""), .minimal = true, .from = solution_on_windows()}},
+       {.blank = blank_grid("9x9", "windows", ""),
+        .minimal = true,
+        .from = solution_with_windows()}},
       {"pencilmarks, from", {.blank = six, .pencilmarks = true, .from = known.solution}, 1},
       {"pencilmarks, rules", {.blank = ring, .pencilmarks = true}, 2},
   };
 }
 
-/// Returns an engine that did not make the puzzles: SAT for puzzles of the fast path, the
-/// backtracker for puzzles of SAT.
-std::unique_ptr<Engine> independent_engine(const Grid& blank) {
+/// Returns an engine that the generator does not use for such a board: SAT for plain 9×9 boards,
+/// else the backtracker.
+std::unique_ptr<Engine> make_independent_engine(const Grid& blank) {
   if (blank.is_plain_9x9()) return make_engine(SatSpec{});
   return make_engine(BacktrackSpec{});
 }
 
-/// Checks with an engine that did not make the puzzles that each one fulfils all options.
-void check_puzzles_of(const Combination& combination) {
+/// Checks that each puzzle fulfils all options, with an engine that did not make the puzzles.
+void check_generated_puzzles(const Combination& combination) {
   const GeneratorOptions& options = combination.options;
   const Board& board = options.blank.board();
   const std::size_t rule_count = options.blank.rules().size();
@@ -181,8 +181,8 @@ void check_puzzles_of(const Combination& combination) {
       if (k < rule_count) {
         BOOST_TEST(text == options.blank.rules()[k]->text());
       } else {
-        BOOST_TEST(std::ranges::count(options.clues, std::get<Clue>(clue_of(text, board)).type) ==
-                   1);
+        BOOST_TEST(
+            std::ranges::count(options.clues, std::get<Clue>(parse_clue(text, board)).type) == 1);
       }
     }
     if (options.from) BOOST_TEST((found.solution == *options.from));
@@ -199,7 +199,7 @@ void check_puzzles_of(const Combination& combination) {
     }
     const bool must_be_minimal = options.minimal || options.pencilmarks;
     if (must_be_minimal) {
-      BOOST_TEST(count_spare_premises(*engine, puzzle, rule_count) == 0);
+      BOOST_TEST(count_redundant_premises(*engine, puzzle, rule_count) == 0);
     } else if (!options.clues.empty()) {
       Grid clues_first = puzzle;  // the puzzle can have more givens than it needs
       for (std::size_t k = rule_count; k < puzzle.rules().size(); ++k) {
@@ -223,8 +223,8 @@ void check_puzzles_of(const Combination& combination) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(puzzles_are_unique_and_minimal, cases) {
-  const Grid blank = blank_with(sample.layout, sample.houses, sample.rules);
-  const auto engine = independent_engine(blank);
+  const Grid blank = blank_grid(sample.layout, sample.houses, sample.rules);
+  const auto engine = make_independent_engine(blank);
   for (std::uint64_t seed = 1; seed <= sample.seeds; ++seed) {
     const GeneratorOptions options{.blank = blank, .seed = seed, .minimal = true};
     Generator generator(options);
@@ -234,14 +234,14 @@ BOOST_DATA_TEST_CASE(puzzles_are_unique_and_minimal, cases) {
       BOOST_REQUIRE(outcome.verdict == Verdict::unique);
       BOOST_TEST((outcome.solutions.front() == made_first.solution));
       BOOST_TEST(!check_solution(made_first.puzzle, made_first.solution));
-      BOOST_TEST(count_spare_premises(*engine, made_first.puzzle, blank.rules().size()) == 0);
+      BOOST_TEST(count_redundant_premises(*engine, made_first.puzzle, blank.rules().size()) == 0);
     }
   }
 }
 
 BOOST_DATA_TEST_CASE(second_generator_makes_the_same_puzzles_in_any_order, cases) {
   const GeneratorOptions options{
-      .blank = blank_with(sample.layout, sample.houses, sample.rules), .seed = 5, .minimal = true};
+      .blank = blank_grid(sample.layout, sample.houses, sample.rules), .seed = 5, .minimal = true};
   Generator first(options);
   Generator second(options);
   const std::string one = line_of(make_puzzle(first, 1).puzzle);
@@ -255,7 +255,7 @@ BOOST_DATA_TEST_CASE(second_generator_makes_the_same_puzzles_in_any_order, cases
   BOOST_TEST(line_of(make_puzzle(second, 1).puzzle) == one);
 }
 
-// A change of these puzzles changes every puzzle that users have recorded by its seed.
+// Users record puzzles by seed. If one of these puzzles changes, all recorded puzzles change.
 BOOST_AUTO_TEST_CASE(puzzles_of_a_seed_never_change) {
   const GeneratorOptions plain{.blank = Grid(parse_board_name("9x9"))};
   Generator generator(plain);
@@ -270,7 +270,8 @@ BOOST_AUTO_TEST_CASE(puzzles_of_a_seed_never_change) {
 
 BOOST_DATA_TEST_CASE(puzzles_with_clues_are_unique_and_need_every_clue,
                      std::vector<std::string>({"killer", "thermo", "dots,even"})) {
-  const GeneratorOptions options{.blank = Grid(parse_board_name("2x3")), .clues = types_of(sample)};
+  const GeneratorOptions options{.blank = Grid(parse_board_name("2x3")),
+                                 .clues = parse_types(sample)};
   Generator generator(options);
   Generator second_generator(options);
   const auto engine = make_engine(BacktrackSpec{});
@@ -279,7 +280,7 @@ BOOST_DATA_TEST_CASE(puzzles_with_clues_are_unique_and_need_every_clue,
     BOOST_TEST(puzzle.puzzle.has_rules());
     BOOST_TEST((verdict_of(*engine, puzzle.puzzle) == Verdict::unique));
     BOOST_TEST(!check_solution(puzzle.puzzle, puzzle.solution));
-    BOOST_TEST(count_spare_premises(*engine, puzzle.puzzle) == 0);
+    BOOST_TEST(count_redundant_premises(*engine, puzzle.puzzle) == 0);
     BOOST_TEST((make_puzzle(second_generator, number).puzzle == puzzle.puzzle));
   }
 }
@@ -287,7 +288,7 @@ BOOST_DATA_TEST_CASE(puzzles_with_clues_are_unique_and_need_every_clue,
 BOOST_AUTO_TEST_CASE(makes_a_killer_without_givens) {
   const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")),
                                  .givens = GivenRange{0, 0},
-                                 .clues = types_of("killer")};
+                                 .clues = parse_types("killer")};
   Generator generator(options);
   const NewPuzzle killer = make_puzzle(generator, 3);
   BOOST_TEST(killer.puzzle.given_count() == 0);
@@ -297,12 +298,12 @@ BOOST_AUTO_TEST_CASE(makes_a_killer_without_givens) {
 
 BOOST_AUTO_TEST_CASE(fulfils_combined_options) {
   for (const Combination& combination : combinations()) {
-    BOOST_TEST_CONTEXT(combination) check_puzzles_of(combination);
+    BOOST_TEST_CONTEXT(combination) check_generated_puzzles(combination);
   }
 }
 
-// Without --minimal, the same patterns give puzzles with redundant givens.
-BOOST_AUTO_TEST_CASE(pattern_alone_does_not_make_puzzles_minimal) {
+// Without --minimal, puzzles with the same patterns have redundant givens.
+BOOST_AUTO_TEST_CASE(puzzles_from_a_pattern_are_not_minimal_by_default) {
   const auto all = combinations();
   GeneratorOptions options = all.front().options;
   options.minimal = false;
@@ -311,7 +312,7 @@ BOOST_AUTO_TEST_CASE(pattern_alone_does_not_make_puzzles_minimal) {
   int with_spare_givens = 0;
   for (std::uint64_t number = 1; number <= 8; ++number) {
     with_spare_givens +=
-        count_spare_premises(*engine, make_puzzle(generator, number).puzzle) > 0 ? 1 : 0;
+        count_redundant_premises(*engine, make_puzzle(generator, number).puzzle) > 0 ? 1 : 0;
   }
   BOOST_TEST(with_spare_givens > 0);
 }
@@ -359,7 +360,7 @@ BOOST_AUTO_TEST_CASE(makes_a_symmetric_minimal_puzzle) {
   const auto engine = make_engine(SatSpec{});
   const Grid puzzle = make_puzzle(generator, 1).puzzle;
   BOOST_TEST((verdict_of(*engine, puzzle) == Verdict::unique));
-  BOOST_TEST(count_spare_premises(*engine, puzzle) == 0);
+  BOOST_TEST(count_redundant_premises(*engine, puzzle) == 0);
   for (Cell cell = 0; cell < 81; ++cell)
     BOOST_TEST((puzzle[cell] == 0) == (puzzle[80 - cell] == 0));
 }
@@ -380,7 +381,7 @@ BOOST_AUTO_TEST_CASE(givens_are_exactly_in_the_pattern) {
   BOOST_TEST((verdict_of(*make_engine(SatSpec{}), puzzle.puzzle) == Verdict::unique));
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_from_a_grid_have_it_as_their_solution) {
+BOOST_AUTO_TEST_CASE(puzzles_from_a_full_grid_have_this_solution) {
   const GeneratorOptions plain{.blank = Grid(parse_board_name("9x9"))};
   Generator plain_generator(plain);
   const Grid from = make_puzzle(plain_generator, 7).solution;
@@ -393,7 +394,7 @@ BOOST_AUTO_TEST_CASE(puzzles_from_a_grid_have_it_as_their_solution) {
   BOOST_TEST(!(first.puzzle == second.puzzle));
 }
 
-// Adding any missing pencilmark must give another solution.
+// Each pencilmark that is added back must allow another solution.
 BOOST_AUTO_TEST_CASE(every_missing_pencilmark_is_needed) {
   for (const char* layout : {"4x4", "2x3"}) {
     const GeneratorOptions options{.blank = Grid(parse_board_name(layout)), .pencilmarks = true};
@@ -444,7 +445,7 @@ BOOST_AUTO_TEST_CASE(fails_after_the_given_number_of_tries) {
 BOOST_AUTO_TEST_CASE(failure_counts_reasons_and_suggests_an_option_to_relax) {
   const Grid nine(parse_board_name("9x9"));
   const Grid four(parse_board_name("4x4"));
-  const Grid from = puzzle_on("9x9").solution;
+  const Grid from = make_puzzle_on_layout("9x9").solution;
   const LevelRange extreme{Level::extreme, Level::extreme};
   const std::vector<Cell> two_rows = pattern_of(std::string(18, 'x') + std::string(63, '.'));
   const std::vector<std::tuple<GeneratorOptions, std::string, std::string>> failures{
@@ -463,7 +464,7 @@ BOOST_AUTO_TEST_CASE(failure_counts_reasons_and_suggests_an_option_to_relax) {
       {{.blank = nine, .from = from, .pattern = two_rows},
        "no such puzzle in 1 try (1 with several solutions)",
        "more givens in the pattern"},
-      {{.blank = four, .givens = GivenRange{0, 0}, .clues = types_of("even"), .tries = 3},
+      {{.blank = four, .givens = GivenRange{0, 0}, .clues = parse_types("even"), .tries = 3},
        "no such puzzle in 3 tries (3 with too many givens)",
        "more givens or more tries"},
   };
@@ -481,7 +482,7 @@ BOOST_AUTO_TEST_CASE(failure_counts_reasons_and_suggests_an_option_to_relax) {
 BOOST_AUTO_TEST_CASE(gives_up_a_puzzle_with_clues_after_200_tries) {
   const GeneratorOptions options{.blank = Grid(parse_board_name("4x4")),
                                  .givens = GivenRange{0, 0},
-                                 .clues = types_of("maximum")};
+                                 .clues = parse_types("maximum")};
   Generator generator(options);
   int failed_tries = 0;
   const auto result = generator.make(1, {}, [&] { ++failed_tries; });
@@ -504,11 +505,11 @@ BOOST_AUTO_TEST_CASE(stop_between_tries_ends_the_generation) {
   BOOST_TEST(failed_tries == 3);
 }
 
-// A time limit may prevent a puzzle, but may not change the puzzle that a seed and number give.
+// A time limit may end the search for a puzzle, but the puzzle depends only on seed and number.
 BOOST_AUTO_TEST_CASE(time_limit_never_changes_a_puzzle) {
   for (const char* clues : {"", "killer"}) {
     GeneratorOptions options{.blank = Grid(parse_board_name("2x3"))};
-    if (*clues != 0) options.clues = types_of(clues);
+    if (*clues != 0) options.clues = parse_types(clues);
     Generator unlimited(options);
     GeneratorOptions limited = options;
     for (const int microseconds : {1, 100, 300, 1'000, 3'000, 10'000, 100'000}) {
@@ -527,7 +528,7 @@ BOOST_AUTO_TEST_CASE(time_limit_never_changes_a_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_board_without_a_solution) {
-  const GeneratorOptions options{.blank = blank_with("4x4", "", "anti-king,anti-knight")};
+  const GeneratorOptions options{.blank = blank_grid("4x4", "", "anti-king,anti-knight")};
   Generator generator(options);
   const auto result = generator.make(1, {});
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
@@ -546,7 +547,7 @@ BOOST_AUTO_TEST_CASE(rejects_impossible_options_at_once) {
   BOOST_TEST(find_error(options).value().found == "a grid on a 4x4 board");
   options.from.reset();
   BOOST_TEST(!find_error(options));
-  options.clues = types_of("killer");
+  options.clues = parse_types("killer");
   options.givens = GivenRange{0, 0};
   BOOST_TEST(!find_error(options));
 }

@@ -1,4 +1,4 @@
-// Tests random solutions of the 9×9 board, and that their distribution is uniform.
+// Tests random solutions of the 9×9 board, above all that all solutions are equally likely.
 #include "src/generator/nine_by_nine_solution.hpp"
 
 #include <array>
@@ -20,14 +20,14 @@ namespace {
 
 using namespace clausoku;
 
-Grid grid_of(const backtracking::nine_by_nine::CellDigits& digits) {
+Grid make_grid_of_digits(const backtracking::nine_by_nine::CellDigits& digits) {
   Grid grid(*Board::with_square_boxes(9));
   for (Cell cell = 0; cell < 81; ++cell) grid.set(cell, digits[static_cast<std::size_t>(cell)]);
   return grid;
 }
 
-/// Replaces Random to enumerate all sequences of choices, one per run. A run repeats the choices up
-/// to the one that advance() has changed and makes new choices after it.
+/// Replaces Random to enumerate all sequences of random choices, one sequence per run. A run
+/// repeats the choices up to the choice that advance() changed, and makes new choices after it.
 class ChoiceEnumerator {
  public:
   int below(int bound) { return next(bound); }
@@ -40,7 +40,7 @@ class ChoiceEnumerator {
     return is_chosen;
   }
 
-  /// Enumerates the orders of the first shuffles only; later shuffles keep the order.
+  /// Enumerates the orders of the first shuffles only. Later shuffles do not change the order.
   template <class Value, std::size_t extent>
   void shuffle(std::span<Value, extent> values) {
     BOOST_REQUIRE(values.size() == 3U);
@@ -51,7 +51,7 @@ class ChoiceEnumerator {
   int shuffles() const { return shuffles_; }
   double probability() const { return probability_; }
 
-  /// Prepares the next run; returns false after the last one.
+  /// Prepares the next run; returns false if all sequences have been enumerated.
   bool advance() {
     place_ = 0;
     shuffles_ = 0;
@@ -76,12 +76,12 @@ class ChoiceEnumerator {
   double probability_ = 1;
 };
 
-unsigned digits_in(const std::array<std::uint8_t, 3>& line) {
+unsigned collect_line_digits(const std::array<std::uint8_t, 3>& line) {
   return 1U << line[0] | 1U << line[1] | 1U << line[2];
 }
 
-/// Returns a grid with only the top band (three rows) and left stack (three columns) of a solution.
-Grid corner_of(const backtracking::nine_by_nine::CellDigits& digits) {
+/// Returns the corner of a solution: only its top three rows and left three columns.
+Grid extract_corner(const backtracking::nine_by_nine::CellDigits& digits) {
   Grid corner(*Board::with_square_boxes(9));
   for (Cell cell = 0; cell < 81; ++cell) {
     if (cell < 27 || cell % 9 < 3) corner.set(cell, digits[static_cast<std::size_t>(cell)]);
@@ -89,17 +89,17 @@ Grid corner_of(const backtracking::nine_by_nine::CellDigits& digits) {
   return corner;
 }
 
-backtracking::nine_by_nine::State state_of(const Grid& grid) {
+backtracking::nine_by_nine::State make_corner_state(const Grid& grid) {
   backtracking::nine_by_nine::CellDigits digits{};
   std::array<std::uint64_t, 2> kept{};
   for (std::size_t cell = 0; cell < 81; ++cell) {
     digits[cell] = static_cast<std::uint8_t>(grid[static_cast<Cell>(cell)]);
     if (digits[cell] != 0) kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
   }
-  return backtracking::nine_by_nine::make_state(digits, kept);
+  return backtracking::nine_by_nine::make_unsettled_state(digits, kept);
 }
 
-std::uint64_t solutions_of(const Grid& grid) {
+std::uint64_t count_grid_solutions(const Grid& grid) {
   Limits limits;
   limits.max_solutions = 1'000'000;
   limits.max_kept = 0;
@@ -114,12 +114,12 @@ BOOST_AUTO_TEST_CASE(draws_valid_solutions) {
   const Grid blank(*Board::with_square_boxes(9));
   for (std::uint64_t stream = 0; stream < 200; ++stream) {
     Random random(1, stream);
-    BOOST_TEST(!check_solution(blank, grid_of(draw_nine_by_nine(random))));
+    BOOST_TEST(!check_solution(blank, make_grid_of_digits(draw_nine_by_nine(random))));
   }
 }
 
-// Proves that the band is drawn uniformly: enumerates the divisions and the orders of the given
-// lines, but not the orders within the drawn lines, which are shuffled separately.
+// Proves that a band (three rows) is drawn uniformly: enumerates the divisions and the orders of
+// the given lines. The orders within the drawn lines are shuffled separately and not enumerated.
 BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
   const uniform::Lines first{{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}};
   std::map<std::array<unsigned, 6>, int> divisions;
@@ -130,10 +130,10 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
     BOOST_REQUIRE(choices.shuffles() == 9);
     std::array<unsigned, 6> division{};
     for (std::size_t line = 0; line < 6; ++line) {
-      division[line] = digits_in(neighbour_boxes[line / 3][line % 3]);
+      division[line] = collect_line_digits(neighbour_boxes[line / 3][line % 3]);
     }
     for (std::size_t line = 0; line < 3; ++line) {
-      const unsigned all = digits_in(first[line]) | division[line] | division[line + 3];
+      const unsigned all = collect_line_digits(first[line]) | division[line] | division[line + 3];
       BOOST_REQUIRE(all == 0x3FEU);  // the digits 1 to 9
     }
     for (std::size_t box = 0; box < 6; box += 3) {
@@ -145,13 +145,13 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
   for (const auto& [division, count] : divisions) BOOST_TEST(count == 216);
 }
 
-// Proves that the descent is uniform: exactly one sequence of choices leads from a corner to each
-// solution, and the solution's weight is the inverse of that sequence's probability.
+// Proves that the descent, which completes a corner, is uniform: exactly one sequence of choices
+// leads to each solution, and the solution's weight is the inverse of the sequence's probability.
 BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_weighted_descent) {
   for (const std::uint64_t seed : {1, 2, 3}) {
     Random random(seed, 1);
-    const Grid corner = corner_of(draw_nine_by_nine(random));
-    uniform::State start = state_of(corner);
+    const Grid corner = extract_corner(draw_nine_by_nine(random));
+    uniform::State start = make_corner_state(corner);
     BOOST_REQUIRE(settle(start));
     std::set<backtracking::nine_by_nine::CellDigits> reached;
     std::uint64_t descents = 0;
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_weighted_descent) {
     } while (choices.advance());
     BOOST_TEST(wrong_weights == 0);
     BOOST_TEST(reached.size() == descents);
-    BOOST_TEST(descents == solutions_of(corner));
+    BOOST_TEST(descents == count_grid_solutions(corner));
   }
 }
 
@@ -202,8 +202,8 @@ BOOST_AUTO_TEST_CASE(mean_weight_is_the_mean_solution_count_of_a_corner) {
   BOOST_TEST(error < 0.02 * expected);
 }
 
-// The top band and the left stack are drawn by one method, the other bands and stacks filled by
-// another. A property that is equally frequent in all of them shows that the methods agree.
+// One method draws the top band and the left stack; another fills the other bands and stacks. If a
+// property is equally frequent in all bands and stacks, the methods agree.
 BOOST_AUTO_TEST_CASE(all_bands_and_stacks_have_the_same_distribution) {
   constexpr int draws = 6'000;
   std::array<int, 6>

@@ -16,7 +16,7 @@ using clausoku::Random;
 
 }  // namespace
 
-// An independent program computed these values from the published SplitMix64 and xoshiro256**.
+// These values come from an independent program for the published SplitMix64 and xoshiro256**.
 BOOST_AUTO_TEST_CASE(numbers_of_a_seed_match_the_published_generator) {
   Random random(1, 1);
   BOOST_CHECK_EQUAL(random.next(), 6954377618861975509U);
@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(numbers_of_a_seed_match_the_published_generator) {
   BOOST_CHECK_EQUAL(random.next(), 432047684551321273U);
 }
 
-BOOST_AUTO_TEST_CASE(neighbouring_seeds_and_streams_start_differently) {
+BOOST_AUTO_TEST_CASE(neighbouring_seeds_and_streams_start_with_other_numbers) {
   const auto first_number = [](std::uint64_t seed, std::uint64_t stream) {
     return Random(seed, stream).next();
   };
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(numbers_below_a_bound_are_equally_likely) {
   BOOST_CHECK_EQUAL(random.below(1), 0);
 }
 
-// Enumerates all words of an 8-bit generator: each number must result from equally many words.
+// Each number must result from equally many of the 256 words of an 8-bit generator.
 BOOST_AUTO_TEST_CASE(each_number_below_a_bound_has_equally_many_words) {
   for (int bound = 1; bound < 256; ++bound) {
     std::vector<int> word_counts(static_cast<std::size_t>(bound));
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(each_number_below_a_bound_has_equally_many_words) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(each_order_has_exactly_one_sequence_of_choices) {
+BOOST_AUTO_TEST_CASE(each_shuffled_order_has_exactly_one_sequence_of_choices) {
   std::set<std::vector<int>> orders;
   for (int a = 0; a < 4; ++a) {
     for (int b = 0; b < 3; ++b) {

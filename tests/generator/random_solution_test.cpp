@@ -1,4 +1,3 @@
-// Tests random solutions of many boards and grids.
 #include "src/generator/random_solution.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -53,14 +52,14 @@ BOOST_AUTO_TEST_CASE(keeps_givens_and_pencilmarks) {
   BOOST_TEST((*drawn.solution)[40] == 9);
 }
 
-BOOST_AUTO_TEST_CASE(is_certain_that_a_board_has_no_solution) {
+BOOST_AUTO_TEST_CASE(proves_that_a_board_has_no_solution) {
   Random random(1, 1);
   const auto drawn = draw_solution(make_blank_grid("4x4", "", "anti-king,anti-knight"), random, {});
   BOOST_TEST(!drawn.solution);
   BOOST_TEST(drawn.is_certain);
 }
 
-BOOST_AUTO_TEST_CASE(draws_all_288_solutions_of_4x4) {
+BOOST_AUTO_TEST_CASE(draws_all_288_solutions_of_the_4x4_board) {
   std::map<std::string, int> seen;
   for (std::uint64_t stream = 0; stream < 5'000; ++stream) {
     Random random(1, stream);

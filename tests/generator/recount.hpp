@@ -1,5 +1,5 @@
-// Checks generated puzzles independently: removes one premise at a time and solves the puzzle with
-// an engine that did not make it.
+// Checks generated puzzles independently: removes one premise at a time, and solves the puzzle with
+// an engine that did not make the puzzle.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -15,8 +15,9 @@ inline Verdict verdict_of(Engine& engine, const Grid& grid) {
   return engine.solve(grid, {}).verdict;
 }
 
-/// Counts the premises, from index `first_premise` on, whose removal leaves the puzzle unique.
-inline int count_spare_premises(Engine& engine, const Grid& puzzle, std::size_t first_premise = 0) {
+/// Counts the premises from index `first_premise` on that the puzzle does not need to be unique.
+inline int count_redundant_premises(Engine& engine, const Grid& puzzle,
+                                    std::size_t first_premise = 0) {
   const std::vector<Premise> premises = premises_of(puzzle);
   int spare = 0;
   for (std::size_t k = first_premise; k < premises.size(); ++k) {
@@ -27,7 +28,7 @@ inline int count_spare_premises(Engine& engine, const Grid& puzzle, std::size_t 
   return spare;
 }
 
-/// Makes the puzzle with this number; fails the test if the generator cannot make it.
+/// Makes the puzzle with this number. The test fails if the generator cannot make the puzzle.
 inline NewPuzzle make_puzzle(Generator& generator, std::uint64_t number) {
   auto result = generator.make(number, {});
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) {

@@ -12,7 +12,7 @@ namespace {
 using namespace clausoku;
 using Orbits = std::vector<std::vector<Cell>>;
 
-std::variant<Orbits, BoardError> orbits(const char* layout, Symmetry symmetry) {
+std::variant<Orbits, BoardError> find_orbits(const char* layout, Symmetry symmetry) {
   return orbits_of(std::get<Board>(board_of(layout, "")), symmetry);
 }
 
@@ -24,10 +24,7 @@ struct Case {
   }
 };
 
-//  0  1  2  3
-//  4  5  6  7
-//  8  9 10 11
-// 12 13 14 15
+// Orbits on the 4×4 board, whose cells are numbered row by row from 0 to 15.
 const std::vector<Case> cases{
     {Symmetry::rotational, {{0, 15}, {1, 14}, {2, 13}, {3, 12}, {4, 11}, {5, 10}, {6, 9}, {7, 8}}},
     {Symmetry::quarter, {{0, 3, 12, 15}, {1, 7, 8, 14}, {2, 4, 11, 13}, {5, 6, 9, 10}}},
@@ -42,22 +39,22 @@ const std::vector<Case> cases{
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(each_symmetry_has_its_orbits, cases) {
-  BOOST_CHECK(std::get<Orbits>(orbits("4x4", sample.symmetry)) == sample.orbits);
+BOOST_DATA_TEST_CASE(each_symmetry_has_the_expected_orbits, cases) {
+  BOOST_CHECK(std::get<Orbits>(find_orbits("4x4", sample.symmetry)) == sample.orbits);
 }
 
 BOOST_AUTO_TEST_CASE(each_cell_is_an_orbit_without_a_symmetry) {
-  const auto single = std::get<Orbits>(orbits("4x4", Symmetry::none));
+  const auto single = std::get<Orbits>(find_orbits("4x4", Symmetry::none));
   BOOST_REQUIRE_EQUAL(single.size(), 16);
   for (Cell cell = 0; cell < 16; ++cell) BOOST_CHECK(single[cell] == std::vector<Cell>{cell});
 }
 
 BOOST_AUTO_TEST_CASE(assembly_has_the_symmetry_of_its_canvas) {
-  BOOST_CHECK(std::holds_alternative<Orbits>(orbits("samurai", Symmetry::full)));
+  BOOST_CHECK(std::holds_alternative<Orbits>(find_orbits("samurai", Symmetry::full)));
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_symmetry_that_leaves_the_board) {
-  const auto found = orbits("shogun", Symmetry::quarter);
+BOOST_AUTO_TEST_CASE(rejects_a_symmetry_that_the_board_does_not_have) {
+  const auto found = find_orbits("shogun", Symmetry::quarter);
   BOOST_REQUIRE(std::holds_alternative<BoardError>(found));
   BOOST_CHECK_EQUAL(std::get<BoardError>(found).found,
                     "quarter, which maps r1c45 of the shogun board to a place without a cell");

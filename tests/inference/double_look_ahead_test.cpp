@@ -1,5 +1,5 @@
-// Tests the double look-ahead on puzzles where failed literals decide nothing. filling_test.cpp
-// tests it on random boards of all shapes, together with the attempts that precede it.
+// Tests the double look-ahead on puzzles where no literal fails. filling_test.cpp tests it on
+// random boards of all shapes, together with the inferences that precede it.
 #include "src/inference/look_ahead/double_look_ahead.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-// Compares the solutions that propagation finds by filling with brute force on boards up to 9×9.
+// Compares solutions that inference finds by filling cells with brute force, up to 9×9.
 #include "src/inference/look_ahead/filling.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(filling)
 
 namespace {
 
-/// Returns a solution with blanks; every fourth one has a random digit, every third pencilmarks.
+/// Returns a solution with blanks. If 4 divides `k`, it has a random digit; if 3, pencilmarks.
 Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
   const int cells = shape.cell_count();
   Grid grid = pattern_with_blanks(shape, cells / 4 + random() % (cells / 3), random);
@@ -32,7 +32,7 @@ Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
   return grid;
 }
 
-/// A puzzle with several solutions, of which inference finds two without a search.
+/// A puzzle with several solutions. Inference finds two of these without a search.
 const std::string_view several_solutions_puzzle =
     "56......429.574..38.4..1...71..5...8...9.......521.34.12.7.56.9..63..5...5..6...7";
 
@@ -85,7 +85,7 @@ BOOST_DATA_TEST_CASE(found_solutions_and_known_digits_are_correct, box_rows ^ bo
   BOOST_TEST(decided.smallest_count() > 10);
 }
 
-BOOST_AUTO_TEST_CASE(looks_only_for_the_requested_solutions) {
+BOOST_AUTO_TEST_CASE(looks_only_for_the_requested_number_of_solutions) {
   const Grid grid = grid_9x9(several_solutions_puzzle);
   BOOST_TEST(infer_probed(grid, 0).solutions.empty());
   BOOST_TEST(infer_probed(grid, 1).solutions.size() == 1);
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(looks_only_for_the_requested_solutions) {
   BOOST_TEST(infer_probed(grid_9x9(easy), 2).solutions.empty());  // propagation alone decides it
 }
 
-BOOST_AUTO_TEST_CASE(attempt_does_not_change_known_digits) {
+BOOST_AUTO_TEST_CASE(filling_attempt_does_not_change_known_digits) {
   for (const Grid& grid :
        {Grid(board(3, 3)), Grid(board(2, 3)), grid_9x9(several_solutions_puzzle)}) {
     const Reduced propagated = infer(grid, Reduction::propagated);
@@ -107,9 +107,9 @@ BOOST_AUTO_TEST_CASE(attempt_does_not_change_known_digits) {
   }
 }
 
-// Conclusions made after an attempt has found its first solution must not exclude that solution.
+// If inference draws conclusions after it found a first solution, the solution must stay possible.
 BOOST_DATA_TEST_CASE(
-    attempt_abandoned_after_a_solution_keeps_it_possible,
+    attempt_given_up_after_a_solution_keeps_the_solution_possible,
     data::make(
         {".................1..2.34.5.............6.1....45...7......7.4..1...52...6.......8",
          ".................1..2.34.........35......1....6...7..8....2.8...7..5....19......7"}),
@@ -119,7 +119,7 @@ BOOST_DATA_TEST_CASE(
   BOOST_TEST(reduced.known.is_full());
 }
 
-BOOST_AUTO_TEST_CASE(does_not_attempt_large_boards) {
+BOOST_AUTO_TEST_CASE(does_not_try_to_fill_large_boards) {
   const auto without_two_digits = [](const Board& shape) {
     Grid grid = pattern(shape);
     for (Cell cell = 0; cell < shape.cell_count(); ++cell) {

@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(inferred)
 
 namespace {
 
-/// Returns, for each blank cell, the digits that no peer has.
+/// Returns for each blank cell the digits that none of its peers has.
 Candidates candidates_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Candidates candidates = Candidates::all(board);
@@ -30,8 +30,8 @@ Candidates candidates_by_definition(const Grid& grid) {
   return candidates;
 }
 
-/// Returns true if a blank cell has at most one candidate, or if a house has at most one place for
-/// a missing digit.
+/// Returns true if a blank cell has at most one candidate, or a missing digit has at most one place
+/// in a house.
 bool has_single_or_contradiction(const Reduced& reduced) {
   const Board& board = reduced.known.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -60,10 +60,10 @@ bool allows_solution(const Reduced& reduced, const Digits& solution) {
   return true;
 }
 
-Grid random_test_grid(int k, std::mt19937& random) {
+Grid make_random_test_grid(int k, std::mt19937& random) {
   switch (k % 4) {
     case 0:
-      return random_4x4(k, random);
+      return random_4x4_grid(k, random);
     case 1:
       return pattern_with_blanks(board(2, 3), 18 + k % 16, random);
     case 2:
@@ -95,12 +95,12 @@ const std::array contradiction_cases{
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(reduction_propagated_leaves_no_single) {
+BOOST_AUTO_TEST_CASE(reduction_propagated_leaves_no_naked_or_hidden_single) {
   std::mt19937 random(3);
   int contradictions = 0;
   int placed = 0;
   for (int k = 0; k < 2000; ++k) {
-    const Grid grid = random_test_grid(k, random);
+    const Grid grid = make_random_test_grid(k, random);
     const Reduced reduced = infer(grid, Reduction::propagated);
     for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
       if (grid[cell] != 0) BOOST_REQUIRE_EQUAL(reduced.known[cell], grid[cell]);
@@ -121,13 +121,13 @@ BOOST_AUTO_TEST_CASE(reduction_propagated_leaves_no_single) {
   BOOST_TEST(placed > 100);
 }
 
-BOOST_DATA_TEST_CASE(inferring_reductions_keep_every_solution, data::make({2, 3}), level) {
+BOOST_DATA_TEST_CASE(reductions_by_inference_keep_every_solution, data::make({2, 3}), level) {
   std::mt19937 random(4);
   Kinds kinds;
   int contradictions = 0;
   for (int k = 0; k < 3000; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto solutions = brute_force(grid);
+    const Grid grid = random_4x4_grid(k, random);
+    const auto solutions = find_all_solutions(grid);
     kinds.count(solutions.size());
     const Reduced reduced = infer(grid, static_cast<Reduction>(level));
     contradictions += reduced.contradiction.has_value();
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(propagation_of_singles_solves_an_easy_puzzle) {
                                    "4814253769695417382")));
 }
 
-BOOST_AUTO_TEST_CASE(probing_leaves_no_more_candidates_open_than_singles) {
+BOOST_AUTO_TEST_CASE(probing_leaves_at_most_the_candidates_that_singles_leave) {
   const Grid puzzle = parse_grid(
       board(3, 3),
       "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");

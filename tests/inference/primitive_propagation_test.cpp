@@ -1,6 +1,6 @@
 // Compares propagation on primitives without clauses with plain definitions. For all domains of a
 // few cells, a relation and a chain must keep exactly the digits of accepted fillings, and a pick
-// the digits that its header states. Several rules must reach the fixed point of the single rules.
+// the digits that its header comment states. Several rules must reach a common fixed point.
 #include "src/inference/primitive_propagation.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(primitive_propagation)
 
 namespace {
 
-/// The possible digits of each cell as bits; the digit d is bit d − 1.
+/// The possible digits of each cell as a set of bits: the digit d is bit d − 1.
 using Domains = std::vector<unsigned>;
 using Filling = std::vector<Digit>;
 using Accepts = std::function<bool(const Filling&)>;
@@ -32,9 +32,9 @@ constexpr bool is_single_digit(unsigned digits) {
 
 bool has_empty(const Domains& domains) { return std::ranges::find(domains, 0U) != domains.end(); }
 
-/// Calls `visit(domains)` for all combinations of non-empty domains of `cells` cells and n digits.
+/// Calls `visit(domains)` for all non-empty domains of `cells` cells with n digits.
 template <class Visit>
-void for_each_domains(int cells, int n, Visit&& visit) {
+void visit_domains(int cells, int n, Visit&& visit) {
   Domains domains(static_cast<std::size_t>(cells), 1);
   while (true) {
     visit(std::as_const(domains));
@@ -45,8 +45,8 @@ void for_each_domains(int cells, int n, Visit&& visit) {
   }
 }
 
-/// Returns the digits of each cell in accepted fillings; all domains are empty if there is none.
-Domains find_supported(const Domains& domains, int n, const Accepts& accepts) {
+/// Returns the digits of each cell in accepted fillings, or empty domains if there are none.
+Domains supported_digits(const Domains& domains, int n, const Accepts& accepts) {
   Domains found(domains.size(), 0);
   Filling filling(domains.size(), 0);
   const auto fill = [&](auto& self, std::size_t cell) -> void {
@@ -65,14 +65,14 @@ Domains find_supported(const Domains& domains, int n, const Accepts& accepts) {
   return found;
 }
 
-/// Returns one rule with these primitives; its definition is always true.
+/// Returns one rule with these primitives. Its definition accepts every grid.
 RuleList rules_of(std::vector<Primitive> primitives) {
   return {std::make_shared<GivenRule>("given", std::move(primitives),
                                       [](const Grid&) { return true; })};
 }
 
-/// Revises domains with one primitive, once or until nothing changes. Returns nullopt for a
-/// contradiction.
+/// Removes impossible digits from domains with one primitive, once or until nothing changes.
+/// Returns nullopt for a contradiction.
 class Reviser {
  public:
   Reviser(const Board& board, Primitive primitive)
@@ -102,13 +102,13 @@ class Reviser {
   PrimitivePropagation<1> propagation_;
 };
 
-/// Checks for all domains that one revision keeps exactly the supported digits.
-void check_keeps_exactly_supported(const Primitive& primitive, int cells, int n,
-                                   const Accepts& accepts) {
-  Reviser reviser(row_of_cells(cells, n), primitive);
+/// Checks for all domains that one revision leaves exactly the digits of accepted fillings.
+void check_keeps_supported_digits(const Primitive& primitive, int cells, int n,
+                                  const Accepts& accepts) {
+  Reviser reviser(make_row_board(cells, n), primitive);
   int wrong = 0;
-  for_each_domains(cells, n, [&](const Domains& domains) {
-    const Domains expected = find_supported(domains, n, accepts);
+  visit_domains(cells, n, [&](const Domains& domains) {
+    const Domains expected = supported_digits(domains, n, accepts);
     const auto left = reviser.revise_once(domains);
     wrong += has_empty(expected) ? left.has_value() : left != expected;
   });
@@ -116,7 +116,7 @@ void check_keeps_exactly_supported(const Primitive& primitive, int cells, int n,
 }
 
 /// Returns a random chain over `cells` with up to three states per layer.
-Chain random_chain(std::vector<Cell> cells, int n, std::mt19937& random) {
+Chain make_random_chain(std::vector<Cell> cells, int n, std::mt19937& random) {
   Chain chain{std::move(cells), {}};
   for (std::size_t k = 0; k < chain.cells.size(); ++k) {
     chain.layers.push_back({k == 0 ? 1 : 1 + static_cast<int>(random() % 3), {}});
@@ -140,7 +140,7 @@ bool is_accepted(const Chain& chain, int n, const Filling& filling) {
   return state == 0;
 }
 
-int sum_of(const Filling& filling) { return std::accumulate(filling.begin(), filling.end(), 0); }
+int digit_sum(const Filling& filling) { return std::accumulate(filling.begin(), filling.end(), 0); }
 
 std::vector<Cell> first_cells(int count) {
   std::vector<Cell> cells(static_cast<std::size_t>(count));
@@ -148,14 +148,14 @@ std::vector<Cell> first_cells(int count) {
   return cells;
 }
 
-unsigned bits_of(const Digits& digits) {
+unsigned collect_digit_bits(const Digits& digits) {
   unsigned bits = 0;
   for (const Digit digit : digits) bits |= bit_of(digit);
   return bits;
 }
 
-/// Applies the conclusions of a pick, as its header states them, until nothing changes. Returns
-/// nullopt for a contradiction. The areas are lists of cells.
+/// Applies the conclusions that the header comment of Pick states, until nothing changes. Returns
+/// nullopt for a contradiction. Each area is a list of cells.
 std::optional<Domains> apply_pick(const Pick& pick, int n,
                                   const std::vector<std::vector<Cell>>& areas, Domains domains) {
   const auto cell = [&](Cell c) -> unsigned& { return domains[static_cast<std::size_t>(c)]; };
@@ -164,7 +164,7 @@ std::optional<Domains> apply_pick(const Pick& pick, int n,
     unsigned in_any = 0;
     unsigned in_all = ~0U;
     for (const Digits& digits : pick.sets) {
-      const unsigned set = bits_of(digits);
+      const unsigned set = collect_digit_bits(digits);
       unsigned in_some_cell = 0;
       bool fills = true;
       for (const Cell c : pick.cells) {
@@ -197,8 +197,8 @@ std::optional<Domains> apply_pick(const Pick& pick, int n,
   }
 }
 
-/// Returns a board of one row of cells with one house or region.
-Board row_with_area(int cells, int n, std::vector<Cell> area) {
+/// Returns a board that is one row of cells. `area` is a house if it has n cells, else a region.
+Board make_row_with_area(int cells, int n, std::vector<Cell> area) {
   BoardPlan plan;
   plan.name = "row with an area";
   plan.size = n;
@@ -225,24 +225,24 @@ BOOST_AUTO_TEST_CASE(relation_keeps_exactly_the_supported_digits) {
     }
     const auto allowed = [&](Digit a, Digit b) { return pairs.contains({a, b}); };
     const auto accepts = [&](const Filling& filling) { return allowed(filling[0], filling[1]); };
-    check_keeps_exactly_supported(make_relation(0, 1, 4, allowed), 2, 4, accepts);
+    check_keeps_supported_digits(make_relation(0, 1, 4, allowed), 2, 4, accepts);
     const auto accepts_turned = [&](const Filling& filling) {
       return allowed(filling[1], filling[0]);
     };
-    check_keeps_exactly_supported(make_relation(1, 0, 4, allowed), 2, 4, accepts_turned);
+    check_keeps_supported_digits(make_relation(1, 0, 4, allowed), 2, 4, accepts_turned);
   }
 }
 
 BOOST_AUTO_TEST_CASE(chain_keeps_exactly_the_supported_digits) {
   for (int sum = 3; sum <= 9; ++sum) {
-    check_keeps_exactly_supported(make_sum_chain(first_cells(3), 3, sum), 3, 3,
-                                  [=](const Filling& filling) { return sum_of(filling) == sum; });
+    check_keeps_supported_digits(make_sum_chain(first_cells(3), 3, sum), 3, 3,
+                                 [=](const Filling& filling) { return digit_sum(filling) == sum; });
   }
   std::mt19937 random(2);
   for (int k = 0; k < scaled_tries(40); ++k) {
     const int n = 2 + k % 2;
-    const Chain chain = random_chain(first_cells(4 - k % 2), n, random);
-    check_keeps_exactly_supported(
+    const Chain chain = make_random_chain(first_cells(4 - k % 2), n, random);
+    check_keeps_supported_digits(
         chain, static_cast<int>(chain.cells.size()), n,
         [&](const Filling& filling) { return is_accepted(chain, n, filling); });
   }
@@ -252,12 +252,12 @@ BOOST_AUTO_TEST_CASE(chain_keeps_exactly_the_supported_digits) {
 BOOST_AUTO_TEST_CASE(chain_with_a_repeated_cell_loses_no_filling) {
   std::mt19937 random(3);
   for (int k = 0; k < scaled_tries(20); ++k) {
-    const Chain chain = random_chain({0, 1, 0, 2}, 3, random);
-    Reviser reviser(row_of_cells(3, 3), chain);
+    const Chain chain = make_random_chain({0, 1, 0, 2}, 3, random);
+    Reviser reviser(make_row_board(3, 3), chain);
     int lost = 0;
-    for_each_domains(3, 3, [&](const Domains& domains) {
+    visit_domains(3, 3, [&](const Domains& domains) {
       const Domains expected =
-          find_supported(domains, 3, [&](const Filling& f) { return is_accepted(chain, 3, f); });
+          supported_digits(domains, 3, [&](const Filling& f) { return is_accepted(chain, 3, f); });
       const auto left = reviser.revise_to_fixed_point(domains);
       for (std::size_t cell = 0; cell < 3; ++cell) {
         lost += (expected[cell] & ~(left ? (*left)[cell] : 0)) != 0;
@@ -269,19 +269,19 @@ BOOST_AUTO_TEST_CASE(chain_with_a_repeated_cell_loses_no_filling) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(domain_primitive_removes_all_digits_but_its_own) {
+BOOST_AUTO_TEST_CASE(domain_primitive_removes_all_other_digits) {
   for (const Digits& digits : {Digits{}, Digits{2}, Digits{1, 4}, Digits{1, 2, 3, 4}}) {
-    check_keeps_exactly_supported(Domain{1, digits}, 2, 4, [&](const Filling& filling) {
+    check_keeps_supported_digits(Domain{1, digits}, 2, 4, [&](const Filling& filling) {
       return std::ranges::find(digits, filling[1]) != digits.end();
     });
   }
 }
 
 BOOST_AUTO_TEST_CASE(distinct_removes_the_digit_of_a_full_cell_from_the_others) {
-  Reviser reviser(row_of_cells(4, 4), Distinct{{0, 1, 3}});
+  Reviser reviser(make_row_board(4, 4), Distinct{{0, 1, 3}});
   const std::size_t distinct[] = {0, 1, 3};
   int wrong = 0;
-  for_each_domains(4, 4, [&](Domains domains) {
+  visit_domains(4, 4, [&](Domains domains) {
     const auto left = reviser.revise_to_fixed_point(domains);
     bool possible = true;
     for (bool changed = true; changed && possible;) {
@@ -305,12 +305,12 @@ BOOST_AUTO_TEST_CASE(pick_primitive_keeps_the_digits_that_its_header_states) {
     Board board;
     std::vector<Cell> area;
   };
-  const Case cases[] = {{row_of_cells(4, 4), {}},
-                        {row_with_area(4, 4, {0, 1, 2, 3}), {0, 1, 2, 3}},
-                        {row_with_area(4, 4, {1, 2, 3}), {1, 2, 3}}};
-  const Pick picks[] = {{{0, 1, 2}, sets_with_sum(4, 3, 7)},
+  const Case cases[] = {{make_row_board(4, 4), {}},
+                        {make_row_with_area(4, 4, {0, 1, 2, 3}), {0, 1, 2, 3}},
+                        {make_row_with_area(4, 4, {1, 2, 3}), {1, 2, 3}}};
+  const Pick picks[] = {{{0, 1, 2}, find_digit_sets_with_sum(4, 3, 7)},
                         {{0, 1, 2}, {{1, 2, 3}, {1, 2, 4}}},
-                        {{2, 0}, sets_with_sum(4, 2, 5)},
+                        {{2, 0}, find_digit_sets_with_sum(4, 2, 5)},
                         {{1, 2}, {{1, 4}, {1, 3}, {2, 4}}},
                         {{0}, {{2}, {3}}}};
   for (const auto& [board, area] : cases) {
@@ -318,7 +318,7 @@ BOOST_AUTO_TEST_CASE(pick_primitive_keeps_the_digits_that_its_header_states) {
       Reviser reviser(board, pick);
       int wrong = 0;
       int k = 0;
-      for_each_domains(4, 4, [&](const Domains& domains) {
+      visit_domains(4, 4, [&](const Domains& domains) {
         if (k++ % (is_slow_build ? 35 : 7) != 0) return;
         wrong += reviser.revise_to_fixed_point(domains) != apply_pick(pick, 4, {area}, domains);
       });
@@ -327,15 +327,15 @@ BOOST_AUTO_TEST_CASE(pick_primitive_keeps_the_digits_that_its_header_states) {
   }
 }
 
-// Several rules take turns: propagation revises cells and primitives again when digits are removed.
-BOOST_AUTO_TEST_CASE(rules_are_revised_until_nothing_changes) {
+// If a rule removes a digit, propagation must apply the other rules of the cell again.
+BOOST_AUTO_TEST_CASE(rules_are_applied_until_nothing_changes) {
   std::mt19937 random(4);
   int contradictions = 0;
   int gains = 0;
   for (int k = 0; k < scaled_tries(1500); ++k) {
     const int n = 2 + k % 4;
     const int cells = 3 + k % 4;
-    const Board board = row_of_cells(cells, n);
+    const Board board = make_row_board(cells, n);
     const auto some_cells = [&](int count) {
       std::vector<Cell> all = first_cells(cells);
       std::shuffle(all.begin(), all.end(), random);
@@ -352,7 +352,7 @@ BOOST_AUTO_TEST_CASE(rules_are_revised_until_nothing_changes) {
       } else if (n > 2) {
         primitives.push_back(make_sum_chain(some_cells(3), n, 3 + static_cast<int>(random() % 8)));
       } else {
-        primitives.push_back(random_chain(pair, n, random));
+        primitives.push_back(make_random_chain(pair, n, random));
       }
     }
     Domains domains;
@@ -384,7 +384,7 @@ BOOST_AUTO_TEST_CASE(rules_are_revised_until_nothing_changes) {
           chain.cells = first_cells(static_cast<int>(about.size()));
           return is_accepted(chain, n, filling);
         };
-        part = find_supported(part, n, accepts);
+        part = supported_digits(part, n, accepts);
         for (std::size_t c = 0; c < about.size(); ++c) {
           domains[static_cast<std::size_t>(about[c])] = part[c];
         }

@@ -1,5 +1,5 @@
-// Compares propagation with its definition, unit propagation on the clauses of the augmented
-// encoding, and failed literals with probing on the same clauses.
+// Compares propagation with unit propagation on the clauses of the augmented encoding, and the
+// search for failed literals with probing on the same clauses.
 #include "src/inference/propagation.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_SUITE(propagation)
 
 namespace {
 
-/// Returns the digits of the givens and the allowed pencilmarks of the other cells.
+/// Returns the digit of each given cell and the allowed digits of each other cell.
 Candidates candidates_of(const Grid& grid) {
   Candidates candidates = Candidates::all(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -31,7 +31,7 @@ Candidates candidates_of(const Grid& grid) {
   return candidates;
 }
 
-/// Returns a solution with blanks. If `k` is divisible by 3, a random digit, maybe wrong, is set.
+/// Returns a solution with blanks. If 3 divides `k`, a random cell has a random digit, maybe wrong.
 Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
   const int cells = shape.cell_count();
   Grid grid = pattern_with_blanks(shape, cells * 2 / 5 + random() % (cells / 2), random);
@@ -81,7 +81,7 @@ BOOST_DATA_TEST_CASE(equals_unit_propagation_on_the_augmented_encoding, box_rows
   BOOST_TEST(tally.open >= scaled_tries(6));
 }
 
-BOOST_DATA_TEST_CASE(finds_every_failed_literal_with_enough_patience, box_rows ^ box_cols, rows,
+BOOST_DATA_TEST_CASE(finds_every_failed_literal_if_patience_is_large, box_rows ^ box_cols, rows,
                      cols) {
   std::mt19937 random(rows * 10 + cols);
   int gained = 0;
@@ -141,8 +141,8 @@ BOOST_AUTO_TEST_CASE(propagation_obeys_the_pencilmarks_of_a_grid) {
   }
 }
 
-BOOST_DATA_TEST_CASE(gives_the_same_result_if_the_givens_are_passed_as_placed, box_rows ^ box_cols,
-                     rows, cols) {
+BOOST_DATA_TEST_CASE(has_the_same_result_if_givens_are_marked_as_placed, box_rows ^ box_cols, rows,
+                     cols) {
   std::mt19937 random(rows * 10 + cols);
   for (int k = 0; k < scaled_tries(100); ++k) {
     const Grid grid = random_puzzle(board(rows, cols), 1, random);
@@ -160,7 +160,7 @@ BOOST_DATA_TEST_CASE(gives_the_same_result_if_the_givens_are_passed_as_placed, b
 }
 
 BOOST_AUTO_TEST_CASE(patience_does_not_change_the_empty_board) {
-  // No literal fails on the empty board, so the patience does not change the result.
+  // No literal fails on the empty board, so the patience must not change the result.
   for (const int patience : {0, 1, 7}) {
     Candidates left = Candidates::all(board(3, 3));
     BOOST_TEST(!propagate(left, Grid(left.board()), {}, patience).contradiction);

@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(explains_clashing_givens) {
 }
 
 BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
-  // A 4×4 grid in which three cells of row 1 share two candidate digits.
+  // In this 4×4 grid, three cells of row 1 have only the candidate digits 2 and 3.
   const std::string all = "1234";
   std::string marks;
   for (int cell = 0; cell < 16; ++cell) marks += cell >= 1 && cell <= 3 ? ".23." : all;
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(finds_a_path_to_the_solution) {
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_on_wrong_answers) {
   const auto puzzle_with_lying_rule = [](bool excludes_solution, bool holds) {
-    return puzzle_of(test::grid_with_lying_rule(excludes_solution, holds), "lie");
+    return puzzle_of(test::grid_with_faulty_rule(excludes_solution, holds), "lie");
   };
   BOOST_TEST(to_string(explain(puzzle_with_lying_rule(true, true)).error()) ==
              "ALARM: the engines disagree: none by SAT, multiple by the backtracker");

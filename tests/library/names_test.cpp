@@ -1,4 +1,4 @@
-// Tests of the lists of names: the library accepts every listed name.
+// Tests that the library accepts every name that its lists of names contain.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clausoku/formula.hpp>

@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(proves_uniqueness_and_verifies_the_proof) {
   BOOST_TEST(line_of(verified->solution.value(), 9) == test::unique_answer);
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_proof_that_proves_nothing) {
+BOOST_AUTO_TEST_CASE(rejects_an_invalid_proof_and_a_malformed_formula) {
   const auto proof = prove(*read_puzzle(test::unsolvable_line));
   BOOST_REQUIRE(proof);
   BOOST_TEST(!proof->solution.has_value());

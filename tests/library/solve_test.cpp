@@ -25,7 +25,7 @@ Puzzle read_valid_puzzle(std::string_view text) {
   return *std::move(read);
 }
 
-/// The verdict and its reason, if there is one: "unique" or "multiple: REASON".
+/// Returns the verdict, followed by its reason if there is one: "unique" or "multiple: REASON".
 std::string verdict_text(const Answer& answer) {
   return std::string(to_string(answer.verdict)) +
          (answer.reason.empty() ? "" : ": " + answer.reason);
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(stops_a_batch_on_request) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_solver_failure_for_its_puzzle_only) {
-  // The first puzzle needs the solver, which fails; inference alone solves the others.
+  // Only the first puzzle needs the SAT solver, which fails. Inference alone solves the others.
   const std::string hard =
       "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2";
   std::vector<std::string_view> texts(3000, test::unique_line);  // enough to reuse answers
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(reports_a_solver_failure_for_its_puzzle_only) {
   BOOST_TEST(unknown == std::vector<std::size_t>{0}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(reports_verdicts_left_open_by_limits) {
+BOOST_AUTO_TEST_CASE(reports_what_each_limit_leaves_undecided) {
   const std::string blank(81, '.');
   Solver first = make_solver({.engine = "backtrack", .max_solutions = 1});
   const Answer solvable = first.solve(read_valid_puzzle(blank));

@@ -1,4 +1,4 @@
-// Counts the clauses of the empty 9×9 board under the extended encoding.
+// Counts the clauses of the empty 9×9 board with the extended encoding.
 #include <encoder/sudoku_encoding.hpp>
 #include <iostream>
 

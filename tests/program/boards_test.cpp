@@ -17,7 +17,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// Checks that the program finds a solution that passes its own checker.
+/// Checks that the program solves the puzzle in a file and that its own check accepts the solution.
 void check_solution_is_found(const std::string& file) {
   const auto result = run_program({"solve", "-q", "--first", "--no-cross-check", file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
@@ -37,14 +37,14 @@ const std::vector<std::string> published_boards{"16-1", "25-1", "64-2", "81-1", 
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(finds_a_solution, samples) { check_solution_is_found(data_file(sample)); }
+BOOST_DATA_TEST_CASE(solves_sample_boards, samples) { check_solution_is_found(data_file(sample)); }
 
-BOOST_DATA_TEST_CASE(solves_with_agreeing_engines, samples) {
+BOOST_DATA_TEST_CASE(engines_agree_on_sample_boards, samples) {
   check_engines_agree(data_file(sample));
 }
 
-// The board has 160,000 cells, about 1 % of them blank; in slow builds it has 10,000.
-BOOST_AUTO_TEST_CASE(solves_a_very_large_board_with_agreeing_engines) {
+// The board has 160,000 cells, or 10,000 cells in slow builds. About 1 % of the cells are blank.
+BOOST_AUTO_TEST_CASE(engines_agree_on_a_very_large_board) {
   constexpr int box = is_slow_build ? 10 : 20;
   constexpr int size = box * box;
   const TemporaryFolder folder;
@@ -66,7 +66,7 @@ BOOST_DATA_TEST_CASE(finds_a_solution_of_published_boards, published_boards) {
   if (has_collections()) check_solution_is_found(collection_file("boards/" + sample + ".txt"));
 }
 
-BOOST_DATA_TEST_CASE(solves_easy_published_boards_with_agreeing_engines, published_boards) {
+BOOST_DATA_TEST_CASE(engines_agree_on_easy_published_boards, published_boards) {
   if (!has_collections() || sample == "64-2" || sample == "81-1") return;
   check_engines_agree(collection_file("boards/" + sample + ".txt"));
 }

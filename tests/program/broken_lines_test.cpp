@@ -35,13 +35,13 @@ BrokenLine line_with_unreadable_cell(const std::string& line, int at, const std:
           "a digit from 1 to 9 or a blank"};
 }
 
-BrokenLine line_with_wrong_length(std::string line) {
+BrokenLine make_line_with_wrong_length(std::string line) {
   const auto length = static_cast<int>(line.size());
   return {line, std::min(length, cell_count) + 1,
           std::to_string(length) + (length == 1 ? " character" : " characters"), "81"};
 }
 
-BrokenLine line_with_clashing_givens(int row, int first, int second) {
+BrokenLine make_line_with_clashing_givens(int row, int first, int second) {
   std::string line(cell_count, '.');
   line[9 * row + first] = line[9 * row + second] = '7';
   const std::string name = "r" + std::to_string(row + 1) + "c";
@@ -51,11 +51,11 @@ BrokenLine line_with_clashing_givens(int row, int first, int second) {
           "each digit once"};
 }
 
-/// Functions that break a line at the cell with the index `at`, from 1 to 79.
+/// Each function breaks a line at the cell with the index `at`, which is from 1 to 79.
 const std::vector<std::function<BrokenLine(const std::string& line, int at)>> line_breakers{
-    [](const std::string& line, int at) { return line_with_wrong_length(line.substr(0, at)); },
+    [](const std::string& line, int at) { return make_line_with_wrong_length(line.substr(0, at)); },
     [](const std::string& line, int at) {
-      return line_with_wrong_length(line + line.substr(0, at));
+      return make_line_with_wrong_length(line + line.substr(0, at));
     },
     [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "a", "a"); },
     [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "\"", "\""); },
@@ -77,16 +77,16 @@ const std::vector<std::function<BrokenLine(const std::string& line, int at)>> li
       return line_with_unreadable_cell(line, at, "\r", "\\x0D");
     },
     [](const std::string& line, int at) {
-      BrokenLine cut = line_with_wrong_length(line.substr(0, at));
+      BrokenLine cut = make_line_with_wrong_length(line.substr(0, at));
       cut.line += ';' + line.substr(at + 1);
       return cut;
     },
     [](const std::string&, int at) {
-      return line_with_clashing_givens(at % 9, at % 3, 3 + at % 6);
+      return make_line_with_clashing_givens(at % 9, at % 3, 3 + at % 6);
     },
 };
 
-/// Returns the line with each digit increased by `shift`; 1 follows 9, and 0 stays 0.
+/// Adds `shift` to each digit of a line; after 9 comes 1 again. Blanks (0) stay blank.
 std::string rotate_digits(std::string line, int shift) {
   for (char& c : line) {
     if (c != '0') c = static_cast<char>('1' + (c - '1' + shift) % 9);

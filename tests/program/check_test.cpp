@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(bounds_the_verdict_and_extra_columns_by_one_time_limit) {
   BOOST_TEST(result.out == "1\tstdin-1\tunknown\tthe time limit was hit\t-\t-\t-\n");
 }
 
-BOOST_AUTO_TEST_CASE(shows_several_solutions_by_two_cells) {
+BOOST_AUTO_TEST_CASE(names_two_cells_that_differ_between_solutions) {
   const auto result = run_program({"check", "-q", "--engine", "backtrack:strategy=first-empty"},
                                   "12343412........\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);

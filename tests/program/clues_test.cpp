@@ -1,5 +1,5 @@
-// Tests of clues in every command. The puzzle is a 4×4 killer without givens: only a command that
-// keeps the cages finds its solution.
+// Tests of clues in every command. The puzzle is a 4×4 killer without givens, so only a command
+// that uses the cages finds its solution.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -16,8 +16,8 @@ using namespace clausoku::test;
 const std::string rows_4x4 =
     R"({"size":4,"title":"small","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)";
 
-/// Returns a puzzle that is unique if `last_sum` is 4 and has no solution if it is 3. Without its
-/// last cage the puzzle has several solutions.
+/// Returns a killer puzzle. It has one solution if `last_sum` is 4, and none if `last_sum` is 3.
+/// Without its last cage the puzzle has several solutions.
 std::string killer_puzzle(const std::string& last_sum) {
   return rows_4x4 +
          R"("killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"9"},)"

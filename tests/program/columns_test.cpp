@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(keeps_byte_order_mark_line_ends_and_separators) {
           .out.starts_with("sudoku,reason,verdict\n" + blank_line + ","));
 }
 
-// Added fields are in the same columns in every row, and no input field is lost.
+// Every row has the added fields in the same columns, and no input field is lost.
 BOOST_AUTO_TEST_CASE(pads_short_rows_and_keeps_long_and_malformed_rows) {
   const auto result = solve_csv("puzzle,a,b\n" + puzzle_line + "\n" + puzzle_line + ",1,2,3, 4\n" +
                                 puzzle_line + ",\"1\"2\n,x,\n");

@@ -5,7 +5,7 @@
 
 namespace clausoku::test {
 
-std::vector<Completion> described_completions(std::vector<std::string> arguments) {
+std::vector<Completion> complete_with_descriptions(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "complete");
   std::vector<Completion> words;
   for (const std::string& line : lines_of(run_program(std::move(arguments)).out)) {
@@ -16,14 +16,14 @@ std::vector<Completion> described_completions(std::vector<std::string> arguments
   return words;
 }
 
-std::vector<std::string> completions_of(std::vector<std::string> arguments) {
+std::vector<std::string> complete_last_argument(std::vector<std::string> arguments) {
   std::vector<std::string> words;
-  for (Completion& completion : described_completions(std::move(arguments))) {
+  for (Completion& completion : complete_with_descriptions(std::move(arguments))) {
     words.push_back(std::move(completion.word));
   }
   return words;
 }
 
-std::vector<std::string> command_names() { return completions_of({""}); }
+std::vector<std::string> command_names() { return complete_last_argument({""}); }
 
 }  // namespace clausoku::test

@@ -12,13 +12,13 @@ struct Completion {
   std::string description;  ///< may be empty
 };
 
-/// The completions for the last argument, given the arguments before it. File names are left out.
-std::vector<Completion> described_completions(std::vector<std::string> arguments);
+/// Returns the completions of the last argument after the other arguments, without file names.
+std::vector<Completion> complete_with_descriptions(std::vector<std::string> arguments);
 
-/// The completions for the last argument, without descriptions and file names.
-std::vector<std::string> completions_of(std::vector<std::string> arguments);
+/// Returns the completions of the last argument without descriptions and without file names.
+std::vector<std::string> complete_last_argument(std::vector<std::string> arguments);
 
-/// The names of all commands, in the order of the help.
+/// Returns the names of all commands, in the order of the help.
 std::vector<std::string> command_names();
 
 }  // namespace clausoku::test

@@ -1,4 +1,4 @@
-// Tests of the program's small commands, its help and its version.
+// Tests of the help, the version, the listing commands and the options that all commands have.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -31,16 +31,16 @@ BOOST_AUTO_TEST_CASE(prints_examples_in_the_long_help_only) {
                  std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(has_quiet_and_output_options_for_every_command) {
+BOOST_AUTO_TEST_CASE(every_command_has_the_options_quiet_and_output) {
   for (const std::string& command : command_names()) {
-    const auto options = completions_of({command, "-"});
+    const auto options = complete_last_argument({command, "-"});
     for (const char* option : {"--quiet", "--output"}) {
       BOOST_TEST((std::ranges::find(options, option) != options.end()), command << " " << option);
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(writes_the_same_to_a_file_and_to_standard_output) {
+BOOST_AUTO_TEST_CASE(writes_the_same_text_to_a_file_and_to_standard_output) {
   const TemporaryFolder folder;
   folder.write("p", "1...3..22..34...\n");
   folder.write("n", "11..............\n");

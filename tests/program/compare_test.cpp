@@ -24,7 +24,7 @@ namespace {
 const std::string fifty_file = data_file("p096_sudoku.txt");
 const std::string unique_line = "1234341221434321\n";
 
-/// Returns the first `words` words of a line, separated by single spaces. Times come after them.
+/// Joins the first `words` words of a table line by single spaces; the times follow these words.
 std::string first_words(const std::string& line, int words) {
   std::istringstream stream(line);
   std::string text;
@@ -38,7 +38,7 @@ struct CompareFolder {
 
   std::string path(const std::string& name) const { return (folder.path() / name).string(); }
 
-  /// Returns the spec of an engine whose solver is a bash script with this body.
+  /// Writes a bash script that acts as a solver, and returns the spec of an engine that uses it.
   std::string scripted_engine(const std::string& body) const {
     const auto path = folder.write("liar", "#!/bin/bash\n" + body + "\n");
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(accepts_single_engines_and_engine_sets) {
   BOOST_TEST(result.exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(runs_an_engine_of_two_sets_once) {
+BOOST_AUTO_TEST_CASE(runs_an_engine_that_is_in_two_sets_once) {
   const auto line_count_with = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"compare", "-q"});
     return std::ranges::count(run_program(options, unique_line).out, '\n');
@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
 }
 
 BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
-  // If the closed pipe did not stop the program, this run would take hours.
+  // The run takes hours, so only the closed pipe can end the program early.
   const auto result = run_shell(
       "yes " + unique_line.substr(0, 16) +
           " | (clausoku compare -q --csv /dev/stdout; echo $? > status) | head -n 1 > /dev/null; "
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
 
 BOOST_DATA_TEST_CASE(prints_the_table_of_finished_runs_on_an_interrupt,
                      data::make({"INT", "TERM"}) ^ data::make({130, 143}), signal, status) {
-  // The solver never decides the second puzzle.
+  // This solver never decides the second puzzle.
   const std::string spec = scripted_engine(
       "[ $1 != --version ] || exit; [ -e noted ] && { touch second; sleep 100; }; touch noted; "
       "exit 1");
@@ -259,7 +259,7 @@ BOOST_DATA_TEST_CASE(prints_the_table_of_finished_runs_on_an_interrupt,
   BOOST_TEST(result.exit_code == status);
 }
 
-// The solver answers at once; rating the blank board then takes seconds.
+// The solver answers at once. After that, the rating of the blank board takes seconds.
 BOOST_AUTO_TEST_CASE(drops_the_record_of_a_puzzle_interrupted_while_rated) {
   folder.write("puzzles", blank_tokens(is_slow_program ? 25 : 64));
   const std::string spec = scripted_engine("[ $1 != --version ] || exit; touch called; exit 1");
@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(leaves_a_rating_beyond_the_time_limit_empty) {
 }
 
 BOOST_AUTO_TEST_CASE(resumes_without_lost_or_duplicate_records_after_any_kill) {
-  // Two engines on the fifty puzzles take about 0.25 s.
+  // Without a kill, the two engines take about 0.25 s for the fifty puzzles.
   const std::string compare =
       "clausoku compare -q --warm-up 0 --engine backtrack:strategy=first-empty --engine sat --csv "
       "runs.csv --jsonl runs.jsonl " +
@@ -302,7 +302,7 @@ BOOST_AUTO_TEST_CASE(resumes_without_lost_or_duplicate_records_after_any_kill) {
        {"0.02", "0.04", "0.06", "0.08", "0.1", "0.12", "0.14", "0.16", "0.19", "0.22"}) {
     for (const auto* name : {"runs.csv", "runs.jsonl"}) std::filesystem::remove(path(name));
     const auto killed = [&](const std::string& options) {
-      // `timeout -s KILL` would kill itself as well, while the dying program still locks its files.
+      // `timeout -s KILL` would end at once, while the dying program still has locks on its files.
       run_shell(compare + options + " & sleep " + moment + "; kill -KILL $!; wait $!",
                 folder.path());
       return std::filesystem::exists(path("runs.csv")) ? read_file(path("runs.csv")) : "";
@@ -349,7 +349,7 @@ BOOST_AUTO_TEST_CASE(records_program_and_machine_and_memory_of_isolated_runs) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(resumes_csv_and_jsonl_only_if_from_one_run) {
+BOOST_AUTO_TEST_CASE(resumes_csv_and_jsonl_only_if_both_are_from_one_run) {
   const auto compare = [&](const std::string& csv, const std::string& jsonl,
                            std::vector<std::string> more = {}) {
     more.insert(more.begin(),
@@ -472,7 +472,7 @@ BOOST_AUTO_TEST_CASE(merges_records_of_parts_of_an_input_and_of_more_engines) {
   BOOST_TEST(lines_of(read_file(path("all.csv"))).size() == 101);
   BOOST_TEST(read_file(path("cactus.svg")).find("B backtrack") != std::string::npos);
 
-  // Merging the merged records again does not change them.
+  // If the merged records are merged again, they do not change.
   const auto again =
       run_program({"compare", "--from", path("all.csv"), "--csv", path("again.csv")});
   BOOST_TEST(read_file(path("again.csv")) == read_file(path("all.csv")));
@@ -552,7 +552,7 @@ BOOST_AUTO_TEST_CASE(rejects_incomparable_records_with_their_line) {
   BOOST_TEST(with_engine.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(redraws_boards_that_are_known_by_name) {
+BOOST_AUTO_TEST_CASE(redraws_boards_that_records_state_by_name) {
   BOOST_TEST(run_shell("clausoku generate --board latin:5 --count 2 --seed 1 > l.txt && clausoku "
                        "compare -q --board latin:5 --csv l.csv l.txt > t && clausoku compare -q "
                        "--from l.csv --html l.html --plot cactus.svg > u && cmp t u",
@@ -560,7 +560,7 @@ BOOST_AUTO_TEST_CASE(redraws_boards_that_are_known_by_name) {
                  .exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(draws_the_figures_that_the_file_names_name) {
+BOOST_AUTO_TEST_CASE(draws_the_figures_requested_by_file_name) {
   const auto result =
       run_program({"compare", "-q", "--plot", path("cactus.svg"), "--plot", path("my-ratio.tex"),
                    "--plot", path("scatter-A-C.svg"), fifty_file});
@@ -689,8 +689,8 @@ BOOST_AUTO_TEST_CASE(compares_a_family_from_its_manifest) {
     if (is_sat) holes_and_seeds.push_back(record["holes"].dump() + " " + record["seed"].dump());
   }
   BOOST_TEST((holes_and_seeds == std::vector<std::string>{"6 3", "6 4", "8 3", "8 4"}));
-  // The resumed run keeps two complete records and writes the others again. Selected formulas keep
-  // their index.
+  // The resumed run keeps the two complete records and writes the other records again. Selected
+  // formulas have the same index as in a run on all formulas.
   const std::string whole = read_file(path("runs.jsonl"));
   auto resumed = command;
   resumed.emplace_back("--resume");
@@ -736,8 +736,8 @@ BOOST_AUTO_TEST_CASE(compares_solvers_on_any_formula) {
       BOOST_TEST(record[name].is_null(), name);
     }
   }
-  // Both record files give the same table. A formula read from standard input has the same digest
-  // as the file.
+  // Both files of records give the same table. A formula that is read from standard input has the
+  // same digest as its file.
   BOOST_TEST(run_program({"compare", "-q", "--from", path("runs.csv")}).out ==
              run_program({"compare", "-q", "--from", path("runs.jsonl")}).out);
   BOOST_TEST(compared({"--repeat", "2", "--csv", path("runs.csv"), "--resume", a, b}).err == "");

@@ -33,8 +33,8 @@ std::string join_words(const Words& words) {
   return text;
 }
 
-/// Returns the output of `clausoku complete`, which completes the last of the words.
-std::string print_completions(Words arguments) {
+/// Returns what `clausoku complete` prints to complete the last of these arguments.
+std::string run_complete_command(Words arguments) {
   arguments.insert(arguments.begin(), "complete");
   return run_program(std::move(arguments)).out;
 }
@@ -78,30 +78,30 @@ const std::vector<CompletionCase> cases{
 }  // namespace
 
 BOOST_DATA_TEST_CASE(proposes_the_words_that_may_follow, cases, one) {
-  BOOST_TEST(join_words(completions_of(one.typed)) == one.next);
+  BOOST_TEST(join_words(complete_last_argument(one.typed)) == one.next);
 }
 
 BOOST_AUTO_TEST_CASE(proposes_every_format) {
-  const Words inputs = completions_of({"solve", "--input-format", ""});
+  const Words inputs = complete_last_argument({"solve", "--input-format", ""});
   for (const auto& format : clausoku::puzzle_formats())
     BOOST_TEST(contains_word(inputs, std::string(format.name)));
-  const Words outputs = completions_of({"solve", "--output-format", ""});
+  const Words outputs = complete_last_argument({"solve", "--output-format", ""});
   for (const auto& format : clausoku::output_formats())
     BOOST_TEST(contains_word(outputs, std::string(format.name)));
 }
 
 BOOST_AUTO_TEST_CASE(leaves_files_and_folders_to_the_shell) {
-  BOOST_TEST(print_completions({"solve", "x"}) == ":files\n");
-  BOOST_TEST(print_completions({"solve", "--output", ""}) == ":files\n");
-  BOOST_TEST(print_completions({"solve", "--", "--x"}) == ":files\n");
-  BOOST_TEST(print_completions({"encode", "--output-dir", ""}) == ":folders\n");
-  BOOST_TEST(print_completions({"explain", "--hint", "x"}) == ":files\n");
+  BOOST_TEST(run_complete_command({"solve", "x"}) == ":files\n");
+  BOOST_TEST(run_complete_command({"solve", "--output", ""}) == ":files\n");
+  BOOST_TEST(run_complete_command({"solve", "--", "--x"}) == ":files\n");
+  BOOST_TEST(run_complete_command({"encode", "--output-dir", ""}) == ":folders\n");
+  BOOST_TEST(run_complete_command({"explain", "--hint", "x"}) == ":files\n");
 }
 
 BOOST_AUTO_TEST_CASE(prints_words_with_descriptions) {
-  BOOST_TEST(print_completions({"sol"}) ==
+  BOOST_TEST(run_complete_command({"sol"}) ==
              "solve\tSolve puzzles and report whether each has exactly one solution\n");
-  BOOST_TEST(print_completions({}) == "");
+  BOOST_TEST(run_complete_command({}) == "");
 }
 
 namespace {
@@ -111,8 +111,8 @@ struct TypedLine {
   std::string completed;
 };
 
-/// Lines with exactly one completion, and the text after the tab key is pressed. The text ends with
-/// a space if the last word is complete.
+/// Lines with exactly one completion, before and after the tab key is pressed. A space follows the
+/// last word if the word is complete.
 const std::vector<TypedLine> typed_lines{
     {"clausoku sol", "clausoku solve "},
     {"clausoku help gen", "clausoku help generate "},
@@ -129,13 +129,13 @@ const std::vector<TypedLine> typed_lines{
     {"clausoku encode --output-dir fol", "clausoku encode --output-dir folder/"},
 };
 
-/// Creates the file and the folder that some lines name.
-void make_files(const TemporaryFolder& folder) {
+/// Creates the file and the folder that the typed lines name.
+void create_named_files(const TemporaryFolder& folder) {
   folder.write("puzzles.txt", "");
   std::filesystem::create_directory(folder.path() / "folder");
 }
 
-Words completed_lines() {
+Words list_completed_lines() {
   Words lines;
   for (const TypedLine& typed_line : typed_lines) lines.push_back(typed_line.completed);
   return lines;
@@ -148,7 +148,7 @@ std::string quote_for_shell(const std::string& text) { return "'" + text + "'"; 
 BOOST_AUTO_TEST_CASE(completes_typed_lines_in_bash) {
   if (!has_program("bash")) return;
   const TemporaryFolder folder;
-  make_files(folder);
+  create_named_files(folder);
   folder.write("start", "source " + source_file("src/commands/shells/clausoku.bash") + R"(
     show() { printf '%s\n' "$READLINE_LINE" >>shown; READLINE_LINE=; }
     bind -x '"\C-xp": show'
@@ -158,13 +158,13 @@ BOOST_AUTO_TEST_CASE(completes_typed_lines_in_bash) {
   folder.write("keys", keys + "\nexit\n");
   run_shell("bash --noprofile --rcfile start -i <keys >/dev/null 2>&1", folder.path());
   const Words shown = lines_of(read_file(folder.path() / "shown"));
-  BOOST_TEST(shown == completed_lines(), boost::test_tools::per_element());
+  BOOST_TEST(shown == list_completed_lines(), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(completes_typed_lines_in_zsh) {
   if (!has_program("zsh")) return;
   const TemporaryFolder folder;
-  make_files(folder);
+  create_named_files(folder);
   std::filesystem::copy_file(source_file("src/commands/shells/clausoku.zsh"),
                              folder.path() / "_clausoku");
   std::string command = "ZDOTDIR=$PWD zsh -f " +
@@ -174,13 +174,13 @@ BOOST_AUTO_TEST_CASE(completes_typed_lines_in_zsh) {
   run_shell(command + " >/dev/null 2>&1", folder.path());
   Words shown = lines_of(read_file(folder.path() / "shown"));
   if (!shown.empty()) shown.erase(shown.begin());  // drops the line "ready"
-  BOOST_TEST(shown == completed_lines(), boost::test_tools::per_element());
+  BOOST_TEST(shown == list_completed_lines(), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(proposes_the_words_of_the_program_in_fish) {
   if (!has_program("fish")) return;
   const TemporaryFolder folder;
-  make_files(folder);
+  create_named_files(folder);
   const auto proposed = [&](const std::string& line) {
     const auto result = run_shell("HOME=$PWD fish --no-config -c 'source " +
                                       source_file("src/commands/shells/clausoku.fish") +

@@ -1,4 +1,4 @@
-// Tests of `clausoku convert`: which puzzles it writes, which it omits, and to which files.
+// Tests of `clausoku convert`: which puzzles it writes and omits, and which files it writes.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <string>
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(refuses_a_format_that_does_not_state_the_board) {
       "f-puzzles-link, killer, or the same --board and --rules here and when the output is read "
       "again\n";
   BOOST_TEST(refused.err == "clausoku: -:1" + message + "clausoku: -:2" + message);
-  // With --rules, the user wants the rule to be dropped, so the program writes the line.
+  // The option --rules states the rule that `line` cannot state, so the program writes the puzzle.
   const auto with_rule =
       run_program({"convert", "--to", "line", "--rules", "diagonals"}, diagonals);
   BOOST_TEST(with_rule.exit_code == 0);

@@ -19,7 +19,7 @@ using namespace clausoku::test;
 
 const std::string euler_file = data_file("p096_sudoku.txt");
 
-std::string at_most_one_list() {
+std::string join_at_most_one_names() {
   std::string names;
   for (const auto& [name, value] : clausoku::at_most_one_names) {
     names.append(names.empty() ? "" : ", ").append(name);
@@ -188,8 +188,8 @@ BOOST_AUTO_TEST_CASE(refuses_to_overwrite_the_input) {
   }
 }
 
-// If a test that interrupts the program is itself killed, the program would write its whole formula
-// of 16 GB. In these tests `ulimit` therefore stops the program at 4 GB.
+// The following tests interrupt a program that would write a formula of 16 GB. In case a test is
+// killed before it interrupts the program, `ulimit` stops the program at 4 GB.
 
 BOOST_AUTO_TEST_CASE(ends_an_interrupted_formula_with_a_complete_line) {
   const TemporaryFolder folder;
@@ -244,9 +244,9 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
            {{"encode", "--format", "wcnf", "--blank", "9"}, "the option --format is not known"},
            {{"encode", "--stats", "--output-dir", "x"}, "--output-dir excludes --stats"},
            {{"encode", "--amo", "magic"},
-            "--amo: unknown value 'magic'; expected one of all, " + at_most_one_list()},
+            "--amo: unknown value 'magic'; expected one of all, " + join_at_most_one_names()},
            {{"encode", "--amo", "pairwise,magic"},
-            "--amo: unknown value 'magic'; expected one of all, " + at_most_one_list()},
+            "--amo: unknown value 'magic'; expected one of all, " + join_at_most_one_names()},
        }) {
     const auto result = run_program(arguments);
     BOOST_CHECK_EQUAL(result.exit_code, 2);

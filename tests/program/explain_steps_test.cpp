@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(rejects_steps_with_other_questions) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_time_limit) {
-  // Writing the clauses of the 36×36 board alone takes many milliseconds.
+  // Just writing the clauses of the 36×36 board takes many milliseconds.
   const auto result = run_program({"explain", "--steps", "--timeout", "0.001", "--box", "6x6",
                                    "--input-format", "line", "--alphabet", "1-9A-Za-z"},
                                   std::string(36 * 36, '.') + "\n");

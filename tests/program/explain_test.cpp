@@ -18,8 +18,8 @@ ProgramResult explain_4x4(const std::string& puzzles, std::vector<std::string> o
   return run_program(options, puzzles);
 }
 
-/// Returns the 4×4 solution 1234 3412 2143 4321 with r1c1, r1c3, r2c1 and r2c3 left blank. The
-/// pencilmarks allow the digits `in_r1c1` in r1c1 and `in_r2c3` in r2c3.
+/// Returns the 4×4 solution 1234 3412 2143 4321 with r1c1, r1c3, r2c1 and r2c3 blank. Pencilmarks
+/// allow only the digits `in_r1c1` in r1c1 and `in_r2c3` in r2c3.
 std::string puzzle_with_pencilmarks(const std::string& in_r1c1, const std::string& in_r2c3) {
   const auto given = [](char digit) {
     return std::string(R"({"given":true,"value":)") + digit + "}";

@@ -17,7 +17,7 @@ namespace {
 const std::string engine = "sat:encoding=minimal,reduce=none,solver=external:";
 const std::string two_puzzles = "1..4....4....1..\n1234341221434321\n";
 
-/// A folder for a script that acts as solver, and a folder for temporary files. The destructor
+/// Two folders: one for a script that acts as a solver, and one for temporary files. The destructor
 /// checks that no temporary file is left.
 struct ExternalSolverSetup {
   TemporaryFolder folder;
@@ -27,7 +27,7 @@ struct ExternalSolverSetup {
     BOOST_TEST(std::filesystem::is_empty(temporary_folder.path()), "a temporary file is left");
   }
 
-  std::string write_solver(const std::string& body) const {
+  std::string write_solver_script(const std::string& body) const {
     const auto path = folder.write("fake", "#!/bin/bash\n" + body + "\n");
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
     return path.string();
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_solver_before_any_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_failing_solver_for_each_puzzle) {
-  const std::string fake = write_solver("echo out of luck >&2; exit 1");
+  const std::string fake = write_solver_script("echo out of luck >&2; exit 1");
   const ProgramResult result = solve(fake, two_puzzles);
   const std::string reason =
       "the solver '" + fake +
@@ -104,10 +104,10 @@ BOOST_AUTO_TEST_CASE(reports_a_failing_solver_for_each_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(solves_the_other_puzzles_after_a_solver_crash) {
-  // The script answers only the second puzzle, whose formula has the unit clause 6, a 2 in r1c2. It
-  // crashes on the first.
+  // The script crashes on the first puzzle. It answers the second puzzle, whose formula has the
+  // unit clause 6 for the 2 in r1c2.
   const ProgramResult result = solve(
-      write_solver(
+      write_solver_script(
           "grep -qx '6 0' $1 || kill -SEGV $$\n"
           "echo s SATISFIABLE; grep -x '[1-9][0-9]* 0' $1 | sed 's/^/v /; s/ 0$//'; echo v 0"),
       two_puzzles, {"--first"});
@@ -117,25 +117,25 @@ BOOST_AUTO_TEST_CASE(solves_the_other_puzzles_after_a_solver_crash) {
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_model) {
-  // The model has a 1 in every cell.
-  const ProgramResult result =
-      solve(write_solver("echo s SATISFIABLE; echo v $(seq 1 4 64) 0; exit 10"), two_puzzles);
+  // This model has a 1 in every cell.
+  const ProgramResult result = solve(
+      write_solver_script("echo s SATISFIABLE; echo v $(seq 1 4 64) 0; exit 10"), two_puzzles);
   BOOST_TEST(result.err.starts_with(
       "clausoku: -:1: ALARM: stdin-1: a solution fails the check: r1c4 is given as 4 and solved as "
       "1\n"));
   BOOST_TEST(result.exit_code == 3);
 }
 
-BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_model_that_is_no_grid) {
+BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_model_that_represents_no_grid) {
   const ProgramResult result =
-      solve(write_solver("echo s SATISFIABLE; echo v $(seq 1 64) 0; exit 10"), two_puzzles);
+      solve(write_solver_script("echo s SATISFIABLE; echo v $(seq 1 64) 0; exit 10"), two_puzzles);
   BOOST_TEST(result.err.find("ALARM: stdin-1: a solution fails the check: ") != std::string::npos);
   BOOST_TEST(result.exit_code == 3);
 }
 
 BOOST_AUTO_TEST_CASE(detects_a_wrong_unsatisfiable_by_the_cross_check) {
   const ProgramResult result =
-      solve(write_solver("echo s UNSATISFIABLE; exit 20"), "1234341221434321\n");
+      solve(write_solver_script("echo s UNSATISFIABLE; exit 20"), "1234341221434321\n");
   BOOST_TEST(result.err ==
              "clausoku: -:1: ALARM: stdin-1: the engines disagree: none by the first, unique with "
              "1234341221434321 by the cross-check\n");
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(detects_a_wrong_unsatisfiable_by_the_cross_check) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_unknown_after_the_solver_disappears) {
-  const std::string fake = write_solver(
+  const std::string fake = write_solver_script(
       "rm $0; echo s SATISFIABLE; echo v 1 6 11 16 19 24 25 30 34 37 "
       "44 47 52 55 58 61 0; exit 10");
   const ProgramResult result =
@@ -154,9 +154,9 @@ BOOST_AUTO_TEST_CASE(reports_unknown_after_the_solver_disappears) {
   BOOST_TEST(result.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(leaves_no_solver_behind_a_killed_program) {
-  const std::string fake =
-      write_solver("setsid sleep 1000 & echo $$ $! >> " + folder.path().string() + "/noted; wait");
+BOOST_AUTO_TEST_CASE(ends_the_solver_if_the_program_is_killed) {
+  const std::string fake = write_solver_script("setsid sleep 1000 & echo $$ $! >> " +
+                                               folder.path().string() + "/noted; wait");
   const ProgramResult result =
       run_shell("export TMPDIR=" + folder.path().string() +
                     "; clausoku solve --engine 'sat:reduce=none,solver=external:" + fake +
@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(leaves_no_solver_behind_a_killed_program) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_unknown_if_the_solver_gives_up) {
-  const ProgramResult result = solve(write_solver("echo s UNKNOWN"), "1234341221434321\n");
+  const ProgramResult result = solve(write_solver_script("echo s UNKNOWN"), "1234341221434321\n");
   BOOST_TEST(result.out == "# unknown stdin-1: the solver gave up\n");
   BOOST_TEST(result.err == "");
   BOOST_TEST(result.exit_code == 1);
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(reports_unknown_if_the_solver_gives_up) {
 
 BOOST_AUTO_TEST_CASE(ends_a_hanging_solver_at_the_time_limit) {
   const ProgramResult result =
-      solve(write_solver("sleep 1000"), "1234341221434321\n", {"--timeout", "0.1"});
+      solve(write_solver_script("sleep 1000"), "1234341221434321\n", {"--timeout", "0.1"});
   BOOST_TEST(result.out == "# unknown stdin-1: the time limit was hit\n");
   BOOST_TEST(result.err == "");
   BOOST_TEST(result.exit_code == 1);
@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(ends_a_hanging_solver_at_the_time_limit) {
 
 BOOST_DATA_TEST_CASE(ends_the_solver_on_an_interrupt, data::make({"INT", "TERM"})) {
   const std::string fake =
-      write_solver("sleep 1000 & echo $$ $! >> " + folder.path().string() + "/noted; wait");
+      write_solver_script("sleep 1000 & echo $$ $! >> " + folder.path().string() + "/noted; wait");
   const ProgramResult result = run_shell(
       "export TMPDIR=" + temporary_folder.path().string() +
           "; clausoku solve --engine 'sat:reduce=none,solver=external:" + fake +

@@ -1,5 +1,5 @@
-// Tests of `clausoku encode --family`: folders of formulas, their manifests, and the regeneration
-// of the same files.
+// Tests of `clausoku encode --family`, which writes a folder of formulas and their manifest. The
+// manifest alone suffices to write the same files again.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -28,8 +28,8 @@ BOOST_AUTO_TEST_CASE(regenerates_every_file_from_the_manifest) {
       "--output-dir again && ls first | wc -l && rm first/manifest.csv && diff -r first again",
       folder.path());
   BOOST_TEST(result.err == "");
-  // One manifest, and formulas for 2 sizes, 3 shares of holes, 2 seeds, 2 encodings and 2
-  // at-most-one encodings.
+  // There are 48 formulas (2 sizes, 3 shares of holes, 2 seeds, 2 encodings, 2 at-most-one
+  // encodings) and one manifest.
   BOOST_TEST(result.out == "49\n");
   BOOST_TEST(result.exit_code == 0);
 }

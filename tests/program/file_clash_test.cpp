@@ -16,7 +16,7 @@ namespace {
 using namespace clausoku::test;
 namespace fs = std::filesystem;
 
-/// A folder with inputs of all kinds, in which the tests run commands.
+/// A folder with input files of all kinds. The tests run their commands in this folder.
 class ClashFolder {
  public:
   ClashFolder() {
@@ -45,7 +45,7 @@ class ClashFolder {
 
   ProgramResult run(const std::string& line) const { return run_shell(line, folder_.path()); }
 
-  /// The contents of all files, by path.
+  /// Maps the path of each file in the folder to the content of the file.
   std::map<std::string, std::string> contents() const {
     std::map<std::string, std::string> files;
     for (const auto& entry : fs::recursive_directory_iterator(folder_.path())) {

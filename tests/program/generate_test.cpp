@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(summarizes_several_puzzles) {
   BOOST_TEST(result.err == "200 puzzles of seed 1: 22 to 28 givens, 24.34 on average\n");
 }
 
-BOOST_AUTO_TEST_CASE(generates_the_same_with_any_number_of_threads) {
+BOOST_AUTO_TEST_CASE(generates_the_same_puzzles_with_any_number_of_threads) {
   const std::string one = generate_quietly({"--count", "300", "--threads", "1"});
   BOOST_TEST(generate_quietly({"--count", "300", "--threads", "5"}) == one);
   const std::string killers =
@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_impossible_options) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(exits_with_1_if_no_try_fulfils_the_options) {
+BOOST_AUTO_TEST_CASE(exits_with_1_if_every_try_fails) {
   const auto result = run_program({"generate", "--givens", "17", "--tries", "5", "--count", "3"});
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
@@ -265,7 +265,7 @@ BOOST_AUTO_TEST_CASE(exits_with_1_if_no_try_fulfils_the_options) {
              "givens); expected more givens or more tries\n");
 }
 
-// 4×4 killers are always easy, so all tries for an extreme one fail.
+// Every 4×4 killer is easy, so all tries to make an extreme one fail.
 BOOST_AUTO_TEST_CASE(shows_failed_tries_and_says_which_option_to_relax) {
   const std::vector<std::string> arguments{"generate", "--board",  "4x4", "--clues",
                                            "killer",   "--givens", "0-4", "--difficulty",
@@ -373,7 +373,7 @@ BOOST_AUTO_TEST_CASE(compresses_the_output_without_change) {
   BOOST_TEST(result.out == generate_quietly({"--count", "50"}));
 }
 
-// Options for boards whose formula does not fit in memory, and for cages on hundreds of digits.
+// The formulas of these boards do not fit in memory, or their cages have hundreds of digits.
 const std::array<std::string, 5> large_boards =
     is_slow_program
         ? std::array<std::string, 5>{"--board latin:256", "--board latin:256 --clues killer",

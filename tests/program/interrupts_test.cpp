@@ -16,9 +16,8 @@ namespace {
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
-/// Commands that write more than a pipe holds to the pipe `f`, by standard output, standard error
-/// or
-/// --output.
+/// Each command writes more than a pipe can hold to the pipe `f`. It uses standard output, standard
+/// error or the option --output.
 constexpr std::array writing_commands{
     "clausoku solve -q puzzles > f",
     "clausoku check -q puzzles > f",
@@ -32,8 +31,8 @@ constexpr std::array writing_commands{
     "clausoku compare --input-format line bad > /dev/null 2> f",
 };
 
-/// A folder with a solver that creates the file `begun`, hangs, and takes 0.2 s to end on SIGTERM;
-/// and with a subfolder for temporary files.
+/// A folder with a script that acts as a solver, and a subfolder for temporary files. The script
+/// creates the file `begun` and hangs. After SIGTERM it takes 0.2 s to end.
 struct HangingSolverSetup {
   TemporaryFolder folder;
 
@@ -114,7 +113,7 @@ BOOST_AUTO_TEST_CASE(ignores_a_hangup_under_nohup) {
 }
 
 BOOST_AUTO_TEST_CASE(treats_signals_in_quick_succession_as_one) {
-  // The solver takes 0.2 s to end, so the later signals arrive while the program cleans up.
+  // The solver takes 0.2 s to end. The later signals arrive during that time.
   const auto result = run_while_solving(
       "", "kill -TERM $!; sleep 0.05; kill -TERM $!; kill -INT $!; wait $!; echo $?");
   BOOST_CHECK_EQUAL(result.out, "143\n");
@@ -122,8 +121,8 @@ BOOST_AUTO_TEST_CASE(treats_signals_in_quick_succession_as_one) {
 }
 
 BOOST_AUTO_TEST_CASE(ends_at_once_on_a_later_second_signal) {
-  // While the program is stopped by SIGSTOP, it cannot end. Exit code 147 only reports that it was
-  // stopped.
+  // SIGSTOP keeps the program from ending before the second signal. The script ignores exit code
+  // 147, with which `wait` reports a stopped process.
   const auto result = run_while_solving(
       "",
       "kill -STOP $!; kill -TERM $!; kill -CONT $!; sleep 0.05; kill -STOP $!; sleep 1.1; "
@@ -134,8 +133,8 @@ BOOST_AUTO_TEST_CASE(ends_at_once_on_a_later_second_signal) {
 
 BOOST_DATA_TEST_CASE(stops_soon_even_if_the_reader_does_not_read, data::make(writing_commands),
                      command) {
-  // The command writes more than a pipe holds. It waits for the reader once it spends no more
-  // processor time.
+  // The command writes more than the pipe can hold. Once its processor time stops growing, the
+  // command waits for the reader.
   const auto result = run_shell(
       "set -m; mkfifo f; yes 1............... | head -n 20000 > puzzles; "
       "yes x1 | head -n 20000 > bad; yes 1234341221434321 | head -n 20000 > solved; printf %081d 0 "
@@ -205,7 +204,7 @@ BOOST_AUTO_TEST_CASE(waits_for_a_fifo_without_writer_until_a_signal) {
                                       "ls o.shard.json; rm -rf f o*",
                                   folder.path());
     BOOST_CHECK_MESSAGE(result.out == "130\n", command + ": " + result.out);
-    // Bash may also write to standard error.
+    // Bash may write to standard error, too, so only messages of clausoku count.
     BOOST_CHECK_MESSAGE(result.err.find("clausoku: ") == std::string::npos,
                         command + ": " + result.err);
   }

@@ -8,8 +8,7 @@
 namespace clausoku::test {
 
 /// Returns a script that runs `command --output output` and kills the command once the log of the
-/// output has a checkpoint. The command reads the first `lines` lines of the file `input` from a
-/// pipe.
+/// output has a checkpoint. The command reads only the first `lines` lines of `input`, from a pipe.
 inline std::string killed_run_script(const std::string& command, const std::string& output,
                                      const std::string& input, int lines) {
   return fmt::format(

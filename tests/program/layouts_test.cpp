@@ -15,8 +15,8 @@ BOOST_AUTO_TEST_SUITE(layouts)
 
 namespace {
 
-/// The text of the first `count` lines.
-std::string first_lines(const std::vector<std::string>& lines, std::size_t count) {
+/// Joins the first `count` lines to one text.
+std::string join_lines(const std::vector<std::string>& lines, std::size_t count) {
   std::string text;
   for (const std::string& line : lines) {
     if (count-- == 0) break;
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(encodes_blank_boards_of_layouts_and_rules) {
   BOOST_TEST(total_line({"--rules", "diagonals", "--blank", "3x3"}) ==
              expected_line("blank-9x9 with diagonals",
                            "                   729        12654        27702"));
-  // A 9×9 board has 224 pairs of cells a knight's move apart, and 9 clauses for each pair.
+  // A 9×9 board has 224 pairs of cells a knight's move apart. Each pair has 9 clauses.
   BOOST_TEST(total_line({"--rules", "anti-knight", "--blank", "9"}) ==
              expected_line("blank-9x9 with anti-knight",
                            "                   729        14004        30276"));
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(encodes_blank_boards_of_layouts_and_rules) {
              expected_line("blank-samurai", "                  3321        57276       125388"));
 }
 
-BOOST_AUTO_TEST_CASE(rejects_wrong_boards) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_boards) {
   const auto error = [](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "solve");
     const auto result = run_program(arguments);
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(rejects_wrong_boards) {
              "clausoku: --board excludes --box" + help);
 }
 
-BOOST_AUTO_TEST_CASE(keeps_the_option_box_for_the_shape_of_a_box) {
+BOOST_AUTO_TEST_CASE(distinguishes_a_box_shape_from_a_board_size) {
   const std::string blank(256, '.');
   BOOST_TEST(run_program({"convert", "--box", "4x4", "--to", "line"}, blank).out == blank + "\n");
   BOOST_TEST(run_program({"convert", "--board", "16x16", "--to", "line"}, blank).out ==
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_option_box_for_the_shape_of_a_box) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_solution_that_breaks_a_rule) {
-  // A solution of the plain board in which the first 3×3 window contains a digit twice.
+  // This solution of the ordinary 9×9 board has a digit twice in the first 3×3 window.
   const std::string solution =
       "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
   BOOST_TEST(run_program({"solve", "-q"}, solution).out == solution + "\n");
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_solution_that_breaks_a_rule) {
 }
 
 BOOST_AUTO_TEST_CASE(applies_rules_without_houses_to_every_format) {
-  // A solution of the plain board with a 1 in r1c1 and in r3c2, a knight's move apart.
+  // This solution of the ordinary 4×4 board has 1 in r1c1 and in r3c2, a knight's move apart.
   const std::string plain = "1234341221434321";
   for (const std::string& text : {plain, std::string("1234\n3412\n2143\n4321\n"),
                                   "[" + std::string("[1,2,3,4],[3,4,1,2],"
@@ -219,7 +219,7 @@ BOOST_DATA_TEST_CASE(generates_unique_assemblies, assemblies, assembly) {
 BOOST_DATA_TEST_CASE(solves_published_assemblies_as_stated, assemblies, assembly) {
   if (!has_collections()) return;
   const std::string text =
-      first_lines(collection_lines(std::string("variants/") + assembly.file), 2);
+      join_lines(collection_lines(std::string("variants/") + assembly.file), 2);
   const auto result = run_program({"solve", "--engine", "hybrid", "--no-cross-check", "--board",
                                    assembly.layout, "--input-format", "json"},
                                   text);
@@ -227,7 +227,7 @@ BOOST_DATA_TEST_CASE(solves_published_assemblies_as_stated, assemblies, assembly
   BOOST_TEST(result.err.find("2 unique") != std::string::npos);
 }
 
-/// Checks that both engines find the stated solution of each puzzle in a file, and no other one.
+/// Checks that both engines find only the stated solution of each puzzle in a file.
 void check_jigsaws(const std::string& file, const std::string& count) {
   const auto result = run_program({"solve", "--engine", "hybrid", file});
   BOOST_TEST(result.exit_code == 0);
@@ -244,19 +244,19 @@ BOOST_AUTO_TEST_CASE(solves_published_jigsaws_as_stated) {
   if (has_collections()) check_jigsaws(collection_file("variants/jigsaw.jsonl"), "340");
 }
 
-void check_refuted(const std::string& layouts) {
+void check_all_refuted(const std::string& layouts) {
   const auto result = run_program({"solve", "--engine", "sat", "--no-cross-check"}, layouts);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
 }
 
 BOOST_AUTO_TEST_CASE(refutes_layouts_without_a_solution) {
-  check_refuted(first_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
+  check_all_refuted(join_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
 }
 
 BOOST_AUTO_TEST_CASE(refutes_published_layouts_without_a_solution) {
   if (!has_collections()) return;
-  check_refuted(first_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
+  check_all_refuted(join_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_layout_without_an_option) {

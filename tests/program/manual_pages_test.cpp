@@ -1,5 +1,5 @@
-// Tests of the man pages: they describe the options, commands and formats of the program with the
-// texts of its help, and refer only to existing files.
+// Tests of the man pages. They describe the options, commands and formats with the same texts as
+// the program's help, and refer only to existing files.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -21,10 +21,10 @@ BOOST_AUTO_TEST_SUITE(manual_pages)
 
 namespace {
 
-/// The folder where the build writes the man pages, beside the program.
+/// The build writes the man pages to this folder beside the program.
 fs::path pages_folder() { return fs::path(program_path()).parent_path() / "manual/pages"; }
 
-std::vector<fs::path> all_pages() {
+std::vector<fs::path> find_all_pages() {
   std::vector<fs::path> pages;
   for (const auto& file : fs::recursive_directory_iterator(pages_folder())) {
     const std::string extension = file.path().extension();
@@ -33,11 +33,11 @@ std::vector<fs::path> all_pages() {
   return pages;
 }
 
-fs::path page_of_command(const std::string& command) {
+fs::path command_page(const std::string& command) {
   return pages_folder() / "man1" / ("clausoku-" + command + ".1");
 }
 
-/// Returns a line of roff as plain text: replaces the escapes.
+/// Replaces the escapes in a line of roff, which gives the plain text of the line.
 std::string roff_to_text(std::string line) {
   const std::pair<std::regex, std::string> escapes[]{
       {std::regex(R"(\\f[BIR])"), ""}, {std::regex(R"(\\\(aq)"), "'"},
@@ -47,9 +47,9 @@ std::string roff_to_text(std::string line) {
   return line;
 }
 
-/// Returns the lines below each section heading of a page: texts without roff escapes, and roff
-/// requests unchanged.
-std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page) {
+/// Returns the lines of a page by section heading. Text is without roff escapes, and roff requests
+/// are unchanged.
+std::map<std::string, std::vector<std::string>> read_sections(const fs::path& page) {
   std::map<std::string, std::vector<std::string>> sections;
   std::string section;
   for (const std::string& line : lines_of(read_file(page))) {
@@ -62,7 +62,7 @@ std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page
   return sections;
 }
 
-/// Returns the head, such as "--board LAYOUT", and the description of each entry.
+/// Returns each entry of a section: its head, such as "--board LAYOUT", and its description.
 std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<std::string>& lines) {
   std::vector<std::pair<std::string, std::string>> entries;
   for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
@@ -71,8 +71,8 @@ std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<st
   return entries;
 }
 
-/// Returns the options in a text: "-q" and "--quiet" for the entry head "-q, --quiet".
-std::vector<std::string> options_in(const std::string& text) {
+/// Returns the options that a text names, such as "-q" and "--quiet" for "-q, --quiet".
+std::vector<std::string> find_options(const std::string& text) {
   static const std::regex option("(^|[^a-z0-9-])(--?[a-z][a-z-]*)");
   std::vector<std::string> options;
   for (std::sregex_iterator found(text.begin(), text.end(), option), end; found != end; ++found) {
@@ -86,10 +86,10 @@ std::vector<std::string> options_in(const std::string& text) {
 BOOST_AUTO_TEST_CASE(describes_exactly_the_options_of_each_command) {
   for (const std::string& command : command_names()) {
     std::map<std::string, std::string> in_page;
-    for (const auto& [head, text] : entries_in(sections_of(page_of_command(command))["OPTIONS"])) {
-      for (const std::string& option : options_in(head)) in_page[option] = text;
+    for (const auto& [head, text] : entries_in(read_sections(command_page(command))["OPTIONS"])) {
+      for (const std::string& option : find_options(head)) in_page[option] = text;
     }
-    const auto known = described_completions({command, "-"});
+    const auto known = complete_with_descriptions({command, "-"});
     BOOST_TEST(in_page.size() == known.size(), command);
     for (const Completion& option : known) {
       BOOST_CHECK_MESSAGE(in_page[option.word].starts_with(option.description),
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(describes_exactly_the_options_of_each_command) {
 }
 
 BOOST_AUTO_TEST_CASE(describes_form_values_and_relations_of_options) {
-  const auto entries = entries_in(sections_of(page_of_command("encode"))["OPTIONS"]);
+  const auto entries = entries_in(read_sections(command_page("encode"))["OPTIONS"]);
   const std::pair<std::string, std::string> target{
       "--output-format NAME=table",
       "The format of --stats: a table, or one line for each formula: table, csv, jsonl (with "
@@ -107,20 +107,20 @@ BOOST_AUTO_TEST_CASE(describes_form_values_and_relations_of_options) {
   BOOST_CHECK(std::ranges::find(entries, target) != entries.end());
   const std::pair<std::string, std::string> threads{
       "--threads INT", "Puzzles solved in parallel (default: number of cores) [1 - 1024]"};
-  const auto of_solve = entries_in(sections_of(page_of_command("solve"))["OPTIONS"]);
+  const auto of_solve = entries_in(read_sections(command_page("solve"))["OPTIONS"]);
   BOOST_CHECK(std::ranges::find(of_solve, threads) != of_solve.end());
 }
 
 BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
   std::set<std::string> known{"--version", "-"};
   for (const std::string& command : command_names()) {
-    for (const std::string& option : completions_of({command, "-"})) known.insert(option);
+    for (const std::string& option : complete_last_argument({command, "-"})) known.insert(option);
   }
-  for (const fs::path& page : all_pages()) {
-    for (const auto& [section, lines] : sections_of(page)) {
+  for (const fs::path& page : find_all_pages()) {
+    for (const auto& [section, lines] : read_sections(page)) {
       if (section == "EXAMPLES") continue;  // examples may contain options of other programs
       for (const std::string& line : lines) {
-        for (const std::string& option : options_in(line)) {
+        for (const std::string& option : find_options(line)) {
           if (!option.starts_with("--")) continue;
           BOOST_CHECK_MESSAGE(known.contains(option), page.filename() << ": " << option);
         }
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
 BOOST_AUTO_TEST_CASE(shows_the_examples_of_the_help) {
   for (const std::string& command : command_names()) {
     std::string examples;
-    auto sections = sections_of(page_of_command(command));
+    auto sections = read_sections(command_page(command));
     for (const std::string& line : sections["EXAMPLES"]) {
       examples += line + "\n";
     }
@@ -150,11 +150,11 @@ BOOST_AUTO_TEST_CASE(shows_the_examples_of_the_help) {
 BOOST_AUTO_TEST_CASE(lists_every_command_with_its_description) {
   std::vector<std::string> in_page;
   for (const auto& [head, text] :
-       entries_in(sections_of(pages_folder() / "man1/clausoku.1")["COMMANDS"])) {
+       entries_in(read_sections(pages_folder() / "man1/clausoku.1")["COMMANDS"])) {
     in_page.push_back(head + "\t" + text);
   }
   std::vector<std::string> in_program;
-  for (const Completion& known : described_completions({""})) {
+  for (const Completion& known : complete_with_descriptions({""})) {
     in_program.push_back(known.word + "\t" + known.description + ": clausoku-" + known.word +
                          "(1).");
   }
@@ -171,17 +171,17 @@ BOOST_AUTO_TEST_CASE(lists_every_format_with_its_description) {
   }
   std::vector<std::string> in_page;
   for (const auto& [head, text] :
-       entries_in(sections_of(pages_folder() / "man5/clausoku-formats.5")["FORMATS"])) {
+       entries_in(read_sections(pages_folder() / "man5/clausoku-formats.5")["FORMATS"])) {
     in_page.push_back(head + ": " + text);
   }
   BOOST_TEST(in_page == in_program, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(has_all_sections_and_only_known_roff_requests) {
-  BOOST_TEST(all_pages().size() == command_names().size() + 2);
-  for (const fs::path& page : all_pages()) {
+  BOOST_TEST(find_all_pages().size() == command_names().size() + 2);
+  for (const fs::path& page : find_all_pages()) {
     const std::string name = page.filename();
-    auto sections = sections_of(page);
+    auto sections = read_sections(page);
     BOOST_TEST(sections["NAME"].front().starts_with(page.stem().string() + " - "), name);
     for (const char* section : {"DESCRIPTION", "SEE ALSO"}) {
       BOOST_TEST(!sections[section].empty(), name);
@@ -196,8 +196,8 @@ BOOST_AUTO_TEST_CASE(has_all_sections_and_only_known_roff_requests) {
 }
 
 BOOST_AUTO_TEST_CASE(refers_only_to_existing_files) {
-  for (const fs::path& page : all_pages()) {
-    for (const auto& [section, lines] : sections_of(page)) {
+  for (const fs::path& page : find_all_pages()) {
+    for (const auto& [section, lines] : read_sections(page)) {
       for (const std::string& line : lines) {
         BOOST_TEST(line.find('@') == line.npos, page.filename().string() + ": " + line);
         static const std::regex reference("/manual/([a-z_/]+\\.md)");

@@ -63,8 +63,8 @@ const std::vector<Puzzle> puzzles{
 
 bool is_complete_matrix() { return std::getenv("CLAUSOKU_WHOLE_MATRIX") != nullptr; }
 
-/// True if an output has a warning or an error. Ignores the warning about the FPU that MiniSat
-/// always prints.
+/// True if the output of a solver has a warning or an error. Ignores the warning about the FPU that
+/// MiniSat always prints.
 bool has_warning_or_error(std::string text) {
   const std::string harmless = "WARNING: for repeatability";
   if (const auto begin = text.find(harmless); begin != std::string::npos) {
@@ -76,7 +76,7 @@ bool has_warning_or_error(std::string text) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(answers_every_formula_with_every_solver, solvers, solver) {
+BOOST_DATA_TEST_CASE(every_solver_answers_every_formula, solvers, solver) {
   if (!has_program(solver.name)) return;
   const TemporaryFolder folder;
   const std::size_t stride = is_complete_matrix() ? 1 : 17;

@@ -20,9 +20,9 @@ const std::string grid_01 =
 const std::string solution_01 =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
 
-/// Returns a board with boxes of box × box cells, as rows of numbers with spaces between them. Only
-/// its first and its last cell are blank.
-std::string nearly_solved_tokens(int box) {
+/// Returns a board with boxes of box × box cells, as rows of numbers with spaces between them. All
+/// cells but the first and the last are given.
+std::string nearly_solved_board(int box) {
   const int size = box * box;
   std::string text;
   for (int row = 0; row < size; ++row) {
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(reports_the_formula_size_in_every_command_with_a_solver) {
 
 BOOST_AUTO_TEST_CASE(writes_a_dash_for_a_column_beyond_the_limit_and_continues) {
   const TemporaryFolder folder;
-  folder.write("large", nearly_solved_tokens(4));
+  folder.write("large", nearly_solved_board(4));
   folder.write(
       "small",
       "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....\n");
@@ -112,11 +112,11 @@ BOOST_AUTO_TEST_CASE(refuses_to_resume_with_another_memory_limit) {
              "same\n");
 }
 
-// Sanitizers reserve terabytes of address space, so their builds cannot run under `ulimit -v`.
+// Sanitizers reserve terabytes of address space, so sanitized builds cannot run under `ulimit -v`.
 #ifndef CLAUSOKU_PROGRAM_IS_SANITIZED
 
-// A solver may abort if it allocates more memory than the system grants.
-BOOST_DATA_TEST_CASE(limits_memory_to_what_the_process_may_use,
+// Some solvers abort if they cannot allocate memory, so the program must stay below the `ulimit`.
+BOOST_DATA_TEST_CASE(limits_memory_to_the_ulimit_of_the_process,
                      data::make({"", "--memory-limit 1T"}), option) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_tokens(256));
@@ -159,7 +159,7 @@ BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_on_a_signal, data::make({
 
 BOOST_AUTO_TEST_CASE(ends_writing_a_certificate_at_the_time_limit) {
   const TemporaryFolder folder;
-  folder.write("puzzles", nearly_solved_tokens(10));
+  folder.write("puzzles", nearly_solved_board(10));
   const auto result = run_shell(
       "timeout -s KILL 10 clausoku prove --timeout 1 --output made puzzles; echo $?; ls made*",
       folder.path());
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(ends_writing_a_certificate_at_the_time_limit) {
 BOOST_DATA_TEST_CASE(ends_writing_a_certificate_on_a_signal,
                      data::make({"", "--timeout 100", "--minimal"}), option) {
   const TemporaryFolder folder;
-  folder.write("puzzles", nearly_solved_tokens(10));
+  folder.write("puzzles", nearly_solved_board(10));
   const auto result = run_shell(std::string("clausoku prove -q --output made ") + option +
                                     " puzzles & wait_until is_busy $!; stop TERM $!",
                                 folder.path());
@@ -181,8 +181,8 @@ BOOST_DATA_TEST_CASE(ends_writing_a_certificate_on_a_signal,
 
 namespace {
 
-/// A blank f-puzzles board of 256×256 cells with a cage on the first `cells` cells of row 1.
-std::string blank_with_cage(int cells, int sum) {
+/// Returns a blank 256×256 f-puzzles board with a cage on the first `cells` cells of row 1.
+std::string blank_board_with_cage(int cells, int sum) {
   std::string row = "[{}";
   for (int column = 1; column < 256; ++column) row += ",{}";
   std::string text = R"({"size":256,"grid":[)" + row + "]";
@@ -197,7 +197,7 @@ std::string blank_with_cage(int cells, int sum) {
 BOOST_DATA_TEST_CASE(ends_a_cage_too_large_for_clauses_at_the_time_limit,
                      data::make({"solve", "solve --engine hybrid", "check", "explain"}), command) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_with_cage(128, 16448));
+  folder.write("puzzles", blank_board_with_cage(128, 16448));
   const auto result = run_shell(std::string("timeout -s KILL 10 clausoku ") + command +
                                     " -q --timeout 1 --memory-limit 1T puzzles; echo $? > code",
                                 folder.path());
@@ -207,7 +207,7 @@ BOOST_DATA_TEST_CASE(ends_a_cage_too_large_for_clauses_at_the_time_limit,
 
 BOOST_AUTO_TEST_CASE(reports_a_cage_too_large_for_clauses_and_continues) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_with_cage(128, 16448));
+  folder.write("puzzles", blank_board_with_cage(128, 16448));
   folder.write("small", grid_01);
   const auto result = run_shell(
       "timeout -s KILL 10 clausoku solve -q --engine sat:reduce=propagated --no-cross-check "
@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(reports_a_rule_too_large_for_clauses_and_continues) {
 
 BOOST_AUTO_TEST_CASE(converts_a_cage_too_large_for_clauses) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_with_cage(128, 16448));
+  folder.write("puzzles", blank_board_with_cage(128, 16448));
   const auto result =
       run_shell("timeout -s KILL 10 clausoku convert -q --to f-puzzles puzzles", folder.path());
   BOOST_TEST(result.exit_code == 0);
@@ -247,7 +247,7 @@ const auto commands_over_all_givens = data::make({"check --minimal", "explain"})
 BOOST_DATA_TEST_CASE(ends_the_search_for_redundant_givens_at_the_time_limit,
                      commands_over_all_givens, command) {
   const TemporaryFolder folder;
-  folder.write("puzzles", nearly_solved_tokens(16));
+  folder.write("puzzles", nearly_solved_board(16));
   const auto result = run_shell(std::string("timeout -s KILL 10 clausoku ") + command +
                                     " -q --timeout 1 puzzles; echo $? > code",
                                 folder.path());
@@ -259,7 +259,7 @@ BOOST_DATA_TEST_CASE(ends_the_search_for_redundant_givens_at_the_time_limit,
 BOOST_DATA_TEST_CASE(ends_the_search_for_redundant_givens_on_a_signal, commands_over_all_givens,
                      command) {
   const TemporaryFolder folder;
-  folder.write("puzzles", nearly_solved_tokens(16));
+  folder.write("puzzles", nearly_solved_board(16));
   const auto result = run_shell(std::string("clausoku ") + command +
                                     " -q --memory-limit 100T puzzles > out & "
                                     "wait_until is_busy $!; stop TERM $!",

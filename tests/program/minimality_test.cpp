@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A puzzle with 17 givens; without any one of them it has several solutions.
+// A puzzle with 17 givens. If any given is removed, the puzzle has several solutions.
 const std::string minimal_puzzle =
     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n";
 
@@ -39,7 +39,7 @@ struct CertifiedPuzzle {
   std::string witnesses_text() const { return read_file(folder.path() / "one.minimal"); }
 };
 
-std::string last_line(const std::string& text) {
+std::string last_line_of_text(const std::string& text) {
   const std::size_t end = text.rfind('\n', text.size() - 2);
   return text.substr(end == text.npos ? 0 : end + 1);
 }
@@ -53,7 +53,7 @@ BOOST_FIXTURE_TEST_CASE(writes_and_verifies_witnesses, CertifiedPuzzle) {
              proved.err);
   const auto verified = verify();
   BOOST_TEST(verified.exit_code == 0);
-  BOOST_TEST(last_line(verified.out) ==
+  BOOST_TEST(last_line_of_text(verified.out) ==
              "minimal: nothing in the puzzle is redundant (17 witnesses)\n");
   fs::rename(folder.path() / "one.minimal", folder.path() / "two");
   BOOST_TEST(run_in_folder({"verify-proof", "--minimal", "one.cnf", "one.frat", "two"}).exit_code ==
@@ -81,15 +81,15 @@ BOOST_FIXTURE_TEST_CASE(reports_each_fault_in_witnesses_with_its_line, Certified
   const std::size_t second = text.find('\n', first) + 1;
   folder.write("one.minimal", text.substr(0, first) + text.substr(second));
   BOOST_TEST(verify().exit_code == 1);
-  BOOST_TEST(last_line(verify().out) ==
+  BOOST_TEST(last_line_of_text(verify().out) ==
              "not minimal: one.minimal:22: it ends without a witness for r2c9=1\n");
   folder.write("one.minimal", text + text.substr(first, second - first));
-  BOOST_TEST(last_line(verify().out) ==
+  BOOST_TEST(last_line_of_text(verify().out) ==
              "not minimal: one.minimal:23: a second witness for r2c9=1; the first is in line 6\n");
   std::string wrong = text;
   wrong[first + 8] = wrong[first + 8] == '1' ? '2' : '1';
   folder.write("one.minimal", wrong);
-  BOOST_TEST(last_line(verify().out)
+  BOOST_TEST(last_line_of_text(verify().out)
                  .starts_with("not minimal: one.minimal:6: the witness for r2c9=1 is wrong: "),
              verify().out);
   folder.write("one.minimal", text.substr(0, second - 10));
@@ -105,7 +105,7 @@ BOOST_FIXTURE_TEST_CASE(rejects_witnesses_of_another_puzzle, CertifiedPuzzle) {
                             "7", data_file("p096_sudoku.txt")})
                  .exit_code == 0);
   folder.write("one.minimal", other_witnesses);
-  BOOST_TEST(last_line(verify().out) ==
+  BOOST_TEST(last_line_of_text(verify().out) ==
              "not minimal: one.minimal:6: the puzzle does not state 'r2c9=1'\n");
 }
 
@@ -140,7 +140,7 @@ BOOST_FIXTURE_TEST_CASE(certifies_generated_puzzles_of_several_boards, Certified
       const auto verified =
           run_in_folder({"verify-proof", "--minimal", name + ".cnf", name + ending});
       BOOST_TEST(verified.exit_code == 0);
-      BOOST_TEST(last_line(verified.out).starts_with("minimal: nothing"));
+      BOOST_TEST(last_line_of_text(verified.out).starts_with("minimal: nothing"));
     }
   }
 }

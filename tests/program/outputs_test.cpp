@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(refuses_a_second_program_on_the_same_output) {
   BOOST_TEST(result.out == "2\n0\n50\n");
 }
 
-// The warning must come at once: the user of a long batch must know that it cannot be resumed.
+// The warning must come at once, so that the user of a long batch knows that no resume is possible.
 BOOST_AUTO_TEST_CASE(warns_at_once_of_a_log_that_cannot_be_written) {
   const TemporaryFolder folder;
   const auto result = run_in_folder(
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(warns_at_once_of_a_log_that_cannot_be_written) {
   BOOST_TEST(result.out == "1\n");
 }
 
-// No byte is lost on a non-blocking pipe with a slow reader.
+// The program must not lose a byte if its output is a non-blocking pipe with a slow reader.
 BOOST_AUTO_TEST_CASE(writes_everything_to_a_non_blocking_standard_output) {
   const TemporaryFolder folder;
   std::string puzzles;

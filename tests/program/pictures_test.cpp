@@ -31,7 +31,7 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
   return count;
 }
 
-/// Returns what clausoku writes to a terminal, with these environment variables set.
+/// Returns what clausoku writes to a terminal if these environment variables are set.
 std::string run_on_terminal(const std::string& arguments, const std::string& variables) {
   const TemporaryFolder folder;
   folder.write("one.txt", unique_puzzle);
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(draws_all_puzzles_on_one_page) {
   BOOST_TEST(count_occurrences(result.out, "<svg ") == 3u);
   BOOST_TEST(count_occurrences(result.out, "<p>unique</p>") == 2u);
   BOOST_TEST(result.out.ends_with("</html>\n"));
-  // The head of the page is valid HTML but not XML; the body must also be valid XML.
+  // The head of the page is HTML that is not XML, but the body must be valid XML.
   parse_xml("<html><body>" + result.out.substr(result.out.find("<body>") + 6));
 }
 
@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(marks_clues_of_a_contradiction_with_a_halo_in_svg) {
   const auto draw_as_svg = [&](const std::string& puzzle) {
     return run_program({"explain", "--output-format", "svg"}, puzzle).out;
   };
-  // In the unchanged puzzle only the redundant cage of 3 is marked.
+  // Without a contradiction, only the redundant cage with the sum 3 is marked.
   parse_xml(draw_as_svg(killer));
   BOOST_TEST(count_occurrences(draw_as_svg(killer), "class=\"culprit\"") == 1u);
   std::string broken = killer;
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(marks_clues_of_a_contradiction_with_a_halo_in_svg) {
   const std::string picture = draw_as_svg(broken);
   parse_xml(picture);
   const std::size_t halos = picture.find("class=\"culprit\"");
-  // Three halos mark a cage, a line and its bulb. Two rectangles frame the given.
+  // The three halos mark a cage, a line and the bulb of that line. Two rectangles frame the given.
   BOOST_TEST(count_occurrences(picture.substr(halos, picture.find("</g>", halos) - halos), "/>") ==
              3u);
   BOOST_TEST(count_occurrences(picture, "<rect x=") == 2u);

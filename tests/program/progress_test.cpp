@@ -1,5 +1,5 @@
-// Tests of the progress display of a batch: when the display appears, and that it does not disturb
-// other output.
+// Tests of the progress display of a batch: when it appears, and that it does not disturb other
+// output.
 #include <array>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -24,7 +24,7 @@ bool matches_pattern(const std::string& text, const std::string& pattern) {
 }
 
 /// Returns what a command writes to standard error if standard error is a terminal.
-std::string stderr_on_terminal(const std::string& command) {
+std::string error_output_on_terminal(const std::string& command) {
   const TemporaryFolder folder;
   run_shell("script -qec '" + command + " > out' terminal > /dev/null", folder.path());
   return read_file(folder.path() / "terminal");
@@ -50,12 +50,12 @@ BOOST_AUTO_TEST_CASE(shows_no_progress_without_a_terminal_unless_forced) {
 }
 
 BOOST_AUTO_TEST_CASE(erases_the_bar_before_other_text_on_a_terminal) {
-  const std::string bar = stderr_on_terminal("clausoku solve --progress " + euler_file);
+  const std::string bar = error_output_on_terminal("clausoku solve --progress " + euler_file);
   BOOST_CHECK(matches_pattern(bar, "[^]*\r0 puzzles[^\n]*\r +\r50 puzzles: 50 unique\r\n[^]*"));
 }
 
 BOOST_AUTO_TEST_CASE(shows_no_progress_on_a_terminal_if_forbidden) {
-  const std::string none = stderr_on_terminal("clausoku solve --no-progress " + euler_file);
+  const std::string none = error_output_on_terminal("clausoku solve --no-progress " + euler_file);
   BOOST_CHECK(none.find("\r ") == std::string::npos);
   BOOST_CHECK(none.find("50 puzzles: 50 unique") != std::string::npos);
 }

@@ -28,7 +28,7 @@ bool has_cadical() {
   return linked;
 }
 
-std::size_t count_files_in(const fs::path& folder) {
+std::size_t count_files(const fs::path& folder) {
   return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), {}));
 }
 
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(writes_two_files_that_verify) {
   BOOST_CHECK_EQUAL(proved.out, "");
   BOOST_CHECK(
       proved.err.starts_with("Grid 07: its solution is the only one: Grid_07.cnf, Grid_07.frat ("));
-  BOOST_CHECK_EQUAL(count_files_in(folder.path()), 2);
+  BOOST_CHECK_EQUAL(count_files(folder.path()), 2);
 
   const auto verified = run_in_folder(folder, {"verify-proof", "Grid_07.cnf", "Grid_07.frat"});
   BOOST_CHECK_EQUAL(verified.exit_code, 0);
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_certify_several_solutions) {
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: blank-1: more than one solution; nothing can be certified\n");
-  BOOST_CHECK_EQUAL(count_files_in(folder.path()), 1);
+  BOOST_CHECK_EQUAL(count_files(folder.path()), 1);
 }
 
 BOOST_AUTO_TEST_CASE(accepts_proofs_of_external_solvers) {
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(rejects_wrong_missing_and_malformed_proofs) {
     BOOST_CHECK_EQUAL(result.exit_code, exit_code);
     BOOST_CHECK_EQUAL(result.err, "clausoku: Grid 06: " + message + "\n");
   }
-  BOOST_CHECK_EQUAL(count_files_in(folder.path()), 3);
+  BOOST_CHECK_EQUAL(count_files(folder.path()), 3);
 }
 
 BOOST_AUTO_TEST_CASE(writes_both_files_or_none) {
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(writes_both_files_or_none) {
       run_in_folder(folder, {"prove", "--output", "name", "--select", "7", euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK(result.err.starts_with("clausoku: Grid 07: name.cnf: cannot be written: "));
-  BOOST_CHECK_EQUAL(count_files_in(folder.path()), 1);
+  BOOST_CHECK_EQUAL(count_files(folder.path()), 1);
   BOOST_CHECK_EQUAL(
       run_in_folder(folder, {"prove", "--output", "no/such/name", "--select", "7", euler_file}).err,
       "clausoku: Grid 07: no/such/name.cnf: cannot be written: No such file or directory\n");
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(certifies_the_other_puzzles_after_a_failure) {
       "clausoku: Grid 01: out/Grid_01.cnf: cannot be written: Is a directory\n"
       "clausoku: 'Grid " +
       std::string(35, 'a') + "...': the name is too long for a file; written as Grid_aaa"));
-  BOOST_CHECK_EQUAL(count_files_in(folder.path() / "out"), 3);
+  BOOST_CHECK_EQUAL(count_files(folder.path() / "out"), 3);
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_1_if_not_verified_and_2_if_unreadable) {
@@ -333,7 +333,7 @@ BOOST_AUTO_TEST_CASE(verifies_a_folder_of_certificates_as_a_table) {
              "2 0 TIME verified\nnone none no proof for it\n");
 }
 
-BOOST_AUTO_TEST_CASE(runs_other_checkers_on_the_path) {
+BOOST_AUTO_TEST_CASE(runs_other_proof_checkers_that_are_on_the_path) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "clausoku prove -q --trim --output-dir c --select 7 " + data_file("p096_sudoku.txt") +

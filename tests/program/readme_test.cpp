@@ -44,7 +44,7 @@ struct Step {
 };
 using Block = std::vector<Step>;
 
-std::vector<Block> console_blocks(const std::string& markdown) {
+std::vector<Block> find_blocks(const std::string& markdown) {
   std::vector<Block> blocks;
   bool is_in_block = false;
   bool command_continues = false;
@@ -67,7 +67,7 @@ std::vector<Block> console_blocks(const std::string& markdown) {
   return blocks;
 }
 
-/// The line with each time replaced by TIME and each rate by RATE, including the spaces before it.
+/// Replaces each time in a line by TIME and each rate by RATE, including the spaces before it.
 std::string replace_times_and_rates(const std::string& line) {
   static const std::regex time(R"( *\b[0-9][0-9.,]* ?(s|ms|µs|us|ns)(?![A-Za-z0-9/]))");
   static const std::regex rate(R"( *\b[0-9][0-9.,]* ?[A-Za-z]*/s(?![A-Za-z0-9/]))");
@@ -87,31 +87,32 @@ bool matches_output(std::span<const std::string> expected, std::span<const std::
          matches_output(expected.subspan(1), actual.subspan(1));
 }
 
-/// The path of the script in tools/ that a command runs; empty for any other command.
-std::string tool_path(const std::string& command) {
+/// Returns the path of the script in tools/ that a command runs, or an empty text for other
+/// commands.
+std::string script_path_in_tools(const std::string& command) {
   return command.starts_with("tools/") ? command.substr(0, command.find(' ')) : "";
 }
 
-bool is_skipped(const std::string& command) {
+bool is_skipped_command(const std::string& command) {
   return command.starts_with("git clone ") || command.starts_with("cd ");
 }
 
-std::string indented_lines(const Lines& lines) {
+std::string indent_lines(const Lines& lines) {
   std::string text;
   for (const std::string& line : lines) text += "  | " + line + "\n";
   return text.empty() ? "  (nothing)\n" : text;
 }
 
-void check_step(const Step& step, const std::string& page, const fs::path& folder) {
+void check_output(const Step& step, const std::string& page, const fs::path& folder) {
   const Lines actual = lines_of(run_shell("{ " + step.command + "\n} 2>&1", folder).out);
   BOOST_CHECK_MESSAGE(matches_output(step.expected, actual), "$ " << step.command << "\n"
                                                                   << page << " shows\n"
-                                                                  << indented_lines(step.expected)
+                                                                  << indent_lines(step.expected)
                                                                   << "but it prints\n"
-                                                                  << indented_lines(actual));
+                                                                  << indent_lines(actual));
 }
 
-/// A number format with commas between thousands: 11,988.
+/// Formats numbers with commas between thousands, such as 11,988.
 struct ThousandsSeparator final : std::numpunct<char> {
   char do_thousands_sep() const override { return ','; }
   std::string do_grouping() const override { return "\3"; }
@@ -119,8 +120,8 @@ struct ThousandsSeparator final : std::numpunct<char> {
 
 const fs::path source_tree = source_file("");
 
-/// The paths of README.md and of the manual's pages in the source tree.
-std::vector<std::string> documentation_pages() {
+/// Returns the paths of README.md and of the manual's pages in the source tree.
+std::vector<std::string> documentation_paths() {
   std::vector<std::string> paths{"README.md"};
   for (const auto& entry : fs::recursive_directory_iterator(source_tree / "src/manual")) {
     const fs::path& page = entry.path();
@@ -131,33 +132,33 @@ std::vector<std::string> documentation_pages() {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(shows_the_real_output_in_every_console_block, documentation_pages(), page) {
-  for (const Block& block : console_blocks(read_file(source_tree / page))) {
+BOOST_DATA_TEST_CASE(shows_the_real_output_in_every_console_block, documentation_paths(), page) {
+  for (const Block& block : find_blocks(read_file(source_tree / page))) {
     BOOST_CHECK_MESSAGE(!block.empty(), "a console block of " << page << " has no line \"$ ...\"");
     const TemporaryFolder folder;
     for (const char* shared : {"data", "tools"}) {
       fs::create_directory_symlink(source_tree / shared, folder.path() / shared);
     }
     for (const Step& step : block) {
-      if (const std::string tool = tool_path(step.command); !tool.empty()) {
+      if (const std::string tool = script_path_in_tools(step.command); !tool.empty()) {
         BOOST_CHECK_MESSAGE(::access((source_tree / tool).c_str(), X_OK) == 0,
                             page << " names " << tool << ", which cannot be run");
-      } else if (!is_skipped(step.command)) {
-        check_step(step, page, folder.path());
+      } else if (!is_skipped_command(step.command)) {
+        check_output(step, page, folder.path());
       }
     }
   }
 }
 
-/// The section "A walk" of README.md, which follows Grid 01 through the default engine.
-std::string walk_text() {
+/// Returns the section "A walk" of README.md, which shows how the default engine solves Grid 01.
+std::string read_walk() {
   const std::string readme = read_file(source_tree / "README.md");
   const auto begin = readme.find("### A walk\n");
   BOOST_REQUIRE(begin != std::string::npos);
   return readme.substr(begin);
 }
 
-// The program reports each figure that the walk states for Grid 01.
+// The program must report each number that the section "A walk" states for Grid 01.
 BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
   const std::string puzzles = source_file("data/p096_sudoku.txt");
   const auto solved =
@@ -172,7 +173,7 @@ BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
   std::erase_if(formula, [](const std::string& line) { return line[0] == 'c' || line[0] == 'p'; });
   const std::string first_clause = formula.front().substr(0, formula.front().rfind(" 0"));
   const std::string solution = record["solution"];
-  const std::string text = walk_text();
+  const std::string text = read_walk();
   for (const std::string& stated :
        {count("variables") + " candidates", count("clauses") + " clauses",
         count("givens") + " givens", "The first, `" + first_clause + "`, puts a digit in r1c1",
@@ -189,8 +190,8 @@ BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
              summary);
 }
 
-BOOST_AUTO_TEST_CASE(names_existing_files_in_at_most_fifteen_walk_steps) {
-  const std::string text = walk_text();
+BOOST_AUTO_TEST_CASE(readme_walk_names_existing_files_in_at_most_15_steps) {
+  const std::string text = read_walk();
   static const std::regex path("`((?:src|encoder)/[a-z0-9_/.]+)`");
   int paths = 0;
   for (std::sregex_iterator found(text.begin(), text.end(), path), end; found != end; ++found) {
@@ -202,28 +203,28 @@ BOOST_AUTO_TEST_CASE(names_existing_files_in_at_most_fifteen_walk_steps) {
   BOOST_CHECK_LE(std::distance(std::sregex_iterator(text.begin(), text.end(), step), {}), 15);
 }
 
-BOOST_AUTO_TEST_CASE(has_a_readme_of_at_most_160_lines) {
+BOOST_AUTO_TEST_CASE(readme_has_at_most_160_lines) {
   BOOST_CHECK_LE(lines_of(read_file(source_tree / "README.md")).size(), 160);
 }
 
-// The script tools/solve-euler96 installs and builds; the test runs only its last command.
+// The script tools/solve-euler96 installs packages and builds; the test runs only its last command.
 BOOST_AUTO_TEST_CASE(shows_the_real_output_of_the_first_command) {
   const std::string tool = read_file(source_tree / "tools/solve-euler96");
   const auto begin = tool.find("clausoku solve ");
   BOOST_REQUIRE(begin != std::string::npos);
   const std::string command = tool.substr(begin, tool.find(')', begin) - begin);
-  const Block block = console_blocks(read_file(source_tree / "README.md")).front();
+  const Block block = find_blocks(read_file(source_tree / "README.md")).front();
   BOOST_REQUIRE_EQUAL(block.front().command, "tools/solve-euler96");
   BOOST_TEST(lines_of(run_shell(command + " 2>&1", source_tree).out) == block.front().expected,
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(has_a_tour_of_at_least_three_console_blocks) {
-  BOOST_CHECK_GE(console_blocks(read_file(source_tree / "README.md")).size(), 3);
+BOOST_AUTO_TEST_CASE(tour_has_at_least_three_console_blocks) {
+  BOOST_CHECK_GE(find_blocks(read_file(source_tree / "README.md")).size(), 3);
 }
 
 BOOST_AUTO_TEST_CASE(finds_console_blocks_among_other_blocks) {
-  const auto blocks = console_blocks(
+  const auto blocks = find_blocks(
       "text\n```console\n$ one \\\n  two\nout\n\n$ three\n```\n$ no\n"
       "```sh\n$ no\n```\n```console\n$ four\n```\n");
   BOOST_REQUIRE_EQUAL(blocks.size(), 2);
@@ -276,11 +277,11 @@ BOOST_DATA_TEST_CASE(compares_output_line_by_line_except_for_times, comparisons,
 }
 
 BOOST_AUTO_TEST_CASE(distinguishes_commands_of_tools_and_skipped_commands) {
-  BOOST_CHECK_EQUAL(tool_path("tools/run-tests --all"), "tools/run-tests");
-  BOOST_CHECK_EQUAL(tool_path("clausoku solve tools/x"), "");
-  BOOST_CHECK(is_skipped("git clone https://example.org/x"));
-  BOOST_CHECK(is_skipped("cd clausoku"));
-  BOOST_CHECK(!is_skipped("clausoku solve"));
+  BOOST_CHECK_EQUAL(script_path_in_tools("tools/run-tests --all"), "tools/run-tests");
+  BOOST_CHECK_EQUAL(script_path_in_tools("clausoku solve tools/x"), "");
+  BOOST_CHECK(is_skipped_command("git clone https://example.org/x"));
+  BOOST_CHECK(is_skipped_command("cd clausoku"));
+  BOOST_CHECK(!is_skipped_command("clausoku solve"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

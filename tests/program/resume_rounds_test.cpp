@@ -13,7 +13,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// A command line without its output and its input.
+/// A command line to kill and resume, without its output and its input.
 struct ResumeCase {
   std::string command;
   std::string output = "--output";  ///< the option that names the output
@@ -43,9 +43,9 @@ const ResumeCase decision_cases[] = {
     {"count --shard 2/3 --block 5 --engine sat"},
 };
 
-/// A script that runs the command on a pipe with the first 20 of about 100 input lines and kills it
-/// once it has written further results. The script resumes and kills the command three more times,
-/// with 41, 62 and 83 lines, and then resumes it with the complete input.
+/// Returns a script that pipes the first 20 of about 100 input lines to the command and kills the
+/// command after it has written further results. The script resumes and kills the command three
+/// more times, with 41, 62 and 83 lines. Finally, the script resumes it with the complete input.
 std::string kill_and_resume_script(const ResumeCase& resume_case) {
   return "run() { exec clausoku " + resume_case.command + " -q --threads 2 " + resume_case.output +
          " cut \"$@\" in; }; ln -s slow in; touch cut; "

@@ -40,7 +40,7 @@ std::string solve_command(const std::string& options) {
 
 }  // namespace
 
-// The pipe delivers only the first 1,000 lines before the kill, so the kill comes in the middle.
+// Before the kill, the pipe delivers only the first 1,000 lines, so the batch cannot finish.
 BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
                      clausoku::output_format_names({clausoku::OutputFormat::Kind::solutions}),
                      format) {
@@ -64,7 +64,7 @@ BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
   BOOST_TEST(!std::filesystem::exists(batch.file("cut.resume")));
 }
 
-// The puzzle has ten solutions, so the result depends on --first.
+// The puzzle has ten solutions, so its result depends on the option --first.
 BOOST_AUTO_TEST_CASE(refuses_to_resume_without_the_option_first) {
   const TemporaryFolder folder;
   const std::string several = " " + data_file("several.txt");
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(resumes_after_a_full_disk_from_a_complete_record) {
 
 BOOST_DATA_TEST_CASE(resumes_an_interrupted_file, (std::array{"INT", "TERM"}), signal) {
   const EulerBatch batch(200);
-  // The input stays open for 20 s after 700 lines, so the signal comes before its end.
+  // After 700 lines, the input stays open for 20 s, so the signal arrives before the input ends.
   const auto stopped = run_shell(
       "set -m; clausoku solve --engine backtrack --no-cross-check -q --output out < <(head -n 700 "
       "puzzles.txt; sleep 20) & "

@@ -1,5 +1,5 @@
-// The standard streams of the program are unnamed files instead of pipes. Neither the program nor
-// the test can therefore block, however much data they read and write.
+// The standard streams of the program are unnamed files, not pipes. Neither the program nor the
+// test can therefore block, however much data they read and write.
 #include "tests/program/run_program.hpp"
 
 #include <fcntl.h>
@@ -24,7 +24,7 @@ void require(bool success, const std::string& action, int error = errno) {
   if (!success) throw std::system_error(error, std::generic_category(), action);
 }
 
-/// A temporary file without a name; it is deleted when it is closed.
+/// A temporary file without a name, which is deleted when it is closed.
 class UnnamedFile {
  public:
   UnnamedFile() : file_(std::tmpfile(), &std::fclose) {
@@ -61,7 +61,7 @@ class SpawnSetup {
     posix_spawn_file_actions_init(&actions_);
     posix_spawnattr_init(&attributes_);
     // A shell may start the tests in the background with these signals ignored. The programs that
-    // the tests run must not inherit that.
+    // the tests run must not ignore the signals, too.
     sigset_t signals;
     sigemptyset(&signals);
     for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGPIPE}) sigaddset(&signals, signal);
@@ -89,8 +89,8 @@ class SpawnSetup {
   posix_spawnattr_t attributes_;
 };
 
-/// The environment of this process with these variables added or replaced, as "NAME=VALUE".
-std::vector<std::string> environment_with(std::map<std::string, std::string> variables) {
+/// Returns the environment of this process as "NAME=VALUE", with `variables` added or replaced.
+std::vector<std::string> extend_environment(std::map<std::string, std::string> variables) {
   for (char** entry = environ; *entry != nullptr; ++entry) {
     const std::string_view text = *entry;
     const std::size_t name_end = text.find('=');
@@ -129,8 +129,8 @@ const std::string shell_functions =
     "while kill -0 $2 2> /dev/null; do "
     "((EPOCHSECONDS < end)) || kill -KILL $2; sleep 0.01; done; wait $2; }; ";
 
-/// The null-terminated array of C strings that exec requires; it points into `strings`.
-std::vector<char*> pointers_to(std::vector<std::string>& strings) {
+/// Returns the null-terminated array that exec requires. The array points into `strings`.
+std::vector<char*> make_pointer_array(std::vector<std::string>& strings) {
   std::vector<char*> pointers;
   for (std::string& string : strings) pointers.push_back(string.data());
   pointers.push_back(nullptr);
@@ -149,11 +149,11 @@ ProgramResult run(const Command& command) {
   if (!command.folder.empty()) setup.change_folder(command.folder);
 
   std::vector<std::string> arguments = command.arguments;
-  std::vector<std::string> environment = environment_with(command.environment);
+  std::vector<std::string> environment = extend_environment(command.environment);
   pid_t process = 0;
   const int error =
       ::posix_spawnp(&process, arguments.at(0).c_str(), setup.actions(), setup.attributes(),
-                     pointers_to(arguments).data(), pointers_to(environment).data());
+                     make_pointer_array(arguments).data(), make_pointer_array(environment).data());
   require(error == 0, "running " + arguments[0], error);
 
   int status = 0;

@@ -21,24 +21,24 @@ struct Command {
   std::vector<std::string> arguments;  ///< the first is the program: a path or a name on PATH
   std::string input = {};              ///< the text on standard input
   std::filesystem::path folder = {};   ///< the working folder; empty for that of the test
-  /// Environment variables to add to the environment of the test, or to replace in it.
+  /// Environment variables that the command has in addition to, or instead of, those of the test.
   std::map<std::string, std::string> environment = {};
 };
 
-/// Runs a command to its end, with the signal handling that a terminal gives a command. Throws
-/// std::system_error if the command cannot be started.
+/// Runs a command until it ends, with default handling of SIGINT, SIGQUIT, SIGTERM and SIGPIPE.
+/// Throws std::system_error if the command cannot be started.
 ProgramResult run(const Command& command);
 
-/// The path of the built program.
+/// Returns the path of the built program.
 std::string program_path();
 
 /// Runs clausoku with these arguments and this text on standard input.
 ProgramResult run_program(std::vector<std::string> arguments, std::string input = "");
 
-/// Runs a command line in bash, with clausoku on PATH and the functions that run_program.cpp lists.
+/// Runs a command line in bash, with clausoku on PATH and the functions in run_program.cpp.
 ProgramResult run_shell(std::string command, std::filesystem::path folder = {});
 
-/// The bytes of a file. Throws std::system_error if the file cannot be read.
+/// Returns the bytes of a file. Throws std::system_error if the file cannot be read.
 std::string read_file(const std::filesystem::path& path);
 
 }  // namespace clausoku::test

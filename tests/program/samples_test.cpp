@@ -1,4 +1,4 @@
-// Tests that the commands in data/README.md make the samples in data/.
+// Tests that the commands in data/README.md produce the sample files in data/.
 #include <boost/test/unit_test.hpp>
 #include <regex>
 #include <set>
@@ -13,8 +13,8 @@ namespace {
 
 using namespace clausoku::test;
 
-/// The shapes of the marks in the SVG plots of a text.
-std::set<std::string> mark_shapes_in(const std::string& text) {
+/// Returns the shapes of the marks in the SVG plots of a text.
+std::set<std::string> find_mark_shapes(const std::string& text) {
   const std::regex mark("<path d=\"([^\"]*)\" transform=\"[^\"]*\" class=\"mark");
   std::set<std::string> shapes;
   for (std::sregex_iterator at(text.begin(), text.end(), mark), end; at != end; ++at) {
@@ -57,9 +57,9 @@ BOOST_AUTO_TEST_CASE(draws_the_same_marks_and_engines_as_the_plot_of_the_manual)
   BOOST_TEST_REQUIRE(compared.exit_code == 0, compared.err);
   const std::string report = read_file(folder.path() / "report.html");
   const std::string plot = read_file(data_file("comparison.svg"));
-  const auto shapes = mark_shapes_in(plot);
+  const auto shapes = find_mark_shapes(plot);
   BOOST_TEST(shapes.size() == 8);
-  BOOST_TEST((shapes == mark_shapes_in(report)));
+  BOOST_TEST((shapes == find_mark_shapes(report)));
   for (const char* engine : {">A sat minimal<", ">C sat auto<", ">O backtrack bitboard<"}) {
     BOOST_TEST(plot.find(engine) != std::string::npos, engine);
     BOOST_TEST(report.find(engine) != std::string::npos, engine);

@@ -1,5 +1,5 @@
-// Tests of `--shard` and `clausoku merge`: the merged shards of any command, format and input equal
-// the output of one run. `merge` reports and rejects shards that are damaged or do not match.
+// Tests of `--shard` and `clausoku merge`. The merged shards of any command, format and input equal
+// the output of one run. `merge` rejects damaged shards and shards that do not match each other.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -21,8 +21,8 @@ namespace {
 
 using namespace clausoku::test;
 
-/// A comment line and sixty puzzles: unique, ambiguous, clashing and unreadable ones in turn.
-std::string sixty_puzzles() {
+/// Returns a comment line and sixty puzzles: unique, ambiguous, clashing and unreadable in turn.
+std::string make_sixty_puzzles() {
   const std::string lines[] = {
       "1...3..22..34...", "................", "11..............", "1234341221434321", "1..",
       "1...3..22..3...."};
@@ -31,18 +31,18 @@ std::string sixty_puzzles() {
   return text;
 }
 
-/// A folder with the sixty puzzles in p.txt, in which the commands run.
+/// A folder with the sixty puzzles in p.txt. The tests run their commands in this folder.
 class ShardFolder {
  public:
-  ShardFolder() { folder_.write("p.txt", sixty_puzzles()); }
+  ShardFolder() { folder_.write("p.txt", make_sixty_puzzles()); }
 
   ProgramResult run(const std::string& command) const { return run_shell(command, folder_.path()); }
 
   /// Runs a command as three shards in blocks of seven puzzles, with the outputs s-1, s-2 and s-3.
-  void make_shards(const std::string& command) const {
-    for (const char* number : {"1", "2", "3"}) make_shard(command, number);
+  void run_all_shards(const std::string& command) const {
+    for (const char* number : {"1", "2", "3"}) run_one_shard(command, number);
   }
-  void make_shard(const std::string& command, const std::string& number) const {
+  void run_one_shard(const std::string& command, const std::string& number) const {
     const auto run_result = run("clausoku " + command + " -q --shard " + number +
                                 "/3 --block 7 --output s-" + number + " p.txt");
     BOOST_TEST_REQUIRE(run_result.exit_code <= 1);
@@ -62,7 +62,6 @@ class ShardFolder {
   TemporaryFolder folder_;
 };
 
-/// The commands whose output contains no times.
 std::vector<std::string> commands_without_times() {
   std::vector<std::string> all{"check", "check --candidates", "count --limit 5", "solve --first"};
   using clausoku::OutputFormat;
@@ -72,7 +71,7 @@ std::vector<std::string> commands_without_times() {
   return all;
 }
 
-/// The command line of a shard in blocks of seven puzzles, as messages state it.
+/// Returns the command line of a shard in blocks of seven puzzles, in the form that messages use.
 std::string shard_command(const std::string& number) {
   return "clausoku check -q --shard " + number + "/3 --block 7 --output s-" + number + " p.txt";
 }
@@ -83,10 +82,10 @@ BOOST_DATA_TEST_CASE(merges_shards_to_the_output_and_summary_of_one_run, command
                      command) {
   const ShardFolder shard_folder;
   const auto whole = shard_folder.run("clausoku " + command + " --output whole p.txt");
-  shard_folder.make_shards(command);
+  shard_folder.run_all_shards(command);
   const auto merged = shard_folder.merge();
   BOOST_TEST(merged.out == "");
-  // The single run writes messages about the input before the summary.
+  // Before the summary, the single run also writes messages about the input; `merge` does not.
   BOOST_TEST(merged.err.starts_with("60 puzzles: "));
   BOOST_TEST(whole.err.ends_with(merged.err));
   BOOST_TEST(merged.exit_code == whole.exit_code);
@@ -98,7 +97,7 @@ BOOST_DATA_TEST_CASE(merges_records_of_one_run_except_for_times,
   const ShardFolder shard_folder;
   const std::string command = std::string("solve --output-format ") + format;
   shard_folder.run("clausoku " + command + " --output whole p.txt");
-  shard_folder.make_shards(command);
+  shard_folder.run_all_shards(command);
   BOOST_TEST(shard_folder.merge().exit_code == 1);
   const std::string without_times =
       std::string(format) == "csv" ? "cut -d, -f1-11,16-" : "sed 's/_us\":[0-9.]*/_us\":/g'";
@@ -136,7 +135,7 @@ BOOST_AUTO_TEST_CASE(merges_more_shards_than_blocks) {
   BOOST_TEST(run_result.out == "1\n1\n0\n0\nsame\n[\n]\n");
 }
 
-// The pipe delivers only the first 40 lines before the kill, so the kill comes in the middle.
+// Before the kill, the pipe delivers only the first 40 lines, so the shard cannot finish.
 BOOST_AUTO_TEST_CASE(resumes_and_merges_a_killed_shard) {
   const ShardFolder shard_folder;
   const auto run_result = shard_folder.run(
@@ -185,7 +184,7 @@ BOOST_AUTO_TEST_CASE(resumes_a_finished_shard_at_once_unless_it_changed) {
 
 BOOST_AUTO_TEST_CASE(keeps_the_manifest_of_a_finished_shard_on_a_refused_run) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   const auto refused = shard_folder.run(
       "sed 's/^1\\.\\.\\./.../' p.txt > q.txt; cp s-2.shard.json before; "
       "clausoku check -q --resume --shard 2/3 --block 7 --output s-2 q.txt 2> /dev/null; echo $?; "
@@ -203,8 +202,8 @@ const std::string generate_4x4 =
 
 }  // namespace
 
-// With 3 puzzles in blocks of 9 puzzles, two of the three shards are empty.
-BOOST_DATA_TEST_CASE(splits_new_puzzles_by_number,
+// 3 puzzles fill only one block of 9 puzzles, so two of the three shards are empty.
+BOOST_DATA_TEST_CASE(splits_generated_puzzles_by_number,
                      (boost::unit_test::data::make({"line", "json", "csv", "grid", "jsonl"}) *
                       (boost::unit_test::data::make({40, 3}) ^
                        boost::unit_test::data::make({4, 3}))),
@@ -219,7 +218,7 @@ BOOST_DATA_TEST_CASE(splits_new_puzzles_by_number,
   BOOST_TEST(run_result.err == "");
 }
 
-BOOST_AUTO_TEST_CASE(rejects_shards_of_new_puzzles_with_other_numbers) {
+BOOST_AUTO_TEST_CASE(rejects_generated_shards_with_different_counts_and_blocks) {
   const ShardFolder shard_folder;
   const auto run_result =
       shard_folder.run("format=line count=40; " + generate_4x4 +
@@ -232,7 +231,7 @@ BOOST_AUTO_TEST_CASE(rejects_shards_of_new_puzzles_with_other_numbers) {
       "same\n"));
 }
 
-BOOST_DATA_TEST_CASE(merges_records_of_names_with_quotes,
+BOOST_DATA_TEST_CASE(merges_records_with_quotes_in_names,
                      boost::unit_test::data::make({"csv", "jsonl"}), format) {
   const ShardFolder shard_folder;
   std::string puzzles;
@@ -279,7 +278,7 @@ BOOST_AUTO_TEST_CASE(writes_the_formulas_of_one_run_in_shards) {
 
 BOOST_AUTO_TEST_CASE(exits_with_0_if_the_status_of_all_shards_is_done) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   const auto status = shard_folder.run("clausoku merge --status s-*.json s-1");
   BOOST_TEST(status.out ==
              "s-1: shard 1/3: done, 21 puzzles\n"
@@ -350,7 +349,7 @@ const DamageCase damage_cases[] = {
 BOOST_DATA_TEST_CASE(reports_damage_and_writes_nothing, boost::unit_test::data::make(damage_cases),
                      damage_case) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   shard_folder.write("all", "what was there\n");
   shard_folder.run(damage_case.damage_command);
   const auto merged = shard_folder.merge();
@@ -363,7 +362,7 @@ BOOST_DATA_TEST_CASE(reports_damage_and_writes_nothing, boost::unit_test::data::
 BOOST_DATA_TEST_CASE(reports_the_damage_that_merge_rejects_in_the_status,
                      boost::unit_test::data::make(damage_cases), damage_case) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   shard_folder.run(damage_case.damage_command);
   const auto status = shard_folder.run("clausoku merge --status s-1 s-2 s-3");
   const std::string prefix = "clausoku: ";
@@ -378,7 +377,7 @@ BOOST_DATA_TEST_CASE(reports_the_damage_that_merge_rejects_in_the_status,
 
 BOOST_AUTO_TEST_CASE(counts_finished_shards_in_the_status) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   const auto part = shard_folder.run("clausoku merge --status s-3 s-1 s-1");
   BOOST_TEST(part.out ==
              "s-3: shard 3/3: done, 18 puzzles\n"
@@ -397,7 +396,7 @@ BOOST_AUTO_TEST_CASE(counts_finished_shards_in_the_status) {
 
 BOOST_AUTO_TEST_CASE(removes_the_manifest_of_an_output_before_it_is_rewritten) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   const auto again = shard_folder.run(
       "mkfifo slow; clausoku check -q --shard 2/3 --block 7 --output s-2 slow & exec 5> slow; "
       "head -n 30 p.txt >&5; wait_until test -s s-2; "
@@ -408,7 +407,7 @@ BOOST_AUTO_TEST_CASE(removes_the_manifest_of_an_output_before_it_is_rewritten) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_shard_that_is_named_twice) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   const auto twice = shard_folder.run("clausoku merge -o all s-1 s-1 s-2 s-3 s-3");
   BOOST_TEST(twice.err ==
              "clausoku: s-1: is named twice; expected each shard once\n"
@@ -422,7 +421,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_shard_that_is_named_twice) {
 
 BOOST_AUTO_TEST_CASE(reports_a_wrong_manifest_in_the_status_and_a_resumed_run) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   const auto wrong = shard_folder.run(
       "sed -i 's/\"puzzles\":21/\"puzzles\":22/' s-1.shard.json; echo '{}' > s-2.shard.json; "
       "cp s-2 before; clausoku merge --status s-1 s-2 s-3; echo $?; "
@@ -505,7 +504,7 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_shards) {
   }
 }
 
-// Reading such a manifest to its end would take very long or never end.
+// Reading these manifests to the end would take very long or never end.
 BOOST_AUTO_TEST_CASE(rejects_a_manifest_that_is_no_small_regular_file) {
   const ShardFolder shard_folder;
   shard_folder.run(
@@ -519,7 +518,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_manifest_that_is_no_small_regular_file) {
   }
 }
 
-// A fake sbatch writes the submitted jobs to a file.
+// The test replaces sbatch by a script that writes the submitted jobs to a file.
 BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
   const ShardFolder shard_folder;
   const auto submitted = shard_folder.run(
@@ -533,7 +532,7 @@ BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
   BOOST_TEST(submitted.out.find("/all\\n'\n") != std::string::npos, submitted.out);
 }
 
-// An option counts as changing the output unless it is in this list.
+// The lists name the options that do not change the output. Every other option must be stated.
 BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) {
   using Names = std::set<std::string>;
   const Names common_options{"--help",  "--output", "--progress", "--no-progress",
@@ -558,7 +557,7 @@ BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) 
     BOOST_TEST_REQUIRE((manifest != nullptr), command);
     Names stated;
     for (const auto& [name, value] : manifest->header.options) stated.insert(name);
-    for (const std::string& option : completions_of({command, "--"})) {
+    for (const std::string& option : complete_last_argument({command, "--"})) {
       const bool keeps_output = common_options.contains(option) || own_options.contains(option);
       BOOST_TEST(stated.contains(option) != keeps_output, command + " " + option);
     }
@@ -567,7 +566,7 @@ BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) 
 
 BOOST_AUTO_TEST_CASE(requires_an_output_for_merge_that_is_no_input) {
   const ShardFolder shard_folder;
-  shard_folder.make_shards("check");
+  shard_folder.run_all_shards("check");
   BOOST_TEST(shard_folder.run("clausoku merge s-1 s-2 s-3").err ==
              "clausoku: --output or --status is required (see 'clausoku merge --help')\n");
   BOOST_TEST(shard_folder.run("clausoku merge -o s-1 s-1 s-2 s-3").err ==

@@ -27,7 +27,7 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
 
 bool can_make_pdf() { return has_program("rsvg-convert"); }
 
-/// The value that pdfinfo reports for a PDF on the line that starts with `line`.
+/// Returns the value that pdfinfo prints on the line that starts with `line`.
 std::string pdf_info_value(const std::filesystem::path& file, const std::string& line) {
   const std::string command = "pdfinfo '" + file.string() + "' | sed -n 's/^" + line + ": *//p'";
   return run_shell(command).out;
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(prints_the_difficulty_on_request) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_puzzle_that_is_not_rated_in_time) {
-  // Rating the puzzle always takes longer than the limit of 0.001 s; solving it may, too.
+  // Rating this puzzle always takes longer than 0.001 s. Solving the puzzle may take longer, too.
   const std::string hard =
       "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2\n";
   const auto result = run_program(

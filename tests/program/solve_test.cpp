@@ -24,7 +24,7 @@ using namespace clausoku::test;
 
 const std::string euler_file = data_file("p096_sudoku.txt");
 
-/// The first `count` of the fifty puzzles, each with a header and nine rows.
+/// Returns the first `count` of the fifty puzzles, each as a header and nine rows.
 std::string first_euler_puzzles(std::size_t count) {
   const std::string all = read_file(euler_file);
   std::size_t end = 0;
@@ -59,7 +59,7 @@ const std::vector<std::string> all_engines = [] {
 }();
 
 /// Returns the line of the summary that says which solver or inference decided the fifty puzzles.
-std::string decided_by_line(const std::string& engine) {
+std::string decision_line(const std::string& engine) {
   if (engine.starts_with("backtrack")) return "";
   if (engine.ends_with("reduce=propagated")) {
     return "decided by propagation: 44, by failed literals: 0, by the solver (CryptoMiniSat): 6\n";
@@ -74,7 +74,7 @@ BOOST_DATA_TEST_CASE(finds_the_sum_24702_with_every_engine, all_engines, engine)
   const auto result = run_program({"solve", "--sum", "--engine", engine, euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
-  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + decided_by_line(engine) +
+  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + decision_line(engine) +
                                     "both engines agree on 50 of 50\n"
                                     "sum of the top left numbers: 24702\n");
 }
@@ -233,9 +233,9 @@ const std::string known_commands =
     "expected one of solve, check, count, enumerate, explain, compare, merge, encode, decode, "
     "generate, convert, prove, verify-proof, formats, engines, boards, rules, help";
 
-/// The names of the rows of a table, with commas between: "line, grid, rows".
+/// Joins the names of the rows of a table with commas, such as "line, grid, rows".
 template <class Table>
-std::string list_names(const Table& table) {
+std::string row_names(const Table& table) {
   std::string names;
   for (const auto& row : table) names += (names.empty() ? "" : ", ") + std::string(row.name);
   return names;
@@ -249,15 +249,15 @@ const std::vector<WrongUsage> wrong_usages{
     {{"solve", "--outptu=x"}, "the option --outptu=x is not known (did you mean '--output'?)"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; expected one of " +
-         list_names(clausoku::output_formats())},
+         row_names(clausoku::output_formats())},
     {{"solve", "--input-format", "xml"},
      "--input-format: unknown value 'xml'; expected one of " +
-         list_names(clausoku::puzzle_formats())},
+         row_names(clausoku::puzzle_formats())},
     {{"solve", "--engine", "magic"},
      "--engine: unknown engine 'magic'; expected one of sat, hybrid, backtrack"},
     {{"solve", "--output-format", "jsno"},
      "--output-format: unknown value 'jsno' (did you mean 'json'?); expected one of " +
-         list_names(clausoku::output_formats())},
+         row_names(clausoku::output_formats())},
     {{"solve", "--engine", "backtarck"},
      "--engine: unknown engine 'backtarck' (did you mean 'backtrack'?); "
      "expected one of sat, hybrid, backtrack"},
@@ -272,7 +272,7 @@ const std::vector<WrongUsage> wrong_usages{
      "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:solver=tiny"},
      "--engine: unknown solver 'tiny'; expected one of auto, " +
-         list_names(clausoku::embedded_solvers()) + ", external:COMMAND, ipasir:LIBRARY"},
+         row_names(clausoku::embedded_solvers()) + ", external:COMMAND, ipasir:LIBRARY"},
     {{"solve", "--engine", "backtrack:strategy=luck"},
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},
@@ -354,7 +354,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
 }
 
 BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
-  // The batch is endless, so only the closed pipe can end it.
+  // The input is endless, so only the closed pipe can end the program.
   const auto result = run_shell("while cat " + euler_file +
                                 "; do :; done 2>/dev/null | clausoku solve | head -n 1; "
                                 "echo ${PIPESTATUS[1]}");
@@ -365,7 +365,7 @@ BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
 BOOST_AUTO_TEST_CASE(leaves_complete_lines_and_the_exit_code_of_the_signal) {
   const TemporaryFolder folder;
   for (const auto& [signal, code] : {std::pair("INT", 130), std::pair("TERM", 143)}) {
-    // The batch is endless. The signal comes once the first lines are written.
+    // The input is endless. The script sends the signal after the program has written some lines.
     const auto result =
         run_shell(std::string("set -m; clausoku solve < <(while cat ") + euler_file +
                       "; do :; done 2>/dev/null) > out & "
@@ -388,7 +388,7 @@ BOOST_AUTO_TEST_CASE(stops_waiting_for_input_on_an_interrupt) {
 }
 
 BOOST_AUTO_TEST_CASE(answers_a_puzzle_before_the_next_one_arrives) {
-  // The script writes the second puzzle only once the solution of the first one is there.
+  // The script writes the second puzzle only after the program has written the first solution.
   const TemporaryFolder folder;
   const auto result = run_shell(
       "mkfifo question; clausoku solve -q < question > answer & exec 3> question; "
@@ -403,7 +403,7 @@ BOOST_AUTO_TEST_CASE(answers_a_puzzle_before_the_next_one_arrives) {
 }
 
 /// Checks that both engines find the first `puzzles` puzzles of a file unique. Requires one puzzle
-/// per line. Passes comments and CRLF line ends of the file on to the program.
+/// per line. The program also reads the comments and CRLF line ends of the file.
 void check_first_puzzles_are_unique(const std::string& file, int puzzles) {
   BOOST_TEST_INFO_SCOPE(file);
   const std::string count = std::to_string(puzzles);
@@ -433,7 +433,7 @@ BOOST_AUTO_TEST_CASE(solves_published_puzzles_with_agreeing_engines) {
   check_first_puzzles_are_unique(collection_file("forum_hardest_11plus.txt"), 500);
 }
 
-// The backtracker needs milliseconds for a blank 25×25 board, but almost no time for a full grid.
+// The backtracker takes milliseconds for a blank 25×25 board and almost no time for a full grid.
 BOOST_AUTO_TEST_CASE(counts_cross_checks_out_of_time_as_undecided) {
   const TemporaryFolder folder;
   folder.write("full", "1234341221434321\n");

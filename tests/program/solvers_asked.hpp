@@ -1,5 +1,5 @@
-// Writes the line of a summary that counts the puzzles decided by each SAT solver. The line depends
-// on the solvers that are linked in.
+// Writes the summary line that counts the puzzles decided by each SAT solver. The line depends on
+// the solvers that are linked into the program.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,9 +10,9 @@
 
 namespace clausoku::test {
 
-/// Returns the line for `puzzles` puzzles: the engine's reused solver decided `by_reused` puzzles,
-/// new solvers decided `by_separate`, and the rest have clashing givens. Returns an empty text for
-/// engines without a solver.
+/// Returns the summary line for `puzzles` puzzles. The engine's reused solver decides `by_reused`
+/// of them, and newly created solvers decide `by_separate`. The others have clashing givens.
+/// Returns an empty text for engines without a solver.
 inline std::string solvers_asked_line(int puzzles, int by_reused, int by_separate,
                                       const std::string& engine = "sat") {
   const auto spec = std::get<EngineSpec>(parse_engine_spec(engine));

@@ -1,5 +1,5 @@
-// Tests of `clausoku encode --target` with tools other than SAT solvers: each tool accepts the
-// formula that is written for it.
+// Tests of `clausoku encode --target` with tools other than plain SAT solvers. Each tool accepts
+// the formula that is written for it.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <set>
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(finds_a_puzzle_with_the_fewest_givens_as_optimum) {
     BOOST_TEST(found.out.find("Optimum: 4 ") != std::string::npos, found.out);
   }
   if (!has_program("clasp")) return;
-  // The optimum of clasp keeps 4 givens. As a puzzle, these givens have only the solution `full`.
+  // clasp finds an optimum with 4 givens. As a puzzle, these givens have only the solution `full`.
   const auto found = run_shell(
       "clasp few.wcnf | grep '^v' | tail -n 1 | tr -d 'v\\n' | tr ' ' '\\n' | "
       "sed -n 's/^\\([0-9]*\\)$/\\1/p' | grep -v '^0' > kept; "
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(rejects_fewest_givens_of_an_ambiguous_puzzle) {
 
 BOOST_AUTO_TEST_CASE(marks_the_formula_as_incomplete_at_the_time_limit) {
   const TemporaryFolder folder;
-  // With all 81 digits given, the search for the fewest givens takes far longer than 0.5 s.
+  // With all 81 digits given, making the formula takes far longer than 0.5 s.
   const std::string full =
       run_program({"solve", "-q", "--first", "-"}, read_file(euler_file).substr(0, 98)).out;
   const std::string file = folder.path() / "few.wcnf";
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(counts_solutions_by_candidates_with_cryptominisat) {
   const TemporaryFolder folder;
   const std::string counted = run_program({"count", "-"}, ambiguous_puzzle).out;
   const std::size_t solutions = std::stoul(counted.substr(counted.rfind('\t') + 1));
-  // In the minimal encoding, two codes of the binary at-most-one encoding may mean the same digit.
+  // With the binary at-most-one encoding, the minimal encoding lets two codes mean the same digit.
   for (const std::string amo : {"pairwise", "binary", "bimander"}) {
     encode_for_target("counting", ambiguous_puzzle, folder,
                       {"--encoding", "minimal", "--amo", amo});

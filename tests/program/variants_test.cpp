@@ -1,6 +1,6 @@
 // Tests of Sudoku variants: the program reads every puzzle and finds only the solution that the
-// file states. The tests solve the first 12 puzzles of a public collection, or all puzzles with the
-// environment variable CLAUSOKU_WHOLE_COLLECTIONS=1.
+// file states. The tests solve the first 12 puzzles of each public collection, or all puzzles with
+// the environment variable CLAUSOKU_WHOLE_COLLECTIONS=1.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
-// Tests of `clausoku check --watch`, which checks a file again after each change of the file, until
-// a signal ends the program.
+// Tests of `clausoku check --watch`, which checks a file again whenever the file changes, until a
+// signal ends the program.
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -20,9 +20,8 @@ struct WatchedPuzzle {
     run_shell("cp first puzzle", folder.path());
   }
 
-  /// Runs a script once `clausoku check --watch` has written its first report to the file `told`.
-  /// In the script, `told N` waits up to 20 s for N reports. The program ends after 60 s at the
-  /// latest.
+  /// Runs a script after `clausoku check --watch` has written its first report. In the script,
+  /// `told N` waits up to 20 s for N reports. The program ends after 60 s at the latest.
   ProgramResult run_while_watching(const std::string& script) const {
     return run_shell(
         "set -m; timeout --foreground 60 clausoku check -q --candidates --watch puzzle"

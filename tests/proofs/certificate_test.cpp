@@ -43,7 +43,7 @@ ReadCertificate read_certificate(const std::string& text) {
   return result;
 }
 
-std::string formula_with_claim(const std::string& claim) {
+std::string make_formula_with_claim(const std::string& claim) {
   std::string text = "c clausoku formula 1\nc clausoku board 2 2\n";
   for (int row = 0; row < 4; ++row) text += "c clausoku row 0 0 0 0\n";
   return text + claim + "p cnf 0 0\n";
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(reads_written_certificates) {
 }
 
 BOOST_AUTO_TEST_CASE(formula_without_a_claim_claims_no_solution) {
-  const auto found = read_certificate(formula_with_claim("")).certificate;
+  const auto found = read_certificate(make_formula_with_claim("")).certificate;
   BOOST_TEST(std::get<std::optional<Certificate>>(found).has_value());
   BOOST_TEST(!std::get<std::optional<Certificate>>(found)->solution.has_value());
   const auto foreign =
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(formula_without_a_claim_claims_no_solution) {
   BOOST_TEST(!std::get<std::optional<Certificate>>(foreign).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(reports_bad_claims_with_their_place) {
+BOOST_AUTO_TEST_CASE(reports_invalid_claims_with_their_place) {
   for (const auto& [claim, error] : std::vector<std::pair<std::string, std::string>>{
            {"c certificate many\n", "7:3: 'certificate many'; expected one claim: none or unique"},
            {"c certificate none\nc certificate unique\n",
@@ -103,17 +103,17 @@ BOOST_AUTO_TEST_CASE(reports_bad_claims_with_their_place) {
            {"c certificate unique\nc certificate solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 5\n",
             "7:1: a solution of 16 numbers; expected 16 from 1 to 4"},
        }) {
-    const auto found = read_certificate(formula_with_claim(claim)).certificate;
+    const auto found = read_certificate(make_formula_with_claim(claim)).certificate;
     BOOST_REQUIRE(std::holds_alternative<TextError>(found));
     BOOST_TEST(to_string(std::get<TextError>(found)) == error);
   }
 }
 
-BOOST_AUTO_TEST_CASE(names_the_first_difference) {
+BOOST_AUTO_TEST_CASE(names_the_first_clause_that_differs) {
   const Certificate made = make_certificate(solution);
   const Formula formula = read_certificate(write_to_text(made)).formula;
   const std::size_t last = formula.clauses() - 1;
-  // Compares a copy of the formula whose clause k is replaced by the clauses `instead`.
+  // Compares the formula with a copy in which the clauses `instead` replace clause k.
   const auto compare_with_replaced_clause =
       [&](std::size_t k, const std::vector<std::vector<Literal>>& instead, int more_variables = 0) {
         Formula other;

@@ -1,4 +1,4 @@
-// Helpers for tests with formulas and proofs as text in memory.
+// Helpers for tests of formulas and proofs that are texts in memory.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace clausoku::test {
 
-/// Returns an input that reads the text, at most `piece` bytes at a time.
+/// Returns an input that reads `text`, at most `piece` bytes in each call.
 inline TextInput input_of(std::string text, std::size_t piece = 1 << 16) {
   return [text = std::move(text), piece, at = std::size_t{0}](std::span<char> into) mutable {
     const std::size_t count = std::min({piece, into.size(), text.size() - at});
@@ -45,8 +45,8 @@ inline std::string dimacs(const Formula& formula) {
   return text;
 }
 
-/// Returns the solver's proof that a formula is unsatisfiable; an empty text if the formula has a
-/// model or the solver writes no proofs.
+/// Returns the solver's proof that a formula is unsatisfiable. Returns an empty text if the formula
+/// has a model or the solver cannot write proofs.
 inline std::string proof_of(const std::string& formula, const SolverEntry& entry,
                             bool binary = false) {
   const TemporaryFolder folder;

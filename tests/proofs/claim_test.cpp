@@ -6,11 +6,11 @@ using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(claim)
 
-BOOST_AUTO_TEST_CASE(usual_board_has_no_conditions) {
+BOOST_AUTO_TEST_CASE(claim_on_the_usual_board_has_no_conditions) {
   BOOST_TEST(claim_conditions_text(Grid(*Board::with_square_boxes(9))) == "");
 }
 
-BOOST_AUTO_TEST_CASE(names_every_other_board) {
+BOOST_AUTO_TEST_CASE(claim_names_every_other_board) {
   BOOST_TEST(claim_conditions_text(Grid(*Board::with_boxes(1, 9))) ==
              " on the board 9x9 with 1x9 boxes");
   BOOST_TEST(claim_conditions_text(Grid(*Board::with_boxes(1, 4))) ==

@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(stores_the_empty_clause) {
   BOOST_TEST(store.find({}).size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(collection_keeps_ids_and_literals) {
+BOOST_AUTO_TEST_CASE(garbage_collection_keeps_ids_and_literals) {
   ClauseStore store;
   std::mt19937 random(1);
   std::vector<std::pair<ClauseStore::Id, Literals>> held;

@@ -1,4 +1,4 @@
-// Tests the text of minimality witnesses and every error that a text can have.
+// Tests the text of minimality witnesses and every error in such a text.
 #include "src/proofs/minimality.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,6 @@ BOOST_AUTO_TEST_SUITE(minimality)
 
 namespace {
 
-/// A byte source that reads a text.
 class TextBytes final : public ByteSource {
  public:
   explicit TextBytes(std::string text) : text_(std::move(text)) {}
@@ -39,7 +38,7 @@ const Board board_4x4 = board(2, 2);
 const Grid solution = parse_grid(board_4x4, "1234341221434321");
 
 std::shared_ptr<const Rule> make_rule(const std::string& text, const Board& shape) {
-  return std::get<std::shared_ptr<const Rule>>(rule_of_text(text, shape));
+  return std::get<std::shared_ptr<const Rule>>(parse_rule(text, shape));
 }
 
 Certificate make_certificate(std::string_view givens, const RuleList& rules = {}) {
@@ -104,7 +103,7 @@ BOOST_AUTO_TEST_CASE(requires_a_witness_for_a_clue_outside_the_board) {
              "1: it ends without a witness for " + clue);
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_second_and_an_unneeded_witness) {
+BOOST_AUTO_TEST_CASE(rejects_repeated_and_unnecessary_witnesses) {
   BOOST_TEST(verdict(make_certificate(two_givens), without_first + without_first) ==
              "2: a second witness for r1c1=1; the first is in line 1");
   BOOST_TEST(verdict(make_certificate(two_givens), "r1c1=2: 3214143221434321\n") ==

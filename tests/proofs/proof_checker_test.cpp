@@ -1,5 +1,5 @@
-// Tests the proof checker on handwritten proofs, on solvers' proofs, and on satisfiable formulas,
-// which it must never accept as refuted.
+// Tests the proof checker with handwritten proofs, with proofs of solvers, and with satisfiable
+// formulas, which the checker must never accept as refuted.
 #include "src/proofs/proof_checker.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -45,7 +45,7 @@ bool has_model(const Formula& formula) { return !models(formula, formula.variabl
 
 using Clauses = std::vector<Clause>;
 
-Clauses clauses_of(const Formula& formula) {
+Clauses collect_formula_clauses(const Formula& formula) {
   Clauses clauses;
   for (std::size_t k = 0; k < formula.clauses(); ++k) {
     clauses.emplace_back(formula.clause(k).begin(), formula.clause(k).end());
@@ -53,8 +53,8 @@ Clauses clauses_of(const Formula& formula) {
   return clauses;
 }
 
-/// Returns true if the clause is RUP by definition: the negated clause and unit propagation until
-/// nothing changes give a contradiction.
+/// Returns true if the clause is RUP (reverse unit propagation) by definition: unit propagation
+/// from its negation until nothing changes finds a contradiction.
 bool is_rup_by_definition(const Clauses& clauses, const Clause& clause) {
   std::set<Literal> facts;
   for (const Literal literal : clause) facts.insert(-literal);
@@ -72,8 +72,8 @@ bool is_rup_by_definition(const Clauses& clauses, const Clause& clause) {
   return false;
 }
 
-/// Returns true if the lemma is RUP, or RAT on its first literal, by definition. Clauses that
-/// contain that literal and its negation are tautologies and do not matter.
+/// Returns true if the lemma is RUP, or RAT on its first literal, by definition. Skips tautologies,
+/// the clauses that contain both the first literal and its negation.
 bool follows_by_definition(const Clauses& clauses, const Clause& lemma) {
   if (is_rup_by_definition(clauses, lemma)) return true;
   if (lemma.empty()) return false;
@@ -86,9 +86,9 @@ bool follows_by_definition(const Clauses& clauses, const Clause& lemma) {
   });
 }
 
-/// Returns true if the proof is valid by definition; requires a proof without deletions.
+/// Returns true if the proof, which must have no deletions, is valid by definition.
 bool is_proof_by_definition(const Formula& formula, const std::string& proof) {
-  Clauses clauses = clauses_of(formula);
+  Clauses clauses = collect_formula_clauses(formula);
   for (const std::string& line : lines_of(proof)) {
     std::istringstream words(line);
     Clause lemma{std::istream_iterator<Literal>(words), std::istream_iterator<Literal>()};
@@ -100,13 +100,13 @@ bool is_proof_by_definition(const Formula& formula, const std::string& proof) {
   return false;
 }
 
-/// The example formula of the drat-trim web page, with four variables and eight clauses.
+/// The example formula of the web page of drat-trim, with four variables and eight clauses.
 const std::string drat_trim_example =
     "p cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n-1 -3 -4 0\n1 3 4 0\n-1 2 4 0\n"
     "1 -2 -4 0\n";
 
 /// Cook's short refutation of the pigeonhole formula. Each step removes the last pigeon and the
-/// last hole and defines new variables for the places of the other pigeons.
+/// last hole, and defines new variables for the holes in which the other pigeons are.
 class PigeonholeProof {
  public:
   explicit PigeonholeProof(int pigeons) {
@@ -196,15 +196,15 @@ BOOST_AUTO_TEST_CASE(accepts_rat_lemmas_on_their_first_literal_only) {
        }) {
     BOOST_TEST(verdict(drat_trim_example, proof) == expected);
   }
-  // The clause (5 or -1) is RAT on the new variable 5, but not on -1.
+  // The clause (5 ∨ ¬1) is RAT on the new variable 5, but not RAT on ¬1.
   BOOST_TEST(verdict("p cnf 2 2\n-1 2 0\n1 -2 0\n", "5 -1 0\n") ==
              "not verified: the proof ends without the empty clause");
   BOOST_TEST(verdict("p cnf 2 2\n-1 2 0\n1 -2 0\n", "-1 5 0\n") ==
              "not verified: line 1: the clause '-1 5' does not follow");
 }
 
-BOOST_AUTO_TEST_CASE(accepts_a_clause_only_while_it_is_blocked) {
-  // The clause (1 or -2) is blocked on 1 if each clause with -1 contains 2.
+BOOST_AUTO_TEST_CASE(accepts_a_blocked_clause_only_while_it_stays_blocked) {
+  // The clause (1 ∨ ¬2) is blocked on 1 if each clause with ¬1 contains 2.
   ProofChecker checker;
   checker.add_clause({-1, 2, 3});
   BOOST_TEST(checker.add_lemma(Clause{1, -2}));
@@ -244,7 +244,7 @@ BOOST_AUTO_TEST_CASE(rejects_changed_proofs_that_are_invalid_by_definition) {
     auto flipped = lines;
     flipped[k] = lines[k][0] == '-' ? lines[k].substr(1) : "-" + lines[k];
     for (const auto& changed : {left_out, flipped}) {
-      // The changed proof is still valid if propagation derives the missing lemma.
+      // A changed proof is still valid if unit propagation derives the missing lemma.
       const std::string proof = text_of(changed);
       const bool accepted = verdict(formula, proof) == "verified";
       BOOST_TEST(accepted == is_proof_by_definition(php.formula, proof));
@@ -263,7 +263,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_definition_on_random_lemmas) {
     const Formula formula = random_formula(5, 3 + static_cast<int>(random() % 16), 3, random);
     ProofChecker checker;
     copy_clauses(formula, checker);
-    Clauses clauses = clauses_of(formula);
+    Clauses clauses = collect_formula_clauses(formula);
     for (int step = 0; step < 30; ++step) {
       const Clause lemma = random() % 20 == 0 ? Clause{} : random_clause(7, 4, random);
       const bool follows = follows_by_definition(clauses, lemma);
@@ -402,7 +402,7 @@ BOOST_AUTO_TEST_CASE(never_refutes_a_formula_with_a_model) {
       if (random() % 3 == 0 && !held.empty()) {
         const std::size_t k = random() % held.size();
         checker.remove_clause(held[k]);
-        // Copies and clauses that propagation depends on remain, and may be removed again.
+        // The checker may still have the clause, as a copy or because propagation needs the clause.
         if (!checker.has_clause(held[k])) held.erase(held.begin() + static_cast<std::ptrdiff_t>(k));
       } else if (Clause lemma = random_clause(variables + 3, 3, random); checker.add_lemma(lemma)) {
         ++lemmas;

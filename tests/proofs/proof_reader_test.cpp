@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(proof_reader)
 
 namespace {
 
-/// Returns all steps as "PLACE LETTER LITERALS; …", followed by the error if there is one.
+/// Returns all steps as "PLACE LETTER LITERALS; …", followed by the error, if any.
 std::string read_steps(const std::string& text, std::size_t piece = 1 << 16) {
   ProofReader reader(input_of(text, piece));
   std::string found;
@@ -42,11 +42,11 @@ BOOST_AUTO_TEST_CASE(reads_lemmas_and_deletions_as_text) {
 }
 
 BOOST_AUTO_TEST_CASE(detects_binary_proofs_by_their_bytes) {
-  // The example of drat-trim has the literals 63 and −8193, and 129 and −8191.
+  // The example in the drat-trim manual has the literals 63 and −8193, and 129 and −8191.
   BOOST_TEST(read_steps("d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s) ==
              "byte 1 d 63 -8193; byte 7 a 129 -8191; ");
   BOOST_TEST(read_steps("a\0"s) == "byte 1 a ; ");
-  // Without the NUL, these bytes would be a text proof.
+  // Only the NUL byte shows that this proof is binary; the other bytes could be a text proof.
   BOOST_TEST(read_steps("a 1 2 0\0"s) == "byte 1 a 16 -24 16 25 16 24; ");
   BOOST_TEST(read_steps("a\xfc\xff\xff\xff\x0f\xfd\xff\xff\xff\x0f\0"s) ==
              "byte 1 a 2147483646 -2147483646; ");
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(reads_frat_without_ids_and_hints) {
   BOOST_TEST(read_steps("c first a comment\na 9223372036854775807 1 0") == "line 2 a 1; ");
 }
 
-BOOST_AUTO_TEST_CASE(gives_the_same_steps_for_any_piece_size) {
+BOOST_AUTO_TEST_CASE(reads_the_same_steps_in_pieces_of_any_size) {
   for (const std::string& text :
        {"1 -2 0\nd 3 4 0\n0\n"s, "o 1 1 2 0\na 2 -1 0 l 1 2 0\n"s,
         "d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s, "c a comment\n\na 1 2 0\nd 1 2 0\nx"s}) {

@@ -1,4 +1,4 @@
-// Tests trimmed proofs: they are valid, need every lemma, and their hints prove each lemma.
+// Tests that trimmed proofs are valid, need every lemma, and have hints that prove each lemma.
 #include "src/proofs/trimming.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -14,8 +14,8 @@ BOOST_AUTO_TEST_SUITE(trimming)
 
 namespace {
 
-/// Returns the pigeonhole formula for `count` pigeons and one hole fewer.
-Formula pigeonhole_formula(int count) {
+/// Returns the pigeonhole formula with `count` pigeons and `count` − 1 holes.
+Formula make_pigeonhole_formula(int count) {
   const int holes = count - 1;
   Formula formula;
   formula.new_variables(count * holes);
@@ -46,9 +46,9 @@ TrimmedProof make_trimmed_proof(const Formula& formula) {
   return *std::move(proof);
 }
 
-/// Returns true if each lemma follows from its hints alone, in order: each hint leaves at most one
-/// literal that is not false, and the last hint leaves none.
-bool hints_hold(const Formula& formula, const TrimmedProof& proof) {
+/// Returns true if the hints of each lemma, taken in order, prove the lemma: each hint leaves at
+/// most one literal that is not false, and the last hint leaves none.
+bool hints_prove_all_lemmas(const Formula& formula, const TrimmedProof& proof) {
   std::map<int, std::vector<Literal>> clauses;
   for (std::size_t k = 0; k < formula.clauses(); ++k) {
     const auto clause = formula.clause(k);
@@ -78,9 +78,9 @@ bool hints_hold(const Formula& formula, const TrimmedProof& proof) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(tight_proof_needs_every_lemma) {
+BOOST_AUTO_TEST_CASE(tightly_trimmed_proof_needs_every_lemma) {
   for (const int count : {3, 4, 5}) {
-    const Formula formula = pigeonhole_formula(count);
+    const Formula formula = make_pigeonhole_formula(count);
     TrimmedProof proof = make_trimmed_proof(formula);
     tighten_for_drat(formula, proof);
     BOOST_TEST(proof.is_tight);
@@ -96,13 +96,13 @@ BOOST_AUTO_TEST_CASE(tight_proof_needs_every_lemma) {
 
 BOOST_AUTO_TEST_CASE(hints_prove_each_lemma) {
   for (const int count : {2, 3, 4, 5}) {
-    const Formula formula = pigeonhole_formula(count);
-    BOOST_TEST(hints_hold(formula, make_trimmed_proof(formula)));
+    const Formula formula = make_pigeonhole_formula(count);
+    BOOST_TEST(hints_prove_all_lemmas(formula, make_trimmed_proof(formula)));
   }
 }
 
 BOOST_AUTO_TEST_CASE(reads_written_lrat) {
-  const Formula formula = pigeonhole_formula(4);
+  const Formula formula = make_pigeonhole_formula(4);
   const TrimmedProof proof = make_trimmed_proof(formula);
   std::string text;
   write_lrat(proof, formula.clauses(), [&](std::string_view piece) { text += piece; });
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(cannot_trim_lemmas_that_are_only_rat) {
 }
 
 BOOST_AUTO_TEST_CASE(stop_request_ends_the_trimming) {
-  const Formula formula = pigeonhole_formula(5);
+  const Formula formula = make_pigeonhole_formula(5);
   const std::string text = dimacs(formula);
   ProofReader reader(input_of(proof_of(text, embedded_solvers().back())));
   std::stop_source stop;

@@ -1,4 +1,4 @@
-// Tests which answer belongs to which puzzle, and the errors for too many or too few answers.
+// Tests that AnsweredReader gives each puzzle its answer, and reports too many or too few answers.
 #include "src/puzzles/sources/answered_reader.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -19,7 +19,7 @@ const std::string first_puzzle = "1...3..22..34...";
 const std::string second_puzzle = "12....1.........";
 const std::string answer = "1234341221434321";
 
-/// Returns a line "PUZZLE <- ANSWER" for each puzzle, and each error as a line.
+/// Returns a line "PUZZLE <- ANSWER" for each puzzle and a line for each error.
 Lines read_answered(const std::string& puzzles, const std::string& answers,
                     const ReaderOptions& options = {}, const Selection& selection = {}) {
   const TemporaryFile puzzle_file(puzzles);
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(bad_puzzles_and_answers_keep_their_positions) {
        "demo-2 2 " + second_puzzle + " <- mine-2 bad mine.txt:2:5: 4 characters; expected 16"});
 }
 
-BOOST_AUTO_TEST_CASE(stops_with_an_error_at_a_missing_answer) {
+BOOST_AUTO_TEST_CASE(reports_a_missing_answer_and_stops) {
   check_lines(read_answered(first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n",
                             answer + "\n"),
               {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
@@ -69,13 +69,13 @@ BOOST_AUTO_TEST_CASE(reports_an_extra_answer) {
                "mine.txt:2:1: a further answer; expected 1 answer, one for each puzzle"});
 }
 
-BOOST_AUTO_TEST_CASE(stops_with_an_error_if_the_answers_cannot_be_opened) {
+BOOST_AUTO_TEST_CASE(reports_an_answer_file_that_cannot_be_opened) {
   const TemporaryFile puzzles(first_puzzle + "\n" + second_puzzle + "\n");
   AnsweredReader reader(read_puzzles({puzzles.path()}, {}), "no/such/file", {});
   check_lines(read_all(reader), {"file: no such file or directory"});
 }
 
-BOOST_AUTO_TEST_CASE(accepts_answers_for_the_selected_puzzles_or_for_all) {
+BOOST_AUTO_TEST_CASE(accepts_answers_for_selected_puzzles_or_for_all_puzzles) {
   const std::string puzzles =
       first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n" + second_puzzle + "\n";
   const std::string all_answers =
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(accepts_answers_for_the_selected_puzzles_or_for_all) {
               {"mine.txt: 2 answers" + expected});
 }
 
-// Until all answers are counted, the answers may be for the selected puzzles or for all puzzles.
+// Only the number of answers shows whether the answers are for the selected puzzles or for all.
 BOOST_AUTO_TEST_CASE(stop_while_counting_answers_returns_no_puzzle) {
   const TemporaryFile puzzle_file(first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n");
   const TemporaryFile answer_file(answer + "\n", "mine.txt");
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(stop_while_counting_answers_returns_no_puzzle) {
   BOOST_TEST(reader.stopped());
 }
 
-// The stop request comes while the answers are read, so no answer counts as missing.
+// The stop request comes while the reader reads the answers, so no answer counts as missing.
 BOOST_AUTO_TEST_CASE(stop_request_does_not_report_a_missing_answer) {
   const TemporaryFile puzzle_file(first_puzzle + "\n" + second_puzzle + "\n");
   const TemporaryFile answer_file(answer + "\n", "mine.txt");

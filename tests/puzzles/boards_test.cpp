@@ -1,4 +1,4 @@
-// Tests the plain formats on boards of many shapes.
+// Tests the formats that state only a puzzle's cells, not its board, on boards of many shapes.
 #include "src/boards/usual_boards.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -23,7 +23,7 @@ ReaderOptions options_for_board(std::string_view layout, std::string_view rules 
   return options;
 }
 
-/// Returns a grid with every digit and some blanks.
+/// Returns a grid that contains every digit and some blanks.
 Grid make_test_grid(const Board& board) {
   Grid grid(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -76,7 +76,7 @@ BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::m
   }
 }
 
-BOOST_AUTO_TEST_CASE(writes_a_hyphen_for_a_hole) {
+BOOST_AUTO_TEST_CASE(writes_a_hyphen_at_a_position_without_a_cell) {
   const Board board = std::get<Board>(clausoku::board_of("assembly:1,1;1,10;10,4", ""));
   const std::string rows = write_to_text(Grid(board), "rows");
   BOOST_TEST(rows.substr(8 * 19, 2 * 19) == "..................\n---.........------\n");
@@ -88,9 +88,9 @@ BOOST_AUTO_TEST_CASE(writes_a_hyphen_for_a_hole) {
 
 namespace {
 
-/// Returns the rows of a blank samurai, with `row` in place of row `number`. Canvas positions
-/// without a cell are written as `hole`.
-std::string samurai_rows_with(std::size_t number, const std::string& row, char hole = ' ') {
+/// Returns the rows of a blank samurai board. `row` replaces row `number` (from 1); `hole` stands
+/// at the positions of the 21×21 canvas that have no cell.
+std::string write_samurai_rows(std::size_t number, const std::string& row, char hole = ' ') {
   std::string text;
   for (std::size_t k = 1; k <= 21; ++k) {
     std::string line(21, '.');
@@ -106,25 +106,25 @@ std::string samurai_rows_with(std::size_t number, const std::string& row, char h
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(accepts_any_blank_in_a_hole) {
+BOOST_AUTO_TEST_CASE(accepts_any_blank_at_a_position_without_a_cell) {
   const std::string blank(369, '.');
   for (const char hole : {' ', '.', '0', '-', '_'}) {
     for (const std::string format : {"rows", ""}) {
       CHECK_LINES(
-          read_text(samurai_rows_with(0, "", hole), options_for_board("samurai", "", format)),
+          read_text(write_samurai_rows(0, "", hole), options_for_board("samurai", "", format)),
           {"demo-1 1 " + blank});
     }
   }
-  // A row may lack its trailing spaces.
-  CHECK_LINES(read_text(samurai_rows_with(10, "      ........1"), options_for_board("samurai")),
+  // A row may omit its trailing spaces.
+  CHECK_LINES(read_text(write_samurai_rows(10, "      ........1"), options_for_board("samurai")),
               {"demo-1 1 " + std::string(6 * 18 + 3 * 21 + 8, '.') + "1" +
                std::string(2 * 9 + 3 * 21 + 6 * 18, '.')});
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_digit_in_a_hole) {
+BOOST_AUTO_TEST_CASE(rejects_a_digit_at_a_position_without_a_cell) {
   const std::string digit = "; expected a blank where the board has no cell";
   CHECK_LINES(
-      read_text(samurai_rows_with(2, ".........-5-........."), options_for_board("samurai")),
+      read_text(write_samurai_rows(2, ".........-5-........."), options_for_board("samurai")),
       {"demo-1 bad demo.txt:2:11: '5'" + digit});
   std::string tokens = write_to_text(Grid(*options_for_board("samurai").board), "tokens");
   tokens[42 + 20] = '5';
@@ -136,9 +136,9 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_in_a_hole) {
               {"demo-1 bad demo.txt:2:21: '7'" + digit});
 }
 
-BOOST_AUTO_TEST_CASE(reports_a_wrong_digit_after_a_hole_with_its_place) {
+BOOST_AUTO_TEST_CASE(reports_the_place_of_a_wrong_digit_after_missing_cells) {
   CHECK_LINES(
-      read_text(samurai_rows_with(2, "............a........"), options_for_board("samurai")),
+      read_text(write_samurai_rows(2, "............a........"), options_for_board("samurai")),
       {"demo-1 bad demo.txt:2:13: 'a'; expected a digit from 1 to 9 or a blank"});
 }
 
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(reports_lengths_that_do_not_fit_the_board) {
   CHECK_LINES(
       read_text(std::string(81, '.') + "\n", options_for_board("samurai", "", "line")),
       {"demo-1 bad demo.txt:1:82: 81 characters; expected 369, as the board 'samurai' has"});
-  CHECK_LINES(read_text(samurai_rows_with(2, std::string(20, '.')), options_for_board("samurai")),
+  CHECK_LINES(read_text(write_samurai_rows(2, std::string(20, '.')), options_for_board("samurai")),
               {"demo-1 bad demo.txt:2:21: a row of 20 characters; expected 21, as the board "
                "'samurai' has"});
   CHECK_LINES(read_text("1 2 3\n", options_for_board("latin:7", "", "tokens")),
@@ -157,9 +157,9 @@ BOOST_AUTO_TEST_CASE(reports_lengths_that_do_not_fit_the_board) {
       {"demo-1 bad demo.txt:1:8: a row of 3 cells; expected 7, as the board 'latin:7' has"});
 }
 
-BOOST_AUTO_TEST_CASE(places_of_cells_after_holes_are_right) {
+BOOST_AUTO_TEST_CASE(reports_the_places_of_cells_after_missing_cells) {
   const auto options = options_for_board("samurai");
-  const Puzzle puzzle = read_puzzle(samurai_rows_with(10, "------.......3.------"), options);
+  const Puzzle puzzle = read_puzzle(write_samurai_rows(10, "------.......3.------"), options);
   const Cell cell = options.board->cell_at(9, 13);
   BOOST_TEST((*puzzle.grid())[cell] == 3);
   BOOST_TEST(puzzle.places.of(cell, *options.board).line == 10U);
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(names_the_board_that_a_format_cannot_read) {
              "whose digits have one character each");
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_board_with_holes_in_ss) {
+BOOST_AUTO_TEST_CASE(rejects_a_board_with_missing_cells_in_format_ss) {
   BOOST_TEST(write_to_text(Grid(*options_for_board("sohei").board), "ss") ==
              "demo.txt: a sohei board; expected a board without holes, to be written as ss");
   CHECK_LINES(read_text("*---*\n|.........|.........|\n", options_for_board("sohei", "", "ss")),

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(finds_the_header_after_other_lines) {
                "demo-2 4 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(knows_column_names_in_any_case) {
+BOOST_AUTO_TEST_CASE(accepts_column_names_in_upper_or_lower_case) {
   for (const std::string name :
        {"puzzle", "quizzes", "quiz", "sudoku", "clues", "problem", "question", "board"}) {
     for (const std::string answers : {"solution", "solutions", "answer"}) {
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(knows_column_names_in_any_case) {
   }
 }
 
-// A column "clues" counts the givens if another column has the puzzles.
+// A column "clues" has the number of givens if another column has the puzzles.
 BOOST_AUTO_TEST_CASE(prefers_the_most_specific_puzzle_column) {
   CHECK_LINES(read_text("clues,board,Puzzle\n4,easy," + cells + "\n"), {"demo-1 2 " + cells});
   CHECK_LINES(read_text("question,answer\n" + cells + "," + solution_cells + "\n"),
@@ -174,13 +174,13 @@ BOOST_AUTO_TEST_CASE(reads_the_columns_named_by_options) {
                "options about columns"});
 }
 
-BOOST_AUTO_TEST_CASE(does_not_take_a_one_word_title_for_a_header) {
+BOOST_AUTO_TEST_CASE(does_not_read_a_one_word_title_as_a_header) {
   const std::string line(81, '.');
   CHECK_LINES(read_text("Puzzles\n" + line + " note\n"),
               {"demo-1 bad demo.txt:1:8: 7 characters; expected 81", "demo-2 2 " + line});
 }
 
-BOOST_AUTO_TEST_CASE(does_not_take_a_title_with_a_comma_for_a_header) {
+BOOST_AUTO_TEST_CASE(does_not_read_a_title_with_a_comma_as_a_header) {
   const std::string line(81, '.');
   CHECK_LINES(read_text("Hard ones, 2020\n" + line + "\n"),
               read_text("Hard ones 2020\n" + line + "\n"));

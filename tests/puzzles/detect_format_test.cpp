@@ -76,12 +76,12 @@ const std::vector<Case> detectable_texts{
     {"title\n12..............\n", "line 4"},
     {"....................................\n..A.................................\n", "rows 36"},
 };
-BOOST_DATA_TEST_CASE(first_line_like_a_puzzle_determines_the_format,
+BOOST_DATA_TEST_CASE(first_line_that_looks_like_a_puzzle_determines_the_format,
                      boost::unit_test::data::make(detectable_texts)) {
   BOOST_TEST(detect(sample.text) == sample.answer);
 }
 
-BOOST_AUTO_TEST_CASE(detects_long_words_as_lines) {
+BOOST_AUTO_TEST_CASE(long_words_have_the_line_format) {
   BOOST_TEST(detect(std::string(81, '.')) == "line 9");
   BOOST_TEST(detect(std::string(81, '0') + ",anything") == "line 9");
   BOOST_TEST(detect(std::string(256, '.')) == "line 16");
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(detects_long_words_as_lines) {
   BOOST_TEST(detect(repeat_text(". ", 64)) == "tokens 64");
 }
 
-BOOST_AUTO_TEST_CASE(does_not_take_a_full_grid_in_letters_for_a_layout) {
+BOOST_AUTO_TEST_CASE(does_not_detect_a_full_grid_in_letters_as_a_layout) {
   std::string solution;
   std::string layout;
   for (int cell = 0; cell < 256; ++cell) {
@@ -140,7 +140,7 @@ BOOST_DATA_TEST_CASE(reports_texts_without_a_puzzle,
   BOOST_TEST(detect(sample.text) == (answer[0] == ':' ? answer : ": " + answer));
 }
 
-BOOST_AUTO_TEST_CASE(names_the_expected_length_for_a_nearly_fitting_line) {
+BOOST_AUTO_TEST_CASE(names_the_expected_length_for_a_line_of_nearly_that_length) {
   BOOST_TEST(detect("  0" + std::string(78, '.')) == ":1:82: 79 characters; expected 81 (9×9)");
   BOOST_TEST(detect(std::string(80, '.')) == ":1:81: 80 characters; expected 81 (9×9)");
   BOOST_TEST(detect(std::string(82, '.')) == ":1:82: 82 characters; expected 81 (9×9)");

@@ -18,7 +18,7 @@ ReaderOptions with_rules(std::string rules, std::string_view layout = "") {
   return options;
 }
 
-/// Returns the name of the board of a text's puzzle, or the puzzle's error.
+/// Reads the first puzzle of a text and returns the name of its board, or the error.
 std::string read_board_name(const std::string& text, const ReaderOptions& options) {
   const Puzzle puzzle = read_puzzle(text, options);
   if (puzzle.grid() != nullptr) return puzzle.grid()->board().name();
@@ -48,12 +48,12 @@ BOOST_AUTO_TEST_CASE(adds_rules_to_the_board_of_the_detected_size) {
                              options) == "4x4 with diagonals");
 }
 
-BOOST_AUTO_TEST_CASE(does_not_add_rules_twice_to_the_board_of_the_options) {
+BOOST_AUTO_TEST_CASE(does_not_add_rules_that_the_board_option_already_has) {
   BOOST_TEST(read_board_name(std::string(36, '.'), with_rules("diagonals", "2x3")) ==
              "6x6 with 2x3 boxes, diagonals");
 }
 
-BOOST_AUTO_TEST_CASE(adds_rules_to_the_rules_of_a_puzzle) {
+BOOST_AUTO_TEST_CASE(adds_extra_rules_to_the_rules_of_a_puzzle) {
   BOOST_TEST(read_board_name(pieces, with_rules("diagonals")) ==
              "jigsaw:" + pieces + " with diagonals");
   BOOST_TEST(read_board_name(pieces, with_rules("diagonal-up", "9x9")) ==
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(keeps_digits_marks_and_the_stated_solution) {
   BOOST_TEST(puzzle.stated_solution->grid[15] == 1);
 }
 
-BOOST_AUTO_TEST_CASE(keeps_rules_that_are_not_houses) {
+BOOST_AUTO_TEST_CASE(keeps_puzzle_rules_that_do_not_add_houses) {
   Puzzle puzzle = read_puzzle(std::string(16, '.'));
   Grid grid = *puzzle.grid();
   const Primitive domain = Domain{0, {1, 2}};
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(keeps_rules_that_are_not_houses) {
   BOOST_TEST((puzzle.grid()->rules() == grid.rules()));
 }
 
-BOOST_AUTO_TEST_CASE(adds_rules_that_are_not_houses_to_stated_rules) {
+BOOST_AUTO_TEST_CASE(adds_rules_without_houses_to_the_rules_of_a_puzzle) {
   const auto read_board_and_rules = [](const std::string& text, const std::string& rules) {
     std::string texts;
     const Puzzle puzzle = read_puzzle(text, with_rules(rules));
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(adds_rules_that_are_not_houses_to_stated_rules) {
              "4x4 with diagonals\nkiller-cage 2 r1c1\n");
 }
 
-BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_extra_rules) {
+BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_the_extra_rule_objects) {
   ExtraRules rules("anti-knight", std::nullopt);
   const Board nine = *Board::with_boxes(3, 3);
   const RuleList first = std::get<RuleList>(rules.rules_on(nine));

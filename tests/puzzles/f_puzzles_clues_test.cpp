@@ -21,7 +21,7 @@ const std::string grid_4x4 = R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],)"
 
 Puzzle read_object(const std::string& fields) { return read_puzzle(grid_4x4 + fields + "}"); }
 
-/// Returns the texts of the clues, or an error with its column; column 1 is the first character of
+/// Returns the texts of the clues, or an error with its column. Column 1 is the first character of
 /// `fields`.
 std::string read_clue_texts(const std::string& fields) {
   const Puzzle puzzle = read_object(fields);
@@ -45,7 +45,7 @@ std::string read_first_warning(const std::string& fields) {
 Puzzle make_puzzle_with_clues(const std::vector<Clue>& clues, const Board& board) {
   Grid grid(board);
   RuleList rules;
-  for (const Clue& clue : clues) rules.push_back(std::get<0>(rule_of(clue, board)));
+  for (const Clue& clue : clues) rules.push_back(std::get<0>(make_clue_rule(clue, board)));
   grid.set_rules(std::move(rules));
   Puzzle puzzle{.name = "t",
                 .file = std::make_shared<const std::string>("demo.txt"),
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(reads_cells_with_a_parity) {
   BOOST_TEST(rules_of("Strange") == "'Strange'; Odd or Even");
 }
 
-BOOST_AUTO_TEST_CASE(reads_outside_clues_with_and_without_a_direction) {
+BOOST_AUTO_TEST_CASE(reads_outside_clues_with_or_without_a_direction) {
   BOOST_TEST(
       read_clue_texts(R"("sandwichsum":[{"cell":"R0C2","value":"3"},{"cell":"R5C2","value":"0"},)"
                       R"({"cell":"R1C0","value":2},{"cell":"R1C5","value":5},)"
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(reads_outside_clues_with_and_without_a_direction) {
       "47: 'X'; a direction: U, D, L, R, UL, UR, DL or DR");
 }
 
-BOOST_AUTO_TEST_CASE(exempts_marked_pairs_from_rules_on_all_pairs) {
+BOOST_AUTO_TEST_CASE(rules_on_all_pairs_do_not_apply_to_marked_pairs) {
   const std::string dots = R"("difference":[{"cells":["R1C2","R1C1"]}],)"
                            R"("ratio":[{"cells":["R2C1","R2C2"],"value":"3"}],)"
                            R"("xv":[{"cells":["R3C1","R3C2"],"value":"V"}])";
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(rejects_clues_that_f_puzzles_cannot_state) {
   const auto write_error = [](const std::string& clue) {
     const Board board = *Board::with_boxes(2, 2);
     std::string text;
-    const Puzzle puzzle = make_puzzle_with_clues({std::get<Clue>(clue_of(clue, board))}, board);
+    const Puzzle puzzle = make_puzzle_with_clues({std::get<Clue>(parse_clue(clue, board))}, board);
     const auto error = PuzzleWriter("f-puzzles").append(puzzle, text);
     return error ? error->found + "; " + error->expected : "";
   };

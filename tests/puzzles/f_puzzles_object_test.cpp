@@ -12,7 +12,8 @@ BOOST_AUTO_TEST_SUITE(f_puzzles_object)
 
 namespace {
 
-/// Returns a 4×4 object from the fields of its cells by cell name ("r1c2") and further fields.
+/// Returns a 4×4 f-puzzles object. `cells` gives the fields of each cell under the cell's name
+/// ("r1c2"), and `fields` the other fields of the object.
 std::string make_object(const std::vector<std::pair<std::string, std::string>>& cells,
                         const std::string& fields = "") {
   std::string text = R"({"size":4,"grid":[)";
@@ -36,7 +37,7 @@ Puzzle read_object(const std::string& text) {
   return read_f_puzzles_object({text, {1, 1}, false}, std::nullopt, boards);
 }
 
-/// Returns the cells of the grid, or the error with its place.
+/// Returns the cells of the grid in a line, or the error with its place.
 std::string read_cells(const std::string& text) {
   const Puzzle puzzle = read_object(text);
   if (const InputError* error = puzzle.error()) return to_string(*error);
@@ -59,7 +60,6 @@ std::string read_warnings(const std::string& text) {
 
 const std::string blank(16, '.');
 
-/// Returns the text of an error in this column of line 1.
 std::string error_at_column(std::size_t column, const std::string& message) {
   return fmt::format(":1:{}: {}", column, message);
 }
@@ -119,11 +119,11 @@ BOOST_AUTO_TEST_CASE(applies_a_given_and_given_pencilmarks_of_one_cell) {
       make_object({{"r1c1", R"("value":1,"given":true,"givenPencilMarks":[2,3,4])"}});
   const Puzzle clashing = read_object(text);
   BOOST_REQUIRE(clashing.grid() != nullptr);
-  BOOST_TEST((find_blank_without_marks(*clashing.grid()) == Cell{0}));
+  BOOST_TEST((find_blank_without_allowed_digit(*clashing.grid()) == Cell{0}));
   BOOST_TEST(read_warnings(text) ==
              ":1:1: the given 1 in r1c1, where the given pencilmarks are 2, 3 and 4; no digit is "
              "possible there\n");
-  // Without `given`, the marks restrict a cell with a `value`.
+  // If a cell has a `value` but no `given`, the pencilmarks still restrict it.
   const Puzzle filled = read_object(make_object(
       {{"r1c1", R"("value":1,"givenPencilMarks":[2])"}, {"r1c2", R"("value":1,"given":true)"}}));
   BOOST_REQUIRE(filled.grid() != nullptr);
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(reads_an_object_of_the_largest_board) {
   BOOST_TEST(fields.cells().size() == cell_count);
 }
 
-BOOST_AUTO_TEST_CASE(outside_clue_lists_all_or_none_of_its_cells) {
+BOOST_AUTO_TEST_CASE(accepts_an_outside_clue_with_all_or_none_of_its_cells) {
   const auto clue = [](const std::string& cells) {
     return read_board_name(make_object(
         {}, R"("littlekillersum":[{"cell":"R0C1","direction":"DR",)" + cells + R"("value":"9"}])"));
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(accepts_any_region_numbers) {
   BOOST_TEST(read_board_name(make_object(fields)) == "jigsaw:" + pieces);
 }
 
-BOOST_AUTO_TEST_CASE(regions_with_cells_left_out_only_forbid_repeats) {
+BOOST_AUTO_TEST_CASE(regions_without_all_cells_only_forbid_repeated_digits) {
   std::vector<std::pair<std::string, std::string>> none;
   for (int cell = 0; cell < 16; ++cell) {
     none.push_back({fmt::format("r{}c{}", cell / 4 + 1, cell % 4 + 1), R"("region":null)"});
@@ -227,7 +227,7 @@ BOOST_AUTO_TEST_CASE(usual_boxes_are_at_least_as_wide_as_high) {
   BOOST_TEST(board_name_of_size(5) == "5x5 with 1x5 boxes");
 }
 
-BOOST_AUTO_TEST_CASE(reads_rules_as_further_houses) {
+BOOST_AUTO_TEST_CASE(reads_rules_as_extra_houses) {
   BOOST_TEST(read_board_name(make_object({}, R"("diagonal+":true)")) == "4x4 with diagonal-up");
   BOOST_TEST(read_board_name(make_object({}, R"("diagonal-":true)")) == "4x4 with diagonal-down");
   BOOST_TEST(read_board_name(
@@ -306,7 +306,7 @@ BOOST_AUTO_TEST_CASE(names_a_puzzle_after_its_title_even_if_it_is_bad) {
   BOOST_TEST(read_object(make_object({}, R"("title":"")")).name == "");
 }
 
-BOOST_AUTO_TEST_CASE(reads_a_stated_solution_as_list_rows_or_string) {
+BOOST_AUTO_TEST_CASE(reads_a_solution_written_as_a_list_rows_or_a_string) {
   const auto solution = [](const std::string& text) {
     const Puzzle puzzle = read_object(make_object({}, R"("solution":)" + text));
     if (puzzle.error() != nullptr) return to_string(*puzzle.error());
@@ -329,7 +329,7 @@ BOOST_AUTO_TEST_CASE(reads_a_stated_solution_as_list_rows_or_string) {
              ":1:1: a solution with blanks, which is not compared\n");
 }
 
-BOOST_AUTO_TEST_CASE(cells_have_their_places_in_the_text) {
+BOOST_AUTO_TEST_CASE(each_cell_has_its_place_in_the_text) {
   const Puzzle puzzle = read_object(
       make_object({{"r1c2", R"("value":1,"given":true)"}}, "\n \"solution\":\"1234341221434321\""));
   BOOST_REQUIRE(puzzle.grid() != nullptr);

@@ -19,7 +19,7 @@ const std::string object =
     R"([{},{},{},{"value":2,"given":true}],[{},{"value":3,"given":true},{},{}],[{},{},{},{}]]})";
 const std::string cells = "1......2.3......";
 
-/// The code of `object` as the lz-string library writes it.
+/// The text of `object` as compressed by the JavaScript library lz-string.
 const std::string code =
     "N4IgzglgXgpiBcAWANCALhNAbO8QHsA7OVAcwCcIATBAbVtADcBDLAV1wEYyJGZCEachwC+yYGIniRAXWQNJi8SBbtcA"
     "Jh58B8IaLkLlqjggDMW/oOEwlEg1IeKZMkUA";
@@ -211,8 +211,8 @@ BOOST_AUTO_TEST_CASE(rejects_boards_and_marks_that_f_puzzles_cannot_state) {
              "f-puzzles-link");
 }
 
-/// Checks that each puzzle of a file and its solution survive a round trip; returns their number.
-int check_round_trip(const std::string& file) {
+/// Requires each puzzle of a file to survive a round trip; returns the number of puzzles.
+int check_round_trips(const std::string& file) {
   const auto reader = read_puzzles({file}, {});
   int count = 0;
   for (; const auto reading = reader->next(); ++count) {
@@ -228,12 +228,12 @@ int check_round_trip(const std::string& file) {
 }
 
 BOOST_AUTO_TEST_CASE(jigsaws_survive_a_round_trip) {
-  BOOST_TEST(check_round_trip(test::data_file("jigsaws.jsonl")) == 40);
+  BOOST_TEST(check_round_trips(test::data_file("jigsaws.jsonl")) == 40);
 }
 
 BOOST_AUTO_TEST_CASE(published_jigsaws_survive_a_round_trip) {
   if (!test::has_collections()) return;
-  BOOST_TEST(check_round_trip(test::collection_file("variants/jigsaw.jsonl")) == 340);
+  BOOST_TEST(check_round_trips(test::collection_file("variants/jigsaw.jsonl")) == 340);
 }
 
 BOOST_AUTO_TEST_CASE(reads_published_links_or_names_their_unknown_rule) {

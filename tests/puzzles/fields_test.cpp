@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(reads_consecutive_tables) {
               {"demo-1 1 " + cells, "demo-2 5 " + cells, "demo-3 10 " + cells, "Last 15 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(accepts_blank_lines_between_bands) {
+BOOST_AUTO_TEST_CASE(accepts_blank_lines_between_rows_of_boxes) {
   CHECK_LINES(read_text("1,,,\n,2,,\n\n,,3,\n,,,4\n"), {"demo-1 1 " + cells});
 }
 
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_table_and_reads_the_next_one) {
                "demo-2 bad demo.txt:5:1: a blank line; expected row 3 of 4", "demo-3 6 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(reports_a_bad_row_like_a_title_once) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_row_that_looks_like_a_title_only_once) {
   CHECK_LINES(
       read_text("7\t\t\t\n1\t\t\t\nkiller\t\t\t3\n1\t\t\t\n\n"
                 "1\t\t\t\n\t2\t\t\n\t\t3\t\n\t\t\t4\n"),

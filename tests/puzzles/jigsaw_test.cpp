@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(reads_boards_of_several_sizes_in_one_file) {
               {"demo-1 1 " + cells, "demo-2 2 " + small_cells, "demo-3 3 " + std::string(81, '.')});
 }
 
-BOOST_AUTO_TEST_CASE(reads_box_pieces_as_the_usual_board) {
+BOOST_AUTO_TEST_CASE(reads_pieces_shaped_like_boxes_as_the_usual_board) {
   const Grid grid = read_grids("................CCAACCAAbbXXbbXX")[0];
   BOOST_TEST((grid.board() == *Board::with_square_boxes(4)));
 }
@@ -85,12 +85,12 @@ BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
   check(small_cells, "1: a piece '1' of 1 cell; expected 4");
 }
 
-BOOST_AUTO_TEST_CASE(reads_other_piece_symbols_if_the_format_is_given) {
+BOOST_AUTO_TEST_CASE(accepts_any_piece_symbols_if_the_options_name_the_format) {
   const std::string text = small_cells + "0001201122312333";
   BOOST_TEST(read_grids(text, with_format("jigsaw"))[0].board().name() == "jigsaw:" + small_pieces);
 }
 
-BOOST_AUTO_TEST_CASE(writes_jigsaws_as_it_reads_them) {
+BOOST_AUTO_TEST_CASE(written_jigsaws_survive_a_round_trip) {
   for (const std::string& line : {cells + pieces, small_cells + small_pieces}) {
     const Grid grid = read_grids(line)[0];
     BOOST_TEST(write_to_text(grid) == line + "\n");
@@ -108,8 +108,8 @@ BOOST_AUTO_TEST_CASE(rejects_boards_without_pieces) {
              "demo.txt:1:1: a 64x64 board; expected at most 52x52, to be written as jigsaw");
 }
 
-/// Checks that the file's puzzles are blank boards with the pieces of these lines.
-void check_layouts(const std::string& file, const std::vector<std::string>& lines) {
+/// Checks that the puzzles of `file` are blank boards, each with the piece letters of one line.
+void check_jigsaw_layouts(const std::string& file, const std::vector<std::string>& lines) {
   BOOST_TEST(!lines.empty());
   const auto reader = read_puzzles({file}, {});
   for (const std::string& line : lines) {
@@ -121,12 +121,13 @@ void check_layouts(const std::string& file, const std::vector<std::string>& line
   BOOST_TEST(!reader->next());
 }
 
-BOOST_DATA_TEST_CASE(reads_layouts, boost::unit_test::data::make({"impossible", "possible"})) {
+BOOST_DATA_TEST_CASE(reads_layouts_as_blank_puzzles,
+                     boost::unit_test::data::make({"impossible", "possible"})) {
   const std::string file = fmt::format("jigsaw_layouts_{}.txt", sample);
-  check_layouts(test::data_file(file), test::data_lines(file));
+  check_jigsaw_layouts(test::data_file(file), test::data_lines(file));
   if (!test::has_collections()) return;
-  check_layouts(test::collection_file("variants/" + file),
-                test::collection_lines("variants/" + file));
+  check_jigsaw_layouts(test::collection_file("variants/" + file),
+                       test::collection_lines("variants/" + file));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

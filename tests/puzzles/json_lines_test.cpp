@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(reports_the_keys_of_an_object_without_a_puzzle_key) {
               {"demo-1 1 " + cells});
 }
 
-// Without its rules, the puzzle could have more solutions, so the reader rejects it.
+// Without its rules, the puzzle could have more solutions. The reader rejects rules it cannot read.
 BOOST_AUTO_TEST_CASE(rejects_rules_and_reads_the_board) {
   CHECK_LINES(read_text("{\"puzzle\":\"" + cells + "\",\"clues\":[\"killer-cage 3 r1c1,r1c2\"]}\n"),
               {"demo-1 bad demo.txt:1:38: rules in 'clues'; expected digits alone, in jsonl"});
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(rejects_rules_and_reads_the_board) {
   CHECK_LINES(read_text(R"({"puzzle":[[1,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],)"
                         R"([0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,6]],"board":"2x3"})"),
               {"demo-1 1 1" + std::string(34, '.') + "6"});
-  // The reader ignores an unknown board name. It rejects a board from a file without opening it.
+  // The reader ignores an unknown board name. It rejects a board file without opening the file.
   CHECK_LINES(
       read_text("{\"puzzle\":\"" + cells + "\",\"board\":\"jigsaw:/etc/passwd\"}\n"),
       {"demo-1 bad demo.txt:1:38: the board 'jigsaw:/etc/passwd'; expected a layout (see 'clausoku "

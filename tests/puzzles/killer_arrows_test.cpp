@@ -23,7 +23,7 @@ std::string read_cells_and_rules(const std::string& text, const ReaderOptions& o
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(reads_arrows_that_lead_to_a_sum) {
+BOOST_AUTO_TEST_CASE(reads_cages_from_arrows_that_lead_to_a_sum) {
   const ReaderOptions options = with_box(2, 2);
   BOOST_TEST(read_cells_and_rules("5<v,^.A40>6`'0<0", options) ==
              ".......4........ / killer-cage 5 r1c1,r1c2,r2c1 / "

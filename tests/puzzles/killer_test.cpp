@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(killer)
 
 namespace {
 
-/// Returns the board, the givens and the rules of the text's puzzle, or its error.
+/// Reads a killer puzzle and returns its board, givens and rules as text, or the error.
 std::string read_killer(const std::string& text) {
   const Puzzle puzzle = read_puzzle(text);
   if (const InputError* error = puzzle.error()) {
@@ -26,7 +26,7 @@ std::string read_killer(const std::string& text) {
 std::string write_error(const std::string& clue) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set(15, 1);
-  grid.set_rules({std::get<0>(rule_of_text(clue, grid.board()))});
+  grid.set_rules({std::get<0>(parse_rule(clue, grid.board()))});
   Puzzle puzzle{.name = "t",
                 .file = std::make_shared<const std::string>("demo.txt"),
                 .content = std::move(grid)};

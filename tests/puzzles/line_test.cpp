@@ -23,7 +23,8 @@ BOOST_AUTO_TEST_CASE(reads_one_puzzle_per_line) {
 }
 
 const std::vector<std::string> tails{"  ", " 17 clues", "\tname", ",solution", ";1;2", " # note"};
-BOOST_DATA_TEST_CASE(ignores_any_text_after_a_separator, boost::unit_test::data::make(tails)) {
+BOOST_DATA_TEST_CASE(ignores_text_after_the_puzzle_and_a_separator,
+                     boost::unit_test::data::make(tails)) {
   CHECK_LINES(read_text(first_cells + sample + "\n" + second_cells),
               {"demo-1 1 " + first_cells, "demo-2 2 " + second_cells});
 }
@@ -54,13 +55,13 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_line_with_its_place) {
   check(std::string(3'000'000, '.'), "1048577: a line of over 1048576 characters; expected 81");
 }
 
-BOOST_AUTO_TEST_CASE(counts_leading_spaces_in_columns) {
+BOOST_AUTO_TEST_CASE(column_of_an_error_counts_leading_spaces) {
   CHECK_LINES(read_text("  " + first_cells + "\n"), {"demo-1 1 " + first_cells});
   CHECK_LINES(read_text("  " + first_cells.substr(1) + "a\n"),
               {"demo-1 bad demo.txt:1:83: 'a'; expected a digit from 1 to 9 or a blank"});
 }
 
-BOOST_AUTO_TEST_CASE(reads_a_separator_as_blank_if_an_option_names_it) {
+BOOST_AUTO_TEST_CASE(reads_a_separator_as_a_blank_if_an_option_says_so) {
   std::string spaced = first_cells;
   std::replace(spaced.begin(), spaced.end(), '.', ' ');
   ReaderOptions options = with_format("line");

@@ -1,4 +1,4 @@
-// Tests grids and links that are given in place of a file name.
+// Tests grids and links that the user gives on the command line in place of a file name.
 #include "src/puzzles/sources/literal_input.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -36,19 +36,19 @@ BOOST_AUTO_TEST_CASE(prefers_an_existing_file_to_a_grid) {
   const std::string name = "1000020000300004";
   const std::string path = folder.write(name, "..1.4......22...\n").string();
   CHECK_LINES(read_files({path}), {name + "-1 1 ..1.4......22..."});
-  BOOST_TEST(inline_kind(name) == "grid");
-  BOOST_TEST(inline_input_kind(path) == "");
+  BOOST_TEST(find_inline_puzzle_kind(name) == "grid");
+  BOOST_TEST(find_inline_input_kind(path) == "");
 }
 
 BOOST_AUTO_TEST_CASE(treats_other_texts_as_file_names) {
   for (const char* name : {"-", "", "puzzles.txt", "20241231", "p096_sudoku.txt", "data/1234",
                            "abcdefghijklmnop", "2024-12-31_000000000"}) {
-    BOOST_TEST(inline_kind(name) == "", name);
+    BOOST_TEST(find_inline_puzzle_kind(name) == "", name);
   }
   CHECK_LINES(read_files({"no-such-file.txt"}), {"no-such-file.txt: no such file or directory"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_what_to_paste_for_a_link_without_a_puzzle) {
+BOOST_AUTO_TEST_CASE(explains_how_to_copy_a_puzzle_if_a_link_contains_none) {
   const std::string lookup_error =
       "link:1:1: a link that does not contain its puzzle, which only a network request can find; "
       "expected the puzzle's digits, or a link with the puzzle in it: "

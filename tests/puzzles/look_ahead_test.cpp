@@ -1,4 +1,4 @@
-// Tests that LookAhead returns items that it read ahead in order, and reads no more than it must.
+// Tests that LookAhead returns the items it read ahead in order, and reads only as many as needed.
 #include "src/puzzles/sources/look_ahead.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -12,7 +12,7 @@ namespace look_ahead_test {
 
 namespace {
 
-/// Reads an error, a puzzle, an error and a puzzle, and counts how often it was called.
+/// Returns an error, a puzzle, an error and a puzzle, and counts its calls.
 struct CountingReader {
   int reads = 0;
   LookAhead reader{std::make_unique<FunctionReader>([this]() -> FunctionReader::Item {

@@ -1,4 +1,4 @@
-// Tests grids in many layouts that users paste; the reader detects each layout from the text alone.
+// Tests grids in many layouts that users paste. The reader detects each layout from the text alone.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
@@ -13,8 +13,8 @@ namespace {
 const std::string cells =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// Returns the rows of the puzzle with `blank` for blanks.
-std::vector<std::string> rows_with(char blank) {
+/// Returns the rows of the puzzle; `blank` stands for each blank cell.
+std::vector<std::string> rows_with_blanks_as(char blank) {
   std::vector<std::string> rows;
   for (std::size_t row = 0; row < 9; ++row) {
     rows.push_back(cells.substr(9 * row, 9));
@@ -32,7 +32,7 @@ struct FrameSigns {
 
 std::string draw_grid(const FrameSigns& signs) {
   std::string text = signs.top;
-  const auto rows = rows_with(signs.blank);
+  const auto rows = rows_with_blanks_as(signs.blank);
   for (std::size_t row = 0; row < 9; ++row) {
     if (row == 3 || row == 6) text += signs.between;
     text += signs.left;
@@ -47,11 +47,11 @@ std::string draw_grid(const FrameSigns& signs) {
   return text + signs.bottom;
 }
 
-/// Returns the rows with the given texts around each row, between its cells and after it.
-std::string list_rows(const std::string& begin, const std::string& between, const std::string& end,
+/// Returns all rows in one text: each row is `begin`, its cells separated by `between`, and `end`.
+std::string join_rows(const std::string& begin, const std::string& between, const std::string& end,
                       const std::string& after_row, const std::string& blank) {
   std::string text;
-  for (const std::string& row : rows_with('.')) {
+  for (const std::string& row : rows_with_blanks_as('.')) {
     text += begin;
     for (std::size_t column = 0; column < 9; ++column) {
       if (column > 0) text += between;
@@ -94,31 +94,31 @@ const std::vector<PastedText> pasted_texts{
      draw_grid({"|", "|", "|", "", "|---+---+---|\n", "", "", ' '})},
     {"dashes for blanks", draw_grid({" | ", "", "", "", "------+-------+------\n", "", " ", '-'})},
     {"close dashes for blanks", draw_grid({"|", "", "", "", "---+---+---\n", "", "", '-'})},
-    {"a bar beside every cell", list_rows("| ", " | ", " |", "\n", " ") + "\n"},
+    {"a bar beside every cell", join_rows("| ", " | ", " |", "\n", " ") + "\n"},
     {"lines between all cells",
-     list_rows("│ ", " │ ", " │", "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n", " ") + "\n"},
+     join_rows("│ ", " │ ", " │", "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n", " ") + "\n"},
     {"gaps between the bands of rows", draw_grid({"", "", "", "", "\n", "", ""})},
     {"gaps between the bands of numbers", draw_grid({" ", "", "", "", "\n", ""})},
-    {"a spreadsheet with commas", list_rows("", ",", "", "\n", "") + "\n"},
-    {"a spreadsheet with semicolons", list_rows("", ";", "", "\n", "") + "\n"},
-    {"a spreadsheet with tabs", list_rows("", "\t", "", "\n", "") + "\n"},
-    {"a spreadsheet with quotes", list_rows("\"", "\",\"", "\"", "\n", "") + "\n"},
-    {"a heading that counts", "0,1,2,3,4,5,6,7,8\n" + list_rows("", ",", "", "\n", "0") + "\n"},
+    {"a spreadsheet with commas", join_rows("", ",", "", "\n", "") + "\n"},
+    {"a spreadsheet with semicolons", join_rows("", ";", "", "\n", "") + "\n"},
+    {"a spreadsheet with tabs", join_rows("", "\t", "", "\n", "") + "\n"},
+    {"a spreadsheet with quotes", join_rows("\"", "\",\"", "\"", "\n", "") + "\n"},
+    {"a heading that counts", "0,1,2,3,4,5,6,7,8\n" + join_rows("", ",", "", "\n", "0") + "\n"},
     {"Python, numbers",
-     "grid = [\n" + list_rows("    [", ", ", "],  # a row", "\n", "0") + "\n]\n"},
-    {"Python, None", "board = (" + list_rows("(", ", ", ")", ", ", "None") + ")\n"},
-    {"Python, strings", "board = [\n" + list_rows("['", "', '", "'],", "\n", ".") + "\n]\n"},
-    {"Python, types", "b: list[list[int]] = [" + list_rows("[", ", ", "]", ",\n", "0") + "]\n"},
-    {"Python, rows as strings", "rows = [\"" + list_rows("", "", "", "\",\n \"", ".") + "\"]\n"},
-    {"Python, row by row", list_rows("[", ", ", "]", "\n", "0") + "\n"},
-    {"Python, all cells", "g = [" + list_rows("", ", ", "", ",\n", "0") + "]\n"},
-    {"Python's shell", ">>> board\n[" + list_rows("[", ", ", "]", ", ", "0") + "]\n"},
-    {"IPython", "In [3]: g\nOut[3]: \n[" + list_rows("[", ", ", "]", ",\n ", "0") + "]\n"},
-    {"numpy", "[" + list_rows("[", " ", "]", "\n ", "0") + "]\n"},
-    {"numpy with points", "[" + list_rows("[", ". ", ".]", "\n ", "0") + "]\n"},
-    {"numpy in a shell", "array([" + list_rows("[", ", ", "]", ",\n       ", "0") + "])\n"},
-    {"numpy's type", "np.array([" + list_rows("[", ", ", "]", ",\n", "0") + "], dtype=np.int8)\n"},
-    {"numpy's numbers", "[[" + list_rows("np.int64(", "), np.int64(", ")", "],\n [", "0") + "]]\n"},
+     "grid = [\n" + join_rows("    [", ", ", "],  # a row", "\n", "0") + "\n]\n"},
+    {"Python, None", "board = (" + join_rows("(", ", ", ")", ", ", "None") + ")\n"},
+    {"Python, strings", "board = [\n" + join_rows("['", "', '", "'],", "\n", ".") + "\n]\n"},
+    {"Python, types", "b: list[list[int]] = [" + join_rows("[", ", ", "]", ",\n", "0") + "]\n"},
+    {"Python, rows as strings", "rows = [\"" + join_rows("", "", "", "\",\n \"", ".") + "\"]\n"},
+    {"Python, row by row", join_rows("[", ", ", "]", "\n", "0") + "\n"},
+    {"Python, all cells", "g = [" + join_rows("", ", ", "", ",\n", "0") + "]\n"},
+    {"Python's shell", ">>> board\n[" + join_rows("[", ", ", "]", ", ", "0") + "]\n"},
+    {"IPython", "In [3]: g\nOut[3]: \n[" + join_rows("[", ", ", "]", ",\n ", "0") + "]\n"},
+    {"numpy", "[" + join_rows("[", " ", "]", "\n ", "0") + "]\n"},
+    {"numpy with points", "[" + join_rows("[", ". ", ".]", "\n ", "0") + "]\n"},
+    {"numpy in a shell", "array([" + join_rows("[", ", ", "]", ",\n       ", "0") + "])\n"},
+    {"numpy's type", "np.array([" + join_rows("[", ", ", "]", ",\n", "0") + "], dtype=np.int8)\n"},
+    {"numpy's numbers", "[[" + join_rows("np.int64(", "), np.int64(", ")", "],\n [", "0") + "]]\n"},
 };
 
 }  // namespace

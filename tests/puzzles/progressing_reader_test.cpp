@@ -1,4 +1,4 @@
-// Tests that every reader passes a bad puzzle, even a faulty reader that would stay at its line.
+// Tests that every reader advances past a bad puzzle, even a faulty reader that would stay there.
 #include "src/puzzles/format.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(progressing_reader)
 
 namespace {
 
-/// A faulty reader: it reports the line "bad" as bad and stays there; other lines are puzzles.
+/// A faulty reader: it reports the line "bad" as an error and never advances past this line.
 class StuckReader final : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource& source) override {
@@ -41,7 +41,7 @@ LineSource source_of(const std::string& text) {
   return LineSource(std::make_unique<TextSource>(text));
 }
 
-/// Returns "LINE" for each puzzle and "COUNT errors in LINE" for consecutive errors in a line.
+/// Returns "LINE" for each puzzle and "COUNT errors in LINE" for consecutive errors in one line.
 std::vector<std::string> read_lines(FormatReader& reader, const std::string& text) {
   LineSource source = source_of(text);
   std::vector<std::string> lines;
@@ -64,7 +64,7 @@ std::vector<std::string> read_lines(FormatReader& reader, const std::string& tex
   return lines;
 }
 
-/// Lines that have different meanings in different formats.
+/// Lines that mean different things in different formats.
 const std::array<std::string, 48> fragments{
     "",
     "",

@@ -21,12 +21,12 @@ BOOST_AUTO_TEST_SUITE(puzzle_reader)
 
 namespace {
 
-std::string content_of(const std::string& file) {
+std::string read_file_content(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Replaces standard input by a pipe while the object lives.
+/// Replaces the standard input with a pipe until destroyed.
 class PipedInput {
  public:
   PipedInput() : saved_(::dup(STDIN_FILENO)) {
@@ -67,7 +67,7 @@ const std::string first_rows = "1...\n....\n....\n....\n";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(reads_files_in_order_and_names_puzzles_after_them) {
+BOOST_AUTO_TEST_CASE(reads_files_in_order_and_names_puzzles_after_their_file) {
   const TemporaryFile first(first_line + "\n" + second_line + "\n", "first.sdm");
   const TemporaryFile second(first_rows, "second.tar.txt");
   CHECK_LINES(
@@ -255,8 +255,8 @@ BOOST_AUTO_TEST_CASE(reads_the_project_euler_96_puzzles) {
   BOOST_TEST(lines[49].starts_with("Grid 50 491 3..2...."));
 }
 
-/// Returns the number of readable puzzles in a file and the fewest givens of any of them.
-std::pair<std::size_t, int> count_readable(const std::string& file) {
+/// Returns the number of readable puzzles in a file and the fewest givens in a puzzle.
+std::pair<std::size_t, int> count_good_puzzles(const std::string& file) {
   const auto reader = read_puzzles({file}, {});
   std::size_t readable = 0;
   int fewest = 81;
@@ -270,23 +270,23 @@ std::pair<std::size_t, int> count_readable(const std::string& file) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_all_puzzles_of_a_long_file) {
-  const auto [readable, fewest] = count_readable(test::data_file("minimal.txt"));
+  const auto [readable, fewest] = count_good_puzzles(test::data_file("minimal.txt"));
   BOOST_TEST(readable == 1000U);
   BOOST_TEST(fewest == 21);
 }
 
 BOOST_AUTO_TEST_CASE(reads_all_puzzles_of_large_collections) {
   if (!test::has_collections()) return;
-  const auto [readable, fewest] = count_readable(test::collection_file("17_clue.txt"));
+  const auto [readable, fewest] = count_good_puzzles(test::collection_file("17_clue.txt"));
   BOOST_TEST(readable == 49158U);
   BOOST_TEST(fewest == 17);
-  BOOST_TEST(count_readable(test::collection_file("forum_hardest_11plus.txt")).first == 48766U);
+  BOOST_TEST(count_good_puzzles(test::collection_file("forum_hardest_11plus.txt")).first == 48766U);
 }
 
-/// Checks that the grid read from a file of tokens has the file's numbers.
-void check_numbers(const std::string& file) {
+/// Checks that the file has one grid, and that its digits are the numbers in the file.
+void check_grid_numbers(const std::string& file) {
   BOOST_TEST_INFO_SCOPE(file);
-  const std::string text = content_of(file);
+  const std::string text = read_file_content(file);
   const std::vector<Grid> grids = read_grids(text);
   BOOST_REQUIRE(grids.size() == 1U);
   std::istringstream words(text);
@@ -299,7 +299,7 @@ void check_numbers(const std::string& file) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_the_numbers_of_a_large_board) {
-  check_numbers(test::data_file("25x25.txt"));
+  check_grid_numbers(test::data_file("25x25.txt"));
 }
 
 BOOST_AUTO_TEST_CASE(reads_the_numbers_of_published_large_boards) {
@@ -307,7 +307,7 @@ BOOST_AUTO_TEST_CASE(reads_the_numbers_of_published_large_boards) {
   std::size_t boards = 0;
   const auto folder = std::filesystem::directory_iterator(test::collection_file("boards"));
   for (const auto& entry : folder) {
-    check_numbers(entry.path().string());
+    check_grid_numbers(entry.path().string());
     ++boards;
   }
   BOOST_TEST(boards == 8U);

@@ -68,7 +68,7 @@ struct BoxShape {
 
 const std::vector<BoxShape> shapes{{3, 3}, {2, 3}, {4, 4}};
 
-Grid marked_grid() {
+Grid make_grid_with_pencilmarks() {
   Grid grid(*Board::with_square_boxes(4));
   grid.set(0, 1);
   Candidates marks = Candidates::none(grid.board());
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(rejects_boards_too_large_for_a_format) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_does_not_state) {
+BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_cannot_express) {
   const std::string again =
       ", or the same --board and --rules here and when the output is read again";
   for (const std::string format :
@@ -203,7 +203,7 @@ BOOST_DATA_TEST_CASE(accepted_boards_survive_a_round_trip, data::make(all_format
       const Grid grid = make_blank_grid(layout, rules);
       if (write_error_or_success(grid, format, again) != "written") continue;
       ++count;
-      // A format that states the board needs no options.
+      // The options need not name the board if the format writes it.
       const bool states_board = format.starts_with("f-puzzles") || format == "killer";
       ReaderOptions named = states_board ? ReaderOptions{} : again;
       named.format = format;
@@ -252,12 +252,12 @@ BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them, data::ma
       format == "pencilmarks" || format.starts_with("f-puzzles")
           ? "written"
           : "demo.txt:3:1: pencilmarks; expected digits only, to be written as " + format;
-  BOOST_TEST(write_error_or_success(marked_grid(), format) == expected);
+  BOOST_TEST(write_error_or_success(make_grid_with_pencilmarks(), format) == expected);
 }
 
 BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_formats()), format) {
   Grid grid = make_blank_grid("4x4");
-  grid.set_rules({std::get<0>(rule_of_text("anti-knight", grid.board()))});
+  grid.set_rules({std::get<0>(parse_rule("anti-knight", grid.board()))});
   const std::string allowed = format.starts_with("killer") ? "cages as the only rules"
                                                            : "only houses and the rules of --rules";
   const std::string expected =
@@ -269,11 +269,11 @@ BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_forma
 BOOST_AUTO_TEST_CASE(pencilmarks_survive_a_round_trip) {
   ReaderOptions options = with_box(2, 2);
   options.format = "pencilmarks";
-  BOOST_TEST((read_grids(write_to_text({marked_grid()}, "pencilmarks"), options) ==
-              std::vector{marked_grid()}));
+  BOOST_TEST((read_grids(write_to_text({make_grid_with_pencilmarks()}, "pencilmarks"), options) ==
+              std::vector{make_grid_with_pencilmarks()}));
 }
 
-BOOST_AUTO_TEST_CASE(large_boards_survive_a_round_trip_in_formats_with_numbers) {
+BOOST_AUTO_TEST_CASE(large_boards_survive_a_round_trip_in_multi_digit_formats) {
   const Grid grid = patterned_grid(8, 8);
   for (const char* format : {"line", "csv", "json", "tokens"}) {
     BOOST_TEST((read_grids(write_to_text({grid}, format)) == std::vector{grid}));

@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(reads_letters_as_digits_above_nine) {
   BOOST_TEST(read_grids(text + "]\n")[0][1] == 16);
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_list_that_may_be_a_row_or_a_grid) {
+BOOST_AUTO_TEST_CASE(rejects_a_list_that_is_either_a_row_or_a_grid) {
   std::string list = "[1";
   for (int k = 1; k < 16; ++k) list += ", 0";
   list += "]\n";

@@ -1,4 +1,4 @@
-// Helpers of the reader tests: they read a text as a file, and describe each puzzle in one line.
+// Helpers of the reader tests. They read a text as a file and describe each puzzle in one line.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,6 @@
 
 namespace clausoku {
 
-/// A temporary file that the destructor deletes.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text, const std::string& name = "demo.txt")
@@ -25,7 +24,7 @@ class TemporaryFile {
 };
 
 /// Returns "NAME LINE CELLS" for a puzzle, "NAME bad FILE:LINE:COLUMN: …" for a bad puzzle, and
-/// "FILE: …" for an error of a file. FILE is the file's name without its folder.
+/// "FILE: …" for a file that cannot be read. FILE is the file's name without its folder.
 inline std::string describe_reading(const std::variant<Puzzle, InputError>& reading) {
   const auto without_folder = [](InputError error) {
     error.file = std::filesystem::path(error.file).filename().string();
@@ -50,7 +49,7 @@ inline std::vector<std::string> read_files(std::vector<std::string> files,
   return read_all(*read_puzzles(std::move(files), options));
 }
 
-/// Reads a text as the file "demo.txt".
+/// Writes a text to the file "demo.txt" and returns the descriptions of its puzzles.
 inline std::vector<std::string> read_text(const std::string& text,
                                           const ReaderOptions& options = {}) {
   const TemporaryFile file(text);
@@ -71,7 +70,6 @@ inline std::vector<Grid> read_grids(const std::string& text, const ReaderOptions
   return grids;
 }
 
-/// Returns the first puzzle of a text.
 inline Puzzle read_puzzle(const std::string& text, const ReaderOptions& options = {}) {
   const TemporaryFile file(text);
   return std::get<Puzzle>(*read_puzzles({file.path()}, options)->next());
@@ -95,7 +93,7 @@ inline ReaderOptions with_alphabet(std::string_view ranges) {
   return options;
 }
 
-/// Returns a grid with a pattern of digits and blanks in which every digit occurs.
+/// Returns a grid with digits and blanks in a regular pattern that contains every digit.
 inline Grid patterned_grid(int box_rows, int box_cols) {
   Grid grid(*Board::with_boxes(box_rows, box_cols));
   const int size = grid.board().size();
@@ -112,7 +110,7 @@ using Lines = std::vector<std::string>;
 
 }  // namespace clausoku
 
-/// Compares two lists of lines and shows where they differ.
+/// Requires two lists of lines to be equal; otherwise shows the lines that differ.
 #define CHECK_LINES(actual, ...)                                                  \
   do {                                                                            \
     const std::vector<std::string> actual_lines = (actual);                       \

@@ -1,4 +1,4 @@
-// Tests every writer with its reader: written puzzles with any title must be read unchanged.
+// Tests that the reader of each format restores the written puzzles, whatever their titles are.
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -70,14 +70,14 @@ const std::vector<std::string> titles{
     std::string(300, 'n'),
 };
 
-Puzzle titled_puzzle(Grid grid, const std::string& title) {
+Puzzle make_titled_puzzle(Grid grid, const std::string& title) {
   Puzzle puzzle = good_puzzle(1, std::move(grid), {{1, 1}});
   puzzle.name = title;
   puzzle.file = std::make_shared<const std::string>("demo.txt");
   return puzzle;
 }
 
-/// Returns the puzzles in a format; empty if the format cannot express one of them.
+/// Returns the puzzles in a format, or an empty text if the format cannot express one of them.
 std::string write_to_text(const std::vector<Puzzle>& puzzles, const std::string& format,
                           const ReaderOptions& read_again) {
   PuzzleWriter writer(format, read_again);
@@ -89,8 +89,8 @@ std::string write_to_text(const std::vector<Puzzle>& puzzles, const std::string&
   return text;
 }
 
-/// Returns a grid with random digits, which may clash, and in some cases pencilmarks.
-Grid random_grid(const Board& board, std::mt19937& random) {
+/// Returns a grid with random digits, which may clash. One grid in three also has pencilmarks.
+Grid make_random_grid_with_marks(const Board& board, std::mt19937& random) {
   Grid grid(board);
   const auto below = [&](int bound) { return static_cast<int>(random() % bound); };
   const int blanks_of_four = below(4);
@@ -102,7 +102,7 @@ Grid random_grid(const Board& board, std::mt19937& random) {
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     const Digit first = 1 + below(board.size());
     marks.add(cell, first);
-    // Add a second mark, since a single mark is a given in some formats.
+    // A cell with a single mark would be a given in some formats, so it gets a second mark.
     marks.add(cell, first % board.size() + 1);
     if (grid[cell] != 0) marks.fill(cell);
   }
@@ -117,8 +117,8 @@ BOOST_DATA_TEST_CASE(titles_are_never_read_as_data, boost::unit_test::data::make
   const Grid grid = patterned_grid(3, 3);
   for (const std::string& title : titles) {
     BOOST_TEST_CONTEXT("title " << escaped(title)) {
-      const std::string text =
-          write_to_text({titled_puzzle(grid, title), titled_puzzle(grid, title)}, format, {});
+      const std::string text = write_to_text(
+          {make_titled_puzzle(grid, title), make_titled_puzzle(grid, title)}, format, {});
       BOOST_TEST(!text.empty());
       for (const std::string& read_as : {std::string(), format}) {
         BOOST_TEST_CONTEXT("read as " << read_as) {
@@ -144,12 +144,12 @@ BOOST_DATA_TEST_CASE(random_puzzles_survive_every_pair_of_formats,
       options.alphabet = Alphabet::parse("1-9A-G");
     }
     for (int round = 0; round < 4; ++round) {
-      const std::vector<Grid> grids{random_grid(*options.board, random),
-                                    random_grid(*options.board, random)};
+      const std::vector<Grid> grids{make_random_grid_with_marks(*options.board, random),
+                                    make_random_grid_with_marks(*options.board, random)};
       const auto with_titles = [&](const std::vector<Grid>& all) {
         std::vector<Puzzle> puzzles;
         for (const Grid& grid : all) {
-          puzzles.push_back(titled_puzzle(grid, titles[random() % titles.size()]));
+          puzzles.push_back(make_titled_puzzle(grid, titles[random() % titles.size()]));
         }
         return puzzles;
       };

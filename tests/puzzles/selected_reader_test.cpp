@@ -13,7 +13,7 @@ namespace {
 
 const std::string four_puzzles = "1...............\n2...............\nx\n4...............\n";
 
-/// Returns "INDEX NAME" for each selected puzzle, and each error as a line.
+/// Returns a line "INDEX NAME" for each selected puzzle and a line for each error.
 Lines read_selected(const std::vector<std::string>& files, const Selection& selection) {
   SelectedReader reader(read_puzzles(files, {}), selection);
   Lines lines;
@@ -27,7 +27,7 @@ Lines read_selected(const std::vector<std::string>& files, const Selection& sele
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(numbers_puzzles_across_files_including_bad_ones) {
+BOOST_AUTO_TEST_CASE(numbers_good_and_bad_puzzles_across_files) {
   const TemporaryFile first(four_puzzles, "a.txt");
   const TemporaryFile second(four_puzzles, "b.txt");
   CHECK_LINES(read_selected({first.path(), "/no/such/file", second.path()}, {}),
@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(numbers_puzzles_across_files_including_bad_ones) {
                "6 b-2", "7 b-3", "8 b-4"});
 }
 
-BOOST_AUTO_TEST_CASE(selected_puzzles_keep_their_numbers_and_earlier_errors) {
+BOOST_AUTO_TEST_CASE(selection_keeps_puzzle_numbers_and_reports_earlier_errors) {
   const TemporaryFile file(four_puzzles, "a.txt");
   CHECK_LINES(read_selected({file.path()}, {2, 3}), {"2 a-2", "3 a-3"});
   CHECK_LINES(read_selected({"/no/such/file", file.path()}, {4, 9}),
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_the_last_selected_puzzle) {
   BOOST_TEST(reader.read() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(blocks_of_puzzles_go_to_the_shards_in_turn) {
+BOOST_AUTO_TEST_CASE(assigns_blocks_of_puzzles_to_the_shards_in_turn) {
   const Shard second{.number = 2, .count = 3, .block = 4};
   std::string owners;
   for (std::size_t index = 1; index <= 26; ++index) owners += second.has(index) ? '2' : '.';
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(blocks_of_puzzles_go_to_the_shards_in_turn) {
 
 namespace {
 
-/// Returns, at its index, "INDEX NAME LINE CELLS" for each puzzle, or "INDEX" and its error.
+/// Returns one line per index: "INDEX NAME LINE CELLS" for a puzzle, or "INDEX" and its error.
 Lines read_all_by_index(const std::vector<std::string>& files, const Selection& selection,
                         const ReaderOptions& options) {
   SelectedReader reader(read_puzzles(files, options), selection);
@@ -88,9 +88,9 @@ struct Case {
   ReaderOptions options = {};
 };
 
-/// Returns inputs with text between the puzzles that looks like a puzzle, or with a puzzle that
-/// does not look like the others.
-std::vector<Case> cases() {
+/// Returns test inputs. Some contain text that looks like a puzzle between two puzzles; others
+/// contain one puzzle that looks unlike the rest.
+std::vector<Case> make_input_cases() {
   const std::vector<std::string> cells{"1...............", ".2..............", "..3............4",
                                        "x...............", "1234341221434321"};
   std::vector<Case> all{{"line", {}},
@@ -126,8 +126,8 @@ std::vector<Case> cases() {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(shards_together_read_each_puzzle_once_and_unchanged) {
-  for (const Case& each : cases()) {
+BOOST_AUTO_TEST_CASE(all_shards_together_read_each_puzzle_once_and_unchanged) {
+  for (const Case& each : make_input_cases()) {
     const TemporaryFile file(each.text, "demo");
     const TemporaryFile other("1...............\n", "b.txt");
     const std::vector<std::string> files{file.path(), other.path(), file.path()};

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_drawing_and_reads_the_next_one) {
   check("|..|3.|\n|..|.4|\n", "", "12:1: '*-----*'; expected row 3 of 4");
 }
 
-BOOST_AUTO_TEST_CASE(accepts_blank_lines_only_between_bands) {
+BOOST_AUTO_TEST_CASE(accepts_blank_lines_only_between_rows_of_boxes) {
   CHECK_LINES(read_text("|1.|..|\n|.2|..|\n\n|..|3.|\n|..|.4|\n" + drawing),
               {"demo-1 1 " + cells, "demo-2 7 " + cells});
   CHECK_LINES(read_text(drawing.substr(0, 32) + "\n" + drawing.substr(32) + drawing),
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(reads_several_digits_as_candidates) {
       "'.' for a blank, or --blank-chars - to read '-' as one");
 }
 
-BOOST_AUTO_TEST_CASE(rejects_rows_with_two_readings) {
+BOOST_AUTO_TEST_CASE(rejects_rows_with_two_possible_meanings) {
   const std::string row = "|1234|1234|1234|1234|\n";
   CHECK_LINES(read_text(row), {"demo-1 bad demo.txt:1:2: a row of 4 cells with candidates, or of "
                                "16; expected --box 2x2 for the first, --box 4x4 for the second"});
@@ -178,18 +178,18 @@ BOOST_AUTO_TEST_CASE(rejects_a_line_of_dashes_that_may_be_a_row) {
   CHECK_LINES(read_text("1-|--\n-2|--\n--|--\n--|-4\n", options), {"demo-1 1 1....2.........4"});
 }
 
-BOOST_AUTO_TEST_CASE(does_not_read_spaces_as_cells_if_blanks_have_a_sign) {
+BOOST_AUTO_TEST_CASE(does_not_read_spaces_as_cells_if_blanks_have_a_character) {
   CHECK_LINES(read_text("| 1 . | . . |\n|   2 | . . |\n"),
               {"demo-1 bad demo.txt:2:14: a row of 3 cells; expected 4"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_columns_in_characters_for_any_frame_signs) {
+BOOST_AUTO_TEST_CASE(counts_columns_in_characters_for_any_frame_characters) {
   CHECK_LINES(read_text("┌─────┬─────┐\n│ 1 · │ · · │\n│ · a │ · · │\n"),
               {"demo-1 bad demo.txt:3:8: 'a'; expected a digit from 1 to 4, several as "
                "candidates, or a blank"});
 }
 
-BOOST_AUTO_TEST_CASE(does_not_take_a_line_of_dashes_for_a_drawing) {
+BOOST_AUTO_TEST_CASE(does_not_read_a_line_of_dashes_as_a_drawing) {
   const std::string line(81, '.');
   CHECK_LINES(read_text("Puzzles\n-------\n" + line + "\n", with_format("line")),
               read_text("Puzzles\n-------\n" + line + "\n"));

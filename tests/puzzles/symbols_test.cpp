@@ -9,12 +9,12 @@ BOOST_AUTO_TEST_SUITE(symbols)
 
 namespace {
 
-/// Returns a 16×16 line of 256 characters: the given ones, then blanks.
-std::string line_16x16(const std::string& characters, char blank = '.') {
+/// Returns a 16×16 puzzle line: `characters`, filled up with blanks to 256 characters.
+std::string make_16x16_line(const std::string& characters, char blank = '.') {
   return characters + std::string(256 - characters.size(), blank);
 }
 
-/// Returns the first two digits of a 16×16 line, or its error.
+/// Reads a 16×16 puzzle line; returns its first two digits, or the error.
 std::string read_first_two_digits(const std::string& text, const ReaderOptions& options = {}) {
   const TemporaryFile file(text);
   const auto reading = *read_puzzles({file.path()}, options)->next();
@@ -25,37 +25,37 @@ std::string read_first_two_digits(const std::string& text, const ReaderOptions& 
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(characters_of_only_one_alphabet_select_it) {
-  BOOST_TEST(read_first_two_digits(line_16x16("1G")) == "1 16");
-  BOOST_TEST(read_first_two_digits(line_16x16("1g")) == "1 16");
-  BOOST_TEST(read_first_two_digits(line_16x16("0F")) == "1 16");
-  BOOST_TEST(read_first_two_digits(line_16x16("AP")) == "1 16");
-  BOOST_TEST(read_first_two_digits(line_16x16("1G", '0')) == "1 16");
-  BOOST_TEST(read_first_two_digits(line_16x16("AP", '0')) == "1 16");
-  BOOST_TEST(read_first_two_digits(line_16x16("1F", '0')) == "1 15");
-  BOOST_TEST(read_first_two_digits(line_16x16("1Gx_*?X.")) == "1 16");
+BOOST_AUTO_TEST_CASE(characters_of_only_one_alphabet_select_this_alphabet) {
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1G")) == "1 16");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1g")) == "1 16");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("0F")) == "1 16");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("AP")) == "1 16");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1G", '0')) == "1 16");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("AP", '0')) == "1 16");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1F", '0')) == "1 15");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1Gx_*?X.")) == "1 16");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_characters_of_several_alphabets) {
-  BOOST_TEST(read_first_two_digits(line_16x16("1F")) ==
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1F")) ==
              "demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G or 0-9A-F; expected "
              "--alphabet to choose one");
-  BOOST_TEST(read_first_two_digits(line_16x16("AC")) ==
+  BOOST_TEST(read_first_two_digits(make_16x16_line("AC")) ==
              "demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G, 0-9A-F or A-P; expected "
              "--alphabet to choose one");
-  BOOST_TEST(read_first_two_digits(line_16x16("AC", '0')) ==
+  BOOST_TEST(read_first_two_digits(make_16x16_line("AC", '0')) ==
              "demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G or A-P; expected "
              "--alphabet to choose one");
 }
 
 BOOST_AUTO_TEST_CASE(alphabet_option_selects_the_alphabet) {
-  BOOST_TEST(read_first_two_digits(line_16x16("1F"), with_alphabet("1-9A-G")) == "1 15");
-  BOOST_TEST(read_first_two_digits(line_16x16("1F"), with_alphabet("0-9A-F")) == "2 16");
-  BOOST_TEST(read_first_two_digits(line_16x16("AC"), with_alphabet("A-P")) == "1 3");
-  BOOST_TEST(read_first_two_digits(line_16x16("a!"), with_alphabet("!a-o")) == "2 1");
-  BOOST_TEST(read_first_two_digits(line_16x16("0."), with_alphabet("1-9A-G")) == "0 0");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1F"), with_alphabet("1-9A-G")) == "1 15");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1F"), with_alphabet("0-9A-F")) == "2 16");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("AC"), with_alphabet("A-P")) == "1 3");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("a!"), with_alphabet("!a-o")) == "2 1");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("0."), with_alphabet("1-9A-G")) == "0 0");
   BOOST_TEST(
-      read_first_two_digits(line_16x16("12"), with_alphabet("1-9A-F")) ==
+      read_first_two_digits(make_16x16_line("12"), with_alphabet("1-9A-F")) ==
       "demo-1 bad demo.txt:1:1: an alphabet of 15 characters; expected 16 for a 16x16 board");
   BOOST_TEST(read_first_two_digits(std::string("1") + std::string(80, '.'), with_alphabet("A-I")) ==
              "1 0");
@@ -68,33 +68,33 @@ BOOST_AUTO_TEST_CASE(prefers_an_alphabet_that_distinguishes_case) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_a_blank_board_with_any_alphabet) {
-  BOOST_TEST(read_first_two_digits(line_16x16("")) == "0 0");
-  BOOST_TEST(read_first_two_digits(line_16x16("", '0')) == "0 0");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("")) == "0 0");
+  BOOST_TEST(read_first_two_digits(make_16x16_line("", '0')) == "0 0");
 }
 
 BOOST_AUTO_TEST_CASE(keeps_the_alphabet_for_the_rest_of_the_file) {
-  CHECK_LINES(read_text(line_16x16("1F") + "\n" + line_16x16("1G") + "\n" + line_16x16("1F") +
-                        "\n" + line_16x16("0F") + "\n"),
+  CHECK_LINES(read_text(make_16x16_line("1F") + "\n" + make_16x16_line("1G") + "\n" +
+                        make_16x16_line("1F") + "\n" + make_16x16_line("0F") + "\n"),
               {"demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G or 0-9A-F; expected "
                "--alphabet to choose one",
-               "demo-2 2 " + line_16x16("1G"), "demo-3 3 " + line_16x16("1F"),
-               "demo-4 4 " + line_16x16("1G")});
+               "demo-2 2 " + make_16x16_line("1G"), "demo-3 3 " + make_16x16_line("1F"),
+               "demo-4 4 " + make_16x16_line("1G")});
 }
 
 BOOST_AUTO_TEST_CASE(names_characters_that_fit_no_alphabet) {
-  BOOST_TEST(read_first_two_digits(line_16x16("1Q")) ==
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1Q")) ==
              "demo-1 bad demo.txt:1:2: 'Q'; expected a digit of 1-9A-G, 0-9A-F or A-P, or a blank");
-  BOOST_TEST(read_first_two_digits(line_16x16("1P")) ==
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1P")) ==
              "demo-1 bad demo.txt:1:2: 'P'; expected a digit of 1-9A-G, 0-9A-F or A-P, or a blank");
-  BOOST_TEST(read_first_two_digits(line_16x16("1H"), with_alphabet("1-9A-G")) ==
+  BOOST_TEST(read_first_two_digits(make_16x16_line("1H"), with_alphabet("1-9A-G")) ==
              "demo-1 bad demo.txt:1:2: 'H'; expected a digit of 1-9A-G, or a blank");
   BOOST_TEST(
-      read_first_two_digits(line_16x16("10G")) ==
+      read_first_two_digits(make_16x16_line("10G")) ==
       "demo-1 bad demo.txt:1:2: '0' beside other blanks; expected one sign for all blanks, or "
       "--alphabet");
 }
 
-BOOST_AUTO_TEST_CASE(reads_x_as_a_digit_if_the_alphabet_has_it) {
+BOOST_AUTO_TEST_CASE(reads_x_as_a_digit_if_the_alphabet_contains_x) {
   const Blanks blanks("");
   Grid grid(*Board::with_boxes(6, 6));
   Symbols by_option(36, Alphabet::parse("0-9A-Z"), blanks);

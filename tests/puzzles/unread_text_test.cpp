@@ -1,4 +1,4 @@
-// Tests inputs with rules in a format that reads only digits: no reader ignores the rules.
+// Tests that no reader silently ignores rules in a format that can express only digits.
 #include "src/puzzles/formats/unread_text.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -19,7 +19,7 @@ std::string read_board_name(const std::string& name) {
   return puzzle.grid() != nullptr ? puzzle.grid()->board().name() : puzzle.error()->found;
 }
 
-/// Returns the warnings of a text's first puzzle without the file name, or "an error: …".
+/// Returns the warnings of a text's first puzzle, or "an error: …" if the puzzle is bad.
 std::string read_warnings(const std::string& text, const ReaderOptions& options = {}) {
   const Puzzle puzzle = read_puzzle(text, options);
   std::string warnings;
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(ignores_fields_without_rules) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_rule_field_with_any_value_but_none) {
+BOOST_AUTO_TEST_CASE(rejects_a_rule_field_unless_its_value_means_none) {
   for (const std::string field :
        {R"("antiknight":1)", R"("diagonal":1)", R"("killer":"x")", R"("anti_knight":true)",
         R"("non_consecutive":[1])", R"("disjoint_groups":true)", R"("Anti King":"on")",
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(rejects_rules_within_other_fields) {
               {"demo-1 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_rule_column_with_any_value_but_none) {
+BOOST_AUTO_TEST_CASE(rejects_a_rule_column_unless_its_value_means_none) {
   for (const std::string name : {"diagonal", "anti-knight", "variant", "cages", "anti_king"}) {
     const std::string column = std::to_string(cells.size() + 2);
     for (const std::string value : {"1", "true", "on"}) {
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(ignores_notes_next_to_a_python_grid) {
       {"demo-1 2 " + cells, "demo-2 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(finds_rules_far_after_many_python_grids) {
+BOOST_AUTO_TEST_CASE(finds_rules_after_many_python_grids) {
   const std::string grid = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
   std::string text = "p = {'first': " + grid + ",\n";
   constexpr int others = 600;  // grids of 46 tokens each
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(rejects_bars_within_a_box) {
                "pieces of the board 'jigsaw:AABBAABCDDBCDDCC'"});
 }
 
-BOOST_AUTO_TEST_CASE(warns_about_rules_in_names_and_after_lines) {
+BOOST_AUTO_TEST_CASE(warns_about_rules_in_names_and_after_puzzle_lines) {
   const std::string rows = "1 0 0 0\n0 2 0 0\n0 0 3 0\n0 0 0 4\n";
   for (const std::string name : {"Killer 5", "No. 3: Sudoku X", "An anti-knight puzzle"}) {
     BOOST_TEST(read_warnings(name + "\n" + rows) ==
@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(rejects_sdk_sections_that_may_state_rules) {
               {"a 1 " + cells, "demo-2 bad demo.txt:12:1" + expected_error});
 }
 
-BOOST_AUTO_TEST_CASE(reads_or_rejects_the_letters_of_pieces) {
+BOOST_AUTO_TEST_CASE(never_ignores_the_letters_of_jigsaw_pieces) {
   const std::string grid(81, '.');
   std::string pieces;
   for (int row = 0; row < 9; ++row) pieces += std::string(9, static_cast<char>('A' + row));

@@ -1,4 +1,4 @@
-// Compares reviews of answers with all solutions of the puzzle, found by brute force.
+// Compares reviews of answers with all solutions of the puzzle, which brute force finds.
 #include "src/reasons/answer_review.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -21,7 +21,7 @@ AnswerReview review(const Grid& puzzle, const Grid& answer) {
   return review_answer(puzzle, backtrack(puzzle), answer, default_solver(), {});
 }
 
-std::string review_text(const std::string& puzzle, const std::string& answer) {
+std::string write_review_text(const std::string& puzzle, const std::string& answer) {
   const Grid grid = grid_4x4(puzzle);
   return to_string(review(grid, grid_4x4(answer)), grid.board());
 }
@@ -29,7 +29,6 @@ std::string review_text(const std::string& puzzle, const std::string& answer) {
 const std::string unique = "1...3..22..34...";
 const std::string solution = "1234341221434321";
 
-/// Returns true if some solution has all these digits.
 bool is_possible(const std::set<Digits>& solutions, const std::vector<Placement>& digits) {
   return std::ranges::any_of(solutions, [&](const Digits& solution_digits) {
     return std::ranges::all_of(digits, [&](const Placement& answered) {
@@ -38,8 +37,8 @@ bool is_possible(const std::set<Digits>& solutions, const std::vector<Placement>
   });
 }
 
-/// Fills random blank cells with digits of `known_solution` or with random digits.
-Grid random_answer(const Grid& puzzle, const Grid& known_solution, std::mt19937& random) {
+/// Fills random blank cells with the digits of `known_solution` or with random digits.
+Grid make_random_answer(const Grid& puzzle, const Grid& known_solution, std::mt19937& random) {
   Grid answer = puzzle;
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     if (puzzle[cell] != 0) continue;
@@ -53,21 +52,22 @@ Grid random_answer(const Grid& puzzle, const Grid& known_solution, std::mt19937&
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(accepts_the_solution_with_or_without_givens) {
-  BOOST_TEST(review_text(unique, solution) == "right");
-  BOOST_TEST(review_text(unique, ".234.41..143.321") == "right");
+  BOOST_TEST(write_review_text(unique, solution) == "right");
+  BOOST_TEST(write_review_text(unique, ".234.41..143.321") == "right");
 }
 
 BOOST_AUTO_TEST_CASE(names_wrong_open_and_changed_cells) {
-  BOOST_TEST(review_text(unique, "1434341221434321") == "wrong r1c2=4 (2)");
-  BOOST_TEST(review_text(unique, "1.34341221434121") == "wrong r4c2=1 (3); open r1c2");
-  BOOST_TEST(review_text(unique, "4.34341221434321") == "given changed r1c1=4 (1); open r1c2");
-  BOOST_TEST(review_text(unique, "................") ==
+  BOOST_TEST(write_review_text(unique, "1434341221434321") == "wrong r1c2=4 (2)");
+  BOOST_TEST(write_review_text(unique, "1.34341221434121") == "wrong r4c2=1 (3); open r1c2");
+  BOOST_TEST(write_review_text(unique, "4.34341221434321") ==
+             "given changed r1c1=4 (1); open r1c2");
+  BOOST_TEST(write_review_text(unique, "................") ==
              "open r1c2, r1c3, r1c4, r2c2, r2c3, r3c2, r3c3, r4c2, r4c3, r4c4");
 }
 
 BOOST_AUTO_TEST_CASE(accepts_any_of_several_solutions) {
   const Grid puzzle = grid_4x4("12....1.........");
-  for (const Digits& digits : brute_force(puzzle)) {
+  for (const Digits& digits : find_all_solutions(puzzle)) {
     Grid answer(puzzle.board());
     for (Cell cell = 0; cell < 16; ++cell) answer.set(cell, digits[cell]);
     BOOST_TEST(review(puzzle, answer).right());
@@ -75,19 +75,19 @@ BOOST_AUTO_TEST_CASE(accepts_any_of_several_solutions) {
 }
 
 BOOST_AUTO_TEST_CASE(names_a_digit_that_no_solution_has) {
-  BOOST_TEST(
-      review_text("12..............", "121.............").starts_with("wrong r1c3=1; open r1c4"));
+  BOOST_TEST(write_review_text("12..............", "121.............")
+                 .starts_with("wrong r1c3=1; open r1c4"));
 }
 
-BOOST_AUTO_TEST_CASE(names_digits_that_are_impossible_together) {
-  BOOST_TEST(review_text("12..............", "1233............") ==
+BOOST_AUTO_TEST_CASE(names_answered_digits_that_are_impossible_together) {
+  BOOST_TEST(write_review_text("12..............", "1233............") ==
              "impossible together r1c3=3, r1c4=3; open r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, "
              "r3c4, r4c1, r4c2, r4c3, r4c4");
 }
 
 BOOST_AUTO_TEST_CASE(compares_nothing_without_a_solution) {
-  BOOST_TEST(review_text("12.....3..3.....", solution) == "the puzzle has no solution");
-  BOOST_TEST(review_text("11..............", solution) == "the puzzle has no solution");
+  BOOST_TEST(write_review_text("12.....3..3.....", solution) == "the puzzle has no solution");
+  BOOST_TEST(write_review_text("11..............", solution) == "the puzzle has no solution");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_an_answer_on_another_board) {
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(compares_nothing_if_the_verdict_is_unknown) {
   BOOST_TEST(!late.right());
 }
 
-BOOST_AUTO_TEST_CASE(stop_request_never_makes_a_wrong_answer_right) {
+BOOST_AUTO_TEST_CASE(review_stopped_early_never_accepts_a_wrong_answer) {
   const Grid puzzle = grid_4x4("12..............");
   const Grid answer = grid_4x4("1233............");
   const std::string complete_review = to_string(review(puzzle, answer), puzzle.board());
@@ -127,15 +127,15 @@ BOOST_AUTO_TEST_CASE(stop_request_never_makes_a_wrong_answer_right) {
   BOOST_TEST(stopped >= 2);
 }
 
-BOOST_AUTO_TEST_CASE(reviews_random_answers_like_brute_force) {
+BOOST_AUTO_TEST_CASE(reviews_of_random_answers_agree_with_brute_force) {
   std::mt19937 random(14);
   int with_clash = 0;
   for (int round = 0; round < 500; ++round) {
     const Grid known_solution = random_solution(board(2, 2), random);
     Grid puzzle = known_solution;
     for (int k = 0; k < 13; ++k) puzzle.set(static_cast<Cell>(random() % 16), 0);
-    const Grid answer = random_answer(puzzle, known_solution, random);
-    const auto& solutions = brute_force(puzzle);
+    const Grid answer = make_random_answer(puzzle, known_solution, random);
+    const auto& solutions = find_all_solutions(puzzle);
     const AnswerReview found = review(puzzle, answer);
     std::vector<Placement> answered;
     std::size_t wrong = 0;

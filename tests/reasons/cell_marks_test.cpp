@@ -1,4 +1,4 @@
-// Checks reasons with pencilmarks as premises against all fillings of 4×4 grids.
+// Compares explanations whose premises include pencilmarks with all fillings of 4×4 grids.
 #include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
@@ -13,10 +13,10 @@ BOOST_AUTO_TEST_SUITE(cell_marks)
 
 namespace {
 
-/// Returns the number of fillings of a 4×4 board that agree with these givens and pencilmarks. Uses
-/// neither grids with marks nor a solver, since the tests check these.
+/// Returns the number of fillings of a 4×4 board that agree with these givens and pencilmarks. Does
+/// not use grids with pencilmarks or a solver, since these are tested here.
 int count_solutions(const std::vector<Premise>& premises) {
-  static const auto all = brute_force(Grid(board(2, 2)));
+  static const auto all = find_all_solutions(Grid(board(2, 2)));
   return static_cast<int>(std::ranges::count_if(all, [&](const auto& digits) {
     return std::ranges::all_of(premises, [&](const Premise& premise) {
       if (const auto* given = std::get_if<Placement>(&premise)) {
@@ -33,7 +33,7 @@ std::vector<Premise> without_premise(std::vector<Premise> premises, std::size_t 
   return premises;
 }
 
-Grid with_marks(std::string_view digits, const std::vector<CellMarks>& marks) {
+Grid make_grid_with_marks(std::string_view digits, const std::vector<CellMarks>& marks) {
   Grid grid = parse_grid(board(2, 2), digits);
   Candidates candidates = Candidates::all(grid.board());
   for (const auto& [cell, allowed] : marks) {
@@ -44,9 +44,9 @@ Grid with_marks(std::string_view digits, const std::vector<CellMarks>& marks) {
   return grid;
 }
 
-/// Returns a grid with up to two givens of a solution, and pencilmarks in some cells, most of which
-/// allow the solution's digit.
-Grid random_grid_with_marks(std::mt19937& random) {
+/// Returns a grid with up to two givens of a solution, and with pencilmarks in some cells. Most of
+/// these cells allow the digit of the solution.
+Grid make_random_grid_with_cell_marks(std::mt19937& random) {
   const Grid solution = random_solution(board(2, 2), random);
   std::string digits(16, '.');
   for (int k = 0; k < 2; ++k) {
@@ -63,37 +63,37 @@ Grid random_grid_with_marks(std::mt19937& random) {
     }
     if (!allowed.empty()) marks.push_back({cell, allowed});
   }
-  return with_marks(digits, marks);
+  return make_grid_with_marks(digits, marks);
 }
 
 Explanation explain_grid(const Grid& grid, const Question& question = {}) {
   return explain(grid, question, default_solver(), Deadline());
 }
 
-Puzzle make_puzzle_with(const Grid& grid) {
+Puzzle make_puzzle_from_grid(const Grid& grid) {
   Puzzle puzzle = puzzle_4x4("................");
   puzzle.content = grid;
   return puzzle;
 }
 
-std::string explanation_text_of(const Grid& grid, const Question& question = {}) {
+std::string write_explanation_text(const Grid& grid, const Question& question = {}) {
   std::string out;
-  append_explanation(out, make_puzzle_with(grid), explain_grid(grid, question), {});
+  append_explanation(out, make_puzzle_from_grid(grid), explain_grid(grid, question), {});
   return out;
 }
 
-/// In row 1, the cells r1c2, r1c3 and r1c4 need 2, 3 and 4, but their marks allow only 2 and 3.
+/// The cells r1c2, r1c3 and r1c4 of row 1 need 2, 3 and 4, but their pencilmarks are only 2 and 3.
 const Grid contradictory_grid =
-    with_marks("1.............4.", {{1, {2, 3}}, {2, {2, 3}}, {3, {2, 3}}});
+    make_grid_with_marks("1.............4.", {{1, {2, 3}}, {2, {2, 3}}, {3, {2, 3}}});
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(reasons_have_no_solution_and_no_spare_premise) {
+BOOST_AUTO_TEST_CASE(premises_of_a_reason_have_no_solution_and_are_all_needed) {
   std::mt19937 random(11);
   int reasons = 0;
   int with_givens_and_marks = 0;
   while (reasons < 60) {
-    const Grid grid = random_grid_with_marks(random);
+    const Grid grid = make_random_grid_with_cell_marks(random);
     const std::vector<Premise> all = premises_of(grid);
     std::vector<Premise> givens;
     for (const Placement& given : givens_of(grid)) givens.emplace_back(given);
@@ -116,10 +116,10 @@ BOOST_AUTO_TEST_CASE(reasons_have_no_solution_and_no_spare_premise) {
   BOOST_TEST(with_givens_and_marks > 10);
 }
 
-BOOST_AUTO_TEST_CASE(proven_smallest_reason_is_smallest_by_brute_force) {
+BOOST_AUTO_TEST_CASE(brute_force_finds_no_reason_below_the_proven_smallest) {
   std::mt19937 random(12);
   for (int reasons = 0; reasons < 8;) {
-    const Grid grid = random_grid_with_marks(random);
+    const Grid grid = make_random_grid_with_cell_marks(random);
     const std::vector<Premise> all = premises_of(grid);
     if (find_clash(grid) || all.size() > 10 || count_solutions(all) > 0) continue;
     ++reasons;
@@ -140,11 +140,11 @@ BOOST_AUTO_TEST_CASE(proven_smallest_reason_is_smallest_by_brute_force) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(reason_of_a_forced_digit_implies_it_without_spare_premises) {
+BOOST_AUTO_TEST_CASE(reason_of_a_forced_digit_implies_the_digit_and_is_minimal) {
   std::mt19937 random(13);
   int by_marks = 0;
   for (int puzzles = 0; puzzles < 30;) {
-    const Grid grid = random_grid_with_marks(random);
+    const Grid grid = make_random_grid_with_cell_marks(random);
     const std::vector<Premise> all = premises_of(grid);
     if (find_clash(grid) || count_solutions(all) != 1) continue;
     ++puzzles;
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(finds_pencilmarks_that_uniqueness_does_not_need) {
   int needed = 0;
   int redundant = 0;
   for (int puzzles = 0; puzzles < 30;) {
-    const Grid grid = random_grid_with_marks(random);
+    const Grid grid = make_random_grid_with_cell_marks(random);
     const std::vector<Premise> all = premises_of(grid);
     if (find_clash(grid) || count_solutions(all) != 1) continue;
     ++puzzles;
@@ -198,34 +198,34 @@ BOOST_AUTO_TEST_CASE(premises_restore_the_grid) {
       (with_givens(contradictory_grid, givens_of(contradictory_grid)) == contradictory_grid));
 }
 
-BOOST_AUTO_TEST_CASE(text_names_and_marks_pencilmarks) {
+BOOST_AUTO_TEST_CASE(text_names_pencilmarks_and_marks_their_cells) {
   BOOST_TEST(
-      explanation_text_of(contradictory_grid) ==
+      write_explanation_text(contradictory_grid) ==
       "small: no solution: 3 cells with pencilmarks cannot all hold\n  the pencilmarks r1c2=2 or "
       "3, r1c3=2 or 3, r1c4=2 or 3\nwithout any one of them there is a solution; a smaller set may "
       "exist\nafter singles and locked candidates, box 1 has no place left for "
       "4\n+--------+--------+\n|  1 [23]|[23][23]|\n|  .   . |  .   . |\n+--------+--------+\n|  . "
       "  . |  .   . |\n|  .   . |  4   . |\n+--------+--------+\n");
-  const std::string two =
-      explanation_text_of(with_marks("12............4.", {{2, {1, 2}}, {5, {1, 3, 4}}}));
+  const std::string two = write_explanation_text(
+      make_grid_with_marks("12............4.", {{2, {1, 2}}, {5, {1, 3, 4}}}));
   BOOST_TEST(two.starts_with("small: no solution: 2 givens and 1 cell with pencilmarks cannot all "
                              "hold\n  the givens r1c1=1, r1c2=2 and the pencilmarks r1c3=1 or 2\n"),
              two);
-  const Grid empty = with_marks("...2............", {{0, {}}});
-  BOOST_TEST(explanation_text_of(empty).starts_with(
+  const Grid empty = make_grid_with_marks("...2............", {{0, {}}});
+  BOOST_TEST(write_explanation_text(empty).starts_with(
       "small: no solution: 1 cell with pencilmarks cannot hold\n  the pencilmarks "
       "r1c1=nothing\nproven: no set of fewer givens and cells with pencilmarks is enough\n"));
 }
 
 BOOST_AUTO_TEST_CASE(names_pencilmarks_of_the_cell_in_question) {
-  const Grid grid = with_marks("1...............", {{5, {3}}});
-  const std::string forced = explanation_text_of(grid, {.why = WhyDigit{5}, .core = {}});
+  const Grid grid = make_grid_with_marks("1...............", {{5, {3}}});
+  const std::string forced = write_explanation_text(grid, {.why = WhyDigit{5}, .core = {}});
   BOOST_TEST(
       forced.starts_with("small: r2c2 must be 3: 1 cell with pencilmarks leaves no choice\n  the "
                          "pencilmarks r2c2=3\nproven: no set of fewer givens and cells with "
                          "pencilmarks is enough\nsingles and locked candidates prove it\n"),
       forced);
-  const std::string excluded = explanation_text_of(grid, {.why = WhyNot{{5, 4}}, .core = {}});
+  const std::string excluded = write_explanation_text(grid, {.why = WhyNot{{5, 4}}, .core = {}});
   BOOST_TEST(
       excluded.starts_with("small: r2c2 cannot be 4: 1 cell with pencilmarks leaves no choice\n  "
                            "the pencilmarks r2c2=3\nproven: no set of fewer givens and cells with "
@@ -233,9 +233,9 @@ BOOST_AUTO_TEST_CASE(names_pencilmarks_of_the_cell_in_question) {
       excluded);
 }
 
-BOOST_AUTO_TEST_CASE(record_lists_pencilmarks) {
+BOOST_AUTO_TEST_CASE(json_record_lists_pencilmarks) {
   std::string out;
-  append_explanation_json(out, make_puzzle_with(contradictory_grid),
+  append_explanation_json(out, make_puzzle_from_grid(contradictory_grid),
                           explain_grid(contradictory_grid), {});
   const auto reason = nlohmann::json::parse(out)["reason"];
   BOOST_TEST(reason["givens"].empty());
@@ -243,9 +243,9 @@ BOOST_AUTO_TEST_CASE(record_lists_pencilmarks) {
              R"([{"cell":"r1c2","column":2,"digits":[2,3],"row":1},)"
              R"({"cell":"r1c3","column":3,"digits":[2,3],"row":1},)"
              R"({"cell":"r1c4","column":4,"digits":[2,3],"row":1}])");
-  const Grid spare = with_marks("1234341221434...", {{13, {1, 3}}});
+  const Grid spare = make_grid_with_marks("1234341221434...", {{13, {1, 3}}});
   out.clear();
-  append_explanation_json(out, make_puzzle_with(spare), explain_grid(spare), {});
+  append_explanation_json(out, make_puzzle_from_grid(spare), explain_grid(spare), {});
   const auto json = nlohmann::json::parse(out);
   BOOST_TEST(json["redundant_pencilmarks"].dump() ==
              R"([{"cell":"r4c2","column":2,"digits":[1,3],"row":4}])");
@@ -260,11 +260,11 @@ BOOST_AUTO_TEST_CASE(svg_and_html_mark_cells_with_pencilmarks) {
     return count;
   };
   std::string svg;
-  BOOST_TEST(append_explanation_svg(svg, make_puzzle_with(contradictory_grid),
+  BOOST_TEST(append_explanation_svg(svg, make_puzzle_from_grid(contradictory_grid),
                                     explain_grid(contradictory_grid), {}));
   BOOST_TEST(count_marked_cells(svg) == 3);
   std::string html;
-  append_explanation_html(html, make_puzzle_with(contradictory_grid),
+  append_explanation_html(html, make_puzzle_from_grid(contradictory_grid),
                           explain_grid(contradictory_grid), {});
   BOOST_TEST(html.find("the pencilmarks r1c2=2 or 3, r1c3=2 or 3, r1c4=2 or 3") !=
              std::string::npos);

@@ -1,4 +1,4 @@
-// Checks reasons with clues and givens against all fillings of 4×4 grids.
+// Compares explanations whose premises are clues and givens with all fillings of 4×4 grids.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,9 +17,9 @@ BOOST_AUTO_TEST_SUITE(clues)
 
 namespace {
 
-/// Returns all solutions of a 4×4 grid, checked with the definitions of its clues.
-std::vector<Grid> solutions_of(const Grid& grid) {
-  static const auto all = brute_force(Grid(board(2, 2)));
+/// Returns all solutions of a 4×4 grid. The definitions of its clues decide, not their formulas.
+std::vector<Grid> find_solutions_by_definition(const Grid& grid) {
+  static const auto all = find_all_solutions(Grid(board(2, 2)));
   std::vector<Grid> solutions;
   for (const auto& digits : all) {
     Grid solution(grid.board());
@@ -36,15 +36,15 @@ Grid with_clues(std::string_view digits, const std::vector<std::string>& clues) 
   Grid grid = parse_grid(board(2, 2), digits);
   RuleList rules;
   for (const std::string& clue : clues) {
-    rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+    rules.push_back(std::get<0>(parse_rule(clue, grid.board())));
   }
   grid.set_rules(std::move(rules));
   return grid;
 }
 
-/// Returns a grid with random cages, a thermometer and up to three givens that one solution
-/// fulfils. If `broken`, one sum is wrong.
-Grid random_killer(bool broken, std::mt19937& random) {
+/// Returns a grid with random killer cages, a thermometer and up to three givens, which all hold in
+/// one solution. If `broken`, the sum of one cage is wrong.
+Grid make_random_killer(bool broken, std::mt19937& random) {
   const Board shape = board(2, 2);
   const Grid solution = random_solution(shape, random);
   std::vector<std::string> clues;
@@ -74,19 +74,20 @@ std::vector<Premise> select_premises(const std::vector<Premise>& premises, unsig
   return some;
 }
 
-std::size_t smallest_by_brute_force(const Grid& grid) {
+std::size_t find_smallest_core_size(const Grid& grid) {
   const std::vector<Premise> premises = premises_of(grid);
   std::size_t smallest = premises.size();
   for (unsigned subset = 0; subset < 1U << premises.size(); ++subset) {
     const auto size = static_cast<std::size_t>(std::popcount(subset));
     if (size >= smallest) continue;
-    if (solutions_of(with_premises(grid, select_premises(premises, subset))).empty())
+    if (find_solutions_by_definition(with_premises(grid, select_premises(premises, subset)))
+            .empty())
       smallest = size;
   }
   return smallest;
 }
 
-std::string explanation_text_of(const Grid& grid, const Question& question = {}) {
+std::string write_explanation_text(const Grid& grid, const Question& question = {}) {
   Puzzle puzzle = puzzle_4x4("................");
   puzzle.content = grid;
   std::string out;
@@ -94,7 +95,7 @@ std::string explanation_text_of(const Grid& grid, const Question& question = {})
   return out;
 }
 
-std::string explanation_record_of(const Grid& grid) {
+std::string write_explanation_record(const Grid& grid) {
   Puzzle puzzle = puzzle_4x4("................");
   puzzle.content = grid;
   std::string out;
@@ -109,36 +110,36 @@ BOOST_AUTO_TEST_CASE(core_of_clues_and_givens_is_minimal) {
   int cores = 0;
   int with_clue_and_given = 0;
   for (int k = 0; cores < 40; ++k) {
-    const Grid grid = random_killer(true, random);
-    if (find_clash(grid) || !solutions_of(grid).empty()) continue;
+    const Grid grid = make_random_killer(true, random);
+    if (find_clash(grid) || !find_solutions_by_definition(grid).empty()) continue;
     ++cores;
     const Explanation explanation =
         explain(grid, {.why = {}, .core = {.orders = 1 + k % 4}}, default_solver(), Deadline());
     BOOST_REQUIRE(explanation.verdict == Verdict::none && explanation.reason);
     BOOST_TEST(explanation.reason->minimal);
     const auto& premises = explanation.reason->premises;
-    BOOST_TEST(solutions_of(with_premises(grid, premises)).empty());
+    BOOST_TEST(find_solutions_by_definition(with_premises(grid, premises)).empty());
     for (std::size_t left_out = 0; left_out < premises.size(); ++left_out) {
       std::vector<Premise> others = premises;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
-      BOOST_TEST(!solutions_of(with_premises(grid, others)).empty());
+      BOOST_TEST(!find_solutions_by_definition(with_premises(grid, others)).empty());
     }
     with_clue_and_given += !clues_among(premises).empty() && !givens_among(premises).empty();
   }
   BOOST_TEST(with_clue_and_given > 0);
 }
 
-BOOST_AUTO_TEST_CASE(proven_smallest_core_is_smallest_by_brute_force) {
+BOOST_AUTO_TEST_CASE(brute_force_finds_no_core_below_the_proven_smallest) {
   std::mt19937 random(2);
   for (int cores = 0; cores < 8;) {
-    const Grid grid = random_killer(true, random);
-    if (find_clash(grid) || !solutions_of(grid).empty()) continue;
+    const Grid grid = make_random_killer(true, random);
+    if (find_clash(grid) || !find_solutions_by_definition(grid).empty()) continue;
     ++cores;
     const Explanation explanation =
         explain(grid, {.why = {}, .core = {.prove_smallest = true}}, default_solver(), Deadline());
     BOOST_REQUIRE(explanation.reason);
     BOOST_TEST(explanation.reason->smallest);
-    BOOST_TEST(explanation.reason->premises.size() == smallest_by_brute_force(grid));
+    BOOST_TEST(explanation.reason->premises.size() == find_smallest_core_size(grid));
   }
 }
 
@@ -147,8 +148,8 @@ BOOST_AUTO_TEST_CASE(finds_premises_that_uniqueness_does_not_need) {
   int needed_clues = 0;
   int redundant_clues = 0;
   for (int puzzles = 0; puzzles < 30;) {
-    const Grid grid = random_killer(false, random);
-    const auto solutions = solutions_of(grid);
+    const Grid grid = make_random_killer(false, random);
+    const auto solutions = find_solutions_by_definition(grid);
     if (solutions.size() != 1) continue;
     ++puzzles;
     const std::vector<Premise> premises = premises_of(grid);
@@ -157,7 +158,8 @@ BOOST_AUTO_TEST_CASE(finds_premises_that_uniqueness_does_not_need) {
     BOOST_TEST(found.complete);
     for (std::size_t k = 0; k < premises.size(); ++k) {
       const auto others = select_premises(premises, ~(1U << k));
-      const bool stays_unique = solutions_of(with_premises(grid, others)).size() == 1;
+      const bool stays_unique =
+          find_solutions_by_definition(with_premises(grid, others)).size() == 1;
       BOOST_TEST(std::ranges::count(found.premises, premises[k]) == (stays_unique ? 1 : 0));
       if (k < grid.rules().size()) ++(stays_unique ? redundant_clues : needed_clues);
     }
@@ -169,14 +171,14 @@ BOOST_AUTO_TEST_CASE(finds_premises_that_uniqueness_does_not_need) {
 BOOST_AUTO_TEST_CASE(further_givens_make_a_grid_with_clues_unique) {
   std::mt19937 random(4);
   for (int puzzles = 0; puzzles < 20;) {
-    const Grid grid = random_killer(false, random);
-    if (solutions_of(grid).size() < 2) continue;
+    const Grid grid = make_random_killer(false, random);
+    if (find_solutions_by_definition(grid).size() < 2) continue;
     ++puzzles;
     const Explanation explanation = explain(grid, {}, default_solver(), Deadline());
     BOOST_REQUIRE(explanation.verdict == Verdict::multiple && explanation.further);
     Grid filled = grid;
     for (const auto& [cell, digit] : explanation.further->givens) filled.set(cell, digit);
-    BOOST_TEST(solutions_of(filled).size() == 1U);
+    BOOST_TEST(find_solutions_by_definition(filled).size() == 1U);
   }
 }
 
@@ -200,7 +202,7 @@ BOOST_AUTO_TEST_CASE(clues_hold_only_if_assumed) {
 }
 
 BOOST_AUTO_TEST_CASE(names_and_marks_contradictory_clues_and_givens) {
-  BOOST_TEST(explanation_text_of(with_clues(
+  BOOST_TEST(write_explanation_text(with_clues(
                  "3.............4.", {"killer-cage 5 r4c1,r4c2", "thermometer r1c1,r1c2,r2c2"})) ==
              "small: no solution: 1 clue and 1 given cannot all hold\n  the thermometer at r1c1 "
              "and the given r1c1=3\nwithout any one of them there is a solution; a smaller set may "
@@ -208,14 +210,14 @@ BOOST_AUTO_TEST_CASE(names_and_marks_contradictory_clues_and_givens) {
              "digit left\n+------+------+\n|[3][.]| .  . |\n| . [.]| .  . |\n+------+------+\n| .  "
              ". | .  . |\n| .  . | 4  . |\n+------+------+\nclues:\n  cage of 5 at r4c1: r4c1 "
              "r4c2\n  [thermometer at r1c1]: r1c1 r1c2 r2c2\n");
-  BOOST_TEST(
-      explanation_text_of(with_clues("12..............",
-                                     {"anti-king", "killer-cage 6 r1c1,r1c2,r2c1", "anti-knight"}))
-          .starts_with("small: no solution: 1 clue cannot hold\n  the "));
+  BOOST_TEST(write_explanation_text(
+                 with_clues("12..............",
+                            {"anti-king", "killer-cage 6 r1c1,r1c2,r2c1", "anti-knight"}))
+                 .starts_with("small: no solution: 1 clue cannot hold\n  the "));
 }
 
 BOOST_AUTO_TEST_CASE(names_an_impossible_clue_alone) {
-  BOOST_TEST(explanation_text_of(with_clues(
+  BOOST_TEST(write_explanation_text(with_clues(
                  "................", {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"})) ==
              "small: no solution: 1 clue cannot hold\n  the cage of 8 at r2c1\nproven: no set of "
              "fewer clues is enough\nafter singles, locked candidates and the clues' conclusions, "
@@ -226,8 +228,8 @@ BOOST_AUTO_TEST_CASE(names_an_impossible_clue_alone) {
 
 BOOST_AUTO_TEST_CASE(names_clues_and_givens_that_force_a_digit) {
   BOOST_TEST(
-      explanation_text_of(with_clues("1...............", {"killer-cage 5 r1c1,r1c2"}),
-                          {.why = WhyDigit{1}, .core = {.prove_smallest = true}})
+      write_explanation_text(with_clues("1...............", {"killer-cage 5 r1c1,r1c2"}),
+                             {.why = WhyDigit{1}, .core = {.prove_smallest = true}})
           .starts_with("small: r1c2 must be 4: 1 clue and 1 given leave no choice\n  the cage of 5 "
                        "at r1c1 and the given r1c1=1\nproven: no set of fewer clues and givens is "
                        "enough\nsingles, locked candidates and the clues' conclusions prove it\n"));
@@ -248,22 +250,23 @@ BOOST_AUTO_TEST_CASE(svg_marks_only_the_clues_of_the_core) {
   BOOST_TEST(culprits.find("<path", first + 1) == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(record_lists_clues_and_givens) {
-  BOOST_TEST(explanation_record_of(with_clues("1...............", {"killer-cage 7 r1c1,r1c2"})) ==
-             R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":1,"clues":1,)"
-             R"("verdict":"none","answered":true,"reason":{"givens":[)"
-             R"({"cell":"r1c1","row":1,"column":1,"digit":1}],"clues":[)"
-             R"({"clue":"killer-cage 7 r1c1,r1c2","name":"the cage of 7 at r1c1",)"
-             R"("cells":["r1c1","r1c2"]}],"minimal":true,"smallest":false,"at_least":0,)"
-             R"("propagation_suffices":true,"contradiction":"r1c1 has no digit left"}})"
-             "\n");
+BOOST_AUTO_TEST_CASE(json_record_lists_clues_and_givens) {
+  BOOST_TEST(
+      write_explanation_record(with_clues("1...............", {"killer-cage 7 r1c1,r1c2"})) ==
+      R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":1,"clues":1,)"
+      R"("verdict":"none","answered":true,"reason":{"givens":[)"
+      R"({"cell":"r1c1","row":1,"column":1,"digit":1}],"clues":[)"
+      R"({"clue":"killer-cage 7 r1c1,r1c2","name":"the cage of 7 at r1c1",)"
+      R"("cells":["r1c1","r1c2"]}],"minimal":true,"smallest":false,"at_least":0,)"
+      R"("propagation_suffices":true,"contradiction":"r1c1 has no digit left"}})"
+      "\n");
 }
 
-BOOST_AUTO_TEST_CASE(record_lists_redundant_clues) {
-  const auto record = nlohmann::json::parse(
-      explanation_record_of(with_clues("..1....2.3....4.", {"killer-cage 3 r1c1,r1c2,r2c1,r2c2"})));
+BOOST_AUTO_TEST_CASE(json_record_lists_redundant_clues) {
+  const auto record = nlohmann::json::parse(write_explanation_record(
+      with_clues("..1....2.3....4.", {"killer-cage 3 r1c1,r1c2,r2c1,r2c2"})));
   BOOST_TEST(record["verdict"] == "none");
-  const auto unique = nlohmann::json::parse(explanation_record_of(
+  const auto unique = nlohmann::json::parse(write_explanation_record(
       with_clues("..1....2.3....4.", {"killer-cage 10 r1c1,r1c2,r2c1,r2c2"})));
   BOOST_TEST(unique["redundant"] == nlohmann::json::array());
   BOOST_TEST(unique["redundant_clues"].size() == 1U);

@@ -14,7 +14,7 @@ const std::vector<Series> broken_series{
     {3, 3, 30, 100}, {3, 3, 24, 30},  {4, 4, 150, 20},
 };
 
-Core core_of(const Grid& grid, const CoreOptions& options = {}) {
+Core find_core_of_grid(const Grid& grid, const CoreOptions& options = {}) {
   Rules rules(grid, default_solver());
   const std::vector<Premise> premises = premises_of(grid);
   Consistency consistency(rules, premises, {});
@@ -25,11 +25,11 @@ Core core_of(const Grid& grid, const CoreOptions& options = {}) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(core_has_no_solution_and_no_spare_given, broken_series, series) {
+BOOST_DATA_TEST_CASE(core_has_no_solution_and_needs_every_given, broken_series, series) {
   std::mt19937 random(4);
   for (int k = 0; k < series.count; ++k) {
     const Grid grid = random_broken_puzzle(series.board(), series.givens, random);
-    const Core core = core_of(grid, {.orders = 1 + k % 6});
+    const Core core = find_core_of_grid(grid, {.orders = 1 + k % 6});
     BOOST_CHECK(core.minimal);
     const std::vector<Placement> culprits = select_givens(givens_of(grid), core.premises);
     BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
@@ -39,13 +39,13 @@ BOOST_DATA_TEST_CASE(core_has_no_solution_and_no_spare_given, broken_series, ser
   }
 }
 
-BOOST_AUTO_TEST_CASE(more_orders_never_find_a_larger_core) {
+BOOST_AUTO_TEST_CASE(trying_more_orders_never_finds_a_larger_core) {
   std::mt19937 random(5);
   bool better = false;
   for (int k = 0; k < 40; ++k) {
     const Grid grid = random_broken_puzzle(board(3, 3), 35, random);
-    const std::size_t by_one = core_of(grid, {.orders = 1}).premises.size();
-    const std::size_t by_many = core_of(grid, {.orders = 20}).premises.size();
+    const std::size_t by_one = find_core_of_grid(grid, {.orders = 1}).premises.size();
+    const std::size_t by_many = find_core_of_grid(grid, {.orders = 20}).premises.size();
     BOOST_CHECK_LE(by_many, by_one);
     better = better || by_many < by_one;
   }
@@ -55,11 +55,11 @@ BOOST_AUTO_TEST_CASE(more_orders_never_find_a_larger_core) {
 BOOST_AUTO_TEST_CASE(finds_the_same_core_every_time) {
   std::mt19937 random(6);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
-  BOOST_CHECK(core_of(grid).premises == core_of(grid).premises);
+  BOOST_CHECK(find_core_of_grid(grid).premises == find_core_of_grid(grid).premises);
 }
 
 BOOST_AUTO_TEST_CASE(finds_clashing_givens) {
-  const Core core = core_of(parse_grid(board(2, 2), "1..1..2.....3..."));
+  const Core core = find_core_of_grid(parse_grid(board(2, 2), "1..1..2.....3..."));
   BOOST_CHECK((core.premises == PremiseSet{0, 1}));
 }
 
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(finds_pencilmarks_that_leave_a_cell_no_digit) {
   Grid grid = parse_grid(shape, "...2............");
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(0, digit);
   grid.restrict(marks);
-  const Core core = core_of(grid);
+  const Core core = find_core_of_grid(grid);
   BOOST_CHECK((core.premises == PremiseSet{1}));  // the marks; premise 0 is the given
   BOOST_CHECK(core.minimal);
   BOOST_CHECK(core.smallest);

@@ -1,4 +1,4 @@
-// Stops the work between any two calls of the solver: every claim of the result must still be true.
+// Stops the computation after each call of the solver in turn. All claims must still be true.
 #include <algorithm>
 
 #include "src/clues/clue_rule.hpp"
@@ -29,7 +29,7 @@ Grid keep_givens(const Grid& grid, const std::vector<Cell>& givens, const std::v
   return with_givens(grid, some);
 }
 
-bool have_solution(const Grid& grid, const std::vector<Premise>& premises) {
+bool can_hold_together(const Grid& grid, const std::vector<Premise>& premises) {
   return has_solution(with_premises(grid, premises));
 }
 
@@ -69,13 +69,13 @@ BOOST_AUTO_TEST_CASE(claims_minimal_or_smallest_only_if_true) {
     if (!core) return;
     std::vector<Premise> core_premises;
     for (const int k : core->premises) core_premises.push_back(premises[k]);
-    BOOST_TEST(!have_solution(broken, core_premises));
+    BOOST_TEST(!can_hold_together(broken, core_premises));
     BOOST_TEST(core->at_least <= 3);
     if (core->smallest) BOOST_TEST(core_premises.size() == 3U);
     for (std::size_t k = 0; k < core_premises.size() && core->minimal; ++k) {
       std::vector<Premise> others = core_premises;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
-      BOOST_TEST(have_solution(broken, others));
+      BOOST_TEST(can_hold_together(broken, others));
     }
     not_minimal += !core->minimal;
     not_smallest += !core->smallest;
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(explanation_claims_only_true_facts) {
           BOOST_TEST(std::ranges::count(complete_explanation.redundant->premises, premise) == 1);
         }
       }
-      if (found.reason) BOOST_TEST(!have_solution(grid, found.reason->premises));
+      if (found.reason) BOOST_TEST(!can_hold_together(grid, found.reason->premises));
       if (found.further) {
         Grid filled = grid;
         for (const auto& [cell, digit] : found.further->givens) filled.set(cell, digit);

@@ -9,11 +9,11 @@ BOOST_AUTO_TEST_SUITE(explanation)
 
 namespace {
 
-Explanation explanation_of(const Grid& grid, const Question& question = {}) {
+Explanation explain_grid(const Grid& grid, const Question& question = {}) {
   return explain(grid, question, default_solver(), Deadline());
 }
 
-/// Returns true if the givens alone allow a digit other than `digit` in the cell.
+/// Returns true if the givens alone allow some other digit than `digit` in the cell.
 bool allow_other_digit(const Grid& givens, Cell cell, Digit digit) {
   for (Digit other = 1; other <= givens.board().size(); ++other) {
     Grid grid = givens;
@@ -33,12 +33,12 @@ const std::vector<Series> unique_series{{2, 2, 6, 60}, {2, 3, 16, 40}, {3, 3, 34
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(verdict_equals_the_backtrackers) {
+BOOST_AUTO_TEST_CASE(verdict_equals_the_verdict_of_the_backtracker) {
   std::mt19937 random(1);
   Kinds kinds;
   for (int k = 0; k < 300; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const Explanation explanation = explanation_of(grid);
+    const Grid grid = random_4x4_grid(k, random);
+    const Explanation explanation = explain_grid(grid);
     BOOST_CHECK_EQUAL(to_string(explanation.verdict), to_string(backtrack(grid).verdict));
     BOOST_CHECK(explanation.answered());
     BOOST_CHECK_EQUAL(explanation.further.has_value(), explanation.verdict == Verdict::multiple);
@@ -57,7 +57,7 @@ BOOST_DATA_TEST_CASE(reason_of_a_forced_digit_is_sufficient_and_minimal, unique_
     ++k;
     const auto cell = static_cast<Cell>(random() % grid.board().cell_count());
     const Digit digit = outcome.solutions[0][cell];
-    const Explanation explanation = explanation_of(grid, {.why = WhyDigit{cell}, .core = {}});
+    const Explanation explanation = explain_grid(grid, {.why = WhyDigit{cell}, .core = {}});
     BOOST_REQUIRE(explanation.reason);
     BOOST_CHECK((*explanation.subject == Placement{cell, digit}));
     if (grid[cell] != 0) {
@@ -82,7 +82,7 @@ BOOST_DATA_TEST_CASE(reason_of_an_excluded_digit_is_sufficient_and_minimal, uniq
                              static_cast<Digit>(random() % grid.board().size()) + 1};
     if (grid[excluded.cell] != 0) continue;
     ++k;
-    const Explanation explanation = explanation_of(grid, {.why = WhyNot{excluded}, .core = {}});
+    const Explanation explanation = explain_grid(grid, {.why = WhyNot{excluded}, .core = {}});
     BOOST_CHECK_EQUAL(explanation.reason.has_value(), !allow_placement(grid, excluded));
     BOOST_CHECK_EQUAL(explanation.is_subject_possible(), allow_placement(grid, excluded));
     if (!explanation.reason) continue;
@@ -95,7 +95,7 @@ BOOST_DATA_TEST_CASE(reason_of_an_excluded_digit_is_sufficient_and_minimal, uniq
 }
 
 BOOST_AUTO_TEST_CASE(names_clashing_givens) {
-  const auto explanation = explanation_of(parse_grid(board(2, 2), "12...........1.1"));
+  const auto explanation = explain_grid(parse_grid(board(2, 2), "12...........1.1"));
   BOOST_CHECK(explanation.verdict == Verdict::invalid);
   BOOST_CHECK(
       (givens_among(explanation.reason->premises) == std::vector<Placement>{{13, 1}, {15, 1}}));
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(verdict_is_unknown_after_a_stop_request) {
   BOOST_CHECK(!explanation.answered());
 }
 
-// The formula of the 100×100 board has a hundred million clauses.
+// The formula of the 100×100 board has a hundred million clauses, so encoding hits the deadline.
 BOOST_AUTO_TEST_CASE(deadline_ends_the_encoding) {
   const auto start = std::chrono::steady_clock::now();
   const Deadline deadline({}, std::chrono::milliseconds(100));

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(fewest_givens)
 
 namespace {
 
-/// Returns a 4×4 grid from 16 characters; '.' is a blank.
+/// Returns a 4×4 grid from 16 characters, in which '.' is a blank cell.
 Grid grid_4x4(std::string_view line) {
   Grid grid(Board::with_boxes(2, 2).value());
   for (Cell cell = 0; cell < 16; ++cell) {
@@ -26,8 +26,8 @@ bool is_unique(const Grid& grid) {
   return find_solutions(grid, 2, default_solver(), {}).grids.size() == 1;
 }
 
-/// Returns the fewest givens that leave one solution under the clues, by trying all subsets.
-int fewest_by_brute_force(const Grid& grid) {
+/// Tries all subsets of the givens; returns the fewest givens that leave one solution.
+int count_fewest_givens(const Grid& grid) {
   std::vector<Cell> givens;
   for (Cell cell = 0; cell < 16; ++cell) {
     if (grid[cell] != 0) givens.push_back(cell);
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(finds_as_few_sufficient_givens_as_brute_force) {
     const auto found = find_unavoidable_sets(grid, default_solver(), {});
     BOOST_REQUIRE(found);
     BOOST_REQUIRE(found->fewest);
-    BOOST_TEST(static_cast<int>(found->fewest->size()) == fewest_by_brute_force(grid));
+    BOOST_TEST(static_cast<int>(found->fewest->size()) == count_fewest_givens(grid));
     BOOST_TEST(found->at_least == static_cast<int>(found->fewest->size()));
     Grid some(grid.board());
     for (const int k : *found->fewest) some.set(found->givens[k], grid[found->givens[k]]);
@@ -65,20 +65,20 @@ BOOST_AUTO_TEST_CASE(finds_as_few_sufficient_givens_as_brute_force) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(keeps_the_clues_when_givens_are_removed) {
+BOOST_AUTO_TEST_CASE(removing_givens_does_not_remove_clues) {
   int fewer = 0;
   for (const char* clue : {"killer-cage 3 r1c1,r1c2", "thermometer r1c1,r1c2", "anti-knight",
                            "difference 1 r1c2,r1c3", "even r1c2"}) {
     Grid grid = grid_4x4("1234341221434321");
-    const int without_clue = fewest_by_brute_force(grid);
-    const auto rule = std::get<0>(rule_of_text(clue, grid.board()));
+    const int without_clue = count_fewest_givens(grid);
+    const auto rule = std::get<0>(parse_rule(clue, grid.board()));
     if (!rule->holds(grid)) continue;
     grid.set_rules({rule});
     const auto found = find_unavoidable_sets(grid, default_solver(), {});
     BOOST_REQUIRE(found);
     BOOST_REQUIRE(found->fewest);
     const auto count = static_cast<int>(found->fewest->size());
-    BOOST_TEST(count == fewest_by_brute_force(grid), clue);
+    BOOST_TEST(count == count_fewest_givens(grid), clue);
     Grid some(grid.board());
     some.set_rules(grid.rules());
     for (const int k : *found->fewest) some.set(found->givens[k], grid[found->givens[k]]);
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(unavoidable_sets_are_minimal) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(finds_no_sets_for_a_puzzle_that_is_not_unique) {
+BOOST_AUTO_TEST_CASE(finds_no_unavoidable_sets_without_a_unique_solution) {
   BOOST_TEST(!find_unavoidable_sets(grid_4x4("1..............."), default_solver(), {}));
 }
 

@@ -9,8 +9,8 @@ BOOST_AUTO_TEST_SUITE(further_givens)
 
 namespace {
 
-std::optional<FurtherGivens> further_givens_of(const Grid& grid,
-                                               const Deadline& deadline = Deadline()) {
+std::optional<FurtherGivens> find_givens_for_uniqueness(const Grid& grid,
+                                                        const Deadline& deadline = Deadline()) {
   Rules rules(grid, default_solver());
   const auto candidates = find_true_candidates(grid, default_solver(), Deadline());
   return find_further_givens(grid, candidates, rules, default_solver(), deadline);
@@ -21,9 +21,9 @@ Grid with_added_givens(Grid grid, const std::vector<Placement>& added) {
   return grid;
 }
 
-/// Returns 1 or 2 if one or two further givens make the grid unique, else 3. Tries all digits in
+/// Returns 1 or 2 if adding one or two givens makes the grid unique, else 3. Tries all digits in
 /// all blank cells.
-std::size_t fewest_by_brute_force(const Grid& grid) {
+std::size_t count_fewest_further_givens(const Grid& grid) {
   const Board& shape = grid.board();
   std::vector<Placement> all;
   for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
@@ -51,10 +51,11 @@ BOOST_AUTO_TEST_CASE(finds_as_few_further_givens_as_brute_force) {
   for (int k = 0; k < 60; ++k) {
     const Grid grid = random_puzzle(board(2, 2), k % 4, random);
     if (backtrack(grid).verdict != Verdict::multiple) continue;
-    const auto found = further_givens_of(grid);
+    const auto found = find_givens_for_uniqueness(grid);
     BOOST_REQUIRE(found);
     BOOST_CHECK(backtrack(with_added_givens(grid, found->givens)).verdict == Verdict::unique);
-    BOOST_CHECK_EQUAL(std::min<std::size_t>(found->givens.size(), 3), fewest_by_brute_force(grid));
+    BOOST_CHECK_EQUAL(std::min<std::size_t>(found->givens.size(), 3),
+                      count_fewest_further_givens(grid));
     BOOST_CHECK(found->smallest || found->givens.size() > 3);
     sizes.insert(found->givens.size());
   }
@@ -63,7 +64,7 @@ BOOST_AUTO_TEST_CASE(finds_as_few_further_givens_as_brute_force) {
 
 BOOST_AUTO_TEST_CASE(finds_a_minimal_set_for_many_solutions) {
   for (const Grid& grid : {Grid(board(3, 3)), Grid(board(2, 3))}) {
-    const auto found = further_givens_of(grid);
+    const auto found = find_givens_for_uniqueness(grid);
     BOOST_REQUIRE(found);
     BOOST_CHECK(!found->smallest);
     BOOST_CHECK(backtrack(with_added_givens(grid, found->givens)).verdict == Verdict::unique);
@@ -74,10 +75,10 @@ BOOST_AUTO_TEST_CASE(finds_a_minimal_set_for_many_solutions) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(does_not_claim_more_than_three_givens_as_smallest) {
-  // All 288 solutions are listed, a 4x4 board needs at least four givens, and the search tries only
-  // single givens and pairs.
-  const auto found = further_givens_of(Grid(board(2, 2)));
+BOOST_AUTO_TEST_CASE(does_not_claim_that_four_further_givens_are_the_fewest) {
+  // The search lists all 288 solutions, but tries only single givens and pairs. A 4×4 board needs
+  // at least four givens, so the search cannot prove that its set is smallest.
+  const auto found = find_givens_for_uniqueness(Grid(board(2, 2)));
   BOOST_REQUIRE(found);
   BOOST_CHECK_GE(found->givens.size(), 4U);
   BOOST_CHECK(!found->smallest);
@@ -86,7 +87,7 @@ BOOST_AUTO_TEST_CASE(does_not_claim_more_than_three_givens_as_smallest) {
 BOOST_AUTO_TEST_CASE(finds_nothing_after_a_stop_request) {
   std::stop_source stop;
   stop.request_stop();
-  BOOST_CHECK(!further_givens_of(Grid(board(3, 3)), Deadline(stop.get_token())));
+  BOOST_CHECK(!find_givens_for_uniqueness(Grid(board(3, 3)), Deadline(stop.get_token())));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

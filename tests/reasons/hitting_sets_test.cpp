@@ -13,7 +13,7 @@ namespace {
 
 constexpr int elements = 9;
 
-std::vector<int> members(unsigned set) {
+std::vector<int> list_set_members(unsigned set) {
   std::vector<int> members;
   for (int element = 0; element < elements; ++element) {
     if ((set >> element & 1) != 0) members.push_back(element);
@@ -21,7 +21,7 @@ std::vector<int> members(unsigned set) {
   return members;
 }
 
-int smallest_by_brute_force(const std::vector<unsigned>& sets) {
+int find_smallest_hitting_set_size(const std::vector<unsigned>& sets) {
   int smallest = elements;
   for (unsigned hitting = 0; hitting < 1U << elements; ++hitting) {
     const bool hits = std::ranges::all_of(sets, [&](unsigned set) { return (set & hitting) != 0; });
@@ -41,9 +41,9 @@ BOOST_AUTO_TEST_CASE(finds_as_small_hitting_sets_as_brute_force) {
       sets.push_back(1 + random() % ((1U << elements) - 1));
       if (count % 2 == 0) sets.back() &= 1U << random() % elements | 1U << random() % elements | 1U;
       if (sets.back() == 0) sets.back() = 1;
-      hitting.add(members(sets.back()));
+      hitting.add(list_set_members(sets.back()));
       const auto smallest = hitting.smallest(Deadline());
-      const int size = smallest_by_brute_force(sets);
+      const int size = find_smallest_hitting_set_size(sets);
       if (size == elements) continue;
       BOOST_REQUIRE(smallest);
       BOOST_CHECK_EQUAL(smallest->size(), size);
@@ -55,12 +55,12 @@ BOOST_AUTO_TEST_CASE(finds_as_small_hitting_sets_as_brute_force) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(finds_the_empty_set_if_there_is_nothing_to_hit) {
+BOOST_AUTO_TEST_CASE(finds_the_empty_set_if_there_are_no_sets_to_hit) {
   HittingSets hitting(3, 1, default_solver());
   BOOST_CHECK((hitting.smallest(Deadline()) == std::vector<int>{}));
 }
 
-BOOST_AUTO_TEST_CASE(reports_that_no_set_is_within_the_bound) {
+BOOST_AUTO_TEST_CASE(reports_that_no_hitting_set_is_within_the_size_limit) {
   HittingSets hitting(4, 2, default_solver());
   hitting.add(std::vector<int>{0, 1});
   BOOST_CHECK_EQUAL(hitting.smallest(Deadline())->size(), 1U);

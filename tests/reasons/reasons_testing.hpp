@@ -1,4 +1,4 @@
-// Helpers of the reasons tests: boards, broken puzzles, and the backtracker as an oracle.
+// Helpers of the tests of reasons: random solutions, broken puzzles, and the backtracker.
 #pragma once
 
 #include <array>
@@ -29,10 +29,10 @@ inline bool has_solution(const Grid& grid) {
   return verdict == Verdict::solvable;
 }
 
-/// Returns a random solution: the pattern with its digits, rows and columns shuffled.
+/// Returns a random solution: a fixed pattern with shuffled digits, rows and columns.
 inline Grid random_solution(const Board& shape, std::mt19937& random) {
   const int n = shape.size();
-  // A row or column must stay within its band: the lines that run through the same boxes.
+  // Each row or column may only be swapped with rows or columns that cross the same boxes.
   const auto shuffled_lines = [&](int band) {
     std::vector<int> lines(n);
     for (int line = 0; line < n; ++line) lines[line] = line;
@@ -55,7 +55,7 @@ inline Grid random_solution(const Board& shape, std::mt19937& random) {
   return solution;
 }
 
-/// Returns a random solution in which only `givens` digits are left.
+/// Returns a random solution of which only `givens` random digits are left.
 inline Grid random_puzzle(const Board& shape, int givens, std::mt19937& random) {
   const Grid solution = random_solution(shape, random);
   std::vector<Placement> all = givens_of(solution);
@@ -64,7 +64,7 @@ inline Grid random_puzzle(const Board& shape, int givens, std::mt19937& random) 
   return with_givens(solution, all);
 }
 
-/// Returns a puzzle without a solution: one given is wrong, but does not clash with another given.
+/// Returns a puzzle without a solution. One given is wrong, but clashes with no other given.
 inline Grid random_broken_puzzle(const Board& shape, int givens, std::mt19937& random) {
   while (true) {
     Grid grid = random_puzzle(shape, givens, random);
@@ -75,7 +75,7 @@ inline Grid random_broken_puzzle(const Board& shape, int givens, std::mt19937& r
   }
 }
 
-/// A board shape, a number of random givens, and the number of grids that a test makes of them.
+/// A board shape, a number of givens, and the number of random grids that a test makes with both.
 struct Series {
   int box_rows;
   int box_cols;

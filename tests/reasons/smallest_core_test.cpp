@@ -9,7 +9,7 @@ BOOST_AUTO_TEST_SUITE(smallest_core)
 
 namespace {
 
-Core smallest_core_of(const Grid& grid) {
+Core find_smallest_core_of_grid(const Grid& grid) {
   Rules rules(grid, default_solver());
   const std::vector<Premise> premises = premises_of(grid);
   Consistency consistency(rules, premises, {});
@@ -19,8 +19,8 @@ Core smallest_core_of(const Grid& grid) {
   return *core;
 }
 
-/// Returns the size of the smallest subset of givens without a solution, by trying all subsets.
-std::size_t smallest_by_brute_force(const Grid& grid) {
+/// Tries all subsets of the givens; returns the size of a smallest one without a solution.
+std::size_t find_smallest_subset_size(const Grid& grid) {
   const std::vector<Placement> givens = givens_of(grid);
   std::size_t smallest = givens.size();
   for (unsigned subset = 0; subset < 1U << givens.size(); ++subset) {
@@ -37,16 +37,16 @@ std::size_t smallest_by_brute_force(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(finds_as_small_cores_as_brute_force_on_4x4) {
+BOOST_AUTO_TEST_CASE(finds_cores_as_small_as_brute_force_finds_on_4x4) {
   std::mt19937 random(1);
   std::set<std::size_t> sizes;
   for (int k = 0; k < 150; ++k) {
     const Grid grid = random_broken_puzzle(board(2, 2), 5 + k % 5, random);
-    const Core core = smallest_core_of(grid);
+    const Core core = find_smallest_core_of_grid(grid);
     BOOST_CHECK(core.smallest);
     BOOST_CHECK(core.minimal);
     BOOST_CHECK_EQUAL(core.at_least, core.premises.size());
-    BOOST_CHECK_EQUAL(core.premises.size(), smallest_by_brute_force(grid));
+    BOOST_CHECK_EQUAL(core.premises.size(), find_smallest_subset_size(grid));
     BOOST_CHECK(!has_solution(with_givens(grid, select_givens(givens_of(grid), core.premises))));
     sizes.insert(core.premises.size());
   }
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(proves_smallest_cores_on_larger_boards) {
   for (int k = 0; k < 40; ++k) {
     const Board shape = k % 2 == 0 ? board(2, 3) : board(3, 3);
     const Grid grid = random_broken_puzzle(shape, k % 2 == 0 ? 14 : 32, random);
-    const Core core = smallest_core_of(grid);
+    const Core core = find_smallest_core_of_grid(grid);
     BOOST_CHECK(core.smallest);
     const std::vector<Placement> culprits = select_givens(givens_of(grid), core.premises);
     BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(proves_smallest_cores_on_larger_boards) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(keeps_the_core_unproven_after_a_stop_request) {
+BOOST_AUTO_TEST_CASE(does_not_claim_the_smallest_core_after_a_stop_request) {
   std::mt19937 random(3);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());

@@ -10,12 +10,12 @@ BOOST_AUTO_TEST_SUITE(true_candidates)
 
 namespace {
 
-/// Series with enough givens to enumerate all solutions.
+/// Boards with enough givens that the test can enumerate all solutions.
 const std::vector<Series> enumerable_series{
     {2, 2, 3, 100}, {2, 2, 0, 1}, {2, 3, 14, 100}, {3, 2, 16, 50}, {3, 3, 30, 100}, {4, 4, 170, 10},
 };
 
-Candidates candidates_by_enumeration(const Grid& grid) {
+Candidates find_candidates_by_enumeration(const Grid& grid) {
   constexpr int most = 2000000;
   const Outcome outcome = backtrack(grid, most);
   BOOST_REQUIRE_LT(outcome.solutions.size(), most);
@@ -36,9 +36,9 @@ BOOST_DATA_TEST_CASE(agrees_with_full_enumeration, enumerable_series, series) {
     const Grid grid = random_puzzle(series.board(), series.givens, random);
     const TrueCandidates found = find_true_candidates(grid, default_solver(), Deadline());
     BOOST_CHECK(found.complete);
-    BOOST_CHECK(found.proven == candidates_by_enumeration(grid));
+    BOOST_CHECK(found.proven == find_candidates_by_enumeration(grid));
     for (const Grid& solution : found.solutions) BOOST_CHECK(!check_solution(grid, solution));
-    // Each call except the last proves at least one new candidate.
+    // Each solver call except the last proves at least one new candidate.
     BOOST_CHECK_LE(found.calls, found.proven.total() - grid.board().cell_count() + 2);
   }
 }
@@ -55,13 +55,13 @@ BOOST_AUTO_TEST_CASE(agrees_with_full_enumeration_under_pencilmarks) {
     grid.restrict(marks);
     const TrueCandidates found = find_true_candidates(grid, default_solver(), Deadline());
     BOOST_CHECK(found.complete);
-    BOOST_CHECK(found.proven == candidates_by_enumeration(grid));
+    BOOST_CHECK(found.proven == find_candidates_by_enumeration(grid));
     kinds.count(found.solutions.size());
   }
   BOOST_CHECK_GE(kinds.smallest_count(), 5);
 }
 
-BOOST_AUTO_TEST_CASE(needs_two_calls_for_a_unique_puzzle_and_few_for_a_blank_one) {
+BOOST_AUTO_TEST_CASE(needs_two_calls_for_a_unique_and_few_for_a_blank_puzzle) {
   const auto hard =
       parse_grid(board(3, 3),
                  "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8.."

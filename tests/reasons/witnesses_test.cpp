@@ -1,4 +1,4 @@
-// Compares witnesses of minimality with the backtracker's answers.
+// Compares the witnesses that a puzzle is minimal with the answers of the backtracker.
 #include "src/reasons/redundant_premises.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,9 +16,9 @@ BOOST_AUTO_TEST_SUITE(witnesses)
 
 namespace {
 
-/// Checks each witness, and shows with the backtracker that no missing witness exists. Returns the
-/// number of witnesses.
-int check_witnesses_of(const Grid& grid, const Grid& solution) {
+/// Checks each witness, and that the backtracker finds no solution where a witness is missing.
+/// Returns the number of witnesses.
+int check_all_witnesses(const Grid& grid, const Grid& solution) {
   const std::vector<Demand> demands = demands_of(grid);
   const Witnesses found = find_witnesses(grid, solution, default_solver(), {});
   BOOST_TEST(found.complete);
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(finds_a_witness_for_each_needed_given) {
     const Outcome outcome = backtrack(puzzle);
     if (outcome.verdict != Verdict::unique) continue;
     ++unique;
-    needed += check_witnesses_of(puzzle, outcome.solutions.front());
+    needed += check_all_witnesses(puzzle, outcome.solutions.front());
   }
   BOOST_TEST(unique > 10);
   BOOST_TEST(needed > 30);
@@ -61,12 +61,12 @@ BOOST_AUTO_TEST_CASE(finds_witnesses_for_needed_clues) {
        {"killer-cage 7 r1c1,r2c1", "killer-cage 10 r1c5,r1c6", "killer-cage 17 r3c1,r3c2,r3c3,r4c3",
         "killer-cage 9 r4c6,r5c5,r5c6", "killer-cage 3 r5c2,r5c3", "killer-cage 3 r6c5,r6c6",
         "thermometer r1c6,r2c6,r3c6"}) {
-    rules.push_back(std::get<std::shared_ptr<const Rule>>(rule_of_text(text, shape)));
+    rules.push_back(std::get<std::shared_ptr<const Rule>>(parse_rule(text, shape)));
   }
   puzzle.set_rules(rules);
   const Outcome outcome = backtrack(puzzle);
   BOOST_REQUIRE(outcome.verdict == Verdict::unique);
-  BOOST_TEST(check_witnesses_of(puzzle, outcome.solutions.front()) ==
+  BOOST_TEST(check_all_witnesses(puzzle, outcome.solutions.front()) ==
              7);  // all except the cage at r6c5
 }
 
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(finds_witnesses_for_needed_pencilmarks) {
     puzzle.set(0, solution[0]);
     puzzle.restrict(marks);
     if (backtrack(puzzle).verdict == Verdict::unique)
-      needed += check_witnesses_of(puzzle, solution);
+      needed += check_all_witnesses(puzzle, solution);
   }
   BOOST_TEST(needed > 5);
 }

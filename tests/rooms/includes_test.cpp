@@ -1,6 +1,6 @@
-// Tests that all includes agree with the table of rooms, groups of files, in src/rooms.txt: no room
-// includes a room below it, no header and no folder includes itself through others, and every
-// folder is in the table.
+// Tests that all includes agree with src/rooms.txt, the table of groups of folders ("rooms"). No
+// room may include a room listed below it, no header and no folder may include itself through
+// others, and every folder must be in the table.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -20,8 +20,8 @@ BOOST_AUTO_TEST_SUITE(includes)
 
 namespace {
 
-/// Returns the position of each room in a table, such as 4 for "base/processes".
-std::map<std::string, int> rooms_in_order(std::istream& table) {
+/// Returns the position of each room in the table, for example 4 for "base/processes".
+std::map<std::string, int> read_room_positions(std::istream& table) {
   std::map<std::string, int> order;
   for (std::string line; std::getline(table, line);) {
     if (line.starts_with('#')) continue;
@@ -31,9 +31,9 @@ std::map<std::string, int> rooms_in_order(std::istream& table) {
   return order;
 }
 
-/// Returns the room of a file: "base" for "src/base/text.cpp". If several rooms match, the longest
-/// name counts. Returns an empty text for main.cpp and for a folder that is not in the table.
-std::string room_of(const fs::path& file, const std::map<std::string, int>& order) {
+/// Returns the room of a file: "base" for "src/base/text.cpp". The longest matching name counts.
+/// Returns an empty text for main.cpp and for a folder that is not in the table.
+std::string find_room(const fs::path& file, const std::map<std::string, int>& order) {
   const std::string path = file.generic_string();
   std::string room;
   for (const auto& [name, position] : order) {
@@ -45,18 +45,18 @@ std::string room_of(const fs::path& file, const std::map<std::string, int>& orde
 
 using Includes = std::map<std::string, std::vector<std::string>>;
 
-/// Returns the violations of the table of rooms, one line each, in the order of the files.
-std::vector<std::string> include_violations(const Includes& includes,
-                                            const std::map<std::string, int>& order) {
+/// Returns one line for each include that violates the table of rooms, in the order of the files.
+std::vector<std::string> find_include_violations(const Includes& includes,
+                                                 const std::map<std::string, int>& order) {
   std::vector<std::string> violation_lines;
   for (const auto& [file, included] : includes) {
-    const std::string room = room_of(file, order);
+    const std::string room = find_room(file, order);
     if (room.empty() && file != "src/main.cpp") {
       violation_lines.push_back(file + ": its folder is not in the table of rooms");
       continue;
     }
     for (const std::string& other : included) {
-      const std::string other_room = room_of(other, order);
+      const std::string other_room = find_room(other, order);
       if (other_room.empty() || (!room.empty() && order.at(other_room) > order.at(room))) {
         violation_lines.push_back(file + " must not include " + other);
       }
@@ -65,7 +65,7 @@ std::vector<std::string> include_violations(const Includes& includes,
   return violation_lines;
 }
 
-/// True if `file` includes itself through any number of headers.
+/// Returns true if `file` includes itself, directly or through other headers.
 bool includes_itself(const std::string& file, const Includes& includes) {
   std::set<std::string> seen;
   std::vector<std::string> open{file};
@@ -82,8 +82,8 @@ bool includes_itself(const std::string& file, const Includes& includes) {
   return false;
 }
 
-/// Returns the other folders that each folder includes.
-Includes folder_includes(const Includes& includes) {
+/// Returns for each folder the other folders whose headers it includes.
+Includes find_folder_includes(const Includes& includes) {
   Includes folders;
   for (const auto& [file, included] : includes) {
     const std::string folder = fs::path(file).parent_path().generic_string();
@@ -115,18 +115,19 @@ Includes read_includes(const fs::path& source_tree) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(agrees_with_the_table_of_rooms_in_every_include) {
+BOOST_AUTO_TEST_CASE(every_include_agrees_with_the_table_of_rooms) {
   const fs::path source_tree = source_file("");
   std::ifstream table(source_tree / "src/rooms.txt");
-  const auto order = rooms_in_order(table);
+  const auto order = read_room_positions(table);
   const Includes includes = read_includes(source_tree);
   BOOST_TEST(order.size() > 20U);
   BOOST_TEST(includes.size() > 500U);
-  for (const std::string& violation : include_violations(includes, order)) BOOST_ERROR(violation);
+  for (const std::string& violation : find_include_violations(includes, order))
+    BOOST_ERROR(violation);
   for (const auto& [file, included] : includes) {
     BOOST_CHECK_MESSAGE(!includes_itself(file, includes), file << " includes itself");
   }
-  const Includes folders = folder_includes(includes);
+  const Includes folders = find_folder_includes(includes);
   BOOST_TEST(folders.size() > 40U);
   for (const auto& [folder, included] : folders) {
     BOOST_CHECK_MESSAGE(!includes_itself(folder, folders), folder << " includes itself");
@@ -140,7 +141,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_table_of_rooms_in_every_include) {
 
 BOOST_AUTO_TEST_CASE(detects_an_upward_include_a_cycle_and_an_unknown_folder) {
   std::istringstream table("# comment\nencoder\nbase\nboards clues\n");
-  const auto order = rooms_in_order(table);
+  const auto order = read_room_positions(table);
   const Includes includes{{"encoder/a.cpp", {"src/base/b.hpp"}},
                           {"src/boards/c.hpp", {"src/clues/d.hpp", "encoder/a.hpp"}},
                           {"src/clues/d.hpp", {"src/boards/c.hpp"}},
@@ -149,16 +150,17 @@ BOOST_AUTO_TEST_CASE(detects_an_upward_include_a_cycle_and_an_unknown_folder) {
       "encoder/a.cpp must not include src/base/b.hpp",
       "src/attic/e.cpp: its folder is not in the table of rooms",
       "src/boards/c.hpp must not include src/clues/d.hpp"};
-  BOOST_TEST(include_violations(includes, order) == expected, boost::test_tools::per_element());
+  BOOST_TEST(find_include_violations(includes, order) == expected,
+             boost::test_tools::per_element());
   BOOST_TEST(includes_itself("src/boards/c.hpp", includes));
   BOOST_TEST(!includes_itself("encoder/a.cpp", includes));
 }
 
 BOOST_AUTO_TEST_CASE(detects_a_cycle_between_folders_of_one_room) {
-  const Includes folders = folder_includes({{"src/boards/a.cpp", {"src/boards/shapes/b.hpp"}},
-                                            {"src/boards/shapes/c.cpp", {"src/boards/d.hpp"}},
-                                            {"src/boards/files/e.cpp", {"src/boards/d.hpp"}},
-                                            {"src/boards/f.cpp", {"src/boards/d.hpp"}}});
+  const Includes folders = find_folder_includes({{"src/boards/a.cpp", {"src/boards/shapes/b.hpp"}},
+                                                 {"src/boards/shapes/c.cpp", {"src/boards/d.hpp"}},
+                                                 {"src/boards/files/e.cpp", {"src/boards/d.hpp"}},
+                                                 {"src/boards/f.cpp", {"src/boards/d.hpp"}}});
   BOOST_TEST(includes_itself("src/boards", folders));
   BOOST_TEST(includes_itself("src/boards/shapes", folders));
   BOOST_TEST(!includes_itself("src/boards/files", folders));

@@ -1,4 +1,4 @@
-// Tests of conversions: to a format, to a picture, and to a sheet, which says why a solution is
+// Tests of conversions to a format, to a picture and to a sheet. A sheet says why a solution is
 // missing.
 #include "src/services/convert.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 const Grid ambiguous_grid = parse_grid(board(2, 2), "12343412........");
 const Grid unsolvable_grid = parse_grid(board(2, 2), "12....4........3");
 
-/// Records each figure of each page as the line "KIND NUMBER 'NAME' WORDS DIFFICULTY". KIND is
+/// Records the figures on all pages, each as a line "KIND NUMBER 'NAME' WORDS DIFFICULTY". KIND is
 /// "puzzle" or "solution".
 class FigureRecorder final : public PageWriter {
  public:
@@ -46,7 +46,7 @@ struct RecordedSheet {
         options, std::make_unique<Sheet>(SheetStyle(), std::make_unique<FigureRecorder>(text)));
   }
 
-  /// Returns the failure as "KIND: MESSAGE", or an empty text.
+  /// Appends a puzzle. Returns a failure as "KIND: MESSAGE", or an empty text on success.
   std::string append(const Grid& grid, const std::string& name) const {
     const auto failure = conversion->append(puzzle_of(grid, name), discard_output);
     if (!failure) return "";
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(writes_each_puzzle_in_the_format) {
              "1...3..22..34...\n12343412........\n");
   BOOST_TEST(convert_grids("line", {}) == "");
   Grid with_rule = unique_4x4();
-  with_rule.set_rules({std::get<0>(rule_of_text("anti-knight", with_rule.board()))});
+  with_rule.set_rules({std::get<0>(parse_rule("anti-knight", with_rule.board()))});
   const auto to_killer = make_conversion({.to = "killer", .read_again = {}, .limits = {}}, {});
   const auto failure = to_killer->append(puzzle_of(with_rule), discard_output);
   BOOST_REQUIRE(failure);

@@ -18,14 +18,14 @@ BOOST_AUTO_TEST_SUITE(encode)
 
 namespace {
 
-ExportOptions options_with(Reduction reduction) {
+ExportOptions options_with_reduction(Reduction reduction) {
   ExportOptions options;
   options.reduction = reduction;
   return options;
 }
 
-const ExportOptions unreduced_options = options_with(Reduction::none);
-const ExportOptions reduced_options = options_with(Reduction::givens);
+const ExportOptions unreduced_options = options_with_reduction(Reduction::none);
+const ExportOptions reduced_options = options_with_reduction(Reduction::givens);
 
 std::string encode_as_text(const Grid& grid, const ExportOptions& options) {
   std::string text;
@@ -48,7 +48,7 @@ struct ThrowingSink final : ClauseSink {
 };
 
 template <class Error>
-EncodeFailure failure_of_throwing_sink(Error error) {
+EncodeFailure encode_to_throwing_sink(Error error) {
   ThrowingSink<Error> sink(std::move(error));
   return std::get<EncodeFailure>(
       clausoku::encode_clauses(Grid(board(2, 2)), unreduced_options, sink, {}));
@@ -58,8 +58,8 @@ EncodeFailure failure_of_throwing_sink(Error error) {
 
 BOOST_AUTO_TEST_CASE(counts_the_clauses_of_each_kind) {
   using Kind = Constraint::Kind;
-  const auto sizes = std::get<FormulaStatistics>(
-      clausoku::encode_sizes(parse_grid(board(2, 2), "1..............."), unreduced_options, {}));
+  const auto sizes = std::get<FormulaStatistics>(clausoku::compute_formula_sizes(
+      parse_grid(board(2, 2), "1..............."), unreduced_options, {}));
   BOOST_TEST(sizes.candidates == 64);
   BOOST_TEST(sizes.of(Kind::cell_at_least_one).clauses == 16);
   BOOST_TEST(sizes.of(Kind::cell_at_most_one).clauses == 96);
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(encodes_equal_formulas_as_text_clauses_and_sizes) {
     BOOST_REQUIRE(std::holds_alternative<DimacsHeader>(read_dimacs(input_of(text), read)));
     BOOST_TEST(dimacs(read) == dimacs(clauses));
     const auto sizes =
-        std::get<FormulaStatistics>(clausoku::encode_sizes(grid, options, {})).total();
+        std::get<FormulaStatistics>(clausoku::compute_formula_sizes(grid, options, {})).total();
     BOOST_TEST(sizes.variables == clauses.variables());
     BOOST_TEST(sizes.clauses == static_cast<std::int64_t>(clauses.clauses()));
   }
@@ -100,7 +100,8 @@ BOOST_AUTO_TEST_CASE(stops_without_a_message_after_the_deadline) {
          {std::get<EncodeFailure>(
               clausoku::encode_text(large, "large", unreduced_options, pass, over)),
           std::get<EncodeFailure>(clausoku::encode_clauses(large, unreduced_options, sink, over)),
-          std::get<EncodeFailure>(clausoku::encode_sizes(large, unreduced_options, over))}) {
+          std::get<EncodeFailure>(
+              clausoku::compute_formula_sizes(large, unreduced_options, over))}) {
       BOOST_TEST(encode_failure.stopped);
       BOOST_TEST(encode_failure.message == "");
     }
@@ -118,11 +119,11 @@ BOOST_AUTO_TEST_CASE(reports_a_formula_that_is_too_large) {
   BOOST_TEST(!limited.stopped);
   BOOST_TEST(limited.message.starts_with("the formula would need about "), limited.message);
   BOOST_TEST(limited.expected == "a smaller board or a shorter encoding");
-  const EncodeFailure length = failure_of_throwing_sink(std::length_error("too many variables"));
+  const EncodeFailure length = encode_to_throwing_sink(std::length_error("too many variables"));
   BOOST_TEST(!length.stopped);
   BOOST_TEST(length.message == "too many variables");
   BOOST_TEST(length.expected == "a smaller board");
-  const EncodeFailure memory = failure_of_throwing_sink(std::bad_alloc());
+  const EncodeFailure memory = encode_to_throwing_sink(std::bad_alloc());
   BOOST_TEST(!memory.stopped);
   BOOST_TEST(memory.message == "there is not enough memory");
   BOOST_TEST(memory.expected == "a smaller board");
@@ -139,7 +140,7 @@ BOOST_AUTO_TEST_CASE(writes_a_cube_of_givens_for_each_grid_after_the_formula) {
   Grid first = parse_grid(board(2, 2), "1..............2");
   first.set_rules({std::make_shared<GivenRule>("free", std::vector<Primitive>{},
                                                [](const Grid&) { return true; })});
-  const Grid blank = blank_of(first);
+  const Grid blank = make_blank_copy(first);
   Grid second = blank;
   second.set(3, 4);
   BOOST_TEST(blank.given_count() == 0);
@@ -158,13 +159,13 @@ BOOST_AUTO_TEST_CASE(writes_a_cube_of_givens_for_each_grid_after_the_formula) {
   BOOST_TEST(std::get<EncodeFailure>(late).stopped);
 }
 
-BOOST_AUTO_TEST_CASE(finds_the_sets_of_a_puzzle_with_one_solution) {
+BOOST_AUTO_TEST_CASE(finds_unavoidable_sets_only_of_unique_puzzles) {
   const Grid grid = parse_grid(board(2, 2), "1234341221434321");
-  const auto found = find_fewest_givens(grid, Deadline());
+  const auto found = find_sets_for_fewest_givens(grid, Deadline());
   BOOST_REQUIRE(std::holds_alternative<UnavoidableSets>(found));
   BOOST_TEST(std::get<UnavoidableSets>(found).at_least == 4);
   const auto failure = [](const Grid& puzzle, const Deadline& deadline = {}) {
-    return std::get<EncodeFailure>(find_fewest_givens(puzzle, deadline));
+    return std::get<EncodeFailure>(find_sets_for_fewest_givens(puzzle, deadline));
   };
   for (const char* line : {"1...............", "11..............", "123............4"}) {
     const EncodeFailure why = failure(parse_grid(board(2, 2), line));

@@ -11,7 +11,7 @@ using namespace clausoku::test;
 BOOST_AUTO_TEST_SUITE(explain_no_solution)
 
 BOOST_AUTO_TEST_CASE(names_a_contradiction_visible_on_the_grid_first) {
-  // The row of r1c1 contains 1, 2 and 3, and its column contains 4.
+  // The row of r1c1 contains 1, 2 and 3, and the column of r1c1 contains 4.
   BOOST_TEST(clausoku::explain_no_solution(parse_grid(board(2, 2), "0123000040000000"), {}) ==
              "r1c1 has no digit left");
 }

@@ -1,5 +1,5 @@
-// Tests of PuzzleGenerator: the puzzles of a seed by number, and the alarm if the second engine
-// disagrees.
+// Tests of PuzzleGenerator: a seed and a number determine a puzzle, and the generator raises an
+// alarm if the second engine disagrees.
 #include "src/services/generate.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view first_of_seed_1 =
     "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....";
 
-GeneratorOptions options_for(const Board& shape) { return {.blank = Grid(shape)}; }
+GeneratorOptions make_options(const Board& shape) { return {.blank = Grid(shape)}; }
 
 std::string digits_line(const Grid& grid) {
   std::string line;
@@ -32,8 +32,8 @@ ConfirmedPuzzle make_puzzle_or_fail(PuzzleGenerator& generator, std::uint64_t nu
   return std::get<ConfirmedPuzzle>(std::move(result));
 }
 
-/// Returns a blank 4×4 grid with a rule whose formula and definition differ: the formula requires a
-/// 1 in r1c1, and the definition holds for every grid.
+/// Returns a blank 4×4 grid with a faulty rule: the rule's formula requires a 1 in r1c1, but the
+/// rule's definition accepts every grid.
 Grid blank_grid_with_lying_rule() {
   Grid blank(board(2, 2));
   const Domain domain{0, {1}};
@@ -42,7 +42,7 @@ Grid blank_grid_with_lying_rule() {
   return blank;
 }
 
-GenerationFailure failure_for(const GeneratorOptions& options, const std::stop_token& stop = {}) {
+GenerationFailure find_failure(const GeneratorOptions& options, const std::stop_token& stop = {}) {
   PuzzleGenerator generator(options, std::chrono::seconds(10));
   const auto result = generator.make(1, stop);
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
@@ -51,8 +51,8 @@ GenerationFailure failure_for(const GeneratorOptions& options, const std::stop_t
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(generates_the_same_puzzle_for_a_number) {
-  const GeneratorOptions options = options_for(board(3, 3));
+BOOST_AUTO_TEST_CASE(generates_the_same_puzzle_for_the_same_number) {
+  const GeneratorOptions options = make_options(board(3, 3));
   PuzzleGenerator generator(options, std::chrono::seconds(10));
   for (int round = 0; round < 2; ++round) {
     const ConfirmedPuzzle first = make_puzzle_or_fail(generator, 1);
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(generates_the_same_puzzle_for_a_number) {
 }
 
 BOOST_AUTO_TEST_CASE(cross_checks_puzzles_of_other_boards) {
-  GeneratorOptions options = options_for(board(2, 2));
+  GeneratorOptions options = make_options(board(2, 2));
   options.seed = 7;
   PuzzleGenerator generator(options, std::chrono::seconds(10));
   const ConfirmedPuzzle puzzle = make_puzzle_or_fail(generator, 3);
@@ -76,16 +76,16 @@ BOOST_AUTO_TEST_CASE(cross_checks_puzzles_of_other_boards) {
 }
 
 BOOST_AUTO_TEST_CASE(skips_the_cross_check_without_time) {
-  const GeneratorOptions options = options_for(board(3, 3));
+  const GeneratorOptions options = make_options(board(3, 3));
   PuzzleGenerator unchecked(options, std::nullopt);
   BOOST_TEST(!make_puzzle_or_fail(unchecked, 1).cross_checked);
-  const GeneratorOptions small = options_for(board(2, 2));
+  const GeneratorOptions small = make_options(board(2, 2));
   PuzzleGenerator out_of_time(small, std::chrono::nanoseconds(0));
   BOOST_TEST(!make_puzzle_or_fail(out_of_time, 1).cross_checked);
 }
 
 BOOST_AUTO_TEST_CASE(reports_each_failed_try_and_gives_up_after_the_last) {
-  GeneratorOptions options = options_for(board(3, 3));
+  GeneratorOptions options = make_options(board(3, 3));
   options.givens = GivenRange{17, 17};
   options.tries = 3;
   PuzzleGenerator generator(options, std::chrono::seconds(10));
@@ -102,16 +102,16 @@ BOOST_AUTO_TEST_CASE(reports_each_failed_try_and_gives_up_after_the_last) {
 BOOST_AUTO_TEST_CASE(stops_on_request_and_at_the_time_limit) {
   std::stop_source stop;
   stop.request_stop();
-  GeneratorOptions options = options_for(board(5, 5));
-  BOOST_TEST(!failure_for(options, stop.get_token()).is_alarm);
+  GeneratorOptions options = make_options(board(5, 5));
+  BOOST_TEST(!find_failure(options, stop.get_token()).is_alarm);
   options.time = std::chrono::nanoseconds(0);
-  const GenerationFailure late = failure_for(options);
+  const GenerationFailure late = find_failure(options);
   BOOST_TEST(late.found == "no puzzle was found in time");
   BOOST_TEST(!late.is_alarm);
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_second_engine_disagrees) {
-  const GenerationFailure several = failure_for({.blank = blank_grid_with_lying_rule()});
+  const GenerationFailure several = find_failure({.blank = blank_grid_with_lying_rule()});
   BOOST_TEST(several.is_alarm);
   BOOST_TEST(several.found ==
              "ALARM: the engines disagree: the puzzle is unique by the engine that made it, "

@@ -1,4 +1,4 @@
-// Tests of prove(): the files of certificates are verified again, and each failure has its reason.
+// Tests of prove(): verify() accepts the certificates, and each failure has its reason.
 #include "src/services/prove.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -23,7 +23,7 @@ constexpr std::string_view unsolvable_digits = "12....4........3";
 
 Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits); }
 
-ProveRequest request_with_default_solver() {
+ProveRequest make_request_with_default_solver() {
   ProveRequest request;
   request.solver = default_proof_solver();
   request.make_solver = make_known_solver_factory(request.solver);
@@ -35,7 +35,7 @@ std::string file_content(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The paths of a certificate's files, and the contents of the files.
+/// The files of a certificate, each with its path and its content.
 struct CertificateTexts {
   CertificateFiles files;
   std::string formula;
@@ -44,7 +44,7 @@ struct CertificateTexts {
 };
 
 CertificateTexts prove_grid(const Grid& grid,
-                            const ProveRequest& request = request_with_default_solver()) {
+                            const ProveRequest& request = make_request_with_default_solver()) {
   const TemporaryFolder folder;
   auto result = clausoku::prove(request, "a name", grid, folder.path(), {});
   if (const auto* failure = std::get_if<ProofFailure>(&result)) BOOST_FAIL(failure->message);
@@ -95,8 +95,8 @@ class FakeProofSolver final : public SatSolver, public ProofWriter {
   std::string proof_;
 };
 
-std::string message_with_fake(ProofFailure::Reason reason, SatAnswer answer,
-                              const std::string& proof) {
+std::string check_fake_solver_message(ProofFailure::Reason reason, SatAnswer answer,
+                                      const std::string& proof) {
   ProveRequest request;
   request.solver = "fake";
   request.make_solver = [&] { return std::make_unique<FakeProofSolver>(answer, proof); };
@@ -106,7 +106,7 @@ std::string message_with_fake(ProofFailure::Reason reason, SatAnswer answer,
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(proves_uniqueness_with_the_same_files_in_each_run) {
-  const ProveRequest request = request_with_default_solver();
+  const ProveRequest request = make_request_with_default_solver();
   const CertificateTexts first = prove_grid(grid_9x9(hard), request);
   BOOST_REQUIRE(first.files.solution);
   BOOST_TEST(first.files.solution->is_full());
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(proves_that_an_unsolvable_or_clashing_grid_has_no_solution)
 }
 
 BOOST_AUTO_TEST_CASE(trims_the_proof_to_needed_lemmas) {
-  ProveRequest request = request_with_default_solver();
+  ProveRequest request = make_request_with_default_solver();
   request.trim = true;
   const CertificateTexts trimmed = prove_grid(grid_9x9(hard), request);
   BOOST_TEST(trimmed.files.is_tight);
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(trims_the_proof_to_needed_lemmas) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_witnesses_only_for_minimal_puzzles) {
-  ProveRequest request = request_with_default_solver();
+  ProveRequest request = make_request_with_default_solver();
   request.minimal = true;
   const CertificateTexts four = prove_grid(grid_4x4(minimal_digits), request);
   BOOST_TEST(four.files.witness_count == 4U);
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(writes_witnesses_only_for_minimal_puzzles) {
 
 BOOST_AUTO_TEST_CASE(refuses_several_solutions_and_solvers_without_proofs) {
   using Reason = ProofFailure::Reason;
-  ProveRequest request = request_with_default_solver();
+  ProveRequest request = make_request_with_default_solver();
   BOOST_TEST(check_failure_message(Reason::several_solutions, Grid(board(2, 2)), request) ==
              "more than one solution");
   StoppingSolvers solvers(10);
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(stops_at_each_limit_and_on_request) {
   using Reason = ProofFailure::Reason;
   std::stop_source stop;
   stop.request_stop();
-  ProveRequest request = request_with_default_solver();
+  ProveRequest request = make_request_with_default_solver();
   BOOST_TEST(check_failure_message(Reason::stopped, grid_9x9(hard), request, stop.get_token()) ==
              "");
   request.time = std::chrono::nanoseconds(0);
@@ -187,23 +187,23 @@ BOOST_AUTO_TEST_CASE(stops_at_each_limit_and_on_request) {
   request.memory = 1000;
   const std::string memory = check_failure_message(Reason::limit, grid_9x9(hard), request);
   BOOST_TEST(memory.starts_with("the formula would need about "), memory);
-  BOOST_TEST(message_with_fake(Reason::limit, SatAnswer::unknown, "") ==
+  BOOST_TEST(check_fake_solver_message(Reason::limit, SatAnswer::unknown, "") ==
              "a limit was hit before a proof was found");
 }
 
 BOOST_AUTO_TEST_CASE(verifies_solvers_and_translations) {
   using Reason = ProofFailure::Reason;
-  BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::failed, "") == "the fake broke");
-  BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::unsat, "cut") ==
+  BOOST_TEST(check_fake_solver_message(Reason::failed, SatAnswer::failed, "") == "the fake broke");
+  BOOST_TEST(check_fake_solver_message(Reason::failed, SatAnswer::unsat, "cut") ==
              "fake wrote a partial proof");
-  BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::sat, "") ==
+  BOOST_TEST(check_fake_solver_message(Reason::disagreement, SatAnswer::sat, "") ==
              "fake finds a model of a formula that should have none");
-  BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::unsat, "x") ==
+  BOOST_TEST(check_fake_solver_message(Reason::disagreement, SatAnswer::unsat, "x") ==
              "the certificate cannot be verified: 1:1: 'x'; expected a literal or 0");
-  BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::unsat, "-1 0\n") ==
+  BOOST_TEST(check_fake_solver_message(Reason::disagreement, SatAnswer::unsat, "-1 0\n") ==
              "the certificate fails the check: the proof ends without the empty clause");
-  BOOST_TEST(check_failure_message(Reason::disagreement, grid_with_lying_rule(false, false),
-                                   request_with_default_solver()) ==
+  BOOST_TEST(check_failure_message(Reason::disagreement, grid_with_faulty_rule(false, false),
+                                   make_request_with_default_solver()) ==
              "a solution fails the check: the rule lie does not hold");
 }
 

@@ -1,5 +1,5 @@
-// Tests of solve_puzzle() and solve_puzzles(): verdicts, the check and the cross-check. For many
-// puzzles, also the order of the answers, the ways a run ends, and prompt answers.
+// Tests of solve_puzzle(), which finds, checks and cross-checks a verdict. Tests of
+// solve_puzzles(): the order of the answers, the ways a run ends, and answers without delay.
 #include "src/services/solve.hpp"
 
 #include <fmt/format.h>
@@ -24,13 +24,13 @@ namespace {
 
 const auto thread_counts = data::make({1, 2, 7});
 
-SolveRequest request_with(int threads, std::stop_token stop = {}) {
+SolveRequest make_request(int threads, std::stop_token stop = {}) {
   SolveRequest request{.engine = BacktrackSpec{}, .threads = threads};
   request.limits.stop = std::move(stop);
   return request;
 }
 
-/// Returns the verdict, reason and cross-check, such as "none; r1c4 has no digit left; agrees".
+/// Returns verdict, reason and cross-check as text, such as "none; r1c4 has no digit left; agrees".
 std::string told(const Result& result) {
   return fmt::format("{}; {}; {}", to_string(result.verdict), result.reason,
                      to_string(result.cross_check));
@@ -41,14 +41,14 @@ std::string solved(SolveRequest request, std::variant<InputError, Grid> content)
   return told(solve_puzzle(engines, puzzle_of(std::move(content))));
 }
 
-SolveRequest cross_checking(EngineSpec engine,
-                            std::chrono::nanoseconds time = std::chrono::minutes(10)) {
+SolveRequest cross_check_request(EngineSpec engine,
+                                 std::chrono::nanoseconds time = std::chrono::minutes(10)) {
   return {.engine = std::move(engine), .cross_check_time = time};
 }
 
 using Input = std::variant<Puzzle, InputError>;
 
-/// A source that reads the items of a function and tags them with their index.
+/// A source that returns the items of a function, each with its index.
 class FunctionSource final : public PuzzleSource {
  public:
   using Make = std::function<std::optional<Input>(std::size_t index)>;
@@ -106,12 +106,12 @@ Run solve_all(
   return run;
 }
 
-/// Returns a puzzle of some kind, and for some indices an input error.
+/// Returns a random 4×4 puzzle or, for some indices, an unreadable puzzle or an input error.
 Input item(std::size_t index) {
   if (index % 97 == 50) return InputError{"some.txt", {}, "cannot be read", ""};
   if (index % 23 == 9) return puzzle_of(InputError{"some.txt", {1, 1}, "'x'", "a digit"});
   std::mt19937 random(static_cast<unsigned>(index));
-  return puzzle_of(random_4x4(static_cast<int>(index), random));
+  return puzzle_of(random_4x4_grid(static_cast<int>(index), random));
 }
 
 FunctionSource::Make items(std::size_t count) {
@@ -125,18 +125,18 @@ std::string expected_answer(std::size_t index) {
   const Input reading = item(index);
   const auto* puzzle = std::get_if<Puzzle>(&reading);
   if (puzzle == nullptr) return fmt::format("{} cannot be read", index);
-  EnginePool engines(request_with(1));
+  EnginePool engines(make_request(1));
   return fmt::format("{} {}", index, to_string(solve_puzzle(engines, *puzzle).verdict));
 }
 
-void check_prefix(const std::vector<std::string>& answers) {
+void check_first_answers(const std::vector<std::string>& answers) {
   for (std::size_t k = 0; k < answers.size(); ++k) {
     BOOST_REQUIRE(answers[k] == expected_answer(k));
   }
 }
 
-/// Waits up to 10 s until `shown` is `count`.
-bool wait_for(const std::atomic<std::size_t>& shown, std::size_t count) {
+/// Waits up to 10 s until `shown` reaches `count`. Returns whether `shown` is then `count`.
+bool wait_for_count(const std::atomic<std::size_t>& shown, std::size_t count) {
   for (int waits = 0; shown < count && waits < 10'000; ++waits) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(each_engine_finds_every_verdict_and_the_second_agrees) {
   const Board shape = board(2, 2);
   for (const EngineSpec& engine :
        {EngineSpec(SatSpec{}), EngineSpec(HybridSpec{}), EngineSpec(BacktrackSpec{})}) {
-    const SolveRequest request = cross_checking(engine);
+    const SolveRequest request = cross_check_request(engine);
     BOOST_TEST_CONTEXT(to_string(engine)) {
       BOOST_TEST(solved(request, unique_4x4()) == "unique; ; agrees");
       BOOST_TEST(solved(request, Grid(shape)).starts_with("multiple; "));
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(each_engine_finds_every_verdict_and_the_second_agrees) {
 }
 
 BOOST_AUTO_TEST_CASE(limits_leave_the_verdict_unknown) {
-  SolveRequest request = cross_checking(SatSpec{});
+  SolveRequest request = cross_check_request(SatSpec{});
   request.limits.time = std::chrono::nanoseconds(1);
   BOOST_TEST(solved(request, Grid(board(3, 3))) == "unknown; the time limit was hit; undecided");
   request.limits = {};
@@ -176,14 +176,14 @@ BOOST_AUTO_TEST_CASE(limits_leave_the_verdict_unknown) {
 }
 
 BOOST_AUTO_TEST_CASE(a_cross_check_without_time_leaves_the_agreement_undecided) {
-  BOOST_TEST(solved(cross_checking(SatSpec{}, std::chrono::nanoseconds(0)), Grid(board(3, 3)))
+  BOOST_TEST(solved(cross_check_request(SatSpec{}, std::chrono::nanoseconds(0)), Grid(board(3, 3)))
                  .ends_with("; undecided"));
   BOOST_TEST(solved({.engine = SatSpec{}}, unique_4x4()) == "unique; ; off");
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_engines_disagree) {
-  const Grid grid = grid_with_lying_rule(true, true);
-  BOOST_TEST(solved(cross_checking(SatSpec{}), grid) ==
+  const Grid grid = grid_with_faulty_rule(true, true);
+  BOOST_TEST(solved(cross_check_request(SatSpec{}), grid) ==
              "unknown; ALARM: the engines disagree: none by the first, unique with "
              "1234341221434321 by the cross-check; disagrees");
   BOOST_TEST(solved({.engine = SatSpec{}}, grid).starts_with("none; "));
@@ -192,8 +192,8 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_engines_disagree) {
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
   const std::string alarm =
       "unknown; ALARM: a solution fails the check: the rule lie does not hold; off";
-  BOOST_TEST(solved({.engine = SatSpec{}}, grid_with_lying_rule(false, false)) == alarm);
-  BOOST_TEST(told(solve_puzzle(puzzle_of(grid_with_lying_rule(false, false)), Limits())) == alarm);
+  BOOST_TEST(solved({.engine = SatSpec{}}, grid_with_faulty_rule(false, false)) == alarm);
+  BOOST_TEST(told(solve_puzzle(puzzle_of(grid_with_faulty_rule(false, false)), Limits())) == alarm);
 }
 
 BOOST_AUTO_TEST_CASE(one_puzzle_is_solved_without_a_pool) {
@@ -207,36 +207,36 @@ BOOST_AUTO_TEST_CASE(one_puzzle_is_solved_without_a_pool) {
              "unknown; the time limit was hit; off");
 }
 
-BOOST_DATA_TEST_CASE(many_answers_are_in_the_order_of_the_source, thread_counts) {
-  const Run run = solve_all(request_with(sample), items(1000));
+BOOST_DATA_TEST_CASE(answers_are_in_the_order_of_the_source, thread_counts) {
+  const Run run = solve_all(make_request(sample), items(1000));
   BOOST_TEST(run.is_complete);
   BOOST_TEST(run.answers.size() == 1000U);
-  check_prefix(run.answers);
-  BOOST_TEST(solve_all(request_with(sample), items(0)).is_complete);
+  check_first_answers(run.answers);
+  BOOST_TEST(solve_all(make_request(sample), items(0)).is_complete);
 }
 
 BOOST_DATA_TEST_CASE(a_stop_request_leaves_the_first_answers_in_order, thread_counts) {
   std::stop_source stop;
   const Run run = solve_all(
-      request_with(sample, stop.get_token()), [](std::size_t index) { return item(index); }, false,
+      make_request(sample, stop.get_token()), [](std::size_t index) { return item(index); }, false,
       [&](std::string& answer) {
         if (answer.starts_with("300 ")) stop.request_stop();
         return true;
       });
   BOOST_TEST(!run.is_complete);
   BOOST_TEST(run.answers.size() > 300U);
-  check_prefix(run.answers);
+  check_first_answers(run.answers);
 }
 
 BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_answers, thread_counts) {
   std::stop_source stop;
   stop.request_stop();
-  const Run run = solve_all(request_with(sample, stop.get_token()), items(100));
+  const Run run = solve_all(make_request(sample, stop.get_token()), items(100));
   BOOST_TEST(!run.is_complete);
   BOOST_TEST(run.answers.empty());
 }
 
-// A source that ends because of a stop request may have further items, so the run is incomplete.
+// If a stop request ends a source, the source may have further items, so the run is incomplete.
 BOOST_DATA_TEST_CASE(a_run_is_incomplete_if_its_source_was_stopped, thread_counts) {
   std::stop_source stop;
   const auto make = [&](std::size_t index) -> std::optional<Input> {
@@ -244,10 +244,10 @@ BOOST_DATA_TEST_CASE(a_run_is_incomplete_if_its_source_was_stopped, thread_count
     stop.request_stop();
     return std::nullopt;
   };
-  BOOST_TEST(!solve_all(request_with(sample, stop.get_token()), make).is_complete);
+  BOOST_TEST(!solve_all(make_request(sample, stop.get_token()), make).is_complete);
 }
 
-// An interrupted engine may have given up, so its puzzle is dropped. An input error is complete.
+// A stopped engine may have given up, so its puzzle is dropped. An input error is always complete.
 BOOST_DATA_TEST_CASE(a_stop_request_drops_puzzles_but_no_input_errors, thread_counts) {
   for (const bool is_puzzle : {false, true}) {
     std::stop_source stop;
@@ -255,17 +255,17 @@ BOOST_DATA_TEST_CASE(a_stop_request_drops_puzzles_but_no_input_errors, thread_co
       stop.request_stop();
       return std::optional(item(is_puzzle ? 0 : 50));
     };
-    const Run run = solve_all(request_with(sample, stop.get_token()), make);
+    const Run run = solve_all(make_request(sample, stop.get_token()), make);
     BOOST_TEST(!run.is_complete);
     BOOST_TEST(run.answers == std::vector<std::string>(is_puzzle ? 0 : 1, "0 cannot be read"),
                boost::test_tools::per_element());
   }
 }
 
-BOOST_DATA_TEST_CASE(a_caller_with_enough_answers_ends_a_complete_run, thread_counts) {
+BOOST_DATA_TEST_CASE(a_callback_that_returns_false_ends_a_complete_run, thread_counts) {
   std::stop_source stop;
   const Run run = solve_all(
-      request_with(sample, stop.get_token()), [](std::size_t index) { return item(index); }, false,
+      make_request(sample, stop.get_token()), [](std::size_t index) { return item(index); }, false,
       [&](std::string& answer) {
         if (!answer.starts_with("20 ")) return true;
         stop.request_stop();
@@ -273,34 +273,34 @@ BOOST_DATA_TEST_CASE(a_caller_with_enough_answers_ends_a_complete_run, thread_co
       });
   BOOST_TEST(run.is_complete);
   BOOST_TEST(run.answers.size() == 21U);
-  check_prefix(run.answers);
+  check_first_answers(run.answers);
 }
 
-BOOST_DATA_TEST_CASE(passes_on_exceptions, thread_counts) {
+BOOST_DATA_TEST_CASE(rethrows_exceptions_of_the_source_and_the_callback, thread_counts) {
   const auto fail = [](auto&&...) -> bool { throw std::runtime_error("enough"); };
-  BOOST_CHECK_THROW(solve_all(request_with(sample), items(100), false, fail), std::runtime_error);
+  BOOST_CHECK_THROW(solve_all(make_request(sample), items(100), false, fail), std::runtime_error);
   const auto broken = [](std::size_t index) -> std::optional<Input> {
     if (index == 70) throw std::runtime_error("unreadable");
     return item(index);
   };
-  BOOST_CHECK_THROW(solve_all(request_with(sample), broken), std::runtime_error);
+  BOOST_CHECK_THROW(solve_all(make_request(sample), broken), std::runtime_error);
 }
 
-// The source returns the next puzzle only after the last answer has been shown.
+// The source returns the next puzzle only after the answer to the last puzzle has been shown.
 BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_counts) {
   std::atomic<std::size_t> shown = 0;
   bool all_prompt = true;
   const auto make = [&](std::size_t index) -> std::optional<Input> {
-    all_prompt = wait_for(shown, index) && all_prompt;
+    all_prompt = wait_for_count(shown, index) && all_prompt;
     if (index == 20) return std::nullopt;
     return item(index);
   };
-  const Run run = solve_all(request_with(sample), make, true, [&](auto&) { return ++shown > 0; });
+  const Run run = solve_all(make_request(sample), make, true, [&](auto&) { return ++shown > 0; });
   BOOST_TEST(all_prompt);
   BOOST_TEST(run.answers.size() == 20U);
 }
 
-// A board of this size takes so long to read that it is decided before the next board is read.
+// Reading a board of this size is slow, so the run decides each board before it reads the next.
 BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
   Grid clashing(board(9, 9));
   clashing.set(0, 1);
@@ -308,17 +308,17 @@ BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
   std::atomic<std::size_t> shown = 0;
   bool all_prompt = true;
   const auto make = [&](std::size_t index) -> std::optional<Input> {
-    all_prompt = wait_for(shown, index) && all_prompt;
+    all_prompt = wait_for_count(shown, index) && all_prompt;
     if (index == 3) return std::nullopt;
     return puzzle_of(clashing);
   };
-  const Run run = solve_all(request_with(sample), make, false, [&](auto&) { return ++shown > 0; });
+  const Run run = solve_all(make_request(sample), make, false, [&](auto&) { return ++shown > 0; });
   BOOST_TEST(all_prompt);
   BOOST_TEST(run.answers.size() == 3U);
 }
 
 BOOST_AUTO_TEST_CASE(a_solve_pool_can_be_used_for_several_runs) {
-  EnginePool engines(cross_checking(SatSpec{}));
+  EnginePool engines(cross_check_request(SatSpec{}));
   for (int round = 0; round < 3; ++round) {
     BOOST_TEST(told(solve_puzzle(engines, puzzle_of(unique_4x4()))) == "unique; ; agrees");
     BOOST_TEST(told(solve_puzzle(engines, puzzle_of(Grid(board(2, 2))))).starts_with("multiple;"));

@@ -22,14 +22,14 @@ struct CertificateTexts {
   std::string proof;
 };
 
-std::vector<Puzzle> read_puzzles_of(const std::string& file) {
+std::vector<Puzzle> read_puzzle_file(const std::string& file) {
   std::vector<Puzzle> puzzles;
   const auto reader = read_puzzles({data_file(file)}, {});
   while (auto item = reader->next()) puzzles.push_back(std::get<Puzzle>(std::move(*item)));
   return puzzles;
 }
 
-/// Returns the certificate of a puzzle with at most one solution.
+/// Proves a puzzle with at most one solution and returns the certificate.
 CertificateTexts certify(const Puzzle& puzzle, const ExportOptions& options,
                          const SolverEntry& solver) {
   const Outcome outcome = make_engine(BacktrackSpec{})->solve(*puzzle.grid(), {});
@@ -41,21 +41,21 @@ CertificateTexts certify(const Puzzle& puzzle, const ExportOptions& options,
   return files;
 }
 
-ExportOptions unreduced_options() {
+ExportOptions make_unreduced_options() {
   ExportOptions options;
   options.reduction = Reduction::none;
   return options;
 }
 
-/// The certificate of Grid 06 of Project Euler, whose proof needs some search.
+/// Returns the certificate of Grid 06 of Project Euler, whose proof needs some search.
 const CertificateTexts& euler_6_certificate() {
-  static const CertificateTexts files = certify(read_puzzles_of("p096_sudoku.txt")[5],
-                                                unreduced_options(), embedded_solvers().back());
+  static const CertificateTexts files = certify(
+      read_puzzle_file("p096_sudoku.txt")[5], make_unreduced_options(), embedded_solvers().back());
   return files;
 }
 
 /// Returns the words of a line of a proof, including the final 0.
-std::vector<std::string> words_of(const std::string& line) {
+std::vector<std::string> split_words(const std::string& line) {
   std::istringstream words(line);
   return {std::istream_iterator<std::string>(words), std::istream_iterator<std::string>()};
 }
@@ -71,8 +71,8 @@ std::string replace_first(std::string text, std::string_view old_text, std::stri
 BOOST_AUTO_TEST_CASE(verifies_uniqueness_of_the_fifty_puzzles) {
   for (const SolverEntry& solver : embedded_solvers()) {
     int count = 0;
-    for (const Puzzle& puzzle : read_puzzles_of("p096_sudoku.txt")) {
-      const auto [formula, proof] = certify(puzzle, unreduced_options(), solver);
+    for (const Puzzle& puzzle : read_puzzle_file("p096_sudoku.txt")) {
+      const auto [formula, proof] = certify(puzzle, make_unreduced_options(), solver);
       BOOST_TEST(verdict(formula, proof) == "verified", solver.name << ": " << puzzle.name);
       ++count;
     }
@@ -83,14 +83,14 @@ BOOST_AUTO_TEST_CASE(verifies_uniqueness_of_the_fifty_puzzles) {
 BOOST_AUTO_TEST_CASE(verifies_that_a_puzzle_has_no_solution) {
   for (const SolverEntry& solver : embedded_solvers()) {
     const auto [formula, proof] =
-        certify(read_puzzles_of("none.txt")[0], unreduced_options(), solver);
+        certify(read_puzzle_file("none.txt")[0], make_unreduced_options(), solver);
     BOOST_TEST(formula.find("\nc certificate none\n") != std::string::npos);
     BOOST_TEST(verdict(formula, proof) == "verified");
   }
 }
 
 BOOST_AUTO_TEST_CASE(verifies_certificates_of_every_encoding_and_reduction) {
-  const Puzzle puzzle = read_puzzles_of("p096_sudoku.txt")[5];
+  const Puzzle puzzle = read_puzzle_file("p096_sudoku.txt")[5];
   for (const auto& [encoding_name, encoding] : encoding_names) {
     for (const auto& [amo_name, amo] : at_most_one_names) {
       for (const auto& [reduction_name, reduction] : reduction_names) {
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(verifies_an_empty_proof_if_the_reduction_solves_the_puzzle)
   ExportOptions options;
   options.reduction = Reduction::propagated;
   for (const SolverEntry& solver : embedded_solvers()) {
-    const auto [formula, proof] = certify(read_puzzles_of("p096_sudoku.txt")[0], options, solver);
+    const auto [formula, proof] = certify(read_puzzle_file("p096_sudoku.txt")[0], options, solver);
     BOOST_TEST(formula.find("\np cnf 0 1\n0\n") != std::string::npos);
     BOOST_TEST(verdict(formula, proof) == "verified");
     BOOST_TEST(verdict(formula, "") == "verified");
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_without_any_one_clause) {
   for (auto line = header + 1; line < lines.end(); line += 997) {
     auto fewer = lines;
     fewer.erase(fewer.begin() + (line - lines.begin()));
-    // The header still states the old number of clauses.
+    // The header still states the number of clauses before the change.
     BOOST_TEST(verdict(text_of(fewer), proof).starts_with("the formula: "));
     std::string& sizes = fewer[static_cast<std::size_t>(header - lines.begin())];
     const auto clauses = static_cast<std::size_t>(lines.end() - header) - 1;
@@ -198,13 +198,13 @@ BOOST_AUTO_TEST_CASE(rejects_a_flipped_literal_with_its_line) {
   const SolverEntry* cadical = find_solver("cadical");
   if (cadical == nullptr) return skip("CaDiCaL is not linked in");
   const auto& [formula, proof] = euler_6_certificate();
-  // The proof begins by removing candidates that the givens exclude. The opposite literals never
-  // follow.
+  // The proof begins by removing candidates that the givens exclude. The opposite literals do not
+  // follow from the formula.
   auto lines = lines_of(proof);
   int flipped = 0;
   for (std::size_t k = 0; flipped < 20; ++k) {
     const std::string line = lines.at(k);
-    if (line[0] != '-' || words_of(line).size() != 2) continue;
+    if (line[0] != '-' || split_words(line).size() != 2) continue;
     lines[k] = line.substr(1);
     BOOST_TEST(verdict(formula, text_of(lines)) ==
                "not verified: line " + std::to_string(k + 1) + ": the clause '" +
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_flipped_literal_with_its_line) {
 
 BOOST_AUTO_TEST_CASE(names_a_lemma_that_does_not_follow) {
   const auto& [formula, proof] = euler_6_certificate();
-  // Variable 13 means 4 in r1c2, where the solution has 7, so unit propagation does not derive it.
+  // Variable 13 means 4 in r1c2. The solution has 7 there, so unit propagation does not derive 13.
   BOOST_TEST(verdict(formula, "13 0\n" + proof) ==
              "not verified: line 1: the clause '13' does not follow");
   BOOST_TEST(verdict(formula, "d 1 3 0\n" + proof) ==
@@ -226,8 +226,8 @@ BOOST_AUTO_TEST_CASE(names_a_lemma_that_does_not_follow) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_the_proof_of_another_puzzle) {
-  const CertificateTexts other = certify(read_puzzles_of("p096_sudoku.txt")[6], unreduced_options(),
-                                         embedded_solvers().back());
+  const CertificateTexts other = certify(read_puzzle_file("p096_sudoku.txt")[6],
+                                         make_unreduced_options(), embedded_solvers().back());
   BOOST_TEST(
       verdict(euler_6_certificate().formula, other.proof).starts_with("not verified: line "));
 }
@@ -242,7 +242,7 @@ BOOST_AUTO_TEST_CASE(gives_no_verdict_after_an_interrupt) {
   BOOST_TEST(found.reason == "interrupted");
 }
 
-// An input that was stopped looks like a shorter input, so the program gives no verdict on it.
+// If a stop ends the reading early, the formula looks shorter, so the program gives no verdict.
 BOOST_AUTO_TEST_CASE(gives_no_verdict_if_stopped_while_reading_the_formula) {
   std::stop_source stop;
   const TextInput formula = [&stop](std::span<char>) {

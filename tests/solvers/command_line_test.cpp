@@ -1,4 +1,4 @@
-// Tests splitting command lines like a shell, and finding programs on PATH.
+// Tests that command lines are split like in a shell, and that programs are found on PATH.
 #include "src/solvers/command_line.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-std::string error_of(std::string_view text) {
+std::string find_command_error(std::string_view text) {
   const auto words = split_command(text);
   const auto* error = std::get_if<CommandError>(&words);
   return error == nullptr ? "no error" : error->message;
@@ -49,12 +49,12 @@ BOOST_AUTO_TEST_CASE(splits_words_like_a_shell) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_commands_without_a_program_or_with_an_open_quote) {
-  BOOST_TEST(error_of("") == "the command names no program");
-  BOOST_TEST(error_of(" \t") == "the command names no program");
-  BOOST_TEST(error_of("'' -q") == "the command names no program");
-  BOOST_TEST(error_of("a 'b") == "the command has an unclosed '");
-  BOOST_TEST(error_of("a \"b\\\"") == "the command has an unclosed \"");
+BOOST_AUTO_TEST_CASE(rejects_commands_without_a_program_or_a_closing_quote) {
+  BOOST_TEST(find_command_error("") == "the command names no program");
+  BOOST_TEST(find_command_error(" \t") == "the command names no program");
+  BOOST_TEST(find_command_error("'' -q") == "the command names no program");
+  BOOST_TEST(find_command_error("a 'b") == "the command has an unclosed '");
+  BOOST_TEST(find_command_error("a \"b\\\"") == "the command has an unclosed \"");
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_first_executable_program_on_path) {

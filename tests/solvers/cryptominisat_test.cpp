@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(reports_the_version_of_the_library) {
   BOOST_TEST(version.find_first_not_of("0123456789.") == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(callers_can_catch_its_errors) {
+BOOST_AUTO_TEST_CASE(callers_can_catch_errors_of_the_library) {
   const auto solver = make_cryptominisat();
   BOOST_CHECK_EXCEPTION(
       solver->new_variables(1 << 28), std::length_error, [](const std::length_error& error) {
@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(callers_can_catch_its_errors) {
 BOOST_AUTO_TEST_CASE(sums_statistics_over_all_calls) {
   const auto solver = make_cryptominisat();
   solver->new_variables(6);
-  // The clauses put three pigeons into two holes.
+  // These clauses put three pigeons into two holes, so they are unsatisfiable.
   for (const Literal p : {1, 3, 5}) solver->add_clause({p, p + 1});
   for (const auto& [p, q] : {std::pair{1, 3}, {1, 5}, {3, 5}}) {
     solver->add_clause({-p, -q});

@@ -1,5 +1,5 @@
-// The solvers that the common suite tests: the embedded ones, installed Debian packages as external
-// programs, and CaDiCaL as a shared library.
+// Lists the solvers that the common tests use: embedded solvers, installed Debian packages as
+// external programs, and CaDiCaL as a shared library.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,9 @@ inline std::vector<std::string> external_solvers() {
 
 inline bool is_external_solver(std::string_view name) { return name.starts_with(external_prefix); }
 
-inline bool is_embedded_solver(std::string_view name) { return !text_after_prefix(name); }
+inline bool is_embedded_solver(std::string_view name) {
+  return !command_or_path_in_solver_name(name);
+}
 
 inline bool is_installed_solver(const std::string& name) {
   return std::holds_alternative<SolverFactory>(find_solver_factory(name));
@@ -41,8 +43,8 @@ inline std::unique_ptr<SatSolver> make_solver(const std::string& name) {
   return std::get<SolverFactory>(find_solver_factory(name))();
 }
 
-/// Returns fewer rounds for an external solver, since each call starts a program.
-inline int rounds_for(int rounds, const std::string& name) {
+/// Returns a smaller number for an external solver, since each call starts a program.
+inline int reduce_external_rounds(int rounds, const std::string& name) {
   return is_external_solver(name) ? rounds / 8 : rounds;
 }
 

@@ -1,4 +1,4 @@
-// Tests features of external solvers only: their input, and every error in their answers.
+// Tests features that only external solvers have: their input, and every error in their answers.
 #include "src/solvers/external.hpp"
 
 #include <fcntl.h>
@@ -96,9 +96,9 @@ const Answer answers[] = {
     {"echo INDETERMINATE; exit 1", SatAnswer::unknown},
 };
 
-/// Returns the descriptors that a script may have, one per line: the standard streams, the
-/// descriptor of the script in bash, and those that this test inherited.
-std::string descriptors_of_a_script() {
+/// Returns the file descriptors that a script may have open, one per line: the standard streams,
+/// bash's descriptor for the script, and those that this test inherited.
+std::string list_script_descriptors() {
   std::set<std::string> descriptors{"0", "1", "2", "255"};
   for (int number = 3; number < 1024; ++number) {
     const int flags = ::fcntl(number, F_GETFD);
@@ -117,21 +117,21 @@ void add_formula(SatSolver& solver) {
 struct Setup {
   FakeSolvers fakes;
 
-  /// Returns a solver that runs the script and has the formula.
-  std::unique_ptr<SatSolver> solver_with_formula(const std::string& script) const {
+  /// Returns a solver that runs the script and to which the formula has been added.
+  std::unique_ptr<SatSolver> make_solver_with_formula(const std::string& script) const {
     auto solver = fakes.solver(script);
     add_formula(*solver);
     return solver;
   }
 
-  /// Returns the answer of a script that is stopped when it has noted `notes` processes.
+  /// Stops a script after it has recorded `notes` processes, and returns the solver's answer.
   SatAnswer stop_and_return_answer(const std::string& script, std::size_t notes) const {
     std::stop_source source;
     const std::jthread stopper([&] {
-      fakes.wait_for_notes(notes);
+      fakes.wait_for_recorded_processes(notes);
       source.request_stop();
     });
-    return solver_with_formula(script)->solve(Deadline(source.get_token()));
+    return make_solver_with_formula(script)->solve(Deadline(source.get_token()));
   }
 
   std::string failure(const std::string& what) const {
@@ -145,14 +145,14 @@ BOOST_FIXTURE_TEST_SUITE(external, Setup)
 
 BOOST_DATA_TEST_CASE(reports_why_an_answer_is_unusable, data::make(failures)) {
   ::signal(SIGPIPE, SIG_IGN);  // as in the program; solvers must not inherit it
-  const auto solver = solver_with_formula(sample.script);
+  const auto solver = make_solver_with_formula(sample.script);
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == failure(sample.what));
   ::signal(SIGPIPE, SIG_DFL);
 }
 
-BOOST_DATA_TEST_CASE(reads_answers_in_every_form, data::make(answers)) {
-  const auto solver = solver_with_formula(sample.script);
+BOOST_DATA_TEST_CASE(reads_answers_in_every_notation, data::make(answers)) {
+  const auto solver = make_solver_with_formula(sample.script);
   BOOST_TEST((solver->solve({}) == sample.answer));
   BOOST_TEST(solver->failure() == "");
   if (sample.answer == SatAnswer::sat) {
@@ -163,26 +163,26 @@ BOOST_DATA_TEST_CASE(reads_answers_in_every_form, data::make(answers)) {
 }
 
 BOOST_AUTO_TEST_CASE(returns_a_wrong_model_unchecked) {
-  const auto solver = solver_with_formula("echo s SATISFIABLE; echo v -1 -2 -3 0; exit 10");
+  const auto solver = make_solver_with_formula("echo s SATISFIABLE; echo v -1 -2 -3 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(1) == std::optional(false)));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_model_without_some_variables) {
-  const auto solver = solver_with_formula("echo s SATISFIABLE; echo v -1 2 0; exit 10");
+  const auto solver = make_solver_with_formula("echo s SATISFIABLE; echo v -1 2 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(3) == std::nullopt));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_satisfying_model_without_the_final_0) {
-  const auto solver = solver_with_formula("echo s SATISFIABLE; echo v -1 2");
+  const auto solver = make_solver_with_formula("echo s SATISFIABLE; echo v -1 2");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(2) == std::optional(true)));
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_complete_formula_for_each_call) {
-  const auto solver = solver_with_formula("cat $1 >> " + fakes.path("seen").string() +
-                                          "; echo s UNSATISFIABLE; exit 20");
+  const auto solver = make_solver_with_formula("cat $1 >> " + fakes.path("seen").string() +
+                                               "; echo s UNSATISFIABLE; exit 20");
   const std::vector<Literal> assumptions{-3, 2};
   BOOST_TEST((solver->solve(assumptions, {}) == SatAnswer::unsat));
   BOOST_TEST((solver->failed_assumptions() == assumptions));
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(writes_the_complete_formula_for_each_call) {
              "p cnf 4 3\n1 2 0\n-1 3 0\n0\n");
 }
 
-BOOST_AUTO_TEST_CASE(puts_file_names_where_the_command_needs_them) {
+BOOST_AUTO_TEST_CASE(puts_file_names_in_place_of_the_braces_in_the_command) {
   const std::string script = fakes.script("fake", "echo $# \"${@##*/}\" >&2; exit 1").string();
   const std::pair<std::string, std::string> cases[] = {
       {"", "1 formula.cnf"},
@@ -242,37 +242,37 @@ BOOST_AUTO_TEST_CASE(gives_minisat_and_glucose_a_result_file) {
 }
 
 BOOST_AUTO_TEST_CASE(formula_folder_is_private) {
-  const auto solver = solver_with_formula("stat -c %a ${1%/*} >&2; exit 1");
+  const auto solver = make_solver_with_formula("stat -c %a ${1%/*} >&2; exit 1");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() ==
              failure("gave no answer and ended with exit code 1; its last error line: '700'"));
 }
 
 BOOST_AUTO_TEST_CASE(solver_has_an_empty_standard_input) {
-  const auto solver = solver_with_formula("cat; echo s UNSATISFIABLE; exit 20");
+  const auto solver = make_solver_with_formula("cat; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
 }
 
-BOOST_AUTO_TEST_CASE(solver_inherits_no_stray_descriptors) {
+BOOST_AUTO_TEST_CASE(solver_inherits_no_unneeded_file_descriptors) {
   const auto solver =
-      solver_with_formula("LC_ALL=C ls /proc/$$/fd > " + fakes.path("seen").string() +
-                          "; echo s UNSATISFIABLE; exit 20");
+      make_solver_with_formula("LC_ALL=C ls /proc/$$/fd > " + fakes.path("seen").string() +
+                               "; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
-  BOOST_TEST(fakes.read("seen") == descriptors_of_a_script());
+  BOOST_TEST(fakes.read("seen") == list_script_descriptors());
 }
 
 BOOST_AUTO_TEST_CASE(time_limit_ends_a_hanging_solver) {
-  // CLAUSOKU_REPEAT=1000 repeats the test to look for a race on a busy machine.
+  // With CLAUSOKU_REPEAT=1000, the test runs 1000 times to find a race on a busy machine.
   const char* wanted = std::getenv("CLAUSOKU_REPEAT");
   for (int left = wanted == nullptr ? 1 : std::atoi(wanted); left > 0; --left) {
-    const auto solver = solver_with_formula("note $$; sleep 1000");
+    const auto solver = make_solver_with_formula("note $$; sleep 1000");
     BOOST_TEST((solver->solve(Deadline({}, 50ms)) == SatAnswer::unknown));
     BOOST_TEST(solver->failure() == "");
   }
 }
 
 BOOST_AUTO_TEST_CASE(failure_after_the_time_limit_counts_as_unknown) {
-  // The program ends soon, but reading its result takes longer than the time limit.
+  // The script ends soon, but reading its result of 200 MB takes longer than the time limit.
   const std::string script = fakes.script("fake", "truncate -s 200M $2; exit 137").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
   add_formula(*solver);
@@ -307,7 +307,7 @@ BOOST_AUTO_TEST_CASE(stops_a_solver_with_endless_output) {
   BOOST_TEST((stop_and_return_answer("note $$; yes", 1) == SatAnswer::unknown));
 }
 
-BOOST_AUTO_TEST_CASE(stops_hanging_children_with_their_parent) {
+BOOST_AUTO_TEST_CASE(stops_hanging_child_processes_with_the_solver) {
   BOOST_TEST(
       (stop_and_return_answer("(trap '' TERM; note $BASHPID; while :; do sleep 0.01; done) &\n"
                               "sleep 1000 & note $!; note $$; wait",
@@ -317,22 +317,22 @@ BOOST_AUTO_TEST_CASE(stops_hanging_children_with_their_parent) {
 BOOST_AUTO_TEST_CASE(stops_processes_in_their_own_session) {
   BOOST_TEST((stop_and_return_answer("setsid sleep 1000 & note $!; note $$; wait", 2) ==
               SatAnswer::unknown));
-  // This process is orphaned twice and has no environment that shows which program started it.
+  // This process has no parent in the script and no environment that names the script.
   BOOST_TEST((stop_and_return_answer("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
                                          fakes.path("noted").string() + "' &); note $$; sleep 1000",
                                      4) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_left_over_daemon_without_delaying_the_answer) {
-  const auto solver = solver_with_formula(
+  const auto solver = make_solver_with_formula(
       "(setsid bash -c 'trap \"\" TERM HUP; echo $$ >> " + fakes.path("noted").string() +
       "; while :; do sleep 0.01; done' &); until [ -s " + fakes.path("noted").string() +
       " ]; do sleep 0.01; done; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
 }
 
-BOOST_AUTO_TEST_CASE(parallel_solvers_do_not_end_each_other) {
-  // Each solver has its own daemon that it needs for its answer.
+BOOST_AUTO_TEST_CASE(parallel_solvers_do_not_end_processes_of_each_other) {
+  // Each solver starts a daemon of its own and needs this daemon's answer.
   const std::string script =
       fakes
           .script("fake",
@@ -356,27 +356,27 @@ BOOST_AUTO_TEST_CASE(parallel_solvers_do_not_end_each_other) {
 
 BOOST_AUTO_TEST_CASE(notices_the_end_of_a_solver_while_sigchld_is_ignored) {
   ::signal(SIGCHLD, SIG_IGN);
-  const auto solver = solver_with_formula("sleep 0.05; echo s UNSATISFIABLE; exit 20");
+  const auto solver = make_solver_with_formula("sleep 0.05; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
   ::signal(SIGCHLD, SIG_DFL);
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_left_over_child_without_delaying_the_answer) {
-  const auto solver =
-      solver_with_formula("sleep 1000 & note $!; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
+  const auto solver = make_solver_with_formula(
+      "sleep 1000 & note $!; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_child_of_a_crashed_solver) {
-  const auto solver = solver_with_formula("sleep 1000 & note $!; kill -SEGV $$");
+  const auto solver = make_solver_with_formula("sleep 1000 & note $!; kill -SEGV $$");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == failure("crashed by signal 11 (Segmentation fault)"));
 }
 
 BOOST_AUTO_TEST_CASE(failed_solver_can_be_called_again) {
-  const auto solver = solver_with_formula("[ -e " + fakes.path("seen").string() + " ] || { touch " +
-                                          fakes.path("seen").string() +
-                                          "; exit 1; }; echo s UNSATISFIABLE; exit 20");
+  const auto solver = make_solver_with_formula("[ -e " + fakes.path("seen").string() +
+                                               " ] || { touch " + fakes.path("seen").string() +
+                                               "; exit 1; }; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
   BOOST_TEST(solver->failure() == "");

@@ -21,7 +21,7 @@
 
 namespace clausoku::test {
 
-/// Sets an environment variable; the destructor restores the old value.
+/// Sets an environment variable. The destructor restores its old value.
 class Environment {
  public:
   Environment(std::string name, const std::string& value) : name_(std::move(name)) {
@@ -51,7 +51,7 @@ class FakeSolvers {
   ~FakeSolvers() {
     BOOST_TEST(std::filesystem::is_empty(temporary_), "a temporary file is left");
     BOOST_TEST((::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD), "a child is left");
-    for (const pid_t process : noted_processes())
+    for (const pid_t process : read_recorded_processes())
       BOOST_TEST(is_ended_within_five_seconds(process), "a process is left");
   }
 
@@ -76,20 +76,19 @@ class FakeSolvers {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
-  /// Returns a solver that runs the script `body`.
   std::unique_ptr<SatSolver> solver(const std::string& body) const {
     return make_solver("external:" + script("fake", body).string());
   }
 
-  /// Waits until `count` processes are recorded, at most ten seconds.
-  void wait_for_notes(std::size_t count) const {
-    for (int k = 0; k < 2000 && noted_processes().size() < count; ++k) {
+  /// Waits until the scripts have recorded `count` processes, for at most ten seconds.
+  void wait_for_recorded_processes(std::size_t count) const {
+    for (int k = 0; k < 2000 && read_recorded_processes().size() < count; ++k) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
   }
 
  private:
-  std::vector<pid_t> noted_processes() const {
+  std::vector<pid_t> read_recorded_processes() const {
     std::ifstream file(path("noted"));
     return {std::istream_iterator<pid_t>(file), {}};
   }

@@ -1,4 +1,4 @@
-// CaDiCaL as a shared library with the IPASIR functions, implemented with its C interface.
+// A shared library that offers CaDiCaL's C interface as the IPASIR functions.
 #include <ccadical.h>
 
 namespace {

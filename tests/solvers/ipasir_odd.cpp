@@ -1,4 +1,4 @@
-// A shared library with the IPASIR functions that returns the invalid answer 7.
+// A shared library with the IPASIR functions whose solver returns the invalid answer 7.
 extern "C" {
 
 const char* ipasir_signature() { return "odd-1"; }

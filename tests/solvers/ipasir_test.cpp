@@ -1,4 +1,4 @@
-// Tests errors of shared libraries as solvers. sat_solver_test.cpp tests their regular behaviour.
+// Tests errors of solvers in shared libraries. sat_solver_test.cpp tests their normal operation.
 #include "src/solvers/ipasir.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -17,7 +17,7 @@ namespace {
 
 const std::string odd_library = library_file("ipasir_odd.so");
 
-std::string error_of(const std::string& path) {
+std::string find_library_error(const std::string& path) {
   const auto loaded = IpasirLibrary::load(path);
   const auto* error = std::get_if<CommandError>(&loaded);
   return error != nullptr ? error->message : "none";
@@ -26,32 +26,32 @@ std::string error_of(const std::string& path) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(rejects_a_missing_library) {
-  BOOST_TEST(error_of("./no-such.so") ==
+  BOOST_TEST(find_library_error("./no-such.so") ==
              "the library './no-such.so' cannot be loaded: ./no-such.so: cannot open shared object "
              "file: No such file or directory");
-  BOOST_TEST(error_of("") == "the name of the library is empty");
+  BOOST_TEST(find_library_error("") == "the name of the library is empty");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_file_that_is_not_a_library) {
   const TemporaryFolder folder;
   const std::string file =
       folder.write("text.so", "no library at all, but long enough to be one\n");
-  BOOST_TEST(error_of(file) ==
+  BOOST_TEST(find_library_error(file) ==
              "the library '" + file + "' cannot be loaded: " + file + ": file too short");
 }
 
 BOOST_AUTO_TEST_CASE(names_the_functions_that_a_library_lacks) {
-  BOOST_TEST(error_of("libm.so.6") ==
+  BOOST_TEST(find_library_error("libm.so.6") ==
              "the library 'libm.so.6' is not an IPASIR solver; it lacks ipasir_signature, "
              "ipasir_init, ipasir_release, ipasir_add, ipasir_assume, ipasir_solve, ipasir_val, "
              "ipasir_failed, ipasir_set_terminate");
 }
 
-BOOST_AUTO_TEST_CASE(has_the_signature_and_title_of_the_library) {
+BOOST_AUTO_TEST_CASE(solver_has_the_signature_and_title_of_the_library) {
   const auto library = IpasirLibrary::load(odd_library);
   BOOST_REQUIRE(std::holds_alternative<IpasirLibrary>(library));
   BOOST_TEST(std::get<IpasirLibrary>(library).signature() == "odd-1");
-  BOOST_TEST(title_of_solver("ipasir:" + odd_library) == "ipasir_odd.so");
+  BOOST_TEST(find_solver_title("ipasir:" + odd_library) == "ipasir_odd.so");
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_invalid_answer) {

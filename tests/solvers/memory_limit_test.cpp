@@ -1,4 +1,4 @@
-// Tests memory limits: sizes as text, and the limits that the system's files report.
+// Tests memory limits: sizes as text, and the limits that files of the operating system state.
 #include "src/solvers/memory_limit.hpp"
 
 #include <array>
@@ -49,7 +49,7 @@ constexpr std::array sizes{
     Size{"99999999T", 0},
 };
 
-/// A root folder for fake system files.
+/// A temporary root folder that contains fake files of the operating system.
 class FakeRoot {
  public:
   FakeRoot& put(const std::string& file, const std::string& text) {
@@ -59,7 +59,7 @@ class FakeRoot {
     return *this;
   }
   std::uint64_t allowed(std::span<const std::uint64_t> limits = {}) const {
-    return memory_allowed(folder_.path(), limits);
+    return compute_allowed_memory(folder_.path(), limits);
   }
 
  private:
@@ -73,17 +73,17 @@ BOOST_DATA_TEST_CASE(reads_sizes_with_powers_of_1000, sizes, size) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_sizes_with_at_least_two_digits) {
-  BOOST_TEST(bytes_text(0) == "0 bytes");
-  BOOST_TEST(bytes_text(1) == "1 byte");
-  BOOST_TEST(bytes_text(999) == "999 bytes");
-  BOOST_TEST(bytes_text(1000) == "1.0 kB");
-  BOOST_TEST(bytes_text(9'949'000) == "9.9 MB");
-  BOOST_TEST(bytes_text(9'960'000) == "10 MB");
-  BOOST_TEST(bytes_text(999'400'000) == "999 MB");
-  BOOST_TEST(bytes_text(999'600'000) == "1.0 GB");
-  BOOST_TEST(bytes_text(40'200'000'000) == "40 GB");
-  BOOST_TEST(bytes_text(5'000'000'000'000'000) == "5000 TB");
-  BOOST_TEST(too_large_text(40'000'000'000, 24'000'000'000) ==
+  BOOST_TEST(format_bytes(0) == "0 bytes");
+  BOOST_TEST(format_bytes(1) == "1 byte");
+  BOOST_TEST(format_bytes(999) == "999 bytes");
+  BOOST_TEST(format_bytes(1000) == "1.0 kB");
+  BOOST_TEST(format_bytes(9'949'000) == "9.9 MB");
+  BOOST_TEST(format_bytes(9'960'000) == "10 MB");
+  BOOST_TEST(format_bytes(999'400'000) == "999 MB");
+  BOOST_TEST(format_bytes(999'600'000) == "1.0 GB");
+  BOOST_TEST(format_bytes(40'200'000'000) == "40 GB");
+  BOOST_TEST(format_bytes(5'000'000'000'000'000) == "5000 TB");
+  BOOST_TEST(format_too_large_reason(40'000'000'000, 24'000'000'000) ==
              "the formula would need about 40 GB, more than the allowed 24 GB");
 }
 
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(smallest_limit_of_a_cgroup_and_its_parents_applies) {
   BOOST_TEST(root.allowed() == 2'000'000);
 }
 
-BOOST_AUTO_TEST_CASE(container_limit_is_at_the_root_of_the_mount) {
+BOOST_AUTO_TEST_CASE(finds_the_limit_of_a_container_at_the_root_of_the_mount) {
   BOOST_TEST(FakeRoot()
                  .put("proc/self/cgroup", "0::/../outside/container\n")
                  .put("sys/fs/cgroup/memory.max", "4000000\n")
@@ -136,8 +136,8 @@ BOOST_AUTO_TEST_CASE(reads_the_limit_of_cgroup_version_1) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_share_only_the_default_limit) {
-  BOOST_TEST(memory_limit_of(7, 4) == 7);
-  BOOST_TEST(memory_limit_of({}, 4) == default_memory_limit() / 4);
+  BOOST_TEST(memory_limit_per_puzzle(7, 4) == 7);
+  BOOST_TEST(memory_limit_per_puzzle({}, 4) == default_memory_limit() / 4);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,3 @@
-// Tests finding the embedded solvers by name.
 #include "src/solvers/registry.hpp"
 
 #include <boost/test/unit_test.hpp>

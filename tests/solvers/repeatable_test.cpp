@@ -1,5 +1,5 @@
-// Tests solvers that are reused for further calls: repeated calls must repeat their answers, with
-// any calls between them, and the answers must agree with the truth table.
+// Tests reusable solvers. Repeated calls must give the same answers, whatever calls come between
+// them, and the answers must agree with the truth table.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -19,9 +19,9 @@ namespace {
 
 using Literals = std::vector<Literal>;
 
-/// Returns the reusable solvers with this capability.
+/// Returns new solvers of each kind that has this capability.
 template <class Capability>
-std::vector<std::unique_ptr<SatSolver>> solvers_with() {
+std::vector<std::unique_ptr<SatSolver>> make_solvers_with_capability() {
   std::vector<std::unique_ptr<SatSolver>> solvers;
   for (const SolverEntry& entry : embedded_solvers()) {
     if (entry.make_reusable == nullptr) continue;
@@ -31,7 +31,7 @@ std::vector<std::unique_ptr<SatSolver>> solvers_with() {
   return solvers;
 }
 
-Formula random_clauses(int variables, int clauses, std::mt19937& random) {
+Formula make_random_clauses(int variables, int clauses, std::mt19937& random) {
   Formula formula;
   formula.new_variables(variables);
   for (int k = 0; k < clauses; ++k) {
@@ -65,8 +65,8 @@ bool holds(const Assignment& model, Literal literal) {
   return model[std::abs(literal) - 1] == (literal > 0);
 }
 
-/// Returns the result of unit propagation by its definition: all clauses until nothing changes.
-/// Returns nullopt for a contradiction.
+/// Returns all literals that unit propagation on all clauses derives, or nullopt for a
+/// contradiction.
 std::optional<std::set<Literal>> propagate_by_definition(const Formula& formula,
                                                          const Literals& literals) {
   std::set<Literal> known(literals.begin(), literals.end());
@@ -91,14 +91,14 @@ constexpr int variables = 12;
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(implied_literals_are_those_of_unit_propagation) {
+BOOST_AUTO_TEST_CASE(implied_literals_equal_those_of_unit_propagation) {
   std::mt19937 random(5);
   int contradictions = 0, implied_more = 0;
   for (int round = 0; round < 40; ++round) {
-    const Formula formula = random_clauses(variables, 30, random);
-    for (const auto& solver : solvers_with<UnitPropagator>()) {
+    const Formula formula = make_random_clauses(variables, 30, random);
+    for (const auto& solver : make_solvers_with_capability<UnitPropagator>()) {
       copy_clauses(formula, *solver);
-      // In every second round, the solver has a variable without clauses.
+      // In every second round, the solver also has a variable that occurs in no clause.
       if (round % 2 == 0) solver->new_variables(1);
       for (int k = 0; k < 30; ++k) {
         const Literals literals =
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(implied_literals_are_those_of_unit_propagation) {
 }
 
 BOOST_AUTO_TEST_CASE(contradictory_formula_implies_a_contradiction) {
-  for (const auto& solver : solvers_with<UnitPropagator>()) {
+  for (const auto& solver : make_solvers_with_capability<UnitPropagator>()) {
     solver->new_variables(1);
     solver->add_clause({1});
     BOOST_TEST((*dynamic_cast<UnitPropagator&>(*solver).implied({}))[0] == 1);
@@ -127,17 +127,17 @@ BOOST_AUTO_TEST_CASE(contradictory_formula_implies_a_contradiction) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(returns_the_first_model_in_order_after_any_learning) {
+BOOST_AUTO_TEST_CASE(returns_the_first_model_in_order_after_any_calls) {
   std::mt19937 random(6);
   int found = 0, none = 0;
   for (int round = 0; round < 40; ++round) {
-    const Formula formula = random_clauses(variables, 40, random);
+    const Formula formula = make_random_clauses(variables, 40, random);
     const auto models = TruthTable(formula, variables).models();
-    for (const auto& solver : solvers_with<RepeatableModels>()) {
+    for (const auto& solver : make_solvers_with_capability<RepeatableModels>()) {
       copy_clauses(formula, *solver);
       for (int k = 0; k < 30; ++k) {
         const Literals assumed = random_literals(variables, static_cast<int>(random() % 3), random);
-        // In the order of models, the last variable is most significant, and true precedes false.
+        // Models are ordered with the last variable most significant, and true before false.
         const Assignment* first = nullptr;
         for (const Assignment& model : models) {
           if (!std::ranges::all_of(assumed, [&](Literal x) { return holds(model, x); })) continue;
@@ -154,19 +154,19 @@ BOOST_AUTO_TEST_CASE(returns_the_first_model_in_order_after_any_learning) {
       }
     }
   }
-  if (!solvers_with<RepeatableModels>().empty()) {
+  if (!make_solvers_with_capability<RepeatableModels>().empty()) {
     BOOST_TEST(found > 100);
     BOOST_TEST(none > 100);
   }
 }
 
-BOOST_AUTO_TEST_CASE(repeats_a_constrained_model_and_forgets_the_constraint) {
+BOOST_AUTO_TEST_CASE(constraint_holds_for_one_call_and_gives_the_same_model) {
   std::mt19937 random(7);
   int found = 0, none = 0;
   for (int round = 0; round < 60; ++round) {
-    const Formula formula = random_clauses(variables, 40, random);
+    const Formula formula = make_random_clauses(variables, 40, random);
     const auto models = TruthTable(formula, variables).models();
-    for (const auto& solver : solvers_with<RepeatableModels>()) {
+    for (const auto& solver : make_solvers_with_capability<RepeatableModels>()) {
       copy_clauses(formula, *solver);
       for (int k = 0; k < 20; ++k) {
         const Literals assumed = random_literals(variables, static_cast<int>(random() % 3), random);
@@ -193,14 +193,14 @@ BOOST_AUTO_TEST_CASE(repeats_a_constrained_model_and_forgets_the_constraint) {
         BOOST_REQUIRE(second != first);
         BOOST_REQUIRE_EQUAL(second.empty(), std::ranges::count_if(models, fits) == 1);
         ++(second.empty() ? none : found);
-        // Another call makes the solver learn clauses.
+        // A call with other assumptions makes the solver learn clauses.
         solve(random_literals(variables, 3, random));
         BOOST_REQUIRE(solve(assumed) == first);
         BOOST_REQUIRE(solve_excluding(first) == second);
       }
     }
   }
-  if (!solvers_with<RepeatableModels>().empty()) {
+  if (!make_solvers_with_capability<RepeatableModels>().empty()) {
     BOOST_TEST(found > 100);
     BOOST_TEST(none > 40);
   }
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(repeats_a_constrained_model_and_forgets_the_constraint) {
 
 BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_did_not_search) {
   const Deadline no_time({}, std::chrono::nanoseconds(0));
-  for (const auto& solver : solvers_with<RepeatableModels>()) {
+  for (const auto& solver : make_solvers_with_capability<RepeatableModels>()) {
     solver->new_variables(2);
     solver->add_clause({1});
     dynamic_cast<RepeatableModels&>(*solver).constrain(Literals{-1});
@@ -220,10 +220,10 @@ BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_did_not_search) {
   }
 }
 
-// A guard literal activates a pigeonhole formula; the clause for one call makes the guard true.
+// A guard literal activates the pigeonhole clauses. The constraint makes it true for one call.
 BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_hit_a_limit) {
   constexpr int holes = 8;
-  for (const auto& solver : solvers_with<RepeatableModels>()) {
+  for (const auto& solver : make_solvers_with_capability<RepeatableModels>()) {
     const auto sits = [](int pigeon, int hole) { return pigeon * holes + hole + 1; };
     solver->new_variables((holes + 1) * holes);
     const Variable guard = solver->new_variables(1);

@@ -1,5 +1,5 @@
-// One suite tests that every solver fulfils the interface. Answers for few variables are compared
-// with the truth table.
+// Tests that every solver implements the interface. For few variables, compares the answers with
+// the truth table.
 #include "src/solvers/sat_solver.hpp"
 
 #include <array>
@@ -26,7 +26,7 @@ const auto all_solvers = data::make(all_solver_names());
 
 using Clause = std::vector<Literal>;
 
-/// Returns `clauses` clauses of up to three random literals.
+/// Returns `clauses` clauses, each with one to three random literals.
 Formula random_formula(int variables, int clauses, std::mt19937& random) {
   Formula formula;
   formula.new_variables(variables);
@@ -46,8 +46,8 @@ void copy_clauses(const Formula& formula, ClauseSink& sink) {
   for (std::size_t k = 0; k < formula.clauses(); ++k) sink.add_clause(formula.clause(k));
 }
 
-/// Returns the formula of `pigeons` pigeons in one hole fewer: unsatisfiable, and hard to refute by
-/// resolution.
+/// Returns the formula that puts `pigeons` pigeons into one hole fewer. The formula is
+/// unsatisfiable and hard to refute by resolution.
 Formula pigeonhole(int pigeons) {
   const int holes = pigeons - 1;
   Formula formula;
@@ -139,7 +139,7 @@ BOOST_DATA_TEST_CASE(answers_random_formulas_like_the_truth_table, all_solvers) 
   std::mt19937 random(10);
   int sat = 0;
   int unsat = 0;
-  const int formulas = rounds_for(200, sample);
+  const int formulas = reduce_external_rounds(200, sample);
   for (int k = 0; k < formulas; ++k) {
     const Formula formula = random_formula(8, 10 + k % 30, random);
     const auto solver = make_solver(sample);
@@ -154,10 +154,10 @@ BOOST_DATA_TEST_CASE(answers_random_formulas_like_the_truth_table, all_solvers) 
   BOOST_TEST(unsat > formulas / 5);
 }
 
-BOOST_DATA_TEST_CASE(assumptions_hold_for_one_call_and_failed_ones_are_named, all_solvers) {
+BOOST_DATA_TEST_CASE(assumptions_hold_for_one_call_and_failed_assumptions_are_named, all_solvers) {
   std::mt19937 random(11);
   int failures = 0;
-  const int formulas = rounds_for(40, sample);
+  const int formulas = reduce_external_rounds(40, sample);
   for (int k = 0; k < formulas; ++k) {
     const Formula formula = random_formula(8, 12, random);
     const auto all = models(formula, 8);
@@ -192,7 +192,7 @@ BOOST_DATA_TEST_CASE(assumptions_hold_for_one_call_and_failed_ones_are_named, al
   BOOST_TEST(failures > formulas / 2);
 }
 
-BOOST_DATA_TEST_CASE(no_assumptions_fail_without_assumptions, all_solvers) {
+BOOST_DATA_TEST_CASE(reports_no_failed_assumptions_without_assumptions, all_solvers) {
   const auto solver = make_solver(sample);
   copy_clauses(pigeonhole(4), *solver);
   BOOST_REQUIRE_EQUAL(to_string(solver->solve({})), "unsat");
@@ -201,7 +201,7 @@ BOOST_DATA_TEST_CASE(no_assumptions_fail_without_assumptions, all_solvers) {
 
 BOOST_DATA_TEST_CASE(blocking_clauses_enumerate_all_models, all_solvers) {
   std::mt19937 random(12);
-  for (int k = 0; k < rounds_for(16, sample); ++k) {
+  for (int k = 0; k < reduce_external_rounds(16, sample); ++k) {
     const Formula formula = random_formula(6, 6, random);
     const auto expected = models(formula, 6);
     const auto solver = make_solver(sample);
@@ -298,7 +298,7 @@ BOOST_DATA_TEST_CASE(solver_stopped_before_its_search_can_be_called_again, all_s
   BOOST_TEST(to_string(solver->solve({})) == "unsat");
 }
 
-// The stop request comes during the search. Without the assumption, the formula has a model.
+// The stop request comes during the search. Without the assumption, the formula is satisfiable.
 BOOST_DATA_TEST_CASE(solver_stopped_during_its_search_can_be_called_again, all_solvers) {
   const auto solver = make_solver(sample);
   const Formula pigeons = pigeonhole(14);
@@ -319,7 +319,7 @@ BOOST_DATA_TEST_CASE(solver_stopped_during_its_search_can_be_called_again, all_s
 }
 
 BOOST_DATA_TEST_CASE(large_model_has_a_value_for_every_variable, all_solvers) {
-  // A chain of equalities between 1000 variables.
+  // A chain of 1000 variables that must all be equal.
   constexpr int variables = 1000;
   const auto solver = make_solver(sample);
   solver->new_variables(variables);
@@ -358,7 +358,7 @@ BOOST_AUTO_TEST_CASE(skips_external_solvers_that_are_not_installed) {
   BOOST_TEST(all_solver_names().size() >= embedded_solvers().size());
 }
 
-// Embedded solvers only: an external solver opens its proof file when its program starts.
+// Tests only embedded solvers: an external solver opens its proof file when its program starts.
 BOOST_AUTO_TEST_CASE(does_not_begin_a_proof_without_its_file) {
   const TemporaryFolder folder;
   const std::string missing = folder.path() / "missing" / "proof";

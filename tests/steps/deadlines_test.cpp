@@ -1,4 +1,4 @@
-// Stops the search for a solution path between calls of the solver.
+// Stops the search for a solution path after each call of the solver in turn.
 #include "tests/stopping_solvers.hpp"
 
 #include "src/steps/difficulty.hpp"
@@ -18,7 +18,7 @@ const Grid puzzle = grid_9x9(hard);
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(interrupted_path_has_only_valid_steps) {
-  const Grid solution = outcome_of(puzzle).solutions.front();
+  const Grid solution = solve_with_hybrid(puzzle).solutions.front();
   const Candidates possible = candidates_of(solution);
   int cut_short = 0;
   for (const int calls : {0, 1, 3}) {

@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(difficulty)
 
 namespace {
 
-SolutionPath path_of_sizes(const std::vector<std::size_t>& sizes) {
+SolutionPath make_path_with_step_sizes(const std::vector<std::size_t>& sizes) {
   SolutionPath path{.start = Position(Grid(board(2, 2))), .steps = {}, .is_complete = true};
   for (const std::size_t size : sizes) {
     Step step;
@@ -23,14 +23,15 @@ SolutionPath path_of_sizes(const std::vector<std::size_t>& sizes) {
   return path;
 }
 
-Difficulty difficulty_of(const std::string& digits) {
+Difficulty find_difficulty_of_digits(const std::string& digits) {
   const Grid grid = grid_9x9(digits);
-  return find_difficulty(grid, outcome_of(grid).solutions.front(), embedded_solvers().front().make)
+  return find_difficulty(grid, solve_with_hybrid(grid).solutions.front(),
+                         embedded_solvers().front().make)
       .value();
 }
 
-/// Returns the ranks of the values from 0; equal values share the mean of their ranks.
-std::vector<double> ranks_of(const std::vector<double>& values) {
+/// Returns the rank of each value, counted from 0. Equal values share the mean of their ranks.
+std::vector<double> compute_ranks(const std::vector<double>& values) {
   std::vector<double> ranks;
   for (const double value : values) {
     const auto below = std::ranges::count_if(values, [&](double other) { return other < value; });
@@ -42,8 +43,8 @@ std::vector<double> ranks_of(const std::vector<double>& values) {
 
 /// Returns Spearman's rank correlation coefficient.
 double rank_correlation(const std::vector<double>& a, const std::vector<double>& b) {
-  const auto ranks_a = ranks_of(a);
-  const auto ranks_b = ranks_of(b);
+  const auto ranks_a = compute_ranks(a);
+  const auto ranks_b = compute_ranks(b);
   const double mean = static_cast<double>(a.size() - 1) / 2;
   double ab = 0;
   double aa = 0;
@@ -60,7 +61,7 @@ double rank_correlation(const std::vector<double>& a, const std::vector<double>&
 
 BOOST_AUTO_TEST_CASE(level_follows_from_the_largest_step) {
   const auto level = [](std::size_t largest) {
-    return clausoku::difficulty_of(path_of_sizes({1, largest, 1})).level;
+    return clausoku::difficulty_of(make_path_with_step_sizes({1, largest, 1})).level;
   };
   BOOST_TEST((level(1) == Level::easy));
   BOOST_TEST((level(2) == Level::medium && level(4) == Level::medium));
@@ -70,7 +71,7 @@ BOOST_AUTO_TEST_CASE(level_follows_from_the_largest_step) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_largest_and_the_mean_step) {
-  const Difficulty found = clausoku::difficulty_of(path_of_sizes({1, 1, 4, 2}));
+  const Difficulty found = clausoku::difficulty_of(make_path_with_step_sizes({1, 1, 4, 2}));
   BOOST_TEST(found.largest == 4);
   BOOST_TEST(found.mean == 2.0);
   BOOST_TEST(found.steps == 4);
@@ -78,20 +79,20 @@ BOOST_AUTO_TEST_CASE(reports_the_largest_and_the_mean_step) {
 }
 
 BOOST_AUTO_TEST_CASE(full_grid_is_easy) {
-  const Difficulty found = clausoku::difficulty_of(path_of_sizes({}));
+  const Difficulty found = clausoku::difficulty_of(make_path_with_step_sizes({}));
   BOOST_TEST(found.largest == 0);
   BOOST_TEST((found.level == Level::easy));
 }
 
-BOOST_AUTO_TEST_CASE(puzzle_of_singles_is_easy_and_hard_puzzle_is_extreme) {
-  BOOST_TEST((difficulty_of(std::string(easy)).level == Level::easy));
-  BOOST_TEST((difficulty_of(std::string(hard)).level == Level::extreme));
+BOOST_AUTO_TEST_CASE(puzzle_solved_by_singles_is_easy_and_a_hard_one_extreme) {
+  BOOST_TEST((find_difficulty_of_digits(std::string(easy)).level == Level::easy));
+  BOOST_TEST((find_difficulty_of_digits(std::string(hard)).level == Level::extreme));
 }
 
 BOOST_AUTO_TEST_CASE(returns_nothing_after_the_deadline) {
   const Grid grid = grid_9x9(easy);
   const Deadline now({}, std::chrono::nanoseconds(0));
-  BOOST_TEST(!find_difficulty(grid, outcome_of(grid).solutions.front(),
+  BOOST_TEST(!find_difficulty(grid, solve_with_hybrid(grid).solutions.front(),
                               embedded_solvers().front().make, now)
                   .has_value());
 }
@@ -105,7 +106,7 @@ BOOST_AUTO_TEST_CASE(ranks_puzzles_like_published_levels) {
     const auto lines = collection_lines("rated/qqwing_" + name + ".txt");
     ++level;
     for (std::size_t k = 0; k < lines.size(); k += 10) {
-      const Difficulty difficulty = difficulty_of(lines[k].substr(0, 81));
+      const Difficulty difficulty = find_difficulty_of_digits(lines[k].substr(0, 81));
       published.push_back(level);
       found.push_back(1000 * difficulty.largest + difficulty.mean);
     }
@@ -117,7 +118,7 @@ BOOST_AUTO_TEST_CASE(stops_early_if_the_puzzle_is_too_hard) {
   const Grid grid =
       grid_9x9("98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2");
   const auto find = [&](Level hardest) {
-    return find_difficulty(grid, outcome_of(grid).solutions.front(),
+    return find_difficulty(grid, solve_with_hybrid(grid).solutions.front(),
                            embedded_solvers().front().make, {}, hardest)
         .value();
   };

@@ -1,4 +1,4 @@
-// Tests that steps name every clue and rule that they use.
+// Tests that each step names all clues and rules that it uses.
 #include "src/steps/next_step.hpp"
 
 #include <algorithm>
@@ -18,14 +18,15 @@ BOOST_AUTO_TEST_SUITE(next_step)
 
 namespace {
 
-Grid blank_with(const std::string& layout, const std::string& houses, const std::string& rules) {
+Grid make_blank_with_rules(const std::string& layout, const std::string& houses,
+                           const std::string& rules) {
   Grid blank(std::get<Board>(board_of(layout, houses)));
   blank.set_rules(std::get<RuleList>(make_global_rules(rules, blank.board())));
   return blank;
 }
 
-/// Returns how many steps of five new puzzles name this rule or kind of house. Replays the paths,
-/// so that each step must follow from its facts and need all of them.
+/// Returns how many steps of five new puzzles name this rule or kind of house. Checks each path:
+/// every step must follow from its facts and need all of them.
 int count_steps_naming(const Grid& blank, const std::string& name) {
   int steps = 0;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -46,14 +47,15 @@ int count_steps_naming(const Grid& blank, const std::string& name) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(steps_name_the_rule_or_house_they_use) {
-  BOOST_TEST(count_steps_naming(blank_with("latin:5", "", "anti-knight"), "the rule anti-knight") >
-             0);
-  BOOST_TEST(count_steps_naming(blank_with("latin:5", "", "anti-king"), "the rule anti-king") > 0);
-  BOOST_TEST(count_steps_naming(blank_with("latin:5", "", "non-consecutive"),
+BOOST_AUTO_TEST_CASE(each_step_names_the_rule_or_house_that_it_uses) {
+  BOOST_TEST(count_steps_naming(make_blank_with_rules("latin:5", "", "anti-knight"),
+                                "the rule anti-knight") > 0);
+  BOOST_TEST(count_steps_naming(make_blank_with_rules("latin:5", "", "anti-king"),
+                                "the rule anti-king") > 0);
+  BOOST_TEST(count_steps_naming(make_blank_with_rules("latin:5", "", "non-consecutive"),
                                 "the rule non-consecutive") > 0);
-  BOOST_TEST(count_steps_naming(blank_with("9x9", "diagonals", ""), "diagonal") > 0);
-  BOOST_TEST(count_steps_naming(blank_with("9x9", "windows", ""), "window") > 0);
+  BOOST_TEST(count_steps_naming(make_blank_with_rules("9x9", "diagonals", ""), "diagonal") > 0);
+  BOOST_TEST(count_steps_naming(make_blank_with_rules("9x9", "windows", ""), "window") > 0);
 }
 
 BOOST_AUTO_TEST_CASE(placed_digit_is_removed_only_from_its_areas) {
@@ -67,7 +69,7 @@ BOOST_AUTO_TEST_CASE(placed_digit_is_removed_only_from_its_areas) {
              "no 1, 2 or 4 in r3c3: the cage of 4 at r2c2 (cage combination)");
 }
 
-BOOST_AUTO_TEST_CASE(step_names_a_rule_on_all_cells) {
+BOOST_AUTO_TEST_CASE(step_names_a_rule_that_applies_to_all_cells) {
   const Grid grid = small_grid(".....1..........", {"anti-king"});
   const FoundStep found = first_step(grid);
   BOOST_TEST(sentence_of(found.step, found.before) ==

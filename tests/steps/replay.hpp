@@ -1,5 +1,5 @@
-// Replays solution paths independently: proves each step again from the facts that the step names.
-// Uses its own clauses and the definitions of clues.
+// Checks solution paths independently: proves each step again from the facts that the step names,
+// with clauses of its own and with the definitions of clues.
 #pragma once
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ class Replay {
     for (const Step& step : path_.steps) {
       BOOST_TEST_CONTEXT(text_of(step)) {
         if (step.size() > 1) {
-          BOOST_TEST(fewest_facts(possible, std::min(step.size() - 1, 2)) >=
+          BOOST_TEST(count_fewest_facts(possible, std::min(step.size() - 1, 2)) >=
                      std::min(step.size(), 3));
         }
         check(step);
@@ -44,7 +44,7 @@ class Replay {
     }
   }
 
-  /// Checks that every step follows from its facts and that the path ends in this solution.
+  /// Checks that every step follows from its facts, and that the path ends in `solution`.
   void check(const Grid& solution) {
     check_start();
     for (const Step& step : path_.steps) {
@@ -57,9 +57,9 @@ class Replay {
   }
 
  private:
-  /// Returns the size, at most `most` ≤ 2, of a smallest set of facts that refutes an impossible
-  /// candidate; 3 if there is no such set. Tries all sets; one model rules out many of them.
-  int fewest_facts(const Candidates& possible, int most) const {
+  /// Returns the size of a smallest set of at most `most` ≤ 2 facts that refutes an impossible
+  /// candidate, or 3 if there is none. Tries all sets; one model rules out many of the sets.
+  int count_fewest_facts(const Candidates& possible, int most) const {
     const auto solver = embedded_solvers().front().make();
     solver->new_variables(board_.cell_count() * board_.size());
     const int count = numbers().count();
@@ -107,7 +107,7 @@ class Replay {
 
   FactNumbers numbers() const { return {board_, puzzle_.rules().size()}; }
 
-  /// Checks that a given removes only its own digit, and only from cells in an area with it.
+  /// Checks that a given removes only its own digit, and only from cells that share an area.
   void check_start() {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       BOOST_TEST(position_.digit(cell) == puzzle_[cell]);
@@ -145,7 +145,7 @@ class Replay {
     }
   }
 
-  /// Returns true if the placements cannot both hold: they share a cell, or an area and a digit.
+  /// Returns true if the placements exclude each other: they share a cell, or an area and a digit.
   bool exclude_each_other(const Placement& a, const Placement& b) const {
     if (a.cell == b.cell) return a.digit != b.digit;
     return a.digit == b.digit && std::ranges::any_of(board_.areas_of(a.cell), [&](int area) {

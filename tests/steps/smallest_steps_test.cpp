@@ -1,5 +1,5 @@
-// Tests that steps use one or two facts if one or two suffice: compares each step with all sets of
-// at most two facts.
+// Tests that a step uses one or two facts if one or two suffice. Compares each step with all sets
+// of at most two facts.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -20,11 +20,11 @@ BOOST_AUTO_TEST_SUITE(smallest_steps)
 
 namespace {
 
-/// Makes a clue of some type that holds in the solution. Returns null if it finds none.
+/// Makes a clue of some type that holds in the solution, or returns null if it finds none.
 using MakeRule = std::function<std::shared_ptr<const Rule>(const Grid& solution, std::mt19937&)>;
 
-/// Returns a grid with at least one solution, the clues of `make_rules`, and pencilmarks, of which
-/// `removed` in six are missing at random.
+/// Returns a grid that has a solution, the clues of `make_rules`, and random pencilmarks. Each
+/// wrong digit is removed from the pencilmarks with probability `removed` / 6.
 Grid random_grid(const Board& board, int removed, std::uint64_t seed,
                  const std::vector<MakeRule>& make_rules) {
   Random random(seed, 1);
@@ -46,14 +46,14 @@ Grid random_grid(const Board& board, int removed, std::uint64_t seed,
   return grid;
 }
 
-MakeRule rule_of_type(const ClueType& type) {
+MakeRule make_clue_factory(const ClueType& type) {
   return [&type](const Grid& solution, std::mt19937& numbers) {
-    auto rule = ClueDice(solution.board(), numbers).throw_rule(type, solution);
+    auto rule = ClueDice(solution.board(), numbers).random_rule(type, solution);
     return rule && rule->holds(solution) ? rule : nullptr;
   };
 }
 
-/// Makes a line through `size` different random cells.
+/// Makes a factory of line clues through `size` different random cells.
 MakeRule make_line_clue_factory(std::string_view type, std::size_t size) {
   return [type, size](const Grid& solution, std::mt19937& numbers) {
     const Board& board = solution.board();
@@ -63,15 +63,15 @@ MakeRule make_line_clue_factory(std::string_view type, std::size_t size) {
       std::shuffle(names.begin(), names.end(), numbers);
       const std::string text =
           fmt::format("{} {}", type, fmt::join(std::span(names).first(size), ","));
-      auto rule = rule_of_text(text, board);
+      auto rule = parse_rule(text, board);
       if (std::get<0>(rule)->holds(solution)) return std::get<0>(std::move(rule));
     }
     return std::shared_ptr<const Rule>();
   };
 }
 
-/// Compares every step of a grid with all sets of at most two facts. Counts the steps by size;
-/// sizes above three count as three.
+/// Compares every step of a grid with all sets of at most two facts. Adds the number of steps of
+/// each size to `steps`, whose last element counts all steps of three or more facts.
 void check_sizes(const Grid& grid, std::array<int, 4>& steps) {
   const auto& make_solver = embedded_solvers().front().make;
   const TrueCandidates found = find_true_candidates(grid, make_solver, Deadline());
@@ -81,13 +81,13 @@ void check_sizes(const Grid& grid, std::array<int, 4>& steps) {
   for (const Step& step : path.steps) ++steps[static_cast<std::size_t>(std::min(step.size(), 3))];
 }
 
-void check_counts(const std::array<int, 4>& steps) {
+void check_that_all_sizes_occur(const std::array<int, 4>& steps) {
   for (std::size_t size = 1; size <= 3; ++size) {
     BOOST_TEST_CONTEXT("size " << size) BOOST_TEST(steps[size] > 0);
   }
 }
 
-/// Checks grids with three clues each: two of each type in turn, and one of another type.
+/// Checks grids with three clues: two of one type and one of another. Each type has its turn.
 void check_all_types(const Board& board, int removed) {
   const auto types = clue_types();
   std::array<int, 4> steps{};
@@ -95,12 +95,13 @@ void check_all_types(const Board& board, int removed) {
     for (std::size_t k = 0; k < types.size(); ++k) {
       const ClueType& other = *types[(k + 7 * seed) % types.size()];
       BOOST_TEST_CONTEXT(types[k]->name << ", " << other.name << ", seed " << seed) {
-        const auto rule = rule_of_type(*types[k]);
-        check_sizes(random_grid(board, removed, seed, {rule, rule_of_type(other), rule}), steps);
+        const auto rule = make_clue_factory(*types[k]);
+        check_sizes(random_grid(board, removed, seed, {rule, make_clue_factory(other), rule}),
+                    steps);
       }
     }
   }
-  check_counts(steps);
+  check_that_all_sizes_occur(steps);
 }
 
 }  // namespace
@@ -110,7 +111,7 @@ BOOST_AUTO_TEST_CASE(steps_without_clues_use_at_most_two_facts_if_two_suffice) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     BOOST_TEST_CONTEXT("seed " << seed) check_sizes(random_grid(board(2, 2), 1, seed, {}), steps);
   }
-  check_counts(steps);
+  check_that_all_sizes_occur(steps);
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_4x4) {
@@ -121,7 +122,7 @@ BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_6x6) {
   check_all_types(board(2, 3), 3);
 }
 
-// A clue with more cells than digits does not imply that each of its cells has one digit.
+// If a clue has more cells than digits, its facts do not imply that each cell has one digit.
 BOOST_AUTO_TEST_CASE(steps_of_long_lines_use_at_most_two_facts_if_two_suffice) {
   std::array<int, 4> steps{};
   for (const auto* type : {"modular-line", "palindrome", "zipper-line", "region-sum-line"}) {
@@ -133,7 +134,7 @@ BOOST_AUTO_TEST_CASE(steps_of_long_lines_use_at_most_two_facts_if_two_suffice) {
       }
     }
   }
-  check_counts(steps);
+  check_that_all_sizes_occur(steps);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -19,21 +19,21 @@ BOOST_AUTO_TEST_SUITE(solution_path)
 
 namespace {
 
-SolutionPath path_of(const Grid& grid, const Candidates& possible) {
+SolutionPath find_path_to_solution(const Grid& grid, const Candidates& possible) {
   return find_path(grid, possible, embedded_solvers().front().make, {});
 }
 
-/// Checks the solution path of a puzzle; requires that the puzzle has one solution.
+/// Finds and checks the solution path of a puzzle. The puzzle must have one solution.
 void replay(const Grid& grid) {
   const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
   const Outcome outcome = engine->solve(grid, {});
   BOOST_REQUIRE((outcome.verdict == Verdict::unique));
   const Grid& solution = outcome.solutions.front();
-  const SolutionPath path = path_of(grid, candidates_of(solution));
+  const SolutionPath path = find_path_to_solution(grid, candidates_of(solution));
   Replay(grid, path).check(solution);
 }
 
-/// Returns the grid with every `each`-th cell given as well.
+/// Returns the grid with each `each`-th cell, counted from the first, as an additional given.
 Grid with_more_givens(Grid grid, int each) {
   const Outcome outcome = make_engine(HybridSpec{})->solve(grid, {});
   BOOST_REQUIRE((outcome.verdict == Verdict::unique));
@@ -43,9 +43,9 @@ Grid with_more_givens(Grid grid, int each) {
   return grid;
 }
 
-/// Replays every `each`-th puzzle of a file, at most `most` of them. If `given` is not 0, adds
-/// every `given`-th cell to the givens, which shortens the search for steps.
-void replay_puzzles_of_file(const std::string& file, int most, int each = 1, int given = 0) {
+/// Checks the path of every `each`-th puzzle of a file, for at most `most` puzzles. If `given` is
+/// not 0, makes every `given`-th cell a given, which shortens the search for steps.
+void check_paths_of_file(const std::string& file, int most, int each = 1, int given = 0) {
   const auto reader = read_puzzles({file}, {});
   int index = 0;
   while (const auto item = reader->next()) {
@@ -63,46 +63,46 @@ void replay_puzzles_of_file(const std::string& file, int most, int each = 1, int
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(steps_of_project_euler_96_follow_and_fill_the_grid) {
-  replay_puzzles_of_file(data_file("p096_sudoku.txt"), scaled_tries(50));
+  check_paths_of_file(data_file("p096_sudoku.txt"), scaled_tries(50));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_minimal_puzzles_follow) {
-  replay_puzzles_of_file(data_file("minimal.txt"), scaled_tries(150));
+  check_paths_of_file(data_file("minimal.txt"), scaled_tries(150));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_hard_puzzles_follow) {
-  replay_puzzles_of_file(data_file("hard.txt"), scaled_tries(8));
+  check_paths_of_file(data_file("hard.txt"), scaled_tries(8));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_variants_follow) {
   for (const auto* name : {"killer", "lines", "dots"}) {
-    replay_puzzles_of_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8), 1, 4);
+    check_paths_of_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8), 1, 4);
   }
   for (const auto* name : {"parity", "jigsaws"}) {
-    replay_puzzles_of_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8));
+    check_paths_of_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8));
   }
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_published_rated_puzzles_follow) {
   if (!has_collections()) return;
   for (const auto* level : {"simple", "easy", "intermediate", "expert"}) {
-    replay_puzzles_of_file(collection_file(fmt::format("rated/qqwing_{}.txt", level)),
-                           scaled_tries(90), 5);
+    check_paths_of_file(collection_file(fmt::format("rated/qqwing_{}.txt", level)),
+                        scaled_tries(90), 5);
   }
-  replay_puzzles_of_file(collection_file("rated/techniques.txt"), scaled_tries(140), 2);
+  check_paths_of_file(collection_file("rated/techniques.txt"), scaled_tries(140), 2);
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_the_published_hardest_puzzles_follow) {
   if (!has_collections()) return;
-  replay_puzzles_of_file(collection_file("forum_hardest_11plus.txt"), scaled_tries(4));
+  check_paths_of_file(collection_file("forum_hardest_11plus.txt"), scaled_tries(4));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_published_variants_follow) {
   if (!has_collections()) return;
   for (const auto* name : {"killer_krazydad", "killer_janko", "even_odd", "consecutive",
                            "margin_sums", "skyscraper", "jigsaw"}) {
-    replay_puzzles_of_file(collection_file(fmt::format("variants/{}.jsonl", name)),
-                           scaled_tries(16), name[0] == 's' ? 1 : 3);
+    check_paths_of_file(collection_file(fmt::format("variants/{}.jsonl", name)), scaled_tries(16),
+                        name[0] == 's' ? 1 : 3);
   }
 }
 

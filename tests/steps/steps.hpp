@@ -1,4 +1,3 @@
-// Helpers that make positions and steps for tests.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -14,31 +13,31 @@
 
 namespace clausoku::test {
 
-inline Outcome outcome_of(const Grid& grid) {
+inline Outcome solve_with_hybrid(const Grid& grid) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")))->solve(grid, {});
 }
 
-/// Returns the solution path; requires that the puzzle has one solution.
-inline SolutionPath path_of(const Grid& grid) {
-  const Outcome outcome = outcome_of(grid);
+/// Returns the solution path of a puzzle, which must have one solution.
+inline SolutionPath find_path_to_solution(const Grid& grid) {
+  const Outcome outcome = solve_with_hybrid(grid);
   BOOST_REQUIRE((outcome.verdict == Verdict::unique));
   return find_path(grid, candidates_of(outcome.solutions.front()), embedded_solvers().front().make,
                    {});
 }
 
-/// A blank 9×9 grid with pencilmarks.
+/// Makes a blank 9×9 grid with pencilmarks.
 class Marks {
  public:
   Marks() : marks_(Candidates::all(board(3, 3))) {}
 
-  /// Leaves only these digits in a cell; rows and columns count from 1.
+  /// Removes all other digits from a cell. Rows and columns count from 1.
   Marks& cell(int row, int column, const std::vector<Digit>& digits) {
     marks_.clear(at(row, column));
     for (const Digit digit : digits) marks_.add(at(row, column), digit);
     return *this;
   }
 
-  /// Leaves the digit only in these columns of the row.
+  /// Removes the digit from all other columns of the row.
   Marks& row(int row, Digit digit, const std::vector<int>& columns) {
     for (int column = 1; column <= 9; ++column) {
       if (std::ranges::count(columns, column) == 0) marks_.remove(at(row, column), digit);
@@ -65,13 +64,12 @@ class Marks {
   Candidates marks_;
 };
 
-/// A step and the position before it.
 struct FoundStep {
   Step step;
   Position before;
 };
 
-/// Returns the first step of a grid, which may have many solutions.
+/// Returns the first step of a grid. The grid may have several solutions.
 inline FoundStep first_step(const Grid& grid) {
   const auto& make_solver = embedded_solvers().front().make;
   const TrueCandidates found = find_true_candidates(grid, make_solver, {});
@@ -81,12 +79,12 @@ inline FoundStep first_step(const Grid& grid) {
   return {std::move(path.steps.front()), std::move(path.start)};
 }
 
-/// Returns a 4×4 grid with these clues; `digits` has one character for each cell.
+/// Returns a 4×4 grid with these clues. `digits` has one character for each cell.
 inline Grid small_grid(std::string_view digits, const std::vector<std::string>& clues = {}) {
   Grid grid = parse_grid(board(2, 2), digits);
   RuleList rules;
   for (const std::string& clue : clues) {
-    rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+    rules.push_back(std::get<0>(parse_rule(clue, grid.board())));
   }
   if (!rules.empty()) grid.set_rules(std::move(rules));
   return grid;

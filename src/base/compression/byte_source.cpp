@@ -16,13 +16,13 @@ namespace {
 
 constexpr int poll_milliseconds = 50;
 
-std::string system_message(int error) {
+std::string format_system_error(int error) {
   std::string message = std::generic_category().message(error);
   if (!message.empty()) message[0] = static_cast<char>(std::tolower(message[0]));
   return message;
 }
 
-/// Reads a file descriptor and, unless it is standard input, closes it.
+/// Reads from a file descriptor. The destructor closes the descriptor unless it is standard input.
 class DescriptorSource final : public ByteSource {
  public:
   DescriptorSource(int descriptor, bool regular, std::stop_token stop,
@@ -46,7 +46,7 @@ class DescriptorSource final : public ByteSource {
         return size;
       }
       if (errno != EINTR && errno != EAGAIN) {
-        error_ = system_message(errno);
+        error_ = format_system_error(errno);
         return 0;
       }
     }
@@ -57,8 +57,8 @@ class DescriptorSource final : public ByteSource {
   std::string error() const override { return error_; }
 
  private:
-  /// Waits for input. Returns false once a stop is requested. Polls at short intervals, since a
-  /// signal that comes just before the wait would not end the wait.
+  /// Waits until input arrives. Returns false after a stop request. Polls at short intervals, since
+  /// a signal that arrives just before poll() does not interrupt poll().
   bool wait_for_input() const {
     if (regular_) return !stop_.stop_requested();
     pollfd waiting{descriptor_, POLLIN, 0};
@@ -80,13 +80,13 @@ class DescriptorSource final : public ByteSource {
 
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
-  // Opening a FIFO would wait for a writer and ignore stop requests, so O_NONBLOCK leaves the
-  // waiting to the first read.
+  // Without O_NONBLOCK, open() would wait for a FIFO's writer and ignore stop requests. With
+  // O_NONBLOCK, the first read() of the source waits for the writer.
   const int descriptor =
       file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat about {};
   if (descriptor < 0 || ::fstat(descriptor, &about) != 0) {
-    return InputError{file, {}, system_message(errno), ""};
+    return InputError{file, {}, format_system_error(errno), ""};
   }
   auto source = std::make_unique<DescriptorSource>(descriptor, S_ISREG(about.st_mode),
                                                    std::move(stop), bytes_read);

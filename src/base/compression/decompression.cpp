@@ -20,7 +20,7 @@ namespace {
 namespace io = boost::iostreams;
 using namespace std::string_view_literals;
 
-/// Returns the bytes that were already read from a source, then the rest of the source.
+/// Delivers the bytes `looked_at`, which were already read from a source, then the source's rest.
 class PrefixedSource final : public ByteSource {
  public:
   PrefixedSource(std::string looked_at, std::unique_ptr<ByteSource> rest)
@@ -41,7 +41,7 @@ class PrefixedSource final : public ByteSource {
   std::unique_ptr<ByteSource> rest_;
 };
 
-/// Base of the decompressing sources. error() reports a broken file, or else the source's error.
+/// Base class of the decompressing sources. error() reports a broken file or a read error.
 class Unpacked : public ByteSource {
  public:
   Unpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
@@ -56,11 +56,12 @@ class Unpacked : public ByteSource {
  protected:
   bool is_broken() const { return is_broken_; }
   void set_broken() { is_broken_ = true; }
-  /// Handles packed input that ends within a unit: the file is broken unless the source failed.
+  /// Must be called if the input ends within a gzip member or a zstd frame. The file is then
+  /// broken, unless the input ended because of a read error.
   void end_early() { is_broken_ = packed_->error().empty(); }
   ByteSource& packed() { return *packed_; }
 
-  /// Reads the next packed bytes. Returns an empty span at the end.
+  /// Reads the next compressed bytes. Returns an empty span at the end of the input.
   std::span<char> refill() { return std::span(buffer_).first(packed_->read(buffer_)); }
 
  private:
@@ -70,8 +71,8 @@ class Unpacked : public ByteSource {
   bool is_broken_ = false;
 };
 
-/// Decompresses bzip2 and xz with Boost.Iostreams. (In Boost 1.74, zstd accepts a truncated file as
-/// complete, and gzip rejects the zeros at the end of a tape.)
+/// Decompresses bzip2 and xz with Boost.Iostreams. Boost 1.74 could also read zstd and gzip, but
+/// accepts truncated zstd files, and rejects gzip files with zeros after the compressed data.
 template <class Decompressor>
 class BoostUnpacked final : public Unpacked {
  public:
@@ -84,7 +85,7 @@ class BoostUnpacked final : public Unpacked {
   std::size_t read(std::span<char> into) override {
     if (is_broken()) return 0;
     try {
-      // Read one buffer at a time, so that the data before a broken place is not lost.
+      // Read at most one buffer, so that the bytes before an error are delivered.
       if (chain_.sgetc() == std::char_traits<char>::eof()) return 0;
       const auto size = std::min(chain_.in_avail(), static_cast<std::streamsize>(into.size()));
       return static_cast<std::size_t>(chain_.sgetn(into.data(), size));
@@ -110,8 +111,8 @@ class BoostUnpacked final : public Unpacked {
   io::filtering_istreambuf chain_;
 };
 
-/// Decompresses gzip, RFC 1952: a sequence of members. Skips the zeros with which tapes and block
-/// devices fill up the end, as gzip itself does.
+/// Decompresses gzip (RFC 1952), a sequence of members. Like the program gzip, ignores zeros after
+/// the last member, with which tapes and block devices fill up the end of a file.
 class GzipUnpacked final : public Unpacked {
  public:
   GzipUnpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
@@ -127,13 +128,12 @@ class GzipUnpacked final : public Unpacked {
     stream_.next_out = reinterpret_cast<Bytef*>(into.data());
     stream_.avail_out = static_cast<uInt>(into.size());
     while (stream_.avail_out == into.size() && !is_broken()) {
-      if (stream_.avail_in == 0 && !has_more_output_ && !take_more_input()) {
+      if (stream_.avail_in == 0 && !has_more_output_ && !read_more_input()) {
         if (in_member_) end_early();
         break;
       }
-      if (!in_member_ && !begin_member()) continue;
+      if (!in_member_ && !begin_next_gzip_member()) continue;
       const int result = ::inflate(&stream_, Z_NO_FLUSH);
-      // A full output buffer means that more output may come without new input.
       has_more_output_ = result == Z_OK && stream_.avail_out == 0;
       if (result == Z_STREAM_END) {
         in_member_ = false;
@@ -146,7 +146,7 @@ class GzipUnpacked final : public Unpacked {
   }
 
  private:
-  bool take_more_input() {
+  bool read_more_input() {
     const std::span<char> input = refill();
     stream_.next_in = reinterpret_cast<Bytef*>(input.data());
     stream_.avail_in = static_cast<uInt>(input.size());
@@ -154,7 +154,7 @@ class GzipUnpacked final : public Unpacked {
   }
 
   /// Skips zeros after a member and begins the next member. Returns false if no input is left.
-  bool begin_member() {
+  bool begin_next_gzip_member() {
     while (is_after_member_ && stream_.avail_in > 0 && *stream_.next_in == 0) {
       ++stream_.next_in;
       --stream_.avail_in;
@@ -167,10 +167,10 @@ class GzipUnpacked final : public Unpacked {
   z_stream stream_{};
   bool in_member_ = false;
   bool is_after_member_ = false;  // true if a member has ended
-  bool has_more_output_ = false;
+  bool has_more_output_ = false;  // the last output buffer was full
 };
 
-/// Decompresses Zstandard, RFC 8878: a sequence of frames. Skippable frames have no output.
+/// Decompresses Zstandard (RFC 8878): a sequence of frames, some of which may contain no output.
 class ZstdUnpacked final : public Unpacked {
  public:
   ZstdUnpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
@@ -193,7 +193,6 @@ class ZstdUnpacked final : public Unpacked {
         break;
       }
       in_frame_ = left != 0;
-      // A full output buffer means that more output may come without new input.
       has_more_output_ = in_frame_ && output.pos == output.size;
     }
     return output.pos;
@@ -207,7 +206,7 @@ class ZstdUnpacked final : public Unpacked {
   std::unique_ptr<ZSTD_DStream, Free> stream_;
   ZSTD_inBuffer input_{nullptr, 0, 0};
   bool in_frame_ = false;
-  bool has_more_output_ = false;
+  bool has_more_output_ = false;  // the last output buffer was full
 };
 
 template <class Source>
@@ -230,8 +229,9 @@ constexpr std::array compressions{
                 make<ZstdUnpacked>},  // skippable frame, which pzstd writes first
 };
 
-/// The compression whose first bytes match `text` as far as it goes, or null if there is none.
-const Compression* compression_of(std::string_view text) {
+/// Finds the compression whose files begin with `text`, which may be only a part of the first
+/// bytes. Returns null if there is none, or if `text` is empty.
+const Compression* find_compression(std::string_view text) {
   const auto found = std::ranges::find_if(compressions, [&](const Compression& compression) {
     return !text.empty() &&
            compression.first_bytes.starts_with(text.substr(0, compression.first_bytes.size()));
@@ -251,7 +251,7 @@ std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source) {
       break;
     }
     looked_at += byte;
-    compression = compression_of(looked_at);
+    compression = find_compression(looked_at);
   } while (compression != nullptr && looked_at.size() < compression->first_bytes.size());
   auto whole = std::make_unique<PrefixedSource>(std::move(looked_at), std::move(source));
   if (compression == nullptr) return whole;

@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// Makes a source of the decompressed content, or of unchanged bytes if `source` is not compressed.
-/// Reads the first bytes, so the call may wait for input.
+/// Makes a source that decompresses `source`, or delivers its bytes unchanged if `source` is not
+/// compressed. Reads the first bytes of `source`, so the call may wait for input.
 std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source);
 
 }  // namespace clausoku

@@ -10,7 +10,7 @@ namespace {
 
 namespace io = boost::iostreams;
 
-/// Stores an exception of `output` to rethrow it later, since streams swallow exceptions.
+/// Passes bytes to `output`. Stores an exception of `output`, since streams swallow exceptions.
 class Device : public io::sink {
  public:
   Device(TextOutput output, std::exception_ptr& thrown)

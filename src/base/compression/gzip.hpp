@@ -1,4 +1,4 @@
-// Compresses output in the gzip format.
+// Compresses text in the gzip format and passes the compressed bytes to a TextOutput.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,6 @@
 
 namespace clausoku {
 
-/// Compresses text in the gzip format and passes it to `output`.
 class Gzip {
  public:
   explicit Gzip(TextOutput output);

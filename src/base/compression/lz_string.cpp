@@ -23,14 +23,14 @@ constexpr std::uint32_t new_unit = 1;
 constexpr std::uint32_t end_code = 2;
 constexpr std::uint32_t first_number = 3;
 
-/// The number of bits of the next code, which grows with the count of assigned numbers.
+/// The number of bits in which the next number is written. See the rule for bits in lz_string.hpp.
 class CodeWidth {
  public:
   explicit CodeWidth(std::uint32_t left) : left_(left) {}
 
   unsigned bits() const { return bits_; }
 
-  void count_number() {
+  void count_assigned_number() {
     if (--left_ > 0) return;
     left_ = std::uint32_t{1} << bits_;
     ++bits_;
@@ -50,7 +50,7 @@ class BitReader {
     }
   }
 
-  /// The next `count` bits; empty if fewer bits are left or the next character is not base64.
+  /// Reads `count` bits. Returns empty if the code ends too early or has a non-base64 character.
   std::optional<std::uint32_t> take(unsigned count) {
     std::uint32_t result = 0;
     for (unsigned k = 0; k < count; ++k) {
@@ -67,13 +67,13 @@ class BitReader {
     return result;
   }
 
-  /// The index of the next character.
+  /// The index of the next unread character of the code.
   std::size_t index() const { return index_; }
 
-  /// The index where padding may begin: after an extra character without bits, if there is one.
-  std::size_t begin_of_padding() const {
-    const bool is_begun = left_ == 0 && index_ < code_.size() && code_[index_] == base64[0];
-    return index_ + (is_begun ? 1 : 0);
+  /// The index at which padding may begin: after a last "A" without data, which lz-string may add.
+  std::size_t find_padding_begin() const {
+    const bool has_extra = left_ == 0 && index_ < code_.size() && code_[index_] == base64[0];
+    return index_ + (has_extra ? 1 : 0);
   }
 
  private:
@@ -84,8 +84,8 @@ class BitReader {
   unsigned left_ = 0;
 };
 
-/// The text of a number, as a range of the output: one unit that was just read, or the text of an
-/// earlier number and the unit after that text.
+/// The text that has a certain number, as a range of the decompressed units: either a single new
+/// unit, or the previous text in the code and the unit after that text.
 struct Part {
   std::size_t begin;
   std::size_t size;
@@ -100,48 +100,48 @@ class Decompressor {
     Part before{0, 0};
     for (bool is_first = true;; is_first = false) {
       const auto number = bits_.take(width_.bits());
-      if (!number) return unreadable();
+      if (!number) return make_unreadable_code_error();
       if (*number == end_code) break;
       const std::size_t begin = units_.size();
       if (*number <= new_unit) {
         const auto unit = bits_.take(*number == new_byte ? 8 : 16);
-        if (!unit) return unreadable();
+        if (!unit) return make_unreadable_code_error();
         units_ += static_cast<char16_t>(*unit);
         add({begin, 1});
       } else if (is_first || *number > first_number + parts_.size()) {
         return error("a reference to text that does not precede it", "lz-string's base64");
       } else {
-        // The next number to assign means the previous part followed by that part's first unit.
+        // A number that gets its text only now stands for the previous text and its first unit.
         const bool is_next = *number == first_number + parts_.size();
         const Part part =
             is_next ? Part{before.begin, before.size + 1} : parts_[*number - first_number];
-        if (part.size > max_units_ - units_.size()) return too_long();
+        if (part.size > max_units_ - units_.size()) return make_too_long_error();
         for (std::size_t k = 0; k < part.size; ++k) units_ += units_[part.begin + k];
       }
-      if (units_.size() > max_units_) return too_long();
+      if (units_.size() > max_units_) return make_too_long_error();
       if (!is_first) add({before.begin, before.size + 1});
       before = {begin, units_.size() - begin};
     }
-    if (const auto behind = code_.find_first_not_of('=', bits_.begin_of_padding());
+    if (const auto behind = code_.find_first_not_of('=', bits_.find_padding_begin());
         behind != code_.npos) {
       return LzStringError{behind, quote_character(code_, behind), "the end of the code"};
     }
-    return utf8_of(units_);
+    return utf16_to_utf8(units_);
   }
 
  private:
   void add(Part part) {
     parts_.push_back(part);
-    width_.count_number();
+    width_.count_assigned_number();
   }
 
   LzStringError error(std::string found, std::string expected) const {
     return {bits_.index(), std::move(found), std::move(expected)};
   }
-  LzStringError too_long() const {
+  LzStringError make_too_long_error() const {
     return error(fmt::format("a text of over {} characters", max_units_), "fewer");
   }
-  LzStringError unreadable() const {
+  LzStringError make_unreadable_code_error() const {
     if (bits_.index() == code_.size() || code_[bits_.index()] == '=') {
       return error("the end of the code", "more characters");
     }
@@ -165,7 +165,7 @@ class BitWriter {
     }
   }
 
-  /// Ends the last character, even if it contains no bits yet, and appends padding.
+  /// Writes the last character, even if no bits are left for it, and then padding.
   std::string finish() {
     value_ <<= bits_per_character - used_;
     flush();
@@ -210,24 +210,24 @@ class Compressor {
  private:
   static constexpr std::uint32_t none = 0;
 
-  /// Writes a number. If its text is a single unit not written before, writes the unit instead.
+  /// Writes a number. If its text is a single unit that occurs for the first time, writes the unit.
   void put(std::uint32_t number) {
     const char16_t unit = last_single_;
     if (number == numbers_[{none, unit}] && is_new_[unit]) {
       const bool is_byte = unit < 256;
       bits_.put(is_byte ? new_byte : new_unit, width_.bits());
       bits_.put(unit, is_byte ? 8 : 16);
-      width_.count_number();
+      width_.count_assigned_number();
       is_new_[unit] = false;
     } else {
       bits_.put(number, width_.bits());
     }
-    width_.count_number();
+    width_.count_assigned_number();
   }
 
   BitWriter bits_;
   CodeWidth width_{2};
-  // Maps (number of a text without its last unit, last unit) to the number of the text.
+  // Maps a text to its number. The key is (number of the text without the last unit, last unit).
   std::map<std::pair<std::uint32_t, char16_t>, std::uint32_t> numbers_;
   std::map<char16_t, bool> is_new_;  // units that have a number but have not been written
   char16_t last_single_ = 0;
@@ -265,9 +265,11 @@ std::variant<std::string, LzStringError> decompress_lz_string(std::string_view c
   return Decompressor(code, max_units).run();
 }
 
-std::string compress_lz_string(std::string_view text) { return Compressor().run(utf16_of(text)); }
+std::string compress_lz_string(std::string_view text) {
+  return Compressor().run(utf8_to_utf16(text));
+}
 
-std::u16string utf16_of(std::string_view text) {
+std::u16string utf8_to_utf16(std::string_view text) {
   std::u16string units;
   units.reserve(text.size());
   while (!text.empty()) {
@@ -284,7 +286,7 @@ std::u16string utf16_of(std::string_view text) {
   return units;
 }
 
-std::string utf8_of(std::u16string_view units) {
+std::string utf16_to_utf8(std::u16string_view units) {
   std::string text;
   text.reserve(units.size());
   for (std::size_t k = 0; k < units.size(); ++k) {

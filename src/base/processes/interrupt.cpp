@@ -1,5 +1,5 @@
-// A signal handler may call almost nothing, so it only writes a byte to a pipe. A thread waits at
-// the other end of the pipe and requests the stop.
+// A signal handler may call only a few functions. So on_signal() only writes a byte to a pipe, and
+// a thread that reads from this pipe requests the stop.
 #include "src/base/processes/interrupt.hpp"
 
 #include <fcntl.h>
@@ -25,7 +25,7 @@ static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 static_assert(std::atomic<int>::is_always_lock_free);
 int pipe_ends[2];
 
-// The two values of a byte in the pipe.
+// The possible values of a byte in the pipe.
 constexpr char signal_came = 1, interrupt_ends = 0;
 
 std::int64_t now_in_nanoseconds() {
@@ -34,13 +34,13 @@ std::int64_t now_in_nanoseconds() {
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-void wake_watcher(char what) {
+void write_byte_to_watcher(char what) {
   while (::write(pipe_ends[1], &what, 1) < 0 && errno == EINTR) {
   }
 }
 
-/// Waits until standard output has no reader (returns true) or the watcher is woken (returns
-/// false). If no events are requested, poll() reports only errors and hang-ups.
+/// Waits until standard output has lost its reader (returns true) or the pipe contains a byte
+/// (returns false). poll() reports errors and hang-ups even if no events are requested.
 bool wait_for_reader_loss() {
   std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
   while (true) {
@@ -59,14 +59,14 @@ void on_signal(int signal) {
   std::int64_t first_at = 0;
   if (received_at.compare_exchange_strong(first_at, now_in_nanoseconds())) {
     received = signal;
-    wake_watcher(signal_came);
+    write_byte_to_watcher(signal_came);
   } else if (now_in_nanoseconds() - first_at >= std::chrono::nanoseconds(Interrupt::echo).count()) {
     ::_exit(128 + signal);
   }
   errno = saved_errno;
 }
 
-void set_handler(int signal, void (*handler)(int)) {
+void set_signal_handler(int signal, void (*handler)(int)) {
   struct sigaction before {};
   ::sigaction(signal, nullptr, &before);
   if (signal == SIGHUP && before.sa_handler == SIG_IGN) return;
@@ -93,15 +93,15 @@ Interrupt::Interrupt(Watch watch) {
   });
   ::signal(SIGPIPE, SIG_IGN);
   ::signal(SIGXFSZ, SIG_IGN);
-  for (const int signal : signals) set_handler(signal, on_signal);
+  for (const int signal : signals) set_signal_handler(signal, on_signal);
 }
 
 Interrupt::~Interrupt() {
   if (!watcher_.joinable()) return;
   if (received == 0) {  // if a signal came, its echo may still come
-    for (const int signal : signals) set_handler(signal, SIG_DFL);
+    for (const int signal : signals) set_signal_handler(signal, SIG_DFL);
   }
-  wake_watcher(interrupt_ends);
+  write_byte_to_watcher(interrupt_ends);
   watcher_.join();
   ::close(pipe_ends[0]);
   ::close(pipe_ends[1]);

@@ -7,12 +7,13 @@
 
 namespace clausoku {
 
-/// While an Interrupt exists, the first SIGINT, SIGTERM or SIGHUP requests a stop. A signal within
-/// `echo` after the first counts as the same one: terminals, shells and `timeout` signal a program
-/// and its group, and the program must still write its finished results. A later signal ends the
-/// program at once. A SIGHUP ignored before (nohup) stays ignored. Only one Interrupt may exist at
-/// a time. A closed pipe and a file at its size limit become write errors, not signals. With
-/// Watch::signals_and_standard_output, a pipe that lost its reader also requests a stop.
+/// While an Interrupt exists, the first SIGINT, SIGTERM or SIGHUP requests a stop. The program must
+/// then still write its finished results, so further signals are ignored for the time `echo`:
+/// terminals, shells and `timeout` may signal both a program and its process group. A signal after
+/// that time ends the program at once. SIGHUP stays ignored if it was ignored before, as by nohup.
+/// Writing to a closed pipe, or beyond the size limit of a file, becomes a write error instead of a
+/// signal. With Watch::signals_and_standard_output, the loss of a pipe's reader also requests a
+/// stop. Only one Interrupt may exist at a time.
 class Interrupt {
  public:
   static constexpr auto echo = std::chrono::seconds(1);

@@ -21,13 +21,13 @@ using namespace std::chrono_literals;
 
 constexpr auto patience = 10s;  // time for a supervisor to end after a stop request
 
-/// Throws std::system_error if a system call failed, that is, returned a negative number.
+/// Returns the result of a system call. Throws std::system_error if the result is negative.
 int checked(int result) {
   if (result < 0) throw std::system_error(errno, std::generic_category());
   return result;
 }
 
-/// Owns a file descriptor. A program that we run inherits it only as one of its standard streams.
+/// Owns a file descriptor. Child programs inherit it only as one of their standard streams.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -49,7 +49,7 @@ class Descriptor {
   int number_;
 };
 
-/// Replaces a descriptor by one above those of the standard streams, which the child overwrites.
+/// Replaces a descriptor of 0 to 2 by a higher one, since the child overwrites descriptors 0 to 2.
 int move_above_standard_streams(int number) {
   if (number > STDERR_FILENO) return number;
   const Descriptor low(number);
@@ -73,7 +73,7 @@ class Pipe {
   void close_read_end() { read_end_.close(); }
   void close_write_end() { write_end_.close(); }
 
-  /// Passes a piece of the available data to `take`. Returns false if no data is available now.
+  /// Reads available data and passes it to `take`. Returns false if no data is available.
   template <class Take>
   bool read(Take&& take) {
     if (read_end() < 0) return false;
@@ -92,7 +92,7 @@ class Pipe {
   Descriptor write_end_;
 };
 
-/// Keeps the last 1000 bytes of a text, so that its last line can be quoted.
+/// Keeps the last 1000 bytes of a text, so that a message can quote the last line.
 class Tail {
  public:
   void append(std::string_view text) {
@@ -114,7 +114,7 @@ class Tail {
   std::string text_;
 };
 
-/// Runs a program, and all processes that it starts, under a supervisor. Its destructor ends them.
+/// Runs a program under a supervisor. The destructor ends the program and all its processes.
 class SupervisedRun {
  public:
   SupervisedRun(const std::filesystem::path& program, const std::vector<std::string>& arguments,
@@ -127,7 +127,7 @@ class SupervisedRun {
     const Descriptor nothing(
         move_above_standard_streams(checked(::open("/dev/null", O_RDONLY | O_CLOEXEC))));
 
-    // Our signal handlers must not run in the child, with which we share state.
+    // Block all signals: the child shares our pipe, so it must not run our signal handlers.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
@@ -153,7 +153,7 @@ class SupervisedRun {
   SupervisedRun(const SupervisedRun&) = delete;
   SupervisedRun& operator=(const SupervisedRun&) = delete;
 
-  /// The end of the program; empty while the program or a process that it started still runs.
+  /// Reads the report of the supervisor. Returns empty while the program or its processes run.
   std::optional<SupervisorReport> report() {
     SupervisorReport report{};
     const ssize_t size = ::read(report_.read_end(), &report, sizeof report);
@@ -171,7 +171,7 @@ class SupervisedRun {
   }
 
  private:
-  /// Ends all processes that are still running.
+  /// Requests that the supervisor ends all processes, and waits for the supervisor's report.
   void stop() {
     control_.close_write_end();
     pollfd report{report_.read_end(), POLLIN, 0};

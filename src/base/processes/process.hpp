@@ -1,4 +1,4 @@
-// Runs a program, with all processes that it starts, to its end or to its deadline.
+// Runs a program until it ends or its deadline is reached, and ends all processes that it started.
 #pragma once
 
 #include <filesystem>
@@ -23,12 +23,12 @@ struct ProcessEnd {
   std::string last_error_line;  ///< the last line of the program's standard error that is not blank
 };
 
-/// Runs a program in its own process group, with empty standard input, and passes its standard
-/// output to `on_output` piece by piece. On return, no process of the program is left, whatever its
-/// parent, group or session: processes that outlive the program are killed. A deadline or stop
-/// request ends the program and its group by SIGTERM, and shortly after all its processes by
-/// SIGKILL. The end of our own process has the same effect, even by SIGKILL. Throws
-/// std::system_error if a process or a pipe cannot be created.
+/// Runs a program in its own process group, with empty standard input. Calls `on_output` with each
+/// piece of the standard output. On return, all processes that the program started have ended:
+/// those that outlive the program are killed, whatever their parent, group or session. At the
+/// deadline, or after a stop request, the program and its group receive SIGTERM, and shortly after
+/// that all its processes receive SIGKILL. The same happens if the calling process ends, even by
+/// SIGKILL. Throws std::system_error if a process or a pipe cannot be created.
 ProcessEnd run_process(const std::filesystem::path& program,
                        const std::vector<std::string>& arguments, const Deadline& deadline,
                        const std::function<void(std::string_view)>& on_output);

@@ -1,6 +1,5 @@
-// This code runs between fork() and exec, in a child of a process that may have had more threads.
-// So it uses only system calls and functions that POSIX lists as async-signal-safe. It ignores
-// errors that it cannot handle.
+// This code runs in a forked child of a process that may have several threads. So it uses only
+// system calls and async-signal-safe functions of POSIX. Errors that it cannot handle are ignored.
 #include "src/base/processes/supervisor.hpp"
 
 #include <dirent.h>
@@ -38,7 +37,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
 [[noreturn]] void exec_program(const SupervisedProgram& program, int report) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // ends the program if the supervisor is killed
-  // The program must not inherit that we ignore these signals.
+  // Reset the signals that clausoku ignores, since the program would inherit that.
   for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_DFL);
   ::sigprocmask(SIG_SETMASK, static_cast<const sigset_t*>(program.signal_mask), nullptr);
   ::dup2(program.input, STDIN_FILENO);
@@ -49,8 +48,8 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
   ::_exit(127);
 }
 
-/// Closes all descriptors except two, since pipes of other runs must not stay open in this process.
-void close_all_but(int one, int other) {
+/// Closes all descriptors except two. Otherwise this process would keep open pipes of other runs.
+void close_descriptors_except(int one, int other) {
   const auto close_between = [](int first, int last) {
     if (first > last) return;
     if (::close_range(static_cast<unsigned>(first), static_cast<unsigned>(last), 0) == 0) return;
@@ -61,26 +60,26 @@ void close_all_but(int one, int other) {
   close_between(std::max(one, other) + 1, 0x7FFFFFFF);
 }
 
-/// Parses the process number at the front of a text and skips it. Returns 0 if there is none. Does
-/// not use number.hpp, since std::from_chars() is not async-signal-safe.
-pid_t skip_process_number(const char*& text) {
+/// Parses the process number at the beginning of `text` and moves `text` behind that number.
+/// Returns 0 if there is no number. std::from_chars() is not async-signal-safe.
+pid_t take_process_number(const char*& text) {
   pid_t number = 0;
   for (; *text >= '0' && *text <= '9'; ++text) number = 10 * number + (*text - '0');
   return number;
 }
 
-/// The process number in the name of a folder of /proc; 0 if the name is not a number.
-pid_t process_number(const char* name) {
-  const pid_t number = skip_process_number(name);
+/// Returns the process number that is the name of a folder in /proc; 0 for other names.
+pid_t parse_process_number(const char* name) {
+  const pid_t number = take_process_number(name);
   return *name == '\0' ? number : 0;
 }
 
-/// The parent of a process: the field after STATE in "NUMBER (NAME) STATE PARENT …", where NAME may
-/// contain any characters. Returns 0 if the process is gone.
-pid_t parent_of(int folder, const char* process) {
-  const int its_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  const int file = ::openat(its_folder, "stat", O_RDONLY | O_CLOEXEC);
-  ::close(its_folder);
+/// Reads the number of a process's parent from /proc/PROCESS/stat: "NUMBER (NAME) STATE PARENT …".
+/// NAME may contain any characters. `folder` is /proc. Returns 0 if the process has ended.
+pid_t read_parent(int folder, const char* process) {
+  const int process_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int file = ::openat(process_folder, "stat", O_RDONLY | O_CLOEXEC);
+  ::close(process_folder);
   if (file < 0) return 0;
   char text[512];
   const ssize_t size = ::read(file, text, sizeof text - 1);
@@ -90,11 +89,11 @@ pid_t parent_of(int folder, const char* process) {
   const char* end_of_name = std::strrchr(text, ')');
   if (end_of_name == nullptr || std::strlen(end_of_name) < 5) return 0;
   const char* field = end_of_name + 4;
-  return skip_process_number(field);
+  return take_process_number(field);
 }
 
 /// Sends a signal to every child of this process.
-void signal_children(int number) {
+void send_signal_to_children(int number) {
   const pid_t self = ::getpid();
   const int folder = ::open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return;
@@ -103,8 +102,8 @@ void signal_children(int number) {
     for (ssize_t at = 0; at < size;) {
       const auto* entry = reinterpret_cast<const dirent64*>(entries + at);
       at += entry->d_reclen;
-      const pid_t process = process_number(entry->d_name);
-      if (process != 0 && parent_of(folder, entry->d_name) == self) ::kill(process, number);
+      const pid_t process = parse_process_number(entry->d_name);
+      if (process != 0 && read_parent(folder, entry->d_name) == self) ::kill(process, number);
     }
   }
   ::close(folder);
@@ -119,47 +118,48 @@ class Supervision {
     ends_ = ::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK);
   }
 
-  /// Waits until the program has ended, or until its grace time after a stop request is over.
+  /// Waits for the program to end. After a stop request, sends SIGTERM and waits up to `grace`.
   void wait() {
     long stop_at = -1;
-    while (!has_ended()) {
+    while (!has_program_ended()) {
       const long left = stop_at < 0 ? -1 : stop_at - now_in_milliseconds();
       if (stop_at >= 0 && left <= 0) return;
       if (wait_for_event(stop_at < 0, static_cast<int>(left))) {
         ::kill(-program_, SIGTERM);
-        signal_children(SIGTERM);
+        send_signal_to_children(SIGTERM);
         stop_at = now_in_milliseconds() + grace;
       }
     }
   }
 
-  /// Kills all remaining processes. Returns the status of the program.
+  /// Kills all processes that still run. Returns the program's status as from waitpid().
   int kill_all_processes() {
     int status = 0;
     const long give_up_at = now_in_milliseconds() + kill_patience;
     ::kill(-program_, SIGKILL);
     while (true) {
-      int its_status = 0;
+      int child_status = 0;
       pid_t process;
-      while ((process = ::waitpid(-1, &its_status, WNOHANG)) > 0) {
-        if (process == program_) status = its_status;
+      while ((process = ::waitpid(-1, &child_status, WNOHANG)) > 0) {
+        if (process == program_) status = child_status;
       }
       if ((process < 0 && errno == ECHILD) || now_in_milliseconds() >= give_up_at) return status;
-      signal_children(SIGKILL);
+      send_signal_to_children(SIGKILL);
       wait_for_event(false, kill_round_interval);
     }
   }
 
  private:
-  /// True if the program has ended. The program stays a zombie, so that its number is not reused.
-  bool has_ended() const {
+  /// True if the program has ended. It stays a zombie, so that its process number is not reused.
+  bool has_program_ended() const {
     siginfo_t info{};
     const int failed =
         ::waitid(P_PID, static_cast<id_t>(program_), &info, WEXITED | WNOHANG | WNOWAIT);
     return failed != 0 || info.si_pid != 0;
   }
 
-  /// Waits for a child to end or, if `listening`, for a stop request; returns true for the latter.
+  /// Waits until a child ends, the time is over or, if `listening`, a stop is requested. Returns
+  /// true in the last case, and false otherwise.
   bool wait_for_event(bool listening, int milliseconds) const {
     pollfd events[2] = {{ends_, POLLIN, 0}, {listening ? control_ : -1, POLLIN, 0}};
     ::poll(events, 2, milliseconds);
@@ -187,7 +187,7 @@ void supervise(const SupervisedProgram& program, int control, int report) {
     ::_exit(1);
   }
   ::setpgid(child, child);  // parent and child both call it, in either order
-  close_all_but(control, report);
+  close_descriptors_except(control, report);
   Supervision supervision(child, control);
   supervision.wait();
   write_report(report, SupervisorReport::What::ended, supervision.kill_all_processes());

@@ -1,4 +1,4 @@
-// A folder for temporary files that only this user can open. The destructor removes it.
+// A folder for temporary files that only this user can open. The destructor removes the folder.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,7 @@ namespace clausoku {
 
 class TemporaryFolder {
  public:
-  /// Creates a folder for this user alone in the system's folder for temporary files. Throws
-  /// std::system_error.
+  /// Creates the folder in the system's folder for temporary files. Throws std::system_error.
   TemporaryFolder();
   ~TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;

@@ -14,12 +14,12 @@ namespace clausoku {
 namespace {
 
 /// The value of an environment variable, or an empty text if the variable is not set.
-std::string_view variable(const char* name) {
+std::string_view environment_value(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
 }
 
-/// True if the user's locale is UTF-8. The program's own locale does not change.
+/// True if the locale in the environment uses UTF-8. Does not change the locale of the program.
 bool has_utf8_locale() {
   const locale_t locale = ::newlocale(LC_CTYPE_MASK, "", nullptr);
   if (locale == nullptr) return false;
@@ -28,8 +28,8 @@ bool has_utf8_locale() {
   return utf8;
 }
 
-std::size_t width_of_standard_output() {
-  const auto width = number_of<std::size_t>(variable("COLUMNS"));
+std::size_t terminal_width() {
+  const auto width = number_of<std::size_t>(environment_value("COLUMNS"));
   if (width.value_or(0) > 0) return *width;
   winsize size{};
   return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -37,11 +37,11 @@ std::size_t width_of_standard_output() {
 
 }  // namespace
 
-TextStyle style_of_standard_output() {
+TextStyle detect_standard_output_style() {
   if (::isatty(STDOUT_FILENO) != 1) return {};
-  return {.escapes = variable("NO_COLOR").empty() && variable("TERM") != "dumb",
+  return {.escapes = environment_value("NO_COLOR").empty() && environment_value("TERM") != "dumb",
           .unicode = has_utf8_locale(),
-          .width = width_of_standard_output()};
+          .width = terminal_width()};
 }
 
 }  // namespace clausoku

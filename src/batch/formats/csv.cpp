@@ -1,10 +1,9 @@
-// The output format `csv`: a header, and then a line with one record for each puzzle. Follows RFC
-// 4180, but lines end with LF.
+// The output format `csv`: a header and a record for each puzzle (RFC 4180, but lines end with LF).
 //
-// If columns are kept, every record consists of the row from which the puzzle was read, byte for
-// byte, and the fields. The header, the separator and the line ends are those of the input. A row
-// shorter than the header is padded with empty columns. The extra columns of a longer row follow
-// the fields. The text of an invalid row becomes the first column.
+// With --keep-columns, every record begins with the input row of the puzzle, byte for byte, and the
+// fields of the result follow. The header, the separator and the line ends are those of the input.
+// A row shorter than its header is padded with empty columns. If a row is longer than its header,
+// its extra columns follow the fields. The text of an invalid row becomes the first column.
 #include "src/base/csv_record.hpp"
 #include "src/base/table.hpp"
 #include "src/batch/formats/output_format.hpp"
@@ -24,14 +23,14 @@ class CsvWriter final : public ResultWriter {
   }
 
   void append(const Result& result, std::string& out) const override {
-    if (kept_) return append_to_row(result, out);
+    if (kept_) return append_input_row_and_fields(result, out);
     append_csv_values(fields_, result, out);
     out += '\n';
   }
 
  private:
-  void append_to_row(const Result& result, std::string& out) const {
-    const TableRow& row = row_of(result);
+  void append_input_row_and_fields(const Result& result, std::string& out) const {
+    const TableRow& row = find_input_row(result);
     const char separator = kept_->separator;
     std::size_t columns = row.fields;
     if (row.is_whole) {

@@ -1,8 +1,8 @@
-// The output format `jsonl`: a line with a JSON object for each puzzle, which is a record.
+// The output format `jsonl`: one line for each puzzle, with a record as a JSON object.
 //
-// If columns are kept, every record is the object from which the puzzle was read, byte for byte,
-// with the fields as the last members. A line that is not an object, or that already has a member
-// with a field's name, becomes the member `text` of a new object.
+// With --keep-columns, every record is the input object of the puzzle, byte for byte, and the
+// fields of the result are appended as its last members. A line that is not an object, or that
+// already has a member with a field's name, becomes the member `text` of a new object.
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
@@ -21,7 +21,7 @@ class JsonLinesWriter final : public ResultWriter {
       out += "}\n";
       return;
     }
-    const TableRow& row = row_of(result);
+    const TableRow& row = find_input_row(result);
     if (row.is_whole) {
       out += std::string_view(row.text).substr(0, row.surplus);
     } else {

@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// The givens as a line of characters. A grid with pencilmarks has n characters for each cell.
-std::string cells_of(const Grid& grid) {
+/// Formats all cells in one line. A cell has one character, or n characters with pencilmarks.
+std::string format_grid_cells(const Grid& grid) {
   std::string cells;
   if (grid.marks() != nullptr) {
     append_pencilmarks(cells, grid);
@@ -26,15 +26,15 @@ std::string cells_of(const Grid& grid) {
   return cells;
 }
 
-void put_clues(const Grid& grid, ValueSink& value) {
+void put_clue_texts(const Grid& grid, ValueSink& value) {
   std::vector<std::string> clues;
   for (const auto& rule : grid.rules()) clues.push_back(rule->text());
   value.texts(clues);
 }
 
-/// A field for the difficulty; it has no value if the difficulty is not known.
+/// Makes a field whose value put(difficulty, sink) writes. An unknown difficulty has no value.
 template <class Put>
-NamedField<NumberedPuzzle> difficulty_field(const char* name, Put put) {
+NamedField<NumberedPuzzle> make_difficulty_field(const char* name, Put put) {
   return {name, [put](const NumberedPuzzle& n, ValueSink& v) {
             n.difficulty ? put(*n.difficulty, v) : v.none();
           }};
@@ -60,7 +60,7 @@ class PlainWriter final : public NewPuzzleWriter {
   PuzzleWriter further_;
 };
 
-/// The base of the writers that never fail, since they can write every puzzle.
+/// Base class of the writers whose append() never fails.
 class AnyPuzzleWriter : public NewPuzzleWriter {
  public:
   std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) final {
@@ -86,7 +86,7 @@ class JsonRecordWriter final : public AnyPuzzleWriter {
   const NamedFields<NumberedPuzzle> fields_;
 };
 
-/// Writes csv records. With the usual fields, rejects a puzzle that csv cannot express.
+/// Writes records as CSV. With the default fields, append() fails if they do not define the puzzle.
 class CsvRecordWriter final : public NewPuzzleWriter {
  public:
   CsvRecordWriter(NamedFields<NumberedPuzzle> fields, const NewPuzzleWriting& writing)
@@ -126,7 +126,7 @@ class GridWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     if (!numbered.is_first) out += '\n';
     out += escaped(numbered.puzzle.name) + '\n';
-    const Drawing drawing = drawing_to_solve(grid);
+    const Drawing drawing = make_solving_drawing(grid);
     append_text_drawing(out, drawing, false, style_);
     append_clue_list(out, drawing, style_);
   }
@@ -136,7 +136,7 @@ class GridWriter final : public AnyPuzzleWriter {
 
 class NewPuzzleSvgWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
-    append_svg(out, drawing_to_solve(grid), numbered.puzzle.name);
+    append_svg(out, make_solving_drawing(grid), numbered.puzzle.name);
   }
 };
 
@@ -148,13 +148,13 @@ class NewPuzzleHtmlWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     if (numbered.is_first) begin_html(out);
     begin_figure(out, numbered.puzzle.name);
-    append_svg(out, drawing_to_solve(grid), numbered.puzzle.name);
+    append_svg(out, make_solving_drawing(grid), numbered.puzzle.name);
     end_figure(out);
   }
 };
 
 /// The default fields of a record format, csv or jsonl.
-std::vector<std::string> usual_new_puzzle_fields(std::string_view format, bool with_difficulty) {
+std::vector<std::string> default_fields_of_format(std::string_view format, bool with_difficulty) {
   std::vector<std::string> fields{"puzzle", "solution"};
   if (format == "jsonl") {
     fields = {"index", "name", "seed", "board", "givens", "puzzle", "solution", "clues"};
@@ -167,7 +167,7 @@ std::vector<std::string> usual_new_puzzle_fields(std::string_view format, bool w
 
 }  // namespace
 
-const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
+const NamedFields<NumberedPuzzle>& all_new_puzzle_fields() {
   using Numbered = NumberedPuzzle;
   static const NamedFields<Numbered> fields{
       {"index", [](const Numbered& n, ValueSink& v) { v.number(n.number); }},
@@ -176,20 +176,22 @@ const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
       {"board", [](const Numbered& n, ValueSink& v) { v.text(n.puzzle.grid()->board().name()); }},
       {"size", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->board().size()); }},
       {"givens", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->given_count()); }},
-      {"puzzle", [](const Numbered& n, ValueSink& v) { v.text(cells_of(*n.puzzle.grid())); }},
-      {"solution",
-       [](const Numbered& n, ValueSink& v) { v.text(cells_of(n.puzzle.stated_solution->grid)); }},
-      {"clues", [](const Numbered& n, ValueSink& v) { put_clues(*n.puzzle.grid(), v); }},
-      difficulty_field("difficulty", [](const Difficulty& d,
-                                        ValueSink& v) { v.text(name_of(level_names, d.level)); }),
-      difficulty_field("largest_step",
-                       [](const Difficulty& d, ValueSink& v) { v.number(d.largest); }),
-      difficulty_field("mean_step",
-                       [](const Difficulty& d, ValueSink& v) { v.decimal(d.mean, 3); })};
+      {"puzzle",
+       [](const Numbered& n, ValueSink& v) { v.text(format_grid_cells(*n.puzzle.grid())); }},
+      {"solution", [](const Numbered& n,
+                      ValueSink& v) { v.text(format_grid_cells(n.puzzle.stated_solution->grid)); }},
+      {"clues", [](const Numbered& n, ValueSink& v) { put_clue_texts(*n.puzzle.grid(), v); }},
+      make_difficulty_field(
+          "difficulty",
+          [](const Difficulty& d, ValueSink& v) { v.text(name_of(level_names, d.level)); }),
+      make_difficulty_field("largest_step",
+                            [](const Difficulty& d, ValueSink& v) { v.number(d.largest); }),
+      make_difficulty_field("mean_step",
+                            [](const Difficulty& d, ValueSink& v) { v.decimal(d.mean, 3); })};
   return fields;
 }
 
-std::vector<std::string> new_puzzle_formats() {
+std::vector<std::string> new_puzzle_format_names() {
   std::vector<std::string> formats;
   for (const PuzzleFormat& format : puzzle_formats()) formats.emplace_back(format.name);
   for (const char* further : {"grid", "svg", "html", "sheet", "sheet-pdf"})
@@ -206,8 +208,8 @@ std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& 
   if (writing.format == "jsonl" || writing.format == "csv") {
     const auto names = !writing.fields.empty()
                            ? writing.fields
-                           : usual_new_puzzle_fields(writing.format, writing.with_difficulty);
-    auto fields = select_fields(new_puzzle_fields(), names);
+                           : default_fields_of_format(writing.format, writing.with_difficulty);
+    auto fields = select_fields(all_new_puzzle_fields(), names);
     if (writing.format == "csv")
       return std::make_unique<CsvRecordWriter>(std::move(fields), writing);
     return std::make_unique<JsonRecordWriter>(std::move(fields));

@@ -16,7 +16,7 @@
 
 namespace clausoku {
 
-/// A new puzzle with its name and its stated solution, which are in `puzzle`.
+/// A new puzzle to write. The member `puzzle` contains its name and its stated solution.
 struct NumberedPuzzle {
   std::uint64_t number = 1;  ///< the number of the puzzle among the puzzles of its seed, ≥ 1
   bool is_first = false;     ///< true for the first puzzle of the output
@@ -25,23 +25,24 @@ struct NumberedPuzzle {
   std::optional<Difficulty> difficulty = {};  ///< empty if the difficulty is not known
 };
 
-/// All fields of a new puzzle's record. A record is a JSON object in a line (jsonl) or a row (csv):
+/// All fields of a new puzzle's record. A record is an object in a line (jsonl) or a row (csv):
 ///
 ///   {"index":1,"name":"1-1","seed":1,"board":"9x9","givens":24,"puzzle":"…","solution":"…",
 ///    "clues":["killer-cage 23 r1c1,r1c2"],"difficulty":"hard","largest_step":6,"mean_step":1.312}
 ///
-/// Formatting a field requires a puzzle with a stated solution.
-const NamedFields<NumberedPuzzle>& new_puzzle_fields();
+/// The value of a field may be written only for a puzzle with a stated solution.
+const NamedFields<NumberedPuzzle>& all_new_puzzle_fields();
 
-/// A writer for one thread. Texts that several writers made for one output may be joined.
+/// Writes new puzzles. A writer is used by one thread; the texts of several writers may be joined.
 class NewPuzzleWriter {
  public:
   virtual ~NewPuzzleWriter() = default;
 
-  /// Appends a puzzle with the text before it. Returns the reason if the puzzle cannot be written.
+  /// Appends begin() or between(), then the puzzle. Returns an error if the format cannot express
+  /// it.
   virtual std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) = 0;
 
-  /// The texts that append() puts before the first puzzle, and between two puzzles.
+  /// The text before the first puzzle, and the text between two puzzles.
   virtual std::string_view begin() const { return {}; }
   virtual std::string_view between() const { return {}; }
 
@@ -50,20 +51,20 @@ class NewPuzzleWriter {
 };
 
 struct NewPuzzleWriting {
-  std::string format = {};        ///< a name of new_puzzle_formats()
+  std::string format = {};        ///< a name of new_puzzle_format_names()
   ReaderOptions read_again = {};  ///< the board and rules for reading the puzzles again
   std::optional<TextStyle> terminal_style = {};  ///< for drawings on a terminal
   std::vector<std::string> fields = {};  ///< of records; empty: the default fields of the format
   bool with_difficulty = false;          ///< adds the difficulty to the default fields
 };
 
-/// The names of all puzzle formats, then of grid, svg, html and the sheets (sheet.hpp).
-std::vector<std::string> new_puzzle_formats();
+/// The names of all formats: the puzzle formats, grid, svg, html and the sheets (sheet.hpp).
+std::vector<std::string> new_puzzle_format_names();
 
-/// True for formats of pictures, which are useful only when complete.
+/// True if the format makes pictures. An incomplete output in such a format is of no use.
 bool is_picture_format(std::string_view format);
 
-/// Requires the name of a format other than a sheet, since a sheet needs its puzzles in order.
+/// Makes a writer. Requires a format that is not a sheet; class Sheet (sheet.hpp) writes sheets.
 std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing);
 
 }  // namespace clausoku

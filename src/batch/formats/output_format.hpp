@@ -30,10 +30,10 @@ struct OutputFormat {
 /// All output formats; the first one is the default.
 std::span<const OutputFormat> output_formats();
 
-/// The names of the formats of the given kinds, in order.
+/// Returns the names of the output formats of these kinds, in the order of output_formats().
 std::vector<std::string> output_format_names(std::initializer_list<OutputFormat::Kind> kinds);
 
-/// The output format with this name. Requires a known name.
+/// Finds the output format with this name. Requires that the name is known.
 const OutputFormat& output_format(std::string_view name);
 
 std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions& options);

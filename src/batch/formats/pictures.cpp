@@ -1,7 +1,6 @@
-// The output formats `svg`, a picture of a single puzzle, and `html`, a page with pictures of all
-// grids. Givens are bold, solved digits are not. The picture of a puzzle without a solution shows
+// The output formats `svg` (a picture of a single puzzle) and `html` (a page with pictures of all
+// grids). Givens are bold, solved digits are not. The picture of a puzzle without a solution shows
 // the puzzle as given, with its pencilmarks.
-
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
@@ -14,10 +13,10 @@ namespace {
 void append_picture(const Result& result, std::string& out) {
   if (result.puzzle.grid() == nullptr) return;
   const Grid* solution = result.solution();
-  append_svg(
-      out,
-      solution == nullptr ? drawing_to_solve(result.puzzle) : drawing_of(result.puzzle, solution),
-      result.puzzle.name);
+  append_svg(out,
+             solution == nullptr ? make_solving_drawing(result.puzzle)
+                                 : drawing_of(result.puzzle, solution),
+             result.puzzle.name);
 }
 
 class SvgWriter final : public ResultWriter {
@@ -36,7 +35,7 @@ class HtmlWriter final : public ResultWriter {
     if (!result.reason.empty()) words += ": " + result.reason;
     begin_figure(out, result.puzzle.name);
     append_picture(result, out);
-    append_words(out, words);
+    append_figure_text(out, words);
     end_figure(out);
   }
 

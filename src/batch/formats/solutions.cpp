@@ -1,13 +1,13 @@
 // The output formats that show only solutions:
 //
-//   line   n² characters, or "# VERDICT NAME: reason"
-//   grid   the name and a boxed grid; on a terminal in the style that suits it
+//   line   n² characters
+//   grid   the name of the puzzle and a drawing of the grid, plain or in the terminal's style
 //   rows   n rows of n characters
-//   pe96   as the Project Euler file is written
-//   json   a list with an n×n list for each puzzle, null without a solution
+//   pe96   the format of the puzzle file of Project Euler's problem 96
+//   json   a list with an n×n list for each puzzle
 //
-// In all formats except json, a puzzle without a solution gets the comment of `line`. In grid and
-// rows, a blank line separates the puzzles.
+// A puzzle without a solution becomes null in json, and "# VERDICT NAME: reason" in the others. In
+// grid and rows, a blank line separates the puzzles.
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"

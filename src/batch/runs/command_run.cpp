@@ -30,9 +30,9 @@ CommandRun::CommandRun(FileUse files, OutputFile output)
   }
   if (file_.shard) files.write_shard_manifest(file_.name);
   if (file_.note_more_files) file_.note_more_files(files);
-  refuse_clash(files);
+  throw_on_noted_clash(files);
   if (!file_.shard) return;
-  refuse_wrong_manifest(file_.name, file_.resume);
+  throw_if_manifest_must_be_kept(file_.name, file_.resume);
   shard_.emplace(*file_.shard);
 }
 
@@ -42,7 +42,7 @@ void CommandRun::say(std::string_view text) {
   messages_.write(text);
 }
 
-void CommandRun::complain(std::string_view message) { say(message_line(message)); }
+void CommandRun::complain(std::string_view message) { say(format_message_line(message)); }
 
 void CommandRun::fail(int exit_code, std::string_view message) {
   complain(message);
@@ -73,7 +73,7 @@ ResumableOutput& CommandRun::open_output(std::optional<ResumeHeader> header) {
   } else {
     header_ = *header;
     if (file_.shard) {
-      std::ranges::move(shard_settings(*file_.shard), std::back_inserter(header->options));
+      std::ranges::move(format_shard_options(*file_.shard), std::back_inserter(header->options));
     }
     using Start = ResumableOutput::Start;
     output_ = std::make_unique<ResumableOutput>(
@@ -85,19 +85,19 @@ ResumableOutput& CommandRun::open_output(std::optional<ResumeHeader> header) {
 }
 
 bool CommandRun::write(std::string_view text) {
-  const auto pause = progress_ ? progress_->pause_for_results() : Progress::Pause();
+  const auto pause = progress_ ? progress_->pause_if_terminal_is_shared() : Progress::Pause();
   return output_->write(text);
 }
 
-void CommandRun::look_for_reader() {
-  if (output_ && is_interrupted() && !has_signal()) output_->look_for_reader();
+void CommandRun::check_for_reader() {
+  if (output_ && is_interrupted() && !has_signal()) output_->check_for_reader();
 }
 
 bool CommandRun::close_output() {
   if (!output_ || std::exchange(is_closed_, true)) return !output_failed();
-  look_for_reader();
+  check_for_reader();
   const bool closed = output_->close();
-  if (!closed && !output_->reader_gone()) complain(*output_->error());
+  if (!closed && !output_->has_lost_reader()) complain(*output_->error());
   return closed;
 }
 

@@ -1,5 +1,5 @@
-// One run of a command, with the steps that all commands share: turns signals into a stop token,
-// writes messages to standard error, opens and closes the output, and determines the exit code.
+// Performs the steps that all commands have in common: turns signals into a stop token, writes
+// messages to standard error, opens and closes the output, and determines the exit code.
 //
 //   CommandRun run(input.files_used(), {.name = "out.txt"});  // throws if files clash
 //   run.open_output();
@@ -11,7 +11,7 @@
 //   if (reader.has_read_all()) run.complete();
 //   return run.finish();
 //
-// A command that decides a batch of puzzles uses Decision (decision.hpp), which has a CommandRun.
+// Commands that decide a batch of puzzles use Decision (decision.hpp), which contains a CommandRun.
 #pragma once
 
 #include <algorithm>
@@ -40,7 +40,7 @@ struct ProgressOptions {
   std::optional<std::uint64_t> input_bytes = std::nullopt;
 };
 
-/// A run of a command. Only one CommandRun may exist at a time, since it has an Interrupt.
+/// A run of a command. Only one CommandRun may exist at a time, since it contains an Interrupt.
 class CommandRun {
  public:
   struct OutputFile {
@@ -52,34 +52,35 @@ class CommandRun {
     std::function<void(FileUse& files)> note_more_files = {};  ///< notes further output files
   };
 
-  /// Makes a run that writes no file, or that opens its files itself.
+  /// Makes a run without an output file, or of a command that opens its output files itself.
   CommandRun();
 
-  /// `files` are the input files. The constructor opens no file. It throws a std::runtime_error if
-  /// two files clash, or if the manifest of the output must not be replaced.
+  /// Makes a run that reads the files that `files` notes. Opens no file. Throws a
+  /// std::runtime_error if two files clash (file_use.hpp), or if the output has a manifest that
+  /// must be kept.
   CommandRun(FileUse files, OutputFile output);
 
   CommandRun(const CommandRun&) = delete;
   CommandRun& operator=(const CommandRun&) = delete;
 
-  /// The token for a stop after a signal, or when nobody reads standard output any longer.
+  /// A stop token, triggered by a signal or when the output loses its reader.
   std::stop_token token() const { return interrupt_.token(); }
 
-  /// The token for a stop of the work: after a stop request of token(), or after end_work().
+  /// A stop token, triggered by a stop request of token() or by end_work().
   std::stop_token work_token() const { return work_.get_token(); }
   void end_work() { work_.request_stop(); }
 
-  /// Notes that all work is done. A later stop request is then no interruption.
+  /// Notes that all work is done. A later stop request then does not count as an interruption.
   void complete() { complete_ = true; }
   bool is_interrupted() const { return token().stop_requested() && !complete_; }
 
-  /// True if a signal came. After an interruption without a signal, nobody reads the output.
+  /// True if a signal came. If the run is interrupted without a signal, the output lost its reader.
   static bool has_signal() { return Interrupt::signal() != 0; }
 
-  /// True if the command should stop early: it is interrupted, or the output has failed.
+  /// True if the command should stop early, because it is interrupted or the output has failed.
   bool is_over() const { return is_interrupted() || output_failed(); }
 
-  /// The output to standard error. Use say() and complain() while progress is shown.
+  /// Standard error. While progress is shown, use say() and complain() instead, which pause it.
   Output& messages() { return messages_; }
   void say(std::string_view text);
   void complain(std::string_view message);
@@ -87,15 +88,15 @@ class CommandRun {
   /// Reports the message and notes the exit code.
   void fail(int exit_code, std::string_view message);
 
-  /// Notes an exit code; finish() returns the largest one.
+  /// Notes an exit code for finish(), if it is larger than all codes noted before.
   void note(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
 
-  /// Starts progress on standard error. Draws nothing if unwanted or in a quiet run.
+  /// Shows the progress on standard error, unless `options` asks for no progress or for quiet.
   Progress& start_progress(const ProgressOptions& options);
   void end_progress() { progress_.reset(); }
 
-  /// Opens the output: with a log if the file is `continued` and there is a header; otherwise in
-  /// place, or as a file that is replaced when it is complete.
+  /// Opens the output. With a header, an output file opened as `continued` gets a log with this
+  /// header. Other files are written in place, or replaced when the new file is complete.
   ResumableOutput& open_output(std::optional<ResumeHeader> header = std::nullopt);
 
   /// The output. Requires a call of open_output().
@@ -103,27 +104,27 @@ class CommandRun {
   bool has_output() const { return output_ != nullptr; }
   bool output_failed() const { return output_ && output_->error(); }
 
-  /// Pauses the progress and writes results. Returns false if the output has failed.
+  /// Writes text to the output, with the progress paused. Returns false if the output has failed.
   bool write(std::string_view text);
 
-  /// Makes the output fail if its reader has gone. To be called after a stop without a signal.
-  void look_for_reader();
+  /// Sets an error if the output lost its reader. Must be called after a stop without a signal.
+  void check_for_reader();
 
-  /// Closes the output and reports its error. Returns false if it failed. Later calls do nothing.
+  /// Closes the output and reports its error. Returns false on an error. Later calls do nothing.
   bool close_output();
 
   /// The shard of this run; null without --shard.
   ShardRun* shard() { return shard_ ? &*shard_ : nullptr; }
 
-  /// Writes the manifest of the shard. Requires that the output is closed and complete. Reports a
-  /// failure and notes the exit code for it.
+  /// Writes the manifest of the shard, or reports a failure and notes the exit code for the
+  /// failure. Requires that the output is closed and complete.
   void write_manifest(ShardRun::Frame frame, ShardRun::Contents contents);
 
-  /// Closes the output. Returns the exit code: 3 if 3 was noted, 2 if the output failed, 128 plus
-  /// the signal's number if the run was interrupted, else the largest noted code.
+  /// Closes the output and returns the exit code: 3 if 3 was noted, or else 2 if the output failed,
+  /// or else 128 plus the signal's number after an interruption, or else the largest noted code.
   int finish();
 
-  /// Writes a text as the complete output. Returns the exit code of finish().
+  /// Writes `text` as the complete output, and returns finish().
   int print(std::string_view text);
 
  private:

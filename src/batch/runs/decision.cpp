@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-int exit_code_of(const Summary& summary, std::size_t good) {
+int batch_exit_code(const Summary& summary, std::size_t good) {
   if (summary.alarms > 0) return exit_disagreement;
   if (summary.input_errors > 0 || summary.puzzles == 0 || summary.solver_failures > 0) {
     return exit_unusable;
@@ -18,23 +18,23 @@ int exit_code_of(const Summary& summary, std::size_t good) {
   return all_good ? exit_done : exit_not_as_asked;
 }
 
-nlohmann::json summary_of_shard(const Summary& summary, std::size_t good) {
+nlohmann::json shard_summary_to_json(const Summary& summary, std::size_t good) {
   nlohmann::json json = to_json(summary);
   json["good"] = good;
-  json["solvers"] = {json_of_bytes(summary.solver), json_of_bytes(summary.kept_solver)};
+  json["solvers"] = {bytes_to_json(summary.solver), bytes_to_json(summary.kept_solver)};
   json["infers_first"] = summary.infers_first;
   return json;
 }
 
-MergedSummary merged_summary(const std::vector<ShardOutput>& shards) {
+MergedSummary merge_shard_summaries(const std::vector<ShardOutput>& shards) {
   MergedSummary merged;
   for (const ShardOutput& shard : shards) {
     const nlohmann::json& json = shard.manifest.summary;
     Summary& all = merged.summary;
     all.add(summary_of(json));
     merged.good += json.at("good").get<std::size_t>();
-    all.solver = bytes_of_json(json.at("solvers").at(0));
-    all.kept_solver = bytes_of_json(json.at("solvers").at(1));
+    all.solver = json_to_bytes(json.at("solvers").at(0));
+    all.kept_solver = json_to_bytes(json.at("solvers").at(1));
     json.at("infers_first").get_to(all.infers_first);
     all.input_errors = shard.manifest.input_errors;  // every shard found the same errors
   }
@@ -43,7 +43,7 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards) {
 
 namespace {
 
-FileUse files_of(const DecisionRequest& request) {
+FileUse collect_used_files(const DecisionRequest& request) {
   FileUse files = request.puzzles.files_used();
   note_engine_files(files, request.engine);
   return files;
@@ -53,10 +53,10 @@ FileUse files_of(const DecisionRequest& request) {
 
 Decision::Decision(DecisionRequest request)
     : request_(std::move(request)),
-      run_(files_of(request_), {.name = request_.output_file,
-                                .how = Output::File::continued,
-                                .resume = request_.resume,
-                                .shard = request_.shard}),
+      run_(collect_used_files(request_), {.name = request_.output_file,
+                                          .how = Output::File::continued,
+                                          .resume = request_.resume,
+                                          .shard = request_.shard}),
       batch_{request_} {
   batch_.limits.stop = run_.token();
   batch_.warn = !request_.quiet;
@@ -111,7 +111,7 @@ Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   if (summary.interrupted) {
     summary.expected_puzzles = expected_puzzles(*batch_.progress);
     summary.solutions_found = batch_.progress->solutions();
-    run_.look_for_reader();
+    run_.check_for_reader();
   }
   summary.can_resume = output.has_log() && !output.error();
   if (run_.shard() && !summary.interrupted && !output.error()) {
@@ -123,8 +123,8 @@ Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   return summary;
 }
 
-/// Estimates the number of puzzles of a complete run from the number of bytes that an interrupted
-/// run read. Returns 0 if the number is not known.
+/// Estimates how many puzzles the run would have decided without the interruption, from the
+/// fraction of bytes read. Returns 0 if this is not known.
 std::size_t Decision::expected_puzzles(const Progress& progress) const {
   const Selection all;
   if (request_.selection.first != all.first || request_.selection.last != all.last) return 0;
@@ -141,7 +141,7 @@ bool Decision::wait_until(const std::function<bool()>& is_time, Summary& summary
     std::this_thread::sleep_for(pause);
     summary.interrupted = run_.token().stop_requested();
   }
-  if (summary.interrupted) run_.look_for_reader();
+  if (summary.interrupted) run_.check_for_reader();
   return !summary.interrupted;
 }
 
@@ -158,12 +158,12 @@ int Decision::finish(const Summary& summary, std::size_t good) {
   run_.close_output();
   const bool is_shard_done = run_.shard() && !summary.interrupted && !run_.output_failed();
   if (is_shard_done) {
-    run_.write_manifest(std::move(frame_),
-                        {summary.puzzles, summary.input_errors, summary_of_shard(summary, good)});
+    run_.write_manifest(std::move(frame_), {summary.puzzles, summary.input_errors,
+                                            shard_summary_to_json(summary, good)});
   }
-  // A shard without blocks is not an error: there may be more shards than blocks.
+  // A shard of no puzzles is not an error, since the input may have fewer blocks than shards.
   const bool has_no_share = is_shard_done && summary.puzzles == 0 && summary.input_errors == 0;
-  if (!has_no_share) run_.note(exit_code_of(summary, good));
+  if (!has_no_share) run_.note(batch_exit_code(summary, good));
   return run_.finish();
 }
 

@@ -1,5 +1,5 @@
-// A run that decides a batch of puzzles, for solve, check and count. It has the puzzle reader, the
-// output (with a log, or with a shard's manifest), the summary and the exit code.
+// A run of the command solve, check or count. These commands decide a batch of puzzles. A run reads
+// the puzzles, writes the output (with a log, or as a shard), and reports the summary.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,6 @@
 
 namespace clausoku {
 
-/// The puzzles to decide, the engines, and the output.
 struct DecisionRequest : SolveRequest {
   PuzzleInput puzzles = {};
   Selection selection = {};
@@ -29,53 +28,52 @@ struct DecisionRequest : SolveRequest {
   ResumeHeader header = {};       ///< header of the output's log
 };
 
-/// The exit code of a batch that was not interrupted. `good` is the number of puzzles with a
-/// solution as requested.
-int exit_code_of(const Summary& summary, std::size_t good);
+/// The exit code of an uninterrupted batch, of which `good` puzzles have the requested outcome.
+int batch_exit_code(const Summary& summary, std::size_t good);
 
-/// The summary and `good` as JSON for a shard's manifest. merged_summary() below adds the summaries
-/// of all shards. It throws nlohmann::json::exception if a manifest has no such summary.
-nlohmann::json summary_of_shard(const Summary& summary, std::size_t good);
+/// Converts a shard's summary and `good` to JSON for its manifest. merge_shard_summaries() adds
+/// those of all shards; it throws nlohmann::json::exception if a shard's JSON is missing or
+/// invalid.
+nlohmann::json shard_summary_to_json(const Summary& summary, std::size_t good);
 
 struct MergedSummary {
   Summary summary;
   std::size_t good = 0;
 };
-MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
+MergedSummary merge_shard_summaries(const std::vector<ShardOutput>& shards);
 
-/// A run that decides the complete input once or several times.
+/// Decides the complete input, once or several times.
 class Decision {
  public:
-  /// Throws a std::runtime_error if files clash, as CommandRun does.
+  /// Makes a run. Throws a std::runtime_error in the same cases as the constructor of CommandRun.
   explicit Decision(DecisionRequest request);
 
-  /// The options for the engines. They may be changed before run().
+  /// The options of the batch, which may be changed before run().
   BatchOptions& batch() { return batch_; }
 
-  /// The way in which results are written.
   struct Writing {
     const ResultWriter& writer;
     bool whole = false;  ///< replaces the output file at the end, or not at all
   };
 
-  /// Decides the complete input. A second call reads the input again; only for standard output.
+  /// Decides the complete input. May be called again if the output is standard output.
   Summary run(const Writing& writing);
 
-  /// Calls `is_time()` after a run until it returns true. Returns false after a stop request, and
-  /// marks the summary as interrupted.
+  /// Waits until `is_time()` returns true, and then returns true. After a stop request, marks
+  /// `summary` as interrupted and returns false.
   bool wait_until(const std::function<bool()>& is_time, Summary& summary);
 
   /// Appends text to the output. Does nothing if no output was opened.
   void write(std::string_view text);
 
-  /// Writes the summary to the messages, unless the run is quiet or the output has failed.
+  /// Writes the summary to standard error, unless the run is quiet or the output has failed.
   void report(const Summary& summary);
 
-  /// True if the output has not failed, so that the summary describes it.
+  /// True if the output has not failed, so that the summary describes what was written.
   bool can_report_summary() const { return !run_.output_failed(); }
 
-  /// The table from which the first puzzle was read; null if the reader does not keep rows or there
-  /// is no puzzle. May wait for input.
+  /// The table from which the first puzzle was read. Returns null if there is no puzzle or its row
+  /// was not kept. May wait for input.
   std::shared_ptr<const Table> first_table();
 
   /// True if the input has at least `count` puzzles. May wait for input.
@@ -84,8 +82,7 @@ class Decision {
   /// Writes a message to standard error.
   void complain(std::string_view message) { run_.complain(message); }
 
-  /// Closes the output and returns the exit code. `good` is the number of puzzles with a solution
-  /// as requested.
+  /// Closes the output and returns the exit code. `good` is as for batch_exit_code().
   int finish(const Summary& summary, std::size_t good);
 
  private:

@@ -1,4 +1,4 @@
-// The exit codes of the program; see the table in src/manual/reference/output.md.
+// The exit codes of the program. The table in src/manual/reference/output.md describes them.
 #pragma once
 
 namespace clausoku {

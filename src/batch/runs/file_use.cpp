@@ -20,37 +20,38 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int no_stream = -1;
-const std::string place_prefix = "at ";  // prefix of the keys that place_of() makes
+const std::string place_prefix = "at ";  // prefix of the keys that resolve_folder_links() makes
 
-/// The real path of a file: the real path of the folder, followed by the file's name.
-std::string place_of(const fs::path& file) {
+/// Resolves the symbolic links in the folder of a path, but not the file itself.
+std::string resolve_folder_links(const fs::path& file) {
   const fs::path parent = file.has_parent_path() ? file.parent_path() : fs::path(".");
   std::error_code error;
   const fs::path folder = fs::weakly_canonical(parent, error);
   return (error ? parent : folder) / file.filename();
 }
 
-bool get_status(const std::string& file, int stream, struct stat& status) {
+bool read_file_status(const std::string& file, int stream, struct stat& status) {
   return (stream == no_stream ? ::stat(file.c_str(), &status) : ::fstat(stream, &status)) == 0;
 }
 
 /// The device and inode of a regular file; empty for other files.
-std::optional<std::string> inode_key(const std::string& file, int stream) {
+std::optional<std::string> make_inode_key(const std::string& file, int stream) {
   struct stat status {};
-  if (!get_status(file, stream, status) || !S_ISREG(status.st_mode)) return std::nullopt;
+  if (!read_file_status(file, stream, status) || !S_ISREG(status.st_mode)) return std::nullopt;
   return fmt::format("{}:{}", status.st_dev, status.st_ino);
 }
 
-/// The keys of a file. Two paths with a common key lead to the same file. Empty for devices, pipes
-/// and folders, which never clash.
-std::vector<std::string> keys_of(const std::string& file, int stream) {
+/// Returns up to two keys of a file: its device and inode, and its path. Two files that have a key
+/// in common are the same file. Devices, pipes and folders have no keys, since they never clash.
+std::vector<std::string> make_file_keys(const std::string& file, int stream) {
   std::vector<std::string> keys;
-  if (const auto key = inode_key(file, stream)) {
+  if (const auto key = make_inode_key(file, stream)) {
     keys.push_back(*key);
-  } else if (struct stat status{}; get_status(file, stream, status)) {
+  } else if (struct stat status{}; read_file_status(file, stream, status)) {
     return keys;
   }
-  if (stream == no_stream) keys.push_back(place_prefix + place_of(end_of_links(file)));
+  if (stream == no_stream)
+    keys.push_back(place_prefix + resolve_folder_links(resolve_symbolic_links(file)));
   return keys;
 }
 
@@ -66,7 +67,8 @@ void FileUse::write(const std::string& file, const std::string& role) {
 
 void FileUse::write_whole(const std::string& file, const std::string& role) {
   write(file, role);
-  if (!file.empty()) write(partial_path(file), fmt::format("the temporary file of {}", file));
+  if (!file.empty())
+    write(temporary_file_path(file), fmt::format("the temporary file of {}", file));
 }
 
 void FileUse::write_resumable(const std::string& file) {
@@ -74,7 +76,7 @@ void FileUse::write_resumable(const std::string& file) {
   if (file.empty()) return;
   write(resume_log_path(file), fmt::format("the log of {}", file));
   write(completion_record_path(file), fmt::format("the record of {}", file));
-  write(partial_path(file), fmt::format("the temporary file of {}", file));
+  write(temporary_file_path(file), fmt::format("the temporary file of {}", file));
 }
 
 void FileUse::write_shard_manifest(const std::string& output_file) {
@@ -85,19 +87,19 @@ void FileUse::write_into_folder(const std::string& folder,
                                 const std::function<bool(std::string_view name)>& may_be_written,
                                 const std::string& role) {
   const fs::path path(folder);
-  const fs::path real_folder = fs::path(place_of(path / "any")).parent_path();
+  const fs::path real_folder = fs::path(resolve_folder_links(path / "any")).parent_path();
   for (const auto& [key, use] : uses_) {
     if (!key.starts_with(place_prefix)) continue;
     const fs::path place(key.substr(place_prefix.size()));
     if (place.parent_path() != real_folder || !may_be_written(place.filename().native())) continue;
     add_clash({path / place.filename(), role, true}, use);
   }
-  // Links in the folder may lead to files elsewhere.
+  // A file in the folder may be a link to a noted file in another folder.
   std::error_code error;
   for (fs::directory_iterator entry(path, error), end; !error && entry != end;
        entry.increment(error)) {
     if (!may_be_written(entry->path().filename().native())) continue;
-    const auto key = inode_key(entry->path(), no_stream);
+    const auto key = make_inode_key(entry->path(), no_stream);
     const auto found = key ? uses_.find(*key) : uses_.end();
     if (found != uses_.end()) add_clash({entry->path(), role, true}, found->second);
   }
@@ -106,7 +108,7 @@ void FileUse::write_into_folder(const std::string& folder,
 std::optional<std::string> FileUse::take_clash() { return std::exchange(clash_, std::nullopt); }
 
 void FileUse::note(const Use& use, int stream) {
-  for (const std::string& key : keys_of(use.file, stream)) {
+  for (const std::string& key : make_file_keys(use.file, stream)) {
     const auto [found, is_new] = uses_.emplace(key, use);
     if (is_new || (!use.is_written && !found->second.is_written)) continue;
     use.is_written ? add_clash(use, found->second) : add_clash(found->second, use);
@@ -124,12 +126,12 @@ void FileUse::add_clash(const Use& written, const Use& other) {
                        other.role, other_name);
 }
 
-void refuse_clash(FileUse& files) {
+void throw_on_noted_clash(FileUse& files) {
   if (const auto clash = files.take_clash()) throw std::runtime_error(*clash);
 }
 
 void note_layout_file(FileUse& files, std::string_view layout) {
-  if (const auto file = file_of_layout(layout)) files.read(*file, "the board file");
+  if (const auto file = find_layout_file(layout)) files.read(*file, "the board file");
 }
 
 void note_solver_files(FileUse& files, std::string_view name) {

@@ -1,9 +1,10 @@
-// The files that a run reads and writes. A run notes all files before it opens the first file. It
-// refuses to start if it would write an input file, or write one file for two purposes.
+// The files that a run reads and writes. A run notes all its files before it opens any of them. It
+// does not start if files clash: if it would write a file that it reads, or writes for two
+// purposes.
 //
-// Two paths clash if they lead to the same regular file (same device and inode, through symbolic
-// and hard links), or to the same name in the same folder, even if no file exists there. Character
-// devices, pipes and folders never clash.
+// Two paths mean the same file if they lead to the same regular file (same device and inode,
+// through symbolic and hard links), or to the same name in the same folder, even if no file exists
+// there. Character devices, pipes and folders never clash.
 #pragma once
 
 #include <functional>
@@ -24,23 +25,23 @@ class FileUse {
   /// Notes a file that is written in place; an empty name means standard output.
   void write(const std::string& file, const std::string& role = "the output");
 
-  /// Notes a file that is written as an Output::File::whole, and the temporary file for it.
+  /// Notes a file written in the mode Output::File::whole, and its temporary file.
   void write_whole(const std::string& file, const std::string& role = "the output");
 
-  /// Notes the file of a ResumableOutput with the log, completion record and temporary file for it.
+  /// Notes the file of a ResumableOutput, its log, its completion record and its temporary file.
   void write_resumable(const std::string& file);
 
-  /// Notes the manifest of a shard's output.
+  /// Notes the manifest of a shard's output as a written file.
   void write_shard_manifest(const std::string& output_file);
 
-  /// Notes all files in a folder, existing or not, whose names `may_be_written` accepts. Requires
-  /// that all other files have been noted before.
+  /// Notes that the run may write any file in a folder, existing or not, whose name
+  /// `may_be_written` accepts. Requires that all other files were noted before.
   void write_into_folder(const std::string& folder,
                          const std::function<bool(std::string_view name)>& may_be_written,
                          const std::string& role);
 
-  /// The message for the first clash since the last call: "a.txt: is the input a.txt too; expected
-  /// another file to write to". Empty if there was no clash.
+  /// Returns the message about the first clash: "a.txt: is the input a.txt too; expected another
+  /// file to write to". Returns empty if there is none. A later call reports only later clashes.
   std::optional<std::string> take_clash();
 
  private:
@@ -53,20 +54,20 @@ class FileUse {
   void note(const Use& use, int stream);
   void add_clash(const Use& written, const Use& other);
 
-  std::map<std::string, Use> uses_;  // by each key of the file; see keys_of()
+  std::map<std::string, Use> uses_;  // by each key of the file; see make_file_keys()
   std::optional<std::string> clash_;
 };
 
-/// Throws a std::runtime_error if two files clash. Must be called before any file is opened.
-void refuse_clash(FileUse& files);
+/// If two files clash, throws a std::runtime_error with the message of take_clash().
+void throw_on_noted_clash(FileUse& files);
 
-/// Notes the file that the layout of a board names, if there is one.
+/// Notes the file that a board layout is read from. Does nothing if the layout is not in a file.
 void note_layout_file(FileUse& files, std::string_view layout);
 
-/// Notes the files of a solver that is not linked in. `name` is a solver name as in registry.hpp.
+/// Notes the files of a solver, named as in registry.hpp. Solvers linked into clausoku have none.
 void note_solver_files(FileUse& files, std::string_view name);
 
-/// Notes the files of an engine's solver if the solver is not linked in.
+/// Notes the files of the engine's solver, if the engine has a solver.
 void note_engine_files(FileUse& files, const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-/// Forwards only complete lines, so that an interrupted formula ends with a complete line.
+/// Buffers text to write only complete lines. So an interrupted output ends with a complete line.
 class WholeLines {
  public:
   explicit WholeLines(TextOutput output) : output_(std::move(output)) {}
@@ -56,7 +56,7 @@ void FormulaOutput::close() { check(output_->close()); }
 
 void FormulaOutput::check(bool fine) const {
   if (fine) return;
-  if (output_->reader_gone()) throw Stopped{};
+  if (output_->has_lost_reader()) throw Stopped{};
   throw Unwritable{*output_->error()};
 }
 

@@ -1,4 +1,4 @@
-// The output of a formula: a file or standard output, written in complete lines or compressed.
+// Writes a formula to a file or standard output, in complete lines or compressed.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace clausoku {
 
-/// Thrown if a stop was requested or nobody reads the output any longer.
+/// Thrown if a stop was requested or the output has lost its reader.
 struct Stopped {};
 
 /// Thrown if the output could not be written.
@@ -21,13 +21,13 @@ struct Unwritable {
 
 class FormulaOutput {
  public:
-  /// Opens standard output if `path` is empty, or a file that is written completely or not at all.
+  /// Opens standard output if `path` is empty, or else a file that close() replaces as a whole.
   FormulaOutput(const std::string& path, bool gzip, std::stop_token stop);
 
-  /// Calls `produce` with a function that writes text to the output. Throws Stopped and Unwritable.
+  /// Calls `produce` with a function that writes text to the output. Throws Stopped or Unwritable.
   void write(const std::function<void(const TextOutput&)>& produce);
 
-  /// Closes the output; must be called at the end. Throws Stopped and Unwritable.
+  /// Closes the output. Must be called at the end. Throws Stopped or Unwritable.
   void close();
 
  private:

@@ -1,4 +1,4 @@
-// The puzzles of a run: their files, and the options for reading them.
+// The puzzle files of a run, and the options for reading them.
 #pragma once
 
 #include <atomic>
@@ -21,17 +21,18 @@ struct PuzzleInput {
   std::string layout = {};              ///< board layout, which may name a file; may be empty
   std::string answer_file = {};         ///< one answer for each puzzle, in order; may be empty
 
-  /// Returns a reader that opens each file when needed. A stop request ends the waiting for input.
-  /// The reader adds the number of bytes read to `*bytes_read` unless that is null.
+  /// Returns a reader that opens each file when needed. A stop request ends waiting for input. The
+  /// reader adds the number of bytes it reads to `*bytes_read`, unless `bytes_read` is null.
   std::unique_ptr<PuzzleReader> open(std::stop_token stop,
                                      std::atomic<std::uint64_t>* bytes_read = nullptr) const;
 
-  /// Adds the answers to the selected puzzles. Returns `puzzles` if there is no answer file.
+  /// Returns a reader that adds the answer to each selected puzzle. Returns `puzzles` itself if
+  /// there is no answer file.
   std::unique_ptr<PuzzleReader> with_answers(std::unique_ptr<PuzzleReader> puzzles,
                                              const Selection& selection,
                                              std::stop_token stop) const;
 
-  /// The size of all files in bytes; empty if a file is not a regular file.
+  /// The total size of the puzzle files in bytes; empty if a file is not a regular file.
   std::optional<std::uint64_t> size() const;
 
   /// The puzzle files, followed by the answer file.

@@ -9,11 +9,10 @@
 namespace clausoku {
 namespace {
 
-/// File systems allow 255 bytes for a name. Endings, numbers and temporary names use some of these.
+/// File systems allow 255 bytes, but a name may still get an extension, a number or a prefix.
 constexpr std::size_t longest_file_name = 200;
 
-/// The 64-bit FNV-1a hash of a text.
-std::uint64_t hash_of(std::string_view text) {
+std::uint64_t fnv1a_hash(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const char c : text) {
     hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
@@ -64,7 +63,7 @@ FileName FileNames::next(std::string_view name) {
   const bool shortened = file.size() > longest_file_name;
   if (shortened) {
     file.resize(longest_file_name);
-    const std::string number = fmt::format("_{:016x}", hash_of(name));
+    const std::string number = fmt::format("_{:016x}", fnv1a_hash(name));
     file.replace(file.size() - number.size(), number.size(), number);
   }
   std::string free = file;
@@ -75,7 +74,7 @@ FileName FileNames::next(std::string_view name) {
 }
 
 std::string shortened_name_message(std::string_view puzzle, std::string_view file) {
-  return message_line(
+  return format_message_line(
       fmt::format("{}: the name is too long for a file; written as {}", quote(puzzle), file));
 }
 

@@ -1,4 +1,4 @@
-// Reads the puzzles that a command selects, and makes file names from their names.
+// Reads the puzzles that a command selects, and makes file names from the names of puzzles.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@
 
 namespace clausoku {
 
-/// The message that none of the `read` puzzles was selected.
+/// Formats the message that none of the `read` puzzles in the input is selected.
 std::string no_such_puzzle_message(std::size_t read);
 
-/// A reader of the selected puzzles. Reports input errors to the run and notes the exit code. Also
-/// reports text that the puzzle reader skipped, unless `quiet`.
+/// Reads the selected puzzles. Reports input errors to the run, with their exit codes. Unless
+/// `quiet`, also reports text that the puzzle reader skipped.
 class SelectedPuzzles {
  public:
   SelectedPuzzles(const PuzzleInput& input, const Selection& selection, CommandRun& run,
@@ -26,11 +26,11 @@ class SelectedPuzzles {
   /// Returns the next readable puzzle. Returns empty at the end or after a stop request.
   std::optional<Puzzle> next();
 
-  /// True if the next call of next() may have to wait for input.
+  /// True if the next call of next() may block until input arrives.
   bool may_block() const { return reader_.may_block(); }
 
-  /// Reports that no puzzle was selected, unless another error was reported or reading was stopped.
-  /// To be called at the end if next() never returned a puzzle.
+  /// Reports that no puzzle was selected, unless there was an input error or a stop request. Must
+  /// be called at the end if next() never returned a puzzle.
   void report_empty_selection();
 
   /// True if an input file could not be read, or if no puzzle was selected.
@@ -44,15 +44,15 @@ class SelectedPuzzles {
   bool failed_ = false;
 };
 
-/// A file name without its ending.
+/// A file name without its extension.
 struct FileName {
   std::string text;
   bool shortened = false;  ///< true if the puzzle's name was too long
 };
 
-/// Makes file names from puzzle names. Replaces characters that a shell or a file system may
-/// interpret by underscores, and appends a number to a repeated name. Truncates a long name and
-/// appends a hash of the complete name, which is the same in every run.
+/// Makes file names from puzzle names. Replaces all characters except a–z, A–Z, 0–9, ".", "_" and
+/// "-" by "_". Appends a number to a repeated name. Truncates a long name and appends a hash of the
+/// complete name; the hash is the same in every run.
 class FileNames {
  public:
   FileName next(std::string_view name);
@@ -61,7 +61,7 @@ class FileNames {
   std::set<std::string> used_;
 };
 
-/// The message that a file has a shortened puzzle name.
+/// Formats the message that a puzzle's name is too long, and which file name is used instead.
 std::string shortened_name_message(std::string_view puzzle, std::string_view file);
 
 }  // namespace clausoku

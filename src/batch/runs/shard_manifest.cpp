@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 Json json_of(const ShardManifest& manifest) {
   const auto all_of = [](const std::vector<std::string>& texts) {
     Json array = Json::array();
-    for (const std::string& text : texts) array.push_back(json_of_bytes(text));
+    for (const std::string& text : texts) array.push_back(bytes_to_json(text));
     return array;
   };
   Json json = json_of(manifest.header);
@@ -39,27 +39,27 @@ Json json_of(const ShardManifest& manifest) {
                {"output",
                 {{"bytes", manifest.bytes},
                  {"digest", manifest.digest},
-                 {"head", json_of_bytes(manifest.head)},
-                 {"between", json_of_bytes(manifest.between)},
-                 {"foot", json_of_bytes(manifest.foot)},
+                 {"head", bytes_to_json(manifest.head)},
+                 {"between", bytes_to_json(manifest.between)},
+                 {"foot", bytes_to_json(manifest.foot)},
                  {"blocks", manifest.blocks}}}});
   return json;
 }
 
-std::vector<std::string> texts_in(const Json& array) {
+std::vector<std::string> read_text_list(const Json& array) {
   std::vector<std::string> texts;
-  for (const Json& text : array) texts.push_back(bytes_of_json(text));
+  for (const Json& text : array) texts.push_back(json_to_bytes(text));
   return texts;
 }
 
-ShardManifest manifest_of(const Json& json) {
+ShardManifest manifest_from_json(const Json& json) {
   ShardManifest manifest;
-  manifest.header = resume_header_of(json);
-  manifest.arguments = texts_in(json.at("arguments"));
+  manifest.header = parse_resume_header(json);
+  manifest.arguments = read_text_list(json.at("arguments"));
   manifest.shard = {whole_number_in(json, "shard"), whole_number_in(json, "shards"),
                     whole_number_in(json, "block")};
   const Json& input = json.at("input");
-  manifest.input_files = texts_in(input.at("files"));
+  manifest.input_files = read_text_list(input.at("files"));
   manifest.input_puzzles = whole_number_in(input, "puzzles");
   input.at("digest").get_to(manifest.input_digest);
   manifest.input_errors = whole_number_in(input, "errors");
@@ -68,9 +68,9 @@ ShardManifest manifest_of(const Json& json) {
   const Json& output = json.at("output");
   manifest.bytes = whole_number_in(output, "bytes");
   output.at("digest").get_to(manifest.digest);
-  manifest.head = bytes_of_json(output.at("head"));
-  manifest.between = bytes_of_json(output.at("between"));
-  manifest.foot = bytes_of_json(output.at("foot"));
+  manifest.head = json_to_bytes(output.at("head"));
+  manifest.between = json_to_bytes(output.at("between"));
+  manifest.foot = json_to_bytes(output.at("foot"));
   manifest.blocks = whole_numbers_in(output.at("blocks"));
   return manifest;
 }
@@ -78,13 +78,13 @@ ShardManifest manifest_of(const Json& json) {
 constexpr std::string_view before_digest = R"(,"manifest_digest":")";
 constexpr std::string_view behind_digest = "\"}\n";
 
-std::string digest_of_text(std::string_view text) {
+std::string compute_text_digest(std::string_view text) {
   Digest digest;
   digest.add(text);
   return digest.text();
 }
 
-bool has_right_digest(std::string_view text) {
+bool has_valid_manifest_digest(std::string_view text) {
   const std::size_t at = text.rfind(before_digest);
   if (at == text.npos) return false;
   return text == add_manifest_digest(std::string(text.substr(0, at)) + '}');
@@ -110,14 +110,14 @@ bool is_consistent_manifest(const ShardManifest& manifest) {
   return left == 0;
 }
 
-/// True if the value of the option is the name of a file that a shard writes.
+/// True if the option's value names a file or a folder that the run writes.
 bool is_output_file_option(std::string_view option) {
   constexpr std::array options{"--output", "--csv", "--jsonl", "--html", "--plot", "--output-dir"};
   return std::ranges::find(options, option) != options.end();
 }
 
-/// Replaces the last number in `name` that equals `number` by `other`, padded to the same number of
-/// digits. Returns empty if `name` has no such number.
+/// Finds the last number in `name` that equals `number`, and replaces it by `other`, padded to the
+/// same number of digits. Returns an empty text if `name` has no such number.
 std::string replace_shard_number(const std::string& name, std::size_t number, std::size_t other) {
   std::size_t end = name.size();
   while (end > 0) {
@@ -152,13 +152,13 @@ std::string shard_manifest_path(const std::string& output_file) {
 }
 
 std::string to_text(const ShardManifest& manifest) {
-  // The summary may quote text that is not UTF-8.
-  return add_manifest_digest(json_text(json_of(manifest)));
+  // The summary may have texts that are not UTF-8, which format_json() accepts and dump() does not.
+  return add_manifest_digest(format_json(json_of(manifest)));
 }
 
 std::string add_manifest_digest(std::string_view text) {
   const std::string_view open = text.substr(0, text.empty() ? 0 : text.size() - 1);
-  return fmt::format("{}{}{}{}", open, before_digest, digest_of_text(text), behind_digest);
+  return fmt::format("{}{}{}{}", open, before_digest, compute_text_digest(text), behind_digest);
 }
 
 std::string describe(NoManifest reason, const std::string& output_file) {
@@ -170,8 +170,8 @@ std::string describe(NoManifest reason, const std::string& output_file) {
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text) {
   try {
-    ShardManifest manifest = manifest_of(ordered_json_of_text(text));
-    if (!has_right_digest(text)) return NoManifest::altered;
+    ShardManifest manifest = manifest_from_json(parse_ordered_json(text));
+    if (!has_valid_manifest_digest(text)) return NoManifest::altered;
     if (is_consistent_manifest(manifest)) return manifest;
   } catch (const nlohmann::json::exception&) {
   }
@@ -203,7 +203,7 @@ std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
   return sizes;
 }
 
-std::string command_for_shard(const ShardManifest& like, std::size_t number) {
+std::string format_shard_command(const ShardManifest& like, std::size_t number) {
   std::string line = "clausoku";
   std::string_view option;  // the option whose value is the next argument
   for (const std::string& argument : like.arguments) {
@@ -224,7 +224,7 @@ std::string command_for_shard(const ShardManifest& like, std::size_t number) {
     const bool takes_value =
         option.empty() && (argument == "--shard" || is_output_file_option(argument));
     option = takes_value ? std::string_view(argument) : std::string_view();
-    line += ' ' + shell_word(before + word);
+    line += ' ' + quote_shell_word(before + word);
   }
   return line;
 }

@@ -1,5 +1,5 @@
-// The manifest of a shard's complete output, FILE.shard.json beside the output. It proves that the
-// output is complete, and states its input, its options and its blocks. One JSON object:
+// The manifest FILE.shard.json of the complete output FILE of a shard. It proves that the output is
+// complete, and states the input, the options and the blocks of the output. It is one JSON object:
 //
 //   {"clausoku":"0.1.0","command":"solve","options":{"--engine":"sat:…", …},
 //    "arguments":["solve","--shard","2/24", …],
@@ -9,11 +9,11 @@
 //    "output":{"bytes":328000,"digest":"…","head":"","between":"","foot":"","blocks":[82000, …]},
 //    "manifest_digest":"…"}
 //
-// The last member is the digest of the object without that member, so that a change of the manifest
-// is detected. json_of_bytes() writes the texts.
+// The last member is the digest of the object without that member, and reveals a changed manifest.
+// Texts that are not UTF-8 are stored in hexadecimal (see bytes_to_json()).
 //
 // The output consists of the head, the blocks with the text `between` between two blocks, and the
-// foot. An unsplit run writes the same texts with all blocks of all shards in order.
+// foot. A run without shards writes the same texts, with the blocks of all shards in order.
 #pragma once
 
 #include <cstdint>
@@ -48,17 +48,16 @@ struct ShardManifest {
   std::string foot;
   std::vector<std::uint64_t> blocks;  ///< bytes of each block, without the texts between two blocks
 
-  /// The number of blocks in the complete input. Below: the number of blocks in this shard.
-  std::size_t input_block_count() const;
-  std::size_t shard_block_count() const;
+  std::size_t input_block_count() const;  ///< blocks in the complete input
+  std::size_t shard_block_count() const;  ///< blocks in this shard
 };
 
-/// The path of a manifest: "FILE.shard.json".
+/// The path of the manifest of an output: "FILE.shard.json".
 std::string shard_manifest_path(const std::string& output_file);
 
 std::string to_text(const ShardManifest& manifest);
 
-/// Adds the manifest's digest to the text of a JSON object.
+/// Returns the manifest `text` with the member "manifest_digest" added, which `text` lacks.
 std::string add_manifest_digest(std::string_view text);
 
 /// The reason why a manifest could not be read.
@@ -68,24 +67,24 @@ enum class NoManifest {
   altered,  ///< the text was a manifest, but the digest is wrong or missing
 };
 
-/// The message for a reason: "FILE.shard.json: was altered, by its digest; expected a manifest as
-/// it was written". Requires that `reason` is not `absent`.
+/// Formats the message for a manifest that cannot be read: "FILE.shard.json: differs from its own
+/// digest; expected the unchanged manifest". Requires that `reason` is not `absent`.
 std::string describe(NoManifest reason, const std::string& output_file);
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text);
 
-/// The size limit of a manifest. Ten million blocks fit, if each size has at most 20 digits.
+/// The maximum size of a manifest: enough for ten million block sizes of up to 20 digits each.
 inline constexpr std::uintmax_t largest_shard_manifest = std::uintmax_t{1} << 28;  // bytes
 
-/// Reads the manifest of an output, or returns why that failed. A manifest must be a regular file.
+/// Reads the manifest of an output. Returns the reason if the manifest cannot be read.
 std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file);
 
-/// The sizes of the blocks that begin at the ascending offsets `starts` in an output of `bytes`
-/// bytes. Requires `between` bytes between two blocks and `foot` bytes after the last block.
+/// Computes the sizes of blocks, in bytes, from their ascending offsets `starts` in an output of
+/// `bytes` bytes. Two blocks are `between` bytes apart, and `foot` bytes follow the last block.
 std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
                                        std::uint64_t bytes, std::size_t between, std::size_t foot);
 
-/// The command line that makes shard `number` of the run of `like`, for a person to copy.
-std::string command_for_shard(const ShardManifest& like, std::size_t number);
+/// Returns the command line that makes shard `number` of the run of which `like` is a shard.
+std::string format_shard_command(const ShardManifest& like, std::size_t number);
 
 }  // namespace clausoku

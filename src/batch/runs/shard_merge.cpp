@@ -24,28 +24,29 @@ std::string shard_name(const Shard& shard) {
   return fmt::format("{}/{}", shard.number, shard.count);
 }
 
-std::string command_hint(const ShardManifest& like, std::size_t number) {
-  return "; to make it: " + command_for_shard(like, number);
+std::string shard_command_hint(const ShardManifest& like, std::size_t number) {
+  return "; to make it: " + format_shard_command(like, number);
 }
 
-/// The shard of the run that wrote a log, such as "2/24"; empty if the run was not split.
-std::string shard_in_log(const ResumeLogContents& log) {
+/// The shard whose run wrote a log, such as "2/24"; empty if the run had no option --shard.
+std::string find_shard_name_in_log(const ResumeLogContents& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
   }
   return {};
 }
 
-/// The log of an unfinished shard; empty if the output has no log.
-std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
+/// Reads the log of an unfinished shard. Returns empty if there is no log, or no --shard in the
+/// log.
+std::optional<ResumeLogContents> read_unfinished_shard_log(const std::string& file) {
   auto log = read_resume_log(resume_log_path(file));
   auto* found = std::get_if<ResumeLogContents>(&log);
-  if (found == nullptr || shard_in_log(*found).empty()) return std::nullopt;
+  if (found == nullptr || find_shard_name_in_log(*found).empty()) return std::nullopt;
   return std::move(*found);
 }
 
-/// The reason why two shards do not belong to the same run; empty if they belong together.
-std::string run_mismatch_reason(const ShardOutput& first, const ShardOutput& other) {
+/// The reason why two shards do not belong to one run; an empty text if they do.
+std::string find_run_mismatch(const ShardOutput& first, const ShardOutput& other) {
   const ShardManifest& a = first.manifest;
   const ShardManifest& b = other.manifest;
   if (const auto changed = difference(a.header, b.header)) {
@@ -70,7 +71,7 @@ std::string run_mismatch_reason(const ShardOutput& first, const ShardOutput& oth
   return {};
 }
 
-/// An output that the user named: its shard, or the reason why the output cannot be merged.
+/// An output file that the user named. If it cannot be merged, `failure` has the reason.
 struct NamedOutput {
   std::string file;
   const ShardOutput* shard = nullptr;  ///< null if the output is no shard of this run
@@ -79,11 +80,11 @@ struct NamedOutput {
   bool has_manifest = true;
 };
 
-/// Compares the shards with each other and with their manifests, without reading the outputs.
+/// Finds shards. Compares the manifests with each other and with output sizes; reads no output.
 class Finder {
  public:
   explicit Finder(const std::vector<std::string>& files) {
-    for (const std::string& file : files) outputs_.push_back(look_at(file));
+    for (const std::string& file : files) outputs_.push_back(inspect_shard_output(file));
   }
 
   const std::vector<NamedOutput>& outputs() const { return outputs_; }
@@ -95,8 +96,8 @@ class Finder {
       if (output.failure.empty()) continue;
       (output.has_manifest ? failures : unfinished).push_back(output.failure);
     }
-    // An unfinished shard may be one of the missing shards.
-    std::ranges::move(missing(), std::back_inserter(failures));
+    // List the missing shards first; some of them may have an unfinished output.
+    std::ranges::move(missing_shard_lines(), std::back_inserter(failures));
     std::ranges::move(unfinished, std::back_inserter(failures));
     if (!failures.empty()) return failures;
     std::vector<ShardOutput> shards;
@@ -104,9 +105,9 @@ class Finder {
     return shards;
   }
 
-  /// A line for each shard that has no output and is not in `under_way`. Returns no lines if there
-  /// is no manifest.
-  std::vector<std::string> missing(const std::set<std::string>& under_way = {}) const {
+  /// Returns a line for each shard that has no manifest among the named files and is not in
+  /// `under_way`. Returns no lines if there is no manifest at all.
+  std::vector<std::string> missing_shard_lines(const std::set<std::string>& under_way = {}) const {
     std::vector<std::string> lines;
     if (first_ == nullptr) return lines;
     const ShardManifest& like = first_->manifest;
@@ -118,33 +119,33 @@ class Finder {
         lines.emplace_back("further shards are missing");
         break;
       }
-      lines.push_back(fmt::format("shard {} is missing{}", name, command_hint(like, number)));
+      lines.push_back(fmt::format("shard {} is missing{}", name, shard_command_hint(like, number)));
     }
     return lines;
   }
 
-  /// The number of shards according to the manifests or else the logs; empty without both.
+  /// The number of shards that a manifest, or else a log, states; empty if there is neither.
   std::optional<std::size_t> shard_count() const {
     if (first_ != nullptr) return first_->manifest.shard.count;
     for (const NamedOutput& output : outputs_) {
       if (!output.log) continue;
-      const std::string name = shard_in_log(*output.log);
+      const std::string name = find_shard_name_in_log(*output.log);
       if (const auto count = number_of<std::size_t>(name.substr(name.find('/') + 1))) return count;
     }
     return std::nullopt;
   }
 
  private:
-  NamedOutput look_at(const std::string& file) {
+  NamedOutput inspect_shard_output(const std::string& file) {
     auto read = read_shard_manifest(file);
     if (const auto* none = std::get_if<NoManifest>(&read)) {
       if (*none != NoManifest::absent) return {.file = file, .failure = describe(*none, file)};
-      return output_without_manifest(file);
+      return inspect_output_without_manifest(file);
     }
     ShardOutput shard{file, std::move(std::get<ShardManifest>(read))};
     const Shard which = shard.manifest.shard;
     if (first_ != nullptr) {
-      if (std::string other = run_mismatch_reason(*first_, shard); !other.empty()) {
+      if (std::string other = find_run_mismatch(*first_, shard); !other.empty()) {
         return {.file = file, .failure = fmt::format("{}: {}", file, other)};
       }
     }
@@ -155,32 +156,32 @@ class Finder {
                                      shard_name(which), place->second.file)};
     }
     if (first_ == nullptr) first_ = &place->second;
-    return {.file = file, .shard = &place->second, .failure = size_error(place->second)};
+    return {.file = file, .shard = &place->second, .failure = find_size_error(place->second)};
   }
 
-  static NamedOutput output_without_manifest(const std::string& file) {
-    NamedOutput output{.file = file, .log = unfinished_shard_log(file), .has_manifest = false};
+  static NamedOutput inspect_output_without_manifest(const std::string& file) {
+    NamedOutput output{.file = file, .log = read_unfinished_shard_log(file), .has_manifest = false};
     const std::string path = shard_manifest_path(file);
     output.failure =
         output.log
             ? fmt::format("{}: shard {} is not finished: there is no {}", file,
-                          shard_in_log(*output.log), path)
+                          find_shard_name_in_log(*output.log), path)
             : fmt::format("{}: there is no {}; expected the manifest of a shard", file, path);
     return output;
   }
 
-  /// The error if the size of an output differs from the manifest; empty if both are equal.
-  static std::string size_error(const ShardOutput& shard) {
+  /// The error if the output's size is unknown or differs from the manifest; else an empty text.
+  static std::string find_size_error(const ShardOutput& shard) {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(shard.file, error);
     const ShardManifest& manifest = shard.manifest;
     if (error) {
       return fmt::format("{}: cannot be read: {}{}", shard.file, error.message(),
-                         command_hint(manifest, manifest.shard.number));
+                         shard_command_hint(manifest, manifest.shard.number));
     }
     if (size != manifest.bytes) {
       return fmt::format("{}: has {} bytes; expected the {} of its manifest{}", shard.file, size,
-                         manifest.bytes, command_hint(manifest, manifest.shard.number));
+                         manifest.bytes, shard_command_hint(manifest, manifest.shard.number));
     }
     return {};
   }
@@ -198,8 +199,8 @@ class Source {
   Source(const ShardOutput& shard, const std::stop_token& stop)
       : shard_(shard), stop_(stop), stream_(shard.file, std::ios::binary) {}
 
-  /// Reads `bytes` bytes, and writes these bytes unless `write` is null. Returns false if the
-  /// output has fewer bytes, `write` fails or a stop is requested.
+  /// Reads the next `bytes` bytes of the output, and passes them to `write` unless it is null.
+  /// Returns false if the output has fewer bytes, `write` fails or a stop is requested.
   bool take(std::uint64_t bytes, const WriteText& write) {
     while (bytes > 0) {
       if (stop_.stop_requested()) return false;
@@ -217,21 +218,21 @@ class Source {
 
   bool take_head() { return take(manifest().head.size(), nullptr); }
 
-  /// Reads and writes the next block. Requires that there is a next block.
-  bool read_block(const WriteText& write) {
+  /// Reads the next block and passes it to `write`. Requires that there is a next block.
+  bool read_next_block(const WriteText& write) {
     if (taken_ > 0 && !take(manifest().between.size(), nullptr)) return false;
     return take(manifest().blocks[taken_++], write);
   }
 
-  /// Reads the foot after all blocks. Returns the error of the output; empty if it is complete.
+  /// Reads the foot. Returns an error if the output does not match its manifest.
   std::string read_foot_and_find_error() { return read_end_and_find_error(manifest().foot.size()); }
 
-  /// Reads the complete output. Returns the output's error, or empty if the output is complete.
+  /// Reads the complete output. Returns an error if the output does not match its manifest.
   std::string read_all_and_find_error() { return read_end_and_find_error(manifest().bytes); }
 
   std::string fault() const {
     return fmt::format("{}: differs from the digest in its manifest{}", shard_.file,
-                       command_hint(manifest(), manifest().shard.number));
+                       shard_command_hint(manifest(), manifest().shard.number));
   }
 
  private:
@@ -239,7 +240,7 @@ class Source {
 
   const ShardManifest& manifest() const { return shard_.manifest; }
 
-  /// Reads the last bytes. Then checks that the output ends there and that the digest is right.
+  /// Reads the last bytes. Returns an error if the output has another size or a wrong digest.
   std::string read_end_and_find_error(std::uint64_t last_bytes) {
     const bool is_whole = take(last_bytes, nullptr) &&
                           stream_.peek() == std::ifstream::traits_type::eof() &&
@@ -279,7 +280,7 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteTe
   for (std::size_t block = 0; block < like.input_block_count(); ++block) {
     if (block > 0) put(like.between);
     Source& source = sources[block % sources.size()];
-    const bool taken = source.read_block(put);
+    const bool taken = source.read_next_block(put);
     if (ended()) return {};
     if (!taken) return {source.fault()};
   }
@@ -293,7 +294,7 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteTe
   return failures;
 }
 
-ShardStatus status_of_shards(const std::vector<std::string>& files, const std::stop_token& stop) {
+ShardStatus check_shards(const std::vector<std::string>& files, const std::stop_token& stop) {
   const Finder finder(files);
   ShardStatus status;
   std::set<std::string> under_way;
@@ -309,7 +310,7 @@ ShardStatus status_of_shards(const std::vector<std::string>& files, const std::s
                                          counted(manifest.puzzles, "puzzle")));
     } else if (output.log) {
       const auto& points = output.log->checkpoints;
-      const std::string name = shard_in_log(*output.log);
+      const std::string name = find_shard_name_in_log(*output.log);
       under_way.insert(name);
       status.lines.push_back(
           fmt::format("{}: shard {}: under way, {} so far", output.file, name,
@@ -320,7 +321,7 @@ ShardStatus status_of_shards(const std::vector<std::string>& files, const std::s
       status.lines.push_back(std::move(failure));
     }
   }
-  std::ranges::move(finder.missing(under_way), std::back_inserter(status.lines));
+  std::ranges::move(finder.missing_shard_lines(under_way), std::back_inserter(status.lines));
   status.shards = finder.shard_count().value_or(files.size());
   return status;
 }

@@ -1,8 +1,8 @@
-// Merges the outputs of all shards of a run into the output that the unsplit run writes.
+// Merges the outputs of all shards of a run into one output: what a run without shards writes.
 //
-// All shards are checked: each shard must exist once and be complete, and all shards must have the
-// same input, options and version, by their manifests and by the digests of their bytes. The memory
-// in use depends only on the number of blocks: eight bytes for a thousand puzzles.
+// Each shard must exist once and be complete, and all shards must have the same input, options and
+// version. Manifests and digests of the outputs show this. The memory in use depends only on the
+// number of blocks: eight bytes for each block.
 #pragma once
 
 #include <functional>
@@ -21,33 +21,33 @@ struct ShardOutput {
   ShardManifest manifest;
 };
 
-/// The reasons why shards cannot be merged. Each is a line: the shard, its error, and the command
-/// that makes the shard if that command helps.
+/// The reasons why shards cannot be merged. Each reason is a line: the shard, its error and, if
+/// making the shard again helps, the command for that.
 using MergeFailures = std::vector<std::string>;
 
-/// Finds the shards of these outputs and sorts them by number. Reads only the sizes of the outputs.
+/// Finds the shards with these outputs by their manifests, and sorts the shards by number.
 std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
     const std::vector<std::string>& files);
 
-/// Writes a text. Returns false on failure.
+/// A function that writes a text, and returns false on failure.
 using WriteText = std::function<bool(std::string_view text)>;
 
-/// Writes the blocks of all shards in order, and checks the digest of each shard while reading it.
-/// Returns the failures; then the caller must discard the output. Returns no failures if `write`
-/// fails or a stop is requested.
+/// Calls `write` with the merged output, piece by piece, and checks all digests. If there are
+/// failures, the caller must discard the output. Returns none if `write` fails or a stop is
+/// requested.
 MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteText& write,
                            const std::stop_token& stop);
 
-/// The state of the shards of a run, for a person.
+/// The state of the shards of a run, as text for a person and as numbers.
 struct ShardStatus {
-  /// "FILE: shard 2/24: done, 4000 puzzles", or the error of FILE; last, the missing shards.
+  /// A line for each file, "FILE: shard 2/24: done, 4000 puzzles" or an error, then missing shards.
   std::vector<std::string> lines;
   std::size_t done = 0;    ///< number of shards that can be merged
   std::size_t shards = 0;  ///< all shards, by the manifests, else the logs, else the files
 };
 
-/// Checks shards, including their digests, as find_shards() and merge_shards() do. After a stop
-/// request, shards that were not checked yet are reported as damaged.
-ShardStatus status_of_shards(const std::vector<std::string>& files, const std::stop_token& stop);
+/// Finds out which shards are done. Makes the checks of find_shards() and merge_shards(). After a
+/// stop request, all shards not yet checked are reported as damaged.
+ShardStatus check_shards(const std::vector<std::string>& files, const std::stop_token& stop);
 
 }  // namespace clausoku

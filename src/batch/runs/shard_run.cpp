@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// The program's arguments, as the system reports them.
-std::vector<std::string> arguments_of_this_run() {
+/// The arguments of this process, without the program's name.
+std::vector<std::string> read_process_arguments() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   std::vector<std::string> arguments;
@@ -31,12 +31,12 @@ std::vector<std::string> arguments_of_this_run() {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard) {
+std::vector<std::pair<std::string, std::string>> format_shard_options(const Shard& shard) {
   return {{"--shard", fmt::format("{}/{}", shard.number, shard.count)},
           {"--block", fmt::format("{}", shard.block)}};
 }
 
-void refuse_wrong_manifest(const std::string& output_file, bool resumes) {
+void throw_if_manifest_must_be_kept(const std::string& output_file, bool resumes) {
   std::error_code ignored;
   const std::filesystem::file_status status = std::filesystem::status(output_file, ignored);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
@@ -83,7 +83,7 @@ void ShardRun::note_input() {
 std::optional<std::string> ShardRun::write(const std::string& output_file, ResumeHeader header,
                                            Written written, Contents contents) {
   manifest_.header = std::move(header);
-  manifest_.arguments = arguments_of_this_run();
+  manifest_.arguments = read_process_arguments();
   manifest_.shard = shard_;
   manifest_.puzzles = contents.puzzles;
   manifest_.input_errors = contents.input_errors;

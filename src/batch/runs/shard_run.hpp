@@ -1,4 +1,4 @@
-// The run of one shard: collects facts about the complete input and writes the manifest.
+// The run of one shard. Reads the input, and describes the input and the output in the manifest.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@
 
 namespace clausoku {
 
-/// The options --shard and --block, in the form of a log's header.
-std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard);
+/// The names and values of the options --shard and --block for the header of a log.
+std::vector<std::pair<std::string, std::string>> format_shard_options(const Shard& shard);
 
-/// Throws a std::runtime_error if the manifest of an output must not be replaced: the file is not a
-/// manifest, or it was altered and the run would resume. Also throws if the output exists but is
-/// not a regular file, since then there can be no manifest.
-void refuse_wrong_manifest(const std::string& output_file, bool resumes);
+/// Throws a std::runtime_error if the manifest path of an output has a file that must not be
+/// replaced: a file that is no manifest, or, if the run resumes, an altered manifest. Also throws
+/// if the output exists but is not a regular file, since such an output has no manifest.
+void throw_if_manifest_must_be_kept(const std::string& output_file, bool resumes);
 
-/// Reads the input of one shard and notes facts about the complete input.
+/// Collects what the manifest of a shard states, and writes the manifest.
 class ShardRun {
  public:
   explicit ShardRun(const Shard& shard) : shard_(shard) {}
@@ -35,22 +35,21 @@ class ShardRun {
   std::unique_ptr<SelectedReader> open(const PuzzleInput& input, std::stop_token stop,
                                        std::atomic<std::uint64_t>* bytes_read);
 
-  /// Removes the old manifest of an output before that output is written.
+  /// Removes the old manifest of an output. Must be called before that output is written.
   static void begin(const std::string& output_file);
 
-  /// Notes the size and the digest of the completely read input; the reader must still exist. If no
-  /// puzzles were read, notes only the number of puzzles.
+  /// Notes the number of puzzles and the digest of the input. Requires that the reader has read the
+  /// complete input and still exists. A run without an input calls the second function.
   void note_input();
   void note_input(std::size_t puzzles) { manifest_.input_puzzles = puzzles; }
 
-  /// The texts before the first result, between two results and after the last result.
+  /// The texts of an output before the first result, between results, and after the last result.
   struct Frame {
     std::string head = {};
     std::string between = {};
     std::string foot = {};
   };
 
-  /// A complete output: the offsets of the blocks, the size in bytes and the digest.
   struct Written {
     std::vector<std::uint64_t> block_starts;
     std::uint64_t bytes = 0;
@@ -58,14 +57,13 @@ class ShardRun {
     Frame frame = {};
   };
 
-  /// The number of puzzles and of input errors of the shard, and the summary of the command.
   struct Contents {
     std::size_t puzzles = 0;
     std::size_t input_errors = 0;
     nlohmann::json summary;
   };
 
-  /// Writes the manifest of an output with this header. Returns the error if that fails.
+  /// Writes the manifest of an output. Returns the error, or empty on success.
   std::optional<std::string> write(const std::string& output_file, ResumeHeader header,
                                    Written written, Contents contents);
 

@@ -23,7 +23,7 @@ const ClueType anti_king{
     .holds = [](const Clue&,
                 const Grid& grid) { return cells_a_move_apart_differ(king_moves, grid); },
 
-    // Neighbours in a row or column that is an area already differ.
+    // Omits neighbours in one row or column if an area contains both, since it makes them differ.
     .translate =
         [](const Clue&, const Board& board, std::vector<Primitive>& primitives) {
           for (Cell cell = 0; cell < board.cell_count(); ++cell) {

@@ -1,6 +1,6 @@
 // arrow r5c5 r5c6,r5c7 r4c4,r3c3: the digits on each shaft sum to the number in the circle, which
-// is the first group. A circle of several cells (a pill) states one number in joined decimal
-// digits: the cells 1 and 2 state 12, as does a single cell 12.
+// is the first group. In a circle of several cells (a pill), the decimal digits of the cells form
+// one number: two cells with 1 and 2 state 12, and so does one cell with 12.
 
 #include <fmt/format.h>
 
@@ -10,11 +10,11 @@
 namespace clausoku::clues {
 namespace {
 
-/// Limits the length of a pill so that its number fits in an integer.
+/// The maximum length of a pill. Longer numbers would not fit an integer.
 constexpr int most_pill_cells = 4;
 
 /// Returns the number in a pill. A blank cell counts as the digit `blank_digit`.
-std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit blank_digit) {
+std::int64_t number_in_pill(const std::vector<Cell>& pill, const Grid& grid, Digit blank_digit) {
   std::int64_t number = 0;
   for (const Cell cell : pill) {
     const Digit digit = grid[cell] == 0 ? blank_digit : grid[cell];
@@ -23,8 +23,8 @@ std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit 
   return number;
 }
 
-/// Removes a digit from the end of a number's decimal form, or returns nothing if the number has
-/// another end. A digit of 10 or more has several decimal places.
+/// Removes `digit`, which may have several decimal places, from the end of a decimal number: 123
+/// and 23 give 1. Returns empty if the number does not end with `digit`.
 std::optional<int> remove_last_digit(int number, Digit digit) {
   int power = 10;
   while (power <= digit) power *= 10;
@@ -32,7 +32,7 @@ std::optional<int> remove_last_digit(int number, Digit digit) {
                                                           : std::nullopt;
 }
 
-/// Returns the cell of the circle or pill that is nearest to a shaft.
+/// Returns the cell of the circle or pill that is nearest to the first cell of a shaft.
 Cell nearest_circle_cell(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                          const Board& board) {
   return *std::ranges::min_element(circle, {}, [&](Cell cell) {
@@ -53,12 +53,12 @@ const ClueType arrow{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const auto number = pill_number(clue.groups.front(), grid, 0);
+          const auto number = number_in_pill(clue.groups.front(), grid, 0);
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(),
                              [&](const auto& shaft) { return sum_of(shaft, grid) == number; });
         },
 
-    // The chain adds up the shaft's digits, then removes the pill's digits from the end of the sum.
+    // The state machine adds the shaft's digits, then removes the pill's, from the last digit on.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& circle = clue.groups.front();
@@ -68,7 +68,7 @@ const ClueType arrow{
             cells.insert(cells.end(), circle.rbegin(), circle.rend());
             primitives.push_back(
                 make_chain(std::move(cells), board.size(), 0,
-                           limit_steps([shaft](int number, int index, Digit digit) {
+                           limit_chain_steps([shaft](int number, int index, Digit digit) {
                              return index < shaft ? std::optional(number + digit)
                                                   : remove_last_digit(number, digit);
                            }),
@@ -82,18 +82,18 @@ const ClueType arrow{
           for (std::size_t k = 1; k < clue.groups.size(); ++k) {
             std::vector<Cell> cells = clue.groups[k];
             cells.insert(cells.begin(), nearest_circle_cell(cells, circle, board));
-            sketch.lines.push_back({middles_of(cells, board), Ink::grey, 0.06, true});
+            sketch.lines.push_back({cell_middles(cells, board), Ink::grey, 0.06, true});
           }
-          std::vector<Spot> ends{middle_of(circle.front(), board)};
-          if (circle.size() > 1) ends.push_back(middle_of(circle.back(), board));
+          std::vector<Spot> ends{cell_middle(circle.front(), board)};
+          if (circle.size() > 1) ends.push_back(cell_middle(circle.back(), board));
           sketch.discs.push_back({std::move(ends), 0.4, Ink::white, Ink::grey});
         },
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& circle = clue.groups.front();
-          const auto least = pill_number(circle, grid, 1);
-          const auto most = pill_number(circle, grid, grid.board().size());
+          const auto least = number_in_pill(circle, grid, 1);
+          const auto most = number_in_pill(circle, grid, grid.board().size());
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(), [&](const auto& shaft) {
             const SumRange range = sum_range(shaft, grid);
             return range.least <= most && least <= range.most;

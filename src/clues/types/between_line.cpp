@@ -1,4 +1,4 @@
-// between-line r1c1,r1c2,r2c3: the inner digits lie strictly between those of the end circles.
+// between-line r1c1,r1c2,r2c3: each inner digit is strictly between the digits in the end circles.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"
@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the inner digits fit between the circles' digits; `lower` has the smaller digit.
+/// True if the inner digits can be between the digits of the circles, if `lower` has the smaller.
 bool has_digits_between(const std::vector<Cell>& line, Cell lower, Cell higher, const Grid& grid) {
   const Digit low = grid[lower] == 0 ? 1 : grid[lower];
   const Digit high = grid[higher] == 0 ? grid.board().size() : grid[higher];
@@ -36,24 +36,24 @@ const ClueType between_line{
           return true;
         },
 
-    // The chain visits the circles first. After the circles, a state is the pair of their digits.
+    // The state machine reads the circles first. Its state: their smaller and their larger digit.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           std::vector<Cell> cells = clue.groups.front();
           if (cells.size() == 2) return;
           std::rotate(cells.begin() + 1, cells.end() - 1, cells.end());
           using Ends = std::pair<Digit, Digit>;
-          primitives.push_back(
-              make_chain(std::move(cells), board.size(), Ends{0, 0},
-                         limit_steps([](Ends ends, int index, Digit digit) -> std::optional<Ends> {
-                           if (index == 0) return Ends{digit, digit};
-                           if (index == 1) {
-                             return Ends{std::min(ends.first, digit), std::max(ends.second, digit)};
-                           }
-                           if (digit > ends.first && digit < ends.second) return ends;
-                           return std::nullopt;
-                         }),
-                         [](Ends) { return true; }));
+          primitives.push_back(make_chain(
+              std::move(cells), board.size(), Ends{0, 0},
+              limit_chain_steps([](Ends ends, int index, Digit digit) -> std::optional<Ends> {
+                if (index == 0) return Ends{digit, digit};
+                if (index == 1) {
+                  return Ends{std::min(ends.first, digit), std::max(ends.second, digit)};
+                }
+                if (digit > ends.first && digit < ends.second) return ends;
+                return std::nullopt;
+              }),
+              [](Ends) { return true; }));
         },
 
     .sketch = sketch_line_between_circles,

@@ -1,5 +1,5 @@
 // box-indexer r5c5,r5c6: a digit d in the k-th cell of a box, in reading order, means that the d-th
-// cell of the box holds k. Each cell of the clue is an indexer. Jigsaw pieces are boxes too.
+// cell of the box holds k. Each cell of the clue states this. Jigsaw pieces count as boxes.
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-std::vector<int> boxes_with(Cell cell, const Board& board) {
+std::vector<int> find_boxes_with_cell(Cell cell, const Board& board) {
   std::vector<int> boxes;
   for (const int area : board.areas_of(cell)) {
     if (board.area_kind(area) == AreaKind::box) boxes.push_back(area);
@@ -16,8 +16,8 @@ std::vector<int> boxes_with(Cell cell, const Board& board) {
   return boxes;
 }
 
-std::vector<Cell> box_around(Cell cell, const Board& board) {
-  const auto box = board.area(boxes_with(cell, board).front());
+std::vector<Cell> cells_in_same_box(Cell cell, const Board& board) {
+  const auto box = board.area(find_boxes_with_cell(cell, board).front());
   return {box.begin(), box.end()};
 }
 
@@ -30,16 +30,16 @@ const ClueType box_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = indexers_are_consistent<box_around>,
+    .holds = indexers_are_consistent<cells_in_same_box>,
     .accepts_blanks = true,
 
-    .translate = translate_indexers<box_around>,
+    .translate = translate_indexers<cells_in_same_box>,
 
-    .sketch = shade_indexers<Ink::blue>,
+    .sketch = sketch_indexers<Ink::blue>,
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
       for (const Cell cell : clue.groups.front()) {
-        const std::size_t count = boxes_with(cell, board).size();
+        const std::size_t count = find_boxes_with_cell(cell, board).size();
         if (count == 1) continue;
         return BoardError{
             fmt::format("a box-indexer at {}, which is in {} boxes", board.cell_name(cell), count),
@@ -48,7 +48,7 @@ const ClueType box_indexer{
       return std::nullopt;
     },
 
-    .cells = cells_of_lines<box_around>,
+    .cells = find_indexer_line_cells<cells_in_same_box>,
 };
 
 }  // namespace clausoku::clues

@@ -16,7 +16,7 @@ const ClueType clone{
     .shape = {.least_groups = 2, .most_groups = 2, .least_cells = 1},
 
     .holds =
-        // Blanks match any digit.
+        // A blank cell matches any digit.
     [](const Clue& clue, const Grid& grid) {
       for (std::size_t k = 0; k < clue.groups[0].size(); ++k) {
         const Digit digit = grid[clue.groups[0][k]];

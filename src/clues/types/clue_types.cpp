@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-// One type per line, so that concurrent additions merge without conflicts.
+// The table has one type per line, so that concurrent additions merge without conflicts.
 // clang-format off
 constexpr std::array table{
     &clues::anti_king,
@@ -51,7 +51,7 @@ constexpr std::array table{
 // clang-format on
 
 template <class Fits>
-const ClueType* find_type(Fits&& fits) {
+const ClueType* find_first_clue_type(Fits&& fits) {
   const auto found = std::ranges::find_if(table, fits);
   return found == table.end() ? nullptr : *found;
 }
@@ -66,11 +66,11 @@ bool holds_everywhere(const ClueType& type) {
 std::span<const ClueType* const> clue_types() { return table; }
 
 const ClueType* clue_type(std::string_view name) {
-  return find_type([&](const ClueType* type) { return type->name == name; });
+  return find_first_clue_type([&](const ClueType* type) { return type->name == name; });
 }
 
-const ClueType* clue_type_of_field(std::string_view field) {
-  return find_type([&](const ClueType* type) {
+const ClueType* find_clue_type_by_field(std::string_view field) {
+  return find_first_clue_type([&](const ClueType* type) {
     return !field.empty() && type->field == field && type->form != FPuzzlesForm::negative;
   });
 }

@@ -1,5 +1,5 @@
 // column-indexer r5c1,r6c1: a digit d at row r and column c means that row r has the digit c in
-// column d. Each cell of the clue is a separate indexer.
+// column d. Each cell of the clue states this.
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the cells of the row of `cell`, by column; −1 for a canvas position without a cell.
+/// Returns the cells in the row of `cell`, by column; −1 for a place without a cell.
 std::vector<Cell> cells_in_same_row(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int column = 0; column < board.columns(); ++column) {
@@ -31,7 +31,7 @@ const ClueType column_indexer{
 
     .translate = translate_indexers<cells_in_same_row>,
 
-    .sketch = shade_indexers<Ink::red>,
+    .sketch = sketch_indexers<Ink::red>,
 
     .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
       if (board.columns() <= board.size()) return std::nullopt;
@@ -39,7 +39,7 @@ const ClueType column_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells = cells_of_lines<cells_in_same_row>,
+    .cells = find_indexer_line_cells<cells_in_same_row>,
 };
 
 }  // namespace clausoku::clues

@@ -17,7 +17,7 @@ const ClueType difference{
     .holds =
         [](const Clue& clue, const Grid& grid) {
           const int by = value_or(clue, 1);
-          return pair_can_fit(clue, grid, [by](Digit a, Digit b) { return std::abs(a - b) == by; });
+          return can_pair_fit(clue, grid, [by](Digit a, Digit b) { return std::abs(a - b) == by; });
         },
     .accepts_blanks = true,
 

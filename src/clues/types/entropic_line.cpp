@@ -1,5 +1,5 @@
 // entropic-line r1c1,r1c2,r2c3: any three consecutive cells of the line have a low, a middle and a
-// high digit (1-3, 4-6, 7-9 of nine digits). On a line of two cells no kind repeats.
+// high digit (1-3, 4-6 and 7-9 of nine digits). On two cells the kinds differ.
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ const ClueType entropic_line{
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int width = board.size() / 3;
-          add_period_of_three(
+          add_three_kinds_relations(
               clue.groups.front(), board, [width](Digit digit) { return (digit - 1) / width; },
               primitives);
         },

@@ -1,5 +1,5 @@
-// Shared by the clue types minimum and maximum: the digit of a cell is smaller or greater than the
-// digits of the neighbours with which the cell is compared.
+// Functions of the clue types minimum and maximum: the digit of the clue's cell is smaller or
+// greater than the digits of its orthogonal neighbours, except those that the clue lists.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,8 +10,8 @@
 
 namespace clausoku::clues {
 
-/// The definition for grids with blanks. If blank, the clue's cell counts as the digit `best`; a
-/// blank neighbour counts as the digit `worst`.
+/// True if beats(a, b) is true for the digit a of the clue's cell and the digit b of each compared
+/// neighbour. A blank clue cell counts as `best`, and a blank neighbour counts as `worst`.
 template <class Beats>
 bool is_extreme_among_neighbours(const Clue& clue, const Grid& grid, Digit best, Digit worst,
                                  Beats&& beats) {
@@ -23,10 +23,11 @@ bool is_extreme_among_neighbours(const Clue& clue, const Grid& grid, Digit best,
                              [&](Cell other) { return beats(digit, digit_or(other, worst)); });
 }
 
-/// ClueType::translate: adds one relation between the clue's cell and each compared neighbour.
+/// Implements ClueType::translate: adds one relation between the clue's cell and each compared
+/// neighbour.
 template <class Beats>
-void relate_to_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
-                          Beats&& beats) {
+void add_relations_to_neighbours(const Clue& clue, const Board& board,
+                                 std::vector<Primitive>& primitives, Beats&& beats) {
   const Cell cell = clue.groups[0][0];
   const auto is_compared = [&](Cell other) {
     return clue.groups.size() == 1 ||
@@ -40,14 +41,14 @@ void relate_to_neighbours(const Clue& clue, const Board& board, std::vector<Prim
   }
 }
 
-/// ClueType::find_error: returns an error unless the first group has exactly one cell.
+/// Implements ClueType::find_error: returns an error unless the clue's first group has one cell.
 inline std::optional<BoardError> find_cell_count_error(const Clue& clue, const Board&) {
   if (clue.groups[0].size() == 1) return std::nullopt;
   return BoardError{
       fmt::format("{} of {} cells", name_with_article(*clue.type), clue.groups[0].size()), "1"};
 }
 
-/// ClueType::cells: returns the clue's cell and the neighbours with which it is compared.
+/// Implements ClueType::cells: returns the clue's cell and the compared neighbours.
 inline std::vector<Cell> extreme_and_compared_cells(const Clue& clue, const Board& board) {
   std::vector<Cell> cells = compared_neighbours(clue, board);
   cells.push_back(clue.groups[0][0]);

@@ -1,4 +1,4 @@
-// greater-than r1c1,r1c2: the digit of the first cell is greater than that of the second.
+// greater-than r1c1,r1c2: the digit of the first cell is greater than the digit of the second.
 
 #include <functional>
 
@@ -15,7 +15,7 @@ const ClueType greater_than{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_can_fit(clue, grid, std::greater<Digit>()); },
+                const Grid& grid) { return can_pair_fit(clue, grid, std::greater<Digit>()); },
     .accepts_blanks = true,
 
     .translate =

@@ -1,6 +1,6 @@
-// Shared by the indexer types. An indexer is a cell with a place in a line (the cell's row, column
-// or box). The indexer's digit d points at the d-th cell of the line, which must hold the place of
-// the indexer. The indexer cannot have a digit that points at no cell.
+// Functions of the indexer types. An indexer is a cell with a place in a line (the cell's row,
+// column or box). The indexer's digit d points at the d-th cell of the line, which must hold the
+// place of the indexer. The indexer cannot have a digit that points at no cell.
 #pragma once
 
 #include <vector>
@@ -9,16 +9,16 @@
 
 namespace clausoku::clues {
 
-// In the functions below, `line_through(cell, board)` returns the line of an indexer. A line has an
-// entry for each place, −1 for a missing cell.
+// In this file, the template argument `line_through` is a function: line_through(cell, board)
+// returns the cells of the row, column or box of an indexer, with −1 for each place without a cell.
 
-/// Returns the 1-based place of an indexer in its line.
+/// Returns the 1-based place of an indexer in the row, column or box `line`.
 inline Digit place_in_line(Cell indexer, const std::vector<Cell>& line) {
   return static_cast<Digit>(std::ranges::find(line, indexer) - line.begin()) + 1;
 }
 
-/// ClueType::holds: true if each filled indexer points at a cell that is blank or holds the
-/// indexer's place.
+/// Implements ClueType::holds: true if each filled indexer points at a cell that is blank or holds
+/// the indexer's place.
 template <auto line_through>
 bool indexers_are_consistent(const Clue& clue, const Grid& grid) {
   return std::ranges::all_of(clue.groups.front(), [&](Cell cell) {
@@ -30,7 +30,8 @@ bool indexers_are_consistent(const Clue& clue, const Grid& grid) {
   });
 }
 
-/// ClueType::translate: adds one relation between an indexer and each cell of the indexer's line.
+/// Implements ClueType::translate: adds one relation between an indexer and each cell of the
+/// indexer's line.
 template <auto line_through>
 void translate_indexers(const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
   for (const Cell indexer : clue.groups.front()) {
@@ -52,9 +53,9 @@ void translate_indexers(const Clue& clue, const Board& board, std::vector<Primit
   }
 }
 
-/// ClueType::cells: returns all cells of the indexers' lines.
+/// Implements ClueType::cells: returns all cells of the indexers' lines.
 template <auto line_through>
-std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board) {
+std::vector<Cell> find_indexer_line_cells(const Clue& clue, const Board& board) {
   std::vector<Cell> cells;
   for (const Cell cell : clue.groups.front()) {
     for (const Cell other : line_through(cell, board)) {
@@ -64,9 +65,8 @@ std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board) {
   return cells;
 }
 
-/// ClueType::sketch: shades the indexers' cells.
 template <Ink ink>
-void shade_indexers(const Clue& clue, const Board&, Sketch& sketch) {
+void sketch_indexers(const Clue& clue, const Board&, Sketch& sketch) {
   for (const Cell cell : clue.groups.front()) sketch.squares.push_back({cell, ink});
 }
 

@@ -1,5 +1,5 @@
-// killer-cage 23 r1c1,r1c2,r2c1: the digits in the cage differ and have the sum 23. Without a sum
-// they only differ.
+// killer-cage 23 r1c1,r1c2,r2c1: the digits in the cage differ and have the sum 23. The sum is
+// optional.
 
 #include <fmt/format.h>
 
@@ -8,12 +8,12 @@
 namespace clausoku::clues {
 namespace {
 
-/// The largest number of digit combinations that are listed. Cages with more use a chain.
+/// The maximum number of digit sets of a Pick. A cage with more sets is translated into a Chain.
 constexpr std::size_t most_combinations = 1000;
 
-/// True if the blanks can reach the sum, which must be between two sums: those with the smallest
-/// and with the largest digits that the cage does not have yet.
-bool can_reach_cage_sum(const std::vector<Cell>& cage, int sum, const Grid& grid) {
+/// True if `sum` is between the least and the greatest sum of the cage, which result if the blanks
+/// are filled with the smallest or the largest different digits that the cage does not have yet.
+bool can_cage_have_sum(const std::vector<Cell>& cage, int sum, const Grid& grid) {
   const auto is_used = [&](Digit digit) {
     return std::ranges::any_of(cage, [&](Cell cell) { return grid[cell] == digit; });
   };
@@ -56,7 +56,7 @@ const ClueType killer_cage{
           if (k > 1) primitives.push_back(Distinct{cage});
           if (clue.values.empty() && k < n) return;
           const int sum = clue.values.empty() ? n * (n + 1) / 2 : clue.values.front();
-          if (auto sets = sets_with_sum(n, k, sum, most_combinations)) {
+          if (auto sets = find_digit_sets_with_sum(n, k, sum, most_combinations)) {
             primitives.push_back(Pick{cage, *std::move(sets)});
           } else {
             primitives.push_back(make_sum_chain(cage, n, sum));
@@ -73,7 +73,7 @@ const ClueType killer_cage{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& cage = clue.groups.front();
           return !has_repeat(cage, grid) &&
-                 (clue.values.empty() || can_reach_cage_sum(cage, clue.values.front(), grid));
+                 (clue.values.empty() || can_cage_have_sum(cage, clue.values.front(), grid));
         },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {

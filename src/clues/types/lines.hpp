@@ -1,5 +1,5 @@
-// Shared by clue types along a line: parts of definitions, parts of translations, and drawing. The
-// definitions and the translations have only functions on lists of cells in common.
+// Functions of clue types along a line, for ClueType::holds, ClueType::translate and drawing. To be
+// independent, `holds` and `translate` share only functions on lists of cells.
 #pragma once
 
 #include <algorithm>
@@ -10,16 +10,16 @@
 
 namespace clausoku::clues {
 
-/// Returns a line's cells in ascending order, each once: a closed line ends with its first cell.
+/// Returns a line's cells in ascending order, each once. A line may visit a cell several times.
 inline std::vector<Cell> distinct_line_cells(std::vector<Cell> line) {
   std::ranges::sort(line);
   line.erase(std::unique(line.begin(), line.end()), line.end());
   return line;
 }
 
-/// Part of definitions: true if fits(a, b) for all adjacent digits on a line. Blanks always fit.
+/// True if fits(a, b) for all adjacent digits a, b on a line. Blanks always fit.
 template <class Fits>
-bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits) {
+bool all_adjacent_digits_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits) {
   for (std::size_t k = 1; k < line.size(); ++k) {
     const Digit before = grid[line[k - 1]];
     const Digit behind = grid[line[k]];
@@ -28,8 +28,7 @@ bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits
   return true;
 }
 
-/// Part of definitions: true if, among any three consecutive cells of a line, all digits have
-/// different kinds. Blanks are ignored.
+/// True if kind(digit) differs for any two digits in three consecutive cells. Ignores blanks.
 template <class Kind>
 bool three_cells_have_different_kinds(const std::vector<Cell>& line, const Grid& grid,
                                       Kind&& kind) {
@@ -43,7 +42,7 @@ bool three_cells_have_different_kinds(const std::vector<Cell>& line, const Grid&
   return true;
 }
 
-/// The range of the sum of some cells. A blank cell may have any digit from 1 to n.
+/// The least and the greatest sum of some cells, if each blank may have any digit from 1 to n.
 struct SumRange {
   int least;
   int most;
@@ -56,7 +55,7 @@ inline SumRange sum_range(const std::vector<Cell>& cells, const Grid& grid) {
   return {there + blanks, there + blanks * grid.board().size()};
 }
 
-/// True if the sum ranges of all groups have a common value.
+/// True if some sum is in the sum_range() of every group.
 inline bool can_have_equal_sums(const std::vector<std::vector<Cell>>& groups, const Grid& grid) {
   int least = 0;
   int most = grid.board().size() * grid.board().cell_count();
@@ -68,7 +67,7 @@ inline bool can_have_equal_sums(const std::vector<std::vector<Cell>>& groups, co
   return least <= most;
 }
 
-/// Translates "allowed(first, second)" for the digits of two cells, which may be the same cell.
+/// Adds the relation allowed(a, b) between the digits of two cells, which may be the same cell.
 template <class Allowed>
 void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed,
                   std::vector<Primitive>& primitives) {
@@ -83,11 +82,11 @@ void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed
   primitives.push_back(std::move(domain));
 }
 
-/// Translates "any three consecutive cells of a line have digits of all three kinds". Also adds an
-/// implied relation, which helps propagation: cells three apart have the same kind.
+/// Adds the constraint that any three consecutive cells of a line have digits of all three kinds.
+/// Adds the implied relation that cells three steps apart have the same kind, to help propagation.
 template <class Kind>
-void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind&& kind,
-                         std::vector<Primitive>& primitives) {
+void add_three_kinds_relations(const std::vector<Cell>& line, const Board& board, Kind&& kind,
+                               std::vector<Primitive>& primitives) {
   const auto differ = [&](Digit a, Digit b) { return kind(a) != kind(b); };
   const auto agree = [&](Digit a, Digit b) { return kind(a) == kind(b); };
   for (std::size_t k = 0; k < line.size(); ++k) {
@@ -97,34 +96,33 @@ void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind
   }
 }
 
-/// Translates "two groups of cells have the same sum" into a chain that adds the digits of the left
-/// group and subtracts the digits of the right group.
-inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell>& right, int n,
-                           std::vector<Primitive>& primitives) {
+/// Adds a Chain (state machine) for "two groups of cells have the same sum". It adds the digits of
+/// the left group and subtracts the digits of the right group.
+inline void add_equal_sums_chain(const std::vector<Cell>& left, const std::vector<Cell>& right,
+                                 int n, std::vector<Primitive>& primitives) {
   std::vector<Cell> cells = left;
   cells.insert(cells.end(), right.begin(), right.end());
   const auto count = static_cast<int>(left.size());
   primitives.push_back(
       make_chain(std::move(cells), n, 0,
-                 limit_steps([count](int sum, int index, Digit digit) -> std::optional<int> {
+                 limit_chain_steps([count](int sum, int index, Digit digit) -> std::optional<int> {
                    if (index < count) return sum + digit;
                    return sum >= digit ? std::optional(sum - digit) : std::nullopt;
                  }),
                  [](int rest) { return rest == 0; }));
 }
 
-/// ClueType::sketch: draws a line of the usual width.
 template <Ink ink>
 void sketch_line(const Clue& clue, const Board& board, Sketch& sketch) {
-  sketch.lines.push_back({middles_of(clue.groups.front(), board), ink});
+  sketch.lines.push_back({cell_middles(clue.groups.front(), board), ink});
 }
 
-/// ClueType::sketch: draws a grey line between two rings.
+/// Implements ClueType::sketch: draws a grey line between two rings.
 inline void sketch_line_between_circles(const Clue& clue, const Board& board, Sketch& sketch) {
   const auto& line = clue.groups.front();
-  sketch.lines.push_back({middles_of(line, board), Ink::grey, 0.08});
+  sketch.lines.push_back({cell_middles(line, board), Ink::grey, 0.08});
   for (const Cell end : {line.front(), line.back()}) {
-    sketch.discs.push_back({{middle_of(end, board)}, 0.4, Ink::white, Ink::grey});
+    sketch.discs.push_back({{cell_middle(end, board)}, 0.4, Ink::white, Ink::grey});
   }
 }
 

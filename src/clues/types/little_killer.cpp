@@ -14,18 +14,18 @@ const ClueType little_killer{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return sum_of(seen_by(clue, grid.board()), grid) == clue.values.front();
+          return sum_of(find_cells_seen_by_clue(clue, grid.board()), grid) == clue.values.front();
         },
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          primitives.push_back(
-              make_sum_chain(seen_by(clue, board), board.size(), clue.values.front()));
+          primitives.push_back(make_sum_chain(find_cells_seen_by_clue(clue, board), board.size(),
+                                              clue.values.front()));
         },
 
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
-          label_outside(clue, board, sketch);
+          sketch_outside_label(clue, board, sketch);
           const auto spot_at = [&](double way) {
             return Spot{clue.outside->row + 0.5 + way * clue.outside->down,
                         clue.outside->column + 0.5 + way * clue.outside->right};
@@ -35,7 +35,7 @@ const ClueType little_killer{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          const SumRange range = sum_range(seen_by(clue, grid.board()), grid);
+          const SumRange range = sum_range(find_cells_seen_by_clue(clue, grid.board()), grid);
           return range.least <= clue.values.front() && clue.values.front() <= range.most;
         },
 };

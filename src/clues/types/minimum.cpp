@@ -1,6 +1,6 @@
 // minimum r5c5 r5c6: the cell's digit is smaller than the digits of its orthogonal neighbours,
-// except the cells in the second group. The excepted cells are minimum cells too. Two minimum cells
-// are not compared, since neither digit could be smaller than the other.
+// except the cells in the second group. These are minimum cells too: of two neighbours, not both
+// can have the smaller digit.
 
 #include <functional>
 
@@ -25,7 +25,8 @@ const ClueType minimum{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          relate_to_neighbours(clue, board, primitives, [](Digit a, Digit b) { return a < b; });
+          add_relations_to_neighbours(clue, board, primitives,
+                                      [](Digit a, Digit b) { return a < b; });
         },
 
     .sketch =

@@ -1,5 +1,5 @@
 // modular-line r1c1,r1c2,r2c3: any three consecutive cells of the line have different remainders
-// modulo 3: one of 1 4 7, one of 2 5 8, one of 3 6 9. On two cells no remainder repeats.
+// modulo 3: one of 1 4 7, one of 2 5 8, one of 3 6 9. On two cells the remainders differ.
 
 #include "src/clues/types/lines.hpp"
 
@@ -22,7 +22,7 @@ const ClueType modular_line{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          add_period_of_three(
+          add_three_kinds_relations(
               clue.groups.front(), board, [](Digit digit) { return (digit + 2) % 3; }, primitives);
         },
 

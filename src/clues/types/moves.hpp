@@ -1,4 +1,4 @@
-// Shared by anti-king and anti-knight: two cells that are a chess move apart have different digits.
+// Functions of anti-king and anti-knight: cells that are a chess move apart have different digits.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace clausoku::clues {
 
-/// Moves as (rows down, columns right). A list has only one of each pair of opposite moves.
+/// Chess moves as pairs (rows down, columns right). A list has only one of each two opposite moves.
 using Moves = std::span<const std::pair<int, int>>;
 
 inline bool cells_a_move_apart_differ(Moves moves, const Grid& grid) {

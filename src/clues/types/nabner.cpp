@@ -28,7 +28,8 @@ const ClueType nabner{
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto cells = distinct_line_cells(clue.groups.front());
-          check_relation_limit(std::ssize(cells) * (std::ssize(cells) - 1) / 2, board.size());
+          throw_if_too_many_relations(std::ssize(cells) * (std::ssize(cells) - 1) / 2,
+                                      board.size());
           for (std::size_t k = 1; k < cells.size(); ++k) {
             for (std::size_t m = 0; m < k; ++m) {
               primitives.push_back(

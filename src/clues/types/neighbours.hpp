@@ -1,4 +1,4 @@
-// Shared by clue types about orthogonal neighbours: cells that share a border.
+// Functions of clue types about orthogonal neighbours: cells that share a border.
 #pragma once
 
 #include <array>
@@ -33,9 +33,8 @@ inline std::vector<Cell> compared_neighbours(const Clue& clue, const Board& boar
   return cells;
 }
 
-/// True if a group of the clue names this pair of neighbours, in either order, as an exception. For
-/// clues about all pairs of neighbours.
-inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
+/// True if the clue lists this pair of neighbours, in either order, as an exception.
+inline bool is_exempt_pair(const Clue& clue, Cell a, Cell b) {
   return std::ranges::any_of(clue.groups, [&](const std::vector<Cell>& pair) {
     return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
   });
@@ -46,15 +45,14 @@ inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
 template <class Forbidden>
 bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
                                   Forbidden&& is_forbidden) {
-  // Searches call this function often, so it allocates no list of neighbours.
   return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
     const auto other = cell_beside(grid.board(), cell, step.first, step.second);
     return other && grid[cell] != 0 && grid[*other] != 0 &&
-           is_forbidden(grid[cell], grid[*other]) && !is_exempt(clue, cell, *other);
+           is_forbidden(grid[cell], grid[*other]) && !is_exempt_pair(clue, cell, *other);
   });
 }
 
-/// ClueType::holds for clues about all pairs of neighbours: true if no pair is forbidden.
+/// Implements ClueType::holds: is_allowed_beside_neighbours() for every cell of the board.
 template <class Forbidden>
 bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& is_forbidden) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -63,11 +61,11 @@ bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& 
   return true;
 }
 
-/// ClueType::translate for clues about all neighbours: adds a relation for each non-exempt pair.
+/// Implements ClueType::translate: adds a relation for each pair of neighbours that is not exempt.
 template <class Allowed>
-void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
-                       Allowed&& is_allowed) {
-  check_relation_limit(2 * board.cell_count(), board.size());
+void add_neighbour_relations(const Clue& clue, const Board& board,
+                             std::vector<Primitive>& primitives, Allowed&& is_allowed) {
+  throw_if_too_many_relations(2 * board.cell_count(), board.size());
   std::set<std::pair<Cell, Cell>> exempt;
   for (const auto& pair : clue.groups) exempt.insert(std::minmax(pair[0], pair[1]));
   for (int row = 0; row < board.rows(); ++row) {

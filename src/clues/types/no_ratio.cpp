@@ -1,12 +1,12 @@
-// no-ratio 2 3 r4c4,r4c5: no digit is 2 or 3 times that of an orthogonal neighbour, except in the
-// listed pairs, which have a dot. The ratio is 2 if no value is given.
+// no-ratio 2 3 r4c4,r4c5: no digit is 2 or 3 times the digit of an orthogonal neighbour, except in
+// the listed pairs, which have a dot. Without a value, the ratio is 2.
 
 #include "src/clues/types/neighbours.hpp"
 
 namespace clausoku::clues {
 namespace {
 
-auto forbidden_ratio_test(const Clue& clue) {
+auto make_ratio_predicate(const Clue& clue) {
   return [&clue](Digit a, Digit b) {
     if (clue.values.empty()) return a == 2 * b || b == 2 * a;
     return std::ranges::any_of(clue.values,
@@ -26,7 +26,7 @@ const ClueType no_ratio{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return all_neighbours_are_allowed(clue, grid, forbidden_ratio_test(clue));
+          return all_neighbours_are_allowed(clue, grid, make_ratio_predicate(clue));
         },
 
     .translate =
@@ -34,7 +34,7 @@ const ClueType no_ratio{
           const std::set<int> ratios = clue.values.empty()
                                            ? std::set<int>{2}
                                            : std::set<int>(clue.values.begin(), clue.values.end());
-          relate_neighbours(clue, board, primitives, [&](Digit a, Digit b) {
+          add_neighbour_relations(clue, board, primitives, [&](Digit a, Digit b) {
             return std::max(a, b) % std::min(a, b) != 0 ||
                    !ratios.contains(std::max(a, b) / std::min(a, b));
           });
@@ -42,7 +42,7 @@ const ClueType no_ratio{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
-          return is_allowed_beside_neighbours(clue, grid, changed, forbidden_ratio_test(clue));
+          return is_allowed_beside_neighbours(clue, grid, changed, make_ratio_predicate(clue));
         },
 
     .cells = all_cells,

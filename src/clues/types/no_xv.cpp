@@ -1,4 +1,4 @@
-// no-xv r4c4,r4c5: no orthogonal neighbours sum to 5 or 10, except the listed pairs (X or V).
+// no-xv r4c4,r4c5: no orthogonal neighbours sum to 5 or 10, except the listed pairs.
 
 #include "src/clues/types/neighbours.hpp"
 
@@ -24,8 +24,8 @@ const ClueType no_xv{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          relate_neighbours(clue, board, primitives,
-                            [](Digit a, Digit b) { return b != 5 - a && b != 10 - a; });
+          add_neighbour_relations(clue, board, primitives,
+                                  [](Digit a, Digit b) { return b != 5 - a && b != 10 - a; });
         },
 
     .may_hold =

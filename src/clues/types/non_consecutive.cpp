@@ -1,4 +1,4 @@
-// non-consecutive r4c4,r4c5: no orthogonal neighbours differ by 1, except the listed pairs (dots).
+// non-consecutive r4c4,r4c5: no orthogonal neighbours differ by 1, except the listed pairs.
 
 #include <cstdlib>
 
@@ -25,8 +25,8 @@ const ClueType non_consecutive{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          relate_neighbours(clue, board, primitives,
-                            [](Digit a, Digit b) { return a != b + 1 && b != a + 1; });
+          add_neighbour_relations(clue, board, primitives,
+                                  [](Digit a, Digit b) { return a != b + 1 && b != a + 1; });
         },
 
     .may_hold =

@@ -15,14 +15,14 @@ const ClueType numbered_rooms{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const auto cells = seen_by(clue, grid.board());
+          const auto cells = find_cells_seen_by_clue(clue, grid.board());
           const auto room = static_cast<std::size_t>(grid[cells.front()]) - 1;
           return grid[cells[room]] == clue.values.front();
         },
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          const auto cells = seen_by(clue, board);
+          const auto cells = find_cells_seen_by_clue(clue, board);
           const Digit value = clue.values.front();
           Domain first{cells.front(), {}};
           for (Digit x = 1; x <= board.size(); ++x) {
@@ -36,11 +36,11 @@ const ClueType numbered_rooms{
           }
         },
 
-    .sketch = label_outside,
+    .sketch = sketch_outside_label,
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          const auto cells = seen_by(clue, grid.board());
+          const auto cells = find_cells_seen_by_clue(clue, grid.board());
           const Digit value = clue.values.front();
           for (Digit x = 1; x <= grid.board().size(); ++x) {
             if (grid[cells.front()] != 0 && grid[cells.front()] != x) continue;

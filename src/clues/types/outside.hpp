@@ -1,4 +1,4 @@
-// Shared by outside clues, which have a place outside the canvas and look into the grid.
+// Functions of outside clues, which have a place outside the canvas and look into the grid.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,28 +11,27 @@
 
 namespace clausoku::clues {
 
-/// Returns the cells that the clue sees, nearest first.
-inline std::vector<Cell> seen_by(const Clue& clue, const Board& board) {
-  return seen_from(*clue.outside, board);
+inline std::vector<Cell> find_cells_seen_by_clue(const Clue& clue, const Board& board) {
+  return find_seen_cells(*clue.outside, board);
 }
 
-/// ClueType::sketch: writes the clue's value at the clue's place.
-inline void label_outside(const Clue& clue, const Board&, Sketch& sketch) {
+/// Implements ClueType::sketch: writes the clue's value at the clue's place.
+inline void sketch_outside_label(const Clue& clue, const Board&, Sketch& sketch) {
   sketch.labels.push_back(
       {{clue.outside->row + 0.5, clue.outside->column + 0.5}, std::to_string(clue.values.front())});
 }
 
-/// ClueType::find_error of clues about a full row or column: an error unless the clue sees n cells.
+/// Implements ClueType::find_error: returns an error unless the clue sees n cells.
 inline std::optional<BoardError> find_seen_count_error(const Clue& clue, const Board& board) {
-  const auto count = std::ssize(seen_by(clue, board));
+  const auto count = std::ssize(find_cells_seen_by_clue(clue, board));
   if (count == board.size()) return std::nullopt;
   return BoardError{fmt::format("{} at {} that sees {} cells", name_with_article(*clue.type),
-                                place_text(clue.outside->row, clue.outside->column), count),
+                                format_place_name(clue.outside->row, clue.outside->column), count),
                     std::to_string(board.size())};
 }
 
-/// True if the cells form a house. A translation then needs no states with a repeated digit.
-inline bool are_house(std::vector<Cell> cells, const Board& board) {
+/// True if the cells are the cells of a house, so that no digit repeats among them.
+inline bool is_cell_set_a_house(std::vector<Cell> cells, const Board& board) {
   std::ranges::sort(cells);
   return std::ranges::any_of(board.houses_of(cells.front()), [&](int house) {
     return std::ranges::equal(board.house(house), cells);

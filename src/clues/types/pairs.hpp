@@ -1,4 +1,4 @@
-// Shared by clue types about two cells: tests of the pair's digits, and marks on their border.
+// Functions of clue types about two adjacent cells: tests of digits, and marks on the border.
 #pragma once
 
 #include <cmath>
@@ -8,18 +8,17 @@
 
 namespace clausoku::clues {
 
-/// The shape of a clue about one pair of cells.
 inline constexpr ClueShape pair_shape{
     .most_values = 1, .least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2};
 
-/// Returns the clue's value, or `usual` if it has none.
+/// Returns the clue's value, or `usual` if the clue has no value.
 inline int value_or(const Clue& clue, int usual) {
   return clue.values.empty() ? usual : clue.values.front();
 }
 
-/// True if fits(first, second) for the digits of the pair, or for some digits in its blanks.
+/// True if the pair has, or can get by filling its blanks, digits a and b for which fits(a, b).
 template <class Fits>
-bool pair_can_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
+bool can_pair_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   const int n = grid.board().size();
   const Digit first = grid[clue.groups[0][0]];
   const Digit second = grid[clue.groups[0][1]];
@@ -31,17 +30,15 @@ bool pair_can_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   return false;
 }
 
-/// Returns the midpoint between the middles of two cells.
-inline Spot border_of(Cell a, Cell b, const Board& board) {
-  const Spot from = middle_of(a, board);
-  const Spot to = middle_of(b, board);
+inline Spot border_midpoint(Cell a, Cell b, const Board& board) {
+  const Spot from = cell_middle(a, board);
+  const Spot to = cell_middle(b, board);
   return {(from.down + to.down) / 2, (from.right + to.right) / 2};
 }
 
-/// Adds a small disc on the pair's border to the sketch.
 inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string text,
                     Sketch& sketch) {
-  sketch.discs.push_back({{border_of(clue.groups[0][0], clue.groups[0][1], board)},
+  sketch.discs.push_back({{border_midpoint(clue.groups[0][0], clue.groups[0][1], board)},
                           0.15,
                           fill,
                           Ink::black,
@@ -53,12 +50,12 @@ inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string 
 inline void add_chevron(Cell larger, Cell smaller, const Board& board, Sketch& sketch) {
   constexpr double depth = 0.08;
   constexpr double reach = 0.15;
-  const Spot from = middle_of(larger, board);
-  const Spot to = middle_of(smaller, board);
+  const Spot from = cell_middle(larger, board);
+  const Spot to = cell_middle(smaller, board);
   const double length = std::hypot(to.down - from.down, to.right - from.right);
   const double down = (to.down - from.down) / length;
   const double right = (to.right - from.right) / length;
-  const Spot border = border_of(larger, smaller, board);
+  const Spot border = border_midpoint(larger, smaller, board);
   const Spot back{border.down - depth * down, border.right - depth * right};
   sketch.lines.push_back({{{back.down - reach * right, back.right + reach * down},
                            {border.down + depth * down, border.right + depth * right},

@@ -12,7 +12,7 @@ const ClueType palindrome{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
 
     .holds =
-        // Blanks match any digit.
+        // A blank cell matches any digit.
     [](const Clue& clue, const Grid& grid) {
       const auto& line = clue.groups.front();
       for (std::size_t k = 0; k < line.size() / 2; ++k) {

@@ -19,7 +19,6 @@ inline int sum_of(const std::vector<Cell>& cells, const Grid& grid) {
   return sum;
 }
 
-/// True if two of the cells have the same digit.
 inline bool has_repeat(const std::vector<Cell>& cells, const Grid& grid) {
   std::set<Digit> seen;
   return std::ranges::any_of(
@@ -39,7 +38,7 @@ inline std::optional<Cell> cell_beside(const Board& board, Cell cell, int down, 
   return other < 0 ? std::nullopt : std::optional(other);
 }
 
-/// ClueType::cells of clues that hold everywhere: returns all cells of the board.
+/// Implements ClueType::cells: returns all cells of the board, for a clue that holds everywhere.
 inline std::vector<Cell> all_cells(const Clue&, const Board& board) {
   std::vector<Cell> cells;
   for (Cell cell = 0; cell < board.cell_count(); ++cell) cells.push_back(cell);

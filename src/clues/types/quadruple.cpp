@@ -1,5 +1,5 @@
-// quadruple 3 3 4 r1c1,r1c2,r2c1,r2c2: the cells contain the stated digits, each at least as often
-// as stated.
+// quadruple 3 3 4 r1c1,r1c2,r2c1,r2c2: the cells contain each stated digit at least as often as it
+// is stated, here 3 twice.
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the number of stated digits that the cells do not contain yet.
-int count_missing_digits(const Clue& clue, const Grid& grid) {
+/// Returns how many of the stated digits the cells do not contain yet, counting repeated digits.
+int count_missing_stated_digits(const Clue& clue, const Grid& grid) {
   int missing = 0;
   for (const Digit digit : std::set(clue.values.begin(), clue.values.end())) {
     const auto stated = std::ranges::count(clue.values, digit);
@@ -20,9 +20,9 @@ int count_missing_digits(const Clue& clue, const Grid& grid) {
   return missing;
 }
 
-/// Translates a quadruple. If it states a different digit for each cell, the primitive is a pick
-/// with one set, otherwise a chain whose states are the digits still missing.
-Primitive quadruple_primitive(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
+/// Translates a quadruple. If `digits` are all different and as many as the cells, the primitive is
+/// a pick with one set. Otherwise it is a Chain; its state is the list of digits still missing.
+Primitive make_quadruple(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();
   if (differ && digits.size() == cells.size()) return Pick{cells, {digits}};
@@ -51,17 +51,17 @@ const ClueType quadruple{
               .most_cells = 4},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return count_missing_digits(clue, grid) == 0; },
+                const Grid& grid) { return count_missing_stated_digits(clue, grid) == 0; },
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          primitives.push_back(quadruple_primitive(clue.groups.front(), clue.values, board.size()));
+          primitives.push_back(make_quadruple(clue.groups.front(), clue.values, board.size()));
         },
 
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           Spot corner{0, 0};
-          for (const Spot& spot : middles_of(clue.groups.front(), board)) {
+          for (const Spot& spot : cell_middles(clue.groups.front(), board)) {
             corner.down += spot.down / static_cast<double>(clue.groups.front().size());
             corner.right += spot.right / static_cast<double>(clue.groups.front().size());
           }
@@ -77,7 +77,7 @@ const ClueType quadruple{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto blanks = std::ranges::count_if(clue.groups.front(),
                                                     [&](Cell cell) { return grid[cell] == 0; });
-          return count_missing_digits(clue, grid) <= blanks;
+          return count_missing_stated_digits(clue, grid) <= blanks;
         },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {

@@ -15,7 +15,7 @@ const ClueType ratio{
     .holds =
         [](const Clue& clue, const Grid& grid) {
           const int times = value_or(clue, 2);
-          return pair_can_fit(
+          return can_pair_fit(
               clue, grid, [times](Digit a, Digit b) { return a == times * b || b == times * a; });
         },
     .accepts_blanks = true,

@@ -1,12 +1,12 @@
 // region-sum-line r1c3,r1c4,r2c4: the parts of the line in each box have the same sum. If the line
-// enters a box again, the new cells are a separate part. Jigsaw pieces are boxes too.
+// enters a box again, the new cells are a separate part. Jigsaw pieces count as boxes.
 
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
 namespace {
 
-/// Splits a line into its parts by box, in order. A closed line starts where it enters a box.
+/// Splits a line where it crosses a box border. Reads a closed line from a box border on.
 std::vector<std::vector<Cell>> split_line_by_box(std::vector<Cell> line, const Board& board) {
   std::size_t start = 0;
   if (line.size() > 1 && line.front() == line.back()) {
@@ -44,7 +44,7 @@ const ClueType region_sum_line{
           });
         },
 
-    // The smallest part has the fewest possible sums, so all other parts are compared with it.
+    // Each part must have the sum of the shortest part. A short part has few sums, so few states.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
@@ -62,7 +62,7 @@ const ClueType region_sum_line{
           }
           std::ranges::stable_sort(parts, {}, &std::vector<Cell>::size);
           for (std::size_t k = 1; k < parts.size(); ++k) {
-            add_equal_sums(parts[k], parts.front(), board.size(), primitives);
+            add_equal_sums_chain(parts[k], parts.front(), board.size(), primitives);
           }
         },
 

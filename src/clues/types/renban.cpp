@@ -7,8 +7,8 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the digits so far differ, and the cells suffice for the range of these digits.
-bool may_be_consecutive(const std::vector<Cell>& cells, const Grid& grid) {
+/// True if the digits of the filled cells differ and fit into a range of cells.size() digits.
+bool can_become_consecutive(const std::vector<Cell>& cells, const Grid& grid) {
   if (has_repeat(cells, grid)) return false;
   Digit least = grid.board().size();
   Digit most = 1;
@@ -58,7 +58,7 @@ const ClueType renban{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          return may_be_consecutive(distinct_line_cells(clue.groups.front()), grid);
+          return can_become_consecutive(distinct_line_cells(clue.groups.front()), grid);
         },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {

@@ -1,5 +1,5 @@
 // row-indexer r5c1,r6c1: a digit d at row r and column c means that column c has the digit r in row
-// d. Each cell of the clue is a separate indexer.
+// d. Each cell of the clue states this.
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the cells of the column of `cell`, by row; −1 for a canvas position without a cell.
+/// Returns the cells in the column of `cell`, by row; −1 for a place without a cell.
 std::vector<Cell> cells_in_same_column(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int row = 0; row < board.rows(); ++row) {
@@ -31,7 +31,7 @@ const ClueType row_indexer{
 
     .translate = translate_indexers<cells_in_same_column>,
 
-    .sketch = shade_indexers<Ink::green>,
+    .sketch = sketch_indexers<Ink::green>,
 
     .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
       if (board.rows() <= board.size()) return std::nullopt;
@@ -39,7 +39,7 @@ const ClueType row_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells = cells_of_lines<cells_in_same_column>,
+    .cells = find_indexer_line_cells<cells_in_same_column>,
 };
 
 }  // namespace clausoku::clues

@@ -1,4 +1,4 @@
-// sandwich 12 @r0c4:D: in a row or column the digits between 1 and n (the crusts) sum to 12.
+// sandwich 12 @r0c4:D: the digits between the crusts, 1 and n, of a row or column sum to 12.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the cells between two positions can have the sum. A blank may be from 2 to n − 1.
+/// True if the cells between `from` and `to` can have the sum, with blanks as any of 2 … n − 1.
 bool can_have_sum_between(int sum, const std::vector<Cell>& cells, std::size_t from, std::size_t to,
                           const Grid& grid) {
   const int n = grid.board().size();
@@ -29,7 +29,7 @@ bool can_be_crusts(Cell a, Cell b, const Grid& grid) {
   return (may_be(a, 1) && may_be(b, n)) || (may_be(a, n) && may_be(b, 1));
 }
 
-/// The state of the chain after some cells.
+/// The state of the Chain (a state machine, encoder/primitives.hpp) after the cells read so far.
 struct SandwichState {
   Digit crust = 0;  ///< the first crust met (1 or n); 0 if none
   bool is_over = false;
@@ -52,7 +52,7 @@ const ClueType sandwich{
           int crusts = 0;
           std::set<Digit> kinds;
           int sum = 0;
-          for (const Cell cell : seen_by(clue, grid.board())) {
+          for (const Cell cell : find_cells_seen_by_clue(clue, grid.board())) {
             if (grid[cell] == 1 || grid[cell] == n) {
               ++crusts;
               kinds.insert(grid[cell]);
@@ -68,9 +68,9 @@ const ClueType sandwich{
           const int n = board.size();
           const int wanted = clue.values.front();
           primitives.push_back(make_chain(
-              seen_by(clue, board), n, SandwichState{},
-              limit_steps([=](SandwichState state, int,
-                              Digit digit) -> std::optional<SandwichState> {
+              find_cells_seen_by_clue(clue, board), n, SandwichState{},
+              limit_chain_steps([=](SandwichState state, int,
+                                    Digit digit) -> std::optional<SandwichState> {
                 const bool is_crust = digit == 1 || digit == n;
                 if (is_crust && (state.is_over || state.crust == digit)) return std::nullopt;
                 if (is_crust && state.crust == 0) return SandwichState{digit};
@@ -84,12 +84,12 @@ const ClueType sandwich{
               [](const SandwichState& state) { return state.is_over; }));
         },
 
-    .sketch = label_outside,
+    .sketch = sketch_outside_label,
 
-    // Every crust already placed must be one of the two cells.
+    // Tries all pairs of cells as the crusts (1 and n), but no pair that omits a cell with 1 or n.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          const auto cells = seen_by(clue, grid.board());
+          const auto cells = find_cells_seen_by_clue(clue, grid.board());
           const auto is_placed_crust = [&](Cell cell) {
             return grid[cell] == 1 || grid[cell] == grid.board().size();
           };

@@ -1,5 +1,5 @@
 // skyscraper 3 @r0c4:D: digits in a row or column are heights of buildings. Exactly 3 buildings are
-// visible from the clue: they are higher than all buildings before them.
+// visible from the clue, that is, higher than all buildings before them.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// The state of the chain after some cells: the highest building and the number of visible ones.
+/// The state of the state machine: the highest building so far and how many were visible so far.
 struct Skyline {
   Digit highest = 0;
   int seen = 0;
@@ -27,7 +27,7 @@ const ClueType skyscraper{
         [](const Clue& clue, const Grid& grid) {
           int seen = 0;
           Digit highest = 0;
-          for (const Cell cell : seen_by(clue, grid.board())) {
+          for (const Cell cell : find_cells_seen_by_clue(clue, grid.board())) {
             if (grid[cell] <= highest) continue;
             highest = grid[cell];
             ++seen;
@@ -35,34 +35,35 @@ const ClueType skyscraper{
           return seen == clue.values.front();
         },
 
-    // Prune states. The first k digits of a house include a digit of at least k, and the largest
-    // digit occurs. Sequences that violate these facts need no states.
+    // In a house no digit repeats, so the highest of the first k digits is at least k. The state
+    // machine rejects other digits early, which saves states.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();
           const int wanted = clue.values.front();
-          const auto cells = seen_by(clue, board);
-          const bool is_house = are_house(cells, board);
+          const auto cells = find_cells_seen_by_clue(clue, board);
+          const bool is_house = is_cell_set_a_house(cells, board);
           primitives.push_back(make_chain(
               cells, n, Skyline{},
-              limit_steps([=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
-                const bool is_seen = digit > skyline.highest;
-                const Skyline next{std::max(skyline.highest, digit), skyline.seen + is_seen};
-                if (next.seen > wanted || next.seen + n - next.highest < wanted) return {};
-                if (is_house && next.highest < index + 1) return {};
-                if (is_house && digit == skyline.highest) return {};
-                return next;
-              }),
+              limit_chain_steps(
+                  [=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
+                    const bool is_seen = digit > skyline.highest;
+                    const Skyline next{std::max(skyline.highest, digit), skyline.seen + is_seen};
+                    if (next.seen > wanted || next.seen + n - next.highest < wanted) return {};
+                    if (is_house && next.highest < index + 1) return {};
+                    if (is_house && digit == skyline.highest) return {};
+                    return next;
+                  }),
               [=](const Skyline& skyline) { return skyline.seen == wanted; }));
         },
 
-    .sketch = label_outside,
+    .sketch = sketch_outside_label,
 
-    // The cells before the first blank are known. After them, only higher digits can be visible.
+    // From the first blank on, only buildings higher than all before the blank can be visible.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const int wanted = clue.values.front();
-          const auto cells = seen_by(clue, grid.board());
+          const auto cells = find_cells_seen_by_clue(clue, grid.board());
           Skyline skyline;
           std::size_t k = 0;
           for (; k < cells.size() && grid[cells[k]] != 0; ++k) {

@@ -1,4 +1,4 @@
-// slow-thermometer r1c1,r1c2,r2c3: digits never decrease from the bulb, the line's first cell.
+// slow-thermometer r1c1,r1c2,r2c3: digits never decrease along the line from its bulb.
 
 #include "src/clues/types/lines.hpp"
 
@@ -13,8 +13,9 @@ const ClueType slow_thermometer{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return neighbours_fit(clue.groups.front(), grid,
-                                [](Digit before, Digit behind) { return before <= behind; });
+          return all_adjacent_digits_fit(clue.groups.front(), grid, [](Digit before, Digit behind) {
+            return before <= behind;
+          });
         },
 
     .translate =
@@ -29,11 +30,10 @@ const ClueType slow_thermometer{
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const auto& line = clue.groups.front();
-          sketch.lines.push_back({middles_of(line, board), Ink::blue, 0.2});
-          sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::blue, Ink::grey});
+          sketch.lines.push_back({cell_middles(line, board), Ink::blue, 0.2});
+          sketch.discs.push_back({{cell_middle(line.front(), board)}, 0.38, Ink::blue, Ink::grey});
         },
 
-    // The digits placed so far must not decrease; blanks between them are ignored.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           Digit last = 0;

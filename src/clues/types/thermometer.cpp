@@ -1,4 +1,4 @@
-// thermometer r1c1,r1c2,r2c3: digits increase along the line from the bulb, its first cell.
+// thermometer r1c1,r1c2,r2c3: digits increase along the line from the first cell, the bulb.
 
 #include "src/clues/types/parts.hpp"
 
@@ -32,11 +32,11 @@ const ClueType thermometer{
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const auto& line = clue.groups.front();
-          sketch.lines.push_back({middles_of(line, board), Ink::grey, 0.3});
-          sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::grey, Ink::grey});
+          sketch.lines.push_back({cell_middles(line, board), Ink::grey, 0.3});
+          sketch.discs.push_back({{cell_middle(line.front(), board)}, 0.38, Ink::grey, Ink::grey});
         },
 
-    // Each digit must exceed the digits before it and be small enough for the cells after it.
+    // Each digit must exceed all earlier digits and leave enough larger digits for the later cells.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& line = clue.groups.front();

@@ -1,4 +1,4 @@
-// Declares the clue types; each is defined in its own file of this folder.
+// Declares the clue types. Each type is defined in a separate file of this folder.
 #pragma once
 
 #include "src/clues/clue_type.hpp"

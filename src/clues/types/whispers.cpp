@@ -1,4 +1,4 @@
-// whispers 5 r1c1,r1c2,r2c3: neighbours on the line differ by at least 5. Without a value the
+// whispers 5 r1c1,r1c2,r2c3: adjacent digits on the line differ by at least 5. Without a value, the
 // minimum is n / 2, rounded up: 5 for nine digits, as in German whispers.
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 namespace clausoku::clues {
 namespace {
 
-int least_difference(const Clue& clue, int n) {
+int required_difference(const Clue& clue, int n) {
   return clue.values.empty() ? (n + 1) / 2 : clue.values.front();
 }
 
@@ -31,10 +31,10 @@ const ClueType whispers{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const int least = least_difference(clue, grid.board().size());
-          return neighbours_fit(clue.groups.front(), grid, [least](Digit before, Digit behind) {
-            return std::abs(before - behind) >= least;
-          });
+          const int least = required_difference(clue, grid.board().size());
+          return all_adjacent_digits_fit(
+              clue.groups.front(), grid,
+              [least](Digit before, Digit behind) { return std::abs(before - behind) >= least; });
         },
 
     .translate =
@@ -50,15 +50,15 @@ const ClueType whispers{
 
     .sketch = sketch_line<Ink::green>,
 
-    // A digit near n / 2 may have no possible neighbour.
+    // A middle digit, such as 5 of 1 … 9, cannot be on the line if all digits are too close to it.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
           const auto& line = clue.groups.front();
           const int n = grid.board().size();
-          const int least = least_difference(clue, n);
+          const int least = required_difference(clue, n);
           const Digit digit = grid[changed];
           if (line.size() > 1 && digit + least > n && digit - least < 1) return false;
-          return neighbours_fit(line, grid, [least](Digit before, Digit behind) {
+          return all_adjacent_digits_fit(line, grid, [least](Digit before, Digit behind) {
             return std::abs(before - behind) >= least;
           });
         },

@@ -25,7 +25,7 @@ const ClueType xv{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return pair_can_fit(clue, grid,
+          return can_pair_fit(clue, grid,
                               [&](Digit a, Digit b) { return a + b == clue.values.front(); });
         },
     .accepts_blanks = true,
@@ -43,7 +43,7 @@ const ClueType xv{
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const auto& pair = clue.groups.front();
-          sketch.discs.push_back({{border_of(pair[0], pair[1], board)},
+          sketch.discs.push_back({{border_midpoint(pair[0], pair[1], board)},
                                   0.17,
                                   Ink::white,
                                   Ink::white,

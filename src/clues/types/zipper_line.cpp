@@ -1,5 +1,5 @@
 // zipper-line r1c1,r1c2,r2c3: any two cells at the same distance from the middle of the line have
-// the same sum. A line of odd length has that sum in its middle cell.
+// the same sum. On a line of odd length, the middle digit equals this sum.
 
 #include "src/clues/types/lines.hpp"
 
@@ -35,7 +35,7 @@ const ClueType zipper_line{
           });
         },
 
-    // Compare every pair with the innermost group.
+    // Each pair has the sum of the innermost pair, or on a line of odd length, of the middle cell.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
@@ -48,7 +48,7 @@ const ClueType zipper_line{
           const std::vector<Cell> middle(left, right);
           while (left != line.begin()) {
             --left;
-            add_equal_sums({*left, *right}, middle, board.size(), primitives);
+            add_equal_sums_chain({*left, *right}, middle, board.size(), primitives);
             ++right;
           }
         },

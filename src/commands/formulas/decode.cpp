@@ -28,8 +28,8 @@ struct DecodeOptions {
   PrintOptions printing;
 };
 
-/// Decodes the answer file. Opens the formula first, and the answer only when the formula has been
-/// read. If a file cannot be read, reports this instead of an error in the content.
+/// Decodes the answer file, after reading the formula file. Throws a Failure. A file that cannot be
+/// read to its end may also have a syntax error; then the Failure states the read error.
 DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& stop) {
   InputFile formula(options.formula, stop);
   std::optional<InputFile> answer;
@@ -68,9 +68,10 @@ int print_answer(const DecodeOptions& options, CommandRun& run) {
                              options.formula, claim_conditions_text(certificate.formula.grid)));
   }
 
-  const auto writer = output_format(options.output_format)
-                          .make({.fields = select_fields(result_fields("decode:" + options.answer),
-                                                         usual_record_fields(false))});
+  const auto writer =
+      output_format(options.output_format)
+          .make({.fields = select_fields(make_result_fields("decode:" + options.answer),
+                                         default_solve_field_names(false))});
   std::string text;
   writer->begin(text);
   writer->append(result, text);
@@ -105,7 +106,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "The output format (default: line)"),
               output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
-  options->printing.add_to(*command);
+  options->printing.add_options_to(*command);
   command->footer(decode_examples);
   command->callback([options, &exit_code] { exit_code = decode(*options); });
 }

@@ -32,13 +32,13 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
 )";
 
-/// The board that --blank names. "9" is a size with square boxes. "2x3" and "4x4" are box shapes,
-/// as for --box. Any other text is a layout.
-Board blank_board(const std::string& text, const BoardOptions& options) {
+/// Parses the value of --blank: "9" is the size of a board with square boxes, "2x3" or "4x4" is the
+/// shape of a box as for --box, and any other text is a layout.
+Board parse_blank_board(const std::string& text, const BoardOptions& options) {
   std::optional<Board> board;
   if (const auto size = number_of(text)) {
     board = Board::with_square_boxes(*size);
-  } else if (const auto box = parse_box(text)) {
+  } else if (const auto box = parse_box_shape(text)) {
     board = Board::with_boxes(box->rows, box->cols);
   } else if (text.find_first_not_of("0123456789xX-") != std::string::npos) {
     return options.board_with_rules("--blank", text);
@@ -55,12 +55,11 @@ Board blank_board(const std::string& text, const BoardOptions& options) {
                                                  : fmt::format("{}x{}", boxes.rows, boxes.cols));
 }
 
-/// The options that determine how formulas are written.
 struct FormulaOptions {
   EncodingLists lists;
   ExportOptions common;
 
-  void add_to(CLI::App& command) {
+  void add_options_to(CLI::App& command) {
     add_formula_options(command, common, "The reduction of the grid before it is encoded", &lists);
     add_named_option(
         command, "--target", common.target, formula_target_names,
@@ -81,9 +80,9 @@ struct FormulaOptions {
   }
 };
 
-/// Turns the reduction off for targets that write givens as clauses or cubes. Throws a
-/// CLI::ValidationError if --reduce requests a reduction.
-void require_unreduced(const CLI::App& command, ExportOptions& formula) {
+/// Disables the reduction for --target wcnf and inccnf, which write the givens as clauses or cubes.
+/// Throws a CLI::ValidationError if the user requested a reduction with --reduce.
+void disable_reduction_for_target(const CLI::App& command, ExportOptions& formula) {
   if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
   if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {
     throw CLI::ValidationError("--reduce",
@@ -100,16 +99,16 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("encode", "Write puzzles as DIMACS CNF or in a related format");
   const auto options = std::make_shared<EncodeOptions>();
-  options->input.add_to(*command);
+  options->input.add_options_to(*command);
   const auto formula = std::make_shared<FormulaOptions>();
-  formula->add_to(*command);
+  formula->add_options_to(*command);
   add_select_option(*command, options->selection);
   CLI::Option* blank = add_text_option(
       *command, "--blank", "N|RxC|LAYOUT",
       [options](const std::string& text) {
         const BoardOptions& board = options->input.board_options();
         options->blank_layout = text;
-        options->blank = board.blank_grid("--blank", blank_board(text, board));
+        options->blank = board.blank_grid("--blank", parse_blank_board(text, board));
       },
       "Encode a blank board, given by its size N, by the shape of its boxes as for --box (4x4 for "
       "16x16 cells), or by a layout as for --board");
@@ -133,7 +132,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
                    "The format of --stats: a table, or one line for each formula")
       ->needs(command->get_option("--stats"));
   const auto family = std::make_shared<FamilyOptions>();
-  family->add_to(*command);
+  family->add_options_to(*command);
   add_manifest_option(*command, options->manifest);
   CLI::Option* shard = add_shard_options(*command, options->shard);
   shard->needs(command->get_option("--output-dir"));
@@ -149,7 +148,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   add_quiet_option(*command, options->quiet);
   command->footer(encode_examples);
   command->callback([options, formula, family, command, &exit_code] {
-    require_unreduced(*command, formula->common);
+    disable_reduction_for_target(*command, formula->common);
     options->formulas = formula->formulas();
     const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
     if (is_incremental && !options->output_dir.empty()) {

@@ -26,7 +26,7 @@ CLI::Option* add_numbers_option(CLI::App& command, const std::string& name, Valu
 
 }  // namespace
 
-void FamilyOptions::add_to(CLI::App& command) {
+void FamilyOptions::add_options_to(CLI::App& command) {
   std::vector<std::string> names;
   for (const auto& entry : family_names) names.emplace_back(entry.first);
   CLI::Option* family = command.add_option_function<std::string>(
@@ -48,7 +48,7 @@ void FamilyOptions::add_to(CLI::App& command) {
       ->needs(family);
 }
 
-/// The layouts of the chosen sizes. Skips sizes without a board; throws if no size remains.
+/// Returns a board layout for each size in --size. Skips impossible sizes; throws if all are.
 std::vector<std::string> FamilyOptions::layouts(const BoardOptions& board) const {
   if (board.board() && *family_ != Family::quasigroup) return {board.layout()};
   if (board.board()) {
@@ -104,7 +104,7 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
       *family_ == Family::blank ? std::vector<std::uint64_t>{0} : seeds_.values;
   for (const std::string& layout : layouts(board)) {
     const FamilyMember first{*family_, layout, board.rules()};
-    const Grid grid = value_or_validation_error("--family", board_of(first));
+    const Grid grid = value_or_throw_validation_error("--family", board_of(first));
     for (const int holes : holes_on(grid.board().cell_count())) {
       if (members.size() + seeds.size() > most_members) {
         throw CLI::ValidationError("--family",

@@ -1,4 +1,4 @@
-// The options of `clausoku encode` that name families of grids.
+// The options of `clausoku encode` for families. A family is a set of generated grids.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,11 +13,11 @@ namespace clausoku {
 
 class FamilyOptions {
  public:
-  /// Requires that `command` has FILE, --blank, --board, --box, --rules and --input-format already.
-  void add_to(CLI::App& command);
+  /// Requires that `command` already has FILE, --blank, --board, --box, --rules and --input-format.
+  void add_options_to(CLI::App& command);
 
-  /// The members of the family, sorted by size, holes and seed; empty without --family. Throws a
-  /// CLI::ValidationError if no grid satisfies the options.
+  /// Returns the members of the family, sorted by size, number of blank cells and seed; empty
+  /// without --family. Throws a CLI::ValidationError if no grid satisfies the options.
   std::vector<FamilyMember> members(const BoardOptions& board) const;
 
  private:
@@ -31,7 +31,6 @@ class FamilyOptions {
   Numbers seeds_{{1}};
 };
 
-/// Adds --from-manifest FILE.
 void add_manifest_option(CLI::App& command, std::string& manifest);
 
 }  // namespace clausoku

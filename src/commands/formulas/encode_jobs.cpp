@@ -9,7 +9,7 @@
 
 namespace clausoku {
 
-std::string name_of_blank(const Grid& grid) {
+std::string format_blank_grid_name(const Grid& grid) {
   const Board& board = grid.board();
   std::string name = board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
   for (const auto& rule : grid.rules()) {
@@ -27,7 +27,8 @@ class BlankJob final : public EncodeJobs {
 
   std::optional<EncodeJob> next() override {
     if (std::exchange(done_, true)) return std::nullopt;
-    return EncodeJob{*options_.blank, name_of_blank(*options_.blank), "", options_.formulas};
+    return EncodeJob{*options_.blank, format_blank_grid_name(*options_.blank), "",
+                     options_.formulas};
   }
 
  private:
@@ -55,7 +56,7 @@ class PuzzleJobs final : public EncodeJobs {
   SelectedPuzzles puzzles_;
 };
 
-/// The jobs of a family. next() makes the members one at a time.
+/// The jobs of a family. Each call of next() generates one grid of the family.
 class FamilyJobs : public EncodeJobs {
  public:
   FamilyJobs(const EncodeOptions& options, CommandRun& run) : options_(options), run_(run) {}
@@ -72,11 +73,11 @@ class FamilyJobs : public EncodeJobs {
   }
 
   void report_empty_selection() override {
-    if (!has_failed_ && !run_.is_interrupted()) run_.fail(exit_unusable, nothing_found());
+    if (!has_failed_ && !run_.is_interrupted()) run_.fail(exit_unusable, empty_selection_message());
   }
 
  protected:
-  /// Makes a member. Reports a failure and returns empty if no grid like this exists.
+  /// Generates a grid of the family. If no such grid exists, reports an error and returns empty.
   std::optional<EncodeJob> make(const FamilyMember& member) {
     auto made = make_member(member, Deadline(run_.token()));
     if (const auto* failure = std::get_if<FamilyFailure>(&made)) {
@@ -93,7 +94,7 @@ class FamilyJobs : public EncodeJobs {
   CommandRun& run_;
 
  private:
-  virtual std::string nothing_found() const {
+  virtual std::string empty_selection_message() const {
     return fmt::format("no such formula; the family has {}", options_.members.size());
   }
 
@@ -105,7 +106,7 @@ class ManifestJobs final : public FamilyJobs {
  public:
   ManifestJobs(const EncodeOptions& options, CommandRun& run)
       : FamilyJobs(options, run),
-        lines_(open_or_throw(options.manifest, run.token())),
+        lines_(open_file_or_throw(options.manifest, run.token())),
         reader_(lines_) {}
 
   std::optional<EncodeJob> next() override {
@@ -136,7 +137,7 @@ class ManifestJobs final : public FamilyJobs {
   }
 
  private:
-  std::string nothing_found() const override {
+  std::string empty_selection_message() const override {
     return fmt::format("{}: no such formula; the manifest has {}", options_.manifest, index_);
   }
 

@@ -47,33 +47,32 @@ struct EncodeJob {
   std::optional<ManifestEntry> entry = {};  ///< the manifest entry of a job with one formula
 };
 
-/// The name of a blank grid: "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight".
-std::string name_of_blank(const Grid& grid);
+/// Returns the name of a blank grid: "blank-9x9" or "blank-9x9 with anti-knight".
+std::string format_blank_grid_name(const Grid& grid);
 
-/// The jobs of a run. Reports errors to the run and notes the exit codes.
+/// An iterator over the grids to encode. Reports errors and sets the exit code in the CommandRun.
 class EncodeJobs {
  public:
   virtual ~EncodeJobs() = default;
 
-  /// The next job; empty at the end or after a stop request. Throws a Failure for a bad manifest.
+  /// Returns the next job, or empty at the end or if stopped. Throws a Failure for a bad manifest.
   virtual std::optional<EncodeJob> next() = 0;
 
-  /// Reports that there was no job. Requires that the first next() returned nothing.
+  /// Reports that no grid is to be encoded. Requires that the first call of next() returned empty.
   virtual void report_empty_selection() {}
 };
 
-/// Creates the jobs. Requires that the options outlive the jobs.
+/// Creates the iterator over the jobs. Requires that the options outlive the returned object.
 std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run);
 
-/// The header before all sizes: the column names for CSV, an empty text for other formats.
-std::string sizes_header(SizesFormat format);
+/// Returns the column names that precede the CSV lines of formula_sizes(); empty for other formats.
+std::string sizes_csv_header(SizesFormat format);
 
-/// The sizes of a formula: the name and a table, or a record with the name, the options, the total
-/// and the sizes by kind.
+/// Formats a formula's size as a table, or as a record (a line of CSV or JSON Lines) with name,
+/// options, and numbers of variables, clauses and literals in total and by kind of constraint.
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format);
 
-/// Runs the command. Returns the exit code.
 int run_encode(const EncodeOptions& options);
 
 }  // namespace clausoku

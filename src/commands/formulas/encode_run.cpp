@@ -18,8 +18,7 @@
 namespace clausoku {
 namespace {
 
-/// The file name ending of a target's formulas.
-std::string_view ending_of(FormulaTarget target) {
+std::string_view formula_file_ending(FormulaTarget target) {
   switch (target) {
     case FormulaTarget::wcnf:
       return ".wcnf";
@@ -44,11 +43,11 @@ class EncodeRun {
     try {
       jobs_ = make_encode_jobs(options_, run_);
       if (options_.stats) {
-        describe_all();
+        write_sizes_of_formulas();
       } else if (options_.formulas.front().target == FormulaTarget::inccnf) {
         write_cube_file();
       } else if (options_.output_dir.empty()) {
-        encode_single();
+        write_single_formula();
       } else {
         write_formula_files();
       }
@@ -66,8 +65,8 @@ class EncodeRun {
   }
 
  private:
-  /// The files to use, except files with puzzle names. Throws a std::runtime_error if files clash.
-  static FileUse files_of(const EncodeOptions& options) {
+  /// Returns the run's files except those named after puzzles. Throws if one is input and output.
+  static FileUse used_files(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
       files.read(options.manifest);
@@ -83,18 +82,18 @@ class EncodeRun {
     } else if (!options.members.empty()) {
       files.write(std::filesystem::path(options.output_dir) / family_manifest_name);
     }
-    refuse_clash(files);
+    throw_on_noted_clash(files);
     return files;
   }
 
-  /// Notes the layout file of a job as input. Throws Unwritable if the run writes the file.
-  void note_board_file(const EncodeJob& job) {
+  /// Registers a job's layout file as an input. Throws Unwritable if the file is also an output.
+  void register_layout_file(const EncodeJob& job) {
     if (!job.member) return;
     note_layout_file(files_, job.member->layout);
-    throw_clash();
+    throw_if_output_is_input();
   }
 
-  void throw_clash() {
+  void throw_if_output_is_input() {
     if (const auto clash = files_.take_clash()) throw Unwritable{*clash};
   }
 
@@ -106,7 +105,7 @@ class EncodeRun {
 
   FormulaOutput open(const std::string& path) const { return {path, options_.gzip, run_.token()}; }
 
-  void encode_single() {
+  void write_single_formula() {
     const auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
     if (job->formulas.size() > 1) {
@@ -115,21 +114,21 @@ class EncodeRun {
     if (next_job()) {
       throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
-    note_board_file(*job);
+    register_layout_file(*job);
     write_to(options_.output_file, *job, job->formulas.front(), job->name);
   }
 
-  void describe_all() {
+  void write_sizes_of_formulas() {
     std::optional<FormulaOutput> output;  // opened with the first job, to keep an older file
     while (const auto job = next_job()) {
       std::string text;
       if (!output) {
         output.emplace(open(options_.output_file));
-        text = sizes_header(options_.sizes_format);
+        text = sizes_csv_header(options_.sizes_format);
       }
       for (const ExportOptions& formula : job->formulas) {
-        const FormulaStatistics sizes =
-            value_of(encode_sizes(job->grid, formula, Deadline(run_.token())));
+        const FormulaStatistics sizes = value_or_throw_failure(
+            compute_formula_sizes(job->grid, formula, Deadline(run_.token())));
         text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
       }
       output->write([&](const TextOutput& to) { to(text); });
@@ -138,15 +137,15 @@ class EncodeRun {
     output->close();
   }
 
-  /// Writes each formula to a file in the folder, and also a manifest if there is a family. Reports
-  /// a file that cannot be written and continues with the next file.
+  /// Writes each formula to a file in the folder; for a family, also writes a manifest. If a file
+  /// cannot be written, reports the error and continues with the next file.
   void write_formula_files() {
     std::error_code ignored;
     std::filesystem::create_directories(options_.output_dir, ignored);  // the first file reports it
     std::optional<Output> manifest;
     if (!options_.members.empty()) {
-      manifest.emplace(path_of(family_manifest_name), Output::File::in_place);
-      require_fine(*manifest, manifest->write(manifest_header()));
+      manifest.emplace(path_in_output_folder(family_manifest_name), Output::File::in_place);
+      throw_unless_written(*manifest, manifest->write(manifest_header()));
     }
     bool any = false;
     for (std::size_t index = 1; const auto job = next_job(); ++index) {
@@ -154,35 +153,37 @@ class EncodeRun {
       const bool is_foreign = options_.shard && !options_.shard->has(index);
       for (const ExportOptions& formula : job->formulas) {
         if (is_foreign) {
-          names_.next(name_of_formula(*job, formula));  // same file names as in an unsplit run
+          names_.next(formula_name(*job, formula));  // same file names as in an unsplit run
           continue;
         }
         const auto entry = encode_to_folder(*job, formula);
-        if (entry && manifest) require_fine(*manifest, manifest->write(manifest_line(*entry)));
+        if (entry && manifest)
+          throw_unless_written(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
     if (!any) jobs_->report_empty_selection();
-    if (manifest) require_fine(*manifest, manifest->close());
+    if (manifest) throw_unless_written(*manifest, manifest->close());
   }
 
-  std::string path_of(const std::string& file) const {
+  std::string path_in_output_folder(const std::string& file) const {
     return std::filesystem::path(options_.output_dir) / file;
   }
 
   /// Writes a formula to the folder. Returns its manifest entry, or empty if writing fails.
   std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
                                                 const ExportOptions& formula) {
-    const std::string name = name_of_formula(job, formula);
+    const std::string name = formula_name(job, formula);
     const FileName file_name = names_.next(name);
-    const std::string file = fmt::format(
-        "{}{}{}", file_name.text, options_.fewest_givens ? ".wcnf" : ending_of(formula.target),
-        options_.gzip ? ".gz" : "");
+    const std::string file =
+        fmt::format("{}{}{}", file_name.text,
+                    options_.fewest_givens ? ".wcnf" : formula_file_ending(formula.target),
+                    options_.gzip ? ".gz" : "");
     if (file_name.shortened && !options_.quiet) run_.say(shortened_name_message(name, file));
     try {
-      const std::string path = path_of(file);
-      note_board_file(job);
+      const std::string path = path_in_output_folder(file);
+      register_layout_file(job);
       files_.write_whole(path);
-      throw_clash();
+      throw_if_output_is_input();
       ManifestEntry entry = write_to(path, job, formula, name);
       entry.file = file;
       return entry;
@@ -192,18 +193,18 @@ class EncodeRun {
     }
   }
 
-  static std::string name_of_formula(const EncodeJob& job, const ExportOptions& formula) {
-    return job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
+  static std::string formula_name(const EncodeJob& job, const ExportOptions& formula) {
+    return job.name + (job.formulas.size() > 1 ? formula_name_suffix(formula) : "");
   }
 
-  /// The suffix of a formula's name, such as "-extended-pairwise".
-  static std::string suffix_of(const ExportOptions& formula) {
+  /// The suffix of a formula's name that states its encodings, such as "-extended-pairwise".
+  static std::string formula_name_suffix(const ExportOptions& formula) {
     return fmt::format("-{}-{}", name_of(encoding_names, formula.encoding.encoding),
                        name_of(at_most_one_names, formula.encoding.at_most_one));
   }
 
-  /// Writes a formula to a file, or to standard output if `path` is empty. Returns the manifest
-  /// entry without a file name. Reports a digest that differs from that in the job's entry.
+  /// Writes a formula to a file, or to standard output if `path` is empty. Returns a manifest entry
+  /// without file name. Reports an error if the digest differs from that in `job.entry`.
   ManifestEntry write_to(const std::string& path, const EncodeJob& job,
                          const ExportOptions& formula, const std::string& name) {
     if (options_.fewest_givens) {
@@ -232,12 +233,13 @@ class EncodeRun {
     return entry;
   }
 
-  /// Writes the --fewest-givens formula of a puzzle, or reports that no such formula exists.
+  /// Writes the --fewest-givens formula of a puzzle, or reports why the formula cannot be made.
   void write_fewest_givens_file(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
     };
-    const auto found = find_fewest_givens(job.grid, Deadline(run_.token(), options_.sets_time));
+    const auto found =
+        find_sets_for_fewest_givens(job.grid, Deadline(run_.token(), options_.sets_time));
     if (const auto* why = std::get_if<EncodeFailure>(&found)) {
       if (why->stopped) throw Stopped{};
       return refuse(fmt::format("{}; expected {}", why->message, why->expected));
@@ -252,15 +254,16 @@ class EncodeRun {
     }
   }
 
-  /// Writes the formula of the blank board and a cube of givens for each puzzle.
+  /// Writes the formula of the blank board, and for each puzzle a cube: a conjunction of its
+  /// givens.
   void write_cube_file() {
     auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
-    const Grid blank = blank_of(job->grid);
+    const Grid blank = make_blank_copy(job->grid);
     const auto next = [&, is_first = true]() mutable -> const Grid* {
       if (!std::exchange(is_first, false)) job = next_job();
       if (!job) return nullptr;
-      if (blank_of(job->grid) == blank) return &job->grid;
+      if (make_blank_copy(job->grid) == blank) return &job->grid;
       throw Unwritable{fmt::format(
           "{}: {}: another board or other rules than the first puzzle; expected the same "
           "for all puzzles of one formula",
@@ -268,15 +271,15 @@ class EncodeRun {
     };
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
-      value_of(encode_cubes(blank, name_of_blank(blank), next, options_.formulas.front(), text,
-                            Deadline(run_.token())));
+      value_or_throw_failure(encode_cubes(blank, format_blank_grid_name(blank), next,
+                                          options_.formulas.front(), text, Deadline(run_.token())));
     });
     output.close();
   }
 
-  /// Returns the value. If there is no value, throws Stopped or Unwritable.
+  /// Returns the value in `encoded`, or throws its failure as Stopped (stop request) or Unwritable.
   template <class Value>
-  static Value value_of(std::variant<Value, EncodeFailure> encoded) {
+  static Value value_or_throw_failure(std::variant<Value, EncodeFailure> encoded) {
     if (const auto* why = std::get_if<EncodeFailure>(&encoded)) {
       if (why->stopped) throw Stopped{};
       throw Unwritable{why->message};
@@ -286,15 +289,15 @@ class EncodeRun {
 
   DimacsHeader write_text(const Grid& grid, const std::string& name, const ExportOptions& formula,
                           const TextOutput& output) const {
-    return value_of(encode_text(grid, name, formula, output, Deadline(run_.token())));
+    return value_or_throw_failure(encode_text(grid, name, formula, output, Deadline(run_.token())));
   }
 
-  static void require_fine(const Output& output, bool fine) {
-    if (!fine) throw Unwritable{*output.error()};
+  static void throw_unless_written(const Output& output, bool written) {
+    if (!written) throw Unwritable{*output.error()};
   }
 
   const EncodeOptions& options_;
-  FileUse files_ = files_of(options_);
+  FileUse files_ = used_files(options_);
   CommandRun run_;
   std::unique_ptr<EncodeJobs> jobs_;
   FileNames names_;

@@ -24,8 +24,8 @@ std::string table(const std::string& name, const FormulaStatistics& statistics) 
   return text;
 }
 
-/// The column name of a constraint kind, such as "cell_at_least_one" for "cell >= 1".
-std::string column_of(Constraint::Kind kind) {
+/// The CSV column name of a constraint kind, such as "cell_at_least_one" for "cell >= 1".
+std::string constraint_column_name(Constraint::Kind kind) {
   std::string column;
   for (const char c : name_of(kind)) {
     if (c == '>') column += "at_least";
@@ -44,8 +44,10 @@ struct Sizes {
   KindSize total = statistics.total();
 };
 
-StoredFields<Sizes> sizes_fields() {
-  constexpr auto option = [](auto... parts) { return part_of(&Sizes::options, parts...); };
+StoredFields<Sizes> make_size_record_fields() {
+  constexpr auto option = [](auto... parts) {
+    return make_nested_member_getter(&Sizes::options, parts...);
+  };
   constexpr auto encoding = &ExportOptions::encoding;
   StoredFields<Sizes> fields{
       {"name", &Sizes::name},
@@ -54,7 +56,7 @@ StoredFields<Sizes> sizes_fields() {
       {"reduce", option(&ExportOptions::reduction), NameForm(reduction_names)},
       {"shared_pairs", option(encoding, &EncodingOptions::drop_shared_pairs),
        NameForm(shared_pairs_names)},
-      {"candidates", part_of(&Sizes::statistics, &FormulaStatistics::candidates)},
+      {"candidates", make_nested_member_getter(&Sizes::statistics, &FormulaStatistics::candidates)},
   };
   const auto add_sizes = [&](const std::string& prefix, auto size) {
     const auto add = [&](const char* name, auto part) {
@@ -65,10 +67,10 @@ StoredFields<Sizes> sizes_fields() {
     add("clauses", &KindSize::clauses);
     add("literals", &KindSize::literals);
   };
-  add_sizes("", part_of(&Sizes::total));
+  add_sizes("", make_nested_member_getter(&Sizes::total));
   for (std::size_t k = 0; k < constraint_kinds; ++k) {
     add_sizes(
-        column_of(static_cast<Constraint::Kind>(k)) + "_", [k](auto& sizes) -> auto& {
+        constraint_column_name(static_cast<Constraint::Kind>(k)) + "_", [k](auto& sizes) -> auto& {
           return sizes.statistics.by_kind[k];
         });
   }
@@ -77,10 +79,10 @@ StoredFields<Sizes> sizes_fields() {
 
 }  // namespace
 
-std::string sizes_header(SizesFormat format) {
+std::string sizes_csv_header(SizesFormat format) {
   std::string header;
   if (format != SizesFormat::csv) return header;
-  append_csv_header(sizes_fields(), header);
+  append_csv_header(make_size_record_fields(), header);
   return header + '\n';
 }
 
@@ -90,10 +92,10 @@ std::string formula_sizes(const std::string& name, const ExportOptions& options,
   const Sizes sizes{name, options, statistics};
   std::string line;
   if (format == SizesFormat::jsonl) {
-    append_json_members(sizes_fields(), sizes, line);
+    append_json_members(make_size_record_fields(), sizes, line);
     return line + "}\n";
   }
-  append_csv_values(sizes_fields(), sizes, line);
+  append_csv_values(make_size_record_fields(), sizes, line);
   return line + '\n';
 }
 

@@ -32,7 +32,7 @@ Examples:
 )";
 
 /// Parses a number of givens, such as "24", or a range, such as "24-28".
-std::optional<GivenRange> parse_givens(std::string_view text) {
+std::optional<GivenRange> parse_given_range(std::string_view text) {
   const std::size_t dash = text.find('-');
   const auto least = number_of(text.substr(0, dash));
   const auto most = dash == text.npos ? least : number_of(text.substr(dash + 1));
@@ -41,7 +41,7 @@ std::optional<GivenRange> parse_givens(std::string_view text) {
 }
 
 /// Parses a difficulty level, such as "medium", or a range, such as "easy-hard".
-std::optional<LevelRange> levels_of(std::string_view text) {
+std::optional<LevelRange> parse_level_range(std::string_view text) {
   const std::size_t dash = text.find('-');
   const auto easiest = value_of(level_names, text.substr(0, dash));
   const auto hardest = dash == text.npos ? easiest : value_of(level_names, text.substr(dash + 1));
@@ -49,19 +49,18 @@ std::optional<LevelRange> levels_of(std::string_view text) {
   return LevelRange{*easiest, *hardest};
 }
 
-/// Parses a seed. The inner value is empty for "random", the outer value for an invalid text.
-std::optional<std::optional<std::uint64_t>> seed_of(std::string_view text) {
+/// Parses a seed. Returns an empty inner value for "random", an empty outer value for invalid text.
+std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {
   if (text == "random") return std::make_optional<std::optional<std::uint64_t>>();
   const auto seed = number_of<std::uint64_t>(text);
   return seed ? std::make_optional(seed) : std::nullopt;
 }
 
-/// True if the output is written completely or not at all; such an output cannot be resumed.
+/// True if the output file appears only when it is complete, so --resume cannot continue it.
 bool is_atomic_output(const GenerateOptions& options) {
   return options.gzip || is_picture_format(options.output_format);
 }
 
-/// Throws a CLI::ValidationError for options that exclude each other.
 void reject_conflicting_options(const GenerateOptions& options) {
   const auto refuse = [](const char* option, const char* message) {
     throw CLI::ValidationError(option, message);
@@ -96,7 +95,7 @@ void reject_conflicting_options(const GenerateOptions& options) {
   }
 }
 
-/// True if a file name has the form "SEED-NUMBER" with an ending of a certificate's file.
+/// True if a file name is "SEED-NUMBER" with the ending of a certificate's file, as in "7-1.cnf".
 bool is_certificate_name(std::string_view name) {
   const std::size_t end = name.find_first_not_of("0123456789-");
   if (end == 0 || end == name.npos) return false;
@@ -104,7 +103,7 @@ bool is_certificate_name(std::string_view name) {
   return std::ranges::find(certificate_endings, ending) != certificate_endings.end();
 }
 
-FileUse files_of(const GenerateOptions& options) {
+FileUse used_files(const GenerateOptions& options) {
   FileUse files;
   if (!options.from_file.empty()) files.read(options.from_file);
   if (!options.pattern_file.empty()) files.read(options.pattern_file, "the pattern file");
@@ -114,7 +113,7 @@ FileUse files_of(const GenerateOptions& options) {
 
 int generate(const GenerateOptions& options) {
   reject_conflicting_options(options);
-  CommandRun run(files_of(options),
+  CommandRun run(used_files(options),
                  {.name = options.output_file,
                   .how = is_atomic_output(options) ? Output::File::whole : Output::File::continued,
                   .resume = options.resume,
@@ -142,10 +141,11 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       command->add_option("--count", options->count, "The number of puzzles (default: 1)")
           ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}, "1 to 10^12"))
           ->type_name("N"));
-  add_parsed_option(*command, "--seed", "N", options->seed, seed_of, "a whole number or 'random'",
+  add_parsed_option(*command, "--seed", "N", options->seed, parse_seed,
+                    "a whole number or 'random'",
                     "A number or 'random'; a number always gives the same puzzles (default: 1)");
-  options->board.add_to(*command);
-  add_parsed_option(*command, "--givens", "A-B", options->givens, parse_givens,
+  options->board.add_options_to(*command);
+  add_parsed_option(*command, "--givens", "A-B", options->givens, parse_given_range,
                     "a number N or a range A-B",
                     "The number of givens, N or A-B (default: as few as removal in random order "
                     "leaves; above 16x16, half of the cells)");
@@ -168,7 +168,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_text_option(
       *command, "--clues", "LIST",
       [options](const std::string& text) {
-        options->clues = value_or_validation_error("--clues", parse_clue_types(text));
+        options->clues = value_or_throw_validation_error("--clues", parse_clue_types(text));
       },
       "Clues instead of givens, separated by commas: killer,dots,thermo ... or types of 'clausoku "
       "rules'");
@@ -177,7 +177,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       "--pencilmarks", options->pencilmarks,
       "No givens, only pencilmarks: as many as possible, so that none can be added");
   exclude(*command, pencilmarks, {"--givens", "--symmetry", "--clues", "--pattern"});
-  add_parsed_option(*command, "--difficulty", "A-B", options->levels, levels_of,
+  add_parsed_option(*command, "--difficulty", "A-B", options->levels, parse_level_range,
                     "easy, medium, hard, expert, extreme, or a range such as easy-hard",
                     "The difficulty of the easiest steps to the solution: easy, medium, hard, "
                     "expert, extreme, or a range");
@@ -191,7 +191,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                      "Time limit for each puzzle; if it is exceeded, the run ends");
   add_memory_limit_option(*command, options->memory);
   add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
-  // These limits can end the run early, but they do not change the puzzles written before the end.
+  // These options may end a run early, but do not change the puzzles that are written until then.
   for (const char* limit :
        {"--tries", "--timeout", "--memory-limit", "--no-cross-check", "--cross-check-timeout"}) {
     keeps_output(command->get_option(limit));
@@ -203,11 +203,11 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                        "A puzzle format (default: line, or f-puzzles if line cannot express the "
                        "puzzle), jsonl, grid, svg (for one puzzle), html, sheet or sheet-pdf")
           ->type_name("FORMAT"),
-      new_puzzle_formats());
+      new_puzzle_format_names());
   restrict_to(command->add_option("--fields", options->fields, fields_help)
                   ->type_name("LIST")
                   ->delimiter(','),
-              names_of(new_puzzle_fields()), ',');
+              collect_names(all_new_puzzle_fields()), ',');
   CLI::Option* output = add_output_option(*command, options->output_file);
   add_resume_option(*command, options->resume);
   add_shard_options(*command, options->shard)->needs(output);

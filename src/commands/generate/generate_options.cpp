@@ -20,14 +20,14 @@
 namespace clausoku {
 namespace {
 
-std::uint64_t seed_of_system() {
+std::uint64_t draw_random_seed() {
   std::random_device device;
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
 
-/// The only solution of a puzzle. Throws a Failure for an alarm or if the puzzle is not unique.
-Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
-                      std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
+/// Returns the only solution. Throws a Failure if there is none or another one, or a check fails.
+Grid find_only_solution(const Puzzle& puzzle, const std::string& file,
+                        std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
   Limits limits;
   limits.stop = stop;
   limits.time = time;
@@ -45,8 +45,9 @@ Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
   return *result.solution();
 }
 
-/// Reads the first selected puzzle of a file. Throws a Failure on an error.
-Puzzle read_first(const std::string& file, const Selection& selection, ReaderOptions options) {
+/// Reads the first selected puzzle of a file. Throws a Failure if there is none or it is invalid.
+Puzzle read_first_puzzle(const std::string& file, const Selection& selection,
+                         ReaderOptions options) {
   SelectedReader reader(read_puzzles({file}, std::move(options)), selection);
   auto item = reader.next();
   if (!item) throw Failure{fmt::format("{}: {}", file, no_such_puzzle_message(reader.read()))};
@@ -59,7 +60,8 @@ Puzzle read_first(const std::string& file, const Selection& selection, ReaderOpt
 /// Parses a pattern and returns the cells of the givens, ascending. A pattern has one character for
 /// each cell in reading order: '.', '0' or '_' for a blank, any other character for a given.
 /// Whitespace, line breaks and the frame characters | + - = are skipped.
-std::variant<std::vector<Cell>, BoardError> pattern_of(std::string_view text, const Board& board) {
+std::variant<std::vector<Cell>, BoardError> parse_pattern(std::string_view text,
+                                                          const Board& board) {
   constexpr std::string_view frames = " \t\r\n|+-=";
   constexpr std::string_view blanks = ".0_";
   std::vector<Cell> pattern;
@@ -77,8 +79,8 @@ std::variant<std::vector<Cell>, BoardError> pattern_of(std::string_view text, co
   return pattern;
 }
 
-/// Reads a pattern file. Throws a Failure if the file cannot be read or the pattern is invalid.
-std::vector<Cell> read_pattern(const std::string& file, const Board& board, std::stop_token stop) {
+std::vector<Cell> read_pattern_file(const std::string& file, const Board& board,
+                                    std::stop_token stop) {
   InputFile input(file, std::move(stop));
   const TextInput read = input.input();
   const auto most = static_cast<std::size_t>(board.cell_count()) * 16;
@@ -90,7 +92,7 @@ std::vector<Cell> read_pattern(const std::string& file, const Board& board, std:
     text.append(part.data(), got);
   }
   input.check();
-  auto pattern = pattern_of(text, board);
+  auto pattern = parse_pattern(text, board);
   if (const auto* error = std::get_if<BoardError>(&pattern)) {
     throw Failure{fmt::format("{}: {}; expected {}", file, error->found, error->expected)};
   }
@@ -105,7 +107,7 @@ class Preparation {
   GenerationOptions prepare() {
     GenerationOptions made = options_;
     made.generator.blank = blank();
-    made.generator.seed = options_.seed ? *options_.seed : seed_of_system();
+    made.generator.seed = options_.seed ? *options_.seed : draw_random_seed();
     made.generator.symmetry = options_.symmetry;
     made.generator.givens = options_.givens;
     made.generator.minimal = options_.minimal;
@@ -115,10 +117,10 @@ class Preparation {
     made.generator.from = from_;
     made.generator.tries = options_.tries;
     made.generator.time = options_.time;
-    made.generator.memory = memory_limit_of(options_.memory, options_.threads);
+    made.generator.memory = memory_limit_per_puzzle(options_.memory, options_.threads);
     if (!options_.pattern_file.empty()) {
       made.generator.pattern =
-          read_pattern(options_.pattern_file, made.generator.blank.board(), stop_);
+          read_pattern_file(options_.pattern_file, made.generator.blank.board(), stop_);
     }
     if (is_too_large_to_dig_out(made.generator)) {
       const int half = made.generator.blank.board().cell_count() / 2;
@@ -128,10 +130,10 @@ class Preparation {
       throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
     }
     if (options_.no_cross_check) made.cross_check_time.reset();
-    made.writing = {output_format(made.generator), read_again(), {}};
+    made.writing = {choose_output_format(made.generator), reader_options_with_board(), {}};
     made.writing.fields = options_.fields;
     made.writing.with_difficulty = options_.levels.has_value();
-    if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
+    if (options_.output_file.empty()) made.writing.terminal_style = detect_standard_output_style();
     made.proof.minimal = options_.minimal;
     if (!made.certificate_folder.empty()) {
       choose_proof_solver(made.proof);
@@ -143,20 +145,22 @@ class Preparation {
   }
 
  private:
-  ReaderOptions read_again() const {
+  ReaderOptions reader_options_with_board() const {
     ReaderOptions reading;
     reading.board = options_.board.board();
     reading.rules = options_.board.rules();
     return reading;
   }
 
-  /// The blank grid with the board and rules of the solved --from puzzle, or else of the options.
+  /// Returns the blank grid on which puzzles are made. With --from, reads and solves the puzzle of
+  /// that file, and takes the puzzle's board and rules; otherwise those of the other options.
   Grid blank() {
     if (!options_.from_file.empty()) {
-      ReaderOptions reading = read_again();
+      ReaderOptions reading = reader_options_with_board();
       reading.stop = stop_;
-      const Puzzle puzzle = read_first(options_.from_file, options_.selection, std::move(reading));
-      from_ = only_solution_of(puzzle, options_.from_file, options_.time, stop_);
+      const Puzzle puzzle =
+          read_first_puzzle(options_.from_file, options_.selection, std::move(reading));
+      from_ = find_only_solution(puzzle, options_.from_file, options_.time, stop_);
       Grid blank(puzzle.grid()->board());
       blank.set_rules(puzzle.grid()->rules());
       return blank;
@@ -166,26 +170,27 @@ class Preparation {
                                           : options_.board.board_with_rules("--rules", "9x9"));
   }
 
-  /// True if removing givens without a limit takes minutes: few can be removed above 16×16.
+  /// True if all removable givens of a board above 16×16 would be removed, which takes minutes.
   static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
     constexpr int largest = 16;
     return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
            !generator.pattern && !generator.pencilmarks && generator.clues.empty();
   }
 
-  /// The requested format. Without a request, `line` or else `f-puzzles`, if the format can express
-  /// the board and clues; otherwise `line`, which must be read with the same options.
-  std::string output_format(const GeneratorOptions& generator) const {
+  /// Returns the format that the user requested, or else a puzzle format that can express the board
+  /// and clues. If none can, returns "line"; reading such lines needs the same board options.
+  std::string choose_output_format(const GeneratorOptions& generator) const {
     if (!options_.output_format.empty()) return options_.output_format;
     if (generator.pencilmarks) {
-      return can_write("pencilmarks", {}, generator.blank) ? "pencilmarks" : "f-puzzles";
+      return can_format_express("pencilmarks", {}, generator.blank) ? "pencilmarks" : "f-puzzles";
     }
     const bool has_clues = !generator.clues.empty();
-    if (!has_clues && can_write("line", {}, generator.blank)) return "line";
-    return has_clues || can_write("f-puzzles", {}, generator.blank) ? "f-puzzles" : "line";
+    if (!has_clues && can_format_express("line", {}, generator.blank)) return "line";
+    return has_clues || can_format_express("f-puzzles", {}, generator.blank) ? "f-puzzles" : "line";
   }
 
-  static bool can_write(std::string_view format, const ReaderOptions& reading, const Grid& blank) {
+  static bool can_format_express(std::string_view format, const ReaderOptions& reading,
+                                 const Grid& blank) {
     Puzzle puzzle;
     puzzle.file = std::make_shared<const std::string>("-");
     puzzle.content = blank;
@@ -199,7 +204,7 @@ class Preparation {
     return digest.text();
   }
 
-  /// The options that change the output, and the digests of the files that these options name.
+  /// Returns the options that change the output, with digests instead of the contents of files.
   std::vector<std::pair<std::string, std::string>> resume_options(
       const GenerationOptions& made) const {
     const GeneratorOptions& generator = made.generator;

@@ -13,9 +13,9 @@
 
 namespace clausoku {
 
-/// The options as typed. prepare() sets the members that depend on others, such as `generator`.
+/// The parsed options. prepare() sets the inherited members that depend on several options.
 struct GenerateOptions : GenerationOptions {
-  GenerateOptions() { threads = default_threads(); }
+  GenerateOptions() { threads = default_thread_count(); }
 
   const CLI::App* command = nullptr;      ///< the command with these options
   std::optional<std::uint64_t> seed = 1;  ///< if empty, a random seed
@@ -39,7 +39,7 @@ struct GenerateOptions : GenerationOptions {
 };
 
 /// Reads the files that the options name, and sets the defaults. Throws a Failure for a bad file,
-/// for options that no puzzle satisfies, and soon after a stop request.
+/// for options that no puzzle satisfies, and after a stop request.
 GenerationOptions prepare(const GenerateOptions& options, const std::stop_token& stop);
 
 }  // namespace clausoku

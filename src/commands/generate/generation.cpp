@@ -17,10 +17,9 @@
 namespace clausoku {
 namespace {
 
-/// The largest write in bytes. If a write does not fit on the disk, all of its bytes are lost.
+/// Write in small pieces: a piece that does not fit on the disk is lost entirely.
 constexpr std::size_t max_write_bytes = 1 << 14;
 
-/// Totals of the written puzzles, for the summary.
 struct Totals {
   std::uint64_t puzzles = 0;
   std::uint64_t givens = 0;
@@ -31,14 +30,14 @@ struct Totals {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Totals, puzzles, givens, least_givens, most_givens, agreements)
 
-/// The parts of the summary that do not depend on the puzzles.
+/// The parts of the summary that are known before the puzzles are made.
 struct SummaryContext {
   std::uint64_t seed;
   bool pencilmarks;
   bool cross_checked;
 };
 
-std::string describe_totals(const Totals& totals, const SummaryContext& told) {
+std::string format_totals(const Totals& totals, const SummaryContext& told) {
   const auto mean = static_cast<double>(totals.givens) / static_cast<double>(totals.puzzles);
   std::string text = fmt::format("{} puzzle{} of seed {}: ", totals.puzzles,
                                  totals.puzzles == 1 ? "" : "s", told.seed);
@@ -50,7 +49,7 @@ std::string describe_totals(const Totals& totals, const SummaryContext& told) {
                         what, mean);
   }
   if (told.cross_checked) {
-    text += "; " + agreement_text(totals.puzzles, totals.agreements, 0);
+    text += "; " + format_agreement_counts(totals.puzzles, totals.agreements, 0);
   }
   return text + '\n';
 }
@@ -73,16 +72,16 @@ class Generation {
                                       .shares_terminal = options_.output_file.empty()});
     progress_->set_read_count(count_, true);
     if (begin() && !output_->is_complete()) {
-      make_all();
+      make_all_puzzles();
       end();
     }
     run_.end_progress();
     const bool can_resume = output_->has_log() && !output_->error();
     if (totals_.puzzles >= count_) run_.complete();
     if (run_.close_output() && !options_.quiet) {
-      if (totals_.puzzles > 0) run_.say(describe_totals(totals_, context()));
+      if (totals_.puzzles > 0) run_.say(format_totals(totals_, context()));
       if (run_.is_interrupted() && CommandRun::has_signal()) {
-        run_.say(interruption_text("made", can_resume));
+        run_.say(format_interruption_line("made", can_resume));
       }
     }
     if (run_.shard() && !is_over_ && !run_.is_over()) write_manifest();
@@ -90,7 +89,8 @@ class Generation {
   }
 
  private:
-  /// Makes the sheet if a sheet is requested. Reports a missing tool and returns false.
+  /// Creates the sheet if requested. Returns false after reporting that this needs a missing
+  /// program.
   bool make_requested_sheet() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
@@ -102,7 +102,7 @@ class Generation {
     return true;
   }
 
-  /// Begins the output and restores the totals of a resumed run. Returns false on an error.
+  /// Begins the output; restores the totals if the run is resumed. Returns false on an error.
   bool begin() {
     if (const Checkpoint* resumed = output_->resumed()) {
       try {
@@ -128,12 +128,12 @@ class Generation {
     return true;
   }
 
-  void make_all() {
+  void make_all_puzzles() {
     OrderedPipeline<std::uint64_t, MadePuzzle> pipeline(
         {.read =
              [this](std::uint64_t& number) {
                if (next_ > count_ || run_.work_token().stop_requested()) return false;
-               number = number_of(next_++);
+               number = puzzle_number(next_++);
                return true;
              },
          .ends_group = [](const std::uint64_t&) { return false; },
@@ -152,7 +152,7 @@ class Generation {
     made = maker->make(number, run_.work_token(), on_failed_try_);
   }
 
-  /// Adds a puzzle to the output. The first puzzle with a failure ends the output.
+  /// Adds a puzzle to the output. If `made` has a failure instead of a puzzle, ends the run.
   void write(MadePuzzle& made) {
     if (is_over_) return;
     if (!made.failure.empty()) {
@@ -163,11 +163,11 @@ class Generation {
       if (was_asked_for) return;
       flush();
       run_.fail(made.exit_code,
-                fmt::format("puzzle {} of seed {}: {}", number_of(totals_.puzzles + 1),
+                fmt::format("puzzle {} of seed {}: {}", puzzle_number(totals_.puzzles + 1),
                             options_.generator.seed, made.failure));
       return;
     }
-    note_block();
+    record_offset_of_new_block();
     totals_.least_givens =
         totals_.puzzles == 0 ? made.givens : std::min(totals_.least_givens, made.givens);
     totals_.most_givens = std::max(totals_.most_givens, made.givens);
@@ -176,12 +176,12 @@ class Generation {
     ++totals_.puzzles;
     unwritten_ += made.text;
     if (made.sheet_puzzle)
-      check_sheet_error(sheet_->append(*std::move(made.sheet_puzzle), to_output_));
+      end_run_on_sheet_error(sheet_->append(*std::move(made.sheet_puzzle), to_output_));
     if (unwritten_.size() >= max_write_bytes) flush();
   }
 
-  /// If the sheet has an error, sets it as the error of the output and ends the work.
-  void check_sheet_error(const std::optional<std::string>& error) {
+  /// Ends the run with the sheet's error, unless `error` is empty.
+  void end_run_on_sheet_error(const std::optional<std::string>& error) {
     if (!error) return;
     is_over_ = true;
     output_->refuse(*error);
@@ -214,35 +214,35 @@ class Generation {
       if (totals_.puzzles > 0) note(true);
       return;
     }
-    if (sheet_) check_sheet_error(sheet_->finish(to_output_));
+    if (sheet_) end_run_on_sheet_error(sheet_->finish(to_output_));
     flush();
     if (output_->error()) return;
     if (totals_.puzzles == 0) write_text(writer().begin());
-    const std::string foot = foot_of_text();
+    const std::string foot = text_after_last_puzzle();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
     output_->finish(totals_.puzzles, 0, totals_);
   }
 
-  std::string foot_of_text() const {
+  std::string text_after_last_puzzle() const {
     std::string foot;
     if (!sheet_) writer().end(foot);
     return foot;
   }
 
-  /// The writer of the texts before, between and after puzzles. Requires that no sheet is written.
+  /// Returns the writer of texts before, between and after puzzles. Requires that no sheet is made.
   NewPuzzleWriter& writer() const {
     if (!writer_) writer_ = make_new_puzzle_writer(options_.writing);
     return *writer_;
   }
 
-  /// The number, among the puzzles of the seed, of the k-th puzzle of this run; k counts from 1.
-  std::uint64_t number_of(std::uint64_t k) const {
+  /// Returns the number of this run's k-th puzzle, k ≥ 1, among all puzzles of the seed.
+  std::uint64_t puzzle_number(std::uint64_t k) const {
     return options_.shard ? options_.shard->index_of(k - 1) : k;
   }
 
-  /// Notes in the shard where a block begins. Must be called before each puzzle is added.
-  void note_block() {
+  /// If the next puzzle begins a new block of the shard, records the block's offset in the output.
+  void record_offset_of_new_block() {
     if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
     const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
     output_->begin_block(unwritten_.size() + before.size());
@@ -252,7 +252,7 @@ class Generation {
     run_.shard()->note_input(options_.count);
     const auto [seed, pencilmarks, cross_checked] = context();
     run_.write_manifest(
-        {std::string(writer().begin()), std::string(writer().between()), foot_of_text()},
+        {std::string(writer().begin()), std::string(writer().between()), text_after_last_puzzle()},
         {totals_.puzzles,
          0,
          {{"totals", totals_},
@@ -293,7 +293,7 @@ int generate_puzzles(const GenerationOptions& options, CommandRun& run) {
   return Generation(options, run).run();
 }
 
-std::string merged_generation_summary(const std::vector<ShardOutput>& shards) {
+std::string format_merged_generation_summary(const std::vector<ShardOutput>& shards) {
   Totals all;
   SummaryContext told{};
   for (const ShardOutput& shard : shards) {
@@ -310,7 +310,7 @@ std::string merged_generation_summary(const std::vector<ShardOutput>& shards) {
     all.givens += totals.givens;
     all.agreements += totals.agreements;
   }
-  return describe_totals(all, told);
+  return format_totals(all, told);
 }
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// The run of `generate`: makes and confirms puzzles on several threads, and writes them in order.
+// The run of `generate`: makes and checks puzzles on several threads, and writes them in order.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ struct GenerationOptions {
 /// Makes the puzzles, writes them to the run's output and finishes the run. Returns the exit code.
 int generate_puzzles(const GenerationOptions& options, CommandRun& run);
 
-/// The summary of all shards. Throws nlohmann::json::exception if a manifest has no summary.
-std::string merged_generation_summary(const std::vector<ShardOutput>& shards);
+/// Returns the summary of all shards. Throws nlohmann::json::exception if a manifest has none.
+std::string format_merged_generation_summary(const std::vector<ShardOutput>& shards);
 
 }  // namespace clausoku

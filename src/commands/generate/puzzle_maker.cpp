@@ -32,7 +32,7 @@ MadePuzzle PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
       .givens = puzzle.marks() != nullptr ? puzzle.marks()->total() : puzzle.given_count(),
       .cross_checked = confirmed.cross_checked};
   if (!writer_) {
-    // A sheet numbers the puzzles itself, so the puzzle needs no name.
+    // A sheet numbers its puzzles itself, so this puzzle needs no name.
     made.sheet_puzzle = SheetPuzzle{.grid = puzzle, .solution = solution};
     if (difficulty) made.sheet_puzzle->difficulty = name_of(level_names, difficulty->level);
   } else if (const auto error = writer_->append(numbered(number, confirmed), made.text)) {
@@ -40,7 +40,7 @@ MadePuzzle PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
     made.exit_code = exit_unusable;
     return made;
   }
-  // Write the certificate before the puzzle, so that every written puzzle has a certificate.
+  // Write the certificate before the caller writes the puzzle, so no puzzle lacks its certificate.
   if (options_.certificate_folder.empty()) return made;
   const auto path = std::filesystem::path(options_.certificate_folder) / confirmed.name;
   const auto certified = certify(options_.proof, {}, confirmed.name, puzzle, path, stop);

@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// A new puzzle, or the reason why it could not be made.
+/// A new puzzle, or the reason why no puzzle could be made.
 struct MadePuzzle {
   std::string text = {};                         ///< the puzzle in the output format
   std::optional<SheetPuzzle> sheet_puzzle = {};  ///< set instead of `text` if a sheet is written
@@ -29,7 +29,7 @@ class PuzzleMaker {
   /// Requires that the options outlive the maker.
   explicit PuzzleMaker(const GenerationOptions& options);
 
-  /// Makes puzzle `number`. Calls `on_failed_try` after each try that does not meet the request.
+  /// Makes puzzle `number`. Calls `on_failed_try` for each grid that does not satisfy the options.
   MadePuzzle make(std::uint64_t number, const std::stop_token& stop,
                   const std::function<void()>& on_failed_try);
 

@@ -1,5 +1,5 @@
-// clausoku boards: lists the layouts that --board accepts, or describes a layout by the size of the
-// board, the size of the formula, and a drawing.
+// clausoku boards: lists the layouts that --board accepts, or describes one layout by the size of
+// the board, the size of the formula, and a drawing.
 #include <fmt/format.h>
 
 #include <memory>
@@ -21,18 +21,17 @@ constexpr const char* boards_examples = R"(Examples:
   clausoku boards --board 2x3 --rules diagonals
 )";
 
-/// The size of the blank board's formula in the default encoding of the command `encode`.
-KindSize formula_size(const Grid& blank) {
+/// Returns the size of a blank board's formula in the default encoding of `clausoku encode`.
+KindSize compute_formula_size(const Grid& blank) {
   EncodingOptions extended;
   extended.encoding = Encoding::extended;
   const VariableMap map(reduce(blank, Reduction::none));
   return formula_statistics(blank, map, extended).value().total();
 }
 
-/// The line "samurai: 369 cells on 21x21, 9 digits, 131 houses; …" for a board, and a drawing.
-std::string description_of(const Board& board) {
+std::string describe_board(const Board& board) {
   const Grid blank(board);
-  const KindSize formula = formula_size(blank);
+  const KindSize formula = compute_formula_size(blank);
   std::string text =
       fmt::format("{}\n  {} cells on {}x{}, {} digits, {} houses; {} variables, {} clauses\n",
                   board.name(), board.cell_count(), board.rows(), board.columns(), board.size(),
@@ -41,20 +40,20 @@ std::string description_of(const Board& board) {
   return text;
 }
 
-std::string all_boards() {
+std::string describe_all_layouts() {
   std::string text =
       "Layouts for --board, with the size of the blank board's formula (extended, pairwise):\n";
   for (const LayoutKind& kind : layout_kinds()) {
     text += fmt::format("\n{:<15} {}\n", kind.notation, kind.description);
     if (!kind.example.empty()) {
-      text += description_of(std::get<Board>(board_of(kind.example, "")));
+      text += describe_board(std::get<Board>(board_of(kind.example, "")));
     }
   }
   return text;
 }
 
-/// The board of the options. The default is the 9×9 board with the rules of the options.
-Board chosen_board(const BoardOptions& options) {
+/// Returns the board that the options describe, or a 9×9 board with --rules if no board is given.
+Board make_chosen_board(const BoardOptions& options) {
   if (options.board()) return *options.board();
   return options.board_with_rules("--rules", fmt::format("{0}x{0}", usual_board_size));
 }
@@ -65,24 +64,24 @@ void add_boards_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("boards", "List and draw all boards, or draw one");
   const auto options = std::make_shared<BoardOptions>();
   const auto layout = std::make_shared<std::string>();
-  options->add_to(*command);
+  options->add_options_to(*command);
   command->add_option("LAYOUT", *layout, "The board, as in --board")
       ->excludes(command->get_option("--board"))
       ->excludes(command->get_option("--box"));
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_to(*command);
+  printing->add_options_to(*command);
   command->footer(boards_examples);
   command->callback([options, layout, printing, &exit_code] {
     FileUse files;
     note_layout_file(files, options->layout());
-    if (const auto file = file_of_layout(*layout)) files.read(*file);
+    if (const auto file = find_layout_file(*layout)) files.read(*file);
     files.write_whole(printing->output_file);
-    refuse_clash(files);
+    throw_on_noted_clash(files);
     std::string text;
     if (!layout->empty()) {
-      text = description_of(options->board_with_rules("LAYOUT", *layout));
+      text = describe_board(options->board_with_rules("LAYOUT", *layout));
     } else {
-      text = options->any() ? description_of(chosen_board(*options)) : all_boards();
+      text = options->any() ? describe_board(make_chosen_board(*options)) : describe_all_layouts();
     }
     exit_code = print(text, printing->output_file);
   });

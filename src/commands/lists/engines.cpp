@@ -1,4 +1,4 @@
-// clausoku engines: lists the engines with their options and values, and the solvers with versions.
+// clausoku engines: lists the engines with their options, and the SAT solvers with their versions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -15,11 +15,11 @@ void add_engines_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("engines", "List the engines, their options and the SAT solvers");
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_to(*command);
+  printing->add_options_to(*command);
   command->callback([printing, &exit_code] {
     std::string text;
     std::string_view engine;
-    for (const SpecOption& option : spec_options()) {
+    for (const SpecOption& option : list_spec_options()) {
       if (option.engine != engine) text += fmt::format("{}:\n", option.engine);
       engine = option.engine;
       text += fmt::format("  {:<13} {}\n  {:<13} {}\n", option.name, option.description, "",

@@ -1,4 +1,4 @@
-// clausoku formats: lists the formats of puzzles and the output formats of solutions.
+// clausoku formats: lists the formats for puzzles and the output formats for solutions.
 #include <fmt/format.h>
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace clausoku {
 namespace {
 
 template <class Formats>
-std::string list_of(const Formats& formats) {
+std::string describe_formats(const Formats& formats) {
   std::string text;
   for (const auto& format : formats) {
     text += fmt::format("  {:<14} {}\n", format.name, format.description);
@@ -23,7 +23,7 @@ std::string list_of(const Formats& formats) {
 
 using Kind = OutputFormat::Kind;
 
-std::vector<OutputFormat> formats_of(std::initializer_list<Kind> kinds) {
+std::vector<OutputFormat> select_output_formats(std::initializer_list<Kind> kinds) {
   std::vector<OutputFormat> formats;
   for (const std::string& name : output_format_names(kinds)) formats.push_back(output_format(name));
   return formats;
@@ -34,16 +34,16 @@ std::vector<OutputFormat> formats_of(std::initializer_list<Kind> kinds) {
 void add_formats_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("formats", "List the formats for input and output");
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_to(*command);
+  printing->add_options_to(*command);
   command->callback([printing, &exit_code] {
-    exit_code =
-        print("Puzzles, detected in the input and written by convert:\n" +
-                  list_of(puzzle_formats()) + "Puzzles drawn by convert:\n" +
-                  list_of(drawn_conversions()) + "Solutions, written by solve and others:\n" +
-                  list_of(formats_of({Kind::solutions, Kind::records})) +
-                  "Pictures of solutions, written by solve and explain:\n" +
-                  list_of(formats_of({Kind::pictures})),
-              printing->output_file);
+    exit_code = print(
+        "Puzzles, detected in the input and written by convert:\n" +
+            describe_formats(puzzle_formats()) + "Puzzles drawn by convert:\n" +
+            describe_formats(drawn_conversions()) + "Solutions, written by solve and others:\n" +
+            describe_formats(select_output_formats({Kind::solutions, Kind::records})) +
+            "Pictures of solutions, written by solve and explain:\n" +
+            describe_formats(select_output_formats({Kind::pictures})),
+        printing->output_file);
   });
 }
 

@@ -1,4 +1,4 @@
-// clausoku rules: lists the rules that --rules accepts and the clues that puzzles state.
+// clausoku rules: lists the rules that --rules accepts, and the clue types of puzzle files.
 #include <fmt/format.h>
 
 #include <memory>
@@ -11,17 +11,17 @@
 namespace clausoku {
 namespace {
 
-/// Formats a rule as "  windows          (k-1)^2 windows …\n"; aligns the descriptions.
-std::string rule_line(std::string_view name, std::string_view description) {
+std::string format_rule_line(std::string_view name, std::string_view description) {
   constexpr int longest_name = 16;
   return fmt::format("  {:<{}} {}\n", name, longest_name, description);
 }
 
-/// Lists the clue types that apply everywhere, or else the types that a puzzle places.
-std::string types_text(bool everywhere) {
+/// If `everywhere`, lists clue types for the whole board, otherwise clue types for certain cells.
+std::string list_clue_types(bool everywhere) {
   std::string text;
   for (const ClueType* type : clue_types()) {
-    if (holds_everywhere(*type) == everywhere) text += rule_line(type->name, type->description);
+    if (holds_everywhere(*type) == everywhere)
+      text += format_rule_line(type->name, type->description);
   }
   return text;
 }
@@ -32,14 +32,15 @@ void add_rules_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("rules", "List the rules for --rules and the clue types of puzzles");
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_to(*command);
+  printing->add_options_to(*command);
   command->callback([printing, &exit_code] {
     std::string text = "Additional houses, sets of n cells that hold each digit once:\n";
     for (const FurtherHousesRule& rule : further_houses_rules()) {
-      text += rule_line(rule.name, rule.description);
+      text += format_rule_line(rule.name, rule.description);
     }
-    text += "Rules for the complete board:\n" + types_text(true);
-    text += "Clues, which puzzles state for some cells (not for --rules):\n" + types_text(false);
+    text += "Rules for the complete board:\n" + list_clue_types(true);
+    text +=
+        "Clues, which puzzles state for some cells (not for --rules):\n" + list_clue_types(false);
     exit_code = print(text, printing->output_file);
   });
 }

@@ -4,9 +4,9 @@
 
 namespace clausoku {
 
-void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
+void DecisionOptions::add_options_to(CLI::App& command, std::string_view past_limit) {
   app = &command;
-  input.add_to(command);
+  input.add_options_to(command);
   add_select_option(command, selection);
   add_engine_option(command, engine);
   add_cross_check_options(command, no_cross_check, cross_check_time);

@@ -1,4 +1,4 @@
-// The options of the commands that decide a batch of puzzles: solve, check, count.
+// The options of the commands that decide a batch of puzzles: solve, check and count.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@ namespace clausoku {
 
 struct DecisionOptions : DecisionRequest {
   DecisionOptions() {
-    threads = default_threads();
+    threads = default_thread_count();
     cross_check_time = std::chrono::seconds(1);
   }
 
@@ -18,11 +18,11 @@ struct DecisionOptions : DecisionRequest {
   InputOptions input;
   bool no_cross_check = false;
 
-  /// Adds the options to a command. `past_limit` is the help text about a puzzle that exceeds the
-  /// time limit, such as "the verdict is unknown".
-  void add_to(CLI::App& command, std::string_view past_limit);
+  /// Adds the options to a command. `past_limit` is the help text for the result of a puzzle that
+  /// exceeds the time limit, such as "the verdict is unknown".
+  void add_options_to(CLI::App& command, std::string_view past_limit);
 
-  /// The complete request with input, cross-check and header. Requires a parsed command line.
+  /// Returns the request, with input, cross-check and checkpoint header. Requires parsed options.
   DecisionRequest request() const;
 };
 

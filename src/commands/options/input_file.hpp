@@ -13,14 +13,15 @@
 
 namespace clausoku {
 
-/// Thrown to end a command early with a message and an exit code.
+/// An exception that ends a command with an error message and an exit code.
 struct Failure {
   std::string message;
   ExitCode exit_code = exit_unusable;
 };
 
-/// Opens a file ("-": standard input) and decompresses it if needed. Throws a Failure on an error.
-inline std::unique_ptr<ByteSource> open_or_throw(const std::string& name, std::stop_token stop) {
+/// Opens a file ("-": standard input), and decompresses it if needed. Throws a Failure on an error.
+inline std::unique_ptr<ByteSource> open_file_or_throw(const std::string& name,
+                                                      std::stop_token stop) {
   auto opened = open_bytes(name, std::move(stop));
   if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
   return std::get<std::unique_ptr<ByteSource>>(std::move(opened));
@@ -28,15 +29,14 @@ inline std::unique_ptr<ByteSource> open_or_throw(const std::string& name, std::s
 
 class InputFile {
  public:
-  /// Opens the file with open_or_throw().
   explicit InputFile(const std::string& name, std::stop_token stop = {})
-      : name_(name), source_(open_or_throw(name, std::move(stop))) {}
+      : name_(name), source_(open_file_or_throw(name, std::move(stop))) {}
 
   TextInput input() {
     return [this](std::span<char> into) { return source_->read(into); };
   }
 
-  /// Throws a Failure if reading failed. Requires that the file has been read to its end.
+  /// Throws a Failure if a read error occurred. Requires that the file has been read to its end.
   void check() const {
     if (source_->error().empty()) return;
     throw Failure{name_ + ": cannot be read: " + source_->error()};

@@ -21,14 +21,14 @@ constexpr std::array<std::pair<std::string_view, ValueKind>, 4> declared_kinds{
      {"=rules", ValueKind::rules},
      {"=solver", ValueKind::solver}}};
 
-ValueKind kind_of(const CLI::Option& option, std::string_view form) {
+ValueKind find_value_kind(const CLI::Option& option, std::string_view form) {
   if (const auto declared = value_of(declared_kinds, option.get_envname())) return *declared;
   if (form.find("DIR") != form.npos) return ValueKind::folder;
   return form.find("FILE") != form.npos ? ValueKind::file : ValueKind::text;
 }
 
-/// The text between `begin` and `end`, or up to the end of the text; empty if `begin` is missing.
-std::string_view between(std::string_view text, std::string_view begin, char end) {
+/// Returns the part of `text` after `begin`, up to `end` or the end; empty if there is no `begin`.
+std::string_view find_text_between(std::string_view text, std::string_view begin, char end) {
   const auto first = text.find(begin);
   if (first == text.npos) return {};
   text.remove_prefix(first + begin.size());
@@ -37,18 +37,18 @@ std::string_view between(std::string_view text, std::string_view begin, char end
 
 }  // namespace
 
-OptionType type_of(const CLI::Option& option) {
+OptionType parse_option_type(const CLI::Option& option) {
   if (option.get_type_size() == 0) return {};
   const std::string text = option.get_type_name();
   const std::string_view view = text;
   OptionType type;
   type.form = text.substr(0, text.find(':'));
-  type.kind = kind_of(option, type.form);
-  if (const auto values = between(view, ":{", '}'); !values.empty()) {
+  type.kind = find_value_kind(option, type.form);
+  if (const auto values = find_text_between(view, ":{", '}'); !values.empty()) {
     type.values = CLI::detail::split(std::string(values), ',');
     type.is_list = view.ends_with(list_mark);
   } else if (const auto colon = view.find(':'); colon != view.npos) {
-    const std::string_view bounds = between(view, " in [", ']');
+    const std::string_view bounds = find_text_between(view, " in [", ']');
     type.bounds = bounds.empty() ? view.substr(colon + 1) : bounds;
   }
   return type;
@@ -86,14 +86,14 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names, char separ
     for (const std::string& word : words) {
       if (std::ranges::find(names, word) != names.end()) continue;
       return fmt::format("unknown value '{}'{}; expected one of {}", word,
-                         did_you_mean_one_of(word, names), fmt::join(names, ", "));
+                         format_suggestion_from_container(word, names), fmt::join(names, ", "));
     }
     return std::string();
   };
   option->check(check, values);
 }
 
-// Stores the kind as CLI11's name of an environment variable. No variable has a name with '='.
+// Store the kind as the name of an environment variable, "=engine": no real name contains '='.
 CLI::Option* set_value_kind(CLI::Option* option, ValueKind kind) {
   return option->envname(std::string(name_of(declared_kinds, kind)));
 }
@@ -105,7 +105,7 @@ std::vector<std::string> typed_names(const CLI::Option& option) {
   return names;
 }
 
-// Stores the property in CLI11's flag `configurable`, which has no other use in this program.
+// Mark the option by CLI11's flag `configurable`, which this program does not use otherwise.
 CLI::Option* keeps_output(CLI::Option* option) { return option->configurable(false); }
 
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command) {

@@ -12,7 +12,7 @@ namespace clausoku {
 namespace {
 
 /// Parses a shard, such as "2/24". Returns empty if the text is invalid.
-std::optional<Shard> shard_of(const std::string& text) {
+std::optional<Shard> parse_shard(const std::string& text) {
   const std::size_t slash = text.find('/');
   const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
   const auto count = slash == text.npos
@@ -26,7 +26,7 @@ std::optional<Shard> shard_of(const std::string& text) {
 
 }  // namespace
 
-void BoardOptions::add_to(CLI::App& command) {
+void BoardOptions::add_options_to(CLI::App& command) {
   CLI::Option* by_name = add_text_option(
       command, "--board", "LAYOUT",
       [this](const std::string& text) {
@@ -36,16 +36,16 @@ void BoardOptions::add_to(CLI::App& command) {
           const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
           if (may_be_box) error->expected += "; --box takes the shape of a box";
         }
-        board_ = value_or_validation_error("--board", std::move(board));
+        board_ = value_or_throw_validation_error("--board", std::move(board));
       },
       "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku boards'; "
       "default: square boxes, with the size of each puzzle)");
   set_value_kind(by_name, ValueKind::layout);
   const auto board_of_box = [this](const std::string& text) -> std::optional<Board> {
-    const auto box = parse_box(text);
+    const auto box = parse_box_shape(text);
     if (!box) return std::nullopt;
     Board board = *Board::with_boxes(box->rows, box->cols);
-    // The layout "4x4" is a board size, so a square box is named by its board.
+    // For boxes of shape 4x4 use the layout "16x16": the layout "4x4" is a board with 4×4 cells.
     layout_ = box->rows == box->cols ? board.name() : text;
     return board;
   };
@@ -55,12 +55,12 @@ void BoardOptions::add_to(CLI::App& command) {
                                 Board::max_size),
                     "The board given by the shape of a box in rows x columns: 2x3")
       ->excludes(by_name);
-  // CLI11 processes options in the order of their addition, so the layout is known here.
+  // CLI11 parses options in the order they are added, so --board and --box come before --rules.
   add_text_option(
       command, "--rules", "LIST",
       [this](const std::string& text) {
         rules_ = text;
-        named_ = value_or_validation_error("--rules", named_rules(text));
+        named_ = value_or_throw_validation_error("--rules", named_rules(text));
         if (board_) board_ = board_with_rules("--rules", layout_);
       },
       "Additional rules, separated by commas: diagonals,anti-knight (see 'clausoku rules')");
@@ -68,24 +68,25 @@ void BoardOptions::add_to(CLI::App& command) {
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
-  return value_or_validation_error(option, board_of(layout, named_.houses));
+  return value_or_throw_validation_error(option, board_of(layout, named_.houses));
 }
 
 Grid BoardOptions::blank_grid(const char* option, Board board) const {
   Grid grid(std::move(board));
-  grid.set_rules(value_or_validation_error(option, make_global_rules(named_.clues, grid.board())));
+  grid.set_rules(
+      value_or_throw_validation_error(option, make_global_rules(named_.clues, grid.board())));
   return grid;
 }
 
-void InputOptions::add_to(CLI::App& command) {
-  // FILE is no output setting, since a checkpoint has the digest of the puzzles.
+void InputOptions::add_options_to(CLI::App& command) {
+  // FILE is not in the checkpoint header, since a checkpoint contains a digest of the puzzles.
   keeps_output(command.add_option("FILE", files_,
                                   "Puzzle files, read in order; a grid or a link is accepted "
                                   "instead of a file; default or '-': standard input"));
   restrict_to(command.add_option("--input-format", reader_.format,
                                  "The format of all files (default: detected for each file)"),
-              names_of(puzzle_formats()));
-  board_.add_to(command);
+              collect_names(puzzle_formats()));
+  board_.add_options_to(command);
   add_parsed_option(command, "--alphabet", "RANGES", reader_.alphabet, Alphabet::parse,
                     "ranges of characters, each once: 1-9A-G",
                     "The characters of digits above 9x9: 1-9A-G, 0-9A-F, A-P (default: detected)");
@@ -152,9 +153,9 @@ CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
 
 CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
   CLI::Option* which = keeps_output(add_parsed_option(
-      command, "--shard", "I/N", shard, shard_of, "I/N, the I-th of N shards: 1/4",
+      command, "--shard", "I/N", shard, parse_shard, "I/N, the I-th of N shards: 1/4",
       "Only every N-th block of puzzles, beginning with block I (see 'clausoku merge')"));
-  // CLI11 processes options in the order of their addition, so the shard is known here.
+  // CLI11 parses options in the order in which they are added, so --shard is parsed before --block.
   CLI::Option* block = command
                            .add_option_function<std::size_t>(
                                "--block",
@@ -213,7 +214,7 @@ void add_cross_check_options(CLI::App& command, bool& none,
                      "Time limit of the second engine for each puzzle (default: 1)");
 }
 
-void PrintOptions::add_to(CLI::App& command) {
+void PrintOptions::add_options_to(CLI::App& command) {
   add_output_option(command, output_file);
   add_quiet_option(command, quiet);
 }
@@ -236,7 +237,7 @@ void add_formula_options(CLI::App& command, ExportOptions& formula, const std::s
   add_named_option(command, "--reduce", formula.reduction, reduction_names, about_reduce);
 }
 
-EngineSpec engine_of(const std::string& spec) {
+EngineSpec parse_engine_option(const std::string& spec) {
   auto parsed = parse_engine_spec(spec);
   if (const auto* error = std::get_if<SpecError>(&parsed)) {
     throw CLI::ValidationError("--engine", error->message);
@@ -246,7 +247,8 @@ EngineSpec engine_of(const std::string& spec) {
 
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
   CLI::Option* option = add_text_option(
-      command, "--engine", "SPEC", [&engine](const std::string& text) { engine = engine_of(text); },
+      command, "--engine", "SPEC",
+      [&engine](const std::string& text) { engine = parse_engine_option(text); },
       "sat, hybrid or backtrack, optionally followed by a colon and settings (see 'clausoku "
       "engines')");
   return set_value_kind(option, ValueKind::engine);

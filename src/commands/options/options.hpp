@@ -20,25 +20,25 @@
 
 namespace clausoku {
 
-/// The values of the member `name` of each object, for help texts and checks of option values.
+/// Returns the member `name` of each object in a table, such as a table of encodings.
 template <class Things>
-std::vector<std::string> names_of(const Things& things) {
+std::vector<std::string> collect_names(const Things& things) {
   std::vector<std::string> names;
   for (const auto& thing : things) names.emplace_back(thing.name);
   return names;
 }
 
-/// Returns the value, or throws the error as a CLI::ValidationError of `option`.
+/// Returns the value in `made`. If it is an error, throws a CLI::ValidationError for `option`.
 template <class Value>
-Value value_or_validation_error(const char* option, std::variant<Value, BoardError> made) {
+Value value_or_throw_validation_error(const char* option, std::variant<Value, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) {
     throw CLI::ValidationError(option, error->found + "; expected " + error->expected);
   }
   return std::get<Value>(std::move(made));
 }
 
-/// Adds an option whose text is parsed by `parse`. If `parse` returns nothing, the error message is
-/// "'TEXT'; expected EXPECTED".
+/// Adds an option whose text is parsed by `parse`. If `parse` returns empty, parsing the command
+/// line fails with "'TEXT'; expected EXPECTED".
 template <class Value, class Parse>
 CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const std::string& form,
                                Value& value, Parse parse, const std::string& expected,
@@ -51,7 +51,7 @@ CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const
   return add_text_option(command, name, form, take, description);
 }
 
-/// Adds an option whose values have names in a table. Its default is the initial `value`.
+/// Adds an option that accepts the names in the table `names`. The default is the initial `value`.
 template <class Names, class Value>
 CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value& value,
                               const Names& names, const std::string& description) {
@@ -90,30 +90,30 @@ CLI::Option* add_named_list_option(CLI::App& command, const std::string& name,
   return option;
 }
 
-/// The board options: --board or --box, and --rules.
+/// The options that choose the board: --board or --box, and --rules.
 class BoardOptions {
  public:
-  /// Adds the options. Parsing throws a CLI::ValidationError if they describe no board.
-  void add_to(CLI::App& command);
+  /// Adds the options. Parsing throws a CLI::ValidationError if no board satisfies the options.
+  void add_options_to(CLI::App& command);
 
-  /// The board of --board or --box with the rules; empty if neither option is given.
+  /// The board of --board or --box, with the houses of --rules; empty if neither option is given.
   const std::optional<Board>& board() const { return board_; }
 
   /// The layout of the board, such as "2x3"; empty if neither --board nor --box is given.
   const std::string& layout() const { return layout_; }
 
-  /// The value of --rules: names separated by commas. The rules apply to any board.
+  /// The value of --rules: names separated by commas. May be given without --board and --box.
   const std::string& rules() const { return rules_; }
 
-  /// True if at least one of the options is given.
+  /// True if --board, --box or --rules is given.
   bool any() const { return board_.has_value() || !rules_.empty(); }
 
-  /// The board that has `layout` instead of the layout of --board, with the rules. Throws a
-  /// CLI::ValidationError for `option` if `layout` or the rules are wrong.
+  /// Returns a board with the given layout and the houses that --rules adds. If the layout or the
+  /// rules are wrong, throws a CLI::ValidationError for `option`.
   Board board_with_rules(const char* option, std::string_view layout) const;
 
-  /// A blank grid on `board` with the rules other than houses. Throws a CLI::ValidationError for
-  /// `option` if the rules do not apply to the board.
+  /// Returns a blank grid on `board` with the rules of --rules, except rules that add houses to
+  /// boards. If a rule does not apply to the board, throws a CLI::ValidationError for `option`.
   Grid blank_grid(const char* option, Board board) const;
 
  private:
@@ -123,22 +123,21 @@ class BoardOptions {
   NamedRules named_;
 };
 
-/// The input files and the options for reading them.
 class InputOptions {
  public:
-  void add_to(CLI::App& command);
+  void add_options_to(CLI::App& command);
 
-  /// Adds --answer, a file with one answer for each puzzle, in order.
+  /// Adds --answer FILE; the file has one answer for each puzzle, in the same order.
   void add_answer_option(CLI::App& command);
 
-  /// Inserts a file before the others. Needed since CLI11 takes the file after an option with an
-  /// optional value for that value.
+  /// Inserts a file before the other files. CLI11 takes the word after an option for the option's
+  /// optional value, even if it is a file; such an option passes the file to this function.
   void insert_first_file(const std::string& file) { files_.insert(files_.begin(), file); }
 
-  /// The files and the options for reading them. Requires a parsed command line.
+  /// Returns the input files with their reading options. Requires a parsed command line.
   PuzzleInput puzzles() const;
 
-  /// Keeps input rows with their puzzles. Rejects an input column named like an `added` column.
+  /// Keeps the input's columns in the output. Input columns must not have the names in `added`.
   void keep_columns(std::vector<std::string> added);
 
   const BoardOptions& board_options() const { return board_; }
@@ -153,75 +152,69 @@ class InputOptions {
 /// The help text of --fields for all commands that write records.
 inline constexpr const char* fields_help = "The fields of records (csv, jsonl), in this order";
 
-/// The output settings of a command, together with the board, which a file may define.
+/// Returns a command's output settings and the board, since the file that --board names may change.
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
                                                                  const std::optional<Board>& board);
 
-/// Adds --select K or A-B.
+/// Adds --select, which selects puzzle K or the puzzles A to B.
 CLI::Option* add_select_option(CLI::App& command, Selection& selection);
 
 /// Adds --shard I/N and --block K. Returns the option --shard.
 CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
 
-/// Adds --output, a file instead of standard output.
 CLI::Option* add_output_option(CLI::App& command, std::string& file);
 
 /// Adds --resume. Requires that `command` has --output.
 CLI::Option* add_resume_option(CLI::App& command, bool& resume);
 
-/// Adds -q, --quiet.
 void add_quiet_option(CLI::App& command, bool& quiet,
                       const std::string& description = "Print errors only");
 
-/// Adds --progress and --no-progress. If `progress` stays empty, progress is shown on a terminal.
+/// Adds --progress and --no-progress. Leaves `progress` empty if the user gives neither.
 void add_progress_option(CLI::App& command, std::optional<bool>& progress);
 
-/// Adds --threads.
 CLI::Option* add_threads_option(CLI::App& command, int& threads);
 
-/// Adds --compress gzip.
 void add_compress_option(CLI::App& command, bool& gzip);
 
-/// Adds --no-cross-check and --cross-check-timeout.
 void add_cross_check_options(CLI::App& command, bool& none,
                              std::optional<std::chrono::nanoseconds>& time);
 
-/// The options --output and -q of a command that writes one text.
+/// The options --output and --quiet of a command that writes a single text.
 struct PrintOptions {
   std::string output_file;
   bool quiet = false;
 
-  void add_to(CLI::App& command);
+  void add_options_to(CLI::App& command);
 };
 
-/// The values of --encoding and --amo. The command writes a formula for each pair of values.
+/// The values of --encoding and --amo. The command writes one formula for each pair of values.
 struct EncodingLists {
   std::vector<Encoding> encodings{EncodingOptions{}.encoding};
   std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
 };
 
-/// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce. With `lists`,
-/// --encoding and --amo may have several values, which are stored in `lists`, not in `formula`.
+/// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce. If `lists` is
+/// set, --encoding and --amo accept several values and store them in `lists`, not in `formula`.
 void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
                          EncodingLists* lists = nullptr);
 
-/// Parses an engine spec. Throws a CLI::ValidationError for --engine if the spec is wrong.
-EngineSpec engine_of(const std::string& spec);
+/// Parses an engine spec. If the spec is wrong, throws a CLI::ValidationError for --engine.
+EngineSpec parse_engine_option(const std::string& spec);
 
-/// Adds --engine SPEC.
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 
-/// Adds --limit, the number of solutions of a puzzle after which the search ends.
+/// Adds --limit. The search for solutions of a puzzle ends after this number of solutions.
 CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit);
 
-/// Adds --max-conflicts, an integer ≥ 1.
+/// Adds --max-conflicts. Its value is an integer ≥ 1.
 CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
                                   const std::string& description);
 
-/// Adds --memory-limit, a size such as 500M or 2G.
+/// Adds --memory-limit. Its value is a size such as 500M or 2G.
 CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint64_t>& memory);
 
-/// Adds an option for a time in seconds, ≥ 0.001.
+/// Adds an option whose value is a time in seconds, ≥ 0.001.
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
                                 std::optional<std::chrono::nanoseconds>& time,
                                 const std::string& description);

@@ -13,17 +13,17 @@
 namespace clausoku {
 namespace {
 
-bool is_format_of_records(std::string_view format) {
+bool is_record_format(std::string_view format) {
   const auto names = output_format_names({OutputFormat::Kind::records});
   return std::ranges::find(names, format) != names.end();
 }
 
 }  // namespace
 
-void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
+void RecordOptions::add_options_to(CLI::App& command, const RecordFields& known) {
   add_text_option(
       command, "--fields", "LIST",
-      [this, names = names_of(known)](const std::string& text) {
+      [this, names = collect_names(known)](const std::string& text) {
         fields_ = CLI::detail::split(text, ',');
         for (const std::string& field : fields_) {
           if (std::ranges::find(names, field) == names.end()) {
@@ -42,7 +42,7 @@ void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
   command
       .add_option_function<std::vector<std::string>>(
           "--column",
-          [this, names = names_of(known)](const std::vector<std::string>& texts) {
+          [this, names = collect_names(known)](const std::vector<std::string>& texts) {
             for (const std::string& text : texts) {
               const std::size_t at = text.rfind('=');
               if (at == std::string::npos || at == 0) {
@@ -65,12 +65,13 @@ void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
                    "Keep all columns of the CSV or JSON Lines input and append the fields");
 }
 
-std::vector<std::pair<std::string, std::string>> RecordOptions::columns(const Usual& usual) const {
+std::vector<std::pair<std::string, std::string>> RecordOptions::columns(
+    const Defaults& usual) const {
   std::vector<std::pair<std::string, std::string>> columns;
   const auto& fields = !fields_.empty() ? fields_ : keep_ ? usual.after_kept_columns : usual.alone;
   for (const std::string& field : fields) columns.emplace_back(field, field);
   for (const auto& [name, field] : columns_) {
-    // The first --column of a field replaces the field's own name; later --columns add columns.
+    // The first --column of a field renames the field's column. Each later --column adds a column.
     const auto own = std::ranges::find(columns, std::pair(field, field));
     if (own != columns.end()) {
       own->first = name;
@@ -81,14 +82,15 @@ std::vector<std::pair<std::string, std::string>> RecordOptions::columns(const Us
   return columns;
 }
 
-std::vector<std::string> RecordOptions::chosen(const Usual& usual) const {
+std::vector<std::string> RecordOptions::chosen(const Defaults& usual) const {
   std::vector<std::string> fields;
   for (const auto& [name, field] : columns(usual)) fields.push_back(field);
   return fields;
 }
 
-void RecordOptions::apply(std::string_view format, const Usual& usual, InputOptions& input) const {
-  if (!is_format_of_records(format)) {
+void RecordOptions::apply(std::string_view format, const Defaults& usual,
+                          InputOptions& input) const {
+  if (!is_record_format(format)) {
     const char* asked = keep_               ? "--keep-columns"
                         : !fields_.empty()  ? "--fields"
                         : !columns_.empty() ? "--column"
@@ -110,7 +112,7 @@ void RecordOptions::apply(std::string_view format, const Usual& usual, InputOpti
 
 std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format,
                                                          const RecordFields& known,
-                                                         const Usual& usual,
+                                                         const Defaults& usual,
                                                          Decision& decision) const {
   WriterOptions options;
   const auto named = columns(usual);
@@ -118,7 +120,7 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
   for (std::size_t k = 0; k < named.size(); ++k) options.fields[k].name = named[k].first;
   if (keep_) {
     options.kept_columns = decision.first_table();
-    // Without a puzzle there is no table whose columns could be written.
+    // Without puzzles there are no input columns to keep, so write no records and no header.
     if (!options.kept_columns) return std::make_unique<SilentWriter>();
     const bool is_csv = options.kept_columns->kind == Table::Kind::csv;
     if (format != (is_csv ? "csv" : "jsonl")) {
@@ -130,9 +132,9 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
   return output_format(format).make(options);
 }
 
-Summary decide_with_line_writer(Decision& decision, const ResultWriter& lines,
+Summary decide_and_report_batch(Decision& decision, const ResultWriter& lines,
                                 const RecordOptions& records, std::string_view format,
-                                const RecordFields& known, const RecordOptions::Usual& usual) {
+                                const RecordFields& known, const RecordOptions::Defaults& usual) {
   std::unique_ptr<ResultWriter> writer;
   if (format != "text") writer = records.make_writer(format, known, usual, decision);
   Summary summary = decision.run({.writer = writer ? *writer : lines});

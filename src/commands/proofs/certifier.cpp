@@ -16,13 +16,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The file name ending of a proof. An empty proof has no format and is stored as DRAT.
-std::string_view ending_of(std::optional<ProofFormat> format) {
+/// Returns the file name ending of a proof. Only an empty proof has no format; it counts as DRAT.
+std::string_view proof_file_ending(std::optional<ProofFormat> format) {
   if (format == ProofFormat::frat) return ".frat";
   return format == ProofFormat::lrat ? ".lrat" : ".drat";
 }
 
-CertifyFailure failure_of(const ProofFailure& why) {
+CertifyFailure to_certify_failure(const ProofFailure& why) {
   using Reason = ProofFailure::Reason;
   switch (why.reason) {
     case Reason::stopped:
@@ -52,8 +52,8 @@ void copy(const fs::path& from, Output& to) {
   }
 }
 
-/// Copies the first file of each pair to the second, for all pairs or none. Creates the second file
-/// of the first pair last: if it exists, all other copies exist too.
+/// Copies the first file of each pair to the second. After an error, no copies remain. The copy of
+/// the first pair appears last: if it exists, all other copies exist too.
 std::optional<CertifyFailure> publish(const std::vector<std::pair<fs::path, std::string>>& files,
                                       FileUse uses, const std::stop_token& stop) {
   for (const auto& [from, to] : files) uses.write_whole(to);
@@ -63,7 +63,7 @@ std::optional<CertifyFailure> publish(const std::vector<std::pair<fs::path, std:
     outputs.push_back(std::make_unique<Output>(to, Output::File::whole));
     copy(from, *outputs.back());
   }
-  if (stop.stop_requested()) return failure_of({ProofFailure::Reason::stopped});
+  if (stop.stop_requested()) return to_certify_failure({ProofFailure::Reason::stopped});
   for (const auto& output : outputs) {
     if (output->error()) return CertifyFailure{exit_unusable, *output->error()};
   }
@@ -104,11 +104,11 @@ std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, con
                                                 const std::stop_token& stop) try {
   const TemporaryFolder folder;
   auto proven = prove(request, name, grid, folder.path(), stop);
-  if (const auto* why = std::get_if<ProofFailure>(&proven)) return failure_of(*why);
+  if (const auto* why = std::get_if<ProofFailure>(&proven)) return to_certify_failure(*why);
   auto& files = std::get<CertificateFiles>(proven);
   Certified certified{.certificate = std::move(files), .formula = path + ".cnf"};
   const CertificateFiles& made = certified.certificate;
-  certified.proof = path + std::string(ending_of(made.proof_format));
+  certified.proof = path + std::string(proof_file_ending(made.proof_format));
   std::vector<std::pair<fs::path, std::string>> pairs{{made.formula, certified.formula},
                                                       {made.proof, certified.proof}};
   if (!made.witnesses.empty()) {

@@ -1,6 +1,6 @@
-// Writes certificates as files, for several commands: NAME.cnf, an unsatisfiable formula;
-// NAME.drat, .frat or .lrat, the proof that it is unsatisfiable; and on request NAME.minimal,
-// witnesses that every given and clue is needed.
+// Writes a certificate, which consists of files: NAME.cnf, an unsatisfiable formula; NAME.drat,
+// .frat or .lrat, a proof that the formula is unsatisfiable; and on request NAME.minimal, witnesses
+// that no given or clue is redundant.
 #pragma once
 
 #include <array>
@@ -15,15 +15,14 @@
 
 namespace clausoku {
 
-/// The file name endings of a certificate's files.
 inline constexpr std::array<std::string_view, 5> certificate_endings{".cnf", ".drat", ".frat",
                                                                      ".lrat", ".minimal"};
 
-/// Sets the solver of a request; the default is CaDiCaL if it is linked in, else CryptoMiniSat.
-/// Throws a CLI::ValidationError for --solver if the solver cannot write the requested proof.
+/// Chooses the solver of a request; by default CaDiCaL if it is linked in, else CryptoMiniSat. If
+/// the solver cannot write the requested proof, throws a CLI::ValidationError for --solver.
 void choose_proof_solver(ProveRequest& request);
 
-/// The files of a written certificate.
+/// A certificate's content and the names of the files in which it is stored.
 struct Certified {
   CertificateFiles certificate;
   std::string formula;
@@ -37,7 +36,7 @@ struct CertifyFailure {
   bool stopped = false;  ///< a stop request ended the work
 };
 
-/// Writes all files PATH.cnf … of a certificate, or none. Never overwrites a file in `read`.
+/// Writes a certificate to files PATH.cnf …, all or none. Fails if such a file is among `read`.
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,

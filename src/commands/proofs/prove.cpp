@@ -53,12 +53,12 @@ class ProveCommand {
 
   int run() {
     SelectedPuzzles puzzles(options_.input.puzzles(), options_.selection, run_, options_.quiet);
-    options_.output_dir.empty() ? prove_single(puzzles) : prove_all(puzzles);
+    options_.output_dir.empty() ? prove_single_puzzle(puzzles) : prove_all_puzzles(puzzles);
     return run_.finish();
   }
 
  private:
-  void prove_single(SelectedPuzzles& puzzles) {
+  void prove_single_puzzle(SelectedPuzzles& puzzles) {
     const auto puzzle = puzzles.next();
     if (!puzzle) return puzzles.report_empty_selection();
     if (puzzles.next()) {
@@ -66,13 +66,13 @@ class ProveCommand {
           exit_unusable,
           "more than one puzzle; expected --output-dir for two files each, or --select");
     }
-    if (!options_.output.empty()) return attempt(*puzzle, options_.output);
+    if (!options_.output.empty()) return write_certificate_or_report(*puzzle, options_.output);
     const FileName name = FileNames().next(puzzle->name);
-    tell_of_shortening(*puzzle, name);
-    attempt(*puzzle, name.text);
+    report_shortened_name(*puzzle, name);
+    write_certificate_or_report(*puzzle, name.text);
   }
 
-  void prove_all(SelectedPuzzles& puzzles) {
+  void prove_all_puzzles(SelectedPuzzles& puzzles) {
     std::error_code ignored;
     fs::create_directories(options_.output_dir, ignored);  // the first file reports the error
     FileNames names;
@@ -80,19 +80,18 @@ class ProveCommand {
     while (const auto puzzle = puzzles.next()) {
       any = true;
       const FileName name = names.next(puzzle->name);
-      tell_of_shortening(*puzzle, name);
-      attempt(*puzzle, fs::path(options_.output_dir) / name.text);
+      report_shortened_name(*puzzle, name);
+      write_certificate_or_report(*puzzle, fs::path(options_.output_dir) / name.text);
     }
     if (!any) puzzles.report_empty_selection();
   }
 
-  void tell_of_shortening(const Puzzle& puzzle, const FileName& name) {
+  void report_shortened_name(const Puzzle& puzzle, const FileName& name) {
     if (!name.shortened || options_.quiet) return;
     run_.say(shortened_name_message(puzzle.name, name.text + ".cnf"));
   }
 
-  /// Proves a puzzle. Reports a failure without ending the run; the next puzzle follows.
-  void attempt(const Puzzle& puzzle, const std::string& path) {
+  void write_certificate_or_report(const Puzzle& puzzle, const std::string& path) {
     const auto result =
         certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path, run_.token());
     if (const auto* certified = std::get_if<Certified>(&result)) {
@@ -132,7 +131,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand(
       "prove", "Write certificates that puzzles have no solution or only one");
   const auto options = std::make_shared<ProveOptions>();
-  options->input.add_to(*command);
+  options->input.add_options_to(*command);
   add_select_option(*command, options->selection);
   add_formula_options(*command, options->proof.formula,
                       "What is worked out before, and not proved");
@@ -170,7 +169,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
       for (const std::string_view ending : certificate_endings) {
         files.write_whole(options->output + std::string(ending));
       }
-      refuse_clash(files);
+      throw_on_noted_clash(files);
     }
     exit_code = ProveCommand(*options).run();
   });

@@ -29,7 +29,6 @@ double milliseconds_since(Clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-/// An installed proof checker of another project.
 struct ForeignChecker {
   std::string_view name;    // name of the program
   std::string_view ending;  // file name ending of the proofs it checks
@@ -49,7 +48,7 @@ constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::s
 });
 
 /// True for "s VERIFIED", "c VERIFIED" and "s VERIFIED UNSAT", but not for "s NOT VERIFIED".
-bool reports_verified(std::string_view output) {
+bool output_says_verified(std::string_view output) {
   return output.find("VERIFIED") != std::string_view::npos &&
          output.find("NOT VERIFIED") == std::string_view::npos;
 }
@@ -70,7 +69,7 @@ std::string describe_process_end(const ProcessEnd& end) {
   return "was stopped";
 }
 
-std::vector<ForeignChecker> installed_checkers() {
+std::vector<ForeignChecker> find_installed_checkers() {
   std::vector<ForeignChecker> installed;
   for (const auto& [name, ending] : known_checkers) {
     auto program = find_program(std::string(name));
@@ -81,7 +80,7 @@ std::vector<ForeignChecker> installed_checkers() {
   return installed;
 }
 
-/// Runs `PROGRAM FORMULA PROOF`. A proof is verified if the exit code is 0 and the output says so.
+/// Runs `PROGRAM FORMULA PROOF`. Accepts the proof if the program prints VERIFIED and exits with 0.
 ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path& formula,
                                    const fs::path& proof, const std::stop_token& stop) {
   std::string output;
@@ -91,7 +90,7 @@ ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path
                   [&](std::string_view text) { output += text; });
   ForeignVerdict verdict{.milliseconds = milliseconds_since(begin)};
   verdict.verified =
-      end.how == ProcessEnd::How::exited && end.number == 0 && reports_verified(output);
+      end.how == ProcessEnd::How::exited && end.number == 0 && output_says_verified(output);
   if (!verdict.verified) {
     verdict.failure_reason = output.find("NOT VERIFIED") == std::string::npos
                                  ? describe_process_end(end)
@@ -118,7 +117,7 @@ constexpr auto proof_format_names = std::to_array<std::pair<std::string_view, Pr
     {"LRAT", ProofFormat::lrat},
 });
 
-std::vector<fs::path> formulas_in(const std::string& folder) {
+std::vector<fs::path> find_formula_files(const std::string& folder) {
   std::vector<fs::path> formulas;
   std::error_code error;
   for (fs::directory_iterator file(folder, error), end; !error && file != end;
@@ -140,7 +139,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
   const auto begin = Clock::now();
   try {
     const auto [certificate, verdict, format] =
-        verify_files(formula_file.string(), proof_file.string(), stop);
+        verify_proof_file(formula_file.string(), proof_file.string(), stop);
     row.proof = format ? name_of(proof_format_names, *format) : "not needed";
     row.verdict = verdict.verified ? "verified" : "not verified: " + escaped(verdict.reason);
     row.lemmas = fmt::format("{}", verdict.lemmas);
@@ -154,7 +153,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
   return row;
 }
 
-/// Runs other checkers on the same files. Reports a checker that contradicts the row.
+/// Also runs the other checkers. If one contradicts the row's verdict, adds this to the verdict.
 void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::path& proof,
                                    const std::vector<ForeignChecker>& others,
                                    const std::stop_token& stop) {
@@ -172,7 +171,8 @@ void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::
   }
 }
 
-std::string table_of(const std::vector<Row>& rows, const std::vector<ForeignChecker>& others) {
+std::string draw_result_table(const std::vector<Row>& rows,
+                              const std::vector<ForeignChecker>& others) {
   TextColumn names{"formula", {}};
   ColumnGroup group{{"proof", {}}, {"lemmas", {}}, {"deletions", {}}, {"ms", {}}};
   for (const ForeignChecker& other : others)
@@ -192,8 +192,8 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<ForeignChec
 
 }  // namespace
 
-Verification verify_files(const std::string& formula, const std::string& proof,
-                          const std::stop_token& stop) {
+Verification verify_proof_file(const std::string& formula, const std::string& proof,
+                               const std::stop_token& stop) {
   InputFile formula_file(formula, stop);
   InputFile proof_file(proof, stop);
   auto result = verify(formula_file.input(), proof_file.input(), stop);
@@ -208,9 +208,9 @@ Verification verify_files(const std::string& formula, const std::string& proof,
 }
 
 VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& stop) {
-  const std::vector<ForeignChecker> others = installed_checkers();
+  const std::vector<ForeignChecker> others = find_installed_checkers();
   std::vector<Row> rows;
-  for (const fs::path& formula : formulas_in(folder)) {
+  for (const fs::path& formula : find_formula_files(folder)) {
     bool any = false;
     for (const char* ending : {".drat", ".frat", ".lrat"}) {
       fs::path proof = formula;
@@ -228,7 +228,7 @@ VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& s
     }
   }
   VerifiedFolder verified;
-  verified.table = table_of(rows, others);
+  verified.table = draw_result_table(rows, others);
   for (const Row& row : rows) verified.exit_code = std::max(verified.exit_code, row.exit_code);
   return verified;
 }

@@ -1,5 +1,5 @@
-// `clausoku verify-proof DIR`: verifies every formula of a folder with its proofs, and runs other
-// installed proof checkers on the same files.
+// `clausoku verify-proof DIR`: verifies each proof in a folder against its formula, and also runs
+// proof checkers of other projects if they are installed.
 #pragma once
 
 #include <stop_token>
@@ -10,21 +10,21 @@
 
 namespace clausoku {
 
-/// Verifies the proof in one file against the formula in another. Throws a Failure if one of them
-/// cannot be read. After a stop request the result is meaningless.
-Verification verify_files(const std::string& formula, const std::string& proof,
-                          const std::stop_token& stop);
+/// Verifies the proof in one file against the formula in another file. Throws a Failure if a file
+/// cannot be read or has a syntax error. After a stop request, the result is meaningless.
+Verification verify_proof_file(const std::string& formula, const std::string& proof,
+                               const std::stop_token& stop);
 
 struct VerifiedFolder {
   std::string table;
-  ExitCode exit_code = exit_done;  ///< unusable if a file cannot be read, not as asked if a proof
-                                   ///< is not verified or missing, disagreement if another checker
-                                   ///< contradicts
+  /// The exit code is exit_unusable if a file cannot be read, exit_not_as_asked if a proof is
+  /// missing or not verified, exit_disagreement if another checker contradicts a verdict.
+  ExitCode exit_code = exit_done;
 };
 
-/// Verifies each NAME.cnf with NAME.drat, NAME.frat and NAME.lrat if they exist, sorted by name.
-/// Asks drat-trim about DRAT, lrat-check and cake_lpr about LRAT if they are on the PATH. Throws a
-/// Failure if there is no formula. Ends early on a stop request.
+/// Verifies the existing proofs NAME.drat, NAME.frat and NAME.lrat of each NAME.cnf, sorted by
+/// name. Also runs drat-trim on DRAT, and lrat-check and cake_lpr on LRAT, if they are on the PATH.
+/// Throws a Failure if there is no formula. Ends early on a stop request.
 VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& stop);
 
 }  // namespace clausoku

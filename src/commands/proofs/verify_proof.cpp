@@ -47,8 +47,8 @@ struct VerifyOptions {
   PrintOptions printing;
 };
 
-/// The statement that a verified certificate proves, as a line of text.
-std::string statement(const Certificate& certificate) {
+/// Formats what a verified certificate proves about its grid, as one line.
+std::string format_proven_claim(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
   append_line(text, grid);
@@ -65,11 +65,11 @@ std::string describe(const Verification& verification) {
   std::string text =
       fmt::format("verified: the formula has no model ({}, {})\n", counted(verdict.lemmas, "lemma"),
                   counted(verdict.deletions, "deletion"));
-  return text + (verification.certificate ? statement(*verification.certificate)
+  return text + (verification.certificate ? format_proven_claim(*verification.certificate)
                                           : "the formula does not say what it encodes\n");
 }
 
-std::vector<std::string> files_in(const std::string& folder) {
+std::vector<std::string> list_files_in_folder(const std::string& folder) {
   std::vector<std::string> files;
   std::error_code error;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -79,14 +79,14 @@ std::vector<std::string> files_in(const std::string& folder) {
   return files;
 }
 
-/// The name NAME.minimal of the witness file for the formula NAME.cnf.
-std::string witness_file_name(const std::string& formula) {
+/// Returns the name of the witness file: NAME.minimal for the formula's file NAME.cnf.
+std::string default_witness_file_name(const std::string& formula) {
   constexpr std::string_view ending = ".cnf";
   const bool has_ending = formula.ends_with(ending);
   return formula.substr(0, formula.size() - (has_ending ? ending.size() : 0)) + ".minimal";
 }
 
-/// True if the witnesses show that the puzzle is minimal. Appends the result to `text`.
+/// Returns true if the witnesses prove that the puzzle is minimal. Appends the verdict to `text`.
 bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
                       const std::stop_token& stop, std::string& text) {
   const std::string& file = options.witnesses;
@@ -94,7 +94,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
     throw Failure{
         fmt::format("{}: no puzzle with one solution; --minimal expects one", options.formula)};
   }
-  LineSource lines(open_or_throw(file, stop));
+  LineSource lines(open_file_or_throw(file, stop));
   const auto checked = check_witnesses(*verification.certificate, lines);
   if (stop.stop_requested()) return false;  // not all witnesses were read
   if (const auto* error = std::get_if<TextError>(&checked)) {
@@ -110,10 +110,10 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
   return true;
 }
 
-FileUse files_of(const VerifyOptions& options, bool is_folder) {
+FileUse used_files(const VerifyOptions& options, bool is_folder) {
   FileUse files;
   if (is_folder) {
-    for (const std::string& file : files_in(options.formula)) files.read(file);
+    for (const std::string& file : list_files_in_folder(options.formula)) files.read(file);
   } else {
     files.read(options.formula, "the formula");
     files.read(options.proof, "the proof");
@@ -122,8 +122,8 @@ FileUse files_of(const VerifyOptions& options, bool is_folder) {
   return files;
 }
 
-int verify_one(const VerifyOptions& options, CommandRun& run) {
-  const Verification verification = verify_files(options.formula, options.proof, run.token());
+int verify_single_proof(const VerifyOptions& options, CommandRun& run) {
+  const Verification verification = verify_proof_file(options.formula, options.proof, run.token());
   if (run.is_interrupted()) return run.finish();
   std::string text = describe(verification);
   bool verified = verification.verdict.verified;
@@ -136,10 +136,10 @@ int verify_one(const VerifyOptions& options, CommandRun& run) {
 }
 
 int verify_proofs(const VerifyOptions& options, bool is_folder) {
-  CommandRun run(files_of(options, is_folder),
+  CommandRun run(used_files(options, is_folder),
                  {.name = options.printing.output_file, .continues_without_reader = true});
   try {
-    if (!is_folder) return verify_one(options, run);
+    if (!is_folder) return verify_single_proof(options, run);
     const VerifiedFolder verified = verify_folder(options.formula, run.token());
     if (run.is_interrupted()) return run.finish();
     run.note(verified.exit_code);
@@ -170,7 +170,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       command->add_flag("--minimal", options->minimal,
                         "Also check the witnesses that no given, clue or mark is redundant");
   witnesses->needs(minimal);
-  options->printing.add_to(*command);
+  options->printing.add_options_to(*command);
   command->footer(verify_proof_notes);
   command->callback([options, &exit_code] {
     const bool is_folder = std::filesystem::is_directory(options->formula);
@@ -186,7 +186,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
         throw CLI::ValidationError("--minimal",
                                    "expected WITNESSES, since the formula has no name");
       }
-      options->witnesses = witness_file_name(options->formula);
+      options->witnesses = default_witness_file_name(options->formula);
     }
     exit_code = verify_proofs(*options, is_folder);
   });

@@ -14,7 +14,7 @@ namespace {
 
 double power_of_ten(int exponent) { return std::pow(10.0, exponent); }
 
-std::vector<double> ticks_of(AxisRange domain, std::span<const double> steps) {
+std::vector<double> ticks_in_decades(AxisRange domain, std::span<const double> steps) {
   std::vector<double> ticks;
   const int first = static_cast<int>(std::floor(std::log10(domain.low)));
   const int last = static_cast<int>(std::ceil(std::log10(domain.high)));
@@ -31,7 +31,7 @@ std::vector<double> ticks_of(AxisRange domain, std::span<const double> steps) {
 
 double positive_time_us(double microseconds) { return std::max(microseconds, 0.001); }
 
-AxisRange decade_around(AxisRange extent) {
+AxisRange widen_to_decade(AxisRange extent) {
   require(extent.low > 0);
   const double more = std::max(1.0, std::sqrt(10 * extent.low / extent.high));
   return widened(extent, more);
@@ -48,10 +48,10 @@ std::vector<double> log_ticks(AxisRange domain, double most) {
   constexpr std::array<double, 1> coarse{1};
   for (const auto steps : {std::span<const double>(fine), std::span<const double>(middle),
                            std::span<const double>(coarse)}) {
-    auto ticks = ticks_of(domain, steps);
+    auto ticks = ticks_in_decades(domain, steps);
     if (static_cast<double>(ticks.size()) <= most) return ticks;
   }
-  const auto decades = ticks_of(domain, coarse);
+  const auto decades = ticks_in_decades(domain, coarse);
   const auto stride =
       static_cast<std::size_t>(std::ceil(static_cast<double>(decades.size()) / most));
   std::vector<double> ticks;

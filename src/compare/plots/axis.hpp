@@ -1,4 +1,4 @@
-// Axes: range, ticks and scale of an axis, derived from the data.
+// The axes of plots: the range, ticks and scale of an axis are derived from the data.
 #pragma once
 
 #include <functional>
@@ -7,29 +7,29 @@
 
 namespace clausoku {
 
-/// The ends of a scale. Requires: low ≤ high.
+/// The smallest and largest value of an axis. Requires: low ≤ high.
 struct AxisRange {
   double low = 1;
   double high = 10;
 };
 
-/// Clamps a time to at least 1 ns, the clock's unit, because a logarithmic scale cannot show 0.
+/// Raises a time to at least 1 ns, the clock's resolution. A logarithmic scale cannot show 0.
 double positive_time_us(double microseconds);
 
-/// Returns `extent`, widened to a decade if it spans less than a decade. Requires: 0 < low.
-AxisRange decade_around(AxisRange extent);
+/// Widens `extent` at both ends, if necessary, until high = 10 · low. Requires: 0 < low.
+AxisRange widen_to_decade(AxisRange extent);
 
-/// Divides the low end and multiplies the high end by a factor.
+/// Returns the range from low / factor to high · factor.
 AxisRange widened(AxisRange extent, double factor);
 
-/// Returns the ticks of a logarithmic axis: 1, 2 and 5 of each decade within the domain, or coarser
-/// ticks if there would be more than `most`. Requires: 0 < low; most ≥ 1.
+/// Returns at most `most` ticks of a logarithmic axis: 1, 2 and 5 in each decade of the domain, or
+/// fewer if these are too many. Requires: 0 < low; most ≥ 1.
 std::vector<double> log_ticks(AxisRange domain, double most);
 
-/// Returns about `count` round whole numbers between the ends. Requires: low < high.
+/// Returns about `count` round whole numbers in the domain. Requires: low < high.
 std::vector<double> whole_ticks(AxisRange domain, double count);
 
-/// Formats the time at a tick without a fraction of zeros: "1 ms" instead of "1.00 ms".
+/// Formats a tick's time and omits a zero fraction: "1 ms" instead of "1.00 ms".
 std::string time_tick(double microseconds);
 
 /// Maps values to positions along an axis, linearly or logarithmically.

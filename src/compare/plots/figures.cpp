@@ -14,7 +14,8 @@ namespace {
 
 constexpr double largest_scatter = 500;  // side length of the axes
 
-/// Draws the axes, the diagonal of equal times, and the lines where times differ by a factor of 10.
+/// Draws the axes of a scatter plot, the diagonal of equal times, and two lines where one engine is
+/// 10 times as fast as the other.
 PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,
                                 const std::array<std::string_view, 2>& names) {
   double widest = 0;
@@ -43,7 +44,7 @@ PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,
   return frame;
 }
 
-double scatter_bottom(const PlotCanvas::Frame& frame) {
+double scatter_plot_height(const PlotCanvas::Frame& frame) {
   return frame.below - PlotCanvas::line_height + 8;
 }
 
@@ -71,7 +72,7 @@ Curves cactus_curves(const PlotData& data, double width) {
               .is_logarithmic = false,
               .ticks = whole_ticks(counts, std::min(puzzles, width / 90)),
               .text = count_text},
-      .value = time_axis("time per puzzle", widened(extent_of_times(data.engines), 1.3), 9),
+      .value = time_axis("time per puzzle", widened(time_range_of_engines(data.engines), 1.3), 9),
       .values = {}};
   for (const PlotEngine& engine : data.engines) curves.values.push_back(engine.ascending());
   return curves;
@@ -99,7 +100,7 @@ Curves ratio_curves(const PlotData& data) {
   return curves;
 }
 
-std::string curves_svg(const Curves& curves, const PlotData& data, const PlotStyle& style) {
+std::string draw_curves(const Curves& curves, const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   const auto frame = plot.frame(curves.value_across ? curves.value : curves.key,
                                 curves.value_across ? curves.key : curves.value,
@@ -124,11 +125,11 @@ std::string curves_svg(const Curves& curves, const PlotData& data, const PlotSty
 }
 
 Axis scatter_axis(std::span<const PlotEngine> engines, std::string title, double width) {
-  return time_axis(std::move(title), widened(extent_of_times(engines), 1.4),
+  return time_axis(std::move(title), widened(time_range_of_engines(engines), 1.4),
                    std::min(width - 78, largest_scatter) / 65);
 }
 
-std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up) {
+std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::size_t up) {
   require(across < data.engines.size() && up < data.engines.size() && across != up);
   const std::array pair{data.engines[across], data.engines[up]};
   const auto& [a, b] = pair;
@@ -148,10 +149,10 @@ std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up
   plot.dots(solved, data.puzzles);
   plot.marks(by_one, {.mark = 5});
   plot.marks(by_none, {.mark = 3});
-  return plot.svg(scatter_bottom(frame), "One engine against another");
+  return plot.svg(scatter_plot_height(frame), "One engine against another");
 }
 
-std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
+std::string draw_scatter_axes(const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   const auto frame = scatter_frame(
       plot, scatter_axis(data.engines, "time of the engine across", style.width),
@@ -160,13 +161,13 @@ std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
   for (const std::string_view kind : {"missed by-one e1", "missed by-none e1", "differing"}) {
     plot.area("", kind);
   }
-  return plot.svg(scatter_bottom(frame), "One engine against another",
+  return plot.svg(scatter_plot_height(frame), "One engine against another",
                   fmt::format("data-places=\"{:.1f} {:.1f}\"", frame.right - border_mark,
                               frame.top + border_mark));
 }
 
-FigureTable cactus_table(const PlotData& data) {
-  auto [low, high] = extent_of_times(data.engines);
+FigureTable make_cactus_table(const PlotData& data) {
+  auto [low, high] = time_range_of_engines(data.engines);
   const auto limits = log_ticks({low, high * 5}, std::numeric_limits<double>::infinity());
   FigureTable table{{"Time per puzzle", {}}};
   for (const double limit : limits) table[0].cells.push_back("within " + time_tick(limit));

@@ -1,4 +1,4 @@
-// The figures that appear only on the report's page.
+// Draws the figures that appear only on the report's page.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -17,22 +17,22 @@ namespace {
 
 constexpr double line_height = PlotCanvas::line_height;
 
-std::string engine_class(std::size_t engine) {
+std::string engine_css_class(std::size_t engine) {
   return fmt::format("own {}", Look::of(engine).kind);
 }
 
 std::string count_label(std::size_t count) { return count_text(static_cast<double>(count)); }
 
-// Histograms have ten bins per decade.
+// The number of histogram bins per decade of time.
 constexpr double bins_in_decade = 10;
-int bin_of(double time) {
+int find_bin(double time) {
   return static_cast<int>(std::floor(std::log10(time) * bins_in_decade + 1e-9));
 }
 double bin_edge(int bin) { return std::pow(10, bin / bins_in_decade); }
 
-std::map<int, std::size_t> histogram_of(const PlotEngine& engine) {
+std::map<int, std::size_t> make_histogram(const PlotEngine& engine) {
   std::map<int, std::size_t> bins;
-  for (const double time : engine.ascending()) ++bins[bin_of(time)];
+  for (const double time : engine.ascending()) ++bins[find_bin(time)];
   return bins;
 }
 
@@ -40,10 +40,10 @@ std::size_t count_undecided(const PlotData& data, const PlotEngine& engine) {
   return data.puzzles - engine.ascending().size();
 }
 
-std::size_t largest_bin_count(const PlotData& data) {
+std::size_t find_largest_bin_count(const PlotData& data) {
   std::size_t most = 1;
   for (const PlotEngine& engine : data.engines) {
-    for (const auto& [bin, count] : histogram_of(engine)) most = std::max(most, count);
+    for (const auto& [bin, count] : make_histogram(engine)) most = std::max(most, count);
   }
   return most;
 }
@@ -52,9 +52,9 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
                     std::size_t engine, double top, double bottom) {
   const auto times = data.engines[engine].ascending();
   if (times.empty()) return;
-  const double unit = (bottom - top) / static_cast<double>(largest_bin_count(data));
+  const double unit = (bottom - top) / static_cast<double>(find_largest_bin_count(data));
   std::string bars;
-  for (const auto& [bin, count] : histogram_of(data.engines[engine])) {
+  for (const auto& [bin, count] : make_histogram(data.engines[engine])) {
     bars += fmt::format("M{:.1f} {:.1f}v-{:.1f}H{:.1f}V{:.1f}z", frame.x(bin_edge(bin)) + 0.5,
                         bottom, std::max(1.0, unit * static_cast<double>(count)),
                         frame.x(bin_edge(bin + 1)) - 0.5, bottom);
@@ -69,11 +69,11 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
 
 constexpr std::array<std::string_view, 4> part_names{"encode", "solve", "decode", "other"};
 
-double sum_of(const std::array<double, 4>& parts) {
+double sum_of_parts(const std::array<double, 4>& parts) {
   return parts[0] + parts[1] + parts[2] + parts[3];
 }
 
-std::string time_or_none(double time) {
+std::string time_or_dash(double time) {
   return time > 0 ? time_tick(time) : std::string(no_figure);
 }
 
@@ -81,9 +81,7 @@ std::string rectangle(double x, double y, double width, double height) {
   return fmt::format("M{:.1f} {:.1f}h{:.1f}v{:.1f}h-{:.1f}z", x, y, width, height, width);
 }
 
-// Values by board size.
-
-std::set<int> sizes_of(const PlotData& data) { return {data.cells.begin(), data.cells.end()}; }
+std::set<int> board_sizes(const PlotData& data) { return {data.cells.begin(), data.cells.end()}; }
 
 /// Abbreviates a round number: "12k", "3M".
 std::string abbreviated_count(double value) {
@@ -91,16 +89,17 @@ std::string abbreviated_count(double value) {
   return value >= 1000 ? ratio_text(value / 1000) + "k" : ratio_text(value);
 }
 
-/// Returns the name of a board size: "9×9", or the number of cells if it is no square number.
+/// Formats a number of cells as a board size: "9×9", or "80 cells" if no square has so many cells.
 std::string board_size_name(double cells) {
   const auto side = static_cast<int>(std::lround(std::sqrt(cells)));
   return side * side == static_cast<int>(cells) ? fmt::format("{0}×{0}", side)
                                                 : count_text(cells) + " cells";
 }
 
-std::vector<std::optional<double>> medians_of(const PlotData& data, const PuzzleValues& values) {
+std::vector<std::optional<double>> medians_by_size(const PlotData& data,
+                                                   const PuzzleValues& values) {
   std::vector<std::optional<double>> medians;
-  for (const int size : sizes_of(data)) {
+  for (const int size : board_sizes(data)) {
     std::vector<double> own;
     std::size_t puzzles = 0;
     for (std::size_t k = 0; k < data.puzzles; ++k) {
@@ -116,10 +115,10 @@ std::vector<std::optional<double>> medians_of(const PlotData& data, const Puzzle
 
 }  // namespace
 
-std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
+std::string draw_time_histograms(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 38;  // height of an engine's bars, below the engine's name
-  const AxisRange extent = extent_of_times(data.engines);
-  const AxisRange domain{bin_edge(bin_of(extent.low)), bin_edge(bin_of(extent.high) + 1)};
+  const AxisRange extent = time_range_of_engines(data.engines);
+  const AxisRange domain{bin_edge(find_bin(extent.low)), bin_edge(find_bin(extent.high) + 1)};
   PlotCanvas plot(style);
   const double room = style.width - 24;
   double right = 28;
@@ -136,7 +135,7 @@ std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
   std::vector<std::string> rows;
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const std::string name = data.engines[k].name();
-    plot.paragraph(frame.left, y + line_height - 2, name, room, Anchor::start, engine_class(k));
+    plot.paragraph(frame.left, y + line_height - 2, name, room, Anchor::start, engine_css_class(k));
     y += PlotCanvas::height_of(name, room) + body;
     const double bottom = y;
     draw_histogram(plot, frame, data, k, bottom - body + 4, bottom);
@@ -151,10 +150,10 @@ std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
                   fmt::format("data-places=\"{}\"", fmt::join(rows, " ")));
 }
 
-FigureTable distribution_table(const PlotData& data) {
+FigureTable make_time_histogram_table(const PlotData& data) {
   std::set<int> bins;
   for (const PlotEngine& engine : data.engines) {
-    for (const auto& [bin, count] : histogram_of(engine)) bins.insert(bin);
+    for (const auto& [bin, count] : make_histogram(engine)) bins.insert(bin);
   }
   FigureTable table{{"Time per puzzle", {}}};
   for (const int bin : bins) {
@@ -162,7 +161,7 @@ FigureTable distribution_table(const PlotData& data) {
   }
   table[0].cells.emplace_back("not solved");
   for (const PlotEngine& engine : data.engines) {
-    auto histogram = histogram_of(engine);
+    auto histogram = make_histogram(engine);
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
     for (const int bin : bins) column.cells.push_back(count_label(histogram[bin]));
     column.cells.push_back(count_label(count_undecided(data, engine)));
@@ -170,20 +169,20 @@ FigureTable distribution_table(const PlotData& data) {
   return table;
 }
 
-std::string shares_svg(const PlotData& data, const PlotStyle& style) {
+std::string draw_time_shares(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 22;  // height of an engine's bar, below the engine's name
   PlotCanvas plot(style);
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {
-    widest = std::max(widest, PlotCanvas::width_of(time_or_none(sum_of(engine.parts))));
+    widest = std::max(widest, PlotCanvas::width_of(time_or_dash(sum_of_parts(engine.parts))));
   }
   const double right = style.width - 12 - widest;
   double y = 0;
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const auto& parts = data.engines[k].parts;
-    const double total = sum_of(parts);
+    const double total = sum_of_parts(parts);
     y = plot.paragraph(3, y + line_height - 2, data.engines[k].name(), style.width - 16,
-                       Anchor::start, engine_class(k)) -
+                       Anchor::start, engine_css_class(k)) -
         line_height + 6;
     double left = 0;
     for (std::size_t part = 0; part < parts.size(); ++part) {
@@ -197,7 +196,7 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
       }
       left += width;
     }
-    plot.text(style.width, y + 15, time_or_none(total), Anchor::end, "");
+    plot.text(style.width, y + 15, time_or_dash(total), Anchor::end, "");
     y += body + 8;
   }
   double x = 0.5;
@@ -209,7 +208,7 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
   return plot.svg(y + line_height + 4, "Where the time goes");
 }
 
-FigureTable shares_table(const PlotData& data) {
+FigureTable make_time_shares_table(const PlotData& data) {
   FigureTable table{{"Engine", {}}, {"puzzles", {}}};
   for (const std::string_view part : part_names) table.push_back({std::string(part), {}});
   table.push_back({"total", {}});
@@ -217,14 +216,14 @@ FigureTable shares_table(const PlotData& data) {
     table[0].cells.push_back(engine.name());
     table[1].cells.push_back(count_label(data.puzzles - count_undecided(data, engine)));
     for (std::size_t part = 0; part < engine.parts.size(); ++part) {
-      table[2 + part].cells.push_back(time_or_none(engine.parts[part]));
+      table[2 + part].cells.push_back(time_or_dash(engine.parts[part]));
     }
-    table.back().cells.push_back(time_or_none(sum_of(engine.parts)));
+    table.back().cells.push_back(time_or_dash(sum_of_parts(engine.parts)));
   }
   return table;
 }
 
-SizePlot time_by_size() {
+SizePlot time_by_size_plot() {
   return {"Time against board size",
           {.title = "time per puzzle", .domain = {}},
           &PlotEngine::times,
@@ -232,7 +231,7 @@ SizePlot time_by_size() {
           [](double time) { return time_text(time); }};
 }
 
-SizePlot clauses_by_size() {
+SizePlot clauses_by_size_plot() {
   return {"Formula size against board size",
           {.title = "clauses", .domain = {}, .text = abbreviated_count},
           &PlotEngine::clauses,
@@ -240,14 +239,15 @@ SizePlot clauses_by_size() {
           count_text};
 }
 
-bool has_sizes(const PlotData& data, const SizePlot& plot) {
-  return sizes_of(data).size() > 1 && std::ranges::any_of(data.engines, [&](const auto& engine) {
+bool has_several_board_sizes(const PlotData& data, const SizePlot& plot) {
+  return board_sizes(data).size() > 1 && std::ranges::any_of(data.engines, [&](const auto& engine) {
            return std::ranges::any_of(engine.*plot.values,
                                       [](const auto& v) { return v.has_value(); });
          });
 }
 
-std::string size_svg(const PlotData& data, const SizePlot& size_plot, const PlotStyle& style) {
+std::string draw_size_plot(const PlotData& data, const SizePlot& size_plot,
+                           const PlotStyle& style) {
   std::vector<const PuzzleValues*> values;
   std::vector<std::size_t> shown;
   bool has_zero = false;
@@ -265,7 +265,7 @@ std::string size_svg(const PlotData& data, const SizePlot& size_plot, const Plot
   Axis y = size_plot.value;
   y.domain = widened(extent_of(values), 1.4);
   y.ticks = log_ticks(y.domain, 8);
-  const std::set<int> sizes = sizes_of(data);
+  const std::set<int> sizes = board_sizes(data);
   const Axis x{
       .title = "size of the board",
       .domain = {static_cast<double>(*sizes.begin()), static_cast<double>(*sizes.rbegin())},
@@ -304,7 +304,7 @@ std::string size_svg(const PlotData& data, const SizePlot& size_plot, const Plot
     plot.dots({known.begin(), known.end()}, data.puzzles, fmt::format("dots {}", look.kind));
     plot.marks({missing.begin(), missing.end()}, {.mark = 5, .kind = look.kind});
     Points line;
-    const auto medians = medians_of(data, own);
+    const auto medians = medians_by_size(data, own);
     for (auto [size, k] = std::pair(sizes.begin(), std::size_t{0}); size != sizes.end();
          ++size, ++k) {
       if (medians[k]) line.emplace_back(frame.x(*size) + aside, height(medians[k]));
@@ -318,16 +318,16 @@ std::string size_svg(const PlotData& data, const SizePlot& size_plot, const Plot
                   fmt::format("data-places=\"{:.1f} {:.1f} {:.2f}\"", top, bottom, step));
 }
 
-FigureTable size_table(const PlotData& data, const SizePlot& plot) {
+FigureTable make_size_plot_table(const PlotData& data, const SizePlot& plot) {
   FigureTable table{{"Board", {}}, {"puzzles", {}}};
-  for (const int size : sizes_of(data)) {
+  for (const int size : board_sizes(data)) {
     table[0].cells.push_back(board_size_name(size));
     table[1].cells.push_back(
         count_label(static_cast<std::size_t>(std::ranges::count(data.cells, size))));
   }
   for (const PlotEngine& engine : data.engines) {
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
-    for (const auto& median : medians_of(data, engine.*plot.values)) {
+    for (const auto& median : medians_by_size(data, engine.*plot.values)) {
       column.cells.push_back(median ? plot.exact(*median) : std::string(no_figure));
     }
   }

@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// Escapes text for TeX in any font encoding. Prevents ligatures: "--" stays two hyphens.
+/// Escapes text for TeX in any font encoding, and prevents ligatures such as "--" for a dash.
 std::string escape_tex(std::string_view text) {
   constexpr std::array<std::pair<char, std::string_view>, 14> escapes{{{'#', "\\#"},
                                                                        {'$', "\\$"},
@@ -38,8 +38,7 @@ std::string escape_tex(std::string_view text) {
   return out;
 }
 
-/// Returns the text of a tick, escaped for TeX.
-std::string tick_text(const Axis& axis, double tick) {
+std::string tex_tick_text(const Axis& axis, double tick) {
   std::string text = escape_tex(axis.text(tick));
   for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
     const auto at = text.find(from);
@@ -48,8 +47,8 @@ std::string tick_text(const Axis& axis, double tick) {
   return text;
 }
 
-/// Returns the pgfplots mark for a Look, in the order of the page's marks: first open, then filled.
-std::string pgfplots_mark_of(const Look& look) {
+/// Returns the pgfplots name of a mark. The marks have the same order as on the report's page.
+std::string tex_mark_name(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
   constexpr std::array<std::string_view, 8> filled{
@@ -58,29 +57,28 @@ std::string pgfplots_mark_of(const Look& look) {
   return std::string((look.filled ? filled : open)[static_cast<std::size_t>(look.mark)]);
 }
 
-std::string dash_of(const Look& look) {
+std::string tex_dash_name(const Look& look) {
   if (look.dash.empty()) return "solid";
   return look.dash.starts_with("7")   ? "dashed"
          : look.dash.starts_with("2") ? "dotted"
                                       : "dashdotted";
 }
 
-// A printed column is print_width wide, in units of two thirds of a point. The font of the legends
-// has 7 points.
+// Lengths are in units of 2/3 point; print_width is a text column. Legend text has 7 points.
 constexpr double axis_left = 50;
 constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;
 constexpr double legend_letter = 7 * 1.5;
 constexpr double legend_sample = 36;  // width of a line sample, including the space around it
 
-/// Returns the pgfplots options of an axis, "x" or "y": its title, range and ticks.
+/// Returns the pgfplots options for the title, range and ticks of an axis. `name` is 'x' or 'y'.
 std::string axis_options(char name, const Axis& axis) {
   auto at = axis.ticks;
   if (name == 'x') {
-    at = separate_ticks(axis, axis.scale(axis_left, axis_right), print_width);
+    at = find_separate_ticks(axis, axis.scale(axis_left, axis_right), print_width);
   }
   std::vector<std::string> labels;
-  for (const double tick : at) labels.push_back("{" + tick_text(axis, tick) + "}");
+  for (const double tick : at) labels.push_back("{" + tex_tick_text(axis, tick) + "}");
   return fmt::format(
       "  {0}label={{{1}}}, {0}min={2:.6g}, {0}max={3:.6g}{4},\n  {0}tick={{{5}}}, "
       "{0}ticklabels={{{6}}},\n",
@@ -89,16 +87,15 @@ std::string axis_options(char name, const Axis& axis) {
       fmt::join(labels, ","));
 }
 
-/// Wraps text to lines of at most the width `room` and joins the lines for TeX.
+/// Escapes text for TeX and wraps it to lines of at most `room` units. `letter` is the text size.
 std::string wrapped_tex_text(std::string_view text, double letter, double room) {
   std::vector<std::string> lines;
-  for (const std::string& line : wrapped_text(text, room / letter))
-    lines.push_back(escape_tex(line));
+  for (const std::string& line : wrap_text(text, room / letter)) lines.push_back(escape_tex(line));
   return fmt::format("{}", fmt::join(lines, "\\\\"));
 }
 
-/// Returns the number of legend columns that fit, 1 or 2.
-int legend_columns(const PlotData& data) {
+/// Returns 2 if two columns fit into the legend, otherwise 1.
+int legend_column_count(const PlotData& data) {
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {
     widest = std::max(widest, legend_letter * text_width(engine.name()) + legend_sample);
@@ -106,7 +103,7 @@ int legend_columns(const PlotData& data) {
   return std::clamp(static_cast<int>(print_width / widest), 1, 2);
 }
 
-std::string axis_head(std::string_view options, int columns = 1) {
+std::string tikz_begin(std::string_view options, int columns = 1) {
   return fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
       "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
@@ -119,17 +116,18 @@ std::string axis_head(std::string_view options, int columns = 1) {
       columns, options);
 }
 
-constexpr std::string_view axis_foot = "\\end{axis}\n\\end{tikzpicture}\n";
+constexpr std::string_view axis_end = "\\end{axis}\n\\end{tikzpicture}\n";
 
 std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
 }  // namespace
 
-TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file) {
+TexFigure draw_curves_as_tex(const Curves& curves, const PlotData& data,
+                             std::string_view data_file) {
   const bool across = curves.value_across;
-  TexFigure figure{axis_head(axis_options('x', across ? curves.value : curves.key) +
-                                 axis_options('y', across ? curves.key : curves.value),
-                             legend_columns(data)),
+  TexFigure figure{tikz_begin(axis_options('x', across ? curves.value : curves.key) +
+                                  axis_options('y', across ? curves.key : curves.value),
+                              legend_column_count(data)),
                    fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const PlotEngine& engine = data.engines[k];
@@ -137,11 +135,11 @@ TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_vie
     figure.picture += fmt::format(
         "\\addplot[black, {}, mark={}, mark repeat={}, mark options={{solid}}{}] table[{}={}, "
         "{}=k] {{{}}};\n\\addlegendentry{{{}}}\n",
-        dash_of(look), pgfplots_mark_of(look), std::max<std::size_t>(1, data.puzzles / 10),
+        tex_dash_name(look), tex_mark_name(look), std::max<std::size_t>(1, data.puzzles / 10),
         across ? ", const plot" : "", across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
         wrapped_tex_text(engine.name(), legend_letter, print_width - legend_sample));
   }
-  figure.picture += axis_foot;
+  figure.picture += axis_end;
   for (std::size_t k = 0; k < data.puzzles; ++k) {
     figure.data += cell(static_cast<double>(k + 1) * curves.key_step);
     for (const auto& own : curves.values) {
@@ -152,8 +150,8 @@ TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_vie
   return figure;
 }
 
-TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
-                      std::string_view data_file) {
+TexFigure draw_scatter_plot_as_tex(const PlotData& data, std::size_t across, std::size_t up,
+                                   std::string_view data_file) {
   require(across < data.engines.size() && up < data.engines.size() && across != up);
   const std::array pair{data.engines[across], data.engines[up]};
   const auto& [a, b] = pair;
@@ -167,14 +165,15 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   const auto [low, high] = x.domain;
   const double border_time = high * std::pow(high / low, 0.05);
   x.domain.high = y.domain.high = border_time * 1.2;
-  y.ticks = separate_ticks(x, x.scale(axis_left, axis_right), print_width);
-  TexFigure figure{axis_head("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
-                   "x y unsolved_x unsolved_y\n"};
+  y.ticks = find_separate_ticks(x, x.scale(axis_left, axis_right), print_width);
+  TexFigure figure{
+      tikz_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
+      "x y unsolved_x unsolved_y\n"};
   figure.picture += fmt::format(
       "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n"
       "\\addplot[black, only marks, mark=*, mark size=0.8pt] table[x=x, y=y] {{{2}}};\n"
       "\\addplot[black, only marks, mark=triangle] table[x=unsolved_x, y=unsolved_y] {{{2}}};\n{3}",
-      low, high, data_file, axis_foot);
+      low, high, data_file, axis_end);
   for (std::size_t puzzle = 0; puzzle < data.puzzles; ++puzzle) {
     const auto& own = a.times[puzzle];
     const auto& other = b.times[puzzle];

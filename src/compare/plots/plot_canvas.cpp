@@ -18,8 +18,8 @@ constexpr double text_size = 12;
 
 std::string at(double x, double y) { return fmt::format("{:.1f} {:.1f}", x, y); }
 
-/// The marks around the origin, each with an area of 40 square units: circle, cross, diamond,
-/// square, five-pointed star, triangle, three-pointed star, downward triangle.
+/// SVG paths of the marks, centred on the origin, with an area of 40 square units each: circle,
+/// cross, diamond, square, five-pointed star, triangle, three-pointed star, downward triangle.
 constexpr std::array<std::string_view, 8> mark_paths{
     "M3.6 0A3.6 3.6 0 1 1 -3.6 0A3.6 3.6 0 1 1 3.6 0",
     "M-4.2 -1.4h2.8v-2.8h2.8v2.8h2.8v2.8h-2.8v2.8h-2.8v-2.8h-2.8Z",
@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 8> mark_paths{
     "M0.0 -5.1L1.6 -0.9L4.4 2.5L0.0 1.8L-4.4 2.5L-1.6 -0.9Z",
     "M0 5.5L4.8 -2.8H-4.8Z"};
 
-std::string_view name_of(Anchor anchor) {
+std::string_view svg_anchor_name(Anchor anchor) {
   return anchor == Anchor::start ? "start" : anchor == Anchor::middle ? "middle" : "end";
 }
 
@@ -38,7 +38,7 @@ std::string dash_attribute(std::string_view dash) {
   return dash.empty() ? std::string() : fmt::format(" stroke-dasharray=\"{}\"", dash);
 }
 
-/// Returns an SVG path through the points. Skips repeated rounded positions.
+/// Returns an SVG path through the points. Skips a point that rounds to the previous position.
 std::string svg_path_through(const Points& points) {
   std::string path;
   std::string last;
@@ -74,7 +74,7 @@ double PlotStyle::height(std::size_t labels) const {
 double PlotCanvas::width_of(std::string_view text) { return text_size * text_width(text); }
 
 double PlotCanvas::height_of(std::string_view text, double room) {
-  return line_height * static_cast<double>(wrapped_text(text, room / text_size).size());
+  return line_height * static_cast<double>(wrap_text(text, room / text_size).size());
 }
 
 PlotCanvas::Frame PlotCanvas::frame(const Axis& x, const Axis& y, const Margins& margins) {
@@ -101,7 +101,7 @@ PlotCanvas::Frame PlotCanvas::frame(const Axis& x, const Axis& y, const Margins&
       y.scale(bottom - margins.bottom_inside, top + margins.top_inside),
       0};
   scales_ = fmt::format("data-x=\"{}\" data-y=\"{}\"", scale_text(frame.x), scale_text(frame.y));
-  for (const double tick : separate_ticks(x, frame.x, width())) {
+  for (const double tick : find_separate_ticks(x, frame.x, width())) {
     const double at = frame.x(tick);
     guide({{at, bottom}, {at, top}}, "grid");
     stroke(svg_path_through({{at, bottom}, {at, bottom + 4}}), "axis", 0.8, {});
@@ -132,13 +132,13 @@ void PlotCanvas::stroke(const std::string& path, std::string_view kind, double s
 void PlotCanvas::text(double x, double y, std::string_view text, Anchor anchor,
                       std::string_view kind) {
   body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y,
-                       name_of(anchor), style_.on_page ? fmt::format(" class=\"{}\"", kind) : "",
-                       xml_text(text));
+                       svg_anchor_name(anchor),
+                       style_.on_page ? fmt::format(" class=\"{}\"", kind) : "", xml_text(text));
 }
 
 double PlotCanvas::paragraph(double x, double y, std::string_view words, double room, Anchor anchor,
                              std::string_view kind) {
-  for (const std::string& line : wrapped_text(words, room / text_size)) {
+  for (const std::string& line : wrap_text(words, room / text_size)) {
     text(x, y, line, anchor, kind);
     y += line_height;
   }
@@ -189,7 +189,7 @@ void PlotCanvas::series(const Points& points, std::size_t engine) {
   const std::size_t stride = (points.size() + 9) / 10;
   Points some;
   for (std::size_t k = 0; k < points.size(); ++k) {
-    // Shift the marks per engine, because lines may lie close together.
+    // Mark different points for each engine, because the engines' lines may lie close together.
     if ((points.size() - 1 - k + engine) % stride == 0) some.push_back(points[k]);
   }
   marks(some, Look::of(engine));
@@ -204,7 +204,7 @@ void PlotCanvas::label_ends(const Frame& frame, const std::vector<std::string>& 
     engines.push_back(k);
     heights.push_back(ends[k].back().second);
   }
-  separate_labels(heights, frame.top, frame.bottom);
+  move_labels_apart(heights, frame.top, frame.bottom);
   for (std::size_t i = 0; i < engines.size(); ++i) {
     const auto [x, y] = ends[engines[i]].back();
     const Look look = Look::of(engines[i]);
@@ -263,7 +263,7 @@ std::string PlotCanvas::svg(double height, std::string_view title,
       column_mm, height * column_mm / width(), box, xml_text(title), width(), height, body_);
 }
 
-std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double width) {
+std::vector<double> find_separate_ticks(const Axis& axis, const Scale& scale, double width) {
   std::vector<double> separate;
   double free = 0;
   for (const double tick : axis.ticks) {
@@ -275,7 +275,7 @@ std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double 
   return separate;
 }
 
-void separate_labels(std::vector<double>& heights, double low, double high) {
+void move_labels_apart(std::vector<double>& heights, double low, double high) {
   std::vector<std::size_t> order(heights.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t k) { return heights[k]; });

@@ -1,9 +1,9 @@
-// Builds a figure as SVG: for print in black on white with style attributes, for the report's page
-// with classes that the page's style sheet defines (report.html).
+// Builds a figure as SVG. Printed figures are black on white, with style attributes. Figures on the
+// report's page have CSS classes, which the page's style sheet defines (report.html).
 //
 // The text size is 12 units. A printed figure is one column wide: 85 mm, which are 360 units, so
-// that its text has 8 points; it uses the font of the surrounding text. Text widths are estimated
-// as upper bounds (src/drawings/text_width.hpp).
+// that its text has 8 points. Printed text has the font of the surrounding document. Text widths
+// are estimated as upper bounds (src/drawings/text_width.hpp).
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ namespace clausoku {
 
 using Points = std::vector<std::pair<double, double>>;
 
-/// The look of an engine's line and marks. Any two of the first sixteen engines differ in the shape
-/// or the filling of the mark. On the page, the looks also differ in another property.
+/// The appearance of an engine's line and marks. The marks of the first sixteen engines differ in
+/// shape or filling. On the page, `kind` also gives an engine one of eight colours.
 struct Look {
   int mark = 0;  ///< number of the mark's shape, 0 to 7
   bool filled = false;
@@ -36,7 +36,7 @@ struct PlotStyle {
   bool on_page = false;
   double width = print_width;
 
-  /// Returns the height of a plot's axes with `labels` engine labels beside them.
+  /// Returns an axis height that leaves room for `labels` engine labels beside the axes.
   double height(std::size_t labels) const;
 };
 
@@ -48,24 +48,24 @@ class PlotCanvas {
 
   double width() const { return style_.width; }
 
-  /// Returns an upper bound of the width of a text in common fonts.
+  /// Returns an upper bound of the width of a text in any common font.
   static double width_of(std::string_view text);
 
-  /// Returns the height of a text wrapped to lines of at most width `room` (paragraph()).
+  /// Returns the height of a text that is wrapped to lines of width at most `room`.
   static double height_of(std::string_view text, double room);
 
   struct Margins {
     double height = 200;         ///< height of the axes
     double right = 42;           ///< space to the right of the axes
     std::string_view note = {};  ///< text above the axes, right-aligned
-    // Space inside the axes that the scales do not use.
+    // Widths of strips inside the axes that the scales leave free, such as for undecided puzzles.
     double right_inside = 0;
     double top_inside = 0;
     double bottom_inside = 0;
     double sides_inside = 0;
   };
 
-  /// The positions of the axes, and their scales.
+  /// The positions and scales of the two axes of a plot.
   struct Frame {
     double left, right, top, bottom;
     Scale x, y;
@@ -78,33 +78,33 @@ class PlotCanvas {
   void text(double x, double y, std::string_view text, Anchor anchor = Anchor::start,
             std::string_view kind = "soft");
 
-  /// Draws text wrapped to lines of at most width `room`; returns the y of the line after the text.
+  /// Draws text wrapped to lines of width at most `room`. Returns the y position of the next line.
   double paragraph(double x, double y, std::string_view text, double room,
                    Anchor anchor = Anchor::start, std::string_view kind = "soft");
 
-  /// Draws a line through the points, skipping consecutive points at the same rounded position.
+  /// Draws a line through the points. Skips a point that rounds to the previous position.
   void line(const Points& points, const Look& look);
-  /// Draws a thin line. `kind`: CSS class on the page.
+  /// Draws a thin auxiliary line. `kind` is its CSS class on the page; `dash` is its dash pattern.
   void guide(const Points& points, std::string_view kind = "guide", std::string_view dash = {});
   void marks(const Points& points, const Look& look);
   void dots(const Points& points, std::size_t puzzles, std::string_view kind = "dots");
-  /// Draws a closed shape. For the page only.
+  /// Fills a closed SVG path. `kind` is its CSS class. For the page only.
   void area(std::string_view path, std::string_view kind);
 
-  /// Draws the line of an engine with about ten marks.
+  /// Draws the line of an engine with marks at about ten of the points.
   void series(const Points& points, std::size_t engine);
 
-  /// Writes the engines' keys to the right of the axes. Connects a key with its engine's line if
-  /// the line ends before the axes end. `ends` holds the points of each engine's line; a line may
-  /// have no points.
+  /// Writes the engines' short names to the right of the axes. If an engine's line ends before the
+  /// axes end, connects the line with the name. `ends` holds the points of each engine's line; a
+  /// line may have no points.
   void label_ends(const Frame& frame, const std::vector<std::string>& keys,
                   const std::vector<Points>& ends);
 
-  /// Draws the marks, lines and names of the engines in columns; returns the y below them.
+  /// Draws a legend of marks, lines and engine names in columns. Returns the y position of its end.
   double legend(const std::vector<std::string>& names, double y);
 
-  /// Completes the figure. On the page, the svg element has the frame's scales as data-x and
-  /// data-y, "LOW HIGH FROM TO IS_LOGARITHMIC", and `attributes`.
+  /// Returns the complete figure. On the page, the svg element also has `attributes` and the scales
+  /// of the axes as data-x and data-y, "LOW HIGH FROM TO IS_LOGARITHMIC".
   std::string svg(double height, std::string_view title, std::string_view attributes = {}) const;
 
  private:
@@ -115,10 +115,11 @@ class PlotCanvas {
   std::string body_;
 };
 
-/// Returns the ticks of a horizontal axis whose texts do not overlap and stay within `width`.
-std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double width);
+/// Returns the ticks of a horizontal axis whose labels do not overlap and stay within `width`.
+std::vector<double> find_separate_ticks(const Axis& axis, const Scale& scale, double width);
 
-/// Moves overlapping labels apart: changes `heights`, given in any order, in place.
-void separate_labels(std::vector<double>& heights, double low, double high);
+/// Moves overlapping labels apart, between `low` and `high`. `heights` holds their positions in any
+/// order and is changed in place.
+void move_labels_apart(std::vector<double>& heights, double low, double high);
 
 }  // namespace clausoku

@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-std::array<double, 4> mean_parts(const Comparison& comparison, std::size_t engine) {
+std::array<double, 4> mean_time_parts(const Comparison& comparison, std::size_t engine) {
   std::array<double, 4> sums{};
   double total = 0;
   double decided = 0;
@@ -46,7 +46,7 @@ std::string engine_key(std::size_t engine) {
                           : fmt::format("{}", engine + 1);
 }
 
-PlotData plot_data_of(const Comparison& comparison, std::span<const Contestant> contestants) {
+PlotData collect_plot_data(const Comparison& comparison, std::span<const Contestant> contestants) {
   require(contestants.size() == comparison.engines);
   PlotData data{{}, comparison.puzzles};
   for (std::size_t k = 0; k < comparison.engines; ++k) {
@@ -60,7 +60,7 @@ PlotData plot_data_of(const Comparison& comparison, std::span<const Contestant> 
       engine.clauses.push_back(run.clauses ? std::optional(static_cast<double>(*run.clauses))
                                            : std::nullopt);
     }
-    engine.parts = mean_parts(comparison, k);
+    engine.parts = mean_time_parts(comparison, k);
   }
   for (const Puzzle& puzzle : comparison.kept_puzzles) {
     if (const Grid* grid = puzzle.grid()) data.cells.push_back(grid->board().cell_count());
@@ -78,10 +78,10 @@ AxisRange extent_of(std::span<const PuzzleValues* const> values) {
       high = std::max(high, *value);
     }
   }
-  return high > 0 ? decade_around({low, high}) : AxisRange{1, 10};
+  return high > 0 ? widen_to_decade({low, high}) : AxisRange{1, 10};
 }
 
-AxisRange extent_of_times(std::span<const PlotEngine> engines) {
+AxisRange time_range_of_engines(std::span<const PlotEngine> engines) {
   std::vector<const PuzzleValues*> times;
   for (const PlotEngine& engine : engines) times.push_back(&engine.times);
   return extent_of(times);

@@ -1,4 +1,4 @@
-// The data of a comparison's figures: the times of each engine by puzzle.
+// The data of a comparison's figures: for each engine, the time on each puzzle.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// A value for each puzzle; empty if the value does not exist.
+/// An engine's values, one per puzzle; empty for puzzles without such a value.
 using PuzzleValues = std::vector<std::optional<double>>;
 
 struct PlotEngine {
@@ -20,12 +20,12 @@ struct PlotEngine {
   std::string label;          ///< text that distinguishes the engine from the others
   PuzzleValues times;         ///< times in microseconds, above 0; empty for undecided puzzles
   PuzzleValues clauses = {};  ///< number of clauses of the engine's formulas
-  /// The mean times in microseconds of encode, solve, decode, other over its decided puzzles.
+  /// Mean times over the decided puzzles in microseconds: encoding, solving, decoding, other work.
   std::array<double, 4> parts = {};
 
   std::string name() const { return key + " " + label; }
 
-  /// Returns the existing times in ascending order.
+  /// Returns the times of the decided puzzles in ascending order.
   std::vector<double> ascending() const;
 };
 
@@ -39,16 +39,16 @@ struct PlotData {
 std::string engine_key(std::size_t engine);
 
 /// Collects the data of a comparison's figures. Requires: one contestant per engine.
-PlotData plot_data_of(const Comparison& comparison, std::span<const Contestant> contestants);
+PlotData collect_plot_data(const Comparison& comparison, std::span<const Contestant> contestants);
 
 /// Returns the range of the values above 0, at least a decade; 1 to 10 if no value is above 0.
 AxisRange extent_of(std::span<const PuzzleValues* const> values);
 
-/// Returns the range from the shortest to the longest time of these engines, at least a decade.
-AxisRange extent_of_times(std::span<const PlotEngine> engines);
+/// Returns the range from the shortest to the longest time of the engines, at least a decade wide.
+AxisRange time_range_of_engines(std::span<const PlotEngine> engines);
 
-/// Returns the ratios of an engine's times to the quickest engine's times in ascending order, for
-/// the puzzles that the engine has decided.
+/// Returns, for each puzzle that the engine decided, its time divided by the quickest engine's
+/// time. The ratios are in ascending order.
 std::vector<double> ratios_to_quickest(const PlotData& data, std::size_t engine);
 
 }  // namespace clausoku

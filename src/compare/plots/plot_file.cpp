@@ -25,8 +25,8 @@ constexpr std::array format_names{std::pair{".svg", FigureFormat::svg},
                                   std::pair{".pdf", FigureFormat::pdf},
                                   std::pair{".tex", FigureFormat::tex}};
 
-/// Splits a name into its sequences of letters and digits.
-std::vector<std::string> words_of(std::string_view name) {
+/// Splits a name at all characters that are neither letters nor digits.
+std::vector<std::string> split_into_words(std::string_view name) {
   std::vector<std::string> words{""};
   for (const char c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) != 0)
@@ -37,39 +37,39 @@ std::vector<std::string> words_of(std::string_view name) {
   return words;
 }
 
-std::optional<std::size_t> engine_of(const PlotData& data, std::string_view key) {
+std::optional<std::size_t> find_engine_by_key(const PlotData& data, std::string_view key) {
   const auto found = std::ranges::find(data.engines, key, &PlotEngine::key);
   if (found == data.engines.end()) return std::nullopt;
   return static_cast<std::size_t>(found - data.engines.begin());
 }
 
-/// Returns the data file's name without folders. LaTeX resolves the name relative to its working
-/// folder, which is usually the folder of the picture.
+/// Returns the data file's name without folders. LaTeX looks for the file in its working folder,
+/// which is usually the folder of the picture.
 std::string data_file_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }
 
-/// Draws a figure as SVG or TeX; the caller converts SVG to PDF.
-DrawnPlot draw_source(const PlotFile& file, const PlotData& data) {
+/// Draws a figure as TeX, or as SVG for the formats svg and pdf; the caller converts SVG to PDF.
+DrawnPlot draw_svg_or_tex(const PlotFile& file, const PlotData& data) {
   const bool is_tex = file.format == FigureFormat::tex;
   const auto drawn = [](TexFigure figure) {
     return DrawnPlot{std::move(figure.picture), std::move(figure.data), {}};
   };
   if (file.figure != Figure::scatter) {
     const Curves curves = file.figure == Figure::cactus ? cactus_curves(data) : ratio_curves(data);
-    if (is_tex) return drawn(curves_tex(curves, data, data_file_name(file)));
-    return {curves_svg(curves, data), {}, {}};
+    if (is_tex) return drawn(draw_curves_as_tex(curves, data, data_file_name(file)));
+    return {draw_curves(curves, data), {}, {}};
   }
-  const auto across = engine_of(data, file.across);
-  const auto up = engine_of(data, file.up);
+  const auto across = find_engine_by_key(data, file.across);
+  const auto up = find_engine_by_key(data, file.up);
   if (!across || !up || across == up) {
     return {{},
             {},
             fmt::format("{}: there are no two engines {} and {} to compare", file.path, file.across,
                         file.up)};
   }
-  if (is_tex) return drawn(scatter_tex(data, *across, *up, data_file_name(file)));
-  return {scatter_svg(data, *across, *up), {}, {}};
+  if (is_tex) return drawn(draw_scatter_plot_as_tex(data, *across, *up, data_file_name(file)));
+  return {draw_scatter_plot(data, *across, *up), {}, {}};
 }
 
 }  // namespace
@@ -79,12 +79,12 @@ std::string PlotFile::data_path() const {
   return std::filesystem::path(path).replace_extension(".dat").string();
 }
 
-std::variant<PlotFile, std::string> plot_file_of(const std::string& path) {
+std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path) {
   PlotFile file;
   file.path = path;
   const std::filesystem::path name = std::filesystem::path(path).filename();
   const auto format = value_of(format_names, name.extension().string());
-  const auto words = words_of(name.stem().string());
+  const auto words = split_into_words(name.stem().string());
   std::optional<std::size_t> place;
   for (std::size_t k = 0; k < words.size() && !place; ++k) {
     const auto figure = value_of(figure_names, words[k]);
@@ -108,7 +108,7 @@ std::variant<PlotFile, std::string> plot_file_of(const std::string& path) {
 
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop) {
   require(data.puzzles > 0);
-  DrawnPlot drawn = draw_source(file, data);
+  DrawnPlot drawn = draw_svg_or_tex(file, data);
   if (!drawn.error.empty() || file.format != FigureFormat::pdf) return drawn;
   const auto rsvg = Rsvg::find();
   if (const auto* missing = std::get_if<std::string>(&rsvg)) {

@@ -1,11 +1,11 @@
-// Determines from a file's name which figure the file holds:
+// Determines from the name of an output file which figure to draw and in which format:
 //
 //   cactus.svg  fig2-ratio.pdf  scatter.tex  scatter-A-C.svg
 //
-// The name without folders contains one of the words cactus, scatter and ratio, separated from
-// other letters and digits, and ends with .svg, .pdf or .tex. "scatter" may be followed by the keys
-// of two engines, as on the page and in the legends, "A" for the first; otherwise the first two
-// engines are drawn. A .tex file has its data in a file of the same name with ".dat".
+// The name without folders contains cactus, scatter or ratio as a separate word, without adjacent
+// letters or digits, and ends with .svg, .pdf or .tex. Two engine keys may follow "scatter",
+// such as "A" and "C" for the first and third engine; otherwise the first two engines are drawn.
+// The data of a .tex file is in a file of the same name with ".dat".
 #pragma once
 
 #include <stop_token>
@@ -26,12 +26,12 @@ struct PlotFile {
   std::string across = "A";  ///< keys of the engines of a scatter plot
   std::string up = "B";
 
-  /// The path of the data file; empty unless the format is tex.
+  /// Returns the path of the data file; empty unless the format is tex.
   std::string data_path() const;
 };
 
-/// Returns the file's figure and format, or an error if its name does not state them.
-std::variant<PlotFile, std::string> plot_file_of(const std::string& path);
+/// Returns the figure and format that a file name states, or an error.
+std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path);
 
 struct DrawnPlot {
   std::string content;
@@ -39,7 +39,7 @@ struct DrawnPlot {
   std::string error;  ///< reason why there is no figure; otherwise empty
 };
 
-/// Draws the figure that a file holds. Requires: data.puzzles > 0.
+/// Draws the figure of a file. Requires: data.puzzles > 0.
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Assembles the page from the parts in report/, which are embedded as strings.
+// Assembles the report's page from the files in report/, which are embedded as strings.
 #include "src/compare/report/report.hpp"
 
 #include <fmt/format.h>
@@ -18,14 +18,14 @@
 
 namespace clausoku {
 
-// Generated from report/ at build time.
+// The build generates this string from report/.
 extern const std::string_view report_page;
 extern const std::string_view report_script;
 
 namespace {
 
-/// Escapes text for HTML and replaces the unit "us" of times by "µs".
-std::string html_text(std::string text) {
+/// Escapes text for HTML. Replaces the unit "us" by "µs" if the text ends with it.
+std::string escape_html(std::string text) {
   if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
   return xml_text(text);
 }
@@ -35,40 +35,41 @@ std::string counted_noun(std::size_t number, std::string_view what) {
                      number == 1 ? "" : "s");
 }
 
-/// Escapes '<' as \u003c, so that no string ends the script element. JSON has '<' only in strings.
-std::string escaped_json(std::string_view json) {
+/// Escapes '<' in JSON strings as \u003c, so that no string ends the script element.
+std::string escape_json_for_script(std::string_view json) {
   std::string out;
   for (const char c : json) out += c == '<' ? std::string_view("\\u003c") : std::string_view(&c, 1);
   return out;
 }
 
-/// Returns a table with a row for each cell of the first column. The ARIA roles are explicit,
-/// because narrow screens show the rows as cards.
+/// Returns an HTML table; each cell of `rows` is the header of a row. The ARIA roles are explicit,
+/// because on narrow screens the page shows the rows as cards instead of a table.
 std::string html_table(const TextColumn& rows, std::span<const TextColumn> columns,
                        std::string_view kind) {
   std::string out = fmt::format(
       "<table class=\"{}\" role=\"table\"><thead role=\"rowgroup\"><tr role=\"row\">"
       "<th role=\"columnheader\" scope=\"col\">{}</th>",
-      kind, html_text(rows.title));
+      kind, escape_html(rows.title));
   for (const TextColumn& column : columns) {
-    out += fmt::format("<th role=\"columnheader\" scope=\"col\">{}</th>", html_text(column.title));
+    out +=
+        fmt::format("<th role=\"columnheader\" scope=\"col\">{}</th>", escape_html(column.title));
   }
   out += "</tr></thead>\n<tbody role=\"rowgroup\">\n";
   for (std::size_t row = 0; row < rows.cells.size(); ++row) {
     out += fmt::format("<tr role=\"row\"><th role=\"rowheader\" scope=\"row\">{}</th>",
-                       html_text(rows.cells[row]));
+                       escape_html(rows.cells[row]));
     for (const TextColumn& column : columns) {
       const std::string& cell = column.cells[row];
       out += fmt::format("<td role=\"cell\"{} data-column=\"{}\">{}</td>",
-                         cell == column.best ? " class=\"best\"" : "", html_text(column.title),
-                         html_text(cell));
+                         cell == column.best ? " class=\"best\"" : "", escape_html(column.title),
+                         escape_html(cell));
     }
     out += "</tr>\n";
   }
   return out + "</tbody></table>\n";
 }
 
-std::string engines_html(const PlotData& data, std::span<const Contestant> contestants) {
+std::string engine_list_html(const PlotData& data, std::span<const Contestant> contestants) {
   std::string out;
   for (std::size_t k = 0; k < contestants.size(); ++k) {
     const auto& [key, label] = std::pair(data.engines[k].key, contestants[k].label);
@@ -76,16 +77,16 @@ std::string engines_html(const PlotData& data, std::span<const Contestant> conte
     sample.line({{1, 8}, {31, 8}}, Look::of(k));
     sample.marks({{16, 8}}, Look::of(k));
     out += fmt::format("<li>{}<span class=\"key {}\">{}</span> <span>{}{}</span></li>\n",
-                       sample.svg(16, key), Look::of(k).kind, key, html_text(label),
+                       sample.svg(16, key), Look::of(k).kind, key, escape_html(label),
                        label == contestants[k].spec
                            ? ""
-                           : fmt::format("<code>{}</code>", html_text(contestants[k].spec)));
+                           : fmt::format("<code>{}</code>", escape_html(contestants[k].spec)));
   }
   return out;
 }
 
-/// Returns the engine table in three parts: counts and times; means; ratios and repeats.
-std::string tables_html(const PlotData& data, EngineTable table) {
+/// Returns the engine table as three tables: counts and times; means; ratios and repeats.
+std::string engine_tables_html(const PlotData& data, EngineTable table) {
   for (std::size_t k = 0; k < data.engines.size(); ++k)
     table.names.cells[k] = data.engines[k].name();
   std::string out;
@@ -107,7 +108,8 @@ constexpr std::array inferences{
     std::pair{Rating::search, "search"},
 };
 
-/// Returns a table of the puzzles and the engines' median times by rating. Empty without ratings.
+/// Returns a table that shows, for each rating, the number of puzzles and the engines' median
+/// times. Returns empty if there are no ratings.
 std::string ratings_html(const Comparison& comparison, const PlotData& data) {
   TextColumn rows{"Solved by", {"puzzles", "share"}};
   for (const PlotEngine& engine : data.engines) rows.cells.push_back(engine.name());
@@ -143,7 +145,7 @@ std::string disagreements_html(const Comparison& comparison) {
       "at least one of them is wrong.</p>\n<ul>\n";
   for (std::size_t k = 0; k < std::min(most, comparison.disagreements.size()); ++k) {
     const auto& [puzzle, name, text] = comparison.disagreements[k];
-    out += fmt::format("<li><p>{}: {}</p>\n", html_text(name), html_text(text));
+    out += fmt::format("<li><p>{}: {}</p>\n", escape_html(name), escape_html(text));
     append_svg(out, drawing_of(*comparison.kept_puzzles[puzzle].grid(), nullptr), name);
     out += "</li>\n";
   }
@@ -154,7 +156,7 @@ std::string disagreements_html(const Comparison& comparison) {
   return out + "</section>\n";
 }
 
-/// Returns a figure in two widths, with a table of its numbers. `draw(style)` returns SVG.
+/// Returns a figure in two widths and a table of the figure's numbers. `draw(style)` returns SVG.
 template <class Draw>
 std::string figure_html(std::string_view id, std::string_view title, std::string_view caption,
                         Draw&& draw, const FigureTable& table, std::string_view choice = {}) {
@@ -170,7 +172,7 @@ std::string figure_html(std::string_view id, std::string_view title, std::string
       id.ends_with("-by-size") ? "Medians" : "Numbers", numbers);
 }
 
-std::string choice_html(const PlotData& data) {
+std::string scatter_engine_choice_html(const PlotData& data) {
   std::string out = "<p class=\"choice\">";
   for (const auto& [id, label, chosen] :
        {std::tuple("scatter-x", "Across", 0), std::tuple("scatter-y", "Up", 1)}) {
@@ -178,53 +180,54 @@ std::string choice_html(const PlotData& data) {
     for (std::size_t k = 0; k < data.engines.size(); ++k) {
       out += fmt::format("<option value=\"{}\"{}>{}</option>", k,
                          static_cast<int>(k) == chosen ? " selected" : "",
-                         html_text(data.engines[k].name()));
+                         escape_html(data.engines[k].name()));
     }
     out += "</select></label> ";
   }
   return out + "</p>\n<p id=\"scatter-summary\" role=\"status\"></p>\n";
 }
 
-std::string figures_html(const PlotData& data) {
+std::string all_figures_html(const PlotData& data) {
   std::string out = figure_html(
       "cactus", "Puzzles solved within a time",
       "Each engine's puzzles from its quickest to its slowest (a cactus plot): the lower and the "
       "further right a line, the better.",
       [&](const PlotStyle& style) {
-        return curves_svg(cactus_curves(data, style.width), data, style);
+        return draw_curves(cactus_curves(data, style.width), data, style);
       },
-      cactus_table(data));
+      make_cactus_table(data));
   if (data.engines.size() > 1) {
     out += figure_html(
         "scatter", "One engine against another",
         "One point per puzzle. On the diagonal both engines take equally long; on the dotted lines "
         "one takes ten times as long as the other. Triangles on the border were not solved within "
         "the limits by one of the two engines, squares by neither.",
-        [&](const PlotStyle& style) { return scatter_axes_svg(data, style); }, {},
-        choice_html(data));
+        [&](const PlotStyle& style) { return draw_scatter_axes(data, style); }, {},
+        scatter_engine_choice_html(data));
   }
   out += figure_html(
       "distribution", "How the times are distributed",
       "Puzzles by time, ten bins per decade. The solid line is the median, the dashed one the 95th "
       "percentile, if they exist. The number of unsolved puzzles is at the right.",
-      [&](const PlotStyle& style) { return distribution_svg(data, style); },
-      distribution_table(data));
+      [&](const PlotStyle& style) { return draw_time_histograms(data, style); },
+      make_time_histogram_table(data));
   out += figure_html(
       "shares", "Where the time goes",
       "Encoding, solving and decoding, as shares of the mean time of the puzzles solved, which "
       "is at the right.",
-      [&](const PlotStyle& style) { return shares_svg(data, style); }, shares_table(data));
+      [&](const PlotStyle& style) { return draw_time_shares(data, style); },
+      make_time_shares_table(data));
   for (const auto& [id, plot, caption] :
-       {std::tuple("time-by-size", time_by_size(),
+       {std::tuple("time-by-size", time_by_size_plot(),
                    "A point per puzzle; lines join medians by size; triangles on the border were "
                    "not solved within the limits."),
-        std::tuple("clauses-by-size", clauses_by_size(),
+        std::tuple("clauses-by-size", clauses_by_size_plot(),
                    "Clauses written; a point per puzzle, lines join medians by size.")}) {
-    if (!has_sizes(data, plot)) continue;
+    if (!has_several_board_sizes(data, plot)) continue;
     out += figure_html(
         id, plot.title, caption,
-        [&, &shown = plot](const PlotStyle& style) { return size_svg(data, shown, style); },
-        size_table(data, plot));
+        [&, &shown = plot](const PlotStyle& style) { return draw_size_plot(data, shown, style); },
+        make_size_plot_table(data, plot));
   }
   return out;
 }
@@ -273,7 +276,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
   return out;
 }
 
-std::string summary_of(const ReportSetting& setting, const Comparison& comparison) {
+std::string summary_text(const ReportSetting& setting, const Comparison& comparison) {
   std::vector<std::string> facts{
       counted_noun(comparison.puzzles, "puzzle"), counted_noun(comparison.engines, "engine"),
       counted_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
@@ -289,24 +292,24 @@ std::string summary_of(const ReportSetting& setting, const Comparison& compariso
 std::string html_report(const ReportSetting& setting, const Comparison& comparison,
                         std::span<const Contestant> contestants,
                         std::span<const EngineStatistics> statistics) {
-  const PlotData data = plot_data_of(comparison, contestants);
+  const PlotData data = collect_plot_data(comparison, contestants);
   std::string verdict = conclusion(comparison, contestants, statistics);
   if (comparison.interrupted) verdict += " Interrupted: further puzzles were not compared.";
   std::string grid_style;
   append_dark_style(grid_style);
   const std::map<std::string_view, std::string> parts{
       {"grid style", grid_style},
-      {"verdict", html_text(verdict)},
-      {"summary", html_text(summary_of(setting, comparison))},
+      {"verdict", escape_html(verdict)},
+      {"summary", escape_html(summary_text(setting, comparison))},
       {"disagreements", disagreements_html(comparison)},
-      {"engines", engines_html(data, contestants)},
-      {"tables",
-       tables_html(data, engine_table(comparison, contestants, statistics, setting.time_limit))},
+      {"engines", engine_list_html(data, contestants)},
+      {"tables", engine_tables_html(
+                     data, engine_table(comparison, contestants, statistics, setting.time_limit))},
       {"ratings", ratings_html(comparison, data)},
-      {"figures", figures_html(data)},
+      {"figures", all_figures_html(data)},
       {"run", run_html(setting, comparison, contestants)},
       {"version", CLAUSOKU_VERSION},
-      {"data", escaped_json(report_data(comparison, contestants))},
+      {"data", escape_json_for_script(report_data(comparison, contestants))},
       {"script", std::string(report_script)},
   };
   std::string page;

@@ -1,6 +1,6 @@
-// The HTML report of a comparison: one page with its data, style and script, which opens without a
-// network. report/ holds the parts of the page. Each figure is drawn in two widths, and the page
-// shows the one that fits. The script shows a puzzle's grid at its point.
+// The HTML report of a comparison: one page that contains its data, style and script and needs no
+// network. The folder report/ holds the parts of the page. Each figure is drawn in two widths; the
+// page shows the width that fits, and the grid of the puzzle whose point is near the pointer.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,6 @@
 
 namespace clausoku {
 
-/// The settings of a comparison that its report states.
 struct ReportSetting {
   std::string command;  ///< command line as typed
   std::string date;     ///< start of the run, ISO 8601
@@ -25,14 +24,14 @@ struct ReportSetting {
   std::optional<std::uint64_t> conflict_limit;
 };
 
-/// Returns the page. Texts may hold any bytes and are escaped. Requires: the comparison has a
-/// puzzle and kept its puzzles.
+/// Returns the HTML page. Texts are escaped, so they may hold any bytes. Requires: the comparison
+/// has a puzzle and kept its puzzles.
 std::string html_report(const ReportSetting& setting, const Comparison& comparison,
                         std::span<const Contestant> contestants,
                         std::span<const EngineStatistics> statistics);
 
-/// Returns the data of the page's script as a JSON object. All lists by engine use the same order,
-/// and all lists by puzzle do.
+/// Returns the data of the page's script as a JSON object. All lists by engine have the same order.
+/// All lists by puzzle have the same order.
 ///
 ///   engines  [{key, label}]
 ///   boards   [{name, cells: their number, columns, places: index of each cell on the canvas,

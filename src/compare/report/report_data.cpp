@@ -1,5 +1,5 @@
 // Writes the report's data piece by piece. For 50,000 puzzles and six engines, a tree of JSON
-// values would need more memory than the rest of the program.
+// values would need more memory than the rest of the program needs.
 #include "src/base/json_bytes.hpp"
 #include "src/compare/report/report.hpp"
 
@@ -18,7 +18,7 @@
 namespace clausoku {
 namespace {
 
-std::string json(std::string_view text) { return json_text(nlohmann::json(escaped(text))); }
+std::string json(std::string_view text) { return format_json(nlohmann::json(escaped(text))); }
 
 template <class Append>
 void append_list(std::string& out, std::size_t length, Append&& append) {
@@ -30,18 +30,19 @@ void append_list(std::string& out, std::size_t length, Append&& append) {
   out += ']';
 }
 
-/// The distinct boards of the puzzles, in the order of their first occurrence.
+/// The distinct boards of the puzzles, in order of first occurrence.
 class Boards {
  public:
   explicit Boards(const std::vector<Puzzle>& puzzles) {
-    for (const Puzzle& puzzle : puzzles) of_puzzle_.push_back(number_of(puzzle.grid()->board()));
+    for (const Puzzle& puzzle : puzzles)
+      of_puzzle_.push_back(find_or_add_board(puzzle.grid()->board()));
   }
 
   const std::vector<Board>& all() const { return boards_; }
   std::size_t of_puzzle(std::size_t puzzle) const { return of_puzzle_[puzzle]; }
 
  private:
-  std::size_t number_of(const Board& board) {
+  std::size_t find_or_add_board(const Board& board) {
     const auto [first, last] = by_name_.equal_range(board.name());
     for (auto it = first; it != last; ++it) {
       if (boards_[it->second] == board) return it->second;
@@ -61,7 +62,7 @@ void append_board(std::string& out, const Board& board) {
   append_svg(picture, drawing_of(Grid(board), nullptr), board.name());
   out += fmt::format(
       "\n{{\"name\":{},\"cells\":{},\"columns\":{},\"svg\":{},\"places\":", json(board.name()),
-      board.cell_count(), board.columns(), json_text(nlohmann::json(picture)));
+      board.cell_count(), board.columns(), format_json(nlohmann::json(picture)));
   append_list(out, static_cast<std::size_t>(board.cell_count()), [&](std::size_t k) {
     const auto cell = static_cast<Cell>(k);
     out += fmt::format("{}", board.row_of(cell) * board.columns() + board.column_of(cell));
@@ -69,7 +70,7 @@ void append_board(std::string& out, const Board& board) {
   out += '}';
 }
 
-/// The maximum number of pictures of puzzles with clues; a picture takes some kilobytes.
+/// The maximum number of pictures of puzzles with clues, because a picture takes some kilobytes.
 constexpr int most_pictures = 200;
 
 void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
@@ -81,7 +82,8 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   if (grid.has_rules() && pictures++ < most_pictures) {
     std::string picture;
     append_svg(picture, drawing_of(grid, nullptr), puzzle.name);
-    out += ",\"picture\":" + json_text(nlohmann::json(picture));  // unescaped, with its line feeds
+    out +=
+        ",\"picture\":" + format_json(nlohmann::json(picture));  // unescaped, with its line feeds
   }
   if (rating) out += fmt::format(",\"rating\":{}", json(name_of(rating_names, *rating)));
   out += ",\"cells\":";
@@ -90,7 +92,7 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   out += '}';
 }
 
-/// Appends a list of the runs for each engine. `value(run)` returns JSON text.
+/// Appends, for each engine, a list with one value per puzzle. `value(run)` returns JSON text.
 template <class Value>
 void append_runs(std::string& out, std::string_view name, const Comparison& comparison,
                  Value&& value) {

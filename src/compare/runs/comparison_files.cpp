@@ -11,7 +11,8 @@ namespace clausoku {
 
 namespace {
 
-/// Reads a file of records. Returns its block starts, size and digest, or empty if unreadable.
+/// Reads a shard's record file. Returns its size, its digest and the offsets of the shard's blocks,
+/// or empty if the file is unreadable.
 std::optional<ShardRun::Written> scan_record_file(const std::string& file, RecordFormat format,
                                                   const Shard& shard) {
   std::ifstream stream(file, std::ios::binary);
@@ -20,7 +21,6 @@ std::optional<ShardRun::Written> scan_record_file(const std::string& file, Recor
   Digest digest;
   std::optional<std::size_t> block;
   while (const auto text = read_record_text(stream, format)) {
-    // The header is no record.
     const auto record = read_run_record({text->data(), text->size() - 1}, format);
     const auto index = static_cast<std::size_t>(record ? record->index : 0);
     if (index > 0 && block != shard.block_of(index)) {
@@ -110,12 +110,12 @@ void ComparisonFiles::write_plots(const PlotData& data) {
   }
 }
 
-void ComparisonFiles::refuse_report(const std::string& reason) {
+void ComparisonFiles::discard_report(const std::string& reason) {
   html_->refuse(fmt::format("{}: {}", names_.html, reason));
 }
 
-void ComparisonFiles::refuse_pictures(const std::string& reason) {
-  if (html_) refuse_report(reason);
+void ComparisonFiles::discard_report_and_figures(const std::string& reason) {
+  if (html_) discard_report(reason);
   for (PlotOutput& plot : plots_) {
     plot.picture->refuse(fmt::format("{}: {}", plot.file.path, reason));
     if (plot.data) plot.data->discard();
@@ -161,7 +161,7 @@ std::optional<std::string> ComparisonFiles::write_manifests(
 std::vector<std::string> ComparisonFiles::errors() const {
   std::vector<std::string> errors;
   for (const Output* output : outputs()) {
-    if (output->error() && !output->reader_gone()) errors.push_back(*output->error());
+    if (output->error() && !output->has_lost_reader()) errors.push_back(*output->error());
   }
   return errors;
 }

@@ -1,5 +1,5 @@
-// The files that compare writes in addition to its table: records of the runs, written during the
-// run; the report and the figures, written at the end.
+// The files that the command compare writes in addition to its table: during the run, records of
+// the runs; at the end, the report and the figures.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@
 
 namespace clausoku {
 
-/// The names of the output files. A file with an empty name is not written.
+/// The names of the output files. A file is not written if its name is empty.
 struct ComparisonFileNames {
   std::string csv;
   std::string jsonl;
@@ -26,57 +26,57 @@ struct ComparisonFileNames {
   std::vector<PlotFile> plots;
   bool resume = false;  ///< append to the valid records in `csv` and `jsonl`
 
-  /// True if any file is written.
+  /// True if at least one file is to be written.
   bool any() const { return !csv.empty() || !jsonl.empty() || !html.empty() || !plots.empty(); }
 
-  /// Returns the files of records to write, with their formats.
+  /// Returns the names of the record files to write, with their formats.
   std::vector<std::pair<std::string, RecordFormat>> records() const;
 
-  /// Adds all files to write to `files`; for a shard also the manifests of the record files.
+  /// Adds the names of all output files to `files`; for a shard, also the names of its manifests.
   void note(FileUse& files, bool is_shard) const;
 };
 
 class ComparisonFiles {
  public:
-  /// Opens no file. A request on `stop` ends waiting for readers of the files.
+  /// Does not open any file. A stop request ends the wait for a reader of an output pipe.
   ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop)
       : names_(names), stop_(std::move(stop)) {}
 
   void open();
 
-  /// Returns the records of the run to resume, or null without --resume. Requires: open().
+  /// Returns the records of the interrupted run, or null without --resume. Call open() first.
   KeptRuns* kept() { return kept_ ? &*kept_ : nullptr; }
 
   /// Writes the records of a puzzle's runs. On resume, the first call truncates the files after the
-  /// last reused record. Returns false if a file has failed.
+  /// last reused record. Returns false if a write to a file failed.
   bool add(std::span<const RunRecord> runs);
 
-  /// True if a later run can resume from the records with --resume.
+  /// True if a later run with --resume can reuse the records.
   bool can_resume() const { return !files_.empty() && !failed(); }
 
   bool wants_report() const { return html_ != nullptr && !html_->error(); }
   void write_report(const std::string& page) { html_->write(page); }
   void write_plots(const PlotData& data);
 
-  /// Discards the report and stores `reason` as the report's error.
-  void refuse_report(const std::string& reason);
+  /// Discards the report. Stores `reason` as the report's error.
+  void discard_report(const std::string& reason);
 
-  /// Discards the report and the figures and stores `reason` as their error.
-  void refuse_pictures(const std::string& reason);
+  /// Discards the report and the figures. Stores `reason` as the error of both.
+  void discard_report_and_figures(const std::string& reason);
 
-  /// Writes the rest of the files and closes them.
+  /// Writes all buffered output and closes the files.
   void close();
 
   /// Stops writing and leaves the existing files unchanged.
   void leave();
 
-  /// Writes the manifests of a shard's records. Requires: the files are closed. The error names the
-  /// file that could not be read or written.
+  /// Writes the manifests of a shard's record files. Call close() first. Returns an error if a file
+  /// could not be read or written; the error names the file.
   std::optional<std::string> write_manifests(ShardRun& run, const Shard& shard,
                                              const ResumeHeader& header,
                                              const ShardRun::Contents& contents) const;
 
-  /// Returns the errors of failed files, except outputs whose reader has gone.
+  /// Returns the errors of failed files, but not of pipes whose reader closed the pipe.
   std::vector<std::string> errors() const;
   bool failed() const;
 

@@ -22,13 +22,12 @@
 namespace clausoku {
 namespace {
 
-/// Returns the files that a comparison reads.
-FileUse files_of(const ComparisonRequest& request) {
+FileUse files_to_read(const ComparisonRequest& request) {
   FileUse files = request.from.empty() ? request.input.files_used() : FileUse();
   for (const std::string& records : request.from) files.read(records);
   for (const NamedEngine& engine : request.engines) note_engine_files(files, engine.spec);
   if (request.has_formulas()) {
-    for (const std::string& formula : formulas_in_manifests(request.input.files)) {
+    for (const std::string& formula : list_formulas_in_manifests(request.input.files)) {
       files.read(formula);
     }
   }
@@ -39,21 +38,22 @@ class ComparisonRun {
  public:
   explicit ComparisonRun(const ComparisonRequest& request)
       : request_(request),
-        contestants_(request.from.empty() ? contestants_of(request.engines, request.engine_sets,
-                                                           request.has_formulas())
-                                          : std::vector<Contestant>()),
+        contestants_(request.from.empty()
+                         ? make_engine_contestants(request.engines, request.engine_sets,
+                                                   request.has_formulas())
+                         : std::vector<Contestant>()),
         limit_(request.comparison.limits.time),
-        run_(files_of(request), {.name = request.output_file,
-                                 .continues_without_reader = request.files.any(),
-                                 .note_more_files =
-                                     [&request](FileUse& files) {
-                                       request.files.note(files, request.shard.has_value());
-                                     }}),
+        run_(files_to_read(request), {.name = request.output_file,
+                                      .continues_without_reader = request.files.any(),
+                                      .note_more_files =
+                                          [&request](FileUse& files) {
+                                            request.files.note(files, request.shard.has_value());
+                                          }}),
         files_(request.files, run_.token()) {
     if (!request.shard) return;
     shard_.emplace(*request.shard);
     for (const auto& [name, format] : request.files.records()) {
-      refuse_wrong_manifest(name, request.files.resume);
+      throw_if_manifest_must_be_kept(name, request.files.resume);
     }
   }
 
@@ -67,7 +67,7 @@ class ComparisonRun {
     run_.close_output();
     for (const std::string& error : files_.errors()) run_.complain(error);
     if (shard_) write_shard_manifests();
-    note_exit_code();
+    set_exit_code();
     const int exit_code = run_.finish();
     const bool failed = files_.failed() || comparison_.records_error || unusable_records_;
     return failed && exit_code > exit_signal ? exit_unusable : exit_code;
@@ -75,7 +75,7 @@ class ComparisonRun {
 
  private:
   void compare() {
-    const std::string start = date_and_time();
+    const std::string start = current_utc_time_text();
     const bool is_part = request_.selection.last != Selection{}.last || request_.shard;
     Progress& progress =
         run_.start_progress({.wanted = request_.progress,
@@ -95,7 +95,7 @@ class ComparisonRun {
       for (const auto& [name, format] : request_.files.records()) ShardRun::begin(name);
     }
     comparison_ =
-        clausoku::compare(reader, contestants_, comparison_options(progress), run_.messages());
+        clausoku::compare(reader, contestants_, make_comparison_options(progress), run_.messages());
     run_.end_progress();
     if (comparison_.records_error) {
       run_.fail(exit_unusable, to_string(*comparison_.records_error));
@@ -120,21 +120,21 @@ class ComparisonRun {
 
   /// Builds the comparison from the records of earlier comparisons instead of running engines.
   void load_records() {
-    const std::string start = date_and_time();
+    const std::string start = current_utc_time_text();
     std::vector<RecordFile> records;
     for (const std::string& name : request_.from) {
       if (::access(name.c_str(), R_OK) != 0) {
-        return refuse_records({name, {}, std::generic_category().message(errno), ""});
+        return fail_on_bad_records({name, {}, std::generic_category().message(errno), ""});
       }
-      records.emplace_back(name, record_format_of(name));
+      records.emplace_back(name, detect_record_format(name));
     }
     auto merged = merge_runs(std::move(records));
-    if (const auto* error = std::get_if<InputError>(&merged)) return refuse_records(*error);
+    if (const auto* error = std::get_if<InputError>(&merged)) return fail_on_bad_records(*error);
     auto& [engines, repeat, puzzles] = std::get<MergedRuns>(merged);
     if (puzzles.empty()) {
-      return refuse_records({request_.from.front(), {}, "no record of a run", "at least one"});
+      return fail_on_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
     }
-    contestants_ = recorded_contestants(engines);
+    contestants_ = make_recorded_contestants(engines);
     repeat_ = static_cast<int>(repeat);
     limit_ = puzzles.front().front().time_limit;
     files_.open();
@@ -152,7 +152,7 @@ class ComparisonRun {
     }
     comparison_ = tally.take();
     if (!shown && files_.wants_report()) {
-      files_.refuse_report(
+      files_.discard_report(
           "the page shows each puzzle's grid, but the records give no known name "
           "of a puzzle's board; --plot needs no grid");
     }
@@ -168,15 +168,15 @@ class ComparisonRun {
     if (error) run_.fail(exit_unusable, *error);
   }
 
-  void refuse_records(const InputError& error) {
+  void fail_on_bad_records(const InputError& error) {
     unusable_records_ = true;
     run_.fail(exit_unusable, to_string(error));
   }
 
-  ComparisonOptions comparison_options(Progress& progress) {
+  ComparisonOptions make_comparison_options(Progress& progress) {
     ComparisonOptions comparison = request_.comparison;
     comparison.limits.stop = run_.work_token();
-    // The first model decides a formula.
+    // For a formula, one model is a sufficient answer.
     if (request_.first || has_formulas_) comparison.limits.max_solutions = 1;
     comparison.formulas = formulas_;
     comparison.keep_puzzles = files_.wants_report();
@@ -191,7 +191,7 @@ class ComparisonRun {
 
   void report(const std::string& start) {
     if (comparison_.without_grid > 0 && files_.wants_report()) {
-      files_.refuse_report(
+      files_.discard_report(
           "the page shows each puzzle's grid, but a formula has none; --plot needs no grid");
     }
     const auto statistics = statistics_of(comparison_, limit_);
@@ -204,12 +204,12 @@ class ComparisonRun {
     }
     if (files_.wants_report() && comparison_.puzzles > 0) {
       files_.write_report(
-          html_report(report_setting(start), comparison_, contestants_, statistics));
+          html_report(make_report_setting(start), comparison_, contestants_, statistics));
     }
     if (comparison_.puzzles > 0) {
-      files_.write_plots(plot_data_of(comparison_, contestants_));
+      files_.write_plots(collect_plot_data(comparison_, contestants_));
     } else {
-      files_.refuse_pictures("there is no puzzle to report on");
+      files_.discard_report_and_figures("there is no puzzle to report on");
     }
     if (!request_.quiet) write_summary(statistics);
   }
@@ -244,11 +244,11 @@ class ComparisonRun {
                            comparison_.kept_puzzles_count));
     }
     if (comparison_.interrupted && CommandRun::has_signal()) {
-      run_.say(interruption_text("compared", files_.can_resume()));
+      run_.say(format_interruption_line("compared", files_.can_resume()));
     }
   }
 
-  ReportSetting report_setting(const std::string& start) const {
+  ReportSetting make_report_setting(const std::string& start) const {
     return {.command = request_.command_line,
             .date = start,
             .seed = request_.comparison.seed,
@@ -261,7 +261,7 @@ class ComparisonRun {
 
   std::size_t count_puzzles() const { return comparison_.puzzles + comparison_.unreadable; }
 
-  void note_exit_code() {
+  void set_exit_code() {
     if (comparison_.records_error || unusable_records_) return;  // already noted
     if (!comparison_.disagreements.empty()) run_.note(exit_disagreement);
     const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // the shard may contain no puzzle
@@ -289,7 +289,7 @@ class ComparisonRun {
 }  // namespace
 
 bool ComparisonRequest::has_formulas() const {
-  return from.empty() && is_formula_input(input.files.front());
+  return from.empty() && begins_like_formula_input(input.files.front());
 }
 
 int run_comparison(const ComparisonRequest& request) { return ComparisonRun(request).run(); }

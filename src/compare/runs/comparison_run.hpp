@@ -1,5 +1,5 @@
-// The run of a comparison: reads puzzles, formulas or earlier records; writes the records, the
-// table, the report, the figures and messages.
+// Runs a comparison: reads puzzles, formulas or earlier records; writes the records, the table, the
+// report, the figures and messages.
 #pragma once
 
 #include <cstddef>
@@ -32,12 +32,12 @@ struct ComparisonRequest {
   std::string command_line = {};  ///< command line that the report shows
   ResumeHeader header = {};       ///< header of the manifests of a shard
 
-  /// True if the first input file is a formula or a manifest and no records are read.
+  /// True if the first input file is a formula or a manifest, unless earlier records are the input.
   bool has_formulas() const;
 };
 
-/// Runs the comparison and returns the exit code. Throws a std::runtime_error if files clash, or if
-/// a manifest must not be replaced.
+/// Runs the comparison and returns the exit code. Throws std::runtime_error if one file has two
+/// conflicting uses, such as input and output, or if a manifest must not be replaced.
 int run_comparison(const ComparisonRequest& request);
 
 }  // namespace clausoku

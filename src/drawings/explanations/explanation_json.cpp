@@ -1,4 +1,4 @@
-// Writes an explanation as a JSON record with only the members for its verdict and question.
+// Writes an explanation as a JSON record. Its members depend on the verdict and on the question.
 #include <nlohmann/json.hpp>
 
 #include "src/base/json_bytes.hpp"
@@ -28,7 +28,7 @@ Json records(const std::vector<Placement>& placements, const Board& board) {
   return json;
 }
 
-Json digits_of(const Candidates& candidates, Cell cell) {
+Json candidate_digits_json(const Candidates& candidates, Cell cell) {
   Json digits = Json::array();
   candidates.for_each(cell, [&](Digit digit) { digits.push_back(digit); });
   return digits;
@@ -69,26 +69,26 @@ Json record(const Reason& reason, const Grid& grid) {
   return json;
 }
 
-Json differing_cells(const TrueCandidates& candidates, const Board& board) {
+Json differing_cell_records(const TrueCandidates& candidates, const Board& board) {
   Json cells = Json::array();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (candidates.proven.count(cell) < 2) continue;
     Json json = cell_record(cell, board);
-    json["digits"] = digits_of(candidates.proven, cell);
+    json["digits"] = candidate_digits_json(candidates.proven, cell);
     cells.push_back(std::move(json));
   }
   return cells;
 }
 
-/// Returns a list of canvas rows; each row lists the digits of each cell, or null for a hole.
-Json all_candidates(const Candidates& candidates) {
+/// Returns a list per row of the canvas, with the digits of each cell, or null where no cell is.
+Json candidate_rows_json(const Candidates& candidates) {
   const Board& board = candidates.board();
   Json rows = Json::array();
   for (int row = 0; row < board.rows(); ++row) {
     Json& cells = rows.emplace_back(Json::array());
     for (int column = 0; column < board.columns(); ++column) {
       const Cell cell = board.cell_at(row, column);
-      cells.push_back(cell < 0 ? Json() : digits_of(candidates, cell));
+      cells.push_back(cell < 0 ? Json() : candidate_digits_json(candidates, cell));
     }
   }
   return rows;
@@ -115,7 +115,7 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
   }
   if (explanation.reason) json["reason"] = record(*explanation.reason, grid);
   if (explanation.verdict == Verdict::multiple) {
-    json["differing"] = differing_cells(explanation.candidates, board);
+    json["differing"] = differing_cell_records(explanation.candidates, board);
     json["differing_complete"] = explanation.candidates.complete;
   }
   if (const auto& further = explanation.further) {
@@ -132,8 +132,8 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
     }
     json["redundant_complete"] = redundant->complete;
   }
-  if (style.candidates) json["candidates"] = all_candidates(explanation.candidates.proven);
-  out += json_text(json) + '\n';
+  if (style.candidates) json["candidates"] = candidate_rows_json(explanation.candidates.proven);
+  out += format_json(json) + '\n';
 }
 
 }  // namespace clausoku

@@ -17,13 +17,12 @@
 namespace clausoku {
 namespace {
 
-std::vector<Digit> listed_digits(const Candidates& candidates, Cell cell) {
+std::vector<Digit> list_cell_candidates(const Candidates& candidates, Cell cell) {
   std::vector<Digit> digits;
   candidates.for_each(cell, [&](Digit digit) { digits.push_back(digit); });
   return digits;
 }
 
-/// A part of the output: lines of text, or a grid.
 using Part = std::variant<std::string, Drawing>;
 
 class Writer {
@@ -36,7 +35,7 @@ class Writer {
 
   std::vector<Part> write() {
     if (explanation_.subject) {
-      write_subject();
+      write_answer_to_question();
     } else if (explanation_.reason) {
       write_conflict(*explanation_.reason);
     } else if (explanation_.verdict == Verdict::unknown) {
@@ -44,9 +43,9 @@ class Writer {
     } else if (explanation_.verdict == Verdict::none) {
       line("no solution; a limit was hit before a reason was found");
     } else if (explanation_.verdict == Verdict::multiple) {
-      write_multiple();
+      write_several_solutions();
     } else {
-      write_unique();
+      write_only_solution();
     }
     if (with_candidates_ && explanation_.verdict != Verdict::unknown) write_candidates();
     return std::move(parts_);
@@ -79,19 +78,19 @@ class Writer {
                                               describe(*reason.contradiction, board_))
                                 : "only a search proves it");
     }
-    draw_marked(reason.premises);
+    draw_grid_with_marked_premises(reason.premises);
   }
 
   bool has_givens_alone() const { return !grid_.has_rules() && grid_.marks() == nullptr; }
 
   void write_premises(const Reason& reason) {
-    line(fmt::format("  {}", list_of(reason.premises, board_)));
+    line(fmt::format("  {}", premise_list_text(reason.premises, board_)));
   }
 
   void write_minimality(const Reason& reason, std::string_view otherwise) {
     if (explanation_.verdict == Verdict::invalid) return;
     if (reason.smallest) {
-      line(fmt::format("proven: no set of fewer {} is enough", kinds_of_premises(grid_)));
+      line(fmt::format("proven: no set of fewer {} is enough", premise_kinds_text(grid_)));
       return;
     }
     if (reason.minimal) {
@@ -101,19 +100,20 @@ class Writer {
     }
     if (reason.at_least > 0) {
       line(fmt::format("proven: every such set has at least {}",
-                       has_givens_alone() ? number_of_givens(reason.at_least)
+                       has_givens_alone() ? given_count_text(reason.at_least)
                                           : fmt::format("{} of them", reason.at_least)));
     }
   }
 
-  void write_subject() {
+  void write_answer_to_question() {
     const auto [cell, digit] = *explanation_.subject;
     const Candidates& candidates = explanation_.candidates.proven;
     const std::string name = board_.cell_name(cell);
     if (explanation_.reason) {
-      write_forced(*explanation_.reason);
+      write_forced_digit(*explanation_.reason);
     } else if (candidates.count(cell) > 1) {
-      line(fmt::format("{} can be {}", name, alternatives_text(listed_digits(candidates, cell))));
+      line(fmt::format("{} can be {}", name,
+                       alternatives_text(list_cell_candidates(candidates, cell))));
     } else if (!explanation_.candidates.complete) {
       line(fmt::format("a limit was hit before it was clear what {} can be", name));
     } else if (explanation_.is_subject_possible()) {
@@ -126,13 +126,13 @@ class Writer {
     }
   }
 
-  void write_forced(const Reason& reason) {
+  void write_forced_digit(const Reason& reason) {
     const Placement& subject = *explanation_.subject;
     const std::string claim =
         fmt::format("{} {} {}", board_.cell_name(subject.cell),
                     explanation_.is_subject_possible() ? "must be" : "cannot be", subject.digit);
     if (grid_[subject.cell] != 0) {
-      line(fmt::format("{}: {} is given", claim, list_of(reason.premises, board_)));
+      line(fmt::format("{}: {} is given", claim, premise_list_text(reason.premises, board_)));
     } else if (reason.premises.empty()) {
       line(fmt::format("{}: the board leaves no choice, whatever the givens", claim));
     } else {
@@ -143,10 +143,10 @@ class Writer {
       line(reason.propagation_suffices ? fmt::format("{} prove it", inference_name(grid_))
                                        : "only a search proves it");
     }
-    draw_marked(reason.premises);
+    draw_grid_with_marked_premises(reason.premises);
   }
 
-  void write_multiple() {
+  void write_several_solutions() {
     const TrueCandidates& candidates = explanation_.candidates;
     std::vector<Cell> open;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -156,7 +156,7 @@ class Writer {
                      candidates.complete ? "" : ", in the solutions found before a limit was hit"));
     for (std::size_t k = 0; k < std::min<std::size_t>(open.size(), most_cells_listed); ++k) {
       line(fmt::format("  {} can be {}", board_.cell_name(open[k]),
-                       alternatives_text(listed_digits(candidates.proven, open[k]))));
+                       alternatives_text(list_cell_candidates(candidates.proven, open[k]))));
     }
     if (open.size() > most_cells_listed) {
       line(fmt::format("  and {} more", open.size() - most_cells_listed));
@@ -167,10 +167,10 @@ class Writer {
     }
     const FurtherGivens& further = *explanation_.further;
     line(fmt::format(
-        "with {} more there is one solution{}:", number_of_givens(further.givens.size()),
+        "with {} more there is one solution{}:", given_count_text(further.givens.size()),
         further.smallest ? "; fewer are not enough"
                          : "; each is needed, but a smaller set may exist"));
-    line(fmt::format("  {}", list_of(further.givens, board_)));
+    line(fmt::format("  {}", premise_list_text(further.givens, board_)));
     draw([&](Cell cell) {
       const auto given = std::ranges::find(further.givens, cell, &Placement::cell);
       if (given == further.givens.end()) return draw_common_digit(cell);
@@ -178,25 +178,25 @@ class Writer {
     });
   }
 
-  /// Draws a cell's digit if all solutions have the same digit there; otherwise an empty cell.
+  /// Draws the cell's digit if all solutions have this digit. Otherwise draws an empty cell.
   DrawnCell draw_common_digit(Cell cell) const {
     if (explanation_.candidates.proven.count(cell) > 1) return {};
     return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
   }
 
-  void write_unique() {
+  void write_only_solution() {
     const RedundantPremises& redundant = *explanation_.redundant;
     line(fmt::format("one solution, from {}", number_of(premises_of(grid_))));
     if (!redundant.complete) {
       line(fmt::format("a limit was hit before it was clear which {} are needed",
-                       kinds_of_premises(grid_)));
+                       premise_kinds_text(grid_)));
     } else if (redundant.premises.empty()) {
       line(has_givens_alone() ? "every given is needed" : "each of them is needed");
     } else {
       line(fmt::format("{} of them can be left out, each on its own:", redundant.premises.size()));
-      line(fmt::format("  {}", list_of(redundant.premises, board_)));
+      line(fmt::format("  {}", premise_list_text(redundant.premises, board_)));
     }
-    draw_marked(redundant.premises);
+    draw_grid_with_marked_premises(redundant.premises);
   }
 
   void write_candidates() {
@@ -204,16 +204,16 @@ class Writer {
                                           : "digits of each cell in the solutions found so far:");
     draw([&](Cell cell) {
       return DrawnCell{.given = grid_[cell] != 0,
-                       .pencilmarks = listed_digits(explanation_.candidates.proven, cell)};
+                       .pencilmarks = list_cell_candidates(explanation_.candidates.proven, cell)};
     });
   }
 
-  void draw_marked(const std::vector<Premise>& premises) {
+  void draw_grid_with_marked_premises(const std::vector<Premise>& premises) {
     std::vector<bool> is_marked(static_cast<std::size_t>(board_.cell_count()));
     for (const Placement& given : givens_among(premises)) is_marked[given.cell] = true;
     for (const CellMarks& marks : marks_among(premises)) is_marked[marks.cell] = true;
     std::vector<DrawnCell> cells(static_cast<std::size_t>(board_.cell_count()));
-    for (CellMarks& marks : marks_of(grid_))
+    for (CellMarks& marks : pencilmarks_of(grid_))
       cells[marks.cell].pencilmarks = std::move(marks.digits);
     draw([&](Cell cell) {
       DrawnCell drawn = std::move(cells[cell]);
@@ -230,7 +230,7 @@ class Writer {
   }
 
   void draw(const std::function<DrawnCell(Cell)>& draw_cell) {
-    Drawing drawing{board_, {}, drawn_clues_of(grid_)};
+    Drawing drawing{board_, {}, make_drawn_clues(grid_)};
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       drawing.cells.push_back(draw_cell(cell));
     }
@@ -251,8 +251,8 @@ std::vector<Part> parts_of(const Puzzle& puzzle, const Explanation& explanation,
   return Writer(*puzzle.grid(), explanation, style.candidates).write();
 }
 
-/// Merges all drawings into one: the last drawing, with the marks of all drawings.
-std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
+/// Returns the last drawing with the marks of all drawings, or empty if there is no drawing.
+std::optional<Drawing> merge_drawings(const std::vector<Part>& parts) {
   std::optional<Drawing> picture;
   for (const Part& part : parts) {
     const auto* drawing = std::get_if<Drawing>(&part);
@@ -261,7 +261,7 @@ std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
     for (std::size_t k = 0; before && k < before->cells.size(); ++k) {
       DrawnCell& cell = picture->cells[k];
       cell.marked |= before->cells[k].marked;
-      // If no candidate is left, draw the given.
+      // If no solution was found, cells have no candidates: show their givens instead.
       if (cell.pencilmarks && cell.pencilmarks->empty()) cell.digit = before->cells[k].digit;
     }
     for (std::size_t k = 0; before && k < before->clues.size(); ++k) {
@@ -284,12 +284,12 @@ void append_explanation(std::string& out, const Puzzle& puzzle, const Explanatio
       append_text_drawing(out, std::get<Drawing>(part), true, style.text);
     }
   }
-  if (const auto picture = picture_of(parts)) append_clue_list(out, *picture, style.text);
+  if (const auto picture = merge_drawings(parts)) append_clue_list(out, *picture, style.text);
 }
 
 bool append_explanation_svg(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                             const ExplanationStyle& style) {
-  const auto picture = picture_of(parts_of(puzzle, explanation, style));
+  const auto picture = merge_drawings(parts_of(puzzle, explanation, style));
   if (picture) append_svg(out, *picture, puzzle.name);
   return picture.has_value();
 }
@@ -299,7 +299,7 @@ void append_explanation_html(std::string& out, const Puzzle& puzzle, const Expla
   begin_figure(out, puzzle.name);
   for (const Part& part : parts_of(puzzle, explanation, style)) {
     if (const auto* lines = std::get_if<std::string>(&part)) {
-      append_words(out, *lines);
+      append_figure_text(out, *lines);
     } else {
       append_svg(out, std::get<Drawing>(part), puzzle.name);
     }

@@ -14,16 +14,16 @@ struct ExplanationStyle {
   TextStyle text;           ///< style of grids in text
 };
 
-/// Appends an explanation as lines of text. Marked cells are drawn as [5].
+/// Appends an explanation as lines of text. Marked cells are drawn in brackets: [5].
 void append_explanation(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                         const ExplanationStyle& style);
 
-/// Appends one SVG picture that combines all grids of the explanation's text. Returns false if
-/// there is nothing to show because a limit was hit.
+/// Appends one SVG picture that combines all grids of the explanation's text. Returns false if the
+/// explanation has no grid because a limit was hit.
 bool append_explanation_svg(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                             const ExplanationStyle& style);
 
-/// Appends a figure for a page of drawings: the explanation's text, with its grids as SVG.
+/// Appends an HTML figure (html_drawing.hpp): the explanation's text, with its grids as SVG.
 void append_explanation_html(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                              const ExplanationStyle& style);
 

@@ -85,7 +85,7 @@ void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& 
   } else {
     json.update(told.hint ? hint_record(*told.path, *told.hint) : path_record(*told.path));
   }
-  out += json_text(json) + '\n';
+  out += format_json(json) + '\n';
 }
 
 }  // namespace clausoku

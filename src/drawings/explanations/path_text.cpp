@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns "easy, 49 steps of 1 fact" or "hard, 62 steps of 1 to 6 facts, 1.19 in the mean".
+/// Returns text such as "hard, 62 steps of 1 to 6 facts, 1.19 on average".
 std::string difficulty_text(const Difficulty& difficulty) {
   const std::string steps = counted(static_cast<std::uint64_t>(difficulty.steps), "step");
   if (difficulty.largest <= 1) {
@@ -24,8 +24,8 @@ std::string difficulty_text(const Difficulty& difficulty) {
                      difficulty.mean);
 }
 
-/// Returns the reason why a path ends, or empty if the path is complete.
-std::string reason_of_path_end(const SolutionPath& path, const Position& last) {
+/// Returns why a path ends before the grid is full, or an empty text if the grid is full.
+std::string path_end_reason(const SolutionPath& path, const Position& last) {
   if (path.is_complete) return "";
   if (path.cut_short) return "a limit was hit before the next step was found";
   int open = 0;
@@ -34,27 +34,27 @@ std::string reason_of_path_end(const SolutionPath& path, const Position& last) {
                      counted(static_cast<std::uint64_t>(open), "cell"), open == 1 ? "s" : "");
 }
 
-/// Returns the line above the steps.
-std::string summary_of(const SolutionPath& path) {
+/// Returns the text above the steps: the difficulty if the path is complete, else the step count.
+std::string path_summary_text(const SolutionPath& path) {
   if (path.is_complete) {
     return path.steps.empty() ? "no cell is open" : difficulty_text(difficulty_of(path));
   }
   return counted(path.steps.size(), "step");
 }
 
-/// Returns the text of a hint, or the reason why there is no path.
-std::string hint_or_obstacle_text(const PathOutput& told) {
+/// Returns the text of a hint for the first step. If there is no step, returns the reason for that.
+std::string hint_or_reason_text(const PathOutput& told) {
   if (told.path == nullptr) return std::string(told.missing_path_reason);
   const SolutionPath& path = *told.path;
   if (path.steps.empty()) {
-    return path.is_complete ? "no cell is open" : reason_of_path_end(path, path.start);
+    return path.is_complete ? "no cell is open" : path_end_reason(path, path.start);
   }
   const Step& step = path.steps.front();
   return told.hint == Hint::where ? "look at " + region_of(step, path.start)
                                   : sentence_of(step, path.start);
 }
 
-/// Draws a hint or a step. A `where` hint marks only the cells to look at.
+/// Draws the start of the path with its first step. For Hint::where, marks only where to look.
 Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
   if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
   const SolutionPath& path = *told.path;
@@ -72,21 +72,21 @@ Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
 
 void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath& path,
                       const TextStyle& style) {
-  out += fmt::format("{}: {}\n", escaped(puzzle.name), summary_of(path));
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), path_summary_text(path));
   const std::size_t width = std::to_string(path.steps.size()).size();
   std::size_t k = 0;
   const Position last = follow(path, [&](const Step& step, const Position& before) {
     out += fmt::format("{:>{}}. {}{}\n", ++k, width, sentence_of(step, before),
                        step.size() > 1 ? fmt::format(" [{}]", step.size()) : "");
   });
-  const std::string end = reason_of_path_end(path, last);
+  const std::string end = path_end_reason(path, last);
   if (!end.empty()) out += end + '\n';
   append_text_drawing(out, drawing_of(last), false, style);
 }
 
 void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
   begin_figure(out, puzzle.name);
-  append_words(out, summary_of(path));
+  append_figure_text(out, path_summary_text(path));
   append_svg(out, drawing_of(path.start.grid(), nullptr), puzzle.name);
   end_figure(out);
   std::size_t k = 0;
@@ -94,11 +94,11 @@ void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPa
     const std::string title = fmt::format("{}. {}", ++k, conclusion_of(step, before.board()));
     begin_figure(out, title);
     append_svg(out, drawing_of(step, before), title);
-    append_words(out, sentence_of(step, before));
-    if (step.size() > 1) append_words(out, counted(step.facts.size(), "fact"));
+    append_figure_text(out, sentence_of(step, before));
+    if (step.size() > 1) append_figure_text(out, counted(step.facts.size(), "fact"));
     end_figure(out);
   });
-  begin_figure(out, path.is_complete ? "The solution" : reason_of_path_end(path, last));
+  begin_figure(out, path.is_complete ? "The solution" : path_end_reason(path, last));
   append_svg(out, drawing_of(last), puzzle.name);
   end_figure(out);
 }
@@ -110,7 +110,7 @@ void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
   if (told.path != nullptr && !told.hint) {
     return append_all_steps(out, puzzle, *told.path, style);
   }
-  out += fmt::format("{}: {}\n", escaped(puzzle.name), hint_or_obstacle_text(told));
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), hint_or_reason_text(told));
   if (told.path == nullptr) return;
   const Drawing drawing = drawing_of(puzzle, told);
   append_text_drawing(out, drawing, true, style);
@@ -121,12 +121,12 @@ void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& 
   if (told.path != nullptr && !told.hint) return append_all_figures(out, puzzle, *told.path);
   begin_figure(out, puzzle.name);
   append_svg(out, drawing_of(puzzle, told), puzzle.name);
-  append_words(out, hint_or_obstacle_text(told));
+  append_figure_text(out, hint_or_reason_text(told));
   end_figure(out);
 }
 
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
-  append_svg(out, drawing_of(puzzle, told), puzzle.name + ": " + hint_or_obstacle_text(told));
+  append_svg(out, drawing_of(puzzle, told), puzzle.name + ": " + hint_or_reason_text(told));
 }
 
 Drawing drawing_of(const Position& position) {

@@ -13,38 +13,38 @@
 
 namespace clausoku {
 
-/// The amount of detail in a hint.
 enum class Hint {
   where,  ///< the cells, houses and clues to look at
   why,    ///< the complete step
 };
 
-/// The output for one puzzle: a path, a hint for its first step, or the reason why there is none.
+/// What to write for a puzzle: its path, a hint for the first step, or why the path is missing.
 struct PathOutput {
   const SolutionPath* path = nullptr;         ///< null if there is no path
   std::string_view missing_path_reason = {};  ///< the reason why there is no path
   std::optional<Hint> hint = {};              ///< if set, show only the first step, as a hint
 };
 
-/// Appends text. The text of a path consists of the difficulty, one line per step with its number
-/// of facts, and the final grid.
+/// Appends the path, the hint, or the reason for the missing path as text. A path is written as its
+/// difficulty, one line per step with its number of facts, and the final grid.
 void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
                  const TextStyle& style);
 
-/// Appends figures for a page of drawings (html_drawing.hpp). A path has one figure per step.
+/// Appends the output as HTML figures (html_drawing.hpp). A path has one figure per step.
 void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
-/// Appends an SVG picture. Requires: `told` has a hint or no path.
+/// Appends one SVG picture of the hint's step, or of the puzzle. Requires a hint or a missing path.
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
-/// Appends the path, the hint or the missing path's reason as one line of JSON.
+/// Appends the path, the hint, or the reason for the missing path as one line of JSON.
 void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
 /// Draws a position: its digits and remaining candidates.
 Drawing drawing_of(const Position& position);
 
-/// Draws a step in the position before the step. Marks its cells and clues, tints the areas of its
-/// facts, circles the candidates of its facts and strikes out the removed candidates.
+/// Draws the position before the step. Marks the cells that the step changes and the clues that it
+/// uses. Tints the cells and houses of its facts. Circles the candidates in its facts, and strikes
+/// out the removed candidates.
 Drawing drawing_of(const Step& step, const Position& before);
 
 }  // namespace clausoku

@@ -12,7 +12,6 @@ namespace {
 constexpr auto sizes = std::to_array<std::string_view>({"pair", "triple", "quadruple"});
 constexpr auto fishes = std::to_array<std::string_view>({"X-wing", "swordfish", "jellyfish"});
 
-/// True if the function `of` returns the same value for all facts.
 template <class Property>
 bool all_facts_share(const std::vector<Fact>& facts, Property&& property) {
   return std::ranges::all_of(
@@ -28,20 +27,20 @@ class StepNamer {
       : facts_(step, before.grid()), before_(before), board_(before.board()) {}
 
   std::string name() const {
-    if (!facts_.clues.empty()) return name_with_clues();
-    if (facts_.count() == 1) return name_of_single();
-    if (facts_.places.empty()) return name_of_cells();
-    if (facts_.cells.empty()) return name_of_places();
-    return name_of_cells_and_places();
+    if (!facts_.clues.empty()) return name_of_clue_step();
+    if (facts_.count() == 1) return name_of_single_fact_step();
+    if (facts_.places.empty()) return name_of_cell_fact_step();
+    if (facts_.cells.empty()) return name_of_place_fact_step();
+    return name_of_mixed_fact_step();
   }
 
  private:
   AreaKind kind(const Fact& fact) const { return board_.area_kind(fact.where); }
-  bool is_line(const Fact& fact) const {
+  bool is_about_row_or_column(const Fact& fact) const {
     return kind(fact) == AreaKind::row || kind(fact) == AreaKind::column;
   }
 
-  int places_of(const Fact& place) const {
+  int count_possible_cells(const Fact& place) const {
     int count = 0;
     for (const Cell cell : board_.house(place.where)) {
       count += before_.candidates().has(cell, place.digit) ? 1 : 0;
@@ -49,7 +48,7 @@ class StepNamer {
     return count;
   }
 
-  std::string name_of_single() const {
+  std::string name_of_single_fact_step() const {
     if (!facts_.cells.empty()) return "naked single";
     const auto house = board_.house(facts_.places[0].where);
     const auto open =
@@ -57,8 +56,7 @@ class StepNamer {
     return open == 1 ? "last cell" : "hidden single";
   }
 
-  /// Returns the name of a step whose facts are only cells and no-twos.
-  std::string name_of_cells() const {
+  std::string name_of_cell_fact_step() const {
     const std::size_t k = facts_.cells.size();
     if (k == facts_.no_twos.size() && k >= 2 && k - 2 < sizes.size() &&
         all_facts_share(facts_.no_twos, fact_area)) {
@@ -75,7 +73,7 @@ class StepNamer {
     return "";
   }
 
-  std::string name_of_places() const {
+  std::string name_of_place_fact_step() const {
     const auto& places = facts_.places;
     const auto& no_twos = facts_.no_twos;
     const std::size_t k = places.size();
@@ -84,27 +82,29 @@ class StepNamer {
     if (k == no_twos.size()) {
       const bool is_plain = all_facts_share(places, [&](const Fact& f) { return kind(f); }) &&
                             all_facts_share(no_twos, [&](const Fact& f) { return kind(f); });
-      if (k - 2 < fishes.size() && is_plain && is_line(places[0]) && is_line(no_twos[0])) {
+      if (k - 2 < fishes.size() && is_plain && is_about_row_or_column(places[0]) &&
+          is_about_row_or_column(no_twos[0])) {
         return std::string(fishes[k - 2]);
       }
       return "fish";
     }
-    if (k == 2 && no_twos.size() == 3) return name_of_turbot();
+    if (k == 2 && no_twos.size() == 3) return name_of_turbot_step();
     const bool is_chain =
-        std::ranges::all_of(places, [&](const Fact& f) { return places_of(f) == 2; });
+        std::ranges::all_of(places, [&](const Fact& f) { return count_possible_cells(f) == 2; });
     return is_chain ? "X-chain" : "finned fish";
   }
 
-  /// Returns the name of a step of two places and three no-twos: two houses linked at one end.
-  std::string name_of_turbot() const {
+  /// Returns the name of a step with two facts of kind `place` and three of kind `no_two`.
+  std::string name_of_turbot_step() const {
     const auto& [first, second] = std::pair(facts_.places[0], facts_.places[1]);
-    const bool has_groups = places_of(first) > 2 || places_of(second) > 2;
-    if (!is_line(first) || !is_line(second)) return has_groups ? "empty rectangle" : "turbot fish";
+    const bool has_groups = count_possible_cells(first) > 2 || count_possible_cells(second) > 2;
+    if (!is_about_row_or_column(first) || !is_about_row_or_column(second))
+      return has_groups ? "empty rectangle" : "turbot fish";
     if (kind(first) == kind(second)) return has_groups ? "finned X-wing" : "skyscraper";
     return has_groups ? "grouped two-string kite" : "two-string kite";
   }
 
-  std::string name_of_cells_and_places() const {
+  std::string name_of_mixed_fact_step() const {
     const std::size_t k = facts_.places.size();
     if (facts_.no_twos.empty() && k == facts_.cells.size() && k >= 2 && k - 2 < sizes.size() &&
         all_facts_share(facts_.places, fact_area)) {
@@ -113,7 +113,7 @@ class StepNamer {
     const auto is_pair = [&](Cell cell) { return before_.candidates().count(cell) == 2; };
     const bool has_only_strong_links = std::ranges::all_of(facts_.cells, is_pair) &&
                                        std::ranges::all_of(facts_.places, [&](const Fact& place) {
-                                         return places_of(place) == 2;
+                                         return count_possible_cells(place) == 2;
                                        });
     if (!has_only_strong_links) return "";
     const auto words = [&](std::size_t index) {
@@ -125,11 +125,11 @@ class StepNamer {
     return "alternating chain";
   }
 
-  /// Returns the name of the clue's type for a step of a single clue; otherwise returns empty.
-  std::string name_with_clues() const {
+  /// Returns a name made from the clue's type if a clue is the only fact, otherwise no name.
+  std::string name_of_clue_step() const {
     if (facts_.count() > 1) return "";
     const auto& rule = before_.grid().rules()[facts_.clues[0]];
-    const auto clue = clue_of(rule->text(), board_);
+    const auto clue = parse_clue(rule->text(), board_);
     if (const auto* known_clue = std::get_if<Clue>(&clue)) {
       std::string name(known_clue->type->name);
       if (name == "killer-cage") return "cage combination";

@@ -14,7 +14,7 @@ namespace clausoku {
 namespace {
 
 template <class Range, class Name>
-std::vector<std::string> names_of(const Range& range, Name&& name) {
+std::vector<std::string> map_to_names(const Range& range, Name&& name) {
   std::vector<std::string> names;
   for (const auto& item : range) names.push_back(name(item));
   return names;
@@ -22,13 +22,12 @@ std::vector<std::string> names_of(const Range& range, Name&& name) {
 
 std::string digit_text(Digit digit) { return std::to_string(digit); }
 
-/// Cells that lose the same digits.
 struct SharedRemoval {
   std::vector<Digit> digits;
   std::vector<Cell> cells;
 };
 
-/// Groups removed candidates by equal digit sets, in the order of their first cells.
+/// Groups the cells that lose the same digits. The groups are ordered by their first cells.
 std::vector<SharedRemoval> group_removals(const std::vector<Placement>& removed) {
   std::map<Cell, std::vector<Digit>> by_cell;
   for (const auto& [cell, digit] : removed) by_cell[cell].push_back(digit);
@@ -74,10 +73,10 @@ class StepDescriber {
 
  private:
   std::string clue_name(int clue) const { return before_.grid().rules()[clue]->name(); }
-  std::string cell_list(const std::vector<Cell>& cells) const {
-    return listed(names_of(cells, [&](Cell cell) { return board_.cell_name(cell); }));
+  std::string cell_names_text(const std::vector<Cell>& cells) const {
+    return listed(map_to_names(cells, [&](Cell cell) { return board_.cell_name(cell); }));
   }
-  std::string area_list(const std::vector<Fact>& facts) const {
+  std::string area_names_text(const std::vector<Fact>& facts) const {
     std::vector<std::string> names;
     for (const Fact& fact : facts) {
       const std::string& name = board_.area_name(fact.where);
@@ -85,10 +84,10 @@ class StepDescriber {
     }
     return listed(names);
   }
-  static std::string digit_list(const std::vector<Fact>& facts) {
+  static std::string fact_digits_text(const std::vector<Fact>& facts) {
     std::set<Digit> digits;
     for (const Fact& fact : facts) digits.insert(fact.digit);
-    return listed(names_of(digits, digit_text));
+    return listed(map_to_names(digits, digit_text));
   }
 
   std::string reason_of_single_fact() const {
@@ -105,26 +104,26 @@ class StepDescriber {
   }
 
   std::string reason_of_naked_subset() const {
-    return fmt::format("{} have {} between them", cell_list(facts_.cells),
-                       digit_list(facts_.no_twos));
+    return fmt::format("{} have {} between them", cell_names_text(facts_.cells),
+                       fact_digits_text(facts_.no_twos));
   }
 
   std::string reason_of_hidden_subset() const {
     return fmt::format("{} has {} only in {}", board_.area_name(facts_.places[0].where),
-                       digit_list(facts_.places), cell_list(facts_.cells));
+                       fact_digits_text(facts_.places), cell_names_text(facts_.cells));
   }
 
   std::string reason_of_fish() const {
-    return fmt::format("{} have their {} only in {}", area_list(facts_.places),
-                       facts_.places[0].digit, area_list(facts_.no_twos));
+    return fmt::format("{} have their {} only in {}", area_names_text(facts_.places),
+                       facts_.places[0].digit, area_names_text(facts_.no_twos));
   }
 
-  /// Lists all facts. Merges facts that differ only in the cell or area.
+  /// Lists all facts. Merges facts about one digit: "3 has a place in row 1 and row 2".
   std::string all_facts_text() const {
     std::vector<std::string> parts;
     if (!facts_.cells.empty()) {
       parts.push_back(
-          fmt::format("{} {}", cell_list(facts_.cells),
+          fmt::format("{} {}", cell_names_text(facts_.cells),
                       facts_.cells.size() == 1 ? "has one digit" : "have one digit each"));
     }
     append_fact_texts(parts, facts_.places, "has a place in");
@@ -138,7 +137,7 @@ class StepDescriber {
     std::map<Digit, std::vector<Fact>> by_digit;
     for (const Fact& fact : facts) by_digit[fact.digit].push_back(fact);
     for (const auto& [digit, facts_of_digit] : by_digit) {
-      parts.push_back(fmt::format("{} {} {}", digit, predicate, area_list(facts_of_digit)));
+      parts.push_back(fmt::format("{} {} {}", digit, predicate, area_names_text(facts_of_digit)));
     }
   }
 
@@ -155,8 +154,8 @@ std::string conclusion_of(const Step& step, const Board& board) {
   }
   std::vector<std::string> parts;
   for (const auto& [digits, cells] : group_removals(step.removed)) {
-    const auto names = names_of(cells, [&](Cell cell) { return board.cell_name(cell); });
-    parts.push_back(fmt::format("no {} in {}", listed(names_of(digits, digit_text), "or"),
+    const auto names = map_to_names(cells, [&](Cell cell) { return board.cell_name(cell); });
+    parts.push_back(fmt::format("no {} in {}", listed(map_to_names(digits, digit_text), "or"),
                                 listed(names, "or")));
   }
   return fmt::format("{}", fmt::join(parts, "; "));

@@ -59,7 +59,7 @@ void begin_figure(std::string& out, std::string_view title) {
 
 void end_figure(std::string& out) { out += "</figure>\n"; }
 
-void append_words(std::string& out, std::string_view lines) {
+void append_figure_text(std::string& out, std::string_view lines) {
   while (!lines.empty()) {
     out += fmt::format("<p>{}</p>\n", xml_text(take_field_until(lines, "\n")));
   }

@@ -1,5 +1,5 @@
-// An HTML page of drawings, for print or screen: any number of grids, side by side as space
-// permits, each with a title and text.
+// Writes an HTML page of drawings, for print or screen. The page has any number of grids, side by
+// side as space permits, each with a title and text.
 #pragma once
 
 #include <string>
@@ -9,16 +9,17 @@ namespace clausoku {
 
 void begin_html(std::string& out);
 
-/// Appends the CSS rules that append_svg() pictures need on dark screens, for use in other pages.
+/// Appends the CSS rules that recolour pictures of append_svg() if the screen is in dark mode.
 void append_dark_style(std::string& out);
 
 void end_html(std::string& out);
 
-/// Begin and end a figure. append_words() and append_svg() fill it. A title may have any bytes.
+/// Begins or ends a figure. append_figure_text() and append_svg() write the content in between. The
+/// title may contain any bytes.
 void begin_figure(std::string& out, std::string_view title);
 void end_figure(std::string& out);
 
-/// Appends lines of text to the figure.
-void append_words(std::string& out, std::string_view lines);
+/// Appends each line of the text as a paragraph of the figure.
+void append_figure_text(std::string& out, std::string_view lines);
 
 }  // namespace clausoku

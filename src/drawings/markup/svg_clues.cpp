@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-// Sizes in cells; widths and heights of text relative to the font size.
+// Lengths are in cell widths, but figure_width and middle_of_text are relative to the font size.
 constexpr double cage_distance = 0.09;   // distance between a cage's outline and the cell borders
 constexpr double largest_text = 0.4;     // largest font size in discs
 constexpr double figure_width = 0.56;    // average width of a letter
@@ -23,19 +23,19 @@ constexpr double thin_line = 0.1;        // thinner lines use the `fine` colour 
 /// Formats a number rounded to one decimal place, as short as possible.
 std::string number(double value) { return fmt::format("{:.6g}", std::round(10 * value) / 10); }
 
-std::string stroke_of(const Sketch::Line& line) {
+std::string line_stroke_attributes(const Sketch::Line& line) {
   const InkLook& ink = look_of(line.ink);
   const bool is_thin = line.width < thin_line;
   return fmt::format(R"(class="{}-{}" stroke="{}")", is_thin ? "fine" : "broad", ink.name,
                      is_thin ? ink.fine : ink.broad);
 }
 
-/// True for white discs without an edge or under digits: their fill is the background colour.
+/// Returns true if the disc's white fill is the page's background, not the colour of a white dot.
 bool has_background_fill(const Sketch::Disc& disc) {
   return disc.fill == Ink::white && (!disc.over_digits || disc.edge == Ink::white);
 }
 
-std::string look_of(const Sketch::Disc& disc) {
+std::string disc_look_attributes(const Sketch::Disc& disc) {
   const InkLook& fill = look_of(disc.fill);
   const InkLook& edge = look_of(disc.edge);
   const std::string classes =
@@ -47,11 +47,11 @@ std::string look_of(const Sketch::Disc& disc) {
   return fmt::format(R"(class="{} fine-{}" {} stroke="{}")", classes, edge.name, look, edge.fine);
 }
 
-/// True for black lines. They are signs such as "greater than" and are drawn above the borders.
+/// Returns true for lines over cell borders: black signs such as "greater than".
 bool is_over_borders(const Sketch::Line& line) { return line.ink == Ink::black; }
 
-/// Splits a disc's text into two lines if it has more than two words.
-std::vector<std::string> wrapped_words(const std::string& text) {
+/// Returns the text in two lines if it has more than two words, otherwise in one line.
+std::vector<std::string> split_into_text_lines(const std::string& text) {
   const auto words = static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
   if (words <= 2) return {text};
   std::size_t middle = 0;
@@ -66,7 +66,7 @@ SvgClues::SvgClues(const Drawing& drawing, int side, double sum_size)
   place_labels();
 }
 
-/// Places the labels. Moves labels at the same place outwards until the labels do not overlap.
+/// Places the labels of outside clues. Moves a label outwards if it would cover an earlier label.
 void SvgClues::place_labels() {
   const Board& board = drawing_.board;
   const auto is_taken = [&](const Spot& spot) {
@@ -103,7 +103,7 @@ OutsideMargins SvgClues::outside_margins() const {
   return places;
 }
 
-std::vector<const DrawnClue*> SvgClues::unseen() const {
+std::vector<const DrawnClue*> SvgClues::clues_without_sketch() const {
   std::vector<const DrawnClue*> clues;
   for (const DrawnClue& clue : drawing_.clues) {
     if (clue.sketch.is_empty()) clues.push_back(&clue);
@@ -141,7 +141,7 @@ void SvgClues::append_squares(std::string& out) const {
                               fmt::format(R"(class="filled-{}" fill="{}")", ink.name, ink.broad));
     }
   }
-  // Squares are paler than lines of the same ink, which are drawn over the squares.
+  // A line over a square may have the square's colour, so make the square paler.
   append_svg_group(out, "squares", R"(fill-opacity="0.65")", squares);
 }
 
@@ -174,15 +174,15 @@ void SvgClues::append_lines(std::string& out, bool over_borders) const {
     for (const Sketch::Line& line : clue.sketch.lines) {
       if (is_over_borders(line) != over_borders) continue;
       const std::string path = line_path(line);
-      // Interrupt the border under a sign such as "greater than".
+      // First draw a wider line in the background colour, which interrupts the cell border.
       if (over_borders && !line.arrow) {
         lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n",
                              clue.marked ? R"(class="culprit" stroke="#e07b39")"
                                          : R"(class="paper-line" stroke="#fff")",
                              number((line.width + 2 * halo) * side_), path);
       }
-      lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n", stroke_of(line),
-                           number(line.width * side_), path);
+      lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n",
+                           line_stroke_attributes(line), number(line.width * side_), path);
     }
   }
   append_svg_group(out, over_borders ? "signs" : "lines",
@@ -194,17 +194,16 @@ void SvgClues::append_discs(std::string& out, bool over_borders) const {
   for (const DrawnClue& clue : drawing_.clues) {
     for (const Sketch::Disc& disc : clue.sketch.discs) {
       if (disc.over_digits != over_borders) continue;
-      discs += disc_shape(disc, disc.radius, look_of(disc));
-      append_text_of(discs, disc);
+      discs += disc_shape(disc, disc.radius, disc_look_attributes(disc));
+      append_disc_text(discs, disc);
     }
   }
   append_svg_group(out, over_borders ? "dots" : "circles", "", discs);
 }
 
-/// Appends a disc's text at the largest size that fits.
-void SvgClues::append_text_of(std::string& out, const Sketch::Disc& disc) const {
+void SvgClues::append_disc_text(std::string& out, const Sketch::Disc& disc) const {
   if (disc.text.empty()) return;
-  const std::vector<std::string> lines = wrapped_words(disc.text);
+  const std::vector<std::string> lines = split_into_text_lines(disc.text);
   std::size_t longest = 1;
   for (const std::string& line : lines) longest = std::max(longest, line.size());
   const double high = has_background_fill(disc) ? 2.3 : lines.size() == 1 ? 1.75 : 0.85;
@@ -323,7 +322,7 @@ std::string SvgClues::disc_shape(const Sketch::Disc& disc, double radius,
 
 std::string SvgClues::square_shape(const Sketch::Square& square, double side,
                                    std::string_view look) const {
-  const Spot middle = middle_of(square.cell, drawing_.board);
+  const Spot middle = cell_middle(square.cell, drawing_.board);
   return fmt::format("<rect {0} x=\"{1}\" y=\"{2}\" width=\"{3}\" height=\"{3}\"/>\n", look,
                      number((middle.right - side / 2) * side_),
                      number((middle.down - side / 2) * side_), number(side * side_));

@@ -2,8 +2,8 @@
 // borders; cages; and sums, dots, letters and outside clues above the borders but below the digits.
 // Marked clues have a halo.
 //
-// As in svg_drawing.hpp, all styles are attributes; classes are only for pages. The class
-// "broad-grey" has the ink grey as fill or broad line, the class "fine-grey" as edge or thin line.
+// As in svg_drawing.hpp, all styles are attributes. Classes name their role for the style sheets of
+// pages: for grey, "filled-grey" (fill), "broad-grey" (thick line), "fine-grey" (edge, thin line).
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace clausoku {
 
-/// The number of rows and columns beside the canvas that outside clues need.
+/// The number of cells by which outside clues enlarge the picture on each side of the canvas.
 struct OutsideMargins {
   int above = 0;
   int below = 0;
@@ -24,16 +24,15 @@ struct OutsideMargins {
 
 class SvgClues {
  public:
-  /// `side` is the width of a cell in the picture's units; `sum_size` is the font size of cage
-  /// sums, in cells. The drawing must outlive this object.
+  /// Requires that the drawing outlives this object. `side` is the width of a cell in the picture's
+  /// units; `sum_size` is the font size of cage sums in cells.
   SvgClues(const Drawing& drawing, int side, double sum_size);
 
   OutsideMargins outside_margins() const;
 
-  /// Returns the clues that hold everywhere. The picture shows only their names.
-  std::vector<const DrawnClue*> unseen() const;
+  /// Returns the clues that have no picture, as they hold everywhere. Only their names are shown.
+  std::vector<const DrawnClue*> clues_without_sketch() const;
 
-  /// True if the drawing has cage sums in the corners of cells.
   bool has_sums() const;
 
   void append_under_borders(std::string& out) const;
@@ -52,7 +51,7 @@ class SvgClues {
   void append_squares(std::string& out) const;
   void append_lines(std::string& out, bool over_borders) const;
   void append_discs(std::string& out, bool over_borders) const;
-  void append_text_of(std::string& out, const Sketch::Disc& disc) const;
+  void append_disc_text(std::string& out, const Sketch::Disc& disc) const;
   void append_sums(std::string& out) const;
   void append_labels(std::string& out) const;
 

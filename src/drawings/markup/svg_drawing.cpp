@@ -21,10 +21,8 @@ constexpr int margin = 2;        // space for the width of the outer lines
 constexpr int name_height = 14;  // height of a line of names below the grid
 constexpr int sum_height = 9;    // height above the pencilmarks in cells where cages have sums
 
-// Pencilmarks: each digit has a fixed place in the cell, row by row, on 9×9 boards as on a
-// telephone. Highlighted pencilmarks are circled, removed pencilmarks are struck out.
-
-/// The layout of the pencilmarks of one cell, in the picture's units.
+/// The layout of the pencilmarks in a cell, in the picture's units. Each digit has its own place,
+/// row by row: on 9×9 boards like the keys of a telephone.
 struct PencilmarkPlaces {
   double side;   ///< width of the cell
   double above;  ///< free space at the top of the cell
@@ -32,22 +30,23 @@ struct PencilmarkPlaces {
   int columns;   ///< number of digit columns in a cell
 };
 
-/// Computes the layout for n digits in a cell. The height `above` is left free at the top.
-PencilmarkPlaces pencilmark_places(int n, double cell_side, double above) {
+/// Computes the layout for n digits in a cell, below a free strip of the height `above`.
+PencilmarkPlaces compute_pencilmark_places(int n, double cell_side, double above) {
   const int columns = static_cast<int>(std::ceil(std::sqrt(n)));
   const double height = (cell_side - 4.0 - 1.25 * above) / columns;
-  return {cell_side, above, digit_size(height * 1.5, n), columns};
+  return {cell_side, above, digit_font_size(height * 1.5, n), columns};
 }
 
-/// Returns the digits that a cell shows as small pencilmarks. Returns empty if the cell shows a
-/// large digit: its digit, or a single pencilmark unless `keeps_single_small` is set.
+/// Returns the digits that a cell shows as small pencilmarks, or an empty list if it shows a large
+/// digit. A single pencilmark is a large digit unless `keeps_single_small` is set.
 std::vector<Digit> shown_pencilmarks(const DrawnCell& cell) {
   if (cell.digit != 0 || !cell.pencilmarks) return {};
   if (cell.pencilmarks->size() == 1 && !cell.keeps_single_small) return {};
   return *cell.pencilmarks;
 }
 
-/// Appends SVG groups of the classes "pencilmarks", "ring" and "struck", without empty groups.
+/// Appends pencilmarks, circles around highlighted ones, strokes through removed ones, and removed
+/// ones in bold: as SVG groups of the classes "pencilmarks", "ring", "strike" and "struck".
 void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
                             const PencilmarkPlaces& places) {
   const Board& board = drawing.board;
@@ -77,7 +76,7 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
       }
     }
   }
-  // A pale line under a dark digit keeps both readable.
+  // Removed digits are drawn over their strokes, so the strokes are pale.
   append_svg_group(out, "strike", R"(stroke="#f2a0ab" stroke-width="2.4")", strokes);
   append_svg_group(out, "pencilmarks",
                    fmt::format("fill=\"#444\" font-size=\"{:.3g}\"", places.size), digits);
@@ -97,9 +96,9 @@ class SvgDrawer {
     const int width = board_.columns() * side;
     const int height = board_.rows() * side;
     const SvgSize size = begin(title, width, height);
-    draw_ground(width, height);
+    draw_cell_background(width, height);
     draw_shading();
-    draw_marked_grounds();
+    draw_marked_backgrounds();
     clues_.append_under_borders(out_);
     draw_borders("thin", R"(stroke="#999")", [](Border border) { return border != Border::none; });
     draw_borders("thick", R"(stroke="#111" stroke-width="3" stroke-linecap="square")",
@@ -111,8 +110,9 @@ class SvgDrawer {
                 [](const DrawnCell& cell) { return cell.given; });
     draw_digits("other", R"(fill="#0059a8")", [](const DrawnCell& cell) { return !cell.given; });
     append_svg_pencilmarks(
-        out_, drawing_, pencilmark_places(board_.size(), side, clues_.has_sums() ? sum_height : 0));
-    draw_names_of_unseen_clues(width, height);
+        out_, drawing_,
+        compute_pencilmark_places(board_.size(), side, clues_.has_sums() ? sum_height : 0));
+    draw_names_of_clues_without_sketch(width, height);
     out_ += "</svg>\n";
     return size;
   }
@@ -121,11 +121,11 @@ class SvgDrawer {
   double x(Cell cell) const { return side * (board_.column_of(cell) + 0.5); }
   double y(Cell cell) const { return side * (board_.row_of(cell) + 0.5); }
 
-  /// Begins the picture. Its size includes the canvas, outside clues and the names below. Adds a
-  /// background if anything is outside the canvas, so that the picture is readable on any page.
+  /// Begins a picture with space for the canvas, the outside clues and the clue names below. If
+  /// there are any such clues or names, adds a background: they must be readable on any page.
   SvgSize begin(std::string_view title, int width, int height) {
     const auto [above, below, left, right] = clues_.outside_margins();
-    const int names = name_height * static_cast<int>(clues_.unseen().size());
+    const int names = name_height * static_cast<int>(clues_.clues_without_sketch().size());
     const int from_x = -margin - left * side;
     const int from_y = -margin - above * side;
     const int total_width = width + (left + right) * side + 2 * margin;
@@ -143,10 +143,10 @@ class SvgDrawer {
     return size;
   }
 
-  void draw_names_of_unseen_clues(int width, int height) {
+  void draw_names_of_clues_without_sketch(int width, int height) {
     std::string names;
     int bottom = height + clues_.outside_margins().below * side;
-    for (const DrawnClue* clue : clues_.unseen()) {
+    for (const DrawnClue* clue : clues_.clues_without_sketch()) {
       bottom += name_height;
       const double size = std::min(11.0, width / (0.6 * static_cast<double>(clue->name.size())));
       names += fmt::format(
@@ -156,7 +156,7 @@ class SvgDrawer {
     append_svg_group(out_, "label", R"(fill="#111" text-anchor="start")", names);
   }
 
-  /// Draws a group with the elements of all cells.
+  /// Calls `element` for each cell, to append SVG elements, and draws all of them as one group.
   template <class Element>
   void draw_cells(std::string_view name, std::string_view look, Element&& element) {
     std::string elements;
@@ -176,7 +176,7 @@ class SvgDrawer {
     });
   }
 
-  void draw_marked_grounds() {
+  void draw_marked_backgrounds() {
     draw_squares("tint", R"(fill="#e3edf8")", 0, &DrawnCell::tinted);
     draw_squares("marked", R"(fill="#fde0c5")", 0, &DrawnCell::marked);
   }
@@ -185,8 +185,8 @@ class SvgDrawer {
                  &DrawnCell::marked);
   }
 
-  /// Returns an SVG path around cells; merges cells side by side.
-  std::string shape_of(std::span<const Cell> cells) const {
+  /// Returns an SVG path that covers the cells. Neighbouring cells in a row become one rectangle.
+  std::string cell_area_path(std::span<const Cell> cells) const {
     std::string path;
     for (std::size_t first = 0, behind = 0; first < cells.size(); first = behind) {
       const int row = board_.row_of(cells[first]);
@@ -202,24 +202,24 @@ class SvgDrawer {
     return path;
   }
 
-  /// Draws the background of all cells; holes, places without a cell, stay transparent.
-  void draw_ground(int width, int height) {
+  /// Draws a white background behind all cells. Places without a cell stay transparent.
+  void draw_cell_background(int width, int height) {
     std::string shape =
         fmt::format("rect class=\"ground\" width=\"{}\" height=\"{}\"", width, height);
     if (board_.has_holes()) {
       std::vector<Cell> cells(static_cast<std::size_t>(board_.cell_count()));
       std::iota(cells.begin(), cells.end(), 0);
-      shape = fmt::format("path class=\"ground\" d=\"{}\"", shape_of(cells));
+      shape = fmt::format("path class=\"ground\" d=\"{}\"", cell_area_path(cells));
     }
     out_ += fmt::format("<{} fill=\"#fff\"/>\n", shape);
   }
 
-  /// Draws the shaded areas. Cells in several shaded areas are darker.
+  /// Draws the shaded areas and the diagonals. A cell in several areas becomes darker.
   void draw_shading() {
     const Shading shading = shading_of(board_);
     std::string shapes;
     for (const int area : shading.areas) {
-      shapes += fmt::format("<path d=\"{}\"/>\n", shape_of(board_.area(area)));
+      shapes += fmt::format("<path d=\"{}\"/>\n", cell_area_path(board_.area(area)));
     }
     append_svg_group(out_, "shade", R"(fill="#6f94bf" fill-opacity="0.25")", shapes);
     std::string lines;
@@ -230,10 +230,11 @@ class SvgDrawer {
       lines += fmt::format("M{} {}L{} {}", x(first) - dx, y(first) - side / 2.0, x(last) + dx,
                            y(last) + side / 2.0);
     }
-    if (!lines.empty()) draw_path("diagonal", lines, R"(stroke="#8fb0d6" stroke-width="1.5")");
+    if (!lines.empty())
+      append_path_element("diagonal", lines, R"(stroke="#8fb0d6" stroke-width="1.5")");
   }
 
-  /// Draws the borders for which `chosen` is true, merged into straight lines.
+  /// Draws all borders between cells for which chosen(border) is true, merged into straight lines.
   template <class Chosen>
   void draw_borders(std::string_view name, std::string_view look, Chosen&& chosen) {
     const Borders borders(board_);
@@ -258,26 +259,25 @@ class SvgDrawer {
             path += fmt::format("M{} {}v{}", column * side, from, length);
           });
     }
-    draw_path(name, path, look);
+    append_path_element(name, path, look);
   }
 
-  void draw_path(std::string_view name, std::string_view path, std::string_view look) {
+  void append_path_element(std::string_view name, std::string_view path, std::string_view look) {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
-  /// Returns the large digit of a cell: its digit, or a single pencilmark unless
-  /// `keeps_single_small` is set. Returns 0 if the cell has no large digit.
-  static Digit digit_of(const DrawnCell& cell) {
+  /// Returns the digit that a cell shows in large size, or 0. See shown_pencilmarks().
+  static Digit large_digit_of(const DrawnCell& cell) {
     if (cell.digit != 0 || !cell.pencilmarks || cell.pencilmarks->size() != 1) return cell.digit;
     return cell.keeps_single_small ? 0 : cell.pencilmarks->front();
   }
 
   template <class Chosen>
   void draw_digits(std::string_view name, std::string_view look, Chosen&& chosen) {
-    const double size = digit_size(side, drawing_.characters.empty() ? board_.size() : 1);
+    const double size = digit_font_size(side, drawing_.characters.empty() ? board_.size() : 1);
     draw_cells(name, fmt::format("{} font-size=\"{:.3g}\"", look, size),
                [&](std::string& out, Cell cell, const DrawnCell& drawn) {
-                 const Digit digit = digit_of(drawn);
+                 const Digit digit = large_digit_of(drawn);
                  if (digit != 0 && chosen(drawn))
                    append_svg_digit(out, x(cell), y(cell), size, drawing_.text_of(digit));
                });
@@ -297,7 +297,7 @@ SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view ti
 }
 
 std::string xml_text(std::string_view text) {
-  // Of the characters that escaped() lets pass, XML 1.0 forbids only U+FFFE and U+FFFF.
+  // XML 1.0 forbids U+FFFE and U+FFFF too, but escaped() leaves them: EF BF BE and EF BF BF.
   constexpr std::string_view forbidden_beginning = "\xEF\xBF";
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   const std::string plain = escaped(text);

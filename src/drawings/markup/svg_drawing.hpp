@@ -1,7 +1,7 @@
-// Drawings as SVG, for slides and sheets. Givens are bold, other digits plain and blue, pencilmarks
-// small; marked cells have a coloured background and a border. Lines between blocks are thick.
-// Areas without borders are shaded; diagonals are drawn as lines. Holes, places without a cell, are
-// transparent. Clues look as usual in print. Outside clues, and the names of clues that hold
+// Drawings as SVG, for slides and sheets. Givens are bold, other digits are plain and blue,
+// pencilmarks are small. Marked cells have a coloured background and a border. Lines between blocks
+// are thick. Areas such as windows are shaded; diagonals are drawn as lines. Places without a cell
+// are transparent. Clues look as usual in print. Outside clues, and the names of clues that hold
 // everywhere, enlarge the picture.
 //
 // All styles are SVG attributes, which every viewer supports. Classes are for the style sheets of
@@ -15,19 +15,19 @@
 
 namespace clausoku {
 
-/// The size of a picture, in its own units.
+/// The size of an SVG picture, in the picture's own units.
 struct SvgSize {
   int width = 0;
   int height = 0;
 };
 
-/// The width of a cell, in a picture's units.
+/// The width of a cell, in the picture's own units.
 inline constexpr int svg_cell_side = 40;
 
-/// The default font size of cage sums, in cells.
+/// The default font size of cage sums, as a fraction of the cell width.
 inline constexpr double usual_sum_size = 0.25;
 
-/// Appends an <svg> element and returns its size. The title may contain any bytes.
+/// Appends a drawing as an <svg> element and returns its size. The title may contain any bytes.
 SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title,
                    double sum_size = usual_sum_size);
 

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-// Black and white discs keep their colours on any page, because their colour has a meaning.
+// Black and white discs keep their colours on dark pages, because these colours have a meaning.
 constexpr std::array<InkLook, 9> looks{{
     {Ink::black, "black", "#111", "#111", "#000", "#d5d9df"},
     {Ink::grey, "grey", "#c9c9c9", "#8f8f8f", "#4a515b", "#98a1ad"},
@@ -44,7 +44,7 @@ void append_svg_group(std::string& out, std::string_view name, std::string_view 
       fmt::format("<g class=\"{}\"{}{}>\n{}</g>\n", name, look.empty() ? "" : " ", look, elements);
 }
 
-double digit_size(double square, int largest) {
+double digit_font_size(double square, int largest) {
   const auto figures = static_cast<double>(std::to_string(largest).size());
   return square * std::min(0.66, 1.36 / (figures + 0.4));
 }

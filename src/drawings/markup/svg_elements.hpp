@@ -1,7 +1,5 @@
-// Elements shared by the layers of an SVG drawing.
-//
-// Also the colours of the inks of a sketch. Digits must be readable on all inks: broad shapes are
-// pale on a light page and dark on a dark page.
+// Colours and elements shared by the layers of an SVG drawing. Digits must be readable on all
+// colours: thick lines and filled shapes are pale on a light page and dark on a dark page.
 #pragma once
 
 #include <span>
@@ -13,7 +11,7 @@
 
 namespace clausoku {
 
-/// The CSS colours of an ink.
+/// The CSS colours for one value of the enum Ink.
 struct InkLook {
   Ink ink;
   std::string_view name;        ///< used in class names: "grey"
@@ -23,19 +21,19 @@ struct InkLook {
   std::string_view fine_dark;
 };
 
-/// Returns the colours of all inks, in the order of the enum.
+/// Returns the CSS colours of all inks, in the order of the enum Ink.
 std::span<const InkLook> ink_looks();
 
 const InkLook& look_of(Ink ink);
 
-/// Appends a group of elements with a class and further attributes, unless `elements` is empty.
+/// Appends an SVG group with class `name` and attributes `look`, unless `elements` is empty.
 void append_svg_group(std::string& out, std::string_view name, std::string_view look,
                       const std::string& elements);
 
-/// Returns a font size for digits in a square. `largest` is the largest digit that must fit.
-double digit_size(double square, int largest);
+/// Returns a font size with which all digits up to `largest` fit in a square of this side length.
+double digit_font_size(double square, int largest);
 
-/// Appends a digit as a text element centred at a point.
+/// Appends a digit as an SVG text element centred at the point (x, y).
 void append_svg_digit(std::string& out, double x, double y, double size, std::string_view text);
 
 }  // namespace clausoku

@@ -30,7 +30,7 @@ p { margin: 0; }
 @media screen and (min-width: 42rem) { .large { grid-column: span 2; } }
 )";
 
-/// Each figure sets its width on paper, and each page sets the height of its rows.
+/// The CSS below repeats the gap. The sizes of figures and rows are in their own styles.
 static_assert(SheetLayout::gap == 6);
 constexpr std::string_view print_style = R"(@media print {
   body { padding: 0; color: #000; background: #fff; font-size: 11pt; }
@@ -70,7 +70,7 @@ class HtmlPages final : public PageWriter {
                         page.arrangement.columns, layout.place().height);
     for (const SheetFigure& figure : page.figures) append_figure(text, figure, layout);
     text += "</div>\n";
-    append_rules(text, page, layout);
+    append_rule_list(text, page, layout);
     text += "</section>\n";
     write(text);
     return std::nullopt;
@@ -97,16 +97,15 @@ class HtmlPages final : public PageWriter {
 <style>
 @page {{ size: {}; margin: {}mm; }}
 {}{})",
-                       style_.title.empty() ? "Sudoku" : xml_text(style_.title), name_of_size(),
+                       style_.title.empty() ? "Sudoku" : xml_text(style_.title), css_paper_size(),
                        SheetLayout::margin, screen_style, print_style);
     append_dark_style(out);
     out += "</style>\n</head>\n<body>\n<main>\n";
   }
 
-  /// Returns the CSS name of the paper size.
-  std::string_view name_of_size() const { return style_.paper == Paper::a4 ? "A4" : "letter"; }
+  std::string_view css_paper_size() const { return style_.paper == Paper::a4 ? "A4" : "letter"; }
 
-  /// Appends a page title: a heading if `heading` is set, otherwise a paragraph.
+  /// Appends a page title: as a heading if `heading` is true, otherwise as a paragraph.
   void append_title(std::string& out, const SheetPage& page, const SheetLayout& layout,
                     bool heading) const {
     if (layout.header() == 0) return;
@@ -115,8 +114,8 @@ class HtmlPages final : public PageWriter {
                        layout.header(), xml_text(title_of(style_, page)));
   }
 
-  /// Appends the rules. Rules equal to those of the previous page are hidden on screens.
-  void append_rules(std::string& out, const SheetPage& page, const SheetLayout& layout) {
+  /// Appends the rules of the page's puzzles. On screens, hides rules equal to the previous page's.
+  void append_rule_list(std::string& out, const SheetPage& page, const SheetLayout& layout) {
     if (page.rules.empty()) return;
     out += fmt::format("<ul class=\"rules{}\" style=\"--height: {:.1f}mm; --letter: {:.2f}mm\">\n",
                        page.rules == shown_rules_ ? " again" : "", layout.rules_height(),

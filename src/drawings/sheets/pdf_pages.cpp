@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The page limit: each page is an argument of rsvg-convert, and their total length is limited.
+/// The maximum number of pages. Each page is an argument of rsvg-convert; systems limit arguments.
 constexpr std::size_t most_pdf_pages = 20'000;
 
 class PdfPages final : public PageWriter {
@@ -31,7 +31,7 @@ class PdfPages final : public PageWriter {
     try {
       if (!folder_) folder_.emplace();
       files_.push_back(folder_->path() / fmt::format("{}.svg", files_.size() + 1));
-      write_new_file(files_.back(), svg_of_page(style_, page, files_.size()));
+      write_new_file(files_.back(), write_svg_page(style_, page, files_.size()));
     } catch (const std::system_error& error) {
       return error.what();
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* rsvg_name = "rsvg-convert";
 
-std::optional<std::string> failure_of(const ProcessEnd& end) {
+std::optional<std::string> process_failure_text(const ProcessEnd& end) {
   using How = ProcessEnd::How;
   if (end.how == How::exited && end.number == 0) return std::nullopt;
   std::string reason = "was stopped";
@@ -53,11 +53,11 @@ std::variant<Rsvg, std::string> Rsvg::find() {
 std::optional<std::string> Rsvg::pdf_of(const std::vector<std::filesystem::path>& svg_files,
                                         const std::function<void(std::string_view)>& write,
                                         const std::stop_token& stop) const {
-  // Lift librsvg's limits, which protect against malicious pictures; ours are trusted.
+  // Without --unlimited, librsvg rejects large pictures to prevent attacks. Our pictures are safe.
   std::vector<std::string> arguments{"--unlimited", "--format", "pdf"};
   arguments.insert(arguments.end(), svg_files.begin(), svg_files.end());
   try {
-    return failure_of(run_process(program_, arguments, Deadline(stop), write));
+    return process_failure_text(run_process(program_, arguments, Deadline(stop), write));
   } catch (const std::system_error& error) {
     return error.what();
   }

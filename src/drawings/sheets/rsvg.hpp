@@ -15,15 +15,15 @@ namespace clausoku {
 
 class Rsvg {
  public:
-  /// Finds rsvg-convert, or returns the name of the missing package or program.
+  /// Finds the program rsvg-convert, or returns the name of the missing package or program.
   static std::variant<Rsvg, std::string> find();
 
-  /// Passes a PDF with one page per file to `write`. Returns an error on failure or a stop request.
+  /// Passes a PDF with one page per SVG file to `write`. Returns an error on failure or if stopped.
   std::optional<std::string> pdf_of(const std::vector<std::filesystem::path>& svg_files,
                                     const std::function<void(std::string_view)>& write,
                                     const std::stop_token& stop) const;
 
-  /// The PDF of one picture in memory, or the error of the conversion.
+  /// The PDF of one picture, kept in memory, or the error of the conversion.
   struct Pdf {
     std::string bytes;
     std::optional<std::string> error = {};
@@ -36,7 +36,7 @@ class Rsvg {
   std::filesystem::path program_;
 };
 
-/// Writes a new file. Throws std::system_error if writing fails or if the file exists.
+/// Writes a new file. Throws std::system_error if writing fails or if the file already exists.
 void write_new_file(const std::filesystem::path& path, std::string_view text);
 
 }  // namespace clausoku

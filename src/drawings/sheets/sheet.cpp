@@ -14,8 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// The meaning of each rule that adds houses, as a sentence that can stand alone. The descriptions
-/// in further_houses_rules() refer to each other.
+/// Sentences for the rules that add houses, such as diagonals. further_houses_rules() also has
+/// descriptions, but these refer to each other and cannot stand alone.
 constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"diagonals", "both diagonals hold each digit once"},
     {"diagonal-down", "the diagonal from the top left holds each digit once"},
@@ -27,16 +27,16 @@ constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::
     {"girandola", "the shaded cells hold each digit once"},
 });
 
-/// Returns "Killer cage" for "killer-cage".
-std::string heading_of(std::string_view name) {
+/// Returns the heading for a clue type's name: "Killer cage" for "killer-cage".
+std::string format_heading(std::string_view name) {
   std::string heading(name);
   std::ranges::replace(heading, '-', ' ');
   heading.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(heading.front())));
   return heading;
 }
 
-/// Returns the rule names after " with " in a board's name, as in "9x9 with diagonals, windows".
-std::vector<std::string_view> further_houses_of(const Board& board) {
+/// Returns the names after " with " in a board's name, such as "9x9 with diagonals, windows".
+std::vector<std::string_view> further_house_names(const Board& board) {
   constexpr std::string_view with = " with ";
   const std::string_view name = board.name();
   const auto at = name.find(with);
@@ -60,7 +60,7 @@ std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& w
   page_.figures.push_back({.number = puzzles_,
                            .name = puzzle.name,
                            .difficulty = std::move(puzzle.difficulty),
-                           .drawing = drawing_to_solve(puzzle.grid)});
+                           .drawing = make_solving_drawing(puzzle.grid)});
   if (style_.solutions) {
     solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.without_marks_and_rules(),
                           std::move(puzzle.solution), std::move(puzzle.missing_solution_text)});
@@ -75,7 +75,7 @@ std::optional<std::string> Sheet::finish(const TextOutput& write) {
   return pages_->finish(write);
 }
 
-/// Writes a page and clears it.
+/// Writes a page that has figures, then empties it for the next figures.
 std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& write) {
   if (page.figures.empty()) return std::nullopt;
   auto error = pages_->append(page, write);
@@ -119,16 +119,16 @@ std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view fo
 std::vector<std::string> rule_lines(const Grid& puzzle) {
   std::vector<std::string> lines;
   const auto add = [&](std::string_view name, std::string_view description) {
-    std::string line = fmt::format("{}: {}.", heading_of(name), description);
+    std::string line = fmt::format("{}: {}.", format_heading(name), description);
     if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
   };
-  for (const std::string_view name : further_houses_of(puzzle.board())) {
+  for (const std::string_view name : further_house_names(puzzle.board())) {
     const auto* const sentence = std::ranges::find(
         house_sentences, name, &std::pair<std::string_view, std::string_view>::first);
     if (sentence != house_sentences.end()) add(name, sentence->second);
   }
   for (const auto& rule : puzzle.rules()) {
-    const auto clue = clue_of(rule->text(), puzzle.board());
+    const auto clue = parse_clue(rule->text(), puzzle.board());
     if (const auto* known = std::get_if<Clue>(&clue)) {
       add(known->type->name, known->type->description);
     }

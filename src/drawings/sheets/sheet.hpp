@@ -36,8 +36,8 @@ class Sheet {
  public:
   Sheet(const SheetStyle& style, std::unique_ptr<PageWriter> pages);
 
-  /// Adds the next puzzle; numbers start at 1. Passes finished text to `write`. Returns an error if
-  /// a page cannot be written; the sheet must then not be used any more.
+  /// Adds the next puzzle; numbers start at 1. Passes finished pages to `write`. Returns an error
+  /// if a page cannot be written; the sheet must not be used after an error.
   std::optional<std::string> append(SheetPuzzle puzzle, const TextOutput& write);
 
   /// Writes the last page of puzzles and the solutions, or returns an error. The sheet must not be
@@ -63,10 +63,10 @@ class Sheet {
   std::vector<KeptSolution> solutions_;
 };
 
-/// True if a format is "sheet" (HTML) or "sheet-pdf", the formats of sheets.
+/// Returns true for the formats of sheets: "sheet" (HTML) and "sheet-pdf".
 bool is_sheet_format(std::string_view format);
 
-/// Makes a sheet of a sheet format, or returns what is missing. A stop request cancels PDF output.
+/// Makes a sheet, or returns the name of the missing program. A stop request cancels PDF output.
 std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
                                                              const SheetStyle& style,
                                                              std::stop_token stop);

@@ -10,15 +10,15 @@ namespace {
 
 constexpr double title_height = 12;
 
-/// Spare height in mm: browsers round sizes, so that a full page might break into two pages.
+/// The height in mm to leave free on each page. Browsers round sizes, which could add a page break.
 constexpr double slack = 2;
 
 constexpr double gap_above_rules = 3;
 
-/// The rules take at most this fraction of a page's height; letters shrink to fit.
+/// The maximum fraction of a page's height for the rules. A smaller font makes longer rules fit.
 constexpr double most_for_rules = 0.4;
 
-/// The largest font size of cage sums, in cells; larger sums leave no room for a digit.
+/// The largest font size of cage sums, in cells. Larger sums would leave no space for a digit.
 constexpr double largest_sum = 0.45;
 
 }  // namespace
@@ -52,7 +52,7 @@ SheetLayout::SheetLayout(const SheetStyle& style, const SheetPage& page)
   const double whole_width = width - 2 * margin;
   double whole_height = height - 2 * margin - header_ - footer - slack;
   for (const std::string& rule : page.rules) {
-    const auto lines = wrapped_text(rule, whole_width / rule_letter_);
+    const auto lines = wrap_text(rule, whole_width / rule_letter_);
     rules_.insert(rules_.end(), lines.begin(), lines.end());
   }
   rule_letter_ *= std::min(1.0, most_for_rules * whole_height / std::max(1.0, rules_height()));

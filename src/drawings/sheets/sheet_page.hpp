@@ -32,7 +32,7 @@ struct SheetStyle {
   bool solutions = true;   ///< true to add pages of solutions after the puzzles
 };
 
-/// The grid of figures on a page, filled row by row.
+/// The number of columns and rows of figures on a page. Figures fill the page row by row.
 struct Arrangement {
   int columns = 1;
   int rows = 1;
@@ -43,10 +43,10 @@ struct Arrangement {
 /// Returns the arrangement of puzzles on a page. Requires: per_page is 1, 2, 4 or 6.
 Arrangement arrangement_of(int per_page);
 
-/// True if a board has more rows or columns than 9×9.
+/// Returns true if a board has more than 9 rows or more than 9 columns.
 bool is_large(const Board& board);
 
-/// Returns the arrangement of solutions on a page: as many as remain readable on this board.
+/// Returns the arrangement of solutions on a page: the most that are readable with such a board.
 Arrangement arrangement_of_solutions(const Board& board);
 
 struct SheetFigure {
@@ -64,7 +64,8 @@ struct SheetPage {
   std::vector<std::string> rules = {};  ///< rules of the page's puzzles, each once (rule_lines())
 };
 
-/// Returns the line above a page: the sheet's title and "Solutions". The line may be empty.
+/// Returns the title of a page: the sheet's title, or for solutions "Solutions" or "TITLE:
+/// solutions". It is empty for puzzles if the sheet has no title.
 std::string title_of(const SheetStyle& style, const SheetPage& page);
 
 /// A size in millimetres.
@@ -90,25 +91,25 @@ class SheetLayout {
   /// The height of the title above the page; 0 if the page has no title.
   double header() const { return header_; }
 
-  /// The height of the caption (number, name, difficulty) above a picture.
+  /// The height of the space for a figure's caption: number, name and difficulty.
   double caption() const { return solutions_ ? 5 : 7; }
 
   /// The font size of captions.
   double letter() const { return solutions_ ? 2.8 : 4; }
 
-  /// The size of a figure, including its caption.
+  /// The size of the space for one figure, including its caption.
   Extent place() const { return place_; }
 
-  /// The width of a picture in its figure.
+  /// The width at which a picture fits into the space for one figure.
   double width_of(SvgSize picture) const;
 
-  /// The page's rules, wrapped to lines, with their font size and line height. The rules are at the
-  /// bottom of the page, above the page number.
+  /// Returns the lines of the page's rules, wrapped to the page width. They stand above the page
+  /// number. rule_letter() is their font size, rule_line() the distance between two lines.
   const std::vector<std::string>& rules() const { return rules_; }
   double rule_letter() const { return rule_letter_; }
   double rule_line() const { return 1.35 * rule_letter_; }
 
-  /// The total height of the rules with the gap above the rules; 0 if there are no rules.
+  /// Returns the height of all rules, including the gap above them, or 0 if there are no rules.
   double rules_height() const;
 
  private:
@@ -123,15 +124,14 @@ class SheetLayout {
 /// high if their cells have space. Returns the picture's size in its own units.
 SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
 
-/// Writes the pages of one sheet.
 class PageWriter {
  public:
   virtual ~PageWriter() = default;
 
-  /// Writes the next page or keeps it for finish(). Returns an error if writing fails.
+  /// Adds the next page. Writes it now or in finish(). Returns an error if writing fails.
   virtual std::optional<std::string> append(const SheetPage& page, const TextOutput& write) = 0;
 
-  /// Writes everything that is not written yet. Returns an error if writing fails.
+  /// Writes all remaining output. Returns an error if writing fails.
   virtual std::optional<std::string> finish(const TextOutput& write) = 0;
 };
 
@@ -140,13 +140,13 @@ class PageWriter {
 /// dark screens the figures are light on dark.
 std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style);
 
-/// Makes a writer of PDF (pdf_pages.cpp), or returns what is missing. A stop request makes the
-/// conversion fail. All output is written by finish(), which fails if there is no page.
+/// Makes a writer of PDF (pdf_pages.cpp), or returns the name of the missing program. finish()
+/// writes all output. It returns an error if there is no page or if a stop is requested.
 std::variant<std::unique_ptr<PageWriter>, std::string> make_pdf_pages(const SheetStyle& style,
                                                                       std::stop_token stop);
 
 /// Returns a page of a sheet as one SVG picture of the paper's size in millimetres, with the page
 /// number at the bottom. Truncates texts that are too long.
-std::string svg_of_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number);
+std::string write_svg_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number);
 
 }  // namespace clausoku

@@ -14,9 +14,9 @@ namespace {
 constexpr double title_letter = 6;
 constexpr double number_letter = 3;
 
-/// Truncates a text to the width `room` at the font size `letter`.
+/// Truncates a text to the width `room`. The font size `letter` has the unit of `room`.
 std::string truncate_to_width(const std::string& text, double room, double letter) {
-  return shortened_text(text, room / letter);
+  return truncate_text(text, room / letter);
 }
 
 class PageDrawer {
@@ -46,13 +46,13 @@ class PageDrawer {
                     margin + layout_.header() +
                         static_cast<double>(k / columns) * (place_height + SheetLayout::gap));
     }
-    append_rules(height - margin - SheetLayout::footer);
+    append_rule_texts(height - margin - SheetLayout::footer);
     out_ += "</svg>\n";
     return std::move(out_);
   }
 
  private:
-  /// Appends a figure, centred in the figure's place on the page.
+  /// Appends a figure, centred in its space on the page, whose top left corner is (x, y).
   void append_figure(const SheetFigure& figure, double x, double y) {
     std::string picture;
     double width = layout_.place().width;
@@ -73,8 +73,8 @@ class PageDrawer {
     }
   }
 
-  /// Appends the rules; the last line ends above `bottom`.
-  void append_rules(double bottom) {
+  /// Appends the rules of the page's puzzles so that the last line ends at the height `bottom`.
+  void append_rule_texts(double bottom) {
     double y = bottom - layout_.rules_height() + layout_.rule_line();
     for (const std::string& line : layout_.rules()) {
       append_text(SheetLayout::margin, y, layout_.rule_letter(), "", line);
@@ -109,7 +109,8 @@ class PageDrawer {
 
 }  // namespace
 
-std::string svg_of_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number) {
+std::string write_svg_page(const SheetStyle& style, const SheetPage& page,
+                           std::size_t page_number) {
   return PageDrawer(style, page).draw(page_number);
 }
 

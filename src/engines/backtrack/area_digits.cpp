@@ -18,8 +18,8 @@ AreaDigits::AreaDigits(const Grid& grid)
 
 void AreaDigits::exclude_unmarked_digits(const Candidates& marks) {
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
-    left_out_.insert(left_out_.end(), board_digits_.begin(), board_digits_.end());
-    Word* words = &left_out_[left_out_.size() - words_per_area_];
+    excluded_words_.insert(excluded_words_.end(), board_digits_.begin(), board_digits_.end());
+    Word* words = &excluded_words_[excluded_words_.size() - words_per_area_];
     marks.for_each(
         cell, [&](Digit digit) { words[digit / word_bits] &= ~(Word{1} << (digit % word_bits)); });
   }

@@ -7,27 +7,27 @@ namespace {
 
 using StrategyFunction = void (*)(const Grid&, backtracking::Search&);
 
-StrategyFunction function_of(Strategy strategy) {
+StrategyFunction find_strategy_function(Strategy strategy) {
   switch (strategy) {
     case Strategy::first_empty:
-      return backtracking::first_empty;
+      return backtracking::run_first_empty;
     case Strategy::fewest_candidates:
-      return backtracking::fewest_candidates;
+      return backtracking::run_fewest_candidates;
     case Strategy::elimination:
-      return backtracking::elimination;
+      return backtracking::run_elimination;
     case Strategy::bitboard:
       break;
   }
-  return backtracking::bitboard;
+  return backtracking::run_bitboard;
 }
 
 class Backtracker : public Engine {
  public:
-  explicit Backtracker(Strategy strategy) : run_(function_of(strategy)) {}
+  explicit Backtracker(Strategy strategy) : run_(find_strategy_function(strategy)) {}
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
     if (const auto clash = find_clash(grid)) return make_invalid_outcome(*clash);
-    if (const auto cell = find_blank_without_marks(grid)) {
+    if (const auto cell = find_blank_without_allowed_digit(grid)) {
       Outcome outcome;
       outcome.verdict = Verdict::none;
       outcome.contradiction = Contradiction::cell_without_digit(*cell);

@@ -1,5 +1,5 @@
-// The backtracker: depth-first search on the grid itself, which cross-checks the SAT engines. It
-// shares only the board and the grid with the encoder.
+// The backtracker is an engine that searches depth-first on the grid itself. It cross-checks the
+// SAT engines and shares only the board and the grid with the encoder.
 #pragma once
 
 #include <array>

@@ -1,20 +1,20 @@
-// bitboard: places naked and hidden singles until none is left, then guesses, at the cell with the
-// fewest digits or the digit with the fewest places in a house, whichever has fewer choices. A tie
-// goes to the slot with the most dead ends so far, which keeps the search in the difficult area
-// (after Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
+// The strategy `bitboard` places naked and hidden singles until none is left. Then it guesses the
+// digit of the cell with the fewest candidates, or the place of a digit in a house where it has the
+// fewest places, whichever has fewer choices. On a tie, it takes the choice that led to the most
+// dead ends so far (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI
+// 2004).
 //
-// After many dead ends without a solution, hard_search starts over (hard_search.hpp). Few puzzles
-// need it. Grids with additional rules go to hard_search at once.
+// After many dead ends without a solution, hard_search (hard_search.hpp) restarts the search. Few
+// puzzles need this. Grids with additional rules go to hard_search at once.
 //
-// If very many solutions of a small board are wanted, dead ends are rare and counting places costs
-// more than it gains: `elimination` is five times as fast there.
+// If the caller wants very many solutions of a small board, dead ends are rare and counting places
+// costs more than it gains. Then the strategy `elimination` is used, which is five times as fast.
 //
-// The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). This one is for any
-// board and needs little memory on the largest. It stores the placed digits, as a grid and as bits
-// of their houses and regions, and two kinds of counters: the digits that each blank cell allows,
-// and the places of each digit in each house. The n³ candidates are not stored. Undoing a placement
-// increments the counters that it decremented; undoing a guess needs only the list of cells filled
-// since.
+// The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). The implementation in
+// this file is for any board and needs little memory on large boards. It stores the placed digits
+// and two kinds of counters: the digits that each blank cell allows, and the places of each digit
+// in each house. It does not store the n³ candidates. Undoing a placement restores the counters.
+// Undoing a guess needs only the list of cells filled since the guess.
 
 #include <algorithm>
 #include <cassert>
@@ -28,9 +28,10 @@
 namespace clausoku::backtracking {
 namespace {
 
-// The number of candidates for each dead end that is allowed before hard_search takes over: 182
-// dead ends on 81 cells. The time that hard_search needs to start grows with the number of
-// candidates. Puzzles with a solution seldom meet as many dead ends.
+// hard_search takes over when the number of dead ends reaches the number of candidates of a blank
+// board divided by this factor: 182 dead ends (729 / 4) on 81 cells. The time that hard_search
+// needs to start grows with the number of candidates. Puzzles with a solution seldom meet that many
+// dead ends.
 constexpr std::uint64_t candidates_per_dead_end = 4;
 
 // On boards with more houses than this, hard_search would take seconds to start.
@@ -44,8 +45,8 @@ class Bitboard {
   bool run();
 
  private:
-  /// A choice to be made: a cell that needs a digit, or a digit in a house that needs a place.
-  /// Slots of cells come first, with the cell's number; slots of house and digit follow.
+  /// A slot is a choice to make: a cell that needs a digit, or a digit in a house that needs a
+  /// place. The slots of cells have the numbers of the cells; the slots of digits in houses follow.
   using Slot = int;
 
   struct Guess {
@@ -55,7 +56,7 @@ class Bitboard {
   };
 
   bool is_cell(Slot slot) const { return slot < board_.cell_count(); }
-  Slot slot_of(int house, Digit digit) const {
+  Slot make_slot(int house, Digit digit) const {
     return board_.cell_count() + house * board_.size() + digit - 1;
   }
   int house_of(Slot slot) const { return (slot - board_.cell_count()) / board_.size(); }
@@ -64,13 +65,13 @@ class Bitboard {
   bool is_candidate(Cell cell, Digit digit) const {
     return grid_[cell] == 0 && digits_.allows(cell, digit);
   }
-  bool is_settled(Slot slot) const {
+  bool is_slot_filled(Slot slot) const {
     return is_cell(slot) ? grid_[slot] != 0 : digits_.holds(house_of(slot), digit_of(slot));
   }
 
   bool is_too_hard() const;
   bool count_choices();
-  bool settle_slot(Slot slot);
+  bool fill_slot_with_only_choice(Slot slot);
   void remove_choice(Slot slot);
   void place(Cell cell, Digit digit);
   void undo_last_placement();
@@ -78,7 +79,7 @@ class Bitboard {
   Slot slot_with_fewest_choices() const;
   Slot first_blank() const;
   bool try_next_choice();
-  bool place_next_choice(Slot slot, int& tried);
+  bool fill_slot_with_next_choice(Slot slot, int& tried);
 
   const Board& board_;
   Search& search_;
@@ -96,7 +97,7 @@ Bitboard::Bitboard(const Grid& grid, Search& search)
       search_(search),
       grid_(grid.without_marks_and_rules()),
       digits_(grid),
-      choices_(slot_of(board_.house_count(), 1), 0),
+      choices_(make_slot(board_.house_count(), 1), 0),
       dead_ends_(choices_.size(), 0) {}
 
 bool Bitboard::run() {
@@ -105,7 +106,7 @@ bool Bitboard::run() {
     if (!pending_.empty()) {
       const Slot slot = pending_.back();
       pending_.pop_back();
-      if (settle_slot(slot)) continue;
+      if (fill_slot_with_only_choice(slot)) continue;
       pending_.clear();
       if (is_too_hard()) return false;
     } else if (!push_guess() && !search_.found([&]() -> const Grid& { return grid_; })) {
@@ -123,26 +124,26 @@ bool Bitboard::is_too_hard() const {
          board_.house_count() <= max_houses_for_hard_search;
 }
 
-/// Counts the choices of all slots. Returns false if a limit is hit.
+/// Counts the choices of each slot. Returns false if the search reaches one of its limits.
 bool Bitboard::count_choices() {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     if (grid_[cell] != 0) continue;
     if (!search_.can_continue()) return false;
     search_.spend(board_.size());
-    digits_.for_each_allowed(cell, [&](Digit digit) {
+    digits_.for_each_allowed_digit(cell, [&](Digit digit) {
       ++choices_[cell];
-      for (const int house : board_.houses_of(cell)) ++choices_[slot_of(house, digit)];
+      for (const int house : board_.houses_of(cell)) ++choices_[make_slot(house, digit)];
     });
   }
   for (Slot slot = static_cast<Slot>(choices_.size()); slot-- > 0;) {
-    if (choices_[slot] <= 1 && !is_settled(slot)) pending_.push_back(slot);
+    if (choices_[slot] <= 1 && !is_slot_filled(slot)) pending_.push_back(slot);
   }
   return true;
 }
 
-/// Places the only choice of a slot. Returns false if the slot has no choice.
-bool Bitboard::settle_slot(Slot slot) {
-  if (is_settled(slot)) return true;
+/// Fills a slot that is not yet filled with its only choice. Returns false if it has no choice.
+bool Bitboard::fill_slot_with_only_choice(Slot slot) {
+  if (is_slot_filled(slot)) return true;
   if (choices_[slot] == 0) {
     ++dead_ends_[slot];
     search_.dead_end(is_cell(slot)
@@ -151,7 +152,7 @@ bool Bitboard::settle_slot(Slot slot) {
     return false;
   }
   int tried = 0;
-  place_next_choice(slot, tried);
+  fill_slot_with_next_choice(slot, tried);
   search_.placed();
   return true;
 }
@@ -160,14 +161,13 @@ void Bitboard::remove_choice(Slot slot) {
   if (--choices_[slot] <= 1) pending_.push_back(slot);
 }
 
-/// Places a digit. Requires that the digit is a candidate of the cell.
 void Bitboard::place(Cell cell, Digit digit) {
   assert(is_candidate(cell, digit));
   const auto remove_places = [&](Cell at, Digit lost) {
-    for (const int house : board_.houses_of(at)) remove_choice(slot_of(house, lost));
+    for (const int house : board_.houses_of(at)) remove_choice(make_slot(house, lost));
   };
   choices_[cell] = 0;
-  digits_.for_each_allowed(cell, [&](Digit other) { remove_places(cell, other); });
+  digits_.for_each_allowed_digit(cell, [&](Digit other) { remove_places(cell, other); });
   grid_.set(cell, digit);
   filled_.push_back(cell);
   for (const int area : board_.areas_of(cell)) {
@@ -181,13 +181,12 @@ void Bitboard::place(Cell cell, Digit digit) {
   }
 }
 
-/// Undoes the last placement by reversing the steps of place().
 void Bitboard::undo_last_placement() {
   const Cell cell = filled_.back();
   const Digit digit = grid_[cell];
   const auto restore_candidate = [&](Cell at, Digit regained) {
     ++choices_[at];
-    for (const int house : board_.houses_of(at)) ++choices_[slot_of(house, regained)];
+    for (const int house : board_.houses_of(at)) ++choices_[make_slot(house, regained)];
   };
   const auto areas = board_.areas_of(cell);
   for (std::size_t k = areas.size(); k-- > 0;) {
@@ -199,10 +198,10 @@ void Bitboard::undo_last_placement() {
   }
   filled_.pop_back();
   grid_.set(cell, 0);
-  digits_.for_each_allowed(cell, [&](Digit other) { restore_candidate(cell, other); });
+  digits_.for_each_allowed_digit(cell, [&](Digit other) { restore_candidate(cell, other); });
 }
 
-/// Pushes a new guess without a tried choice. Returns false if all slots are settled.
+/// Pushes a guess of which no choice is tried yet. Returns false if all slots are filled.
 bool Bitboard::push_guess() {
   search_.spend(choices_.size() / 8);
   const Slot slot = search_.in_order() ? first_blank() : slot_with_fewest_choices();
@@ -210,7 +209,8 @@ bool Bitboard::push_guess() {
   return slot >= 0;
 }
 
-/// The slot with the fewest choices; on a tie, the most dead ends. Returns −1 if all are settled.
+/// Returns the unfilled slot with the fewest choices; on a tie, the one with the most dead ends.
+/// Returns −1 if all slots are filled.
 Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   Slot best = -1;
   for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {
@@ -223,20 +223,20 @@ Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   return best;
 }
 
-/// The first blank cell, or −1 if there is none.
+/// Returns the first blank cell, or −1 if no cell is blank.
 Bitboard::Slot Bitboard::first_blank() const {
   const auto digits = grid_.digits();
   const auto blank = std::ranges::find(digits, 0);
   return blank == digits.end() ? -1 : static_cast<Slot>(blank - digits.begin());
 }
 
-/// Undoes the last guess and tries its next choice. If that guess has no choice left, continues
-/// with the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next choice. If it has no choice left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool Bitboard::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
     while (filled_.size() > guess.filled_before) undo_last_placement();
-    if (place_next_choice(guess.slot, guess.tried)) {
+    if (fill_slot_with_next_choice(guess.slot, guess.tried)) {
       search_.guess();
       return true;
     }
@@ -245,11 +245,11 @@ bool Bitboard::try_next_choice() {
   return false;
 }
 
-/// Places the slot's next choice after `tried`: a digit of the cell, or a cell of the house,
-/// counted from 1. Returns false if there is no further choice.
-bool Bitboard::place_next_choice(Slot slot, int& tried) {
+/// Fills a slot with its next choice after `tried`, and stores this choice in `tried`: the digit of
+/// the cell, or the position of a cell in the house, from 1. Returns false if no choice is left.
+bool Bitboard::fill_slot_with_next_choice(Slot slot, int& tried) {
   if (is_cell(slot)) {
-    tried = digits_.next_allowed(slot, tried);
+    tried = digits_.next_allowed_digit(slot, tried);
     if (tried != 0) place(slot, tried);
     return tried != 0;
   }
@@ -266,15 +266,15 @@ bool Bitboard::place_next_choice(Slot slot, int& tried) {
 
 }  // namespace
 
-void bitboard(const Grid& grid, Search& search) {
+void run_bitboard(const Grid& grid, Search& search) {
   constexpr int small_size = 6;
   constexpr std::uint64_t many_solutions = 1000;
   if (grid.has_rules()) {
     hard_search(grid, search);
   } else if (grid.is_plain_9x9()) {
-    nine_by_nine::bitboard(grid, search);
+    nine_by_nine::run_bitboard(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
-    elimination(grid, search);
+    run_elimination(grid, search);
   } else if (!Bitboard(grid, search).run()) {
     hard_search(grid, search);
   }

@@ -1,6 +1,6 @@
 // The classic backtracking program: take a blank cell, try its digits in turn, continue with the
-// next cell, go back when no digit is left. It is a loop instead of the usual recursion. A strategy
-// chooses the next cell. Digits that break a rule of the grid are skipped.
+// next cell, and go back if no digit is left. The search is a loop instead of the usual recursion.
+// A strategy chooses the next cell. Digits that break a rule of the grid are skipped.
 #pragma once
 
 #include <span>
@@ -18,13 +18,13 @@ struct NextCell {
   bool forced;        ///< true if the cell is known to allow only one digit
 };
 
-/// Searches cell by cell. `choose_next(blank_cells, area_digits)` chooses one of ≥ 1 blank cells.
+/// Searches cell by cell. `choose_next(blank_cells, area_digits)` chooses the next cell to fill.
 template <class ChooseNext>
 void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
   Grid filled = grid.without_marks_and_rules();
   AreaDigits digits(grid);
   const RuleChecks rules(grid);
-  if (!rules.may_hold(filled)) return search.dead_end();
+  if (!rules.can_rules_hold(filled)) return search.dead_end();
   std::vector<Cell> cells;  // the first `depth` cells are filled, the others blank
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] == 0) cells.push_back(cell);
@@ -46,9 +46,9 @@ void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_nex
       if (tried != 0) digits.take(cell, tried);
       Digit digit = tried;
       do {
-        digit = digits.next_allowed(cell, digit);
+        digit = digits.next_allowed_digit(cell, digit);
         filled.set(cell, digit);
-      } while (digit != 0 && !rules.may_hold(filled, cell));
+      } while (digit != 0 && !rules.can_rules_hold(filled, cell));
       if (digit != 0) {
         digits.put(cell, digit);
         next.forced ? search.placed() : search.guess();

@@ -1,7 +1,7 @@
-// Symmetry breaking: digits that are possible in the same cells are interchangeable, and swapping
-// two of them turns a solution into another. On a blank board all digits are interchangeable. It
-// suffices to search for solutions in which each digit is guessed after the smaller digits that are
-// interchangeable with it. If k digits are interchangeable, each of these solutions represents k!
+// Symmetry breaking. Digits that are possible in the same cells are interchangeable: swapping two
+// of them in a solution gives another solution. On a blank board all digits are interchangeable.
+// The search needs only solutions in which each digit is guessed after all smaller digits that are
+// interchangeable with it. With k interchangeable digits, each such solution represents k!
 // solutions. This divides the search of a blank 9×9 board by 362,880.
 #pragma once
 
@@ -17,20 +17,20 @@ class DigitOrder {
   explicit DigitOrder(int size) : next_(size + 1, 0), closed_(size + 1, 0) {}
 
   /// Allows guessing a digit only after all smaller digits that are possible in the same cells.
-  /// Requires that nothing was guessed yet.
+  /// Requires that no digit was guessed yet.
   explicit DigitOrder(const Narrowing& narrowing);
 
   bool has_no_restrictions() const { return last_ == 0; }
   bool may_guess(Digit digit) const { return closed_[digit] == 0; }
 
-  /// Allows the next digit interchangeable with `guessed`. Returns it, or 0 if none was closed.
+  /// Allows guessing the next larger digit that is interchangeable with `guessed`. Returns this
+  /// digit, or 0 if there is none or it was allowed before.
   Digit open_next_digit(Digit guessed);
   void close(Digit digit) {
     if (digit != 0) closed_[digit] = 1;
   }
 
-  /// A different solution, with two interchangeable digits swapped. Requires
-  /// !has_no_restrictions().
+  /// Returns the solution with two interchangeable digits swapped. Requires that such digits exist.
   Grid swapped(const Grid& solution) const;
 
  private:

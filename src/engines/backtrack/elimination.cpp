@@ -1,8 +1,8 @@
-// elimination: every cell has a list of its possible digits. A digit alone in its list is removed
-// from the lists of the cell's peers, until nothing changes. Then the search guesses the cell with
-// the shortest list. Usual programs guess on a copy of all lists. This program records the removed
-// digits and restores them, so that a guess costs only what it changes. Grids with additional rules
-// go to hard_search.
+// The strategy `elimination` keeps a list of the possible digits of each cell. It removes a digit
+// that is alone in its list from the lists of the cell's peers, until nothing changes. Then it
+// guesses in the cell with the shortest list. Other programs copy all lists for a guess. This
+// program records the removed digits and restores them after the guess, so the cost of a guess
+// depends only on the number of removed digits. Grids with additional rules go to hard_search.
 
 #include <bit>
 #include <cassert>
@@ -88,7 +88,7 @@ void Elimination::run(const Grid& grid) {
   }
 }
 
-/// Fills the lists. Returns false if a list is empty or a limit is hit.
+/// Fills the list of each cell. Returns false if a list is empty or the search reaches a limit.
 bool Elimination::fill_lists(const Grid& grid) {
   const AreaDigits givens(grid);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -98,8 +98,8 @@ bool Elimination::fill_lists(const Grid& grid) {
     }
     if (!search_.can_continue()) return false;
     search_.spend(board_.size());
-    givens.for_each_allowed(cell, [&](Digit digit) { flip(cell, digit); });
-    lengths_[cell] = static_cast<std::uint16_t>(givens.count_allowed(cell));
+    givens.for_each_allowed_digit(cell, [&](Digit digit) { flip(cell, digit); });
+    lengths_[cell] = static_cast<std::uint16_t>(givens.count_allowed_digits(cell));
     blanks_.push_back(cell);
     if (lengths_[cell] == 0) {
       search_.dead_end(Contradiction::cell_without_digit(cell));
@@ -113,7 +113,7 @@ bool Elimination::fill_lists(const Grid& grid) {
   return true;
 }
 
-/// The smallest digit above `digit` in a cell's list; 0 if there is none.
+/// Returns the smallest digit above `digit` in a cell's list, or 0 if there is none.
 Digit Elimination::next_digit(Cell cell, Digit digit) {
   const int first = digit + 1;
   Word wanted = ~Word{0} << (first % word_bits);
@@ -151,8 +151,8 @@ void Elimination::strike(Cell cell, Digit digit) {
   if (!guesses_.empty()) struck_.push_back({cell, digit});
 }
 
-/// Returns the open cell with the fewest digits, the first one on a tie. If solutions must be in
-/// order, returns the first open cell. Returns −1 if every cell has one digit.
+/// Returns the first cell with the fewest digits, but at least two. If solutions must be in order,
+/// returns the first cell with at least two digits. Returns −1 if no such cell exists.
 Cell Elimination::choose_cell() const {
   search_.spend(blanks_.size());
   Cell best = -1;
@@ -164,8 +164,8 @@ Cell Elimination::choose_cell() const {
   return best;
 }
 
-/// Undoes the last guess and tries its next digit. If that guess has no digit left, continues with
-/// the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next digit. If it has no digit left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool Elimination::try_next_digit() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
@@ -197,7 +197,7 @@ Grid Elimination::solution() {
 
 }  // namespace
 
-void elimination(const Grid& grid, Search& search) {
+void run_elimination(const Grid& grid, Search& search) {
   if (grid.has_rules()) return hard_search(grid, search);
   Elimination(grid, search).run(grid);
 }

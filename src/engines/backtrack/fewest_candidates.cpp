@@ -1,19 +1,19 @@
-// fewest-candidates: minimum remaining values. Each step chooses the blank cell with the fewest
-// digits allowed by its areas and tries these digits in turn. A cell without a digit is a dead end
-// at once. If solutions must be in order, it chooses cells as first-empty does.
+// The strategy `fewest-candidates` (minimum remaining values) chooses the blank cell that allows
+// the fewest digits and tries these digits in turn. A blank cell that allows no digit is a dead
+// end. If solutions must be in order, the strategy `first-empty` is used instead.
 
 #include "src/engines/backtrack/cell_by_cell.hpp"
 #include "src/engines/backtrack/strategies.hpp"
 
 namespace clausoku::backtracking {
 
-void fewest_candidates(const Grid& grid, Search& search) {
-  if (search.in_order()) return first_empty(grid, search);
+void run_fewest_candidates(const Grid& grid, Search& search) {
+  if (search.in_order()) return run_first_empty(grid, search);
   fill_cell_by_cell(grid, search, [&](std::span<const Cell> cells, const AreaDigits& digits) {
     std::size_t best = 0;
     int fewest = grid.board().size() + 1;
     for (std::size_t k = 0; k < cells.size() && fewest > 0; ++k) {
-      const int count = digits.count_allowed(cells[k]);
+      const int count = digits.count_allowed_digits(cells[k]);
       if (count < fewest) {
         fewest = count;
         best = k;

@@ -1,13 +1,12 @@
-// first-empty: fills the next blank cell in reading order, trying the digits 1 … n in turn against
-// the cell's houses. This is the strategy of most simple programs; its speed depends heavily on the
-// puzzle's first rows.
+// The strategy `first-empty` fills the next blank cell in reading order and tries the digits 1 … n
+// in turn, as most simple programs do. Its speed depends heavily on the first rows of the puzzle.
 
 #include "src/engines/backtrack/cell_by_cell.hpp"
 #include "src/engines/backtrack/strategies.hpp"
 
 namespace clausoku::backtracking {
 
-void first_empty(const Grid& grid, Search& search) {
+void run_first_empty(const Grid& grid, Search& search) {
   fill_cell_by_cell(grid, search, [](std::span<const Cell>, const AreaDigits&) {
     return NextCell{0, false};
   });

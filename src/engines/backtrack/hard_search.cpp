@@ -1,21 +1,21 @@
-// hard_search: takes over if `bitboard` met many dead ends and found no solution. It also searches
-// grids with rules, and strikes digits that a rule's definition refuses. Its guesses cost more than
-// bitboard's, but it needs far fewer guesses, for four reasons:
+// hard_search takes over if the strategy `bitboard` met many dead ends and found no solution. It
+// also searches grids with additional rules, and removes digits that would violate a rule. Its
+// guesses cost more than those of `bitboard`, but it needs far fewer, for four reasons:
 //
-// - Narrowing uses leftovers in addition to singles (narrowing.hpp).
-// - Of several interchangeable digits only one is tried, if that answers the question
-//   (digit_order.hpp).
-// - It guesses at the slot with the most dead ends per choice, instead of the fewest choices
-//   (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004). Each
-//   dead end weighs a little more than the one before, so that old dead ends fade, as in SAT
-//   solvers. Without fading, a few layouts in a hundred take a thousand times as long.
-// - It restarts after a number of dead ends and keeps their weights, so that a bad start is soon
-//   abandoned (Gomes et al., "Boosting combinatorial search through randomization", AAAI 1998).
-//   Each run is longer than the run before, so that one run ends. After the first solution there is
-//   no restart, so that no solution is found twice.
+// - It uses leftovers in addition to naked and hidden singles (narrowing.hpp).
+// - If at most two solutions are wanted, in any order, and the grid has no additional rules, it
+//   tries only one of several interchangeable digits (digit_order.hpp).
+// - It guesses at the cell, or at the digit in a house, that has the most dead ends per choice,
+//   rather than the fewest choices (Boussemart et al., "Boosting systematic search by weighting
+//   constraints", ECAI 2004). Each dead end has a little more weight than the one before, as in SAT
+//   solvers. Without growing weights, a few layouts in a hundred take a thousand times as long.
+// - It restarts after a number of dead ends and keeps the weights of the dead ends, so that a bad
+//   start is soon abandoned (Gomes et al., "Boosting combinatorial search through randomization",
+//   AAAI 1998). Each run is longer than the run before, so that some run can complete the search.
+//   After the first solution there is no restart, so that no solution is found twice.
 //
-// Benchmark: the 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone
-// refutes one in a hundred within a second; hard_search needs 1.5 ms of CPU time for each.
+// Benchmark: 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone refutes
+// one in a hundred within a second. hard_search needs 1.5 ms of CPU time per layout.
 
 #include "src/engines/backtrack/hard_search.hpp"
 
@@ -101,7 +101,6 @@ void HardSearch::dead_end(Slot slot) {
   weight_ = 1;
 }
 
-/// Restarts: undoes all guesses and makes the next run longer.
 void HardSearch::restart() {
   run_length_ += run_length_ / 10;
   run_left_ = run_length_;
@@ -111,7 +110,8 @@ void HardSearch::restart() {
   }
 }
 
-/// The number of choices of a slot to try. It is at most 1 if there is nothing to choose.
+/// Returns the number of choices that a guess in the slot would try. Does not count digits that
+/// must wait for a smaller interchangeable digit (digit_order.hpp).
 int HardSearch::choices(Slot slot) const {
   const int all = narrowing_.choices(slot);
   if (all <= 1 || order_.has_no_restrictions()) return all;
@@ -123,7 +123,7 @@ int HardSearch::choices(Slot slot) const {
   return count;
 }
 
-/// Pushes a guess without a tried choice. Returns false if no slot is left to guess at.
+/// Pushes a guess of which no choice is tried yet. Returns false if no slot needs a guess.
 bool HardSearch::push_guess() {
   search_.spend(weights_.size() / 4);
   Slot best = -1;
@@ -140,8 +140,8 @@ bool HardSearch::push_guess() {
   return best >= 0;
 }
 
-/// Undoes the last guess and tries its next choice. If that guess has no choice left, continues
-/// with the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next choice. If it has no choice left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool HardSearch::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
@@ -156,7 +156,7 @@ bool HardSearch::try_next_choice() {
   return false;
 }
 
-/// Sets the next choice of the guess after the tried one. Returns false if there is none.
+/// Makes the first untried choice of a guess. Returns false if all choices have been tried.
 bool HardSearch::set_next_choice(Guess& guess) {
   const bool is_cell = narrowing_.is_cell(guess.slot);
   while (guess.tried < board_.size()) {
@@ -171,7 +171,8 @@ bool HardSearch::set_next_choice(Guess& guess) {
   return false;
 }
 
-/// Reports the solution. Returns false if no further solution is wanted.
+/// Reports the solution and, if digits are interchangeable, a second one with two digits swapped.
+/// Returns false if no further solution is wanted.
 bool HardSearch::found() {
   const Grid solution = narrowing_.solution();
   const auto report = [&](const Grid& grid) {

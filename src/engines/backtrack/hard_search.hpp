@@ -1,11 +1,11 @@
-// Searches grids that `bitboard` cannot solve soon, and grids with rules (by their definitions).
+// Searches hard grids for the strategy `bitboard`, and grids with additional rules.
 #pragma once
 
 #include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 
-/// Searches a grid as every strategy does (strategies.hpp). Requires a search without solutions.
+/// Searches a grid and reports every solution once. Requires that `search` has no solution yet.
 void hard_search(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking

@@ -46,9 +46,9 @@ LeftoverCollector::LeftoverCollector(const Board& board)
   }
 }
 
-/// Compares each house with every other area. A region may lack a digit, so only the house's
-/// leftover can rule out digits of the region's leftover, not conversely. Skips areas that share a
-/// single cell: they only show that the digit must be in that cell.
+/// Compares each house with every other area that shares at least two cells with it. If a digit has
+/// no place in the house outside the area, it is in a shared cell, so it has no other place in the
+/// area. The converse need not hold: the area may be a region, and a region may lack the digit.
 void LeftoverCollector::compare_single_areas() {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -57,7 +57,8 @@ void LeftoverCollector::compare_single_areas() {
   }
 }
 
-/// Compares neighbours, which are consecutive in the board's list of houses and share no cell.
+/// Compares runs of disjoint houses with consecutive house numbers, such as neighbouring rows, with
+/// the houses that cover most of their cells.
 void LeftoverCollector::compare_neighbours() {
   for (int first = 0; first < board_.house_count(); ++first) {
     Areas houses{first};
@@ -83,7 +84,8 @@ std::vector<int> LeftoverCollector::shared_with(int house) const {
   return cells;
 }
 
-/// Chooses up to houses.size() disjoint houses of a kind that share the most cells with `houses`.
+/// Returns up to houses.size() disjoint houses of `kind`, greedily chosen by `shared_cells`: the
+/// number of cells that each house shares with `houses`.
 LeftoverCollector::Areas LeftoverCollector::find_best_cover(const Areas& houses,
                                                             const std::vector<int>& shared_cells,
                                                             AreaKind kind) const {
@@ -102,7 +104,7 @@ LeftoverCollector::Areas LeftoverCollector::find_best_cover(const Areas& houses,
   return cover;
 }
 
-/// Adds a pair of leftovers unless one of them is empty.
+/// Adds the leftovers of two sets of areas as a pair, unless one of the leftovers is empty.
 void LeftoverCollector::add(const Areas& watched_areas, const Areas& lost_areas) {
   std::vector<int> surplus(board_.cell_count(), 0);
   for (const int area : watched_areas) {

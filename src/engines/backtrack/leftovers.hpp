@@ -1,20 +1,19 @@
-// Leftovers: the differences between two equally large sets of houses. k disjoint houses contain
-// each digit k times, and so do any other k disjoint houses. A cell in both sets counts for both,
-// so a digit occurs equally often in both leftovers. A digit without a place in one leftover has no
-// place in the other leftover.
+// Leftovers are the differences between two sets of k disjoint houses: the cells of each set that
+// are not in the other set. Each set contains each digit k times, so a digit occurs equally often
+// in both leftovers. If a digit has no place in one leftover, it has none in the other leftover.
 //
 // Comparing one house with one other house gives locked candidates. Comparing neighbouring rows or
-// columns with the jigsaw pieces that cover them best gives the law of leftovers, which does most
-// of the reasoning on irregular boards. (Two rows against two columns would be an X-wing; their
-// leftovers are too large to be worth watching.)
+// columns with the jigsaw pieces that cover them best gives the law of leftovers, the most useful
+// technique on irregular boards. Two rows and two columns would give an X-wing; such leftovers are
+// skipped because they are too large to be useful.
 #pragma once
 
 #include "encoder/board.hpp"
 
 namespace clausoku::backtracking {
 
-/// Pairs of leftovers: a digit without a place in the cells `watched[k]` has no place in the cells
-/// `lost[k]`. All lists are ascending.
+/// Pairs of leftovers. If a digit has no place in the cells `watched[k]`, it has no place in the
+/// cells `lost[k]` either. All lists are ascending.
 struct Leftovers {
   Lists watched;
   Lists lost;

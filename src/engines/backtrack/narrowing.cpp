@@ -9,7 +9,7 @@
 namespace clausoku::backtracking {
 namespace {
 
-Lists sets_by_cell(const Board& board, const Leftovers& leftovers) {
+Lists list_houses_and_leftovers_by_cell(const Board& board, const Leftovers& leftovers) {
   Lists sets;
   for (int house = 0; house < board.house_count(); ++house) sets.add(board.house(house));
   for (std::size_t k = 0; k < leftovers.watched.size(); ++k) sets.add(leftovers.watched[k]);
@@ -24,24 +24,25 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
       rules_(grid),
       filled_(board_),
       leftovers_(find_leftovers(board_)),
-      cell_sets_(sets_by_cell(board_, leftovers_)),
-      candidates_(index_of(board_.cell_count(), 1), 0),
-      choices_(slot_of(board_.house_count() + static_cast<int>(leftovers_.watched.size()), 1), 0) {
+      cell_sets_(list_houses_and_leftovers_by_cell(board_, leftovers_)),
+      candidates_(candidate_index(board_.cell_count(), 1), 0),
+      choices_(make_slot(board_.house_count() + static_cast<int>(leftovers_.watched.size()), 1),
+               0) {
   const AreaDigits givens(grid);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     const auto add = [&](Digit digit) {
-      candidates_[index_of(cell, digit)] = 1;
+      candidates_[candidate_index(cell, digit)] = 1;
       ++choices_[cell];
-      for (const int set : cell_sets_[cell]) ++choices_[slot_of(set, digit)];
+      for (const int set : cell_sets_[cell]) ++choices_[make_slot(set, digit)];
     };
     if (grid[cell] != 0) {
       add(grid[cell]);
     } else {
-      givens.for_each_allowed(cell, add);
+      givens.for_each_allowed_digit(cell, add);
     }
   }
   for (Slot slot = static_cast<Slot>(choices_.size()); slot-- > 0;) {
-    if (choices_[slot] <= (slot < slot_count() ? 1 : 0)) pending_queue_of(slot).push_back(slot);
+    if (choices_[slot] <= (slot < slot_count() ? 1 : 0)) queue_for_slot(slot).push_back(slot);
     if (choices_[slot] == 0 && slot < slot_count()) dead_end_ = slot;
   }
   for (Cell cell = 0; !rules_.empty() && cell < board_.cell_count(); ++cell) {
@@ -56,26 +57,26 @@ Digit Narrowing::first_digit(Cell cell) const {
 }
 
 void Narrowing::strike(Cell cell, Digit digit) {
-  candidates_[index_of(cell, digit)] = 0;
+  candidates_[candidate_index(cell, digit)] = 0;
   struck_.push_back({cell, digit});
   remove_slot_choice(cell, 1);
   for (const int set : cell_sets_[cell])
-    remove_slot_choice(slot_of(set, digit), is_house(set) ? 1 : 0);
+    remove_slot_choice(make_slot(set, digit), is_house(set) ? 1 : 0);
 }
 
-/// Removes a choice of a slot. Queues the slot if at most `few` choices are left.
+/// Subtracts one from the choices of a slot. Queues the slot if at most `few` choices are left.
 void Narrowing::remove_slot_choice(Slot slot, int few) {
   if (--choices_[slot] > few) return;
-  pending_queue_of(slot).push_back(slot);
+  queue_for_slot(slot).push_back(slot);
   if (choices_[slot] == 0 && slot < slot_count() && dead_end_ < 0) dead_end_ = slot;
 }
 
 void Narrowing::restore_struck_digits(std::size_t struck_count) {
   for (; struck_.size() > struck_count; struck_.pop_back()) {
     const auto [cell, digit] = struck_.back();
-    candidates_[index_of(cell, digit)] = 1;
+    candidates_[candidate_index(cell, digit)] = 1;
     if (++choices_[cell] > 1) filled_.set(cell, 0);
-    for (const int set : cell_sets_[cell]) ++choices_[slot_of(set, digit)];
+    for (const int set : cell_sets_[cell]) ++choices_[make_slot(set, digit)];
   }
 }
 
@@ -120,7 +121,8 @@ void Narrowing::strike_from_peers(Cell cell) {
   }
 }
 
-/// Gives a cell's digit to the rules about the cell, and strikes digits that they now refuse.
+/// Applies the rules of a cell with one digit left. Strikes the digit if it violates a rule.
+/// Otherwise strikes the digits of blank cells that would now violate a rule.
 void Narrowing::strike_by_rules(Cell cell) {
   filled_.set(cell, first_digit(cell));
   for (const Rule* rule : rules_.of(cell)) {
@@ -132,7 +134,7 @@ void Narrowing::strike_by_rules(Cell cell) {
   }
 }
 
-/// Strikes the digits that a rule refuses in a blank cell, given the filled cells.
+/// Strikes the digits of a blank cell that would violate the rule, given the filled cells.
 void Narrowing::strike_digits_refused_by_rule(const Rule& rule, Cell cell) {
   for (Digit digit = 1; digit <= board_.size(); ++digit) {
     if (!has(cell, digit)) continue;

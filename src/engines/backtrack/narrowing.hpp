@@ -1,8 +1,8 @@
-// Narrowing: stores the possible digits of each cell and propagates each removal: a cell with one
-// digit removes it from its peers, a digit with one place in a house is set there, and a digit
-// without a place in one leftover is struck from the opposite one (leftovers.hpp). Counters find
-// all three: the digits of each cell, and the places of each digit in each house or leftover.
-// Digits that a rule's definition refuses, given the digits already set, are struck, too.
+// Narrowing stores the possible digits of each cell and propagates each removal. A cell with one
+// digit removes the digit from its peers. A digit with one place left in a house is placed there. A
+// digit without a place in one leftover is removed from the opposite leftover (leftovers.hpp).
+// Counters of the digits of each cell and of the places of each digit find these cases. Digits that
+// would violate a rule of the grid, given the placed digits, are removed, too.
 #pragma once
 
 #include <array>
@@ -17,35 +17,36 @@ namespace clausoku::backtracking {
 
 class Narrowing {
  public:
-  /// A choice to make: the digit of a cell (numbered as the cell), or a digit's place in a house.
+  /// A choice to make: the digit of a cell, or the place of a digit in a house. The slot of a cell
+  /// has the number of the cell.
   using Slot = int;
 
-  /// Requires that the grid's digits do not clash, and that the search outlives this object.
+  /// Requires that the digits of the grid do not clash and that the search outlives this object.
   Narrowing(const Grid& grid, Search& search);
 
   const Board& board() const { return board_; }
-  Slot slot_count() const { return slot_of(board_.house_count(), 1); }
+  Slot slot_count() const { return make_slot(board_.house_count(), 1); }
   bool is_cell(Slot slot) const { return slot < board_.cell_count(); }
   int house_of(Slot slot) const { return (slot - board_.cell_count()) / board_.size(); }
   Digit digit_of(Slot slot) const { return (slot - board_.cell_count()) % board_.size() + 1; }
 
-  /// The number of digits of a cell, or the number of places of a digit in a house.
+  /// Returns the number of candidates of a cell, or the number of places of a digit in a house.
   int choices(Slot slot) const { return choices_[slot]; }
 
-  bool has(Cell cell, Digit digit) const { return candidates_[index_of(cell, digit)] != 0; }
+  bool has(Cell cell, Digit digit) const { return candidates_[candidate_index(cell, digit)] != 0; }
 
-  /// Strikes all other digits of a cell. Requires that the cell has this digit.
+  /// Strikes all digits of a cell but `digit`. Requires that `digit` is a candidate of the cell.
   void set(Cell cell, Digit digit);
 
-  /// Strikes all digits that can be ruled out. Returns the first slot without a choice, or −1.
+  /// Strikes all digits that can be ruled out. Returns a slot that has no choice left, otherwise
+  /// −1.
   Slot settle();
 
-  /// The number of digits struck so far. restore_struck_digits() restores the latest ones, until
-  /// only `struck_count` digits are struck.
   std::size_t struck_count() const { return struck_.size(); }
+  /// Restores the digits that were struck last, until only `struck_count` digits are struck.
   void restore_struck_digits(std::size_t struck_count);
 
-  /// The digits of all cells. Requires that each cell has exactly one.
+  /// Returns the digits of all cells. Requires that each cell has exactly one digit.
   Grid solution() const;
 
  private:
@@ -54,14 +55,14 @@ class Narrowing {
     Digit digit;
   };
 
-  Slot slot_of(int set, Digit digit) const {
+  Slot make_slot(int set, Digit digit) const {
     return board_.cell_count() + set * board_.size() + digit - 1;
   }
-  std::size_t index_of(Cell cell, Digit digit) const {
+  std::size_t candidate_index(Cell cell, Digit digit) const {
     return static_cast<std::size_t>(cell) * board_.size() + digit - 1;
   }
   bool is_house(int set) const { return set < board_.house_count(); }
-  std::vector<Slot>& pending_queue_of(Slot slot) {
+  std::vector<Slot>& queue_for_slot(Slot slot) {
     return pending_[is_cell(slot) ? 0 : slot < slot_count() ? 1 : 2];
   }
 
@@ -85,7 +86,7 @@ class Narrowing {
   std::vector<Struck> struck_;
   Slot dead_end_ = -1;  // the first slot without a choice; −1 if none
 
-  /// Queues of slots with so few choices that digits can be struck: cells, houses, leftovers.
+  /// Queues of slots with so few choices that digits can be struck: of cells, houses and leftovers.
   std::array<std::vector<Slot>, 3> pending_;
 };
 

@@ -1,4 +1,4 @@
-// Checks the definitions of a grid's rules, for searches that fill the grid cell by cell.
+// Checks whether digits violate the rules of a grid, for searches that fill the grid cell by cell.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace clausoku::backtracking {
 
 class RuleChecks {
  public:
-  /// Indexes the grid's rules by cell.
+  /// Stores for each cell the rules of the grid that contain the cell.
   explicit RuleChecks(const Grid& grid) : rules_(grid.rules()) {
     if (rules_.empty()) return;
     of_cell_.resize(static_cast<std::size_t>(grid.board().cell_count()));
@@ -23,21 +23,22 @@ class RuleChecks {
 
   bool empty() const { return rules_.empty(); }
 
-  /// The rules about a cell. Requires that the grid has rules.
+  /// Returns the rules that contain a cell. Requires that the grid has rules.
   const std::vector<const Rule*>& of(Cell cell) const {
     return of_cell_[static_cast<std::size_t>(cell)];
   }
 
-  /// Returns true if the rules about a cell may still hold after the cell is filled.
-  bool may_hold(const Grid& filled, Cell cell) const {
+  /// Returns false if the digits violate a rule that contains `cell`, the cell that was filled
+  /// last.
+  bool can_rules_hold(const Grid& filled, Cell cell) const {
     return empty() || std::ranges::all_of(
                           of(cell), [&](const Rule* rule) { return rule->may_hold(filled, cell); });
   }
 
-  /// Returns true if all rules may still hold; checks the rules of every filled cell.
-  bool may_hold(const Grid& filled) const {
+  /// Returns false if the digits violate any rule.
+  bool can_rules_hold(const Grid& filled) const {
     for (Cell cell = 0; !empty() && cell < filled.board().cell_count(); ++cell) {
-      if (filled[cell] != 0 && !may_hold(filled, cell)) return false;
+      if (filled[cell] != 0 && !can_rules_hold(filled, cell)) return false;
     }
     return true;
   }

@@ -1,5 +1,5 @@
-// The strategies of the backtracker, one file each. Each strategy searches a grid whose givens do
-// not clash and reports every solution once. It keeps its guesses on an explicit stack instead of
+// The strategies of the backtracker, one file each. A strategy searches a grid whose givens do not
+// clash and reports every solution once. It keeps its guesses on an explicit stack instead of
 // recursing, so that large boards do not overflow the call stack.
 #pragma once
 
@@ -7,9 +7,9 @@
 
 namespace clausoku::backtracking {
 
-void first_empty(const Grid& grid, Search& search);
-void fewest_candidates(const Grid& grid, Search& search);
-void elimination(const Grid& grid, Search& search);
-void bitboard(const Grid& grid, Search& search);
+void run_first_empty(const Grid& grid, Search& search);
+void run_fewest_candidates(const Grid& grid, Search& search);
+void run_elimination(const Grid& grid, Search& search);
+void run_bitboard(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking

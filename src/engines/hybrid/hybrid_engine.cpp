@@ -9,13 +9,13 @@
 namespace clausoku {
 namespace {
 
-// Blank boards. Without givens, marks and rules all digits are interchangeable: if there is a
-// solution, there is one whose first house holds 1 … n in order, and swapping two digits of a
-// solution gives another solution. So the search fills this house first; if there is no solution,
-// this makes the search n! times as fast.
+// On a board without givens, marks and rules, all digits are interchangeable. If there is a
+// solution, there is one whose first house holds 1 … n in order, and swapping two digits gives
+// another solution. Therefore the search of a blank board starts with the first house filled. If
+// there is no solution, this makes the search n! times as fast.
 
-/// Returns the grid with its first house filled. Returns empty unless the filled grid decides the
-/// grid: it is blank, at most two solutions are wanted, and any solutions will do.
+/// Returns a blank grid with its first house filled. Returns empty if the grid is not blank, or if
+/// the caller wants more than two solutions, ordered solutions or a call for each solution.
 std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -27,8 +27,8 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   return filled;
 }
 
-/// Derives the blank grid's outcome from the filled grid's outcome, found with max_solutions = 1.
-Outcome blank_grid_outcome(Outcome outcome, const Limits& limits) {
+/// Turns the outcome with the first house filled and max_solutions = 1 into the blank grid's.
+Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // the contradiction would name digits that are not givens
   if (outcome.solution_count < limits.max_solutions && !outcome.solutions.empty()) {
@@ -57,7 +57,7 @@ class HybridEngine final : public Engine {
     Limits one = limits;
     one.max_solutions = 1;
     one.max_kept = 1;
-    return blank_grid_outcome(decide(*filled, one), limits);
+    return derive_blank_grid_outcome(decide(*filled, one), limits);
   }
 
  private:
@@ -67,9 +67,9 @@ class HybridEngine final : public Engine {
     if (const auto clash = find_clash(grid)) {
       outcome = make_invalid_outcome(*clash);
     } else {
-      const Deadline deadline = deadline_of(limits);
-      Reduced reduced = infer(grid, reduction_, deadline, count_wanted_solutions(limits));
-      if (reduced.cut_short) outcome = out_of_time(deadline);
+      const Deadline deadline = make_deadline(limits);
+      Reduced reduced = infer(grid, reduction_, deadline, solution_limit_for_inference(limits));
+      if (reduced.cut_short) outcome = make_timeout_outcome(deadline);
       const bool is_open =
           !reduced.cut_short && !record_inference_result(grid, reduced, limits, outcome);
       outcome.statistics.encode = total.elapsed();
@@ -83,13 +83,14 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// The number of solutions that decide the grid; 0 if the caller wants particular solutions.
-  static int count_wanted_solutions(const Limits& limits) {
+  /// Returns max_solutions for infer(), or 0 if the caller wants an order or more than two
+  /// solutions.
+  static int solution_limit_for_inference(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;
   }
 
-  /// Returns true if inference has found a contradiction, every digit, or enough solutions.
+  /// If inference decided the grid, records the result and returns true. Otherwise returns false.
   static bool record_inference_result(const Grid& grid, const Reduced& reduced,
                                       const Limits& limits, Outcome& outcome) {
     CollectedSolutions solutions(limits, outcome);

@@ -1,4 +1,4 @@
-// The hybrid engine: inference first, then a SAT solver for the open candidates.
+// The hybrid engine runs inference first, then a SAT solver on the candidates that are still open.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 namespace clausoku {
 
 /// Makes an engine that asks the solver only about grids that inference neither completes nor
-/// refutes. Requires a reduction that is propagated or probed.
+/// refutes. Requires that `reduction` is propagated or probed.
 std::unique_ptr<Engine> make_hybrid_engine(Reduction reduction, ModelSearchOptions options);
 
 }  // namespace clausoku

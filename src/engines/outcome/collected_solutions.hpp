@@ -1,5 +1,5 @@
-// The collector of an engine's solutions: it counts each one, passes it to Limits::visit and keeps
-// the first Limits::max_kept. It builds a grid only for a solution that is visited or kept.
+// Collects the solutions of an engine: counts each solution, passes it to Limits::visit and keeps
+// the first Limits::max_kept solutions. Builds a grid only for a solution that is visited or kept.
 #pragma once
 
 #include <utility>
@@ -10,11 +10,11 @@ namespace clausoku {
 
 class CollectedSolutions {
  public:
-  /// Requires that both arguments outlive this object.
+  /// Requires that `limits` and `outcome` outlive this object.
   CollectedSolutions(const Limits& limits, Outcome& outcome) : limits_(limits), outcome_(outcome) {}
 
-  /// Adds the solution that `make_grid()` returns, which must differ from all earlier ones. Returns
-  /// true if more solutions are wanted.
+  /// Adds the solution that `make_grid()` returns. The solution must differ from all earlier ones.
+  /// Returns true if more solutions are wanted.
   template <class MakeGrid>
   bool take(MakeGrid&& make_grid) {
     ++outcome_.solution_count;
@@ -29,13 +29,13 @@ class CollectedSolutions {
     return !enough_;
   }
 
-  /// The verdict of a search that tried everything or found all wanted solutions.
+  /// Returns the verdict of a search that was exhaustive or found all wanted solutions.
   Verdict verdict() const {
     const std::uint64_t found = outcome_.solution_count;
     return verdict_of(found, enough_ ? found : limits_.max_solutions);
   }
 
-  /// The verdict of an interrupted search: `multiple` if two solutions were found, else `unknown`.
+  /// Returns the verdict of an interrupted search: `multiple` after two solutions, else `unknown`.
   Verdict interrupted_verdict() const {
     return outcome_.solution_count < 2 ? Verdict::unknown : Verdict::multiple;
   }

@@ -1,4 +1,4 @@
-// Engines, which turn a grid into a verdict, and the limits of a call.
+// An engine tells whether a grid has no, one or several solutions, within the limits of a call.
 #pragma once
 
 #include <atomic>
@@ -16,10 +16,8 @@
 
 namespace clausoku {
 
-/// A stopwatch on the steady clock.
 class Stopwatch {
  public:
-  /// The time since construction.
   std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
 
  private:
@@ -27,12 +25,12 @@ class Stopwatch {
   Clock::time_point start_ = Clock::now();
 };
 
-/// Counts the threads of finished workers, which other workers may use.
+/// Counts threads whose workers have finished, so that other workers may use these threads.
 class SpareThreads {
  public:
   void give(int count) { count_ += count; }
 
-  /// Takes up to `most` threads and returns the number taken. The caller must give them back.
+  /// Takes up to `most` threads and returns their number. The caller must give() them back.
   int take(int most) {
     int there = count_;
     while (true) {
@@ -45,20 +43,20 @@ class SpareThreads {
   std::atomic<int> count_ = 0;
 };
 
-/// The limits of one call. An empty field means no limit.
+/// The limits of one call of solve(). An empty field means no limit.
 struct Limits {
-  /// The call stops after this many solutions, ≥ 1; two are enough to decide uniqueness.
+  /// The search stops after this many solutions, at least 1. Two solutions refute uniqueness.
   std::uint64_t max_solutions = 2;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> conflicts;
-  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
+  /// The maximum size in bytes of a formula in a solver. If empty, the process limit applies.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop;  ///< ends the call soon; may be triggered on any thread
 
-  /// The outcome keeps this many solutions, the first ones. The others are only counted.
+  /// The outcome keeps the first `max_kept` solutions. Further solutions are only counted.
   std::size_t max_kept = std::numeric_limits<std::size_t>::max();
 
-  /// Receives every solution as soon as it is found. If it returns false, the search ends.
+  /// Called with every solution as soon as it is found. If it returns false, the search ends.
   std::function<bool(const Grid&)> visit = nullptr;
 
   /// Incremented for every solution, to show the progress. May be null.
@@ -68,17 +66,16 @@ struct Limits {
   /// order depends on the engine, but is the same in every run.
   bool in_order = false;
 
-  /// Lends threads to the call, which gives them back. If null, the call uses no extra threads.
+  /// The call may borrow threads from this object. If null, the call uses no extra threads.
   SpareThreads* spare_threads = nullptr;
 };
 
-/// The deadline of a call that starts now.
-inline Deadline deadline_of(const Limits& limits) {
+inline Deadline make_deadline(const Limits& limits) {
   return Deadline(limits.stop, limits.time, limits.memory);
 }
 
-/// Decides grids. An engine may keep data between calls, so only one thread may use it. Its answers
-/// do not depend on earlier calls.
+/// Decides grids. An engine may keep data between calls, so only one thread may use it. The answers
+/// of an engine do not depend on its earlier calls.
 class Engine {
  public:
   virtual ~Engine() = default;

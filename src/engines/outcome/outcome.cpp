@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-std::string describe_difference(const Grid& a, const Grid& b) {
+std::string describe_first_difference(const Grid& a, const Grid& b) {
   for (Cell cell = 0; cell < a.board().cell_count(); ++cell) {
     if (a[cell] != b[cell]) {
       return a.board().cell_name(cell) + " can be " + std::to_string(a[cell]) + " or " +
@@ -24,7 +24,7 @@ std::string describe(Limit limit, const MemoryShortage& shortage) {
       return "the conflict limit was hit";
     case Limit::memory:
       return shortage.needed == 0 ? std::string(allocation_failure_text)
-                                  : too_large_text(shortage.needed, shortage.allowed);
+                                  : format_too_large_reason(shortage.needed, shortage.allowed);
     case Limit::interrupt:
       return "interrupted";
   }
@@ -43,20 +43,20 @@ Outcome make_invalid_outcome(const Clash& clash) {
   return outcome;
 }
 
-Outcome out_of_time(const Deadline& deadline) {
+Outcome make_timeout_outcome(const Deadline& deadline) {
   Outcome outcome;
-  outcome.limit = limit_of(deadline);
+  outcome.limit = find_passed_limit(deadline);
   return outcome;
 }
 
-Outcome out_of_memory(const MemoryShortage& shortage) {
+Outcome make_out_of_memory_outcome(const MemoryShortage& shortage) {
   Outcome outcome;
   outcome.limit = Limit::memory;
   outcome.shortage = shortage;
   return outcome;
 }
 
-Limit limit_of(const Deadline& deadline) {
+Limit find_passed_limit(const Deadline& deadline) {
   return deadline.stop_requested() ? Limit::interrupt : Limit::time;
 }
 
@@ -79,7 +79,7 @@ std::string reason(const Outcome& outcome, const Board& board) {
     case Verdict::multiple:
       return outcome.solutions.size() < 2
                  ? std::string()
-                 : describe_difference(outcome.solutions[0], outcome.solutions[1]);
+                 : describe_first_difference(outcome.solutions[0], outcome.solutions[1]);
     case Verdict::none:
       return outcome.contradiction ? describe(*outcome.contradiction, board)
                                    : "the search found no solution";

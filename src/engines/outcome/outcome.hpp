@@ -1,4 +1,4 @@
-// Outcomes: an engine's answer about a grid.
+// An outcome is an engine's answer about a grid.
 #pragma once
 
 #include <array>
@@ -36,16 +36,16 @@ inline constexpr auto verdict_names = std::to_array<std::pair<std::string_view, 
 
 std::string_view to_string(Verdict verdict);
 
-/// The reason why a search ended early.
+/// The limit that ended a search before it was complete.
 enum class Limit { time, conflicts, memory, interrupt };
 
-/// The reason why memory ran out.
+/// The memory that was needed and the memory that was allowed when memory ran out.
 struct MemoryShortage {
   std::uint64_t needed = 0;  ///< bytes for the formula; 0 if an allocation failed
   std::uint64_t allowed = 0;
 };
 
-/// The step that decided the verdict.
+/// The step of Engine::solve() that decided the verdict.
 enum class DecidedBy {
   givens,           ///< the givens clash; nothing else was tried
   propagation,      ///< inference before any clause was written
@@ -68,8 +68,8 @@ inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_vie
     {"search", DecidedBy::search},
 });
 
-/// The cost of a call. A field is empty if the engine or its solver does not report the value, or
-/// if there was no formula or no search.
+/// The cost of one call of Engine::solve(). A field is empty if the engine or its solver does not
+/// report the value, or if there was no formula or no search.
 struct Statistics {
   std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
   std::chrono::nanoseconds solve{};   ///< the search
@@ -97,26 +97,28 @@ struct Outcome {
   Statistics statistics;
 };
 
-/// The outcome, with any engine, for a grid whose givens clash.
+/// Returns the outcome for a grid whose givens clash, which is the same with every engine.
 Outcome make_invalid_outcome(const Clash& clash);
 
-/// The outcome of an engine whose deadline passed before its search began.
-Outcome out_of_time(const Deadline& deadline);
+/// Returns the outcome of an engine whose deadline passed before its search began.
+Outcome make_timeout_outcome(const Deadline& deadline);
 
-/// The outcome of an engine that ran out of memory.
-Outcome out_of_memory(const MemoryShortage& shortage);
+Outcome make_out_of_memory_outcome(const MemoryShortage& shortage);
 
-/// The reason why a deadline has passed: Limit::interrupt or Limit::time.
-Limit limit_of(const Deadline& deadline);
+/// Returns Limit::interrupt if a stop was requested, otherwise Limit::time. Requires that the
+/// deadline has passed.
+Limit find_passed_limit(const Deadline& deadline);
 
-/// The verdict of a completed search with `found` solutions that would stop at `max_solutions`.
+/// Returns the verdict of a search that found `found` solutions and was not interrupted. The search
+/// may have ended at `max_solutions` solutions.
 Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
 
-/// Returns true if the solution counts of two outcomes for the same grid and Limits::max_solutions
-/// contradict each other. The count of an interrupted search is only a lower bound.
+/// Returns true if the solution counts of two outcomes contradict each other. The count of an
+/// interrupted search is only a lower bound. Both outcomes must be for the same grid and
+/// Limits::max_solutions.
 bool solution_counts_contradict(const Outcome& a, const Outcome& b);
 
-/// The reason for a verdict, in words; empty for `unique` and `solvable`.
+/// Returns the reason for the outcome's verdict in words; empty for `unique` and `solvable`.
 std::string reason(const Outcome& outcome, const Board& board);
 
 }  // namespace clausoku

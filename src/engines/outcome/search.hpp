@@ -1,6 +1,5 @@
-// One search of the backtracker with any strategy: its limits, its solutions and its counters. The
-// strategy calls can_continue() before each step. The strategy returns when can_continue() is false
-// or no choice is left to try.
+// One search of the backtracker, with its limits, solutions and counters. A strategy calls
+// can_continue() before each step. It ends if can_continue() returns false or if no choice is left.
 #pragma once
 
 #include <chrono>
@@ -16,28 +15,28 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  /// Returns true if no limit is hit. Reads the clock only after a certain amount of reported work.
+  /// Returns false if the search has reached a limit. Reads the clock only now and then (spend()).
   bool can_continue() {
     if (conflicts_ >= max_conflicts_) return stop_for(Limit::conflicts);
     return --work_left_ >= 0 || has_time();
   }
 
-  /// Reports work beyond one short step, as a number of visited cells.
+  /// Adds the work of visiting `cells` cells, so that can_continue() reads the clock earlier.
   void spend(std::size_t cells) { work_left_ -= static_cast<std::int64_t>(cells); }
 
-  /// Counts a guess: a digit tried in a cell that has several possible digits.
+  /// Counts a guess, which is a digit tried in a cell that has several possible digits.
   void guess() { ++guesses_; }
 
   /// Counts cells that got their digits without a guess.
   void placed(int cells = 1) { placed_ += cells; }
 
-  /// Counts a dead end of the search. Stores its reason if no digit was guessed yet.
+  /// Counts a dead end. If no digit was guessed yet, stores `reason` as the grid's contradiction.
   void dead_end(const Contradiction& reason);
   void dead_end() { ++conflicts_; }
 
   bool has_guessed() const { return guesses_ > 0; }
 
-  /// Reports a solution that differs from all before it. Returns true if more solutions are wanted.
+  /// Reports a solution that differs from all earlier ones. Returns true if more are wanted.
   template <class MakeGrid>
   bool found(MakeGrid&& make_grid) {
     return solutions_.take(make_grid);
@@ -50,10 +49,10 @@ class Search {
   std::uint64_t max_solutions() const { return limits_.max_solutions; }
 
   /// Returns true if each guess must be the smallest digit of the first blank cell in reading
-  /// order. All other placements are forced, so the solutions then come in lexicographic order.
+  /// order, so that solutions come in lexicographic order.
   bool in_order() const { return limits_.in_order; }
 
-  /// Returns the outcome. The search was exhaustive unless it hit a limit or found enough.
+  /// Returns the outcome. The search was complete unless it hit a limit or found enough solutions.
   Outcome outcome() &&;
 
  private:

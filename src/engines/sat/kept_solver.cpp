@@ -143,7 +143,7 @@ class ReusedModelSolver final : public KeptSolver {
       outcome.statistics.solve += solving.elapsed();
       if (answer == SatAnswer::unknown) {
         outcome.verdict = solutions.interrupted_verdict();
-        outcome.limit = limit_of(deadline);
+        outcome.limit = find_passed_limit(deadline);
         break;
       }
       if (answer == SatAnswer::unsat || !take_model(givens, solutions)) {

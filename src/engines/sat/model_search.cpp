@@ -13,20 +13,19 @@
 namespace clausoku {
 namespace {
 
-/// Adds `figure` to `sum` if the solver reports this figure.
+/// Adds `figure` to `sum` unless the figure is empty because the solver does not report it.
 void add(std::optional<std::int64_t>& sum, std::optional<std::int64_t> figure) {
   if (figure) sum = sum.value_or(0) + *figure;
 }
 
-/// A search that finds the models of a formula one after the other.
 class ModelSearch {
  public:
   ModelSearch(const VariableMap& map, const Limits& limits, const Deadline& deadline,
               Outcome& outcome)
       : map_(map), limits_(limits), deadline_(deadline), outcome_(outcome) {}
 
-  /// Searches with a solver that holds the formula. Returns false if the solver used up its
-  /// patience, a number of conflicts, before the first model; another solver may then continue.
+  /// Searches with a solver that holds the formula. Returns false if the solver reached `patience`
+  /// conflicts before its first model. Another solver may then continue.
   bool run(SatSolver& solver, std::optional<std::uint64_t> patience) {
     solver_ = &solver;
     patience_ = patience;
@@ -56,7 +55,7 @@ class ModelSearch {
       if (!limits_.in_order) answer = block_solutions(answer);
       if (limits_.in_order || answer == SatAnswer::sat) answer = search_in_order(answer);
     }
-    if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_limit();
+    if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_interruption();
     outcome_.verdict = solutions_.verdict();
   }
 
@@ -143,7 +142,7 @@ class ModelSearch {
   SatAnswer solve(std::span<const Literal> assumptions) {
     const Stopwatch solving;
     ++outcome_.solver_calls;
-    const SatAnswer answer = solver_->solve(assumptions, deadline_, conflicts_left());
+    const SatAnswer answer = solver_->solve(assumptions, deadline_, count_conflicts_left());
     outcome_.statistics.solve += solving.elapsed();
     return answer;
   }
@@ -156,19 +155,19 @@ class ModelSearch {
     return std::get<Grid>(std::move(decoded));
   }
 
-  void record_limit() {
+  void record_interruption() {
     outcome_.verdict = solutions_.interrupted_verdict();
     outcome_.failure = solver_->failure();
     if (outcome_.failure.empty()) outcome_.limit = find_limit_hit();
   }
 
-  std::optional<std::uint64_t> conflicts_left() const {
+  std::optional<std::uint64_t> count_conflicts_left() const {
     std::optional<std::uint64_t> left = limits_.conflicts;
     if (left) *left -= std::min(*left, conflicts());
     return patience_ ? std::min(*patience_, left.value_or(*patience_)) : left;
   }
 
-  /// The limit that was hit. Empty if the solver gave up before a limit of the call was hit.
+  /// Returns the limit that was hit, or empty if the solver gave up before a limit was hit.
   std::optional<Limit> find_limit_hit() const {
     if (deadline_.stop_requested()) return Limit::interrupt;
     if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
@@ -203,7 +202,7 @@ class ModelSearch {
   std::vector<Literal> path_;
 };
 
-/// A grid to solve, with what one or several solvers need to solve it.
+/// The parameters that each solver of a grid needs.
 struct Question {
   const Grid& grid;
   const VariableMap& map;
@@ -211,7 +210,7 @@ struct Question {
   const Deadline& deadline;
 };
 
-/// Makes a solver with the formula. Returns null on a timeout. Throws FormulaTooLarge.
+/// Makes a solver with the formula. Returns null at the deadline. Throws FormulaTooLarge.
 std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const Grid& grid,
                                        const VariableMap& map, const EncodingOptions& options,
                                        const Deadline& deadline, Statistics& statistics) {
@@ -225,23 +224,23 @@ std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const G
   return solver;
 }
 
-/// Asks one solver. Returns false if the solver used up its patience before the first model.
+/// Asks one solver. Returns false if the solver reached `patience` conflicts before a model.
 bool search_with_solver(const SolverFactory& make_solver, const EncodingOptions& encoding,
                         std::optional<std::uint64_t> patience, const Question& question,
                         Outcome& outcome) {
   const auto& [grid, map, limits, deadline] = question;
   const auto solver = load_solver(make_solver, grid, map, encoding, deadline, outcome.statistics);
   if (solver) return ModelSearch(map, limits, deadline, outcome).run(*solver, patience);
-  outcome.limit = limit_of(deadline);
+  outcome.limit = find_passed_limit(deadline);
   return true;
 }
 
-/// Returns true if the caller accepts any of the solutions and sets no conflict limit.
-bool can_race(const Limits& limits) {
+/// Returns true if any solutions will do and there is no conflict limit, so that solvers may race.
+bool can_race_solvers(const Limits& limits) {
   return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
 }
 
-/// Threads borrowed for the members after the first. The destructor gives the threads back.
+/// Borrows threads for the portfolio members after the first. The destructor returns them.
 class BorrowedThreads {
  public:
   BorrowedThreads(SpareThreads* from, int most)
@@ -261,19 +260,20 @@ class BorrowedThreads {
 
 constexpr std::array portfolio_deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
 
-/// Runs the portfolio's members. If no member has decided, takes the outcome with the most
-/// solutions; on a tie, an outcome with a limit rather than a failure, then the first.
+/// Runs a race of the portfolio's members. If no member decided the grid, takes the outcome with
+/// the most solutions. On a tie, prefers an outcome with a limit to a failure, then the first
+/// outcome.
 void run_portfolio(const ModelSearchOptions& options, const Question& question, Outcome& outcome) {
   const auto& members = options.solvers.portfolio;
   require(!members.empty() && members.size() <= portfolio_deciders.size());
   const int others = static_cast<int>(members.size()) - 1;
-  const bool races = options.portfolio != Portfolio::never && can_race(question.limits);
+  const bool races = options.portfolio != Portfolio::never && can_race_solvers(question.limits);
   const bool asks_for_threads = races && options.portfolio == Portfolio::automatic;
   const BorrowedThreads borrowed(asks_for_threads ? question.limits.spare_threads : nullptr,
                                  others);
   const int extra = races && options.portfolio == Portfolio::always ? others : borrowed.count();
 
-  // Each member's outcome starts with the statistics of the first solver.
+  // Start each member's outcome with the statistics of the first solver.
   std::vector<Outcome> outcomes(static_cast<std::size_t>(extra) + 1, outcome);
   const auto winner =
       race(outcomes.size(), question.deadline.stop(),
@@ -301,7 +301,7 @@ void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOp
   const Question question{grid, map, limits, deadline};
   const bool has_portfolio = !options.solvers.portfolio.empty();
   const bool starts_race =
-      has_portfolio && options.portfolio == Portfolio::always && can_race(limits);
+      has_portfolio && options.portfolio == Portfolio::always && can_race_solvers(limits);
   const std::optional<std::uint64_t> patience =
       has_portfolio ? std::optional(options.patience) : std::nullopt;
   if (starts_race ||

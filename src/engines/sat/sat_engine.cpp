@@ -10,10 +10,10 @@
 namespace clausoku {
 namespace {
 
-/// The largest kept board: on larger boards, loading the formula costs more than a batch gains.
+/// The largest board size with a kept solver. Loading a larger formula costs more than reuse gains.
 constexpr int max_kept_board_size = 9;
 
-/// The maximum number of boards with a kept solver at a time.
+/// The maximum number of boards that have a kept solver at the same time.
 constexpr std::size_t max_kept_solvers = 4;
 
 class SatEngine final : public Engine {
@@ -30,15 +30,15 @@ class SatEngine final : public Engine {
     if (const auto clash = find_clash(grid)) {
       outcome = make_invalid_outcome(*clash);
     } else {
-      const Deadline deadline = deadline_of(limits);
-      if (uses_kept_solver(grid)) {
+      const Deadline deadline = make_deadline(limits);
+      if (may_ask_kept_solver(grid)) {
         solve_with_kept_solver(grid, limits, deadline, outcome);
       } else {
         Reduced reduced = infer(grid, reduction_, deadline);
         outcome.statistics.encode = total.elapsed();
         search(grid, std::move(reduced), limits, deadline, outcome);
       }
-      // A solver has decided the grid; this only finds a contradiction to show the user.
+      // The solver's verdict is final. find_contradiction() only finds a reason to show the user.
       if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }
     outcome.statistics.total = total.elapsed();
@@ -46,9 +46,10 @@ class SatEngine final : public Engine {
   }
 
  private:
-  /// Returns true if the grid's board may have a kept solver. A grid with rules has none.
-  bool uses_kept_solver(const Grid& grid) const {
-    return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
+  /// Returns true if a kept solver may be asked about the grid; false for every grid with rules.
+  bool may_ask_kept_solver(const Grid& grid) const {
+    return options_.solvers.kept && settings_allow_kept_solver(keep_, reduction_) &&
+           !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= max_kept_board_size);
   }
 
@@ -58,7 +59,7 @@ class SatEngine final : public Engine {
     KeptSolver* kept = deadline.due() ? nullptr : find_or_make_kept_solver(grid.board(), deadline);
     outcome.statistics.encode = loading.elapsed();
     if (kept == nullptr) {
-      outcome.limit = limit_of(deadline);
+      outcome.limit = find_passed_limit(deadline);
       return;
     }
     std::optional<Reduced> left;
@@ -79,7 +80,7 @@ class SatEngine final : public Engine {
     search_models(grid, map, options_, limits, deadline, outcome);
   }
 
-  /// Finds or makes the board's kept solver, or returns null if the deadline passes first.
+  /// Returns the kept solver of a board, if need be a new one. Returns null if the deadline passes.
   KeptSolver* find_or_make_kept_solver(const Board& board, const Deadline& deadline) {
     const auto found =
         std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });

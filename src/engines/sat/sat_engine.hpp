@@ -1,5 +1,5 @@
-// The SAT engine: a grid whose givens do not clash becomes clauses, SAT solvers decide them, and
-// their models become grids. Nothing about Sudoku is concluded outside of a solver.
+// The SAT engine writes a grid without clashing givens as clauses, asks SAT solvers, and turns
+// their models into grids. The engine draws no conclusions about Sudoku outside of a solver.
 //
 // If a solver is kept across puzzles (kept_solver.hpp), the engine asks it first. A fresh solver
 // decides the grids that the kept solver leaves open.
@@ -29,13 +29,13 @@ inline constexpr auto keep_names = std::to_array<std::pair<std::string_view, Kee
     {"always", Keep::always},
 });
 
-/// True if the settings allow a kept solver. The kind of solver and the board must allow it, too.
-constexpr bool can_keep_solver(Keep keep, Reduction reduction) {
+/// Returns true if these settings allow a kept solver. The solver and board must allow it, too.
+constexpr bool settings_allow_kept_solver(Keep keep, Reduction reduction) {
   return keep == Keep::always || (keep == Keep::automatic && reduction == Reduction::givens);
 }
 
-/// Makes an engine that asks a solver about every grid without clashing givens, even a full one.
-/// Requires reduction none or givens. Keep::always requires a solver that can be kept.
+/// Makes an engine that asks a solver about every grid without clashing givens, even a full grid.
+/// Requires the reduction none or givens. Keep::always requires a solver that can be kept.
 std::unique_ptr<Engine> make_sat_engine(Reduction reduction, Keep keep, ModelSearchOptions options);
 
 }  // namespace clausoku

@@ -32,7 +32,7 @@ UnitPropagation::State UnitPropagation::state() const {
   if (contradiction_) return State::contradiction;
   std::size_t placed = 0;
   for (const Assignment assignment : trail_) placed += assignment > 0 ? 1 : 0;
-  // If a cell had two digits, another cell would finally have none.
+  // Counting digits is enough: two digits in one cell would leave another cell without a digit.
   return placed == left_in_cell_.size() ? State::solved : State::open;
 }
 
@@ -48,7 +48,7 @@ void UnitPropagation::assign(Assignment assignment) {
   trail_.push_back(assignment);
 }
 
-/// Returns false on a contradiction. Returns true early if the deadline passes.
+/// Propagates all assignments. Returns false on a contradiction. May end early at the deadline.
 bool UnitPropagation::propagate() {
   while (!contradiction_ && propagated_ < trail_.size()) {
     if (watch_.spend(n_)) break;
@@ -95,8 +95,8 @@ void UnitPropagation::remove(Cell cell, Digit digit) {
 
 void UnitPropagation::probe() {
   const Assignment last = board_.cell_count() * n_;
-  // If a candidate excludes the others of its cell, its negation fails only after all of those have
-  // failed, so negations need not be tried.
+  // If the clauses forbid two digits in a cell, each candidate of a cell implies the negations of
+  // the others. A negation then fails only if they all fail, so negations need not be tried.
   const bool tries_both = !cell_has_one_digit_;
   const auto is_over = [&] { return contradiction_ || watch_.passed(); };
   for (bool again = true; again && !is_over();) {
@@ -114,7 +114,7 @@ void UnitPropagation::probe() {
 }
 
 /// Returns true if propagation refutes an assignment. Restores the state. Requires that there is no
-/// contradiction and nothing left to propagate.
+/// contradiction and that all assignments are propagated.
 bool UnitPropagation::fails(Assignment assignment) {
   assert(!contradiction_ && propagated_ == trail_.size());
   const std::size_t length = trail_.size();

@@ -1,10 +1,9 @@
-// Unit propagation as a SAT solver performs it on the plain clauses of an encoding, without prior
-// inference, and failed-literal probing.
+// Unit propagation on an encoding's clauses as in a SAT solver, and failed-literal probing.
 //
-// Covers the encodings without auxiliary variables: minimal, natural and extended. Clauses are not
-// stored: the board shows which literals follow. Counters show how close an at-least-one clause is
-// to being unit: one counter for each cell and, under extended, one for each digit of each house.
-// The augmented encoding is covered by propagation.hpp.
+// Covers the encodings without auxiliary variables: minimal, natural and extended. (propagation.hpp
+// covers augmented.) Clauses are not stored, since the board shows which literals follow. For each
+// at-least-one clause, a counter holds the number of literals that are not false. There is one
+// counter for each cell and, in the extended encoding, one for each digit of each house.
 #pragma once
 
 #include <vector>
@@ -23,20 +22,20 @@ class UnitPropagation {
   /// that outlives this object.
   UnitPropagation(const Grid& grid, Encoding encoding, const Deadline& deadline);
 
-  /// The state of the propagation; solved if every cell has its digit.
+  /// Returns `solved` if every cell has a digit.
   State state() const;
 
-  /// Returns true if the deadline passed first; the state is then meaningless.
+  /// Returns true if the deadline has passed. The state is then meaningless.
   bool cut_short() const { return watch_.passed(); }
 
-  /// Tries one literal after the other: assumes the literal and propagates. On a contradiction the
-  /// negated literal is assigned and propagated. Ends when no literal fails any more.
+  /// Tries each literal. If propagation refutes it, assigns and propagates the negated literal.
+  /// Ends when no literal fails any more.
   void probe();
 
  private:
   enum class Value : char { open, yes, no };
 
-  /// An assigned literal: k if candidate number k is true (its cell has the digit), −k if false.
+  /// An assigned literal: k if the cell of candidate number k has its digit, −k if it does not.
   using Assignment = int;
 
   Assignment candidate(Cell cell, Digit digit) const { return cell * n_ + digit; }

@@ -1,16 +1,16 @@
-// Double look-ahead: finds candidates that fail although propagating them alone gives no
-// contradiction.
+// Double look-ahead removes candidates whose propagation alone finds no contradiction, but which
+// lead to a contradiction when further candidates are tried in addition.
 //
-// A try places a candidate and propagates it. If that gives no contradiction, the candidates of
-// cells with two digits are tried on top of it, and those that fail are removed there. If this ends
-// in a contradiction, the first candidate has failed and is removed for good. Candidates that leave
-// the fewest others when placed are tried first, since they are the likeliest to fail.
+// A try places a candidate and propagates. If that gives no contradiction, it also tries each
+// candidate of the cells with two digits, one at a time, and removes those that fail. If these
+// removals end in a contradiction, the first candidate is removed for good. The candidates that
+// leave the fewest others when placed are tried first, since they are the likeliest to fail.
 //
-// A try that fills the grid gives a solution. From then on only candidates outside this solution
-// are tried: either all fail, or one leads to a second solution.
+// A try that fills the grid gives a solution. After that, only candidates outside this solution are
+// tried: either all of them fail, which proves it unique, or one leads to a second solution.
 //
-// After Heule and van Maaren, "Effective incorporation of double look-ahead procedures", SAT 2007.
-// It decides all but a few in a thousand of the hardest known 9×9 puzzles, in 650 tries on average.
+// Heule and van Maaren, "Effective incorporation of double look-ahead procedures", SAT 2007.
+// Decides all but a few in a thousand of the hardest known 9×9 puzzles, in 650 tries on average.
 #pragma once
 
 #include <algorithm>
@@ -21,25 +21,25 @@
 
 namespace clausoku {
 
-/// The maximum number of candidates that a double look-ahead tries.
+/// The number of placed candidates after which a double look-ahead gives up.
 inline constexpr int max_look_ahead_tries = 2000;
 
-/// Runs a double look-ahead. An Inference provides what fill() requires. It also provides the
-/// candidates of open cells: all (collect_all()) or those of cells with two digits
-/// (collect_pairs()). holds() tells if a state contains a candidate, and is_open() if a candidate's
-/// cell is open. It also provides the number of candidates left.
+/// Runs a double look-ahead. The class Inference must provide what fill() requires, and in
+/// addition: collect_all() lists the candidates of all open cells, and collect_pairs() those of
+/// cells with two digits; holds() returns whether a state has a candidate, and has_open_cell()
+/// whether a candidate's cell is open; candidates_left() counts the candidates.
 template <class Inference>
 class DoubleLookAhead {
  public:
   using State = typename Inference::State;
   using Candidate = typename Inference::Candidate;
 
-  /// Makes up to `tries` tries to find up to `wanted` solutions.
+  /// The look-ahead ends after `tries` placed candidates or after `wanted` solutions.
   DoubleLookAhead(Inference& inference, int wanted, int tries)
       : inference_(inference), wanted_(wanted), tries_left_(tries) {}
 
-  /// Requires that the inference has propagated and is not solved. Afterwards its state is the
-  /// proven state or, if there is no solution, the contradiction.
+  /// Requires that the inference has propagated and is not solved. After the call, the inference
+  /// has no conclusions but the proven ones. If there is no solution, it is in a contradiction.
   Filling<State> run() {
     Filling<State> filling{inference_.state(), {}, false, 0};
     bool again = true;
@@ -47,7 +47,7 @@ class DoubleLookAhead {
       again = false;
       for (const Candidate& candidate : rank_candidates()) {
         if (is_over()) break;
-        if (!inference_.is_open(candidate) || is_in_solution(candidate)) continue;
+        if (!inference_.has_open_cell(candidate) || is_in_solution(candidate)) continue;
         if (!fails_in_look_ahead(candidate)) continue;
         again = true;
         ++filling.failed_literals;
@@ -97,7 +97,7 @@ class DoubleLookAhead {
     return candidates;
   }
 
-  /// Returns true if trying the candidate ends in a contradiction. Restores the state.
+  /// Returns true if a try of the candidate ends in a contradiction. Restores the state.
   bool fails_in_look_ahead(const Candidate& candidate) {
     const State before = inference_.state();
     const bool failed = !place(candidate) || !try_pair_candidates();
@@ -105,31 +105,32 @@ class DoubleLookAhead {
     return failed;
   }
 
-  /// Tries candidates of two-digit cells until none fails. Returns false for a contradiction.
+  /// Tries each candidate of the cells with two digits and removes those that fail, until no
+  /// further one fails. Returns false if the removals end in a contradiction.
   bool try_pair_candidates() {
     bool again = true;
-    while (again && !record_if_solved()) {
+    while (again && !record_solution_if_solved()) {
       again = false;
       inference_.collect_pairs(pairs_);
       for (const Candidate& candidate : pairs_) {
-        if (!inference_.is_open(candidate)) continue;
+        if (!inference_.has_open_cell(candidate)) continue;
         const State before = inference_.state();
         const bool is_possible = place(candidate);
-        if (is_possible && record_if_solved()) return true;
+        if (is_possible && record_solution_if_solved()) return true;
         inference_.restore(before);
         if (tries_left_ <= 0) return true;
         if (is_possible) continue;
         again = true;
         inference_.remove(candidate);
         if (!inference_.run()) return false;
-        if (record_if_solved()) return true;
+        if (record_solution_if_solved()) return true;
       }
     }
     return true;
   }
 
-  /// Returns true if the grid is full, and records it as a solution.
-  bool record_if_solved() {
+  /// If the grid is full, adds it to the solutions and returns true. Otherwise returns false.
+  bool record_solution_if_solved() {
     if (!inference_.is_solved()) return false;
     solutions_.push_back(inference_.state());
     return true;

@@ -1,11 +1,11 @@
-// Filling: tries to find solutions by placing candidates where propagation leaves cells open.
+// Filling tries to find solutions by placing candidates in cells that propagation leaves open.
 //
-// Candidates are placed one after the other, each with propagation, until the grid is full: a
-// solution. A candidate that leads to a contradiction is removed instead. After a solution, the
-// attempt returns to the state before the last placed candidate, removes that candidate and
-// continues; if this fails, the attempt returns to the candidate before. If all candidates fail,
-// there is no further solution. If a candidate can be neither placed nor removed, an earlier
-// placement was wrong. Finding it would need a search, so the attempt gives up.
+// Candidates are placed and propagated one after the other until the grid is full, which gives a
+// solution. A candidate that leads to a contradiction is removed instead. To find a further
+// solution, the attempt goes back to the state before the last placed candidate and removes that
+// candidate. If the removal leads to a contradiction, the attempt goes back to the candidate
+// before. If no placed candidate is left, there is no further solution. If a candidate can be
+// neither placed nor removed, an earlier placement was wrong, and the attempt gives up.
 //
 // Filling decides most grids that have several solutions, and costs little on all other grids. SAT
 // solvers call such attempts lucky phases.
@@ -25,14 +25,14 @@ struct Filling {
   std::vector<State> solutions;  ///< all different from each other
   bool is_complete = false;      ///< true if no other solutions exist
 
-  /// The number of failed tries that this result depends on.
+  /// The number of refuted candidates on which the proven conclusions are based.
   std::int64_t failed_literals = 0;
 };
 
-/// Looks for up to `wanted` solutions by placing up to `patience` candidates. An Inference can save
-/// and restore its State; choose, place and remove a candidate of an open cell; and run(), which
-/// propagates and returns false for a contradiction. Requires that run() has been called.
-/// Afterwards the inference is in the last state of the attempt.
+/// Looks for up to `wanted` solutions by placing up to `patience` candidates. The class Inference
+/// must be able to save and restore its State, and to choose, place and remove a candidate of an
+/// open cell. Its run() propagates, returns false for a contradiction, and must have been called
+/// before. After the call, the inference is in the last state of the attempt.
 template <class Inference>
 Filling<typename Inference::State> fill(Inference& inference, int wanted, int patience) {
   Filling<typename Inference::State> filling{inference.state(), {}, false, 0};
@@ -65,7 +65,7 @@ Filling<typename Inference::State> fill(Inference& inference, int wanted, int pa
         filling.is_complete = is_complete();
         return filling;
       }
-      // After a solution, a removal proves only that no other solution has the candidate.
+      // A removed candidate may be part of a solution found earlier. The state is not proven then.
       if (placed.empty() && filling.solutions.empty()) {
         filling.proven = inference.state();
         filling.failed_literals = failed;

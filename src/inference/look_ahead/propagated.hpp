@@ -10,7 +10,6 @@
 
 namespace clausoku {
 
-/// The result of a propagation.
 struct Propagated {
   std::optional<Contradiction> contradiction = {};
   std::int64_t failed_literals = 0;  ///< candidates tried and removed

@@ -11,10 +11,10 @@
 
 namespace clausoku {
 
-/// Counts the contradictions that a trial search meets, at most `limit`. An Inference provides what
+/// Runs a trial search and counts its contradictions, at most `limit`. An Inference provides what
 /// fill() requires. Requires that the inference has not propagated yet.
 template <class Inference>
-int count_contradictions(Inference& inference, int limit) {
+int run_trial_search(Inference& inference, int limit) {
   std::vector<std::pair<typename Inference::State, typename Inference::Candidate>> placed;
   int contradictions = 0;
   bool has_solution = false;

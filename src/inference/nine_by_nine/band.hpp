@@ -1,8 +1,8 @@
 // Bands of the 9×9 board as words of bits. A band, the 27 cells of three boxes side by side, fits
-// one word. A triad is three cells in which a row meets a box. Within a band a digit takes one
-// triad of each row and of each box: three of the nine triads, which form a permutation. So of a
-// set of triads only those on a permutation inside the set are possible; a table of 512 entries
-// lists them.
+// in one word. A triad is the three cells shared by a row and a box. In a band, each digit occupies
+// three of the nine triads, one in each row and one in each box. Such three triads are called a
+// permutation. If a digit is possible only in a given set of triads, it can occupy only the
+// permutations inside this set; a table of 512 entries lists their triads for each set.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// A set of cells of a band: bit 9·row + column. Rows, bands and stacks are numbered 0, 1, 2.
+/// A set of cells of a band. Bit 9·row + column is a cell; rows are numbered 0, 1, 2.
 using Band = std::uint32_t;
 
 /// A set of nine bits: the columns of a row, or the triads of a band (bit 3·row + box).
@@ -21,7 +21,7 @@ using Nine = std::uint32_t;
 inline constexpr Band all_cells = (Band{1} << 27) - 1;
 inline constexpr Nine all_nine = (Nine{1} << 9) - 1;
 
-/// The cells of a set of columns in all rows of a band.
+/// Returns the cells of a set of columns in all rows of a band.
 constexpr Band columns_in_band(Nine columns) { return columns * ((1U << 18) + (1U << 9) + 1U); }
 
 constexpr Nine row(Band cells, int r) { return (cells >> (9 * r)) & all_nine; }
@@ -33,7 +33,7 @@ constexpr std::array<Value, size> table(Function&& function) {
   return values;
 }
 
-/// For each set of triads: the triads on at least one permutation that lies within the set.
+/// Maps a set of triads to the triads that are part of a permutation inside the set.
 inline constexpr auto on_permutations = table<std::uint16_t, 512>([](Nine triads) {
   Nine result = 0;
   for (int first = 0; first < 3; ++first) {
@@ -46,7 +46,7 @@ inline constexpr auto on_permutations = table<std::uint16_t, 512>([](Nine triads
   return result;
 });
 
-/// For each set of triads: the cells of its triads in `on_permutations`.
+/// Maps a set of triads to the cells of the triads that `on_permutations` gives for the set.
 inline constexpr auto cells_on_permutations = table<Band, 512>([](Nine triads) {
   Band result = 0;
   for (int t = 0; t < 9; ++t) {
@@ -55,17 +55,17 @@ inline constexpr auto cells_on_permutations = table<Band, 512>([](Nine triads) {
   return result;
 });
 
-/// For each set of cells of a row: the boxes that contain them.
+/// Maps a set of cells of a row to the set of boxes that have a cell of the set.
 inline constexpr auto boxes_of_row = table<std::uint8_t, 512>([](Nine cells) {
   return ((cells & 7) != 0) | ((cells & 56) != 0) << 1 | ((cells & 448) != 0) << 2;
 });
 
-/// For each set of cells of a row: the cell if the set has only one cell, otherwise 0.
+/// Maps a set of cells of a row to the cell if the set has only one cell, otherwise to 0.
 inline constexpr auto only_cell =
     table<std::uint16_t, 512>([](Nine cells) { return std::has_single_bit(cells) ? cells : 0; });
 
-/// For each cell of a band: the cells of the band where a digit stays possible once it is placed in
-/// the cell: the cell itself, and the cells outside its row and box (and so outside its column).
+/// Maps a cell of a band to the cells of the band in which a digit stays possible after it was
+/// placed in that cell: the cell itself, and all cells outside its row, column and box.
 inline constexpr auto kept_after_placing = table<Band, 27>([](Nine cell) {
   const Band box_rows = Band{7} << (cell % 9 / 3 * 3);
   const Band peers = all_nine << (cell / 9 * 9) | columns_in_band(box_rows);

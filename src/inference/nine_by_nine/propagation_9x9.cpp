@@ -1,7 +1,7 @@
-// Propagation on the 9×9 board with one word for each digit and band: the cells where the digit is
-// possible. Table look-ups find a digit's hidden singles and locked candidates, by its triads in a
-// band and by its columns in the three bands. Adding the digits' words bit by bit finds the naked
-// singles of all cells of a band at once.
+// Propagation on the 9×9 board. For each digit and band, one word has the cells where the digit is
+// possible. Lookups in tables, for the triads of a digit in a band and for its columns in the three
+// bands, find its hidden singles and locked candidates. Counting the words that contain each cell,
+// for all cells of a band at once, finds the naked singles.
 #include "src/inference/nine_by_nine/propagation_9x9.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace clausoku {
 namespace {
 
-/// A digit in a band, numbered 9·band + digit with digits from 0.
+/// The number of a pair of band and digit: 9·band + digit, with bands and digits from 0.
 using Place = int;
 
 class Propagation9x9 {
@@ -57,7 +57,7 @@ class Propagation9x9 {
   std::span<const State> solutions() const { return solutions_; }
   void write(Candidates& candidates) const;
 
-  // The functions from here on are for fill() and DoubleLookAhead.
+  // The functions up to `private` are called by fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
   bool is_solved() const { return (state_.open[0] | state_.open[1] | state_.open[2]) == 0; }
@@ -67,7 +67,7 @@ class Propagation9x9 {
   static bool holds(const State& state, const Candidate& candidate) {
     return (state.cells[candidate.place] & candidate.cell) != 0;
   }
-  bool is_open(const Candidate& candidate) const {
+  bool has_open_cell(const Candidate& candidate) const {
     return holds(state_, candidate) && (state_.open[candidate.place / 9] & candidate.cell) != 0;
   }
   void collect_all(std::vector<Candidate>& candidates) const { collect(state_.open, candidates); }
@@ -141,7 +141,8 @@ bool Propagation9x9::run() {
   }
 }
 
-/// Revises a digit in a band: each row and each box needs one cell with the digit.
+/// Finds a digit's hidden singles and locked candidates in a band. Returns false on a
+/// contradiction.
 bool Propagation9x9::revise_band(Place place) {
   Band& cells = state_.cells[place];
   const Nine triads = boxes_of_row[row(cells, 0)] | boxes_of_row[row(cells, 1)] << 3 |
@@ -156,8 +157,8 @@ bool Propagation9x9::revise_band(Place place) {
   return true;
 }
 
-/// Settles the digit in cells of its band: removes all other digits from these cells, and removes
-/// the digit from the columns of these cells in the other bands.
+/// Settles the digit of `place` in cells of its band: removes all other digits from these cells,
+/// and removes the digit from the columns of these cells in the other bands.
 void Propagation9x9::settle(Place place, Band settled) {
   if (settled == 0) return;
   const int band = place / 9;
@@ -171,7 +172,7 @@ void Propagation9x9::settle(Place place, Band settled) {
   }
 }
 
-/// Revises a digit in the columns of all bands: each column and box needs a cell with the digit.
+/// Finds a digit's locked candidates in the columns of boxes. Returns false on a contradiction.
 bool Propagation9x9::revise_columns(int digit) {
   std::array<Nine, 3> columns;
   for (int band = 0; band < 3; ++band) {
@@ -211,8 +212,8 @@ bool Propagation9x9::revise_cells() {
   return true;
 }
 
-/// Tries to fill the grid. Returns false if the attempt proves that there is no solution. If the
-/// attempt does not decide the grid, keeps the proven conclusions.
+/// Calls fill(). Returns false if this proves that there is no solution. If it does not decide the
+/// grid, keeps the proven conclusions.
 bool Propagation9x9::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || is_solved()) return true;
   return adopt_filling(fill(*this, wanted_solutions, patience), wanted_solutions);
@@ -266,7 +267,7 @@ int Propagation9x9::candidates_left() const {
   return left;
 }
 
-/// Chooses a digit of a cell with two candidates or, if there is none, of an open cell.
+/// Returns a candidate of a cell with two candidates; of any open cell if there is no such cell.
 Propagation9x9::Candidate Propagation9x9::choose() const {
   assert(!is_solved());
   Band cell = 0;
@@ -292,7 +293,6 @@ Propagation9x9::Candidate Propagation9x9::choose() const {
   return {place, cell};
 }
 
-/// Places a candidate. Requires that its cell is open.
 void Propagation9x9::place(const Candidate& candidate) {
   state_.keep(candidate.place, kept_after_placing[std::countr_zero(candidate.cell)]);
   state_.due_places |= 1U << candidate.place;
@@ -324,7 +324,7 @@ bool Propagation9x9::probe(int patience) {
   return true;
 }
 
-/// Returns true if placing a digit leads to a contradiction. Restores the state.
+/// Returns true if placing a candidate leads to a contradiction. Restores the state.
 bool Propagation9x9::fails_when_placed(const Candidate& candidate) {
   const State before = state_;
   place(candidate);
@@ -333,7 +333,7 @@ bool Propagation9x9::fails_when_placed(const Candidate& candidate) {
   return failed;
 }
 
-Grid grid_of(const Propagation9x9::State& solution, const Board& board) {
+Grid make_solution_grid(const Propagation9x9::State& solution, const Board& board) {
   Grid grid(board);
   for (Place place = 0; place < 27; ++place) {
     for (Band rest = solution.cells[place]; rest != 0; rest &= rest - 1) {
@@ -343,8 +343,8 @@ Grid grid_of(const Propagation9x9::State& solution, const Board& board) {
   return grid;
 }
 
-/// Finds a cell without a candidate, or a digit without a place in a house.
-std::optional<Contradiction> contradiction_in(const Candidates& candidates) {
+/// Returns a cell without a candidate or a digit without a place in a house; empty if none exists.
+std::optional<Contradiction> find_contradiction_in_candidates(const Candidates& candidates) {
   const Board& board = candidates.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (candidates.count(cell) == 0) return Contradiction::cell_without_digit(cell);
@@ -370,12 +370,12 @@ Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patienc
                            propagation.probe(patience) && propagation.look_ahead(wanted_solutions);
   Propagated propagated{std::nullopt, propagation.failed_literals()};
   for (const auto& solution : propagation.solutions()) {
-    propagated.solutions.push_back(grid_of(solution, candidates.board()));
+    propagated.solutions.push_back(make_solution_grid(solution, candidates.board()));
   }
-  if (!is_possible) propagated.contradiction = contradiction_in(candidates);
+  if (!is_possible) propagated.contradiction = find_contradiction_in_candidates(candidates);
   propagation.write(candidates);
   if (!is_possible && !propagated.contradiction) {
-    propagated.contradiction = contradiction_in(candidates);
+    propagated.contradiction = find_contradiction_in_candidates(candidates);
   }
   return propagated;
 }
@@ -383,7 +383,7 @@ Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patienc
 int count_contradictions_9x9(const Grid& grid, int limit) {
   require(grid.is_plain_9x9());
   Propagation9x9 propagation(grid);
-  return count_contradictions(propagation, limit);
+  return run_trial_search(propagation, limit);
 }
 
 }  // namespace clausoku

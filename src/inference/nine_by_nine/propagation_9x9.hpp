@@ -1,5 +1,5 @@
-// Propagation on the usual 9×9 board by digits and bands (band.hpp), with the same results as
-// propagate() and five times as fast.
+// Propagation for the usual 9×9 board, which works on digits and bands (band.hpp). It gives the
+// same results as propagate() and is five times as fast.
 #pragma once
 
 #include "encoder/candidates.hpp"

@@ -1,6 +1,6 @@
-// Errors are values that state the place, what was found there and what was expected. The library
-// never prints, exits, or throws because of a bad input. It passes on exceptions of the standard
-// library such as std::bad_alloc.
+// Errors are values that state a place, what was found there, and what was expected. The library
+// never prints or exits, and does not throw because of a bad input. It does not catch exceptions of
+// the standard library such as std::bad_alloc.
 #pragma once
 
 #include <cstddef>
@@ -21,10 +21,10 @@ struct Error {
   std::string expected = {};  ///< the right value, "9"; may be empty
 };
 
-/// Formats "FILE:LINE:COLUMN: FOUND; expected EXPECTED" or "OPTION: FOUND; …" without empty parts.
+/// Formats "FILE:LINE:COLUMN: FOUND; expected EXPECTED" or "OPTION: FOUND; …". Omits empty members.
 CLAUSOKU_API std::string to_string(const Error& error);
 
-/// A value or an error. Access to the absent alternative throws std::bad_variant_access.
+/// A value or an error. Accessing the one that is absent throws std::bad_variant_access.
 template <class T>
 class Expected {
  public:

@@ -1,5 +1,5 @@
-// Explanations: why a puzzle has no solution, several or only one; why a cell must or cannot have a
-// digit; and the path to the solution in steps that a person can follow.
+// Explanations: why a puzzle has no, one or several solutions; why a cell must or cannot have a
+// digit; and the path to the solution, in steps that a person can follow.
 #pragma once
 
 #include <chrono>
@@ -18,18 +18,18 @@
 
 namespace clausoku::api {
 
-/// The question of an explanation and its limits.
+/// The question that explain() answers, and the limits for answering it.
 struct ExplainOptions {
   std::optional<int> cell = {};   ///< explain this cell's digit; if empty, the verdict
   std::optional<int> digit = {};  ///< with `cell`: explain why this digit is impossible there
   bool smallest = false;          ///< search for a proven smallest set of premises
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
-  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
-/// A given, a clue, or the pencilmarks of a cell.
+/// A part of a puzzle: a given, a clue, or the pencilmarks of a cell.
 struct Premise {
   std::string text;         ///< "r1c1=5", "the cage of 23 at r1c1", "the pencilmarks r1c1=5 or 6"
   std::vector<int> cells;   ///< the cells that the premise restricts
@@ -40,18 +40,18 @@ struct Premise {
 struct Explanation {
   Verdict verdict = Verdict::unknown;  ///< `unknown` if the time limit was hit first
 
-  /// Premises that contradict each other, or that force the answer to the question.
+  /// Premises that contradict each other, or that together force the answer to the question.
   std::vector<Premise> reason = {};
   bool minimal = false;   ///< true if every premise of `reason` is needed
   bool smallest = false;  ///< true if it is proven that no smaller set of premises exists
 
-  /// For the verdict `multiple`: additional givens that make the solution unique.
+  /// For the verdict `multiple`: givens that make the solution unique if they are added.
   std::vector<Premise> further = {};
 
-  /// For the verdict `unique`: premises of which any single one can be left out.
+  /// For the verdict `unique`: each premise that, if removed alone, leaves the solution unique.
   std::vector<Premise> redundant = {};
 
-  /// For each cell, the digits that the cell has in some solution, as far as they are known.
+  /// For each cell, the digits that are known to be in this cell in at least one solution.
   std::vector<std::vector<int>> candidates = {};
 
   bool answered = false;   ///< true if the question has an answer; false if its claim is wrong
@@ -60,7 +60,7 @@ struct Explanation {
   std::string json = {};   ///< the explanation as written by `explain --output-format json`
 };
 
-/// Explains a puzzle. Errors: an invalid option, a lack of memory, or an alarm.
+/// Explains a puzzle. Errors: an invalid option, lack of memory, or a result that fails its check.
 CLAUSOKU_API Expected<Explanation> explain(const Puzzle& puzzle,
                                            const ExplainOptions& options = {});
 
@@ -72,7 +72,7 @@ struct Step {
   int facts = 0;                         ///< number of facts that the step combines
 };
 
-/// The path to the solution that takes the easiest step in each position.
+/// A path to the solution. Each step is one of the easiest that are possible at that point.
 struct Path {
   std::vector<Step> steps = {};
   bool is_complete = false;  ///< true if the last step leads to a full grid
@@ -87,13 +87,13 @@ struct Path {
 struct PathOptions {
   std::size_t most_steps = SIZE_MAX;  ///< the largest number of steps; 1: only the next step
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
-  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
-/// Finds the path. The error states why there is no path: the givens clash, there is no solution,
-/// or a limit was hit before a solution was known.
+/// Finds a path to the solution. The error states why no path was found: the givens clash, the
+/// puzzle has no solution, or a limit was hit before a solution was known.
 CLAUSOKU_API Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options = {});
 
 }  // namespace clausoku::api

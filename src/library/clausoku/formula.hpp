@@ -15,18 +15,18 @@
 
 namespace clausoku::api {
 
-/// The options of encode(). Values have the names that `clausoku encode` accepts.
+/// The options of encode(). The strings are values that the options of `clausoku encode` accept.
 struct EncodeOptions {
   std::string encoding = "extended";  ///< minimal, natural, extended or augmented
   std::string amo = "pairwise";       ///< at-most-one encoding: pairwise, sequential, product …
   std::string reduce = "givens";   ///< inference before encoding: none, givens, propagated, probed
   bool drop_shared_pairs = false;  ///< with pairwise: write a pair of cells in two houses only once
-  /// The bytes that the clauses may need. If empty, the limit of the process applies.
+  /// Memory limit for the clauses, in bytes; if empty, the memory limit of the process.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
-/// A digit in a cell.
+/// The statement that a cell holds a digit.
 struct Candidate {
   int cell;   ///< index from 0, in reading order
   int digit;  ///< 1 … n
@@ -35,38 +35,38 @@ struct Candidate {
 
 struct FormulaImpl;
 
-/// Clauses over the variables 1, 2, 3 …, with literals as in DIMACS. The variables of candidates (a
-/// cell holds a digit) come first, then auxiliary variables. Copies share their immutable data.
+/// An immutable set of clauses over the variables 1, 2, 3 …, with literals as in DIMACS. The first
+/// variables are candidates (a cell holds a digit), the others auxiliary. Copies share data.
 class CLAUSOKU_API Formula {
  public:
   int variable_count() const;
   int candidate_count() const;  ///< number of variables that are not auxiliary
   std::size_t clause_count() const;
 
-  /// All clauses concatenated without zeros: clause k ≥ 0 has the literals offsets()[k] …
-  /// offsets()[k + 1] − 1. The number of offsets is clause_count() + 1.
+  /// Returns the literals of all clauses, concatenated without zeros: clause k ≥ 0 has the literals
+  /// offsets()[k] … offsets()[k + 1] − 1. The number of offsets is clause_count() + 1.
   std::span<const std::int32_t> literals() const;
   std::span<const std::int64_t> offsets() const;
   std::span<const std::int32_t> clause(std::size_t k) const;  ///< Requires k < clause_count()
 
-  /// Returns the candidates of the variables 1 … candidate_count(), in order.
+  /// Returns the candidates that have variables; element k ≥ 0 is the candidate of variable k + 1.
   std::span<const Candidate> candidates() const;
 
-  /// Returns the variable of `digit` in `cell` at index cell·n + digit − 1, or 0 if the reduction
-  /// has already decided this candidate.
+  /// Returns each candidate's variable; that of `digit` in `cell` is at index cell·n + digit − 1.
+  /// The variable is 0 if the inference before encoding has decided the candidate.
   std::span<const std::int32_t> variables() const;
 
-  /// Returns the digit that the reduction has found for each cell; 0 for an open cell.
+  /// Returns for each cell the digit that inference found before encoding, or 0 if it found none.
   std::span<const std::uint16_t> known() const;
 
-  /// Decodes a model, a list of literals; missing variables count as false. The independent checker
-  /// checks the digits before they are returned. The error states what is wrong with the model.
+  /// Decodes a model, given as a list of literals; variables not in the list are false. An
+  /// independent checker checks the returned digits. The error states what is wrong with the model.
   Expected<Digits> decode(std::span<const std::int32_t> model) const;
 
-  /// Decodes the output of a solver: "s SATISFIABLE", "v 1 -2 … 0", or literals alone.
+  /// Decodes the output of a solver: "s SATISFIABLE" with "v 1 -2 … 0", or the literals alone.
   Expected<Digits> decode_answer(std::string_view answer) const;
 
-  /// Returns the formula as DIMACS CNF; its comments let `clausoku decode` map the variables.
+  /// Returns the formula as DIMACS CNF. Its comments tell `clausoku decode` how to decode a model.
   std::string dimacs() const;
 
   explicit Formula(std::shared_ptr<const FormulaImpl> impl) : impl_(std::move(impl)) {}

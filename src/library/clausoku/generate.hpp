@@ -1,4 +1,4 @@
-// Generation of new puzzles with one solution. Puzzle K of a seed is the same on every machine.
+// Generates new puzzles with one solution. Puzzle K of a seed is the same on every machine.
 #pragma once
 
 #include <chrono>
@@ -15,7 +15,7 @@
 
 namespace clausoku::api {
 
-/// The options of a Generator. Values have the names that `clausoku generate` accepts.
+/// The options of a Generator. The strings are values that `clausoku generate` accepts.
 struct GenerateOptions {
   std::string board = {};  ///< `board`, `box` and `rules` have the same meaning as in ReadOptions
   std::string box = {};
@@ -31,7 +31,7 @@ struct GenerateOptions {
   bool minimal = false;                  ///< true if every given must be needed
   std::optional<int> tries = {};         ///< for one puzzle; if empty, 100,000, or 200 with clues
   std::optional<std::chrono::nanoseconds> time = {};  ///< for one puzzle; if empty, no limit
-  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   bool cross_check = true;  ///< solve each puzzle with a second engine
   std::stop_token stop = {};
@@ -45,13 +45,13 @@ struct NewPuzzle {
 
 struct GeneratorImpl;
 
-/// Makes puzzles and reuses solvers for later puzzles. Only one thread at a time may use it.
+/// Makes puzzles, and reuses its solvers. Only one thread at a time may use a generator.
 class CLAUSOKU_API Generator {
  public:
   /// Creates a generator. Errors: an invalid option, or options that no puzzle can satisfy.
   static Expected<Generator> make(GenerateOptions options = {});
 
-  /// Makes puzzle `number` ≥ 1 of the seed. Errors: no puzzle within tries or time, or an alarm.
+  /// Makes puzzle `number` ≥ 1 of the seed. Errors: `tries` or `time` runs out, or a check fails.
   Expected<NewPuzzle> puzzle(std::uint64_t number);
 
   Generator(Generator&&) noexcept;

@@ -1,5 +1,5 @@
-// Inputs: the sources of a batch's puzzles. An input is a view of its texts, digits or puzzles,
-// which must outlive the calls that use it. It can be used by several calls, one after the other.
+// Inputs: the sources of the puzzles in a batch. An input refers to the caller's texts, digits or
+// puzzles, which must outlive each call that uses the input. Use an input in one call at a time.
 #pragma once
 
 #include <cstdint>
@@ -19,18 +19,18 @@ struct InputImpl;
 
 class CLAUSOKU_API Input {
  public:
-  /// Makes an input of one puzzle for each text: lines of 81 characters, f-puzzles' JSON, drawn
-  /// grids … The error is an invalid option; an unreadable text becomes an answer with an error.
+  /// Makes an input from texts with one puzzle each: lines of 81 characters, f-puzzles' JSON, drawn
+  /// grids … The error is an invalid option. An unreadable text leads to an Answer with an error.
   static Expected<Input> texts(std::span<const std::string_view> texts,
                                const ReadOptions& options = {});
 
-  /// Makes an input of concatenated grids of `cells` digits, 0 for a blank. Errors: an invalid
-  /// option, a size `cells` that no board has, or a number of digits that `cells` does not divide.
+  /// Makes an input of concatenated grids with `cells` digits each, 0 for a blank. Errors: an
+  /// invalid option, a number `cells` that no board has, or digits that do not fill the last grid.
   static Expected<Input> digits(std::span<const std::uint16_t> digits, std::size_t cells,
                                 const ReadOptions& options = {});
 
-  /// Makes an input of the puzzles of files ("-": standard input). An unreadable file becomes an
-  /// answer with an error.
+  /// Makes an input from the puzzles in files ("-": standard input). An unreadable file leads to an
+  /// Answer with an error.
   static Expected<Input> files(std::vector<std::string> files, const ReadOptions& options = {});
 
   static Input puzzles(std::span<const Puzzle> puzzles);

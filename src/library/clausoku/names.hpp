@@ -1,4 +1,4 @@
-// The names of engines, encodings, formats, boards, rules …, as the program lists them.
+// Lists of names that options accept: engines, encodings, formats, boards, rules …
 #pragma once
 
 #include <string>

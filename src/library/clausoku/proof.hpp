@@ -1,4 +1,4 @@
-// Proofs that a puzzle has no solution, or only one, which any proof checker can check.
+// Proofs that a puzzle has no solution, or only one. Any proof checker can check the proofs.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ namespace clausoku::api {
 struct ProveOptions {
   std::string solver = {};  ///< cadical or cryptominisat; if empty, the first available
   std::optional<std::chrono::nanoseconds> time = {};  ///< limit for each of solution and proof
-  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   bool trim = false;  ///< drop lemmas that the proof does not need, and write DRAT
   std::stop_token stop = {};
@@ -32,7 +32,8 @@ struct Proof {
   std::int64_t lemmas = 0;
 };
 
-/// Proves a puzzle. Errors: an invalid option, several solutions, a limit, or an alarm.
+/// Proves that a puzzle has no solution or exactly one. Errors: an invalid option, several
+/// solutions, a limit, or a failed check.
 CLAUSOKU_API Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options = {});
 
 struct Verification {
@@ -44,8 +45,8 @@ struct Verification {
 };
 
 /// Checks a DRAT, FRAT or LRAT proof, as text or binary, without a solver. If the formula's
-/// comments describe a puzzle, the clauses must be exactly the clauses of this puzzle. The error is
-/// a syntax error.
+/// comments describe a puzzle, the formula must have exactly this puzzle's clauses. The error is a
+/// syntax error in the formula or in the proof.
 CLAUSOKU_API Expected<Verification> verify(std::string_view formula, std::string_view proof,
                                            std::stop_token stop = {});
 

@@ -14,10 +14,10 @@
 
 namespace clausoku::api {
 
-/// The digit of each cell in reading order, 0 for a blank cell; 81 digits on a usual 9×9 board.
+/// One digit for each cell in reading order, 0 for a blank cell; 81 digits on a 9×9 board.
 using Digits = std::vector<std::uint16_t>;
 
-/// Options for reading texts. The values are those of the program's options of the same names.
+/// Options for reading puzzles. They accept the same values as the program's options.
 struct ReadOptions {
   std::string format = {};       ///< "line", "f-puzzles" …; if empty, detect it for each text
   std::string board = {};        ///< "9x9", "latin:7", "samurai" …; if empty, detect it
@@ -29,10 +29,10 @@ struct ReadOptions {
 
 struct PuzzleImpl;
 
-/// An immutable puzzle: its board, givens, pencilmarks, rules and origin. Copies share its data.
+/// An immutable puzzle: board, givens, pencilmarks, rules and origin. Copies share this data.
 class CLAUSOKU_API Puzzle {
  public:
-  /// Returns the name in the puzzle's text, or FILE-K for the K-th puzzle of a file.
+  /// Returns the puzzle's name in its text, or else the name FILE-K for the K-th puzzle of FILE.
   const std::string& name() const;
   const std::string& file() const;  ///< the file name as passed; empty for a text that is no file
   std::size_t line() const;         ///< the puzzle's first line, from 1; 0 if it has no text
@@ -52,13 +52,13 @@ class CLAUSOKU_API Puzzle {
   std::vector<int> marks(int cell) const;  ///< the digits that the pencilmarks allow in a cell
   std::vector<std::string> rules() const;  ///< the rules other than the board's, one line each
 
-  /// Returns the solution that the puzzle's text states. The solution is unchecked.
+  /// Returns the solution that the puzzle's text states, if any. The solution is not checked.
   std::optional<Digits> stated_solution() const;
 
   /// Returns warnings about ignored or ambiguous parts of the puzzle's text.
   std::vector<Error> warnings() const;
 
-  /// Formats the puzzle. The error states why the puzzle format cannot express the puzzle.
+  /// Returns the puzzle in a puzzle format. The error states why the format cannot express it.
   Expected<std::string> text(std::string_view format = "line") const;
 
   explicit Puzzle(std::shared_ptr<const PuzzleImpl> impl) : impl_(std::move(impl)) {}
@@ -68,24 +68,24 @@ class CLAUSOKU_API Puzzle {
   std::shared_ptr<const PuzzleImpl> impl_;
 };
 
-/// Reads the puzzle of a text with exactly one puzzle.
+/// Reads a puzzle. The text must contain exactly one puzzle.
 CLAUSOKU_API Expected<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options = {});
 
-/// Reads all puzzles of a text. Inner errors: unreadable puzzles. Outer error: an invalid option.
+/// Reads all puzzles of a text. Inner error: a puzzle is unreadable. Outer error: a bad option.
 CLAUSOKU_API Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
                                                                const ReadOptions& options = {});
 
-/// Reads all puzzles of a file, which may be compressed, like read_text(); "-": standard input.
+/// Reads all puzzles of a file ("-": standard input), which may be compressed. See read_text().
 CLAUSOKU_API Expected<std::vector<Expected<Puzzle>>> read_file(const std::string& file,
                                                                const ReadOptions& options = {});
 
-/// Makes a puzzle with these givens, or a blank puzzle if `digits` is empty. The default board is
-/// the usual board with as many cells as digits, or 9×9 if `digits` is empty.
+/// Makes a puzzle from its givens, or a blank puzzle if `digits` is empty. Unless the options state
+/// a board, it has square boxes and as many cells as `digits`, or 9×9 cells if `digits` is empty.
 CLAUSOKU_API Expected<Puzzle> make_puzzle(std::span<const std::uint16_t> digits,
                                           const ReadOptions& options = {});
 
-/// Formats digits as a line, like `clausoku solve`: one character for each cell. If the board's
-/// `size` is above 61, returns numbers separated by spaces.
+/// Formats digits as the line that `clausoku solve` prints, with one character for each cell. If
+/// `size`, the board's number of digits, is above 61, the line has numbers separated by spaces.
 CLAUSOKU_API std::string line_of(std::span<const std::uint16_t> digits, int size);
 
 }  // namespace clausoku::api

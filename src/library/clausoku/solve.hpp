@@ -1,7 +1,8 @@
-// Solving one puzzle, or many on several threads; counting and enumerating solutions.
+// Solves one puzzle, or many on several threads; counts and enumerates solutions.
 //
 // An independent checker checks each solution, and by default a second engine of another kind
-// cross-checks the verdict. If the engines disagree, the answer has an alarm and no solution.
+// cross-checks the verdict. If the engines disagree or a check fails, Answer::alarm says so, and
+// the answer has no solution.
 #pragma once
 
 #include <chrono>
@@ -35,7 +36,7 @@ enum class Verdict {
 /// Returns the name of a verdict, such as "unique".
 CLAUSOKU_API std::string_view to_string(Verdict verdict);
 
-/// The result of the cross-check by the second engine.
+/// The result of the cross-check, in which a second engine decides the same puzzle.
 enum class CrossCheck {
   off,  ///< not requested, or nothing to check
   agrees,
@@ -54,7 +55,7 @@ struct SolverOptions {
   std::size_t max_kept = 2;         ///< the largest number of solutions in an answer
   std::optional<std::chrono::nanoseconds> time = {};  ///< for each puzzle; if empty, no limit
   std::optional<std::uint64_t> conflicts = {};        ///< for each puzzle; if empty, no limit
-  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   bool explain = false;       ///< find reasons for `none` and `multiple`, like the command `check`
   int threads = 0;            ///< number of threads for many puzzles; if 0, one for each core
@@ -63,7 +64,7 @@ struct SolverOptions {
   bool operator==(const SolverOptions&) const = default;
 };
 
-/// The costs of solving one puzzle. A figure that the engine does not report is empty.
+/// The cost of solving one puzzle. A number is empty if the engine does not report it.
 struct Costs {
   std::chrono::nanoseconds encode{};  ///< time of reducing the grid and writing its clauses
   std::chrono::nanoseconds solve{};   ///< time of searching
@@ -93,14 +94,14 @@ struct Answer {
   Costs costs = {};
   std::vector<Error> warnings = {};  ///< warnings about the input
 
-  /// True if the puzzle has a solution of the requested kind; the solution is solutions[0].
+  /// True if the verdict is `unique`, or `solvable` because no second solution was searched for.
   bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
 };
 
 struct SolverImpl;
 
-/// Solves puzzles with fixed options and reuses its engines. Only one thread at a time may use it.
-/// A call with an Input starts several threads itself.
+/// Solves puzzles with fixed options, and reuses its engines. Only one thread at a time may use a
+/// solver; the calls with an Input start threads of their own.
 class CLAUSOKU_API Solver {
  public:
   /// Creates a solver. The error is an invalid option.
@@ -111,14 +112,14 @@ class CLAUSOKU_API Solver {
   /// Solves all puzzles. Returns the answers in the input's order.
   std::vector<Answer> solve(const Input& input);
 
-  /// Solves all puzzles and passes each answer to `show` as soon as possible, in the input's order,
-  /// in the calling thread. `show` may move from the answer; it returns false to end the batch.
-  /// Returns false if a stop request ended the batch early. Passes on exceptions of `show`.
+  /// Solves all puzzles. In the calling thread, passes each answer to `show` as soon as possible
+  /// and in the input's order. `show` may move from the answer; if it returns false, the batch
+  /// ends. Returns false if a stop request ended the batch early. Passes on exceptions of `show`.
   bool solve(const Input& input, const std::function<bool(Answer&)>& show);
 
-  /// Passes up to `limit` ≥ 1 solutions to `show` in lexicographic order of their digits; `show`
-  /// returns false to end. The answer's `solutions` are empty. The cross-check finds the solutions
-  /// again, and compares their number and a hash of the solutions.
+  /// Passes up to `limit` ≥ 1 solutions to `show`, in lexicographic order of their digits, until
+  /// `show` returns false. Returns an answer without solutions. The cross-check enumerates with a
+  /// second engine and compares the number of solutions and the sum of their hashes.
   Answer enumerate(const Puzzle& puzzle, std::uint64_t limit,
                    const std::function<bool(std::span<const std::uint16_t>)>& show);
 
@@ -131,8 +132,8 @@ class CLAUSOKU_API Solver {
   std::unique_ptr<SolverImpl> impl_;
 };
 
-/// Checks digits as a solution of a puzzle with the independent checker. Returns the violated rule,
-/// "row 1 has 5 twice", or empty if the digits are a solution.
+/// Checks with the independent checker whether digits solve a puzzle. Returns a violated rule, such
+/// as "row 1 has 5 twice", or empty if the digits are a solution.
 CLAUSOKU_API std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                        std::span<const std::uint16_t> digits);
 

@@ -16,7 +16,7 @@ int main() {
   const Candidate first = formula->candidates()[0];  // the candidate of variable 1
   std::cout << "\nvariable 1: " << puzzle->cell_name(first.cell) << " is " << first.digit << '\n';
 
-  // A solver would find the model; here it is made from the solution.
+  // Usually a SAT solver finds the model. This example makes a model from a known solution instead.
   const Answer answer = Solver::make()->solve(*puzzle);
   std::vector<int> model;
   for (int cell = 0; cell < puzzle->cell_count(); ++cell) {

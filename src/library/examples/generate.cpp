@@ -1,4 +1,4 @@
-// Makes new puzzles with one solution; a seed gives the same puzzles on every machine.
+// Makes new puzzles with one solution. A seed gives the same puzzles on every machine.
 #include <clausoku/generate.hpp>
 #include <iostream>
 

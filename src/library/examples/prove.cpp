@@ -10,7 +10,7 @@ int main() {
   if (!proof) return std::cerr << to_string(proof.error()) << '\n', 1;
   std::cout << "the only solution: " << line_of(*proof->solution, 4) << '\n';
 
-  // The formula is DIMACS CNF and the proof DRAT, so that other checkers accept them too.
+  // The formula is DIMACS CNF and the proof is DRAT, so other proof checkers accept them, too.
   const auto verification = verify(proof->formula, proof->proof);
   if (!verification) return std::cerr << to_string(verification.error()) << '\n', 2;
   std::cout << (verification->verified ? "verified" : verification->reason) << '\n';

@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
   }
   std::size_t good = 0;
   std::size_t all = 0;
-  // Answers arrive in input order as soon as possible; returning false would end the batch.
+  // The function gets the answers in input order. If it returns false, the batch ends.
   solver->solve(*input, [&](Answer& answer) {
     ++all;
     if (answer.error) {

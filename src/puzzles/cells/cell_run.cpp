@@ -32,7 +32,7 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
                       std::move(expected));
   };
   if (run.size() != cell_count()) {
-    if (has_wide_characters(run)) {
+    if (has_multibyte_characters(run)) {
       if (auto fault = symbols_->check(run))
         return bad(fault->index, fault->found, fault->expected);
     }
@@ -62,9 +62,9 @@ Puzzle FlatCells::read_numbers(std::string_view run, Place place) {
   places.reserve(cell_count());
   for (const Number& number : numbers_) {
     places.push_back({place.line, place.column + number.begin});
-    if (!is_digit_of(*board_, number)) {
+    if (!is_valid_digit(*board_, number)) {
       return bad_puzzle(place.line, places.back(), quote(text_of(number, run)),
-                        expected_number(*board_));
+                        describe_valid_number(*board_));
     }
     grid.set(static_cast<Cell>(places.size() - 1), number.value);
   }

@@ -1,6 +1,6 @@
-// Reads a run of cells: one text that holds all cells of a grid (n² on most boards), as in `line`
-// and `csv`. Up to board size max_character_size each cell is a character. On larger boards the
-// cells are numbers separated by white space.
+// Reads a grid whose cells are adjacent in one text (n² cells on most boards of size n), as in the
+// formats `line` and `csv`. Up to board size max_character_size, each cell is one character. On
+// larger boards, the cells are numbers separated by white space.
 #pragma once
 
 #include <optional>
@@ -16,16 +16,16 @@ namespace clausoku {
 
 class FlatCells {
  public:
-  /// Reads boards of `size` unless options.board is set. Size 0 requires a call of choose_board().
+  /// Chooses options.board or else the usual board of size `size`; no board yet if `size` is 0.
   FlatCells(const ReaderOptions& options, int size);
 
   bool has_board() const { return board_.has_value(); }
 
-  /// True if reading a run cannot change how later runs are read. False if the alphabet of the
-  /// board is still inferred from the characters read so far.
+  /// True if reading a grid cannot change how later grids are read. False if there is no board yet,
+  /// or if its alphabet is still inferred from the characters read so far.
   bool is_stateless() const { return board_ && (board_->size() <= 9 || alphabet_ || is_numbers()); }
 
-  /// Chooses the board with this number of cells, or the usual board if no board has that many.
+  /// Chooses the board with `cells` cells or, if no board has this number of cells, the 9×9 board.
   void choose_board(std::size_t cells);
 
   std::size_t cell_count() const { return static_cast<std::size_t>(board_->cell_count()); }
@@ -33,10 +33,10 @@ class FlatCells {
   const Blanks& blanks() const { return blanks_; }
   std::string expected_count() const { return boards_.expected_count(cell_count()); }
 
-  /// Reads a run that begins at `place`. Requires that has_board() is true.
+  /// Reads the grid in the text `run`, which begins at `place`. Requires that has_board() is true.
   Puzzle read(std::string_view run, Place place);
 
-  /// Reads a run of numbers or characters. If has_board() is false, the cell count chooses a board.
+  /// Reads the grid in the text `run`. If has_board() is false, the cell count chooses the board.
   Puzzle read_any_size(std::string_view run, Place place);
 
  private:

@@ -39,7 +39,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   const bool is_dash = text.size() == 1 && text[0] == dash && !blanks_.has(dash);
   if (is_dash && !dash_) dash_ = digits_.size();
   if (text.size() > 1 && !number_) number_ = digits_.size();
-  // '.' is a blank in every alphabet, and so is '0' if it is not a digit.
+  // '.' is a blank in every alphabet. '0' is a blank in every alphabet that lacks the digit '0'.
   characters_ += text.empty() || is_dash ? '.' : text[0];
   if (text.empty() || is_dash || (text.size() == 1 && text[0] != '0' && blanks_.has(text[0]))) {
     digits_.push_back(0);
@@ -54,7 +54,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   return add_character(text, place);
 }
 
-/// Returns the digit if the text is a number up to the board's size; otherwise nothing.
+/// Parses a number from 0 to n. Returns nothing for any other text.
 std::optional<Digit> CellTexts::digit_of(std::string_view text) const {
   const auto value = number_of<std::uint16_t>(text);
   return value && *value <= board_->size() ? std::optional<Digit>(*value) : std::nullopt;
@@ -87,7 +87,7 @@ Puzzle CellTexts::finish(std::size_t first_line) {
   if (letter_ && number_) {
     const Place place = places_[*letter_];
     return bad_puzzle(first_line, place, quote(characters_.substr(*letter_, 1)),
-                      expected_cell(*board_) + ", as the grid also has numbers");
+                      describe_valid_cell(*board_) + ", as the grid also has numbers");
   }
   const bool is_in_alphabet = alphabet_ && !number_ && board_->size() > largest_with_candidates;
   if (letter_ || is_in_alphabet) {
@@ -105,11 +105,11 @@ Puzzle CellTexts::finish(std::size_t first_line) {
 }
 
 InputError CellTexts::bad(std::string_view text, Place place) const {
-  return {{}, place, quote(text), expected_cell(*board_)};
+  return {{}, place, quote(text), describe_valid_cell(*board_)};
 }
 
-std::string expected_cell(const Board& board) {
-  if (board.size() > largest_with_candidates) return expected_number(board);
+std::string describe_valid_cell(const Board& board) {
+  if (board.size() > largest_with_candidates) return describe_valid_number(board);
   return fmt::format("a digit from 1 to {}, several as candidates, or a blank", board.size());
 }
 

@@ -17,18 +17,19 @@
 
 namespace clausoku {
 
-/// A '-' is a blank cell. Beside candidates, '-' is an error unless it is a blank character.
+/// A cell that is written '-' is a blank. In a grid that also has candidates, '-' is an error,
+/// unless the options declare it a blank character.
 inline constexpr char dash = '-';
 
 class CellTexts {
  public:
   explicit CellTexts(const ReaderOptions& options);
 
-  /// Begins a grid on `board`. Each call of add() then passes the next cell in the board's order.
+  /// Begins a grid on `board`. Pass its cells to add() in the order of the board's cells.
   void begin(const Board& board);
 
-  /// Adds the next cell of the grid, or returns an error without a file name. Requires that the
-  /// board has more cells than were added so far.
+  /// Adds the next cell of the grid. If the text is no valid cell, returns an error without a file
+  /// name. Requires that fewer cells were added than the board has.
   std::optional<InputError> add(std::string_view text, Place place);
 
   /// Returns the puzzle, with a grid or an error. Requires that all cells of the board were added.
@@ -56,7 +57,8 @@ class CellTexts {
   std::optional<std::size_t> dash_;    // index of the first blank that is written '-'
 };
 
-/// Returns, for example, "a number from 1 to 16 or a blank". Up to 9×9 also mentions candidates.
-std::string expected_cell(const Board& board);
+/// Describes a valid cell for error messages: "a number from 1 to 16 or a blank" or, up to 9×9, "a
+/// digit from 1 to 9, several as candidates, or a blank".
+std::string describe_valid_cell(const Board& board);
 
 }  // namespace clausoku

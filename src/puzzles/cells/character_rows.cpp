@@ -32,14 +32,16 @@ Puzzle CharacterRows::read(LineSource& source) {
   for (int row = 0; row == 0 || row < board_.rows(); ++row) {
     if (const auto next = source.peek(); next && !is_row_of_spaces(next->text, columns())) {
       drop_blank_lines_above_band(source, board_, row, has_gaps_, [&](std::string_view text) {
-        return is_content(text) && !is_header_(text) && canvas_row(text, board_, row).has_value();
+        return is_content_line(text) && !is_header_(text) &&
+               pad_canvas_row(text, board_, row).has_value();
       });
     }
     const std::optional<LineSource::Line> line = next_row(source, row);
     if (row == 0) first_line_ = line ? line->number : source.line_number();
     const bool ends_here = !line || is_header_(line->text) ||
                            (trim(line->text).empty() && !is_row_of_spaces(line->text, columns()));
-    if (ends_here) return missing_row(source, line, first_line_, places_.size(), board_.rows());
+    if (ends_here)
+      return make_missing_row_puzzle(source, line, first_line_, places_.size(), board_.rows());
     if (row == 0) choose_board(line->text);
     if (std::optional<Puzzle> bad = add_row(*line)) return std::move(*bad);
     source.drop();
@@ -52,10 +54,10 @@ void CharacterRows::skip_rest(LineSource& source) const {
       source, [this](std::string_view line) { return trim(line).empty() || is_header_(line); });
 }
 
-/// Returns the next line without consuming it. Skips comments and, before row 0, blank lines.
+/// Returns the next line without consuming it. Skips comments, and blank lines above row 0.
 std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int row) const {
   std::optional<LineSource::Line> line = source.peek();
-  while (line && !is_content(line->text) && !is_header_(line->text)) {
+  while (line && !is_content_line(line->text) && !is_header_(line->text)) {
     const bool is_comment = !trim(line->text).empty();
     if (!is_comment && (row > 0 || is_row_of_spaces(line->text, columns()))) break;
     source.drop();
@@ -64,8 +66,7 @@ std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int 
   return line;
 }
 
-/// Chooses the board by the length of the first row. If no board has this length, add_row() reports
-/// an error.
+/// Chooses the board by the length of the first row. If no board has this length, add_row() fails.
 void CharacterRows::choose_board(std::string_view first_row) {
   const bool fits = row_cells(first_row, columns()).size() == columns();
   const auto board = boards_.with_columns(trim_right(first_row).size());
@@ -79,9 +80,9 @@ std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& line) {
   const int row = static_cast<int>(places_.size());
   std::string_view text = row_cells(line.text, columns());
   if (text.size() < columns()) text = trim_right(text);
-  std::optional<std::string> places = canvas_row(line.text, board_, row);
+  std::optional<std::string> places = pad_canvas_row(line.text, board_, row);
   const bool fits = places && !line.too_long;
-  if (!fits && !has_wide_characters(text)) {
+  if (!fits && !has_multibyte_characters(text)) {
     return bad_puzzle(first_line_, {line.number, std::min(text.size(), columns()) + 1},
                       fmt::format("a row of {}{}", line.too_long ? "over " : "",
                                   counted(text.size(), "character")),
@@ -121,7 +122,7 @@ std::string_view row_cells(std::string_view line, std::size_t size) {
   return line;
 }
 
-std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row) {
+std::optional<std::string> pad_canvas_row(std::string_view line, const Board& board, int row) {
   const auto columns = static_cast<std::size_t>(board.columns());
   std::string places(row_cells(line, columns));
   if (places.size() > columns) return std::nullopt;

@@ -1,6 +1,6 @@
-// Reads rows of characters for the formats `pe96`, `rows` and `sdk`: n rows of n characters, or the
-// rows of another board's canvas. A canvas position without a cell holds a blank or hole_character;
-// it may be omitted at the end of a row.
+// Reads rows of characters for the formats `pe96`, `rows` and `sdk`: one line per row, with one
+// character per position of the canvas (the board's bounding rectangle, n×n on most boards). A
+// position without a cell holds a blank or hole_character, or is omitted at the end of a row.
 //
 // Drops trailing white space of a row unless the row needs it as blank cells. Skips comments
 // between rows, and blank lines between bands (rows of boxes). A grid ends at any other blank line,
@@ -21,21 +21,19 @@ bool is_pe96_header(std::string_view line);
 
 class CharacterRows {
  public:
-  /// `is_header` is true for a line that begins another puzzle, even if the line is a comment.
+  /// `is_header` is true for a line that begins another puzzle; this line may look like a comment.
   CharacterRows(const ReaderOptions& options, int size,
                 bool (*is_header)(std::string_view line) = is_pe96_header);
 
-  /// Skips blank lines and reads one grid. If the grid is bad, consumes only the rows before the
-  /// error.
+  /// Skips blank lines and reads one grid. Returns a bad puzzle at the first bad row.
   Puzzle read(LineSource& source);
 
-  /// Skips lines up to a blank line or a header, after which another grid may begin.
+  /// Skips the remaining rows of a bad grid, up to a blank line or a header.
   void skip_rest(LineSource& source) const;
 
-  /// The number of rows of the next grid, provided that it has the same board as the last grid.
   int row_count() const { return board_.rows(); }
 
-  /// The board of the last grid.
+  /// The board of the grid that was read last; before the first grid, the expected board.
   const Board& board() const { return board_; }
 
  private:
@@ -57,13 +55,13 @@ class CharacterRows {
   bool has_gaps_ = false;  // true if blank lines separate the bands
 };
 
-/// Drops trailing white space of a row while the row is longer than `size`. The result is longer
-/// than `size` only if the row has too many cells.
+/// Removes trailing white space, but only until the line has `size` characters. The result is
+/// longer than `size` only if the row has too many cells.
 std::string_view row_cells(std::string_view line, std::size_t size);
 
-/// Returns the row, with a space for each omitted position that has no cell. Returns nothing if the
-/// row does not have one character for each position of the canvas row.
-std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row);
+/// Returns the characters of a canvas row, one per position. Appends a space for each omitted
+/// position that has no cell. Returns nothing if the line lacks a cell or has surplus characters.
+std::optional<std::string> pad_canvas_row(std::string_view line, const Board& board, int row);
 
 /// Appends the rows of a grid as characters, in `alphabet` if given. Above board size
 /// max_character_size, appends numbers. Positions without a cell become hole_character.

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// A drawn row, split into parts at bars and into pieces at spaces.
+/// A row of a drawn grid. Bars split the row into parts, and spaces split each part into pieces.
 struct Row {
   const DrawnLine& line;
   std::vector<DrawnPart> parts;
@@ -20,7 +20,6 @@ struct Row {
     for (const DrawnPart& part : parts) pieces.push_back(drawn.pieces(part));
   }
 
-  /// True if the row has no space, not even beside a bar.
   bool has_no_space() const { return trim(line.text()).find(' ') == std::string_view::npos; }
 
   int part_count() const { return static_cast<int>(parts.size()); }
@@ -39,7 +38,7 @@ struct Row {
     return static_cast<int>(count);
   }
 
-  /// The number of pieces in each part, or nothing if the parts have different numbers.
+  /// The number of pieces in each part, or nothing if two parts have different numbers of pieces.
   std::optional<int> pieces_per_part() const {
     const std::size_t count = pieces[0].size();
     const bool even =
@@ -47,7 +46,7 @@ struct Row {
     return even ? std::optional(static_cast<int>(count)) : std::nullopt;
   }
 
-  /// The number of characters of the only piece in each part, or nothing if the parts differ.
+  /// If each part is one piece and all have the same length, returns this length; else nothing.
   std::optional<int> single_piece_size() const {
     if (pieces_per_part() != 1) return std::nullopt;
     const std::size_t size = pieces[0][0].size;
@@ -67,10 +66,10 @@ struct Row {
 
 bool is_square_size(int columns) {
   return columns >= 4 && columns <= Board::max_size &&
-         side_of_square(static_cast<std::size_t>(columns)).has_value();
+         find_integer_square_root(static_cast<std::size_t>(columns)).has_value();
 }
 
-bool has_blank_sign(const Row& row, const Blanks& blanks) {
+bool has_blank_character(const Row& row, const Blanks& blanks) {
   return std::ranges::any_of(row.pieces, [&](auto& group) {
     return std::ranges::any_of(group, [&](const DrawnPiece& piece) {
       return std::ranges::any_of(row.text_of(piece),
@@ -79,8 +78,9 @@ bool has_blank_sign(const Row& row, const Blanks& blanks) {
   });
 }
 
-/// True if the pieces may be candidates: ascending digits up to `size`, several in some piece.
-bool may_be_candidates(const Row& row, int size) {
+/// True if the pieces look like lists of candidates: some piece has several characters, and each
+/// such piece consists of ascending digits from 1 to `size`.
+bool look_like_candidate_lists(const Row& row, int size) {
   bool has_several = false;
   for (const auto& group : row.pieces) {
     for (const DrawnPiece& piece : group) {
@@ -95,10 +95,12 @@ bool may_be_candidates(const Row& row, int size) {
   return has_several;
 }
 
-/// Splits a part in which each cell has a fixed column: adjacent cells, or cells separated by a
-/// space and perhaps with a space beside the bars. Without an outer frame, the first part has no
-/// leading space and the last part may be shorter. Returns no cells if the part does not fit.
-std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& part, int width) {
+/// Splits a part into `width` cells of one character at fixed columns, so that a space can be a
+/// blank. The cells are adjacent or separated by a space, and spaces may surround them. Without an
+/// outer frame, the first part may lack its leading space, and the last part may be shorter.
+/// Returns no cells if the part does not fit.
+std::vector<DrawnPiece> split_part_into_cells(const DrawnLine& line, const DrawnPart& part,
+                                              int width) {
   const auto size = static_cast<std::size_t>(width);
   const bool is_first = part.begin == 0;
   const bool is_last = part.begin + part.size == line.text().size();
@@ -107,7 +109,7 @@ std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& 
   };
   const Raster rasters[] = {{1, 2, 2 * size + 1}, {0, 2, 2 * size - 1}, {0, 1, size}};
   for (const Raster& raster : rasters) {
-    // The line begins with its first cell, without a space before it.
+    // True if the line lacks the usual space before its first cell.
     const bool is_cut_left = is_first && raster.start == 1 && part.size + 1 == raster.size;
     const std::size_t start = is_cut_left ? 0 : raster.start;
     if (part.size > raster.size || (part.size < raster.size && !is_last && !is_cut_left)) continue;
@@ -130,27 +132,28 @@ std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& 
   return {};
 }
 
-bool has_cells_by_column(const Row& row, int width) {
+bool can_split_into_cells(const Row& row, int width) {
   return std::ranges::all_of(row.parts, [&](const DrawnPart& part) {
-    return !cells_by_column(row.line, part, width).empty();
+    return !split_part_into_cells(row.line, part, width).empty();
   });
 }
 
-std::string board_option(int size, int box_columns) {
+std::string format_box_option(int size, int box_columns) {
   return fmt::format("--box {}x{}", size / box_columns, box_columns);
 }
 
-/// Returns the option for a board with square boxes. Requires a square `size`.
-std::string square_box_option(int size) {
-  return board_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
+/// Formats the option "--box RxC" for square boxes. Requires that `size` is a square number.
+std::string format_square_box_option(int size) {
+  return format_box_option(
+      size, static_cast<int>(*find_integer_square_root(static_cast<std::size_t>(size))));
 }
 
-DrawnCells::AmbiguousRow row_doubt(int parts, std::string_view cell, int columns) {
+DrawnCells::AmbiguousRow make_ambiguous_row(int parts, std::string_view cell, int columns) {
   const bool is_even = columns % parts == 0;
-  return {
-      fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
-      fmt::format("{} for the first, {} for the second", square_box_option(parts),
-                  is_even ? board_option(columns, columns / parts) : square_box_option(columns))};
+  return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
+          fmt::format("{} for the first, {} for the second", format_square_box_option(parts),
+                      is_even ? format_box_option(columns, columns / parts)
+                              : format_square_box_option(columns))};
 }
 
 }  // namespace
@@ -171,18 +174,19 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
   const bool is_in_boxes = parts > 1;
   if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
   const bool has_room = is_in_boxes && row.character_count() < parts * parts;
-  if (has_room && !has_blank_sign(row, blanks) && has_cells_by_column(row, parts)) {
-    if (is_one_per_part && is_square_size(parts)) return row_doubt(parts, "", parts * parts);
+  if (has_room && !has_blank_character(row, blanks) && can_split_into_cells(row, parts)) {
+    if (is_one_per_part && is_square_size(parts))
+      return make_ambiguous_row(parts, "", parts * parts);
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(parts);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, parts * parts, parts, blanks);
   }
   if (even == 1 && is_one_per_part) {
     const int characters = row.character_count();
     const std::optional<int> width = row.single_piece_size();
-    if (characters > pieces && is_square_size(parts) && may_be_candidates(row, parts)) {
+    if (characters > pieces && is_square_size(parts) && look_like_candidate_lists(row, parts)) {
       const bool may_be_characters = width ? characters <= max_character_size
                                            : row.has_no_space() && is_square_size(characters);
-      if (may_be_characters) return row_doubt(parts, " with candidates", characters);
+      if (may_be_characters) return make_ambiguous_row(parts, " with candidates", characters);
       return DrawnCells(Way::parts, parts, 0, blanks);
     }
     if (is_in_boxes && characters == pieces) return DrawnCells(Way::parts, parts, 0, blanks);
@@ -206,7 +210,7 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
     return DrawnCells(Way::pieces, columns, is_in_boxes ? even.value_or(0) : 0, blanks);
   }
   const bool has_fixed_columns =
-      divides && !has_blank_sign(row, blanks) && has_cells_by_column(row, width);
+      divides && !has_blank_character(row, blanks) && can_split_into_cells(row, width);
   if (has_fixed_columns) {
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, columns, width, blanks);
@@ -221,7 +225,7 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
 
 std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
   const Row row(line);
-  has_blank_signs_ = has_blank_signs_ || has_blank_sign(row, blanks_);
+  has_blank_signs_ = has_blank_signs_ || has_blank_character(row, blanks_);
   std::vector<DrawnPiece> cells;
   for (std::size_t k = 0; k < row.parts.size(); ++k) {
     const DrawnPart& part = row.parts[k];
@@ -233,7 +237,7 @@ std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
     } else {
       const bool is_short = box_width_ > 0 && pieces.size() < static_cast<std::size_t>(box_width_);
       std::vector<DrawnPiece> placed;
-      if (is_short && !has_blank_signs_) placed = cells_by_column(line, part, box_width_);
+      if (is_short && !has_blank_signs_) placed = split_part_into_cells(line, part, box_width_);
       const std::vector<DrawnPiece>& found = placed.empty() ? pieces : placed;
       cells.insert(cells.end(), found.begin(), found.end());
     }
@@ -241,8 +245,7 @@ std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
   return cells;
 }
 
-/// Adds each character of a part as a cell. Trims the part unless it is exactly as wide as its
-/// cells.
+/// Adds each character of a part as a cell. Trims white space if the part is not as wide as a box.
 void DrawnCells::add_characters(const DrawnLine& row, DrawnPart part,
                                 std::vector<DrawnPiece>& cells) const {
   const std::string_view text = row.text();

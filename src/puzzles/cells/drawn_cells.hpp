@@ -1,13 +1,13 @@
-// Locates the cells of a drawn grid between the bars. The first row determines the layout:
+// Finds the cells in the rows of a drawn grid. The first row determines the layout of all rows:
 //
-//   |53.|.7.|...|                 characters: each is a cell
-//   | 53. | .7. | ... |           characters with space beside the bars
-//   | 5 3 . | . 7 . | . . . |     pieces: cells separated by white space
-//   | 5 3   |   7   |       |     blanks as spaces, if each cell has a fixed column
-//   | 5 | 3 |   |   | 7 | …       a bar beside every cell: each part is a cell
+//   |53.|.7.|...|                 each character is a cell
+//   | 53. | .7. | ... |           each character is a cell, with spaces beside the bars
+//   | 5 3 . | . 7 . | . . . |     each piece of text between spaces is a cell
+//   | 5 3   |   7   |       |     each cell has a fixed column, and a space there is a blank
+//   | 5 | 3 |   |   | 7 | …       a bar beside every cell: the text between two bars is a cell
 //
-// Spaces are blank cells only in a grid that has no sign for blanks. In any other grid, a position
-// without a sign is a missing cell.
+// Spaces are blank cells only if no blank of the grid is written as a character such as '.'. In any
+// other grid, a space in the place of a cell means that the cell is missing.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ namespace clausoku {
 
 class DrawnCells {
  public:
-  /// The parts of the error message for a row that can be read in two ways.
+  /// The error for a first row that can be read in two ways.
   struct AmbiguousRow {
     std::string found;
     std::string expected;
@@ -34,14 +34,13 @@ class DrawnCells {
   /// True if each character is a cell; false if each piece of text is a cell.
   bool are_characters() const { return way_ == Way::characters; }
 
-  /// True if there is a bar beside every cell.
   bool has_bars_around_cells() const { return way_ == Way::parts; }
 
-  /// The number of columns of the grid and of each box; 0 if the bars do not show this number.
+  /// The columns of the grid and, in box_width(), of each box; 0 if the bars do not show them.
   int columns() const { return columns_; }
   int box_width() const { return box_width_; }
 
-  /// Returns the cells of a row, even if their number is wrong. A cell of size 0 is a blank.
+  /// Returns the cells of a row, perhaps not columns() cells. A blank that is a space has size 0.
   std::vector<DrawnPiece> in(const DrawnLine& row);
 
  private:

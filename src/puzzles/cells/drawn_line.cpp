@@ -20,8 +20,8 @@ constexpr std::array known_signs{
     Signs{U"·•∙⋅◦‧□☐", '.'},
 };
 
-/// Returns the plain sign for a character of several bytes; 0 if no plain sign replaces it.
-char plain_sign(char32_t character) {
+/// The ASCII character that replaces a given one, such as '|' for '│'; 0 to keep the given one.
+char ascii_replacement(char32_t character) {
   for (const Signs& signs : known_signs) {
     if (signs.written.find(character) != signs.written.npos) return signs.plain;
   }
@@ -30,11 +30,11 @@ char plain_sign(char32_t character) {
 
 constexpr std::string_view corners = ".':`,";
 
-/// True if a text in plain signs looks like a line of a frame.
+/// True if a text with normalised signs looks like a border of a grid or of its boxes.
 bool looks_like_frame(std::string_view text) {
   text = trim(text);
   if (text.size() < 3 || text.find_first_not_of("*+-| .':`,") != text.npos) return false;
-  // Dots and dashes may be cells, so corners must not be adjacent and need "---" between them.
+  // Dots and dashes may also be blank cells. Only a frame has "---" and no adjacent corners.
   const auto is_corner = [](char c) { return corners.find(c) != corners.npos; };
   if (std::ranges::any_of(text, is_corner)) {
     const auto are_corners = [&](char a, char b) { return is_corner(a) && is_corner(b); };
@@ -49,10 +49,10 @@ bool looks_like_frame(std::string_view text) {
 
 DrawnLine::DrawnLine(std::string_view line) {
   line = trim_right(line);
-  const bool is_plain = !has_wide_characters(line);
+  const bool is_plain = !has_multibyte_characters(line);
   for (std::size_t k = 0; k < line.size();) {
     const auto [size, character] = is_plain ? Utf8Character{1, 0} : decode_utf8(line, k);
-    const char sign = size > 1 ? plain_sign(character) : line[k];
+    const char sign = size > 1 ? ascii_replacement(character) : line[k];
     const std::size_t kept = sign == '\0' ? size : 1;  // unknown characters stay as they are
     for (std::size_t byte = 0; byte < kept; ++byte) {
       if (!is_plain) columns_.push_back(k + byte + 1);

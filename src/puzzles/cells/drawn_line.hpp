@@ -26,27 +26,26 @@ class DrawnLine {
  public:
   explicit DrawnLine(std::string_view line);
 
-  /// The line with plain signs instead of the signs above, without trailing white space.
+  /// The line with normalised signs and without trailing white space.
   std::string_view text() const { return text_; }
 
-  /// The 1-based column in the original line of text()[offset], or of the end of text().
+  /// The 1-based column in the original line that corresponds to text()[offset] or to text()'s end.
   std::size_t column_of(std::size_t offset) const;
 
-  /// True for a line of a frame: "|---+---|", ".-----.-----.", "-------|-------"; for jigsaws also
-  /// "|   +---+   |".
+  /// True for a line of a frame, such as "|---+---|", ".-----.-----." or "-------|-------". A
+  /// jigsaw's frame may also have lines such as "|   +---+   |".
   bool is_frame() const { return is_frame_; }
 
-  /// True if the line begins and ends like a frame or like a row with an outer frame.
+  /// True if the line begins and ends with a corner or a bar of an outer frame.
   bool has_edges() const;
 
   /// True if the line has a bar and is not part of a frame.
   bool is_row() const { return !is_frame_ && text_.find('|') != std::string::npos; }
 
-  /// Splits a row at its bars, into at least one part. Text outside an outer frame is not a part.
-  /// Without an outer frame, the first part begins with the line and the last one ends with it.
+  /// Splits a row at its bars, into at least one part. If the row has an outer frame, text outside
+  /// the frame is not a part. Otherwise the first part begins and the last part ends with the line.
   std::vector<DrawnPart> parts() const;
 
-  /// Returns the pieces of a part: the texts that white space separates.
   std::vector<DrawnPiece> pieces(const DrawnPart& part) const;
 
  private:

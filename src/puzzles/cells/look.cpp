@@ -15,32 +15,31 @@
 namespace clausoku {
 namespace {
 
-/// True if `c` may be a blank or one of the first n digits in some alphabet.
+/// True if `c` may be a blank or, in some alphabet, one of the first `size` digits.
 bool may_be_cell(char c, int size, const Blanks& blanks) {
   if (blanks.has(c) || (c >= '1' && c <= '9' && c - '0' <= size)) return true;
   return size > 9 && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'));
 }
 
-/// True if at least half of the characters may be cells. A row with a wrong character thus still
-/// counts as a row.
+/// True if at least half of the characters may be cells. This tolerates wrong characters in a row.
 bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) {
   const auto count =
       std::count_if(text.begin(), text.end(), [&](char c) { return may_be_cell(c, size, blanks); });
   return 2 * static_cast<std::size_t>(count) >= text.size();
 }
 
-/// True if a piece of n² characters begins a block of n² rows, not the line of a small n×n board:
-/// some row of the block has a character that the small board does not allow. Looks ahead at most
-/// n² rows.
-bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
+/// Let n be `small_size`. A line of n² characters may be an n×n grid or a row of a larger grid.
+/// True if it is a row: one of n² lines from the k-th on has a character that no n×n board allows.
+bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
+                           const Blanks& blanks) {
   const std::size_t length = static_cast<std::size_t>(small_size) * small_size;
   std::size_t seen = 0;
   for (; seen < length; ++k) {
     const auto line = source.peek(k);
     if (!line || trim(line->text).empty()) return false;
-    if (!is_content(line->text)) continue;
+    if (!is_content_line(line->text)) continue;
     ++seen;
-    const std::string_view piece = first_piece(line->text);
+    const std::string_view piece = first_list_item(line->text);
     if (piece.size() == length && std::any_of(piece.begin(), piece.end(), [&](char c) {
           return !may_be_cell(c, small_size, blanks);
         })) {
@@ -50,21 +49,21 @@ bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, con
   return false;
 }
 
-/// True if a line has several numbers and most of them are valid on a board of size n.
-bool may_be_numbers(const std::vector<Number>& numbers, int size) {
+/// True if there are two or more numbers and most are valid on a board of size `size`.
+bool may_be_row_of_numbers(const std::vector<Number>& numbers, int size) {
   const auto count = std::count_if(numbers.begin(), numbers.end(), [&](const Number& number) {
     return number.value != Number::none && number.value <= size;
   });
   return numbers.size() > 1 && 2 * static_cast<std::size_t>(count) > numbers.size();
 }
 
-std::vector<Number> numbers_of(std::string_view line, const Blanks& blanks) {
+std::vector<Number> split_into_numbers(std::string_view line, const Blanks& blanks) {
   std::vector<Number> numbers;
   split_numbers(line, blanks, numbers);
   return numbers;
 }
 
-/// The number of rows of the most nearly square box of a board of size n; 1 if n is prime.
+/// The number of rows of the most nearly square box for board size `size`; 1 if `size` is prime.
 int usual_box_rows(int size) {
   int rows = static_cast<int>(std::sqrt(size));
   while (size % rows != 0) --rows;
@@ -79,29 +78,30 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   const auto line = source.peek(k);
   require(line.has_value());
   const std::string_view text = line->text;
-  const std::string_view piece = first_piece(text);
+  const std::string_view piece = first_list_item(text);
   if (options.board) {
     const int size = options.board->size();
     const auto cells = static_cast<std::size_t>(options.board->cell_count());
     if (size > max_character_size) {
-      return numbers_of(text, blanks).size() == cells ? std::optional(size) : std::nullopt;
+      return split_into_numbers(text, blanks).size() == cells ? std::optional(size) : std::nullopt;
     }
     const bool fits = cells > 1 && piece.size() == cells;
     return fits && may_be_row_of_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
   }
-  const auto side = side_of_square(piece.size());
-  if (side && *side >= 4 && *side <= max_character_size && side_of_square(*side)) {
+  const auto side = find_integer_square_root(piece.size());
+  if (side && *side >= 4 && *side <= max_character_size && find_integer_square_root(*side)) {
     const int size = static_cast<int>(*side);
     if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
-    if (size == 4 && begins_block_of_rows(source, k, size, blanks)) return std::nullopt;
+    if (size == 4 && is_row_of_larger_grid(source, k, size, blanks)) return std::nullopt;
     return size;
   }
   if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
     return std::nullopt;
   }
-  const std::vector<Number> numbers = numbers_of(text, blanks);
-  const auto number_side = side_of_square(numbers.size());
-  if (!number_side || *number_side <= max_character_size || !side_of_square(*number_side)) {
+  const std::vector<Number> numbers = split_into_numbers(text, blanks);
+  const auto number_side = find_integer_square_root(numbers.size());
+  if (!number_side || *number_side <= max_character_size ||
+      !find_integer_square_root(*number_side)) {
     return std::nullopt;
   }
   return static_cast<int>(*number_side);
@@ -115,7 +115,7 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
   const std::string_view text = source.peek(k)->text;
   if (options.board) {
     const int size = options.board->size();
-    const std::optional<std::string> row = canvas_row(text, *options.board, 0);
+    const std::optional<std::string> row = pad_canvas_row(text, *options.board, 0);
     return row && may_be_row_of_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
   }
   constexpr int spaced_size = 9;
@@ -125,28 +125,28 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
   }
   const std::string_view piece = trim_right(text);
   const int size = static_cast<int>(piece.size());
-  const bool is_one_piece = first_piece(text).size() == piece.size();
-  if (!is_one_piece || size < 4 || size > max_character_size || !side_of_square(piece.size()) ||
-      !may_be_row_of_cells(piece, size, blanks)) {
+  const bool is_one_piece = first_list_item(text).size() == piece.size();
+  if (!is_one_piece || size < 4 || size > max_character_size ||
+      !find_integer_square_root(piece.size()) || !may_be_row_of_cells(piece, size, blanks)) {
     return std::nullopt;
   }
-  if (size == 36 && !begins_block_of_rows(source, k, 6, blanks)) return std::nullopt;
+  if (size == 36 && !is_row_of_larger_grid(source, k, 6, blanks)) return std::nullopt;
   return size;
 }
 
 std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
                                                const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars + hole_character);
-  const std::vector<Number> numbers = numbers_of(source.peek(k)->text, blanks);
+  const std::vector<Number> numbers = split_into_numbers(source.peek(k)->text, blanks);
   const int count = static_cast<int>(numbers.size());
   const int size = options.board ? options.board->size() : count;
   const bool fits = options.board ? count == options.board->columns()
                                   : size >= 4 && size <= Board::max_size &&
-                                        side_of_square(numbers.size()).has_value();
-  return fits && may_be_numbers(numbers, size) ? std::optional(size) : std::nullopt;
+                                        find_integer_square_root(numbers.size()).has_value();
+  return fits && may_be_row_of_numbers(numbers, size) ? std::optional(size) : std::nullopt;
 }
 
-std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOptions& options) {
+std::optional<BoxQuestion> find_box_question(std::string_view line, const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
   const auto question = [](std::string found, int size) {
     const int rows = usual_box_rows(size);
@@ -154,20 +154,20 @@ std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOption
         std::move(found),
         fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
   };
-  const std::vector<Number> numbers = numbers_of(line, blanks);
+  const std::vector<Number> numbers = split_into_numbers(line, blanks);
   const int count = static_cast<int>(numbers.size());
   if (count > 1) {
-    if (count < 4 || count > Board::max_size || !may_be_numbers(numbers, count))
+    if (count < 4 || count > Board::max_size || !may_be_row_of_numbers(numbers, count))
       return std::nullopt;
     return question(fmt::format("a row of {} numbers", count), count);
   }
-  const std::string_view piece = first_piece(line);
+  const std::string_view piece = first_list_item(line);
   const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
-  // Letters alone are more likely a word.
+  // Require that half of the text is digits or blanks; otherwise it is more likely a word.
   const auto digits = std::count_if(
       piece.begin(), piece.end(), [&](char c) { return is_number_character(c) || blanks.has(c); });
   if (length < 4 || 2 * digits < length) return std::nullopt;
-  const auto side = side_of_square(piece.size());
+  const auto side = find_integer_square_root(piece.size());
   if (side && *side <= max_character_size) {
     return question(fmt::format("a line of {} characters", length), static_cast<int>(*side));
   }

@@ -1,14 +1,13 @@
-// Guesses from the lengths of lines whether a text is in `line`, `rows` or `tokens`:
+// Guesses from the length of a line whether a text is in the format `line`, `rows` or `tokens`:
 //
-//   without --box   a piece of 4, 9, 25, 36, 49 characters     a row
-//                   81, 256, 625, 1296, 2401                   a line
-//                   16                                         by its characters: a 4×4 line has
-//                                                              only 1–4; a 16×16 row has others
-//                   36                                         a row, if characters beyond 1–6
-//                   occur
-//   with --board    as many characters as the canvas has columns, or the board cells
+//   without --box   4, 9, 25 or 49 characters          a row
+//                   81, 256, 625, 1296 or 2401         all cells of a grid
+//                   16    all cells of a 4×4 grid; a row, if a line has characters other than 1–4
+//                   36    a row, if a line has characters other than 1–6
+//   with --board    as many characters as the canvas has columns, or as the board has cells
 //
-// Text of another length may be a board with non-square boxes, which only --box determines.
+// A line of another length may belong to a board with non-square boxes, which only --box
+// determines.
 #pragma once
 
 #include <optional>
@@ -19,8 +18,9 @@
 
 namespace clausoku {
 
-/// Each function returns the board size if the k-th next line, which must exist, looks like a line
-/// of all cells, a row of characters or a row of numbers, respectively; otherwise nothing.
+/// Each function tests whether the k-th next line looks like all cells of a grid, a row of
+/// characters or a row of numbers, respectively. Returns the board size if so, else nothing. The
+/// line must exist.
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options);
 std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
@@ -28,12 +28,12 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
 std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
                                                const ReaderOptions& options);
 
-/// The error for a line that may be a puzzle, or a row of one, on a board without square boxes: a
-/// description of the line, and the option with which the line can be read.
+/// The error for a line that may be a puzzle, or a row of a puzzle, on a board with non-square
+/// boxes. The error describes the line and asks for the option --box.
 struct BoxQuestion {
   std::string found;     ///< "a row of 6 characters"
   std::string expected;  ///< "--box for a 6x6 board, such as --box 2x3"
 };
-std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOptions& options);
+std::optional<BoxQuestion> find_box_question(std::string_view line, const ReaderOptions& options);
 
 }  // namespace clausoku

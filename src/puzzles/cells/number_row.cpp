@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-int value_of(std::string_view piece, const Blanks& blanks) {
+int parse_number_or_blank(std::string_view piece, const Blanks& blanks) {
   if (const auto number = number_of<std::uint16_t>(piece)) return *number;
   return piece.size() == 1 && blanks.has(piece[0]) ? 0 : Number::none;
 }
@@ -24,12 +24,13 @@ void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Numb
     if (begin == text.size()) return;
     std::size_t end = begin + 1;
     while (end < text.size() && !is_space(text[end])) ++end;
-    numbers.push_back({value_of(text.substr(begin, end - begin), blanks), begin, end - begin});
+    numbers.push_back(
+        {parse_number_or_blank(text.substr(begin, end - begin), blanks), begin, end - begin});
     begin = end;
   }
 }
 
-std::string expected_number(const Board& board) {
+std::string describe_valid_number(const Board& board) {
   return fmt::format("a number from 1 to {} or a blank", board.size());
 }
 
@@ -55,11 +56,11 @@ std::optional<InputError> NumberCells::add_row(const Board& board, int row, std:
     const Place place{begin.line, begin.column + number.begin};
     const bool has_cell = board.cell_at(row, column) >= 0;
     if (!has_cell && number.value == 0) continue;
-    if (!has_cell || !is_digit_of(board, number)) {
+    if (!has_cell || !is_valid_digit(board, number)) {
       return InputError{{},
                         place,
                         quote(text_of(number, text)),
-                        has_cell ? expected_number(board) : expected_blank_in_hole};
+                        has_cell ? describe_valid_number(board) : expected_blank_in_hole};
     }
     add(number.value, place);
   }

@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// A piece of a text that should be a number.
+/// A piece of text that is expected to be a number.
 struct Number {
   static constexpr int none = -1;
 
@@ -22,10 +22,10 @@ struct Number {
   std::size_t size;
 };
 
-/// Splits a text at white space. A blank is 0 or a single blank character.
+/// Splits a text into numbers at white space. 0 and a single blank character are blank cells.
 void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Number>& numbers);
 
-inline bool is_digit_of(const Board& board, const Number& number) {
+inline bool is_valid_digit(const Board& board, const Number& number) {
   return number.value >= 0 && number.value <= board.size();
 }
 
@@ -33,8 +33,8 @@ inline std::string_view text_of(const Number& number, std::string_view text) {
   return text.substr(number.begin, number.size);
 }
 
-/// Returns, for example, "a number from 1 to 16 or a blank".
-std::string expected_number(const Board& board);
+/// Describes a valid number for error messages: "a number from 1 to 16 or a blank".
+std::string describe_valid_number(const Board& board);
 
 /// The 1-based column of the error in a text that does not have `count` numbers: the column of the
 /// first surplus number, or the column after the last number.
@@ -48,8 +48,8 @@ class NumberCells {
 
   void add(int digit, Place place);
 
-  /// Adds a row of the board's canvas. The text of the row starts at `begin`. Returns an error
-  /// without a file name for a bad number. Requires as many numbers as the canvas has columns.
+  /// Adds a row of the board's canvas. The text of the row starts at `begin`. For a bad number,
+  /// returns an error without a file name. Requires as many numbers as the canvas has columns.
   std::optional<InputError> add_row(const Board& board, int row, std::string_view text,
                                     const std::vector<Number>& numbers, Place begin);
 

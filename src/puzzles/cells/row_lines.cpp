@@ -10,20 +10,20 @@ namespace clausoku {
 namespace {
 
 constexpr std::size_t longest_title = 200;
-constexpr std::size_t shortest_stroke = 3;
+constexpr std::size_t shortest_separator_line = 3;
 
-/// True for a byte of a letter. Non-ASCII symbols begin with C2 or E2, other letters do not.
+/// True for an ASCII letter or a byte of another letter. C2 and E2 begin symbols such as '·'.
 bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
          (byte >= 0x80 && byte != 0xC2 && byte != 0xE2);
 }
 
-bool is_stroke(std::string_view text) {
-  return text.size() >= shortest_stroke && text.find_first_not_of("-=~+ ") == text.npos;
+bool is_separator_line(std::string_view text) {
+  return text.size() >= shortest_separator_line && text.find_first_not_of("-=~+ ") == text.npos;
 }
 
-/// True for "Puzzle", "No.", "Nr.12:", "Grid1"; false for "xx", a pair of blanks.
+/// True for a word such as "Puzzle", "No." or "Grid1". False for "xx", perhaps two blank cells.
 bool is_title_word(std::string_view piece) {
   const auto behind = std::ranges::find_if_not(piece, is_title_letter);
   const auto letters = static_cast<std::size_t>(behind - piece.begin());
@@ -49,7 +49,7 @@ bool is_item_number(std::string_view text) {
 bool is_title(std::string_view line, int size) {
   const std::string_view text = trim(line);
   if (text.empty() || text.size() > longest_title) return false;
-  if (is_stroke(text) || is_item_number(text)) return true;
+  if (is_separator_line(text) || is_item_number(text)) return true;
   const std::string_view word = first_word(text);
   if (!is_title_word(word)) return false;
   return size <= 9 || word.size() < text.size() || text.back() == ':';
@@ -57,7 +57,7 @@ bool is_title(std::string_view line, int size) {
 
 std::string name_in_title(std::string_view line) {
   std::string_view text = trim(line);
-  if (is_stroke(text)) return "";
+  if (is_separator_line(text)) return "";
   while (!text.empty() && (is_space(text.back()) || text.back() == ':' || text.back() == '.')) {
     text.remove_suffix(1);
   }
@@ -83,8 +83,9 @@ std::size_t blank_lines_ahead(LineSource& source) {
   return count;
 }
 
-Puzzle missing_row(const LineSource& source, const std::optional<LineSource::Line>& line,
-                   std::size_t first_line, std::size_t row, int rows) {
+Puzzle make_missing_row_puzzle(const LineSource& source,
+                               const std::optional<LineSource::Line>& line, std::size_t first_line,
+                               std::size_t row, int rows) {
   std::string found = "the end of the file";
   if (line) found = trim(line->text).empty() ? "a blank line" : quote(trim(line->text));
   return bad_puzzle(first_line, {line ? line->number : source.line_number(), 1}, std::move(found),

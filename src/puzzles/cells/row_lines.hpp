@@ -1,5 +1,5 @@
-// Reads grids with one row per line: titles, comments, and blank lines between bands (rows of
-// boxes). Titles are lines outside the grid that people write above a pasted grid:
+// Helpers for grids with one row per line. They recognise titles, comments, and blank lines between
+// bands (rows of boxes). A title is a line that people write above a pasted grid:
 //
 //   Puzzle 1:      Easy      No. 12      3.      ----------
 #pragma once
@@ -16,13 +16,13 @@
 
 namespace clausoku {
 
-/// True if a line looks like a title above a grid of this size: it begins with a word, or is a
-/// number followed by a dot, bracket or colon, or a stroke of '-', '=', '~' or '+'. Above 9×9,
-/// where a word might be cells, text must follow the word. The caller must check whether the line
-/// is a row.
+/// True if a line looks like a title above a grid of board size `size`: it begins with a word, is a
+/// number followed by '.', ')' or ':', or consists of '-', '=', '~' or '+'. Above 9×9, a single
+/// word may be a row of cells, so the word needs a ':' or more text. Requires a line that is not a
+/// row.
 bool is_title(std::string_view line, int size);
 
-/// The puzzle name in a title, such as "Puzzle 1"; empty for a stroke.
+/// The puzzle name in a title, such as "Puzzle 1"; empty for a title such as "-----".
 std::string name_in_title(std::string_view line);
 
 /// Drops lines until `is_end` is true for the next line.
@@ -39,11 +39,11 @@ void drop_lines_until(LineSource& source, IsEnd&& is_end) {
 template <class IsTitle>
 std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& name,
                                             IsTitle&& is_title_here) {
-  std::optional<LineSource::Line> line = next_content(source);
+  std::optional<LineSource::Line> line = find_content_line(source);
   while (line && is_title_here(line->text)) {
     name = name_in_title(line->text);
     source.drop();
-    line = next_content(source);
+    line = find_content_line(source);
   }
   return line;
 }
@@ -51,11 +51,11 @@ std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& nam
 /// Drops comments. Returns the next line without consuming it, or nothing at the end.
 std::optional<LineSource::Line> drop_comments(LineSource& source);
 
-/// The number of blank lines that come next; 0 if they are too many to separate two bands.
+/// Counts the next lines that are blank. Returns 0 if they are too many to separate two bands.
 std::size_t blank_lines_ahead(LineSource& source);
 
-/// True if the next blank lines are followed by exactly one band (a row of boxes): `rows` rows, and
-/// then a line that is not a row. `is_row` is true for lines that may be rows.
+/// True if blank lines come next, and then exactly one band (a row of boxes): `rows` rows, and then
+/// a line that is not a row, or the end. `is_row` returns true for lines that may be rows.
 template <class IsRow>
 bool is_band_after_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
   std::size_t k = blank_lines_ahead(source);
@@ -68,21 +68,22 @@ bool is_band_after_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
   return !behind || behind->too_long || !is_row(behind->text);
 }
 
-/// Drops the blank lines above the first row of a band. A grid has blank lines between all bands or
-/// between no bands. The lines above the second band decide this and set `has_gaps`.
+/// If `row` begins a band, drops the blank lines above it. A grid has blank lines between all bands
+/// or between no bands; the lines above the second band decide this and set `has_gaps`.
 template <class IsRow>
 void drop_blank_lines_above_band(LineSource& source, const Board& board, int row, bool& has_gaps,
                                  IsRow&& is_row) {
   const auto line = row > 0 ? source.peek() : std::nullopt;
   if (!line || !trim(line->text).empty()) return;
-  const std::optional<BoxShape> boxes = box_shape(board);
+  const std::optional<BoxShape> boxes = find_box_shape(board);
   if (!boxes || row % boxes->rows != 0) return;
   if (row == boxes->rows) has_gaps = is_band_after_blank_lines(source, boxes->rows, is_row);
   for (std::size_t k = has_gaps ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
 }
 
-/// Returns a bad puzzle: its row (0-based) is missing at `line`, or at the end if `line` is empty.
-Puzzle missing_row(const LineSource& source, const std::optional<LineSource::Line>& line,
-                   std::size_t first_line, std::size_t row, int rows);
+/// Returns a bad puzzle that lacks `row` (0-based) at `line`, or at the end if `line` is empty.
+Puzzle make_missing_row_puzzle(const LineSource& source,
+                               const std::optional<LineSource::Line>& line, std::size_t first_line,
+                               std::size_t row, int rows);
 
 }  // namespace clausoku

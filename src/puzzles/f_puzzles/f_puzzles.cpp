@@ -1,7 +1,7 @@
-// The format `f-puzzles` of f-puzzles.com, which many programs for variants write: one JSON object
-// per puzzle, described in f_puzzles_object.hpp. A file holds objects one after another, in lists
-// or not; an object may span several lines. A file may also hold links, one per line, that contain
-// an object compressed by lz-string:
+// The format `f-puzzles` of f-puzzles.com, which many programs for Sudoku variants write: one JSON
+// object per puzzle, described in f_puzzles_object.hpp. A file has one or more objects, which may
+// be items of JSON lists; an object may span several lines. A file may also hold links, one per
+// line, that contain an object compressed by lz-string:
 //
 //   https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA…
 //   https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA…
@@ -24,8 +24,8 @@
 namespace clausoku {
 namespace {
 
-/// The maximum length of an object in bytes. The largest board with a value, `given` and a region
-/// in each cell needs less.
+/// The maximum length of an object in bytes. Even an object for the largest board, with the fields
+/// `value`, `given` and `region` in each cell, is shorter.
 constexpr std::size_t max_object_bytes = std::size_t{1} << 26;
 
 constexpr std::size_t max_head_lines = 20;
@@ -41,15 +41,15 @@ class FPuzzlesReader final : public FormatReader {
       const int next = source.peek_byte();
       if (next == -1) {
         if (!in_list_) return std::nullopt;
-        return broken_puzzle("the end of the file",
-                             needs_comma_ ? "',' or ']'" : "an f-puzzles object");
+        return stop_with_bad_puzzle("the end of the file",
+                                    needs_comma_ ? "',' or ']'" : "an f-puzzles object");
       }
       const char c = static_cast<char>(next);
       if (in_list_ && (needs_comma_ || is_list_start_) && c == ']') {
         cursor_.take(source);
         in_list_ = false;
       } else if (in_list_ && needs_comma_) {
-        if (c != ',') return broken_puzzle(quote_character({&c, 1}, 0), "',' or ']'");
+        if (c != ',') return stop_with_bad_puzzle(quote_character({&c, 1}, 0), "',' or ']'");
         cursor_.take(source);
         needs_comma_ = false;
       } else if (c == '{') {
@@ -57,7 +57,7 @@ class FPuzzlesReader final : public FormatReader {
         needs_comma_ = in_list_;
         return read_object(source);
       } else if (in_list_) {
-        return broken_puzzle(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
+        return stop_with_bad_puzzle(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
       } else if (c == '[') {
         cursor_.take(source);
         in_list_ = is_list_start_ = true;
@@ -69,7 +69,7 @@ class FPuzzlesReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns false once a complete object, or a complete line of other text, is in the buffer.
+  /// Returns false if the buffer holds a complete object or a complete line of other text.
   bool may_block(const LineSource& source) const override {
     if (!source.may_block()) return false;
     bool in_string = false;
@@ -87,9 +87,9 @@ class FPuzzlesReader final : public FormatReader {
   }
 
  private:
-  /// Reads from a '{' to the matching '}'. Stops early if the text cannot be one object: at a line
-  /// end within a string; at a '{' that follows anything except '[', ',' or ':'; at a line that
-  /// begins with an object with a 'grid' key, the next puzzle after a truncated line.
+  /// Reads an object from its '{' to the matching '}'. Stops early at text that cannot belong to
+  /// it: a line end in a string, a '{' that follows anything except '[', ',' or ':', or a line that
+  /// begins with an object with the key "grid", which is the next puzzle.
   Puzzle read_object(LineSource& source) {
     ObjectText object{{}, cursor_.place(), false};
     int depth = 0;
@@ -140,7 +140,7 @@ class FPuzzlesReader final : public FormatReader {
     const std::string_view link = first_word(line);
     const std::optional<LinkCode> code = find_link_code(link);
     if (!code && is_link(link)) {
-      LinkFault fault = link_fault(link);
+      LinkFault fault = make_link_fault(link);
       return bad_puzzle(begin.line, begin, std::move(fault.found), std::move(fault.expected));
     }
     if (!code) return bad_puzzle(begin.line, begin, quote(link), object_or_link);
@@ -154,8 +154,8 @@ class FPuzzlesReader final : public FormatReader {
     return read_f_puzzles_object(object, alphabet_, boards_);
   }
 
-  /// Returns a bad puzzle and ends the reading, because the rest of the text cannot be parsed.
-  Puzzle broken_puzzle(std::string found, std::string expected) {
+  /// Returns a bad puzzle and stops reading, because the rest of the text cannot be parsed.
+  Puzzle stop_with_bad_puzzle(std::string found, std::string expected) {
     broken_ = true;
     return bad_puzzle(cursor_.place().line, cursor_.place(), std::move(found), std::move(expected));
   }
@@ -169,8 +169,8 @@ class FPuzzlesReader final : public FormatReader {
   bool broken_ = false;
 };
 
-/// Returns a rule that the text of the puzzle does not state; null if it states exactly all rules.
-const Rule* find_unstated_rule(const Puzzle& puzzle) {
+/// Returns a rule that is lost if the puzzle is written as f-puzzles text; null if none is lost.
+const Rule* find_rule_lost_in_text(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;
   RegionBoards boards;
@@ -186,7 +186,7 @@ const Rule* find_unstated_rule(const Puzzle& puzzle) {
   return read.size() == rules.size() ? nullptr : rules.front().get();
 }
 
-/// True if "grid" occurs in the max_head_lines lines that begin with the k-th next line.
+/// True if the key "grid" occurs in max_head_lines lines, beginning with the k-th next line.
 bool has_grid_key(LineSource& source, std::size_t k) {
   for (std::size_t line = k; line < k + max_head_lines; ++line) {
     const auto peeked = source.peek(line);
@@ -196,11 +196,11 @@ bool has_grid_key(LineSource& source, std::size_t k) {
   return false;
 }
 
-/// Recognises an object whose first lines have "grid" as a key, a list that may begin with such an
-/// object, or a link.
+/// Recognises an object with the key "grid" in its first lines, a list that begins with such an
+/// object, and a link.
 std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
-  // A title such as a `pe96` header may contain a link but is not a link.
+  // A title above a grid, such as a `pe96` header, may contain a link but is not a link.
   const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_pe96_header(text);
   if (may_be_link && find_link_code(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;
@@ -219,7 +219,7 @@ void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
-/// Never recognises a text: links are detected as `f-puzzles`, not as `f-puzzles-link`.
+/// Recognises no text: links are detected as the format `f-puzzles`, not as `f-puzzles-link`.
 std::optional<int> recognise_no_text(LineSource&, std::size_t, const ReaderOptions&) {
   return std::nullopt;
 }
@@ -228,15 +228,15 @@ std::optional<int> recognise_no_text(LineSource&, std::size_t, const ReaderOptio
 
 std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  if (!region_board_of(grid.board())) {
+  if (!make_region_board(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
                       "n rows and n columns, with regions and extra regions only"};
   }
-  if (const auto cell = find_blank_without_marks(grid)) {
+  if (const auto cell = find_blank_without_allowed_digit(grid)) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
   }
-  if (const Rule* rule = find_unstated_rule(puzzle)) {
+  if (const Rule* rule = find_rule_lost_in_text(puzzle)) {
     return BoardError{rule->name(), "rules that f-puzzles has a field for"};
   }
   return std::nullopt;

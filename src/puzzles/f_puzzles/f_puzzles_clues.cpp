@@ -16,11 +16,11 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Members of an entry that state the appearance of a clue; ignored.
+/// Members of a clue's entry that state only the appearance of the clue. The reader ignores them.
 constexpr std::array appearance_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
                                         "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
-/// Returns the names of the members that are read from an entry of this form.
+/// Returns the names of the members that are read from a clue's entry of this form.
 std::vector<std::string_view> member_names_of_form(FPuzzlesForm form) {
   switch (form) {
     case FPuzzlesForm::cell:
@@ -41,8 +41,8 @@ std::vector<std::string_view> member_names_of_form(FPuzzlesForm form) {
   }
 }
 
-/// Reads one entry in a list of clues by the form of its type. An entry states one clue, or one
-/// clue per line. Ignores an unfinished entry with a warning.
+/// Reads one entry in a list of clues, in the form that the clue type states. An entry states one
+/// clue, or one clue per cell or per line of cells. Ignores an unfinished entry with a warning.
 class EntryReader {
  public:
   EntryReader(FPuzzlesFields& fields, const Board& board, const ClueType& type,
@@ -50,13 +50,13 @@ class EntryReader {
       : fields_(fields), board_(board), type_(type), entry_(entry) {}
 
   std::vector<Clue> read() {
-    check_members();
+    reject_unknown_members();
     std::vector<Clue> clues;
     const auto values = read_values();
     if (!values) return clues;
     if (type_.form == FPuzzlesForm::outside) {
-      if (auto outside = read_outside()) {
-        check_seen_cells(*outside);
+      if (auto outside = read_place_and_direction()) {
+        reject_unseen_cells(*outside);
         clues.push_back({&type_, *values, {}, outside});
       }
       return clues;
@@ -87,7 +87,7 @@ class EntryReader {
   }
 
  private:
-  void check_members() {
+  void reject_unknown_members() {
     const auto known = member_names_of_form(type_.form);
     for (const JsonValue& member : entry_.items) {
       if (member.is_void()) continue;
@@ -102,8 +102,7 @@ class EntryReader {
     }
   }
 
-  /// Returns the values of an entry. If a required value is missing, ignores the entry and returns
-  /// nothing.
+  /// Returns the values of an entry. If a required value is missing, warns and returns nothing.
   std::optional<std::vector<int>> read_values() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
@@ -135,7 +134,7 @@ class EntryReader {
     return *number;
   }
 
-  std::optional<Outside> read_outside() {
+  std::optional<Outside> read_place_and_direction() {
     const JsonValue* cell = FPuzzlesFields::find_nonempty_member(entry_, "cell");
     if (cell == nullptr) {
       record_ignored_part("cell");
@@ -147,7 +146,7 @@ class EntryReader {
       fields_.fail(*direction, FPuzzlesFields::shown(*direction),
                    "a direction: U, D, L, R, UL, UR, DL or DR");
     }
-    const auto inwards = direction_inwards(place, board_);
+    const auto inwards = find_inward_direction(place, board_);
     if (!inwards) {
       fields_.fail(*cell, fmt::format("{} without a direction", FPuzzlesFields::shown(*cell)),
                    "a place beside a row or a column");
@@ -155,17 +154,17 @@ class EntryReader {
     return inwards;
   }
 
-  /// Fails if an outside clue lists other cells than it sees from its place in its direction.
-  void check_seen_cells(const Outside& outside) const {
+  /// Fails if a clue lists cells that are not exactly the cells that it sees in its direction.
+  void reject_unseen_cells(const Outside& outside) const {
     std::vector<Cell> stated = read_member_cells("cells");
     if (stated.empty()) return;
-    std::vector<Cell> seen = seen_from(outside, board_);
+    std::vector<Cell> seen = find_seen_cells(outside, board_);
     std::ranges::sort(stated);
     std::ranges::sort(seen);
     if (stated == seen) return;
     fields_.fail(*entry_.find("cells"), counted(stated.size(), "cell"),
                  fmt::format("the {} in the direction {} from there", counted(seen.size(), "cell"),
-                             direction_text(outside)));
+                             format_outside_direction(outside)));
   }
 
   std::vector<Cell> read_member_cells(std::string_view member) const {
@@ -182,7 +181,7 @@ class EntryReader {
     return cells;
   }
 
-  /// Reads the lines of an entry. Ignores lines that are too short, because they are unfinished.
+  /// Reads the lines of cells of an entry. Ignores lines with too few cells, which are unfinished.
   std::vector<std::vector<Cell>> read_lines() {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
@@ -202,7 +201,7 @@ class EntryReader {
     return lines;
   }
 
-  /// Returns the lines of an arrow without the first cell of each line, which is in the circle.
+  /// Returns an arrow's lines without their first cells, which must be cells of the circle.
   std::vector<std::vector<Cell>> read_shafts(const std::vector<Cell>& circle) {
     std::vector<std::vector<Cell>> shafts = read_lines();
     for (std::vector<Cell>& shaft : shafts) {
@@ -229,8 +228,9 @@ class EntryReader {
 /// The ratio of a ratio clue that states no value.
 constexpr int default_ratio = 2;
 
-/// True if the rule `rule`, about all unmarked pairs of cells, exempts pairs with the mark `mark`.
-bool exempts_marked_pairs(const ClueType& mark, const ClueType& rule) {
+/// `rule` is a rule about all pairs of neighbours without a mark. True if a clue of type `mark`
+/// marks a pair, so that the rule does not apply to this pair.
+bool is_mark_exempt_from_rule(const ClueType& mark, const ClueType& rule) {
   const auto is_dot = [](std::string_view field) {
     return field == "difference" || field == "ratio";
   };
@@ -239,7 +239,6 @@ bool exempts_marked_pairs(const ClueType& mark, const ClueType& rule) {
          (is_about_dots ? is_dot(mark.field) : mark.field == rule.field);
 }
 
-/// A clue and the JSON value that states it.
 struct StatedClue {
   Clue clue;
   const JsonValue* statement;
@@ -250,11 +249,11 @@ class CluesReader {
   CluesReader(FPuzzlesFields& fields, const Board& board) : fields_(fields), board_(board) {}
 
   RuleList read() {
-    expect_known_negatives();
+    reject_unknown_negative_rules();
     RuleList rules;
     for (const ClueType* type : clue_types()) {
-      for (const StatedClue& stated : clues_of(*type)) {
-        auto rule = rule_of(stated.clue, board_);
+      for (const StatedClue& stated : read_clues_of_type(*type)) {
+        auto rule = make_clue_rule(stated.clue, board_);
         if (auto* error = std::get_if<BoardError>(&rule)) {
           fields_.fail(*stated.statement, std::move(error->found), std::move(error->expected));
         }
@@ -265,7 +264,7 @@ class CluesReader {
   }
 
  private:
-  void expect_known_negatives() {
+  void reject_unknown_negative_rules() {
     const JsonValue* names =
         FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
     if (names == nullptr) return;
@@ -281,7 +280,7 @@ class CluesReader {
     }
   }
 
-  std::vector<StatedClue> clues_of(const ClueType& type) {
+  std::vector<StatedClue> read_clues_of_type(const ClueType& type) {
     std::vector<StatedClue> clues = read_parity_clues(type);
     if (type.field.empty()) return clues;
     if (type.form == FPuzzlesForm::negative) {
@@ -289,10 +288,10 @@ class CluesReader {
           FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
       if (names == nullptr) return clues;
       const auto name = std::ranges::find(names->items, type.field, &JsonValue::text);
-      if (name != names->items.end()) clues.push_back({board_wide_clue(type), &*name});
+      if (name != names->items.end()) clues.push_back({read_board_wide_clue(type), &*name});
     } else if (type.form == FPuzzlesForm::flag) {
       if (!fields_.is_rule_stated(type.field)) return clues;
-      clues.push_back({board_wide_clue(type), fields_.root().find(type.field)});
+      clues.push_back({read_board_wide_clue(type), fields_.root().find(type.field)});
     } else if (const JsonValue* entries =
                    FPuzzlesFields::find_nonempty_member(fields_.root(), type.field)) {
       for (const JsonValue& entry :
@@ -303,12 +302,12 @@ class CluesReader {
         }
       }
       const bool has_neighbours = type.form == FPuzzlesForm::cell && type.shape.most_groups > 1;
-      if (has_neighbours) add_marked_neighbours(clues);
+      if (has_neighbours) add_neighbours_with_same_clue(clues);
     }
     return clues;
   }
 
-  /// Returns the clues of cells that have a `parity`, "Odd" or "Even".
+  /// Returns the clues of type "odd" or "even" that cells state in the field `parity`; else none.
   std::vector<StatedClue> read_parity_clues(const ClueType& type) const {
     std::vector<StatedClue> clues;
     if (type.field != "odd" && type.field != "even") return clues;
@@ -326,15 +325,15 @@ class CluesReader {
     return clues;
   }
 
-  /// Returns a clue about the entire grid. One about pairs of neighbours exempts marked pairs.
-  Clue board_wide_clue(const ClueType& type) {
+  /// Returns a clue about the entire grid. It does not apply to the pairs of cells in its groups.
+  Clue read_board_wide_clue(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;
     std::set<std::vector<Cell>> pairs;
     std::set<int> values;
     for (const ClueType* mark : clue_types()) {
-      if (!exempts_marked_pairs(*mark, type)) continue;
-      for (StatedClue& stated : clues_of(*mark)) {
+      if (!is_mark_exempt_from_rule(*mark, type)) continue;
+      for (StatedClue& stated : read_clues_of_type(*mark)) {
         std::ranges::sort(stated.clue.groups.front());
         pairs.insert(stated.clue.groups.front());
         if (mark->field != type.field) continue;
@@ -348,9 +347,9 @@ class CluesReader {
     return clue;
   }
 
-  /// For clues that compare a cell with its neighbours: adds the neighbours with the same mark to
-  /// each clue, because the cell is not compared with these neighbours.
-  void add_marked_neighbours(std::vector<StatedClue>& clues) const {
+  /// Adds to each clue a group of cells: the neighbours of its cell that have a clue of the same
+  /// type. The clue compares its cell only with the other neighbours.
+  void add_neighbours_with_same_clue(std::vector<StatedClue>& clues) const {
     std::set<Cell> marked;
     for (const StatedClue& stated : clues) marked.insert(stated.clue.groups.front().front());
     for (StatedClue& stated : clues) {
@@ -372,7 +371,7 @@ class CluesReader {
 }  // namespace
 
 bool is_f_puzzles_clue_field(std::string_view name) {
-  return name == f_puzzles_negative_field || clue_type_of_field(name) != nullptr;
+  return name == f_puzzles_negative_field || find_clue_type_by_field(name) != nullptr;
 }
 
 RuleList read_f_puzzles_clues(FPuzzlesFields& fields, const Board& board) {

@@ -13,22 +13,23 @@
 namespace clausoku {
 namespace {
 
-/// The limit suffices for the largest board with a value, `given` and a region per cell, and clues.
+/// The maximum number of JSON values in an object. This is enough for the largest board with clues,
+/// and with a value, `given` and a region in each cell.
 constexpr std::size_t most_values_of_object = std::size_t{5} * Board::max_size * Board::max_size;
 
-std::optional<int> number_within(int least, int most, std::string_view digits) {
+std::optional<int> parse_number_in_range(int least, int most, std::string_view digits) {
   const auto number = number_of(digits);
   return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
-/// Parses "R1C1". Returns nothing unless the row and the column are from `least` to `most`.
+/// Parses a place such as "R1C1". Returns nothing if row or column is not from `least` to `most`.
 std::optional<CanvasPlace> parse_place(const JsonValue& value, int least, int most) {
   const std::string_view text = value.text;
   const std::size_t second = text.find_first_of("Cc");
   const bool may_be_place = value.is(JsonValue::Kind::string) && second != text.npos;
   if (!may_be_place || (text[0] != 'R' && text[0] != 'r')) return std::nullopt;
-  const auto row = number_within(least, most, text.substr(1, second - 1));
-  const auto column = number_within(least, most, text.substr(second + 1));
+  const auto row = parse_number_in_range(least, most, text.substr(1, second - 1));
+  const auto column = parse_number_in_range(least, most, text.substr(second + 1));
   if (!row || !column) return std::nullopt;
   return CanvasPlace{*row - 1, *column - 1};
 }

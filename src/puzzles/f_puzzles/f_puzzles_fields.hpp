@@ -1,6 +1,6 @@
-// Provides the fields of one f-puzzles object with their places. Each reader of a part of the
-// object requests the fields that it knows. On the first error, a reader throws an FPuzzlesFault;
-// the object reader catches the fault and returns a bad puzzle.
+// Provides the fields of one f-puzzles object with their places in the input. A function of this
+// file that fails throws an FPuzzlesFault; read_f_puzzles_object() catches it and returns a bad
+// puzzle.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,6 @@
 
 namespace clausoku {
 
-/// The text of an object and its place in the input.
 struct ObjectText {
   std::string text;
   Place begin;
@@ -34,20 +33,20 @@ class FPuzzlesFields {
   FPuzzlesFields(const FPuzzlesFields&) = delete;
   FPuzzlesFields& operator=(const FPuzzlesFields&) = delete;
 
-  /// Reads size and cells from the fields `size` and `grid`. Fails unless n is from 1 to
-  /// Board::max_size and `grid` has n rows of n objects.
+  /// Reads the board size and the cells from the fields `size` and `grid`. Fails unless n is from 1
+  /// to Board::max_size and `grid` has n rows of n objects.
   void find_cells();
 
-  /// The board size n. This function and those down to digit_of() require find_cells().
+  /// The board size n. The functions from here to digit_of() require that find_cells() was called.
   int size() const;
 
   /// The n² cells in reading order.
   const std::vector<const JsonValue*>& cells() const { return cells_; }
 
-  /// Parses a cell as f-puzzles names it, "R1C1" to "RnCn"; fails otherwise.
+  /// Parses a cell as f-puzzles names it, "R1C1" to "RnCn"; fails for any other value.
   Cell cell_of(const JsonValue& value) const;
 
-  /// Parses a place in or beside the grid, with rows and columns from 0 to n + 1; fails otherwise.
+  /// Parses a place in or beside the grid, with row and column from 0 to n + 1; otherwise fails.
   CanvasPlace parse_canvas_place(const JsonValue& value) const;
 
   /// Parses a number from 1 to n, or a string with such a number; fails for any other value.
@@ -60,27 +59,26 @@ class FPuzzlesFields {
   /// Returns the named member; null if it is missing, or if its value is false, null or empty.
   static const JsonValue* find_nonempty_member(const JsonValue& object, std::string_view name);
 
-  /// True if the member `rule` has the value true. Fails if it has any other non-empty value.
+  /// True if the member `rule` is true. Fails if its value is neither true, false, null nor empty.
   bool is_rule_stated(std::string_view rule) const;
 
-  /// Returns `value` if it is of this kind; otherwise fails and names `expected` in the message.
+  /// Returns `value` if it is of kind `kind`; otherwise fails and names `expected` in the message.
   const JsonValue& expect(const JsonValue& value, JsonValue::Kind kind, const char* expected) const;
 
   [[noreturn]] void fail(const JsonValue& value, std::string found, std::string expected) const;
 
-  /// Fails with an error for an unknown field, because the field may be a rule.
+  /// Fails with an error for a field that is not known, because such a field may state a rule.
   [[noreturn]] void fail_unknown(const JsonValue& field) const;
 
-  /// Returns the text that describes a value in a message.
+  /// Formats a value for an error message.
   static std::string shown(const JsonValue& value);
 
-  /// Returns the place of an offset in the text.
+  /// Returns the place in the input of the character at `offset` in the object's text.
   Place place_of(std::size_t offset) const;
 
-  /// Adds a warning about the object.
   void warn(std::string text);
 
-  /// Records an ignored part that does not affect the solution. One warning lists all these parts.
+  /// Records that a part of the object is ignored. warnings() lists all such parts in one warning.
   void record_ignored_part(const std::string& what);
 
   /// Returns the warnings; the last one lists the ignored parts, if any.

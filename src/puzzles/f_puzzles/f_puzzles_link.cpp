@@ -13,7 +13,7 @@ using namespace std::string_view_literals;
 
 constexpr std::size_t most_units = std::size_t{1} << 24;
 
-/// Returns the byte that an escape such as "%2B" at the beginning of a text encodes, or nothing.
+/// Decodes a percent escape such as "%2B" at the beginning of a text, or returns nothing.
 std::optional<char> decode_percent_escape(std::string_view text) {
   if (text.size() < 3 || text[0] != '%') return std::nullopt;
   return number_of<unsigned char>(text.substr(1, 2), 16);
@@ -29,7 +29,7 @@ bool is_link(std::string_view text) {
          find_link_code(text).has_value();
 }
 
-LinkFault link_fault(std::string_view link) {
+LinkFault make_link_fault(std::string_view link) {
   for (const std::string_view before : {"/scl"sv, "puzzleid=scl"sv}) {
     if (link.find(before) == link.npos) continue;
     return {"a link in SudokuPad's own format (scl)",
@@ -47,9 +47,9 @@ std::optional<LinkCode> find_link_code(std::string_view link) {
     }
     return std::nullopt;
   };
-  // A base64 code of an object begins with "N4".
+  // The base64 code of every object begins with "N4", so "fpuzN4…" is a code even without a link.
   const bool is_bare_code = link.starts_with("fpuzN4");
-  // Words and CSV fields that contain one of the beginnings by chance are not links.
+  // Require the name of a site: words or CSV fields may contain "load=" or "fpuz" by chance.
   const bool mentions_site = link.find("puzzle") != link.npos || link.find("sudoku") != link.npos;
   if (!is_bare_code && !mentions_site) return std::nullopt;
   std::optional<std::size_t> begin = code_after_program(0);

@@ -1,4 +1,4 @@
-// Links that contain an f-puzzles puzzle.
+// Recognises and decompresses links that contain a puzzle in the format `f-puzzles`.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@
 
 namespace clausoku {
 
-/// The beginning of the links that are written. The code that encodes the puzzle follows.
+/// The beginning of each link that this program writes. The code of the puzzle follows.
 inline constexpr std::string_view f_puzzles_link = "https://f-puzzles.com/?load=";
 
-/// The code in a link, which encodes the puzzle. The code begins after "load=", "puzzleid=" or the
-/// host (followed there by "fpuzzles" or "fpuz") and ends before '&', '#' or '?'.
+/// The part of a link that encodes the puzzle. It follows "load=", or "fpuzzles" or "fpuz" at the
+/// beginning, after "puzzleid=" or after the host. It ends before '&', '#' or '?'.
 struct LinkCode {
   std::size_t begin;      ///< offset in the link
   std::string_view text;  ///< as in the link, perhaps with escapes such as "%2B"
@@ -27,14 +27,15 @@ std::optional<LinkCode> find_link_code(std::string_view link);
 /// True if a text begins like a link: with "http://", "https://" or a puzzle site.
 bool is_link(std::string_view text);
 
-/// The error for a link without a code. link_fault() requires that is_link() is true.
+/// The error for a link that contains no code. make_link_fault() requires that is_link(link) is
+/// true.
 struct LinkFault {
   std::string found;
   std::string expected;
 };
-LinkFault link_fault(std::string_view link);
+LinkFault make_link_fault(std::string_view link);
 
-/// Decompresses the text of the puzzle's object. The index in an error is an offset in code.text.
+/// Decompresses a code to the text of an object. The index in an error is an offset in code.text.
 std::variant<std::string, LzStringError> decompress(const LinkCode& code);
 
 }  // namespace clausoku

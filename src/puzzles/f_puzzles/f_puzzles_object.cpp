@@ -16,11 +16,12 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Reads each cell's region. Region numbers are arbitrary. The default region is the usual box.
+/// Returns the region of each cell. The input may number the regions in any way. A cell without the
+/// field `region` is in the region of its usual box.
 std::vector<int> read_regions(const FPuzzlesFields& fields) {
   const auto n = static_cast<std::size_t>(fields.size());
   const std::vector<const JsonValue*>& cells = fields.cells();
-  std::vector<int> region_of = usual_regions(fields.size());
+  std::vector<int> region_of = make_default_regions(fields.size());
   std::map<int, std::size_t> sizes;
   bool has_none = false;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
@@ -71,7 +72,7 @@ std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValu
   return extra;
 }
 
-/// Reads regions, extra regions, and the rules that only add houses.
+/// Reads the regions, the extra regions, and the rules that only add houses, such as the diagonals.
 RegionBoard read_houses(const FPuzzlesFields& fields) {
   RegionBoard stated;
   stated.size = fields.size();
@@ -90,8 +91,8 @@ RegionBoard read_houses(const FPuzzlesFields& fields) {
   return stated;
 }
 
-/// Returns the candidates of a cell as text: "1, 2 and 3".
-std::string digit_list_text(const Candidates& marks, Cell cell) {
+/// Formats the candidates of a cell, such as "1, 2 and 3".
+std::string format_candidates(const Candidates& marks, Cell cell) {
   std::string text;
   int left = marks.count(cell);
   marks.for_each(cell, [&](Digit digit) {
@@ -102,9 +103,9 @@ std::string digit_list_text(const Candidates& marks, Cell cell) {
   return text;
 }
 
-/// Restricts cells to the digits in `givenPencilMarks`. If the marks of a cell exclude its given,
-/// the cell becomes a blank without candidates.
-void read_marks(FPuzzlesFields& fields, Grid& grid) {
+/// Restricts each cell to the digits in its field `givenPencilMarks`. If this field excludes the
+/// cell's given, warns and makes the cell a blank without candidates.
+void read_given_pencilmarks(FPuzzlesFields& fields, Grid& grid) {
   Candidates marks = Candidates::none(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     const JsonValue* field =
@@ -125,7 +126,7 @@ void read_marks(FPuzzlesFields& fields, Grid& grid) {
     fields.warn(
         fmt::format("the given {} in {}, where the given pencilmarks are {}; no digit is "
                     "possible there",
-                    grid[cell], grid.board().cell_name(cell), digit_list_text(marks, cell)));
+                    grid[cell], grid.board().cell_name(cell), format_candidates(marks, cell)));
     grid.set(cell, 0);
     marks.clear(cell);
   }
@@ -138,7 +139,7 @@ void check_solution_size(const FPuzzlesFields& fields, const JsonValue& field, s
   fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
 }
 
-/// Returns the digits of a solution that is a list of digits or a list of rows.
+/// Returns the digits of a stated solution, which is a list of digits or a list of rows.
 std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
                                               const JsonValue& field) {
   std::vector<const JsonValue*> digits;
@@ -154,8 +155,8 @@ std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
   return digits;
 }
 
-/// Returns one character per cell, '.' for characters that are neither a digit nor, above 9×9, a
-/// letter: programs mark unfinished cells in many ways.
+/// Returns one character per cell of a solution that is a string. Programs mark unfinished cells in
+/// many ways, so '.' replaces everything but digits and, above 9×9, letters.
 std::string solution_characters(std::string_view text, int size) {
   std::string characters;
   for (const char c : text) {
@@ -177,7 +178,7 @@ void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
   }
 }
 
-/// Reads givens and marks. Warns if values without `given` are ignored or read as givens.
+/// Reads givens and candidates. Warns if it ignores values without `given` or reads them as givens.
 Grid read_grid(FPuzzlesFields& fields, Board board) {
   Grid grid(std::move(board));
   const bool has_given = std::ranges::any_of(
@@ -201,11 +202,11 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   if (has_values && !has_given) {
     fields.warn("no 'given' in the grid; each 'value' is read as a given");
   }
-  read_marks(fields, grid);
+  read_given_pencilmarks(fields, grid);
   return grid;
 }
 
-/// Returns the stated solution, or null if there is none. If it has blanks, warns and returns null.
+/// Returns the stated solution; null if there is none. Warns and returns null if it has blanks.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
   const JsonValue* field = FPuzzlesFields::find_nonempty_member(fields.root(), "solution");
@@ -232,7 +233,7 @@ std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, cons
       StatedSolution{std::move(solution), CellPlaces(std::move(places))});
 }
 
-/// The fields that this file reads, in addition to f_puzzles_house_fields and clues.
+/// The fields that this file reads, besides f_puzzles_house_fields and the fields of clues.
 constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv, "solution"sv};
 constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "region"sv,
                                  f_puzzles_parity};
@@ -243,7 +244,7 @@ constexpr std::array prose_fields{"author"sv, "successMessage"sv};
 /// The field with the rules in the author's words. The words may state more than the other fields.
 constexpr std::string_view written_rules_field = "ruleset";
 
-/// Fields for drawing, for a solver's notes and for the settings of programs; ignored.
+/// Fields for drawing, for a solver's notes and for the settings of programs. They are ignored.
 constexpr std::array ignored_fields{"line"sv,          "text"sv,
                                     "circle"sv,        "rectangle"sv,
                                     "cage"sv,          "highlightConflicts"sv,
@@ -255,8 +256,8 @@ bool is_in_any_list(std::string_view name, const auto&... lists) {
   return (... || (std::ranges::find(lists, name) != lists.end()));
 }
 
-/// Records the fields that do not affect the solution. Fails at a field that may state a rule.
-void check_known_fields(FPuzzlesFields& fields) {
+/// Fails at an unknown field, because it may state a rule. Records the fields that are ignored.
+void reject_unknown_fields(FPuzzlesFields& fields) {
   for (const JsonValue& field : fields.root().items) {
     if (field.is_void()) continue;
     if (is_in_any_list(field.key, object_fields, prose_fields, f_puzzles_house_fields)) continue;
@@ -297,7 +298,7 @@ Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alpha
       name = title->text;
     }
     fields.find_cells();
-    check_known_fields(fields);
+    reject_unknown_fields(fields);
     Grid grid = read_grid(fields, make_board(fields, boards));
     grid.set_rules(read_f_puzzles_clues(fields, grid.board()));
     std::vector<Place> places;

@@ -8,7 +8,7 @@
 //     givenPencilMarks   the only candidates of the cell; all digits if absent, null or empty
 //     centerPencilMarks, cornerPencilMarks   a solver's notes, as in f-puzzles and SudokuPad;
 //                    they do not restrict the solutions
-//   diagonal+, diagonal-, disjointgroups, extraregion   further houses, and regions
+//   diagonal+, diagonal-, disjointgroups, extraregion   more houses, and regions
 //   killercage, arrow …   clues (f_puzzles_clues.hpp)
 //   solution         n² digits, a list or a string; compared with the found solution if it has no
 //                    blank
@@ -29,7 +29,7 @@
 
 namespace clausoku {
 
-/// The fields that state houses. board_of() returns an error if these houses form no valid board.
+/// The fields that state houses. If these houses form no valid board, the puzzle is a bad one.
 inline constexpr std::array<std::string_view, 4> f_puzzles_house_fields{
     "diagonal+", "diagonal-", "disjointgroups", "extraregion"};
 

@@ -24,8 +24,7 @@ std::string quoted_place(int row, int column) {
   return fmt::format(R"("R{}C{}")", row + 1, column + 1);
 }
 
-/// Returns a JSON list of the items' texts.
-std::string list_text(const auto& items, auto&& text_of_item) {
+std::string json_list_text(const auto& items, auto&& text_of_item) {
   std::string text;
   for (const auto& item : items) {
     if (!text.empty()) text += ',';
@@ -35,15 +34,15 @@ std::string list_text(const auto& items, auto&& text_of_item) {
 }
 
 std::string numbers_text(const auto& numbers) {
-  return list_text(numbers, [](int number) { return std::to_string(number); });
+  return json_list_text(numbers, [](int number) { return std::to_string(number); });
 }
 
 std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
-  return list_text(
+  return json_list_text(
       cells, [&](Cell cell) { return quoted_place(board.row_of(cell), board.column_of(cell)); });
 }
 
-/// Returns the circle's cell where the shaft begins: the first cell adjacent to the shaft.
+/// Returns the cell where an arrow's shaft begins: the first circle cell adjacent to the shaft.
 Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                           const Board& board) {
   const auto is_beside = [&](Cell cell) {
@@ -54,24 +53,26 @@ Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell
   return found == circle.end() ? circle.front() : *found;
 }
 
-std::string lines_of_arrow(const Clue& arrow, const Board& board) {
+std::string arrow_lines_text(const Clue& arrow, const Board& board) {
   const std::vector<std::vector<Cell>> shafts(arrow.groups.begin() + 1, arrow.groups.end());
-  return list_text(shafts, [&](std::vector<Cell> shaft) {
+  return json_list_text(shafts, [&](std::vector<Cell> shaft) {
     shaft.insert(shaft.begin(), circle_cell_of_shaft(shaft, arrow.groups.front(), board));
     return cells_text(shaft, board);
   });
 }
 
-/// Also lists the seen cells if the clue does not look straight inwards; other programs need them.
-std::string outside_text(const Clue& clue, const Board& board) {
+/// Returns the JSON members of a clue outside the grid. If the clue does not look straight inwards,
+/// these also list the cells that it sees, because other programs need this list.
+std::string outside_members_text(const Clue& clue, const Board& board) {
   const Outside& outside = *clue.outside;
   std::string text = fmt::format(R"("cell":{})", quoted_place(outside.row, outside.column));
-  if (direction_inwards({outside.row, outside.column}, board) == outside) return text;
+  if (find_inward_direction({outside.row, outside.column}, board) == outside) return text;
   return text + fmt::format(R"(,"cells":{},"direction":"{}")",
-                            cells_text(seen_from(outside, board), board), direction_text(outside));
+                            cells_text(find_seen_cells(outside, board), board),
+                            format_outside_direction(outside));
 }
 
-std::string value_text(const Clue& clue) {
+std::string value_member_text(const Clue& clue) {
   if (clue.values.empty()) return "";
   std::string value = std::to_string(clue.values.front());
   for (const auto& [letter, sum] : f_puzzles_xv_sums) {
@@ -81,35 +82,36 @@ std::string value_text(const Clue& clue) {
   return fmt::format(R"(,"value":"{}")", value);
 }
 
-std::string entry_text(const Clue& clue, const Board& board) {
+std::string clue_object_text(const Clue& clue, const Board& board) {
   const auto group = [&](std::size_t k) { return cells_text(clue.groups[k], board); };
   switch (clue.type->form) {
     case FPuzzlesForm::cell: {
       const Cell cell = clue.groups[0][0];
       return fmt::format(R"({{"cell":{}{}}})",
-                         quoted_place(board.row_of(cell), board.column_of(cell)), value_text(clue));
+                         quoted_place(board.row_of(cell), board.column_of(cell)),
+                         value_member_text(clue));
     }
     case FPuzzlesForm::lines:
-      return fmt::format(R"({{"lines":[{}]{}}})", group(0), value_text(clue));
+      return fmt::format(R"({{"lines":[{}]{}}})", group(0), value_member_text(clue));
     case FPuzzlesForm::arrow:
-      return fmt::format(R"({{"lines":{},"cells":{}}})", lines_of_arrow(clue, board), group(0));
+      return fmt::format(R"({{"lines":{},"cells":{}}})", arrow_lines_text(clue, board), group(0));
     case FPuzzlesForm::clones:
       return fmt::format(R"({{"cells":{},"cloneCells":{}}})", group(0), group(1));
     case FPuzzlesForm::values:
       return fmt::format(R"({{"cells":{},"values":{}}})", group(0), numbers_text(clue.values));
     case FPuzzlesForm::outside:
-      return fmt::format("{{{}{}}}", outside_text(clue, board), value_text(clue));
+      return fmt::format("{{{}{}}}", outside_members_text(clue, board), value_member_text(clue));
     default:
-      return fmt::format(R"({{"cells":{}{}}})", group(0), value_text(clue));
+      return fmt::format(R"({{"cells":{}{}}})", group(0), value_member_text(clue));
   }
 }
 
-/// Returns the fields that state a grid's rules, each preceded by a comma. Omits a rule that has no
-/// field, and a rule about other pairs of neighbours than the unmarked pairs.
-std::string clues_text(const Grid& grid) {
+/// Returns the JSON members that state a grid's rules, each after a comma. Omits a rule without an
+/// f-puzzles field, and a rule about neighbours that does not exempt exactly the marked pairs.
+std::string clue_members_text(const Grid& grid) {
   std::string text;
   std::vector<std::string_view> negative;
-  const std::vector<Clue> clues = clues_of(grid);
+  const std::vector<Clue> clues = find_clues_of_grid(grid);
   for (const ClueType* type : clue_types()) {
     std::vector<Clue> of_type;
     std::ranges::copy_if(clues, std::back_inserter(of_type),
@@ -120,14 +122,15 @@ std::string clues_text(const Grid& grid) {
     } else if (type->form == FPuzzlesForm::flag) {
       text += fmt::format(R"(,"{}":true)", type->field);
     } else {
-      text += fmt::format(R"(,"{}":{})", type->field, list_text(of_type, [&](const Clue& clue) {
-                            return entry_text(clue, grid.board());
-                          }));
+      text +=
+          fmt::format(R"(,"{}":{})", type->field, json_list_text(of_type, [&](const Clue& clue) {
+                        return clue_object_text(clue, grid.board());
+                      }));
     }
   }
   if (negative.empty()) return text;
   return text + fmt::format(R"(,"{}":{})", f_puzzles_negative_field,
-                            list_text(negative, [](std::string_view name) {
+                            json_list_text(negative, [](std::string_view name) {
                               return fmt::format(R"("{}")", name);
                             }));
 }
@@ -153,15 +156,15 @@ std::string cell_text(const Grid& grid, const RegionBoard& board, int usual_regi
 }
 
 /// Returns a string in quotes. Bytes that are not valid UTF-8 become U+FFFD.
-std::string json_string_text(const std::string& text) { return json_text(nlohmann::json(text)); }
+std::string json_string_text(const std::string& text) { return format_json(nlohmann::json(text)); }
 
 }  // namespace
 
 std::string f_puzzles_text(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  const std::optional<RegionBoard> board = region_board_of(grid.board());
+  const std::optional<RegionBoard> board = make_region_board(grid.board());
   require(board.has_value());
-  const std::vector<int> usual_region = usual_regions(board->size);
+  const std::vector<int> usual_region = make_default_regions(board->size);
   std::string text =
       fmt::format(R"({{"size":{},"title":{},"grid":[)", board->size, json_string_text(puzzle.name));
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -179,9 +182,9 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
     const auto region_text = [&](const std::vector<Cell>& cells) {
       return fmt::format(R"({{"cells":{}}})", cells_text(cells, grid.board()));
     };
-    text += R"(,"extraregion":)" + list_text(board->extra_regions, region_text);
+    text += R"(,"extraregion":)" + json_list_text(board->extra_regions, region_text);
   }
-  text += clues_text(grid);
+  text += clue_members_text(grid);
   if (puzzle.stated_solution) {
     text += R"(,"solution":)" + numbers_text(puzzle.stated_solution->grid.digits());
   }

@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-// Column names, in any case. If a table has several of these, the first in this order is chosen.
+// Column names; case is ignored. If a table has several of them, the first in this list is chosen.
 constexpr const char* puzzle_names[] = {"puzzle",  "puzzles", "quiz",     "quizzes",  "sudoku",
                                         "sudokus", "problem", "problems", "question", "questions",
                                         "board",   "boards",  "clues"};

@@ -12,7 +12,7 @@ struct ChosenColumns {
 };
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options);
 
-/// Returns the first of options.added that names an existing column, ignoring case; else nothing.
+/// Returns the first of options.added that, ignoring case, is an existing column; else nothing.
 std::optional<std::string> find_column_name_clash(std::span<const std::string> names,
                                                   const ColumnOptions& options);
 

@@ -1,9 +1,8 @@
-// The format `csv`: comma-separated values under a header that names a column of puzzles and
-// perhaps one of solutions (columns.hpp), in any order. A puzzle and its solution are n²
-// characters, as in `line`. An empty solution is no solution. Semicolons or tabs may replace the
-// commas.
+// The format `csv`: comma-separated values below a header that names a column of puzzles and
+// perhaps, in any order, one of solutions (columns.hpp). Both are n² characters, as in the format
+// `line`. An empty solution counts as none. Semicolons or tabs may replace the commas.
 //
-// Kaggle's collections look like this: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
+// Headers of Kaggle's collections: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +22,7 @@
 namespace clausoku {
 namespace {
 
-/// True for a text of one or more words; false for numbers and for cells of a puzzle.
+/// True if a text may be a column name: one or more words. False for numbers and for puzzle cells.
 bool is_column_name(const std::string& text) {
   constexpr std::size_t longest = 40;
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -34,7 +33,7 @@ bool is_column_name(const std::string& text) {
          std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
 }
 
-/// True if a field may hold a board of 4×4 or more.
+/// True if a field may hold the cells of a board of 4×4 or more.
 bool may_be_cells(const std::string& text) {
   const auto cells = std::ranges::count_if(
       text, [](char c) { return is_number_character(c) || c == '.' || c == '_' || c == '*'; });
@@ -48,15 +47,15 @@ class CsvReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (!record_) {
-      if (std::optional<Puzzle> bad = read_header(source)) return bad;
+      if (std::optional<Puzzle> bad = skip_to_header_or_error(source)) return bad;
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
     Puzzle puzzle = read_record();
-    if (options_.keep) keep_row(puzzle);
+    if (options_.keep) attach_table_row(puzzle);
     return puzzle;
   }
 
-  /// Skips lines; stops at a quote, because only records without quotes are single lines.
+  /// Skips lines up to a line with a quote, because a record with quotes may span several lines.
   std::size_t pass(LineSource& source, std::size_t count) override {
     return record_ && cells_.is_stateless() ? source.skip_content_lines(count, '"') : 0;
   }
@@ -68,18 +67,18 @@ class CsvReader final : public FormatReader {
   std::optional<InputError> fault() const override { return fault_; }
 
  private:
-  /// Skips lines up to the header. Reports only the first line that is not a header.
-  std::optional<Puzzle> read_header(LineSource& source) {
-    while (const auto line = fault_ ? std::nullopt : next_content(source)) {
-      Table table = csv_table(*line, line->number == 1 && source.had_byte_order_mark());
+  /// Skips lines up to the header. Returns a bad puzzle for the first line that is not a header.
+  std::optional<Puzzle> skip_to_header_or_error(LineSource& source) {
+    while (const auto line = fault_ ? std::nullopt : find_content_line(source)) {
+      Table table = make_csv_table(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
       std::string found = std::ranges::all_of(table.names, is_column_name)
-                              ? column_list_text(table.names)
+                              ? format_column_list(table.names)
                               : quote(trim(line->text));
       source.drop();
       chosen_ = choose_columns(table.names, options_);
       if (chosen_.are_complete) {
-        check_added_columns(table, place);
+        reject_added_column_clash(table, place);
         if (fault_) return std::nullopt;
         record_.emplace(table.separator);
         for (const std::string& name : table.names) {
@@ -96,7 +95,7 @@ class CsvReader final : public FormatReader {
     return std::nullopt;
   }
 
-  void check_added_columns(const Table& table, Place place) {
+  void reject_added_column_clash(const Table& table, Place place) {
     const auto taken = find_column_name_clash(table.names, options_);
     if (!taken) return;
     fault_ = InputError{{},
@@ -132,7 +131,7 @@ class CsvReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Warns of surplus fields without a column name, which may hold text of another column.
+  /// Warns of text in surplus fields without a column name: it may belong to another column.
   void warn_of_surplus_fields(Puzzle& puzzle, std::span<const CsvField> fields) const {
     const std::size_t columns = table_->columns();
     const bool has_text = fields.size() > columns &&
@@ -146,9 +145,9 @@ class CsvReader final : public FormatReader {
                                fmt::format("{}, as in the header", columns)});
   }
 
-  void keep_row(Puzzle& puzzle) {
+  void attach_table_row(Puzzle& puzzle) {
     const std::size_t columns = table_->columns();
-    puzzle.row = std::make_shared<const TableRow>(csv_row(*record_, table_));
+    puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
     if (puzzle.row->is_whole && puzzle.row->fields > columns) {
       puzzle.warnings.push_back({{},
                                  record_->fields()[columns].place,
@@ -171,26 +170,26 @@ class CsvReader final : public FormatReader {
   bool has_reported_header_ = false;
 };
 
-/// True if the next line consists of the cells of a board. A single field above such a line is a
-/// header even if its name is unusual.
+/// True if the next line with content is all cells of a board. Then a single word in the k-th next
+/// line is a header, even if its name is unusual.
 bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> row;
   do {
     row = source.peek(++k);
-  } while (row && !is_content(row->text));
+  } while (row && !is_content_line(row->text));
   if (!row) return false;
   std::string_view text = trim(row->text);
   if (text.size() > 2 && text.front() == '"' && text.back() == '"') {
     text = text.substr(1, text.size() - 2);
   }
-  return first_piece(text).size() == text.size() && may_be_cells(std::string(text)) &&
-         side_of_square(text.size());
+  return first_list_item(text).size() == text.size() && may_be_cells(std::string(text)) &&
+         find_integer_square_root(text.size());
 }
 
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  const Table table = csv_table(*source.peek(k), false);
+  const Table table = make_csv_table(*source.peek(k), false);
   if (!choose_columns(table.names, options.columns).are_complete) return std::nullopt;
-  // A single word is more likely a title.
+  // A single word in a line is more likely a title than a header.
   const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
                     table.header == "puzzle" || table.header == "quizzes" ||
                     has_line_of_cells_below(source, k);
@@ -203,7 +202,7 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
                                                const ReaderOptions& options) {
   const auto header = source.peek(k);
   if (!header || header->too_long) return std::nullopt;
-  const Table table = csv_table(*header, false);
+  const Table table = make_csv_table(*header, false);
   const ChosenColumns chosen = choose_columns(table.names, options.columns);
   if (table.columns() < 2 || chosen.are_complete) return std::nullopt;
   const std::size_t number = header->number;
@@ -211,15 +210,15 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
   std::optional<LineSource::Line> row;
   do {
     row = source.peek(++k);
-  } while (row && !is_content(row->text));
+  } while (row && !is_content_line(row->text));
   if (!row || row->too_long) return std::nullopt;
-  const std::vector<std::string> fields = csv_texts(*row, table.separator);
+  const std::vector<std::string> fields = split_csv_line(*row, table.separator);
   if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_cells)) {
     return std::nullopt;
   }
   return InputError{{},
                     {number, 1},
-                    column_list_text(table.names),
+                    format_column_list(table.names),
                     missing_columns_text(chosen, options.columns)};
 }
 

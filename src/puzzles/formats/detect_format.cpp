@@ -1,4 +1,4 @@
-// Detects formats: the first line that looks like the beginning of a puzzle decides.
+// Detects the format of a text from the first line that looks like the beginning of a puzzle.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr std::size_t max_headers = 20;
 constexpr std::size_t longest_header = 1000;
 constexpr std::size_t max_bytes = LineSource::max_line;
 
-/// Calls `visit(k)` for the next lines that have content, until a call returns a result.
+/// Calls `visit(k)` for the next lines with content. Returns the first result of such a call.
 template <class Visit>
 auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
   std::size_t bytes = 0;
@@ -29,29 +29,29 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
     const auto line = source.peek(k);
     if (!line) return std::nullopt;
     bytes += line->text.size() + 1;
-    if (!is_content(line->text)) continue;
+    if (!is_content_line(line->text)) continue;
     ++seen;
     if (auto result = visit(k)) return result;
   }
   return std::nullopt;
 }
 
-/// Returns the format of a line, or nothing. Requires that the line exists and has content.
+/// Returns the format of the k-th next line, or nothing. Requires that the line has content.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
-  require(line && is_content(line->text));
+  require(line && is_content_line(line->text));
   for (const Format& format : formats()) {
     if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
   }
   return std::nullopt;
 }
 
-/// Drops blank lines and comments except the last few, which may be headers of `sdk`. Returns false
-/// if no other line follows.
+/// Drops the blank lines and comments that come next, except the last few, which may be headers of
+/// the format `sdk`. Returns false if no line with content follows.
 bool drop_lines_before_headers(LineSource& source) {
   std::size_t kept = 0;
   while (const auto line = source.peek(kept)) {
-    if (is_content(line->text)) return true;
+    if (is_content_line(line->text)) return true;
     const bool may_be_header = line->text.size() <= longest_header;
     if (kept < max_headers && may_be_header) {
       ++kept;
@@ -63,18 +63,19 @@ bool drop_lines_before_headers(LineSource& source) {
   return false;
 }
 
-/// The error for a line that has slightly fewer or more characters than a board has cells.
+/// The error for a line whose number of characters is almost the number of cells of a board.
 struct CellCountError {
   std::size_t at;        ///< offset in the line after leading white space
   std::string found;     ///< "80 characters"
   std::string expected;  ///< "81 (9×9)"
 };
 
-std::optional<CellCountError> ask_for_count(std::string_view line, const ReaderOptions& options) {
+std::optional<CellCountError> find_count_error(std::string_view line,
+                                               const ReaderOptions& options) {
   constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
   const Blanks blanks(options.blank_chars);
-  const std::string_view piece = first_piece(line);
-  // Letters alone are more likely a word.
+  const std::string_view piece = first_list_item(line);
+  // A text that is mostly letters is more likely a word than cells.
   const auto digits =
       std::ranges::count_if(piece, [&](char c) { return is_number_character(c) || blanks.has(c); });
   if (2 * static_cast<std::size_t>(digits) < piece.size()) return std::nullopt;
@@ -96,16 +97,16 @@ std::optional<CellCountError> ask_for_count(std::string_view line, const ReaderO
 }
 
 /// Returns the error for a line that is not the beginning of a puzzle.
-InputError no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
+InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
-  if (const auto box = ask_for_box(line.text, options); box && !options.board) {
+  if (const auto box = find_box_question(line.text, options); box && !options.board) {
     return {{}, place, box->found, box->expected};
   }
   if (is_link(trim(line.text))) {
-    LinkFault fault = link_fault(trim(line.text));
+    LinkFault fault = make_link_fault(trim(line.text));
     return {{}, place, std::move(fault.found), std::move(fault.expected)};
   }
-  if (const auto count = ask_for_count(line.text, options)) {
+  if (const auto count = find_count_error(line.text, options)) {
     return {{}, {place.line, place.column + count->at}, count->found, count->expected};
   }
   return {{}, place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')"};
@@ -123,7 +124,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
       return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
-    // Stop here: another format might match the lines that follow by mistake.
+    // Another format might match the lines below an unusual header by mistake, so report it now.
     if (auto foreign = unusual_header_error(source, k, options)) return *std::move(foreign);
     if (auto foreign = unusual_object_error(*line, options)) return *std::move(foreign);
     return std::nullopt;
@@ -131,14 +132,14 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
   if (answer) return *answer;
 
   if (options.board) {
-    // Puzzles whose size differs from --box are still puzzles; the reader reports each of them.
+    // Puzzles of another size than --box are detected too. The reader reports each as an error.
     ReaderOptions any_board = options;
     any_board.board.reset();
     const auto detected =
         visit_content_lines(source, [&](std::size_t k) { return recognise(source, k, any_board); });
     if (detected) return *detected;
   }
-  return no_puzzle_error(*next_content(source), options);
+  return make_no_puzzle_error(*find_content_line(source), options);
 }
 
 }  // namespace clausoku

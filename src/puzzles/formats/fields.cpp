@@ -21,7 +21,7 @@ namespace {
 constexpr std::string_view separators = "\t;,";
 
 /// Returns the first of `separators` that the line contains, or nothing.
-std::optional<char> separator_in(std::string_view line) {
+std::optional<char> find_separator(std::string_view line) {
   for (const char separator : separators) {
     if (line.find(separator) != line.npos) return separator;
   }
@@ -32,9 +32,8 @@ std::size_t field_count(std::string_view line, char separator) {
   return static_cast<std::size_t>(std::ranges::count(line, separator)) + 1;
 }
 
-/// True if the fields count 0, 1, 2 … or 1, 2, 3 …. Programs write such a heading above a table
-/// without column names.
-bool has_counting_fields(std::span<const CsvField> fields) {
+/// True for the fields 0, 1, 2 … or 1, 2, 3 …, which programs write as column names above a table.
+bool are_counting_numbers(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
     std::size_t k = 0;
     while (k < fields.size() && fields[k].text == std::to_string(first + k)) ++k;
@@ -66,16 +65,16 @@ class FieldsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines between grids and sets the name of the next grid. Returns false at the end.
+  /// Skips lines up to a grid's first row. Sets the name of the grid. Returns false at the end.
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
       if (!separator_ && !is_title(line->text, usual_board_size)) {
-        separator_ = separator_in(line->text);
+        separator_ = find_separator(line->text);
       }
       if (is_row_of_blanks(line->text)) return true;
-      if (is_content(line->text)) {
+      if (is_content_line(line->text)) {
         if (!is_title_line(line->text)) {
-          if (is_heading(source)) source.drop();
+          if (is_heading_of_counting_numbers(source)) source.drop();
           return true;
         }
         name = name_in_title(line->text);
@@ -85,7 +84,7 @@ class FieldsReader final : public FormatReader {
     return false;
   }
 
-  /// True if a line has only tabs and is a row. Otherwise such a line counts as a blank line.
+  /// True for a line of tabs that is a row of blank cells. Any other white space is a blank line.
   bool is_row_of_blanks(std::string_view line) const {
     return separator_ == '\t' && board_ && !line.empty() && trim(line).empty() && is_row(line);
   }
@@ -95,18 +94,18 @@ class FieldsReader final : public FormatReader {
            field_count(line, *separator_) == static_cast<std::size_t>(board_->columns());
   }
 
-  /// True if a line is a title and has another number of fields than a row.
+  /// True if a line looks like a title and does not have as many fields as a row.
   bool is_title_line(std::string_view line) const {
     return is_title(line, usual_board_size) && !is_row(line);
   }
 
-  /// True if the next line is a heading: counting fields that exactly the rows of one grid follow.
-  bool is_heading(LineSource& source) {
+  /// True if the next line is a heading such as 1, 2, 3 … above exactly the rows of one grid.
+  bool is_heading_of_counting_numbers(LineSource& source) {
     const auto line = source.peek();
     if (!is_row(line->text)) return false;
     CsvRecord record(*separator_);
     record.read(*line);
-    if (!has_counting_fields(record.fields())) return false;
+    if (!are_counting_numbers(record.fields())) return false;
     for (std::size_t k = 1;; ++k) {
       const auto row = source.peek(k);
       const bool is_row_line = row && !row->too_long && is_row(row->text);
@@ -125,16 +124,16 @@ class FieldsReader final : public FormatReader {
       }
       const std::optional<LineSource::Line> line = drop_comments(source);
       if (!line || (trim(line->text).empty() && !is_row_of_blanks(line->text))) {
-        return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
-                           board_ ? board_->rows() : 0);
+        return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
+                                       board_ ? board_->rows() : 0);
       }
-      if (auto bad = add_row(*line, row)) return std::move(*bad);
+      if (auto bad = add_row_or_error(*line, row)) return std::move(*bad);
       source.drop();
     }
     return texts_.finish(first_line_);
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& line, int row) {
+  std::optional<Puzzle> add_row_or_error(const LineSource::Line& line, int row) {
     CsvRecord record(separator_.value_or(','));
     record.read(line);
     if (const auto& error = record.error()) {
@@ -180,17 +179,18 @@ class FieldsReader final : public FormatReader {
 std::optional<int> recognise_fields(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
   const LineSource::Line line = *source.peek(k);
-  const std::optional<char> separator = separator_in(line.text);
+  const std::optional<char> separator = find_separator(line.text);
   if (!separator || line.too_long) return std::nullopt;
   const std::size_t count = field_count(line.text, *separator);
-  const bool fits = options.board ? count == static_cast<std::size_t>(options.board->columns())
-                                  : count >= 4 && count <= Board::max_size && side_of_square(count);
+  const bool fits = options.board
+                        ? count == static_cast<std::size_t>(options.board->columns())
+                        : count >= 4 && count <= Board::max_size && find_integer_square_root(count);
   if (!fits) return std::nullopt;
   const int size = options.board ? options.board->size() : static_cast<int>(count);
   CsvRecord record(*separator);
   record.read(line);
   const Blanks blanks(options.blank_chars + "-");
-  // A field with a wrong character still counts if most fields are cells.
+  // A row may have a few wrong characters, so it is enough that most fields of the line are cells.
   const auto may_be_cell = [&](const CsvField& field) {
     const bool is_number = std::ranges::all_of(field.text, is_number_character);
     return field.text.size() <= 9 &&

@@ -50,7 +50,7 @@ bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
 }
 
 std::optional<Puzzle> PuzzlePerLineReader::next(LineSource& source) {
-  const std::optional<LineSource::Line> line = next_content(source);
+  const std::optional<LineSource::Line> line = find_content_line(source);
   if (!line) return std::nullopt;
   Puzzle puzzle = read(*line);
   source.drop();
@@ -61,11 +61,12 @@ std::size_t PuzzlePerLineReader::pass(LineSource& source, std::size_t count) {
   return can_skip_lines() ? source.skip_content_lines(count) : 0;
 }
 
-std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given) {
+std::optional<Board> find_board_with_same_cell_count(const Board& board,
+                                                     const std::optional<Board>& given) {
   if (!given) {
-    // Building a board of 1024×1024 cells takes 0.3 s: reuse `board` if it is the usual one, and
-    // build none if adding rules to the usual board cannot produce `board`.
-    const std::optional<BoxShape> boxes = box_shape(board);
+    // Building a board of 1024×1024 cells takes 0.3 s. Return `board` itself if it is a usual
+    // board, and build no board if the boxes of `board` are not square.
+    const std::optional<BoxShape> boxes = find_box_shape(board);
     if (!boxes || boxes->rows != boxes->cols) return std::nullopt;
     if (board.usual_boxes() && board.size() >= 4) return board;
   }

@@ -1,7 +1,7 @@
-// The format `jigsaw`: one puzzle per line, n² cells as in `line` and n² characters that mark the
-// pieces of n cells each. Cells and pieces are adjacent or separated by a space, tab, comma or
-// semicolon; any text may follow after such a separator. A line with only the pieces is a blank
-// puzzle. The line states its board; options.board is ignored.
+// The format `jigsaw`: one puzzle per line, n² cells as in the format `line`, then n² characters:
+// the same character marks all n cells of a piece. A space, tab, comma or semicolon may separate
+// cells and pieces; any text may follow after such a separator. A line with only the pieces is a
+// blank puzzle. The line determines the board; options.board is ignored.
 //
 //   3.......4..2.6.1...AAAB…   162 characters
 //   3.......4..2.6.1... AAAB…
@@ -33,7 +33,7 @@ constexpr int max_jigsaw_size = 52;  // limited by 52 letters for pieces
 bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-/// The two parts of a line. If `cells` is empty, the line has only the pieces.
+/// The cells and the pieces that a line states. If `cells` is empty, the line has only pieces.
 struct Halves {
   std::size_t begin = 0;  ///< offset of the cells in the line
   std::string_view cells;
@@ -42,23 +42,23 @@ struct Halves {
   std::size_t size = 0;  ///< the board size n
 };
 
-/// Splits a line by the lengths of its parts: n² and n², 2n² or n². Else returns nothing.
+/// Splits a line of n² cells and n² pieces, in one word or two, or of only n² pieces; else nothing.
 std::optional<Halves> split_halves(std::string_view line) {
   Halves halves;
   halves.begin = line.size() - trim_left(line).size();
-  const std::string_view first = first_piece(line.substr(halves.begin));
+  const std::string_view first = first_list_item(line.substr(halves.begin));
   const auto set = [&](std::size_t n, std::size_t pieces_begin) {
     halves.size = n;
     halves.pieces_begin = pieces_begin;
     halves.pieces = line.substr(pieces_begin, n * n);
   };
-  if (const auto n = side_of_square(first.size() / 2); n && first.size() == 2 * *n * *n) {
+  if (const auto n = find_integer_square_root(first.size() / 2); n && first.size() == 2 * *n * *n) {
     halves.cells = first.substr(0, *n * *n);
     set(*n, halves.begin + *n * *n);
-  } else if (const auto side = side_of_square(first.size())) {
+  } else if (const auto side = find_integer_square_root(first.size())) {
     std::size_t at = halves.begin + first.size();
     while (at < line.size() && is_separator(line[at])) ++at;
-    const bool has_both = first_piece(line.substr(at)).size() == first.size();
+    const bool has_both = first_list_item(line.substr(at)).size() == first.size();
     if (has_both) halves.cells = first;
     set(*side, has_both ? at : halves.begin);
   } else {
@@ -68,7 +68,7 @@ std::optional<Halves> split_halves(std::string_view line) {
   return halves;
 }
 
-/// Numbers the pieces from 0 and returns the piece of each cell.
+/// Returns the number of each cell's piece, from 0. The same character marks all cells of a piece.
 std::vector<int> piece_numbers(std::string_view pieces) {
   std::map<char, int> numbers;
   std::vector<int> result;
@@ -78,9 +78,9 @@ std::vector<int> piece_numbers(std::string_view pieces) {
   return result;
 }
 
-/// Returns the board with these pieces. Requires n cells in each of n pieces.
+/// Returns the board with these pieces, one number per cell. Requires n pieces of n cells.
 Board make_jigsaw_board(const std::vector<int>& pieces) {
-  return std::get<Board>(Board::make(std::get<BoardPlan>(jigsaw_plan(pieces))));
+  return std::get<Board>(Board::make(std::get<BoardPlan>(make_jigsaw_plan(pieces))));
 }
 
 std::array<std::size_t, 256> character_counts(std::string_view characters) {
@@ -89,7 +89,6 @@ std::array<std::size_t, 256> character_counts(std::string_view characters) {
   return counts;
 }
 
-/// True if every piece is connected.
 bool are_pieces_connected(const std::vector<int>& pieces, int n) {
   std::vector<bool> seen(pieces.size(), false);
   std::vector<Cell> reached;
@@ -116,8 +115,8 @@ bool are_pieces_connected(const std::vector<int>& pieces, int n) {
   return parts == n;
 }
 
-/// True if no cell has the letter of its right or lower neighbour, as in a solution in letters.
-bool looks_like_solution(const Halves& halves) {
+/// True if no two adjacent letters are equal: they look like a solution and not like pieces.
+bool looks_like_solution_in_letters(const Halves& halves) {
   const std::size_t n = halves.size;
   for (std::size_t k = 0; k < n * n; ++k) {
     const char letter = halves.pieces[k];
@@ -127,12 +126,12 @@ bool looks_like_solution(const Halves& halves) {
   return true;
 }
 
-/// True if the pieces are n letters, n times each. Up to 9×9, any letters after cells written in
-/// figures are accepted, because one of the pieces may be wrong.
-bool look_like_pieces(const Halves& halves) {
+/// True if the pieces are n letters, n times each. Up to 9×9, accepts any letters after cells
+/// without letters; the reader then reports a piece of a wrong size.
+bool has_piece_letters(const Halves& halves) {
   if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
   const std::size_t n = halves.size;
-  if (!halves.cells.empty() && n > 9 && looks_like_solution(halves)) return false;
+  if (!halves.cells.empty() && n > 9 && looks_like_solution_in_letters(halves)) return false;
   const bool are_cells_figures = std::ranges::none_of(halves.cells, is_letter);
   if (!halves.cells.empty() && n <= 9 && are_cells_figures) return true;
   const auto counts = character_counts(halves.pieces);
@@ -153,16 +152,16 @@ class JigsawReader final : public PuzzlePerLineReader {
     const std::optional<Halves> halves = split_halves(line.text);
     if (line.too_long || !halves) {
       const std::size_t begin = line.text.size() - trim_left(line.text).size();
-      const std::size_t count = first_piece(line.text.substr(begin)).size();
+      const std::size_t count = first_list_item(line.text.substr(begin)).size();
       return bad(begin, fmt::format("{} characters", count),
                  fmt::format("n*n cells and n*n piece letters, with n from {} to {}", smallest_size,
                              max_character_size));
     }
-    // Reject cells after the pieces. The number of these cells may be wrong, too.
+    // Reject a line whose cells come after the pieces, even if the number of these cells is wrong.
     const std::size_t behind = halves->pieces_begin + halves->pieces.size();
     const std::size_t rest =
         std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
-    const std::string_view next = first_piece(line.text.substr(rest));
+    const std::string_view next = first_list_item(line.text.substr(rest));
     if (halves->cells.empty() && 2 * next.size() >= halves->pieces.size()) {
       return bad(
           rest, fmt::format("{} after the piece letters", counted(next.size(), "character")),
@@ -177,10 +176,10 @@ class JigsawReader final : public PuzzlePerLineReader {
                              counted(count, "cell")),
                  std::to_string(halves->size));
     }
-    const Board* board = board_of(halves->pieces);
+    const Board* board = board_with_pieces(halves->pieces);
     Grid grid(*board);
     if (!halves->cells.empty()) {
-      if (auto fault = symbols_for(board->size()).read(halves->cells, grid)) {
+      if (auto fault = symbols_of_size(board->size()).read(halves->cells, grid)) {
         return bad(halves->begin + fault->index, std::move(fault->found),
                    std::move(fault->expected));
       }
@@ -194,8 +193,8 @@ class JigsawReader final : public PuzzlePerLineReader {
     return puzzle;
   }
 
-  /// Returns the board of these pieces. Requires n characters for each of n pieces.
-  const Board* board_of(std::string_view pieces) {
+  /// Returns the board with these pieces, one character per cell. Requires n pieces of n cells.
+  const Board* board_with_pieces(std::string_view pieces) {
     if (!board_ || pieces_ != pieces) {
       board_ = make_jigsaw_board(piece_numbers(pieces));
       pieces_ = pieces;
@@ -203,7 +202,7 @@ class JigsawReader final : public PuzzlePerLineReader {
     return &*board_;
   }
 
-  Symbols& symbols_for(int size) {
+  Symbols& symbols_of_size(int size) {
     if (!symbols_ || symbols_->size() != size) symbols_.emplace(size, alphabet_, blanks_);
     return *symbols_;
   }
@@ -232,11 +231,11 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
   return count == n ? std::optional(pieces) : std::nullopt;
 }
 
-/// Recognises n letters, n times each. Above 9×9 a full grid may also be written in letters, so a
-/// line of letters alone must form connected pieces.
+/// Recognises a line that states pieces. Above 9×9, a line of n² letters may also be a full grid,
+/// so its equal letters must be connected.
 std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::optional<Halves> halves = split_halves(source.peek(k)->text);
-  if (!halves || !look_like_pieces(*halves)) return std::nullopt;
+  if (!halves || !has_piece_letters(*halves)) return std::nullopt;
   const int n = static_cast<int>(halves->size);
   if (halves->cells.empty() && n > 9 && !are_pieces_connected(piece_numbers(halves->pieces), n)) {
     return std::nullopt;
@@ -244,8 +243,8 @@ std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const Rea
   return n;
 }
 
-/// Returns the board that has only the pieces of `board`. Ignores the board of the options.
-std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
+/// Returns the board that has only the pieces of `board`. Ignores the options' board.
+std::optional<Board> jigsaw_read_back_board(const Board& board, const std::optional<Board>&) {
   const auto pieces = find_piece_of_each_cell(board);
   return pieces ? std::optional(make_jigsaw_board(*pieces)) : std::nullopt;
 }
@@ -277,7 +276,7 @@ const Format jigsaw_format{
     make_reader<JigsawReader>,
     {.append = append_jigsaw,
      .max_size = max_jigsaw_size,
-     .read_back_board = jigsaw_board,
+     .read_back_board = jigsaw_read_back_board,
      .obstacle = jigsaw_obstacle}};
 
 }  // namespace clausoku

@@ -1,8 +1,7 @@
-// The format `json`: a grid is a list of n rows, a row a list of n cells, a cell a number or a
-// string; 0, "0", ".", "" and null are blanks. Boards with holes have the rows of their canvas,
-// with a blank at positions without a cell. A file holds one grid, a list of grids, or several of
-// either, one after another. Grids are read one at a time; only the current one is in memory. Also
-// reads objects with rows, see JsonRowsReader.
+// The format `json`: a grid is a list of n rows, a row is a list of n cells, and a cell is a number
+// or a string; 0, "0", ".", "" and null are blanks. A board with holes has the rows of its canvas,
+// with a blank at each position without a cell. A file holds grids and lists of grids, one after
+// another. Only the current grid is in memory. Also reads objects with rows (JsonRowsReader).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,18 +24,17 @@ namespace {
 
 using Kind = ListToken::Kind;
 
-/// True if a line looks like a JSON object with a 'rows' member.
 bool is_object_with_rows(std::string_view line) {
   return trim_left(line).starts_with('{') && line.find("\"rows\"") != std::string_view::npos &&
          line.find("\"grid\"") == std::string_view::npos;
 }
 
-/// Reads objects with rows, one per line, as in collections of assemblies:
+/// Reads one JSON object per line, with the rows of the grid as strings:
 ///
 ///   {"title": "…", "rows": ["- 4 - …", …], "solution": ["7 4 2 …", …]}
 ///
-/// A row is a row of the canvas in tokens. Title and solution are optional; other members are
-/// ignored.
+/// A string holds the cells of one row of the canvas as numbers, as in the format `tokens`. Title
+/// and solution are optional; other members are ignored.
 class JsonRowsReader final : public PuzzlePerLineReader {
  public:
   explicit JsonRowsReader(const ReaderOptions& options)
@@ -49,12 +47,12 @@ class JsonRowsReader final : public PuzzlePerLineReader {
       return bad(LineSource::max_line,
                  fmt::format("a line of over {} characters", LineSource::max_line), "fewer");
     }
-    const auto object = json_of_text(line.text);
+    const auto object = parse_json_text(line.text);
     const std::size_t begin = line.text.size() - trim_left(line.text).size();
     if (!object.is_object() || !object.contains("rows")) {
       return bad(begin, quote(trim(line.text)), "an object with 'rows', on one line");
     }
-    if (auto wrong = rules_error(line)) return std::move(*wrong);
+    if (auto wrong = find_rules_error(line)) return std::move(*wrong);
     board_ = boards_.given();
     Puzzle puzzle = read_rows(object, "rows");
     if (const auto title = object.find("title"); title != object.end() && title->is_string()) {
@@ -68,8 +66,8 @@ class JsonRowsReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  /// Returns a bad puzzle if a member states rules, because this format reads no rules.
-  static std::optional<Puzzle> rules_error(const LineSource::Line& line) {
+  /// Returns a bad puzzle if a member states rules, because this reader supports no rules.
+  static std::optional<Puzzle> find_rules_error(const LineSource::Line& line) {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);
     if (object == nullptr) return std::nullopt;
@@ -80,7 +78,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     return bad_puzzle(line.number, error);
   }
 
-  /// Reads a list of rows. If the options give no board, the first list of rows chooses the board.
+  /// Reads a list of rows. Unless the options state a board, the number of columns chooses it.
   Puzzle read_rows(const nlohmann::json& object, const char* key) {
     std::size_t at = line_.text.find(fmt::format("\"{}\"", key));
     if (at == std::string_view::npos) at = 0;
@@ -92,10 +90,10 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     for (std::size_t row = 0; row < rows.size(); ++row) {
       if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
       const auto& text = rows[row].get_ref<const std::string&>();
-      // Find the row in the line for its place. A row that is written with escapes is not found.
+      // Find the row in the line to know its place for errors. A row with escapes is not found.
       const std::size_t found = line_.text.find('"' + text + '"', at);
       if (found != std::string_view::npos) at = found + 1;
-      if (auto wrong = add_row(text, at, static_cast<int>(row))) return std::move(*wrong);
+      if (auto wrong = add_row_or_error(text, at, static_cast<int>(row))) return std::move(*wrong);
     }
     if (rows.size() != static_cast<std::size_t>(board_->rows())) {
       return bad(at, counted(rows.size(), "row"),
@@ -104,7 +102,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     return cells_.finish(line_.number, *board_);
   }
 
-  std::optional<Puzzle> add_row(const std::string& text, std::size_t at, int row) {
+  std::optional<Puzzle> add_row_or_error(const std::string& text, std::size_t at, int row) {
     split_numbers(text, blanks_, numbers_);
     if (!board_) board_ = boards_.with_columns(numbers_.size());
     const std::size_t columns = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
@@ -146,7 +144,7 @@ class JsonReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (broken_) return std::nullopt;
-    if (!std::exchange(has_started_, true) && begins_with_rows(source)) {
+    if (!std::exchange(has_started_, true) && begins_with_object_with_rows(source)) {
       rows_reader_ = std::make_unique<JsonRowsReader>(options_);
     }
     if (rows_reader_) return rows_reader_->next(source);
@@ -156,7 +154,8 @@ class JsonReader final : public FormatReader {
     for (;;) {
       if (in_list_ && needs_comma_) {
         const Kind kind = tokens_.peek(source).kind;
-        if (kind != Kind::comma && kind != Kind::close) return broken_puzzle(source, "',' or ']'");
+        if (kind != Kind::comma && kind != Kind::close)
+          return stop_with_bad_puzzle(source, "',' or ']'");
         tokens_.take(source);
         needs_comma_ = false;
         if (kind == Kind::close) in_list_ = false;
@@ -173,7 +172,7 @@ class JsonReader final : public FormatReader {
       needs_comma_ = in_list_;
       if (token.kind == Kind::open) return read_grid(source);
       if (!in_list_ || (!token.is_cell() && token.text != "{")) {
-        return broken_puzzle(source, in_list_ ? "a grid" : "'['");
+        return stop_with_bad_puzzle(source, in_list_ ? "a grid" : "'['");
       }
       const ListToken other = tokens_.take(source);
       return bad_puzzle(other.place.line, other.place, quote(other.text), "a grid: a list of rows");
@@ -183,8 +182,8 @@ class JsonReader final : public FormatReader {
   bool may_block(const LineSource& source) const override {
     if (rows_reader_) return rows_reader_->may_block(source);
     if (!source.may_block()) return false;
-    // A complete grid has arrived once the brackets are balanced, including brackets that were
-    // already read. Brackets in strings count too, but no grid has such strings.
+    // The buffer holds a complete grid if its brackets match, unless tokens of the grid were read
+    // before. Counts brackets in strings too, but no grid has such strings.
     int depth = 0;
     for (const char c : source.buffered()) {
       if (c == '[') ++depth;
@@ -194,16 +193,15 @@ class JsonReader final : public FormatReader {
   }
 
  private:
-  /// True if the first line with content is an object with rows.
-  static bool begins_with_rows(LineSource& source) {
+  static bool begins_with_object_with_rows(LineSource& source) {
     std::optional<LineSource::Line> line = source.peek();
-    for (std::size_t k = 1; line && !is_content(line->text); ++k) line = source.peek(k);
+    for (std::size_t k = 1; line && !is_content_line(line->text); ++k) line = source.peek(k);
     return line && is_object_with_rows(line->text);
   }
 
   int list_depth() const { return in_list_ ? 1 : 0; }
 
-  /// True if the next list is a list of grids, which begins with "[[["; or the empty list "[]".
+  /// True if the next list begins with "[[[", so it is a list of grids, or if it is the empty list.
   bool is_list_of_grids(LineSource& source) {
     const Kind second = tokens_.peek(source, 1).kind;
     return second == Kind::close ||
@@ -221,15 +219,15 @@ class JsonReader final : public FormatReader {
       if (token.is_cell() || token.text == "{") {
         return bad(token, quote(token.text), "a row: a list of cells");
       }
-      if (token.kind != Kind::open) return broken_puzzle(token, "a row: '['");
-      if (std::optional<Puzzle> wrong = read_row(source, static_cast<int>(row))) {
+      if (token.kind != Kind::open) return stop_with_bad_puzzle(token, "a row: '['");
+      if (std::optional<Puzzle> wrong = read_row_or_error(source, static_cast<int>(row))) {
         return std::move(*wrong);
       }
       const ListToken behind = tokens_.take(source);
       const auto rows = static_cast<std::size_t>(board_->rows());
       const bool is_last = row + 1 == rows;
       if (behind.kind != Kind::comma && behind.kind != Kind::close) {
-        return broken_puzzle(behind, "',' or ']'");
+        return stop_with_bad_puzzle(behind, "',' or ']'");
       }
       if (behind.kind == Kind::comma && is_last) {
         return bad(tokens_.peek(source), fmt::format("over {} rows", rows),
@@ -242,9 +240,9 @@ class JsonReader final : public FormatReader {
     return cells_.finish(first_line_, *board_);
   }
 
-  /// Reads a row after its '['. The first row chooses the board, so the digits of the first row are
-  /// only checked at its end.
-  std::optional<Puzzle> read_row(LineSource& source, int row) {
+  /// Reads a row, whose '[' was read before, up to its ']'. The number of cells in the first row
+  /// chooses the board, so digits can be checked only at the end of the row.
+  std::optional<Puzzle> read_row_or_error(LineSource& source, int row) {
     const std::size_t most =
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
     const std::size_t limit = std::max<std::size_t>(Board::max_size, most);
@@ -261,11 +259,11 @@ class JsonReader final : public FormatReader {
       if (token.kind == Kind::open || token.text == "{") {
         return bad(token, quote(token.text), "a cell: a number, a string or null");
       }
-      if (!token.is_cell()) return broken_puzzle(token, "a cell");
+      if (!token.is_cell()) return stop_with_bad_puzzle(token, "a cell");
       row_.push_back(tokens_.take(source));
       const Kind behind = tokens_.peek(source).kind;
       if (behind == Kind::close) break;
-      if (behind != Kind::comma) return broken_puzzle(source, "',' or ']'");
+      if (behind != Kind::comma) return stop_with_bad_puzzle(source, "',' or ']'");
       tokens_.take(source);
     }
     const ListToken token = tokens_.take(source);
@@ -278,12 +276,12 @@ class JsonReader final : public FormatReader {
     if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row_[column];
-      // Most cells are one digit; number_of() would take a twelfth of the time of reading a grid.
+      // Most cells are one digit. Parsing them by number_of() would take 1/12 of the reading time.
       int digit = cell.text[0] - '0';
       if (cell.text.size() != 1 || !is_number_character(cell.text[0])) {
-        const nlohmann::json value = json_of_text(cell.text);
-        if (value.is_discarded()) return broken_puzzle(cell, "a JSON value");
-        digit = digit_of(value);
+        const nlohmann::json value = parse_json_text(cell.text);
+        if (value.is_discarded()) return stop_with_bad_puzzle(cell, "a JSON value");
+        digit = parse_digit_or_blank(value);
       }
       if (board_->cell_at(row, column) < 0) {
         if (digit == 0) continue;
@@ -298,8 +296,8 @@ class JsonReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns the digit, 0 for a blank, or −1 if the value is not a digit of any board.
-  int digit_of(const nlohmann::json& value) const {
+  /// Returns the digit, which may exceed n; 0 for a blank; −1 if the value cannot be a digit.
+  int parse_digit_or_blank(const nlohmann::json& value) const {
     constexpr int none = -1;
     if (value.is_null()) return 0;
     if (value.is_number_unsigned()) {
@@ -321,15 +319,15 @@ class JsonReader final : public FormatReader {
     return bad_puzzle(first_line_, token.place, std::move(found), std::move(expected));
   }
 
-  /// Returns a bad puzzle and ends the reading, because the rest of the text cannot be parsed.
-  Puzzle broken_puzzle(const ListToken& token, std::string expected) {
+  /// Returns a bad puzzle and stops reading, because the rest of the text cannot be parsed.
+  Puzzle stop_with_bad_puzzle(const ListToken& token, std::string expected) {
     broken_ = true;
     const bool at_end = token.kind == Kind::end;
     return bad_puzzle(token.place.line, token.place,
                       at_end ? "the end of the file" : quote(token.text), std::move(expected));
   }
-  Puzzle broken_puzzle(LineSource& source, std::string expected) {
-    return broken_puzzle(tokens_.peek(source), std::move(expected));
+  Puzzle stop_with_bad_puzzle(LineSource& source, std::string expected) {
+    return stop_with_bad_puzzle(tokens_.peek(source), std::move(expected));
   }
 
   ReaderOptions options_;

@@ -1,12 +1,12 @@
-// The format `jsonl`: one object per line with a member of puzzles, optionally one of solutions
-// (the keys are the column names of columns.hpp) and a `name`; other members are ignored.
+// The format `jsonl`: one JSON object per line. One member is the puzzle; a solution and a `name`
+// are optional. The keys are the column names of columns.cpp. Other members are ignored.
 //
 //   {"puzzle": "1...3..22..34...", "solution": "1234341221434321"}
 //
-// The cells are a string as in `line`, a list of rows, each a string or a list of cells, or a list
-// of all cells. In lists a cell is a number or a string; 0, "", "." and null are blanks. A solution
-// that is null or empty is not stated. A `board` that names a board is the puzzle's board. Records
-// of `solve` and `generate` are such objects; a puzzle whose `clues` state rules is refused.
+// The cells are a string as in the format `line`, a list of all cells, or a list of rows; a row is
+// a string or a list of cells. In a list, a cell is a number or a string; 0, "", "." and null are
+// blanks. A null or empty solution counts as none. A member `board` names the puzzle's board. Also
+// reads the records of `solve` and `generate`. A puzzle whose `clues` state rules is refused.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::vector<std::string> keys_of(const JsonValue& object) {
   return keys;
 }
 
-/// True if a list consists of rows that are strings. Strings for single cells are shorter.
+/// True if all items are strings that are too long for one cell, so each item is a row.
 bool is_rows_of_characters(const JsonValue& list) {
   constexpr std::size_t longest_cell = 3;
   return std::ranges::all_of(list.items, [](const JsonValue& item) {
@@ -45,7 +45,7 @@ bool is_rows_of_characters(const JsonValue& list) {
   });
 }
 
-/// Appends the cells of a list in order. The list consists of rows or of cells.
+/// Appends the cells of a list in order. The list consists of cells or of lists (rows) of cells.
 void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) {
   for (const JsonValue& item : list.items) {
     item.is(JsonKind::list) ? collect_cells(item, cells) : cells.push_back(&item);
@@ -65,7 +65,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   Puzzle read(const LineSource::Line& line) override {
     is_object_ = false;
     Puzzle puzzle = read_object(line);
-    if (options_.keep) keep_row(puzzle, line);
+    if (options_.keep) attach_table_row(puzzle, line);
     return puzzle;
   }
 
@@ -96,7 +96,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     is_object_ = true;
     const ChosenColumns chosen = choose_columns(keys, options_);
     if (!chosen.puzzle) {
-      return bad(object.begin, column_list_text(keys), missing_columns_text(chosen, options_));
+      return bad(object.begin, format_column_list(keys), missing_columns_text(chosen, options_));
     }
     const JsonValue& cells = object.items[*chosen.puzzle];
     for (std::size_t k = 0; k < object.items.size(); ++k) {
@@ -135,8 +135,8 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     return puzzle;
   }
 
-  /// Chooses the board with this name, unless the options give a board. Returns false if no board
-  /// has the name; then the number of cells chooses the board.
+  /// Chooses the board `name`, unless the options state a board. Returns false if no board has this
+  /// name. In that case, read_cells() chooses the board by the number of cells.
   bool choose_named_board(const std::string& name) {
     if (has_board_) return true;
     if (name != board_name_) {
@@ -152,7 +152,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     return name.empty() || reader_options_.board.has_value();
   }
 
-  void keep_row(Puzzle& puzzle, const LineSource::Line& line) {
+  void attach_table_row(Puzzle& puzzle, const LineSource::Line& line) {
     const auto row = std::make_shared<TableRow>();
     row->table = table_;
     row->text = line.text;
@@ -173,7 +173,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     std::string run;
     for (const JsonValue& row : value.items) run += row.text;
     Puzzle puzzle = cells_.read_any_size(run, place);
-    // The rows are separate strings, so the positions of the cells are not adjacent.
+    // The rows are separate strings, so use the place of the first row for every cell.
     if (auto* error = std::get_if<InputError>(&puzzle.content)) error->place = place;
     if (const Grid* grid = puzzle.grid()) {
       puzzle.places = CellPlaces(std::vector(grid->digits().size(), place));
@@ -196,7 +196,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     std::vector<Place> places;
     for (const JsonValue* value : values) {
       places.push_back({line, value->begin + 1});
-      const std::optional<int> digit = digit_of(*value);
+      const std::optional<int> digit = parse_digit_or_blank(*value);
       if (!digit || *digit > board->size()) {
         return bad_puzzle(line, places.back(),
                           value->text.empty() ? "a value that is not a cell" : quote(value->text),
@@ -207,7 +207,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     return good_puzzle(line, std::move(grid), std::move(places));
   }
 
-  std::optional<int> digit_of(const JsonValue& value) const {
+  std::optional<int> parse_digit_or_blank(const JsonValue& value) const {
     const bool is_string = value.is(JsonKind::string);
     if (value.is(JsonKind::null) || (is_string && value.text.empty())) return 0;
     if (is_string && value.text.size() == 1 && cells_.blanks().has(value.text[0])) return 0;
@@ -225,7 +225,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   bool is_object_ = false;  // true if the current line is an object
 };
 
-/// Returns the keys of an object as written. A key with escapes is not a usual name.
+/// Returns the keys of a JSON object as written: the usual keys have no escapes to decode.
 std::vector<std::string> parse_keys(std::string_view text) {
   if (!trim_left(text).starts_with('{')) return {};
   const std::vector<std::string_view> keys = object_keys(text);
@@ -258,7 +258,7 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
   const std::vector<std::string> keys = keys_of(*object);
   return InputError{{},
                     {line.number, object->begin + 1},
-                    column_list_text(keys),
+                    format_column_list(keys),
                     missing_columns_text(choose_columns(keys, options.columns), options.columns)};
 }
 

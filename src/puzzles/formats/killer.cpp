@@ -1,12 +1,11 @@
-// The format `killer` of SumoCue and other programs for killers: one puzzle per line,
+// The format `killer` of SumoCue and other programs for killer Sudokus: one puzzle per line,
 //
 //   3x3::k:4353:4353:4098:…     or, if both diagonals are houses, 3x3:d:k:…
 //
-// The line states the shape of the boxes, then one number per cell with ':' between, optionally one
-// at the end. A number is 256 times the cage's sum plus the cage's number, from 0 to 255. The sum
-// may be in only one cell of the cage. A single cell without a sum is not a cage; a single cell
-// whose sum is a digit is a given. Any text may follow after white space. The line states its
-// board; options.board is ignored.
+// The line states the shape of the boxes, then one number per cell, separated by ':', which may
+// also end the line. A number is 256 times the cage's sum plus the cage's number, from 0 to 255.
+// The sum may be in only one cell of the cage. A cage of one cell is a given if its sum is a digit,
+// and not a cage if it has no sum. Any text may follow after white space. Ignores options.board.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,13 +25,13 @@
 namespace clausoku {
 namespace {
 
-/// Larger boards could have more cages than there are cage numbers.
+/// The maximum board size. Larger boards could have more than cage_numbers cages.
 constexpr int max_killer_size = 16;
 constexpr int cage_numbers = 256;  // a cell's number modulo this is its cage's number
 constexpr std::string_view killer_letter = "k";
 constexpr std::string_view diagonals_letter = "d";
 
-Board killer_board(const BoxShape& boxes, bool has_diagonals) {
+Board make_killer_board(const BoxShape& boxes, bool has_diagonals) {
   if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
   BoardPlan plan = make_usual_plan(boxes);
   const std::vector<std::string_view> rules{"diagonals"};
@@ -40,12 +39,13 @@ Board killer_board(const BoxShape& boxes, bool has_diagonals) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// Returns the boxes and true if both diagonals are houses; nothing if `killer` has no such board.
+/// Returns the shape of the boxes, and whether both diagonals are houses. Returns nothing if the
+/// format `killer` cannot express the board.
 std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
   for (int rows = 1; rows <= board.size(); ++rows) {
     const BoxShape boxes{rows, board.size() / rows};
-    if (board.size() % rows == 0 && killer_board(boxes, true) == board)
+    if (board.size() % rows == 0 && make_killer_board(boxes, true) == board)
       return std::pair(boxes, true);
   }
   return std::nullopt;
@@ -65,7 +65,7 @@ class KillerReader final : public PuzzlePerLineReader {
     const std::string_view shape = take_field_until(rest, ":");
     const std::string_view rule = take_field_until(rest, ":");
     const std::string_view letter = take_field_until(rest, ":");
-    const std::optional<BoxShape> boxes = parse_box(shape);
+    const std::optional<BoxShape> boxes = parse_box_shape(shape);
     if (!boxes || boxes->rows * boxes->cols > max_killer_size) {
       return bad(shape, quote(shape), "the shape of the boxes: 3x3");
     }
@@ -74,7 +74,7 @@ class KillerReader final : public PuzzlePerLineReader {
                  "no rule, or d for diagonals");
     }
     if (letter != killer_letter) return bad(letter, quote(letter), "k for a killer");
-    const Board& board = board_of_line(*boxes, !rule.empty());
+    const Board& board = cached_board(*boxes, !rule.empty());
     std::map<int, SumCage> cages;
     std::vector<Place> places;
     while (!rest.empty()) {
@@ -98,7 +98,7 @@ class KillerReader final : public PuzzlePerLineReader {
     }
     std::vector<SumCage> all_cages;
     for (auto& [number, cage] : cages) all_cages.push_back(std::move(cage));
-    auto grid = grid_of_cages(board, std::move(all_cages));
+    auto grid = make_grid_of_cages(board, std::move(all_cages));
     if (auto* error = std::get_if<BoardError>(&grid)) {
       return bad(word, std::move(error->found), std::move(error->expected));
     }
@@ -109,32 +109,33 @@ class KillerReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  const Board& board_of_line(const BoxShape& boxes, bool has_diagonals) {
+  const Board& cached_board(const BoxShape& boxes, bool has_diagonals) {
     const std::pair stated(boxes, has_diagonals);
-    if (!last_ || last_->first != stated) last_.emplace(stated, killer_board(boxes, has_diagonals));
+    if (!last_ || last_->first != stated)
+      last_.emplace(stated, make_killer_board(boxes, has_diagonals));
     return last_->second;
   }
 
   std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
 };
 
-/// Recognises a line that begins with the shape of the boxes, any rule, and 'k'.
+/// Recognises a line that begins with the boxes, perhaps a rule, and 'k', such as "3x3::k:".
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
-  const bool has_boxes = parse_box(take_field_until(rest, ":")).has_value();
+  const bool has_boxes = parse_box_shape(take_field_until(rest, ":")).has_value();
   take_field_until(rest, ":");
   return has_boxes && take_field_until(rest, ":") == killer_letter ? std::optional(0)
                                                                    : std::nullopt;
 }
 
-/// Returns why the format cannot express the puzzle; nothing if it can.
+/// Returns the reason why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!find_boxes_and_diagonals(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
                       "boxes, and both diagonals as the only other areas"};
   }
-  auto cages = cages_of(grid);
+  auto cages = convert_clues_to_cages(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   const std::size_t count = std::get<0>(cages).size();
   if (count < cage_numbers) return std::nullopt;
@@ -145,7 +146,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
 void append_killer(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const auto board = find_boxes_and_diagonals(grid.board());
-  const auto cages = cages_of(grid);
+  const auto cages = convert_clues_to_cages(grid);
   require(board && cages.index() == 0);
   std::vector<int> numbers(static_cast<std::size_t>(grid.board().cell_count()));
   int cage_number = 0;

@@ -1,8 +1,9 @@
-// The format `killer-arrows`: one killer per line, one character per cell, n² in all (81 on 9×9):
+// The format `killer-arrows`: one killer Sudoku per line, one character per cell, n² in all (81 on
+// 9×9):
 //
 //   0 … 9 A … Z a … j   the head of a cage, with the cage's sum from 0 to 45; 0 means no sum
 //   < > ^ v             the cell belongs to the cage of the cell to its left, right, above, below
-//   ` ' , .             as above, to the upper left, upper right, lower left, lower right
+//   ` ' , .             the same for its upper left, upper right, lower left, lower right cell
 //
 // A cage of one cell is a given if its sum is a digit, and a blank cell if it has no sum. Any text
 // may follow after white space. Requires n ≤ 9.
@@ -31,18 +32,18 @@ struct Arrow {
   int right;
 };
 
-/// The arrows in order of preference: the writer uses the first arrow that fits.
+/// The arrows in order of preference: the writer uses the first one that points to a suitable cell.
 constexpr std::array arrows{Arrow{'<', 0, -1}, Arrow{'^', -1, 0},  Arrow{'>', 0, 1},
                             Arrow{'v', 1, 0},  Arrow{'`', -1, -1}, Arrow{'\'', -1, 1},
                             Arrow{',', 1, -1}, Arrow{'.', 1, 1}};
 
-const Arrow* find_arrow(char sign) {
+const Arrow* find_arrow_with_sign(char sign) {
   const auto found = std::ranges::find(arrows, sign, &Arrow::sign);
   return found == arrows.end() ? nullptr : &*found;
 }
 
-/// Returns the cell that an arrow in `cell` points to; −1 if it points to no cell.
-Cell target_of(const Arrow& arrow, Cell cell, const Board& board) {
+/// Returns the cell to which an arrow in `cell` points; −1 if there is no such cell.
+Cell find_arrow_target(const Arrow& arrow, Cell cell, const Board& board) {
   const int row = board.row_of(cell) + arrow.down;
   const int column = board.column_of(cell) + arrow.right;
   return board.is_on_canvas(row, column) ? board.cell_at(row, column) : -1;
@@ -67,11 +68,11 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
                  boards_.expected_count(static_cast<std::size_t>(cells)));
     }
     for (std::size_t k = 0; k < word.size(); ++k) {
-      const Arrow* arrow = find_arrow(word[k]);
+      const Arrow* arrow = find_arrow_with_sign(word[k]);
       if (arrow == nullptr && sum_signs.find(word[k]) == sum_signs.npos) {
         return bad(k, quote_character(word, k), "a sum as 0-9, A-Z or a-j, or one of < > ^ v");
       }
-      if (arrow != nullptr && target_of(*arrow, static_cast<Cell>(k), *board) < 0) {
+      if (arrow != nullptr && find_arrow_target(*arrow, static_cast<Cell>(k), *board) < 0) {
         return bad(k,
                    fmt::format("{} in {}", quote_character(word, k),
                                board->cell_name(static_cast<Cell>(k))),
@@ -80,7 +81,7 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
     }
     std::map<Cell, SumCage> cages;  // by the cage's head
     for (Cell cell = 0; cell < board->cell_count(); ++cell) {
-      const std::optional<Cell> head = find_head(word, cell, *board);
+      const std::optional<Cell> head = find_cage_head(word, cell, *board);
       if (!head) {
         return bad(static_cast<std::size_t>(cell), "arrows in a circle", "arrows to a sum");
       }
@@ -89,7 +90,7 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
     }
     std::vector<SumCage> all_cages;
     for (auto& [head, cage] : cages) all_cages.push_back(std::move(cage));
-    auto grid = grid_of_cages(*board, std::move(all_cages));
+    auto grid = make_grid_of_cages(*board, std::move(all_cages));
     if (auto* error = std::get_if<BoardError>(&grid)) {
       return bad(0, std::move(error->found), std::move(error->expected));
     }
@@ -101,13 +102,13 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  /// Follows the arrows from a cell to the head of its cage. Returns nothing if the arrows form a
-  /// cycle. Requires arrows that point to cells.
-  static std::optional<Cell> find_head(std::string_view word, Cell cell, const Board& board) {
+  /// Follows the arrows from a cell to the head of its cage, the cell with the sum. Returns nothing
+  /// if the arrows form a cycle. Requires that each arrow points to a cell.
+  static std::optional<Cell> find_cage_head(std::string_view word, Cell cell, const Board& board) {
     for (int steps = 0; steps <= board.cell_count(); ++steps) {
-      const Arrow* arrow = find_arrow(word[static_cast<std::size_t>(cell)]);
+      const Arrow* arrow = find_arrow_with_sign(word[static_cast<std::size_t>(cell)]);
       if (arrow == nullptr) return cell;
-      cell = target_of(*arrow, cell, board);
+      cell = find_arrow_target(*arrow, cell, board);
     }
     return std::nullopt;
   }
@@ -115,19 +116,19 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
   Boards boards_;
 };
 
-/// Writes the signs of a cage: the sum in the first cell, arrows towards that cell in the others.
-/// Returns false if the cells are not connected.
-bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
+/// Writes one character for each cell of a cage: the sum in the first cell, and in each other cell
+/// an arrow on the way to the first cell. Returns false if the cells are not connected.
+bool write_connected_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto sign = [&](Cell cell) -> char& { return signs[static_cast<std::size_t>(cell)]; };
   std::vector<Cell> reached{cage.cells.front()};
   sign(reached.front()) = sum_signs[static_cast<std::size_t>(cage.sum)];
   const auto is_reached = [&](Cell cell) {
     return std::ranges::find(reached, cell) != reached.end();
   };
-  // Always restart from the most preferred arrow, so that the most preferred arrows are used.
+  // After each arrow, try all arrows again from the most preferred one: a new cell may fit it now.
   for (auto arrow = arrows.begin(); arrow != arrows.end();) {
     const auto next = std::ranges::find_if(cage.cells, [&](Cell cell) {
-      return !is_reached(cell) && is_reached(target_of(*arrow, cell, board));
+      return !is_reached(cell) && is_reached(find_arrow_target(*arrow, cell, board));
     });
     if (next == cage.cells.end()) {
       ++arrow;
@@ -140,16 +141,16 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   return reached.size() == cage.cells.size();
 }
 
-/// Returns the signs of all cells, or why the format cannot express the grid.
-std::variant<std::string, BoardError> make_killer_signs(const Grid& grid) {
-  auto cages = cages_of(grid);
+/// Returns one character for each cell, or the reason why the format cannot express the grid.
+std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) {
+  auto cages = convert_clues_to_cages(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
   for (const SumCage& cage : std::get<0>(cages)) {
     if (cage.sum > max_sum) {
       return BoardError{fmt::format("a cage of {}", cage.sum), fmt::format("at most {}", max_sum)};
     }
-    if (!write_cage(cage, grid.board(), signs)) {
+    if (!write_connected_cage(cage, grid.board(), signs)) {
       return BoardError{
           fmt::format("a cage at {} in several pieces", grid.board().cell_name(cage.cells.front())),
           "connected cells"};
@@ -158,7 +159,7 @@ std::variant<std::string, BoardError> make_killer_signs(const Grid& grid) {
   return signs;
 }
 
-/// Recognises 81 signs (or one per cell of options.board) of which at least one is '<', '>' or '^'.
+/// Recognises 81 sums and arrows, or one per cell of options.board, if any is '<', '>' or '^'.
 std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
                                            const ReaderOptions& options) {
   const std::string_view word = first_word(source.peek(k)->text);
@@ -170,16 +171,16 @@ std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
   return is_killer ? std::optional(0) : std::nullopt;
 }
 
-/// Returns why the format cannot express the puzzle; nothing if it can.
+/// Returns the reason why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
-  auto signs = make_killer_signs(*puzzle.grid());
+  auto signs = make_killer_arrows_text(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);
   return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
 /// Appends one line. Requires a puzzle without a killer_arrows_obstacle().
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
-  out += std::get<std::string>(make_killer_signs(*puzzle.grid())) + '\n';
+  out += std::get<std::string>(make_killer_arrows_text(*puzzle.grid())) + '\n';
 }
 
 }  // namespace

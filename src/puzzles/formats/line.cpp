@@ -1,6 +1,6 @@
-// The format `line`: one puzzle per line, one character per cell in row order, n² on most boards.
-// Any text may follow after a space, tab, comma or semicolon. Boards above max_character_size use
-// numbers instead of characters.
+// The format `line`: one puzzle per line, one character per cell in row order (n² cells on most
+// boards). Any text may follow after a space, tab, comma or semicolon. On boards above size
+// max_character_size, a cell is a number.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ class LineReader final : public PuzzlePerLineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
-    if (!cells_.has_board()) cells_.choose_board(first_piece(line.text).size());
+    if (!cells_.has_board()) cells_.choose_board(first_list_item(line.text).size());
 
     if (line.too_long) {
       return bad_puzzle(line.number, {line.number, LineSource::max_line + 1},
@@ -33,12 +33,12 @@ class LineReader final : public PuzzlePerLineReader {
     const std::string_view rest = line.text.substr(start);
     const Place place{line.number, start + 1};
     if (cells_.is_numbers()) return cells_.read(rest, place);
-    // A separator may also be a blank cell, so try the exact number of cells first.
+    // A blank cell may look like a separator, so first try to read exactly `count` characters.
     const std::size_t count = cells_.cell_count();
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
-      if (!error) refuse_pieces(puzzle, line, start + count);
+      if (!error) reject_jigsaw_pieces(puzzle, line, start + count);
       if (!error) warn_of_rule(puzzle, line, start + count);
       if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
     }
@@ -47,13 +47,14 @@ class LineReader final : public PuzzlePerLineReader {
     return cells_.read({rest.begin(), end}, place);
   }
 
-  /// Refuses a puzzle followed by one letter for each cell of a small board. The letters are the
-  /// pieces of a jigsaw. This format does not read pieces, so the puzzle would be a different one.
-  void refuse_pieces(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) const {
+  /// Refuses a puzzle followed by as many letters as cells on a board up to 9×9. Such letters are
+  /// the pieces of a jigsaw. This format does not read pieces, so it would read a different puzzle.
+  void reject_jigsaw_pieces(Puzzle& puzzle, const LineSource::Line& line,
+                            std::size_t behind) const {
     constexpr int largest_without_letters = 9;
     const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
     if (at == line.text.npos || puzzle.grid()->board().size() > largest_without_letters) return;
-    const std::string_view piece = first_piece(line.text.substr(at));
+    const std::string_view piece = first_list_item(line.text.substr(at));
     const bool is_letters = std::ranges::all_of(
         piece, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); });
     if (!is_letters || piece.size() != cells_.cell_count()) return;
@@ -61,7 +62,7 @@ class LineReader final : public PuzzlePerLineReader {
         {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
   }
 
-  /// Text after the cells is a note without effect, but warn if the text names a rule.
+  /// Warns if the text after the cells names a rule. Any other text is a note without effect.
   static void warn_of_rule(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
     if (behind < line.text.size() && mentions_rule(line.text.substr(behind))) {
       warn_of_ignored_text(puzzle, line, behind);

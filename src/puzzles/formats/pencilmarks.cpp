@@ -25,8 +25,8 @@ std::size_t mark_count(const Board& board) {
 /// The number of characters for the usual board of this size.
 std::size_t mark_count(int size) { return static_cast<std::size_t>(size) * size * size; }
 
-/// True if a character may stand at the place of `digit`: the digit itself or a blank.
-bool is_mark(char c, Digit digit, const Blanks& blanks) {
+/// True if `c` can be the character for `digit` in a cell: the digit (a candidate) or a blank.
+bool is_mark_of_digit(char c, Digit digit, const Blanks& blanks) {
   return c == '0' + digit || blanks.has(c);
 }
 
@@ -46,7 +46,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   }
 
   Puzzle read(const LineSource::Line& line) override {
-    if (!board_) board_ = boards_.given_or_of_size(guess_board_size(first_piece(line.text)));
+    if (!board_) board_ = boards_.given_or_of_size(guess_board_size(first_list_item(line.text)));
 
     const int n = board_->size();
     if (n > max_size) {
@@ -55,7 +55,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
                         "boards of up to 9x9, whose digits have one character each");
     }
     const std::size_t start = line.text.size() - trim_left(line.text).size();
-    const std::string_view marks = first_piece(line.text.substr(start));
+    const std::string_view marks = first_list_item(line.text.substr(start));
     const std::size_t count = mark_count(*board_);
     if (line.too_long || marks.size() != count) {
       return bad_puzzle(line.number, {line.number, start + std::min(marks.size(), count) + 1},
@@ -67,7 +67,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
       places.push_back({line.number, start + static_cast<std::size_t>(cell) * n + 1});
       for (Digit digit = 1; digit <= n; ++digit) {
         const std::size_t k = static_cast<std::size_t>(cell) * n + digit - 1;
-        if (!is_mark(marks[k], digit, blanks_)) {
+        if (!is_mark_of_digit(marks[k], digit, blanks_)) {
           return bad_puzzle(line.number, {line.number, start + k + 1}, quote_character(marks, k),
                             fmt::format("{} or a blank", digit));
         }
@@ -81,7 +81,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return board_.has_value(); }
 
-  /// Returns the grid. The candidates of a given become all digits, so that only the given counts.
+  /// Returns the grid. A cell with one candidate becomes a given, and no candidates restrict it.
   Grid make_grid(Candidates candidates) const {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
@@ -98,20 +98,20 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   std::optional<Board> board_;
 };
 
-/// Recognises a line of 729 characters. Lines for other boards may be in other formats, so their
-/// recognition requires options.board.
+/// Recognises a line of 729 characters (9×9). If options.board is set, recognises instead a line
+/// with n characters for each cell of this board.
 std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;
-  const std::string_view piece = first_piece(source.peek(k)->text);
+  const std::string_view piece = first_list_item(source.peek(k)->text);
   const std::size_t count = options.board ? mark_count(*options.board) : mark_count(size);
   if (size < 2 || size > max_size || piece.size() != count) return std::nullopt;
   const Blanks blanks(options.blank_chars);
   std::size_t fitting = 0;
   for (std::size_t at = 0; at < piece.size(); ++at) {
-    if (is_mark(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
+    if (is_mark_of_digit(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
   }
-  // Half of the characters are enough: a line with a wrong character is still recognised.
+  // It is enough that half of the characters fit, so that the reader reports the wrong ones.
   return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
 }
 

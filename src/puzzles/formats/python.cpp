@@ -41,15 +41,15 @@ bool is_blank_word(std::string_view word) {
 
 bool is_number(std::string_view word) { return !word.empty() && is_number_character(word[0]); }
 
-/// Returns "5" for "5." and "5.0".
-std::string_view without_fraction(std::string_view word) {
+/// Removes a fraction of zeros from a number: "5" for "5." and "5.0".
+std::string_view remove_zero_fraction(std::string_view word) {
   const std::size_t point = word.find('.');
   if (point == word.npos || !is_number(word)) return word;
   return word.find_first_not_of('0', point + 1) == word.npos ? word.substr(0, point) : word;
 }
 
-/// Returns the number of tokens before the list in a line, or nothing if the line does not begin
-/// with a list. `peek` returns the k-th token of the line.
+/// Returns the number of tokens before the list with which a line begins, such as "grid =" and
+/// calls. Returns nothing if the line does not begin with a list. `peek` returns its k-th token.
 template <class Peek>
 std::optional<std::size_t> count_tokens_before_list(const Peek& peek) {
   std::size_t k = 0;
@@ -78,8 +78,8 @@ class PythonReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     name_.clear();
-    if (in_strings_) return refuse_rules_beside(*next_string_puzzle());
-    const bool is_found = find_list(source);
+    if (in_strings_) return reject_rules_beside_grid(*next_string_puzzle());
+    const bool is_found = skip_to_list(source);
     if (const auto rules = brackets_.take_rules_without_grid()) {
       return bad_puzzle(rules->place.line, *rules);
     }
@@ -94,7 +94,7 @@ class PythonReader final : public FormatReader {
     Puzzle puzzle = read(source);
     if (!name_.empty()) puzzle.name = std::move(name_);
     if (puzzle.error() != nullptr) skip_rest(source);
-    return refuse_rules_beside(std::move(puzzle));
+    return reject_rules_beside_grid(std::move(puzzle));
   }
 
   bool may_block(const LineSource& source) const override { return source.may_block(); }
@@ -105,26 +105,26 @@ class PythonReader final : public FormatReader {
     ListToken end;
   };
 
-  /// Returns the puzzle, or a bad puzzle if rules are stated beside it: this format reads no rules.
-  Puzzle refuse_rules_beside(Puzzle puzzle) {
+  /// Returns the puzzle, or a bad puzzle if rules are stated beside its grid: they are not read.
+  Puzzle reject_rules_beside_grid(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();
     if (rules && puzzle.grid() != nullptr) puzzle.content = *std::move(rules);
     return puzzle;
   }
 
-  /// Skips tokens up to the next list of cells or of rows. Returns false at the end, or after a
-  /// bracket that has rules but no grid.
-  bool find_list(LineSource& source) {
+  /// Skips tokens up to the next list of cells or of rows. Returns false at the end of the text, or
+  /// after a bracket that states rules but has no grid.
+  bool skip_to_list(LineSource& source) {
     for (;;) {
-      if (brackets_.empty() && !find_line_with_list(source)) return false;
+      if (brackets_.empty() && !skip_to_line_with_list(source)) return false;
       const ListToken& token = tokens_.peek(source);
       if (token.kind == ListKind::end) return false;
       if (token.kind == ListKind::open) {
         const ListToken& second = tokens_.peek(source, 1);
         const bool holds_rows = second.kind == ListKind::open && second.text != "{" &&
                                 tokens_.peek(source, 2).kind != ListKind::open;
-        const bool holds_cells = second.is_cell() && !is_call(source, 1);
+        const bool holds_cells = second.is_cell() && !is_function_call(source, 1);
         const bool is_list = token.text != "{";
         if (is_list && (holds_rows || holds_cells)) return true;
       } else if (token.kind == ListKind::word && tokens_.peek(source, 1).text == "(") {
@@ -135,18 +135,18 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// True if the k-th next token is the name of a function that is called on anything except a
-  /// single cell. For example, np.int64(5) is a cell and not a call.
-  bool is_call(LineSource& source, std::size_t k) {
+  /// True if the k-th next token is the function name of a call. A call with a single cell, such as
+  /// np.int64(5), is itself a cell and does not count.
+  bool is_function_call(LineSource& source, std::size_t k) {
     if (tokens_.peek(source, k).kind != ListKind::word || tokens_.peek(source, k + 1).text != "(") {
       return false;
     }
     return !tokens_.peek(source, k + 2).is_cell();
   }
 
-  /// Skips lines up to a line that begins with a list, perhaps after "grid =" and calls. Also skips
-  /// this text before the list.
-  bool find_line_with_list(LineSource& source) {
+  /// Skips lines up to a line that begins with a list. Then skips the text before the list in this
+  /// line, such as "grid =" and calls.
+  bool skip_to_line_with_list(LineSource& source) {
     ListToken above;
     for (;;) {
       tokens_.skip_rest_of_line(source);
@@ -178,7 +178,6 @@ class PythonReader final : public FormatReader {
     return read_separate_list(source, std::move(cells), open);
   }
 
-  /// Reads a list of lists.
   Puzzle read_rows(LineSource& source) {
     tokens_.take(source);
     board_.reset();
@@ -199,40 +198,40 @@ class PythonReader final : public FormatReader {
       if (auto* wrong = std::get_if<Puzzle>(&list)) return std::move(*wrong);
       const Cells& cells = std::get<Cells>(list);
       if (!board_ && !choose_board(cells.cells.size()))
-        return bad_count(cells, expected_square_size);
-      if (auto wrong = add_row(cells, row)) return std::move(*wrong);
+        return make_cell_count_error(cells, expected_square_size);
+      if (auto wrong = add_row_or_error(cells, row)) return std::move(*wrong);
       if (tokens_.peek(source).kind == ListKind::comma) tokens_.take(source);
     }
   }
 
-  /// Reads a list of cells that is not inside a list of rows. The list has all cells of a grid, or
-  /// is the first of several separate rows.
+  /// Reads a list of cells that is not inside another list. It holds all cells of a grid or only
+  /// the first row; the other rows then follow as separate lists.
   Puzzle read_separate_list(LineSource& source, Cells cells, const ListToken& open) {
     const std::size_t count = cells.cells.size();
     const std::optional<Board> cell_board = boards_.with_cells(count);
     const std::optional<Board> row_board = boards_.with_columns(count);
-    const bool is_followed = tokens_before_next_row(source).has_value();
+    const bool is_followed = count_tokens_before_next_row(source).has_value();
     if (cell_board && row_board && cell_board->size() != row_board->size() && is_followed) {
       const int side = cell_board->size();
       return bad(open, fmt::format("a list of {} cells, either a grid or a row", count),
                  fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
-                             *side_of_square(static_cast<std::size_t>(side)), side));
+                             *find_integer_square_root(static_cast<std::size_t>(side)), side));
     }
     if (cell_board && !(row_board && is_followed)) {
       board_ = cell_board;
       texts_.begin(*board_);
       for (const ListToken& cell : cells.cells) {
-        if (auto wrong = add_cell(cell)) return std::move(*wrong);
+        if (auto wrong = add_cell_or_error(cell)) return std::move(*wrong);
       }
       return texts_.finish(first_line_);
     }
-    if (!row_board) return bad_count(cells, expected_square_size);
+    if (!row_board) return make_cell_count_error(cells, expected_square_size);
     board_ = row_board;
     texts_.begin(*board_);
     for (int row = 0;; ++row) {
-      if (auto wrong = add_row(cells, row)) return std::move(*wrong);
+      if (auto wrong = add_row_or_error(cells, row)) return std::move(*wrong);
       if (row + 1 == board_->rows()) return texts_.finish(first_line_);
-      const auto between = tokens_before_next_row(source);
+      const auto between = count_tokens_before_next_row(source);
       if (!between) {
         return bad(tokens_.peek(source), fmt::format("row {} of {}", row + 2, board_->rows()));
       }
@@ -243,9 +242,9 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// If a list of cells comes next, returns the number of tokens before the list; otherwise
-  /// nothing. A comma, calls and a line end may precede the list.
-  std::optional<std::size_t> tokens_before_next_row(LineSource& source) {
+  /// Returns the number of tokens before the next list of cells, such as commas and calls. Returns
+  /// nothing if any other token comes first.
+  std::optional<std::size_t> count_tokens_before_next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
       return token.kind == ListKind::comma || token.text == ")" ||
@@ -307,7 +306,7 @@ class PythonReader final : public FormatReader {
     return read_characters(first_line_, characters, *row_board, std::move(places), symbols);
   }
 
-  /// Reads the next string of a list of complete puzzles.
+  /// Reads the next string of a list in which each string is a complete puzzle.
   std::optional<Puzzle> next_string_puzzle() {
     const ListToken line = std::move(strings_.back());
     strings_.pop_back();
@@ -358,13 +357,14 @@ class PythonReader final : public FormatReader {
     return board_.has_value();
   }
 
-  std::optional<Puzzle> add_row(const Cells& row, int number) {
+  std::optional<Puzzle> add_row_or_error(const Cells& row, int number) {
     const auto columns = static_cast<std::size_t>(board_->columns());
-    if (row.cells.size() != columns) return bad_count(row, boards_.expected_count(columns));
+    if (row.cells.size() != columns)
+      return make_cell_count_error(row, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row.cells[static_cast<std::size_t>(column)];
       if (board_->cell_at(number, column) >= 0) {
-        if (auto wrong = add_cell(cell)) return wrong;
+        if (auto wrong = add_cell_or_error(cell)) return wrong;
       } else if (!is_blank(cell)) {
         return bad(cell, quote(cell.text), expected_blank_in_hole);
       }
@@ -378,16 +378,16 @@ class PythonReader final : public FormatReader {
            (text.size() == 1 && texts_.blanks().has(text[0]));
   }
 
-  std::optional<Puzzle> add_cell(const ListToken& cell) {
+  std::optional<Puzzle> add_cell_or_error(const ListToken& cell) {
     std::string_view text = trim(cell.text);
     const bool is_word = cell.kind == ListKind::word;
-    if (is_word) text = is_blank_word(text) ? "" : without_fraction(text);
+    if (is_word) text = is_blank_word(text) ? "" : remove_zero_fraction(text);
     if (is_word && !text.empty() && !is_number(text)) {
-      return bad(cell, quote(cell.text), expected_cell(*board_));
+      return bad(cell, quote(cell.text), describe_valid_cell(*board_));
     }
-    // Several digits without quotes are a number, never candidates.
+    // An unquoted word of several digits is one number. Only a quoted text can list candidates.
     if (is_word && text.size() > 1 && board_->size() <= 9) {
-      return bad(cell, quote(cell.text), expected_number(*board_));
+      return bad(cell, quote(cell.text), describe_valid_number(*board_));
     }
     if (auto error = texts_.add(text, cell.place)) {
       return bad_puzzle(first_line_, *std::move(error));
@@ -395,7 +395,7 @@ class PythonReader final : public FormatReader {
     return std::nullopt;
   }
 
-  Puzzle bad_count(const Cells& row, std::string expected) const {
+  Puzzle make_cell_count_error(const Cells& row, std::string expected) const {
     const std::size_t count = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
     const bool is_over = board_ && row.cells.size() > count;
     return bad(is_over ? row.cells[count] : row.end,
@@ -410,7 +410,7 @@ class PythonReader final : public FormatReader {
                std::move(expected));
   }
 
-  /// Skips the rest of a bad grid, up to a line that begins another grid in the same way.
+  /// Skips the rest of a bad grid, up to a line that looks like the beginning of another grid.
   void skip_rest(LineSource& source) {
     for (;;) {
       const ListToken& token = tokens_.peek(source);
@@ -440,8 +440,8 @@ class PythonReader final : public FormatReader {
   bool in_strings_ = false;
 };
 
-/// True if the tokens of a list, from its bracket on, cannot be JSON, or are a list of cells, which
-/// is not a grid in `json`. Returns nothing if the tokens end before the first grid ends.
+/// True if the format `json` cannot read the list that begins with the first token: it is not JSON,
+/// or it holds cells and not rows. Returns nothing if the tokens are too few to tell.
 std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   constexpr std::size_t fewest_cells = 4;
   std::vector<int> heights;  // for each open list, how deeply lists are nested in it
@@ -476,21 +476,21 @@ std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   return std::nullopt;
 }
 
-/// Recognises lists that are not JSON: lists with a name, a call or a prompt before them, with a
-/// token that JSON does not allow, or with a row that is not inside a list.
+/// Recognises lists that are not JSON: a name, a call or a shell prompt precedes the list, a token
+/// is not allowed in JSON, or a list of cells is not inside another list.
 std::optional<int> recognise_python(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
   constexpr std::size_t most_lines_ahead = 80;
-  // "grid = [[1]]" above a row of characters is a title, not a list.
+  // A title such as "grid = [[1]]" above a row of characters is not a list.
   const bool is_title_of_rows = is_pe96_header(source.peek(k)->text) && source.peek(k + 1) &&
                                 guess_row_board_size(source, k + 1, options);
   if (is_title_of_rows) return std::nullopt;
   const std::string first(source.peek(k)->text);
-  if (has_prompt(first)) return 0;
+  if (has_shell_prompt(first)) return 0;
   if (first.find_first_of("[({") == std::string::npos) return std::nullopt;
   bool has_title = false;  // JSON has no titles
   for (std::size_t line = 0; line < k; ++line) {
-    has_title = has_title || is_content(source.peek(line)->text);
+    has_title = has_title || is_content_line(source.peek(line)->text);
   }
   std::deque<ListToken> tokens;
   for (std::size_t line = k; line < k + most_lines_ahead; ++line) {

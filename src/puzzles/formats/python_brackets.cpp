@@ -11,13 +11,13 @@ namespace {
 
 using TokenKind = ListToken::Kind;
 
-/// The number of tokens of a dictionary or a call that are searched for rules before its first grid
-/// is read. The reader detects later rules when it reaches them.
+/// The maximum number of tokens in a dictionary or a call that are searched for rules when its
+/// bracket is opened. Later rules are found only when the reader reaches them.
 constexpr std::size_t most_tokens_ahead = 20'000;
 
-/// Returns a token as a value for states_rules(). The value of a name or a call is unknown, so such
-/// a token counts as rules.
-std::string_view rule_value(const ListToken& token) {
+/// Returns a token in the form that states_rules() requires. The value of a name or a call is
+/// unknown and may state rules, so it becomes "true".
+std::string_view value_for_rule_check(const ListToken& token) {
   const std::string_view text = token.text;
   if (token.kind == TokenKind::open) return "[";
   if (token.kind != TokenKind::word) return text;
@@ -73,7 +73,7 @@ void PythonBrackets::open(LineSource& source, Kind kind) {
   open_.push_back({kind, kind == Kind::list ? std::nullopt : find_rules(source, kind)});
 }
 
-/// Searches the next bracket for rules. Ignores the brackets nested in that bracket.
+/// Returns an error if the bracket that comes next states rules. Ignores brackets nested in it.
 std::optional<InputError> PythonBrackets::find_rules(LineSource& source, Kind kind) {
   int depth = 1;
   for (std::size_t k = 1; k < most_tokens_ahead; ++k) {
@@ -97,11 +97,12 @@ std::optional<InputError> PythonBrackets::rules_of_member(LineSource& source, st
   if (!may_be_name || tokens_.peek(source, k + 1).text != (kind == Kind::call ? "=" : ":")) {
     return std::nullopt;
   }
-  if (!states_rules(name.text, rule_value(tokens_.peek(source, k + 2)))) return std::nullopt;
+  if (!states_rules(name.text, value_for_rule_check(tokens_.peek(source, k + 2))))
+    return std::nullopt;
   return unread_rules_error(name.text, name.place, "python");
 }
 
-/// Consumes a member: its name, its ':' or '=', and its value.
+/// Consumes a member of a dictionary or a call: its name, its ':' or '=', and its value.
 void PythonBrackets::take_member(LineSource& source) {
   int depth = 0;
   for (std::size_t k = 0;; ++k) {

@@ -3,7 +3,7 @@
 //
 //   {'grid': [[…]], 'diagonal': True}     Sudoku([[…]], cages=…)
 //
-// This format does not read such rules, so the puzzle becomes a bad one.
+// The format `python` does not read such rules, so the puzzle becomes a bad one.
 #pragma once
 
 #include <optional>
@@ -18,23 +18,23 @@ class PythonBrackets {
  public:
   explicit PythonBrackets(ListTokens& tokens) : tokens_(tokens) {}
 
-  /// Consumes the next token. For a member that states rules, consumes its name and value.
+  /// Consumes the next token. If it names a member that states rules, also consumes the value.
   void take(LineSource& source);
 
-  /// Forgets all brackets, because a bad grid may have left any bracket open.
+  /// Forgets all brackets: after a bad grid, it is unknown which brackets are still open.
   void clear();
 
   bool empty() const { return open_.empty(); }
 
-  /// True if a list or a dictionary is open. Ignores calls, which often lack the last bracket.
+  /// True if a list or a dictionary is open. Ignores calls, whose closing bracket is often missing.
   bool has_open_list() const;
 
-  /// Marks the open brackets as having a grid. Returns the error for rules beside it, or nothing.
+  /// Marks each open bracket as having a grid. Returns the error if such a bracket states rules.
   std::optional<InputError> rules_beside_grid();
 
   bool has_rules_without_grid() const { return rules_without_grid_.has_value(); }
 
-  /// Returns and clears the error for rules in a closed bracket without a grid, or nothing.
+  /// Returns and clears the error for a closed bracket that stated rules but had no grid, if any.
   std::optional<InputError> take_rules_without_grid();
 
  private:

@@ -1,5 +1,5 @@
-// The format `rows`: n lines of n characters, or the rows of another board's canvas. A blank line
-// separates two puzzles.
+// The format `rows`: one line of characters per row of the canvas (the board's bounding rectangle),
+// n lines of n characters on most boards. A blank line separates two puzzles.
 #include <utility>
 
 #include "src/base/text.hpp"
@@ -29,7 +29,7 @@ class RowsReader final : public FormatReader {
     });
     if (!line) return std::nullopt;
     if (is_pe96_header(line->text)) {
-      // A `pe96` file without its first header is detected as `rows`.
+      // A `pe96` header below rows: the text is a `pe96` file without its first header.
       pe96_reader_ = pe96_format.make_reader(options_, rows_.board().size());
       return pe96_reader_->next(source);
     }
@@ -46,13 +46,14 @@ class RowsReader final : public FormatReader {
   }
 
  private:
-  /// No row is a title: on large boards letters may be cells; a stroke or "1." may be blank cells.
+  /// True if a line is a title and not a row. A row may also look like a title: letters may be
+  /// cells of a large board, and '-' or '.' may be blank cells.
   bool is_title_line(std::string_view line) const {
     const Board& board = rows_.board();
     if (!is_title(line, board.size())) return false;
     const std::string name = name_in_title(line);
     const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
-    return (board.size() <= 9 && has_letters) || !canvas_row(line, board, 0);
+    return (board.size() <= 9 && has_letters) || !pad_canvas_row(line, board, 0);
   }
 
   ReaderOptions options_;

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::string_view header_letters = "ABCDLNSU";
 
-/// True for a header such as "#D…". In all other formats, such a line is a comment.
+/// True for a header such as "#D…". In other formats, a line that begins with '#' is a comment.
 bool is_sdk_header(std::string_view line) {
   line = trim_left(line);
   return line.size() > 1 && line[0] == '#' && header_letters.find(line[1]) != line.npos;
@@ -46,7 +46,7 @@ bool has_section_name(std::string_view line, std::string_view name) {
 
 bool is_puzzle_section(std::string_view line) { return has_section_name(line, "[puzzle]"); }
 
-/// True for sections about somebody's progress. Any other section may state rules.
+/// True for a section about progress or notes. A section with any other name may state rules.
 bool is_section_without_rules(std::string_view line) {
   constexpr std::array<std::string_view, 6> names{"[state]", "[pencilmarks]", "[solution]",
                                                   "[notes]", "[comment]",     "[time]"};
@@ -85,13 +85,13 @@ class SdkReader final : public FormatReader {
     bool is_end = false;   // an unknown section was found, but no puzzle after it
   };
 
-  /// Skips lines up to a puzzle's first row and collects its heading. False if no puzzle follows.
+  /// Reads the headers above a puzzle, up to its first row. Returns false if no puzzle is left.
   bool read_heading(LineSource& source, Heading& heading) {
     bool in_puzzle = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
       if (is_sdk_header(line->text)) {
         in_skipped_section_ = false;
-        take_header(*line, heading);
+        read_header_line(*line, heading);
       } else if (is_puzzle_section(line->text)) {
         if (in_puzzle) return true;  // ends the previous section, which has no rows
         in_puzzle = true;
@@ -101,7 +101,7 @@ class SdkReader final : public FormatReader {
         if (in_puzzle) return true;
         in_skipped_section_ = true;
         record_unknown_section(*line);
-      } else if (is_content(line->text) && !in_skipped_section_) {
+      } else if (is_content_line(line->text) && !in_skipped_section_) {
         return true;
       }
       source.drop();
@@ -110,7 +110,7 @@ class SdkReader final : public FormatReader {
     return in_puzzle || unknown_section_;
   }
 
-  /// Records the first section that may state rules as the error of the current puzzle.
+  /// Records an error for the current puzzle, unless it has one, if a section may state rules.
   void record_unknown_section(const LineSource::Line& line) {
     const bool is_known = line.number == section_line_ || is_section_without_rules(line.text);
     if (unknown_section_ || is_known) return;
@@ -120,17 +120,18 @@ class SdkReader final : public FormatReader {
                    "[Puzzle] or [State]; other sections may state rules");
   }
 
-  /// Records a section after the rows as an error of the same puzzle, if it has already arrived.
+  /// Records an error for a puzzle if a section that may state rules follows its rows.
   void record_section_after_rows(LineSource& source) {
     if (!source.has_content_lines(1)) return;
     std::size_t k = 0;
     auto line = source.peek(k);
-    while (line && !is_sdk_header(line->text) && !is_content(line->text)) line = source.peek(++k);
+    while (line && !is_sdk_header(line->text) && !is_content_line(line->text))
+      line = source.peek(++k);
     const bool is_other = line && is_section(line->text) && !is_puzzle_section(line->text);
     if (is_other) record_unknown_section(*line);
   }
 
-  static void take_header(const LineSource::Line& line, Heading& heading) {
+  static void read_header_line(const LineSource::Line& line, Heading& heading) {
     if (heading.line == 0) heading.line = line.number;
     const std::string_view text = trim_left(line.text);
     const bool is_name = text[1] == 'N' || (text[1] == 'D' && heading.name.empty());
@@ -144,7 +145,7 @@ class SdkReader final : public FormatReader {
   std::size_t section_line_ = 0;           // of the last unknown section
 };
 
-/// Recognises "[Puzzle]", or a row with a header among the last few lines before it.
+/// Recognises the line "[Puzzle]", and a row if one of the last few lines above it is a header.
 std::optional<int> recognise_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
   if (is_puzzle_section(source.peek(k)->text)) return 0;
   for (std::size_t before = 0; before < k; ++before) {

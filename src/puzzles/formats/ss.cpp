@@ -7,10 +7,10 @@
 //   …
 //   *-----------*
 //
-// Also reads what append_drawing() draws: cells are numbers with spaces between, and the frame
-// begins with '+'. Unless a board is given, the bars determine it; they may follow the pieces of a
-// jigsaw. Text outside the frames is ignored, but the line above a frame with '+' is the puzzle's
-// name.
+// Also reads the drawings of append_drawing(), whose cells are numbers separated by spaces and
+// whose frame begins with '+'. Unless a board is given, the bars determine the board; bars may also
+// follow the pieces of a jigsaw. Text outside the frames is ignored, but the line above a frame
+// with '+' is the puzzle's name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,17 +34,16 @@ namespace {
 
 constexpr const char* full_canvas_expected = "a board without holes, to be drawn as ss";
 
-/// True for a line with only dashes and bars: a frame, or a row of blanks.
+/// True for a frame line that has only dashes and bars. It may also be a row of blanks.
 bool is_all_dashes(const DrawnLine& line) {
   return trim(line.text()).find_first_not_of("-|") == std::string_view::npos && line.is_frame();
 }
 
-/// Returns the offset of the first cell.
 std::size_t first_cell_offset(std::string_view text) {
   return std::min(text.find_first_not_of(" |"), text.size());
 }
 
-/// Returns the row with each cell replaced by dashes.
+/// Returns the row with a dash in place of each character except bars.
 std::string row_of_dashes(const DrawnLine& row) {
   std::string text(trim(row.text()));
   std::ranges::replace_if(
@@ -65,7 +64,7 @@ class SsReader final : public FormatReader {
     is_after_error_ = false;
     if (!find_first_row(source)) return std::nullopt;
     Puzzle puzzle = read(source);
-    if (has_dashes_) puzzle = refuse_ambiguous_frame(std::move(puzzle));
+    if (has_dashes_) puzzle = reject_ambiguous_frame(std::move(puzzle));
     puzzle.name = std::move(name_);
     expects_end_frame_ = puzzle.grid() != nullptr;
     is_after_error_ = !expects_end_frame_;
@@ -75,7 +74,7 @@ class SsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines up to a first row; sets the name and the first line. Returns false at the end.
+  /// Skips to the first row of a grid. Sets name_ and first_line_. Returns false at the end.
   bool find_first_row(LineSource& source) {
     std::string above;
     bool in_frame = false;
@@ -94,8 +93,8 @@ class SsReader final : public FormatReader {
           name_ = std::move(above);
         }
         above.clear();
-        if (in_frame) note_frame(drawn, line->number);
-      } else if (is_content(line->text)) {
+        if (in_frame) record_ambiguous_frame(drawn, line->number);
+      } else if (is_content_line(line->text)) {
         expects_end_frame_ = false;
         const bool is_text = is_title(line->text, usual_board_size);
         if (in_frame || (drawn.is_row() && !is_text)) {
@@ -119,30 +118,30 @@ class SsReader final : public FormatReader {
     has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       const std::optional<LineSource::Line> line = next_row(source, row);
-      if (!line || !is_content(line->text) || is_frame(DrawnLine(line->text))) {
-        return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
-                           board_->rows());
+      if (!line || !is_content_line(line->text) || is_frame(DrawnLine(line->text))) {
+        return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
+                                       board_->rows());
       }
       row_ = row;
-      if (std::optional<Puzzle> bad = add_row(*line, row == 0)) return std::move(*bad);
+      if (std::optional<Puzzle> bad = add_row_or_error(*line, row == 0)) return std::move(*bad);
       source.drop();
     }
     if (!cells_->are_characters()) return texts_.finish(first_line_);
     return read_characters(first_line_, characters_, *board_, places_, *symbols_);
   }
 
-  /// Returns the next row. Drops comments, a frame between boxes, and blank lines between bands.
+  /// Returns the next row but keeps it. Drops comments, a frame line and blank lines above it.
   std::optional<LineSource::Line> next_row(LineSource& source, int row) {
     bool has_passed_frame = false;
     drop_blank_lines_between_bands(source, row);
     std::optional<LineSource::Line> line = source.peek();
     while (line) {
       const DrawnLine drawn(line->text);
-      const bool is_comment = !is_content(line->text) && !trim(line->text).empty();
+      const bool is_comment = !is_content_line(line->text) && !trim(line->text).empty();
       const bool is_between = is_frame(drawn) && trim(drawn.text()).front() != '*' && row > 0 &&
-                              may_follow_frame(row) && !has_passed_frame;
+                              can_row_follow_frame(row) && !has_passed_frame;
       if (!is_comment && !is_between) break;
-      if (is_between) note_frame(drawn, line->number);
+      if (is_between) record_ambiguous_frame(drawn, line->number);
       has_passed_frame = is_between;
       source.drop();
       line = source.peek();
@@ -150,12 +149,12 @@ class SsReader final : public FormatReader {
     return line;
   }
 
-  /// Drops blank lines between bands (rows of boxes). A grid has them between all bands or none.
+  /// Drops the blank lines above a band (a row of boxes) if all bands of the grid have such lines.
   void drop_blank_lines_between_bands(LineSource& source, int row) {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
       const DrawnLine drawn(text);
-      return is_content(text) && !is_frame(drawn) && drawn.is_row();
+      return is_content_line(text) && !is_frame(drawn) && drawn.is_row();
     };
     if (row == boxes_->rows) {
       has_gaps_ = is_band_after_blank_lines(source, boxes_->rows, is_row_text);
@@ -167,30 +166,31 @@ class SsReader final : public FormatReader {
     for (std::size_t k = 0; k < count; ++k) source.drop();
   }
 
-  /// True if a frame may be drawn above a row: between boxes; or between any rows if the boxes
-  /// differ in shape or if every cell has bars on both sides.
-  bool may_follow_frame(int row) const {
+  /// True if a frame line may precede this row: if the row begins a band (a row of boxes), if the
+  /// boxes differ in shape, or if every cell has bars on both sides.
+  bool can_row_follow_frame(int row) const {
     return !boxes_ || row % boxes_->rows == 0 || cells_->has_bars_around_cells();
   }
 
-  /// True for a frame. If '-' is a blank, a line of dashes that looks like a row is a row instead.
+  /// True if a line is part of the frame and not a row whose blanks are written as dashes.
   bool is_frame(const DrawnLine& line) const {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
     if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
     const auto cells = std::ranges::count(line.text(), dash);
-    return boards_.given() ? cells != boards_.given()->columns()
-                           : cells < 4 || !side_of_square(static_cast<std::size_t>(cells));
+    return boards_.given()
+               ? cells != boards_.given()->columns()
+               : cells < 4 || !find_integer_square_root(static_cast<std::size_t>(cells));
   }
 
-  void note_frame(const DrawnLine& line, std::size_t number) {
+  void record_ambiguous_frame(const DrawnLine& line, std::size_t number) {
     const std::size_t begin = line.text().find_first_not_of(' ');
     if (is_all_dashes(line)) {
       ambiguous_frames_.emplace_back(row_of_dashes(line), Place{number, line.column_of(begin)});
     }
   }
 
-  /// Returns the puzzle, or a bad puzzle if one of its frames may also be a row of blanks.
-  Puzzle refuse_ambiguous_frame(Puzzle puzzle) const {
+  /// Returns the puzzle, or a bad puzzle if one of its frame lines may also be a row of blanks.
+  Puzzle reject_ambiguous_frame(Puzzle puzzle) const {
     for (const auto& [text, place] : ambiguous_frames_) {
       if (text != row_of_dashes_) continue;
       return bad_puzzle(first_line_, place, quote(text) + ", either a frame or a row of blanks",
@@ -199,12 +199,12 @@ class SsReader final : public FormatReader {
     return puzzle;
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& line, bool is_first) {
+  std::optional<Puzzle> add_row_or_error(const LineSource::Line& line, bool is_first) {
     const DrawnLine drawn(line.text);
     if (is_first) {
       row_of_dashes_ = row_of_dashes(drawn);
       const Place begin{line.number, drawn.column_of(first_cell_offset(drawn.text()))};
-      if (auto bad = choose_cells(drawn, begin)) return bad;
+      if (auto bad = choose_layout_or_error(drawn, begin)) return bad;
     }
     const std::vector<DrawnPiece> cells = cells_->in(drawn);
     const auto place_of = [&](std::size_t offset) {
@@ -230,7 +230,7 @@ class SsReader final : public FormatReader {
                         fmt::format("{} as --box says", boxes_->cols));
     }
     if (auto bad = find_bar_error(drawn, cells, line.number)) return bad;
-    // Some boards have no single characters for their digits.
+    // Even for an empty text, check() fails if the digits of a large board have no characters.
     if (const auto fault = cells_->are_characters() ? symbols_->check("") : std::nullopt) {
       return bad_puzzle(first_line_, first, fault->found, fault->expected);
     }
@@ -255,7 +255,7 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns an error if a bar crosses a box of the board, because bars must separate boxes.
+  /// Returns a bad puzzle if a bar crosses a box of the board, because bars must separate boxes.
   std::optional<Puzzle> find_bar_error(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
                                        std::size_t line) const {
     if (cells_->has_bars_around_cells()) return std::nullopt;
@@ -279,7 +279,7 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// True if a cell and its left neighbour are in one box.
+  /// True if a cell is in the same box as its left neighbour.
   bool is_in_box_with_left(Cell cell) const {
     for (int area = 0; area < board_->area_count(); ++area) {
       if (board_->area_kind(area) != AreaKind::box) continue;
@@ -290,8 +290,8 @@ class SsReader final : public FormatReader {
     return false;
   }
 
-  /// Chooses the board and the layout of the cells by the first row.
-  std::optional<Puzzle> choose_cells(const DrawnLine& row, Place begin) {
+  /// Chooses board and layout by the first row. Returns a bad puzzle if the row is ambiguous.
+  std::optional<Puzzle> choose_layout_or_error(const DrawnLine& row, Place begin) {
     auto chosen =
         DrawnCells::from_first_row(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
     if (const auto* doubt = std::get_if<DrawnCells::AmbiguousRow>(&chosen)) {
@@ -303,8 +303,8 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Chooses the first of these boards that exists: the given one, the one that the first row's
-  /// bars draw, the usual one with as many columns, the previous one, the usual one.
+  /// Chooses the first of these boards that exists: options.board, the board with the boxes that
+  /// the first row shows, the usual board with as many columns, the previous board, the 9×9 board.
   void choose_board() {
     const int size = cells_->columns();
     const int width = cells_->box_width();
@@ -316,12 +316,12 @@ class SsReader final : public FormatReader {
     if (!drawn && !board_) drawn = boards_.given_or_of_size(usual_board_size);
     if (drawn && !(board_ && *board_ == *drawn)) {
       board_ = drawn;
-      boxes_ = box_shape(*board_);
+      boxes_ = find_box_shape(*board_);
       symbols_.emplace(board_->size(), alphabet_, blanks_);
     }
   }
 
-  /// Skips the rows of a bad puzzle, up to a blank line, a title or the end of the frame.
+  /// Skips the remaining rows of a bad puzzle, up to a blank line, a title or the end of the frame.
   static void skip_rest(LineSource& source) {
     bool has_passed_frame = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
@@ -359,8 +359,8 @@ class SsReader final : public FormatReader {
   std::vector<Place> places_;
 };
 
-/// True for a row without an outer frame. The row must have as many cells as a board has columns.
-/// At least half of the cells must be valid, to tolerate wrong characters.
+/// True for a row of a grid that has no outer frame. The row must have as many cells as a board has
+/// columns. At least half of these cells must be valid, so a few wrong characters are tolerated.
 bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   if (!line.is_row()) return false;
   const Blanks blanks(options.blank_chars);
@@ -368,7 +368,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   auto chosen = DrawnCells::from_first_row(line, columns, blanks);
   auto* cells = std::get_if<DrawnCells>(&chosen);
   if (cells == nullptr) return true;
-  // In a long line, '!' is not a bar but a wrong cell of a puzzle in `line`.
+  // In a long line without spaces, '!' may be a wrong cell in the format `line` and not a bar.
   const bool is_spaced = line.text().find(' ') != std::string_view::npos;
   const bool is_square = cells->box_width() > 0 && cells->columns() >= 4 &&
                          cells->box_width() < cells->columns() &&
@@ -384,8 +384,8 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   return 2 * static_cast<std::size_t>(std::ranges::count_if(pieces, may_be_cell)) >= pieces.size();
 }
 
-/// True if the k-th next line begins a drawing. A frame with dots as corners may be a row of some
-/// board, so a row must follow such a frame.
+/// True if the k-th next line begins a drawn grid. A frame with dots as corners may also be a row
+/// of cells, so the line below such a frame must be a row.
 bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);
   if (!text) return false;
@@ -398,7 +398,7 @@ bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& opti
 }
 
 std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  // A drawing may have a name above it that looks like the header of another format.
+  // The name above a drawn grid may look like a `pe96` header. In this case, test the lines below.
   if (!is_pe96_header(source.peek(k)->text)) {
     return begins_drawing(source, k, options) ? std::optional(0) : std::nullopt;
   }
@@ -407,10 +407,10 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
   return begins_drawing(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
 }
 
-/// Returns the given board, or else the board with the boxes that the drawing shows.
-std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given) {
-  if (given) return board_by_length(board, given);
-  const std::optional<BoxShape> boxes = box_shape(board);
+/// Returns `given` or, if it is empty, the board whose boxes a drawing of `board` shows.
+std::optional<Board> ss_read_back_board(const Board& board, const std::optional<Board>& given) {
+  if (given) return find_board_with_same_cell_count(board, given);
+  const std::optional<BoxShape> boxes = find_box_shape(board);
   return boxes ? Board::with_boxes(boxes->rows, boxes->cols) : std::nullopt;
 }
 
@@ -425,8 +425,8 @@ std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const Board& board = grid.board();
   require(board.size() <= max_character_size && !board.has_holes());
-  // Bars would cross the pieces of a jigsaw, so its drawing has only the outer frame.
-  const BoxShape boxes = box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
+  // Draw only an outer frame around a jigsaw, because straight bars would cross its pieces.
+  const BoxShape boxes = find_box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
   const int across = board.columns() / boxes.cols;
   const std::string edge = "*" + std::string(board.columns() + across - 1, '-') + "*\n";
   std::string between;
@@ -455,7 +455,7 @@ const Format ss_format{
                   const Puzzle& puzzle) { append_ss(out, *puzzle.grid(), puzzle.alphabet.get()); },
      .between = "\n",
      .max_size = max_character_size,
-     .read_back_board = ss_board,
+     .read_back_board = ss_read_back_board,
      .obstacle = ss_obstacle}};
 
 }  // namespace clausoku

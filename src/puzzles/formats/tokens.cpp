@@ -1,6 +1,6 @@
-// The format `tokens` for boards of any size: n lines of n numbers separated by white space, or the
-// rows of another board's canvas. A blank line separates two puzzles. A blank cell and a position
-// without a cell are 0, '-' or a single blank character.
+// The format `tokens` for boards of any size: each line has the numbers of a row, separated by
+// white space. A board with holes has the rows of its canvas (bounding rectangle). A blank line
+// separates two puzzles. A blank or a position without a cell is 0, '-' or a blank character.
 #include <fmt/format.h>
 
 #include <utility>
@@ -54,25 +54,25 @@ class TokensReader final : public FormatReader {
       }
       const std::optional<LineSource::Line> line = drop_comments(source);
       if (!line || trim(line->text).empty()) {
-        return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
-                           board_->rows());
+        return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
+                                       board_->rows());
       }
-      if (std::optional<Puzzle> bad = add_row(*line, row)) return std::move(*bad);
+      if (std::optional<Puzzle> bad = add_row_or_error(*line, row)) return std::move(*bad);
       source.drop();
     }
     return cells_.finish(first_line_, *board_);
   }
 
-  /// True for a title. A row of letters is a title too, since cells are numbers.
+  /// True for a title. A line of letters is a title too: cells of this format are never letters.
   static bool is_title_line(std::string_view line) { return is_title(line, usual_board_size); }
 
   bool may_be_row(std::string_view line) const {
     std::vector<Number> numbers;
     split_numbers(line, blanks_, numbers);
-    return is_content(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
+    return is_content_line(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& row, int row_number) {
+  std::optional<Puzzle> add_row_or_error(const LineSource::Line& row, int row_number) {
     split_numbers(row.text, blanks_, numbers_);
     if (row_number == 0) {
       if (const auto board = boards_.with_columns(numbers_.size())) board_ = board;

@@ -17,25 +17,25 @@
 namespace clausoku {
 namespace {
 
-/// Names of fields with rules, in addition to clue types, house rules and title_words.
+/// More names of fields that state rules, besides title_words and the names of rules and clues.
 constexpr std::array<std::string_view, 12> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region"};
 
-/// Names of rules that are also everyday words. Numbers in such fields are counts or measures, and
-/// texts are notes. Only lists, objects and the value true state rules.
+/// Names of fields that are rules but also everyday words. In such a field, only a list, an object
+/// or the value true states rules. Numbers are counts or measures, and texts are notes.
 constexpr std::array<std::string_view, 11> ambiguous_fields{
     "clues",      "region",  "x",       "even",  "odd",     "ratio",
     "difference", "minimum", "maximum", "clone", "negative"};
 
-/// Numbers in such fields are counts, but texts state rules: "regions": "AABB".
+/// Names of fields whose texts state rules, as in "regions": "AABB", but whose numbers are counts.
 constexpr std::array<std::string_view, 2> counted_fields{"regions", "pieces"};
 
-/// Names of fields that state a rule if their text names one: "type": "killer".
+/// Names of fields that state a rule if their text is the name of a rule: "type": "killer".
 constexpr std::array<std::string_view, 7> type_fields{
     "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
 
-/// Words in titles that name a rule. Hyphenated names of rules count too.
+/// Words in titles that name a rule. The same words with a hyphen, such as "anti-king", count too.
 constexpr std::array<std::string_view, 29> title_words{
     "killer",      "jigsaw",         "irregular",   "diagonal",   "diagonals",   "windoku",
     "hyper",       "hypersudoku",    "thermo",      "thermos",    "thermometer", "thermometers",
@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 29> title_words{
     "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
     "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
 
-/// Texts that state no rule. A difficulty such as "easy" is not a variant.
+/// Values of fields that state no rule. They include difficulties such as "easy".
 constexpr std::array<std::string_view, 34> ruleless_texts{
     "",           "-",        "no",       "none",      "null",      "false",       "n",
     "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",
@@ -51,20 +51,20 @@ constexpr std::array<std::string_view, 34> ruleless_texts{
     "easy",       "medium",   "hard",     "expert",    "evil",      "extreme",     "difficult",
     "diabolical", "beginner", "fiendish", "very easy", "very hard", "intermediate"};
 
-std::string lower_case(std::string_view text) {
+std::string to_lower_case(std::string_view text) {
   std::string small(text);
   for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return small;
 }
 
-/// Returns "antiknight" for "Anti-Knight" and "anti_knight".
+/// Removes hyphens, underscores and spaces: "antiknight" for "Anti-Knight" and "anti_knight".
 std::string normalized_name(std::string_view name) {
-  std::string text = lower_case(name);
+  std::string text = to_lower_case(name);
   std::erase_if(text, [](char c) { return c == '_' || c == '-' || c == ' '; });
   return text;
 }
 
-bool is_name_in(const auto& names, std::string_view name) {
+bool contains_name(const auto& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
@@ -84,9 +84,9 @@ const std::set<std::string>& normalized_rule_names() {
   return names;
 }
 
-/// Returns the rule, or the word for rules, in a field's name, which may be "is_killer" or
-/// "has_diagonals". Returns an empty text for other names.
-std::string rule_of_field(std::string_view name) {
+/// Returns the rule name in a field's name, such as "killer" in "is_killer" and "diagonals" in
+/// "has_diagonals", or a word such as "variant". Returns an empty text if there is none.
+std::string find_rule_in_field_name(std::string_view name) {
   if (name.empty()) return {};
   const std::string text = normalized_name(name);
   for (const std::string_view prefix : {"", "is", "has", "with"}) {
@@ -101,11 +101,11 @@ bool is_number_text(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789.+-") == text.npos;
 }
 
-/// True if the text of a type field names a rule: "killer", "anti knight", "Sudoku X".
-bool is_type_with_rule(std::string_view text) {
+/// True if the text of a field such as "type" names a rule: "killer", "anti knight", "Sudoku X".
+bool is_rule_type_name(std::string_view text) {
   if (mentions_rule(text)) return true;
   const std::string name = normalized_name(text);
-  return !is_name_in(ambiguous_fields, name) && normalized_rule_names().contains(name);
+  return !contains_name(ambiguous_fields, name) && normalized_rule_names().contains(name);
 }
 
 bool is_list_or_object(const JsonValue& value) {
@@ -115,7 +115,8 @@ bool is_list_or_object(const JsonValue& value) {
 }  // namespace
 
 bool may_state_rules(std::string_view name) {
-  return !rule_of_field(name).empty() || is_name_in(type_fields, normalized_name(name));
+  return !find_rule_in_field_name(name).empty() ||
+         contains_name(type_fields, normalized_name(name));
 }
 
 const JsonValue* find_stated_rules(const JsonValue& member) {
@@ -123,7 +124,7 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
   if (!is_list_or_object(member)) {
     return states_rules(member.key, trim(member.text)) ? &member : nullptr;
   }
-  if (!rule_of_field(member.key).empty()) return &member;
+  if (!find_rule_in_field_name(member.key).empty()) return &member;
   for (const JsonValue& item : member.items) {
     if (const JsonValue* found = find_stated_rules(item)) return found;
   }
@@ -131,20 +132,21 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
 }
 
 bool states_rules(std::string_view name, std::string_view value) {
-  const std::string rule = rule_of_field(name);
+  const std::string rule = find_rule_in_field_name(name);
   if (rule.empty())
-    return is_name_in(type_fields, normalized_name(name)) && is_type_with_rule(value);
-  const std::string small_value = lower_case(value);
-  if (is_name_in(ruleless_texts, small_value)) return false;
+    return contains_name(type_fields, normalized_name(name)) && is_rule_type_name(value);
+  const std::string small_value = to_lower_case(value);
+  if (contains_name(ruleless_texts, small_value)) return false;
   if (is_number_text(value)) {
     const bool is_zero = value.find_first_not_of("0.+-") == value.npos;
-    return !is_zero && !is_name_in(ambiguous_fields, rule) && !is_name_in(counted_fields, rule);
+    return !is_zero && !contains_name(ambiguous_fields, rule) &&
+           !contains_name(counted_fields, rule);
   }
   if (small_value == "true" || small_value == "yes" || value.starts_with('[') ||
       value.starts_with('{')) {
     return true;
   }
-  return !is_name_in(ambiguous_fields, rule);
+  return !contains_name(ambiguous_fields, rule);
 }
 
 bool mentions_rule(std::string_view text) {
@@ -152,9 +154,9 @@ bool mentions_rule(std::string_view text) {
   std::string previous_word;
   for (auto begin = std::ranges::find_if(text, is_word_character); begin != text.end();) {
     const auto end = std::find_if_not(begin, text.end(), is_word_character);
-    std::string word = lower_case({begin, end});
+    std::string word = to_lower_case({begin, end});
     const bool has_hyphen = word.find('-') != word.npos;
-    if (is_name_in(title_words, word) ||
+    if (contains_name(title_words, word) ||
         (has_hyphen && normalized_rule_names().contains(normalized_name(word))))
       return true;
     if (previous_word == "sudoku" && word == "x") return true;

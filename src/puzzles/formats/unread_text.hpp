@@ -1,7 +1,6 @@
-// Finds parts of an input that are not read. Formats that read only digits refuse a puzzle with a
-// field that states rules, such as {"puzzle": …, "cages": [[…]]}: without these rules, the puzzle
-// would have more solutions. Fields with other names are notes. Text after a puzzle on the same
-// line causes a warning.
+// Finds rules and texts in an input that its format does not read. A format that reads only digits
+// refuses a puzzle with a field that states rules, such as {"puzzle": …, "cages": [[…]]}: without
+// these rules, there would be more solutions. Text after a puzzle only causes a warning.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +12,14 @@
 
 namespace clausoku {
 
-/// True if a field states rules: its name is the word for rules, a rule or a type of rules, and its
+/// True if a field states rules: its name is a word such as "rules" or the name of a rule, and its
 /// value is not false, 0, empty, or a text such as "none" or "classic". Case, spaces, hyphens and
-/// underscores in the name do not matter. Numbers under names that are everyday words ("clues",
-/// "ratio") are counts. A field such as "type" states rules if its text names a rule. Requires a
+/// underscores in the name do not matter. If the name is also an everyday word ("clues", "ratio"),
+/// a number is a count. A field such as "type" states rules if its text names a rule. Requires a
 /// value without leading or trailing white space.
 bool states_rules(std::string_view name, std::string_view value);
 
-/// Returns the JSON member, or a field inside the member, that states rules; null if none does.
+/// Returns the JSON member if it states rules, else a member nested in it that does; null if none.
 const JsonValue* find_stated_rules(const JsonValue& member);
 
 /// True if a field with this name can state rules.
@@ -35,8 +34,7 @@ bool mentions_rule(std::string_view text);
 /// Adds a warning if the puzzle's name mentions a rule but the board and the grid have no rules.
 void warn_of_rule_in_name(Puzzle& puzzle);
 
-/// Adds a warning if text after a puzzle is ignored, such as a name. `begin` is the offset of this
-/// text in the line.
+/// Warns that text after a puzzle, such as a name, is ignored. `begin` is its offset in the line.
 void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);
 
 }  // namespace clausoku

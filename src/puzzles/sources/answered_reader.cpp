@@ -42,7 +42,7 @@ void AnsweredReader::open_answers(const Grid* first_grid) {
   answers_.emplace(read_puzzles({file_}, options_));
 }
 
-/// Skips the answers before the first selected puzzle if there are answers for all puzzles.
+/// If unselected puzzles have answers too, skips the answers before the first selected puzzle.
 std::optional<AnsweredReader::Item> AnsweredReader::skip_answers() {
   if (!has_selection() || selection_.first == 1) return std::nullopt;
   const std::size_t selected = selection_.last - selection_.first + 1;
@@ -57,7 +57,7 @@ std::optional<AnsweredReader::Item> AnsweredReader::skip_answers() {
   return std::nullopt;
 }
 
-/// Returns the next answer, or an error as the last item; nothing after a stop request.
+/// Returns the next answer; an error if none is left; nothing after a stop request.
 std::optional<AnsweredReader::Item> AnsweredReader::next_answer() {
   auto answer = answers_->next();
   if (answer && std::holds_alternative<Puzzle>(*answer)) {

@@ -16,17 +16,17 @@ namespace clausoku {
 
 class AnsweredReader final : public PuzzleReader {
  public:
-  /// `options` apply to the answers. If they name no board, and the first puzzle is not on the
-  /// square board of its size, answers that do not state a board are read on the board of the first
-  /// puzzle.
+  /// `options` apply to the answers. If neither they nor an answer state a board, and the first
+  /// puzzle is not on the square board of its size, the answer is read on the first puzzle's board.
   ///
-  /// `selection` is the part of the input that `puzzles` returns. At most as many answers as
-  /// selected puzzles belong to the selected puzzles, more answers to all puzzles of the input.
+  /// `selection` states which puzzles of the input `puzzles` returns. If there are more answers
+  /// than selected puzzles, the answers belong to all puzzles of the input, else to the selected
+  /// ones.
   AnsweredReader(std::unique_ptr<PuzzleReader> puzzles, std::string answer_file,
                  ReaderOptions options, const Selection& selection = {});
 
   /// Returns each puzzle with its answer. If an answer is missing, returns an error and ends. After
-  /// the last puzzle, returns an error if answers are left over.
+  /// the last puzzle, returns an error if any answer is left.
   std::optional<std::variant<Puzzle, InputError>> next() override;
 
   bool stopped() const override { return puzzles_->stopped() || (answers_ && answers_->stopped()); }

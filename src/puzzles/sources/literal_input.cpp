@@ -28,26 +28,26 @@ bool is_grid_text(std::string_view text) {
   const bool are_cells = std::ranges::all_of(characters, [](char c) {
     return is_digit_or_blank(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
   });
-  return are_cells && side_of_square(characters.size()) &&
+  return are_cells && find_integer_square_root(characters.size()) &&
          2 * static_cast<std::size_t>(plain_count) >= characters.size();
 }
 
 }  // namespace
 
-std::string_view inline_kind(std::string_view text) {
+std::string_view find_inline_puzzle_kind(std::string_view text) {
   if (is_link(text)) return "link";
   return is_grid_text(text) ? "grid" : "";
 }
 
-std::string_view inline_input_kind(const std::string& input) {
-  const std::string_view literal = inline_kind(input);
+std::string_view find_inline_input_kind(const std::string& input) {
+  const std::string_view literal = find_inline_puzzle_kind(input);
   struct stat file_status {};
   return literal.empty() || ::stat(input.c_str(), &file_status) == 0 ? std::string_view() : literal;
 }
 
 std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
     const std::string& input, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
-  if (!inline_input_kind(input).empty()) return std::make_unique<TextSource>(input);
+  if (!find_inline_input_kind(input).empty()) return std::make_unique<TextSource>(input);
   return open_bytes(input, std::move(stop), bytes_read);
 }
 

@@ -1,4 +1,4 @@
-// Puzzles given on the command line instead of a file: `clausoku solve 003020600…`, or a link.
+// Reads puzzles from the command line instead of a file: `clausoku solve 003020600…`, or a link.
 #pragma once
 
 #include <atomic>
@@ -12,16 +12,15 @@
 
 namespace clausoku {
 
-/// Returns "link" or "grid" if a text is itself a puzzle, otherwise an empty text. Looks for no
-/// file. A grid is at least 16 digits and blanks, perhaps with white space; or as many characters
-/// as a board has cells, at least half of them digits and blanks, the others letters.
-std::string_view inline_kind(std::string_view text);
+/// Returns "link" or "grid" if a text is itself a puzzle, otherwise an empty text. Does not look
+/// for a file. A grid is at least 16 digits and blanks, perhaps with white space. It may have
+/// letters too if it has n² characters and at least half are digits and blanks.
+std::string_view find_inline_puzzle_kind(std::string_view text);
 
-/// Returns inline_kind() of an input, or an empty text if a file of this name exists.
-std::string_view inline_input_kind(const std::string& input);
+/// Returns find_inline_puzzle_kind() of an input, or an empty text if a file of this name exists.
+std::string_view find_inline_input_kind(const std::string& input);
 
-/// Opens the text itself for a link or a grid, and the file for any other input. The arguments and
-/// errors are those of open_bytes().
+/// Opens a link or a grid as a text, any other input as a file. See open_bytes() for the arguments.
 std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
     const std::string& input, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read);
 

@@ -1,4 +1,4 @@
-// A puzzle reader that looks ahead, so that a caller can find puzzles before it starts any output.
+// Wraps a puzzle reader to look ahead: a caller can check for puzzles before it starts any output.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ class LookAhead final : public PuzzleReader {
   explicit LookAhead(std::unique_ptr<PuzzleReader> reader) : reader_(std::move(reader)) {}
 
   /// Reads ahead until `count` puzzles, with grids or errors, are buffered. Returns false if the
-  /// input has fewer puzzles or a stop request came first. May wait for input.
+  /// input has fewer puzzles or if a stop request came first. May wait for input.
   bool has_puzzles(std::size_t count) {
     while (buffered_puzzles_ < count) {
       auto item = reader_->next();

@@ -19,13 +19,13 @@ namespace {
 
 using Reading = std::variant<Puzzle, InputError>;
 
-/// The columns of the first file whose rows are kept.
+/// The first table whose rows are kept, and its file. Later tables must have the same columns.
 struct KeptColumns {
   std::shared_ptr<const Table> table;
   std::shared_ptr<const std::string> file;
 };
 
-/// A byte source that passes all bytes that it reads to a function.
+/// A byte source that passes all bytes read from another source to a function.
 class ObservedSource final : public ByteSource {
  public:
   ObservedSource(std::unique_ptr<ByteSource> bytes,
@@ -38,8 +38,8 @@ class ObservedSource final : public ByteSource {
     return count;
   }
 
-  /// Reads the unread bytes of the source, and passes them and then an empty piece to the function.
-  void show_rest(const std::stop_token& stop) {
+  /// Reads the rest of the source and passes it to the function. Finally passes an empty piece.
+  void pass_rest_to_function(const std::stop_token& stop) {
     std::vector<char> rest(1 << 16);
     while (!stop.stop_requested() && read(rest) > 0) {
     }
@@ -54,16 +54,16 @@ class ObservedSource final : public ByteSource {
   const std::function<void(std::string_view)>& show_;
 };
 
-/// Returns the name of an input for messages.
+/// Returns the name of an input for messages: the file name, or "link" or "grid".
 std::string display_name(const std::string& input) {
-  const std::string_view literal = inline_input_kind(input);
+  const std::string_view literal = find_inline_input_kind(input);
   return literal.empty() ? input : std::string(literal);
 }
 
 /// Reads one file: chooses its format and names its puzzles.
 class FileReader {
  public:
-  /// `kept` holds the columns of the kept rows of earlier files; empty if no rows were kept.
+  /// `kept` holds the columns of earlier files with kept rows; if empty, this reader may set it.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
       : file_(std::make_shared<const std::string>(display_name(file))),
@@ -78,18 +78,18 @@ class FileReader {
   std::optional<Reading> next() {
     if (done_) return std::nullopt;
     if (!reader_) {
-      if (std::optional<Reading> bad = choose_reader()) return bad;
+      if (std::optional<Reading> bad = choose_reader_or_error()) return bad;
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
     if (puzzle) {
       if (auto other = find_columns_error(*puzzle)) return std::move(*other);
       add_rules(*puzzle, rules_);
-      return finish_puzzle(std::move(*puzzle));
+      return fill_in_file_and_name(std::move(*puzzle));
     }
     done_ = true;
     if (auto fault = reader_->fault()) return with_file_name(*std::move(fault));
-    if (!source_.error().empty()) return file_error(source_.error(), "");
-    if (count_ == 0) return file_error("no puzzle", "at least one");
+    if (!source_.error().empty()) return make_file_error(source_.error(), "");
+    if (count_ == 0) return make_file_error("no puzzle", "at least one");
     return std::nullopt;
   }
 
@@ -106,48 +106,49 @@ class FileReader {
   bool at_end() const { return done_ || source_.at_end(); }
 
  private:
-  /// Sets reader_, or returns the error of the file or of the first line.
-  std::optional<Reading> choose_reader() {
+  /// Chooses the format and sets reader_. Returns an error if this fails.
+  std::optional<Reading> choose_reader_or_error() {
     if (!options_.format.empty()) {
       const std::span<const Format> known = formats();
       const auto format = std::find_if(known.begin(), known.end(), [&](const Format& candidate) {
         return candidate.about.name == options_.format;
       });
-      return set_reader(*format, 0);
+      return set_reader_or_error(*format, 0);
     }
     std::variant<Detected, InputError> answer = detect_format(source_, options_);
     if (const auto* detected = std::get_if<Detected>(&answer)) {
-      return set_reader(*detected->format, detected->size);
+      return set_reader_or_error(*detected->format, detected->size);
     }
     if (std::optional<Reading> bad = skip_overlong_line()) return bad;
     done_ = true;
-    if (!source_.error().empty()) return file_error(source_.error(), "");
+    if (!source_.error().empty()) return make_file_error(source_.error(), "");
     return with_file_name(std::get<InputError>(std::move(answer)));
   }
 
-  std::optional<Reading> set_reader(const Format& format, int size) {
+  std::optional<Reading> set_reader_or_error(const Format& format, int size) {
     if (options_.columns.need_columns() && !format.has_columns) {
       done_ = true;
-      return file_error(fmt::format("puzzles as {}, which has no columns", format.about.name),
-                        "csv or jsonl, for options about columns");
+      return make_file_error(fmt::format("puzzles as {}, which has no columns", format.about.name),
+                             "csv or jsonl, for options about columns");
     }
     reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
     format_ = format.about.name;
     return std::nullopt;
   }
 
-  /// Returns an error, and ends the file, if its columns differ from the columns kept before.
+  /// Ends the file with an error if its columns differ from the kept columns of earlier files.
   std::optional<Reading> find_columns_error(const Puzzle& puzzle) {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;
     if (!kept_.table) kept_ = {table_, file_};
-    if (same_columns(*table_, *kept_.table)) return std::nullopt;
+    if (have_same_columns(*table_, *kept_.table)) return std::nullopt;
     done_ = true;
-    return file_error(to_string(*table_),
-                      fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
+    return make_file_error(to_string(*table_),
+                           fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
   }
 
-  /// Turns a first line that is too long to inspect into a bad puzzle if other lines follow it.
+  /// If the first line is too long to recognise a format in it, skips the line and returns a bad
+  /// puzzle or, if no other line follows, the line's error. Otherwise returns nothing.
   std::optional<Reading> skip_overlong_line() {
     const std::optional<LineSource::Line> line = source_.peek();
     if (!line || !line->too_long || line->text.find('\0') != std::string_view::npos) {
@@ -159,7 +160,7 @@ class FileReader {
                    "a line of over " + std::to_string(LineSource::max_line) + " characters",
                    "a puzzle (see 'clausoku formats')");
     source_.drop();
-    if (next_content(source_)) return finish_puzzle(std::move(bad));
+    if (find_content_line(source_)) return fill_in_file_and_name(std::move(bad));
     done_ = true;
     return with_file_name(*bad.error());
   }
@@ -169,11 +170,11 @@ class FileReader {
     return error;
   }
 
-  InputError file_error(std::string found, std::string expected) const {
+  InputError make_file_error(std::string found, std::string expected) const {
     return {*file_, {}, std::move(found), std::move(expected)};
   }
 
-  Puzzle finish_puzzle(Puzzle puzzle) {
+  Puzzle fill_in_file_and_name(Puzzle puzzle) {
     ++count_;
     warn_of_rule_in_name(puzzle);
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
@@ -199,7 +200,7 @@ class FileReader {
 
 class FilesReader final : public PuzzleReader {
  public:
-  /// Reads `text`, if given, in place of the only file.
+  /// If `text` is given, reads this text instead of the only file in `files`.
   FilesReader(std::vector<std::string> files, ReaderOptions options,
               std::optional<std::string> text = std::nullopt)
       : files_(std::move(files)), options_(std::move(options)), text_(std::move(text)) {
@@ -224,13 +225,13 @@ class FilesReader final : public PuzzleReader {
         current_.emplace(file, std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
-      // A stop request truncates the text, so the last puzzle may be incomplete.
+      // After a stop request the text is truncated, so the last puzzle may be incomplete.
       if (is_stopped()) return std::nullopt;
       if (reading) {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
         return reading;
       }
-      if (observed_ != nullptr) observed_->show_rest(options_.stop);
+      if (observed_ != nullptr) observed_->pass_rest_to_function(options_.stop);
       current_.reset();
     }
     return std::nullopt;
@@ -256,7 +257,6 @@ class FilesReader final : public PuzzleReader {
     return open_puzzle_bytes(file, options_.stop, options_.bytes_read);
   }
 
-  /// True after a stop request. The byte sources that may have ended early use the same stop token.
   bool is_stopped() {
     stopped_ = stopped_ || options_.stop.stop_requested();
     return stopped_;

@@ -1,4 +1,4 @@
-// Reads puzzles whose index in the whole input is selected, and all errors, from another reader.
+// Wraps a puzzle reader. Returns errors, and puzzles whose index in the whole input is selected.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct Selection {
     return first <= index && index <= last && (!shard || shard->has(index));
   }
 
-  /// A lower bound of the unselected puzzles from `index` on; 0 if `index` may be selected.
+  /// Returns 0 if puzzle `index` may be selected; else the number of puzzles to skip from it on.
   std::size_t unselected_count_from(std::size_t index) const {
     if (index < first) return first - index;
     return shard ? shard->puzzles_before_shard(index) : 0;
@@ -35,8 +35,8 @@ class SelectedReader final : public PuzzleReader {
   SelectedReader(std::unique_ptr<PuzzleReader> reader, const Selection& selection)
       : reader_(std::move(reader)), selection_(selection) {}
 
-  /// Stops reading after the last selected puzzle; for a shard, reads the input to its end. Each
-  /// puzzle keeps its index in the whole input.
+  /// Returns the next selected puzzle, with its index in the whole input. Stops after the last one;
+  /// for a shard, reads the input to its end.
   std::optional<std::variant<Puzzle, InputError>> next() override {
     while (read_ < selection_.last) {
       if (const std::size_t gap = selection_.unselected_count_from(read_ + 1); gap > 0) {
@@ -60,7 +60,7 @@ class SelectedReader final : public PuzzleReader {
     return selection_.unselected_count_from(read_ + 1) > 0 || reader_->may_block();
   }
 
-  /// The number of puzzles read so far, including skipped ones.
+  /// The number of puzzles that were read so far, including puzzles that were skipped.
   std::size_t read() const { return read_; }
 
  private:

@@ -1,4 +1,4 @@
-// Batches for Python: solve many puzzles and return the answers one by one or as columns.
+// Batches for Python: solves many puzzles and returns the answers one at a time or as columns.
 #include <pybind11/stl.h>
 
 #include <clausoku/solve.hpp>
@@ -24,7 +24,7 @@ using api::Answer;
 using api::Input;
 using api::Verdict;
 
-/// The members of an answer that few answers have.
+/// The parts of an answer that most answers lack. Rows store them separately, to be smaller.
 struct Rest {
   std::string reason;
   std::vector<std::string> solutions;  // all kept solutions
@@ -32,7 +32,7 @@ struct Rest {
   std::optional<std::string> alarm;
 };
 
-/// The stored part of an answer, kept small because a batch may have a million.
+/// The part of an Answer that a batch keeps. Rows are small: a batch may have a million of them.
 struct Row {
   Verdict verdict = Verdict::unknown;
   api::CrossCheck cross_check = api::CrossCheck::off;
@@ -43,15 +43,15 @@ struct Row {
   std::unique_ptr<Rest> rest;
 };
 
-/// Formats digits as a line. Boards up to size 9 have a fast path, because they are frequent.
-std::string text_of(const api::Digits& digits, int size) {
+/// Formats digits as a line. Boards up to size 9, which are the most frequent, have a fast path.
+std::string format_solution(const api::Digits& digits, int size) {
   if (size > 9) return api::line_of(digits, size);
   std::string text(digits.size(), '0');
   for (std::size_t k = 0; k < digits.size(); ++k) text[k] = static_cast<char>('0' + digits[k]);
   return text;
 }
 
-Row row_of(const Answer& answer) {
+Row make_row(const Answer& answer) {
   Row row{.verdict = answer.verdict,
           .cross_check = answer.cross_check,
           .is_complete = answer.is_complete,
@@ -60,13 +60,13 @@ Row row_of(const Answer& answer) {
           .solution = {},
           .rest = nullptr};
   if (answer.good() && !answer.solutions.empty()) {
-    row.solution = text_of(answer.solutions.front(), answer.size);
+    row.solution = format_solution(answer.solutions.front(), answer.size);
     if (answer.solutions.size() == 1 && !answer.alarm) return row;
   }
   row.rest = std::make_unique<Rest>(
       Rest{.reason = answer.reason, .solutions = {}, .error = answer.error, .alarm = answer.alarm});
   for (const api::Digits& solution : answer.solutions) {
-    row.rest->solutions.push_back(text_of(solution, answer.size));
+    row.rest->solutions.push_back(format_solution(solution, answer.size));
   }
   return row;
 }
@@ -91,13 +91,13 @@ class Batch {
 
   std::size_t size() const { return rows_.size(); }
 
-  /// Sets the error of item `k`, a Python object that is no text and was read as an empty text.
+  /// Sets the error of item `k` of the batch, which could not be converted to a text.
   void set_error(std::size_t k, const api::Error& error) {
     rows_.at(k).rest = std::make_unique<Rest>(
         Rest{.reason = to_string(error), .solutions = {}, .error = error, .alarm = {}});
   }
 
-  /// Returns (verdict, solution or None, reason, cross-check, solutions, error or None).
+  /// Returns the tuple (verdict, solution or None, reason, cross-check, solutions, error or None).
   py::tuple at(std::size_t k) const {
     const Row& row = rows_.at(k);
     py::list solutions;
@@ -110,10 +110,10 @@ class Batch {
     return py::make_tuple(name_of(row.verdict), shown(row.solution),
                           row.rest ? row.rest->reason : std::string(),
                           std::string(to_string(row.cross_check)), solutions,
-                          has_error ? py::object(tuple_of(*row.rest->error)) : py::none());
+                          has_error ? py::object(to_tuple(*row.rest->error)) : py::none());
   }
 
-  /// True if item `k` was a puzzle, even if its givens clash.
+  /// True if item `k` was read as a puzzle, even if the puzzle's givens clash.
   bool is_readable(std::size_t k) const { return rows_.at(k).is_readable; }
 
   std::pair<std::uint64_t, bool> count(std::size_t k) const {
@@ -127,12 +127,13 @@ class Batch {
   }
 
   py::list solutions() const {
-    return list_of([](const Row& row) { return shown(row.solution); });
+    return make_column_list([](const Row& row) { return shown(row.solution); });
   }
 
   py::list reasons() const {
     const py::str none("");
-    return list_of([&](const Row& row) { return row.rest ? py::str(row.rest->reason) : none; });
+    return make_column_list(
+        [&](const Row& row) { return row.rest ? py::str(row.rest->reason) : none; });
   }
 
   py::list alarms() const {
@@ -147,7 +148,7 @@ class Batch {
 
  private:
   template <class Value>
-  py::list list_of(Value value) const {
+  py::list make_column_list(Value value) const {
     py::list list(rows_.size());
     for (std::size_t k = 0; k < rows_.size(); ++k) {
       PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(k), value(rows_[k]).release().ptr());
@@ -158,13 +159,13 @@ class Batch {
   std::vector<Row> rows_;
 };
 
-/// Views of Python strings, which own the texts, and errors for the items that are no strings.
+/// Views of the strings among the items, which must outlive the views; errors for other items.
 struct Texts {
   std::vector<std::string_view> texts;
   std::vector<std::pair<std::size_t, api::Error>> errors;
 };
 
-Texts texts_of(const py::tuple& items) {
+Texts make_views_of_strings(const py::tuple& items) {
   Texts read;
   read.texts.reserve(items.size());
   for (const py::handle item : items) {
@@ -190,11 +191,11 @@ Texts texts_of(const py::tuple& items) {
   return read;
 }
 
-api::SolverOptions solver_options_of(const py::dict& options) {
+api::SolverOptions parse_solver_options(const py::dict& options) {
   api::SolverOptions made;
   made.engine = py::str(options["engine"]);
   made.cross_check = options["cross_check"].cast<bool>();
-  made.cross_check_time = nanoseconds_of(options["cross_check_timeout"].cast<double>());
+  made.cross_check_time = to_nanoseconds(options["cross_check_timeout"].cast<double>());
   made.max_solutions = options["limit"].cast<std::uint64_t>();
   made.in_order = options["in_order"].cast<bool>();
   made.max_kept = options["keep"].cast<std::size_t>();
@@ -251,7 +252,7 @@ std::unique_ptr<Batch> decide(const Input& input, const api::SolverOptions& opti
   run_interruptibly([&](std::stop_token stop) {
     const std::stop_callback forward_stop(stop, [&] { ready.stop.request_stop(); });
     ready.solver.solve(input, [&](Answer& answer) {
-      rows.push_back(row_of(answer));
+      rows.push_back(make_row(answer));
       return true;
     });
   });
@@ -260,9 +261,9 @@ std::unique_ptr<Batch> decide(const Input& input, const api::SolverOptions& opti
 }
 
 std::unique_ptr<Batch> decide_texts(const py::tuple& items, const py::dict& options) {
-  const Texts read = texts_of(items);
-  const Input input = value_or_throw(Input::texts(read.texts, read_options_of(options)));
-  auto batch = decide(input, solver_options_of(options));
+  const Texts read = make_views_of_strings(items);
+  const Input input = value_or_throw(Input::texts(read.texts, parse_read_options(options)));
+  auto batch = decide(input, parse_solver_options(options));
   for (const auto& [k, error] : read.errors) batch->set_error(k, error);
   return batch;
 }
@@ -272,8 +273,8 @@ std::unique_ptr<Batch> decide_digits(const py::buffer& digits, std::size_t cells
   const py::buffer_info info = digits.request();
   const std::span<const std::uint16_t> all(static_cast<const std::uint16_t*>(info.ptr),
                                            static_cast<std::size_t>(info.size));
-  const Input input = value_or_throw(Input::digits(all, cells, read_options_of(options)));
-  return decide(input, solver_options_of(options));
+  const Input input = value_or_throw(Input::digits(all, cells, parse_read_options(options)));
+  return decide(input, parse_solver_options(options));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Shared declarations of the extension module _clausoku. Its functions accept and return plain
-// values, tuples and bytes; the public Python API in ../clausoku/ is built on them.
+// Shared declarations of the extension module _clausoku. The functions of this module accept and
+// return plain values, tuples and bytes. The public Python API in ../clausoku/ calls them.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -16,13 +16,13 @@
 
 namespace clausoku::python {
 
-/// An error of a complete call; translated to Python's LibraryError.
+/// An error that ends a call. Translated to Python's LibraryError.
 struct LibraryError {
   std::string message;
   std::string option;  ///< the option with a wrong value; empty for other errors
 };
 
-/// The error of an unreadable puzzle; translated to Python's UnreadableError.
+/// The error of an unreadable puzzle. Translated to Python's UnreadableError.
 struct UnreadableError {
   api::Error error;
 };
@@ -33,47 +33,47 @@ T value_or_throw(api::Expected<T> expected) {
   return *std::move(expected);
 }
 
-/// Returns (found, expected, line, column).
-pybind11::tuple tuple_of(const api::Error& error);
+/// Returns the tuple (found, expected, line, column).
+pybind11::tuple to_tuple(const api::Error& error);
 
-/// Calls `work` in a new thread and waits for the thread's end. Releases the interpreter's lock,
-/// which `work` must not need. Lets Python handle signals twenty times a second. If a handler
-/// raises an exception, as for Ctrl-C, requests a stop, waits for `work` and throws that exception.
-/// Passes on exceptions of `work`.
+/// Calls `work` in a new thread and waits until it ends. Meanwhile releases the interpreter's lock,
+/// which `work` must not need, and runs Python's signal handlers every 50 ms. If a handler raises
+/// an exception, as Ctrl-C does, requests a stop, waits for `work` and throws the exception. Passes
+/// on exceptions of `work`.
 void run_interruptibly(const std::function<void(std::stop_token)>& work);
 
-/// Calls `work` with run_interruptibly() and returns the value of its api::Expected.
+/// Runs `work`, which returns an api::Expected, interruptibly. Returns the value in it or throws.
 template <class Work>
-auto value_interruptibly(Work&& work) {
+auto run_interruptibly_for_value(Work&& work) {
   std::optional<std::invoke_result_t<Work, std::stop_token>> expected;
   run_interruptibly([&](std::stop_token stop) { expected = work(std::move(stop)); });
   return value_or_throw(*std::move(expected));
 }
 
-std::chrono::nanoseconds nanoseconds_of(double seconds);
+std::chrono::nanoseconds to_nanoseconds(double seconds);
 
-/// Sets a field from the option `name`, unless it is missing or None. Times are in seconds.
+/// Sets `field` to the option `name`, if the option is present and not None. Times are in seconds.
 template <class Field>
 void read_option(const pybind11::dict& options, const char* name, Field& field) {
   if (!options.contains(name) || options[name].is_none()) return;
   if constexpr (std::is_same_v<Field, std::string>) {
     field = pybind11::str(options[name]);
   } else if constexpr (std::is_same_v<Field, std::optional<std::chrono::nanoseconds>>) {
-    field = nanoseconds_of(options[name].template cast<double>());
+    field = to_nanoseconds(options[name].template cast<double>());
   } else {
     field = options[name].template cast<Field>();
   }
 }
 
-/// Converts the options `board`, `rules` and `alphabet`.
-api::ReadOptions read_options_of(const pybind11::dict& options);
+/// Converts the Python options `board`, `rules` and `alphabet` to api::ReadOptions.
+api::ReadOptions parse_read_options(const pybind11::dict& options);
 
-/// Reads a puzzle. Throws an UnreadableError, or a LibraryError for an invalid option.
+/// Reads a puzzle. Throws an UnreadableError, or a LibraryError if an option is invalid.
 api::Puzzle read_puzzle(const std::string& text, const pybind11::dict& options);
 
-/// Formats the puzzle without a line end: as a line or pencilmarks, or as f-puzzles' JSON if the
-/// puzzle has clues or a line cannot express it.
-std::string line_of(const api::Puzzle& puzzle, bool has_clues);
+/// Formats the puzzle without a line end: as f-puzzles' JSON if it has clues or a line cannot
+/// express it, otherwise as a line or as pencilmarks.
+std::string format_puzzle(const api::Puzzle& puzzle, bool has_clues);
 
 void add_batches(pybind11::module_& module);
 void add_formulas(pybind11::module_& module);

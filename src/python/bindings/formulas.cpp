@@ -1,4 +1,4 @@
-// Formulas for Python: encode a puzzle as clauses and decode a model into digits.
+// Formulas for Python: encodes a puzzle as clauses, and decodes a model into digits.
 #include <pybind11/stl.h>
 
 #include <clausoku/formula.hpp>
@@ -17,9 +17,8 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// Copies the memory of a span of numbers.
 template <class Number>
-py::bytes bytes_of(std::span<const Number> numbers) {
+py::bytes copy_to_python_bytes(std::span<const Number> numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
 }
 
@@ -42,10 +41,10 @@ class EncodedPuzzle {
     return clauses;
   }
 
-  py::bytes literals() const { return bytes_of(formula_.literals()); }
-  py::bytes offsets() const { return bytes_of(formula_.offsets()); }
+  py::bytes literals() const { return copy_to_python_bytes(formula_.literals()); }
+  py::bytes offsets() const { return copy_to_python_bytes(formula_.offsets()); }
 
-  /// Returns the cell at a row and column counted from 1, or empty if there is no cell.
+  /// Returns the cell at a row and a column, both counted from 1, or empty if there is no cell.
   std::optional<int> cell_at(int row, int column) const {
     for (int cell = 0; cell < puzzle_.cell_count(); ++cell) {
       if (puzzle_.row_of(cell) == row - 1 && puzzle_.column_of(cell) == column - 1) return cell;
@@ -53,8 +52,8 @@ class EncodedPuzzle {
     return std::nullopt;
   }
 
-  /// Returns the variable of a candidate, 0 if the reduction has decided the candidate, or −1 if
-  /// there is no such candidate.
+  /// Returns a candidate's variable. Returns 0 if the inference before encoding decided the
+  /// candidate, −1 if the cell or the digit does not exist.
   int variable(int row, int column, int digit) const {
     const auto cell = cell_at(row, column);
     if (!cell || digit < 1 || digit > puzzle_.size()) return -1;
@@ -63,15 +62,15 @@ class EncodedPuzzle {
                      static_cast<std::size_t>(digit - 1)];
   }
 
-  /// Returns (row, column, digit) of a variable, counted from 1, or empty for an auxiliary
-  /// variable. Requires: 1 ≤ variable ≤ variables().
+  /// Returns the tuple (row, column, digit) of a variable, each counted from 1, or empty for an
+  /// auxiliary variable. Requires 1 ≤ variable ≤ variables().
   std::optional<py::tuple> meaning(int variable) const {
     if (variable > formula_.candidate_count()) return std::nullopt;
     const auto [cell, digit] = formula_.candidates()[static_cast<std::size_t>(variable - 1)];
     return py::make_tuple(puzzle_.row_of(cell) + 1, puzzle_.column_of(cell) + 1, digit);
   }
 
-  /// Returns the digit that the reduction has found for each cell; 0 for an open cell.
+  /// Returns for each cell the digit that inference found before encoding, or 0 if it found none.
   std::vector<int> known() const {
     const auto known = formula_.known();
     return {known.begin(), known.end()};
@@ -84,14 +83,14 @@ class EncodedPuzzle {
   }
 
   std::string decode(const std::vector<std::int32_t>& model) const {
-    return line_of(value_or_throw(formula_.decode(model)));
+    return format_digits(value_or_throw(formula_.decode(model)));
   }
   std::string decode_answer(const std::string& answer) const {
-    return line_of(value_or_throw(formula_.decode_answer(answer)));
+    return format_digits(value_or_throw(formula_.decode_answer(answer)));
   }
 
  private:
-  std::string line_of(const api::Digits& digits) const {
+  std::string format_digits(const api::Digits& digits) const {
     return api::line_of(digits, puzzle_.size());
   }
 
@@ -106,7 +105,8 @@ std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& o
   made.amo = py::str(options["amo"]);
   made.reduce = py::str(options["reduce"]);
   made.drop_shared_pairs = options["drop_shared_pairs"].cast<bool>();
-  return std::make_unique<EncodedPuzzle>(puzzle, value_interruptibly([&](std::stop_token stop) {
+  return std::make_unique<EncodedPuzzle>(puzzle,
+                                         run_interruptibly_for_value([&](std::stop_token stop) {
                                            made.stop = stop;
                                            return api::encode(puzzle, made);
                                          }));

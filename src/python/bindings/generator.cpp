@@ -18,7 +18,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-api::GenerateOptions options_of(const py::dict& options) {
+api::GenerateOptions parse_generate_options(const py::dict& options) {
   api::GenerateOptions made;
   read_option(options, "board", made.board);
   read_option(options, "rules", made.rules);
@@ -37,8 +37,8 @@ api::GenerateOptions options_of(const py::dict& options) {
   return made;
 }
 
-/// Makes the puzzles `first`, `first` + 1 … of a seed; each free thread takes the next puzzle.
-/// Returns the first error. After a stop request some puzzles are empty.
+/// Makes `count` puzzles of a seed, from puzzle number `first` on. An idle thread takes the next
+/// number. Returns the first error. After a stop request, some of the returned puzzles are empty.
 api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
     const api::GenerateOptions& options, std::uint64_t first, std::size_t count,
     std::size_t threads) {
@@ -72,16 +72,16 @@ api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
 /// Returns a tuple (name, puzzle, solution, level) for each puzzle.
 py::list generate(std::uint64_t first, std::size_t count, std::size_t threads,
                   const py::dict& options) {
-  api::GenerateOptions made_options = options_of(options);
+  api::GenerateOptions made_options = parse_generate_options(options);
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
-  const auto all = value_interruptibly([&](std::stop_token stop) {
+  const auto all = run_interruptibly_for_value([&](std::stop_token stop) {
     made_options.stop = std::move(stop);
     return make_puzzles(made_options, first, count, threads);
   });
   const bool has_clues = py::len(options["clues"]) > 0;
   py::list puzzles;
   for (const std::optional<api::NewPuzzle>& made : all) {
-    puzzles.append(py::make_tuple(made->puzzle.name(), line_of(made->puzzle, has_clues),
+    puzzles.append(py::make_tuple(made->puzzle.name(), format_puzzle(made->puzzle, has_clues),
                                   api::line_of(made->solution, made->puzzle.size()), made->level));
   }
   return puzzles;

@@ -1,4 +1,4 @@
-// Interruptible work: other Python threads run at the same time, and Ctrl-C ends the work soon.
+// Runs work that Ctrl-C can end. Other Python threads can run during the work.
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -12,8 +12,8 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// Runs the handlers of pending signals. Returns true if a handler has raised an exception.
-bool handler_raises() {
+/// Runs the Python handlers of pending signals. Returns true if a handler raised an exception.
+bool run_signal_handlers() {
   const py::gil_scoped_acquire lock;
   return PyErr_CheckSignals() != 0;
 }
@@ -43,7 +43,7 @@ void run_interruptibly(const std::function<void(std::stop_token)>& work) {
     while (!ended.wait_for(lock, std::chrono::milliseconds(50), [&] { return has_ended; })) {
       if (raised) continue;
       lock.unlock();
-      raised = handler_raises();
+      raised = run_signal_handlers();
       if (raised) stop.request_stop();
       lock.lock();
     }

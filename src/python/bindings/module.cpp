@@ -8,7 +8,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// The exception types are never released: exceptions at the interpreter's exit still need them.
+/// Never release these exception types: they are still needed while the interpreter exits.
 PyObject* library_error = nullptr;
 PyObject* unreadable_error = nullptr;
 
@@ -18,22 +18,22 @@ void translate(std::exception_ptr thrown) {
   } catch (const LibraryError& error) {
     PyErr_SetObject(library_error, py::make_tuple(error.message, error.option).ptr());
   } catch (const UnreadableError& unreadable) {
-    PyErr_SetObject(unreadable_error, tuple_of(unreadable.error).ptr());
+    PyErr_SetObject(unreadable_error, to_tuple(unreadable.error).ptr());
   }
 }
 
 }  // namespace
 
-py::tuple tuple_of(const api::Error& error) {
+py::tuple to_tuple(const api::Error& error) {
   return py::make_tuple(error.found, error.expected, error.line, error.column);
 }
 
-std::chrono::nanoseconds nanoseconds_of(double seconds) {
+std::chrono::nanoseconds to_nanoseconds(double seconds) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(seconds));
 }
 
-api::ReadOptions read_options_of(const py::dict& options) {
+api::ReadOptions parse_read_options(const py::dict& options) {
   api::ReadOptions made;
   read_option(options, "board", made.board);
   read_option(options, "rules", made.rules);
@@ -42,13 +42,13 @@ api::ReadOptions read_options_of(const py::dict& options) {
 }
 
 api::Puzzle read_puzzle(const std::string& text, const py::dict& options) {
-  auto puzzle = api::read_puzzle(text, read_options_of(options));
+  auto puzzle = api::read_puzzle(text, parse_read_options(options));
   if (puzzle) return *std::move(puzzle);
   if (!puzzle.error().option.empty()) return value_or_throw(std::move(puzzle));
   throw UnreadableError{puzzle.error()};
 }
 
-std::string line_of(const api::Puzzle& puzzle, bool has_clues) {
+std::string format_puzzle(const api::Puzzle& puzzle, bool has_clues) {
   auto line = puzzle.text(has_clues ? "f-puzzles" : puzzle.has_marks() ? "pencilmarks" : "line");
   std::string text = line ? *line : value_or_throw(puzzle.text("f-puzzles"));
   while (text.ends_with('\n')) text.pop_back();

@@ -13,7 +13,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-int cell_at(const api::Puzzle& puzzle, const std::string& name) {
+int find_cell_by_name(const api::Puzzle& puzzle, const std::string& name) {
   for (int cell = 0; cell < puzzle.cell_count(); ++cell) {
     if (puzzle.cell_name(cell) == name) return cell;
   }
@@ -24,11 +24,11 @@ int cell_at(const api::Puzzle& puzzle, const std::string& name) {
 py::tuple explain(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
   api::ExplainOptions made;
-  if (!options["cell"].is_none()) made.cell = cell_at(puzzle, py::str(options["cell"]));
+  if (!options["cell"].is_none()) made.cell = find_cell_by_name(puzzle, py::str(options["cell"]));
   read_option(options, "digit", made.digit);
   made.smallest = options["smallest"].cast<bool>();
   read_option(options, "timeout", made.time);
-  const api::Explanation told = value_interruptibly([&](std::stop_token stop) {
+  const api::Explanation told = run_interruptibly_for_value([&](std::stop_token stop) {
     made.stop = stop;
     return api::explain(puzzle, made);
   });
@@ -41,7 +41,7 @@ py::tuple find_path(const std::string& text, const py::dict& options) {
   api::PathOptions made;
   read_option(options, "most_steps", made.most_steps);
   read_option(options, "timeout", made.time);
-  const api::Path told = value_interruptibly([&](std::stop_token stop) {
+  const api::Path told = run_interruptibly_for_value([&](std::stop_token stop) {
     made.stop = stop;
     return api::find_path(puzzle, made);
   });
@@ -55,7 +55,7 @@ py::tuple prove(const std::string& text, const py::dict& options) {
   read_option(options, "solver", made.solver);
   read_option(options, "timeout", made.time);
   read_option(options, "trim", made.trim);
-  const api::Proof made_proof = value_interruptibly([&](std::stop_token stop) {
+  const api::Proof made_proof = run_interruptibly_for_value([&](std::stop_token stop) {
     made.stop = stop;
     return api::prove(puzzle, made);
   });
@@ -69,12 +69,12 @@ py::tuple prove(const std::string& text, const py::dict& options) {
 
 /// Returns a tuple (verified, reason, lemmas, puzzle or None, solution or None).
 py::tuple verify(const std::string& formula, const std::string& proof) {
-  const api::Verification told = value_interruptibly(
+  const api::Verification told = run_interruptibly_for_value(
       [&](std::stop_token stop) { return api::verify(formula, proof, std::move(stop)); });
   py::object puzzle = py::none();
   py::object solution = py::none();
   if (told.puzzle) {
-    puzzle = py::str(line_of(*told.puzzle, !told.puzzle->rules().empty()));
+    puzzle = py::str(format_puzzle(*told.puzzle, !told.puzzle->rules().empty()));
     if (told.solution) solution = py::str(api::line_of(*told.solution, told.puzzle->size()));
   }
   return py::make_tuple(told.verified, told.reason, told.lemmas, puzzle, solution);

@@ -26,7 +26,7 @@ constexpr auto place_of = [] {
 
 }  // namespace
 
-State make_state(const CellDigits& digits, std::span<const std::uint64_t> kept) {
+State make_unsettled_state(const CellDigits& digits, std::span<const std::uint64_t> kept) {
   assert(kept.size() == 2);
   std::array<std::array<OctalWord, 4>, 10> cells_with{};  // by digit, 0 for open cells
   for (int cell = 0; cell < 81; ++cell) {
@@ -73,7 +73,7 @@ std::optional<CellDigits> find_different_solution(const State& start, const Cell
       const CellDigits digits = digits_of(state);
       if (digits != known) return digits;
     } else {
-      const Guess guess = narrow_guess(state);
+      const Guess guess = choose_narrow_guess(state);
       State& alternative = alternatives[count++];
       alternative = state;
       alternative.places[guess.digit] &= ~guess.places;

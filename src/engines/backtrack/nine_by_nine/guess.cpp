@@ -1,7 +1,7 @@
-// Guesses in the band or stack with the fewest open cells, on the digit that can cross it in the
-// fewest ways, mostly two. A way is a permutation of rows and boxes, as in settling.hpp. Staying in
-// the narrowest band or stack keeps the search small: guessing at cells with two digits anywhere on
-// the board needs nearly twice as many guesses.
+// Guesses are made in the band or stack with the fewest open cells. The guessed digit is the one
+// that can occupy this band or stack in the fewest ways, mostly two. Each way is a permutation of
+// rows and boxes, as in settling.hpp. Guesses in cells with two digits, anywhere on the board,
+// would make the search need nearly twice as many guesses.
 
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 
@@ -11,14 +11,15 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// Nine bits in three lines of three, which show where a digit is possible in a band or stack. In a
-/// band, line k has a bit for each box in which row k has the digit. In a stack, line k has a bit
-/// for each column in which box k has the digit.
+/// Three lines of three bits, which show where a digit is possible in a band or stack. For a band,
+/// bit j of line k is set if the digit is possible in row k of box j. For a stack, bit j of line k
+/// is set if the digit is possible in column j of box k.
 using Square = std::uint32_t;
 
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
-/// By square: the number of ways to choose one bit of each line, all at different positions.
+/// Maps a square to the number of ways to choose one bit of each line, all in different boxes or
+/// columns.
 constexpr auto crossing_way_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
@@ -32,12 +33,9 @@ constexpr auto crossing_way_counts = [] {
   return counts;
 }();
 
-// A crossing is a band (numbers 0, 1, 2) or a stack (3, 4, 5). A band is three rows of 27 cells; a
-// stack is three columns.
-
+/// A crossing is a band (numbers 0, 1, 2) or a stack (numbers 3, 4, 5) of the board.
 bool is_band(int crossing) { return crossing < 3; }
 
-/// The cells of each crossing.
 constexpr auto cells_of = [] {
   std::array<Cells, 6> cells{};
   for (int k = 0; k < 3; ++k) {
@@ -62,8 +60,9 @@ Square square(Cells places, int crossing) {
   return (columns & 7) | (columns >> 6 & 070) | (columns >> 12 & 0700);
 }
 
-/// Returns the guess that a digit is in box `position` of a row, or in column `position` of a box.
-Guess make_crossing_guess(int digit, int crossing, int line, int position) {
+/// Returns the guess that the digit is in row `line` of box `position` of a band, or in column
+/// `position` of box `line` of a stack.
+Guess make_guess_in_band_or_stack(int digit, int crossing, int line, int position) {
   Guess guess{digit, {}, {}};
   if (is_band(crossing)) {
     guess.house[line] = OctalWord{0777} << (9 * crossing);
@@ -78,7 +77,7 @@ Guess make_crossing_guess(int digit, int crossing, int line, int position) {
 
 }  // namespace
 
-Guess narrow_guess(const State& state) {
+Guess choose_narrow_guess(const State& state) {
   assert(!is_empty(state.open));
   std::array<int, 6> open_counts;
   for (int crossing = 0; crossing < 6; ++crossing) {
@@ -103,14 +102,15 @@ Guess narrow_guess(const State& state) {
     if (fewest < 7) {
       int k = 0;
       while (std::has_single_bit(line(best_square, k))) ++k;
-      return make_crossing_guess(best_digit, narrowest, k, std::countr_zero(line(best_square, k)));
+      return make_guess_in_band_or_stack(best_digit, narrowest, k,
+                                         std::countr_zero(line(best_square, k)));
     }
-    // All digits cross this one in one way; its open cells are decided in the other direction.
+    // Each digit has only one way to occupy this band or stack. A count above 27 excludes it.
     open_counts[narrowest] = 28;
   }
 }
 
-Guess guess_at_first_cell(const State& state) {
+Guess choose_first_cell_guess(const State& state) {
   assert(!is_empty(state.open));
   for (int row = 0;; ++row) {
     const int word = row % 3;

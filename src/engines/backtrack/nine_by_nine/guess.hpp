@@ -5,8 +5,8 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// A guess: "In this house the digit is at one of these places." `places` contains some, but not
-/// all, of the digit's possible places in the house.
+/// A guess is the assumption that a digit is at one of `places` in a house. `places` contains some,
+/// but not all, of the digit's possible places in the house.
 struct Guess {
   int digit;  ///< counted from 0
   Cells house;
@@ -14,9 +14,9 @@ struct Guess {
 };
 
 /// Returns a guess that keeps the search small. Requires a settled state with an open cell.
-Guess narrow_guess(const State& state);
+Guess choose_narrow_guess(const State& state);
 
 /// Guesses the smallest digit of the first open cell in reading order. Requires an open cell.
-Guess guess_at_first_cell(const State& state);
+Guess choose_first_cell_guess(const State& state);
 
 }  // namespace clausoku::backtracking::nine_by_nine

@@ -1,5 +1,5 @@
-// The search: settle, guess, settle again; after a dead end or a solution, continue with the most
-// recent alternative.
+// The search on the 9×9 board settles the state, makes a guess, and settles again. After a dead end
+// or a solution, it continues with the state that the most recent guess has saved.
 
 #include "src/engines/backtrack/nine_by_nine/nine_by_nine.hpp"
 
@@ -15,8 +15,9 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// With at most this many open cells any guess is as good as narrow_guess() and faster to find.
-/// Puzzles with several solutions often have so few open cells before the first guess.
+/// With at most this many open cells, choose_first_cell_guess() is faster than
+/// choose_narrow_guess() and as good. Puzzles with several solutions often have so few open cells
+/// before the first guess.
 constexpr int max_open_cells_for_simple_guess = 26;
 
 class Bitboard {
@@ -36,16 +37,16 @@ class Bitboard {
   Search& search_;
   State state_;
 
-  // The untried alternative of each guess in progress. A guess decides, for the rest of its branch,
-  // the box of a digit in a row, the column of a digit in a box, or the digit of a cell. The array
-  // is large enough for all these decisions.
+  // Each guess saves the state in which the guess is wrong, to try it later. A guess decides the
+  // box of a digit in a row, the column of a digit in a box, or the digit of a cell, until it is
+  // undone. The array has room for all these decisions.
   std::array<State, 2 * 81> alternatives_;
   int alternative_count_ = 0;
 };
 
-int word_of(Cell cell) { return cell / 9 % 3; }
+int word_index(Cell cell) { return cell / 9 % 3; }
 
-OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
+OctalWord cell_bit(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
 
 Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), search_(search) {
   const auto digits = grid.digits();
@@ -65,12 +66,12 @@ Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), sea
   if (const Candidates* marks = grid.marks()) drop_unmarked_digits(*marks);
 }
 
-/// Removes the digits that the marks exclude from open cells; givens do not change.
+/// Removes the digits that the marks exclude from open cells. The cells of givens do not change.
 void Bitboard::drop_unmarked_digits(const Candidates& marks) {
   for (Cell cell = 0; cell < 81; ++cell) {
-    if ((state_.open[word_of(cell)] & bit_of(cell)) == 0) continue;
+    if ((state_.open[word_index(cell)] & cell_bit(cell)) == 0) continue;
     for (Digit digit = 1; digit <= 9; ++digit) {
-      if (!marks.has(cell, digit)) state_.places[digit - 1][word_of(cell)] &= ~bit_of(cell);
+      if (!marks.has(cell, digit)) state_.places[digit - 1][word_index(cell)] &= ~cell_bit(cell);
     }
   }
 }
@@ -97,7 +98,7 @@ void Bitboard::run() {
 
 void Bitboard::guess(int open_count) {
   const bool at_first_cell = search_.in_order() || open_count <= max_open_cells_for_simple_guess;
-  const Guess guess = at_first_cell ? guess_at_first_cell(state_) : narrow_guess(state_);
+  const Guess guess = at_first_cell ? choose_first_cell_guess(state_) : choose_narrow_guess(state_);
   assert(alternative_count_ < static_cast<int>(alternatives_.size()));
   State& alternative = alternatives_[alternative_count_++];
   alternative = state_;
@@ -107,10 +108,10 @@ void Bitboard::guess(int open_count) {
 }
 
 bool Bitboard::has(Cell cell, Digit digit) const {
-  return (state_.places[digit - 1][word_of(cell)] & bit_of(cell)) != 0;
+  return (state_.places[digit - 1][word_index(cell)] & cell_bit(cell)) != 0;
 }
 
-/// Finds a digit without a place or a cell without a digit in an inconsistent state.
+/// Returns a digit without a place, or a cell without a digit. Requires that the state has one.
 Contradiction Bitboard::contradiction() const {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (Digit digit = 1; digit <= 9; ++digit) {
@@ -145,7 +146,7 @@ Grid Bitboard::solution() const {
 
 }  // namespace
 
-void bitboard(const Grid& grid, Search& search) {
+void run_bitboard(const Grid& grid, Search& search) {
   require(grid.board().is_9x9());
   Bitboard(grid, search).run();
 }

@@ -1,18 +1,16 @@
-// The backtracker's fast path: the strategy bitboard on the usual board, 9×9 with 3×3 boxes and no
-// other houses. Its only entry point is bitboard(), guarded by `board.is_9x9()`. The program works
-// without this folder, only slower. (The generator, which solves thousands of grids a second, uses
-// grids of plain digits: completion.hpp.)
+// The strategy `bitboard` for the usual 9×9 board without additional houses. The only entry point
+// of this folder is run_bitboard(), except for the generator, which solves thousands of grids a
+// second and uses completion.hpp. Without this folder, the program would work, but more slowly.
 //
 // What it does
 //
-// The state is one set of cells for each of the nine digits: the cells in which the digit is still
-// possible (settle.hpp). settling.hpp draws conclusions, which remove cells from the sets, until
-// nothing more follows. If the sets then contradict each other, this is a dead end. If every cell
-// is in exactly one set, this is a solution. Otherwise guess.hpp chooses a digit, a house and some
-// of the digit's possible places in this house. The search continues with the digit at one of these
-// places, and later with the digit at one of the others. So a guess splits the search in two, and
-// no solution is found twice. The second half is saved as a copy of the state, 176 bytes; nothing
-// is ever undone.
+// The state has one set of cells for each digit: the cells in which the digit is still possible
+// (settle.hpp). settling.hpp removes cells from the sets until nothing more follows. If the sets
+// then contradict each other, the search is at a dead end. If every cell is in exactly one set, the
+// state is a solution. Otherwise guess.hpp chooses a digit, a house and some of the digit's
+// possible places in the house. The search continues with the digit at one of these places, and
+// later with the digit at one of its other places, so no solution is found twice. The second part
+// is saved as a copy of the state, 208 bytes; nothing is ever undone.
 //
 // How a set of cells is laid out
 //
@@ -20,13 +18,13 @@
 //
 //     its band r / 3,  its row in the band r % 3,  its stack c / 3,  its column in the stack c % 3.
 //
-// The row in the band chooses one of three words, and the bit in the word is
+// The row in the band chooses one of three words, and the number of the cell's bit in the word is
 //
 //     9 · band + 3 · stack + column in the stack.
 //
-// So a word has 27 bits, and they are best read as nine octal digits. Each octal digit is a triad,
-// the three cells that a row shares with a box: 1 is its left cell, 2 its middle one, 4 its right
-// one, 7 all three. The lowest octal digit is the triad in the top band and the left stack:
+// So a word has 27 bits, which are best read as nine octal digits. Each octal digit is a triad, the
+// three cells that a row shares with a box: 1 is the left cell, 2 the middle cell, 4 the right
+// cell. The lowest octal digit is the triad in the top band and the left stack:
 //
 //                  bottom band        middle band        top band
 //     stack       right mid left     right mid left     right mid left
@@ -39,47 +37,42 @@
 //
 //     word 0  000'000'000      word 1  000'200'000      word 2  000'000'000        (octal)
 //
-// Its triad is word 1's 000'700'000, its row 000'777'000 there, its box 000'700'000 in all three
-// words, its column 200'200'200 in all three words.
+// Its triad is 000'700'000 in word 1, and its row is 000'777'000 in word 1. Its box is 000'700'000
+// in all three words, and its column is 200'200'200 in all three words.
 //
 // A vector register has four words: three hold the set, and the fourth stays 0. One instruction
 // works on all places of a digit at once, or of two digits if registers are twice as wide.
 //
 // How conclusions are drawn without table lookups
 //
-// A set can be turned along each coordinate (cells.hpp): rows of a band change places by moving
-// words, columns, stacks and bands by shifting bits. To compare each cell with the next ones in its
-// band, stack or triad, the complete board is compared with itself turned by one and by two. For
-// example, a digit takes three triads of a band, one in each row and one in each box. A triad is
+// A set can be rotated along each coordinate (cells.hpp): rows of a band by moving words; columns,
+// stacks and bands by shifting bits. To compare each cell with its neighbours in a band, stack or
+// triad, the complete board is compared with itself rotated by one step and by two steps. For
+// example, a digit occupies three triads of a band, one in each row and one in each box. A triad is
 // possible only if two triads of the other rows complete it to such a choice of three. With the
-// octal digits of the top band reduced to "possible or not":
+// octal digits of the top band reduced to 1 for "possible" and 0 for "impossible":
 //
 //     word 0   0 1 1         The top and the middle row need the left and the middle box. So in
 //     word 1   0 1 1         the bottom row the digit is in the right box, and the two triads to
 //     word 2   1 1 1         the left, which are in no such choice, are removed: 1 0 0.
 //
-// Two turns, four turned words and a few logical operations decide this for all three bands at
-// once, and for three digits at once, because a digit needs only one bit of each triad. This one
-// rule finds hidden singles of rows, locked candidates and contradictions within a band.
+// Two rotations, four rotated words and a few logical operations decide this for all three bands at
+// once, and for three digits at once, because a digit needs only one bit of each triad. This rule
+// alone finds hidden singles of rows, locked candidates and contradictions within a band.
 //
 // Measured gain
 //
 // There are no lists of cells or peers, no queues, no counters, hardly a data-dependent branch, and
 // no memory except the stack of states. On one core, including reading and writing, all 49,158
-// puzzles with 17 clues took 0.14 s, and 2.9 s with bitboard's general search; 48,766 of the
+// puzzles with 17 clues took 0.14 s, and 2.9 s with the general search of `bitboard`. 48,766 of the
 // hardest known puzzles took 2.1 s instead of 76 s.
-//
-// Tests
-//
-// tests/engines/nine_by_nine_test.cpp tests each part separately, against sets of cells computed
-// one by one. The strategies' common tests compare complete answers with the other strategies.
 #pragma once
 
 #include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// Searches a grid as every strategy does (strategies.hpp). Requires board.is_9x9().
-void bitboard(const Grid& grid, Search& search);
+/// Searches a grid and reports every solution once. Requires grid.board().is_9x9().
+void run_bitboard(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking::nine_by_nine

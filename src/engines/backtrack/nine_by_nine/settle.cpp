@@ -1,6 +1,5 @@
-// The conclusions of settling.hpp, compiled three times: for any processor, for AVX2 (two digits
-// per instruction) and for AVX-512 (four digits per instruction). Each version is about a sixth
-// faster than the one before.
+// Compiles settling.hpp three times: for any processor, for AVX2 (two digits per instruction) and
+// for AVX-512 (four digits). Each version is about a sixth faster than the one before.
 
 #include "src/engines/backtrack/nine_by_nine/settle.hpp"
 
@@ -26,8 +25,8 @@ namespace {
   return Settling<CellsFour>(state).run();
 }
 
-// Use the CPU features that the C library has stored, if available. The compiler's own check runs
-// at every program start, which on a virtual machine takes as long as loading a library.
+// Read the processor's features from the C library, if it has stored them. The compiler's own check
+// runs at every program start, which on a virtual machine takes as long as loading a library.
 #ifdef CPU_FEATURE_ACTIVE
 bool has_avx2() { return CPU_FEATURE_ACTIVE(AVX2); }
 bool has_avx512() {

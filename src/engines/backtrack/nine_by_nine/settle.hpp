@@ -1,4 +1,4 @@
-// Propagation on the 9×9 board, from the possible places of each digit.
+// Propagation on the 9×9 board, with a set of possible places for each digit.
 #pragma once
 
 #include <array>
@@ -9,21 +9,21 @@
 namespace clausoku::backtracking::nine_by_nine {
 
 struct State {
-  /// By digit, counted from 0: the cells where the digit is possible. The sets after the ninth are
-  /// empty; they fill the last vector of the widest version.
+  /// Maps a digit, counted from 0, to the cells where the digit is possible. The last three sets
+  /// are empty; they fill up the last vector if a vector holds several sets.
   std::array<Cells, 12> places;
   Cells open;  ///< the cells with more than one digit, as of the last settle()
 };
 
-/// Removes from each digit the places that the rules forbid, until nothing more follows. Returns
-/// false if the places contradict each other: a cell has no digit, or a digit has no place in a
-/// house. If settle() returns true and no cell is open, the grid is solved.
+/// Removes the candidates that the rules of Sudoku forbid, until nothing more follows. Returns
+/// false on a contradiction: a cell has no digit, or a digit has no place in a house. If settle()
+/// returns true and no cell is open, the grid is solved.
 bool settle(State& state);
 
 /// Does the same as settle(), with instructions that every processor has.
 bool settle_portably(State& state);
 
-/// All versions of settle() that this processor supports; settle() uses the last.
+/// Returns all versions of settle() that this processor supports. settle() uses the last one.
 std::vector<bool (*)(State&)> supported_settle_functions();
 
 }  // namespace clausoku::backtracking::nine_by_nine

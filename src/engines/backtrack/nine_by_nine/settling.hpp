@@ -1,18 +1,17 @@
-// Draws conclusions for all cells and all digits at once, over and over until nothing changes:
+// Applies four rules to all cells and all digits at once, over and over until nothing changes:
 //
 // 1. If a cell has one digit left, this digit is removed from the other cells of its box.
-// 2. In a band a digit has three triads, one in each row and one in each box: a permutation. A
-//    triad that is in none of the six permutations that are still possible loses the digit. The
-//    same holds for the columns in a stack of boxes.
+// 2. In a band, a digit occupies three triads, one in each row and one in each box: a permutation.
+//    Six permutations exist. A triad that is in none of the permutations still possible loses the
+//    digit. The same holds for the columns in a stack of boxes.
 // 3. If a digit has one cell left in its box, the other digits are removed from this cell.
 // 4. If three digits are each confined to the same triad in its row, or to the same three cells
 //    of a column in its box, the other digits are removed from these cells. This rule costs more
 //    than it gains, so it runs only when the other rules find nothing more.
 //
 // Rule 2 covers hidden singles of rows and columns and locked candidates. It packs three digits
-// into one set: row triads need only a third of the bits each, and stack columns only one of the
-// three words each. After Dillon, "Nerd Sniped: A Sudoku Story"
-// (https://t-dillon.github.io/tdoku/), whose vectors hold boxes and their triads.
+// into one set: row triads need only a third of the bits, and stack columns only one of three
+// words. After Dillon, "Nerd Sniped: A Sudoku Story" (https://t-dillon.github.io/tdoku/).
 #pragma once
 
 #include <array>
@@ -22,28 +21,28 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// The triads that lie on a possible permutation of rows and boxes. Each triad is one bit. Works on
-/// three digits at once: the bits of the first, second and third digit are at the first, second and
-/// third cells of the triads.
+/// Returns the triads that are part of a possible permutation of rows and boxes (rule 2). Each
+/// triad is one bit. Works on three digits at once: the first, second and third digit use the bits
+/// of the first, second and third cells of the triads.
 template <class Sets>
-[[gnu::always_inline]] inline Sets on_row_permutations(const Sets& triads) {
-  const Sets right = turn_stacks<1>(triads);
-  const Sets left = turn_stacks<2>(triads);
-  return triads &
-         ((turn_rows<1>(right) & turn_rows<2>(left)) | (turn_rows<1>(left) & turn_rows<2>(right)));
+[[gnu::always_inline]] inline Sets find_triads_in_permutations(const Sets& triads) {
+  const Sets right = rotate_stacks<1>(triads);
+  const Sets left = rotate_stacks<2>(triads);
+  return triads & ((rotate_rows<1>(right) & rotate_rows<2>(left)) |
+                   (rotate_rows<1>(left) & rotate_rows<2>(right)));
 }
 
-/// The columns of boxes that lie on a possible permutation of bands and columns. Works on three
-/// digits at once, each in a word of its own.
+/// Returns the columns of boxes that are part of a possible permutation of bands and columns (rule
+/// 2). Works on three digits at once, with one word for each digit.
 template <class Sets>
-[[gnu::always_inline]] inline Sets on_column_permutations(const Sets& columns) {
-  const Sets right = turn_columns<1>(columns);
-  const Sets left = turn_columns<2>(columns);
-  return columns & ((turn_bands<1>(right) & turn_bands<2>(left)) |
-                    (turn_bands<1>(left) & turn_bands<2>(right)));
+[[gnu::always_inline]] inline Sets find_columns_in_permutations(const Sets& columns) {
+  const Sets right = rotate_columns<1>(columns);
+  const Sets left = rotate_columns<2>(columns);
+  return columns & ((rotate_bands<1>(right) & rotate_bands<2>(left)) |
+                    (rotate_bands<1>(left) & rotate_bands<2>(right)));
 }
 
-/// One call of settle(), with vectors that hold the places of one, two or four digits.
+/// Performs one call of settle(). `Sets` is a vector of the places of one, two or four digits.
 template <class Sets>
 class Settling {
  public:
@@ -54,8 +53,8 @@ class Settling {
   [[gnu::always_inline]] bool run() {
     do {
       before_ = places_;
-      if (!settle_cells() || !settle_digits()) return leave(false);
-    } while (has_changed() || (!is_empty(state_.open) && settle_triads()));
+      if (!apply_single_digit_rule() || !apply_permutation_and_box_rules()) return leave(false);
+    } while (have_places_changed() || (!is_empty(state_.open) && apply_confined_digits_rule()));
     return leave(true);
   }
 
@@ -70,17 +69,17 @@ class Settling {
     return consistent;
   }
 
-  [[gnu::always_inline]] bool has_changed() const {
+  [[gnu::always_inline]] bool have_places_changed() const {
     Sets changed{};
     for (int k = 0; k < used; ++k) changed |= places_[k] ^ before_[k];
     return !is_empty(changed);
   }
 
-  /// Applies rule 1.
-  [[gnu::always_inline]] bool settle_cells() {
+  /// Applies rule 1 (a cell has one digit left). Returns false if a cell has no digit left.
+  [[gnu::always_inline]] bool apply_single_digit_rule() {
     Tally<Sets> digits;
     for (int k = 0; k < used; ++k) digits.add(places_[k]);
-    digits.combine_parts();
+    digits.combine_side_by_side_counts();
     std::memcpy(&state_.open, &digits.twice, sizeof state_.open);
     if (!is_empty(digits.once ^ all<Sets>)) return false;
     const Sets singles = digits.once & ~digits.twice & ~alone_in_box_;
@@ -93,8 +92,8 @@ class Settling {
     return true;
   }
 
-  /// Applies rules 2 and 3.
-  [[gnu::always_inline]] bool settle_digits() {
+  /// Applies rules 2 and 3. Returns false if a digit has no place or two digits need the same cell.
+  [[gnu::always_inline]] bool apply_permutation_and_box_rules() {
     Places alone;  // the cells where a digit has its only place in the box
     Tally<Sets> claims;
     Sets lost{};  // not empty if a digit has no place left
@@ -103,18 +102,18 @@ class Settling {
       Sets& a = places_[3 * group];
       Sets& b = places_[3 * group + 1];
       Sets& c = places_[3 * group + 2];
-      const Sets triads = on_row_permutations(
+      const Sets triads = find_triads_in_permutations(
           mark_nonempty_triads(a) | mark_nonempty_triads(b) << 1 | mark_nonempty_triads(c) << 2);
       a &= fill_triads(triads & first_columns);
       b &= fill_triads(triads >> 1 & first_columns);
       c &= fill_triads(triads >> 2 & first_columns);
 
-      const Sets above_a = turn_rows<1>(a) | turn_rows<2>(a);
-      const Sets above_b = turn_rows<1>(b) | turn_rows<2>(b);
-      const Sets above_c = turn_rows<1>(c) | turn_rows<2>(c);
-      const Sets columns = words_of(a | above_a, b | above_b, c | above_c);
-      const Sets beside = turn_columns<1>(columns) | turn_columns<2>(columns);
-      const Sets kept = on_column_permutations(columns);
+      const Sets above_a = rotate_rows<1>(a) | rotate_rows<2>(a);
+      const Sets above_b = rotate_rows<1>(b) | rotate_rows<2>(b);
+      const Sets above_c = rotate_rows<1>(c) | rotate_rows<2>(c);
+      const Sets columns = combine_words(a | above_a, b | above_b, c | above_c);
+      const Sets beside = rotate_columns<1>(columns) | rotate_columns<2>(columns);
+      const Sets kept = find_columns_in_permutations(columns);
       alone[3 * group] = a & ~(above_a | repeat_word<0>(beside));
       alone[3 * group + 1] = b & ~(above_b | repeat_word<1>(beside));
       alone[3 * group + 2] = c & ~(above_c | repeat_word<2>(beside));
@@ -122,16 +121,16 @@ class Settling {
       b &= repeat_word<1>(kept);
       c &= repeat_word<2>(kept);
       for (int k = 3 * group; k < 3 * group + 3; ++k) claims.add(alone[k]);
-      lost |= Sets(kept == 0) & words_in_use(group);
+      lost |= Sets(kept == 0) & make_mask_of_words_with_digits(group);
     }
-    claims.combine_parts();
+    claims.combine_side_by_side_counts();
     alone_in_box_ = claims.once;
     for (int k = 0; k < used; ++k) places_[k] &= ~(alone_in_box_ ^ alone[k]) & ~claims.twice;
     return is_empty(lost | claims.twice);
   }
 
-  /// Applies rule 4.
-  [[gnu::always_inline]] bool settle_triads() {
+  /// Applies rule 4 (three digits in three cells). Returns true if it removed a digit.
+  [[gnu::always_inline]] bool apply_confined_digits_rule() {
     Places in_rows;     // first cells of the triads to which a digit is confined in their rows
     Places in_columns;  // columns of boxes to which a digit is confined, repeated in each word
     Tally<Sets> row_tally;
@@ -139,24 +138,24 @@ class Settling {
     for (int k = 0; k < used; ++k) {
       const Sets triads = mark_nonempty_triads(places_[k]);
       const Sets columns = fill_nonempty_columns(places_[k]);
-      in_rows[k] = triads & ~(turn_stacks<1>(triads) | turn_stacks<2>(triads));
-      in_columns[k] = columns & ~(turn_columns<1>(columns) | turn_columns<2>(columns));
+      in_rows[k] = triads & ~(rotate_stacks<1>(triads) | rotate_stacks<2>(triads));
+      in_columns[k] = columns & ~(rotate_columns<1>(columns) | rotate_columns<2>(columns));
       row_tally.add(in_rows[k]);
       column_tally.add(in_columns[k]);
     }
-    row_tally.combine_parts();
-    column_tally.combine_parts();
+    row_tally.combine_side_by_side_counts();
+    column_tally.combine_side_by_side_counts();
     before_ = places_;
     for (int k = 0; k < used; ++k) {
       places_[k] &=
           ~fill_triads(row_tally.thrice & ~in_rows[k]) & ~(column_tally.thrice & ~in_columns[k]);
     }
-    return has_changed();
+    return have_places_changed();
   }
 
-  /// The words of words_of() that a group of three digits uses. In wider vectors the last group
-  /// also has unused digits.
-  [[gnu::always_inline]] static Sets words_in_use(int group) {
+  /// Returns a mask of the words that hold digits after combine_words() joined the three vectors of
+  /// a group. In wider vectors, the last group also has words without digits.
+  [[gnu::always_inline]] static Sets make_mask_of_words_with_digits(int group) {
     Sets in_use{};
     for (int part = 0; part < sets_per_vector; ++part) {
       for (int k = 0; k < 3; ++k) {

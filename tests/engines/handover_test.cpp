@@ -1,0 +1,167 @@
+// Tests that a handover gives the same solutions as one engine, obeys the limits in both of its
+// parts, and reports engines that contradict each other.
+#include "src/engines/handover.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <memory>
+#include <vector>
+
+#include "src/engines/spec.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(handover)
+
+namespace {
+
+constexpr std::uint64_t blank_4x4_solutions = 288;  // more than solutions_before_handover
+
+std::unique_ptr<Engine> make_sat_then_backtrack() {
+  return make_handover_engine(make_engine(SatSpec{}), make_engine(BacktrackSpec{}));
+}
+
+Limits limits_in_order(std::uint64_t max_solutions, std::function<bool(const Grid&)> visit) {
+  Limits limits;
+  limits.max_solutions = max_solutions;
+  limits.in_order = true;
+  limits.visit = std::move(visit);
+  return limits;
+}
+
+/// A backtracker that changes its solutions: it omits the one with the number `omitted`.
+class OmittingEngine final : public Engine {
+ public:
+  explicit OmittingEngine(std::uint64_t omitted) : omitted_(omitted) {}
+
+  Outcome solve(const Grid& grid, const Limits& limits) override {
+    Limits changed = limits;
+    std::uint64_t number = 0;
+    changed.visit = [&](const Grid& solution) {
+      return number++ == omitted_ || !limits.visit || limits.visit(solution);
+    };
+    Outcome outcome = make_engine(BacktrackSpec{})->solve(grid, changed);
+    --outcome.solution_count;
+    return outcome;
+  }
+
+ private:
+  const std::uint64_t omitted_;
+};
+
+/// Claims that a grid has only the solutions up to a number.
+class EarlyEndEngine final : public Engine {
+ public:
+  Outcome solve(const Grid& grid, const Limits& limits) override {
+    Limits changed = limits;
+    changed.max_solutions = 150;
+    return make_engine(BacktrackSpec{})->solve(grid, changed);
+  }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(visits_every_solution_once_and_in_order) {
+  std::vector<Digits> shown;
+  const Limits limits = limits_in_order(1000, [&](const Grid& solution) {
+    shown.push_back(digits_of(solution));
+    return true;
+  });
+  const Outcome outcome = make_sat_then_backtrack()->solve(Grid(board(2, 2)), limits);
+  BOOST_TEST(outcome.handed_over);
+  BOOST_TEST(outcome.solution_count == blank_4x4_solutions);
+  BOOST_TEST(shown.size() == blank_4x4_solutions);
+  BOOST_TEST(std::ranges::is_sorted(shown));
+  BOOST_TEST((std::ranges::adjacent_find(shown) == shown.end()));
+  BOOST_TEST(to_string(outcome.verdict) == "multiple");
+}
+
+BOOST_AUTO_TEST_CASE(counts_every_solution_once) {
+  std::atomic<std::uint64_t> counter = 0;
+  Limits limits;
+  limits.max_solutions = 1000;
+  limits.max_kept = 2;
+  limits.counter = &counter;
+  const Outcome outcome = make_sat_then_backtrack()->solve(Grid(board(2, 2)), limits);
+  BOOST_TEST(outcome.handed_over);
+  BOOST_TEST(outcome.solution_count == blank_4x4_solutions);
+  BOOST_TEST(outcome.solutions.size() == 2);
+  BOOST_TEST(counter == blank_4x4_solutions);
+}
+
+BOOST_AUTO_TEST_CASE(the_first_engine_decides_puzzles_with_few_solutions) {
+  const auto engine = make_sat_then_backtrack();
+  for (const std::uint64_t max_solutions : {2U, 200U}) {
+    Limits limits;
+    limits.max_solutions = max_solutions;
+    const Outcome outcome = engine->solve(Grid(board(2, 2)), limits);
+    BOOST_TEST(!outcome.handed_over);
+    BOOST_TEST(outcome.solution_count == max_solutions);
+  }
+  Limits limits;
+  limits.max_solutions = 1000;
+  const Outcome unique = engine->solve(parse_grid(board(2, 2), "1...3..22..34..."), limits);
+  BOOST_TEST(!unique.handed_over);
+  BOOST_TEST(to_string(unique.verdict) == "unique");
+  BOOST_TEST(unique.solutions.size() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(the_visitor_ends_both_parts) {
+  for (const int most : {1, 199, 200, 201, 250}) {
+    int visits = 0;
+    const Limits limits = limits_in_order(1000, [&](const Grid&) { return ++visits < most; });
+    make_sat_then_backtrack()->solve(Grid(board(2, 2)), limits);
+    BOOST_TEST(visits == most);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(stops_exactly_at_the_largest_number) {
+  for (const std::uint64_t most : {201U, 287U, 288U}) {
+    std::uint64_t visits = 0;
+    const Limits limits = limits_in_order(most, [&](const Grid&) { return ++visits > 0; });
+    const Outcome outcome = make_sat_then_backtrack()->solve(Grid(board(2, 2)), limits);
+    BOOST_TEST(outcome.solution_count == most);
+    BOOST_TEST(visits == most);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reports_a_second_engine_that_omits_a_solution) {
+  for (const std::uint64_t omitted : {0U, 77U, 199U}) {
+    const auto engine =
+        make_handover_engine(make_engine(SatSpec{}), std::make_unique<OmittingEngine>(omitted));
+    const Limits limits = limits_in_order(1000, [](const Grid&) { return true; });
+    const Outcome outcome = engine->solve(Grid(board(2, 2)), limits);
+    BOOST_TEST(outcome.disagreement ==
+               "the engines disagree on solution " + std::to_string(omitted + 1));
+    BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reports_a_second_engine_that_counts_too_few_solutions) {
+  const auto engine =
+      make_handover_engine(make_engine(SatSpec{}), std::make_unique<EarlyEndEngine>());
+  Limits limits;
+  limits.max_solutions = 1000;
+  const Outcome outcome = engine->solve(Grid(board(2, 2)), limits);
+  BOOST_TEST(outcome.disagreement ==
+             "the engines disagree: at least 200 solutions by the first, 150 by the second");
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_request_in_the_second_part_keeps_the_count) {
+  std::stop_source stop;
+  std::uint64_t visits = 0;
+  Limits limits = limits_in_order(1'000'000'000, [&](const Grid&) {
+    if (++visits == 1000) stop.request_stop();
+    return true;
+  });
+  limits.stop = stop.get_token();
+  const Outcome outcome = make_sat_then_backtrack()->solve(Grid(board(3, 3)), limits);
+  BOOST_TEST(outcome.handed_over);
+  BOOST_TEST((outcome.limit == Limit::interrupt));
+  BOOST_TEST(outcome.solution_count == visits);
+  BOOST_TEST(outcome.disagreement == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
