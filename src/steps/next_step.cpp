@@ -15,6 +15,9 @@ namespace {
 constexpr auto fact_limits =
     std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 32, 1 << 20});
 
+/// The numbers of facts up to which one search per candidate is continued from limit to limit.
+constexpr auto search_sizes = std::to_array({7, 14, 32, 1 << 20});
+
 constexpr int largest_subset = 4;
 
 /// The maximum number of literals to propagate in the search for one step. Beyond this limit the
@@ -63,18 +66,27 @@ std::optional<Step> StepFinder::find_by_search(const Position& position, const D
     if (!possible_.has(cell, digit)) targets.push_back(OpenFormula::yes(v));
   }
   if (targets.empty()) return std::nullopt;
-  ReasonSearch search(formula);
+  std::vector<ReasonSearch> searches;
+  std::int64_t work = 0;
   std::optional<Reason> best;
   int subset = 2;
   for (const int bound : fact_limits) {
     for (; subset <= largest_subset && 2 * subset <= bound; ++subset) {
       if (auto step = find_subset(position, facts_, subset)) return step;
     }
-    for (const int target : targets) {
+    if (searches.empty() || searches.front().max_facts() < bound) {
+      searches.clear();
+      const int max_facts = *std::ranges::lower_bound(search_sizes, bound);
+      for (const int target : targets) searches.emplace_back(formula, target, max_facts);
+    }
+    for (std::size_t k = 0; k < targets.size(); ++k) {
       if (deadline.due()) return std::nullopt;
-      if (best && search.work() > work_limit_per_step) break;
+      if (best && work > work_limit_per_step) break;
       const int facts_below = best ? static_cast<int>(best->facts.size()) - 1 : bound;
-      if (auto facts = search.refute(target, facts_below)) best = Reason{std::move(*facts), target};
+      const std::int64_t work_before = searches[k].work();
+      auto facts = searches[k].find(facts_below);
+      work += searches[k].work() - work_before;
+      if (facts) best = Reason{std::move(*facts), targets[k]};
     }
     if (best) return step_of(formula, targets, std::move(*best), deadline);
     if (bound > 2) continue;

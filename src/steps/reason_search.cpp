@@ -1,82 +1,71 @@
 #include "src/steps/reason_search.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace clausoku {
 
-ReasonSearch::ReasonSearch(const OpenFormula& formula)
+ReasonSearch::ReasonSearch(const OpenFormula& formula, int literal, int max_facts,
+                           std::vector<char> allowed)
     : formula_(formula),
+      literal_(literal),
+      max_facts_(max_facts),
       max_locked_places_(std::max(2, formula.board().size() / 3)),
-      allowed_(static_cast<std::size_t>(formula.facts().count())),
+      allowed_(std::move(allowed)),
+      max_useful_(max_facts),
       is_literal_set_(static_cast<std::size_t>(2 * formula.variables())),
       derivation_facts_(is_literal_set_.size()),
       left_(static_cast<std::size_t>(formula.clause_count())),
-      seen_(allowed_.size()) {
-  for (int k = 0; k < formula.clause_count(); ++k) {
-    const auto literals = formula.clause(k).literals;
-    left_[k] = static_cast<int>(literals.size());
-    if (literals.size() == 1) units_.push_back(k);
-  }
-}
-
-std::optional<FactSet> ReasonSearch::refute(int literal, int bound) {
-  begin(bound);
+      seen_(static_cast<std::size_t>(formula.facts().count())) {
   push(literal, Facts{0, 0});
-  for (const int k : units_) {
-    const auto [literals, fact] = formula_.clause(k);
-    if (!is_allowed(fact)) continue;
+  for (int k = 0; k < formula.clause_count(); ++k) {
+    const auto [literals, fact] = formula.clause(k);
+    left_[k] = static_cast<int>(literals.size());
+    if (literals.size() != 1 || !is_allowed(fact)) continue;
     begin_union();
     add(fact);
     push(literals[0], end_union());
   }
-  for (std::size_t size = 0; size < events_.size() && static_cast<int>(size) <= bound_; ++size) {
-    while (!events_[size].empty() && static_cast<int>(size) <= bound_) {
-      const Event event = events_[size].back();
-      events_[size].pop_back();
-      take(event);
-    }
-  }
-  if (!conflict_) return std::nullopt;
-  FactSet facts(pool_.begin() + static_cast<std::ptrdiff_t>(conflict_->begin),
-                pool_.begin() + static_cast<std::ptrdiff_t>(conflict_->begin) + conflict_->size);
-  if (!is_restricted_) facts = shrink(std::move(facts), literal);
+}
+
+std::optional<FactSet> ReasonSearch::find(int bound) {
+  if (!run(bound)) return std::nullopt;
+  const auto begin = pool_.begin() + static_cast<std::ptrdiff_t>(conflict_->begin);
+  FactSet facts = shrink({begin, begin + conflict_->size});
   std::ranges::sort(facts);
   return facts;
 }
 
-bool ReasonSearch::refutes(std::span<const int> facts, int literal) {
-  for (const int fact : facts) allowed_[fact] = true;
-  is_restricted_ = true;
-  const bool refuted = refute(literal, static_cast<int>(facts.size())).has_value();
-  is_restricted_ = false;
-  for (const int fact : facts) allowed_[fact] = false;
-  return refuted;
+/// Continues the search. Returns true if there is a conflict with at most `bound` facts.
+bool ReasonSearch::run(int bound) {
+  const auto is_useful = [&] {
+    return static_cast<int>(next_size_) <= std::min(bound, max_useful_);
+  };
+  for (; next_size_ < events_.size() && is_useful(); ++next_size_) {
+    while (!events_[next_size_].empty() && is_useful()) {
+      const Event event = events_[next_size_].back();
+      events_[next_size_].pop_back();
+      take(event);
+    }
+  }
+  return conflict_ && conflict_->size <= bound;
+}
+
+bool ReasonSearch::refutes(const OpenFormula& formula, std::span<const int> facts, int literal) {
+  std::vector<char> allowed(static_cast<std::size_t>(formula.facts().count()));
+  for (const int fact : facts) allowed[fact] = 1;
+  const int count = static_cast<int>(facts.size());
+  return ReasonSearch(formula, literal, count, std::move(allowed)).run(count);
 }
 
 /// Removes facts that are not needed to refute the literal. Tries the last fact first.
-FactSet ReasonSearch::shrink(FactSet facts, int literal) {
+FactSet ReasonSearch::shrink(FactSet facts) const {
   for (std::size_t k = facts.size(); k-- > 0;) {
     FactSet rest = facts;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
-    if (refutes(rest, literal)) {
-      facts = std::move(rest);
-      k = std::min(k, facts.size());
-    }
+    if (refutes(formula_, rest, literal_)) facts = std::move(rest);
   }
   return facts;
-}
-
-void ReasonSearch::begin(int bound) {
-  bound_ = bound;
-  for (const int literal : trail_) is_literal_set_[literal] = false;
-  for (const int clause : shortened_clauses_) {
-    left_[clause] = static_cast<int>(formula_.clause(clause).literals.size());
-  }
-  trail_.clear();
-  shortened_clauses_.clear();
-  pool_.clear();
-  for (auto& events : events_) events.clear();
-  conflict_.reset();
 }
 
 void ReasonSearch::take(const Event& event) {
@@ -93,7 +82,6 @@ void ReasonSearch::take(const Event& event) {
   is_literal_set_[literal] = true;
   ++work_;
   derivation_facts_[literal] = facts;
-  trail_.push_back(literal);
   for (const auto [implied, fact] : formula_.implied_by(literal)) {
     if (is_set(implied) || !is_allowed(fact)) continue;
     begin_union();
@@ -107,7 +95,6 @@ void ReasonSearch::take(const Event& event) {
 /// Counts one more literal of the clause as false and draws all conclusions.
 void ReasonSearch::conclude_from_clause(int clause) {
   const int left = --left_[clause];
-  shortened_clauses_.push_back(clause);
   const OpenFormula::Clause clause_of_fact = formula_.clause(clause);
   const auto& [literals, fact] = clause_of_fact;
   if (!is_allowed(fact)) return;
@@ -194,11 +181,11 @@ void ReasonSearch::push(int literal, std::optional<Facts> facts) {
   events_[size].push_back({literal, *facts});
 }
 
-/// Stores the facts of a contradiction. Lowers bound_: a later reason must have fewer facts.
+/// Records a contradiction, so that only smaller reasons are searched for.
 void ReasonSearch::record_conflict(std::optional<Facts> facts) {
   if (!facts) return;
   conflict_ = facts;
-  bound_ = facts->size - 1;
+  max_useful_ = facts->size - 1;
 }
 
 void ReasonSearch::begin_union() {
@@ -217,7 +204,7 @@ void ReasonSearch::add(int fact) {
   if (is_union_too_large_ || seen_[fact] == union_) return;
   seen_[fact] = union_;
   pool_.push_back(fact);
-  is_union_too_large_ = static_cast<int>(pool_.size() - union_begin_) > bound_;
+  is_union_too_large_ = static_cast<int>(pool_.size() - union_begin_) > max_useful_;
 }
 
 std::optional<ReasonSearch::Facts> ReasonSearch::end_union() {

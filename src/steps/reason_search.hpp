@@ -22,17 +22,22 @@ namespace clausoku {
 
 class ReasonSearch {
  public:
-  /// Keeps a reference to the formula, which must outlive this object.
-  explicit ReasonSearch(const OpenFormula& formula);
+  /// Starts a search that refutes a literal with at most `max_facts` facts. Keeps a reference to
+  /// the formula, which must outlive this object.
+  ReasonSearch(const OpenFormula& formula, int literal, int max_facts)
+      : ReasonSearch(formula, literal, max_facts, {}) {}
 
-  /// Returns at most `bound` facts that refute the literal, or empty if no such facts are found.
-  std::optional<FactSet> refute(int literal, int bound);
+  /// Continues the search. Returns at most `bound` facts that refute the literal, or empty if there
+  /// are none. Requires bound ≤ max_facts.
+  std::optional<FactSet> find(int bound);
 
   /// Returns true if propagation with only these facts refutes the literal.
-  bool refutes(std::span<const int> facts, int literal);
+  static bool refutes(const OpenFormula& formula, std::span<const int> facts, int literal);
 
-  /// Returns the number of literals that all searches so far have derived.
+  /// The number of literals that the search has derived so far.
   std::int64_t work() const { return work_; }
+
+  int max_facts() const { return max_facts_; }
 
  private:
   struct Facts {  // a range of indices in pool_
@@ -44,7 +49,10 @@ class ReasonSearch {
     Facts facts;
   };
 
-  void begin(int bound);
+  /// `allowed` has 1 for each fact that may be used; if empty, all may.
+  ReasonSearch(const OpenFormula& formula, int literal, int max_facts, std::vector<char> allowed);
+
+  bool run(int bound);
   void take(const Event& event);
   void conclude_from_clause(int clause);
   void conclude_from_places(const OpenFormula::Clause& places);
@@ -53,32 +61,30 @@ class ReasonSearch {
   void push(int literal, std::optional<Facts> facts);
   void record_conflict(std::optional<Facts> facts);
 
-  // add() adds facts to a union. end_union() returns the union; empty if it exceeds bound_ facts.
+  // These functions unite the facts added in between. The result is empty if above max_useful_.
   void begin_union();
   void add(Facts facts);
   void add(int fact);
   std::optional<Facts> end_union();
 
   bool is_set(int literal) const { return is_literal_set_[literal]; }
-  bool is_allowed(int fact) const { return !is_restricted_ || allowed_[fact]; }
-  FactSet shrink(FactSet facts, int literal);
+  bool is_allowed(int fact) const { return allowed_.empty() || allowed_[fact]; }
+  FactSet shrink(FactSet facts) const;
 
   const OpenFormula& formula_;
+  const int literal_;
+  const int max_facts_;
   const int
-      max_locked_places_;   // the largest number of remaining places checked for locked candidates
-  std::vector<int> units_;  // indices of clauses with one literal
-
-  // The state of the current search; work_ counts over all searches.
-  int bound_ = 0;
-  bool is_restricted_ = false;
-  std::vector<char> allowed_;               // by fact: 1 if it may be used; valid if is_restricted_
+      max_locked_places_;  // the largest number of remaining places checked for locked candidates
+  int max_useful_;  // the largest useful number of facts: max_facts_, or fewer than the conflict
+                    // has
+  std::size_t next_size_ = 0;  // all events with fewer facts are taken
+  const std::vector<char> allowed_;
   std::vector<std::vector<Event>> events_;  // by number of facts
   std::vector<int> pool_;
   std::vector<char> is_literal_set_;     // by literal
   std::vector<Facts> derivation_facts_;  // by literal that is set: the facts it was derived from
-  std::vector<int> trail_;
-  std::vector<int> left_;  // by clause: the number of literals that are not false
-  std::vector<int> shortened_clauses_;
+  std::vector<int> left_;                // by clause: the number of literals that are not false
   std::optional<Facts> conflict_;
   std::vector<Cell> places_left_;
   std::int64_t work_ = 0;
