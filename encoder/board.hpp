@@ -51,7 +51,7 @@ class Board {
   int row_of(Cell cell) const { return tables_->cells[cell].row; }
   int column_of(Cell cell) const { return tables_->cells[cell].column; }
 
-  bool is_on_canvas(int row, int column) const {
+  bool is_canvas_position(int row, int column) const {
     return row >= 0 && row < rows() && column >= 0 && column < columns();
   }
 

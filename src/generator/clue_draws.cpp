@@ -171,7 +171,7 @@ bool ClueDraws::find_value(Clue& clue) {
 Cell ClueDraws::cell_at_offset(Cell cell, int down, int right) const {
   const int row = board().row_of(cell) + down;
   const int column = board().column_of(cell) + right;
-  return board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
+  return board().is_canvas_position(row, column) ? board().cell_at(row, column) : -1;
 }
 
 /// Returns the neighbours of a cell that are not in `taken`; `aslant` includes diagonal ones.

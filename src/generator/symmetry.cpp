@@ -54,7 +54,7 @@ std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& 
     for (std::size_t k = 0; k < orbit.size(); ++k) {
       const CanvasPlace place{board.row_of(orbit[k]), board.column_of(orbit[k])};
       for (const CanvasPlace image : orbit_images(place, board, symmetry)) {
-        const Cell cell = board.is_on_canvas(image.row, image.column)
+        const Cell cell = board.is_canvas_position(image.row, image.column)
                               ? board.cell_at(image.row, image.column)
                               : -1;
         if (cell < 0) {
