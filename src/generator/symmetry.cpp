@@ -17,7 +17,7 @@ CanvasPlace flipped_horizontally(CanvasPlace place, const Board& board) {
   return {place.row, board.columns() - 1 - place.column};
 }
 
-/// Returns the places to which the operations that generate a symmetry group move a place.
+/// Returns the images of a position under the operations that generate a symmetry group.
 std::vector<CanvasPlace> orbit_images(CanvasPlace place, const Board& board, Symmetry symmetry) {
   const CanvasPlace turned = flipped_vertically(flipped_horizontally(place, board), board);
   switch (symmetry) {
