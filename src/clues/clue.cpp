@@ -21,7 +21,7 @@ std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   return number;
 }
 
-/// Removes a place such as "r1c2" from the front of a text. Returns the place, or empty on error.
+/// Removes a position such as "r1c2" from the front of a text. Returns it, or empty on error.
 std::optional<CanvasPlace> take_place(std::string_view& text) {
   const auto row = take_letter_and_number('r', text);
   const auto column = row ? take_letter_and_number('c', text) : std::nullopt;
@@ -41,7 +41,7 @@ std::optional<std::vector<Cell>> parse_cell_group(std::string_view text, const B
   }
 }
 
-/// Parses the place and the direction of an outside clue: "@r0c4:DR".
+/// Parses the position and the direction of an outside clue: "@r0c4:DR".
 std::optional<Outside> parse_outside_place(std::string_view text) {
   text.remove_prefix(1);
   const auto place = take_place(text);
@@ -58,7 +58,7 @@ bool is_count_in_range(std::size_t count, int least, int most) {
   return static_cast<int>(count) >= least && (most < 0 || static_cast<int>(count) <= most);
 }
 
-/// True if the place is just outside the canvas and there is a cell in the clue's direction.
+/// True if the position is just outside the canvas and there is a cell in the clue's direction.
 bool is_valid_outside_place(const Outside& outside, const Board& board) {
   return !board.is_canvas_position(outside.row, outside.column) && outside.row >= -1 &&
          outside.row <= board.rows() && outside.column >= -1 && outside.column <= board.columns() &&
