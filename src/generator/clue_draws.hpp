@@ -21,7 +21,7 @@
 
 namespace clausoku {
 
-/// Returns true if this type's clues can be picked at random. Rules of the whole grid cannot.
+/// Returns true if clues of this type can be picked at random: all except rules of the whole grid.
 bool can_be_picked(const ClueType& type);
 
 /// Returns the clue types in a comma-separated list, without duplicates. A name in the list is a

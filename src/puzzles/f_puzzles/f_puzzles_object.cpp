@@ -206,8 +206,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   return grid;
 }
 
-/// Returns the solution in the input; null if there is none. Warns and returns null if it has
-/// blanks.
+/// Returns the input's solution; null if there is none. Warns and returns null if it has blanks.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
   const JsonValue* field = FPuzzlesFields::find_nonempty_member(fields.root(), "solution");
