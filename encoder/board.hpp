@@ -45,17 +45,17 @@ class Board {
   int size() const { return tables_->size; }
   int cell_count() const { return static_cast<int>(tables_->cells.size()); }
 
-  /// The number of canvas rows. On boards other than usual boards, a place may have no cell.
+  /// The number of canvas rows. On boards other than usual boards, a position may have no cell.
   int rows() const { return tables_->rows; }
   int columns() const { return tables_->columns; }
   int row_of(Cell cell) const { return tables_->cells[cell].row; }
   int column_of(Cell cell) const { return tables_->cells[cell].column; }
 
-  bool is_on_canvas(int row, int column) const {
+  bool is_canvas_position(int row, int column) const {
     return row >= 0 && row < rows() && column >= 0 && column < columns();
   }
 
-  /// The cell at a canvas place; −1 if the place has no cell. Requires a place on the canvas.
+  /// The cell at a position; −1 if the position has no cell. Requires is_canvas_position().
   Cell cell_at(int row, int column) const {
     return tables_->cell_at[static_cast<std::size_t>(row) * tables_->columns + column];
   }

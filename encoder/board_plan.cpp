@@ -29,7 +29,7 @@ std::optional<BoardError> find_size_or_cell_error(const BoardPlan& plan) {
   if (plan.blocks.size() != plan.cells.size()) {
     return BoardError{joined("blocks for ", plan.blocks.size(), " cells"), joined(cell_count)};
   }
-  const auto is_on_canvas = [&](const CanvasPlace& place) {
+  const auto is_canvas_position = [&](const CanvasPlace& place) {
     return place.row >= 0 && place.row < plan.rows && place.column >= 0 &&
            place.column < plan.columns;
   };
@@ -37,7 +37,7 @@ std::optional<BoardError> find_size_or_cell_error(const BoardPlan& plan) {
     return a.row < b.row || (a.row == b.row && a.column < b.column);
   };
   for (Cell cell = 0; cell < cell_count; ++cell) {
-    if (!is_on_canvas(plan.cells[cell]) ||
+    if (!is_canvas_position(plan.cells[cell]) ||
         (cell > 0 && !is_before(plan.cells[cell - 1], plan.cells[cell]))) {
       return BoardError{"a cell at " + cell_name(plan, cell),
                         joined("places within ", plan.rows, " rows and ", plan.columns,

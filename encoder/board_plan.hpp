@@ -16,7 +16,7 @@ inline constexpr int max_board_size = 1024;
 /// The kind of a house or region. Only names, drawings and clues about boxes depend on the kind.
 enum class AreaKind { row, column, box, further };
 
-/// The place of a cell on the canvas, 0-based.
+/// The position of a cell on the canvas, 0-based.
 struct CanvasPlace {
   int row;
   int column;

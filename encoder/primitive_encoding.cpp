@@ -183,13 +183,13 @@ class PrimitiveEncoder {
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
       const bool is_last = k + 1 == chain.cells.size();
       auto& next = reached.emplace_back(is_last ? 1 : chain.layers[k + 1].states, 0);
-      for_each_possible_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
+      for_each_possible_transition(chain, k, [&](std::size_t from, Digit, std::size_t to) {
         if (reached[k][from]) next[to] = 1;
       });
     }
     for (std::size_t k = chain.cells.size(); k-- > 0;) {
       std::vector<char> reaches_acceptance(reached[k].size(), 0);
-      for_each_possible_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
+      for_each_possible_transition(chain, k, [&](std::size_t from, Digit, std::size_t to) {
         if (reached[k][from] && reached[k + 1][to]) reaches_acceptance[from] = 1;
       });
       reached[k] = std::move(reaches_acceptance);
@@ -200,7 +200,7 @@ class PrimitiveEncoder {
   /// Calls `visit(from, digit, to)` for each transition from state `from` to state `to` that the
   /// k-th cell's digit causes, if the cell can hold this digit.
   template <class Visit>
-  void for_each_possible_step(const Chain& chain, std::size_t k, Visit&& visit) const {
+  void for_each_possible_transition(const Chain& chain, std::size_t k, Visit&& visit) const {
     const Chain::Layer& layer = chain.layers[k];
     for (Digit digit = 1; digit <= n_; ++digit) {
       if (!is_possible(chain.cells[k], digit)) continue;

@@ -118,9 +118,9 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   };
   const auto row = number_of(next_word(value));
   const auto column = number_of(next_word(value));
-  const bool is_on_canvas =
+  const bool is_canvas_position =
       is_in_range(row, board_->rows()) && is_in_range(column, board_->columns());
-  const Cell cell = is_on_canvas ? board_->cell_at(*row - 1, *column - 1) : -1;
+  const Cell cell = is_canvas_position ? board_->cell_at(*row - 1, *column - 1) : -1;
   if (cell < 0) {
     return fail(
         comment, "marks without a cell",

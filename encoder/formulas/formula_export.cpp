@@ -101,7 +101,7 @@ std::string area_name_without_spaces(int area, const Board& board) {
 /// The name of a partition of an area into segments. If rows or columns divide the area, the name
 /// says which: "box4rows", "box4columns". Otherwise the name has the partition's number among the
 /// partitions of the area: "piece4.2".
-std::string partition_name(int partition, const Board& board) {
+std::string area_partition_name(int partition, const Board& board) {
   const Segments& segments = board.segments();
   const int area = segments.partitioned_area(partition);
   for (const int other : segments.areas(segments.partition(partition).front())) {
@@ -132,7 +132,7 @@ std::string constraint_place_name(const Constraint& constraint, const Board& boa
       return board.segment_name(constraint.where);
     case Constraint::Kind::partition_at_least_one:
     case Constraint::Kind::partition_at_most_one:
-      return partition_name(constraint.where, board);
+      return area_partition_name(constraint.where, board);
     case Constraint::Kind::rule:
     case Constraint::Kind::contradiction:
       break;

@@ -45,7 +45,7 @@ class FormulaWriter : public ClauseSink, public EncodingObserver {
   /// True if the header precedes all comments; false if all comments precede the header.
   virtual bool has_header_first() const = 0;
 
-  /// Writes a comment line. Requires one line of text that no tool executes as a directive.
+  /// Writes a comment line. Requires one line that is no solver directive (see DimacsWriter).
   virtual void comment(std::string_view text) = 0;
 
   /// Writes the header with the counted sizes. Requires that the second pass adds the same clauses.

@@ -50,7 +50,7 @@ class CsvRecord {
   const std::string& text() const { return text_; }
   const std::string& line_end() const { return line_end_; }
 
-  /// The place after the last character of the record.
+  /// The line and column after the last character of the record.
   Place end() const { return end_; }
 
   /// The error in the record, without a file name; empty if there is no error.

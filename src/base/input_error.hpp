@@ -1,4 +1,4 @@
-// Describes an error in the input: its place, what was found there, and what was expected.
+// Describes an error in the input: line and column, what was found there, and what was expected.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace clausoku {
 
-/// A place in a text. Lines and columns count from 1; columns count bytes. Line 0 with column 0 is
-/// the place of the complete text.
+/// A line and a column in the input. Both count from 1; columns count bytes. Line 0 with column 0
+/// means the complete text.
 struct Place {
   std::size_t line = 0;
   std::size_t column = 0;
@@ -20,8 +20,8 @@ struct InputError {
   std::string expected;  ///< "9"; may be empty
 };
 
-/// Formats an error as "FILE:LINE:COLUMN: FOUND; expected EXPECTED". Omits LINE and COLUMN if the
-/// place is the complete text.
+/// Formats an error as "FILE:LINE:COLUMN: FOUND; expected EXPECTED". Omits LINE and COLUMN for
+/// the complete text.
 std::string to_string(const InputError& error);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Splits JSON and Python lists into tokens with their places. Waits for input only if the caller
+// Splits JSON and Python lists into tokens with line and column. Waits for input only if the caller
 // asks for it. Skips white space, comments ("#" to the end of the line) and, in Python, shell
 // prompts: ">>> ", "... ", "In [3]: ", "   ...: ", "Out[3]: ".
 #pragma once
@@ -13,10 +13,10 @@
 
 namespace clausoku {
 
-/// Consumes a text byte by byte and tracks the place, for formats that are not line-based.
+/// Consumes a text byte by byte and tracks line and column, for formats that are not line-based.
 class TextCursor {
  public:
-  /// The place of the next byte. The line is 0 until a byte has been read.
+  /// The line and column of the next byte. The line is 0 until a byte has been read.
   Place place() const { return place_; }
 
   /// Consumes and returns the next byte. Requires that the text has not ended.

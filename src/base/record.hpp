@@ -20,7 +20,7 @@
 
 namespace clausoku {
 
-/// Appends the values of fields to a text. Exactly one function must be called for each field.
+/// Appends the values of fields to a text. For each field, call exactly one of its functions.
 class ValueSink {
  public:
   explicit ValueSink(std::string& out) : out_(out) {}

@@ -54,7 +54,7 @@ class Batch final : PuzzleSource {
   }
 
   Summary run() {
-    if (!skip_resumed_puzzles() || !begin()) return summary_;
+    if (!skip_decided_puzzles() || !begin()) return summary_;
     if (output_.is_complete()) {
       summary_.already_complete = true;
       return summary_;
@@ -78,7 +78,7 @@ class Batch final : PuzzleSource {
 
   /// Reads the puzzles that an earlier run decided, without deciding them again. Returns false if
   /// the input is not the input of that run, or after a stop request.
-  bool skip_resumed_puzzles() {
+  bool skip_decided_puzzles() {
     const Checkpoint* resumed = output_.resumed();
     if (resumed == nullptr) return true;
     bool has_read_all = false;

@@ -32,9 +32,9 @@ inline constexpr auto cross_check_names = std::to_array<std::pair<std::string_vi
 
 std::string_view to_string(CrossCheck cross_check);
 
-/// How a solution that the input states for a puzzle compares with the engine's outcome.
+/// How the solution given in the input of a puzzle compares with the engine's outcome.
 enum class Statement {
-  absent,       ///< no solution is stated, or the givens clash
+  absent,       ///< the input gives no solution, or the givens clash
   agrees,       ///< the solution passes the check, and the outcome does not contradict it
   wrong,        ///< the solution fails the check
   contradicts,  ///< alarm: the solution passes the check but contradicts the outcome
@@ -65,7 +65,7 @@ struct Result {
 
   Statement statement = Statement::absent;
 
-  /// If `statement` is `wrong`: the error in the stated solution, with its place in the input.
+  /// If `statement` is `wrong`: the error in the stated solution, with line and column.
   std::optional<InputError> wrong_statement;
 
   /// The deadline for all work on the puzzle.
@@ -110,7 +110,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
 /// Reviews the answer that the answer file has for this puzzle. Requires that there is an answer.
 AnswerReview review_result_answer(const Result& result);
 
-/// Formats an input error without its place: "FOUND; expected EXPECTED".
+/// Formats an input error without line and column: "FOUND; expected EXPECTED".
 std::string reason_of(const InputError& error);
 
 /// If the verdict is `invalid`: the input error or the clash of two givens; otherwise empty.

@@ -1,4 +1,4 @@
-// Compares the solutions that the input states for its puzzles with the solutions of an engine.
+// Compares stated solutions, which the input gives for its puzzles, with an engine's solutions.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace clausoku {
 struct StatedSolutionCheck {
   Statement statement = Statement::absent;
 
-  /// If the stated solution fails the check: its error, with its place in the input.
+  /// If the stated solution fails the check: its error, with line and column in the input.
   std::optional<InputError> wrong;
 
   /// A message if the stated solution passes the check but contradicts the outcome. The outcome is
@@ -22,7 +22,7 @@ struct StatedSolutionCheck {
 };
 
 /// Compares a puzzle's stated solution with an outcome. Requires that the outcome's solutions pass
-/// the check. The statement is `absent` if the puzzle states no solution or two givens clash.
+/// the check. The statement is `absent` if the input gives no solution or two givens clash.
 StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
 
 }  // namespace clausoku

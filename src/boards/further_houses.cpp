@@ -26,7 +26,7 @@ BoardError make_rule_error(const BoardPlan& plan, std::string_view rule, std::st
 
 constexpr const char* full_square_text = "a board of n rows and n columns";
 
-/// Adds a house with the cells at these canvas places. Requires is_full_n_by_n(plan).
+/// Adds a house with the cells at these canvas positions. Requires is_full_n_by_n(plan).
 void add_house_at_places(BoardPlan& plan, std::string name, const Places& places) {
   Area house{AreaKind::further, std::move(name), {}};
   for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);

@@ -24,8 +24,8 @@ std::optional<std::string> read_small_file(const std::string& name);
 /// "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". Returns the errors of board_of().
 std::variant<Board, BoardError> parse_board_name(std::string_view name);
 
-/// False for texts that need no parse_board_name(): empty, longer than 2000 characters, with '/' or
-/// '.', or with a number of three or more digits.
+/// Tests quickly if a text may be a board name. Returns false if the text is empty, is longer than
+/// 2000 characters, or contains '/', '.' or a number of three or more digits.
 bool can_be_board_name(std::string_view text);
 
 /// True if a text contains " with " or ':', as the names of unusual boards do. The caller must then

@@ -64,7 +64,7 @@ std::optional<SetOfCells> find_rule_houses(const BoardPlan& plan, std::string_vi
 }
 
 /// Returns the rules whose houses are all in `sets`, and removes these houses from `sets`.
-std::vector<std::string_view> extract_complete_rules(const BoardPlan& plan, SetOfCells& sets) {
+std::vector<std::string_view> extract_covered_rules(const BoardPlan& plan, SetOfCells& sets) {
   std::vector<std::string_view> rules;
   for (const FurtherHousesRule& rule : further_houses_rules()) {
     if (sets.empty()) break;
@@ -104,7 +104,7 @@ std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts 
   }
   for (const Cells& cells : make_cell_sets(plan.houses)) houses.erase(cells);
   for (const Cells& cells : make_cell_sets(plan.regions)) regions.erase(cells);
-  if (auto error = add_rules(plan, extract_complete_rules(plan, houses))) return error;
+  if (auto error = add_rules(plan, extract_covered_rules(plan, houses))) return error;
   int number = 0;
   const auto add = [&](const SetOfCells& sets, std::vector<Area>& areas) {
     for (const Cells& cells : sets) {
@@ -183,7 +183,7 @@ std::optional<RegionBoard> make_region_board(const Board& board) {
   if (regions > n) return std::nullopt;
   const auto plan = make_region_plan(stated);
   if (!std::holds_alternative<BoardPlan>(plan)) return std::nullopt;
-  for (const std::string_view rule : extract_complete_rules(std::get<BoardPlan>(plan), further)) {
+  for (const std::string_view rule : extract_covered_rules(std::get<BoardPlan>(plan), further)) {
     const auto houses = find_rule_houses(std::get<BoardPlan>(plan), rule);
     stated.diagonal_up |= rule == "diagonals" || rule == "diagonal-up";
     stated.diagonal_down |= rule == "diagonals" || rule == "diagonal-down";

@@ -48,10 +48,10 @@ std::optional<BoxShape> find_box_shape(const Board& board);
 /// The `expected` text of an error about a number of cells that no board with square boxes has.
 inline constexpr const char* expected_square_size = "a square number of them, or --box";
 
-/// The `expected` text of an error about a digit at a canvas place without a cell.
+/// The `expected` text of an error about a digit at a canvas position without a cell.
 inline constexpr const char* expected_blank_in_hole = "a blank where the board has no cell";
 
-/// Stands for a place without a cell in text formats that write a grid row by row.
+/// Stands for a position without a cell in text formats that write a grid row by row.
 inline constexpr char hole_character = '-';
 
 }  // namespace clausoku

@@ -21,7 +21,7 @@ std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   return number;
 }
 
-/// Removes a place such as "r1c2" from the front of a text. Returns the place, or empty on error.
+/// Removes a position such as "r1c2" from the front of a text. Returns it, or empty on error.
 std::optional<CanvasPlace> take_place(std::string_view& text) {
   const auto row = take_letter_and_number('r', text);
   const auto column = row ? take_letter_and_number('c', text) : std::nullopt;
@@ -32,7 +32,7 @@ std::optional<std::vector<Cell>> parse_cell_group(std::string_view text, const B
   std::vector<Cell> cells;
   while (true) {
     const auto place = take_place(text);
-    if (!place || !board.is_on_canvas(place->row, place->column)) return std::nullopt;
+    if (!place || !board.is_canvas_position(place->row, place->column)) return std::nullopt;
     cells.push_back(board.cell_at(place->row, place->column));
     if (cells.back() < 0) return std::nullopt;
     if (text.empty()) return cells;
@@ -41,7 +41,7 @@ std::optional<std::vector<Cell>> parse_cell_group(std::string_view text, const B
   }
 }
 
-/// Parses the place and the direction of an outside clue: "@r0c4:DR".
+/// Parses the position and the direction of an outside clue: "@r0c4:DR".
 std::optional<Outside> parse_outside_place(std::string_view text) {
   text.remove_prefix(1);
   const auto place = take_place(text);
@@ -58,9 +58,9 @@ bool is_count_in_range(std::size_t count, int least, int most) {
   return static_cast<int>(count) >= least && (most < 0 || static_cast<int>(count) <= most);
 }
 
-/// True if the place is just outside the canvas and there is a cell in the clue's direction.
+/// True if the position is just outside the canvas and there is a cell in the clue's direction.
 bool is_valid_outside_place(const Outside& outside, const Board& board) {
-  return !board.is_on_canvas(outside.row, outside.column) && outside.row >= -1 &&
+  return !board.is_canvas_position(outside.row, outside.column) && outside.row >= -1 &&
          outside.row <= board.rows() && outside.column >= -1 && outside.column <= board.columns() &&
          !find_seen_cells(outside, board).empty();
 }
@@ -203,7 +203,7 @@ std::vector<Cell> find_seen_cells(const Outside& outside, const Board& board) {
   std::vector<Cell> cells;
   int row = outside.row + outside.down;
   int column = outside.column + outside.right;
-  for (; board.is_on_canvas(row, column); row += outside.down, column += outside.right) {
+  for (; board.is_canvas_position(row, column); row += outside.down, column += outside.right) {
     if (const Cell cell = board.cell_at(row, column); cell >= 0) cells.push_back(cell);
   }
   return cells;

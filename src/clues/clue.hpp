@@ -1,8 +1,8 @@
 // Clues: the rules that a puzzle states in addition to its board, as plain data.
 //
-// Most clues have a place: a cage, a line, a dot, a number outside the grid. Some hold everywhere,
-// such as anti-knight. The meaning of a clue is defined by its type (clue_type.hpp); this file has
-// the data and the text form shared by all types:
+// Most clues have a position: a cage, a line, a dot, a number outside the grid. Some hold
+// everywhere, such as anti-knight. The meaning of a clue is defined by its type (clue_type.hpp);
+// this file has the data and the text form shared by all types:
 //
 //   killer-cage 23 r1c1,r1c2,r2c1           values, then groups of cells
 //   arrow r5c5 r5c6,r5c7 r4c4,r3c3          the circle, then each shaft
@@ -22,7 +22,7 @@ namespace clausoku {
 
 struct ClueType;
 
-/// The place of an outside clue and the direction in which the clue looks. Rows and columns are
+/// The position of an outside clue and the direction in which the clue looks. Rows and columns are
 /// 0-based; row −1 is above the canvas, and row rows() below. `down` and `right` are −1, 0 or 1,
 /// not both 0.
 struct Outside {
@@ -60,7 +60,7 @@ std::string name_with_article(const ClueType& type);
 /// Returns the title of a clue without "the": "cage of 23 at r1c1", "rule anti-knight".
 std::string title_of(const Clue& clue, const Board& board);
 
-/// Returns the 1-based name of a 0-based place on the canvas or outside: "r1c1", "r0c4".
+/// Returns the 1-based name of a 0-based position on the canvas or outside: "r1c1", "r0c4".
 std::string format_place_name(int row, int column);
 
 /// Returns the direction of an outside clue as letters: "D", "DR", "U", "UL" and so on.

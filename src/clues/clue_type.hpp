@@ -76,7 +76,7 @@ struct ClueType {
   std::vector<Cell> (*cells)(const Clue& clue, const Board& board) = nullptr;
 };
 
-/// True if a clue of the type needs no values, cells or place, such as anti-knight.
+/// True if clues of the type can hold in the whole grid: they need no values, cells or position.
 bool holds_everywhere(const ClueType& type);
 
 std::span<const ClueType* const> clue_types();

@@ -9,11 +9,11 @@
 
 namespace clausoku {
 
-/// Returns the completions of the last word in `words`, the arguments after the program's name; the
+/// Returns the completions of the last word in `words`, the arguments after the program's name. The
 /// last word may be empty. Each completion is a line "WORD" or "WORD\tDESCRIPTION". A line ":files"
-/// or ":folders" means that file or folder names are accepted too. A WORD that ends with ':' or '='
-/// is incomplete. Requires that `program` has all commands or, if there are several words, the
-/// command named by the first word.
+/// or ":folders" means that file or folder names are accepted too. A WORD with a final ':' or '='
+/// needs more text after it. Requires that `program` has all commands. If there are several words,
+/// it needs only the command that the first word names.
 std::string completions(const CLI::App& program, std::span<const std::string_view> words);
 
 }  // namespace clausoku

@@ -90,8 +90,8 @@ struct Comparison {
   }
 };
 
-/// Receives the new records of a puzzle's runs as soon as they are complete, ordered by engine,
-/// then by repeat. A puzzle without a grid has one record per engine.
+/// Called after all runs on a puzzle, with their new records: ordered by engine, then by repeat. A
+/// puzzle without a grid has one record per engine.
 using RunObserver = std::function<void(std::span<const RunRecord>)>;
 
 struct ComparisonOptions {

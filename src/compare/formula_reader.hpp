@@ -33,7 +33,7 @@ struct FormulaInstance {
 Grid placeholder_formula_grid();
 
 /// True if a file begins like a formula or a manifest. False for unreadable and special files.
-/// Standard input, "-", may be a pipe; it is never a manifest, and no bytes of it are consumed.
+/// Standard input, "-", is never a manifest. Even if it is a pipe, none of its bytes are consumed.
 bool begins_like_formula_input(const std::string& file);
 
 /// Returns the formula files that the manifests among `files` name. Skips unreadable entries.

@@ -33,7 +33,7 @@ class Borders {
   }
 
   Block block_at(int row, int column) const {
-    if (!board_.is_on_canvas(row, column)) return {};
+    if (!board_.is_canvas_position(row, column)) return {};
     const Cell cell = board_.cell_at(row, column);
     return cell < 0 ? Block() : Block(board_.block_of(cell));
   }

@@ -32,7 +32,7 @@ struct Side {
   auto operator<=>(const Side&) const = default;
 };
 
-/// Returns all sides of cage cells beside places outside the cage. The cage is on their right.
+/// Returns all sides of cage cells beside positions outside the cage. The cage is on their right.
 std::set<Side> find_outer_sides(std::span<const Cell> cells, const Board& board) {
   std::set<std::pair<int, int>> places;
   for (const Cell cell : cells) places.emplace(board.row_of(cell), board.column_of(cell));

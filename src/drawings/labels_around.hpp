@@ -20,7 +20,7 @@ class OutsideLabels {
  public:
   explicit OutsideLabels(const Drawing& drawing);
 
-  /// Returns the label at a place, or null if the place has no label.
+  /// Returns the label at a position, or null if the position has no label.
   const OutsideLabel* find(int row, int column) const;
 
   bool has_row(int row) const;

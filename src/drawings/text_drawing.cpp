@@ -119,13 +119,13 @@ class TextDrawer {
   }
 
   void draw() {
-    int behind = 0;
-    for (int first = 0; first < board_.columns(); first = behind) {
-      behind = find_part_end(first);
-      if (behind - first < board_.columns()) {
-        out_ += fmt::format("columns {} to {}\n", first + 1, behind);
+    int end = 0;
+    for (int first = 0; first < board_.columns(); first = end) {
+      end = find_part_end(first);
+      if (end - first < board_.columns()) {
+        out_ += fmt::format("columns {} to {}\n", first + 1, end);
       }
-      draw_column_range(first, behind);
+      draw_column_range(first, end);
     }
   }
 
@@ -138,10 +138,10 @@ class TextDrawer {
   }
 
   /// Returns true if a row has a bar to the left of `column` in a drawing of the columns first …
-  /// behind − 1. At both ends of the drawing, there is no bar beside a place without a cell.
-  bool has_left_bar(int row, int column, int first, int behind) const {
+  /// end − 1. At both ends of the drawing, there is no bar beside a position without a cell.
+  bool has_left_bar(int row, int column, int first, int end) const {
     const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
-                            (column == behind && !borders_.is_cell(row, column - 1));
+                            (column == end && !borders_.is_cell(row, column - 1));
     return is_thick_left_of(row, column) && !is_at_hole;
   }
 
@@ -158,26 +158,26 @@ class TextDrawer {
   /// in the width or has one column. It ends between blocks if at least half of the columns remain
   /// then.
   int find_part_end(int first) const {
-    int behind = first;
+    int end = first;
     int seam = first;
     std::size_t width = has_border_[first] + (first == 0 ? left_width_ : 0);
-    while (behind < board_.columns()) {
-      width += cell_width_ + has_border_blank(behind + 1, first) + has_border_[behind + 1];
-      if (behind + 1 == board_.columns()) width += right_width_;
-      if (style_.width > 0 && width > style_.width && behind > first) break;
-      ++behind;
-      if (is_seam_[behind]) seam = behind;
+    while (end < board_.columns()) {
+      width += cell_width_ + has_border_blank(end + 1, first) + has_border_[end + 1];
+      if (end + 1 == board_.columns()) width += right_width_;
+      if (style_.width > 0 && width > style_.width && end > first) break;
+      ++end;
+      if (is_seam_[end]) seam = end;
     }
-    return 2 * (seam - first) >= behind - first ? seam : behind;
+    return 2 * (seam - first) >= end - first ? seam : end;
   }
 
-  void draw_column_range(int first, int behind) {
-    if (labels_.has_row(-1)) draw_label_row(-1, first, behind);
+  void draw_column_range(int first, int end) {
+    if (labels_.has_row(-1)) draw_label_row(-1, first, end);
     for (int row = 0; row <= board_.rows(); ++row) {
-      if (has_line_[row]) draw_border_line(row, first, behind);
-      if (row < board_.rows()) draw_cell_row(row, first, behind);
+      if (has_line_[row]) draw_border_line(row, first, end);
+      if (row < board_.rows()) draw_cell_row(row, first, end);
     }
-    if (labels_.has_row(board_.rows())) draw_label_row(board_.rows(), first, behind);
+    if (labels_.has_row(board_.rows())) draw_label_row(board_.rows(), first, end);
   }
 
   /// Returns the width of the labels in a column beside the grid, including blanks or brackets.
@@ -206,49 +206,49 @@ class TextDrawer {
     out_.append(!room_for_marks_, ' ');
   }
 
-  void append_right_label(const OutsideLabel* label, int behind) {
-    if (behind != board_.columns() || label == nullptr) return;
+  void append_right_label(const OutsideLabel* label, int end) {
+    if (end != board_.columns() || label == nullptr) return;
     append_label(label, label->text.size() + (room_for_marks_ ? 2 : 1));
   }
 
-  void draw_label_row(int row, int first, int behind) {
+  void draw_label_row(int row, int first, int end) {
     append_left_label(labels_.find(row, -1), first);
-    for (int column = first; column <= behind; ++column) {
+    for (int column = first; column <= end; ++column) {
       out_.append(has_border_blank(column, first) + has_border_[column], ' ');
-      if (column < behind) append_label(labels_.find(row, column), cell_width_);
+      if (column < end) append_label(labels_.find(row, column), cell_width_);
     }
-    append_right_label(labels_.find(row, board_.columns()), behind);
+    append_right_label(labels_.find(row, board_.columns()), end);
     end_trimmed_line();
   }
 
-  void draw_border_line(int row, int first, int behind) {
+  void draw_border_line(int row, int first, int end) {
     append_left_label(nullptr, first);
-    for (int column = first; column <= behind; ++column) {
+    for (int column = first; column <= end; ++column) {
       const bool from_left = column > first && is_thick_above(row, column - 1);
-      const bool to_right = column < behind && is_thick_above(row, column);
+      const bool to_right = column < end && is_thick_above(row, column);
       if (has_border_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
       if (has_border_[column]) {
-        out_ += crossing(has_left_bar(row - 1, column, first, behind), to_right,
-                         has_left_bar(row, column, first, behind), from_left);
+        out_ += crossing(has_left_bar(row - 1, column, first, end), to_right,
+                         has_left_bar(row, column, first, end), from_left);
       }
-      for (std::size_t k = 0; column < behind && k < cell_width_; ++k) {
+      for (std::size_t k = 0; column < end && k < cell_width_; ++k) {
         out_ += crossing(false, to_right, false, to_right);
       }
     }
     end_trimmed_line();
   }
 
-  void draw_cell_row(int row, int first, int behind) {
+  void draw_cell_row(int row, int first, int end) {
     append_left_label(labels_.find(row, -1), first);
     std::string between;  // text between two cells
     bool was_shaded = false;
-    for (int column = first; column <= behind; ++column) {
+    for (int column = first; column <= end; ++column) {
       if (has_border_blank(column, first)) between += ' ';
       if (has_border_[column]) {
-        const bool bar = has_left_bar(row, column, first, behind);
+        const bool bar = has_left_bar(row, column, first, end);
         between += crossing(bar, false, bar, false);
       }
-      if (column == behind) break;
+      if (column == end) break;
       const Cell cell = board_.cell_at(row, column);
       const bool is_shaded = cell >= 0 && shaded_[static_cast<std::size_t>(cell)];
       if (cell < 0) {
@@ -267,7 +267,7 @@ class TextDrawer {
       was_shaded = is_shaded;
     }
     out_ += between;
-    append_right_label(labels_.find(row, board_.columns()), behind);
+    append_right_label(labels_.find(row, board_.columns()), end);
     end_trimmed_line();
   }
 
@@ -285,7 +285,7 @@ class TextDrawer {
     append_styled_text(out_, text, look);
   }
 
-  /// Ends a line. Removes trailing blanks, which stand for places without a cell.
+  /// Ends a line. Removes trailing blanks, which stand for positions without a cell.
   void end_trimmed_line() {
     while (out_.ends_with(' ')) out_.pop_back();
     out_ += '\n';

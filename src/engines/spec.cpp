@@ -90,7 +90,7 @@ constexpr ReductionNames hybrid_reductions{{
 }};
 
 template <class Spec>
-std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) {
+std::vector<Option<Spec>> make_encoding_and_solver_options(const ReductionNames& reductions) {
   return {
       make_named_option<Spec>("encoding", "the constraints that are written as clauses",
                               encoding_names,
@@ -124,7 +124,7 @@ std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) 
 
 const std::vector<Option<SatSpec>>& list_options(const SatSpec&) {
   static const auto options = [] {
-    auto solving = make_solver_options<SatSpec>(sat_reductions);
+    auto solving = make_encoding_and_solver_options<SatSpec>(sat_reductions);
     const auto keep = make_named_option<SatSpec>(
         "keep", "reuse of one solver for all puzzles, before a new solver is made", keep_names,
         [](SatSpec& s) -> Keep& { return s.keep; });
@@ -136,7 +136,7 @@ const std::vector<Option<SatSpec>>& list_options(const SatSpec&) {
 }
 
 const std::vector<Option<HybridSpec>>& list_options(const HybridSpec&) {
-  static const auto options = make_solver_options<HybridSpec>(hybrid_reductions);
+  static const auto options = make_encoding_and_solver_options<HybridSpec>(hybrid_reductions);
   return options;
 }
 

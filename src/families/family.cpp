@@ -156,7 +156,7 @@ std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member,
   require(member.holes >= 0 && member.holes <= grid.board().cell_count());
 
   Random solution_random(member.seed, solution_stream);
-  const DrawnSolution drawn = draw_solution(grid, solution_random, deadline);
+  const DrawnSolution drawn = pick_solution(grid, solution_random, deadline);
   if (!drawn.solution) {
     if (deadline.due()) return FamilyFailure{"no solution was found in time", true};
     return FamilyFailure{"the board has no solution under these rules"};

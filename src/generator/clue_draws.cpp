@@ -15,7 +15,7 @@ namespace {
 
 enum class Figure { cell, pair, corner, cage, line, arrow, clones, outside };
 
-/// Returns how to draw clues of a type. The type's shape tells cages, pairs and single cells apart.
+/// Returns how to pick clues of a type. The type's shape tells cages, pairs and single cells apart.
 Figure clue_figure(const ClueType& type) {
   switch (type.form) {
     case FPuzzlesForm::values:
@@ -36,7 +36,7 @@ Figure clue_figure(const ClueType& type) {
   }
 }
 
-constexpr int most_draw_attempts = 400;
+constexpr int most_pick_attempts = 400;
 /// The maximum number of cells in a cage. With larger cages most killer puzzles would need givens.
 constexpr int largest_cage = 4;
 constexpr int longest_line = 7;
@@ -48,7 +48,7 @@ bool contains_cell(Cell cell, const std::vector<Cell>& cells) {
 
 }  // namespace
 
-bool can_be_drawn(const ClueType& type) {
+bool can_be_picked(const ClueType& type) {
   return !holds_everywhere(type) && type.form != FPuzzlesForm::flag &&
          type.form != FPuzzlesForm::negative;
 }
@@ -73,7 +73,7 @@ std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::str
     const std::string_view names = group == clue_groups().end() ? name : group->second;
     for (const std::string_view single : split_rules(names)) {
       const ClueType* type = clue_type(single);
-      if (type != nullptr && !can_be_drawn(*type)) {
+      if (type != nullptr && !can_be_picked(*type)) {
         return BoardError{fmt::format("'{}', which holds everywhere", single),
                           "clues at a place; --rules takes rules that hold everywhere"};
       }
@@ -97,11 +97,11 @@ ClueDraws::ClueDraws(const Grid& solution, std::span<const ClueType* const> type
       in_cage_(static_cast<std::size_t>(board().cell_count()), false),
       on_line_(in_cage_) {
   require(!types.empty() &&
-          std::ranges::all_of(types, [](auto* type) { return can_be_drawn(*type); }));
+          std::ranges::all_of(types, [](auto* type) { return can_be_picked(*type); }));
 }
 
-std::shared_ptr<const Rule> ClueDraws::draw(const Deadline& deadline) {
-  for (int k = 0; k < most_draw_attempts && !deadline.due(); ++k) {
+std::shared_ptr<const Rule> ClueDraws::pick_clue(const Deadline& deadline) {
+  for (int k = 0; k < most_pick_attempts && !deadline.due(); ++k) {
     const int type = random_.below(static_cast<int>(types_.size()));
     if (auto clue = try_clue(*types_[static_cast<std::size_t>(type)])) return clue;
   }
@@ -113,7 +113,7 @@ std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
   Clue clue{&type};
   switch (figure) {
     case Figure::cell:
-      clue.groups = {{draw_any_cell()}};
+      clue.groups = {{pick_any_cell()}};
       break;
     case Figure::pair:
       clue = try_pair(type);
@@ -139,7 +139,7 @@ std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
   const bool wants_value = type.shape.least_values > 0 || figure == Figure::cage;
   if (wants_value && clue.values.empty() && !find_value(clue)) return nullptr;
   if (!holds_in_solution(clue)) return nullptr;
-  if (!drawn_.insert(text_of(clue, board())).second) return nullptr;
+  if (!picked_.insert(text_of(clue, board())).second) return nullptr;
   for (const Cells& group : clue.groups) {
     for (const Cell cell : group) {
       if (figure == Figure::cage) in_cage_[static_cast<std::size_t>(cell)] = true;
@@ -171,7 +171,7 @@ bool ClueDraws::find_value(Clue& clue) {
 Cell ClueDraws::cell_at_offset(Cell cell, int down, int right) const {
   const int row = board().row_of(cell) + down;
   const int column = board().column_of(cell) + right;
-  return board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
+  return board().is_canvas_position(row, column) ? board().cell_at(row, column) : -1;
 }
 
 /// Returns the neighbours of a cell that are not in `taken`; `aslant` includes diagonal ones.
@@ -189,11 +189,11 @@ ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool 
 }
 
 Clue ClueDraws::try_pair(const ClueType& type) {
-  const Cell first = draw_any_cell();
+  const Cell first = pick_any_cell();
   const Cells others = free_neighbours(first, {}, false);
   Clue clue{&type};
   if (others.empty()) return clue;
-  const Cell second = draw_cell_of(others);
+  const Cell second = pick_cell_from(others);
   clue.groups = {{std::min(first, second), std::max(first, second)}};
   // The order of the two cells may matter, so also try the reverse order.
   if (type.shape.least_values == 0 && !holds_in_solution(clue)) {
@@ -202,10 +202,10 @@ Clue ClueDraws::try_pair(const ClueType& type) {
   return clue;
 }
 
-/// Draws a clue on four cells around a corner. Its values are one to four of the cells' digits.
+/// Picks a clue on four cells around a corner. Its values are one to four of the cells' digits.
 Clue ClueDraws::try_corner(const ClueType& type) {
   Clue clue{&type};
-  const Cell first = draw_any_cell();
+  const Cell first = pick_any_cell();
   Cells& cells = clue.groups.emplace_back();
   for (const auto& [down, right] : {std::pair{0, 0}, {0, 1}, {1, 0}, {1, 1}}) {
     const Cell cell = cell_at_offset(first, down, right);
@@ -219,10 +219,10 @@ Clue ClueDraws::try_corner(const ClueType& type) {
   return clue;
 }
 
-/// Draws up to `size` connected cells with different digits, outside all cages. Returns fewer cells
-/// if no neighbour can be added, and no cell if the first one drawn is in a cage.
-ClueDraws::Cells ClueDraws::draw_area(int size) {
-  Cells cells{draw_any_cell()};
+/// Picks up to `size` connected cells with different digits, outside all cages. Returns fewer cells
+/// if no neighbour can be added, and no cell if the first one picked is in a cage.
+ClueDraws::Cells ClueDraws::pick_connected_cells(int size) {
+  Cells cells{pick_any_cell()};
   if (in_cage_[static_cast<std::size_t>(cells[0])]) return {};
   while (static_cast<int>(cells.size()) < size) {
     Cells next;
@@ -234,7 +234,7 @@ ClueDraws::Cells ClueDraws::draw_area(int size) {
       }
     }
     if (next.empty()) break;
-    cells.push_back(draw_cell_of(next));
+    cells.push_back(pick_cell_from(next));
   }
   std::ranges::sort(cells);
   return cells;
@@ -242,7 +242,7 @@ ClueDraws::Cells ClueDraws::draw_area(int size) {
 
 Clue ClueDraws::try_cage(const ClueType& type) {
   Clue clue{&type};
-  Cells cells = draw_area(random_.between(2, largest_cage));
+  Cells cells = pick_connected_cells(random_.between(2, largest_cage));
   if (cells.size() >= 2) clue.groups = {std::move(cells)};
   return clue;
 }
@@ -274,7 +274,7 @@ void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
 
 Clue ClueDraws::try_line(const ClueType& type) {
   Clue clue{&type};
-  const Cell first = draw_any_cell();
+  const Cell first = pick_any_cell();
   if (!lines_cross_ && on_line_[static_cast<std::size_t>(first)]) return clue;
   clue.groups = {{first}};
   grow_line(clue, clue.groups.front(), random_.between(shortest_line, longest_line));
@@ -284,25 +284,25 @@ Clue ClueDraws::try_line(const ClueType& type) {
 
 Clue ClueDraws::try_arrow(const ClueType& type) {
   Clue clue{&type};
-  const Cell circle = draw_any_cell();
+  const Cell circle = pick_any_cell();
   if (!lines_cross_ && on_line_[static_cast<std::size_t>(circle)]) return clue;
   Cells next = free_neighbours(circle, {}, true);
   std::erase_if(
       next, [&](Cell cell) { return !lines_cross_ && on_line_[static_cast<std::size_t>(cell)]; });
   if (next.empty()) return clue;
-  const Cell first = draw_cell_of(next);
+  const Cell first = pick_cell_from(next);
   clue.groups = {{circle}, {first}};
   grow_line(clue, clue.groups[1], random_.between(2, 4));
   if (clue.groups[1].size() < 2) return Clue{&type};
   return clue;
 }
 
-/// Draws two or three connected cells, and elsewhere a copy of these cells with the same shape.
+/// Picks two or three connected cells, and elsewhere a copy of these cells with the same shape.
 Clue ClueDraws::try_clones(const ClueType& type) {
   Clue clue{&type};
-  const Cells cells = draw_area(random_.between(2, 3));
+  const Cells cells = pick_connected_cells(random_.between(2, 3));
   if (cells.size() < 2) return clue;
-  const Cell to = draw_any_cell();
+  const Cell to = pick_any_cell();
   const int down = board().row_of(to) - board().row_of(cells[0]);
   const int right = board().column_of(to) - board().column_of(cells[0]);
   Cells copies;
@@ -315,7 +315,7 @@ Clue ClueDraws::try_clones(const ClueType& type) {
   return clue;
 }
 
-/// Draws an outside clue of a row or column, or of a diagonal for little killers. Only little
+/// Picks an outside clue of a row or column, or of a diagonal for little killers. Only little
 /// killers may be at a corner of the canvas: other programs cannot read other clues there.
 Clue ClueDraws::try_outside_clue(const ClueType& type) {
   const bool is_diagonal = type.name == "little-killer";

@@ -1,9 +1,9 @@
-// Draws random clues that hold in a solution: each at a random place, with values to match.
+// Picks random clues that hold in a solution: each at a random position, with matching values.
 //
-// The shape of a clue type and its form in files (clue_type.hpp) determine how it is drawn, so that
+// The shape of a clue type and its form in files (clue_type.hpp) determine how clues are picked, so
 // new types need no code here: a cell, a pair of neighbours, the cells around a corner, a cage, a
-// line of neighbouring cells, an arrow, two areas of one shape, or a place outside the grid. Cages
-// never overlap. Lines never overlap before a call of allow_line_crossings().
+// line of neighbouring cells, an arrow, two groups of cells with one shape, or a position outside
+// the grid. Cages never overlap. Lines never overlap before a call of allow_line_crossings().
 #pragma once
 
 #include <memory>
@@ -21,12 +21,12 @@
 
 namespace clausoku {
 
-/// Returns true if clues of this type stand at a place. Rules of the whole grid cannot be drawn.
-bool can_be_drawn(const ClueType& type);
+/// Returns true if clues of this type can be picked at random: all except rules of the whole grid.
+bool can_be_picked(const ClueType& type);
 
 /// Returns the clue types in a comma-separated list, without duplicates. A name in the list is a
 /// type or a group such as "killer", "dots" or "lines". The error is the first name that is unknown
-/// or whose clues cannot be drawn.
+/// or whose clues cannot be picked.
 std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::string_view list);
 
 /// Returns the names of all groups, each with a comma-separated list of the group's clue types.
@@ -34,14 +34,14 @@ std::span<const std::pair<std::string_view, std::string_view>> clue_groups();
 
 class ClueDraws {
  public:
-  /// Requires one or more types, all can_be_drawn(). The arguments must outlive this object.
+  /// Requires one or more types, all can_be_picked(). The arguments must outlive this object.
   ClueDraws(const Grid& solution, std::span<const ClueType* const> types, Random& random);
 
-  /// Returns a clue that holds in the solution and was not drawn before. Returns null after 400
+  /// Returns a clue that holds in the solution and was not picked before. Returns null after 400
   /// failed attempts or at the deadline.
-  std::shared_ptr<const Rule> draw(const Deadline& deadline = {});
+  std::shared_ptr<const Rule> pick_clue(const Deadline& deadline = {});
 
-  /// Lets lines drawn from now on cross other lines.
+  /// Lets lines picked from now on cross other lines.
   void allow_line_crossings() { lines_cross_ = true; }
 
  private:
@@ -59,11 +59,11 @@ class ClueDraws {
   bool holds_in_solution(const Clue& clue) const;
   bool find_value(Clue& clue);
   void grow_line(Clue& clue, Cells& line, int most);
-  Cells draw_area(int size);
+  Cells pick_connected_cells(int size);
   Cells free_neighbours(Cell cell, const Cells& taken, bool aslant) const;
   Cell cell_at_offset(Cell cell, int down, int right) const;
-  Cell draw_any_cell() { return random_.below(board().cell_count()); }
-  Cell draw_cell_of(const Cells& cells) {
+  Cell pick_any_cell() { return random_.below(board().cell_count()); }
+  Cell pick_cell_from(const Cells& cells) {
     return cells[static_cast<std::size_t>(random_.below(static_cast<int>(cells.size())))];
   }
   const Board& board() const { return solution_.board(); }
@@ -71,8 +71,8 @@ class ClueDraws {
   const Grid& solution_;
   const std::span<const ClueType* const> types_;
   Random& random_;
-  std::set<std::string> drawn_;  // texts of the drawn clues
-  std::vector<char> in_cage_;    // true for each cell in a cage
+  std::set<std::string> picked_;  // texts of the picked clues
+  std::vector<char> in_cage_;     // true for each cell in a cage
   std::vector<char> on_line_;
   bool lines_cross_ = false;
 };

@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns a puzzle with the rules of `blank`, followed by `clues`.
+/// Returns the grid `blank` with `clues` after its own rules, together with its solution.
 SolvedPuzzle make_solved_puzzle_with_clues(const Grid& blank, const Grid& solution,
                                            const RuleList& clues) {
   SolvedPuzzle solved{blank, solution};
@@ -17,10 +17,10 @@ SolvedPuzzle make_solved_puzzle_with_clues(const Grid& blank, const Grid& soluti
   return solved;
 }
 
-void draw_clues_up_to(ClueDraws& draws, std::size_t count, RuleList& clues,
+void pick_clues_up_to(ClueDraws& draws, std::size_t count, RuleList& clues,
                       const Deadline& deadline) {
   while (clues.size() < count) {
-    auto clue = draws.draw(deadline);
+    auto clue = draws.pick_clue(deadline);
     if (!clue) break;
     clues.push_back(std::move(clue));
   }
@@ -101,7 +101,7 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
   const CluePuzzle unfinished{blank, false};
   ClueDraws draws(solution, options.types, random);
   RuleList clues;
-  draw_clues_up_to(draws, cells, clues, deadline);
+  pick_clues_up_to(draws, cells, clues, deadline);
   for (bool may_add = true;; may_add = false) {
     if (deadline.due()) return unfinished;
     CluePuzzleMaker maker(make_solved_puzzle_with_clues(blank, solution, clues),
@@ -112,7 +112,7 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
     if (answer == Uniqueness::Answer::others) {
       if (options.most_givens == 0 && may_add) {
         draws.allow_line_crossings();
-        draw_clues_up_to(draws, 2 * cells, clues, deadline);
+        pick_clues_up_to(draws, 2 * cells, clues, deadline);
         continue;
       }
       if (options.most_givens == 0) return std::nullopt;

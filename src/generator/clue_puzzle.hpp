@@ -1,4 +1,4 @@
-// Puzzles with clues: draws clues from a solution, then removes unneeded givens and clues.
+// Puzzles with clues: picks clues from a solution, then removes unneeded givens and clues.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 namespace clausoku {
 
 struct CluePuzzleOptions {
-  std::vector<const ClueType*> types;  ///< not empty; can_be_drawn() holds for each
+  std::vector<const ClueType*> types;  ///< not empty; can_be_picked() holds for each
   int least_givens = 0;
   int most_givens = 0;  ///< the maximum number of givens in a usable puzzle
 };

@@ -1,4 +1,4 @@
-// Digging: removes premises that a puzzle does not need while its solution stays unique.
+// Digging: removes unneeded premises (givens and clues) from a puzzle; its solution stays unique.
 //
 // Each unit of premises is tried once, in the given order. It is removed if the remaining premises
 // still have one solution. A unit that is needed stays needed later, because a removal can only add

@@ -135,10 +135,10 @@ class Generator::Attempt {
  private:
   End make() {
     if (options_.pattern) return make_pattern_puzzle();
-    if (!draw()) return deadline_.due() ? End::out_of_time : End::no_solution;
+    if (!prepare_solution()) return deadline_.due() ? End::out_of_time : End::no_solution;
     if (options_.pencilmarks) return make_pencilmark_puzzle();
     random_.shuffle(std::span(orbits_));
-    return options_.clues.empty() ? make_given_puzzle() : make_puzzle_with_drawn_clues();
+    return options_.clues.empty() ? make_given_puzzle() : make_puzzle_with_picked_clues();
   }
 
   /// Computes the puzzle's difficulty. Returns `made` only if it is in the requested range.
@@ -154,11 +154,11 @@ class Generator::Attempt {
 
   const Grid& solution() const { return *solution_; }
 
-  bool draw() {
+  bool prepare_solution() {
     if (options_.from) {
       solution_ = options_.from;
     } else {
-      solution_ = draw_solution(options_.blank, random_, deadline_).solution;
+      solution_ = pick_solution(options_.blank, random_, deadline_).solution;
     }
     return solution_.has_value();
   }
@@ -259,7 +259,7 @@ class Generator::Attempt {
     return End::made;
   }
 
-  End make_puzzle_with_drawn_clues() {
+  End make_puzzle_with_picked_clues() {
     CluePuzzleOptions clues{options_.clues, 0, options_.blank.board().cell_count()};
     if (options_.givens) {
       clues.most_givens = max_given_count();

@@ -1,7 +1,7 @@
 // Generates puzzles. Puzzle K of a seed depends only on the seed, on K and on the options. It does
 // not depend on the machine, the number of threads, earlier puzzles or the running time.
 //
-// A try draws a solution and an order of the orbits (symmetry.hpp), which are groups of cells. Then
+// A try picks a solution and an order of the orbits (symmetry.hpp), which are groups of cells. Then
 // the try removes the givens of one orbit after the other while the solution stays unique. If the
 // puzzle does not match the options, most often in its number of givens, another try follows, which
 // continues the puzzle's sequence of random numbers.
@@ -41,9 +41,9 @@ struct GeneratorOptions {
   bool pencilmarks = false;                           ///< pencilmarks, not givens; at most 9 digits
   std::optional<LevelRange> levels = {};              ///< range of difficulty; if empty, any
   bool minimal = false;                               ///< true if no single given may be removable
-  std::optional<Grid> from = {};                      ///< solution of all puzzles; if empty, drawn
+  std::optional<Grid> from = {};                      ///< solution of all puzzles; if empty, picked
   std::optional<std::vector<Cell>> pattern = {};      ///< cells of the givens, ascending
-  std::vector<const ClueType*> clues = {};            ///< types of clues to draw
+  std::vector<const ClueType*> clues = {};            ///< types of clues to pick
   std::optional<int> tries = {};                      ///< per puzzle, ≥ 1; if empty, the default
   std::optional<std::chrono::nanoseconds> time = {};  ///< time limit per puzzle
   std::optional<std::uint64_t> memory = {};           ///< limit for a solver's formula, in bytes

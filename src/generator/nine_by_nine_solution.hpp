@@ -1,7 +1,7 @@
-// Draws solutions of the 9×9 board: each of the 6,670,903,752,021,072,936,960 is almost equally
+// Picks solutions of the 9×9 board: each of the 6,670,903,752,021,072,936,960 is almost equally
 // likely.
 //
-// The top band of three rows and the left stack of three columns, 45 cells, are drawn first. Box 1
+// The top band of three rows and the left stack of three columns, 45 cells, are picked first. Box 1
 // has 9! arrangements. Given box 1, the band can be filled in 56 · 6⁶ equally likely ways, and so
 // can the stack, independently. A descent then fills the other 36 cells without backtracking: it
 // propagates, then guesses, and repeats this. Each guess has two sides, and both are propagated. A
@@ -9,10 +9,10 @@
 // often. The probability of a descent is the product of its choices' probabilities; its weight is
 // the inverse. Exactly one descent leads to each solution. So if each descent is kept with a
 // probability in proportion to its weight, all solutions are equally likely. After a failed or
-// dropped descent, the next try must draw a new band and stack.
+// dropped descent, the next try must pick a new band and stack.
 //
 // The result would be exact if no weight exceeded `largest_weight`. Greater weights count as
-// `largest_weight`, so their solutions are drawn too rarely. These are 0.25 % of all solutions,
+// `largest_weight`, so their solutions are picked too rarely. These are 0.25 % of all solutions,
 // measured as the share of excess weight in 100,000 descents. The total variation distance to the
 // uniform distribution is below this share. A check of the weights: their mean, with 0 for failed
 // descents, must be the number of solutions over 9! · (56 · 6⁶)², which is 2692.96.
@@ -43,12 +43,12 @@ struct Descent {
 /// The rows or the columns of a box: three lines of three digits.
 using Lines = std::array<std::array<std::uint8_t, 3>, 3>;
 
-/// Draws the lines of the second and third box of a band, given the lines of the first box. For a
+/// Picks the lines of the second and third box of a band, given the lines of the first box. For a
 /// stack, lines are columns. Line 0 of the second box gets k digits from line 1 of the first box
 /// and 3 − k from line 2; k determines all other such counts. For each k, the digits can be chosen
 /// in C(3, k)³ ways, in total 1 + 27 + 27 + 1 = 56. The digits of each line then have 3! orders.
 template <class Source>
-std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
+std::array<Lines, 2> pick_neighbour_boxes(Lines first, Source& random) {
   const int way = random.below(56);
   const int k = way < 1 ? 0 : way < 28 ? 1 : way < 55 ? 2 : 3;
   for (auto& line : first) random.shuffle(std::span(line));
@@ -73,7 +73,7 @@ std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
 }
 
 template <class Source>
-State draw_band_and_stack(Source& random) {
+State pick_band_and_stack(Source& random) {
   std::array<std::uint8_t, 9> box{1, 2, 3, 4, 5, 6, 7, 8, 9};
   random.shuffle(std::span(box));
   Lines rows;
@@ -86,8 +86,8 @@ State draw_band_and_stack(Source& random) {
     digits[cell] = digit;
     kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
   };
-  const std::array<Lines, 2> right = draw_neighbour_boxes(rows, random);
-  const std::array<Lines, 2> below = draw_neighbour_boxes(columns, random);
+  const std::array<Lines, 2> right = pick_neighbour_boxes(rows, random);
+  const std::array<Lines, 2> below = pick_neighbour_boxes(columns, random);
   for (std::size_t line = 0; line < 3; ++line) {
     for (std::size_t k = 0; k < 3; ++k) {
       set(line, k, rows[line][k]);
@@ -155,7 +155,7 @@ Descent descend(State state, Source& random) {
 namespace clausoku {
 
 inline uniform::Descent descend_nine_by_nine(Random& random) {
-  return uniform::descend(uniform::draw_band_and_stack(random), random);
+  return uniform::descend(uniform::pick_band_and_stack(random), random);
 }
 
 inline constexpr double largest_weight = 16384;
@@ -165,8 +165,8 @@ inline bool accepts_descent(double weight, std::uint64_t word) {
   return static_cast<double>(word >> 11) * 0x1p-53 * largest_weight < weight;
 }
 
-/// Draws one solution of the 9×9 board, repeating descents until one is accepted.
-inline backtracking::nine_by_nine::CellDigits draw_nine_by_nine(Random& random) {
+/// Picks one solution of the 9×9 board, repeating descents until one is accepted.
+inline backtracking::nine_by_nine::CellDigits pick_nine_by_nine(Random& random) {
   while (true) {
     const uniform::Descent descent = descend_nine_by_nine(random);
     if (accepts_descent(descent.weight, random.next())) return descent.digits;

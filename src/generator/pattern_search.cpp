@@ -13,8 +13,8 @@ namespace {
 /// The maximum number of solutions to count. A pattern with more solutions counts as this many.
 constexpr std::uint64_t most_counted_solutions = 1000;
 
-/// The maximum number of pattern digits that one step of the search draws again.
-constexpr int most_redrawn_digits = 4;
+/// The maximum number of pattern digits that one step of the search replaces.
+constexpr int most_replaced_digits = 4;
 
 class PatternSearch {
  public:
@@ -27,11 +27,11 @@ class PatternSearch {
         engine_(make_backtracker(Strategy::bitboard)) {}
 
   std::optional<Grid> run() {
-    std::optional<Grid> best = draw_solution(blank_, random_, deadline_).solution;
+    std::optional<Grid> best = pick_solution(blank_, random_, deadline_).solution;
     if (!best) return std::nullopt;
     std::uint64_t fewest = count(*best, most_counted_solutions);
     for (int step = 0; step < pattern_search_steps && fewest > 1; ++step) {
-      const auto other = redraw_pattern_digits(*best);
+      const auto other = replace_pattern_digits(*best);
       if (!other) continue;
       const std::uint64_t found = count(*other, fewest + 1);
       if (deadline_.due()) return std::nullopt;
@@ -63,12 +63,12 @@ class PatternSearch {
     return grid;
   }
 
-  std::optional<Grid> redraw_pattern_digits(const Grid& solution) {
+  std::optional<Grid> replace_pattern_digits(const Grid& solution) {
     random_.shuffle(std::span(pattern_));
-    const int redrawn_digits =
-        std::min(random_.between(1, most_redrawn_digits), static_cast<int>(pattern_.size()));
-    const Grid rest = make_pattern_grid(solution, static_cast<std::size_t>(redrawn_digits));
-    return draw_solution(rest, random_, deadline_).solution;
+    const int replaced_digits =
+        std::min(random_.between(1, most_replaced_digits), static_cast<int>(pattern_.size()));
+    const Grid rest = make_pattern_grid(solution, static_cast<std::size_t>(replaced_digits));
+    return pick_solution(rest, random_, deadline_).solution;
   }
 
   const Grid& blank_;

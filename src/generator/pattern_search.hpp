@@ -1,7 +1,7 @@
 // Searches for a solution whose digits at given cells (the pattern) form a puzzle with a unique
 // solution. Such solutions are rare: for a pattern of 28 cells perhaps one in thousands of random
-// solutions. So a local search starts with a random solution. Each step draws some digits of the
-// pattern again, and is undone if the pattern's digits then have more solutions than before. The
+// solutions. So a local search starts with a random solution. Each step changes some digits of the
+// pattern, and is undone if the pattern's digits then have more solutions than before. The
 // search gives up after many steps. Its results are not a uniform sample.
 #pragma once
 

@@ -19,7 +19,7 @@ namespace clausoku {
 /// Returns a uniform number from 0 to bound − 1 by Lemire's method. Requires bound ≥ 1 and a draw()
 /// that returns uniform values of Word. Wide must have twice the bits of Word.
 template <class Word, class Wide, class Draw>
-Word draw_below(Word bound, Draw&& draw) {
+Word pick_below(Word bound, Draw&& draw) {
   const auto multiple = [&] { return static_cast<Wide>(Wide{draw()} * bound); };
   Wide product = multiple();
   if (static_cast<Word>(product) < bound) {
@@ -62,7 +62,7 @@ class Random {
     assert(bound >= 1);
     const auto draw = [this] { return static_cast<std::uint32_t>(next() >> 32); };
     return static_cast<int>(
-        draw_below<std::uint32_t, std::uint64_t>(static_cast<std::uint32_t>(bound), draw));
+        pick_below<std::uint32_t, std::uint64_t>(static_cast<std::uint32_t>(bound), draw));
   }
 
   /// Returns true with probability times / total. Requires: 0 ≤ times ≤ total, total ≥ 1.

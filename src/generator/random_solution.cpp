@@ -176,8 +176,8 @@ Grid make_shuffled_solution(const Board& board, Random& random) {
   return grid;
 }
 
-Grid draw_uniform_nine_by_nine(const Board& board, Random& random) {
-  const auto digits = draw_nine_by_nine(random);
+Grid pick_uniform_nine_by_nine(const Board& board, Random& random) {
+  const auto digits = pick_nine_by_nine(random);
   Grid grid(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     grid.set(cell, digits[static_cast<std::size_t>(cell)]);
@@ -187,10 +187,10 @@ Grid draw_uniform_nine_by_nine(const Board& board, Random& random) {
 
 }  // namespace
 
-DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline) {
+DrawnSolution pick_solution(const Grid& grid, Random& random, const Deadline& deadline) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
-  if (is_blank && board.is_9x9()) return {draw_uniform_nine_by_nine(board, random), false};
+  if (is_blank && board.is_9x9()) return {pick_uniform_nine_by_nine(board, random), false};
   if (is_blank && board.usual_boxes() && board.size() > largest_searched) {
     return {make_shuffled_solution(board, random), false};
   }

@@ -1,10 +1,10 @@
-// Draws random solutions for any board and rules, and for grids with givens.
+// Picks random solutions for any board and rules, and for grids with givens.
 //
 // On the plain 9×9 board every solution is almost equally likely (nine_by_nine_solution.hpp). On
 // other boards a search gives a random candidate to a cell with the fewest candidates and
 // propagates, until the grid is full. After a contradiction the search removes the candidate; after
 // many contradictions it starts again. These solutions are not uniform: a solution in a sparse part
-// of the search space is drawn more often than others. On boards with usual boxes beyond 25×25 the
+// of the search space is picked more often than others. On boards with usual boxes beyond 25×25 the
 // search would rarely end. There, a fixed solution's digits, rows, columns, bands and stacks are
 // shuffled.
 #pragma once
@@ -24,6 +24,6 @@ struct DrawnSolution {
 
 /// Returns a solution of a grid with givens, pencilmarks and rules. The returned grid has only
 /// digits. The result is empty if there is no solution or if the deadline came first.
-DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline);
+DrawnSolution pick_solution(const Grid& grid, Random& random, const Deadline& deadline);
 
 }  // namespace clausoku

@@ -56,7 +56,7 @@ class SatUniqueness final : public Uniqueness {
         store_violated_premises();
         return Answer::others;
       case SatAnswer::unsat:
-        store_sufficient_premises(kept, is_one_given ? std::optional(left_out[0]) : std::nullopt);
+        store_uniqueness_premises(kept, is_one_given ? std::optional(left_out[0]) : std::nullopt);
         return Answer::only;
       default:
         rules_.reset();  // the rules may be incomplete
@@ -105,10 +105,10 @@ class SatUniqueness final : public Uniqueness {
     }
   }
 
-  /// Stores premises in `kept` that suffice for uniqueness: the failed assumptions. If only one
+  /// Stores premises of `kept` that suffice for uniqueness: the failed assumptions. If only one
   /// given was removed, these merely imply the given. Then adds the previous sufficient set without
   /// the given; if `kept` does not contain that set, stores all of `kept`.
-  void store_sufficient_premises(const NumberSet& kept, std::optional<int> given) {
+  void store_uniqueness_premises(const NumberSet& kept, std::optional<int> given) {
     NumberSet others = sufficient_;
     if (given) others.remove(*given);
     if (!given || !others.is_subset_of(kept)) others.clear();

@@ -17,7 +17,7 @@ CanvasPlace flipped_horizontally(CanvasPlace place, const Board& board) {
   return {place.row, board.columns() - 1 - place.column};
 }
 
-/// Returns the places to which the operations that generate a symmetry group move a place.
+/// Returns the images of a position under the operations that generate a symmetry group.
 std::vector<CanvasPlace> orbit_images(CanvasPlace place, const Board& board, Symmetry symmetry) {
   const CanvasPlace turned = flipped_vertically(flipped_horizontally(place, board), board);
   switch (symmetry) {
@@ -54,7 +54,7 @@ std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& 
     for (std::size_t k = 0; k < orbit.size(); ++k) {
       const CanvasPlace place{board.row_of(orbit[k]), board.column_of(orbit[k])};
       for (const CanvasPlace image : orbit_images(place, board, symmetry)) {
-        const Cell cell = board.is_on_canvas(image.row, image.column)
+        const Cell cell = board.is_canvas_position(image.row, image.column)
                               ? board.cell_at(image.row, image.column)
                               : -1;
         if (cell < 0) {

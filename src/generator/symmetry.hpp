@@ -35,7 +35,7 @@ inline constexpr auto symmetry_names = std::to_array<std::pair<std::string_view,
 });
 
 /// Returns the orbits, ordered by their first cells. The cells of each orbit are ascending. Returns
-/// an error if the symmetry moves a cell to a place that has no cell.
+/// an error if the symmetry moves a cell to a position without a cell.
 std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& board,
                                                                    Symmetry symmetry);
 

@@ -67,7 +67,7 @@ std::vector<Error> Puzzle::warnings() const {
 Expected<std::string> Puzzle::text(std::string_view format) const {
   const auto options = make_reader_options({.format = std::string(format)});
   if (!options) return options.error();
-  // A line does not state its board. Assume that whoever reads the line knows the board.
+  // A puzzle in the `line` format does not contain its board. Assume that readers know the board.
   ReaderOptions again;
   again.board = impl_->grid().board();
   PuzzleWriter writer(format, again);

@@ -104,7 +104,7 @@ struct FormatWriter {
 struct Format {
   PuzzleFormat about;
 
-  /// Returns the board size (0 if unknown) if the k-th next line looks like the first line of this
+  /// Returns the board size (0 if unknown) if source.peek(k) looks like the first line of this
   /// format, otherwise nothing. Requires that the line exists and is neither blank nor a comment.
   std::optional<int> (*recognise)(LineSource& source, std::size_t k, const ReaderOptions& options);
 
@@ -161,8 +161,8 @@ void write_grid_line(std::string& out, const Puzzle& puzzle) {
 // The next two functions detect puzzles in a table column with an unusual name, and return an error
 // that lists the columns; otherwise nothing. csv.cpp and json_lines.cpp implement them.
 
-/// Returns an error if the k-th next line is a header of two or more words separated by commas, and
-/// the next line has as many fields, one of which is long enough for a puzzle and mostly digits.
+/// Returns an error if source.peek(k) is a header of two or more words separated by commas, and the
+/// next line has as many fields, one of which is long enough for a puzzle and mostly digits.
 std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k,
                                                const ReaderOptions& options);
 
@@ -179,8 +179,8 @@ Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols);
 
-/// Stores the solution that the input states for a puzzle. `solution` was read like a puzzle; if it
-/// is an error or has blanks, the puzzle becomes a bad one.
+/// Stores the solution that the input gives for a puzzle. `solution` was read like a puzzle. If it
+/// is an error or has blanks, the puzzle's content becomes an error.
 void attach_stated_solution(Puzzle& puzzle, Puzzle solution);
 
 }  // namespace clausoku

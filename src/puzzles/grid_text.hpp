@@ -35,7 +35,7 @@ void append_json(std::string& out, const Grid& grid);
 /// Appends n characters for each cell. Requires n ≤ 9.
 void append_pencilmarks(std::string& out, const Grid& grid);
 
-// append_csv() and append_json_lines() write one line, which includes the stated solution, if any.
+// append_csv() and append_json_lines() write one line, with the solution from the input, if any.
 
 inline constexpr std::string_view csv_header = "puzzle,solution\n";
 void append_csv(std::string& out, const Puzzle& puzzle);  // a row of the table below csv_header

@@ -32,7 +32,7 @@ void add_rules(Puzzle& puzzle, ExtraRules& rules) {
   }
 }
 
-std::string characters_of(const Puzzle& puzzle) {
+std::string digit_characters(const Puzzle& puzzle) {
   std::string characters;
   for (Digit digit = 1; puzzle.alphabet && digit <= puzzle.alphabet->size(); ++digit) {
     characters += puzzle.alphabet->character(digit);

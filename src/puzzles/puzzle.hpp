@@ -45,7 +45,7 @@ struct Puzzle {
   std::string_view format = {};             ///< name of the format it was read in
   std::variant<InputError, Grid> content;   ///< an error if the text is not a readable grid
   CellPlaces places{{}};
-  std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null if none is stated
+  std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null if not in the input
   std::shared_ptr<const Puzzle> answer = nullptr;      ///< proposed; may be unreadable or null
   std::shared_ptr<const TableRow> row = nullptr;       ///< table row; null if rows are not kept
   std::shared_ptr<const Alphabet> alphabet = nullptr;  ///< of the text, above 9×9; null: numbers
@@ -56,13 +56,13 @@ struct Puzzle {
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
 
-/// Adds the rules to the board of the puzzle and of its stated solution. If a rule does not fit the
-/// board, the puzzle becomes a bad one.
+/// Adds the rules to the board of the puzzle and of the solution given in the input. If a
+/// rule does not fit the board, the puzzle's content becomes an error.
 void add_rules(Puzzle& puzzle, ExtraRules& rules);
 
 /// The characters that stand for the digits 1 to n in the puzzle's text; empty if the text has
 /// numbers or if the alphabet is unknown.
-std::string characters_of(const Puzzle& puzzle);
+std::string digit_characters(const Puzzle& puzzle);
 
 /// Returns the warnings as lines for standard error; empty if there are none.
 std::string warning_lines(const Puzzle& puzzle);

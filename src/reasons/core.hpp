@@ -1,4 +1,4 @@
-// Cores: sets of premises that have no solution together.
+// Cores: sets of premises (clues, givens, pencilmarks) that have no solution together.
 //
 // All premises are assumptions over the rules of the board. If they contradict each other, the
 // solver returns a core, which is shrunk by deletion: a premise is removed if the others still have

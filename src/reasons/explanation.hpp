@@ -36,7 +36,7 @@ struct Question {
   CoreOptions core;
 };
 
-/// Premises that contradict each other, or that imply the answer to the question.
+/// Premises (givens, clues, pencilmarks) that contradict each other or imply a Question's answer.
 struct Reason {
   std::vector<Premise> premises;
   bool minimal = false;               ///< true if every premise is needed

@@ -15,7 +15,7 @@ namespace {
 
 using Where = DecodeFailure::Where;
 
-/// Decodes a solver's answer to a formula. A step that fails throws a DecodeFailure.
+/// Turns a SAT solver's answer for a formula into an outcome. Throws a DecodeFailure on errors.
 class AnswerDecoder {
  public:
   DecodedAnswer run(const TextInput& formula, const TextInput& answer) {

@@ -27,7 +27,7 @@ bool read_quoted_text(std::string_view& rest, char quote, std::string& word) {
 }
 
 /// Returns the reason why a file cannot be run, or empty if it can be run.
-std::optional<std::string> find_run_error(const fs::path& file) {
+std::optional<std::string> find_execution_obstacle(const fs::path& file) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
   if (!fs::exists(status)) return "does not exist";
@@ -67,7 +67,7 @@ std::variant<std::vector<std::string>, CommandError> split_command(std::string_v
 
 std::variant<fs::path, CommandError> find_program(const std::string& name) {
   if (name.find('/') != std::string::npos) {
-    if (const auto reason = find_run_error(name)) {
+    if (const auto reason = find_execution_obstacle(name)) {
       return CommandError{fmt::format("the program '{}' {}", name, *reason)};
     }
     return name;
@@ -79,7 +79,7 @@ std::variant<fs::path, CommandError> find_program(const std::string& name) {
     const std::size_t end = std::min(folders.find(':'), folders.size());
     const fs::path file = fs::path(end == 0 ? "." : folders.substr(0, end)) / name;
     folders.remove_prefix(std::min(end + 1, folders.size()));
-    const auto obstacle = find_run_error(file);
+    const auto obstacle = find_execution_obstacle(file);
     if (!obstacle) return file;
     std::error_code ignored;  // set if the name is too long for a file
     if (fs::is_regular_file(file, ignored)) {

@@ -74,8 +74,7 @@ class UnitPropagator {
   virtual std::optional<std::span<const Literal>> implied(std::span<const Literal> literals) = 0;
 };
 
-/// Finds models that do not depend on earlier calls, so the solver can be reused for the next
-/// puzzle.
+/// Finds models that do not depend on earlier calls: the solver can be reused for other puzzles.
 class RepeatableModels {
  public:
   virtual ~RepeatableModels() = default;

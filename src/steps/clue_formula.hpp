@@ -2,8 +2,8 @@
 // candidate "the cell has this digit". Auxiliary variables follow; each belongs to only one clue.
 //
 // A clue of at most n cells also has the clauses "each of its cells has exactly one digit" and "two
-// of its cells in one area differ". An explanation that names such a clue, for example a cage, then
-// need not name these facts separately.
+// of its cells in one area (house or region) differ". An explanation that names such a clue, for
+// example a cage, then need not name these facts separately.
 #pragma once
 
 #include <algorithm>
@@ -37,11 +37,11 @@ class ClueFormula {
   int variables() const { return clauses_.variables(); }
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
-  /// Returns true if the clauses also say "each cell has one digit" and "cells in one area differ".
+  /// True if the clue's clauses include "each of its cells has exactly one digit" and "two of its
+  /// cells in one house or region differ".
   bool includes_cell_clauses(int clue) const { return includes_cells_[clue]; }
 
-  /// Returns the index of the clue's first clause; its last one is first_clause_index(clue + 1) −
-  /// 1.
+  /// Returns the index of a clue's first clause. The last one precedes the next clue's first one.
   std::size_t first_clause_index(int clue) const {
     return clue == 0 ? 0 : ends_[static_cast<std::size_t>(clue) - 1];
   }

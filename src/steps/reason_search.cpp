@@ -119,7 +119,8 @@ void ReasonSearch::conclude_from_clause(int clause) {
   }
 }
 
-/// If all places left by a place clause are in a second area, excludes the digit elsewhere there.
+/// Applies locked candidates: if all cells left for a digit in a house are in a second house or
+/// region too, excludes the digit from the other cells of the second one.
 void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;

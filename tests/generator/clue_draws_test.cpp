@@ -17,9 +17,9 @@ namespace {
 
 using namespace clausoku;
 
-Grid draw_random_solution(const char* layout, Random& random) {
+Grid pick_random_solution(const char* layout, Random& random) {
   const Grid blank(std::get<Board>(board_of(layout, "")));
-  return draw_solution(blank, random, {}).solution.value();
+  return pick_solution(blank, random, {}).solution.value();
 }
 
 std::vector<std::string_view> list_type_names(const char* list) {
@@ -49,14 +49,14 @@ Puzzle read_f_puzzles(const std::string& text) {
 
 BOOST_AUTO_TEST_CASE(draws_different_true_clues_of_every_type) {
   for (const ClueType* type : clue_types()) {
-    if (!can_be_drawn(*type)) continue;
+    if (!can_be_picked(*type)) continue;
     Random random(1, 1);
-    const Grid solution = draw_random_solution("9x9", random);
+    const Grid solution = pick_random_solution("9x9", random);
     const std::vector types{type};
     ClueDraws draws(solution, types, random);
     std::set<std::string> seen;
     for (int k = 0; k < 5; ++k) {
-      const auto clue = draws.draw();
+      const auto clue = draws.pick_clue();
       BOOST_REQUIRE_MESSAGE(clue != nullptr, type->name);
       BOOST_TEST(clue->holds(solution), clue->text());
       BOOST_TEST(seen.insert(clue->text()).second, clue->text());
@@ -68,19 +68,19 @@ BOOST_AUTO_TEST_CASE(does_not_draw_clues_that_apply_to_the_complete_grid) {
   for (const ClueType* type : clue_types()) {
     const bool is_everywhere =
         type->form == FPuzzlesForm::flag || type->form == FPuzzlesForm::negative;
-    if (is_everywhere) BOOST_TEST(!can_be_drawn(*type), type->name);
+    if (is_everywhere) BOOST_TEST(!can_be_picked(*type), type->name);
   }
 }
 
 BOOST_AUTO_TEST_CASE(drawn_cages_and_lines_do_not_overlap) {
   for (const char* kind : {"killer", "thermo", "arrow"}) {
     Random random(2, 1);
-    const Grid solution = draw_random_solution("9x9", random);
+    const Grid solution = pick_random_solution("9x9", random);
     const auto types = std::get<0>(parse_clue_types(kind));
     ClueDraws draws(solution, types, random);
     std::vector<int> uses(81);
     int count = 0;
-    for (auto clue = draws.draw(); clue != nullptr; clue = draws.draw(), ++count) {
+    for (auto clue = draws.pick_clue(); clue != nullptr; clue = draws.pick_clue(), ++count) {
       for (const Cell cell : clue->cells()) ++uses[static_cast<std::size_t>(cell)];
     }
     BOOST_TEST(count > 5);
@@ -99,13 +99,13 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
       for (std::uint64_t stream = 0; stream < 40; ++stream) {
         Random random(1, stream);
         Puzzle puzzle;
-        const Grid solution = draw_random_solution(layout, random);
+        const Grid solution = pick_random_solution(layout, random);
         const Board& board = solution.board();
         const std::vector types{type};
         ClueDraws draws(solution, types, random);
         RuleList rules;
         for (int k = 0; k < 3; ++k) {
-          const auto rule = draws.draw();
+          const auto rule = draws.pick_clue();
           BOOST_REQUIRE((rule != nullptr));
           const Outside outside = *std::get<Clue>(parse_clue(rule->text(), board)).outside;
           sides.emplace(outside.down, outside.right);
@@ -142,13 +142,13 @@ BOOST_AUTO_TEST_CASE(reads_outside_clues_along_a_diagonal) {
 
 BOOST_AUTO_TEST_CASE(allows_line_crossings_on_request) {
   Random random(2, 1);
-  const Grid solution = draw_random_solution("2x3", random);
+  const Grid solution = pick_random_solution("2x3", random);
   const auto types = std::get<0>(parse_clue_types("thermo"));
   ClueDraws draws(solution, types, random);
-  while (draws.draw() != nullptr) {
+  while (draws.pick_clue() != nullptr) {
   }
   draws.allow_line_crossings();
-  BOOST_TEST((draws.draw() != nullptr));
+  BOOST_TEST((draws.pick_clue() != nullptr));
 }
 
 BOOST_AUTO_TEST_CASE(group_name_selects_several_types) {
@@ -163,11 +163,11 @@ BOOST_AUTO_TEST_CASE(group_name_selects_several_types) {
 
 BOOST_AUTO_TEST_CASE(draws_clues_on_boards_with_missing_cells) {
   Random random(3, 1);
-  const Grid solution = draw_random_solution("samurai", random);
+  const Grid solution = pick_random_solution("samurai", random);
   const auto types = std::get<0>(parse_clue_types("killer,dots,thermo,quadruple"));
   ClueDraws draws(solution, types, random);
   for (int k = 0; k < 50; ++k) {
-    const auto clue = draws.draw();
+    const auto clue = draws.pick_clue();
     BOOST_REQUIRE((clue != nullptr));
     BOOST_TEST(clue->holds(solution), clue->text());
   }

@@ -57,7 +57,7 @@ void compare_with_digging_one_by_one(const Grid& blank, Symmetry symmetry, int l
   const auto engine = make_engine(HybridSpec{});
   for (int k = 0; k < times; ++k) {
     Random random(11, static_cast<std::uint64_t>(k));
-    const SolvedPuzzle solved{blank, draw_solution(blank, random, {}).solution.value()};
+    const SolvedPuzzle solved{blank, pick_solution(blank, random, {}).solution.value()};
     auto order = std::get<std::vector<DigUnit>>(orbits_of(blank.board(), symmetry));
     random.shuffle(std::span(order));
     NumberSet kept = all_premises(solved);
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(sufficient_premises_are_unique_and_broken_premises_are_remo
   int answers = 0;
   for (std::uint64_t stream = 0; stream < 10; ++stream) {
     Random random(12, stream);
-    const SolvedPuzzle solved{blank, draw_solution(blank, random, {}).solution.value()};
+    const SolvedPuzzle solved{blank, pick_solution(blank, random, {}).solution.value()};
     uniqueness->begin(solved);
     NumberSet kept = all_premises(solved);
     std::vector<int> order(36);
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(sufficient_premises_are_unique_and_broken_premises_are_remo
 BOOST_AUTO_TEST_CASE(stop_before_digging_keeps_all_premises) {
   const Grid blank = make_blank_grid("2x3");
   Random random(13, 1);
-  const SolvedPuzzle solved{blank, draw_solution(blank, random, {}).solution.value()};
+  const SolvedPuzzle solved{blank, pick_solution(blank, random, {}).solution.value()};
   const auto uniqueness = make_uniqueness(false);
   uniqueness->begin(solved);
   NumberSet kept = all_premises(solved);

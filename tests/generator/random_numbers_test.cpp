@@ -54,10 +54,10 @@ BOOST_AUTO_TEST_CASE(each_number_below_a_bound_has_equally_many_words) {
     std::vector<int> word_counts(static_cast<std::size_t>(bound));
     for (int first = 0; first < 256; ++first) {
       int draws = 0;
-      // The second word is 255, which draw_below() accepts for every bound.
+      // The second word is 255, which pick_below() accepts for every bound.
       const auto draw = [&] { return static_cast<std::uint8_t>(draws++ == 0 ? first : 255); };
       const int number =
-          clausoku::draw_below<std::uint8_t, std::uint16_t>(static_cast<std::uint8_t>(bound), draw);
+          clausoku::pick_below<std::uint8_t, std::uint16_t>(static_cast<std::uint8_t>(bound), draw);
       BOOST_REQUIRE(number < bound);
       if (draws == 1) ++word_counts[static_cast<std::size_t>(number)];
     }

@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(solutions_of_many_boards_pass_the_checker) {
         make_blank_grid("36x36"), make_blank_grid("3x5")}) {
     for (std::uint64_t stream = 0; stream < 3; ++stream) {
       Random random(1, stream);
-      const auto drawn = draw_solution(grid, random, {});
+      const auto drawn = pick_solution(grid, random, {});
       BOOST_REQUIRE_MESSAGE(drawn.solution, grid.board().name());
       BOOST_TEST(!check_solution(grid, *drawn.solution));
     }
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(keeps_givens_and_pencilmarks) {
   for (Digit digit = 1; digit <= 8; ++digit) marks.remove(40, digit);
   grid.restrict(marks);
   Random random(1, 1);
-  const auto drawn = draw_solution(grid, random, {});
+  const auto drawn = pick_solution(grid, random, {});
   BOOST_REQUIRE(drawn.solution);
   BOOST_TEST(!check_solution(grid, *drawn.solution));
   BOOST_TEST((*drawn.solution)[40] == 9);
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(keeps_givens_and_pencilmarks) {
 
 BOOST_AUTO_TEST_CASE(proves_that_a_board_has_no_solution) {
   Random random(1, 1);
-  const auto drawn = draw_solution(make_blank_grid("4x4", "", "anti-king,anti-knight"), random, {});
+  const auto drawn = pick_solution(make_blank_grid("4x4", "", "anti-king,anti-knight"), random, {});
   BOOST_TEST(!drawn.solution);
   BOOST_TEST(drawn.is_certain);
 }
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(draws_all_288_solutions_of_the_4x4_board) {
   for (std::uint64_t stream = 0; stream < 5'000; ++stream) {
     Random random(1, stream);
     std::string line;
-    append_line(line, *draw_solution(make_blank_grid("4x4"), random, {}).solution);
+    append_line(line, *pick_solution(make_blank_grid("4x4"), random, {}).solution);
     ++seen[line];
   }
   BOOST_TEST(seen.size() == 288);
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(stop_request_ends_the_draw) {
   std::stop_source stop;
   stop.request_stop();
   Random random(1, 1);
-  const auto drawn = draw_solution(make_blank_grid("16x16"), random, Deadline(stop.get_token()));
+  const auto drawn = pick_solution(make_blank_grid("16x16"), random, Deadline(stop.get_token()));
   BOOST_TEST(!drawn.solution);
   BOOST_TEST(!drawn.is_certain);
 }

@@ -16,7 +16,7 @@
 
 namespace clausoku {
 
-/// A new puzzle to write. The member `puzzle` contains its name and its stated solution.
+/// A new puzzle to write. The member `puzzle` contains its name and its solution.
 struct NumberedPuzzle {
   std::uint64_t number = 1;  ///< the number of the puzzle among the puzzles of its seed, ≥ 1
   bool is_first = false;     ///< true for the first puzzle of the output
@@ -39,12 +39,11 @@ class NewPuzzleWriter {
   virtual ~NewPuzzleWriter() = default;
 
   /// Appends begin() or between(), then the puzzle. Returns an error if the format cannot express
-  /// it.
+  /// the puzzle.
   virtual std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) = 0;
 
-  /// The text before the first puzzle, and the text between two puzzles.
-  virtual std::string_view begin() const { return {}; }
-  virtual std::string_view between() const { return {}; }
+  virtual std::string_view begin() const { return {}; }    ///< text before the first puzzle
+  virtual std::string_view between() const { return {}; }  ///< text between two puzzles
 
   /// Appends the text after the last puzzle.
   virtual void end(std::string& out) = 0;

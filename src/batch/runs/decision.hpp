@@ -45,7 +45,7 @@ MergedSummary merge_shard_summaries(const std::vector<ShardOutput>& shards);
 /// Decides the complete input, once or several times.
 class Decision {
  public:
-  /// Makes a run. Throws a std::runtime_error in the same cases as the constructor of CommandRun.
+  /// Throws a std::runtime_error if files clash or the output has a manifest that must be kept.
   explicit Decision(DecisionRequest request);
 
   /// The options of the batch, which may be changed before run().

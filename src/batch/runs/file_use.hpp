@@ -31,7 +31,7 @@ class FileUse {
   /// Notes the file of a ResumableOutput, its log, its completion record and its temporary file.
   void write_resumable(const std::string& file);
 
-  /// Notes the manifest of a shard's output as a written file.
+  /// Notes that the run writes FILE.shard.json, the manifest of a shard's output FILE.
   void write_shard_manifest(const std::string& output_file);
 
   /// Notes that the run may write any file in a folder, existing or not, whose name

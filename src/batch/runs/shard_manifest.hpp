@@ -73,7 +73,7 @@ std::string describe(NoManifest reason, const std::string& output_file);
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text);
 
-/// The maximum size of a manifest: enough for ten million block sizes of up to 20 digits each.
+/// The maximum size of a manifest: enough for ten million numbers of up to 20 digits in `blocks`.
 inline constexpr std::uintmax_t largest_shard_manifest = std::uintmax_t{1} << 28;  // bytes
 
 /// Reads the manifest of an output. Returns the reason if the manifest cannot be read.

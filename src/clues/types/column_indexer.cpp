@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the cells in the row of `cell`, by column; −1 for a place without a cell.
+/// Returns the cells in the row of `cell`, by column; −1 for a position without a cell.
 std::vector<Cell> cells_in_same_row(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int column = 0; column < board.columns(); ++column) {

@@ -1,4 +1,4 @@
-// Functions of outside clues, which have a place outside the canvas and look into the grid.
+// Functions of outside clues, which have a position outside the canvas and look into the grid.
 #pragma once
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ inline std::vector<Cell> find_cells_seen_by_clue(const Clue& clue, const Board& 
   return find_seen_cells(*clue.outside, board);
 }
 
-/// Implements ClueType::sketch: writes the clue's value at the clue's place.
+/// Implements ClueType::sketch: writes the clue's value at the clue's position.
 inline void sketch_outside_label(const Clue& clue, const Board&, Sketch& sketch) {
   sketch.labels.push_back(
       {{clue.outside->row + 0.5, clue.outside->column + 0.5}, std::to_string(clue.values.front())});

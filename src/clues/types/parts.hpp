@@ -33,7 +33,7 @@ inline bool has_blank(const std::vector<Cell>& cells, const Grid& grid) {
 inline std::optional<Cell> cell_beside(const Board& board, Cell cell, int down, int right) {
   const int row = board.row_of(cell) + down;
   const int column = board.column_of(cell) + right;
-  if (!board.is_on_canvas(row, column)) return {};
+  if (!board.is_canvas_position(row, column)) return {};
   const Cell other = board.cell_at(row, column);
   return other < 0 ? std::nullopt : std::optional(other);
 }

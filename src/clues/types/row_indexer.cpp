@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the cells in the column of `cell`, by row; −1 for a place without a cell.
+/// Returns the cells in the column of `cell`, by row; −1 for a position without a cell.
 std::vector<Cell> cells_in_same_column(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int row = 0; row < board.rows(); ++row) {

@@ -20,7 +20,7 @@
 namespace clausoku {
 namespace {
 
-std::uint64_t draw_random_seed() {
+std::uint64_t pick_random_seed() {
   std::random_device device;
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
@@ -107,7 +107,7 @@ class Preparation {
   GenerationOptions prepare() {
     GenerationOptions made = options_;
     made.generator.blank = blank();
-    made.generator.seed = options_.seed ? *options_.seed : draw_random_seed();
+    made.generator.seed = options_.seed ? *options_.seed : pick_random_seed();
     made.generator.symmetry = options_.symmetry;
     made.generator.givens = options_.givens;
     made.generator.minimal = options_.minimal;

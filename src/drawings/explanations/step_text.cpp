@@ -49,11 +49,11 @@ class StepDescriber {
       : facts_(step, before.grid()), before_(before), board_(before.board()) {}
 
   std::string reason(const std::string& name) const {
-    if (facts_.count() == 1) return reason_of_single_fact();
-    if (name == "locked candidates") return reason_of_locked_candidates();
-    if (name.starts_with("naked ")) return reason_of_naked_subset();
-    if (name.starts_with("hidden ")) return reason_of_hidden_subset();
-    if (name == "X-wing" || name == "swordfish" || name == "jellyfish") return reason_of_fish();
+    if (facts_.count() == 1) return single_fact_reason();
+    if (name == "locked candidates") return locked_candidates_reason();
+    if (name.starts_with("naked ")) return naked_subset_reason();
+    if (name.starts_with("hidden ")) return hidden_subset_reason();
+    if (name == "X-wing" || name == "swordfish" || name == "jellyfish") return fish_reason();
     return fmt::format("these {} leave no other choice: {}", counted(facts_.count(), "fact"),
                        all_facts_text());
   }
@@ -90,30 +90,30 @@ class StepDescriber {
     return listed(map_to_names(digits, digit_text));
   }
 
-  std::string reason_of_single_fact() const {
+  std::string single_fact_reason() const {
     if (!facts_.clues.empty()) return clue_name(facts_.clues[0]);
     if (!facts_.cells.empty()) return "no other digit is left there";
     const Fact& place = facts_.places[0];
     return fmt::format("the only place for {} in {}", place.digit, board_.area_name(place.where));
   }
 
-  std::string reason_of_locked_candidates() const {
+  std::string locked_candidates_reason() const {
     const Fact& place = facts_.places[0];
     return fmt::format("{} has its {} in {}", board_.area_name(place.where), place.digit,
                        board_.area_name(facts_.no_twos[0].where));
   }
 
-  std::string reason_of_naked_subset() const {
+  std::string naked_subset_reason() const {
     return fmt::format("{} have {} between them", cell_names_text(facts_.cells),
                        fact_digits_text(facts_.no_twos));
   }
 
-  std::string reason_of_hidden_subset() const {
+  std::string hidden_subset_reason() const {
     return fmt::format("{} has {} only in {}", board_.area_name(facts_.places[0].where),
                        fact_digits_text(facts_.places), cell_names_text(facts_.cells));
   }
 
-  std::string reason_of_fish() const {
+  std::string fish_reason() const {
     return fmt::format("{} have their {} only in {}", area_names_text(facts_.places),
                        facts_.places[0].digit, area_names_text(facts_.no_twos));
   }

@@ -104,7 +104,7 @@ class SvgDrawer {
     draw_borders("thick", R"(stroke="#111" stroke-width="3" stroke-linecap="square")",
                  [](Border border) { return border == Border::thick; });
     clues_.append_cages(out_);
-    draw_marked_frames();
+    draw_marked_cell_frames();
     clues_.append_over_borders(out_);
     draw_digits("given", R"(fill="#111" font-weight="bold")",
                 [](const DrawnCell& cell) { return cell.given; });
@@ -180,7 +180,7 @@ class SvgDrawer {
     draw_squares("tint", R"(fill="#e3edf8")", 0, &DrawnCell::tinted);
     draw_squares("marked", R"(fill="#fde0c5")", 0, &DrawnCell::marked);
   }
-  void draw_marked_frames() {
+  void draw_marked_cell_frames() {
     draw_squares("border", R"(fill="none" stroke="#b34700" stroke-width="2")", 1,
                  &DrawnCell::marked);
   }

@@ -88,7 +88,7 @@ void Elimination::run(const Grid& grid) {
   }
 }
 
-/// Fills the list of each cell. Returns false if a list is empty or the search reaches a limit.
+/// Lists the possible digits of each cell. Returns false for an empty list, or at a search limit.
 bool Elimination::fill_lists(const Grid& grid) {
   const AreaDigits givens(grid);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {

@@ -1,4 +1,4 @@
-// Errors are values that state a place, what was found there, and what was expected. The library
+// Errors are values with a line and column, what was found and what was expected. The library
 // never prints or exits, and does not throw because of a bad input. It does not catch exceptions of
 // the standard library such as std::bad_alloc.
 #pragma once

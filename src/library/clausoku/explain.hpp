@@ -60,7 +60,8 @@ struct Explanation {
   std::string json = {};   ///< the explanation as written by `explain --output-format json`
 };
 
-/// Explains a puzzle. Errors: an invalid option, lack of memory, or a result that fails its check.
+/// Explains the verdict, or the digit that `options` asks for, by premises of the puzzle.
+/// Errors: an invalid option, lack of memory, or a result that fails its check.
 CLAUSOKU_API Expected<Explanation> explain(const Puzzle& puzzle,
                                            const ExplainOptions& options = {});
 

@@ -54,7 +54,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   return add_character(text, place);
 }
 
-/// Parses a number from 0 to n. Returns nothing for any other text.
+/// Parses a digit up to the board size, or 0 for a blank. Returns nothing for any other text.
 std::optional<Digit> CellTexts::digit_of(std::string_view text) const {
   const auto value = number_of<std::uint16_t>(text);
   return value && *value <= board_->size() ? std::optional<Digit>(*value) : std::nullopt;

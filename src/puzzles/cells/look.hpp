@@ -18,7 +18,7 @@
 
 namespace clausoku {
 
-/// Each function tests whether the k-th next line looks like all cells of a grid, a row of
+/// Each function tests whether source.peek(k) looks like all cells of a grid, a row of
 /// characters or a row of numbers, respectively. Returns the board size if so, else nothing. The
 /// line must exist.
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,

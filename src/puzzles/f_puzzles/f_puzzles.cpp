@@ -186,7 +186,7 @@ const Rule* find_rule_lost_in_text(const Puzzle& puzzle) {
   return read.size() == rules.size() ? nullptr : rules.front().get();
 }
 
-/// True if the key "grid" occurs in max_head_lines lines, beginning with the k-th next line.
+/// True if the key "grid" occurs in max_head_lines lines, beginning with source.peek(k).
 bool has_grid_key(LineSource& source, std::size_t k) {
   for (std::size_t line = k; line < k + max_head_lines; ++line) {
     const auto peeked = source.peek(line);

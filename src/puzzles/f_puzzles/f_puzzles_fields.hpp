@@ -46,13 +46,13 @@ class FPuzzlesFields {
   /// Parses a cell as f-puzzles names it, "R1C1" to "RnCn"; fails for any other value.
   Cell cell_of(const JsonValue& value) const;
 
-  /// Parses a place in or beside the grid, with row and column from 0 to n + 1; otherwise fails.
+  /// Parses a position in or beside the grid, with row and column from 0 to n + 1; otherwise fails.
   CanvasPlace parse_canvas_place(const JsonValue& value) const;
 
   /// Parses a number from 1 to n, or a string with such a number; fails for any other value.
   Digit digit_of(const JsonValue& value) const;
 
-  // The following functions do not require find_cells().
+  // From here on, no function requires an earlier call of find_cells().
 
   const JsonValue& root() const { return root_; }
 
@@ -73,7 +73,7 @@ class FPuzzlesFields {
   /// Formats a value for an error message.
   static std::string shown(const JsonValue& value);
 
-  /// Returns the place in the input of the character at `offset` in the object's text.
+  /// Returns the line and column in the input of the character at `offset` in the object's text.
   Place place_of(std::size_t offset) const;
 
   void warn(std::string text);

@@ -139,7 +139,7 @@ void check_solution_size(const FPuzzlesFields& fields, const JsonValue& field, s
   fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
 }
 
-/// Returns the digits of a stated solution, which is a list of digits or a list of rows.
+/// Returns the digits of a solution in the input, which is a list of digits or a list of rows.
 std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
                                               const JsonValue& field) {
   std::vector<const JsonValue*> digits;
@@ -206,7 +206,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   return grid;
 }
 
-/// Returns the stated solution; null if there is none. Warns and returns null if it has blanks.
+/// Returns the input's solution; null if there is none. Warns and returns null if it has blanks.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
   const JsonValue* field = FPuzzlesFields::find_nonempty_member(fields.root(), "solution");

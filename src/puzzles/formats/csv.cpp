@@ -47,7 +47,7 @@ class CsvReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (!record_) {
-      if (std::optional<Puzzle> bad = skip_to_header_or_error(source)) return bad;
+      if (std::optional<Puzzle> bad = skip_to_header(source)) return bad;
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
     Puzzle puzzle = read_record();
@@ -68,7 +68,7 @@ class CsvReader final : public FormatReader {
 
  private:
   /// Skips lines up to the header. Returns a bad puzzle for the first line that is not a header.
-  std::optional<Puzzle> skip_to_header_or_error(LineSource& source) {
+  std::optional<Puzzle> skip_to_header(LineSource& source) {
     while (const auto line = fault_ ? std::nullopt : find_content_line(source)) {
       Table table = make_csv_table(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
@@ -170,8 +170,8 @@ class CsvReader final : public FormatReader {
   bool has_reported_header_ = false;
 };
 
-/// True if the next line with content is all cells of a board. Then a single word in the k-th next
-/// line is a header, even if its name is unusual.
+/// True if the next line with content is all cells of a board. Then a single word in the line
+/// source.peek(k) is a header, even if its name is unusual.
 bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> row;
   do {

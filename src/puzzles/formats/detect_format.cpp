@@ -36,7 +36,7 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
   return std::nullopt;
 }
 
-/// Returns the format of the k-th next line, or nothing. Requires that the line has content.
+/// Returns the format of the line source.peek(k), or nothing. Requires that the line has content.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
   require(line && is_content_line(line->text));

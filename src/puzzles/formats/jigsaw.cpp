@@ -157,10 +157,10 @@ class JigsawReader final : public PuzzlePerLineReader {
                  fmt::format("n*n cells and n*n piece letters, with n from {} to {}", smallest_size,
                              max_character_size));
     }
-    // Reject a line whose cells come after the pieces, even if the number of these cells is wrong.
-    const std::size_t behind = halves->pieces_begin + halves->pieces.size();
+    // Reject cells after the piece letters with this error even if up to half of them are missing.
+    const std::size_t pieces_end = halves->pieces_begin + halves->pieces.size();
     const std::size_t rest =
-        std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
+        std::min(line.text.find_first_not_of(" \t,;", pieces_end), line.text.size());
     const std::string_view next = first_list_item(line.text.substr(rest));
     if (halves->cells.empty() && 2 * next.size() >= halves->pieces.size()) {
       return bad(

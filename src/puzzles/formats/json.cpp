@@ -66,7 +66,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  /// Returns a bad puzzle if a member states rules, because this reader supports no rules.
+  /// Returns a bad puzzle if a member contains rules, because this reader supports no rules.
   static std::optional<Puzzle> find_rules_error(const LineSource::Line& line) {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);

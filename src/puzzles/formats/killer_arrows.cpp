@@ -46,7 +46,7 @@ const Arrow* find_arrow_with_sign(char sign) {
 Cell find_arrow_target(const Arrow& arrow, Cell cell, const Board& board) {
   const int row = board.row_of(cell) + arrow.down;
   const int column = board.column_of(cell) + arrow.right;
-  return board.is_on_canvas(row, column) ? board.cell_at(row, column) : -1;
+  return board.is_canvas_position(row, column) ? board.cell_at(row, column) : -1;
 }
 
 class KillerArrowsReader final : public PuzzlePerLineReader {

@@ -105,7 +105,7 @@ class PythonReader final : public FormatReader {
     ListToken end;
   };
 
-  /// Returns the puzzle, or a bad puzzle if rules are stated beside its grid: they are not read.
+  /// Returns the puzzle, or a bad puzzle if there are rules beside its grid: they are not read.
   Puzzle reject_rules_beside_grid(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();
@@ -135,7 +135,7 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// True if the k-th next token is the function name of a call. A call with a single cell, such as
+  /// True if token peek(source, k) is a called function's name. A call with a single cell, such as
   /// np.int64(5), is itself a cell and does not count.
   bool is_function_call(LineSource& source, std::size_t k) {
     if (tokens_.peek(source, k).kind != ListKind::word || tokens_.peek(source, k + 1).text != "(") {

@@ -87,7 +87,7 @@ std::optional<InputError> PythonBrackets::find_rules(LineSource& source, Kind ki
   return std::nullopt;
 }
 
-/// Returns an error if the k-th next token is the name of a member that states rules.
+/// Returns an error if the token tokens_.peek(source, k) names a member that contains rules.
 std::optional<InputError> PythonBrackets::rules_of_member(LineSource& source, std::size_t k,
                                                           Kind kind) {
   if (kind == Kind::list) return std::nullopt;

@@ -384,7 +384,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   return 2 * static_cast<std::size_t>(std::ranges::count_if(pieces, may_be_cell)) >= pieces.size();
 }
 
-/// True if the k-th next line begins a drawn grid. A frame with dots as corners may also be a row
+/// True if source.peek(k) begins a drawn grid. A frame with dots as corners may also be a row
 /// of cells, so the line below such a frame must be a row.
 bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);

@@ -127,12 +127,12 @@ class Batch {
   }
 
   py::list solutions() const {
-    return make_column_list([](const Row& row) { return shown(row.solution); });
+    return list_row_values([](const Row& row) { return shown(row.solution); });
   }
 
   py::list reasons() const {
     const py::str none("");
-    return make_column_list(
+    return list_row_values(
         [&](const Row& row) { return row.rest ? py::str(row.rest->reason) : none; });
   }
 
@@ -148,7 +148,7 @@ class Batch {
 
  private:
   template <class Value>
-  py::list make_column_list(Value value) const {
+  py::list list_row_values(Value value) const {
     py::list list(rows_.size());
     for (std::size_t k = 0; k < rows_.size(); ++k) {
       PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(k), value(rows_[k]).release().ptr());
