@@ -55,7 +55,7 @@ class StoppingSolvers {
   std::stop_source stop_;
 };
 
-/// Calls `run(solvers)` with solvers that stop after 0, 1, 2 … calls, until no solver has to stop.
+/// Repeats `run(solvers)` with a stop after 0, 1, 2, … calls of solve(), until it runs to the end.
 template <class Run>
 void stop_after_each_call(Run&& run) {
   constexpr int max_calls = 2'000;

@@ -42,8 +42,8 @@ BOOST_AUTO_TEST_CASE(escapes_invisible_characters_that_change_how_text_is_displa
 }
 
 BOOST_AUTO_TEST_CASE(escapes_malformed_utf_8_byte_by_byte) {
-  // These texts contain ESC in two and three bytes, U+202E in four bytes, a surrogate, a code point
-  // above U+10FFFF, and incomplete characters.
+  // Overlong encodings (ESC in two and three bytes, U+202E in four bytes), a surrogate, two code
+  // points above U+10FFFF, a continuation byte alone, and an incomplete character.
   for (const std::string text : {"\xC0\x9B", "\xE0\x80\x9B", "\xF0\x82\x80\xAE", "\xED\xA0\x80",
                                  "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\x80", "\xE2\x80"}) {
     BOOST_TEST(escaped(text).size() == 4 * text.size());

@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
              "{\"a,b\":\"unique\",\"engine\":\"some-engine\",\"name\":\"Grid 01\"}\n");
 }
 
-// Cells alone do not state unusual boxes or rules, so they would describe another puzzle.
+// Cells alone do not show unusual boxes or rules, so they would describe another puzzle.
 BOOST_AUTO_TEST_CASE(omits_a_puzzle_that_its_cells_do_not_describe_fully) {
   const auto puzzle_in_record = [](Grid grid) {
     return written_text("csv", {make_result(puzzle_of(std::move(grid)), Verdict::none)},

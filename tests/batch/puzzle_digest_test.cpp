@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(a_text_in_pieces_has_the_digest_of_the_whole_text) {
   BOOST_TEST(Digest().text() == "99aa06d3014798d86001c324468d497f");
 }
 
-BOOST_AUTO_TEST_CASE(every_stated_property_changes_the_digest) {
+BOOST_AUTO_TEST_CASE(every_property_of_a_puzzle_changes_the_digest) {
   const Grid grid = unique_4x4();
   Grid marked = grid;
   Candidates marks = Candidates::all(grid.board());

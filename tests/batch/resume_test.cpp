@@ -22,8 +22,8 @@ BOOST_AUTO_TEST_SUITE(resume)
 
 namespace {
 
-/// Returns one puzzle for each verdict that needs no limit, in two board sizes, and a puzzle with a
-/// wrong stated solution.
+/// Returns one puzzle for each verdict that needs no limit, in two board sizes, and a puzzle whose
+/// solution in the input is wrong.
 std::vector<Puzzle> make_puzzles_with_all_verdicts() {
   Puzzle wrong = puzzle_of(unique_4x4(), "Grid 6", 6);
   wrong.stated_solution = std::make_shared<StatedSolution>(
@@ -149,7 +149,7 @@ BOOST_DATA_TEST_CASE(keeps_a_log_beside_an_incomplete_file, exact_formats, forma
   BOOST_TEST(whole.summary.puzzles == 6);
 }
 
-BOOST_DATA_TEST_CASE(an_interrupted_batch_resumes_to_the_same_file, exact_formats, format) {
+BOOST_DATA_TEST_CASE(resuming_writes_the_same_file_as_an_uninterrupted_run, exact_formats, format) {
   ResumableBatch batch(format);
   const auto puzzles = make_puzzles_with_all_verdicts();
   const Ending whole = batch.run_from_start(puzzles);
@@ -331,7 +331,7 @@ BOOST_AUTO_TEST_CASE(rewriting_a_file_removes_its_record) {
 }
 
 // The run was killed after it had written its record and before it removed its log.
-BOOST_AUTO_TEST_CASE(completes_a_finished_file_that_still_has_its_log) {
+BOOST_AUTO_TEST_CASE(removes_the_log_left_beside_a_finished_file) {
   ResumableBatch batch;
   const auto puzzles = make_puzzles_with_all_verdicts();
   batch.write_interrupted_output(5, puzzles);

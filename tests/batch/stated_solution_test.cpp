@@ -15,7 +15,7 @@ namespace {
 
 const Grid solution = solution_4x4();
 
-/// Returns a puzzle with a stated solution that begins at line 3, column 20.
+/// Returns a puzzle whose solution is given in the input, at line 3, column 20.
 Puzzle stated_puzzle(const Grid& grid, std::string_view digits) {
   Puzzle puzzle = puzzle_of(grid, "P", 3);
   puzzle.stated_solution = std::make_shared<const StatedSolution>(

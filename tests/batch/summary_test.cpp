@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(suggests_resuming_an_interrupted_run) {
              "with them\n");
 }
 
-// The sum is the answer to Project Euler's problem 96; users of other formats need not see it.
+// The sum answers Project Euler's problem 96, so other formats than pe96 report it only on request.
 BOOST_AUTO_TEST_CASE(reports_the_sum_for_pe96_input_or_on_request) {
   Result result;
   result.verdict = result.outcome.verdict = Verdict::unique;

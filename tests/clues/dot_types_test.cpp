@@ -1,4 +1,4 @@
-// Tests clues on single cells, pairs and neighbouring cells with all fillings of small boards.
+// Tests clues on few cells, such as dots between two cells. Tries all fillings of small boards.
 #include <boost/test/unit_test.hpp>
 #include <numeric>
 

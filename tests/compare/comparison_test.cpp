@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(reports_a_broken_engine_and_continues_with_the_others) {
 BOOST_AUTO_TEST_CASE(a_time_out_is_penalized_but_no_disagreement) {
   auto reader = make_reader({puzzle_of(unique_4x4()), puzzle_of(unique_4x4())});
   const auto result =
-      run_comparison(reader, make_contestants(make_contestant("slow", return_time_out),
+      run_comparison(reader, make_contestants(make_contestant("slow", run_out_of_time),
                                               make_contestant("right", solve_correctly)));
   BOOST_TEST(result.messages == "");
   BOOST_TEST((result.run(0, 0).state == RunState::time_out));
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(observes_every_run_in_order) {
        puzzle_of(unique_4x4(), "Q", 3)});
   const auto result = run_comparison(reader,
                                      make_contestants(make_contestant("a", solve_correctly),
-                                                      make_contestant("slow", return_time_out)),
+                                                      make_contestant("slow", run_out_of_time)),
                                      options);
   const std::vector<std::string> expected{
       "5 spec of a 1 invalid off 'x'; expected a digit",

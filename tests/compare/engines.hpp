@@ -45,7 +45,7 @@ inline Outcome solve_correctly(const Grid& grid, const Limits& limits) {
 }
 
 inline Outcome answer_none(const Grid&, const Limits&) { return make_outcome(Verdict::none); }
-inline Outcome return_time_out(const Grid&, const Limits&) {
+inline Outcome run_out_of_time(const Grid&, const Limits&) {
   return make_limited_outcome(Limit::time);
 }
 inline Outcome throw_out_of_memory(const Grid&, const Limits&) {

@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_label_omits_defaults_if_a_more_important_option_differs) 
 }
 
 BOOST_AUTO_TEST_CASE(different_engines_have_different_labels) {
-  // Labels all engines with some values of each option, in random groups.
+  // The engines combine some values of each option. Random groups of these engines get labels.
   std::vector<std::string> all{"backtrack", "backtrack:strategy=elimination"};
   for (const char* encoding : {"extended", "minimal"}) {
     for (const char* amo : {"pairwise", "binary"}) {

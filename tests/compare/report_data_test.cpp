@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(lists_each_board_once_with_its_drawing) {
 
 BOOST_AUTO_TEST_CASE(lists_runs_by_engine_and_puzzle) {
   auto contestants = make_contestants(make_contestant("a", solve_correctly),
-                                      make_contestant("slow", return_time_out));
+                                      make_contestant("slow", run_out_of_time));
   contestants[1].spec = "hybrid:fake";
   const auto data = report_json(contestants, {});
   const auto& runs = data["runs"];

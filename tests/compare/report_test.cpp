@@ -54,7 +54,7 @@ std::string make_page(const std::string& name, const std::vector<Contestant>& co
 
 std::string make_page(const std::string& name) {
   return make_page(name, make_contestants(make_contestant("a", solve_correctly),
-                                          make_contestant("b", return_time_out)));
+                                          make_contestant("b", run_out_of_time)));
 }
 
 std::string fact_text(const std::string& page, const std::string& name) {
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
   // Without clauses, the page has no figure of formula sizes, so five figures remain.
   BOOST_TEST(count_occurrences(page, "class=\"marks wide\"") == 5u);
-  // In addition to the five figures, each of the two engines has a sample of its line.
+  // In addition to the five figures, the list of engines has a sample of each line.
   BOOST_TEST(count_occurrences(page, "class=\"marks narrow\"") == 5u + 2u);
 }
 

@@ -259,7 +259,7 @@ BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(compares_runs_by_puzzle_engine_and_limits_not_by_file_name) {
+BOOST_AUTO_TEST_CASE(ignores_file_names_and_times_when_comparing_runs) {
   const RunRecord record = make_full_record();
   const auto differs = [&](auto change) {
     RunRecord other = record;

@@ -1,4 +1,4 @@
-// Tests contracts. A broken contract aborts the program and names the place in the code; a contract
+// Tests contracts. A broken contract aborts the program and names the file and function; a contract
 // that holds has no effect.
 #include "encoder/basics/contract.hpp"
 

@@ -1,4 +1,4 @@
-// Tests reading of all DIMACS files that the standard allows, and the place of every error.
+// Tests reading of all DIMACS files that the standard allows, and the line and column of errors.
 #include "encoder/formulas/dimacs_reader.hpp"
 
 #include <algorithm>
@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(reads_a_stream_to_its_end) {
   BOOST_TEST(formula_text(formula) == "2: 1 2 0 -1 0");
 }
 
-BOOST_AUTO_TEST_CASE(reports_places_beyond_the_buffer_size) {
+BOOST_AUTO_TEST_CASE(reports_line_and_column_beyond_the_buffer_size) {
   std::string text = "p cnf 1 100000\n";
   for (int k = 0; k < 50'000; ++k) text += "1 0\n";
   for (int k = 0; k < 49'999; ++k) text += "1 0 ";

@@ -1,5 +1,5 @@
-// Compares each primitive with a plain predicate on all fillings of a few cells, for its clauses
-// under every reduction and for inference without clauses.
+// Compares each primitive with a plain predicate on all fillings of a few cells. Tests the clauses
+// of the primitive under several reductions, and the inference without clauses.
 #include "encoder/primitives.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -44,8 +44,8 @@ Grid blank_grid_with_rule(const Board& board, Primitive primitive,
   return grid;
 }
 
-/// Checks grids that differ from `blank` in a few ways: a digit in the first cell, in the last
-/// cell, or in both, or a digit excluded from the first cell.
+/// Checks the fillings of `blank` and of variants with a given in the first cell, in the last cell
+/// or in both, or with a digit excluded from the first cell.
 void check_grids(const Grid& blank) {
   std::vector<Grid> grids{blank};
   const Cell last = blank.board().cell_count() - 1;

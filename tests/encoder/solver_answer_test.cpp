@@ -1,4 +1,4 @@
-// Tests parsing of real solver output, whole or split at any place, and the place of every error.
+// Tests parsing of real solver output, whole or in two parts, and the line and column of errors.
 #include "encoder/formulas/solver_answer.hpp"
 
 #include <boost/test/unit_test.hpp>

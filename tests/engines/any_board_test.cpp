@@ -65,8 +65,8 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_of_random_boards, 
   }
 }
 
-// Every combination of encoding, at-most-one, reduction and dropped shared pairs must find the same
-// solutions as brute force, in order if the limits ask for it. Half of the puzzles have a rule.
+// Compares the solutions with brute force for all combinations of encoding options. The order must
+// agree, too, if the limits ask for ordered solutions. About half of the puzzles have a rule.
 BOOST_DATA_TEST_CASE(combined_options_do_not_change_the_solutions,
                      data::xrange(encoding_names.size()) * data::xrange(at_most_one_names.size()) *
                          data::xrange(reduction_names.size()),

@@ -99,7 +99,7 @@ BOOST_DATA_TEST_CASE(enumeration_in_order_starts_with_the_least_solutions, engin
   }
 }
 
-BOOST_DATA_TEST_CASE(reports_no_limit_if_exactly_all_solutions_were_requested, engines) {
+BOOST_DATA_TEST_CASE(does_not_report_a_limit_if_exactly_all_solutions_were_requested, engines) {
   const Grid grid = parse_grid(board(2, 2), "1234341.2.......");
   const auto all = find_all_solutions(grid);
   BOOST_REQUIRE_GE(all.size(), 2);

@@ -1,4 +1,4 @@
-// Tests the parts of the strategy bitboard for the 9×9 board: cell sets, inference and guesses.
+// Tests the parts of the backtracking strategy `bitboard` on 9×9: cell sets, inference and guesses.
 #include <algorithm>
 #include <functional>
 

@@ -35,7 +35,7 @@ const RatedGrid rated_grids[]{
     {"search", "................................................................................."},
     {"minimal",
      "11..............................................................................."},
-    // Failed literals decide this grid, although more than 32 candidates in a row do not fail.
+    // Probing decides this grid, although more than 32 consecutive candidates do not fail.
     {"probed", "..............1..2..2....34....4.......23.5...6....7...8........9...61..4......5."},
 };
 

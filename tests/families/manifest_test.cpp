@@ -1,4 +1,4 @@
-// Tests that a written manifest is read back unchanged, and the place of every error.
+// Tests that a written manifest is read back unchanged, and the line and column of every error.
 #include "src/families/manifest.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -121,7 +121,7 @@ RuleList decode_rules(std::span<const std::uint8_t> bytes, const Grid& solution)
   return rules;
 }
 
-/// Decodes a grid. If the bytes end early, the remaining cells are blank, or given on 9×9 boards.
+/// Decodes a grid. Cells without a byte are blank; on 9×9 boards, they have the solution's digit.
 Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   static const std::vector<Grid> solutions = make_solutions();
   const Grid& right = solutions[first % 128 % solutions.size()];

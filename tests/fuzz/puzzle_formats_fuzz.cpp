@@ -1,5 +1,5 @@
-// Fuzzes puzzle files in a given or a detected format. Every error must have a place. If a grid is
-// written in a format that can express the grid, reading must return the same grid.
+// Fuzzes puzzle files in a given or a detected format. Every error must have a line and column. If
+// a grid is written in a format that can express the grid, reading must return the same grid.
 //
 // The first byte selects the format or its detection, and a board or none; the rest is the file.
 #include <algorithm>

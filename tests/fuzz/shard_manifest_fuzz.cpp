@@ -1,5 +1,5 @@
-// Fuzzes the manifest beside a shard's output. The blocks of an accepted manifest must add up to
-// the output. A manifest that is written and read again must be the same manifest.
+// Fuzzes the parser of shard manifests. The sizes of the parts in an accepted manifest must add up
+// to the size of the output. Writing and reading an accepted manifest must not change it.
 #include <cstdint>
 #include <numeric>
 #include <string_view>

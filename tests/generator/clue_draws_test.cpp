@@ -1,4 +1,4 @@
-// Tests that clues of every type, drawn from a solution, are true in it and all different.
+// Tests that clues of every type, picked for a solution, are true in it and all different.
 #include "src/generator/clue_draws.hpp"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ Puzzle read_f_puzzles(const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(draws_different_true_clues_of_every_type) {
+BOOST_AUTO_TEST_CASE(picks_different_true_clues_of_every_type) {
   for (const ClueType* type : clue_types()) {
     if (!can_be_picked(*type)) continue;
     Random random(1, 1);
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(draws_different_true_clues_of_every_type) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(does_not_draw_clues_that_apply_to_the_complete_grid) {
+BOOST_AUTO_TEST_CASE(does_not_pick_clues_that_apply_to_the_complete_grid) {
   for (const ClueType* type : clue_types()) {
     const bool is_everywhere =
         type->form == FPuzzlesForm::flag || type->form == FPuzzlesForm::negative;
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(does_not_draw_clues_that_apply_to_the_complete_grid) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(drawn_cages_and_lines_do_not_overlap) {
+BOOST_AUTO_TEST_CASE(randomly_picked_cages_and_lines_do_not_overlap) {
   for (const char* kind : {"killer", "thermo", "arrow"}) {
     Random random(2, 1);
     const Grid solution = pick_random_solution("9x9", random);
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(group_name_selects_several_types) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(draws_clues_on_boards_with_missing_cells) {
+BOOST_AUTO_TEST_CASE(picks_clues_on_boards_with_missing_cells) {
   Random random(3, 1);
   const Grid solution = pick_random_solution("samurai", random);
   const auto types = std::get<0>(parse_clue_types("killer,dots,thermo,quadruple"));

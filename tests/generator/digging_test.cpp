@@ -1,4 +1,4 @@
-// Compares digging with removing one unit at a time, where an engine checks each puzzle.
+// Compares dig() with a plain loop that removes one unit at a time and solves each puzzle.
 #include "src/generator/digging.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -38,7 +38,7 @@ Grid puzzle_with_givens(const SolvedPuzzle& solved, const NumberSet& kept) {
   return puzzle;
 }
 
-/// Removes one unit after another if the puzzle stays unique and keeps at least `least` premises.
+/// Removes each unit that uniqueness does not need, but keeps at least `least` givens and clues.
 NumberSet dig_one_by_one(const SolvedPuzzle& solved, const std::vector<DigUnit>& order, int least,
                          Engine& engine) {
   NumberSet kept = all_premises(solved);
@@ -70,11 +70,11 @@ void compare_with_digging_one_by_one(const Grid& blank, Symmetry symmetry, int l
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(backtracker_removes_the_same_givens_as_one_by_one) {
+BOOST_AUTO_TEST_CASE(backtracker_digs_the_same_givens_as_the_plain_loop) {
   compare_with_digging_one_by_one(make_blank_grid("9x9"), Symmetry::none, 0, true, 20);
 }
 
-BOOST_AUTO_TEST_CASE(sat_solver_removes_the_same_givens_as_one_by_one) {
+BOOST_AUTO_TEST_CASE(sat_solver_digs_the_same_givens_as_the_plain_loop) {
   compare_with_digging_one_by_one(make_blank_grid("9x9"), Symmetry::none, 0, false, 5);
   compare_with_digging_one_by_one(make_blank_grid("2x3"), Symmetry::none, 0, false, 20);
   compare_with_digging_one_by_one(make_blank_grid("9x9", "anti-knight"), Symmetry::none, 0, false,
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(keeps_at_least_the_requested_premises) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(sufficient_premises_are_unique_and_broken_premises_are_removed) {
+BOOST_AUTO_TEST_CASE(sufficient_premises_make_the_puzzle_unique) {
   const Grid blank = make_blank_grid("2x3");
   const auto uniqueness = make_uniqueness(false);
   const auto engine = make_engine(BacktrackSpec{});

@@ -110,7 +110,7 @@ std::uint64_t count_grid_solutions(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(draws_valid_solutions) {
+BOOST_AUTO_TEST_CASE(picks_valid_solutions) {
   const Grid blank(*Board::with_square_boxes(9));
   for (std::uint64_t stream = 0; stream < 200; ++stream) {
     Random random(1, stream);
@@ -118,8 +118,8 @@ BOOST_AUTO_TEST_CASE(draws_valid_solutions) {
   }
 }
 
-// Proves that a band (three rows) is drawn uniformly: enumerates the divisions and the orders of
-// the given lines. The orders within the drawn lines are shuffled separately and not enumerated.
+// Proves that a band (three rows) is picked uniformly: enumerates the divisions and the orders of
+// the given lines. The orders within the picked lines are shuffled separately and not enumerated.
 BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
   const uniform::Lines first{{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}};
   std::map<std::array<unsigned, 6>, int> divisions;
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(mean_weight_is_the_mean_solution_count_of_a_corner) {
   BOOST_TEST(error < 0.02 * expected);
 }
 
-// One method draws the top band and the left stack; another fills the other bands and stacks. If a
+// One method picks the top band and the left stack; another fills the other bands and stacks. If a
 // property is equally frequent in all bands and stacks, the methods agree.
 BOOST_AUTO_TEST_CASE(all_bands_and_stacks_have_the_same_distribution) {
   constexpr int draws = 6'000;

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(proves_that_a_board_has_no_solution) {
   BOOST_TEST(drawn.is_certain);
 }
 
-BOOST_AUTO_TEST_CASE(draws_all_288_solutions_of_the_4x4_board) {
+BOOST_AUTO_TEST_CASE(picks_all_288_solutions_of_the_4x4_board) {
   std::map<std::string, int> seen;
   for (std::uint64_t stream = 0; stream < 5'000; ++stream) {
     Random random(1, stream);
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(draws_all_288_solutions_of_the_4x4_board) {
   BOOST_TEST(seen.size() == 288);
 }
 
-BOOST_AUTO_TEST_CASE(stop_request_ends_the_draw) {
+BOOST_AUTO_TEST_CASE(stop_request_ends_the_random_pick) {
   std::stop_source stop;
   stop.request_stop();
   Random random(1, 1);

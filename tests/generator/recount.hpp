@@ -1,5 +1,5 @@
-// Checks generated puzzles independently: removes one premise at a time, and solves the puzzle with
-// an engine that did not make the puzzle.
+// Checks generated puzzles independently: removes one premise (given, clue or pencilmarks) at a
+// time, and solves the puzzle with an engine that did not make the puzzle.
 #pragma once
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,6 @@
 // Compares propagation on primitives without clauses with plain definitions. For all domains of a
-// few cells, a relation and a chain must keep exactly the digits of accepted fillings, and a pick
-// the digits that its header comment states. Several rules must reach a common fixed point.
+// few cells, a relation and a chain must keep exactly the digits of accepted fillings. A pick must
+// keep the digits named in its header comment. Several rules must reach a common fixed point.
 #include "src/inference/primitive_propagation.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -115,7 +115,7 @@ void check_keeps_supported_digits(const Primitive& primitive, int cells, int n,
   BOOST_TEST(wrong == 0);
 }
 
-/// Returns a random chain over `cells` with up to three states per layer.
+/// Returns a random Chain (a decision diagram) over `cells`. Each layer has one to three states.
 Chain make_random_chain(std::vector<Cell> cells, int n, std::mt19937& random) {
   Chain chain{std::move(cells), {}};
   for (std::size_t k = 0; k < chain.cells.size(); ++k) {
@@ -154,8 +154,8 @@ unsigned collect_digit_bits(const Digits& digits) {
   return bits;
 }
 
-/// Applies the conclusions that the header comment of Pick states, until nothing changes. Returns
-/// nullopt for a contradiction. Each area is a list of cells.
+/// Applies the conclusions in the header comment on Pick until nothing changes. Returns nullopt for
+/// a contradiction. Each area (house or region) is a list of cells.
 std::optional<Domains> apply_pick(const Pick& pick, int n,
                                   const std::vector<std::vector<Cell>>& areas, Domains domains) {
   const auto cell = [&](Cell c) -> unsigned& { return domains[static_cast<std::size_t>(c)]; };

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(copies_columns_bytewise_and_appends_solution_and_verdict) {
   BOOST_TEST(result.exit_code == 1);
 }
 
-BOOST_AUTO_TEST_CASE(keeps_byte_order_mark_line_ends_and_separators) {
+BOOST_AUTO_TEST_CASE(writes_the_csv_dialect_of_the_input) {
   BOOST_TEST(solve_csv("\xEF\xBB\xBFQuiz;n\r\n" + puzzle_line + ";1,5\r\n").out ==
              "\xEF\xBB\xBFQuiz;n;solution;verdict\r\n" + puzzle_line + ";1,5;" + solution_line +
                  ";unique\r\n");

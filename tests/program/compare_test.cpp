@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
 }
 
 BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
-  // The run takes hours, so only the closed pipe can end the program early.
+  // `yes` repeats the puzzle endlessly, so only the closed pipe can end the program.
   const auto result = run_shell(
       "yes " + unique_line.substr(0, 16) +
           " | (clausoku compare -q --csv /dev/stdout; echo $? > status) | head -n 1 > /dev/null; "
@@ -288,8 +288,8 @@ BOOST_AUTO_TEST_CASE(resumes_without_lost_or_duplicate_records_after_any_kill) {
       "clausoku compare -q --warm-up 0 --engine backtrack:strategy=first-empty --engine sat --csv "
       "runs.csv --jsonl runs.jsonl " +
       fifty_file;
-  // A kill between the writes to the two files leaves a puzzle in only one of the files. The
-  // resumed run repeats that puzzle, with another time, and keeps all records before it.
+  // A kill between the writes to the two files leaves the last puzzle in only one of them. The
+  // resumed run measures this puzzle again, and keeps the records of all earlier puzzles.
   const auto records_before_the_last_three = [](const std::string& text) {
     auto lines = lines_of(text);
     lines.resize(lines.size() - std::min<std::size_t>(lines.size(), 3));

@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(refuses_a_format_that_does_not_state_the_board) {
       "f-puzzles-link, killer, or the same --board and --rules here and when the output is read "
       "again\n";
   BOOST_TEST(refused.err == "clausoku: -:1" + message + "clausoku: -:2" + message);
-  // The option --rules states the rule that `line` cannot state, so the program writes the puzzle.
+  // `line` cannot contain the rule, but --rules gives it, so the program writes the puzzle.
   const auto with_rule =
       run_program({"convert", "--to", "line", "--rules", "diagonals"}, diagonals);
   BOOST_TEST(with_rule.exit_code == 0);

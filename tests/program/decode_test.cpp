@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_file_and_a_folder) {
                     "clausoku: " + folder.path().string() + ": a directory; expected a file\n");
 }
 
-BOOST_AUTO_TEST_CASE(reports_no_error_after_an_interrupt) {
+BOOST_AUTO_TEST_CASE(does_not_report_an_error_after_an_interrupt) {
   const TemporaryFolder folder;
   folder.write("f.cnf", latin_square_formula());
   const auto result =

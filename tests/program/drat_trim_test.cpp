@@ -1,4 +1,4 @@
-// Test that the independent checker drat-trim verifies the certificates of `clausoku prove`.
+// Tests that drat-trim, an independent proof checker, accepts the certificates of `clausoku prove`.
 #include <boost/test/unit_test.hpp>
 #include <string>
 

@@ -1,4 +1,4 @@
-// Test of exported formulas with independent solvers: each solver must load formulas of every
+// Tests exported formulas with independent solvers: each solver must load formulas of every
 // encoding, at-most-one encoding, reduction and board size without a warning. Its answer must
 // decode to the only solution, or to no solution.
 //
@@ -63,8 +63,8 @@ const std::vector<Puzzle> puzzles{
 
 bool is_complete_matrix() { return std::getenv("CLAUSOKU_WHOLE_MATRIX") != nullptr; }
 
-/// True if the output of a solver has a warning or an error. Ignores the warning about the FPU that
-/// MiniSat always prints.
+/// Returns true if the output of a solver contains a warning or an error. Ignores a warning that
+/// MiniSat always prints: it sets the floating-point unit to double precision.
 bool has_warning_or_error(std::string text) {
   const std::string harmless = "WARNING: for repeatability";
   if (const auto begin = text.find(harmless); begin != std::string::npos) {

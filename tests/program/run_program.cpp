@@ -60,8 +60,8 @@ class SpawnSetup {
   SpawnSetup() {
     posix_spawn_file_actions_init(&actions_);
     posix_spawnattr_init(&attributes_);
-    // A shell may start the tests in the background with these signals ignored. The programs that
-    // the tests run must not ignore the signals, too.
+    // If a shell runs the tests in the background, the tests may ignore these signals. The programs
+    // that the tests start must not inherit this, so they get the default handling.
     sigset_t signals;
     sigemptyset(&signals);
     for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGPIPE}) sigaddset(&signals, signal);

@@ -532,8 +532,8 @@ BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
   BOOST_TEST(submitted.out.find("/all\\n'\n") != std::string::npos, submitted.out);
 }
 
-// The lists name the options that do not change the output. Every other option must be stated.
-BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) {
+// The lists name the options that do not change the output. The header has every other option.
+BOOST_AUTO_TEST_CASE(header_has_every_option_that_changes_the_output) {
   using Names = std::set<std::string>;
   const Names common_options{"--help",  "--output", "--progress", "--no-progress",
                              "--quiet", "--resume", "--shard",    "--block"};

@@ -58,8 +58,8 @@ const std::vector<std::string> all_engines = [] {
   return engines;
 }();
 
-/// Returns the line of the summary that says which solver or inference decided the fifty puzzles.
-std::string decision_line(const std::string& engine) {
+/// Returns the expected summary line on how the fifty puzzles were decided. Empty if there is none.
+std::string expected_decider_line(const std::string& engine) {
   if (engine.starts_with("backtrack")) return "";
   if (engine.ends_with("reduce=propagated")) {
     return "decided by propagation: 44, by failed literals: 0, by the solver (CryptoMiniSat): 6\n";
@@ -74,7 +74,7 @@ BOOST_DATA_TEST_CASE(finds_the_sum_24702_with_every_engine, all_engines, engine)
   const auto result = run_program({"solve", "--sum", "--engine", engine, euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
-  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + decision_line(engine) +
+  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + expected_decider_line(engine) +
                                     "both engines agree on 50 of 50\n"
                                     "sum of the top left numbers: 24702\n");
 }
@@ -402,8 +402,8 @@ BOOST_AUTO_TEST_CASE(answers_a_puzzle_before_the_next_one_arrives) {
   BOOST_CHECK_EQUAL(result.out, "1\n2\n");
 }
 
-/// Checks that both engines find the first `puzzles` puzzles of a file unique. Requires one puzzle
-/// per line. The program also reads the comments and CRLF line ends of the file.
+/// Checks that both engines find each of the first `puzzles` puzzles of a file unique. Requires one
+/// puzzle per line. The input also has the comments and CRLF line ends of the file.
 void check_first_puzzles_are_unique(const std::string& file, int puzzles) {
   BOOST_TEST_INFO_SCOPE(file);
   const std::string count = std::to_string(puzzles);

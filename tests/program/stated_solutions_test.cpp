@@ -1,5 +1,5 @@
-// Tests of solutions that the input states beside the puzzles: `clausoku solve` and `check` compare
-// the stated solutions with the solutions that they find.
+// Tests solutions that are given in the input beside the puzzles: `clausoku solve` and `check`
+// compare these solutions with the solutions that they find.
 #include <boost/test/unit_test.hpp>
 #include <string>
 

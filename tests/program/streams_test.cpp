@@ -17,7 +17,7 @@ using namespace clausoku::test;
 
 const std::string euler_file = data_file("p096_sudoku.txt");
 
-/// Commands that read the file "$f" with puzzles of every kind, or "$f.csv" with a wrong stated
+/// Commands that read the file "$f" with puzzles of every kind, or "$f.csv", which gives a wrong
 /// solution.
 const std::vector<std::string> commands{
     R"(clausoku solve "$f" "$f.csv")",

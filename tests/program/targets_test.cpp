@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(finds_a_puzzle_with_the_fewest_givens_as_optimum) {
   BOOST_TEST(run_program({"solve", "-q", "-"}, found.out).out == full);
 }
 
-BOOST_AUTO_TEST_CASE(rejects_fewest_givens_of_an_ambiguous_puzzle) {
+BOOST_AUTO_TEST_CASE(rejects_the_option_fewest_givens_for_an_ambiguous_puzzle) {
   const auto result = run_program({"encode", "--fewest-givens", "-"}, ambiguous_puzzle);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");

@@ -1,5 +1,5 @@
-// Tests of Sudoku variants: the program reads every puzzle and finds only the solution that the
-// file states. The tests solve the first 12 puzzles of each public collection, or all puzzles with
+// Tests of Sudoku variants: the program reads every puzzle and finds only the solution given in the
+// file. The tests solve the first 12 puzzles of each public collection, or all puzzles with
 // the environment variable CLAUSOKU_WHOLE_COLLECTIONS=1.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
@@ -27,7 +27,7 @@ std::string first_lines_of(const std::string& file) {
   return text;
 }
 
-/// Checks that every puzzle has its stated solution and no other solution.
+/// Checks that every puzzle has the solution given in the input and no other solution.
 void check_stated_solutions(const std::string& text) {
   BOOST_TEST(!text.empty());
   const auto result = run_program({"solve", "-q", "--engine", "hybrid", "--no-cross-check"}, text);
@@ -54,7 +54,7 @@ BOOST_DATA_TEST_CASE(finds_only_the_stated_solutions_of_collections,
   if (has_collections()) check_stated_solutions(first_lines_of(file));
 }
 
-BOOST_AUTO_TEST_CASE(solves_shared_links_as_stated) {
+BOOST_AUTO_TEST_CASE(finds_the_expected_solutions_of_shared_links) {
   if (!has_collections()) return;
   std::string text;
   std::string stated;

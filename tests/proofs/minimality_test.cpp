@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_wrong_witness) {
              "1: the witness for r1c1=1 is wrong: the cage of 3 at r1c1 does not hold");
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_witness_for_a_clue_that_is_stated_twice) {
+BOOST_AUTO_TEST_CASE(rejects_a_witness_for_a_clue_that_occurs_twice) {
   const Certificate claim =
       make_certificate("................", {make_rule("killer-cage 3 r1c1,r1c2", board_4x4),
                                             make_rule("killer-cage 3 r1c1,r1c2", board_4x4)});

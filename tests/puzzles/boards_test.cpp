@@ -1,4 +1,4 @@
-// Tests the formats that state only a puzzle's cells, not its board, on boards of many shapes.
+// Tests the formats that contain only a puzzle's cells, not its board, on boards of many shapes.
 #include "src/boards/usual_boards.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_at_a_position_without_a_cell) {
               {"demo-1 bad demo.txt:2:21: '7'" + digit});
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_place_of_a_wrong_digit_after_missing_cells) {
+BOOST_AUTO_TEST_CASE(reports_the_column_of_a_wrong_digit_after_missing_cells) {
   CHECK_LINES(
       read_text(write_samurai_rows(2, "............a........"), options_for_board("samurai")),
       {"demo-1 bad demo.txt:2:13: 'a'; expected a digit from 1 to 9 or a blank"});
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(reports_lengths_that_do_not_fit_the_board) {
       {"demo-1 bad demo.txt:1:8: a row of 3 cells; expected 7, as the board 'latin:7' has"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_places_of_cells_after_missing_cells) {
+BOOST_AUTO_TEST_CASE(reports_line_and_column_of_a_cell_after_missing_cells) {
   const auto options = options_for_board("samurai");
   const Puzzle puzzle = read_puzzle(write_samurai_rows(10, "------.......3.------"), options);
   const Cell cell = options.board->cell_at(9, 13);

@@ -13,7 +13,7 @@ namespace {
 const std::string cells = "1....2....3....4";
 const std::string solution_cells = "1342421324313124";
 
-/// Returns the stated solution of each puzzle, or "-" for a puzzle without one.
+/// Returns the solution given in the input for each puzzle, or "-" for a puzzle without one.
 std::vector<std::string> read_solutions(const std::string& text,
                                         const ReaderOptions& options = {}) {
   const TemporaryFile file(text);

@@ -37,7 +37,7 @@ Puzzle read_object(const std::string& text) {
   return read_f_puzzles_object({text, {1, 1}, false}, std::nullopt, boards);
 }
 
-/// Returns the cells of the grid in a line, or the error with its place.
+/// Returns the cells of the grid in a line, or the error with its line and column.
 std::string read_cells(const std::string& text) {
   const Puzzle puzzle = read_object(text);
   if (const InputError* error = puzzle.error()) return to_string(*error);
@@ -329,7 +329,7 @@ BOOST_AUTO_TEST_CASE(reads_a_solution_written_as_a_list_rows_or_a_string) {
              ":1:1: a solution with blanks, which is not compared\n");
 }
 
-BOOST_AUTO_TEST_CASE(each_cell_has_its_place_in_the_text) {
+BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_object_cell) {
   const Puzzle puzzle = read_object(
       make_object({{"r1c2", R"("value":1,"given":true)"}}, "\n \"solution\":\"1234341221434321\""));
   BOOST_REQUIRE(puzzle.grid() != nullptr);

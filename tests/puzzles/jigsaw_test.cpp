@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(reads_pieces_shaped_like_boxes_as_the_usual_board) {
   BOOST_TEST((grid.board() == *Board::with_square_boxes(4)));
 }
 
-BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_errors) {
   const auto check = [](const std::string& text, const std::string& error) {
     CHECK_LINES(read_text(cells + pieces + "\n" + text + "\n" + cells + pieces + "\n"),
                 {"demo-1 1 " + cells, "demo-2 bad demo.txt:2:" + error, "demo-3 3 " + cells});

@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(reads_cells_as_lists) {
   CHECK_LINES(read_text(R"({"puzzle":["1...",".2..","..3.","...4"]})"), {line});
 }
 
-BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_errors) {
   const auto check = [](const std::string& text, const std::string& error) {
     CHECK_LINES(read_text(text + "\n", with_format("jsonl")), {"demo-1 bad demo.txt:1:" + error});
   };
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(reports_the_keys_of_an_object_without_a_puzzle_key) {
 }
 
 // Without its rules, the puzzle could have more solutions. The reader rejects rules it cannot read.
-BOOST_AUTO_TEST_CASE(rejects_rules_and_reads_the_board) {
+BOOST_AUTO_TEST_CASE(reads_the_board_but_rejects_rules) {
   CHECK_LINES(read_text("{\"puzzle\":\"" + cells + "\",\"clues\":[\"killer-cage 3 r1c1,r1c2\"]}\n"),
               {"demo-1 bad demo.txt:1:38: rules in 'clues'; expected digits alone, in jsonl"});
   const Puzzle puzzle =

@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
       {"demo-1 bad demo.txt:1:10: a row of 4 cells; expected 6: --box 2x3 makes a 6x6 board"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
+BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
   const Puzzle puzzle = read_puzzle("[[1,0,0,2],\n[0,0,0,0],\n[0, \"\",0,0],[3,0,0,4]]");
   const Place place = puzzle.places.of(9, puzzle.grid()->board());
   BOOST_TEST(place.line == 3U);

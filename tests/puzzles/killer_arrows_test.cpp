@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(detects_a_line_of_81_characters) {
   BOOST_TEST(read_puzzle(std::string(81, '0')).grid()->rules().empty());
 }
 
-BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_errors) {
   const ReaderOptions options = with_box(2, 2);
   BOOST_TEST(read_cells_and_rules("<000000000000000", options) ==
              "1: '<' in r1c1; an arrow to a cell of the grid");

@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(reads_numbers_as_sums_and_cages) {
   BOOST_TEST(read_grids("2x2:" + cells + "\n2x2:d" + cells + "\n").size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_errors) {
   BOOST_TEST(read_killer("2x2:j:k:0:0\n") ==
              "5: rule 'j' is not known; no rule, or d for diagonals");
   BOOST_TEST(read_killer("2x2::k:1:0:") == "1: 2 numbers; 16");

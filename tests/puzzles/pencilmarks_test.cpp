@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(rejects_boards_larger_than_9x9) {
                "9x9, whose digits have one character each"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
+BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
   const Puzzle puzzle = read_puzzle(" " + all_candidates(9, 81));
   BOOST_TEST(puzzle.places.of(2, puzzle.grid()->board()).column == 20U);
 }

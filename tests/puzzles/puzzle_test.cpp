@@ -6,7 +6,7 @@ namespace clausoku {
 
 BOOST_AUTO_TEST_SUITE(puzzle)
 
-BOOST_AUTO_TEST_CASE(error_text_has_the_place_the_found_and_the_expected_text) {
+BOOST_AUTO_TEST_CASE(error_text_has_position_then_found_then_expected) {
   BOOST_TEST(to_string({"a.txt", {3, 9}, "a row of 8 characters", "9"}) ==
              "a.txt:3:9: a row of 8 characters; expected 9");
   BOOST_TEST(to_string({"a.txt", {}, "no puzzle", "at least one"}) ==
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_CASE(error_text_has_the_place_the_found_and_the_expected_text) {
   BOOST_TEST(to_string({"-", {}, "input/output error", ""}) == "-: input/output error");
 }
 
-BOOST_AUTO_TEST_CASE(place_of_a_cell_follows_from_the_place_of_grid_row_or_cell) {
+BOOST_AUTO_TEST_CASE(computes_line_and_column_of_a_cell) {
   const Board board = *Board::with_boxes(2, 2);
   const auto place = [&](std::vector<Place> places, Cell cell) {
     const Place result = CellPlaces(std::move(places)).of(cell, board);

@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(rejects_rows_with_two_possible_meanings) {
                "first, --box 4x4 for the second"});
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_line_of_dashes_that_may_be_a_row) {
+BOOST_AUTO_TEST_CASE(rejects_dashes_that_may_be_a_frame_or_a_row_of_blanks) {
   const std::string text = "1-|--\n-2|--\n--|--\n--|3-\n--|-4\n";
   CHECK_LINES(read_text(text),
               {"demo-1 bad demo.txt:3:1: '--|--', either a frame or a row of blanks; expected "

@@ -1,4 +1,4 @@
-// Compares explanations whose premises include pencilmarks with all fillings of 4×4 grids.
+// Tests explanations with pencilmarks among the premises. Brute force tries all 4×4 fillings.
 #include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// Compares explanations whose premises are clues and givens with all fillings of 4×4 grids.
+// Tests explanations with premises that are clues and givens. Brute force tries all 4×4 fillings.
 #include <fmt/format.h>
 
 #include <algorithm>

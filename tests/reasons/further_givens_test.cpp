@@ -76,8 +76,8 @@ BOOST_AUTO_TEST_CASE(finds_a_minimal_set_for_many_solutions) {
 }
 
 BOOST_AUTO_TEST_CASE(does_not_claim_that_four_further_givens_are_the_fewest) {
-  // The search lists all 288 solutions, but tries only single givens and pairs. A 4×4 board needs
-  // at least four givens, so the search cannot prove that its set is smallest.
+  // The search rules out only sets of one and two givens, although it lists all 288 solutions. The
+  // board needs at least four givens, so the search cannot prove that its set is smallest.
   const auto found = find_givens_for_uniqueness(Grid(board(2, 2)));
   BOOST_REQUIRE(found);
   BOOST_CHECK_GE(found->givens.size(), 4U);

@@ -1,4 +1,4 @@
-// Compares the witnesses that a puzzle is minimal with the answers of the backtracker.
+// Tests witnesses: second solutions of a puzzle without one of its givens, clues or pencilmarks.
 #include "src/reasons/redundant_premises.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,8 +16,8 @@ BOOST_AUTO_TEST_SUITE(witnesses)
 
 namespace {
 
-/// Checks each witness, and that the backtracker finds no solution where a witness is missing.
-/// Returns the number of witnesses.
+/// Checks each witness. Without a demand that has no witness, the backtracker must find no second
+/// solution. Returns the number of witnesses.
 int check_all_witnesses(const Grid& grid, const Grid& solution) {
   const std::vector<Demand> demands = demands_of(grid);
   const Witnesses found = find_witnesses(grid, solution, default_solver(), {});

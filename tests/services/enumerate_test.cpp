@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(passes_separate_limits_to_each_engine) {
   BOOST_TEST((other.last_limits->time == std::chrono::seconds(2)));
 }
 
-BOOST_AUTO_TEST_CASE(reports_no_agreement_after_an_incomplete_search) {
+BOOST_AUTO_TEST_CASE(does_not_report_agreement_after_an_incomplete_search) {
   Outcome incomplete;
   incomplete.verdict = Verdict::none;
   incomplete.limit = Limit::time;

@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(generates_the_same_puzzle_for_the_same_number) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(cross_checks_puzzles_of_other_boards) {
+BOOST_AUTO_TEST_CASE(cross_checks_a_4x4_puzzle) {
   GeneratorOptions options = make_options(board(2, 2));
   options.seed = 7;
   PuzzleGenerator generator(options, std::chrono::seconds(10));

@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_without_any_one_clause) {
   for (auto line = header + 1; line < lines.end(); line += 997) {
     auto fewer = lines;
     fewer.erase(fewer.begin() + (line - lines.begin()));
-    // The header still states the number of clauses before the change.
+    // The header still has the number of clauses before the change.
     BOOST_TEST(verdict(text_of(fewer), proof).starts_with("the formula: "));
     std::string& sizes = fewer[static_cast<std::size_t>(header - lines.begin())];
     const auto clauses = static_cast<std::size_t>(lines.end() - header) - 1;

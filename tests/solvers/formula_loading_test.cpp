@@ -16,7 +16,7 @@ using namespace clausoku::test;
 
 constexpr FormulaCost cost{10, 20, 30};
 
-std::uint64_t estimate_bytes(const CountingSink& sink) {
+std::uint64_t expected_formula_bytes(const CountingSink& sink) {
   return static_cast<std::uint64_t>(10 * sink.variables() + 20 * sink.clauses() +
                                     30 * sink.literals());
 }
@@ -38,18 +38,18 @@ Deadline with_memory(std::uint64_t bytes) { return Deadline({}, {}, bytes); }
 BOOST_AUTO_TEST_CASE(writes_and_counts_a_formula_that_just_fits) {
   const Grid blank(board(3, 3));
   const Loading without_limit(blank, {});
-  const std::uint64_t bytes = estimate_bytes(without_limit.sink);
+  const std::uint64_t bytes = expected_formula_bytes(without_limit.sink);
   const Loading loading(blank, with_memory(bytes));
   BOOST_REQUIRE(loading.loaded);
   BOOST_TEST(loading.loaded->variables() == loading.sink.variables());
   BOOST_TEST(loading.loaded->clauses() == loading.sink.clauses());
   BOOST_TEST(loading.loaded->literals() == loading.sink.literals());
-  BOOST_TEST(estimate_bytes(loading.sink) == bytes);
+  BOOST_TEST(expected_formula_bytes(loading.sink) == bytes);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_formula_one_byte_too_large_with_its_complete_size) {
   const Grid blank(board(3, 3));
-  const std::uint64_t bytes = estimate_bytes(Loading(blank, {}).sink);
+  const std::uint64_t bytes = expected_formula_bytes(Loading(blank, {}).sink);
   BOOST_CHECK_EXCEPTION(Loading(blank, with_memory(bytes - 1)), FormulaTooLarge,
                         [&](const FormulaTooLarge& error) {
                           return error.needed() == bytes && error.allowed() == bytes - 1;
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(writes_no_clauses_beyond_the_memory_limit) {
   CountingSink sink;
   BOOST_CHECK_THROW(load_formula(blank, map, {}, sink, cost, with_memory(1'000'000)),
                     FormulaTooLarge);
-  BOOST_TEST(estimate_bytes(sink) <= 1'000'000);
+  BOOST_TEST(expected_formula_bytes(sink) <= 1'000'000);
 }
 
 BOOST_AUTO_TEST_CASE(stop_request_ends_the_writing) {

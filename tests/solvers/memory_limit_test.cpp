@@ -1,4 +1,4 @@
-// Tests memory limits: sizes as text, and the limits that files of the operating system state.
+// Tests memory limits: sizes as text, and the limits in files of the operating system.
 #include "src/solvers/memory_limit.hpp"
 
 #include <array>

@@ -192,7 +192,7 @@ BOOST_DATA_TEST_CASE(assumptions_hold_for_one_call_and_failed_assumptions_are_na
   BOOST_TEST(failures > formulas / 2);
 }
 
-BOOST_DATA_TEST_CASE(reports_no_failed_assumptions_without_assumptions, all_solvers) {
+BOOST_DATA_TEST_CASE(failed_assumptions_are_empty_without_assumptions, all_solvers) {
   const auto solver = make_solver(sample);
   copy_clauses(pigeonhole(4), *solver);
   BOOST_REQUIRE_EQUAL(to_string(solver->solve({})), "unsat");

@@ -24,7 +24,7 @@ class Replay {
 
   /// Checks that every step follows from its facts and needs all of them. The path need not end in
   /// a solution.
-  void check_steps() {
+  void check_that_steps_follow() {
     for (const Step& step : path_.steps) {
       BOOST_TEST_CONTEXT(text_of(step)) check(step);
     }
@@ -32,7 +32,7 @@ class Replay {
 
   /// Checks that every step follows from its facts and needs all of them. A step with three or more
   /// facts must not follow from one or two. `possible` has the candidates of all solutions.
-  void check_sizes(const Candidates& possible) {
+  void check_fact_counts(const Candidates& possible) {
     for (const Step& step : path_.steps) {
       BOOST_TEST_CONTEXT(text_of(step)) {
         if (step.size() > 1) {
@@ -107,7 +107,7 @@ class Replay {
 
   FactNumbers numbers() const { return {board_, puzzle_.rules().size()}; }
 
-  /// Checks that a given removes only its own digit, and only from cells that share an area.
+  /// Checks that a given removes only its digit, and only from cells in the same house or region.
   void check_start() {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       BOOST_TEST(position_.digit(cell) == puzzle_[cell]);
@@ -145,7 +145,7 @@ class Replay {
     }
   }
 
-  /// Returns true if the placements exclude each other: they share a cell, or an area and a digit.
+  /// Returns true if two placements share a cell, or share a digit and an area (house or region).
   bool exclude_each_other(const Placement& a, const Placement& b) const {
     if (a.cell == b.cell) return a.digit != b.digit;
     return a.digit == b.digit && std::ranges::any_of(board_.areas_of(a.cell), [&](int area) {

@@ -1,5 +1,5 @@
-// Tests that a step uses one or two facts if one or two suffice. Compares each step with all sets
-// of at most two facts.
+// Tests that a step uses two facts only if no single fact suffices, and three or more only if no
+// two facts suffice. Tries all sets of at most two facts.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -77,7 +77,7 @@ void check_sizes(const Grid& grid, std::array<int, 4>& steps) {
   const TrueCandidates found = find_true_candidates(grid, make_solver, Deadline());
   BOOST_REQUIRE(found.complete);
   const SolutionPath path = find_path(grid, found.proven, make_solver, Deadline());
-  Replay(grid, path).check_sizes(found.proven);
+  Replay(grid, path).check_fact_counts(found.proven);
   for (const Step& step : path.steps) ++steps[static_cast<std::size_t>(std::min(step.size(), 3))];
 }
 
@@ -87,8 +87,8 @@ void check_that_all_sizes_occur(const std::array<int, 4>& steps) {
   }
 }
 
-/// Checks grids with three clues: two of one type and one of another. Each type has its turn.
-void check_all_types(const Board& board, int removed) {
+/// Checks random grids for every clue type, each with two clues of this type and one of another.
+void check_sizes_of_all_types(const Board& board, int removed) {
   const auto types = clue_types();
   std::array<int, 4> steps{};
   for (std::size_t seed = 1; seed <= static_cast<std::size_t>(scaled_tries(2)); ++seed) {
@@ -106,7 +106,7 @@ void check_all_types(const Board& board, int removed) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(steps_without_clues_use_at_most_two_facts_if_two_suffice) {
+BOOST_AUTO_TEST_CASE(prefers_steps_with_few_facts_without_clues) {
   std::array<int, 4> steps{};
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     BOOST_TEST_CONTEXT("seed " << seed) check_sizes(random_grid(board(2, 2), 1, seed, {}), steps);
@@ -114,16 +114,16 @@ BOOST_AUTO_TEST_CASE(steps_without_clues_use_at_most_two_facts_if_two_suffice) {
   check_that_all_sizes_occur(steps);
 }
 
-BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_4x4) {
-  check_all_types(board(2, 2), 1);
+BOOST_AUTO_TEST_CASE(prefers_steps_with_few_facts_for_all_clue_types_on_4x4) {
+  check_sizes_of_all_types(board(2, 2), 1);
 }
 
-BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_6x6) {
-  check_all_types(board(2, 3), 3);
+BOOST_AUTO_TEST_CASE(prefers_steps_with_few_facts_for_all_clue_types_on_6x6) {
+  check_sizes_of_all_types(board(2, 3), 3);
 }
 
 // If a clue has more cells than digits, its facts do not imply that each cell has one digit.
-BOOST_AUTO_TEST_CASE(steps_of_long_lines_use_at_most_two_facts_if_two_suffice) {
+BOOST_AUTO_TEST_CASE(prefers_steps_with_few_facts_for_long_lines) {
   std::array<int, 4> steps{};
   for (const auto* type : {"modular-line", "palindrome", "zipper-line", "region-sum-line"}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
