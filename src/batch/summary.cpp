@@ -122,7 +122,7 @@ void Counts::add(const Result& result) {
   if (result.review) ++answered;
   if (result.review && result.review->right()) ++right_answers;
   if (const Grid* solution = result.solution()) {
-    if (const auto number = top_left_number(*solution)) {
+    if (const auto number = top_left_three_digit_number(*solution)) {
       sum += *number;
       ++summed;
     }
@@ -150,7 +150,7 @@ nlohmann::json to_json(const Summary& summary) {
   return json;
 }
 
-Summary summary_of(const nlohmann::json& json) {
+Summary summary_from_json(const nlohmann::json& json) {
   Summary summary;
   for_each_stored_count(
       summary, [&](const std::string& name, auto& number) { json.at(name).get_to(number); });

@@ -179,7 +179,7 @@ std::string format_complete_reason(const Result& result) {
   std::string reason = explain_verdict_in_words(result);
   if (result.wrong_statement) {
     reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
-                          reason_of(*result.wrong_statement));
+                          format_input_error_reason(*result.wrong_statement));
   }
   return reason;
 }

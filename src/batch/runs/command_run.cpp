@@ -85,7 +85,8 @@ ResumableOutput& CommandRun::open_output(std::optional<ResumeHeader> header) {
 }
 
 bool CommandRun::write(std::string_view text) {
-  const auto pause = progress_ ? progress_->pause_if_terminal_is_shared() : Progress::Pause();
+  const auto pause =
+      progress_ ? progress_->pause_progress_if_terminal_is_shared() : Progress::Pause();
   return output_->write(text);
 }
 
