@@ -38,7 +38,7 @@ class OrderedPipeline {
 
     /// True if this input must be the last one of its group, because the group is large enough or
     /// because reading the next input may block.
-    std::function<bool(const Input&)> ends_group;
+    std::function<bool(const Input&)> is_end_of_group;
 
     /// Computes the result for an input. The result object may contain an older result, so that its
     /// memory can be reused. `thread` is the number of the calling thread, counted from 0.
@@ -158,7 +158,7 @@ class OrderedPipeline {
       while (!ended && group->inputs.size() < max_group) {
         ended = !stages_.read(group->inputs.emplace_back());
         if (ended) group->inputs.pop_back();
-        if (ended || stages_.ends_group(group->inputs.back())) break;
+        if (ended || stages_.is_end_of_group(group->inputs.back())) break;
       }
     } catch (...) {
       thrown = std::current_exception();

@@ -45,7 +45,7 @@ namespace {
 
 FileUse collect_used_files(const DecisionRequest& request) {
   FileUse files = request.puzzles.files_used();
-  note_engine_files(files, request.engine);
+  add_engine_files_to_inputs(files, request.engine);
   return files;
 }
 

@@ -46,7 +46,7 @@ Json make_json(const ShardManifest& manifest) {
   return json;
 }
 
-std::vector<std::string> read_text_list(const Json& array) {
+std::vector<std::string> read_json_text_list(const Json& array) {
   std::vector<std::string> texts;
   for (const Json& text : array) texts.push_back(json_to_bytes(text));
   return texts;
@@ -55,11 +55,11 @@ std::vector<std::string> read_text_list(const Json& array) {
 ShardManifest manifest_from_json(const Json& json) {
   ShardManifest manifest;
   manifest.header = parse_resume_header(json);
-  manifest.arguments = read_text_list(json.at("arguments"));
+  manifest.arguments = read_json_text_list(json.at("arguments"));
   manifest.shard = {read_number_member(json, "shard"), read_number_member(json, "shards"),
                     read_number_member(json, "block")};
   const Json& input = json.at("input");
-  manifest.input_files = read_text_list(input.at("files"));
+  manifest.input_files = read_json_text_list(input.at("files"));
   manifest.input_puzzles = read_number_member(input, "puzzles");
   input.at("digest").get_to(manifest.input_digest);
   manifest.input_errors = read_number_member(input, "errors");
@@ -151,7 +151,7 @@ std::string shard_manifest_path(const std::string& output_file) {
   return output_file + ".shard.json";
 }
 
-std::string to_text(const ShardManifest& manifest) {
+std::string format_manifest(const ShardManifest& manifest) {
   // The summary may have texts that are not UTF-8, which format_json() accepts and dump() does not.
   return add_manifest_digest(format_json(make_json(manifest)));
 }
