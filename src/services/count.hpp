@@ -13,7 +13,7 @@ namespace clausoku {
 /// The record fields of `count`: those of every result except `rating`; `count`, the number of
 /// solutions up to `limit`; and `complete`, true if there are no further solutions. The last two
 /// are empty if engines disagree, the puzzle is unreadable, or the solver failed.
-RecordFields count_fields(std::string engine, std::uint64_t limit);
+RecordFields make_count_fields(std::string engine, std::uint64_t limit);
 
 /// Creates a writer of lines "INDEX\tNAME\tCOUNT". COUNT ends with '+' if more solutions exist or
 /// may exist. It is "-" if there is no count. If a limit ended the search, a tab and its text

@@ -135,7 +135,7 @@ void add_layout_file_to_inputs(FileUse& files, std::string_view layout) {
 }
 
 void add_solver_files_to_inputs(FileUse& files, std::string_view name) {
-  for (const std::string& file : find_solver_files(name)) files.read(file, "the solver");
+  for (const std::string& file : find_files_in_solver_spec(name)) files.read(file, "the solver");
 }
 
 void add_engine_files_to_inputs(FileUse& files, const EngineSpec& engine) {
