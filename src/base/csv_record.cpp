@@ -31,7 +31,7 @@ void append_csv_field(std::string& out, std::string_view text, char separator, b
 }
 
 bool CsvRecord::read(LineSource& source) {
-  const auto first = find_content_line(source);
+  const auto first = skip_to_content_line(source);
   if (!first) return false;
   read(*first);
   std::size_t lines = 1;

@@ -149,7 +149,7 @@ std::variant<JsonValue, JsonFault> parse_json(std::string_view text, std::size_t
   return std::move(builder).result();
 }
 
-std::vector<std::string_view> object_keys(std::string_view text) {
+std::vector<std::string_view> list_json_object_keys(std::string_view text) {
   std::vector<std::string_view> keys;
   int depth = 0;
   while (!text.empty()) {
@@ -165,7 +165,7 @@ std::vector<std::string_view> object_keys(std::string_view text) {
 }
 
 bool object_has_key(std::string_view text, std::string_view key) {
-  return std::ranges::count(object_keys(text), key) > 0;
+  return std::ranges::count(list_json_object_keys(text), key) > 0;
 }
 
 }  // namespace clausoku

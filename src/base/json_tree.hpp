@@ -49,7 +49,7 @@ std::variant<JsonValue, JsonFault> parse_json(std::string_view text,
 
 /// Returns the keys of the object at the beginning of a text, as written, without the keys of
 /// nested objects. The text may be cut off, and the object's values need not be valid JSON.
-std::vector<std::string_view> object_keys(std::string_view text);
+std::vector<std::string_view> list_json_object_keys(std::string_view text);
 
 /// True if the object at the beginning of a text has the key `key`. The text may be cut off, and
 /// the object's values need not be valid JSON.

@@ -66,7 +66,7 @@ std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char
   while (passed < count) {
     passed += skip_buffered_content_lines(count - passed, barrier);
     if (passed == count) break;
-    const std::optional<Line> line = find_content_line(*this);
+    const std::optional<Line> line = skip_to_content_line(*this);
     if (!line || (barrier && line->text.find(*barrier) != line->text.npos)) break;
     drop();
     ++passed;
@@ -176,7 +176,7 @@ void LineSource::skip_byte_order_mark() {
   begin_ += byte_order_mark.size();
 }
 
-std::optional<LineSource::Line> find_content_line(LineSource& source) {
+std::optional<LineSource::Line> skip_to_content_line(LineSource& source) {
   std::optional<LineSource::Line> line = source.peek();
   while (line && !is_content_line(line->text)) {
     source.drop();

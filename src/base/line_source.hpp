@@ -95,6 +95,6 @@ class LineSource {
 };
 
 /// Skips blank lines and comments. Returns, but does not consume, the next line; empty at the end.
-std::optional<LineSource::Line> find_content_line(LineSource& source);
+std::optional<LineSource::Line> skip_to_content_line(LineSource& source);
 
 }  // namespace clausoku

@@ -40,7 +40,7 @@ constexpr KindTable python_kinds = make_token_kind_table(ListSyntax::python);
 /// Consumes a token and returns its kind. Requires that the text has not ended. Cursor::peek() must
 /// return −1 at the end of the text. Peeks at the byte after the token only after a word.
 template <class Cursor>
-ListKind take_token(Cursor& cursor, ListSyntax syntax) {
+ListKind skip_token_and_get_kind(Cursor& cursor, ListSyntax syntax) {
   const KindTable& kinds = syntax == ListSyntax::json ? json_kinds : python_kinds;
   const char first = cursor.take();
   const ListKind kind = kinds[static_cast<unsigned char>(first)];
@@ -130,7 +130,7 @@ void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tok
       cursor.take();
       continue;
     }
-    const ListKind kind = take_token(cursor, ListSyntax::python);
+    const ListKind kind = skip_token_and_get_kind(cursor, ListSyntax::python);
     std::string_view text = line.text.substr(begin, cursor.next - begin);
     const bool is_text = kind == ListKind::text;
     if (is_text) text.remove_prefix(1);
@@ -147,7 +147,7 @@ void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tok
 
 std::string_view first_json_token(std::string_view text) {
   ViewCursor cursor{text};
-  take_token(cursor, ListSyntax::json);
+  skip_token_and_get_kind(cursor, ListSyntax::json);
   return text.substr(0, cursor.next);
 }
 
@@ -177,7 +177,7 @@ void ListTokens::read(LineSource& source) {
     ListToken& token = ahead_.emplace_back();
     token.place = cursor_.place();
     StreamCursor cursor{source, cursor_, token.text};
-    if (cursor.peek() != -1) token.kind = take_token(cursor, syntax_);
+    if (cursor.peek() != -1) token.kind = skip_token_and_get_kind(cursor, syntax_);
   } else if (const std::optional<LineSource::Line> line = source.peek()) {
     append_list_tokens(*line, ahead_);
     source.drop();

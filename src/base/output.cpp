@@ -23,7 +23,7 @@ constexpr std::chrono::milliseconds output_poll_period{50};
 
 /// Returns the beginning of `text` that should next be written to a pipe: the complete lines that
 /// fit into PIPE_BUF bytes, or a part of a longer line. So the pipe's reader gets no partial lines.
-std::string_view pipe_sized_prefix(std::string_view text) {
+std::string_view longest_prefix_for_one_pipe_write(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text;
   text = text.substr(0, PIPE_BUF);
   const std::size_t end = text.rfind('\n') + 1;  // 0 if there is no line end
@@ -181,7 +181,7 @@ bool Output::write(std::string_view text) {
   const std::uint64_t size_with_text = size_ + text.size();
   while (!text.empty() && !error_) {
     if (may_wait_ && !wait_until_writable()) break;
-    const std::string_view piece = may_wait_ ? pipe_sized_prefix(text) : text;
+    const std::string_view piece = may_wait_ ? longest_prefix_for_one_pipe_write(text) : text;
     const ssize_t written = ::write(descriptor_, piece.data(), piece.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));

@@ -38,7 +38,7 @@ std::vector<std::string> split_csv_line(const LineSource::Line& line, char separ
   return texts;
 }
 
-Table make_csv_table(const LineSource::Line& header, bool has_byte_order_mark) {
+Table make_table_of_csv_header(const LineSource::Line& header, bool has_byte_order_mark) {
   Table table{.kind = Table::Kind::csv, .separator = detect_csv_separator(header.text)};
   table.names = split_csv_line(header, table.separator);
   table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";

@@ -48,7 +48,7 @@ std::vector<std::string> split_csv_line(const LineSource::Line& line, char separ
 
 /// Makes a table from its header. The separator is the first comma, semicolon or tab that is not in
 /// quotes, or a comma if there is none.
-Table make_csv_table(const LineSource::Line& header, bool has_byte_order_mark);
+Table make_table_of_csv_header(const LineSource::Line& header, bool has_byte_order_mark);
 
 /// Makes a row of a `csv` table. Sets is_whole to false if the record has an error.
 TableRow make_csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);

@@ -61,7 +61,7 @@ class Batch final : PuzzleSource {
     }
     summary_.interrupted = !pipeline_.run(*this);
     if (summary_.interrupted || output_.error()) {
-      make_checkpoint(true);
+      write_checkpoint_if_due(true);
       output_.discard();
     } else {
       std::string foot;
@@ -114,7 +114,7 @@ class Batch final : PuzzleSource {
   bool restore_summary_from_checkpoint(const Checkpoint& resumed) {
     Summary before;
     try {
-      before = summary_of(resumed.state);
+      before = summary_from_json(resumed.state);
     } catch (const nlohmann::json::exception&) {
       before.puzzles = resumed.puzzles + 1;  // the log was not written by a batch
     }
@@ -132,9 +132,9 @@ class Batch final : PuzzleSource {
   bool begin() {
     std::string head;
     writer_.begin(head);
-    const auto pause = pause_if_terminal_is_shared();
+    const auto pause = pause_progress_if_terminal_is_shared();
     const bool begun = output_.begin(input_digest_, head);
-    report_log_error();
+    report_first_log_error();
     if (!begun) return false;
     written_digest_ = input_digest_;
     if (summary_.kept > 0 && options_.progress != nullptr) {
@@ -172,7 +172,7 @@ class Batch final : PuzzleSource {
     if (options_.rate && result.puzzle.grid() != nullptr) {
       result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
-    if (result.puzzle.answer) result.review = review_result_answer(result);
+    if (result.puzzle.answer) result.review = compare_puzzle_answer_with_result(result);
     finished.counts.add(result);
     if (options_.warn) finished.messages = warning_lines(result.puzzle);
     finished.messages += format_result_message(result);
@@ -182,7 +182,7 @@ class Batch final : PuzzleSource {
   bool write(Finished& finished) {
     const bool is_further = summary_.puzzles > 0 && finished.counts.puzzles > 0;
     if (is_further) finished.text.insert(0, writer_.between());
-    if (finished.counts.puzzles > 0) note_block_start_if_new(finished.index, is_further);
+    if (finished.counts.puzzles > 0) record_block_start_if_block_is_new(finished.index, is_further);
     summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
     unwritten_messages_ += finished.messages;
@@ -190,7 +190,7 @@ class Batch final : PuzzleSource {
     return unwritten_.size() < max_unwritten_bytes || flush();
   }
 
-  void note_block_start_if_new(std::size_t index, bool is_separated) {
+  void record_block_start_if_block_is_new(std::size_t index, bool is_separated) {
     if (!options_.shard) return;
     const std::size_t block = options_.shard->block_of(index);
     if (std::exchange(block_, block) == block) return;
@@ -204,7 +204,7 @@ class Batch final : PuzzleSource {
     if (!unwritten_.empty()) write_text(unwritten_);
     unwritten_.clear();
     if (failed_) return false;
-    make_checkpoint(false);
+    write_checkpoint_if_due(false);
     if (options_.progress != nullptr) {
       options_.progress->set_done_count(summary_.puzzles, summary_.kept);
     }
@@ -212,19 +212,19 @@ class Batch final : PuzzleSource {
   }
 
   void write_text(const std::string& text) {
-    const auto pause = pause_if_terminal_is_shared();
+    const auto pause = pause_progress_if_terminal_is_shared();
     if (!output_.write(text)) failed_ = true;
   }
 
-  void make_checkpoint(bool at_once) {
+  void write_checkpoint_if_due(bool at_once) {
     if (summary_.puzzles == 0) return;
     output_.note(
         summary_.puzzles, written_digest_, [this] { return to_json(summary_); }, at_once);
-    report_log_error();
+    report_first_log_error();
   }
 
   /// Reports only the first error in writing the log: the run then goes on, but cannot be resumed.
-  void report_log_error() {
+  void report_first_log_error() {
     if (log_failed_) return;
     const auto error = output_.log_error();
     if (!error) return;
@@ -239,8 +239,8 @@ class Batch final : PuzzleSource {
     messages_.write(messages);
   }
 
-  Progress::Pause pause_if_terminal_is_shared() {
-    return options_.progress != nullptr ? options_.progress->pause_if_terminal_is_shared()
+  Progress::Pause pause_progress_if_terminal_is_shared() {
+    return options_.progress != nullptr ? options_.progress->pause_progress_if_terminal_is_shared()
                                         : Progress::Pause();
   }
 

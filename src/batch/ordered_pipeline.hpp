@@ -38,7 +38,7 @@ class OrderedPipeline {
 
     /// True if this input must be the last one of its group, because the group is large enough or
     /// because reading the next input may block.
-    std::function<bool(const Input&)> ends_group;
+    std::function<bool(const Input&)> is_end_of_group;
 
     /// Computes the result for an input. The result object may contain an older result, so that its
     /// memory can be reused. `thread` is the number of the calling thread, counted from 0.
@@ -105,7 +105,7 @@ class OrderedPipeline {
 
   void work(std::size_t thread) {
     try {
-      for (GroupPointer group; find_or_read_group(group);) decide(*group, thread);
+      for (GroupPointer group; find_or_read_group_of_inputs(group);) decide(*group, thread);
       if (stages_.leave) stages_.leave();
     } catch (...) {
       end_run_with_exception(std::current_exception());
@@ -118,7 +118,7 @@ class OrderedPipeline {
 
   /// Sets `group` to the oldest group with unclaimed inputs if that is over 1 ms old or nothing can
   /// be read now, or else to a new group. Returns false at the end of input or after an exception.
-  bool find_or_read_group(GroupPointer& group) {
+  bool find_or_read_group_of_inputs(GroupPointer& group) {
     std::unique_lock lock(mutex_);
     while (!thrown_) {
       group = find_oldest_unclaimed_group();
@@ -158,7 +158,7 @@ class OrderedPipeline {
       while (!ended && group->inputs.size() < max_group) {
         ended = !stages_.read(group->inputs.emplace_back());
         if (ended) group->inputs.pop_back();
-        if (ended || stages_.ends_group(group->inputs.back())) break;
+        if (ended || stages_.is_end_of_group(group->inputs.back())) break;
       }
     } catch (...) {
       thrown = std::current_exception();
@@ -186,7 +186,7 @@ class OrderedPipeline {
       if (k >= group.inputs.size()) return;
       stages_.decide(group.inputs[k], group.results[k], thread);
       group.done[k] = true;
-      wake_writer();
+      wake_writer_thread();
       const Clock::time_point end = Clock::now();
       if (end - start > quick) return;
       start = end;
@@ -194,7 +194,7 @@ class OrderedPipeline {
   }
 
   /// Wakes the writing thread. If that thread has already been woken, this costs one atomic load.
-  void wake_writer() {
+  void wake_writer_thread() {
     if (has_result_) return;
     const std::scoped_lock lock(mutex_);
     has_result_ = true;
@@ -209,7 +209,7 @@ class OrderedPipeline {
       has_result_ = false;
       const bool last = working_ == 0;
       lock.unlock();
-      if (write_ready_results()) stages_.flush();
+      if (write_results_up_to_first_undecided()) stages_.flush();
       lock.lock();
       if (last) return;
       writer_.wait_for(lock, quick, [this] { return working_ == 0; });
@@ -217,7 +217,7 @@ class OrderedPipeline {
   }
 
   /// Writes results in order up to the first undecided one. Returns false if it wrote none.
-  bool write_ready_results() {
+  bool write_results_up_to_first_undecided() {
     bool wrote = false;
     while (GroupPointer group = find_oldest_group()) {
       std::size_t& k = group->written;

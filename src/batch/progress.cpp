@@ -17,13 +17,13 @@ constexpr std::chrono::seconds patience(1);
 constexpr std::size_t bar_width = 20;
 constexpr std::size_t usual_columns = 80;
 
-std::size_t terminal_columns() {
+std::size_t count_terminal_columns() {
   winsize size{};
   const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   return known ? size.ws_col : usual_columns;
 }
 
-std::string format_rate(double per_second) {
+std::string format_puzzles_per_second(double per_second) {
   return fmt::format("{:.{}f}/s", per_second, per_second < 1 ? 2 : per_second < 100 ? 1 : 0);
 }
 
@@ -55,7 +55,7 @@ std::string describe(const ProgressState& state) {
   if (total) text += fmt::format("/{}{}", state.all_read ? "" : "~", *total);
   text += total.value_or(state.done) == 1 ? " puzzle" : " puzzles";
   if (total && *total > 0) text += fmt::format(", {} %", 100 * state.done / *total);
-  if (rate > 0) text += ", " + format_rate(rate);
+  if (rate > 0) text += ", " + format_puzzles_per_second(rate);
   if (rate > 0 && total && state.done < *total) {
     text += ", " + format_time_left(static_cast<double>(*total - state.done) / rate);
   }
@@ -66,7 +66,7 @@ std::string describe(const ProgressState& state) {
   if (state.solutions > 0) {
     const double seconds = std::max(state.time.count(), 0.001);
     text += fmt::format(", {} solutions, {}", state.solutions,
-                        format_rate(static_cast<double>(state.solutions) / seconds));
+                        format_puzzles_per_second(static_cast<double>(state.solutions) / seconds));
   }
   return text;
 }
@@ -136,7 +136,7 @@ void Progress::show() {
     return;
   }
   // Leave the terminal's last column empty: some terminals wrap after a character in that column.
-  const std::string text = draw(state(), terminal_columns() - 1);
+  const std::string text = draw(state(), count_terminal_columns() - 1);
   const std::size_t surplus = drawn_ > text.size() ? drawn_ - text.size() : 0;
   output_.write('\r' + text + std::string(surplus, ' '));
   drawn_ = text.size() + surplus;

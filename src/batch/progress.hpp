@@ -76,7 +76,7 @@ class Progress {
 
   /// Erases the bar, so that other text can be written. No bar is drawn until the lock is released.
   [[nodiscard]] Pause pause();
-  [[nodiscard]] Pause pause_if_terminal_is_shared() {
+  [[nodiscard]] Pause pause_progress_if_terminal_is_shared() {
     return options_.shares_terminal ? pause() : Pause();
   }
 

@@ -15,7 +15,7 @@ namespace clausoku {
 namespace {
 
 /// True if an outcome with this verdict may contain this number of solutions.
-bool can_have_solution_count(Verdict verdict, std::size_t solutions) {
+bool can_verdict_have_solution_count(Verdict verdict, std::size_t solutions) {
   switch (verdict) {
     case Verdict::unique:
     case Verdict::solvable:
@@ -79,7 +79,7 @@ std::optional<std::string> find_solution_error(const Grid& grid, const Outcome& 
   if (outcome.solutions.size() > 1 && outcome.solutions[0] == outcome.solutions[1]) {
     return "the same solution was given twice";
   }
-  if (!can_have_solution_count(outcome.verdict, outcome.solutions.size())) {
+  if (!can_verdict_have_solution_count(outcome.verdict, outcome.solutions.size())) {
     return fmt::format("a verdict contradicts its solutions: {}, but {} given",
                        to_string(outcome.verdict), outcome.solutions.size());
   }
@@ -106,7 +106,7 @@ const Grid* Result::solution() const {
   return good() && !outcome.solutions.empty() ? &outcome.solutions.front() : nullptr;
 }
 
-std::optional<int> top_left_number(const Grid& solution) {
+std::optional<int> top_left_three_digit_number(const Grid& solution) {
   const Board& board = solution.board();
   if (board.size() > 9 || board.columns() < 3 || board.cell_at(0, 2) != 2) return std::nullopt;
   return 100 * solution[0] + 10 * solution[1] + solution[2];
@@ -119,7 +119,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   result.deadline = make_deadline(limits);
   if (const InputError* error = result.puzzle.error()) {
     result.verdict = Verdict::invalid;
-    result.reason = reason_of(*error);
+    result.reason = format_input_error_reason(*error);
     return result;
   }
   const Grid& grid = *result.puzzle.grid();
@@ -144,7 +144,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   return result;
 }
 
-AnswerReview review_result_answer(const Result& result) {
+AnswerReview compare_puzzle_answer_with_result(const Result& result) {
   require(result.puzzle.answer != nullptr);
   const Grid* answer = result.puzzle.answer->grid();
   AnswerReview review;
@@ -159,7 +159,7 @@ AnswerReview review_result_answer(const Result& result) {
   return review;
 }
 
-std::string reason_of(const InputError& error) {
+std::string format_input_error_reason(const InputError& error) {
   return error.expected.empty() ? error.found
                                 : fmt::format("{}; expected {}", error.found, error.expected);
 }

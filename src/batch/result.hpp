@@ -84,7 +84,7 @@ struct Result {
 
 /// The three-digit number in the first three cells of the top row, as in Project Euler's problem
 /// 96. Empty on boards with over 9 digits, or if those cells do not exist.
-std::optional<int> top_left_number(const Grid& solution);
+std::optional<int> top_left_three_digit_number(const Grid& solution);
 
 /// Checks the solutions of an outcome. Returns an error if a solution fails the check, or if the
 /// number of solutions contradicts the verdict; otherwise returns empty.
@@ -108,10 +108,10 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
 
 /// Reviews the answer that the answer file has for this puzzle. Requires that there is an answer.
-AnswerReview review_result_answer(const Result& result);
+AnswerReview compare_puzzle_answer_with_result(const Result& result);
 
 /// Formats an input error without line and column: "FOUND; expected EXPECTED".
-std::string reason_of(const InputError& error);
+std::string format_input_error_reason(const InputError& error);
 
 /// If the verdict is `invalid`: the input error or the clash of two givens; otherwise empty.
 std::optional<InputError> find_invalid_puzzle_error(const Result& result);

@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-void put_cells_or_none(ValueSink& value, const Grid* grid) {
+void write_cells_or_none(ValueSink& value, const Grid* grid) {
   if (grid == nullptr) return value.none();
   std::string cells;
   append_line(cells, *grid);
@@ -17,20 +17,20 @@ void put_cells_or_none(ValueSink& value, const Grid* grid) {
 
 /// True if the line of cells describes the whole grid: there are no rules or pencilmarks, and the
 /// board is the default for its size. A board of a size without default counts too: --box names it.
-bool is_described_by_cell_line(const Grid& grid) {
+bool is_complete_as_cell_line(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
   return boxes->rows == boxes->cols || !find_integer_square_root(boxes->rows * boxes->cols);
 }
 
-void put_top_left_number(const Result& result, ValueSink& value) {
+void write_top_left_three_digit_number(const Result& result, ValueSink& value) {
   const Grid* solution = result.solution();
-  value.number(solution != nullptr ? top_left_number(*solution) : std::nullopt);
+  value.number(solution != nullptr ? top_left_three_digit_number(*solution) : std::nullopt);
 }
 
-void put_puzzle_cells(const Result& result, ValueSink& value) {
+void write_puzzle_cell_line_if_complete(const Result& result, ValueSink& value) {
   const Grid* grid = result.puzzle.grid();
-  put_cells_or_none(value, grid != nullptr && is_described_by_cell_line(*grid) ? grid : nullptr);
+  write_cells_or_none(value, grid != nullptr && is_complete_as_cell_line(*grid) ? grid : nullptr);
 }
 
 /// Makes a field with the value number(grid), or without a value if the puzzle has no valid grid.
@@ -66,8 +66,8 @@ RecordFields make_result_fields(std::string engine) {
       make_grid_field("givens",
                       [](const Grid& grid) { return static_cast<int>(grid.given_count()); }),
       {"verdict", [](const Result& r, ValueSink& v) { v.text(to_string(r.verdict)); }},
-      {"solution", [](const Result& r, ValueSink& v) { put_cells_or_none(v, r.solution()); }},
-      {"top_left", put_top_left_number},
+      {"solution", [](const Result& r, ValueSink& v) { write_cells_or_none(v, r.solution()); }},
+      {"top_left", write_top_left_three_digit_number},
       {"engine", [engine = std::move(engine)](const Result&, ValueSink& v) { v.text(engine); }},
       StoredField<Result>("decided_by",
                           make_nested_member_getter(&Result::outcome, &Outcome::decided_by),
@@ -89,7 +89,7 @@ RecordFields make_result_fields(std::string engine) {
        }},
       {"reason", [](const Result& r, ValueSink& v) { v.text(r.reason); }},
       StoredField<Result>("rating", &Result::rating, NameForm(rating_names)),
-      {"puzzle", put_puzzle_cells},
+      {"puzzle", write_puzzle_cell_line_if_complete},
   };
 }
 

@@ -17,19 +17,19 @@ namespace fs = std::filesystem;
 constexpr std::chrono::milliseconds shortest_period(250);
 constexpr int largest_share = 1000;  // the minimum period is 1/1000 of the elapsed time
 
-bool can_have_log(const std::string& file) {
+bool can_output_have_resume_log(const std::string& file) {
   std::error_code ignored;
   const fs::file_status status = fs::status(file, ignored);
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
-bool is_foreign_log(const std::variant<ResumeLogContents, NoLog>& found) {
+bool is_no_log_file(const std::variant<ResumeLogContents, NoLog>& found) {
   const auto* none = std::get_if<NoLog>(&found);
   return none != nullptr && *none == NoLog::foreign;
 }
 
 /// Adds the next `bytes` bytes of a stream to a digest. Returns false if the stream ends before.
-bool add_stream_to_digest(Digest& digest, std::istream& stream, std::uint64_t bytes) {
+bool add_stream_bytes_to_digest(Digest& digest, std::istream& stream, std::uint64_t bytes) {
   std::array<char, 65536> part;
   while (bytes > 0) {
     const auto wanted = std::min<std::uint64_t>(bytes, part.size());
@@ -46,7 +46,7 @@ bool add_stream_to_digest(Digest& digest, std::istream& stream, std::uint64_t by
 
 ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, Start start,
                                  std::stop_token stop) {
-  if (start == Start::anew && !can_have_log(file)) {
+  if (start == Start::anew && !can_output_have_resume_log(file)) {
     output_ = std::make_unique<Output>(file, Output::File::in_place, std::move(stop));
     return;
   }
@@ -56,7 +56,7 @@ ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, S
   header_ = std::move(header);
   if (start == Start::resumed) {
     resume();
-  } else if (const std::string log = resume_log_path(file); is_foreign_log(read_resume_log(log))) {
+  } else if (const std::string log = resume_log_path(file); is_no_log_file(read_resume_log(log))) {
     refuse(log + ": is not a clausoku log; expected no file where the log is written");
   }
 }
@@ -65,7 +65,7 @@ void ResumableOutput::resume() {
   const std::string path = resume_log_path(file_);
   auto found = read_resume_log(path);
   std::error_code ignored;
-  if (is_foreign_log(found)) {
+  if (is_no_log_file(found)) {
     return refuse(path + ": is not a clausoku log; expected one to resume from, or no file");
   }
   if (fs::file_size(file_, ignored) == 0) return;
@@ -90,7 +90,7 @@ void ResumableOutput::load_valid_checkpoint(const ResumeLogContents& log) {
   Digest digest;
   std::uint64_t bytes = 0;
   for (const auto& [checkpoint, end] : log.checkpoints) {
-    if (!add_stream_to_digest(digest, stream, checkpoint.bytes - bytes)) break;
+    if (!add_stream_bytes_to_digest(digest, stream, checkpoint.bytes - bytes)) break;
     bytes = checkpoint.bytes;
     if (digest.text() != checkpoint.output_digest) break;
     if (checkpoint.complete && stream.peek() != std::ifstream::traits_type::eof()) break;

@@ -18,14 +18,14 @@ using Json = nlohmann::ordered_json;
 std::string json_line(const Json& json) { return format_json(json) + '\n'; }
 
 Checkpoint parse_checkpoint(const Json& json) {
-  Checkpoint checkpoint{whole_number_in(json, "puzzles"), whole_number_in(json, "bytes"),
-                        json.at("output"), whole_number_in(json, "input"), json.at("state")};
-  if (json.contains("blocks")) checkpoint.blocks = whole_numbers_in(json["blocks"]);
+  Checkpoint checkpoint{read_number_member(json, "puzzles"), read_number_member(json, "bytes"),
+                        json.at("output"), read_number_member(json, "input"), json.at("state")};
+  if (json.contains("blocks")) checkpoint.blocks = read_whole_number_list(json["blocks"]);
   checkpoint.complete = json.value("complete", false);
   return checkpoint;
 }
 
-Json json_of(const Checkpoint& checkpoint) {
+Json make_json(const Checkpoint& checkpoint) {
   Json json{{"puzzles", checkpoint.puzzles},
             {"bytes", checkpoint.bytes},
             {"output", checkpoint.output_digest},
@@ -55,7 +55,7 @@ std::optional<std::string> find_option_value(const ResumeHeader& header, const s
 
 }  // namespace
 
-Json json_of(const ResumeHeader& header) {
+Json make_json(const ResumeHeader& header) {
   Json options = Json::object();
   for (const auto& [name, value] : header.options) options[name] = bytes_to_json(value);
   return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
@@ -69,11 +69,11 @@ ResumeHeader parse_resume_header(const Json& json) {
   return header;
 }
 
-std::uint64_t whole_number_in(const Json& json, const char* name) {
+std::uint64_t read_number_member(const Json& json, const char* name) {
   return json.at(name).get_ref<const Json::number_unsigned_t&>();
 }
 
-std::vector<std::uint64_t> whole_numbers_in(const Json& array) {
+std::vector<std::uint64_t> read_whole_number_list(const Json& array) {
   std::vector<std::uint64_t> numbers;
   for (const Json& number : array) {
     numbers.push_back(number.get_ref<const Json::number_unsigned_t&>());
@@ -150,7 +150,7 @@ std::variant<ResumeLogContents, NoLog> read_resume_log(const std::string& path) 
 
 ResumeLog::ResumeLog(const std::string& path, const ResumeHeader& header)
     : path_(path), output_(path, Output::File::in_place) {
-  output_.write(json_line(json_of(header)));
+  output_.write(json_line(make_json(header)));
 }
 
 ResumeLog::ResumeLog(const std::string& path, std::uint64_t end)
@@ -158,12 +158,14 @@ ResumeLog::ResumeLog(const std::string& path, std::uint64_t end)
   output_.continue_at(end);
 }
 
-void ResumeLog::add(const Checkpoint& checkpoint) { output_.write(json_line(json_of(checkpoint))); }
+void ResumeLog::add(const Checkpoint& checkpoint) {
+  output_.write(json_line(make_json(checkpoint)));
+}
 
 void ResumeLog::complete(const std::string& record_path, const ResumeHeader& header,
                          const Checkpoint& checkpoint) {
   Output record(record_path, Output::File::whole);
-  record.write(json_line(json_of(header)) + json_line(json_of(checkpoint)));
+  record.write(json_line(make_json(header)) + json_line(make_json(checkpoint)));
   record.close();
   ::unlink(path_.c_str());
 }

@@ -33,14 +33,14 @@ struct ResumeHeader {
 };
 
 /// Returns a JSON object with the members "clausoku", "command" and "options".
-nlohmann::ordered_json json_of(const ResumeHeader& header);
+nlohmann::ordered_json make_json(const ResumeHeader& header);
 
-/// Parses an object from json_of(). Throws nlohmann::json::exception for other values.
+/// Parses an object from make_json(). Throws nlohmann::json::exception for other values.
 ResumeHeader parse_resume_header(const nlohmann::ordered_json& json);
 
 /// Reads the member `name`, a whole number ≥ 0. Throws nlohmann::json::exception otherwise.
-std::uint64_t whole_number_in(const nlohmann::ordered_json& json, const char* name);
-std::vector<std::uint64_t> whole_numbers_in(const nlohmann::ordered_json& array);
+std::uint64_t read_number_member(const nlohmann::ordered_json& json, const char* name);
+std::vector<std::uint64_t> read_whole_number_list(const nlohmann::ordered_json& array);
 
 /// Describes the first difference of two headers: "--limit was 3 and is 5". Empty if there is none.
 std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now);

@@ -81,7 +81,8 @@ class SolvePipeline {
   bool run(PuzzleSource& source) {
     OrderedPipeline<SourceItem, Decided> pipeline(
         {.read = [&](SourceItem& item) { return read(source, item); },
-         .ends_group = [&](const SourceItem& item) { return ends_group(item, source.may_block()); },
+         .is_end_of_group =
+             [&](const SourceItem& item) { return is_end_of_group(item, source.may_block()); },
          .decide =
              [&](SourceItem& item, Decided& decided, std::size_t thread) {
                source.read(item, thread);
@@ -89,7 +90,7 @@ class SolvePipeline {
              },
          .leave = [this] { spare_threads_.give(1); },
          .write = [this](Decided& decided) { write(decided); },
-         .flush = [this] { end_run_unless(stages_.flush()); }},
+         .flush = [this] { end_run_if_not_continued(stages_.flush()); }},
         engines_.thread_count());
     pipeline.run();
     return !is_interrupted_ && (has_read_all_ || has_ended_);
@@ -113,7 +114,7 @@ class SolvePipeline {
   /// True if the group that ends with `item` is large enough, or if reading the next puzzle may
   /// block: a user who enters puzzles slowly wants each answer at once. A group of large boards has
   /// fewer puzzles, since reading one takes milliseconds and deciding threads should not wait long.
-  bool ends_group(const SourceItem& item, bool may_block) {
+  bool is_end_of_group(const SourceItem& item, bool may_block) {
     const auto* puzzle = std::get_if<Puzzle>(&item.input);
     if (puzzle != nullptr && puzzle->grid() != nullptr) {
       cells_ += puzzle->grid()->board().cell_count();
@@ -139,10 +140,10 @@ class SolvePipeline {
   void write(Decided& decided) {
     if (has_ended_ || is_interrupted_) return;
     is_interrupted_ = decided.may_be_incomplete;
-    if (!is_interrupted_) end_run_unless(stages_.write(decided.answer));
+    if (!is_interrupted_) end_run_if_not_continued(stages_.write(decided.answer));
   }
 
-  void end_run_unless(bool continues) {
+  void end_run_if_not_continued(bool continues) {
     if (continues) return;
     has_ended_ = true;
     stop_.request_stop();

@@ -11,7 +11,7 @@ namespace clausoku {
 namespace {
 
 /// Makes the error for the first cell in which the stated solution differs from the only solution.
-InputError first_difference(const Puzzle& puzzle, const Grid& right) {
+InputError make_first_difference_error(const Puzzle& puzzle, const Grid& right) {
   const Grid& stated = puzzle.stated_solution->grid;
   const Board& board = right.board();
   Cell cell = 0;
@@ -33,7 +33,7 @@ StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome&
   const bool is_unique = outcome.verdict == Verdict::unique && !outcome.solutions.empty();
   if (const auto failure = check_solution(grid, stated)) {
     if (is_unique)
-      return {Statement::wrong, first_difference(puzzle, outcome.solutions.front()), {}};
+      return {Statement::wrong, make_first_difference_error(puzzle, outcome.solutions.front()), {}};
     return {Statement::wrong,
             InputError{*puzzle.file, puzzle.stated_solution->places.of(0, grid.board()),
                        fmt::format("a wrong stated solution: {}", *failure), ""},

@@ -32,7 +32,7 @@ constexpr std::array named_counts{
 
 /// Calls `count(name, number)` for each number that a checkpoint stores.
 template <class AnySummary, class Count>
-void for_each_stored_count(AnySummary& summary, Count&& count) {
+void for_each_count_in_checkpoint(AnySummary& summary, Count&& count) {
   for (const auto& [name, member] : named_counts) count(name, summary.*member);
   for (const Verdict verdict : verdicts) {
     count(std::string(to_string(verdict)), summary.by_verdict[static_cast<std::size_t>(verdict)]);
@@ -44,21 +44,21 @@ void for_each_stored_count(AnySummary& summary, Count&& count) {
 }
 
 /// Describes how many puzzles the portfolio decided after the main solver; empty for 0 puzzles.
-std::string format_portfolio_count(const Summary& summary) {
+std::string format_puzzle_count_of_portfolio(const Summary& summary) {
   const std::size_t count =
       summary.count(DecidedBy::portfolio_1) + summary.count(DecidedBy::portfolio_2);
   return count > 0 ? fmt::format(", the portfolio {}", count) : std::string();
 }
 
 /// Describes how many puzzles each solver or method decided; empty if the engine has no SAT solver.
-std::string format_decider_counts(const Summary& summary) {
+std::string format_puzzle_counts_by_decider(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
   if (!summary.kept_solver.empty() && summary.kept_solver != summary.solver) {
     return fmt::format("SAT solvers were asked for {} of {}: {} (reused) decided {}, {} {}{}\n",
                        summary.solver_asked, summary.puzzles, escaped(summary.kept_solver),
                        summary.count(DecidedBy::kept_solver), solver,
-                       summary.count(DecidedBy::solver), format_portfolio_count(summary));
+                       summary.count(DecidedBy::solver), format_puzzle_count_of_portfolio(summary));
   }
   if (!summary.infers_first) {
     return fmt::format("{} was asked for {} of {}\n", solver, summary.solver_asked,
@@ -67,7 +67,7 @@ std::string format_decider_counts(const Summary& summary) {
   return fmt::format(
       "decided by propagation: {}, by failed literals: {}, by the solver ({}): {}{}\n",
       summary.count(DecidedBy::propagation), summary.count(DecidedBy::failed_literals), solver,
-      summary.count(DecidedBy::solver), format_portfolio_count(summary));
+      summary.count(DecidedBy::solver), format_puzzle_count_of_portfolio(summary));
 }
 
 /// True if the batch has many easy puzzles, for which the engine `sat` is slower than `backtrack`.
@@ -122,7 +122,7 @@ void Counts::add(const Result& result) {
   if (result.review) ++answered;
   if (result.review && result.review->right()) ++right_answers;
   if (const Grid* solution = result.solution()) {
-    if (const auto number = top_left_number(*solution)) {
+    if (const auto number = top_left_three_digit_number(*solution)) {
       sum += *number;
       ++summed;
     }
@@ -143,16 +143,16 @@ void Counts::add(const Counts& other) {
 
 nlohmann::json to_json(const Summary& summary) {
   nlohmann::json json;
-  for_each_stored_count(summary,
-                        [&](const std::string& name, const auto& number) { json[name] = number; });
+  for_each_count_in_checkpoint(
+      summary, [&](const std::string& name, const auto& number) { json[name] = number; });
   json["answers"] = {summary.answered, summary.right_answers};
   json["inferences"] = summary.inferences.numbers();
   return json;
 }
 
-Summary summary_of(const nlohmann::json& json) {
+Summary summary_from_json(const nlohmann::json& json) {
   Summary summary;
-  for_each_stored_count(
+  for_each_count_in_checkpoint(
       summary, [&](const std::string& name, auto& number) { json.at(name).get_to(number); });
   if (json.contains("answers")) {
     json["answers"].at(0).get_to(summary.answered);
@@ -180,7 +180,7 @@ std::string describe(const Summary& summary) {
     text += fmt::format("{}{} of them kept from an earlier run\n",
                         summary.already_complete ? "already complete: " : "", summary.kept);
   }
-  text += format_decider_counts(summary);
+  text += format_puzzle_counts_by_decider(summary);
   if (summary.handed_over > 0) {
     text += fmt::format("{}: {}\n", format_handover(summary.solver),
                         counted(summary.handed_over, "puzzle"));

@@ -62,7 +62,7 @@ struct Summary : Counts {
 nlohmann::json to_json(const Summary& summary);
 
 /// Parses JSON from to_json(). Throws nlohmann::json::exception if a count is missing or invalid.
-Summary summary_of(const nlohmann::json& json);
+Summary summary_from_json(const nlohmann::json& json);
 
 /// Describes cross-checks: "both engines agree on 50 of 50" if the engines agree on all puzzles, or
 /// else "cross-check: both engines agree on 1, undecided 3, disagree 0".

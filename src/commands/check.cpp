@@ -45,7 +45,7 @@ struct CheckOptions {
   RecordOptions records;
 };
 
-RecordOptions::Defaults default_record_fields(const std::set<CheckColumn>& columns) {
+RecordOptions::Defaults default_record_field_names(const std::set<CheckColumn>& columns) {
   RecordOptions::Defaults usual{
       {"index", "name", "file", "line", "size", "givens", "verdict", "stated_solution", "reason"},
       {"verdict", "reason"}};
@@ -63,7 +63,7 @@ Summary check_all_puzzles(Decision& decision, const CheckOptions& options) {
   return decide_and_report_batch(
       decision, *make_check_writer(options.columns, columns), options.records,
       options.output_format, make_check_record_fields(to_string(options.decision.engine), columns),
-      default_record_fields(options.columns));
+      default_record_field_names(options.columns));
 }
 
 /// The file properties that --watch compares to detect whether a file has changed.
@@ -107,7 +107,7 @@ Summary check_after_changes(Decision& decision, const CheckOptions& options,
 
 int check(CheckOptions& options, const PuzzleInput& input) {
   if (!input.answer_file.empty()) options.columns.insert(CheckColumn::answer);
-  const RecordOptions::Defaults usual = default_record_fields(options.columns);
+  const RecordOptions::Defaults usual = default_record_field_names(options.columns);
   options.records.apply(options.output_format, usual, options.decision.input);
   Decision decision(options.decision.request());
   decision.batch().rate = options.columns.contains(CheckColumn::rating) ||
@@ -118,7 +118,7 @@ int check(CheckOptions& options, const PuzzleInput& input) {
 }
 
 /// Throws an error if --watch is given with --output or with standard input instead of files.
-void reject_unwatchable_files(const CheckOptions& options, const PuzzleInput& input) {
+void reject_options_that_prevent_watching(const CheckOptions& options, const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");
   }
@@ -132,7 +132,7 @@ void reject_shard_with_answers(const CheckOptions& options, const PuzzleInput& i
   throw CLI::ValidationError("--shard", "answers cannot be split; expected no --answer");
 }
 
-void reject_standard_input_twice(const PuzzleInput& input) {
+void reject_repeated_standard_input(const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 1) {
     throw CLI::ValidationError("--answer", "expected a file, or files of puzzles");
   }
@@ -166,8 +166,8 @@ void add_check_command(CLI::App& program, int& exit_code) {
   command->footer(check_examples);
   command->callback([options, &exit_code] {
     const PuzzleInput input = options->decision.input.puzzles();
-    if (options->watch) reject_unwatchable_files(*options, input);
-    reject_standard_input_twice(input);
+    if (options->watch) reject_options_that_prevent_watching(*options, input);
+    reject_repeated_standard_input(input);
     reject_shard_with_answers(*options, input);
     exit_code = check(*options, input);
   });

@@ -107,8 +107,9 @@ int compare(CompareOptions& options) {
   options.input = options.reading.puzzles();
   if (options.has_formulas()) reject_options_not_for_formulas(options);
   options.table_width = compute_table_width(options.output_file.empty());
-  options.header = {CLAUSOKU_VERSION, options.command->get_name(),
-                    output_settings(*options.command, options.reading.board_options().board())};
+  options.header = {
+      CLAUSOKU_VERSION, options.command->get_name(),
+      output_changing_settings(*options.command, options.reading.board_options().board())};
   return run_comparison(options);
 }
 

@@ -142,7 +142,7 @@ void add_command_completions(CompletionList& next, const CLI::App& program) {
 
 void add_option_completions(CompletionList& next, const CLI::App& app) {
   for (const CLI::Option* option : app.get_options({})) {
-    for (const std::string& name : typed_names(*option)) {
+    for (const std::string& name : names_with_dashes(*option)) {
       next.add(name, option->get_description());
     }
   }
@@ -150,7 +150,7 @@ void add_option_completions(CompletionList& next, const CLI::App& app) {
 
 const CLI::Option* find_option(const CLI::App& app, std::string_view typed) {
   for (const CLI::Option* option : app.get_options({})) {
-    const auto names = typed_names(*option);
+    const auto names = names_with_dashes(*option);
     if (std::ranges::find(names, typed) != names.end()) return option;
   }
   return nullptr;

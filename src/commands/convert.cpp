@@ -76,7 +76,8 @@ class ConvertCommand {
       if (!puzzle) break;
       any = true;
       if (const auto failure = conversion->append(*puzzle, write_)) {
-        if (failure->kind != ConversionFailure::Kind::puzzle) return finish_after_failure(*failure);
+        if (failure->kind != ConversionFailure::Kind::puzzle)
+          return report_failure_and_end(*failure);
         run_.fail(exit_not_as_asked, failure->message);
       }
       if (text_.size() >= write_at || puzzles.may_block()) flush();
@@ -86,7 +87,7 @@ class ConvertCommand {
     if (!any) puzzles.report_empty_selection();
     // If no puzzle could be read, keep an existing output file instead of overwriting it.
     if (!any && puzzles.failed()) return discard();
-    if (const auto failure = conversion->finish(write_)) return finish_after_failure(*failure);
+    if (const auto failure = conversion->finish(write_)) return report_failure_and_end(*failure);
     flush();
     if (gzip_) gzip_->finish();
     run_.complete();
@@ -111,7 +112,7 @@ class ConvertCommand {
     return run_.finish();
   }
 
-  int finish_after_failure(const ConversionFailure& failure) {
+  int report_failure_and_end(const ConversionFailure& failure) {
     const bool is_disagreement = failure.kind == ConversionFailure::Kind::disagreement;
     if (!run_.is_interrupted()) {
       run_.fail(is_disagreement ? exit_disagreement : exit_unusable, failure.message);

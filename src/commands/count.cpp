@@ -39,7 +39,7 @@ int count(CountOptions& options) {
   limits.max_kept = 2;
   const Summary summary = decide_and_report_batch(
       decision, *make_count_writer(options.limit), options.records, options.output_format,
-      count_fields(to_string(options.decision.engine), options.limit), default_count_fields);
+      make_count_fields(to_string(options.decision.engine), options.limit), default_count_fields);
   const std::size_t not_counted =
       summary.count(Verdict::invalid) + summary.count(Verdict::unknown) + summary.cut_short;
   return decision.finish(summary, summary.puzzles - not_counted);
@@ -53,7 +53,7 @@ void add_count_command(CLI::App& program, int& exit_code) {
   options->decision.add_options_to(*command, "the count is a lower bound");
   add_solution_limit_option(*command, options->limit);
   add_batch_format_option(*command, options->output_format);
-  options->records.add_options_to(*command, count_fields("", 0));
+  options->records.add_options_to(*command, make_count_fields("", 0));
   command->footer(count_examples);
   command->callback([options, &exit_code] { exit_code = count(*options); });
 }

@@ -35,9 +35,9 @@ struct EnumerateOptions : SolveRequest {
   bool quiet = false;
 };
 
-FileUse used_files(const EnumerateOptions& options) {
+FileUse list_used_files(const EnumerateOptions& options) {
   FileUse files = options.input.puzzles().files_used();
-  note_engine_files(files, options.engine);
+  add_engine_files_to_inputs(files, options.engine);
   return files;
 }
 
@@ -52,7 +52,8 @@ class EnumerateCommand {
  public:
   explicit EnumerateCommand(const EnumerateOptions& options)
       : options_(options),
-        run_(used_files(options), {.name = options.output_file, .how = Output::File::in_place}),
+        run_(list_used_files(options),
+             {.name = options.output_file, .how = Output::File::in_place}),
         engines_(make_solve_request(options, run_.token())),
         writer_(output_format(options.output_format).make({})) {}
 

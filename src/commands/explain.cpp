@@ -121,7 +121,7 @@ class ExplainCommand {
 
   /// Appends the explanation to `text`. Returns false after reporting a wrong cell or failed check.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    if (!set_question_or_report(puzzle.grid()->board())) return false;
+    if (!set_asked_cell_or_report_error(puzzle.grid()->board())) return false;
     const ExplainAnswer answer = clausoku::explain(
         *puzzle.grid(),
         {.question = question_, .deadline = deadline, .cross_check = !options_.no_cross_check});
@@ -172,7 +172,7 @@ class ExplainCommand {
   }
 
   /// Sets the cell that the question is about. Returns false after reporting that it is missing.
-  bool set_question_or_report(const Board& board) {
+  bool set_asked_cell_or_report_error(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&
           named.digit <= board.size()) {
@@ -214,7 +214,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
 }
 
 /// `word` follows --hint: it is "where", "why", the first file (if both are left out), or empty.
-void set_hint_or_first_file(const std::string& word, ExplainOptions& options) {
+void parse_word_after_hint(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.insert_first_file(word);
 }
@@ -224,7 +224,7 @@ void add_step_options(CLI::App& command, ExplainOptions& options) {
       "--steps", options.steps, "The way to the solution instead, always by the easiest step");
   command
       .add_option_function<std::string>(
-          "--hint", [&options](const std::string& word) { set_hint_or_first_file(word, options); },
+          "--hint", [&options](const std::string& word) { parse_word_after_hint(word, options); },
           "Show only the next step; where: only its place; why (default): the complete step")
       ->expected(0, 1)
       ->type_name("[where|why]")

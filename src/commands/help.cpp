@@ -73,7 +73,7 @@ class HelpFormat : public CLI::Formatter {
   std::string make_option(const CLI::Option* option, bool is_positional) const override {
     const std::string name = is_positional
                                  ? make_option_name(option, true)
-                                 : fmt::format("{}", fmt::join(typed_names(*option), ","));
+                                 : fmt::format("{}", fmt::join(names_with_dashes(*option), ","));
     return entry(name + make_option_opts(option), make_option_desc(option));
   }
 

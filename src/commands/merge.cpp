@@ -61,7 +61,7 @@ MergeFailures find_shards_named_twice(const std::vector<std::string>& names) {
   return failures;
 }
 
-FileUse used_files(const std::vector<std::string>& shards) {
+FileUse list_used_files(const std::vector<std::string>& shards) {
   FileUse files;
   for (const std::string& shard : shards) {
     files.read(shard);
@@ -76,14 +76,14 @@ class MergeCommand {
   explicit MergeCommand(const MergeOptions& options)
       : options_(options),
         shards_(list_distinct_shard_outputs(options.files)),
-        run_(used_files(shards_), {.name = options.output_file, .continues_without_reader = true}) {
-  }
+        run_(list_used_files(shards_),
+             {.name = options.output_file, .continues_without_reader = true}) {}
 
   /// True if the merged records come from `compare`; the caller must then print their table.
   bool is_comparison() const { return is_comparison_; }
 
   int run() {
-    if (options_.status) return print_shard_status();
+    if (options_.status) return print_shard_status_and_get_exit_code();
     if (const auto failures = find_shards_named_twice(options_.files); !failures.empty()) {
       return fail(failures);
     }
@@ -91,7 +91,7 @@ class MergeCommand {
     if (const auto* failures = std::get_if<MergeFailures>(&found)) return fail(*failures);
     const auto& shards = std::get<std::vector<ShardOutput>>(found);
     is_comparison_ = shards.front().manifest.header.command == "compare";
-    const auto [summary, exit_code] = merge_summaries(shards);
+    const auto [summary, exit_code] = merged_summary_and_exit_code(shards);
     if (summary.empty() && !is_comparison_) {
       return fail({"the manifests have no valid summary of the shards' results"});
     }
@@ -109,7 +109,8 @@ class MergeCommand {
 
  private:
   /// Returns the merged summary and exit code. For `compare` or a bad manifest, the summary is "".
-  std::pair<std::string, int> merge_summaries(const std::vector<ShardOutput>& shards) const {
+  std::pair<std::string, int> merged_summary_and_exit_code(
+      const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {
       if (shards.front().manifest.header.command == "generate") {
@@ -122,8 +123,8 @@ class MergeCommand {
     }
   }
 
-  int print_shard_status() {
-    const ShardStatus status = check_shards(shards_, run_.token());
+  int print_shard_status_and_get_exit_code() {
+    const ShardStatus status = compute_shard_status(shards_, run_.token());
     if (run_.is_interrupted()) return run_.finish();
     const MergeFailures repeated = find_shards_named_twice(options_.files);
     std::string text;

@@ -107,7 +107,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
     if (left.size() > 1 && left.starts_with('-')) {
       std::vector<std::string> names;
       for (const CLI::Option* option : command.get_options({})) {
-        for (std::string& name : typed_names(*option)) names.push_back(std::move(name));
+        for (std::string& name : names_with_dashes(*option)) names.push_back(std::move(name));
       }
       return fmt::format("the option {} is not known{}", left,
                          format_suggestion_from_container(left.substr(0, left.find('=')), names));

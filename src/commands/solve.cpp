@@ -39,7 +39,7 @@ struct SolveOptions {
   RecordOptions records;
 };
 
-RecordOptions::Defaults default_record_fields(const SolveOptions& options) {
+RecordOptions::Defaults default_record_field_names(const SolveOptions& options) {
   RecordOptions::Defaults usual{default_solve_field_names(options.rating), {"solution", "verdict"}};
   if (options.rating) usual.after_kept_columns.emplace_back("rating");
   return usual;
@@ -49,7 +49,7 @@ std::size_t count_solved_puzzles(const Summary& summary) {
   return summary.count(Verdict::unique) + summary.count(Verdict::solvable);
 }
 
-void write_euler_sum(const Summary& summary, Decision& decision) {
+void write_project_euler_sum(const Summary& summary, Decision& decision) {
   if (const std::size_t left_out = count_solved_puzzles(summary) - summary.summed; left_out > 0) {
     decision.complain(fmt::format(
         "the sum leaves out {} of the solutions, which have no three-digit number", left_out));
@@ -63,7 +63,7 @@ std::unique_ptr<ResultWriter> make_writer(const SolveOptions& options, Decision&
   if (format.kind == OutputFormat::Kind::records) {
     return options.records.make_writer(format.name,
                                        make_result_fields(to_string(options.decision.engine)),
-                                       default_record_fields(options), decision);
+                                       default_record_field_names(options), decision);
   }
   WriterOptions writing;
   if (options.decision.output_file.empty()) writing.terminal_style = detect_standard_output_style();
@@ -86,7 +86,7 @@ int solve(SolveOptions& options) {
                                "sums and pictures cannot be merged; expected another "
                                "--output-format, and no --sum");
   }
-  const RecordOptions::Defaults usual = default_record_fields(options);
+  const RecordOptions::Defaults usual = default_record_field_names(options);
   options.records.apply(options.sum ? "" : options.output_format, usual, options.decision.input);
   Decision decision(options.decision.request());
   if (options.first) decision.batch().limits.max_solutions = 1;
@@ -102,7 +102,7 @@ int solve(SolveOptions& options) {
   Summary summary = decision.run({.writer = *writer, .whole = is_picture || options.sum});
   summary.reports_sum = options.sum;
   decision.report(summary);
-  if (options.sum && !summary.interrupted) write_euler_sum(summary, decision);
+  if (options.sum && !summary.interrupted) write_project_euler_sum(summary, decision);
   return decision.finish(summary, count_solved_puzzles(summary));
 }
 

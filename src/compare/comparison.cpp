@@ -192,7 +192,7 @@ class ComparisonRace {
       Result result;
       result.puzzle = puzzle;
       result.verdict = Verdict::invalid;
-      result.reason = reason_of(*puzzle.error());
+      result.reason = format_input_error_reason(*puzzle.error());
       write_message(format_result_message(result));
       return true;
     }

@@ -204,7 +204,7 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
     if (!shown || !has_grid || trial.cross_check == CrossCheck::disagrees) continue;
     const Grid& solution = outcome.solutions.front();
     append_line(record.solution.emplace(), solution);
-    if (const auto number = top_left_number(solution)) record.top_left = *number;
+    if (const auto number = top_left_three_digit_number(solution)) record.top_left = *number;
   }
 }
 

@@ -89,7 +89,7 @@ RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, 
     record.holes = board.cell_count() - grid->given_count();
   } else {
     record.verdict = Verdict::invalid;
-    record.reason = reason_of(*puzzle.error());
+    record.reason = format_input_error_reason(*puzzle.error());
   }
   record.engine = engine;
   record.run = static_cast<std::int64_t>(run);

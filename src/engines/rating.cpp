@@ -207,7 +207,7 @@ std::optional<bool> decide_without_memory_check(const Grid& grid, Encoding encod
 std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
                             const Deadline& deadline) {
   std::optional<bool> decided;
-  run_reporting_memory_failure([&] {
+  run_and_catch_memory_failure([&] {
     decided = decide_without_memory_check(grid, encoding, with_failed_literals, deadline);
   });
   return decided;

@@ -348,7 +348,7 @@ std::string kept_solver_title_of_engine(const EngineSpec& spec) {
   const auto* sat = std::get_if<SatSpec>(&spec);
   const bool keeps =
       sat != nullptr && settings_allow_kept_solver(resolve_keep_setting(*sat), sat->reduction);
-  return keeps ? find_kept_solver_title(sat->solver) : "";
+  return keeps ? find_reused_solver_title(sat->solver) : "";
 }
 
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec) {

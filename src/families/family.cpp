@@ -75,7 +75,7 @@ std::variant<Grid, FamilyFailure> add_wrong_clue(const Grid& grid, Random& rando
       if (digit == grid[cell] || causes_clash(wrong, cell, digit)) continue;
       ++tries;
       wrong.set(cell, digit);
-      SolutionFinder finder(wrong, make_known_solver_factory("cryptominisat"), deadline);
+      SolutionFinder finder(wrong, make_named_solver_factory("cryptominisat"), deadline);
       const bool has_solution = finder.find({}, deadline).has_value();
       if (!has_solution && finder.exhausted()) return wrong;
       if (deadline.due()) return FamilyFailure{"no wrong clue was found in time", true};

@@ -309,7 +309,7 @@ std::variant<NewPuzzle, GenerationFailure> Generator::make(
   ShortfallCounts shortfalls_found;
   for (int tries = 0; tries < most; tries += cost) {
     TryEnd end = TryEnd::out_of_time;
-    if (auto failure = run_reporting_memory_failure([&] { end = attempt.run(); })) {
+    if (auto failure = run_and_catch_memory_failure([&] { end = attempt.run(); })) {
       return GenerationFailure{*std::move(failure)};
     }
     if (end == TryEnd::made) return attempt.take();

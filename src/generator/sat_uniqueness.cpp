@@ -14,7 +14,7 @@ constexpr int most_puzzles_for_a_solver = 200;
 
 /// Returns a factory for the built-in solver that is fastest for many small incremental queries.
 SolverFactory incremental_solver_factory() {
-  return make_known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
+  return make_named_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
 }
 
 class SatUniqueness final : public Uniqueness {

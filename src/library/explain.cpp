@@ -44,7 +44,7 @@ std::vector<std::vector<int>> list_digits_of_each_cell(const Candidates& candida
   return digits;
 }
 
-std::optional<Error> find_question_error(const Board& board, const ExplainOptions& options) {
+std::optional<Error> find_asked_cell_error(const Board& board, const ExplainOptions& options) {
   if (options.cell && (*options.cell < 0 || *options.cell >= board.cell_count())) {
     return Error{.option = "cell",
                  .found = std::to_string(*options.cell),
@@ -122,7 +122,7 @@ Path convert_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
 
 Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& options) {
   const Grid& grid = puzzle.impl().grid();
-  if (auto error = find_question_error(grid.board(), options)) return *std::move(error);
+  if (auto error = find_asked_cell_error(grid.board(), options)) return *std::move(error);
   const ExplainAnswer answer =
       clausoku::explain(grid, {.question = make_question(options),
                                .deadline = Deadline(options.stop, options.time, options.memory)});

@@ -12,7 +12,7 @@ namespace {
 
 /// Returns the value in `made`. If it is an error, throws an api::Error for `option`.
 template <class Thing>
-Thing value_or_throw(const char* option, std::variant<Thing, BoardError> made) {
+Thing value_or_throw_api_error(const char* option, std::variant<Thing, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) throw to_api_error(option, *error);
   return std::get<Thing>(std::move(made));
 }
@@ -32,11 +32,11 @@ std::optional<Board> parse_board_options(const ReadOptions& options, const std::
     layout = box->rows == box->cols ? size + "x" + size : options.box;
   }
   const char* option = options.box.empty() ? "board" : "box";
-  Board board = value_or_throw(option, board_of(layout, ""));
-  return houses.empty() ? board : value_or_throw("rules", board_of(layout, houses));
+  Board board = value_or_throw_api_error(option, board_of(layout, ""));
+  return houses.empty() ? board : value_or_throw_api_error("rules", board_of(layout, houses));
 }
 
-void require_known_format(const std::string& format) {
+void throw_if_format_is_unknown(const std::string& format) {
   const auto known = puzzle_formats();
   if (format.empty() || std::ranges::count(known, format, &PuzzleFormat::name) == 1) return;
   std::string names;
@@ -49,9 +49,9 @@ void require_known_format(const std::string& format) {
 
 ReaderOptions convert_read_options(const ReadOptions& options) {
   ReaderOptions made;
-  require_known_format(options.format);
+  throw_if_format_is_unknown(options.format);
   made.format = options.format;
-  const auto named = value_or_throw("rules", named_rules(options.rules));
+  const auto named = value_or_throw_api_error("rules", named_rules(options.rules));
   made.board = parse_board_options(options, named.houses);
   made.rules = options.rules;
   if (!options.alphabet.empty()) {
@@ -95,11 +95,11 @@ Expected<ReaderOptions> make_reader_options(const ReadOptions& options) {
 
 Expected<Grid> blank_grid(const ReadOptions& options) {
   try {
-    const auto named = value_or_throw("rules", named_rules(options.rules));
+    const auto named = value_or_throw_api_error("rules", named_rules(options.rules));
     ReadOptions with_board = options;
     if (options.board.empty() && options.box.empty()) with_board.board = "9x9";
     Grid grid(*parse_board_options(with_board, named.houses));
-    grid.set_rules(value_or_throw("rules", make_global_rules(named.clues, grid.board())));
+    grid.set_rules(value_or_throw_api_error("rules", make_global_rules(named.clues, grid.board())));
     return grid;
   } catch (Error& error) {
     return std::move(error);

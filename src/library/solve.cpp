@@ -127,7 +127,7 @@ bool Solver::solve(const Input& input, const std::function<bool(Answer&)>& show)
            [](const InputError& error, std::uint64_t index, Answer& answer) {
              answer = {.index = index,
                        .verdict = Verdict::invalid,
-                       .reason = reason_of(error),
+                       .reason = format_input_error_reason(error),
                        .error = to_api_error(error)};
            },
        .write = show});

@@ -64,7 +64,7 @@ class WitnessCheck {
 
   std::variant<WitnessVerdict, TextError> check(LineSource& text) {
     WitnessVerdict verdict;
-    while (const auto line = find_content_line(text)) {
+    while (const auto line = skip_to_content_line(text)) {
       const std::size_t at = line->text.rfind(separator);
       if (line->too_long || at == std::string_view::npos) {
         return TextError{line->number, 1, quote(line->text), "'r1c1=5: ' and a filling"};

@@ -30,7 +30,7 @@ Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline&
   };
   const FormulaCost cost = solver_->formula_cost();
   complete_ =
-      load_clauses(write_clues, *solver_, cost, deadline, compute_formula_bytes(cost, *counts));
+      load_clauses(write_clues, *solver_, cost, deadline, formula_memory_bytes(cost, *counts));
 }
 
 void Rules::add_marks(const CellMarks& marks) {

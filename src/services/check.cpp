@@ -60,7 +60,7 @@ std::string explain_no_solution(const Grid& grid, const Deadline& deadline) {
   if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
   std::optional<Reduced> reduced;
   const auto failure =
-      run_reporting_memory_failure([&] { reduced = infer(grid, Reduction::propagated, deadline); });
+      run_and_catch_memory_failure([&] { reduced = infer(grid, Reduction::propagated, deadline); });
   if (failure) return fmt::format("{} for {}", *failure, inference_name(grid));
   if (const auto found = reduced->contradiction) {
     return fmt::format("after {}, {}", inference_name(grid), describe(*found, board));
@@ -85,7 +85,7 @@ std::string explain_verdict_in_words(const Result& result) {
 
 std::string CheckColumns::text(CheckColumn column, const Result& result) const {
   std::string text;
-  const auto failure = run_reporting_memory_failure([&] { text = compute(column, result); });
+  const auto failure = run_and_catch_memory_failure([&] { text = compute(column, result); });
   return failure ? nothing : text;
 }
 
@@ -179,7 +179,7 @@ std::string format_complete_reason(const Result& result) {
   std::string reason = explain_verdict_in_words(result);
   if (result.wrong_statement) {
     reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
-                          reason_of(*result.wrong_statement));
+                          format_input_error_reason(*result.wrong_statement));
   }
   return reason;
 }

@@ -153,7 +153,7 @@ class ToSheet final : public Conversion {
   bool rate(const Result& result, SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;
-    run_reporting_memory_failure([&] {
+    run_and_catch_memory_failure([&] {
       difficulty = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
                                    embedded_solvers().front().make, result.deadline);
     });

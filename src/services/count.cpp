@@ -16,7 +16,7 @@ struct Count {
 };
 
 /// The count, at most `limit`. Empty if engines disagree, a solver fails or the puzzle is invalid.
-std::optional<Count> bounded_solution_count(const Result& result, std::uint64_t limit) {
+std::optional<Count> solution_count_up_to_limit(const Result& result, std::uint64_t limit) {
   if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) {
     return std::nullopt;
   }
@@ -26,7 +26,7 @@ std::optional<Count> bounded_solution_count(const Result& result, std::uint64_t 
 }
 
 /// The limit that ended a search ("the time limit was hit"), or empty if no limit was hit.
-std::string limit_reason(const Result& result) {
+std::string describe_search_limit(const Result& result) {
   if (!result.outcome.limit) return {};
   Outcome undecided;
   undecided.limit = result.outcome.limit;
@@ -39,10 +39,11 @@ class CountWriter final : public ResultWriter {
   explicit CountWriter(std::uint64_t limit) : limit_(limit) {}
 
   void append(const Result& result, std::string& out) const override {
-    const auto found = bounded_solution_count(result, limit_);
+    const auto found = solution_count_up_to_limit(result, limit_);
     out += fmt::format("{}\t{}\t", result.puzzle.index, escaped(result.puzzle.name));
     out += found ? fmt::format("{}{}", found->number, found->complete ? "" : "+") : "-";
-    if (const std::string why = limit_reason(result); found && !why.empty()) out += "\t" + why;
+    if (const std::string why = describe_search_limit(result); found && !why.empty())
+      out += "\t" + why;
     out += '\n';
   }
 
@@ -52,15 +53,15 @@ class CountWriter final : public ResultWriter {
 
 }  // namespace
 
-RecordFields count_fields(std::string engine, std::uint64_t limit) {
+RecordFields make_count_fields(std::string engine, std::uint64_t limit) {
   RecordFields fields = make_result_fields(std::move(engine));
   std::erase_if(fields, [](const RecordField& field) { return field.name == "rating"; });
   fields.push_back({"count", [limit](const Result& result, ValueSink& value) {
-                      const auto found = bounded_solution_count(result, limit);
+                      const auto found = solution_count_up_to_limit(result, limit);
                       found ? value.number(static_cast<std::int64_t>(found->number)) : value.none();
                     }});
   fields.push_back({"complete", [limit](const Result& result, ValueSink& value) {
-                      const auto found = bounded_solution_count(result, limit);
+                      const auto found = solution_count_up_to_limit(result, limit);
                       found ? value.truth(found->complete) : value.none();
                     }});
   return fields;

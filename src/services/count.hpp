@@ -13,7 +13,7 @@ namespace clausoku {
 /// The fields of all result records without `rating`, then `count` and `complete`. `count` is the
 /// number of solutions, at most `limit`. `complete` is true if there are no further solutions. Both
 /// are empty if engines disagree, the puzzle is unreadable, or the solver failed.
-RecordFields count_fields(std::string engine, std::uint64_t limit);
+RecordFields make_count_fields(std::string engine, std::uint64_t limit);
 
 /// Creates a writer of lines "INDEX\tNAME\tCOUNT". COUNT ends with '+' if more solutions exist or
 /// may exist. It is "-" if there is no count. If a limit ended the search before the count was

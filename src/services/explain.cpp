@@ -65,7 +65,7 @@ PathAnswer find_and_check_path(const Grid& grid, const PathRequest& request) {
 
 ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
   ExplainAnswer answer{.explanation = Explanation(grid.board()), .failure = {}, .alarm = {}};
-  answer.failure = run_reporting_memory_failure([&] {
+  answer.failure = run_and_catch_memory_failure([&] {
     answer.explanation =
         explain(grid, request.question, embedded_solvers().front().make, request.deadline);
   });
@@ -76,7 +76,7 @@ ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
 PathAnswer find_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   const auto failure =
-      run_reporting_memory_failure([&] { answer = find_and_check_path(grid, request); });
+      run_and_catch_memory_failure([&] { answer = find_and_check_path(grid, request); });
   if (failure) answer.missing_path_reason = *failure;
   return answer;
 }

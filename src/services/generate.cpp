@@ -14,7 +14,7 @@ namespace {
 /// Chooses a second engine other than the generator's, which is the backtracker for plain 9×9 grids
 /// and SAT otherwise. The backtracker cannot solve clues without givens, so with clues the second
 /// engine is hybrid; its solver and clauses differ from the generator's.
-EngineSpec choose_second_engine(const GeneratorOptions& options) {
+EngineSpec choose_cross_check_engine(const GeneratorOptions& options) {
   const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
   if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
   return BacktrackSpec{};
@@ -25,7 +25,7 @@ EngineSpec choose_second_engine(const GeneratorOptions& options) {
 PuzzleGenerator::PuzzleGenerator(const GeneratorOptions& options,
                                  std::optional<std::chrono::nanoseconds> cross_check_time)
     : seed_(options.seed), cross_check_time_(cross_check_time), generator_(options) {
-  if (cross_check_time) second_ = make_engine(choose_second_engine(options));
+  if (cross_check_time) second_ = make_engine(choose_cross_check_engine(options));
 }
 
 std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(

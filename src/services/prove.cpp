@@ -257,7 +257,7 @@ std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, 
                                                    const std::filesystem::path& folder,
                                                    const std::stop_token& stop) try {
   CertificateFiles files;
-  auto failure = run_reporting_memory_failure(
+  auto failure = run_and_catch_memory_failure(
       [&] { files = Prover(request, grid, folder, stop).run(std::move(name)); });
   if (failure) return ProofFailure{ProofFailure::Reason::limit, *std::move(failure)};
   return files;

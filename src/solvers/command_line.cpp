@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 /// Moves the text before the closing quote from `rest` to `word` and removes the quote. Requires
 /// that the opening quote is removed already. Returns false if there is no closing quote.
-bool read_quoted_text(std::string_view& rest, char quote, std::string& word) {
+bool read_text_to_closing_quote(std::string_view& rest, char quote, std::string& word) {
   while (!rest.empty()) {
     const char c = rest[0];
     rest.remove_prefix(1);
@@ -27,7 +27,7 @@ bool read_quoted_text(std::string_view& rest, char quote, std::string& word) {
 }
 
 /// Returns the reason why a file cannot be run, or empty if it can be run.
-std::optional<std::string> find_execution_obstacle(const fs::path& file) {
+std::optional<std::string> find_reason_not_executable(const fs::path& file) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
   if (!fs::exists(status)) return "does not exist";
@@ -50,7 +50,7 @@ std::variant<std::vector<std::string>, CommandError> split_command(std::string_v
       const char c = rest[0];
       rest.remove_prefix(1);
       if (c == '\'' || c == '"') {
-        if (!read_quoted_text(rest, c, word)) {
+        if (!read_text_to_closing_quote(rest, c, word)) {
           return CommandError{fmt::format("the command has an unclosed {}", c)};
         }
       } else if (c == '\\' && !rest.empty()) {
@@ -67,7 +67,7 @@ std::variant<std::vector<std::string>, CommandError> split_command(std::string_v
 
 std::variant<fs::path, CommandError> find_program(const std::string& name) {
   if (name.find('/') != std::string::npos) {
-    if (const auto reason = find_execution_obstacle(name)) {
+    if (const auto reason = find_reason_not_executable(name)) {
       return CommandError{fmt::format("the program '{}' {}", name, *reason)};
     }
     return name;
@@ -79,7 +79,7 @@ std::variant<fs::path, CommandError> find_program(const std::string& name) {
     const std::size_t end = std::min(folders.find(':'), folders.size());
     const fs::path file = fs::path(end == 0 ? "." : folders.substr(0, end)) / name;
     folders.remove_prefix(std::min(end + 1, folders.size()));
-    const auto obstacle = find_execution_obstacle(file);
+    const auto obstacle = find_reason_not_executable(file);
     if (!obstacle) return file;
     std::error_code ignored;  // set if the name is too long for a file
     if (fs::is_regular_file(file, ignored)) {

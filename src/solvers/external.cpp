@@ -52,7 +52,7 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
 
 /// Passes the optional result file of a solver to the parser. Does nothing if the path is not a
 /// regular file, since reading a pipe or a device might never end.
-void feed_result_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
+void parse_result_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return;
   const File file = open_file(path, "re");
@@ -185,11 +185,11 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
         run_process(command_.program(), command_.arguments(formula_file, result_file, proof_file),
                     deadline, [&](std::string_view piece) { parser.feed(piece); });
     if (end.how == ProcessEnd::How::stopped) return SatAnswer::unknown;
-    feed_result_file(result_file, deadline, parser);
-    return check_answer(parser, end);
+    parse_result_file(result_file, deadline, parser);
+    return answer_after_process_end(parser, end);
   }
 
-  SatAnswer check_answer(SolverAnswerParser& parser, const ProcessEnd& end) {
+  SatAnswer answer_after_process_end(SolverAnswerParser& parser, const ProcessEnd& end) {
     if (end.how == ProcessEnd::How::not_started) {
       return fail(
           fmt::format("could not be started: {}", std::generic_category().message(end.number)));
@@ -204,7 +204,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
       return fail(fmt::format("gave an answer that cannot be read: {}", to_string(*answer.error)),
                   end.last_error_line);
     }
-    if (is_truncated(answer)) {
+    if (is_model_truncated(answer)) {
       return fail("gave a truncated model, without the final 0", end.last_error_line);
     }
     const AnswerStatus status = answer.is_sat() ? AnswerStatus::sat : answer.status;
@@ -230,7 +230,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
 
   /// Returns true if the end of the model is missing. Z3 never writes the final 0 and omits
   /// irrelevant variables, so a model that satisfies the formula counts as complete.
-  bool is_truncated(const SolverAnswer& answer) const {
+  bool is_model_truncated(const SolverAnswer& answer) const {
     return answer.has_model && !answer.closed &&
            answer.model.assigned() < answer.model.variables() && !satisfies(answer.model, formula_);
   }

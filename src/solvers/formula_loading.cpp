@@ -39,7 +39,7 @@ class MeteredSink final : public ClauseSink {
 
   Variable new_variables(int count) override {
     if (count > cost_.most_variables - counts_.variables()) sink_.new_variables(count);  // throws
-    count_bytes_and_confirm_once(bytes_of(cost_, count, 0, 0));
+    confirm_once_above_limit(bytes_of(cost_, count, 0, 0));
     counts_.new_variables(count);
     if (count > variables_per_chunk && deadline_.due()) throw DeadlinePassed{};
     const Variable first = sink_.new_variables(std::min(count, variables_per_chunk));
@@ -52,7 +52,7 @@ class MeteredSink final : public ClauseSink {
 
   void add_clause(std::span<const Literal> clause) override {
     if (watch_.spend(static_cast<std::int64_t>(clause.size()))) throw DeadlinePassed{};
-    count_bytes_and_confirm_once(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
+    confirm_once_above_limit(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
     counts_.add_clause(clause);
     sink_.add_clause(clause);
   }
@@ -60,7 +60,7 @@ class MeteredSink final : public ClauseSink {
   const CountingSink& counts() const { return counts_; }
 
  private:
-  void count_bytes_and_confirm_once(std::uint64_t bytes) {
+  void confirm_once_above_limit(std::uint64_t bytes) {
     if (is_confirmed_) return;
     if (bytes <= left_) {
       left_ -= bytes;
@@ -115,7 +115,7 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
   return load_formula(grid, map, options, solver, solver.formula_cost(), deadline);
 }
 
-std::uint64_t compute_formula_bytes(const FormulaCost& cost, const CountingSink& counts) {
+std::uint64_t formula_memory_bytes(const FormulaCost& cost, const CountingSink& counts) {
   return bytes_of(cost, counts.variables(), counts.clauses(), counts.literals());
 }
 
@@ -126,7 +126,7 @@ bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sin
     CountingSink counts;
     MeteredSink counter(counts, {}, deadline, 0, [] {});
     write(counter);
-    const std::uint64_t needed = bytes_before + compute_formula_bytes(cost, counts);
+    const std::uint64_t needed = bytes_before + formula_memory_bytes(cost, counts);
     if (needed > allowed) throw FormulaTooLarge(needed, allowed);
   };
   const std::uint64_t left = allowed > bytes_before ? allowed - bytes_before : 0;

@@ -45,7 +45,7 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
                                          const EncodingOptions& options, SatSolver& solver,
                                          const Deadline& deadline);
 
-std::uint64_t compute_formula_bytes(const FormulaCost& cost, const CountingSink& counts);
+std::uint64_t formula_memory_bytes(const FormulaCost& cost, const CountingSink& counts);
 
 /// Calls `write`, which adds clauses to a sink whose formula takes `bytes_before` bytes already. If
 /// the clauses take much memory, calls `write` again to compute their total size before it writes
@@ -57,7 +57,7 @@ bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sin
 
 /// Calls `work`. Returns the reason in words if memory runs out, otherwise empty.
 template <class Work>
-std::optional<std::string> run_reporting_memory_failure(Work&& work) {
+std::optional<std::string> run_and_catch_memory_failure(Work&& work) {
   try {
     work();
   } catch (const FormulaTooLarge& error) {

@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t no_memory_limit = std::numeric_limits<std::uint64_t>::max();
 
 /// Returns the number at the beginning of a file, or no limit if the file has a word such as "max".
-std::uint64_t read_limit_file(const std::filesystem::path& file) {
+std::uint64_t read_memory_limit_file(const std::filesystem::path& file) {
   std::ifstream text(file);
   std::uint64_t limit = 0;
   return text >> limit ? limit : no_memory_limit;
@@ -27,10 +27,10 @@ std::uint64_t read_limit_file(const std::filesystem::path& file) {
 std::uint64_t read_limit_of_group_and_parents(const std::filesystem::path& mount,
                                               std::string_view group, const char* file) {
   std::filesystem::path folder = mount;
-  std::uint64_t least = read_limit_file(folder / file);
+  std::uint64_t least = read_memory_limit_file(folder / file);
   for (const auto& name : std::filesystem::path(group).relative_path()) {
     folder /= name;
-    least = std::min(least, read_limit_file(folder / file));
+    least = std::min(least, read_memory_limit_file(folder / file));
   }
   return least;
 }

@@ -48,7 +48,7 @@ std::optional<std::string_view> command_or_path_in_solver_name(std::string_view 
   return std::nullopt;
 }
 
-std::vector<std::string> find_solver_files(std::string_view name) {
+std::vector<std::string> find_files_in_solver_spec(std::string_view name) {
   if (name.starts_with(ipasir_prefix)) {
     const auto loaded = IpasirLibrary::load(name.substr(ipasir_prefix.size()));
     const auto* library = std::get_if<IpasirLibrary>(&loaded);
@@ -97,7 +97,7 @@ std::string find_solver_title(std::string_view name) {
       .string();
 }
 
-std::string find_kept_solver_title(std::string_view name) {
+std::string find_reused_solver_title(std::string_view name) {
   const SolverEntry* kept = find_reusable_solver(name);
   return kept != nullptr ? std::string(kept->title) : "";
 }
@@ -121,7 +121,7 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
   return CommandError{fmt::format("unknown solver '{}'", name)};
 }
 
-SolverFactory make_known_solver_factory(std::string_view name) {
+SolverFactory make_named_solver_factory(std::string_view name) {
   auto factory = find_solver_factory(name);
   if (auto* found = std::get_if<SolverFactory>(&factory)) return std::move(*found);
   return [command = std::string(command_or_path_in_solver_name(name).value_or(name)),
@@ -156,7 +156,7 @@ SolverPlan make_automatic_solver_plan() {
 
 SolverPlan make_solver_plan(std::string_view name) {
   if (name == automatic_solver) return make_automatic_solver_plan();
-  SolverPlan relay{make_known_solver_factory(name)};
+  SolverPlan relay{make_named_solver_factory(name)};
   if (const SolverEntry* kept = find_reusable_solver(name)) relay.kept = kept->make_reusable;
   return relay;
 }

@@ -45,7 +45,7 @@ std::optional<std::string_view> command_or_path_in_solver_name(std::string_view 
 
 /// Returns the existing files of a solver: a shared library, or the program and each argument that
 /// names a file (also as "--config=FILE"). Returns an empty list for embedded solvers.
-std::vector<std::string> find_solver_files(std::string_view name);
+std::vector<std::string> find_files_in_solver_spec(std::string_view name);
 
 /// Returns the display name of a solver, such as "CryptoMiniSat". A solver that is not embedded has
 /// the file name of its program or library. "auto" has the display name of its first solver.
@@ -53,7 +53,7 @@ std::vector<std::string> find_solver_files(std::string_view name);
 std::string find_solver_title(std::string_view name);
 
 /// Returns the display name of the solver that `name` reuses across puzzles, or empty if none.
-std::string find_kept_solver_title(std::string_view name);
+std::string find_reused_solver_title(std::string_view name);
 
 using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
 
@@ -62,7 +62,7 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
 
 /// Returns the factory for a name that find_solver_factory() accepted before. If the program no
 /// longer exists, the factory makes solvers whose calls fail with the reason.
-SolverFactory make_known_solver_factory(std::string_view name);
+SolverFactory make_named_solver_factory(std::string_view name);
 
 /// A solver of a portfolio, with the encoding that suits the solver.
 struct PortfolioMember {

@@ -23,8 +23,8 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
       }
     };
     const std::size_t first = clauses_.clauses();
-    is_complete = is_complete && load_clauses(write, clauses_, cost, deadline,
-                                              compute_formula_bytes(cost, counts));
+    is_complete = is_complete &&
+                  load_clauses(write, clauses_, cost, deadline, formula_memory_bytes(cost, counts));
     for (std::size_t k = first; k < clauses_.clauses(); ++k) counts.add_clause(clause(k));
     ends_.push_back(clauses_.clauses());
   }

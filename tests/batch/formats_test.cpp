@@ -52,12 +52,12 @@ std::vector<Result> sample_results() {
           make_result(puzzle_of(unique_4x4(), "last", 16), Verdict::solvable, {solution_4x4()})};
 }
 
-RecordFields default_record_fields() {
+RecordFields default_record_field_names() {
   return select_fields(make_result_fields("some-engine"), default_solve_field_names(false));
 }
 
 std::string written_text(std::string_view format, std::vector<Result> results,
-                         const RecordFields& fields = default_record_fields()) {
+                         const RecordFields& fields = default_record_field_names()) {
   const auto writer = output_format(format).make({.fields = fields});
   std::string out;
   writer->begin(out);

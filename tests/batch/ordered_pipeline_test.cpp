@@ -26,7 +26,7 @@ const auto thread_counts = data::make({1, 2, 4, 7});
 struct Numbers {
   int count = 0;
   std::function<int(int)> decide = [](int number) { return number; };
-  std::function<bool(int)> ends_group = [](int) { return false; };
+  std::function<bool(int)> is_end_of_group = [](int) { return false; };
   std::function<void(int)> write = [](int) {};
 
   int read = 0;
@@ -40,7 +40,7 @@ struct Numbers {
                              number = read;
                              return read < count && ++read > 0;
                            },
-                       .ends_group = ends_group,
+                       .is_end_of_group = is_end_of_group,
                        .decide =
                            [this](int& number, int& result, std::size_t thread) {
                              threads_used |= 1U << thread;
@@ -85,7 +85,7 @@ BOOST_DATA_TEST_CASE(keeps_the_order_when_some_items_are_slow, thread_counts) {
                     if (number % 37 == 0) std::this_thread::sleep_for(milliseconds(number % 5));
                     return number;
                   }};
-  numbers.ends_group = [](int number) { return number % 11 == 3; };
+  numbers.is_end_of_group = [](int number) { return number % 11 == 3; };
   numbers.run(sample);
   BOOST_TEST((numbers.written == numbers_below(300)));
 }
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(limits_reading_ahead_of_a_slow_item) {
   std::atomic<int> read = 0;
   std::atomic<bool> go_on = false;
   Numbers numbers{.count = 100'000};
-  numbers.ends_group = [&](int) {
+  numbers.is_end_of_group = [&](int) {
     ++read;
     return false;
   };
@@ -169,7 +169,7 @@ BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thre
   BOOST_TEST(deciding.written.size() <= 100);
 
   Numbers reading{.count = 1000};
-  reading.ends_group = [](int number) -> bool {
+  reading.is_end_of_group = [](int number) -> bool {
     if (number == 100) throw std::runtime_error("read");
     return false;
   };

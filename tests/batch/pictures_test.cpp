@@ -39,8 +39,8 @@ std::string make_svg(const Drawing& drawing, std::string_view title) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_unstyled_drawing_equals_the_grid_format) {
-  const auto writer = make_grid_writer({.terminal_style = TextStyle{}});
-  const auto grid = make_grid_writer({});
+  const auto writer = make_solution_grid_writer({.terminal_style = TextStyle{}});
+  const auto grid = make_solution_grid_writer({});
   std::string drawn, written;
   for (const Result& result : {unique_result(1), none_result(2), unique_result(3)}) {
     writer->append(result, drawn);

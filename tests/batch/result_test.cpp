@@ -217,18 +217,19 @@ BOOST_AUTO_TEST_CASE(an_unreadable_grid_is_invalid_without_calling_an_engine) {
 }
 
 BOOST_AUTO_TEST_CASE(the_top_left_number_holds_the_first_three_digits) {
-  BOOST_TEST(top_left_number(pattern(board(3, 3))).value() == 123);
-  BOOST_TEST(top_left_number(parse_grid(board(2, 2), "4132321414232341")).value() == 413);
-  BOOST_TEST(top_left_number(pattern(board(1, 3))).value() == 123);
-  BOOST_TEST(!top_left_number(pattern(board(1, 2))));
-  BOOST_TEST(!top_left_number(pattern(board(2, 5))));
-  BOOST_TEST(!top_left_number(pattern(board(4, 4))));
+  BOOST_TEST(top_left_three_digit_number(pattern(board(3, 3))).value() == 123);
+  BOOST_TEST(top_left_three_digit_number(parse_grid(board(2, 2), "4132321414232341")).value() ==
+             413);
+  BOOST_TEST(top_left_three_digit_number(pattern(board(1, 3))).value() == 123);
+  BOOST_TEST(!top_left_three_digit_number(pattern(board(1, 2))));
+  BOOST_TEST(!top_left_three_digit_number(pattern(board(2, 5))));
+  BOOST_TEST(!top_left_three_digit_number(pattern(board(4, 4))));
 }
 
 BOOST_AUTO_TEST_CASE(a_top_left_number_needs_three_cells_at_the_left_of_the_top_row) {
   Grid grid(two_grid_board());
   for (const Cell cell : {0, 1, 2}) grid.set(cell, cell + 1);
-  BOOST_TEST(top_left_number(grid).value() == 123);
+  BOOST_TEST(top_left_three_digit_number(grid).value() == 123);
   // This board lacks a cell in the middle of the top row.
   BoardPlan plan;
   plan.name = "hollow";
@@ -238,7 +239,7 @@ BOOST_AUTO_TEST_CASE(a_top_left_number_needs_three_cells_at_the_left_of_the_top_
   plan.cells = {{0, 0}, {0, 2}, {1, 0}, {1, 1}, {1, 2}};
   plan.blocks.assign(5, 0);
   plan.houses = {{AreaKind::row, "row 2", {2, 3, 4}}};
-  BOOST_TEST(!top_left_number(Grid(board_of(std::move(plan)))));
+  BOOST_TEST(!top_left_three_digit_number(Grid(board_of(std::move(plan)))));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -45,11 +45,11 @@ std::string remove_digest(const std::string& text) {
 
 BOOST_AUTO_TEST_CASE(reads_a_written_manifest_unchanged) {
   const ShardManifest manifest = make_sample_manifest();
-  const std::string text = to_text(manifest);
+  const std::string text = format_manifest(manifest);
   const auto parsed = parse_shard_manifest(text);
   const auto* read = std::get_if<ShardManifest>(&parsed);
   BOOST_TEST_REQUIRE(read != nullptr);
-  BOOST_TEST(to_text(*read) == text);
+  BOOST_TEST(format_manifest(*read) == text);
   BOOST_TEST(!difference(read->header, manifest.header));
   BOOST_TEST((read->shard == manifest.shard));
   BOOST_TEST((read->blocks == manifest.blocks));
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(reads_a_written_manifest_unchanged) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_inconsistent_manifests) {
-  const std::string text = remove_digest(to_text(make_sample_manifest()));
+  const std::string text = remove_digest(format_manifest(make_sample_manifest()));
   const auto is_read = [&](const std::string& found, const std::string& replacement) {
     const std::string changed = replace_text(text, found, replacement);
     const auto parsed = parse_shard_manifest(add_manifest_digest(changed));
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(rejects_inconsistent_manifests) {
 }
 
 BOOST_AUTO_TEST_CASE(detects_an_altered_manifest) {
-  const std::string text = to_text(make_sample_manifest());
+  const std::string text = format_manifest(make_sample_manifest());
   const auto is_altered = [](const std::string& changed) {
     const auto parsed = parse_shard_manifest(changed);
     return parsed.index() == 1 && std::get<NoManifest>(parsed) == NoManifest::altered;
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(reads_texts_of_arbitrary_bytes_unchanged) {
   manifest.between = "\xC3";
   manifest.bytes = manifest.head.size() + 30 + 1 + 10 + 1;
   manifest.summary["solver"] = "caf\xE9";
-  const auto read = std::get<ShardManifest>(parse_shard_manifest(to_text(manifest)));
+  const auto read = std::get<ShardManifest>(parse_shard_manifest(format_manifest(manifest)));
   BOOST_TEST(!difference(read.header, manifest.header));
   BOOST_TEST((read.arguments == manifest.arguments));
   BOOST_TEST((read.input_files == manifest.input_files));

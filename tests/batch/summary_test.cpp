@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(names_the_engines_of_a_handover_and_the_solutions_before_a_
              "2 puzzles: 2 multiple\n"
              "CryptoMiniSat was asked for 0 of 2\n"
              "the first 200 solutions by CryptoMiniSat, the rest by backtrack: 2 puzzles\n");
-  BOOST_TEST(summary_of(to_json(summary)).handed_over == 2);
+  BOOST_TEST(summary_from_json(to_json(summary)).handed_over == 2);
 
   Summary stopped;
   stopped.interrupted = true;
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(counts_cross_checks_by_result) {
     result.cross_check = said;
     summary.add(result);
   }
-  const Summary again = summary_of(to_json(summary));
+  const Summary again = summary_from_json(to_json(summary));
   Summary twice = summary;
   twice.add(again);
   BOOST_TEST(
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(restores_every_number_from_json) {
   summary.summed = 15;
   summary.inferences.add(unique_4x4());
   const nlohmann::json json = to_json(summary);
-  const Summary again = summary_of(nlohmann::json::parse(json.dump()));
+  const Summary again = summary_from_json(nlohmann::json::parse(json.dump()));
   BOOST_TEST(to_json(again) == json);
   BOOST_TEST(describe(again) == describe(summary));
   Summary twice = again;
@@ -234,7 +234,7 @@ BOOST_AUTO_TEST_CASE(restores_every_number_from_json) {
 BOOST_AUTO_TEST_CASE(rejects_a_state_that_lacks_a_number) {
   nlohmann::json json = to_json(Summary());
   json.erase("wrong_statements");
-  BOOST_CHECK_THROW(summary_of(json), nlohmann::json::exception);
+  BOOST_CHECK_THROW(summary_from_json(json), nlohmann::json::exception);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

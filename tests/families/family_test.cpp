@@ -20,7 +20,7 @@ Grid make_grid(const FamilyMember& member) {
 }
 
 std::size_t count_solutions(const Grid& grid, std::size_t most) {
-  return find_solutions(grid, most, make_known_solver_factory("cryptominisat"), {}).grids.size();
+  return find_solutions(grid, most, make_named_solver_factory("cryptominisat"), {}).grids.size();
 }
 
 std::string grid_line(const Grid& grid) {

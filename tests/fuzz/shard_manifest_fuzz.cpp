@@ -30,10 +30,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                manifest->head.size() + between + manifest->foot.size() ==
            manifest->bytes,
        "its blocks make up the output");
-  const std::string text = to_text(*manifest);
+  const std::string text = format_manifest(*manifest);
   const auto again = parse_shard_manifest(text);
   must(std::holds_alternative<ShardManifest>(again), "what is written is read");
-  must(to_text(std::get<ShardManifest>(again)) == text, "it is read as it is written");
+  must(format_manifest(std::get<ShardManifest>(again)) == text, "it is read as it is written");
   must(!format_shard_command(*manifest, 1).empty(), "there is a command for another shard");
   return 0;
 }

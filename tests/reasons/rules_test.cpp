@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(clauses_of_clues_count_towards_the_memory_limit) {
       make_global_rules("non-consecutive,anti-knight,anti-king", blank.board())));
   CountingSink counts;
   encode(blank, VariableMap(reduce(blank, Reduction::none)), {}, counts);
-  const std::uint64_t bytes = compute_formula_bytes(default_solver()()->formula_cost(), counts);
+  const std::uint64_t bytes = formula_memory_bytes(default_solver()()->formula_cost(), counts);
   const Deadline limited({}, {}, bytes);
   BOOST_TEST(Rules(blank, default_solver(), limited).complete());
   BOOST_CHECK_THROW(Rules(with_clues, default_solver(), limited), FormulaTooLarge);

@@ -33,7 +33,7 @@ std::string format_count_line(const Result& result, std::uint64_t limit) {
 
 std::string format_count_record(const Result& result, std::uint64_t limit) {
   const RecordFields fields =
-      select_fields(count_fields("some-engine", limit), {"name", "count", "complete"});
+      select_fields(make_count_fields("some-engine", limit), {"name", "count", "complete"});
   std::string line;
   output_format("jsonl").make({.fields = fields})->append(result, line);
   return line;
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(omits_the_count_of_unread_and_alarming_puzzles) {
 }
 
 BOOST_AUTO_TEST_CASE(omits_the_rating_in_records) {
-  const RecordFields fields = count_fields("some-engine", 1);
+  const RecordFields fields = make_count_fields("some-engine", 1);
   const auto is_rating = [](const RecordField& field) { return field.name == "rating"; };
   BOOST_TEST(std::ranges::none_of(fields, is_rating));
 }

@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(solver_has_the_signature_and_title_of_the_library) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_invalid_answer) {
-  const auto solver = make_known_solver_factory("ipasir:" + odd_library)();
+  const auto solver = make_named_solver_factory("ipasir:" + odd_library)();
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() ==
              "the solver '" + odd_library + "' answered 7; expected 10, 20 or 0");
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(reports_an_invalid_answer) {
 BOOST_AUTO_TEST_CASE(unused_variable_has_no_value) {
   const std::string name = "ipasir:" + library_file("ipasir_cadical.so");
   if (std::holds_alternative<CommandError>(find_solver_factory(name))) return skip("CaDiCaL");
-  const auto solver = make_known_solver_factory(name)();
+  const auto solver = make_named_solver_factory(name)();
   solver->new_variables(5);
   solver->add_clause({1});
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));

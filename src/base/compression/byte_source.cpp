@@ -38,7 +38,7 @@ class DescriptorSource final : public ByteSource {
   }
 
   std::size_t read(std::span<char> into) override {
-    while (wait_for_input()) {
+    while (wait_for_input_unless_stopped()) {
       const ssize_t count = ::read(descriptor_, into.data(), into.size());
       if (count >= 0) {
         const auto size = static_cast<std::size_t>(count);
@@ -59,7 +59,7 @@ class DescriptorSource final : public ByteSource {
  private:
   /// Waits until input arrives. Returns false after a stop request. Polls at short intervals, since
   /// a signal that arrives just before poll() does not interrupt poll().
-  bool wait_for_input() const {
+  bool wait_for_input_unless_stopped() const {
     if (regular_) return !stop_.stop_requested();
     pollfd waiting{descriptor_, POLLIN, 0};
     while (!stop_.stop_requested()) {

@@ -128,7 +128,7 @@ class GzipUnpacked final : public Unpacked {
     stream_.next_out = reinterpret_cast<Bytef*>(into.data());
     stream_.avail_out = static_cast<uInt>(into.size());
     while (stream_.avail_out == into.size() && !is_broken()) {
-      if (stream_.avail_in == 0 && !has_more_output_ && !read_more_input()) {
+      if (stream_.avail_in == 0 && !has_more_output_ && !read_more_compressed_input()) {
         if (in_member_) end_early();
         break;
       }
@@ -146,7 +146,7 @@ class GzipUnpacked final : public Unpacked {
   }
 
  private:
-  bool read_more_input() {
+  bool read_more_compressed_input() {
     const std::span<char> input = refill();
     stream_.next_in = reinterpret_cast<Bytef*>(input.data());
     stream_.avail_in = static_cast<uInt>(input.size());

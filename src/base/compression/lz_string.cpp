@@ -30,7 +30,7 @@ class CodeWidth {
 
   unsigned bits() const { return bits_; }
 
-  void count_assigned_number() {
+  void update_width_after_new_number() {
     if (--left_ > 0) return;
     left_ = std::uint32_t{1} << bits_;
     ++bits_;
@@ -71,7 +71,7 @@ class BitReader {
   std::size_t index() const { return index_; }
 
   /// The index at which padding may begin: after a last "A" without data, which lz-string may add.
-  std::size_t find_padding_begin() const {
+  std::size_t find_padding_start_index() const {
     const bool has_extra = left_ == 0 && index_ < code_.size() && code_[index_] == base64[0];
     return index_ + (has_extra ? 1 : 0);
   }
@@ -122,7 +122,7 @@ class Decompressor {
       if (!is_first) add({before.begin, before.size + 1});
       before = {begin, units_.size() - begin};
     }
-    if (const auto behind = code_.find_first_not_of('=', bits_.find_padding_begin());
+    if (const auto behind = code_.find_first_not_of('=', bits_.find_padding_start_index());
         behind != code_.npos) {
       return LzStringError{behind, quote_character(code_, behind), "the end of the code"};
     }
@@ -132,7 +132,7 @@ class Decompressor {
  private:
   void add(Part part) {
     parts_.push_back(part);
-    width_.count_assigned_number();
+    width_.update_width_after_new_number();
   }
 
   LzStringError error(std::string found, std::string expected) const {
@@ -217,12 +217,12 @@ class Compressor {
       const bool is_byte = unit < 256;
       bits_.put(is_byte ? new_byte : new_unit, width_.bits());
       bits_.put(unit, is_byte ? 8 : 16);
-      width_.count_assigned_number();
+      width_.update_width_after_new_number();
       is_new_[unit] = false;
     } else {
       bits_.put(number, width_.bits());
     }
-    width_.count_assigned_number();
+    width_.update_width_after_new_number();
   }
 
   BitWriter bits_;

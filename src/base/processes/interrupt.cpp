@@ -41,7 +41,7 @@ void write_byte_to_watcher(char what) {
 
 /// Waits until standard output has lost its reader (returns true) or the pipe contains a byte
 /// (returns false). poll() reports errors and hang-ups even if no events are requested.
-bool wait_for_reader_loss() {
+bool wait_until_reader_is_lost() {
   std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
   while (true) {
     if (::poll(watched.data(), watched.size(), -1) < 0) {
@@ -82,7 +82,8 @@ Interrupt::Interrupt(Watch watch) {
   received_at = 0;
   if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
   watcher_ = std::thread([this, watch] {
-    if (watch == Watch::signals_and_standard_output && wait_for_reader_loss()) stop_.request_stop();
+    if (watch == Watch::signals_and_standard_output && wait_until_reader_is_lost())
+      stop_.request_stop();
     char what = 0;
     while (true) {
       const ssize_t count = ::read(pipe_ends[0], &what, 1);

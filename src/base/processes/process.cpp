@@ -163,7 +163,7 @@ class SupervisedRun {
   }
 
   /// Waits up to 10 ms for data in one of the pipes or for the end of the program.
-  void wait_for_output_or_end(const Pipe& out, const Pipe& err) const {
+  void wait_briefly_for_output_or_program_end(const Pipe& out, const Pipe& err) const {
     std::array<pollfd, 3> pipes{{{out.read_end(), POLLIN, 0},
                                  {err.read_end(), POLLIN, 0},
                                  {report_.read_end(), POLLIN, 0}}};
@@ -207,7 +207,7 @@ ProcessEnd run_process(const std::filesystem::path& program,
         err.read([&](std::string_view piece) { last_error_line.append(piece); });
     const bool more = more_output || more_errors;
     if (report && !more) break;
-    if (!more) run.wait_for_output_or_end(out, err);
+    if (!more) run.wait_briefly_for_output_or_program_end(out, err);
   }
   if (report->what == SupervisorReport::What::not_started) {
     return {ProcessEnd::How::not_started, report->number, {}};

@@ -29,7 +29,7 @@ long now_in_milliseconds() {
   return static_cast<long>(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
 }
 
-void write_report(int descriptor, SupervisorReport::What what, int number) {
+void write_supervisor_report(int descriptor, SupervisorReport::What what, int number) {
   const SupervisorReport report{what, number};
   [[maybe_unused]] const ssize_t written = ::write(descriptor, &report, sizeof report);
 }
@@ -44,7 +44,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
   ::dup2(program.output, STDOUT_FILENO);
   ::dup2(program.errors, STDERR_FILENO);
   ::execv(program.file, program.arguments);
-  write_report(report, SupervisorReport::What::not_started, errno);
+  write_supervisor_report(report, SupervisorReport::What::not_started, errno);
   ::_exit(127);
 }
 
@@ -62,21 +62,21 @@ void close_descriptors_except(int one, int other) {
 
 /// Parses the process number at the beginning of `text` and moves `text` behind that number.
 /// Returns 0 if there is no number. std::from_chars() is not async-signal-safe.
-pid_t take_process_number(const char*& text) {
+pid_t read_process_id_and_advance(const char*& text) {
   pid_t number = 0;
   for (; *text >= '0' && *text <= '9'; ++text) number = 10 * number + (*text - '0');
   return number;
 }
 
 /// Returns the process number that is the name of a folder in /proc; 0 for other names.
-pid_t parse_process_number(const char* name) {
-  const pid_t number = take_process_number(name);
+pid_t parse_process_id(const char* name) {
+  const pid_t number = read_process_id_and_advance(name);
   return *name == '\0' ? number : 0;
 }
 
 /// Reads the number of a process's parent from /proc/PROCESS/stat: "NUMBER (NAME) STATE PARENT …".
 /// NAME may contain any characters. `folder` is /proc. Returns 0 if the process has ended.
-pid_t read_parent(int folder, const char* process) {
+pid_t read_parent_process_id(int folder, const char* process) {
   const int process_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const int file = ::openat(process_folder, "stat", O_RDONLY | O_CLOEXEC);
   ::close(process_folder);
@@ -89,7 +89,7 @@ pid_t read_parent(int folder, const char* process) {
   const char* end_of_name = std::strrchr(text, ')');
   if (end_of_name == nullptr || std::strlen(end_of_name) < 5) return 0;
   const char* field = end_of_name + 4;
-  return take_process_number(field);
+  return read_process_id_and_advance(field);
 }
 
 /// Sends a signal to every child of this process.
@@ -102,8 +102,9 @@ void send_signal_to_children(int number) {
     for (ssize_t at = 0; at < size;) {
       const auto* entry = reinterpret_cast<const dirent64*>(entries + at);
       at += entry->d_reclen;
-      const pid_t process = parse_process_number(entry->d_name);
-      if (process != 0 && read_parent(folder, entry->d_name) == self) ::kill(process, number);
+      const pid_t process = parse_process_id(entry->d_name);
+      if (process != 0 && read_parent_process_id(folder, entry->d_name) == self)
+        ::kill(process, number);
     }
   }
   ::close(folder);
@@ -133,7 +134,7 @@ class Supervision {
   }
 
   /// Kills all processes that still run. Returns the program's status as from waitpid().
-  int kill_all_processes() {
+  int kill_all_and_get_program_status() {
     int status = 0;
     const long give_up_at = now_in_milliseconds() + kill_patience;
     ::kill(-program_, SIGKILL);
@@ -183,14 +184,15 @@ void supervise(const SupervisedProgram& program, int control, int report) {
   const pid_t child = ::_Fork();
   if (child == 0) exec_program(program, report);
   if (child < 0) {
-    write_report(report, SupervisorReport::What::not_started, errno);
+    write_supervisor_report(report, SupervisorReport::What::not_started, errno);
     ::_exit(1);
   }
   ::setpgid(child, child);  // parent and child both call it, in either order
   close_descriptors_except(control, report);
   Supervision supervision(child, control);
   supervision.wait();
-  write_report(report, SupervisorReport::What::ended, supervision.kill_all_processes());
+  write_supervisor_report(report, SupervisorReport::What::ended,
+                          supervision.kill_all_and_get_program_status());
   ::_exit(0);
 }
 

@@ -26,7 +26,7 @@ std::string format_grid_cells(const Grid& grid) {
   return cells;
 }
 
-void put_clue_texts(const Grid& grid, ValueSink& value) {
+void write_clue_texts(const Grid& grid, ValueSink& value) {
   std::vector<std::string> clues;
   for (const auto& rule : grid.rules()) clues.push_back(rule->text());
   value.texts(clues);
@@ -180,7 +180,7 @@ const NamedFields<NumberedPuzzle>& all_new_puzzle_fields() {
        [](const Numbered& n, ValueSink& v) { v.text(format_grid_cells(*n.puzzle.grid())); }},
       {"solution", [](const Numbered& n,
                       ValueSink& v) { v.text(format_grid_cells(n.puzzle.stated_solution->grid)); }},
-      {"clues", [](const Numbered& n, ValueSink& v) { put_clue_texts(*n.puzzle.grid(), v); }},
+      {"clues", [](const Numbered& n, ValueSink& v) { write_clue_texts(*n.puzzle.grid(), v); }},
       make_difficulty_field(
           "difficulty",
           [](const Difficulty& d, ValueSink& v) { v.text(name_of(level_names, d.level)); }),

@@ -12,13 +12,13 @@ using Kind = OutputFormat::Kind;
 
 constexpr OutputFormat known_formats[] = {
     {"line", "the solution in one line, or '# VERDICT NAME: reason'", Kind::solutions,
-     make_line_writer},
-    {"grid", "the name and a boxed grid", Kind::solutions, make_grid_writer},
+     make_solution_line_writer},
+    {"grid", "the name and a boxed grid", Kind::solutions, make_solution_grid_writer},
     {"rows", "one line for each row, with a blank line between puzzles", Kind::solutions,
-     make_rows_writer},
-    {"pe96", "the format of Project Euler's file", Kind::solutions, make_pe96_writer},
+     make_solution_rows_writer},
+    {"pe96", "the format of Project Euler's file", Kind::solutions, make_pe96_solution_writer},
     {"json", "a list of grids, each a list of lists; null for a puzzle without solution",
-     Kind::solutions, make_json_writer},
+     Kind::solutions, make_json_solution_writer},
     {"jsonl", "one record for each puzzle as JSON, one object in a line", Kind::records,
      make_jsonl_writer},
     {"csv", "one record for each puzzle as CSV with a header", Kind::records, make_csv_writer},

@@ -36,11 +36,11 @@ std::vector<std::string> output_format_names(std::initializer_list<OutputFormat:
 /// Finds the output format with this name. Requires that the name is known.
 const OutputFormat& output_format(std::string_view name);
 
-std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_rows_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_pe96_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_json_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_solution_line_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_solution_grid_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_solution_rows_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_pe96_solution_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_json_solution_writer(const WriterOptions& options);
 std::unique_ptr<ResultWriter> make_jsonl_writer(const WriterOptions& options);
 std::unique_ptr<ResultWriter> make_csv_writer(const WriterOptions& options);
 std::unique_ptr<ResultWriter> make_svg_writer(const WriterOptions& options);

@@ -61,7 +61,7 @@ class JsonWriter final : public ResultWriter {
 
 }  // namespace
 
-std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions&) {
+std::unique_ptr<ResultWriter> make_solution_line_writer(const WriterOptions&) {
   return std::make_unique<SolutionWriter>(
       [](std::string& out, const Puzzle&, const Grid& solution) {
         append_line(out, solution);
@@ -69,7 +69,7 @@ std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions&) {
       });
 }
 
-std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options) {
+std::unique_ptr<ResultWriter> make_solution_grid_writer(const WriterOptions& options) {
   return std::make_unique<SolutionWriter>(
       [style = options.terminal_style](std::string& out, const Puzzle& puzzle,
                                        const Grid& solution) {
@@ -84,7 +84,7 @@ std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options) {
       "\n");
 }
 
-std::unique_ptr<ResultWriter> make_rows_writer(const WriterOptions&) {
+std::unique_ptr<ResultWriter> make_solution_rows_writer(const WriterOptions&) {
   return std::make_unique<SolutionWriter>(
       [](std::string& out, const Puzzle& puzzle, const Grid& solution) {
         append_rows(out, solution, puzzle.alphabet.get());
@@ -92,14 +92,14 @@ std::unique_ptr<ResultWriter> make_rows_writer(const WriterOptions&) {
       "\n");
 }
 
-std::unique_ptr<ResultWriter> make_pe96_writer(const WriterOptions&) {
+std::unique_ptr<ResultWriter> make_pe96_solution_writer(const WriterOptions&) {
   return std::make_unique<SolutionWriter>(
       [](std::string& out, const Puzzle& puzzle, const Grid& solution) {
         append_pe96(out, puzzle.name, solution);
       });
 }
 
-std::unique_ptr<ResultWriter> make_json_writer(const WriterOptions&) {
+std::unique_ptr<ResultWriter> make_json_solution_writer(const WriterOptions&) {
   return std::make_unique<JsonWriter>();
 }
 

@@ -30,7 +30,7 @@ CommandRun::CommandRun(FileUse files, OutputFile output)
   }
   if (file_.shard) files.write_shard_manifest(file_.name);
   if (file_.note_more_files) file_.note_more_files(files);
-  throw_on_noted_clash(files);
+  throw_if_files_clash(files);
   if (!file_.shard) return;
   throw_if_manifest_must_be_kept(file_.name, file_.resume);
   shard_.emplace(*file_.shard);
@@ -85,7 +85,8 @@ ResumableOutput& CommandRun::open_output(std::optional<ResumeHeader> header) {
 }
 
 bool CommandRun::write(std::string_view text) {
-  const auto pause = progress_ ? progress_->pause_if_terminal_is_shared() : Progress::Pause();
+  const auto pause =
+      progress_ ? progress_->pause_progress_if_terminal_is_shared() : Progress::Pause();
   return output_->write(text);
 }
 

@@ -31,7 +31,7 @@ MergedSummary merge_shard_summaries(const std::vector<ShardOutput>& shards) {
   for (const ShardOutput& shard : shards) {
     const nlohmann::json& json = shard.manifest.summary;
     Summary& all = merged.summary;
-    all.add(summary_of(json));
+    all.add(summary_from_json(json));
     merged.good += json.at("good").get<std::size_t>();
     all.solver = json_to_bytes(json.at("solvers").at(0));
     all.kept_solver = json_to_bytes(json.at("solvers").at(1));
@@ -45,7 +45,7 @@ namespace {
 
 FileUse collect_used_files(const DecisionRequest& request) {
   FileUse files = request.puzzles.files_used();
-  note_engine_files(files, request.engine);
+  add_engine_files_to_inputs(files, request.engine);
   return files;
 }
 

@@ -126,22 +126,23 @@ void FileUse::add_clash(const Use& written, const Use& other) {
                        other.role, other_name);
 }
 
-void throw_on_noted_clash(FileUse& files) {
+void throw_if_files_clash(FileUse& files) {
   if (const auto clash = files.take_clash()) throw std::runtime_error(*clash);
 }
 
-void note_layout_file(FileUse& files, std::string_view layout) {
+void add_layout_file_to_inputs(FileUse& files, std::string_view layout) {
   if (const auto file = find_layout_file(layout)) files.read(*file, "the board file");
 }
 
-void note_solver_files(FileUse& files, std::string_view name) {
-  for (const std::string& file : find_solver_files(name)) files.read(file, "the solver");
+void add_solver_files_to_inputs(FileUse& files, std::string_view name) {
+  for (const std::string& file : find_files_in_solver_spec(name)) files.read(file, "the solver");
 }
 
-void note_engine_files(FileUse& files, const EngineSpec& engine) {
-  if (const auto* sat = std::get_if<SatSpec>(&engine)) note_solver_files(files, sat->solver);
+void add_engine_files_to_inputs(FileUse& files, const EngineSpec& engine) {
+  if (const auto* sat = std::get_if<SatSpec>(&engine))
+    add_solver_files_to_inputs(files, sat->solver);
   if (const auto* hybrid = std::get_if<HybridSpec>(&engine)) {
-    note_solver_files(files, hybrid->solver);
+    add_solver_files_to_inputs(files, hybrid->solver);
   }
 }
 

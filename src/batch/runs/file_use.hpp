@@ -59,15 +59,15 @@ class FileUse {
 };
 
 /// If two files clash, throws a std::runtime_error with the message of take_clash().
-void throw_on_noted_clash(FileUse& files);
+void throw_if_files_clash(FileUse& files);
 
 /// Notes the file that a board layout is read from. Does nothing if the layout is not in a file.
-void note_layout_file(FileUse& files, std::string_view layout);
+void add_layout_file_to_inputs(FileUse& files, std::string_view layout);
 
 /// Notes the files of a solver, named as in registry.hpp. Solvers linked into clausoku have none.
-void note_solver_files(FileUse& files, std::string_view name);
+void add_solver_files_to_inputs(FileUse& files, std::string_view name);
 
 /// Notes the files of the engine's solver, if the engine has a solver.
-void note_engine_files(FileUse& files, const EngineSpec& engine);
+void add_engine_files_to_inputs(FileUse& files, const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -51,7 +51,7 @@ FileUse PuzzleInput::files_used() const {
   FileUse uses;
   for (const std::string& file : files) uses.read(file);
   if (!answer_file.empty()) uses.read(answer_file, "the answer file");
-  note_layout_file(uses, layout);
+  add_layout_file_to_inputs(uses, layout);
   return uses;
 }
 

@@ -18,13 +18,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json json_of(const ShardManifest& manifest) {
+Json make_json(const ShardManifest& manifest) {
   const auto all_of = [](const std::vector<std::string>& texts) {
     Json array = Json::array();
     for (const std::string& text : texts) array.push_back(bytes_to_json(text));
     return array;
   };
-  Json json = json_of(manifest.header);
+  Json json = make_json(manifest.header);
   json.update({{"arguments", all_of(manifest.arguments)},
                {"shard", manifest.shard.number},
                {"shards", manifest.shard.count},
@@ -46,7 +46,7 @@ Json json_of(const ShardManifest& manifest) {
   return json;
 }
 
-std::vector<std::string> read_text_list(const Json& array) {
+std::vector<std::string> read_json_text_list(const Json& array) {
   std::vector<std::string> texts;
   for (const Json& text : array) texts.push_back(json_to_bytes(text));
   return texts;
@@ -55,23 +55,23 @@ std::vector<std::string> read_text_list(const Json& array) {
 ShardManifest manifest_from_json(const Json& json) {
   ShardManifest manifest;
   manifest.header = parse_resume_header(json);
-  manifest.arguments = read_text_list(json.at("arguments"));
-  manifest.shard = {whole_number_in(json, "shard"), whole_number_in(json, "shards"),
-                    whole_number_in(json, "block")};
+  manifest.arguments = read_json_text_list(json.at("arguments"));
+  manifest.shard = {read_number_member(json, "shard"), read_number_member(json, "shards"),
+                    read_number_member(json, "block")};
   const Json& input = json.at("input");
-  manifest.input_files = read_text_list(input.at("files"));
-  manifest.input_puzzles = whole_number_in(input, "puzzles");
+  manifest.input_files = read_json_text_list(input.at("files"));
+  manifest.input_puzzles = read_number_member(input, "puzzles");
   input.at("digest").get_to(manifest.input_digest);
-  manifest.input_errors = whole_number_in(input, "errors");
-  manifest.puzzles = whole_number_in(json, "puzzles");
+  manifest.input_errors = read_number_member(input, "errors");
+  manifest.puzzles = read_number_member(json, "puzzles");
   manifest.summary = json.at("summary");
   const Json& output = json.at("output");
-  manifest.bytes = whole_number_in(output, "bytes");
+  manifest.bytes = read_number_member(output, "bytes");
   output.at("digest").get_to(manifest.digest);
   manifest.head = json_to_bytes(output.at("head"));
   manifest.between = json_to_bytes(output.at("between"));
   manifest.foot = json_to_bytes(output.at("foot"));
-  manifest.blocks = whole_numbers_in(output.at("blocks"));
+  manifest.blocks = read_whole_number_list(output.at("blocks"));
   return manifest;
 }
 
@@ -151,9 +151,9 @@ std::string shard_manifest_path(const std::string& output_file) {
   return output_file + ".shard.json";
 }
 
-std::string to_text(const ShardManifest& manifest) {
+std::string format_manifest(const ShardManifest& manifest) {
   // The summary may have texts that are not UTF-8, which format_json() accepts and dump() does not.
-  return add_manifest_digest(format_json(json_of(manifest)));
+  return add_manifest_digest(format_json(make_json(manifest)));
 }
 
 std::string add_manifest_digest(std::string_view text) {

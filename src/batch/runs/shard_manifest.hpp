@@ -55,7 +55,7 @@ struct ShardManifest {
 /// The path of the manifest of an output: "FILE.shard.json".
 std::string shard_manifest_path(const std::string& output_file);
 
-std::string to_text(const ShardManifest& manifest);
+std::string format_manifest(const ShardManifest& manifest);
 
 /// Returns the manifest `text` with the member "manifest_digest" added, which `text` lacks.
 std::string add_manifest_digest(std::string_view text);

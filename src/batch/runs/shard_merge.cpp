@@ -97,7 +97,7 @@ class Finder {
       (output.has_manifest ? failures : unfinished).push_back(output.failure);
     }
     // List the missing shards first; some of them may have an unfinished output.
-    std::ranges::move(missing_shard_lines(), std::back_inserter(failures));
+    std::ranges::move(list_missing_shards(), std::back_inserter(failures));
     std::ranges::move(unfinished, std::back_inserter(failures));
     if (!failures.empty()) return failures;
     std::vector<ShardOutput> shards;
@@ -107,7 +107,7 @@ class Finder {
 
   /// Returns a line for each shard that has no manifest among the named files and is not in
   /// `under_way`. Returns no lines if there is no manifest at all.
-  std::vector<std::string> missing_shard_lines(const std::set<std::string>& under_way = {}) const {
+  std::vector<std::string> list_missing_shards(const std::set<std::string>& under_way = {}) const {
     std::vector<std::string> lines;
     if (first_ == nullptr) return lines;
     const ShardManifest& like = first_->manifest;
@@ -219,7 +219,7 @@ class Source {
   bool take_head() { return take(manifest().head.size(), nullptr); }
 
   /// Reads the next block and passes it to `write`. Requires that there is a next block.
-  bool read_next_block(const WriteText& write) {
+  bool read_next_block_and_write_it(const WriteText& write) {
     if (taken_ > 0 && !take(manifest().between.size(), nullptr)) return false;
     return take(manifest().blocks[taken_++], write);
   }
@@ -280,7 +280,7 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteTe
   for (std::size_t block = 0; block < like.input_block_count(); ++block) {
     if (block > 0) put(like.between);
     Source& source = sources[block % sources.size()];
-    const bool taken = source.read_next_block(put);
+    const bool taken = source.read_next_block_and_write_it(put);
     if (ended()) return {};
     if (!taken) return {source.fault()};
   }
@@ -294,7 +294,8 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteTe
   return failures;
 }
 
-ShardStatus check_shards(const std::vector<std::string>& files, const std::stop_token& stop) {
+ShardStatus compute_shard_status(const std::vector<std::string>& files,
+                                 const std::stop_token& stop) {
   const Finder finder(files);
   ShardStatus status;
   std::set<std::string> under_way;
@@ -321,7 +322,7 @@ ShardStatus check_shards(const std::vector<std::string>& files, const std::stop_
       status.lines.push_back(std::move(failure));
     }
   }
-  std::ranges::move(finder.missing_shard_lines(under_way), std::back_inserter(status.lines));
+  std::ranges::move(finder.list_missing_shards(under_way), std::back_inserter(status.lines));
   status.shards = finder.shard_count().value_or(files.size());
   return status;
 }

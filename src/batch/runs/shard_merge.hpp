@@ -48,6 +48,7 @@ struct ShardStatus {
 
 /// Finds out which shards are done. Makes the checks of find_shards() and merge_shards(). After a
 /// stop request, all shards not yet checked are reported as damaged.
-ShardStatus check_shards(const std::vector<std::string>& files, const std::stop_token& stop);
+ShardStatus compute_shard_status(const std::vector<std::string>& files,
+                                 const std::stop_token& stop);
 
 }  // namespace clausoku

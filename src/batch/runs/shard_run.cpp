@@ -97,7 +97,7 @@ std::optional<std::string> ShardRun::write(const std::string& output_file, Resum
   manifest_.between = frame.between;
   manifest_.foot = frame.foot;
   Output output(shard_manifest_path(output_file), Output::File::whole);
-  output.write(to_text(manifest_));
+  output.write(format_manifest(manifest_));
   output.close();
   return output.error();
 }

@@ -30,7 +30,7 @@ struct DecodeOptions {
 
 /// Decodes the answer file, after reading the formula file. Throws a Failure. A file that cannot be
 /// read to its end may also have a syntax error; then the Failure states the read error.
-DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& stop) {
+DecodedAnswer decode_answer_file(const DecodeOptions& options, const std::stop_token& stop) {
   InputFile formula(options.formula, stop);
   std::optional<InputFile> answer;
   const auto read_answer = [&](std::span<char> into) {
@@ -50,8 +50,8 @@ DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& 
                 failure->is_disagreement ? exit_disagreement : exit_unusable};
 }
 
-int print_answer(const DecodeOptions& options, CommandRun& run) {
-  auto [certificate, outcome, reason] = decode_files(options, run.token());
+int print_decoded_answer(const DecodeOptions& options, CommandRun& run) {
+  auto [certificate, outcome, reason] = decode_answer_file(options, run.token());
   if (run.is_interrupted()) return run.finish();  // not all files were read
 
   Result result;
@@ -86,7 +86,7 @@ int decode(const DecodeOptions& options) {
   files.read(options.answer, "the answer");
   CommandRun run(files, {.name = options.printing.output_file, .continues_without_reader = true});
   try {
-    return print_answer(options, run);
+    return print_decoded_answer(options, run);
   } catch (const Failure& failure) {
     if (!run.is_interrupted()) run.fail(failure.exit_code, failure.message);
     return run.finish();

@@ -82,7 +82,7 @@ struct FormulaOptions {
 
 /// Disables the reduction for --target wcnf and inccnf, which write the givens as clauses or cubes.
 /// Throws a CLI::ValidationError if the user requested a reduction with --reduce.
-void disable_reduction_for_target(const CLI::App& command, ExportOptions& formula) {
+void disable_reduction_for_wcnf_and_inccnf(const CLI::App& command, ExportOptions& formula) {
   if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
   if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {
     throw CLI::ValidationError("--reduce",
@@ -148,7 +148,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   add_quiet_option(*command, options->quiet);
   command->footer(encode_examples);
   command->callback([options, formula, family, command, &exit_code] {
-    disable_reduction_for_target(*command, formula->common);
+    disable_reduction_for_wcnf_and_inccnf(*command, formula->common);
     options->formulas = formula->formulas();
     const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
     if (is_incremental && !options->output_dir.empty()) {

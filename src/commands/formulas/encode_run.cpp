@@ -66,14 +66,14 @@ class EncodeRun {
 
  private:
   /// Returns the run's files except those named after puzzles. Throws if one is input and output.
-  static FileUse used_files(const EncodeOptions& options) {
+  static FileUse list_used_files(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
       files.read(options.manifest);
     } else if (options.blank) {
-      note_layout_file(files, options.blank_layout);
+      add_layout_file_to_inputs(files, options.blank_layout);
     } else if (!options.members.empty()) {
-      note_layout_file(files, options.input.board_options().layout());
+      add_layout_file_to_inputs(files, options.input.board_options().layout());
     } else {
       files = options.input.puzzles().files_used();
     }
@@ -82,14 +82,14 @@ class EncodeRun {
     } else if (!options.members.empty()) {
       files.write(std::filesystem::path(options.output_dir) / family_manifest_name);
     }
-    throw_on_noted_clash(files);
+    throw_if_files_clash(files);
     return files;
   }
 
   /// Registers a job's layout file as an input. Throws Unwritable if the file is also an output.
   void register_layout_file(const EncodeJob& job) {
     if (!job.member) return;
-    note_layout_file(files_, job.member->layout);
+    add_layout_file_to_inputs(files_, job.member->layout);
     throw_if_output_is_input();
   }
 
@@ -97,7 +97,7 @@ class EncodeRun {
     if (const auto clash = files_.take_clash()) throw Unwritable{*clash};
   }
 
-  std::optional<EncodeJob> next_job() {
+  std::optional<EncodeJob> read_next_encode_job() {
     auto job = jobs_->next();
     if (run_.token().stop_requested()) throw Stopped{};
     return job;
@@ -106,12 +106,12 @@ class EncodeRun {
   FormulaOutput open(const std::string& path) const { return {path, options_.gzip, run_.token()}; }
 
   void write_single_formula() {
-    const auto job = next_job();
+    const auto job = read_next_encode_job();
     if (!job) return jobs_->report_empty_selection();
     if (job->formulas.size() > 1) {
       throw Unwritable{"more than one formula; expected --output-dir for a file each"};
     }
-    if (next_job()) {
+    if (read_next_encode_job()) {
       throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
     register_layout_file(*job);
@@ -120,7 +120,7 @@ class EncodeRun {
 
   void write_sizes_of_formulas() {
     std::optional<FormulaOutput> output;  // opened with the first job, to keep an older file
-    while (const auto job = next_job()) {
+    while (const auto job = read_next_encode_job()) {
       std::string text;
       if (!output) {
         output.emplace(open(options_.output_file));
@@ -145,10 +145,10 @@ class EncodeRun {
     std::optional<Output> manifest;
     if (!options_.members.empty()) {
       manifest.emplace(path_in_output_folder(family_manifest_name), Output::File::in_place);
-      throw_unless_written(*manifest, manifest->write(manifest_header()));
+      throw_if_output_was_not_written(*manifest, manifest->write(manifest_header()));
     }
     bool any = false;
-    for (std::size_t index = 1; const auto job = next_job(); ++index) {
+    for (std::size_t index = 1; const auto job = read_next_encode_job(); ++index) {
       any = true;
       const bool is_foreign = options_.shard && !options_.shard->has(index);
       for (const ExportOptions& formula : job->formulas) {
@@ -158,11 +158,11 @@ class EncodeRun {
         }
         const auto entry = encode_to_folder(*job, formula);
         if (entry && manifest)
-          throw_unless_written(*manifest, manifest->write(manifest_line(*entry)));
+          throw_if_output_was_not_written(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
     if (!any) jobs_->report_empty_selection();
-    if (manifest) throw_unless_written(*manifest, manifest->close());
+    if (manifest) throw_if_output_was_not_written(*manifest, manifest->close());
   }
 
   std::string path_in_output_folder(const std::string& file) const {
@@ -257,11 +257,11 @@ class EncodeRun {
   /// Writes the formula of the blank board, and for each puzzle a cube: a conjunction of its
   /// givens.
   void write_cube_file() {
-    auto job = next_job();
+    auto job = read_next_encode_job();
     if (!job) return jobs_->report_empty_selection();
     const Grid blank = make_blank_copy(job->grid);
     const auto next = [&, is_first = true]() mutable -> const Grid* {
-      if (!std::exchange(is_first, false)) job = next_job();
+      if (!std::exchange(is_first, false)) job = read_next_encode_job();
       if (!job) return nullptr;
       if (make_blank_copy(job->grid) == blank) return &job->grid;
       throw Unwritable{fmt::format(
@@ -292,12 +292,12 @@ class EncodeRun {
     return value_or_throw_failure(encode_text(grid, name, formula, output, Deadline(run_.token())));
   }
 
-  static void throw_unless_written(const Output& output, bool written) {
+  static void throw_if_output_was_not_written(const Output& output, bool written) {
     if (!written) throw Unwritable{*output.error()};
   }
 
   const EncodeOptions& options_;
-  FileUse files_ = used_files(options_);
+  FileUse files_ = list_used_files(options_);
   CommandRun run_;
   std::unique_ptr<EncodeJobs> jobs_;
   FileNames names_;

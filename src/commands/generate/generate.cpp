@@ -57,7 +57,7 @@ std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {
 }
 
 /// True if the output file appears only when it is complete, so --resume cannot continue it.
-bool is_atomic_output(const GenerateOptions& options) {
+bool is_output_all_or_nothing(const GenerateOptions& options) {
   return options.gzip || is_picture_format(options.output_format);
 }
 
@@ -72,12 +72,12 @@ void reject_conflicting_options(const GenerateOptions& options) {
       options.output_format != "jsonl") {
     refuse("--fields", "only records have fields; expected --output-format csv or jsonl");
   }
-  if (options.resume && is_atomic_output(options)) {
+  if (options.resume && is_output_all_or_nothing(options)) {
     refuse("--resume",
            "an output that is written only when complete cannot be resumed; expected "
            "another --output-format, and no --compress");
   }
-  if (options.shard && is_atomic_output(options)) {
+  if (options.shard && is_output_all_or_nothing(options)) {
     refuse("--shard",
            "an output that is written only when complete cannot be merged; expected another "
            "--output-format, and no --compress");
@@ -96,33 +96,34 @@ void reject_conflicting_options(const GenerateOptions& options) {
 }
 
 /// True if a file name is "SEED-NUMBER" with the ending of a certificate's file, as in "7-1.cnf".
-bool is_certificate_name(std::string_view name) {
+bool is_certificate_file_name(std::string_view name) {
   const std::size_t end = name.find_first_not_of("0123456789-");
   if (end == 0 || end == name.npos) return false;
   const std::string_view ending = name.substr(end);
   return std::ranges::find(certificate_endings, ending) != certificate_endings.end();
 }
 
-FileUse used_files(const GenerateOptions& options) {
+FileUse list_used_files(const GenerateOptions& options) {
   FileUse files;
   if (!options.from_file.empty()) files.read(options.from_file);
   if (!options.pattern_file.empty()) files.read(options.pattern_file, "the pattern file");
-  note_layout_file(files, options.board.layout());
+  add_layout_file_to_inputs(files, options.board.layout());
   return files;
 }
 
 int generate(const GenerateOptions& options) {
   reject_conflicting_options(options);
-  CommandRun run(used_files(options),
-                 {.name = options.output_file,
-                  .how = is_atomic_output(options) ? Output::File::whole : Output::File::continued,
-                  .resume = options.resume,
-                  .shard = options.shard,
-                  .note_more_files = [&](FileUse& files) {
-                    if (options.certificate_folder.empty()) return;
-                    files.write_into_folder(options.certificate_folder, is_certificate_name,
-                                            "a certificate");
-                  }});
+  CommandRun run(
+      list_used_files(options),
+      {.name = options.output_file,
+       .how = is_output_all_or_nothing(options) ? Output::File::whole : Output::File::continued,
+       .resume = options.resume,
+       .shard = options.shard,
+       .note_more_files = [&](FileUse& files) {
+         if (options.certificate_folder.empty()) return;
+         files.write_into_folder(options.certificate_folder, is_certificate_file_name,
+                                 "a certificate");
+       }});
   try {
     return generate_puzzles(prepare(options, run.token()), run);
   } catch (const Failure& failure) {

@@ -130,7 +130,7 @@ class Preparation {
       throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
     }
     if (options_.no_cross_check) made.cross_check_time.reset();
-    made.writing = {choose_output_format(made.generator), reader_options_with_board(), {}};
+    made.writing = {choose_output_format(made.generator), make_board_reader_options(), {}};
     made.writing.fields = options_.fields;
     made.writing.with_difficulty = options_.levels.has_value();
     if (options_.output_file.empty()) made.writing.terminal_style = detect_standard_output_style();
@@ -145,7 +145,7 @@ class Preparation {
   }
 
  private:
-  ReaderOptions reader_options_with_board() const {
+  ReaderOptions make_board_reader_options() const {
     ReaderOptions reading;
     reading.board = options_.board.board();
     reading.rules = options_.board.rules();
@@ -156,7 +156,7 @@ class Preparation {
   /// that file, and takes the puzzle's board and rules; otherwise those of the other options.
   Grid blank() {
     if (!options_.from_file.empty()) {
-      ReaderOptions reading = reader_options_with_board();
+      ReaderOptions reading = make_board_reader_options();
       reading.stop = stop_;
       const Puzzle puzzle =
           read_first_puzzle(options_.from_file, options_.selection, std::move(reading));
@@ -198,7 +198,7 @@ class Preparation {
     return !PuzzleWriter(format, reading).append(puzzle, text);
   }
 
-  static std::string digest_of_text(const std::string& text) {
+  static std::string compute_digest_of_text(const std::string& text) {
     Digest digest;
     digest.add(text);
     return digest.text();
@@ -217,9 +217,9 @@ class Preparation {
     if (generator.pattern) {
       for (const Cell cell : *generator.pattern) pattern += fmt::format("{} ", cell);
     }
-    auto settings = output_settings(*options_.command, generator.blank.board());
-    settings.emplace_back("the grid of --from", from.empty() ? "" : digest_of_text(from));
-    settings.emplace_back("the pattern", pattern.empty() ? "" : digest_of_text(pattern));
+    auto settings = output_changing_settings(*options_.command, generator.blank.board());
+    settings.emplace_back("the grid of --from", from.empty() ? "" : compute_digest_of_text(from));
+    settings.emplace_back("the pattern", pattern.empty() ? "" : compute_digest_of_text(pattern));
     return settings;
   }
 

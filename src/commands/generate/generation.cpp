@@ -63,7 +63,7 @@ class Generation {
         count_(options.shard ? options.shard->shard_puzzle_count(options.count) : options.count) {}
 
   int run() {
-    if (!make_requested_sheet()) return run_.finish();
+    if (!make_sheet_if_requested()) return run_.finish();
     output_ =
         &run_.open_output(ResumeHeader{CLAUSOKU_VERSION, "generate", options_.resume_options});
     if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
@@ -91,7 +91,7 @@ class Generation {
  private:
   /// Creates the sheet if requested. Returns false after reporting that this needs a missing
   /// program.
-  bool make_requested_sheet() {
+  bool make_sheet_if_requested() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
     if (const auto* missing = std::get_if<std::string>(&made)) {
@@ -133,10 +133,10 @@ class Generation {
         {.read =
              [this](std::uint64_t& number) {
                if (next_ > count_ || run_.work_token().stop_requested()) return false;
-               number = puzzle_number(next_++);
+               number = puzzle_number_in_all_shards(next_++);
                return true;
              },
-         .ends_group = [](const std::uint64_t&) { return false; },
+         .is_end_of_group = [](const std::uint64_t&) { return false; },
          .decide = [this](std::uint64_t& number, MadePuzzle& made,
                           std::size_t thread) { make(number, made, thread); },
          .write = [this](MadePuzzle& made) { write(made); },
@@ -162,12 +162,12 @@ class Generation {
       run_.end_work();
       if (was_asked_for) return;
       flush();
-      run_.fail(made.exit_code,
-                fmt::format("puzzle {} of seed {}: {}", puzzle_number(totals_.puzzles + 1),
-                            options_.generator.seed, made.failure));
+      run_.fail(made.exit_code, fmt::format("puzzle {} of seed {}: {}",
+                                            puzzle_number_in_all_shards(totals_.puzzles + 1),
+                                            options_.generator.seed, made.failure));
       return;
     }
-    record_offset_of_new_block();
+    record_offset_if_block_begins();
     totals_.least_givens =
         totals_.puzzles == 0 ? made.givens : std::min(totals_.least_givens, made.givens);
     totals_.most_givens = std::max(totals_.most_givens, made.givens);
@@ -237,12 +237,12 @@ class Generation {
   }
 
   /// Returns the number of this run's k-th puzzle, k ≥ 1, among all puzzles of the seed.
-  std::uint64_t puzzle_number(std::uint64_t k) const {
+  std::uint64_t puzzle_number_in_all_shards(std::uint64_t k) const {
     return options_.shard ? options_.shard->index_of(k - 1) : k;
   }
 
   /// If the next puzzle begins a new block of the shard, records the block's offset in the output.
-  void record_offset_of_new_block() {
+  void record_offset_if_block_begins() {
     if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
     const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
     output_->begin_block(unwritten_.size() + before.size());

@@ -73,10 +73,10 @@ void add_boards_command(CLI::App& program, int& exit_code) {
   command->footer(boards_examples);
   command->callback([options, layout, printing, &exit_code] {
     FileUse files;
-    note_layout_file(files, options->layout());
+    add_layout_file_to_inputs(files, options->layout());
     if (const auto file = find_layout_file(*layout)) files.read(*file);
     files.write_whole(printing->output_file);
-    throw_on_noted_clash(files);
+    throw_if_files_clash(files);
     std::string text;
     if (!layout->empty()) {
       text = describe_board(options->board_with_rules("LAYOUT", *layout));

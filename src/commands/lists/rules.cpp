@@ -17,7 +17,7 @@ std::string format_rule_line(std::string_view name, std::string_view description
 }
 
 /// If `everywhere`, lists clue types for the whole board, otherwise clue types for certain cells.
-std::string list_clue_types(bool everywhere) {
+std::string format_clue_type_list(bool everywhere) {
   std::string text;
   for (const ClueType* type : clue_types()) {
     if (holds_everywhere(*type) == everywhere)
@@ -38,9 +38,9 @@ void add_rules_command(CLI::App& program, int& exit_code) {
     for (const FurtherHousesRule& rule : further_houses_rules()) {
       text += format_rule_line(rule.name, rule.description);
     }
-    text += "Rules for the complete board:\n" + list_clue_types(true);
-    text +=
-        "Clues, which puzzles state for some cells (not for --rules):\n" + list_clue_types(false);
+    text += "Rules for the complete board:\n" + format_clue_type_list(true);
+    text += "Clues, which puzzles state for some cells (not for --rules):\n" +
+            format_clue_type_list(false);
     exit_code = print(text, printing->output_file);
   });
 }

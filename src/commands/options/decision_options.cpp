@@ -28,7 +28,7 @@ DecisionRequest DecisionOptions::request() const {
   request.puzzles = input.puzzles();
   if (no_cross_check) request.cross_check_time.reset();
   request.header = {CLAUSOKU_VERSION, app->get_name(),
-                    output_settings(*app, input.board_options().board())};
+                    output_changing_settings(*app, input.board_options().board())};
   return request;
 }
 

@@ -21,7 +21,7 @@ constexpr std::array<std::pair<std::string_view, ValueKind>, 4> declared_kinds{
      {"=rules", ValueKind::rules},
      {"=solver", ValueKind::solver}}};
 
-ValueKind find_value_kind(const CLI::Option& option, std::string_view form) {
+ValueKind find_kind_of_option_value(const CLI::Option& option, std::string_view form) {
   if (const auto declared = value_of(declared_kinds, option.get_envname())) return *declared;
   if (form.find("DIR") != form.npos) return ValueKind::folder;
   return form.find("FILE") != form.npos ? ValueKind::file : ValueKind::text;
@@ -43,7 +43,7 @@ OptionType parse_option_type(const CLI::Option& option) {
   const std::string_view view = text;
   OptionType type;
   type.form = text.substr(0, text.find(':'));
-  type.kind = find_value_kind(option, type.form);
+  type.kind = find_kind_of_option_value(option, type.form);
   if (const auto values = find_text_between(view, ":{", '}'); !values.empty()) {
     type.values = CLI::detail::split(std::string(values), ',');
     type.is_list = view.ends_with(list_mark);
@@ -98,7 +98,7 @@ CLI::Option* set_value_kind(CLI::Option* option, ValueKind kind) {
   return option->envname(std::string(name_of(declared_kinds, kind)));
 }
 
-std::vector<std::string> typed_names(const CLI::Option& option) {
+std::vector<std::string> names_with_dashes(const CLI::Option& option) {
   std::vector<std::string> names;
   for (const std::string& name : option.get_snames()) names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
@@ -108,7 +108,7 @@ std::vector<std::string> typed_names(const CLI::Option& option) {
 // Mark the option by CLI11's flag `configurable`, which this program does not use otherwise.
 CLI::Option* keeps_output(CLI::Option* option) { return option->configurable(false); }
 
-std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command) {
+std::vector<std::pair<std::string, std::string>> output_changing_settings(const CLI::App& command) {
   std::vector<std::pair<std::string, std::string>> settings;
   for (const CLI::Option* option : command.get_options({})) {
     if (!option->get_configurable()) continue;

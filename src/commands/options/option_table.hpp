@@ -52,7 +52,7 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names, char separ
 CLI::Option* set_value_kind(CLI::Option* option, ValueKind kind);
 
 /// Returns an option's names as typed, such as "-q" and "--quiet"; empty for a positional argument.
-std::vector<std::string> typed_names(const CLI::Option& option);
+std::vector<std::string> names_with_dashes(const CLI::Option& option);
 
 /// Declares that an option may change the place, the speed or the length of the output, but not its
 /// content. An option without this declaration counts as changing the content. Returns `option`.
@@ -60,7 +60,7 @@ CLI::Option* keeps_output(CLI::Option* option);
 
 /// The name and the value of each option that changes the content of the output. The value is "yes"
 /// or "no" for a flag, and "" for an option that is not given. Requires a parsed command line.
-std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command);
+std::vector<std::pair<std::string, std::string>> output_changing_settings(const CLI::App& command);
 
 /// Declares that `option` cannot be combined with any of `others`, which `command` also has.
 void exclude(CLI::App& command, CLI::Option* option, std::initializer_list<const char*> others);

@@ -131,9 +131,9 @@ PuzzleInput InputOptions::puzzles() const {
   return input;
 }
 
-std::vector<std::pair<std::string, std::string>> output_settings(
+std::vector<std::pair<std::string, std::string>> output_changing_settings(
     const CLI::App& command, const std::optional<Board>& board) {
-  auto settings = output_settings(command);
+  auto settings = output_changing_settings(command);
   settings.emplace_back("the board", board ? board->name() : std::string());
   return settings;
 }

@@ -153,8 +153,8 @@ class InputOptions {
 inline constexpr const char* fields_help = "The fields of records (csv, jsonl), in this order";
 
 /// Returns a command's output settings and the board, since the file that --board names may change.
-std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
-                                                                 const std::optional<Board>& board);
+std::vector<std::pair<std::string, std::string>> output_changing_settings(
+    const CLI::App& command, const std::optional<Board>& board);
 
 /// Adds --select, which selects puzzle K or the puzzles A to B.
 CLI::Option* add_select_option(CLI::App& command, Selection& selection);

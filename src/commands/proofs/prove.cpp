@@ -163,13 +163,13 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->callback([options, &exit_code] {
     choose_proof_solver(options->proof);
     options->files = options->input.puzzles().files_used();
-    note_solver_files(options->files, options->proof.solver);
+    add_solver_files_to_inputs(options->files, options->proof.solver);
     if (!options->output.empty()) {
       FileUse files = options->files;
       for (const std::string_view ending : certificate_endings) {
         files.write_whole(options->output + std::string(ending));
       }
-      throw_on_noted_clash(files);
+      throw_if_files_clash(files);
     }
     exit_code = ProveCommand(*options).run();
   });

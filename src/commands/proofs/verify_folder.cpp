@@ -48,7 +48,7 @@ constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::s
 });
 
 /// True for "s VERIFIED", "c VERIFIED" and "s VERIFIED UNSAT", but not for "s NOT VERIFIED".
-bool output_says_verified(std::string_view output) {
+bool is_proof_verified_by_output(std::string_view output) {
   return output.find("VERIFIED") != std::string_view::npos &&
          output.find("NOT VERIFIED") == std::string_view::npos;
 }
@@ -90,7 +90,7 @@ ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path
                   [&](std::string_view text) { output += text; });
   ForeignVerdict verdict{.milliseconds = milliseconds_since(begin)};
   verdict.verified =
-      end.how == ProcessEnd::How::exited && end.number == 0 && output_says_verified(output);
+      end.how == ProcessEnd::How::exited && end.number == 0 && is_proof_verified_by_output(output);
   if (!verdict.verified) {
     verdict.failure_reason = output.find("NOT VERIFIED") == std::string::npos
                                  ? describe_process_end(end)

@@ -110,7 +110,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
   return true;
 }
 
-FileUse used_files(const VerifyOptions& options, bool is_folder) {
+FileUse list_used_files(const VerifyOptions& options, bool is_folder) {
   FileUse files;
   if (is_folder) {
     for (const std::string& file : list_files_in_folder(options.formula)) files.read(file);
@@ -136,7 +136,7 @@ int verify_single_proof(const VerifyOptions& options, CommandRun& run) {
 }
 
 int verify_proofs(const VerifyOptions& options, bool is_folder) {
-  CommandRun run(used_files(options, is_folder),
+  CommandRun run(list_used_files(options, is_folder),
                  {.name = options.printing.output_file, .continues_without_reader = true});
   try {
     if (!is_folder) return verify_single_proof(options, run);

@@ -25,7 +25,7 @@ namespace {
 FileUse files_to_read(const ComparisonRequest& request) {
   FileUse files = request.from.empty() ? request.input.files_used() : FileUse();
   for (const std::string& records : request.from) files.read(records);
-  for (const NamedEngine& engine : request.engines) note_engine_files(files, engine.spec);
+  for (const NamedEngine& engine : request.engines) add_engine_files_to_inputs(files, engine.spec);
   if (request.has_formulas()) {
     for (const std::string& formula : list_formulas_in_manifests(request.input.files)) {
       files.read(formula);

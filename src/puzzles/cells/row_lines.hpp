@@ -39,11 +39,11 @@ void drop_lines_until(LineSource& source, IsEnd&& is_end) {
 template <class IsTitle>
 std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& name,
                                             IsTitle&& is_title_here) {
-  std::optional<LineSource::Line> line = find_content_line(source);
+  std::optional<LineSource::Line> line = skip_to_content_line(source);
   while (line && is_title_here(line->text)) {
     name = name_in_title(line->text);
     source.drop();
-    line = find_content_line(source);
+    line = skip_to_content_line(source);
   }
   return line;
 }

@@ -69,8 +69,9 @@ class CsvReader final : public FormatReader {
  private:
   /// Skips lines up to the header. Returns a bad puzzle for the first line that is not a header.
   std::optional<Puzzle> skip_to_header(LineSource& source) {
-    while (const auto line = fault_ ? std::nullopt : find_content_line(source)) {
-      Table table = make_csv_table(*line, line->number == 1 && source.had_byte_order_mark());
+    while (const auto line = fault_ ? std::nullopt : skip_to_content_line(source)) {
+      Table table =
+          make_table_of_csv_header(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
       std::string found = std::ranges::all_of(table.names, is_column_name)
                               ? format_column_list(table.names)
@@ -187,7 +188,7 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
 }
 
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  const Table table = make_csv_table(*source.peek(k), false);
+  const Table table = make_table_of_csv_header(*source.peek(k), false);
   if (!choose_columns(table.names, options.columns).are_complete) return std::nullopt;
   // A single word in a line is more likely a title than a header.
   const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
@@ -202,7 +203,7 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
                                                const ReaderOptions& options) {
   const auto header = source.peek(k);
   if (!header || header->too_long) return std::nullopt;
-  const Table table = make_csv_table(*header, false);
+  const Table table = make_table_of_csv_header(*header, false);
   const ChosenColumns chosen = choose_columns(table.names, options.columns);
   if (table.columns() < 2 || chosen.are_complete) return std::nullopt;
   const std::size_t number = header->number;

@@ -139,7 +139,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
         visit_content_lines(source, [&](std::size_t k) { return recognise(source, k, any_board); });
     if (detected) return *detected;
   }
-  return make_no_puzzle_error(*find_content_line(source), options);
+  return make_no_puzzle_error(*skip_to_content_line(source), options);
 }
 
 }  // namespace clausoku

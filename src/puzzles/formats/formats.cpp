@@ -50,7 +50,7 @@ bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
 }
 
 std::optional<Puzzle> PuzzlePerLineReader::next(LineSource& source) {
-  const std::optional<LineSource::Line> line = find_content_line(source);
+  const std::optional<LineSource::Line> line = skip_to_content_line(source);
   if (!line) return std::nullopt;
   Puzzle puzzle = read(*line);
   source.drop();

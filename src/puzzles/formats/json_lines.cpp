@@ -228,7 +228,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
 /// Returns the keys of a JSON object as written: the usual keys have no escapes to decode.
 std::vector<std::string> parse_keys(std::string_view text) {
   if (!trim_left(text).starts_with('{')) return {};
-  const std::vector<std::string_view> keys = object_keys(text);
+  const std::vector<std::string_view> keys = list_json_object_keys(text);
   return {keys.begin(), keys.end()};
 }
 

@@ -20,7 +20,7 @@ class Pe96Reader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (std::exchange(is_after_error_, false)) drop_lines_until(source, is_pe96_header);
-    const std::optional<LineSource::Line> line = find_content_line(source);
+    const std::optional<LineSource::Line> line = skip_to_content_line(source);
     if (!line) return std::nullopt;
     if (!is_pe96_header(line->text)) {
       is_after_error_ = true;

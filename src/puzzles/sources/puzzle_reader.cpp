@@ -160,7 +160,7 @@ class FileReader {
                    "a line of over " + std::to_string(LineSource::max_line) + " characters",
                    "a puzzle (see 'clausoku formats')");
     source_.drop();
-    if (find_content_line(source_)) return fill_in_file_and_name(std::move(bad));
+    if (skip_to_content_line(source_)) return fill_in_file_and_name(std::move(bad));
     done_ = true;
     return with_file_name(*bad.error());
   }

@@ -92,7 +92,7 @@ class Batch {
   std::size_t size() const { return rows_.size(); }
 
   /// Sets the error of item `k` of the batch, which could not be converted to a text.
-  void set_error(std::size_t k, const api::Error& error) {
+  void set_item_error(std::size_t k, const api::Error& error) {
     rows_.at(k).rest = std::make_unique<Rest>(
         Rest{.reason = to_string(error), .solutions = {}, .error = error, .alarm = {}});
   }
@@ -231,10 +231,10 @@ class LastSolver {
     std::stop_source stop;
     api::SolverOptions stoppable = options;
     stoppable.stop = stop.get_token();
-    return {options, stop, value_or_throw(api::Solver::make(std::move(stoppable)))};
+    return {options, stop, value_or_raise(api::Solver::make(std::move(stoppable)))};
   }
 
-  void give_back(ReadySolver solver) {
+  void store_solver_for_reuse(ReadySolver solver) {
     const std::scoped_lock lock(mutex_);
     last_.emplace(std::move(solver));
   }
@@ -256,15 +256,15 @@ std::unique_ptr<Batch> decide(const Input& input, const api::SolverOptions& opti
       return true;
     });
   });
-  if (!ready.stop.stop_requested()) last_solver.give_back(std::move(ready));
+  if (!ready.stop.stop_requested()) last_solver.store_solver_for_reuse(std::move(ready));
   return std::make_unique<Batch>(std::move(rows));
 }
 
 std::unique_ptr<Batch> decide_texts(const py::tuple& items, const py::dict& options) {
   const Texts read = make_views_of_strings(items);
-  const Input input = value_or_throw(Input::texts(read.texts, parse_read_options(options)));
+  const Input input = value_or_raise(Input::texts(read.texts, parse_read_options(options)));
   auto batch = decide(input, parse_solver_options(options));
-  for (const auto& [k, error] : read.errors) batch->set_error(k, error);
+  for (const auto& [k, error] : read.errors) batch->set_item_error(k, error);
   return batch;
 }
 
@@ -273,7 +273,7 @@ std::unique_ptr<Batch> decide_digits(const py::buffer& digits, std::size_t cells
   const py::buffer_info info = digits.request();
   const std::span<const std::uint16_t> all(static_cast<const std::uint16_t*>(info.ptr),
                                            static_cast<std::size_t>(info.size));
-  const Input input = value_or_throw(Input::digits(all, cells, parse_read_options(options)));
+  const Input input = value_or_raise(Input::digits(all, cells, parse_read_options(options)));
   return decide(input, parse_solver_options(options));
 }
 

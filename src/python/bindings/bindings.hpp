@@ -28,7 +28,7 @@ struct UnreadableError {
 };
 
 template <class T>
-T value_or_throw(api::Expected<T> expected) {
+T value_or_raise(api::Expected<T> expected) {
   if (!expected) throw LibraryError{to_string(expected.error()), expected.error().option};
   return *std::move(expected);
 }
@@ -47,7 +47,7 @@ template <class Work>
 auto run_interruptibly_for_value(Work&& work) {
   std::optional<std::invoke_result_t<Work, std::stop_token>> expected;
   run_interruptibly([&](std::stop_token stop) { expected = work(std::move(stop)); });
-  return value_or_throw(*std::move(expected));
+  return value_or_raise(*std::move(expected));
 }
 
 std::chrono::nanoseconds to_nanoseconds(double seconds);

@@ -83,10 +83,10 @@ class EncodedPuzzle {
   }
 
   std::string decode(const std::vector<std::int32_t>& model) const {
-    return format_digits(value_or_throw(formula_.decode(model)));
+    return format_digits(value_or_raise(formula_.decode(model)));
   }
   std::string decode_answer(const std::string& answer) const {
-    return format_digits(value_or_throw(formula_.decode_answer(answer)));
+    return format_digits(value_or_raise(formula_.decode_answer(answer)));
   }
 
  private:

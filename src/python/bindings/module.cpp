@@ -44,13 +44,13 @@ api::ReadOptions parse_read_options(const py::dict& options) {
 api::Puzzle read_puzzle(const std::string& text, const py::dict& options) {
   auto puzzle = api::read_puzzle(text, parse_read_options(options));
   if (puzzle) return *std::move(puzzle);
-  if (!puzzle.error().option.empty()) return value_or_throw(std::move(puzzle));
+  if (!puzzle.error().option.empty()) return value_or_raise(std::move(puzzle));
   throw UnreadableError{puzzle.error()};
 }
 
 std::string format_puzzle(const api::Puzzle& puzzle, bool has_clues) {
   auto line = puzzle.text(has_clues ? "f-puzzles" : puzzle.has_marks() ? "pencilmarks" : "line");
-  std::string text = line ? *line : value_or_throw(puzzle.text("f-puzzles"));
+  std::string text = line ? *line : value_or_raise(puzzle.text("f-puzzles"));
   while (text.ends_with('\n')) text.pop_back();
   return text;
 }
