@@ -58,14 +58,14 @@ class ResumableBatch {
   /// The run does not wait for a result if earlier rounds may have written all results up to
   /// `most`.
   Round run(ResumableOutput::Start start, std::size_t most) {
-    const std::size_t before = checkpointed_puzzles(path());
+    const std::size_t before = count_puzzles_of_last_checkpoint(path());
     const bool has_work = shard_size(most) > shard_size(std::exchange(most_, most));
     std::size_t next = 0;
     std::stop_source stop;
     const auto make = [&]() -> FunctionReader::Item {
       if (next == puzzles_.size()) return std::nullopt;
       if (next == most) {
-        if (has_work) wait_for_checkpoint(path(), before);
+        if (has_work) wait_for_checkpoint_beyond(path(), before);
         stop.request_stop();
         return std::nullopt;
       }

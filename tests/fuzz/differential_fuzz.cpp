@@ -78,7 +78,7 @@ std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
 }
 
 /// Removes the first byte and returns it; returns 0 if there is no byte.
-std::uint8_t take_byte(std::span<const std::uint8_t>& bytes) {
+std::uint8_t remove_first_byte(std::span<const std::uint8_t>& bytes) {
   if (bytes.empty()) return 0;
   const std::uint8_t byte = bytes.front();
   bytes = bytes.subspan(1);
@@ -96,7 +96,7 @@ constexpr BoardShare board_shares[] = {{2, 2, 13}, {1, 2, 2}, {2, 1, 2}, {1, 3, 
                                        {1, 4, 2},  {4, 1, 2}, {2, 3, 2}, {3, 2, 2}, {3, 3, 1}};
 
 /// Returns a solution of the board for each of the 64 values of byte 0.
-std::vector<Grid> make_solutions() {
+std::vector<Grid> make_64_solved_grids() {
   std::vector<Grid> solutions;
   for (const BoardShare& share : board_shares) {
     const Grid solution = test::pattern(test::board(share.box_rows, share.box_columns));
@@ -108,11 +108,11 @@ std::vector<Grid> make_solutions() {
 }
 
 /// Decodes the random clues from the bytes after the cells.
-RuleList decode_rules(std::span<const std::uint8_t> bytes, const Grid& solution) {
+RuleList make_random_clues_from_bytes(std::span<const std::uint8_t> bytes, const Grid& solution) {
   RuleList rules;
   for (int k = 0; k < 3; ++k) {
-    const unsigned high = take_byte(bytes);
-    const unsigned seed = 256 * high + take_byte(bytes);
+    const unsigned high = remove_first_byte(bytes);
+    const unsigned seed = 256 * high + remove_first_byte(bytes);
     if (seed == 0) continue;
     std::mt19937 random(seed);
     auto rule = test::ClueDice(solution.board(), random).random_rule(solution);
@@ -122,20 +122,20 @@ RuleList decode_rules(std::span<const std::uint8_t> bytes, const Grid& solution)
 }
 
 /// Decodes a grid. If the bytes end early, the remaining cells are blank, or given on 9×9 boards.
-Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
-  static const std::vector<Grid> solutions = make_solutions();
+Grid make_grid_from_bytes(std::uint8_t first, std::span<const std::uint8_t> bytes) {
+  static const std::vector<Grid> solutions = make_64_solved_grids();
   const Grid& right = solutions[first % 128 % solutions.size()];
   Grid grid(right.board());
   const int n = grid.board().size();
   Candidates marks = Candidates::all(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const int byte = bytes.empty() && n == 9 ? 128 : take_byte(bytes);
+    const int byte = bytes.empty() && n == 9 ? 128 : remove_first_byte(bytes);
     if (byte >= 224) {
       grid.set(cell, byte % n + 1);
     } else if (byte >= 96) {
       grid.set(cell, right[cell]);
     } else if (first >= 128 && byte >= 16) {
-      const int left_out = take_byte(bytes);
+      const int left_out = remove_first_byte(bytes);
       for (Digit digit = 1; digit <= n; ++digit) {
         if ((left_out >> (digit % 8) & 1) != 0 && digit != right[cell]) marks.remove(cell, digit);
       }
@@ -143,11 +143,11 @@ Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
     }
   }
   if (first >= 128) grid.restrict(std::move(marks));
-  grid.set_rules(decode_rules(bytes, right));
+  grid.set_rules(make_random_clues_from_bytes(bytes, right));
   return grid;
 }
 
-std::string format_cells(const Grid& grid) {
+std::string format_grid_digits(const Grid& grid) {
   std::string text;
   text.reserve(grid.digits().size());
   for (const auto digit : grid.digits()) text += static_cast<char>('0' + digit);
@@ -158,16 +158,18 @@ std::string format_cells(const Grid& grid) {
   std::string rules;
   for (const auto& rule : grid.rules()) rules += rule->text() + "; ";
   std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(),
-               format_cells(grid).c_str(), rules.c_str(), spec.c_str(), problem.c_str());
+               format_grid_digits(grid).c_str(), rules.c_str(), spec.c_str(), problem.c_str());
   must(false, "the engines agree and the checker with them");
   std::abort();
 }
 
-void check_solutions(const Grid& grid, const std::string& spec, const Outcome& outcome) {
+void fail_on_wrong_or_duplicate_solutions(const Grid& grid, const std::string& spec,
+                                          const Outcome& outcome) {
   std::set<std::string> seen;
   for (const Grid& solution : outcome.solutions) {
     if (const auto wrong = check_solution(grid, solution)) fail(grid, spec, *wrong);
-    if (!seen.insert(format_cells(solution)).second) fail(grid, spec, "a solution comes twice");
+    if (!seen.insert(format_grid_digits(solution)).second)
+      fail(grid, spec, "a solution comes twice");
   }
   if (seen.size() != outcome.solution_count) fail(grid, spec, "solutions are counted, not kept");
 }
@@ -179,16 +181,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const std::vector<SpecifiedEngine> solver_engines = make_engines(solver_specs);
   if (size < 2) return 0;
   const std::uint8_t first = data[0], choice = data[1];
-  const Grid grid = decode_grid(first, {data + 2, size - 2});
+  const Grid grid = make_grid_from_bytes(first, {data + 2, size - 2});
   const bool is_large = grid.board().size() == 9;
   if (is_large && grid.given_count() < 30) return 0;
   Limits limits;
   limits.max_solutions = bounds[choice / solver_engines.size() % bounds.size()];
   const Outcome expected = search_engines[0].engine->solve(grid, limits);
-  check_solutions(grid, search_engines[0].spec, expected);
+  fail_on_wrong_or_duplicate_solutions(grid, search_engines[0].spec, expected);
   const auto compare = [&](const SpecifiedEngine& other) {
     const Outcome outcome = other.engine->solve(grid, limits);
-    check_solutions(grid, other.spec, outcome);
+    fail_on_wrong_or_duplicate_solutions(grid, other.spec, outcome);
     if (outcome.verdict != expected.verdict) fail(grid, other.spec, "another verdict");
     if (outcome.solution_count != expected.solution_count) fail(grid, other.spec, "another count");
   };
