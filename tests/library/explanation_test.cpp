@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(finds_a_path_to_the_solution) {
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_on_wrong_answers) {
   const auto puzzle_with_lying_rule = [](bool excludes_solution, bool holds) {
-    return puzzle_of(test::grid_with_faulty_rule(excludes_solution, holds), "lie");
+    return puzzle_of(test::make_grid_with_faulty_rule(excludes_solution, holds), "lie");
   };
   BOOST_TEST(to_string(explain(puzzle_with_lying_rule(true, true)).error()) ==
              "ALARM: the engines disagree: none by SAT, multiple by the backtracker");

@@ -244,19 +244,20 @@ BOOST_AUTO_TEST_CASE(solves_published_jigsaws_as_stated) {
   if (has_collections()) check_jigsaws(collection_file("variants/jigsaw.jsonl"), "340");
 }
 
-void check_all_refuted(const std::string& layouts) {
+void require_no_solution_of_layouts(const std::string& layouts) {
   const auto result = run_program({"solve", "--engine", "sat", "--no-cross-check"}, layouts);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
 }
 
 BOOST_AUTO_TEST_CASE(refutes_layouts_without_a_solution) {
-  check_all_refuted(join_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
+  require_no_solution_of_layouts(join_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
 }
 
 BOOST_AUTO_TEST_CASE(refutes_published_layouts_without_a_solution) {
   if (!has_collections()) return;
-  check_all_refuted(join_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
+  require_no_solution_of_layouts(
+      join_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_layout_without_an_option) {

@@ -22,7 +22,7 @@ ProgramResult run_in_folder(const TemporaryFolder& folder, std::vector<std::stri
   return run({.arguments = std::move(arguments), .folder = folder.path()});
 }
 
-bool has_cadical() {
+bool has_linked_cadical() {
   const bool linked = run_program({"--version"}).out.find("\ncadical ") != std::string::npos;
   if (!linked) skip("CaDiCaL is not linked in");
   return linked;
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(claim_of_a_certificate_names_each_rule) {
 }
 
 BOOST_AUTO_TEST_CASE(certifies_the_fifty_puzzles_in_one_run) {
-  if (!has_cadical()) return;
+  if (!has_linked_cadical()) return;
   const TemporaryFolder folder;
   for (const bool binary : {false, true}) {
     std::vector<std::string> arguments{"prove", "-q", "--output-dir", "certificates", euler_file};

@@ -62,7 +62,7 @@ class ShardFolder {
   TemporaryFolder folder_;
 };
 
-std::vector<std::string> commands_without_times() {
+std::vector<std::string> list_reproducible_commands() {
   std::vector<std::string> all{"check", "check --candidates", "count --limit 5", "solve --first"};
   using clausoku::OutputFormat;
   for (const auto& format : clausoku::output_format_names({OutputFormat::Kind::solutions})) {
@@ -72,14 +72,14 @@ std::vector<std::string> commands_without_times() {
 }
 
 /// Returns the command line of a shard in blocks of seven puzzles, in the form that messages use.
-std::string shard_command(const std::string& number) {
+std::string shard_command_line(const std::string& number) {
   return "clausoku check -q --shard " + number + "/3 --block 7 --output s-" + number + " p.txt";
 }
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(merges_shards_to_the_output_and_summary_of_one_run, commands_without_times(),
-                     command) {
+BOOST_DATA_TEST_CASE(merges_shards_to_the_output_and_summary_of_one_run,
+                     list_reproducible_commands(), command) {
   const ShardFolder shard_folder;
   const auto whole = shard_folder.run("clausoku " + command + " --output whole p.txt");
   shard_folder.run_all_shards(command);
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(resumes_and_merges_a_killed_shard) {
              "2 of 3 done\n"
              "same\n");
   BOOST_TEST(
-      run_result.err.find("clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
+      run_result.err.find("clausoku: shard 2/3 is missing; to make it: " + shard_command_line("2") +
                           "\n"
                           "clausoku: s-2: shard 2/3 is not finished: there is no "
                           "s-2.shard.json\n") != std::string::npos);
@@ -305,18 +305,18 @@ const std::string shard_2_command_line =
 
 const DamageCase damage_cases[] = {
     {"missing", "rm s-2 s-2.shard.json",
-     "clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
+     "clausoku: shard 2/3 is missing; to make it: " + shard_command_line("2") +
          "\nclausoku: s-2: there is no s-2.shard.json; expected the manifest of a shard\n"},
     {"twice", "cp s-1 s-2; cp s-1.shard.json s-2.shard.json",
      "clausoku: s-2: is shard 1/3, like s-1; expected each shard once\nclausoku: shard 2/3 is "
      "missing; to make it: " +
-         shard_command("2") + "\n"},
+         shard_command_line("2") + "\n"},
     {"cut off", "truncate -s 100 s-2",
      "clausoku: s-2: has 100 bytes; expected the 725 of its manifest; to make it: " +
-         shard_command("2") + "\n"},
+         shard_command_line("2") + "\n"},
     {"gone but for its manifest", "rm s-2",
-     "clausoku: s-2: cannot be read: No such file or directory; to make it: " + shard_command("2") +
-         "\n"},
+     "clausoku: s-2: cannot be read: No such file or directory; to make it: " +
+         shard_command_line("2") + "\n"},
     {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_command_line + "",
      "clausoku: s-2: has another input than s-1: 60 puzzles with the digest "},
     {"of the input by another name",
@@ -332,8 +332,8 @@ const DamageCase damage_cases[] = {
      "clausoku: s-2: is shard 2/3 in blocks of 8, but s-1 is 1/3 in blocks of 7; expected the "
      "same\n"},
     {"with a flipped byte", "printf x | dd of=s-2 bs=1 seek=57 conv=notrunc status=none",
-     "clausoku: s-2: differs from the digest in its manifest; to make it: " + shard_command("2") +
-         "\n"},
+     "clausoku: s-2: differs from the digest in its manifest; to make it: " +
+         shard_command_line("2") + "\n"},
     {"with a manifest of something else", "echo '{}' > s-2.shard.json",
      "clausoku: s-2.shard.json: is not a manifest of a shard; expected one\n"},
     {"with an altered count", "sed -i 's/\"good\":[0-9]*/\"good\":1/' s-2.shard.json",
@@ -383,7 +383,7 @@ BOOST_AUTO_TEST_CASE(counts_finished_shards_in_the_status) {
              "s-3: shard 3/3: done, 18 puzzles\n"
              "s-1: shard 1/3: done, 21 puzzles\n"
              "shard 2/3 is missing; to make it: " +
-                 shard_command("2") +
+                 shard_command_line("2") +
                  "\n"
                  "s-1: is named twice; expected each shard once\n"
                  "2 of 3 done\n");
@@ -434,12 +434,13 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_manifest_in_the_status_and_a_resumed_run) {
              "s-1.shard.json: differs from its own digest; expected the unchanged "
              "manifest\ns-2.shard.json: is not a manifest of a shard; expected one\ns-3: shard "
              "3/3: done, 18 puzzles\nshard 1/3 is missing; to make it: " +
-                 shard_command("1") + "\nshard 2/3 is missing; to make it: " + shard_command("2") +
+                 shard_command_line("1") +
+                 "\nshard 2/3 is missing; to make it: " + shard_command_line("2") +
                  "\n1 of 3 done\n1\n2\n2\n2\n{}\n"
                  "s-1: shard 1/3: done, 21 puzzles\n"
                  "shard 2/3 is missing; to make it: " +
-                 shard_command("2") + "\nshard 3/3 is missing; to make it: " + shard_command("3") +
-                 "\n1 of 3 done\n");
+                 shard_command_line("2") + "\nshard 3/3 is missing; to make it: " +
+                 shard_command_line("3") + "\n1 of 3 done\n");
   BOOST_TEST(wrong.err ==
              "clausoku: s-1.shard.json: differs from its own digest; expected the unchanged "
              "manifest\nclausoku: s-2.shard.json: is not a manifest of a shard; expected "
