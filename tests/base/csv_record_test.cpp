@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(drops_white_space_around_fields) {
   CHECK_LINES(read_records(" a , b c ,\t\"d \" \n"), {"[a][b c][d ]"});
 }
 
-BOOST_AUTO_TEST_CASE(treats_a_tab_beside_quotes_as_space_unless_it_separates) {
+BOOST_AUTO_TEST_CASE(treats_a_tab_beside_quotes_as_space_unless_tabs_separate_fields) {
   CHECK_LINES(read_records("\"a\"\t\"b\"\n\"a\" \t b\n\"a\"\t\t\n", '\t'),
               {"[a][b]", "[a][b]", "[a][][]"});
   CHECK_LINES(read_records("\t\"a\"\n", '\t'), {"[][a]"});
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(quotes_a_field_with_outer_spaces_on_request) {
   BOOST_TEST(field(" a", false) == " a");
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_place_of_each_field) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_each_field) {
   const TemporaryFile file("\n a,\"b\nc\" ,d\n");
   LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));
   CsvRecord record(',');

@@ -51,7 +51,7 @@ BOOST_DATA_TEST_CASE(produces_the_codes_of_the_lz_string_library,
   BOOST_TEST(decompress_to_text_or_error(sample.code) == sample.text);
 }
 
-BOOST_AUTO_TEST_CASE(accepts_missing_padding) {
+BOOST_AUTO_TEST_CASE(decompresses_a_code_without_padding) {
   BOOST_TEST(decompress_to_text_or_error("BYUwNmD2Q") == "hello");
   BOOST_TEST(decompress_to_text_or_error("BYUwNmD2QA") == "9: 'A'; the end of the code");
 }

@@ -59,14 +59,14 @@ BOOST_AUTO_TEST_CASE(reads_an_empty_frame_as_an_empty_text) {
                  compress_to_zstd_frame("") + compress_to_zstd_frame("text"), 1000) == "text");
 }
 
-BOOST_AUTO_TEST_CASE(accepts_a_last_read_that_fills_the_buffer) {
+BOOST_AUTO_TEST_CASE(ends_the_text_after_a_last_read_that_fills_the_buffer) {
   const std::string text(100'000, 'x');
   for (const std::size_t size : {1UL, 4UL, 100'000UL, 50'000UL, 100'001UL}) {
     BOOST_TEST((text_and_decompression_error(compress_to_zstd_frame(text), size) == text));
   }
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_text_before_a_corrupted_place) {
+BOOST_AUTO_TEST_CASE(reads_the_text_before_a_corrupted_frame) {
   const std::string error = "broken or cut off; expected a full zstd file";
   const std::string bytes = compress_to_zstd_frame("one") + compress_to_zstd_frame("two");
   BOOST_TEST(text_and_decompression_error(compress_to_zstd_frame("one") + "junk", 1000) ==

@@ -38,7 +38,7 @@ std::string make_svg(const Drawing& drawing, std::string_view title) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_unstyled_drawing_equals_the_grid_format) {
+BOOST_AUTO_TEST_CASE(a_terminal_drawing_without_style_equals_the_grid_format) {
   const auto writer = make_grid_writer({.terminal_style = TextStyle{}});
   const auto grid = make_grid_writer({});
   std::string drawn, written;
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(an_html_page_contains_every_result) {
   BOOST_TEST(page.ends_with("</html>\n"));
 }
 
-BOOST_AUTO_TEST_CASE(svg_format_writes_only_the_picture) {
+BOOST_AUTO_TEST_CASE(svg_format_writes_the_picture_without_other_text) {
   BOOST_TEST(output_format("svg").single);
   const auto writer = make_svg_writer({});
   std::string out;

@@ -383,7 +383,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_modified_file) {
   BOOST_TEST(batch.content(batch.log()) == log);
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_foreign_log_file) {
+BOOST_AUTO_TEST_CASE(rejects_a_file_named_like_a_log_that_is_no_log) {
   using Start = ResumableOutput::Start;
   for (const auto& [start, expected] :
        {std::pair(Start::anew, "no file where the log is written"),

@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(reports_a_disagreement_with_its_puzzle_and_both_answers) {
   BOOST_TEST(result.run(0, 1).decided());
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_solution_counts_as_undecided) {
+BOOST_AUTO_TEST_CASE(counts_a_wrong_solution_as_an_undecided_puzzle) {
   const auto wrong = [](const Grid&, const Limits&) {
     return make_outcome(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
   };
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(runs_all_engines_on_a_puzzle_before_the_next) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_seed_determines_the_order) {
+BOOST_AUTO_TEST_CASE(the_seed_determines_the_order_of_engines) {
   const auto with_seed = [](std::uint64_t seed) {
     return run_and_list_engine_calls({.seed = seed, .warm_up = 0}, 50);
   };
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(the_seed_determines_the_order) {
   BOOST_TEST(orders.size() == 6);
 }
 
-BOOST_AUTO_TEST_CASE(does_not_count_the_warm_up) {
+BOOST_AUTO_TEST_CASE(does_not_count_runs_of_the_warm_up) {
   const std::string calls = run_and_list_engine_calls({.warm_up = 2}, 3);
   BOOST_TEST(calls.substr(0, 6) == "abcabc");
   BOOST_TEST(calls.size() == 15);
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(does_not_count_the_warm_up) {
   BOOST_TEST(warm == "aaaa");
 }
 
-BOOST_AUTO_TEST_CASE(observes_every_run_in_order) {
+BOOST_AUTO_TEST_CASE(passes_every_run_to_the_observer_in_order) {
   std::vector<std::string> observed;
   ComparisonOptions options{.repeat = 2, .warm_up = 0, .rate = true};
   options.observe = [&](std::span<const RunRecord> runs) {

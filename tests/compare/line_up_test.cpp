@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(different_engines_have_different_labels) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(uses_names_as_labels_and_numbers_duplicates) {
+BOOST_AUTO_TEST_CASE(uses_engine_names_as_labels_and_appends_numbers_to_duplicates) {
   const auto label = [](const std::vector<std::pair<std::string, std::string>>& engines) {
     std::vector<LabelSource> sources;
     for (const auto& [name, spec] : engines) {
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(rejects_engines_that_records_cannot_distinguish) {
              "a name for each, as in 'first=backtrack'");
 }
 
-BOOST_AUTO_TEST_CASE(numbers_duplicate_engines) {
+BOOST_AUTO_TEST_CASE(appends_numbers_to_equal_engine_labels) {
   BOOST_TEST(label_engines({"backtrack", "backtrack:strategy=bitboard"}) ==
                  (Texts{"backtrack #1", "backtrack #2"}),
              boost::test_tools::per_element());
@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(labels_a_library_by_its_file_name) {
   BOOST_TEST(make_engine_labels(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
 }
 
-BOOST_AUTO_TEST_CASE(sets_add_only_missing_engines) {
+BOOST_AUTO_TEST_CASE(engine_sets_add_only_engines_that_are_not_yet_named) {
   const auto specs = [](const std::vector<NamedEngine>& engines, const Texts& sets) {
     Texts all;
     for (const Contestant& contestant : make_engine_contestants(engines, sets))

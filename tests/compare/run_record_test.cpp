@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(writes_missing_numbers_as_empty_or_null) {
                        R"("cross_check":"disagrees","stated":null,)") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(writes_every_field_in_its_place) {
+BOOST_AUTO_TEST_CASE(writes_every_field_in_the_column_of_its_header) {
   BOOST_TEST(records_header(RecordFormat::csv) ==
              "index,name,file,line,board,puzzle,marks,rules,formula,size,givens,holes,seed,verdict,"
              "solution,top_left,engine,run,ended,decided_by,solver_calls,encode_us,solve_us,"
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(ends_a_record_at_a_line_end_outside_quotes) {
   BOOST_CHECK(first_text("{\"a\":\"\\\"\"}\n{", RecordFormat::jsonl) == "{\"a\":\"\\\"\"}\n");
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
+BOOST_AUTO_TEST_CASE(records_of_different_pencilmarks_differ) {
   const auto marks_without = [](Digit digit) {
     Grid grid(unique_4x4().board());
     Candidates marks = Candidates::all(grid.board());
@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
                   .marks.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
+BOOST_AUTO_TEST_CASE(records_of_different_rules_differ) {
   const auto record_with = [](const std::vector<std::string>& clues) {
     Grid grid(unique_4x4().board());
     RuleList rules;

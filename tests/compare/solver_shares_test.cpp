@@ -28,7 +28,7 @@ std::string write_notes_on_solver_shares(const std::vector<Run>& runs) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_share_divides_solver_time_by_all_time) {
+BOOST_AUTO_TEST_CASE(computes_the_solver_share_as_solver_time_by_total_time) {
   const auto share = [](const std::vector<Run>& runs) {
     return solver_share(statistics_of(runs, std::nullopt));
   };

@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(computes_statistics_per_engine) {
   BOOST_TEST(all[1].total == 40);
 }
 
-BOOST_AUTO_TEST_CASE(the_virtual_best_uses_the_quickest_right_run_per_puzzle) {
+BOOST_AUTO_TEST_CASE(the_virtual_best_takes_the_quickest_right_engine_per_puzzle) {
   auto comparison = make_comparison({{10us, 2us}, {5us, never}, {3us, 4us}, {never, never}});
   comparison.runs[4].agrees = false;  // this answer is refuted
   comparison.runs[4].total = 1us;
