@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(returns_puzzles_and_errors_of_a_file_in_order) {
   BOOST_TEST((*missing)[0].error().found == "no such file or directory");
 }
 
-BOOST_AUTO_TEST_CASE(makes_puzzles_from_digits) {
+BOOST_AUTO_TEST_CASE(makes_puzzles_from_lists_of_digits) {
   const Digits blank(16, 0);
   const auto small = make_puzzle(blank);
   BOOST_REQUIRE(small);

@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(appends_a_column_with_the_review_of_answers) {
   BOOST_TEST(result.out == "puzzle,verdict,reason,answer\n" + puzzle_line + ",unique,,right\n");
 }
 
-BOOST_AUTO_TEST_CASE(resumes_with_kept_columns_unless_the_columns_changed) {
+BOOST_AUTO_TEST_CASE(resumes_a_table_unless_the_columns_of_its_input_changed) {
   const TemporaryFolder folder;
   std::string csv = "puzzle,n\n";
   for (int k = 0; k < 200; ++k) csv += puzzle_line + "," + std::to_string(k) + "\n";

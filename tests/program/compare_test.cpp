@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(exits_with_1_if_a_verdict_is_not_unique) {
       run_program({"compare", "-q", "--first"}, unique_line + "................\n").exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(names_a_wrong_engine_and_exits_with_3) {
+BOOST_AUTO_TEST_CASE(names_the_engine_with_a_wrong_verdict_and_exits_with_3) {
   const auto result = run_program({"compare", "--engine", "backtrack", "--engine",
                                    make_scripted_engine_spec("echo s UNSATISFIABLE; exit 20")},
                                   unique_line);
@@ -273,7 +273,7 @@ BOOST_AUTO_TEST_CASE(drops_the_record_of_a_puzzle_interrupted_while_rated) {
   BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() <= 1);
 }
 
-BOOST_AUTO_TEST_CASE(leaves_a_rating_beyond_the_time_limit_empty) {
+BOOST_AUTO_TEST_CASE(leaves_the_rating_empty_if_it_hits_the_time_limit) {
   const auto result = run_program({"compare", "-q", "--rating", "--warm-up", "0", "--timeout",
                                    "0.05", "--jsonl", path("runs.jsonl"), "--engine", "backtrack",
                                    folder.write("puzzles", blank_board_of_zero_rows(64))});
@@ -481,7 +481,7 @@ BOOST_AUTO_TEST_CASE(merges_records_of_parts_of_an_input_and_of_more_engines) {
   BOOST_TEST(again.out == merged.out);
 }
 
-BOOST_AUTO_TEST_CASE(redraws_the_report_from_records_alone) {
+BOOST_AUTO_TEST_CASE(draws_the_same_report_from_records_without_running_engines) {
   const auto first = run_program(
       {"compare", "-q", "--csv", path("a.csv"), "--html", path("first.html"), fifty_file});
   BOOST_TEST(first.exit_code == 0);
@@ -554,7 +554,7 @@ BOOST_AUTO_TEST_CASE(rejects_incomparable_records_with_their_line) {
   BOOST_TEST(with_engine.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(redraws_boards_that_records_state_by_name) {
+BOOST_AUTO_TEST_CASE(draws_the_same_report_from_records_that_name_their_board) {
   BOOST_TEST(run_shell("clausoku generate --board latin:5 --count 2 --seed 1 > l.txt && clausoku "
                        "compare -q --board latin:5 --csv l.csv l.txt > t && clausoku compare -q "
                        "--from l.csv --html l.html --plot cactus.svg > u && cmp t u",
@@ -669,7 +669,7 @@ BOOST_AUTO_TEST_CASE(rejects_engines_with_the_same_name) {
                  .exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(compares_a_family_from_its_manifest) {
+BOOST_AUTO_TEST_CASE(compares_engines_on_the_formulas_of_a_manifest) {
   const auto setup_result = run_program({"encode", "--family", "holes", "--size", "4", "--holes",
                                          "6,8", "--seed", "3,4", "--output-dir", path("holes")});
   BOOST_TEST_REQUIRE(setup_result.exit_code == 0, setup_result.err);

@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(proposes_every_format) {
     BOOST_TEST(contains_word(outputs, std::string(format.name)));
 }
 
-BOOST_AUTO_TEST_CASE(leaves_files_and_folders_to_the_shell) {
+BOOST_AUTO_TEST_CASE(tells_the_shell_to_complete_files_and_folders) {
   BOOST_TEST(run_complete_command({"solve", "x"}) == ":files\n");
   BOOST_TEST(run_complete_command({"solve", "--output", ""}) == ":files\n");
   BOOST_TEST(run_complete_command({"solve", "--", "--x"}) == ":files\n");

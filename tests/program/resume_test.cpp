@@ -65,7 +65,7 @@ BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
 }
 
 // The puzzle has ten solutions, so its result depends on the option --first.
-BOOST_AUTO_TEST_CASE(refuses_to_resume_without_the_option_first) {
+BOOST_AUTO_TEST_CASE(refuses_to_resume_if_the_solution_limit_differs) {
   const TemporaryFolder folder;
   const std::string several = " " + data_file("several.txt");
   run_shell("clausoku solve -q --first --output o" + several, folder.path());
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_log_with_inconsistent_counts) {
   BOOST_TEST(resumed.err.find("has no valid summary of its results") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(resumes_with_names_like_verdicts_or_with_line_ends) {
+BOOST_AUTO_TEST_CASE(resumes_if_puzzle_names_contain_verdicts_or_line_ends) {
   const TemporaryFolder folder;
   folder.write("hard.sdk", "#D#7 hard\n[Puzzle]\n" + read_file(euler_file).substr(8, 90));
   folder.write("two\nlines.txt", "1...3..22..34...\n");
@@ -142,7 +142,7 @@ BOOST_DATA_TEST_CASE(reports_a_finished_file_as_already_complete,
       changed.err);
 }
 
-BOOST_AUTO_TEST_CASE(reports_finished_new_puzzles_as_already_complete) {
+BOOST_AUTO_TEST_CASE(reports_a_finished_generate_as_already_complete) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "make() { clausoku generate --board 4x4 --output out --resume $@; }; make -q --count 3; "

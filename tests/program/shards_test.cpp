@@ -106,7 +106,7 @@ BOOST_DATA_TEST_CASE(merges_records_of_one_run_except_for_times,
   BOOST_TEST(compared.out == (std::string(format) == "csv" ? "61\n" : "60\n"));
 }
 
-BOOST_AUTO_TEST_CASE(keeps_columns_of_tables_in_shards) {
+BOOST_AUTO_TEST_CASE(keeps_the_input_columns_in_the_output_of_each_shard) {
   const ShardFolder shard_folder;
   const auto run_result = shard_folder.run(
       "(echo id,puzzle; grep -v '#' p.txt | awk '{print \"\\\"a,\" NR \"\\\",\" $1}') > t.csv; "
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(keeps_columns_of_tables_in_shards) {
   BOOST_TEST(run_result.out == "id,puzzle,index,verdict\n\"a,1\",1...3..22..34...,1,unique\n");
 }
 
-BOOST_AUTO_TEST_CASE(splits_standard_input_and_compressed_files) {
+BOOST_AUTO_TEST_CASE(splits_standard_input_and_compressed_files_into_shards) {
   const ShardFolder shard_folder;
   const auto run_result = shard_folder.run(
       "gzip -k p.txt; clausoku check --output whole - p.txt.gz < p.txt; for k in 1 2 3; do "
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(resumes_a_finished_shard_at_once_unless_it_changed) {
       "clausoku: s-2: differs from the digest in its log; expected the unchanged file\n"));
 }
 
-BOOST_AUTO_TEST_CASE(keeps_the_manifest_of_a_finished_shard_on_a_refused_run) {
+BOOST_AUTO_TEST_CASE(keeps_the_shard_manifest_if_a_resumed_run_is_refused) {
   const ShardFolder shard_folder;
   shard_folder.run_all_shards("check");
   const auto refused = shard_folder.run(
@@ -460,7 +460,7 @@ BOOST_AUTO_TEST_CASE(merges_columns_and_file_names_outside_utf8) {
   BOOST_TEST(run_result.out == "10\n");
 }
 
-BOOST_AUTO_TEST_CASE(names_all_input_files_in_order_in_the_manifest) {
+BOOST_AUTO_TEST_CASE(lists_all_input_files_in_order_in_the_shard_manifest) {
   const ShardFolder shard_folder;
   const auto run_result = shard_folder.run(
       "cp p.txt q.txt; check() { clausoku check -q --shard 1/2 --output s \"$@\" < p.txt; }; "
@@ -472,7 +472,7 @@ BOOST_AUTO_TEST_CASE(names_all_input_files_in_order_in_the_manifest) {
              "\"files\":[\"-\"]\n");
 }
 
-BOOST_AUTO_TEST_CASE(rejects_invalid_shards) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_shard_numbers_and_options) {
   const ShardFolder shard_folder;
   const auto message = [&](const std::string& options) {
     const auto result = shard_folder.run("clausoku solve " + options + " p.txt");
@@ -534,7 +534,7 @@ BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
 }
 
 // The lists name the options that do not change the output. Every other option must be stated.
-BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) {
+BOOST_AUTO_TEST_CASE(states_each_option_that_changes_the_output_in_the_log_header) {
   using Names = std::set<std::string>;
   const Names common_options{"--help",  "--output", "--progress", "--no-progress",
                              "--quiet", "--resume", "--shard",    "--block"};
@@ -565,7 +565,7 @@ BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) 
   }
 }
 
-BOOST_AUTO_TEST_CASE(requires_an_output_for_merge_that_is_no_input) {
+BOOST_AUTO_TEST_CASE(requires_that_merge_writes_to_no_input_file) {
   const ShardFolder shard_folder;
   shard_folder.run_all_shards("check");
   BOOST_TEST(shard_folder.run("clausoku merge s-1 s-2 s-3").err ==

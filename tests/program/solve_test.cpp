@@ -70,7 +70,7 @@ std::string decision_line(const std::string& engine) {
   return solvers_asked_line(50, 50, 0, engine);
 }
 
-BOOST_DATA_TEST_CASE(finds_the_sum_24702_with_every_engine, all_engines, engine) {
+BOOST_DATA_TEST_CASE(every_engine_finds_the_top_left_number_sum_24702, all_engines, engine) {
   const auto result = run_program({"solve", "--sum", "--engine", engine, euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(reports_none_if_a_cell_has_no_candidate) {
   BOOST_CHECK_EQUAL(result.err, "");
 }
 
-BOOST_AUTO_TEST_CASE(finds_483_in_the_first_puzzle) {
+BOOST_AUTO_TEST_CASE(solves_the_first_puzzle_with_top_left_number_483) {
   const auto result = run_program({"solve", "--sum", "-q"}, first_euler_puzzle_texts(1));
   BOOST_CHECK_EQUAL(result.out, "483\n");
   BOOST_CHECK_EQUAL(result.err, "");
@@ -436,7 +436,7 @@ BOOST_AUTO_TEST_CASE(solves_published_puzzles_with_agreeing_engines) {
 }
 
 // The backtracker takes milliseconds for a blank 25×25 board and almost no time for a full grid.
-BOOST_AUTO_TEST_CASE(counts_cross_checks_out_of_time_as_undecided) {
+BOOST_AUTO_TEST_CASE(counts_timed_out_cross_checks_as_undecided) {
   const TemporaryFolder folder;
   folder.write("full", "1234341221434321\n");
   folder.write("blank", blank_board_of_zero_rows(25));

@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(fills_the_columns_according_to_the_verdict) {
              "7\tP\tnone\tr1c4 has no digit left\t-\t" + std::string(64, '.') + "\n");
 }
 
-BOOST_AUTO_TEST_CASE(names_redundant_givens_for_puzzles_in_turn) {
+BOOST_AUTO_TEST_CASE(names_redundant_givens_of_alternating_puzzles) {
   const CheckColumns columns;
   const Result redundant = decide_by_backtracking(parse_grid(board(2, 2), "..1....2.3....43"));
   const Result minimal = decide_by_backtracking(parse_grid(board(2, 2), "..1....2.3....4."));
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(names_redundant_givens_for_puzzles_in_turn) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(writes_a_dash_for_a_column_beyond_a_limit) {
+BOOST_AUTO_TEST_CASE(writes_a_dash_for_a_column_that_is_not_decided_in_time) {
   Result result = decide_by_backtracking(unique_4x4());
   std::stop_source stop;
   stop.request_stop();

@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(reports_that_the_time_is_over) {
              "the time limit was hit before singles and locked candidates were done");
 }
 
-BOOST_AUTO_TEST_CASE(names_search_if_no_inference_shows_a_contradiction) {
+BOOST_AUTO_TEST_CASE(says_that_only_a_search_proves_it_if_inferences_do_not) {
   BOOST_TEST(clausoku::explain_no_solution(Grid(board(2, 2)), {}) == "only a search proves it");
 }
 

@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(each_engine_finds_every_verdict_and_the_second_agrees) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(limits_leave_the_verdict_unknown) {
+BOOST_AUTO_TEST_CASE(reports_verdict_unknown_if_a_limit_was_hit) {
   SolveRequest request = cross_check_request(SatSpec{});
   request.limits.time = std::chrono::nanoseconds(1);
   BOOST_TEST(solved(request, Grid(board(3, 3))) == "unknown; the time limit was hit; undecided");
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
              alarm);
 }
 
-BOOST_AUTO_TEST_CASE(one_puzzle_is_solved_without_a_pool) {
+BOOST_AUTO_TEST_CASE(solves_one_puzzle_without_an_engine_pool) {
   const Result unique = solve_puzzle(puzzle_of(unique_4x4()), Limits());
   BOOST_TEST(told(unique) == "unique; ; off");
   BOOST_REQUIRE(unique.solution() != nullptr);
@@ -291,7 +291,7 @@ BOOST_DATA_TEST_CASE(rethrows_exceptions_of_the_source_and_the_callback, thread_
 }
 
 // The source returns the next puzzle only after the answer to the last puzzle has been shown.
-BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_counts) {
+BOOST_DATA_TEST_CASE(returns_each_answer_promptly_if_the_source_may_block, thread_counts) {
   std::atomic<std::size_t> shown = 0;
   bool all_prompt = true;
   const auto make = [&](std::size_t index) -> std::optional<Input> {
@@ -306,7 +306,7 @@ BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_count
 }
 
 // Reading a board of this size is slow, so the run decides each board before it reads the next.
-BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
+BOOST_DATA_TEST_CASE(answers_a_large_board_before_the_next_puzzle_is_read, thread_counts) {
   Grid clashing(board(9, 9));
   clashing.set(0, 1);
   clashing.set(1, 1);
