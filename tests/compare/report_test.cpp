@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(writes_one_html_document) {
   BOOST_TEST(count_occurrences(page, "{{") == 0u);
 }
 
-BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
+BOOST_AUTO_TEST_CASE(report_page_contains_style_script_and_figures) {
   const std::string page = make_report_page("P");
   // The page has its own style and the style of the drawn grids.
   BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 2u);
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
   BOOST_TEST(count_occurrences(page, "class=\"marks narrow\"") == 5u + 2u);
 }
 
-BOOST_AUTO_TEST_CASE(makes_no_network_requests) {
+BOOST_AUTO_TEST_CASE(report_page_makes_no_network_requests) {
   const std::string page = make_report_page("P");
   BOOST_TEST(count_occurrences(page, "default-src 'none'") == 1u);
   for (const auto element : {"<link", "<img", "<iframe", " src=", "@import", "url("}) {
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(makes_no_network_requests) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(describes_the_run) {
+BOOST_AUTO_TEST_CASE(report_page_describes_the_run) {
   const std::string page =
       make_report_page("P", make_contestants(make_contestant("a", solve_correctly)));
   BOOST_TEST(page.find("<dd><code>clausoku compare 'a b'</code></dd>") != std::string::npos);

@@ -92,7 +92,7 @@ Grid convert_grid_to_cages_and_back(const Grid& grid) {
 }
 
 /// Writes the puzzle and checks that reading returns the same grid. Requires a puzzle with a grid.
-void require_round_trip(Puzzle puzzle, const Format& format) {
+void require_format_round_trip(Puzzle puzzle, const Format& format) {
   puzzle.file = std::make_shared<const std::string>("fuzz");
   ReaderOptions options;
   options.board = puzzle.grid()->board();
@@ -126,7 +126,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const Puzzle& puzzle : read(text, format, options)) {
     require_valid_places_in_puzzle(puzzle);
     if (puzzle.grid() == nullptr || puzzle.grid()->board().size() > largest_written) continue;
-    for (const Format& to : formats()) require_round_trip(puzzle, to);
+    for (const Format& to : formats()) require_format_round_trip(puzzle, to);
   }
   return 0;
 }

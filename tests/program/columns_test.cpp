@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(writes_columns_with_the_requested_names_and_fields) {
   BOOST_TEST(alone.out == "{\"solution\":\"" + solution_line + "\",\"is\":\"unique\"}\n");
 }
 
-BOOST_AUTO_TEST_CASE(refuses_to_replace_a_column_of_the_same_name) {
+BOOST_AUTO_TEST_CASE(rejects_an_output_column_named_like_an_input_column) {
   const std::string input = "puzzle,Solution\n" + puzzle_line + "," + solution_line + "\n";
   const auto refused = solve_keeping_columns(input);
   BOOST_TEST(refused.exit_code == 2);

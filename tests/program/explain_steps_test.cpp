@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(prints_the_steps_of_puzzles_one_below_the_other) {
   BOOST_CHECK(result.out.find("+\n\nstdin-2: easy") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(distinguishes_a_hint_stage_from_a_file) {
+BOOST_AUTO_TEST_CASE(distinguishes_a_hint_stage_from_a_file_after_option_hint) {
   const auto where = run_program({"explain", "--select", "6", "--hint", "where", euler_file});
   BOOST_CHECK_EQUAL(where.exit_code, 0);
   BOOST_CHECK(where.out.starts_with("Grid 06: look at box 3\n"));

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(writes_one_json_object_per_line) {
   BOOST_CHECK(result.out.starts_with("{\"name\":\"stdin-1\",\"file\":\"-\",\"line\":1,"));
 }
 
-BOOST_AUTO_TEST_CASE(proves_the_smallest_core_of_the_shipped_puzzle) {
+BOOST_AUTO_TEST_CASE(proves_that_no_smaller_core_of_a_sample_puzzle_exists) {
   const auto result = run_program({"explain", "--smallest", data_folder + "none.txt"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.find("\nproven: no set of fewer givens is enough\n") != std::string::npos);

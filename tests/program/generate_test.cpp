@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(writes_generated_pencilmarks_that_check_can_read) {
   BOOST_TEST(large.err == "clausoku: pencilmarks on a 16x16 board; expected at most 9 digits\n");
 }
 
-BOOST_AUTO_TEST_CASE(records_the_difficulty) {
+BOOST_AUTO_TEST_CASE(writes_the_difficulty_into_json_records) {
   const std::string record =
       generate_quietly({"--difficulty", "easy-medium", "--output-format", "jsonl"});
   const bool is_told = record.find("\"difficulty\":\"easy\"") != std::string::npos ||
@@ -368,7 +368,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
              "clausoku: standard output: cannot be written: No space left on device\n");
 }
 
-BOOST_AUTO_TEST_CASE(compresses_the_output_without_change) {
+BOOST_AUTO_TEST_CASE(decompressed_output_equals_uncompressed_output) {
   const auto result = run_shell("clausoku generate -q --count 50 --compress gzip | gzip -dc");
   BOOST_TEST(result.out == generate_quietly({"--count", "50"}));
 }

@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(describes_form_values_and_relations_of_options) {
   BOOST_CHECK(std::ranges::find(of_solve, threads) != of_solve.end());
 }
 
-BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
+BOOST_AUTO_TEST_CASE(manual_pages_mention_only_existing_options) {
   std::set<std::string> known{"--version", "-"};
   for (const std::string& command : command_names()) {
     for (const std::string& option : complete_last_argument({command, "-"})) known.insert(option);
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(has_all_sections_and_only_known_roff_requests) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(refers_only_to_existing_files) {
+BOOST_AUTO_TEST_CASE(manual_pages_refer_only_to_existing_files) {
   for (const fs::path& page : find_all_manual_pages()) {
     for (const auto& [section, lines] : read_sections(page)) {
       for (const std::string& line : lines) {

@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(reports_a_rule_too_large_for_clauses_and_continues) {
   BOOST_TEST(result.exit_code == 1);
 }
 
-BOOST_AUTO_TEST_CASE(converts_a_cage_too_large_for_clauses) {
+BOOST_AUTO_TEST_CASE(converts_a_puzzle_with_a_cage_too_large_for_clauses) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_caged_board_json(128, 16448));
   const auto result =

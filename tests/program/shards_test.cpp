@@ -405,7 +405,7 @@ BOOST_AUTO_TEST_CASE(removes_the_manifest_of_an_output_before_it_is_rewritten) {
   BOOST_TEST(!shard_folder.has_file("s-2.shard.json"));
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_shard_that_is_named_twice) {
+BOOST_AUTO_TEST_CASE(rejects_a_merge_that_names_a_shard_twice) {
   const ShardFolder shard_folder;
   shard_folder.run_all_shards("check");
   const auto twice = shard_folder.run("clausoku merge -o all s-1 s-1 s-2 s-3 s-3");

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(names_a_contradiction_visible_on_the_grid_first) {
              "r1c1 has no digit left");
 }
 
-BOOST_AUTO_TEST_CASE(reports_that_the_time_is_over) {
+BOOST_AUTO_TEST_CASE(says_that_the_time_limit_was_hit) {
   std::stop_source stop;
   stop.request_stop();
   const Grid blank(board(10, 10));
