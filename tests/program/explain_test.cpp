@@ -13,8 +13,7 @@ using namespace clausoku::test;
 
 const std::string data_folder = data_file("");
 
-ProgramResult run_explain_on_4x4(const std::string& puzzles,
-                                 std::vector<std::string> options = {}) {
+ProgramResult run_explain_4x4(const std::string& puzzles, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {"explain", "--box", "2x2", "--input-format", "line"});
   return run_program(options, puzzles);
 }
@@ -74,7 +73,7 @@ BOOST_AUTO_TEST_CASE(names_redundant_pencilmarks) {
 }
 
 BOOST_AUTO_TEST_CASE(explains_every_puzzle_in_order) {
-  const auto result = run_explain_on_4x4("12....4........3\n..1....2.3....4.\n");
+  const auto result = run_explain_4x4("12....4........3\n..1....2.3....4.\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
   BOOST_CHECK_EQUAL(
@@ -89,7 +88,7 @@ BOOST_AUTO_TEST_CASE(explains_every_puzzle_in_order) {
 
 BOOST_AUTO_TEST_CASE(writes_one_json_object_per_line) {
   const auto result =
-      run_explain_on_4x4("12....4........3\n..1....2.3....4.\n", {"--output-format", "json"});
+      run_explain_4x4("12....4........3\n..1....2.3....4.\n", {"--output-format", "json"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(std::count(result.out.begin(), result.out.end(), '\n'), 2);
   BOOST_CHECK(result.out.starts_with("{\"name\":\"stdin-1\",\"file\":\"-\",\"line\":1,"));
@@ -109,22 +108,22 @@ BOOST_AUTO_TEST_CASE(answers_a_question_about_a_selected_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_1_on_a_question_with_a_false_premise) {
-  const auto not_forced = run_explain_on_4x4("12..34..4.......\n", {"--cell", "r2c3"});
+  const auto not_forced = run_explain_4x4("12..34..4.......\n", {"--cell", "r2c3"});
   BOOST_CHECK_EQUAL(not_forced.exit_code, 1);
   BOOST_CHECK_EQUAL(not_forced.out, "stdin-1: r2c3 can be 1 or 2\n");
-  const auto possible = run_explain_on_4x4("12..34..4.......\n", {"--eliminate", "r4c1=2"});
+  const auto possible = run_explain_4x4("12..34..4.......\n", {"--eliminate", "r4c1=2"});
   BOOST_CHECK_EQUAL(possible.exit_code, 1);
   BOOST_CHECK_EQUAL(possible.out, "stdin-1: r4c1 is 2 in every solution\n");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_malformed_or_missing_cell) {
-  BOOST_CHECK_EQUAL(run_explain_on_4x4("................\n", {"--cell", "r0c1"}).err,
+  BOOST_CHECK_EQUAL(run_explain_4x4("................\n", {"--cell", "r0c1"}).err,
                     "clausoku: --cell: 'r0c1'; expected rRcC, counted from 1 "
                     "(see 'clausoku explain --help')\n");
-  BOOST_CHECK_EQUAL(run_explain_on_4x4("................\n", {"--eliminate", "r1c1"}).err,
+  BOOST_CHECK_EQUAL(run_explain_4x4("................\n", {"--eliminate", "r1c1"}).err,
                     "clausoku: --eliminate: 'r1c1'; expected rRcC=D, counted from 1 "
                     "(see 'clausoku explain --help')\n");
-  const auto outside = run_explain_on_4x4("................\n", {"--eliminate", "r1c1=5"});
+  const auto outside = run_explain_4x4("................\n", {"--eliminate", "r1c1=5"});
   BOOST_CHECK_EQUAL(outside.exit_code, 2);
   BOOST_CHECK_EQUAL(outside.err, "clausoku: r1c1=5: no such candidate on a 4x4 board\n");
 }
@@ -164,7 +163,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_selection_beyond_the_end) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_unreadable_puzzle_and_explains_the_others) {
-  const auto result = run_explain_on_4x4("12..34..4......z\n..1....2.3....4.\n");
+  const auto result = run_explain_4x4("12..34..4......z\n..1....2.3....4.\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK(result.err.starts_with("clausoku: -:1:16: 'z'"));
   BOOST_CHECK(result.out.starts_with("stdin-2: one solution"));

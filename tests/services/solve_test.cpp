@@ -24,7 +24,7 @@ namespace {
 
 const auto thread_counts = data::make({1, 2, 7});
 
-SolveRequest make_backtracking_request(int threads, std::stop_token stop = {}) {
+SolveRequest backtrack_request(int threads, std::stop_token stop = {}) {
   SolveRequest request{.engine = BacktrackSpec{}, .threads = threads};
   request.limits.stop = std::move(stop);
   return request;
@@ -125,7 +125,7 @@ std::string expected_answer(std::size_t index) {
   const Input reading = item(index);
   const auto* puzzle = std::get_if<Puzzle>(&reading);
   if (puzzle == nullptr) return fmt::format("{} cannot be read", index);
-  EnginePool engines(make_backtracking_request(1));
+  EnginePool engines(backtrack_request(1));
   return fmt::format("{} {}", index, to_string(solve_puzzle(engines, *puzzle).verdict));
 }
 
@@ -209,18 +209,18 @@ BOOST_AUTO_TEST_CASE(solves_one_puzzle_without_an_engine_pool) {
 }
 
 BOOST_DATA_TEST_CASE(answers_are_in_the_order_of_the_source, thread_counts) {
-  const Run run = solve_all(make_backtracking_request(sample), items(1000));
+  const Run run = solve_all(backtrack_request(sample), items(1000));
   BOOST_TEST(run.is_complete);
   BOOST_TEST(run.answers.size() == 1000U);
   check_first_answers(run.answers);
-  BOOST_TEST(solve_all(make_backtracking_request(sample), items(0)).is_complete);
+  BOOST_TEST(solve_all(backtrack_request(sample), items(0)).is_complete);
 }
 
 BOOST_DATA_TEST_CASE(a_stop_request_leaves_the_first_answers_in_order, thread_counts) {
   std::stop_source stop;
   const Run run = solve_all(
-      make_backtracking_request(sample, stop.get_token()),
-      [](std::size_t index) { return item(index); }, false,
+      backtrack_request(sample, stop.get_token()), [](std::size_t index) { return item(index); },
+      false,
       [&](std::string& answer) {
         if (answer.starts_with("300 ")) stop.request_stop();
         return true;
@@ -233,7 +233,7 @@ BOOST_DATA_TEST_CASE(a_stop_request_leaves_the_first_answers_in_order, thread_co
 BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_answers, thread_counts) {
   std::stop_source stop;
   stop.request_stop();
-  const Run run = solve_all(make_backtracking_request(sample, stop.get_token()), items(100));
+  const Run run = solve_all(backtrack_request(sample, stop.get_token()), items(100));
   BOOST_TEST(!run.is_complete);
   BOOST_TEST(run.answers.empty());
 }
@@ -246,7 +246,7 @@ BOOST_DATA_TEST_CASE(a_run_is_incomplete_if_its_source_was_stopped, thread_count
     stop.request_stop();
     return std::nullopt;
   };
-  BOOST_TEST(!solve_all(make_backtracking_request(sample, stop.get_token()), make).is_complete);
+  BOOST_TEST(!solve_all(backtrack_request(sample, stop.get_token()), make).is_complete);
 }
 
 // A stopped engine may have given up, so its puzzle is dropped. An input error is always complete.
@@ -257,7 +257,7 @@ BOOST_DATA_TEST_CASE(a_stop_request_drops_puzzles_but_no_input_errors, thread_co
       stop.request_stop();
       return std::optional(item(is_puzzle ? 0 : 50));
     };
-    const Run run = solve_all(make_backtracking_request(sample, stop.get_token()), make);
+    const Run run = solve_all(backtrack_request(sample, stop.get_token()), make);
     BOOST_TEST(!run.is_complete);
     BOOST_TEST(run.answers == std::vector<std::string>(is_puzzle ? 0 : 1, "0 cannot be read"),
                boost::test_tools::per_element());
@@ -267,8 +267,8 @@ BOOST_DATA_TEST_CASE(a_stop_request_drops_puzzles_but_no_input_errors, thread_co
 BOOST_DATA_TEST_CASE(a_callback_that_returns_false_ends_a_complete_run, thread_counts) {
   std::stop_source stop;
   const Run run = solve_all(
-      make_backtracking_request(sample, stop.get_token()),
-      [](std::size_t index) { return item(index); }, false,
+      backtrack_request(sample, stop.get_token()), [](std::size_t index) { return item(index); },
+      false,
       [&](std::string& answer) {
         if (!answer.starts_with("20 ")) return true;
         stop.request_stop();
@@ -281,13 +281,13 @@ BOOST_DATA_TEST_CASE(a_callback_that_returns_false_ends_a_complete_run, thread_c
 
 BOOST_DATA_TEST_CASE(rethrows_exceptions_of_the_source_and_the_callback, thread_counts) {
   const auto fail = [](auto&&...) -> bool { throw std::runtime_error("enough"); };
-  BOOST_CHECK_THROW(solve_all(make_backtracking_request(sample), items(100), false, fail),
+  BOOST_CHECK_THROW(solve_all(backtrack_request(sample), items(100), false, fail),
                     std::runtime_error);
   const auto broken = [](std::size_t index) -> std::optional<Input> {
     if (index == 70) throw std::runtime_error("unreadable");
     return item(index);
   };
-  BOOST_CHECK_THROW(solve_all(make_backtracking_request(sample), broken), std::runtime_error);
+  BOOST_CHECK_THROW(solve_all(backtrack_request(sample), broken), std::runtime_error);
 }
 
 // The source returns the next puzzle only after the answer to the last puzzle has been shown.
@@ -300,7 +300,7 @@ BOOST_DATA_TEST_CASE(returns_each_answer_promptly_if_the_source_may_block, threa
     return item(index);
   };
   const Run run =
-      solve_all(make_backtracking_request(sample), make, true, [&](auto&) { return ++shown > 0; });
+      solve_all(backtrack_request(sample), make, true, [&](auto&) { return ++shown > 0; });
   BOOST_TEST(all_prompt);
   BOOST_TEST(run.answers.size() == 20U);
 }
@@ -318,7 +318,7 @@ BOOST_DATA_TEST_CASE(answers_a_large_board_before_the_next_puzzle_is_read, threa
     return puzzle_of(clashing);
   };
   const Run run =
-      solve_all(make_backtracking_request(sample), make, false, [&](auto&) { return ++shown > 0; });
+      solve_all(backtrack_request(sample), make, false, [&](auto&) { return ++shown > 0; });
   BOOST_TEST(all_prompt);
   BOOST_TEST(run.answers.size() == 3U);
 }
