@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(quotes_a_field_with_outer_spaces_on_request) {
   BOOST_TEST(field(" a", false) == " a");
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_each_field) {
+BOOST_AUTO_TEST_CASE(reports_the_place_of_each_field) {
   const TemporaryFile file("\n a,\"b\nc\" ,d\n");
   LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));
   CsvRecord record(',');

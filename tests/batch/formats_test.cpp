@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
 }
 
 // Cells alone do not state unusual boxes or rules, so they would describe another puzzle.
-BOOST_AUTO_TEST_CASE(leaves_the_puzzle_field_empty_if_cells_do_not_state_the_rules) {
+BOOST_AUTO_TEST_CASE(omits_a_puzzle_that_its_cells_do_not_describe_fully) {
   const auto puzzle_in_record = [](Grid grid) {
     return written_text("csv", {make_result(puzzle_of(std::move(grid)), Verdict::none)},
                         select_fields(make_result_fields(""), {"puzzle"}));

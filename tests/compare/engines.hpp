@@ -34,7 +34,7 @@ inline Outcome make_outcome(Verdict verdict, std::vector<Grid> solutions = {}) {
   return outcome;
 }
 
-inline Outcome make_outcome_stopped_by_limit(Limit limit) {
+inline Outcome make_limited_outcome(Limit limit) {
   Outcome outcome;
   outcome.limit = limit;
   return outcome;
@@ -46,7 +46,7 @@ inline Outcome solve_correctly(const Grid& grid, const Limits& limits) {
 
 inline Outcome answer_none(const Grid&, const Limits&) { return make_outcome(Verdict::none); }
 inline Outcome return_time_out(const Grid&, const Limits&) {
-  return make_outcome_stopped_by_limit(Limit::time);
+  return make_limited_outcome(Limit::time);
 }
 inline Outcome throw_out_of_memory(const Grid&, const Limits&) {
   throw std::runtime_error("no memory");

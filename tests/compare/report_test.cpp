@@ -34,8 +34,8 @@ std::string find_report_data_in_page(std::string_view page) {
   return text_between(page, R"(<script type="application/json" id="data">)", "</script>");
 }
 
-std::string make_report_page(const std::string& name, const std::vector<Contestant>& contestants,
-                             ComparisonOptions options = {}) {
+std::string make_page(const std::string& name, const std::vector<Contestant>& contestants,
+                      ComparisonOptions options = {}) {
   auto reader =
       make_reader({puzzle_of(unique_4x4(), name, 3), puzzle_of(Grid(board(2, 3)), "six")});
   options.warm_up = 0;
@@ -52,9 +52,9 @@ std::string make_report_page(const std::string& name, const std::vector<Contesta
                      comparison, contestants, statistics_of(comparison, 1500ms));
 }
 
-std::string make_report_page(const std::string& name) {
-  return make_report_page(name, make_contestants(make_contestant("a", solve_correctly),
-                                                 make_contestant("b", return_time_out)));
+std::string make_page(const std::string& name) {
+  return make_page(name, make_contestants(make_contestant("a", solve_correctly),
+                                          make_contestant("b", return_time_out)));
 }
 
 std::string find_fact_in_page(const std::string& page, const std::string& name) {
@@ -64,14 +64,14 @@ std::string find_fact_in_page(const std::string& page, const std::string& name) 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_one_html_document) {
-  const std::string page = make_report_page("P");
+  const std::string page = make_page("P");
   BOOST_TEST(page.starts_with("<!doctype html>\n"));
   BOOST_TEST(page.ends_with("</html>\n"));
   BOOST_TEST(count_occurrences(page, "{{") == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(report_page_contains_style_script_and_figures) {
-  const std::string page = make_report_page("P");
+  const std::string page = make_page("P");
   // The page has its own style and the style of the drawn grids.
   BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 2u);
   BOOST_TEST(count_occurrences(page, "class Plot {") == 1u);
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(report_page_contains_style_script_and_figures) {
 }
 
 BOOST_AUTO_TEST_CASE(report_page_makes_no_network_requests) {
-  const std::string page = make_report_page("P");
+  const std::string page = make_page("P");
   BOOST_TEST(count_occurrences(page, "default-src 'none'") == 1u);
   for (const auto element : {"<link", "<img", "<iframe", " src=", "@import", "url("}) {
     BOOST_TEST(count_occurrences(page, element) == 0u, element);
@@ -92,8 +92,7 @@ BOOST_AUTO_TEST_CASE(report_page_makes_no_network_requests) {
 }
 
 BOOST_AUTO_TEST_CASE(report_page_describes_the_run) {
-  const std::string page =
-      make_report_page("P", make_contestants(make_contestant("a", solve_correctly)));
+  const std::string page = make_page("P", make_contestants(make_contestant("a", solve_correctly)));
   BOOST_TEST(page.find("<dd><code>clausoku compare 'a b'</code></dd>") != std::string::npos);
   BOOST_TEST(find_fact_in_page(page, "Date") == "2026-01-02T03:04:05Z");
   BOOST_TEST(find_fact_in_page(page, "Runs") == "2 of each, after 3 to warm up; order from seed 7");
@@ -106,7 +105,7 @@ BOOST_AUTO_TEST_CASE(report_page_describes_the_run) {
 }
 
 BOOST_AUTO_TEST_CASE(contains_the_same_table_as_the_terminal) {
-  const std::string page = make_report_page("P");
+  const std::string page = make_page("P");
   const auto cells = [&](const std::string& name) {
     const std::string row = text_between(page, "scope=\"row\">" + name + "</th>", "</tr>");
     std::vector<std::string> found;
@@ -125,9 +124,8 @@ BOOST_AUTO_TEST_CASE(contains_the_same_table_as_the_terminal) {
 }
 
 BOOST_AUTO_TEST_CASE(shows_the_puzzle_of_each_disagreement) {
-  const std::string page =
-      make_report_page("P", make_contestants(make_contestant("a", solve_correctly),
-                                             make_contestant("liar", answer_none)));
+  const std::string page = make_page("P", make_contestants(make_contestant("a", solve_correctly),
+                                                           make_contestant("liar", answer_none)));
   const std::string list = text_between(page, "<section id=\"disagreements\">", "</section>");
   BOOST_TEST(count_occurrences(list, "<svg ") == 2);
   BOOST_TEST(list.find("some.txt:1: six: the engines disagree: multiple by a; none by liar") !=
@@ -138,7 +136,7 @@ BOOST_AUTO_TEST_CASE(shows_the_puzzle_of_each_disagreement) {
 
 BOOST_AUTO_TEST_CASE(escapes_html_in_names) {
   const std::string name = "</script><script>alert(1)</script><!--<b>";
-  const std::string page = make_report_page(name);
+  const std::string page = make_page(name);
   BOOST_TEST(count_occurrences(page, "alert(1)") == 1u);
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
   BOOST_TEST(find_report_data_in_page(page).find('<') == std::string::npos);
@@ -148,7 +146,7 @@ BOOST_AUTO_TEST_CASE(escapes_html_in_names) {
 BOOST_AUTO_TEST_CASE(does_not_expand_placeholders_in_data) {
   const std::string name = "{{data}} {{script}}";
   BOOST_TEST(nlohmann::json::parse(
-                 find_report_data_in_page(make_report_page(name)))["puzzles"][0]["name"] == name);
+                 find_report_data_in_page(make_page(name)))["puzzles"][0]["name"] == name);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

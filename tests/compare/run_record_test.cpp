@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array formats{RecordFormat::csv, RecordFormat::jsonl};
 
-RunRecord make_record_with_all_fields() {
+RunRecord make_full_record() {
   RunRecord record = make_identity_record(
       puzzle_with_index(12, puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7)),
       "sat:solver=external:x -a,b", 3, {.time = 1500ms, .conflicts = 10, .stop = {}});
@@ -77,14 +77,14 @@ BOOST_AUTO_TEST_CASE(reads_a_written_record_unchanged) {
   const RunRecord bare = make_identity_record(
       puzzle_with_index(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
   for (const RecordFormat format : formats) {
-    for (const RunRecord& record : {make_record_with_all_fields(), bare}) {
+    for (const RunRecord& record : {make_full_record(), bare}) {
       BOOST_TEST((write_and_reread_record(record, format) == record));
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(writes_missing_numbers_as_empty_or_null) {
-  RunRecord record = make_record_with_all_fields();
+  RunRecord record = make_full_record();
   record.decisions.reset();
   record.propagations.reset();
   record.stated.reset();
@@ -103,13 +103,13 @@ BOOST_AUTO_TEST_CASE(writes_every_field_in_the_column_of_its_header) {
              "propagations,cross_check,stated,alarm,reason,rating,solver_version,program,machine,"
              "load_percent,timeout_s,max_conflicts,max_solutions\n");
   BOOST_TEST(
-      format_record_line(make_record_with_all_fields(), RecordFormat::csv) ==
+      format_record_line(make_full_record(), RecordFormat::csv) ==
       R"(12,"a ""name"", with a comma ",some.txt,7,2x2,1...3..22..34...,0a,0b,0123,4,6,10,7,)"
       R"(unique,1234341221434321,123,"sat:solver=external:x -a,b",3,decided,solver,2,0.001,)"
       R"(306.48,0.0,3600000000.001,0.042,5120,64,0,9,3,11,disagrees,wrong,)"
       R"("they, ""differ"""," two reasons ",probed,"a 1.0, b 2",clausoku 0,)"
       R"("some, 2 threads",153,1.5,10,2)");
-  BOOST_TEST(format_record_line(make_record_with_all_fields(), RecordFormat::jsonl) ==
+  BOOST_TEST(format_record_line(make_full_record(), RecordFormat::jsonl) ==
              R"({"index":12,"name":"a \"name\", with a comma ","file":"some.txt","line":7,)"
              R"("board":"2x2","puzzle":"1...3..22..34...","marks":"0a","rules":"0b",)"
              R"("formula":"0123","size":4,"givens":6,"holes":10,"seed":7,"verdict":"unique",)"
@@ -128,8 +128,8 @@ BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
   std::vector<std::string> names;
   boost::split(names, records_header(RecordFormat::csv), boost::is_any_of(",\n"));
   names.pop_back();
-  auto values = nlohmann::ordered_json::parse(
-      format_record_line(make_record_with_all_fields(), RecordFormat::jsonl));
+  auto values =
+      nlohmann::ordered_json::parse(format_record_line(make_full_record(), RecordFormat::jsonl));
   const auto row_of = [&](const std::vector<std::string>& columns) {
     std::string row;
     for (const std::string& column : columns) {
@@ -145,17 +145,17 @@ BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
   const auto read = [&] {
     return read_run_record(row_of(names), RecordFormat::csv, std::get<RecordColumns>(columns));
   };
-  BOOST_TEST((read() == make_record_with_all_fields()));
+  BOOST_TEST((read() == make_full_record()));
   // A record with one value missing is rejected or is read as a different record.
   for (const std::string& name : names) {
     const auto value = std::exchange(values[name], "");
-    BOOST_TEST((read() != make_record_with_all_fields()), name);
+    BOOST_TEST((read() != make_full_record()), name);
     values[name] = value;
   }
 }
 
 BOOST_AUTO_TEST_CASE(escapes_terminal_commands_in_names) {
-  RunRecord record = make_record_with_all_fields();
+  RunRecord record = make_full_record();
   record.name = "a\x1B[1m\nb\u202E";
   for (const RecordFormat format : formats) {
     BOOST_TEST(write_and_reread_record(record, format).name == "a\\x1B[1m\\x0Ab\\xE2\\x80\\xAE");
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(escapes_terminal_commands_in_names) {
 }
 
 BOOST_AUTO_TEST_CASE(keeps_outer_spaces_and_quotes_of_a_name) {
-  RunRecord record = make_record_with_all_fields();
+  RunRecord record = make_full_record();
   record.name = " a, \"b\" ";
   for (const RecordFormat format : formats) {
     BOOST_TEST(write_and_reread_record(record, format).name == record.name);
@@ -180,15 +180,14 @@ BOOST_AUTO_TEST_CASE(csv_has_a_header_and_json_lines_have_none) {
   BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,rules,formula,size,"));
   BOOST_TEST(header.ends_with(",max_solutions\n"));
   const auto fields =
-      nlohmann::json::parse(format_record_line(make_record_with_all_fields(), RecordFormat::jsonl))
-          .size();
+      nlohmann::json::parse(format_record_line(make_full_record(), RecordFormat::jsonl)).size();
   BOOST_TEST(static_cast<std::size_t>(std::ranges::count(header, ',')) + 1 == fields);
   BOOST_TEST(records_header(RecordFormat::jsonl) == "");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_records) {
   for (const RecordFormat format : formats) {
-    const std::string text = format_record_line(make_record_with_all_fields(), format);
+    const std::string text = format_record_line(make_full_record(), format);
     for (std::size_t size = 0; size + 1 < text.size(); ++size) {
       const auto read = read_run_record(text.substr(0, size), format);
       BOOST_TEST(!read.has_value(), text.substr(0, size));
@@ -202,9 +201,9 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_records) {
   }
   BOOST_TEST(!read_run_record("[1]", RecordFormat::jsonl).has_value());
   BOOST_TEST(!read_run_record("{\"index\":1}", RecordFormat::jsonl).has_value());
-  const std::string json = format_record_line(make_record_with_all_fields(), RecordFormat::jsonl);
+  const std::string json = format_record_line(make_full_record(), RecordFormat::jsonl);
   BOOST_TEST(!read_run_record("{\"other\":1," + json.substr(1), RecordFormat::jsonl).has_value());
-  const std::string csv = format_record_line(make_record_with_all_fields(), RecordFormat::csv);
+  const std::string csv = format_record_line(make_full_record(), RecordFormat::csv);
   BOOST_TEST(!read_run_record(csv + ",", RecordFormat::csv).has_value());
   BOOST_TEST(!read_run_record(csv.substr(0, csv.rfind(',')), RecordFormat::csv).has_value());
 }
@@ -262,7 +261,7 @@ BOOST_AUTO_TEST_CASE(records_of_different_rules_differ) {
 }
 
 BOOST_AUTO_TEST_CASE(compares_runs_by_puzzle_engine_and_limits_not_by_file_name) {
-  const RunRecord record = make_record_with_all_fields();
+  const RunRecord record = make_full_record();
   const auto differs = [&](auto change) {
     RunRecord other = record;
     change(other);

@@ -22,8 +22,7 @@ const std::string puzzle_line = "1...3..22..34...";
 const std::string solution_line = "1234341221434321";
 const std::string blank_line(16, '.');
 
-ProgramResult solve_keeping_columns(const std::string& input,
-                                    std::vector<std::string> more_options = {}) {
+ProgramResult solve_csv(const std::string& input, std::vector<std::string> more_options = {}) {
   std::vector<std::string> arguments{"solve", "-q", "--output-format", "csv", "--keep-columns"};
   arguments.insert(arguments.end(), more_options.begin(), more_options.end());
   return run_program(arguments, input);
@@ -34,8 +33,8 @@ ProgramResult solve_keeping_columns(const std::string& input,
 BOOST_AUTO_TEST_CASE(copies_columns_bytewise_and_appends_solution_and_verdict) {
   const std::string rows[] = {"id,puzzle, \"a note\" ,", "1," + puzzle_line + ",\"x, \"\"y\"\"\", ",
                               " 2 ,\"" + blank_line + "\",\"two\r\nlines\",", "3,12,,"};
-  const auto result = solve_keeping_columns(rows[0] + "\n" + rows[1] + "\r\n\n# comment\n" +
-                                            rows[2] + "\n" + rows[3]);
+  const auto result =
+      solve_csv(rows[0] + "\n" + rows[1] + "\r\n\n# comment\n" + rows[2] + "\n" + rows[3]);
   BOOST_TEST(result.out == rows[0] + ",solution,verdict\n" + rows[1] + "," + solution_line +
                                ",unique\r\n" + rows[2] + ",,multiple\n" + rows[3] + ",,invalid\n");
   BOOST_TEST(result.err == "clausoku: -:7:5: 2 characters; expected 16\n");
@@ -43,28 +42,28 @@ BOOST_AUTO_TEST_CASE(copies_columns_bytewise_and_appends_solution_and_verdict) {
 }
 
 BOOST_AUTO_TEST_CASE(keeps_byte_order_mark_line_ends_and_separators) {
-  BOOST_TEST(solve_keeping_columns("\xEF\xBB\xBFQuiz;n\r\n" + puzzle_line + ";1,5\r\n").out ==
+  BOOST_TEST(solve_csv("\xEF\xBB\xBFQuiz;n\r\n" + puzzle_line + ";1,5\r\n").out ==
              "\xEF\xBB\xBFQuiz;n;solution;verdict\r\n" + puzzle_line + ";1,5;" + solution_line +
                  ";unique\r\n");
-  BOOST_TEST(solve_keeping_columns("n\tsudoku\n1\t" + puzzle_line + "\n").out ==
+  BOOST_TEST(solve_csv("n\tsudoku\n1\t" + puzzle_line + "\n").out ==
              "n\tsudoku\tsolution\tverdict\n1\t" + puzzle_line + "\t" + solution_line +
                  "\tunique\n");
-  BOOST_TEST(solve_keeping_columns("sudoku\n" + blank_line + "\n",
-                                   {"--fields", "reason,verdict", "--engine", "sat"})
-                 .out.starts_with("sudoku,reason,verdict\n" + blank_line + ","));
+  BOOST_TEST(
+      solve_csv("sudoku\n" + blank_line + "\n", {"--fields", "reason,verdict", "--engine", "sat"})
+          .out.starts_with("sudoku,reason,verdict\n" + blank_line + ","));
 }
 
 // Every row has the added fields in the same columns, and no input field is lost.
 BOOST_AUTO_TEST_CASE(pads_short_rows_and_keeps_long_and_malformed_rows) {
-  const auto result = solve_keeping_columns("puzzle,a,b\n" + puzzle_line + "\n" + puzzle_line +
-                                            ",1,2,3, 4\n" + puzzle_line + ",\"1\"2\n,x,\n");
+  const auto result = solve_csv("puzzle,a,b\n" + puzzle_line + "\n" + puzzle_line + ",1,2,3, 4\n" +
+                                puzzle_line + ",\"1\"2\n,x,\n");
   BOOST_TEST(result.out == "puzzle,a,b,solution,verdict\n" + puzzle_line + ",,," + solution_line +
                                ",unique\n" + puzzle_line + ",1,2," + solution_line +
                                ",unique,3, 4\n" + "\"" + puzzle_line +
                                ",\"\"1\"\"2\",,,,invalid\n,x,,,invalid\n");
-  BOOST_TEST(solve_keeping_columns("puzzle,a,b\n" + puzzle_line + ",1,\"2\"3\n").out ==
+  BOOST_TEST(solve_csv("puzzle,a,b\n" + puzzle_line + ",1,\"2\"3\n").out ==
              "puzzle,a,b,solution,verdict\n\"" + puzzle_line + ",1,\"\"2\"\"3\",,,,invalid\n");
-  const auto quiet = solve_keeping_columns("puzzle,a\n" + puzzle_line + ",1,2\n", {"--progress"});
+  const auto quiet = solve_csv("puzzle,a\n" + puzzle_line + ",1,2\n", {"--progress"});
   BOOST_TEST(quiet.exit_code == 0);
   const auto warned =
       run_program({"solve", "--output-format", "csv", "--keep-columns", "--no-cross-check"},
@@ -76,11 +75,10 @@ BOOST_AUTO_TEST_CASE(pads_short_rows_and_keeps_long_and_malformed_rows) {
 
 BOOST_AUTO_TEST_CASE(writes_columns_with_the_requested_names_and_fields) {
   const std::string input = "puzzle\n" + puzzle_line + "\n";
-  BOOST_TEST(
-      solve_keeping_columns(input, {"--column", "Answer=solution", "--column", "n=index"}).out ==
-      "puzzle,Answer,verdict,n\n" + puzzle_line + "," + solution_line + ",unique,1\n");
-  BOOST_TEST(solve_keeping_columns(input, {"--fields", "verdict", "--column", "a,b=givens",
-                                           "--column", "v=verdict", "--column", "again=verdict"})
+  BOOST_TEST(solve_csv(input, {"--column", "Answer=solution", "--column", "n=index"}).out ==
+             "puzzle,Answer,verdict,n\n" + puzzle_line + "," + solution_line + ",unique,1\n");
+  BOOST_TEST(solve_csv(input, {"--fields", "verdict", "--column", "a,b=givens", "--column",
+                               "v=verdict", "--column", "again=verdict"})
                  .out == "puzzle,v,\"a,b\",again\n" + puzzle_line + ",unique,6,unique\n");
   const auto alone = run_program({"solve", "-q", "--output-format", "jsonl", "--fields",
                                   "solution,verdict", "--column", "is=verdict"},
@@ -90,13 +88,13 @@ BOOST_AUTO_TEST_CASE(writes_columns_with_the_requested_names_and_fields) {
 
 BOOST_AUTO_TEST_CASE(rejects_an_output_column_named_like_an_input_column) {
   const std::string input = "puzzle,Solution\n" + puzzle_line + "," + solution_line + "\n";
-  const auto refused = solve_keeping_columns(input);
+  const auto refused = solve_csv(input);
   BOOST_TEST(refused.exit_code == 2);
   BOOST_TEST(refused.out == "");
   BOOST_TEST(refused.err ==
              "clausoku: -:1:1: an existing column 'solution'; expected another name for the added "
              "value: --column NAME=solution\n");
-  BOOST_TEST(solve_keeping_columns(input, {"--column", "found=solution"}).out ==
+  BOOST_TEST(solve_csv(input, {"--column", "found=solution"}).out ==
              "puzzle,Solution,found,verdict\n" + puzzle_line + "," + solution_line + "," +
                  solution_line + ",unique\n");
 }
@@ -164,7 +162,7 @@ BOOST_AUTO_TEST_CASE(skips_files_whose_columns_differ_from_the_first_file) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_header_without_rows_as_no_puzzle) {
-  const auto result = solve_keeping_columns("puzzle,n\n");
+  const auto result = solve_csv("puzzle,n\n");
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err == "clausoku: -: no puzzle; expected at least one\n");
   BOOST_TEST(result.exit_code == 2);
@@ -242,7 +240,7 @@ BOOST_DATA_TEST_CASE(solves_the_kaggle_format_in_order, (std::array{"1", "2"}), 
       output += row + "," + solutions[n] + ",unique\n";
     }
   }
-  const auto result = solve_keeping_columns(input, {"--threads", threads, "--engine", "backtrack"});
+  const auto result = solve_csv(input, {"--threads", threads, "--engine", "backtrack"});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
   BOOST_TEST((result.out == output));
@@ -255,7 +253,7 @@ BOOST_AUTO_TEST_CASE(selects_puzzles_in_every_command_that_reads_them) {
              "2\tstdin-2\tunique\n3\tstdin-3\tinvalid\t2 characters; expected 16\n");
   BOOST_TEST(run_program({"count", "-q", "--select", "1"}, input).out == "1\tstdin-1\t288\n");
   BOOST_TEST(run_program({"enumerate", "-q", "--select", "4"}, input).out == solution_line + "\n");
-  BOOST_TEST(solve_keeping_columns("puzzle\n" + input, {"--select", "2"}).out ==
+  BOOST_TEST(solve_csv("puzzle\n" + input, {"--select", "2"}).out ==
              "puzzle,solution,verdict\n" + puzzle_line + "," + solution_line + ",unique\n");
   for (const std::string command : {"solve", "check", "count", "enumerate"}) {
     const auto none = run_program({command, "-q", "--select", "7"}, input);

@@ -534,7 +534,7 @@ BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
 }
 
 // The lists name the options that do not change the output. Every other option must be stated.
-BOOST_AUTO_TEST_CASE(states_each_option_that_changes_the_output_in_the_log_header) {
+BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) {
   using Names = std::set<std::string>;
   const Names common_options{"--help",  "--output", "--progress", "--no-progress",
                              "--quiet", "--resume", "--shard",    "--block"};
