@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(plot_file)
 
 namespace {
 
-PlotFile parse_valid_plot_file_name(const std::string& path) {
+PlotFile require_plot_file(const std::string& path) {
   const auto file = parse_plot_file_name(path);
   const auto* found = std::get_if<PlotFile>(&file);
   BOOST_TEST_REQUIRE(found != nullptr, path);
@@ -44,16 +44,16 @@ const PlotData two_engines = make_plot_data({{10, 100, std::nullopt}, {20, 50, 4
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reads_figure_and_format_from_the_file_name) {
-  BOOST_TEST((parse_valid_plot_file_name("cactus.svg").figure == Figure::cactus));
-  BOOST_TEST((parse_valid_plot_file_name("a/b.c/fig2-ratio.pdf").figure == Figure::ratio));
-  BOOST_TEST((parse_valid_plot_file_name("fig2-ratio.pdf").format == FigureFormat::pdf));
-  BOOST_TEST((parse_valid_plot_file_name("latin_cactus_9.tex").format == FigureFormat::tex));
-  BOOST_TEST(parse_valid_plot_file_name("latin_cactus_9.tex").data_path() == "latin_cactus_9.dat");
-  BOOST_TEST(parse_valid_plot_file_name("cactus.svg").data_path() == "");
-  BOOST_TEST(parse_valid_plot_file_name("scatter.svg").across == "A");
-  BOOST_TEST(parse_valid_plot_file_name("scatter.svg").up == "B");
-  BOOST_TEST(parse_valid_plot_file_name("scatter-C-AB.svg").across == "C");
-  BOOST_TEST(parse_valid_plot_file_name("scatter-C-AB.svg").up == "AB");
+  BOOST_TEST((require_plot_file("cactus.svg").figure == Figure::cactus));
+  BOOST_TEST((require_plot_file("a/b.c/fig2-ratio.pdf").figure == Figure::ratio));
+  BOOST_TEST((require_plot_file("fig2-ratio.pdf").format == FigureFormat::pdf));
+  BOOST_TEST((require_plot_file("latin_cactus_9.tex").format == FigureFormat::tex));
+  BOOST_TEST(require_plot_file("latin_cactus_9.tex").data_path() == "latin_cactus_9.dat");
+  BOOST_TEST(require_plot_file("cactus.svg").data_path() == "");
+  BOOST_TEST(require_plot_file("scatter.svg").across == "A");
+  BOOST_TEST(require_plot_file("scatter.svg").up == "B");
+  BOOST_TEST(require_plot_file("scatter-C-AB.svg").across == "C");
+  BOOST_TEST(require_plot_file("scatter-C-AB.svg").up == "AB");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_file_name_without_a_figure_or_format) {
@@ -109,25 +109,24 @@ BOOST_AUTO_TEST_CASE(moves_overlapping_labels_apart_within_the_figure) {
 }
 
 BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {
-  const auto drawn = draw(parse_valid_plot_file_name("x/cactus.tex"), two_engines, {});
+  const auto drawn = draw(require_plot_file("x/cactus.tex"), two_engines, {});
   BOOST_TEST(drawn.error == "");
   BOOST_TEST(drawn.data == "k A B\n1 10 20\n2 100 50\n3 nan 400\n");
   BOOST_TEST(count_occurrences(drawn.content, "{cactus.dat}") == 2);
   BOOST_TEST(count_occurrences(drawn.content, "\\textless{}engine\\textgreater{} \\& A") == 1);
   BOOST_TEST(count_occurrences(drawn.content, "xtick={0,1,2,3}") == 1);
-  BOOST_TEST(draw(parse_valid_plot_file_name("ratio.tex"), two_engines, {}).data ==
+  BOOST_TEST(draw(require_plot_file("ratio.tex"), two_engines, {}).data ==
              "k A B\n33.3333 1 1\n66.6667 2 1\n100 nan 2\n");
   BOOST_TEST(
-      draw(parse_valid_plot_file_name("scatter.tex"), two_engines, {})
+      draw(require_plot_file("scatter.tex"), two_engines, {})
           .data.starts_with("x y unsolved_x unsolved_y\n10 20 nan nan\n100 50 nan nan\nnan nan "));
 }
 
 BOOST_AUTO_TEST_CASE(reports_that_engines_named_by_the_plot_file_are_missing) {
-  BOOST_TEST(draw(parse_valid_plot_file_name("scatter-A-C.svg"), two_engines, {}).error ==
+  BOOST_TEST(draw(require_plot_file("scatter-A-C.svg"), two_engines, {}).error ==
              "scatter-A-C.svg: there are no two engines A and C to compare");
-  BOOST_TEST(!draw(parse_valid_plot_file_name("scatter-B-B.svg"), two_engines, {}).error.empty());
-  BOOST_TEST(
-      !draw(parse_valid_plot_file_name("scatter.svg"), make_plot_data({{1}}), {}).error.empty());
+  BOOST_TEST(!draw(require_plot_file("scatter-B-B.svg"), two_engines, {}).error.empty());
+  BOOST_TEST(!draw(require_plot_file("scatter.svg"), make_plot_data({{1}}), {}).error.empty());
 }
 
 BOOST_AUTO_TEST_CASE(plots_of_many_puzzles_have_a_limited_size) {

@@ -96,7 +96,7 @@ constexpr BoardShare board_shares[] = {{2, 2, 13}, {1, 2, 2}, {2, 1, 2}, {1, 3, 
                                        {1, 4, 2},  {4, 1, 2}, {2, 3, 2}, {3, 2, 2}, {3, 3, 1}};
 
 /// Returns a solution of the board for each of the 64 values of byte 0.
-std::vector<Grid> make_64_solved_grids() {
+std::vector<Grid> make_solutions() {
   std::vector<Grid> solutions;
   for (const BoardShare& share : board_shares) {
     const Grid solution = test::pattern(test::board(share.box_rows, share.box_columns));
@@ -122,8 +122,8 @@ RuleList make_random_clues_from_bytes(std::span<const std::uint8_t> bytes, const
 }
 
 /// Decodes a grid. If the bytes end early, the remaining cells are blank, or given on 9×9 boards.
-Grid make_grid_from_bytes(std::uint8_t first, std::span<const std::uint8_t> bytes) {
-  static const std::vector<Grid> solutions = make_64_solved_grids();
+Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
+  static const std::vector<Grid> solutions = make_solutions();
   const Grid& right = solutions[first % 128 % solutions.size()];
   Grid grid(right.board());
   const int n = grid.board().size();
@@ -181,7 +181,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const std::vector<SpecifiedEngine> solver_engines = make_engines(solver_specs);
   if (size < 2) return 0;
   const std::uint8_t first = data[0], choice = data[1];
-  const Grid grid = make_grid_from_bytes(first, {data + 2, size - 2});
+  const Grid grid = decode_grid(first, {data + 2, size - 2});
   const bool is_large = grid.board().size() == 9;
   if (is_large && grid.given_count() < 30) return 0;
   Limits limits;
