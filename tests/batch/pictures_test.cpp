@@ -38,7 +38,7 @@ std::string make_svg(const Drawing& drawing, std::string_view title) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_terminal_drawing_without_style_equals_the_grid_format) {
+BOOST_AUTO_TEST_CASE(an_unstyled_drawing_equals_the_grid_format) {
   const auto writer = make_grid_writer({.terminal_style = TextStyle{}});
   const auto grid = make_grid_writer({});
   std::string drawn, written;

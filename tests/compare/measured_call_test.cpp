@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(measured_call)
 
 namespace {
 
-Outcome make_outcome_with_all_fields(const Grid& grid, const Limits&) {
+Outcome make_full_outcome(const Grid& grid, const Limits&) {
   Outcome outcome = make_outcome(Verdict::multiple, {solution_4x4(), solution_4x4()});
   outcome.solutions.back().set(0, grid.board().size());
   outcome.solution_count = 7;
@@ -32,7 +32,7 @@ Outcome make_outcome_with_all_fields(const Grid& grid, const Limits&) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(transfers_the_complete_outcome_from_the_engines_process) {
-  FunctionEngine engine(make_outcome_with_all_fields);
+  FunctionEngine engine(make_full_outcome);
   const auto here = clausoku::measured_call(engine, unique_4x4(), {});
   const auto there = call_in_own_process(engine, unique_4x4(), {});
   for (const auto& call : {here, there}) {

@@ -22,7 +22,7 @@ nlohmann::json samples(const std::string& kind) {
 
 AxisRange parse_axis_range(const nlohmann::json& json) { return {json.at(0), json.at(1)}; }
 
-void check_equals_json_list(const std::vector<double>& found, const nlohmann::json& expected) {
+void check_equal(const std::vector<double>& found, const nlohmann::json& expected) {
   BOOST_TEST(found == expected.get<std::vector<double>>(), boost::test_tools::per_element());
 }
 
@@ -30,18 +30,17 @@ void check_equals_json_list(const std::vector<double>& found, const nlohmann::js
 
 BOOST_AUTO_TEST_CASE(computes_the_axis_ticks_of_the_sample_file) {
   for (const auto& each : samples("log_ticks")) {
-    check_equals_json_list(log_ticks(parse_axis_range(each["domain"]), each["most"]),
-                           each["ticks"]);
+    check_equal(log_ticks(parse_axis_range(each["domain"]), each["most"]), each["ticks"]);
   }
   for (const auto& each : samples("whole_ticks")) {
-    check_equals_json_list(whole_ticks({0, each["high"]}, each["count"]), each["ticks"]);
+    check_equal(whole_ticks({0, each["high"]}, each["count"]), each["ticks"]);
   }
 }
 
 BOOST_AUTO_TEST_CASE(extends_an_axis_to_at_least_a_decade) {
   for (const auto& each : samples("decade")) {
     const auto [low, high] = widen_to_decade(parse_axis_range(each["from"]));
-    check_equals_json_list({low, high}, each["to"]);
+    check_equal({low, high}, each["to"]);
   }
 }
 

@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {
           .data.starts_with("x y unsolved_x unsolved_y\n10 20 nan nan\n100 50 nan nan\nnan nan "));
 }
 
-BOOST_AUTO_TEST_CASE(reports_that_engines_named_by_the_plot_file_are_missing) {
+BOOST_AUTO_TEST_CASE(reports_that_the_named_engines_are_missing) {
   BOOST_TEST(draw(require_plot_file("scatter-A-C.svg"), two_engines, {}).error ==
              "scatter-A-C.svg: there are no two engines A and C to compare");
   BOOST_TEST(!draw(require_plot_file("scatter-B-B.svg"), two_engines, {}).error.empty());

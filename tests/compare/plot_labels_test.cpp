@@ -51,7 +51,7 @@ std::vector<LabelBox> read_label_boxes(const std::string& svg) {
   return boxes;
 }
 
-void check_no_labels_overlap(const std::string& svg, const std::string& description) {
+void check_labels(const std::string& svg, const std::string& description) {
   static const std::regex view("viewBox=\"0 0 ([0-9.]+) ([0-9.]+)\"");
   std::smatch found;
   BOOST_TEST_REQUIRE(std::regex_search(svg, found, view));
@@ -77,7 +77,7 @@ void check_no_labels_overlap(const std::string& svg, const std::string& descript
 }
 
 /// Makes times from `low` to `high` microseconds; the last engine decides half of the puzzles.
-PlotData make_labelled_plot_data(const std::vector<std::string>& labels, double low, double high) {
+PlotData make_data(const std::vector<std::string>& labels, double low, double high) {
   constexpr std::size_t puzzles = 12;
   PlotData data{{}, puzzles};
   for (std::size_t puzzle = 0; puzzle < puzzles; ++puzzle)
@@ -116,35 +116,31 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
       const std::string description = fmt::format("{} engines, {} to {} us", engines, low, high);
       for (const std::size_t first : {std::size_t{0}, long_labels.size() - engines}) {
         const auto from = long_labels.begin() + static_cast<std::ptrdiff_t>(first);
-        const auto data =
-            make_labelled_plot_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
-        check_no_labels_overlap(draw_curves(cactus_curves(data), data), "cactus of " + description);
-        check_no_labels_overlap(draw_curves(ratio_curves(data), data), "ratio of " + description);
+        const auto data = make_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
+        check_labels(draw_curves(cactus_curves(data), data), "cactus of " + description);
+        check_labels(draw_curves(ratio_curves(data), data), "ratio of " + description);
         for (const PlotStyle& page : {PlotStyle{true}, PlotStyle{true, 840}}) {
-          check_no_labels_overlap(draw_curves(cactus_curves(data, page.width), data, page),
-                                  "page: " + description);
-          check_no_labels_overlap(draw_scatter_axes(data, page),
-                                  "scatter on the page: " + description);
-          check_no_labels_overlap(draw_time_histograms(data, page),
-                                  "distribution of " + description);
-          check_no_labels_overlap(draw_time_shares(data, page), "shares of " + description);
-          check_no_labels_overlap(draw_size_plot(data, time_by_size_plot(), page),
-                                  "times by size of " + description);
+          check_labels(draw_curves(cactus_curves(data, page.width), data, page),
+                       "page: " + description);
+          check_labels(draw_scatter_axes(data, page), "scatter on the page: " + description);
+          check_labels(draw_time_histograms(data, page), "distribution of " + description);
+          check_labels(draw_time_shares(data, page), "shares of " + description);
+          check_labels(draw_size_plot(data, time_by_size_plot(), page),
+                       "times by size of " + description);
         }
         if (engines > 1)
-          check_no_labels_overlap(draw_scatter_plot(data, 0, engines - 1),
-                                  "scatter of " + description);
+          check_labels(draw_scatter_plot(data, 0, engines - 1), "scatter of " + description);
       }
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(latex_legends_wrap_to_the_width_of_the_figure) {
-  const auto short_names = make_labelled_plot_data({"cadical", "cryptominisat"}, 10, 1000);
+  const auto short_names = make_data({"cadical", "cryptominisat"}, 10, 1000);
   BOOST_TEST(draw_curves_as_tex(cactus_curves(short_names), short_names, "d")
                  .picture.find("legend columns=2") != std::string::npos);
-  const auto long_names = make_labelled_plot_data(
-      {"cadical", "external: /opt/solvers/very/long/path/kissat --sat,seed=3"}, 10, 1000);
+  const auto long_names =
+      make_data({"cadical", "external: /opt/solvers/very/long/path/kissat --sat,seed=3"}, 10, 1000);
   const std::string picture = draw_curves_as_tex(ratio_curves(long_names), long_names, "d").picture;
   BOOST_TEST(picture.find("legend columns=1") != std::string::npos);
   BOOST_TEST(picture.find("cells={align=left}") != std::string::npos);

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(writes_missing_numbers_as_empty_or_null) {
                        R"("cross_check":"disagrees","stated":null,)") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(writes_every_field_in_the_column_of_its_header) {
+BOOST_AUTO_TEST_CASE(writes_every_field_in_its_place) {
   BOOST_TEST(records_header(RecordFormat::csv) ==
              "index,name,file,line,board,puzzle,marks,rules,formula,size,givens,holes,seed,verdict,"
              "solution,top_left,engine,run,ended,decided_by,solver_calls,encode_us,solve_us,"

@@ -147,7 +147,7 @@ Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   return grid;
 }
 
-std::string format_grid_digits(const Grid& grid) {
+std::string format_cells(const Grid& grid) {
   std::string text;
   text.reserve(grid.digits().size());
   for (const auto digit : grid.digits()) text += static_cast<char>('0' + digit);
@@ -158,7 +158,7 @@ std::string format_grid_digits(const Grid& grid) {
   std::string rules;
   for (const auto& rule : grid.rules()) rules += rule->text() + "; ";
   std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(),
-               format_grid_digits(grid).c_str(), rules.c_str(), spec.c_str(), problem.c_str());
+               format_cells(grid).c_str(), rules.c_str(), spec.c_str(), problem.c_str());
   must(false, "the engines agree and the checker with them");
   std::abort();
 }
@@ -168,8 +168,7 @@ void fail_on_wrong_or_duplicate_solutions(const Grid& grid, const std::string& s
   std::set<std::string> seen;
   for (const Grid& solution : outcome.solutions) {
     if (const auto wrong = check_solution(grid, solution)) fail(grid, spec, *wrong);
-    if (!seen.insert(format_grid_digits(solution)).second)
-      fail(grid, spec, "a solution comes twice");
+    if (!seen.insert(format_cells(solution)).second) fail(grid, spec, "a solution comes twice");
   }
   if (seen.size() != outcome.solution_count) fail(grid, spec, "solutions are counted, not kept");
 }
