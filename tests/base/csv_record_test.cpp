@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(csv_record)
 namespace {
 
 /// Returns one line per record: the fields in brackets, or the error of the record.
-std::vector<std::string> read_records(const std::string& text, char separator = ',') {
+std::vector<std::string> read_records_as_text(const std::string& text, char separator = ',') {
   const TemporaryFile file(text);
   LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));
   CsvRecord record(separator);
@@ -27,31 +27,31 @@ std::vector<std::string> read_records(const std::string& text, char separator = 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(splits_a_record_at_its_separators) {
-  CHECK_LINES(read_records("a,b,c\n"), {"[a][b][c]"});
-  CHECK_LINES(read_records("a,,\r\n,b\n"), {"[a][][]", "[][b]"});
-  CHECK_LINES(read_records("a;b,c\n", ';'), {"[a][b,c]"});
-  CHECK_LINES(read_records("a\t\tc", '\t'), {"[a][][c]"});
+  CHECK_LINES(read_records_as_text("a,b,c\n"), {"[a][b][c]"});
+  CHECK_LINES(read_records_as_text("a,,\r\n,b\n"), {"[a][][]", "[][b]"});
+  CHECK_LINES(read_records_as_text("a;b,c\n", ';'), {"[a][b,c]"});
+  CHECK_LINES(read_records_as_text("a\t\tc", '\t'), {"[a][][c]"});
 }
 
 BOOST_AUTO_TEST_CASE(drops_white_space_around_fields) {
-  CHECK_LINES(read_records(" a , b c ,\t\"d \" \n"), {"[a][b c][d ]"});
+  CHECK_LINES(read_records_as_text(" a , b c ,\t\"d \" \n"), {"[a][b c][d ]"});
 }
 
-BOOST_AUTO_TEST_CASE(treats_a_tab_beside_quotes_as_space_unless_it_separates) {
-  CHECK_LINES(read_records("\"a\"\t\"b\"\n\"a\" \t b\n\"a\"\t\t\n", '\t'),
+BOOST_AUTO_TEST_CASE(treats_a_tab_beside_quotes_as_space_unless_tabs_separate_fields) {
+  CHECK_LINES(read_records_as_text("\"a\"\t\"b\"\n\"a\" \t b\n\"a\"\t\t\n", '\t'),
               {"[a][b]", "[a][b]", "[a][][]"});
-  CHECK_LINES(read_records("\t\"a\"\n", '\t'), {"[][a]"});
-  CHECK_LINES(read_records("\"a\"\t,\t\"b\"\t\n"), {"[a][b]"});
+  CHECK_LINES(read_records_as_text("\t\"a\"\n", '\t'), {"[][a]"});
+  CHECK_LINES(read_records_as_text("\"a\"\t,\t\"b\"\t\n"), {"[a][b]"});
 }
 
 BOOST_AUTO_TEST_CASE(quoted_fields_may_hold_separators_quotes_and_line_ends) {
-  CHECK_LINES(read_records("\"a,b\",\"say \"\"yes\"\"\",\"\"\n"), {"[a,b][say \"yes\"][]"});
-  CHECK_LINES(read_records("\"one\ntwo\n\",b\nc,d\n"), {"[one\ntwo\n][b]", "[c][d]"});
-  CHECK_LINES(read_records("a\"b\"\n"), {"[a\"b\"]"});
+  CHECK_LINES(read_records_as_text("\"a,b\",\"say \"\"yes\"\"\",\"\"\n"), {"[a,b][say \"yes\"][]"});
+  CHECK_LINES(read_records_as_text("\"one\ntwo\n\",b\nc,d\n"), {"[one\ntwo\n][b]", "[c][d]"});
+  CHECK_LINES(read_records_as_text("a\"b\"\n"), {"[a\"b\"]"});
 }
 
 BOOST_AUTO_TEST_CASE(skips_blank_lines_and_comments) {
-  CHECK_LINES(read_records("\na,b\n# c,d\n   \ne,f\n"), {"[a][b]", "[e][f]"});
+  CHECK_LINES(read_records_as_text("\na,b\n# c,d\n   \ne,f\n"), {"[a][b]", "[e][f]"});
 }
 
 BOOST_AUTO_TEST_CASE(keeps_the_text_and_line_end_of_a_record) {
@@ -112,12 +112,12 @@ BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_field) {
 }
 
 BOOST_AUTO_TEST_CASE(skips_only_one_line_after_a_faulty_quote) {
-  CHECK_LINES(read_records("a,\"b\nc,d\n"),
+  CHECK_LINES(read_records_as_text("a,\"b\nc,d\n"),
               {":1:3: an unterminated quoted field; expected its closing quote within 100 lines",
                "[c][d]"});
-  CHECK_LINES(read_records("a,\"b\"c\nd,e\n"),
+  CHECK_LINES(read_records_as_text("a,\"b\"c\nd,e\n"),
               {":1:6: 'c' after a closing quote; expected ','", "[d][e]"});
-  CHECK_LINES(read_records("a,\"b\nc,\"d\"\ne,f\n"),
+  CHECK_LINES(read_records_as_text("a,\"b\nc,\"d\"\ne,f\n"),
               {":2:4: 'd' after a closing quote; expected ','", "[c][d]", "[e][f]"});
 }
 
@@ -127,14 +127,14 @@ BOOST_AUTO_TEST_CASE(limits_a_quoted_field_to_a_hundred_lines) {
     for (int k = 1; k < count; ++k) text += "#\n";
     return text + "\"\n";
   };
-  BOOST_TEST(read_records(lines(100)).size() == 1);
-  BOOST_TEST(read_records(lines(100))[0].starts_with("[#\n#\n"));
-  BOOST_TEST(read_records(lines(101))[0] ==
+  BOOST_TEST(read_records_as_text(lines(100)).size() == 1);
+  BOOST_TEST(read_records_as_text(lines(100))[0].starts_with("[#\n#\n"));
+  BOOST_TEST(read_records_as_text(lines(101))[0] ==
              ":1:1: an unterminated quoted field; expected its closing quote within 100 lines");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_and_skips_a_line_that_is_too_long) {
-  CHECK_LINES(read_records(std::string(LineSource::max_line + 1, 'a') + "\nb\n"),
+  CHECK_LINES(read_records_as_text(std::string(LineSource::max_line + 1, 'a') + "\nb\n"),
               {":1:1048577: a line of over 1048576 characters; expected fewer", "[b]"});
 }
 

@@ -43,7 +43,7 @@ struct ReadResult {
   std::string error;
 };
 
-ReadResult read_all(const std::string& bytes, std::size_t piece = 1 << 16) {
+ReadResult decompress_in_pieces(const std::string& bytes, std::size_t piece = 1 << 16) {
   const auto source = decompressed(std::make_unique<PieceSource>(bytes, piece));
   ReadResult result;
   char buffer[777];
@@ -95,7 +95,7 @@ std::string make_long_text() {
 BOOST_DATA_TEST_CASE(reads_a_compressed_text, packers, packer) {
   for (const std::string& text : {std::string("1\n"), make_long_text()}) {
     for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
-      const ReadResult read = read_all(packer.pack(text), piece);
+      const ReadResult read = decompress_in_pieces(packer.pack(text), piece);
       BOOST_TEST((read.text == text));
       BOOST_TEST(read.error == "");
     }
@@ -105,7 +105,7 @@ BOOST_DATA_TEST_CASE(reads_a_compressed_text, packers, packer) {
 BOOST_DATA_TEST_CASE(rejects_a_truncated_compressed_text, packers, packer) {
   const std::string bytes = packer.pack(make_long_text());
   for (const std::size_t size : {bytes.size() / 2, bytes.size() - 1, std::size_t{20}}) {
-    BOOST_TEST(read_all(bytes.substr(0, size)).error ==
+    BOOST_TEST(decompress_in_pieces(bytes.substr(0, size)).error ==
                "broken or cut off; expected a full " + packer.name + " file");
   }
 }
@@ -113,14 +113,14 @@ BOOST_DATA_TEST_CASE(rejects_a_truncated_compressed_text, packers, packer) {
 BOOST_DATA_TEST_CASE(rejects_a_corrupted_compressed_text, packers, packer) {
   std::string bytes = packer.pack(make_long_text());
   for (std::size_t k = bytes.size() / 2; k < bytes.size() / 2 + 50; ++k) bytes[k] ^= 0x55;
-  BOOST_TEST(read_all(bytes).error ==
+  BOOST_TEST(decompress_in_pieces(bytes).error ==
              "broken or cut off; expected a full " + packer.name + " file");
 }
 
 BOOST_DATA_TEST_CASE(reads_concatenated_parts_as_one_text, packers, packer) {
   const std::string bytes = packer.pack("1\n") + packer.pack(make_long_text()) + packer.pack("2\n");
   for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
-    const ReadResult read = read_all(bytes, piece);
+    const ReadResult read = decompress_in_pieces(bytes, piece);
     BOOST_TEST((read.text == "1\n" + make_long_text() + "2\n"));
     BOOST_TEST(read.error == "");
   }
@@ -131,16 +131,17 @@ BOOST_AUTO_TEST_CASE(skips_zeros_after_a_gzip_file) {
   for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
     for (const std::size_t zeros : {1UL, 512UL, 200'000UL}) {
       const std::string padding(zeros, '\0');
-      const ReadResult read = read_all(bytes + padding, piece);
+      const ReadResult read = decompress_in_pieces(bytes + padding, piece);
       BOOST_TEST(read.text == "1\n");
       BOOST_TEST(read.error == "");
-      BOOST_TEST(read_all(bytes + padding + bytes, piece).text == "1\n1\n");
+      BOOST_TEST(decompress_in_pieces(bytes + padding + bytes, piece).text == "1\n1\n");
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(rejects_other_bytes_after_reading_a_gzip_file) {
-  const ReadResult read = read_all(compress_with_stream<io::gzip_compressor>("1\n") + "2\n");
+  const ReadResult read =
+      decompress_in_pieces(compress_with_stream<io::gzip_compressor>("1\n") + "2\n");
   BOOST_TEST(read.text == "1\n");
   BOOST_TEST(read.error == "broken or cut off; expected a full gzip file");
 }
@@ -148,7 +149,7 @@ BOOST_AUTO_TEST_CASE(rejects_other_bytes_after_reading_a_gzip_file) {
 BOOST_AUTO_TEST_CASE(reads_uncompressed_texts_unchanged) {
   for (const std::string text :
        {"", "B", "BZ", "BZ!", "\x1f", "\x28\xb5", "P", "P*M", "(\n", "Grid 01\n003020600\n"}) {
-    const ReadResult read = read_all(text);
+    const ReadResult read = decompress_in_pieces(text);
     BOOST_TEST(read.text == text);
     BOOST_TEST(read.error == "");
   }

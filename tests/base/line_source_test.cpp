@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(drops_a_byte_order_mark_only_at_the_beginning) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(peeking_ahead_consumes_nothing) {
+BOOST_AUTO_TEST_CASE(peeking_at_a_later_line_consumes_no_line) {
   for (std::size_t piece = 1; piece < 9; ++piece) {
     LineSource source = make_line_source("a\nb\nc", piece);
     BOOST_TEST(source.peek(2)->text == "c");
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(peeking_ahead_consumes_nothing) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(reads_no_more_than_the_line_needs) {
+BOOST_AUTO_TEST_CASE(reads_no_more_pieces_than_the_next_line_needs) {
   LineSource source = make_line_source("a\nb\nc\n", 2);
   source.peek();
   BOOST_TEST(source.buffered() == "a\n");
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(truncates_a_longer_line_and_reads_the_next_line) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(counts_complete_content_lines_in_the_buffer) {
+BOOST_AUTO_TEST_CASE(counts_complete_lines_with_content_in_the_buffer) {
   LineSource source = make_line_source("a\n\n# comment\nb\nc", 15);
   source.peek();
   BOOST_TEST(source.has_content_lines(2));

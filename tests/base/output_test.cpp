@@ -55,7 +55,7 @@ struct BrokenPipeIgnorer {
 
 BOOST_FIXTURE_TEST_SUITE(output, Folder)
 
-BOOST_AUTO_TEST_CASE(writes_to_the_file_at_once) {
+BOOST_AUTO_TEST_CASE(writes_each_piece_to_the_file_before_it_is_closed) {
   write_file(path("a"), "what was there before");
   Output output(path("a"), Output::File::in_place);
   BOOST_TEST(file_content(path("a")) == "");
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(writes_bytes_unchanged) {
   BOOST_TEST(file_content(path("a")) == text);
 }
 
-BOOST_AUTO_TEST_CASE(replaces_a_whole_file_when_it_is_closed) {
+BOOST_AUTO_TEST_CASE(replaces_the_old_file_only_when_the_new_one_is_closed) {
   write_file(path("a"), "old");
   {
     Output output(path("a"), Output::File::whole);
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(replaces_a_whole_file_when_it_is_closed) {
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_changes_nothing) {
+BOOST_AUTO_TEST_CASE(keeps_the_old_file_if_its_replacement_is_not_closed) {
   write_file(path("a"), "old");
   {
     Output output(path("a"), Output::File::whole);
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_changes_nothing) {
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_file_does_not_overwrite_a_partial_file_of_the_user) {
+BOOST_AUTO_TEST_CASE(keeps_a_file_of_the_user_named_like_a_partial_file) {
   write_file(path("a.partial"), "a user's own");
   Output output(path("a"), Output::File::whole);
   BOOST_TEST(output.write("new"));
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(applies_the_umask_to_new_files) {
   ::umask(before);
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_second_output_in_the_same_file) {
+BOOST_AUTO_TEST_CASE(rejects_a_second_output_to_a_file_that_is_being_written) {
   Output first(path("a"), Output::File::in_place);
   BOOST_TEST(first.write("first"));
   for (const auto how : {Output::File::in_place, Output::File::continued}) {
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_output_in_the_same_file) {
   BOOST_TEST(!Output(path("a"), Output::File::in_place).error().has_value());
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_second_writer_of_a_whole_file) {
+BOOST_AUTO_TEST_CASE(rejects_a_second_output_that_replaces_the_same_file) {
   const std::string refused =
       path("a") + ": is already being written; expected a file without another writer";
   std::filesystem::create_symlink("a", path("link"));
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_writer_of_a_whole_file) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_file_does_not_replace_a_file_that_is_being_written) {
+BOOST_AUTO_TEST_CASE(does_not_replace_a_file_that_another_output_writes) {
   Output first(path("a"), Output::File::in_place);
   BOOST_TEST(first.write("first"));
   Output second(path("a"), Output::File::whole);
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(reports_at_once_that_a_file_cannot_be_created) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(keeps_a_continued_file_until_it_is_truncated) {
+BOOST_AUTO_TEST_CASE(keeps_the_text_of_a_continued_file_until_it_is_truncated) {
   write_file(path("a"), "one\ntwo\nthr");
   Output output(path("a"), Output::File::continued);
   BOOST_TEST(file_content(path("a")) == "one\ntwo\nthr");
@@ -250,13 +250,13 @@ BOOST_AUTO_TEST_CASE(keeps_a_continued_file_until_it_is_truncated) {
   BOOST_TEST(output.close());
 }
 
-BOOST_AUTO_TEST_CASE(continues_only_a_regular_file) {
+BOOST_AUTO_TEST_CASE(rejects_a_device_as_a_file_to_continue) {
   Output output("/dev/null", Output::File::continued);
   BOOST_TEST(output.error().value() == "/dev/null: not a regular file; expected one to continue");
   BOOST_TEST(!output.continue_at(0));
 }
 
-BOOST_AUTO_TEST_CASE(a_refused_output_accepts_no_more_writes) {
+BOOST_AUTO_TEST_CASE(rejects_writes_to_an_output_after_it_was_refused) {
   Output output(path("a"), Output::File::in_place);
   output.refuse("for a reason");
   BOOST_TEST(!output.write("one\n"));
@@ -323,7 +323,7 @@ BOOST_AUTO_TEST_CASE(waits_for_space_in_a_non_blocking_pipe) {
   BOOST_TEST(size == text.size());
 }
 
-BOOST_AUTO_TEST_CASE(stops_waiting_for_an_idle_reader_after_a_stop) {
+BOOST_AUTO_TEST_CASE(stops_waiting_for_an_idle_reader_after_a_stop_request) {
   using namespace std::chrono_literals;
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const int idle = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
@@ -345,7 +345,7 @@ BOOST_AUTO_TEST_CASE(stops_waiting_for_an_idle_reader_after_a_stop) {
   ::close(idle);
 }
 
-BOOST_AUTO_TEST_CASE(does_not_wait_for_a_missing_reader_after_a_stop) {
+BOOST_AUTO_TEST_CASE(does_not_wait_for_a_reader_of_a_pipe_after_a_stop_request) {
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   std::stop_source stop;
   stop.request_stop();

@@ -58,7 +58,7 @@ const Sample full{-7, {"a, \"b\""}, " c ", Size::large, 1'000'020ns};
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(writes_and_reads_csv) {
+BOOST_AUTO_TEST_CASE(writes_and_reads_the_fields_of_a_csv_record) {
   BOOST_TEST(csv(full, {.keeps_spaces = true}) == R"(-7,"a, ""b"""," c ",large,-14,1000.02)");
   BOOST_TEST((read_csv(csv(full, {.keeps_spaces = true})) == full));
   BOOST_TEST(csv({}) == "1,,,,2,0.0");
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
   BOOST_TEST((read == Sample{.number = 3, .part = {"a\nb"}, .time = 1ns}));
 }
 
-BOOST_AUTO_TEST_CASE(writes_and_reads_json) {
+BOOST_AUTO_TEST_CASE(writes_and_reads_the_fields_of_a_json_object) {
   const std::string text =
       R"({"number":-7,"part":"a, \"b\"","note":" c ","size":"large","twice":-14,"time_us":1000.02})";
   BOOST_TEST(json(full) == text);
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(writes_and_reads_json) {
   BOOST_TEST((read_json_record(fields(), bare) == Sample{}));
 }
 
-BOOST_AUTO_TEST_CASE(json_requires_every_field_that_is_not_optional) {
+BOOST_AUTO_TEST_CASE(rejects_a_json_object_without_a_field_that_is_not_optional) {
   const auto read = [](const std::string& text) { return read_json_record(fields(), text); };
   BOOST_TEST((read(R"({"time_us":0.0,"twice":2,"part":"","number":1})") == Sample{}));
   BOOST_TEST((read(R"({"twice":2,"part":"","number":1})") == std::nullopt));

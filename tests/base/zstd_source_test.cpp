@@ -28,7 +28,7 @@ class StringSource final : public ByteSource {
   std::size_t position_ = 0;
 };
 
-std::string make_frame(const std::string& text) {
+std::string compress_to_zstd_frame(const std::string& text) {
   std::string bytes(ZSTD_compressBound(text.size()), '\0');
   bytes.resize(ZSTD_compress(bytes.data(), bytes.size(), text.data(), text.size(), 1));
   return bytes;
@@ -37,7 +37,7 @@ std::string make_frame(const std::string& text) {
 const std::string skippable_frame{"\x50\x2a\x4d\x18\x02\0\0\0hi", 10};
 
 /// Reads the text in pieces of `size` bytes; appends the message of an error to the text.
-std::string read_all(const std::string& bytes, std::size_t size) {
+std::string text_and_decompression_error(const std::string& bytes, std::size_t size) {
   const auto source = decompressed(std::make_unique<StringSource>(bytes));
   std::string text;
   std::string buffer(size, '\0');
@@ -48,29 +48,31 @@ std::string read_all(const std::string& bytes, std::size_t size) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(skips_skippable_frames_at_any_position) {
-  const std::string bytes =
-      skippable_frame + make_frame("one ") + skippable_frame + make_frame("two") + skippable_frame;
-  BOOST_TEST(read_all(bytes, 1000) == "one two");
+  const std::string bytes = skippable_frame + compress_to_zstd_frame("one ") + skippable_frame +
+                            compress_to_zstd_frame("two") + skippable_frame;
+  BOOST_TEST(text_and_decompression_error(bytes, 1000) == "one two");
 }
 
 BOOST_AUTO_TEST_CASE(reads_an_empty_frame_as_an_empty_text) {
-  BOOST_TEST(read_all(make_frame(""), 1000) == "");
-  BOOST_TEST(read_all(make_frame("") + make_frame("text"), 1000) == "text");
+  BOOST_TEST(text_and_decompression_error(compress_to_zstd_frame(""), 1000) == "");
+  BOOST_TEST(text_and_decompression_error(
+                 compress_to_zstd_frame("") + compress_to_zstd_frame("text"), 1000) == "text");
 }
 
-BOOST_AUTO_TEST_CASE(accepts_a_last_read_that_fills_the_buffer) {
+BOOST_AUTO_TEST_CASE(ends_the_text_after_a_last_read_that_fills_the_buffer) {
   const std::string text(100'000, 'x');
   for (const std::size_t size : {1UL, 4UL, 100'000UL, 50'000UL, 100'001UL}) {
-    BOOST_TEST((read_all(make_frame(text), size) == text));
+    BOOST_TEST((text_and_decompression_error(compress_to_zstd_frame(text), size) == text));
   }
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_text_before_a_corrupted_place) {
+BOOST_AUTO_TEST_CASE(reads_the_text_before_a_corrupted_frame) {
   const std::string error = "broken or cut off; expected a full zstd file";
-  const std::string bytes = make_frame("one") + make_frame("two");
-  BOOST_TEST(read_all(make_frame("one") + "junk", 1000) == "one" + error);
-  for (std::size_t size = make_frame("one").size() + 1; size < bytes.size(); ++size) {
-    const std::string read = read_all(bytes.substr(0, size), 1000);
+  const std::string bytes = compress_to_zstd_frame("one") + compress_to_zstd_frame("two");
+  BOOST_TEST(text_and_decompression_error(compress_to_zstd_frame("one") + "junk", 1000) ==
+             "one" + error);
+  for (std::size_t size = compress_to_zstd_frame("one").size() + 1; size < bytes.size(); ++size) {
+    const std::string read = text_and_decompression_error(bytes.substr(0, size), 1000);
     BOOST_TEST((read.starts_with("one") && read.ends_with(error)));
   }
 }

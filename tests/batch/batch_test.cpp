@@ -76,7 +76,7 @@ Run run(const Items& items, const BatchOptions& options, std::string_view format
 }
 
 /// Makes random 4×4 puzzles with every verdict, mixed with bad grids and unreadable files.
-Items make_random_items(int count) {
+Items make_random_puzzles_and_input_errors(int count) {
   std::mt19937 random(20);
   Items items;
   for (int k = 0; k < count; ++k) {
@@ -117,7 +117,7 @@ std::string expected_output(const Items& items, std::string_view format) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(writes_results_in_input_order, thread_counts) {
-  const Items items = make_random_items(3000);
+  const Items items = make_random_puzzles_and_input_errors(3000);
   for (const auto format : {"line", "json", "pe96"}) {
     const Run run = batch::run(items, make_batch_options(sample), format);
     BOOST_TEST((run.output == expected_output(items, format)));
@@ -125,7 +125,7 @@ BOOST_DATA_TEST_CASE(writes_results_in_input_order, thread_counts) {
 }
 
 BOOST_DATA_TEST_CASE(counts_verdicts_and_errors_in_the_summary, thread_counts) {
-  const Items items = make_random_items(1000);
+  const Items items = make_random_puzzles_and_input_errors(1000);
   Summary expected;
   for (const auto& item : items) {
     if (std::holds_alternative<InputError>(item)) {
@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(finds_one_solution_per_puzzle_on_request) {
 BOOST_DATA_TEST_CASE(a_stop_request_leaves_complete_lines_in_order, thread_counts) {
   BatchRunner runner;
   const auto path = runner.output_path();
-  const Items items = make_random_items(500);
+  const Items items = make_random_puzzles_and_input_errors(500);
   std::size_t next = 0;
   std::stop_source source;
   FunctionReader reader([&]() -> FunctionReader::Item {
@@ -237,7 +237,7 @@ BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_output, thread_counts) {
   source.request_stop();
   BatchOptions options = make_batch_options(sample);
   options.limits.stop = source.get_token();
-  const Run run = batch::run(make_random_items(500), options);
+  const Run run = batch::run(make_random_puzzles_and_input_errors(500), options);
   BOOST_TEST(run.summary.interrupted);
   BOOST_TEST(run.summary.puzzles == 0);
   BOOST_TEST(run.output == "");
@@ -246,7 +246,7 @@ BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_output, thread_counts) {
 // The reader has its own stop token and sees the stop request before the batch does.
 BOOST_DATA_TEST_CASE(a_stopped_reader_makes_the_batch_interrupted, thread_counts) {
   std::stop_source seen_by_reader;
-  const Items items = make_random_items(500);
+  const Items items = make_random_puzzles_and_input_errors(500);
   std::size_t next = 0;
   FunctionReader reader(
       [&]() -> FunctionReader::Item {
@@ -263,7 +263,7 @@ BOOST_DATA_TEST_CASE(a_stopped_reader_makes_the_batch_interrupted, thread_counts
 }
 
 BOOST_DATA_TEST_CASE(ignores_a_stop_request_after_the_end_of_the_input, thread_counts) {
-  const Items items = make_random_items(100);
+  const Items items = make_random_puzzles_and_input_errors(100);
   std::stop_source source;
   std::size_t next = 0;
   FunctionReader reader(

@@ -63,12 +63,12 @@ class RedirectedStream {
 
 BOOST_FIXTURE_TEST_SUITE(file_use, Folder)
 
-BOOST_AUTO_TEST_CASE(accepts_other_files_and_missing_files) {
+BOOST_AUTO_TEST_CASE(accepts_an_output_that_is_no_input_and_missing_files) {
   BOOST_TEST(!find_clash_message(path("none"), {make_file("a"), make_file("b")}).has_value());
   BOOST_TEST(!find_clash_message(make_file("c"), {make_file("a"), path("none")}).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(rejects_the_same_file_by_any_name) {
+BOOST_AUTO_TEST_CASE(rejects_an_output_that_is_an_input_under_another_name) {
   const std::string a = make_file("a");
   BOOST_TEST(find_clash_message(a, {make_file("b"), a}).value() ==
              a + ": is the input " + a + " too; expected another file to write to");
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(rejects_the_same_file_by_any_name) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_the_same_path_before_the_file_exists) {
+BOOST_AUTO_TEST_CASE(rejects_an_output_path_equal_to_an_input_path_without_a_file) {
   std::filesystem::create_directory(path("folder"));
   std::filesystem::create_symlink("folder", path("same-folder"));
   std::filesystem::create_symlink("folder/none", path("dangling"));
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(rejects_an_input_in_an_output_folder) {
                                   " too; expected another file to write to");
 }
 
-BOOST_AUTO_TEST_CASE(detects_clashes_of_redirected_streams) {
+BOOST_AUTO_TEST_CASE(rejects_an_output_that_is_the_file_of_a_redirected_stream) {
   const std::string a = make_file("a");
   {
     const RedirectedStream input(STDIN_FILENO, a);
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(detects_clashes_of_redirected_streams) {
              "standard output: is the input " + a + " too; expected another file to write to");
 }
 
-BOOST_AUTO_TEST_CASE(devices_pipes_and_folders_never_clash) {
+BOOST_AUTO_TEST_CASE(accepts_a_device_pipe_or_folder_as_both_input_and_output) {
   BOOST_TEST(!find_clash_message("/dev/null", {"/dev/null"}).has_value());
   ::mkfifo(path("pipe").c_str(), 0600);
   BOOST_TEST(!find_clash_message(path("pipe"), {path("pipe")}).has_value());

@@ -27,7 +27,7 @@ Result make_result(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions =
 }
 
 /// Returns four results with the verdicts unique, multiple, invalid and solvable.
-std::vector<Result> sample_results() {
+std::vector<Result> make_four_sample_results() {
   const Grid other = parse_grid(board(2, 2), "1243341221344321");
   Result unique =
       make_result(puzzle_of(unique_4x4(), "Grid 01", 1), Verdict::unique, {solution_4x4()});
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(finds_every_format_by_name_with_line_as_the_default) {
 }
 
 BOOST_AUTO_TEST_CASE(line_format_writes_one_line_per_result) {
-  BOOST_TEST(written_text("line", sample_results()) ==
+  BOOST_TEST(written_text("line", make_four_sample_results()) ==
              "1234341221434321\n"
              "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
              "# invalid Grid 03: a row of 3 characters; expected 4\n"
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(line_format_writes_one_line_per_result) {
 }
 
 BOOST_AUTO_TEST_CASE(grid_format_writes_the_name_and_a_boxed_grid) {
-  BOOST_TEST(written_text("grid", sample_results()) ==
+  BOOST_TEST(written_text("grid", make_four_sample_results()) ==
              "Grid 01\n"
              "+-----+-----+\n"
              "| 1 2 | 3 4 |\n"
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(grid_format_writes_the_name_and_a_boxed_grid) {
 }
 
 BOOST_AUTO_TEST_CASE(rows_format_writes_plain_rows_separated_by_blank_lines) {
-  BOOST_TEST(written_text("rows", sample_results()) ==
+  BOOST_TEST(written_text("rows", make_four_sample_results()) ==
              "1234\n3412\n2143\n4321\n"
              "\n"
              "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(rows_format_writes_plain_rows_separated_by_blank_lines) {
 }
 
 BOOST_AUTO_TEST_CASE(pe96_format_writes_a_header_per_grid) {
-  BOOST_TEST(written_text("pe96", sample_results()) ==
+  BOOST_TEST(written_text("pe96", make_four_sample_results()) ==
              "Grid 01\n1234\n3412\n2143\n4321\n"
              "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
              "# invalid Grid 03: a row of 3 characters; expected 4\n"
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(pe96_format_writes_a_header_per_grid) {
 }
 
 BOOST_AUTO_TEST_CASE(json_format_writes_a_list_with_null_for_missing_solutions) {
-  const std::string text = written_text("json", sample_results());
+  const std::string text = written_text("json", make_four_sample_results());
   BOOST_TEST(text ==
              "[\n"
              "[[1,2,3,4],\n [3,4,1,2],\n [2,1,4,3],\n [4,3,2,1]],\n"
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(json_format_writes_a_list_with_null_for_missing_solutions) 
 }
 
 BOOST_AUTO_TEST_CASE(jsonl_format_writes_one_object_per_line) {
-  const auto results = sample_results();
+  const auto results = make_four_sample_results();
   BOOST_TEST(written_text("jsonl", {results[0]}) ==
              "{\"index\":1,\"name\":\"Grid 01\",\"file\":\"some.txt\",\"line\":1,\"size\":4,"
              "\"givens\":6,\"verdict\":\"unique\",\"solution\":\"1234341221434321\","
@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(jsonl_format_writes_one_object_per_line) {
 
 BOOST_AUTO_TEST_CASE(csv_format_writes_a_header_and_quotes_fields) {
   BOOST_TEST(
-      written_text("csv", sample_results()) ==
+      written_text("csv", make_four_sample_results()) ==
       "index,name,file,line,size,givens,verdict,solution,top_left,decided_by,"
       "solver_calls,encode_us,solve_us,decode_us,total_us,variables,clauses,decisions,conflicts,"
       "propagations,cross_check,"
@@ -213,9 +213,9 @@ BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
   RecordFields fields =
       select_fields(make_result_fields("some-engine"), {"verdict", "engine", "name"});
   fields[0].name = "a,b";
-  BOOST_TEST(written_text("csv", {sample_results()[0]}, fields) ==
+  BOOST_TEST(written_text("csv", {make_four_sample_results()[0]}, fields) ==
              "\"a,b\",engine,name\nunique,some-engine,Grid 01\n");
-  BOOST_TEST(written_text("jsonl", {sample_results()[0]}, fields) ==
+  BOOST_TEST(written_text("jsonl", {make_four_sample_results()[0]}, fields) ==
              "{\"a,b\":\"unique\",\"engine\":\"some-engine\",\"name\":\"Grid 01\"}\n");
 }
 
@@ -234,7 +234,7 @@ BOOST_AUTO_TEST_CASE(the_silent_writer_writes_nothing) {
   const auto writer = std::make_unique<SilentWriter>();
   std::string out;
   writer->begin(out);
-  for (const Result& result : sample_results()) writer->append(result, out);
+  for (const Result& result : make_four_sample_results()) writer->append(result, out);
   writer->end(out);
   BOOST_TEST(out == "");
 }

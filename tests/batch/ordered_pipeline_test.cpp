@@ -57,7 +57,7 @@ struct Numbers {
   }
 };
 
-std::vector<int> numbers_below(int count) {
+std::vector<int> list_numbers_below(int count) {
   std::vector<int> numbers(static_cast<std::size_t>(count));
   std::iota(numbers.begin(), numbers.end(), 0);
   return numbers;
@@ -76,7 +76,7 @@ BOOST_DATA_TEST_CASE(writes_each_item_once_in_order, thread_counts) {
   for (const int count : {0, 1, 63, 64, 65, 5000}) {
     Numbers numbers{.count = count};
     numbers.run(sample);
-    BOOST_TEST((numbers.written == numbers_below(count)));
+    BOOST_TEST((numbers.written == list_numbers_below(count)));
   }
 }
 
@@ -87,7 +87,7 @@ BOOST_DATA_TEST_CASE(keeps_the_order_when_some_items_are_slow, thread_counts) {
                   }};
   numbers.is_end_of_group = [](int number) { return number % 11 == 3; };
   numbers.run(sample);
-  BOOST_TEST((numbers.written == numbers_below(300)));
+  BOOST_TEST((numbers.written == list_numbers_below(300)));
 }
 
 // Each item waits until all others have begun, so the test does not depend on the number of cores.
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(limits_reading_ahead_of_a_slow_item) {
   BOOST_TEST(read == most);
   go_on = true;
   running.join();
-  BOOST_TEST((numbers.written == numbers_below(100'000)));
+  BOOST_TEST((numbers.written == list_numbers_below(100'000)));
 }
 
 BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thread_counts) {
@@ -165,7 +165,7 @@ BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thre
                      return number;
                    }};
   BOOST_CHECK_THROW(deciding.run(sample), std::runtime_error);
-  BOOST_TEST((deciding.written == numbers_below(static_cast<int>(deciding.written.size()))));
+  BOOST_TEST((deciding.written == list_numbers_below(static_cast<int>(deciding.written.size()))));
   BOOST_TEST(deciding.written.size() <= 100);
 
   Numbers reading{.count = 1000};

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(pictures)
 
 namespace {
 
-Result unique_result(std::size_t index) {
+Result make_unique_result(std::size_t index) {
   Result result;
   result.puzzle.index = index;
   result.puzzle = puzzle_of(unique_4x4(), "Grid 01", 1);
@@ -21,7 +21,7 @@ Result unique_result(std::size_t index) {
   return result;
 }
 
-Result none_result(std::size_t index) {
+Result make_unsolvable_result(std::size_t index) {
   Result result;
   result.puzzle.index = index;
   result.puzzle = puzzle_of(unique_4x4(), "Grid 02", 2);
@@ -42,7 +42,8 @@ BOOST_AUTO_TEST_CASE(an_unstyled_drawing_equals_the_grid_format) {
   const auto writer = make_solution_grid_writer({.terminal_style = TextStyle{}});
   const auto grid = make_solution_grid_writer({});
   std::string drawn, written;
-  for (const Result& result : {unique_result(1), none_result(2), unique_result(3)}) {
+  for (const Result& result :
+       {make_unique_result(1), make_unsolvable_result(2), make_unique_result(3)}) {
     writer->append(result, drawn);
     grid->append(result, written);
   }
@@ -53,8 +54,8 @@ BOOST_AUTO_TEST_CASE(an_html_page_contains_every_result) {
   const auto writer = make_html_writer({});
   std::string page;
   writer->begin(page);
-  writer->append(unique_result(1), page);
-  writer->append(none_result(2), page);
+  writer->append(make_unique_result(1), page);
+  writer->append(make_unsolvable_result(2), page);
   writer->end(page);
   const Grid solution = solution_4x4();
   BOOST_TEST(page.find("<figcaption>Grid 01</figcaption>\n" +
@@ -66,12 +67,12 @@ BOOST_AUTO_TEST_CASE(an_html_page_contains_every_result) {
   BOOST_TEST(page.ends_with("</html>\n"));
 }
 
-BOOST_AUTO_TEST_CASE(svg_format_writes_only_the_picture) {
+BOOST_AUTO_TEST_CASE(svg_format_writes_the_picture_without_other_text) {
   BOOST_TEST(output_format("svg").single);
   const auto writer = make_svg_writer({});
   std::string out;
   writer->begin(out);
-  writer->append(unique_result(1), out);
+  writer->append(make_unique_result(1), out);
   writer->end(out);
   const Grid solution = solution_4x4();
   BOOST_CHECK_EQUAL(out, make_svg(drawing_of(unique_4x4(), &solution), "Grid 01"));
@@ -86,7 +87,7 @@ BOOST_AUTO_TEST_CASE(draws_the_pencilmarks_of_an_unsolved_puzzle) {
     marks.add(cell, grid[cell]);
   }
   grid.restrict(marks);
-  Result result = none_result(1);
+  Result result = make_unsolvable_result(1);
   result.puzzle.content = grid;
   std::string out;
   make_svg_writer({})->append(result, out);

@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_narrow_terminal_omits_the_bar_and_then_text) {
   BOOST_TEST(draw(make_progress(30, 150, true, 3), 14) == "30/150 puzzles");
 }
 
-BOOST_AUTO_TEST_CASE(wipes_the_bar_before_a_message_and_at_the_end) {
+BOOST_AUTO_TEST_CASE(erases_the_progress_bar_before_a_message_and_at_the_end) {
   MessageFile messages;
   Progress progress(messages.output, {.at_once = true});
   { const auto pause = progress.pause(); }

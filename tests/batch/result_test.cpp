@@ -50,7 +50,7 @@ Result decide_blank_board(FakeEngine first) {
   return decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {});
 }
 
-void check_alarm(const Result& result, const std::string& text) {
+void require_alarm_with_text(const Result& result, const std::string& text) {
   BOOST_REQUIRE(result.alarm);
   BOOST_TEST(*result.alarm == text);
   BOOST_TEST(result.reason == "ALARM: " + text);
@@ -105,17 +105,17 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_raises_an_alarm) {
   Grid wrong = solution;
   wrong.set(0, 2);
   wrong.set(1, 1);
-  check_alarm(decide_blank_board({Verdict::unique, {wrong}}),
-              "a solution fails the check: column 1 has 2 twice");
-  check_alarm(decide_blank_board({Verdict::multiple, {solution, wrong}}),
-              "a solution fails the check: column 1 has 2 twice");
+  require_alarm_with_text(decide_blank_board({Verdict::unique, {wrong}}),
+                          "a solution fails the check: column 1 has 2 twice");
+  require_alarm_with_text(decide_blank_board({Verdict::multiple, {solution, wrong}}),
+                          "a solution fails the check: column 1 has 2 twice");
 }
 
 BOOST_AUTO_TEST_CASE(the_second_engine_is_not_asked_about_a_wrong_solution) {
   FakeEngine first(Verdict::unique, {Grid(board(2, 2))});
   FakeEngine second(Verdict::none);
   const Result result = decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {&second, {}});
-  check_alarm(result, "a solution fails the check: r1c1 is open");
+  require_alarm_with_text(result, "a solution fails the check: r1c1 is open");
   BOOST_TEST(second.calls == 0);
 }
 
@@ -124,38 +124,40 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_by_the_second_engine_raises_an_alarm) {
   wrong.set(15, 0);
   const Result result =
       decide_blank_board({Verdict::unique, {solution}}, {Verdict::unique, {wrong}});
-  check_alarm(result, "the cross-check: a solution fails the check: r4c4 is open");
+  require_alarm_with_text(result, "the cross-check: a solution fails the check: r4c4 is open");
   BOOST_TEST(to_string(result.cross_check) == "disagrees");
 }
 
 BOOST_AUTO_TEST_CASE(a_duplicate_solution_raises_an_alarm) {
-  check_alarm(decide_blank_board({Verdict::multiple, {solution, solution}}),
-              "the same solution was given twice");
+  require_alarm_with_text(decide_blank_board({Verdict::multiple, {solution, solution}}),
+                          "the same solution was given twice");
 }
 
 BOOST_AUTO_TEST_CASE(a_verdict_that_contradicts_its_solutions_raises_an_alarm) {
-  check_alarm(decide_blank_board({Verdict::unique}),
-              "a verdict contradicts its solutions: unique, but 0 given");
-  check_alarm(decide_blank_board({Verdict::unique, {solution, other_solution}}),
-              "a verdict contradicts its solutions: unique, but 2 given");
-  check_alarm(decide_blank_board({Verdict::multiple, {solution}}),
-              "a verdict contradicts its solutions: multiple, but 1 given");
-  check_alarm(decide_blank_board({Verdict::none, {solution}}),
-              "a verdict contradicts its solutions: none, but 1 given");
+  require_alarm_with_text(decide_blank_board({Verdict::unique}),
+                          "a verdict contradicts its solutions: unique, but 0 given");
+  require_alarm_with_text(decide_blank_board({Verdict::unique, {solution, other_solution}}),
+                          "a verdict contradicts its solutions: unique, but 2 given");
+  require_alarm_with_text(decide_blank_board({Verdict::multiple, {solution}}),
+                          "a verdict contradicts its solutions: multiple, but 1 given");
+  require_alarm_with_text(decide_blank_board({Verdict::none, {solution}}),
+                          "a verdict contradicts its solutions: none, but 1 given");
 }
 
 BOOST_AUTO_TEST_CASE(different_verdicts_raise_an_alarm) {
   const Result result = decide_blank_board({Verdict::none}, {Verdict::unique, {solution}});
-  check_alarm(result,
-              "the engines disagree: none by the first, unique with 1234341221434321 by the "
-              "cross-check");
+  require_alarm_with_text(
+      result,
+      "the engines disagree: none by the first, unique with 1234341221434321 by the "
+      "cross-check");
   BOOST_TEST(to_string(result.cross_check) == "disagrees");
-  check_alarm(decide_blank_board({Verdict::multiple, {solution, other_solution}}, {Verdict::none}),
-              "the engines disagree: multiple by the first, none by the cross-check");
+  require_alarm_with_text(
+      decide_blank_board({Verdict::multiple, {solution, other_solution}}, {Verdict::none}),
+      "the engines disagree: multiple by the first, none by the cross-check");
 }
 
 BOOST_AUTO_TEST_CASE(different_unique_solutions_raise_an_alarm) {
-  check_alarm(
+  require_alarm_with_text(
       decide_blank_board({Verdict::unique, {solution}}, {Verdict::unique, {other_solution}}),
       "the engines disagree: unique with 1234341221434321 by the first, unique with "
       "1243341221344321 by the cross-check");

@@ -124,7 +124,7 @@ BOOST_FIXTURE_TEST_CASE(reports_a_file_that_is_no_log_as_foreign, Folder) {
   BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::foreign));
 }
 
-BOOST_FIXTURE_TEST_CASE(ignores_all_checkpoints_after_a_decreasing_one, Folder) {
+BOOST_FIXTURE_TEST_CASE(ignores_checkpoints_from_the_first_decreasing_count, Folder) {
   {
     ResumeLog log(path, header);
     log.add(checkpoint(5, 410));
@@ -152,7 +152,7 @@ BOOST_FIXTURE_TEST_CASE(ignores_checkpoints_with_invalid_counts, Folder) {
   BOOST_TEST(parse_resume_log(text)->checkpoints.size() == 1);
 }
 
-BOOST_FIXTURE_TEST_CASE(names_the_difference_between_headers, Folder) {
+BOOST_FIXTURE_TEST_CASE(says_which_option_differs_between_two_log_headers, Folder) {
   const auto against = [](ResumeHeader now) { return difference(header, now).value_or(""); };
   BOOST_TEST(against(header) == "");
   BOOST_TEST(against({"0.2.0", "solve", header.options}) ==

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t puzzle_count = 60;
 
-std::vector<Puzzle> make_many_puzzles() {
+std::vector<Puzzle> make_puzzles_of_three_kinds() {
   const Grid grids[] = {unique_4x4(), parse_grid(board(2, 2), "11.............."),
                         parse_grid(board(2, 2), "12....4........3")};
   std::vector<Puzzle> puzzles;
@@ -58,14 +58,15 @@ class ResumableBatch {
   /// The run does not wait for a result if earlier rounds may have written all results up to
   /// `most`.
   Round run(ResumableOutput::Start start, std::size_t most) {
-    const std::size_t before = checkpointed_puzzles(path());
-    const bool has_work = shard_size(most) > shard_size(std::exchange(most_, most));
+    const std::size_t before = count_puzzles_of_last_checkpoint(path());
+    const bool has_work =
+        count_puzzles_of_shard(most) > count_puzzles_of_shard(std::exchange(most_, most));
     std::size_t next = 0;
     std::stop_source stop;
     const auto make = [&]() -> FunctionReader::Item {
       if (next == puzzles_.size()) return std::nullopt;
       if (next == most) {
-        if (has_work) wait_for_checkpoint(path(), before);
+        if (has_work) wait_for_checkpoint_beyond(path(), before);
         stop.request_stop();
         return std::nullopt;
       }
@@ -93,13 +94,13 @@ class ResumableBatch {
   }
 
  private:
-  std::size_t shard_size(std::size_t most) const {
+  std::size_t count_puzzles_of_shard(std::size_t most) const {
     return shard_ ? shard_->shard_puzzle_count(most) : most;
   }
 
   const std::string format_;
   const std::optional<Shard> shard_;
-  const std::vector<Puzzle> puzzles_ = make_many_puzzles();
+  const std::vector<Puzzle> puzzles_ = make_puzzles_of_three_kinds();
   TemporaryFolder folder_;
   std::size_t most_ = 0;  // the limit of the previous round
 };

@@ -74,7 +74,7 @@ class ResumableBatch {
     std::stop_source stop;
     const auto make = [&]() -> FunctionReader::Item {
       if (next + 1 == stop_before) {
-        if (next > 0) wait_for_checkpoint(path(), 0);
+        if (next > 0) wait_for_checkpoint_beyond(path(), 0);
         stop.request_stop();
         return std::nullopt;
       }
@@ -100,7 +100,7 @@ class ResumableBatch {
     return {summary, content(path()), error, summary.puzzles - summary.kept};
   }
 
-  Ending run_from_start(const std::vector<Puzzle>& puzzles) {
+  Ending run_batch_from_start(const std::vector<Puzzle>& puzzles) {
     return run(ResumableOutput::Start::anew, puzzles);
   }
   Ending resume(const std::vector<Puzzle>& puzzles, const std::string& engine = "e") {
@@ -144,7 +144,7 @@ BOOST_DATA_TEST_CASE(keeps_a_log_beside_an_incomplete_file, exact_formats, forma
   const auto puzzles = make_puzzles_with_all_verdicts();
   batch.write_interrupted_output(3, puzzles);
   BOOST_TEST(std::filesystem::exists(batch.log()));
-  const Ending whole = batch.run_from_start(puzzles);
+  const Ending whole = batch.run_batch_from_start(puzzles);
   BOOST_TEST(!std::filesystem::exists(batch.log()));
   BOOST_TEST(whole.summary.puzzles == 6);
 }
@@ -152,7 +152,7 @@ BOOST_DATA_TEST_CASE(keeps_a_log_beside_an_incomplete_file, exact_formats, forma
 BOOST_DATA_TEST_CASE(resuming_writes_the_same_file_as_an_uninterrupted_run, exact_formats, format) {
   ResumableBatch batch(format);
   const auto puzzles = make_puzzles_with_all_verdicts();
-  const Ending whole = batch.run_from_start(puzzles);
+  const Ending whole = batch.run_batch_from_start(puzzles);
   BOOST_TEST(whole.summary.wrong_statements == 1);
   for (std::size_t done = 1; done <= puzzles.size(); ++done) {
     batch.write_interrupted_output(done, puzzles);
@@ -177,7 +177,7 @@ BOOST_DATA_TEST_CASE(resuming_keeps_timed_records_unchanged, timed_formats, form
   BOOST_TEST(resumed.error.value_or("") == "");
   BOOST_TEST(resumed.file.starts_with(kept));
   BOOST_TEST(resumed.summary.kept > 0);
-  BOOST_TEST(are_equal(resumed.summary, batch.run_from_start(puzzles).summary));
+  BOOST_TEST(are_equal(resumed.summary, batch.run_batch_from_start(puzzles).summary));
 }
 
 // Simulates a signal that arrives while the reader skips the finished puzzles, so the reader sees
@@ -194,7 +194,7 @@ BOOST_DATA_TEST_CASE(a_stop_while_skipping_resumed_puzzles_changes_nothing, exac
   BOOST_TEST(resumed.summary.interrupted);
   BOOST_TEST(resumed.file == file);
   BOOST_TEST(batch.content(batch.log()) == log);
-  BOOST_TEST(batch.resume(puzzles).file == batch.run_from_start(puzzles).file);
+  BOOST_TEST(batch.resume(puzzles).file == batch.run_batch_from_start(puzzles).file);
 }
 
 BOOST_DATA_TEST_CASE(a_batch_with_a_stopped_reader_keeps_its_log, exact_formats, format) {
@@ -205,14 +205,14 @@ BOOST_DATA_TEST_CASE(a_batch_with_a_stopped_reader_keeps_its_log, exact_formats,
   BOOST_TEST(stopped.summary.interrupted);
   BOOST_TEST(stopped.summary.puzzles == 3);
   BOOST_TEST(std::filesystem::exists(batch.log()));
-  BOOST_TEST(batch.resume(puzzles).file == batch.run_from_start(puzzles).file);
+  BOOST_TEST(batch.resume(puzzles).file == batch.run_batch_from_start(puzzles).file);
 }
 
 // The batch rejects a file that ends before its first checkpoint, unless the file is empty.
 BOOST_AUTO_TEST_CASE(resumes_a_truncated_file_after_its_last_checkpoint) {
   ResumableBatch batch;
   const auto puzzles = make_puzzles_with_all_verdicts();
-  const Ending whole = batch.run_from_start(puzzles);
+  const Ending whole = batch.run_batch_from_start(puzzles);
   batch.write_interrupted_output(5, puzzles);
   const std::string log = batch.content(batch.log());
   const std::string file = batch.content(batch.path());
@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(resumes_a_truncated_file_after_its_last_checkpoint) {
 BOOST_AUTO_TEST_CASE(restarts_a_run_killed_before_its_first_checkpoint) {
   ResumableBatch batch;
   const auto puzzles = make_puzzles_with_all_verdicts();
-  const Ending whole = batch.run_from_start(puzzles);
+  const Ending whole = batch.run_batch_from_start(puzzles);
   batch.write_interrupted_output(5, puzzles);
   const std::string log = batch.content(batch.log());
   batch.write(batch.log(), log.substr(0, parse_resume_log(log)->header_end));
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(restarts_a_run_killed_before_its_first_checkpoint) {
 BOOST_AUTO_TEST_CASE(overwrites_text_after_the_last_checkpoint) {
   ResumableBatch batch;
   const auto puzzles = make_puzzles_with_all_verdicts();
-  const Ending whole = batch.run_from_start(puzzles);
+  const Ending whole = batch.run_batch_from_start(puzzles);
   batch.write_interrupted_output(5, puzzles);
   batch.write(batch.path(), batch.content(batch.path()) + "torn, or anything else\n");
   const Ending resumed = batch.resume(puzzles);
@@ -272,7 +272,7 @@ BOOST_DATA_TEST_CASE(starts_an_absent_or_empty_file_from_the_beginning, all_form
 BOOST_DATA_TEST_CASE(rejects_a_file_without_a_log_and_keeps_it, all_formats, format) {
   ResumableBatch batch(format);
   const auto puzzles = make_puzzles_with_all_verdicts();
-  const std::string whole = batch.run_from_start(puzzles).file;
+  const std::string whole = batch.run_batch_from_start(puzzles).file;
   std::filesystem::remove(batch.record());
   const std::string no_log = ": is not empty, but there is no " + batch.log() +
                              "; expected the log of the run that wrote it, or no such file";
@@ -285,7 +285,7 @@ BOOST_DATA_TEST_CASE(rejects_a_file_without_a_log_and_keeps_it, all_formats, for
 BOOST_DATA_TEST_CASE(reports_a_finished_file_as_complete_and_keeps_it, all_formats, format) {
   ResumableBatch batch(format);
   const auto puzzles = make_puzzles_with_all_verdicts();
-  const Ending whole = batch.run_from_start(puzzles);
+  const Ending whole = batch.run_batch_from_start(puzzles);
   const auto time = std::filesystem::last_write_time(batch.path());
   for (int round = 0; round < 2; ++round) {
     const Ending resumed = batch.resume(puzzles);
@@ -302,7 +302,7 @@ BOOST_DATA_TEST_CASE(reports_a_finished_file_as_complete_and_keeps_it, all_forma
 BOOST_DATA_TEST_CASE(rejects_a_finished_file_of_another_run, all_formats, format) {
   ResumableBatch batch(format);
   const auto puzzles = make_puzzles_with_all_verdicts();
-  const std::string whole = batch.run_from_start(puzzles).file;
+  const std::string whole = batch.run_batch_from_start(puzzles).file;
   check_refusal(batch, puzzles, whole + "x", digest_mismatch_message);
   check_refusal(batch, puzzles, whole.substr(0, whole.size() - 1), digest_mismatch_message);
   check_refusal(batch, puzzles, "# a user's own notes\n", digest_mismatch_message);
@@ -322,7 +322,7 @@ BOOST_DATA_TEST_CASE(rejects_a_finished_file_of_another_run, all_formats, format
 BOOST_AUTO_TEST_CASE(rewriting_a_file_removes_its_record) {
   ResumableBatch batch;
   const auto puzzles = make_puzzles_with_all_verdicts();
-  batch.run_from_start(puzzles);
+  batch.run_batch_from_start(puzzles);
   BOOST_TEST(std::filesystem::exists(batch.record()));
   batch.write_interrupted_output(3, puzzles);
   BOOST_TEST(!std::filesystem::exists(batch.record()));
@@ -383,7 +383,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_modified_file) {
   BOOST_TEST(batch.content(batch.log()) == log);
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_foreign_log_file) {
+BOOST_AUTO_TEST_CASE(rejects_a_file_named_like_a_log_that_is_no_log) {
   using Start = ResumableOutput::Start;
   for (const auto& [start, expected] :
        {std::pair(Start::anew, "no file where the log is written"),

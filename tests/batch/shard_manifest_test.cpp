@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(counts_and_indexes_the_puzzles_of_a_shard) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(computes_block_sizes_from_their_starts) {
+BOOST_AUTO_TEST_CASE(computes_block_sizes_from_the_starts_of_the_blocks) {
   BOOST_TEST((block_sizes({1, 33}, 46, 2, 3) == std::vector<std::uint64_t>{30, 10}));
   BOOST_TEST(block_sizes({}, 4, 2, 3).empty());
 }

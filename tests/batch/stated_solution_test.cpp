@@ -23,7 +23,7 @@ Puzzle stated_puzzle(const Grid& grid, std::string_view digits) {
   return puzzle;
 }
 
-Outcome test_outcome(Verdict verdict, std::vector<Grid> solutions = {}) {
+Outcome make_outcome_with_solutions(Verdict verdict, std::vector<Grid> solutions = {}) {
   Outcome outcome;
   outcome.verdict = verdict;
   outcome.solutions = std::move(solutions);
@@ -31,7 +31,7 @@ Outcome test_outcome(Verdict verdict, std::vector<Grid> solutions = {}) {
 }
 
 /// Returns the error, "ALARM: " with the contradiction, or an empty text if the check finds none.
-std::string stated_error(const Puzzle& puzzle, const Outcome& outcome) {
+std::string stated_solution_error(const Puzzle& puzzle, const Outcome& outcome) {
   const StatedSolutionCheck comparison = compare_stated_solution(puzzle, outcome);
   BOOST_TEST((comparison.statement == Statement::wrong) == comparison.wrong.has_value());
   BOOST_TEST((comparison.statement == Statement::contradicts) ==
@@ -43,24 +43,24 @@ std::string stated_error(const Puzzle& puzzle, const Outcome& outcome) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(accepts_a_right_stated_solution) {
-  const Outcome unique = test_outcome(Verdict::unique, {solution});
-  BOOST_TEST(stated_error(stated_puzzle(unique_4x4(), "1234341221434321"), unique) == "");
-  BOOST_TEST(stated_error(puzzle_of(unique_4x4()), unique) == "");
+  const Outcome unique = make_outcome_with_solutions(Verdict::unique, {solution});
+  BOOST_TEST(stated_solution_error(stated_puzzle(unique_4x4(), "1234341221434321"), unique) == "");
+  BOOST_TEST(stated_solution_error(puzzle_of(unique_4x4()), unique) == "");
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_wrong_stated_solution_at_its_first_wrong_digit) {
   BOOST_TEST(
-      stated_error(stated_puzzle(unique_4x4(), "1234341221344321"),
-                   test_outcome(Verdict::unique, {solution})) ==
+      stated_solution_error(stated_puzzle(unique_4x4(), "1234341221344321"),
+                            make_outcome_with_solutions(Verdict::unique, {solution})) ==
       "some.txt:3:30: 3 in r3c3 of the stated solution; expected 4, as in the only solution");
 }
 
-BOOST_AUTO_TEST_CASE(accepts_any_of_several_solutions) {
+BOOST_AUTO_TEST_CASE(accepts_a_stated_solution_that_is_one_of_several) {
   const Grid blank(board(2, 2));
   for (const Verdict verdict : {Verdict::multiple, Verdict::solvable, Verdict::unknown}) {
-    const Outcome outcome = test_outcome(verdict, {solution});
-    BOOST_TEST(stated_error(stated_puzzle(blank, "1243341221344321"), outcome) == "");
-    BOOST_TEST(stated_error(stated_puzzle(blank, "1244341221344321"), outcome) ==
+    const Outcome outcome = make_outcome_with_solutions(verdict, {solution});
+    BOOST_TEST(stated_solution_error(stated_puzzle(blank, "1243341221344321"), outcome) == "");
+    BOOST_TEST(stated_solution_error(stated_puzzle(blank, "1244341221344321"), outcome) ==
                "some.txt:3:20: a wrong stated solution: row 1 has 4 twice");
   }
 }
@@ -69,16 +69,18 @@ BOOST_AUTO_TEST_CASE(rejects_a_stated_solution_of_an_unsolvable_puzzle) {
   Grid grid(board(2, 2));
   for (Cell cell = 0; cell < 3; ++cell) grid.set(cell, cell + 1);
   grid.set(7, 4);
-  BOOST_TEST(stated_error(stated_puzzle(grid, "1234341221434321"), test_outcome(Verdict::none)) ==
+  BOOST_TEST(stated_solution_error(stated_puzzle(grid, "1234341221434321"),
+                                   make_outcome_with_solutions(Verdict::none)) ==
              "some.txt:3:20: a wrong stated solution: r2c4 is given as 4 and solved as 2");
 }
 
 BOOST_AUTO_TEST_CASE(a_verdict_that_excludes_a_right_stated_solution_raises_an_alarm) {
   const Grid blank(board(2, 2));
-  BOOST_TEST(stated_error(stated_puzzle(blank, "1234341221434321"), test_outcome(Verdict::none)) ==
+  BOOST_TEST(stated_solution_error(stated_puzzle(blank, "1234341221434321"),
+                                   make_outcome_with_solutions(Verdict::none)) ==
              "ALARM: the solution stated in the input passes the check, but the verdict is none");
-  BOOST_TEST(stated_error(stated_puzzle(blank, "1243341221344321"),
-                          test_outcome(Verdict::unique, {solution})) ==
+  BOOST_TEST(stated_solution_error(stated_puzzle(blank, "1243341221344321"),
+                                   make_outcome_with_solutions(Verdict::unique, {solution})) ==
              "ALARM: the solution stated in the input passes the check, but the verdict is unique");
 }
 
@@ -86,8 +88,8 @@ BOOST_AUTO_TEST_CASE(does_not_check_a_stated_solution_if_givens_clash) {
   Grid grid(board(2, 2));
   grid.set(0, 1);
   grid.set(1, 1);
-  BOOST_TEST(
-      stated_error(stated_puzzle(grid, "1234341221434321"), test_outcome(Verdict::invalid)) == "");
+  BOOST_TEST(stated_solution_error(stated_puzzle(grid, "1234341221434321"),
+                                   make_outcome_with_solutions(Verdict::invalid)) == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_stated_solution_does_not_change_the_verdict) {

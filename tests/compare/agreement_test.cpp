@@ -25,9 +25,9 @@ struct Judgement {
 Judgement judge_outcomes(const std::vector<Outcome>& outcomes) {
   std::vector<Answer> answers;
   for (std::size_t k = 0; k < outcomes.size(); ++k) answers.push_back({k, &outcomes[k]});
-  Judgement judge_outcomes{judge(answers, labels).value_or(""), {}};
-  for (const Answer& answer : answers) judge_outcomes.refuted.push_back(answer.refuted);
-  return judge_outcomes;
+  Judgement judgement{judge(answers, labels).value_or(""), {}};
+  for (const Answer& answer : answers) judgement.refuted.push_back(answer.refuted);
+  return judgement;
 }
 
 const Outcome none = make_outcome(Verdict::none);

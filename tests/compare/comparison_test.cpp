@@ -46,21 +46,22 @@ ComparisonRun compare_on_one_puzzle(const std::vector<Contestant>& contestants) 
 }
 
 /// An engine that appends its label to `calls` whenever it is called.
-Contestant recording_engine(const std::string& label, std::string& calls) {
+Contestant make_recording_engine(const std::string& label, std::string& calls) {
   return make_contestant(label, [label, &calls](const Grid& grid, const Limits& limits) {
     calls += label;
     return solve_correctly(grid, limits);
   });
 }
 
-std::string record_call_order(ComparisonOptions options, int puzzles) {
+std::string run_and_list_engine_calls(ComparisonOptions options, int puzzles) {
   std::string calls;
   std::vector<std::variant<Puzzle, InputError>> items(puzzles, puzzle_of(unique_4x4()));
   auto reader = make_reader(std::move(items));
-  run_comparison(reader,
-                 make_contestants(recording_engine("a", calls), recording_engine("b", calls),
-                                  recording_engine("c", calls)),
-                 options);
+  run_comparison(
+      reader,
+      make_contestants(make_recording_engine("a", calls), make_recording_engine("b", calls),
+                       make_recording_engine("c", calls)),
+      options);
   return calls;
 }
 
@@ -91,7 +92,7 @@ BOOST_AUTO_TEST_CASE(reports_a_disagreement_with_its_puzzle_and_both_answers) {
   BOOST_TEST(result.run(0, 1).decided());
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_solution_counts_as_undecided) {
+BOOST_AUTO_TEST_CASE(counts_a_wrong_solution_as_an_undecided_puzzle) {
   const auto wrong = [](const Grid&, const Limits&) {
     return make_outcome(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
   };
@@ -133,16 +134,16 @@ BOOST_AUTO_TEST_CASE(a_time_out_is_penalized_but_no_disagreement) {
 }
 
 BOOST_AUTO_TEST_CASE(runs_all_engines_on_a_puzzle_before_the_next) {
-  const std::string calls = record_call_order({.repeat = 2, .warm_up = 0}, 20);
+  const std::string calls = run_and_list_engine_calls({.repeat = 2, .warm_up = 0}, 20);
   BOOST_TEST(calls.size() == 120);
   for (std::size_t k = 0; k < calls.size(); k += 3) {
     BOOST_TEST(std::set<char>(calls.begin() + k, calls.begin() + k + 3).size() == 3u);
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_seed_determines_the_order) {
+BOOST_AUTO_TEST_CASE(the_seed_determines_the_order_of_engines) {
   const auto with_seed = [](std::uint64_t seed) {
-    return record_call_order({.seed = seed, .warm_up = 0}, 50);
+    return run_and_list_engine_calls({.seed = seed, .warm_up = 0}, 50);
   };
   const std::string calls = with_seed(1);
   BOOST_TEST(calls == with_seed(1));
@@ -152,20 +153,20 @@ BOOST_AUTO_TEST_CASE(the_seed_determines_the_order) {
   BOOST_TEST(orders.size() == 6);
 }
 
-BOOST_AUTO_TEST_CASE(does_not_count_the_warm_up) {
-  const std::string calls = record_call_order({.warm_up = 2}, 3);
+BOOST_AUTO_TEST_CASE(does_not_count_runs_of_the_warm_up) {
+  const std::string calls = run_and_list_engine_calls({.warm_up = 2}, 3);
   BOOST_TEST(calls.substr(0, 6) == "abcabc");
   BOOST_TEST(calls.size() == 15);
 
   std::string warm;
   auto reader = make_reader({puzzle_of(unique_4x4(), "one"), puzzle_of(unique_4x4(), "two")});
   const auto result =
-      run_comparison(reader, make_contestants(recording_engine("a", warm)), {.warm_up = 5});
+      run_comparison(reader, make_contestants(make_recording_engine("a", warm)), {.warm_up = 5});
   BOOST_TEST(result.comparison.puzzles == 2);
   BOOST_TEST(warm == "aaaa");
 }
 
-BOOST_AUTO_TEST_CASE(observes_every_run_in_order) {
+BOOST_AUTO_TEST_CASE(passes_every_run_to_the_observer_in_order) {
   std::vector<std::string> observed;
   ComparisonOptions options{.repeat = 2, .warm_up = 0, .rate = true};
   options.observe = [&](std::span<const RunRecord> runs) {
@@ -240,7 +241,7 @@ BOOST_AUTO_TEST_CASE(counts_resumed_runs_without_calling_engines) {
   const auto path = (folder.path() / "runs.jsonl").string();
   std::string calls;
   const auto engines = [&] {
-    return make_contestants(recording_engine("a", calls), make_contestant("liar", answer_none),
+    return make_contestants(make_recording_engine("a", calls), make_contestant("liar", answer_none),
                             make_contestant("dead", throw_out_of_memory));
   };
   std::string text;
@@ -302,7 +303,7 @@ BOOST_AUTO_TEST_CASE(rejects_records_of_another_comparison_before_calling_engine
     files.emplace_back(path, RecordFormat::csv);
     KeptRuns kept(std::move(files));
     auto reader = make_reader({static_cast<std::size_t>(puzzles), puzzle_of(unique_4x4())});
-    const auto result = run_comparison(reader, make_contestants(recording_engine("a", calls)),
+    const auto result = run_comparison(reader, make_contestants(make_recording_engine("a", calls)),
                                        {.warm_up = 1, .kept = &kept});
     BOOST_TEST_REQUIRE(result.comparison.records_error.has_value());
     BOOST_TEST(calls == "");

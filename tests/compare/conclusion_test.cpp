@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(reports_a_disagreement_first) {
               "Of 2 puzzles, 1 has a disagreement or a wrong answer: some engine is wrong. "));
 }
 
-BOOST_AUTO_TEST_CASE(reports_only_the_median_of_a_single_engine) {
+BOOST_AUTO_TEST_CASE(reports_only_the_median_time_of_a_single_engine) {
   BOOST_TEST(conclude({{10us}}) == "1 puzzle. a takes a median of 10.0 us.");
 }
 

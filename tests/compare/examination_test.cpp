@@ -23,7 +23,7 @@ long median_time(const std::vector<RunRecord>& runs) { return median_run(runs).t
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(selects_the_median_of_repeated_runs) {
+BOOST_AUTO_TEST_CASE(selects_the_run_with_the_median_time) {
   BOOST_TEST(median_time({run(5)}) == 5);
   BOOST_TEST(median_time({run(9), run(1), run(4)}) == 4);
   BOOST_TEST(median_time({run(9), run(1), run(4), run(6)}) == 4);

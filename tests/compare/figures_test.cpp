@@ -12,7 +12,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(figures)
 
-BOOST_AUTO_TEST_CASE(formats_numbers_as_in_the_samples) {
+BOOST_AUTO_TEST_CASE(formats_numbers_as_in_the_shared_sample_file) {
   std::ifstream file(source_file("tests/compare/figures.json"));
   const auto samples = nlohmann::json::parse(file);
   const std::map<std::string, std::string (*)(double)> writers{

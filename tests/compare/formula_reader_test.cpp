@@ -23,7 +23,7 @@ namespace {
 const std::string one_solution = "1...3..22..34...";
 const std::string no_solution = "12..3.......4...";
 
-std::string grid_formula(const Grid& grid, const std::string& name = "g") {
+std::string write_grid_formula_to_text(const Grid& grid, const std::string& name = "g") {
   std::string text;
   write_formula(grid, VariableMap(reduce(grid, Reduction::givens)), name, {},
                 [&](std::string_view piece) { text += piece; });
@@ -42,7 +42,7 @@ ManifestEntry make_manifest_entry(const std::string& file, const std::string& te
 }
 
 /// Returns each item of the reader: a puzzle as "NAME INDEX", or the text of an error.
-std::vector<std::string> read_all(FormulaReader& reader) {
+std::vector<std::string> list_read_puzzles_and_errors(FormulaReader& reader) {
   std::vector<std::string> read;
   while (const auto item = reader.next()) {
     const auto* puzzle = std::get_if<Puzzle>(&*item);
@@ -52,7 +52,7 @@ std::vector<std::string> read_all(FormulaReader& reader) {
   return read;
 }
 
-Outcome solve_instance(const FormulaInstance& instance, const Grid& grid) {
+Outcome solve_formula_instance(const FormulaInstance& instance, const Grid& grid) {
   SatSpec spec;
   spec.solver = embedded_solvers().front().name;
   Limits limits;
@@ -65,7 +65,7 @@ Outcome solve_instance(const FormulaInstance& instance, const Grid& grid) {
 BOOST_AUTO_TEST_CASE(solves_the_clauses_of_the_file_instead_of_its_grid) {
   const TemporaryFolder folder;
   const Grid grid = parse_grid(board(2, 2), one_solution);
-  const std::string text = grid_formula(grid);
+  const std::string text = write_grid_formula_to_text(grid);
   const auto whole = folder.write("whole.cnf", text);
   // This copy has the same grid in its comments, and an additional empty clause.
   std::string altered = text + "0\n";
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(solves_the_clauses_of_the_file_instead_of_its_grid) {
   const FormulaInstance* instance = reader.instance(1);
   BOOST_TEST_REQUIRE(instance != nullptr);
   BOOST_TEST(!instance->seed.has_value());
-  const Outcome outcome = solve_instance(*instance, grid);
+  const Outcome outcome = solve_formula_instance(*instance, grid);
   BOOST_TEST((outcome.verdict == Verdict::solvable));
   BOOST_TEST(outcome.statistics.variables.value() == instance->formula.variables());
   BOOST_TEST_REQUIRE(outcome.solutions.size() == 1u);
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(solves_the_clauses_of_the_file_instead_of_its_grid) {
   }
   BOOST_TEST_REQUIRE(std::holds_alternative<Puzzle>(*reader.next()));
   BOOST_TEST_REQUIRE(reader.instance(2) != nullptr);
-  BOOST_TEST((solve_instance(*reader.instance(2), grid).verdict == Verdict::none));
+  BOOST_TEST((solve_formula_instance(*reader.instance(2), grid).verdict == Verdict::none));
   BOOST_TEST(!reader.next().has_value());
 }
 
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(solves_a_formula_without_a_grid) {
     const FormulaInstance* instance = reader.instance(puzzle.index);
     BOOST_TEST_REQUIRE(instance != nullptr);
     BOOST_TEST(!instance->map.has_value());
-    const Outcome outcome = solve_instance(*instance, *puzzle.grid());
+    const Outcome outcome = solve_formula_instance(*instance, *puzzle.grid());
     BOOST_TEST((outcome.verdict == verdict));
     BOOST_TEST(outcome.failure == "");
   }
@@ -133,10 +133,11 @@ BOOST_AUTO_TEST_CASE(rejects_a_model_that_violates_a_clause) {
 
 BOOST_AUTO_TEST_CASE(a_stop_request_is_distinguished_from_the_end_of_the_input) {
   const TemporaryFolder folder;
-  const auto file = folder.write("g.cnf", grid_formula(parse_grid(board(2, 2), one_solution)));
+  const auto file =
+      folder.write("g.cnf", write_grid_formula_to_text(parse_grid(board(2, 2), one_solution)));
   std::stop_source stop;
   FormulaReader whole({file.string()}, stop.get_token());
-  BOOST_TEST(read_all(whole).size() == 1u);
+  BOOST_TEST(list_read_puzzles_and_errors(whole).size() == 1u);
   BOOST_TEST(!whole.stopped());
   FormulaReader reader({file.string(), file.string()}, stop.get_token());
   BOOST_TEST(reader.next().has_value());
@@ -147,7 +148,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_is_distinguished_from_the_end_of_the_input) 
 
 BOOST_AUTO_TEST_CASE(reads_the_formulas_of_a_manifest_from_its_folder) {
   const TemporaryFolder folder;
-  const std::string text = grid_formula(parse_grid(board(2, 2), one_solution));
+  const std::string text = write_grid_formula_to_text(parse_grid(board(2, 2), one_solution));
   folder.write("a.cnf", text);
   const auto manifest = folder.write(
       "manifest.csv", manifest_header() + manifest_line(make_manifest_entry("a.cnf", text)) +
@@ -161,7 +162,7 @@ BOOST_AUTO_TEST_CASE(reads_the_formulas_of_a_manifest_from_its_folder) {
   BOOST_TEST(reader.instance(1)->seed.value() == 17u);
   FormulaReader again({manifest.string()}, {});
   BOOST_TEST(again.pass(1) == 1u);
-  const auto rest = read_all(again);
+  const auto rest = list_read_puzzles_and_errors(again);
   BOOST_TEST_REQUIRE(rest.size() == 3u);
   BOOST_TEST(rest[0] == "member 2");
   Digest digest;
@@ -180,11 +181,11 @@ BOOST_AUTO_TEST_CASE(rejects_files_that_are_no_formulas_and_reads_the_others) {
   const auto foreign = folder.write("foreign.cnf", "p cnf 1 1\n1 0\n").string();
   const auto cut = folder.write("cut.cnf", "p cnf 1 2\n1 0\n").string();
   const auto puzzles = folder.write("puzzles.txt", one_solution + "\n").string();
-  const auto good = folder.write("good.cnf", grid_formula(grid, "good")).string();
+  const auto good = folder.write("good.cnf", write_grid_formula_to_text(grid, "good")).string();
   BOOST_TEST(!begins_like_formula_input(puzzles));
   BOOST_TEST(!begins_like_formula_input((folder.path() / "missing").string()));
   FormulaReader reader({foreign, cut, puzzles, good}, {}, FormulaReader::Grids::required);
-  const auto read = read_all(reader);
+  const auto read = list_read_puzzles_and_errors(reader);
   BOOST_TEST_REQUIRE(read.size() == 4u);
   BOOST_TEST(read[0] == foreign +
                             ": a formula without a grid in its comments; expected only engines of "
@@ -205,7 +206,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_forbids_a_solution) {
   write_certificate({{"c", puzzle, {}}, grid}, [&](std::string_view piece) { text += piece; });
   const auto path = folder.write("c.cnf", text).string();
   FormulaReader reader({path}, {});
-  BOOST_TEST(read_all(reader).front() ==
+  BOOST_TEST(list_read_puzzles_and_errors(reader).front() ==
              path +
                  ": a certificate, whose formula forbids a solution; expected a formula of a "
                  "grid alone, as encode writes it");

@@ -17,11 +17,11 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-std::vector<EngineSpec> engine_set(std::string_view name) {
+std::vector<EngineSpec> make_named_engine_set(std::string_view name) {
   return std::ranges::find(engine_sets(), name, &EngineSet::name)->make();
 }
 
-Texts label_specs(const Texts& texts) {
+Texts label_engines(const Texts& texts) {
   std::vector<EngineSpec> specs;
   for (const std::string& text : texts) {
     specs.push_back(std::get<EngineSpec>(parse_engine_spec(text)));
@@ -32,11 +32,12 @@ Texts label_specs(const Texts& texts) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_set_has_each_engine_once) {
-  BOOST_TEST(engine_set("encodings").size() == encoding_names.size());
-  BOOST_TEST(engine_set("amo").size() == at_most_one_names.size() - 1);  // all except `auto`
-  BOOST_TEST(engine_set("strategies").size() == strategy_names.size());
-  BOOST_TEST(engine_set("reductions").size() == reduction_names.size());
-  BOOST_TEST(engine_set("solvers").size() == embedded_solvers().size());
+  BOOST_TEST(make_named_engine_set("encodings").size() == encoding_names.size());
+  BOOST_TEST(make_named_engine_set("amo").size() ==
+             at_most_one_names.size() - 1);  // all except `auto`
+  BOOST_TEST(make_named_engine_set("strategies").size() == strategy_names.size());
+  BOOST_TEST(make_named_engine_set("reductions").size() == reduction_names.size());
+  BOOST_TEST(make_named_engine_set("solvers").size() == embedded_solvers().size());
   for (const EngineSet& set : engine_sets()) {
     std::set<std::string> specs;
     for (const EngineSpec& spec : set.make()) {
@@ -50,7 +51,7 @@ BOOST_AUTO_TEST_CASE(a_set_has_each_engine_once) {
 BOOST_AUTO_TEST_CASE(a_set_contains_the_default_engine) {
   const auto contains_engine = [](std::string_view set, std::string_view engine) {
     const std::string spec = to_string(std::get<EngineSpec>(parse_engine_spec(engine)));
-    const auto specs = engine_set(set);
+    const auto specs = make_named_engine_set(set);
     return std::ranges::count(specs, spec, [](const EngineSpec& s) { return to_string(s); }) == 1;
   };
   for (const char* set : {"encodings", "amo", "reductions"})
@@ -61,40 +62,40 @@ BOOST_AUTO_TEST_CASE(a_set_contains_the_default_engine) {
 }
 
 BOOST_AUTO_TEST_CASE(a_label_names_the_options_that_differ) {
-  BOOST_TEST(label_specs({"sat:encoding=minimal", "sat:encoding=natural"}) ==
+  BOOST_TEST(label_engines({"sat:encoding=minimal", "sat:encoding=natural"}) ==
                  (Texts{"minimal", "natural"}),
              boost::test_tools::per_element());
-  BOOST_TEST(label_specs({"sat:encoding=minimal", "hybrid", "backtrack"}) ==
+  BOOST_TEST(label_engines({"sat:encoding=minimal", "hybrid", "backtrack"}) ==
                  (Texts{"sat", "hybrid", "backtrack"}),
              boost::test_tools::per_element());
   BOOST_TEST(
-      label_specs({"sat", "backtrack:strategy=bitboard", "backtrack:strategy=elimination"}) ==
+      label_engines({"sat", "backtrack:strategy=bitboard", "backtrack:strategy=elimination"}) ==
           (Texts{"sat", "backtrack bitboard", "backtrack elimination"}),
       boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(labels_inferring_engines_hybrid_instead_of_sat) {
-  BOOST_TEST(label_specs({"sat:reduce=none", "sat:reduce=probed"}) == (Texts{"sat", "hybrid"}),
+  BOOST_TEST(label_engines({"sat:reduce=none", "sat:reduce=probed"}) == (Texts{"sat", "hybrid"}),
              boost::test_tools::per_element());
-  BOOST_TEST(label_specs({"sat:reduce=probed", "sat:reduce=propagated"}) ==
+  BOOST_TEST(label_engines({"sat:reduce=probed", "sat:reduce=propagated"}) ==
                  (Texts{"probed", "propagated"}),
              boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(a_label_omits_defaults_if_a_more_important_option_differs) {
-  BOOST_TEST(label_specs({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
-                          "sat:solver=cryptominisat"}) ==
+  BOOST_TEST(label_engines({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
+                            "sat:solver=cryptominisat"}) ==
                  (Texts{"cadical", "cadical minimal", "cryptominisat"}),
              boost::test_tools::per_element());
-  BOOST_TEST(label_specs({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
+  BOOST_TEST(label_engines({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
                  (Texts{"cadical keep=never portfolio=never", "auto"}),
              boost::test_tools::per_element());
-  BOOST_TEST(label_specs({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
+  BOOST_TEST(label_engines({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
                  (Texts{"auto", "minimal", "cadical"}),
              boost::test_tools::per_element());
-  BOOST_TEST(label_specs({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
+  BOOST_TEST(label_engines({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
              boost::test_tools::per_element());
-  BOOST_TEST(label_specs({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
+  BOOST_TEST(label_engines({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
              boost::test_tools::per_element());
 }
 
@@ -117,7 +118,7 @@ BOOST_AUTO_TEST_CASE(different_engines_have_different_labels) {
   for (int round = 0; round < 300; ++round) {
     std::ranges::shuffle(all, random);
     Texts group(all.begin(), all.begin() + 2 + round % 7);
-    const Texts found = label_specs(group);
+    const Texts found = label_engines(group);
     BOOST_TEST(std::set<std::string>(found.begin(), found.end()).size() == group.size());
     for (const std::string& label : found) {
       BOOST_TEST(!label.empty());
@@ -126,7 +127,7 @@ BOOST_AUTO_TEST_CASE(different_engines_have_different_labels) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(uses_names_as_labels_and_numbers_duplicates) {
+BOOST_AUTO_TEST_CASE(uses_engine_names_as_labels_and_appends_numbers_to_duplicates) {
   const auto label = [](const std::vector<std::pair<std::string, std::string>>& engines) {
     std::vector<LabelSource> sources;
     for (const auto& [name, spec] : engines) {
@@ -195,8 +196,8 @@ BOOST_AUTO_TEST_CASE(rejects_engines_that_records_cannot_distinguish) {
              "a name for each, as in 'first=backtrack'");
 }
 
-BOOST_AUTO_TEST_CASE(numbers_duplicate_engines) {
-  BOOST_TEST(label_specs({"backtrack", "backtrack:strategy=bitboard"}) ==
+BOOST_AUTO_TEST_CASE(appends_numbers_to_equal_engine_labels) {
+  BOOST_TEST(label_engines({"backtrack", "backtrack:strategy=bitboard"}) ==
                  (Texts{"backtrack #1", "backtrack #2"}),
              boost::test_tools::per_element());
 }
@@ -230,7 +231,7 @@ BOOST_AUTO_TEST_CASE(labels_a_library_by_its_file_name) {
   BOOST_TEST(make_engine_labels(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
 }
 
-BOOST_AUTO_TEST_CASE(sets_add_only_missing_engines) {
+BOOST_AUTO_TEST_CASE(engine_sets_add_only_engines_that_are_not_yet_named) {
   const auto specs = [](const std::vector<NamedEngine>& engines, const Texts& sets) {
     Texts all;
     for (const Contestant& contestant : make_engine_contestants(engines, sets))
@@ -241,7 +242,8 @@ BOOST_AUTO_TEST_CASE(sets_add_only_missing_engines) {
              boost::test_tools::per_element());
   BOOST_TEST(specs({}, {"reductions", "reductions"}) == specs({}, {"reductions"}),
              boost::test_tools::per_element());
-  BOOST_TEST(specs({{"mine", SatSpec{}}}, {"encodings"}).size() == engine_set("encodings").size());
+  BOOST_TEST(specs({{"mine", SatSpec{}}}, {"encodings"}).size() ==
+             make_named_engine_set("encodings").size());
 }
 
 BOOST_AUTO_TEST_CASE(labels_a_seeded_engine_by_its_seed) {

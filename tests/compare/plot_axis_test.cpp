@@ -28,7 +28,7 @@ void check_equal(const std::vector<double>& found, const nlohmann::json& expecte
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(computes_the_ticks_of_the_samples) {
+BOOST_AUTO_TEST_CASE(computes_the_axis_ticks_of_the_sample_file) {
   for (const auto& each : samples("log_ticks")) {
     check_equal(log_ticks(parse_axis_range(each["domain"]), each["most"]), each["ticks"]);
   }
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(a_tick_label_has_no_trailing_zeros) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(scales_map_the_domain_ends_to_the_range_ends) {
+BOOST_AUTO_TEST_CASE(a_scale_maps_the_ends_of_its_domain_to_the_ends_of_its_range) {
   const Scale linear{{0, 50}, 100, 200, false};
   BOOST_TEST(linear(0) == 100.0);
   BOOST_TEST(linear(25) == 150.0);

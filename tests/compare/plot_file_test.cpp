@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_file_name_without_a_figure_or_format) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(distinguishes_sixteen_engines_without_colour) {
+BOOST_AUTO_TEST_CASE(draws_sixteen_engines_with_different_marks) {
   std::set<std::pair<int, bool>> looks;
   for (std::size_t k = 0; k < 16; ++k) looks.insert({Look::of(k).mark, Look::of(k).filled});
   BOOST_TEST(looks.size() == 16);
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(computes_ratios_to_the_quickest_engine) {
   BOOST_TEST((ratios_to_quickest(two_engines, 1) == std::vector<double>{1, 1, 2}));
 }
 
-BOOST_AUTO_TEST_CASE(spreads_overlapping_labels_within_the_figure) {
+BOOST_AUTO_TEST_CASE(moves_overlapping_labels_apart_within_the_figure) {
   std::vector<double> heights{50, 10, 52, 99};
   move_labels_apart(heights, 0, 100);
   BOOST_TEST((heights == std::vector<double>{50, 10, 65, 99}));
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(reports_that_the_named_engines_are_missing) {
   BOOST_TEST(!draw(parse_name_or_fail("scatter.svg"), make_plot_data({{1}}), {}).error.empty());
 }
 
-BOOST_AUTO_TEST_CASE(draws_many_puzzles_with_few_points) {
+BOOST_AUTO_TEST_CASE(plots_of_many_puzzles_have_a_limited_size) {
   std::vector<std::optional<double>> times;
   for (int k = 0; k < 50'000; ++k) times.emplace_back(10 + k % 100);
   const auto data = make_plot_data({times, times});

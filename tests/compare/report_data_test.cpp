@@ -18,7 +18,8 @@ BOOST_AUTO_TEST_SUITE(report_data)
 
 namespace {
 
-nlohmann::json report_json(const std::vector<Contestant>& contestants, ComparisonOptions options) {
+nlohmann::json make_report_data_as_json(const std::vector<Contestant>& contestants,
+                                        ComparisonOptions options) {
   auto reader = make_reader(
       {puzzle_of(unique_4x4(), "name\xFF \"<b>\"", 3), puzzle_of(Grid(board(2, 3)), "six", 9)});
   options.warm_up = 0;
@@ -31,8 +32,8 @@ nlohmann::json report_json(const std::vector<Contestant>& contestants, Compariso
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(lists_puzzles_with_cells_and_ratings) {
-  const auto data =
-      report_json(make_contestants(make_contestant("a", solve_correctly)), {.rate = true});
+  const auto data = make_report_data_as_json(
+      make_contestants(make_contestant("a", solve_correctly)), {.rate = true});
   BOOST_TEST(data["puzzles"].size() == 2);
   const auto& first = data["puzzles"][0];
   BOOST_TEST(first["name"] == "name\\xFF \"<b>\"");
@@ -98,7 +99,7 @@ BOOST_AUTO_TEST_CASE(lists_runs_by_engine_and_puzzle) {
   auto contestants = make_contestants(make_contestant("a", solve_correctly),
                                       make_contestant("slow", run_out_of_time));
   contestants[1].spec = "hybrid:fake";
-  const auto data = report_json(contestants, {});
+  const auto data = make_report_data_as_json(contestants, {});
   const auto& runs = data["runs"];
   for (const auto field : {"total_us", "clauses", "verdict"}) {
     BOOST_TEST(runs[field].size() == 2);
@@ -130,7 +131,7 @@ BOOST_AUTO_TEST_CASE(does_not_round_times) {
 }
 
 BOOST_AUTO_TEST_CASE(lists_disagreements_by_puzzle_position) {
-  const auto data = report_json(
+  const auto data = make_report_data_as_json(
       make_contestants(make_contestant("a", solve_correctly), make_contestant("liar", answer_none)),
       {});
   BOOST_CHECK_EQUAL(data["disagreements"], nlohmann::json::parse("[0, 1]"));

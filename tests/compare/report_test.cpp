@@ -30,7 +30,7 @@ std::string text_between(std::string_view page, std::string_view opening,
   return std::string(page.substr(begin, page.find(closing, begin) - begin));
 }
 
-std::string page_data(std::string_view page) {
+std::string find_report_data_in_page(std::string_view page) {
   return text_between(page, R"(<script type="application/json" id="data">)", "</script>");
 }
 
@@ -57,7 +57,7 @@ std::string make_page(const std::string& name) {
                                           make_contestant("b", run_out_of_time)));
 }
 
-std::string fact_text(const std::string& page, const std::string& name) {
+std::string find_fact_in_page(const std::string& page, const std::string& name) {
   return text_between(page, "<dt>" + name + "</dt><dd><span>", "</span></dd>");
 }
 
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(writes_one_html_document) {
   BOOST_TEST(count_occurrences(page, "{{") == 0u);
 }
 
-BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
+BOOST_AUTO_TEST_CASE(report_page_contains_style_script_and_figures) {
   const std::string page = make_page("P");
   // The page has its own style and the style of the drawn grids.
   BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 2u);
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
   BOOST_TEST(count_occurrences(page, "class=\"marks narrow\"") == 5u + 2u);
 }
 
-BOOST_AUTO_TEST_CASE(makes_no_network_requests) {
+BOOST_AUTO_TEST_CASE(report_page_makes_no_network_requests) {
   const std::string page = make_page("P");
   BOOST_TEST(count_occurrences(page, "default-src 'none'") == 1u);
   for (const auto element : {"<link", "<img", "<iframe", " src=", "@import", "url("}) {
@@ -91,16 +91,16 @@ BOOST_AUTO_TEST_CASE(makes_no_network_requests) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(describes_the_run) {
+BOOST_AUTO_TEST_CASE(report_page_describes_the_run) {
   const std::string page = make_page("P", make_contestants(make_contestant("a", solve_correctly)));
   BOOST_TEST(page.find("<dd><code>clausoku compare 'a b'</code></dd>") != std::string::npos);
-  BOOST_TEST(fact_text(page, "Date") == "2026-01-02T03:04:05Z");
-  BOOST_TEST(fact_text(page, "Runs") == "2 of each, after 3 to warm up; order from seed 7");
-  BOOST_TEST(fact_text(page, "Limits per puzzle") == "1.5 s");
-  BOOST_TEST(fact_text(page, "Program").starts_with("clausoku "));
-  BOOST_TEST(fact_text(page, "Machine").find(" threads") != std::string::npos);
-  BOOST_TEST(fact_text(page, "Input").size() == std::string("digest ").size() + 32);
-  BOOST_TEST(fact_text(page, "Load").ends_with(" threads busy"));
+  BOOST_TEST(find_fact_in_page(page, "Date") == "2026-01-02T03:04:05Z");
+  BOOST_TEST(find_fact_in_page(page, "Runs") == "2 of each, after 3 to warm up; order from seed 7");
+  BOOST_TEST(find_fact_in_page(page, "Limits per puzzle") == "1.5 s");
+  BOOST_TEST(find_fact_in_page(page, "Program").starts_with("clausoku "));
+  BOOST_TEST(find_fact_in_page(page, "Machine").find(" threads") != std::string::npos);
+  BOOST_TEST(find_fact_in_page(page, "Input").size() == std::string("digest ").size() + 32);
+  BOOST_TEST(find_fact_in_page(page, "Load").ends_with(" threads busy"));
   BOOST_TEST(!text_between(page, "<p id=\"verdict\">", "</p>").empty());
 }
 
@@ -139,13 +139,14 @@ BOOST_AUTO_TEST_CASE(escapes_html_in_names) {
   const std::string page = make_page(name);
   BOOST_TEST(count_occurrences(page, "alert(1)") == 1u);
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
-  BOOST_TEST(page_data(page).find('<') == std::string::npos);
-  BOOST_TEST(nlohmann::json::parse(page_data(page))["puzzles"][0]["name"] == name);
+  BOOST_TEST(find_report_data_in_page(page).find('<') == std::string::npos);
+  BOOST_TEST(nlohmann::json::parse(find_report_data_in_page(page))["puzzles"][0]["name"] == name);
 }
 
 BOOST_AUTO_TEST_CASE(does_not_expand_placeholders_in_data) {
   const std::string name = "{{data}} {{script}}";
-  BOOST_TEST(nlohmann::json::parse(page_data(make_page(name)))["puzzles"][0]["name"] == name);
+  BOOST_TEST(nlohmann::json::parse(
+                 find_report_data_in_page(make_page(name)))["puzzles"][0]["name"] == name);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

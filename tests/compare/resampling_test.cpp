@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(two_values_give_the_interval_between_them) {
 // For one 1 among ten values, the number of ones in a resample is binomial with n = 10, p = 0.1.
 // Zero ones have probability 0.349, at most two 0.930, at most three 0.987, so the ends are 0 and
 // 0.3.
-BOOST_AUTO_TEST_CASE(one_1_among_ten_values_gives_the_binomial_interval) {
+BOOST_AUTO_TEST_CASE(one_1_among_nine_0s_gives_the_binomial_interval) {
   std::vector<double> values(10, 0.0);
   values[4] = 1;
   const auto [low, high] = bootstrap_interval(values);

@@ -58,15 +58,15 @@ RunRecord make_full_record() {
   return record;
 }
 
-std::string format_line(const RunRecord& record, RecordFormat format) {
+std::string format_record_line(const RunRecord& record, RecordFormat format) {
   std::string text;
   append(record, format, text);
   BOOST_TEST(text.ends_with('\n'));
   return text.substr(0, text.size() - 1);
 }
 
-RunRecord write_and_read(const RunRecord& record, RecordFormat format) {
-  const auto read = read_run_record(format_line(record, format), format);
+RunRecord write_and_reread_record(const RunRecord& record, RecordFormat format) {
+  const auto read = read_run_record(format_record_line(record, format), format);
   BOOST_TEST_REQUIRE(read.has_value());
   return *read;
 }
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(reads_a_written_record_unchanged) {
       puzzle_with_index(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
   for (const RecordFormat format : formats) {
     for (const RunRecord& record : {make_full_record(), bare}) {
-      BOOST_TEST((write_and_read(record, format) == record));
+      BOOST_TEST((write_and_reread_record(record, format) == record));
     }
   }
 }
@@ -88,9 +88,9 @@ BOOST_AUTO_TEST_CASE(writes_missing_numbers_as_empty_or_null) {
   record.decisions.reset();
   record.propagations.reset();
   record.stated.reset();
-  BOOST_TEST(format_line(record, RecordFormat::csv).find(",64,0,,3,,disagrees,,") !=
+  BOOST_TEST(format_record_line(record, RecordFormat::csv).find(",64,0,,3,,disagrees,,") !=
              std::string::npos);
-  BOOST_TEST(format_line(record, RecordFormat::jsonl)
+  BOOST_TEST(format_record_line(record, RecordFormat::jsonl)
                  .find(R"(,"clauses":0,"decisions":null,"conflicts":3,"propagations":null,)"
                        R"("cross_check":"disagrees","stated":null,)") != std::string::npos);
 }
@@ -103,13 +103,13 @@ BOOST_AUTO_TEST_CASE(writes_every_field_in_its_place) {
              "propagations,cross_check,stated,alarm,reason,rating,solver_version,program,machine,"
              "load_percent,timeout_s,max_conflicts,max_solutions\n");
   BOOST_TEST(
-      format_line(make_full_record(), RecordFormat::csv) ==
+      format_record_line(make_full_record(), RecordFormat::csv) ==
       R"(12,"a ""name"", with a comma ",some.txt,7,2x2,1...3..22..34...,0a,0b,0123,4,6,10,7,)"
       R"(unique,1234341221434321,123,"sat:solver=external:x -a,b",3,decided,solver,2,0.001,)"
       R"(306.48,0.0,3600000000.001,0.042,5120,64,0,9,3,11,disagrees,wrong,)"
       R"("they, ""differ"""," two reasons ",probed,"a 1.0, b 2",clausoku 0,)"
       R"("some, 2 threads",153,1.5,10,2)");
-  BOOST_TEST(format_line(make_full_record(), RecordFormat::jsonl) ==
+  BOOST_TEST(format_record_line(make_full_record(), RecordFormat::jsonl) ==
              R"({"index":12,"name":"a \"name\", with a comma ","file":"some.txt","line":7,)"
              R"("board":"2x2","puzzle":"1...3..22..34...","marks":"0a","rules":"0b",)"
              R"("formula":"0123","size":4,"givens":6,"holes":10,"seed":7,"verdict":"unique",)"
@@ -128,7 +128,8 @@ BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
   std::vector<std::string> names;
   boost::split(names, records_header(RecordFormat::csv), boost::is_any_of(",\n"));
   names.pop_back();
-  auto values = nlohmann::ordered_json::parse(format_line(make_full_record(), RecordFormat::jsonl));
+  auto values =
+      nlohmann::ordered_json::parse(format_record_line(make_full_record(), RecordFormat::jsonl));
   const auto row_of = [&](const std::vector<std::string>& columns) {
     std::string row;
     for (const std::string& column : columns) {
@@ -157,7 +158,7 @@ BOOST_AUTO_TEST_CASE(escapes_terminal_commands_in_names) {
   RunRecord record = make_full_record();
   record.name = "a\x1B[1m\nb\u202E";
   for (const RecordFormat format : formats) {
-    BOOST_TEST(write_and_read(record, format).name == "a\\x1B[1m\\x0Ab\\xE2\\x80\\xAE");
+    BOOST_TEST(write_and_reread_record(record, format).name == "a\\x1B[1m\\x0Ab\\xE2\\x80\\xAE");
   }
 }
 
@@ -165,9 +166,9 @@ BOOST_AUTO_TEST_CASE(keeps_outer_spaces_and_quotes_of_a_name) {
   RunRecord record = make_full_record();
   record.name = " a, \"b\" ";
   for (const RecordFormat format : formats) {
-    BOOST_TEST(write_and_read(record, format).name == record.name);
+    BOOST_TEST(write_and_reread_record(record, format).name == record.name);
   }
-  const std::string csv = format_line(record, RecordFormat::csv);
+  const std::string csv = format_record_line(record, RecordFormat::csv);
   BOOST_TEST(csv.find(R"(," a, ""b"" ",)") != std::string::npos);
   std::string open = csv;
   open.insert(open.rfind(',') + 1, "\"");
@@ -179,14 +180,14 @@ BOOST_AUTO_TEST_CASE(csv_has_a_header_and_json_lines_have_none) {
   BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,rules,formula,size,"));
   BOOST_TEST(header.ends_with(",max_solutions\n"));
   const auto fields =
-      nlohmann::json::parse(format_line(make_full_record(), RecordFormat::jsonl)).size();
+      nlohmann::json::parse(format_record_line(make_full_record(), RecordFormat::jsonl)).size();
   BOOST_TEST(static_cast<std::size_t>(std::ranges::count(header, ',')) + 1 == fields);
   BOOST_TEST(records_header(RecordFormat::jsonl) == "");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_records) {
   for (const RecordFormat format : formats) {
-    const std::string text = format_line(make_full_record(), format);
+    const std::string text = format_record_line(make_full_record(), format);
     for (std::size_t size = 0; size + 1 < text.size(); ++size) {
       const auto read = read_run_record(text.substr(0, size), format);
       BOOST_TEST(!read.has_value(), text.substr(0, size));
@@ -200,9 +201,9 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_records) {
   }
   BOOST_TEST(!read_run_record("[1]", RecordFormat::jsonl).has_value());
   BOOST_TEST(!read_run_record("{\"index\":1}", RecordFormat::jsonl).has_value());
-  const std::string json = format_line(make_full_record(), RecordFormat::jsonl);
+  const std::string json = format_record_line(make_full_record(), RecordFormat::jsonl);
   BOOST_TEST(!read_run_record("{\"other\":1," + json.substr(1), RecordFormat::jsonl).has_value());
-  const std::string csv = format_line(make_full_record(), RecordFormat::csv);
+  const std::string csv = format_record_line(make_full_record(), RecordFormat::csv);
   BOOST_TEST(!read_run_record(csv + ",", RecordFormat::csv).has_value());
   BOOST_TEST(!read_run_record(csv.substr(0, csv.rfind(',')), RecordFormat::csv).has_value());
 }
@@ -219,7 +220,7 @@ BOOST_AUTO_TEST_CASE(ends_a_record_at_a_line_end_outside_quotes) {
   BOOST_CHECK(first_text("{\"a\":\"\\\"\"}\n{", RecordFormat::jsonl) == "{\"a\":\"\\\"\"}\n");
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
+BOOST_AUTO_TEST_CASE(records_of_different_pencilmarks_differ) {
   const auto marks_without = [](Digit digit) {
     Grid grid(unique_4x4().board());
     Candidates marks = Candidates::all(grid.board());
@@ -234,7 +235,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
                   .marks.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
+BOOST_AUTO_TEST_CASE(records_of_different_rules_differ) {
   const auto record_with = [](const std::vector<std::string>& clues) {
     Grid grid(unique_4x4().board());
     RuleList rules;
@@ -255,7 +256,7 @@ BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
     BOOST_TEST(difference(other, knight).value().found == "a run of another puzzle");
   }
   for (const RecordFormat format : formats) {
-    BOOST_TEST((read_run_record(format_line(knight, format), format) == knight));
+    BOOST_TEST((read_run_record(format_record_line(knight, format), format) == knight));
   }
 }
 

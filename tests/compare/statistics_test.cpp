@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(statistics)
 
 namespace {
 
-Run decided_run(std::chrono::nanoseconds total) {
+Run make_decided_run(std::chrono::nanoseconds total) {
   Run run;
   run.total = total;
   run.verdict = Verdict::unique;
@@ -22,16 +22,16 @@ Run decided_run(std::chrono::nanoseconds total) {
   return run;
 }
 
-Run undecided_run(RunState state, std::chrono::nanoseconds total) {
+Run make_undecided_run(RunState state, std::chrono::nanoseconds total) {
   Run run;
   run.total = total;
   run.state = state;
   return run;
 }
 
-std::vector<Run> make_runs_up_to(int count) {
+std::vector<Run> make_runs_of_microseconds_up_to(int count) {
   std::vector<Run> runs;
-  for (int k = count; k >= 1; --k) runs.push_back(decided_run(std::chrono::microseconds(k)));
+  for (int k = count; k >= 1; --k) runs.push_back(make_decided_run(std::chrono::microseconds(k)));
   return runs;
 }
 
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_percentile_beyond_the_known_times_has_no_value) {
 }
 
 BOOST_AUTO_TEST_CASE(summarizes_runs_of_1_to_100_microseconds) {
-  const auto result = statistics_of(make_runs_up_to(100), 1s);
+  const auto result = statistics_of(make_runs_of_microseconds_up_to(100), 1s);
   BOOST_TEST(result.total == 5050);
   BOOST_TEST(result.median.value() == 50);
   BOOST_TEST(result.mean.value() == 50.5);
@@ -69,8 +69,8 @@ BOOST_AUTO_TEST_CASE(summarizes_runs_of_1_to_100_microseconds) {
 }
 
 BOOST_AUTO_TEST_CASE(par2_counts_a_time_out_as_twice_the_limit) {
-  std::vector<Run> runs = make_runs_up_to(3);  // 1, 2 and 3 us
-  runs.push_back(undecided_run(RunState::time_out, 11us));
+  std::vector<Run> runs = make_runs_of_microseconds_up_to(3);  // 1, 2 and 3 us
+  runs.push_back(make_undecided_run(RunState::time_out, 11us));
   const auto result = statistics_of(runs, 10us);
   BOOST_TEST(result.par2.value() == 6.5);  // (1 + 2 + 3 + 2·10) / 4
   BOOST_TEST(result.total == 17);          // 1 + 2 + 3 + 11
@@ -84,10 +84,10 @@ BOOST_AUTO_TEST_CASE(par2_counts_a_time_out_as_twice_the_limit) {
 }
 
 BOOST_AUTO_TEST_CASE(par2_penalizes_quick_failures_and_wrong_answers) {
-  std::vector<Run> runs = make_runs_up_to(1);
-  runs.push_back(undecided_run(RunState::failed, 0us));
-  runs.push_back(undecided_run(RunState::wrong, 0us));
-  runs.push_back(undecided_run(RunState::conflict_limit, 0us));
+  std::vector<Run> runs = make_runs_of_microseconds_up_to(1);
+  runs.push_back(make_undecided_run(RunState::failed, 0us));
+  runs.push_back(make_undecided_run(RunState::wrong, 0us));
+  runs.push_back(make_undecided_run(RunState::conflict_limit, 0us));
   const auto result = statistics_of(runs, 100us);
   BOOST_TEST(result.par2.value() == 150.25);  // (1 + 3 · 2·100) / 4
   BOOST_TEST(!result.median.has_value());
@@ -97,18 +97,19 @@ BOOST_AUTO_TEST_CASE(par2_penalizes_quick_failures_and_wrong_answers) {
 }
 
 BOOST_AUTO_TEST_CASE(par2_requires_a_limit) {
-  BOOST_TEST(!statistics_of(make_runs_up_to(3), std::nullopt).par2.has_value());
+  BOOST_TEST(!statistics_of(make_runs_of_microseconds_up_to(3), std::nullopt).par2.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(averages_times_over_all_runs_and_sizes_over_runs_with_sizes) {
-  Run one = decided_run(10us);
+  Run one = make_decided_run(10us);
   one.encode = 4us;
   one.solve = 5us;
   one.decode = 1us;
   one.variables = 7;
   one.clauses = 30;
   one.asked_solver = true;
-  const auto result = statistics_of(std::vector{one, undecided_run(RunState::time_out, 2us)}, 1us);
+  const auto result =
+      statistics_of(std::vector{one, make_undecided_run(RunState::time_out, 2us)}, 1us);
   BOOST_TEST(result.encode == 2);
   BOOST_TEST(result.solve == 2.5);
   BOOST_TEST(result.decode == 0.5);
@@ -122,14 +123,15 @@ BOOST_AUTO_TEST_CASE(computes_statistics_per_engine) {
   Comparison comparison;
   comparison.engines = 2;
   comparison.puzzles = 2;
-  comparison.runs = {decided_run(1us), decided_run(10us), decided_run(3us), decided_run(30us)};
+  comparison.runs = {make_decided_run(1us), make_decided_run(10us), make_decided_run(3us),
+                     make_decided_run(30us)};
   const auto all = statistics_of(comparison, std::nullopt);
   BOOST_TEST(all.size() == 2);
   BOOST_TEST(all[0].total == 4);
   BOOST_TEST(all[1].total == 40);
 }
 
-BOOST_AUTO_TEST_CASE(the_virtual_best_uses_the_quickest_right_run_per_puzzle) {
+BOOST_AUTO_TEST_CASE(the_virtual_best_takes_the_quickest_right_engine_per_puzzle) {
   auto comparison = make_comparison({{10us, 2us}, {5us, never}, {3us, 4us}, {never, never}});
   comparison.runs[4].agrees = false;  // this answer is refuted
   comparison.runs[4].total = 1us;
@@ -155,18 +157,19 @@ BOOST_AUTO_TEST_CASE(means_by_size_are_par2_if_there_is_a_limit) {
 }
 
 BOOST_AUTO_TEST_CASE(averages_processor_time_and_takes_the_maximum_of_memory) {
-  Run one = decided_run(10us);
+  Run one = make_decided_run(10us);
   one.cpu = 8us;
   one.memory_kb = 70;
   one.scatter = 0.1;
-  Run other = decided_run(10us);
+  Run other = make_decided_run(10us);
   other.memory_kb = 90;
   other.scatter = 0.3;
-  const auto result = statistics_of(std::vector{one, other, decided_run(1us)}, std::nullopt);
+  const auto result = statistics_of(std::vector{one, other, make_decided_run(1us)}, std::nullopt);
   BOOST_TEST(result.cpu == 8.0 / 3);
   BOOST_TEST(result.memory_kb.value() == 90);
   BOOST_TEST(result.scatter.value() == 0.1);
-  BOOST_TEST(!statistics_of(make_runs_up_to(2), std::nullopt).memory_kb.has_value());
+  BOOST_TEST(
+      !statistics_of(make_runs_of_microseconds_up_to(2), std::nullopt).memory_kb.has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

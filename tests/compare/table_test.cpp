@@ -15,7 +15,7 @@ namespace table_test {
 
 namespace {
 
-Run make_run(std::chrono::nanoseconds total, RunState state = RunState::decided) {
+Run make_run_of_1234_clauses(std::chrono::nanoseconds total, RunState state = RunState::decided) {
   Run run;
   run.total = total;
   run.encode = total / 2;
@@ -27,7 +27,7 @@ Run make_run(std::chrono::nanoseconds total, RunState state = RunState::decided)
 }
 
 /// Replaces each sequence of white space in a text by one space.
-std::string one_line(const std::string& text) {
+std::string join_words_of_lines(const std::string& text) {
   std::istringstream stream(text);
   std::string words;
   for (std::string word; stream >> word;) words += word + ' ';
@@ -44,7 +44,8 @@ struct Setup {
     comparison.engines = 2;
     comparison.puzzles = 2;
     comparison.sizes = {9, 9};
-    comparison.runs = {make_run(10us), make_run(100us), make_run(20us), make_run(300us)};
+    comparison.runs = {make_run_of_1234_clauses(10us), make_run_of_1234_clauses(100us),
+                       make_run_of_1234_clauses(20us), make_run_of_1234_clauses(300us)};
   }
 
   std::string table_text(std::size_t width,
@@ -81,7 +82,7 @@ BOOST_AUTO_TEST_CASE(writes_one_table_on_a_wide_terminal) {
 BOOST_AUTO_TEST_CASE(shows_quartiles_of_repeated_runs_except_for_the_virtual_best) {
   comparison.repeat_totals = {{30, 10, 20}, {300, 100, 200}};
   for (Run& run : comparison.runs) run.scatter = 0.25;
-  const std::string words = one_line(table_text(70));
+  const std::string words = join_words_of_lines(table_text(70));
   BOOST_TEST(words.find("engine total: 1st quartile median 3rd quartile scatter a 10.0 us 20.0 us "
                         "30.0 us 25 % b 100 us 200 us 300 us 25 % virtual best – – – – ") !=
                  std::string::npos,
@@ -90,9 +91,9 @@ BOOST_AUTO_TEST_CASE(shows_quartiles_of_repeated_runs_except_for_the_virtual_bes
 
 BOOST_AUTO_TEST_CASE(shows_means_by_board_size_in_a_separate_table) {
   comparison.sizes = {9, 16};
-  BOOST_TEST(one_line(table_text(300))
+  BOOST_TEST(join_words_of_lines(table_text(300))
                  .ends_with("mean by board size 9 size 16 a 10.0 us 20.0 us b 100 us 300 us "));
-  BOOST_TEST(one_line(table_text(300, 1s))
+  BOOST_TEST(join_words_of_lines(table_text(300, 1s))
                  .ends_with("PAR-2 by board size 9 size 16 a 10.0 us 20.0 us b 100 us 300 us "));
 }
 
@@ -100,7 +101,7 @@ BOOST_AUTO_TEST_CASE(shows_memory_if_it_is_known) {
   BOOST_TEST(table_text(300).find("memory") == std::string::npos);
   comparison.runs[0].memory_kb = 5 << 10;
   comparison.runs[2].memory_kb = 2560;
-  const std::string words = one_line(table_text(300));
+  const std::string words = join_words_of_lines(table_text(300));
   BOOST_TEST(words.find(" memory ") != std::string::npos);
   BOOST_TEST(words.find(" 5 MB ") != std::string::npos, words);
 }
@@ -113,16 +114,17 @@ BOOST_AUTO_TEST_CASE(no_line_is_longer_than_the_width) {
 }
 
 BOOST_AUTO_TEST_CASE(shows_missing_numbers_as_dashes) {
-  comparison.runs[3] = make_run(500us, RunState::time_out);
-  comparison.runs[2] = make_run(1us, RunState::failed);
-  BOOST_TEST(one_line(table_text(200, 500us))
+  comparison.runs[3] = make_run_of_1234_clauses(500us, RunState::time_out);
+  comparison.runs[2] = make_run_of_1234_clauses(1us, RunState::failed);
+  BOOST_TEST(join_words_of_lines(table_text(200, 500us))
                  .starts_with("engine unique unknown agree solver asked time-outs failed total "
                               "median mean 95 % 100 % "
                               "PAR-2 "));
-  BOOST_TEST(one_line(table_text(200, 500us)).find(" b 1 1 1 0 1 0 600 us 100 us – – – 550 us ") !=
-             std::string::npos);
-  BOOST_TEST(one_line(table_text(200)).find(" b 1 1 1 0 1 0 600 us 100 us – – – 150 us ") !=
-             std::string::npos);  // without PAR-2, the encoding is the next column
+  BOOST_TEST(join_words_of_lines(table_text(200, 500us))
+                 .find(" b 1 1 1 0 1 0 600 us 100 us – – – 550 us ") != std::string::npos);
+  BOOST_TEST(
+      join_words_of_lines(table_text(200)).find(" b 1 1 1 0 1 0 600 us 100 us – – – 150 us ") !=
+      std::string::npos);  // without PAR-2, the encoding is the next column
 }
 
 BOOST_AUTO_TEST_CASE(lists_a_limited_number_of_disagreements_below) {

@@ -23,21 +23,21 @@ BOOST_AUTO_TEST_CASE(aligns_columns_to_the_right_after_the_names) {
              "b    22           4  666666\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_group_that_does_not_fit_begins_a_new_table) {
+BOOST_AUTO_TEST_CASE(a_column_group_that_does_not_fit_begins_a_new_table) {
   BOOST_TEST(draw_tables(names, {{one}, {two, three}}, 24) ==
              "who   n\nada   1\nb    22\n"
              "\n"
              "who  long title       z\nada           3       5\nb             4  666666\n");
 }
 
-BOOST_AUTO_TEST_CASE(splits_a_group_wider_than_a_table) {
+BOOST_AUTO_TEST_CASE(splits_a_column_group_that_is_wider_than_the_terminal) {
   BOOST_TEST(draw_tables(names, {{two, three}}, 16) ==
              "who  long title\nada           3\nb             4\n"
              "\n"
              "who       z\nada       5\nb    666666\n");
 }
 
-BOOST_AUTO_TEST_CASE(fills_the_width_exactly) {
+BOOST_AUTO_TEST_CASE(uses_the_full_width_before_it_splits_a_table) {
   const auto lines_at = [](std::size_t width) {
     const std::string text = draw_tables(names, {{one}, {two}}, width);
     return std::count(text.begin(), text.end(), '\n');

@@ -78,7 +78,7 @@ std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
 }
 
 /// Removes the first byte and returns it; returns 0 if there is no byte.
-std::uint8_t take_byte(std::span<const std::uint8_t>& bytes) {
+std::uint8_t remove_first_byte(std::span<const std::uint8_t>& bytes) {
   if (bytes.empty()) return 0;
   const std::uint8_t byte = bytes.front();
   bytes = bytes.subspan(1);
@@ -108,11 +108,11 @@ std::vector<Grid> make_solutions() {
 }
 
 /// Decodes the random clues from the bytes after the cells.
-RuleList decode_rules(std::span<const std::uint8_t> bytes, const Grid& solution) {
+RuleList make_random_clues_from_bytes(std::span<const std::uint8_t> bytes, const Grid& solution) {
   RuleList rules;
   for (int k = 0; k < 3; ++k) {
-    const unsigned high = take_byte(bytes);
-    const unsigned seed = 256 * high + take_byte(bytes);
+    const unsigned high = remove_first_byte(bytes);
+    const unsigned seed = 256 * high + remove_first_byte(bytes);
     if (seed == 0) continue;
     std::mt19937 random(seed);
     auto rule = test::ClueDice(solution.board(), random).random_rule(solution);
@@ -129,13 +129,13 @@ Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   const int n = grid.board().size();
   Candidates marks = Candidates::all(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const int byte = bytes.empty() && n == 9 ? 128 : take_byte(bytes);
+    const int byte = bytes.empty() && n == 9 ? 128 : remove_first_byte(bytes);
     if (byte >= 224) {
       grid.set(cell, byte % n + 1);
     } else if (byte >= 96) {
       grid.set(cell, right[cell]);
     } else if (first >= 128 && byte >= 16) {
-      const int left_out = take_byte(bytes);
+      const int left_out = remove_first_byte(bytes);
       for (Digit digit = 1; digit <= n; ++digit) {
         if ((left_out >> (digit % 8) & 1) != 0 && digit != right[cell]) marks.remove(cell, digit);
       }
@@ -143,7 +143,7 @@ Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
     }
   }
   if (first >= 128) grid.restrict(std::move(marks));
-  grid.set_rules(decode_rules(bytes, right));
+  grid.set_rules(make_random_clues_from_bytes(bytes, right));
   return grid;
 }
 
@@ -163,7 +163,8 @@ std::string format_cells(const Grid& grid) {
   std::abort();
 }
 
-void check_solutions(const Grid& grid, const std::string& spec, const Outcome& outcome) {
+void fail_on_wrong_or_duplicate_solutions(const Grid& grid, const std::string& spec,
+                                          const Outcome& outcome) {
   std::set<std::string> seen;
   for (const Grid& solution : outcome.solutions) {
     if (const auto wrong = check_solution(grid, solution)) fail(grid, spec, *wrong);
@@ -185,10 +186,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Limits limits;
   limits.max_solutions = bounds[choice / solver_engines.size() % bounds.size()];
   const Outcome expected = search_engines[0].engine->solve(grid, limits);
-  check_solutions(grid, search_engines[0].spec, expected);
+  fail_on_wrong_or_duplicate_solutions(grid, search_engines[0].spec, expected);
   const auto compare = [&](const SpecifiedEngine& other) {
     const Outcome outcome = other.engine->solve(grid, limits);
-    check_solutions(grid, other.spec, outcome);
+    fail_on_wrong_or_duplicate_solutions(grid, other.spec, outcome);
     if (outcome.verdict != expected.verdict) fail(grid, other.spec, "another verdict");
     if (outcome.solution_count != expected.solution_count) fail(grid, other.spec, "another count");
   };

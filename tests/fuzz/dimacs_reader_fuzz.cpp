@@ -45,7 +45,7 @@ Reading read(std::string_view text, std::size_t piece_size) {
   return reading;
 }
 
-std::string dimacs_text(const Reading& reading) {
+std::string format_reading_as_dimacs(const Reading& reading) {
   std::string text;
   DimacsWriter writer([&](std::string_view piece) { text += piece; });
   writer.header({reading.variables, static_cast<std::int64_t>(reading.clauses.size())});
@@ -65,6 +65,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                              DimacsHeader{reading.variables, std::ssize(reading.clauses)}),
        "what is declared is what was read");
   reading.comments.clear();
-  must(reading == read(dimacs_text(reading), text.size()), "what was read is what is written");
+  must(reading == read(format_reading_as_dimacs(reading), text.size()),
+       "what was read is what is written");
   return 0;
 }

@@ -20,7 +20,7 @@ const Clauses satisfiable_formula{{1, 2}, {-1, 3}, {-2, -3, 4}, {-4, 1}, {5, -5}
 const Clauses unsatisfiable_formula{{1, 2, 3}, {1, 2, -3},  {1, -2, 3}, {1, -2, -3},
                                     {-1, 2},   {-1, -2, 4}, {-1, -4},   {5, -5}};
 
-TextInput make_input(std::string_view text, std::size_t piece_size) {
+TextInput make_text_input_of_pieces(std::string_view text, std::size_t piece_size) {
   return [=](std::span<char> into) mutable {
     const std::size_t size = std::min({text.size(), into.size(), piece_size});
     text.copy(into.data(), size);
@@ -32,8 +32,9 @@ TextInput make_input(std::string_view text, std::size_t piece_size) {
 using Steps = std::vector<std::tuple<ProofStep::Kind, std::vector<Literal>, std::string>>;
 
 /// Returns the steps of a proof, and the syntax error that ends the proof or an empty text.
-std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_size) {
-  ProofReader reader(make_input(text, piece_size));
+std::pair<Steps, std::string> read_steps_and_syntax_error(std::string_view text,
+                                                          std::size_t piece_size) {
+  ProofReader reader(make_text_input_of_pieces(text, piece_size));
   Steps steps;
   while (true) {
     const auto read = reader.next();
@@ -47,7 +48,7 @@ std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_
 
 /// Returns "verified", the reason why the proof is rejected, or the syntax error of the proof.
 std::string verdict(const Clauses& formula, std::string_view text, std::size_t piece_size) {
-  ProofReader reader(make_input(text, piece_size));
+  ProofReader reader(make_text_input_of_pieces(text, piece_size));
   ProofChecker checker;
   for (const auto& clause : formula) checker.add_clause(clause);
   const auto checked = check_proof(reader, checker);
@@ -60,7 +61,8 @@ std::string verdict(const Clauses& formula, std::string_view text, std::size_t p
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  fuzz::must(steps_in(text, size) == steps_in(text, 1), "byte by byte it reads as in one piece");
+  fuzz::must(read_steps_and_syntax_error(text, size) == read_steps_and_syntax_error(text, 1),
+             "byte by byte it reads as in one piece");
   fuzz::must(verdict(satisfiable_formula, text, size) != "verified",
              "what has a model is not refuted");
   const std::string refuted = verdict(unsatisfiable_formula, text, size);

@@ -41,20 +41,20 @@ class StringSource final : public ByteSource {
   std::string_view text_;
 };
 
-void require_place(const Place& place) {
+void require_positive_line_and_column(const Place& place) {
   must(place.line > 0 && place.column > 0, "what is read has a place");
 }
 
-void require_places(const Puzzle& puzzle) {
+void require_valid_places_in_puzzle(const Puzzle& puzzle) {
   must(puzzle.line > 0, "a puzzle has a line");
   if (puzzle.error() != nullptr) {
-    require_place(puzzle.error()->place);
+    require_positive_line_and_column(puzzle.error()->place);
     must(!puzzle.error()->found.empty(), "an error says what was found");
     return;
   }
   const Board& board = puzzle.grid()->board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell)
-    require_place(puzzle.places.of(cell, board));
+    require_positive_line_and_column(puzzle.places.of(cell, board));
   if (!puzzle.stated_solution) return;
   must(puzzle.stated_solution->grid.board() == board, "a solution is on its puzzle's board");
   must(puzzle.stated_solution->grid.is_full(), "a solution has no blanks");
@@ -85,14 +85,14 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
 
 /// Converts a grid to cages and back, if cages can express the grid. The cages may change their
 /// order, and each cage of one cell becomes a given.
-Grid make_grid_from_cages(const Grid& grid) {
+Grid convert_grid_to_cages_and_back(const Grid& grid) {
   auto cages = convert_clues_to_cages(grid);
   if (std::holds_alternative<BoardError>(cages)) return grid;
   return std::get<Grid>(make_grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
 }
 
 /// Writes the puzzle and checks that reading returns the same grid. Requires a puzzle with a grid.
-void require_round_trip(Puzzle puzzle, const Format& format) {
+void require_format_round_trip(Puzzle puzzle, const Format& format) {
   puzzle.file = std::make_shared<const std::string>("fuzz");
   ReaderOptions options;
   options.board = puzzle.grid()->board();
@@ -104,7 +104,7 @@ void require_round_trip(Puzzle puzzle, const Format& format) {
   must(again.size() == 1 && again[0].grid() != nullptr, "what is written is one puzzle");
   const bool has_cages = format.about.name.starts_with("killer");
   const Grid& written = *puzzle.grid();
-  must(*again[0].grid() == (has_cages ? make_grid_from_cages(written) : written),
+  must(*again[0].grid() == (has_cages ? convert_grid_to_cages_and_back(written) : written),
        "what is written is read as the same grid");
 }
 
@@ -124,9 +124,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   for (const Puzzle& puzzle : read(text, format, options)) {
-    require_places(puzzle);
+    require_valid_places_in_puzzle(puzzle);
     if (puzzle.grid() == nullptr || puzzle.grid()->board().size() > largest_written) continue;
-    for (const Format& to : formats()) require_round_trip(puzzle, to);
+    for (const Format& to : formats()) require_format_round_trip(puzzle, to);
   }
   return 0;
 }

@@ -15,7 +15,7 @@ using fuzz::must;
 
 constexpr int variables = 12;
 
-SolverAnswer read_in_pieces(std::string_view text, std::size_t piece_size) {
+SolverAnswer parse_answer_in_pieces(std::string_view text, std::size_t piece_size) {
   SolverAnswerParser parser(variables);
   for (; !text.empty(); text.remove_prefix(std::min(piece_size, text.size()))) {
     parser.feed(text.substr(0, piece_size));
@@ -52,8 +52,8 @@ std::string answer_to_text(const SolverAnswer& answer) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const SolverAnswer answer = parse_solver_answer(text, variables);
-  must(answer == read_in_pieces(text, 1), "byte by byte the text reads as in one piece");
-  must(answer == read_in_pieces(text, size / 2 + 1), "in two pieces it reads as in one");
+  must(answer == parse_answer_in_pieces(text, 1), "byte by byte the text reads as in one piece");
+  must(answer == parse_answer_in_pieces(text, size / 2 + 1), "in two pieces it reads as in one");
   if (answer.error) return 0;
   must(answer == parse_solver_answer(answer_to_text(answer), variables),
        "what was read is what is written");

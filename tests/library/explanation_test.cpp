@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(explains_why_a_cell_cannot_be_a_digit) {
   BOOST_TEST(found->candidates[0] == std::vector<int>{4}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(rejects_questions_outside_the_board) {
+BOOST_AUTO_TEST_CASE(rejects_questions_about_cells_and_digits_outside_the_board) {
   const auto message = [](const ExplainOptions& options) {
     return to_string(explain(*read_puzzle(test::unique_line), options).error());
   };
@@ -73,9 +73,9 @@ BOOST_AUTO_TEST_CASE(finds_a_path_to_the_solution) {
              "no solution; expected one");
 }
 
-BOOST_AUTO_TEST_CASE(raises_an_alarm_on_wrong_answers) {
+BOOST_AUTO_TEST_CASE(raises_an_alarm_on_wrong_solutions_and_disagreements) {
   const auto puzzle_with_lying_rule = [](bool excludes_solution, bool holds) {
-    return puzzle_of(test::grid_with_faulty_rule(excludes_solution, holds), "lie");
+    return puzzle_of(test::make_grid_with_faulty_rule(excludes_solution, holds), "lie");
   };
   BOOST_TEST(to_string(explain(puzzle_with_lying_rule(true, true)).error()) ==
              "ALARM: the engines disagree: none by SAT, multiple by the backtracker");

@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(writes_dimacs_with_comments_and_a_header) {
   BOOST_TEST(text.find(header) != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(rejects_unknown_names_and_a_stop_request) {
+BOOST_AUTO_TEST_CASE(rejects_unknown_option_values_and_stops_on_request) {
   const auto message = [](const EncodeOptions& options) {
     return to_string(encode(*read_puzzle(test::unique_line), options).error());
   };

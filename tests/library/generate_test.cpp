@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(generates_a_reproducible_puzzle_with_its_solution) {
   BOOST_TEST(*generate_puzzle(2).puzzle.text() != *first.puzzle.text());
 }
 
-BOOST_AUTO_TEST_CASE(generates_a_named_level_on_a_board_with_named_boxes) {
+BOOST_AUTO_TEST_CASE(generates_a_puzzle_of_a_requested_level_and_box_shape) {
   auto generator = Generator::make({.box = "2x2", .easiest = "easy"});
   BOOST_REQUIRE(generator);
   const auto generated = generator->puzzle(1);

@@ -10,7 +10,7 @@ namespace clausoku::api {
 
 BOOST_AUTO_TEST_SUITE(names)
 
-BOOST_AUTO_TEST_CASE(accepts_every_listed_name) {
+BOOST_AUTO_TEST_CASE(accepts_every_name_in_the_lists_of_option_values) {
   const Puzzle puzzle = *read_puzzle(std::string(16, '.'));
   for (const Name& name : encodings()) BOOST_TEST(bool(encode(puzzle, {.encoding = name.name})));
   for (const Name& name : amo_encodings()) BOOST_TEST(bool(encode(puzzle, {.amo = name.name})));

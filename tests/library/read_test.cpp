@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(read)
 
 namespace {
 
-std::string error_message(const Expected<Puzzle>& puzzle) {
+std::string reading_error_message(const Expected<Puzzle>& puzzle) {
   return puzzle ? "read" : to_string(puzzle.error());
 }
 
@@ -54,20 +54,20 @@ BOOST_AUTO_TEST_CASE(detects_other_formats_and_applies_box_and_rules) {
 
 BOOST_AUTO_TEST_CASE(reports_errors_with_line_and_column) {
   std::string line(test::unique_line);
-  BOOST_TEST(error_message(read_puzzle(line.substr(1), {.format = "line"})) ==
+  BOOST_TEST(reading_error_message(read_puzzle(line.substr(1), {.format = "line"})) ==
              "1:81: 80 characters; expected 81");
   line[4] = '$';
-  BOOST_TEST(error_message(read_puzzle(line)) ==
+  BOOST_TEST(reading_error_message(read_puzzle(line)) ==
              "1:5: '$'; expected a digit from 1 to 9 or a blank");
-  BOOST_TEST(error_message(read_puzzle("")) == "no puzzle; expected at least one");
-  BOOST_TEST(error_message(read_puzzle(std::string(test::unique_line) + "\n" +
-                                       std::string(test::unique_line))) ==
+  BOOST_TEST(reading_error_message(read_puzzle("")) == "no puzzle; expected at least one");
+  BOOST_TEST(reading_error_message(read_puzzle(std::string(test::unique_line) + "\n" +
+                                               std::string(test::unique_line))) ==
              "2: a second puzzle; expected one puzzle");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_options_by_name) {
   const auto error_with_options = [](const ReadOptions& options) {
-    return error_message(read_puzzle(test::unique_line, options));
+    return reading_error_message(read_puzzle(test::unique_line, options));
   };
   BOOST_TEST(error_with_options({.format = "x"})
                  .starts_with("format: unknown value 'x'; expected one of "));
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(returns_puzzles_and_errors_of_a_file_in_order) {
   BOOST_TEST((*missing)[0].error().found == "no such file or directory");
 }
 
-BOOST_AUTO_TEST_CASE(makes_puzzles_from_digits) {
+BOOST_AUTO_TEST_CASE(makes_puzzles_from_lists_of_digits) {
   const Digits blank(16, 0);
   const auto small = make_puzzle(blank);
   BOOST_REQUIRE(small);
@@ -109,9 +109,9 @@ BOOST_AUTO_TEST_CASE(makes_puzzles_from_digits) {
   BOOST_TEST(make_puzzle({}, {.board = "latin:5"})->cell_count() == 25);
   Digits wrong = blank;
   wrong[5] = 5;
-  BOOST_TEST(error_message(make_puzzle(wrong)) == "5 in r2c2; expected 0 to 4");
+  BOOST_TEST(reading_error_message(make_puzzle(wrong)) == "5 in r2c2; expected 0 to 4");
   BOOST_TEST(
-      error_message(make_puzzle(Digits(36, 0))) ==
+      reading_error_message(make_puzzle(Digits(36, 0))) ==
       "36 cells; expected the cells of a board with square boxes, or an option board or box");
 }
 

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(reports_each_verdict_with_solutions_and_reason) {
   BOOST_TEST(none.solutions.empty());
 }
 
-BOOST_AUTO_TEST_CASE(answers_a_batch_in_order) {
+BOOST_AUTO_TEST_CASE(answers_the_puzzles_of_a_batch_in_input_order) {
   std::vector<std::string_view> texts(500, test::unique_line);
   texts[3] = test::ambiguous_line;
   texts[77] = "not a puzzle";
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(reports_a_solver_failure_for_its_puzzle_only) {
   BOOST_TEST(unknown == std::vector<std::size_t>{0}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(reports_what_each_limit_leaves_undecided) {
+BOOST_AUTO_TEST_CASE(says_what_is_undecided_after_each_limit) {
   const std::string blank(81, '.');
   Solver first = make_solver({.engine = "backtrack", .max_solutions = 1});
   const Answer solvable = first.solve(read_valid_puzzle(blank));
@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(returns_solutions_in_order_on_request) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(checks_any_digits_against_a_puzzle) {
+BOOST_AUTO_TEST_CASE(reports_why_a_list_of_digits_does_not_solve_a_puzzle) {
   const Puzzle one = read_valid_puzzle(test::unique_line);
   Digits digits;
   for (const char c : test::unique_answer) digits.push_back(static_cast<std::uint16_t>(c - '0'));

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(stops_encoding_a_large_board_on_timeout_and_on_a_signal) {
   BOOST_TEST(stopped.out == "143\n", stopped.out << stopped.err);
 }
 
-BOOST_AUTO_TEST_CASE(bounds_the_verdict_and_extra_columns_by_one_time_limit) {
+BOOST_AUTO_TEST_CASE(applies_one_time_limit_to_the_verdict_and_the_other_columns) {
   const auto result = run_shell(
       "(for row in {1..100}; do printf '0 %.0s' {1..100}; echo; done) | "
       "clausoku check --box 10x10 --input-format tokens --engine backtrack --timeout 1 "
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(resumes_ratings_after_a_kill) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(says_when_only_search_shows_the_contradiction) {
+BOOST_AUTO_TEST_CASE(says_that_only_a_search_proves_that_there_is_no_solution) {
   const auto result = run_program(
       {"check", "-q", data_file("none.txt"), "-"},
       "..45.8....6..9.......3.4........2..86.7...4..9.8.715.2....5.8.........392..7.3..1\n");

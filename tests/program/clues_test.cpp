@@ -18,7 +18,7 @@ const std::string rows_4x4 =
 
 /// Returns a killer puzzle. It has one solution if `last_sum` is 4, and none if `last_sum` is 3.
 /// Without its last cage the puzzle has several solutions.
-std::string killer_puzzle(const std::string& last_sum) {
+std::string killer_puzzle_json(const std::string& last_sum) {
   return rows_4x4 +
          R"("killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"9"},)"
          R"({"cells":["R1C3","R1C4"],"value":"5"},)"
@@ -33,29 +33,29 @@ const std::string solution = "3241413213242413";
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(solves_and_cross_checks_a_killer) {
-  const auto solved = run_program({"solve"}, killer_puzzle("4"));
+  const auto solved = run_program({"solve"}, killer_puzzle_json("4"));
   BOOST_TEST(solved.exit_code == 0);
   BOOST_TEST(solved.out == solution + "\n");
 }
 
 BOOST_AUTO_TEST_CASE(counts_and_enumerates_solutions_of_a_killer) {
-  const auto counted = run_program({"count", "-q"}, killer_puzzle("4"));
+  const auto counted = run_program({"count", "-q"}, killer_puzzle_json("4"));
   BOOST_TEST(counted.exit_code == 0);
   BOOST_TEST(counted.out == "1\tsmall\t1\n");
-  const auto listed = run_program({"enumerate", "-q"}, killer_puzzle("4"));
+  const auto listed = run_program({"enumerate", "-q"}, killer_puzzle_json("4"));
   BOOST_TEST(listed.exit_code == 0);
   BOOST_TEST(listed.out == solution + "\n");
-  BOOST_TEST(run_program({"count", "-q"}, killer_puzzle("3")).out == "1\tsmall\t0\n");
+  BOOST_TEST(run_program({"count", "-q"}, killer_puzzle_json("3")).out == "1\tsmall\t0\n");
 }
 
 BOOST_AUTO_TEST_CASE(checks_redundant_cages_and_candidates_of_a_killer) {
   const auto checked =
-      run_program({"check", "-q", "--minimal", "--candidates"}, killer_puzzle("4"));
+      run_program({"check", "-q", "--minimal", "--candidates"}, killer_puzzle_json("4"));
   BOOST_TEST(checked.exit_code == 0);
   BOOST_TEST(checked.out ==
              "1\tsmall\tunique\t\tredundant the cage of 9 at r1c1; the cage of 7 at r3c1\t"
              "..3..2.....41......41.....3..2..1.....3..2.....4.2.....41.....3.\n");
-  const auto broken = run_program({"check", "-q", "--minimal"}, killer_puzzle("3"));
+  const auto broken = run_program({"check", "-q", "--minimal"}, killer_puzzle_json("3"));
   BOOST_TEST(broken.exit_code == 1);
   BOOST_TEST(
       broken.out.starts_with("1\tsmall\tnone\tafter singles, locked candidates and the "
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(checks_redundant_cages_and_candidates_of_a_killer) {
 }
 
 BOOST_AUTO_TEST_CASE(explains_which_cages_contradict_each_other) {
-  const auto explained = run_program({"explain", "--smallest"}, killer_puzzle("3"));
+  const auto explained = run_program({"explain", "--smallest"}, killer_puzzle_json("3"));
   BOOST_TEST(explained.exit_code == 0);
   BOOST_TEST(explained.err == "");
   BOOST_TEST(
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(explains_which_cages_contradict_each_other) {
 
 BOOST_AUTO_TEST_CASE(explains_which_cages_force_a_digit) {
   const auto explained =
-      run_program({"explain", "--smallest", "--cell", "r1c2"}, killer_puzzle("4"));
+      run_program({"explain", "--smallest", "--cell", "r1c2"}, killer_puzzle_json("4"));
   BOOST_TEST(explained.exit_code == 0);
   BOOST_TEST(explained.out.starts_with(
       "small: r1c2 must be 2: 3 clues leave no choice\n  the cage of 5 at r1c3, the cage of 9 at "
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(proves_a_killer_and_verifies_the_certificate) {
   for (const std::string sum : {"4", "3"}) {
     const TemporaryFolder folder;
     const auto proved = run({.arguments = {program_path(), "prove"},
-                             .input = killer_puzzle(sum),
+                             .input = killer_puzzle_json(sum),
                              .folder = folder.path()});
     BOOST_TEST(proved.exit_code == 0);
     const std::string proof =
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(proves_a_killer_and_verifies_the_certificate) {
 BOOST_AUTO_TEST_CASE(decodes_an_answer_to_a_killer_formula) {
   const TemporaryFolder folder;
   const auto encoded = run({.arguments = {program_path(), "encode", "--output", "small.cnf"},
-                            .input = killer_puzzle("3"),
+                            .input = killer_puzzle_json("3"),
                             .folder = folder.path()});
   BOOST_TEST(encoded.exit_code == 0);
   const auto decoded = run({.arguments = {program_path(), "decode", "small.cnf"},
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(decodes_an_answer_to_a_killer_formula) {
 BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_lacks_one_of_the_cages) {
   const TemporaryFolder folder;
   run({.arguments = {program_path(), "prove", "--solver", "cryptominisat"},
-       .input = killer_puzzle("4"),
+       .input = killer_puzzle_json("4"),
        .folder = folder.path()});
   std::string formula = read_file(folder.path() / "small.cnf");
   const std::size_t cage = formula.find("c clausoku rule killer-cage 4 ");
@@ -136,7 +136,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_lacks_one_of_the_cages) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_a_puzzle_link_from_the_command_line) {
-  const auto converted = run_program({"convert", "--to", "f-puzzles-link"}, killer_puzzle("4"));
+  const auto converted =
+      run_program({"convert", "--to", "f-puzzles-link"}, killer_puzzle_json("4"));
   const std::string link = converted.out.substr(0, converted.out.find('\n'));
   const auto solved = run_program({"solve", link});
   BOOST_TEST(solved.exit_code == 0, solved.err);

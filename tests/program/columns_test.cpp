@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(writes_columns_with_the_requested_names_and_fields) {
   BOOST_TEST(alone.out == "{\"solution\":\"" + solution_line + "\",\"is\":\"unique\"}\n");
 }
 
-BOOST_AUTO_TEST_CASE(refuses_to_replace_a_column_of_the_same_name) {
+BOOST_AUTO_TEST_CASE(rejects_an_output_column_named_like_an_input_column) {
   const std::string input = "puzzle,Solution\n" + puzzle_line + "," + solution_line + "\n";
   const auto refused = solve_csv(input);
   BOOST_TEST(refused.exit_code == 2);
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(appends_a_column_with_the_review_of_answers) {
   BOOST_TEST(result.out == "puzzle,verdict,reason,answer\n" + puzzle_line + ",unique,,right\n");
 }
 
-BOOST_AUTO_TEST_CASE(resumes_with_kept_columns_unless_the_columns_changed) {
+BOOST_AUTO_TEST_CASE(resumes_a_table_unless_the_columns_of_its_input_changed) {
   const TemporaryFolder folder;
   std::string csv = "puzzle,n\n";
   for (int k = 0; k < 200; ++k) csv += puzzle_line + "," + std::to_string(k) + "\n";

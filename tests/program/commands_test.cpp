@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(writes_the_same_text_to_a_file_and_to_standard_output) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(keeps_the_old_file_if_there_is_nothing_to_write) {
+BOOST_AUTO_TEST_CASE(keeps_the_old_output_file_if_there_is_nothing_to_write) {
   const TemporaryFolder folder;
   folder.write("out", "old");
   folder.write("two", "1...3..22..34...\n1...3..22..34...\n");

@@ -39,7 +39,7 @@ struct CompareFolder {
   std::string path(const std::string& name) const { return (folder.path() / name).string(); }
 
   /// Writes a bash script that acts as a solver, and returns the spec of an engine that uses it.
-  std::string scripted_engine(const std::string& body) const {
+  std::string make_scripted_engine_spec(const std::string& body) const {
     const auto path = folder.write("liar", "#!/bin/bash\n" + body + "\n");
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
     return "sat:encoding=minimal,reduce=none,solver=external:" + path.string();
@@ -136,9 +136,9 @@ BOOST_AUTO_TEST_CASE(exits_with_1_if_a_verdict_is_not_unique) {
       run_program({"compare", "-q", "--first"}, unique_line + "................\n").exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(names_a_wrong_engine_and_exits_with_3) {
+BOOST_AUTO_TEST_CASE(names_the_engine_with_a_wrong_verdict_and_exits_with_3) {
   const auto result = run_program({"compare", "--engine", "backtrack", "--engine",
-                                   scripted_engine("echo s UNSATISFIABLE; exit 20")},
+                                   make_scripted_engine_spec("echo s UNSATISFIABLE; exit 20")},
                                   unique_line);
   const std::string disagreement =
       "the engines disagree: unique with 1234341221434321 by backtrack; none by sat\n";
@@ -150,10 +150,10 @@ BOOST_AUTO_TEST_CASE(names_a_wrong_engine_and_exits_with_3) {
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_3_on_a_wrong_solution) {
-  const auto result =
-      run_program({"compare", "-q", "--engine",
-                   scripted_engine("echo s SATISFIABLE; echo v $(seq 1 4 64) 0; exit 10")},
-                  "1..4....4....1..\n");
+  const auto result = run_program(
+      {"compare", "-q", "--engine",
+       make_scripted_engine_spec("echo s SATISFIABLE; echo v $(seq 1 4 64) 0; exit 10")},
+      "1..4....4....1..\n");
   BOOST_TEST(result.err ==
              "clausoku: -:1: ALARM: stdin-1: by sat a solution fails the check: r1c4 is given as 4 "
              "and solved as 1\n");
@@ -161,9 +161,9 @@ BOOST_AUTO_TEST_CASE(exits_with_3_on_a_wrong_solution) {
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_solver_failure_and_1_on_a_timeout) {
-  const auto failed =
-      run_program({"compare", "-q", "--engine", scripted_engine("exit 1"), "--engine", "backtrack"},
-                  unique_line);
+  const auto failed = run_program(
+      {"compare", "-q", "--engine", make_scripted_engine_spec("exit 1"), "--engine", "backtrack"},
+      unique_line);
   BOOST_TEST(failed.err.starts_with("clausoku: -:1: stdin-1: sat: the solver '"));
   BOOST_TEST(first_words(lines_of(failed.out)[0], 8) ==
              "engine unique unknown agree solver asked time-outs failed");
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_solver_failure_and_1_on_a_timeout) {
   BOOST_TEST(failed.exit_code == 2);
 
   const auto slow = run_program({"compare", "-q", "--timeout", "0.1", "--warm-up", "0", "--engine",
-                                 scripted_engine("sleep 100"), "--engine", "backtrack"},
+                                 make_scripted_engine_spec("sleep 100"), "--engine", "backtrack"},
                                 unique_line);
   BOOST_TEST(slow.err == "");
   BOOST_TEST(first_words(lines_of(slow.out)[0], 7) ==
@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
 BOOST_DATA_TEST_CASE(prints_the_table_of_finished_runs_on_an_interrupt,
                      data::make({"INT", "TERM"}) ^ data::make({130, 143}), signal, status) {
   // This solver never decides the second puzzle.
-  const std::string spec = scripted_engine(
+  const std::string spec = make_scripted_engine_spec(
       "[ $1 != --version ] || exit; [ -e noted ] && { touch second; sleep 100; }; touch noted; "
       "exit 1");
   const auto result = run_shell(
@@ -261,8 +261,9 @@ BOOST_DATA_TEST_CASE(prints_the_table_of_finished_runs_on_an_interrupt,
 
 // The solver answers at once. After that, the rating of the blank board takes seconds.
 BOOST_AUTO_TEST_CASE(drops_the_record_of_a_puzzle_interrupted_while_rated) {
-  folder.write("puzzles", blank_tokens(is_slow_program ? 25 : 64));
-  const std::string spec = scripted_engine("[ $1 != --version ] || exit; touch called; exit 1");
+  folder.write("puzzles", blank_board_of_zero_rows(is_slow_program ? 25 : 64));
+  const std::string spec =
+      make_scripted_engine_spec("[ $1 != --version ] || exit; touch called; exit 1");
   const auto result =
       run_shell("clausoku compare -q --rating --warm-up 0 --csv runs.csv --engine '" + spec +
                     "' puzzles & wait_until test -e called; sleep "
@@ -272,10 +273,10 @@ BOOST_AUTO_TEST_CASE(drops_the_record_of_a_puzzle_interrupted_while_rated) {
   BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() <= 1);
 }
 
-BOOST_AUTO_TEST_CASE(leaves_a_rating_beyond_the_time_limit_empty) {
+BOOST_AUTO_TEST_CASE(leaves_the_rating_empty_if_it_hits_the_time_limit) {
   const auto result = run_program({"compare", "-q", "--rating", "--warm-up", "0", "--timeout",
                                    "0.05", "--jsonl", path("runs.jsonl"), "--engine", "backtrack",
-                                   folder.write("puzzles", blank_tokens(64))});
+                                   folder.write("puzzles", blank_board_of_zero_rows(64))});
   BOOST_TEST(result.exit_code <= 1);
   const auto records = lines_of(read_file(path("runs.jsonl")));
   BOOST_TEST_REQUIRE(records.size() == 1);
@@ -366,9 +367,10 @@ BOOST_AUTO_TEST_CASE(resumes_csv_and_jsonl_only_if_both_are_from_one_run) {
 
 BOOST_AUTO_TEST_CASE(records_the_version_of_an_external_solver) {
   const auto recorded_version = [&](const std::string& body) {
-    const auto result = run_program({"compare", "-q", "--warm-up", "0", "--jsonl", path("r.jsonl"),
-                                     "--engine", scripted_engine(body + "; echo s UNKNOWN")},
-                                    unique_line);
+    const auto result =
+        run_program({"compare", "-q", "--warm-up", "0", "--jsonl", path("r.jsonl"), "--engine",
+                     make_scripted_engine_spec(body + "; echo s UNKNOWN")},
+                    unique_line);
     return nlohmann::json::parse(lines_of(read_file(path("r.jsonl"))).at(0))["solver_version"]
         .get<std::string>();
   };
@@ -479,7 +481,7 @@ BOOST_AUTO_TEST_CASE(merges_records_of_parts_of_an_input_and_of_more_engines) {
   BOOST_TEST(again.out == merged.out);
 }
 
-BOOST_AUTO_TEST_CASE(redraws_the_report_from_records_alone) {
+BOOST_AUTO_TEST_CASE(draws_the_same_report_from_records_without_running_engines) {
   const auto first = run_program(
       {"compare", "-q", "--csv", path("a.csv"), "--html", path("first.html"), fifty_file});
   BOOST_TEST(first.exit_code == 0);
@@ -552,7 +554,7 @@ BOOST_AUTO_TEST_CASE(rejects_incomparable_records_with_their_line) {
   BOOST_TEST(with_engine.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(redraws_boards_that_records_state_by_name) {
+BOOST_AUTO_TEST_CASE(draws_the_same_report_from_records_that_name_their_board) {
   BOOST_TEST(run_shell("clausoku generate --board latin:5 --count 2 --seed 1 > l.txt && clausoku "
                        "compare -q --board latin:5 --csv l.csv l.txt > t && clausoku compare -q "
                        "--from l.csv --html l.html --plot cactus.svg > u && cmp t u",
@@ -667,7 +669,7 @@ BOOST_AUTO_TEST_CASE(rejects_engines_with_the_same_name) {
                  .exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(compares_a_family_from_its_manifest) {
+BOOST_AUTO_TEST_CASE(compares_engines_on_the_formulas_of_a_manifest) {
   const auto setup_result = run_program({"encode", "--family", "holes", "--size", "4", "--holes",
                                          "6,8", "--seed", "3,4", "--output-dir", path("holes")});
   BOOST_TEST_REQUIRE(setup_result.exit_code == 0, setup_result.err);

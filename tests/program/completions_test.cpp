@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(proposes_every_format) {
     BOOST_TEST(contains_word(outputs, std::string(format.name)));
 }
 
-BOOST_AUTO_TEST_CASE(leaves_files_and_folders_to_the_shell) {
+BOOST_AUTO_TEST_CASE(tells_the_shell_to_complete_files_and_folders) {
   BOOST_TEST(run_complete_command({"solve", "x"}) == ":files\n");
   BOOST_TEST(run_complete_command({"solve", "--output", ""}) == ":files\n");
   BOOST_TEST(run_complete_command({"solve", "--", "--x"}) == ":files\n");
@@ -130,12 +130,12 @@ const std::vector<TypedLine> typed_lines{
 };
 
 /// Creates the file and the folder that the typed lines name.
-void create_named_files(const TemporaryFolder& folder) {
+void create_files_to_complete(const TemporaryFolder& folder) {
   folder.write("puzzles.txt", "");
   std::filesystem::create_directory(folder.path() / "folder");
 }
 
-Words list_completed_lines() {
+Words list_expected_completed_lines() {
   Words lines;
   for (const TypedLine& typed_line : typed_lines) lines.push_back(typed_line.completed);
   return lines;
@@ -148,7 +148,7 @@ std::string quote_for_shell(const std::string& text) { return "'" + text + "'"; 
 BOOST_AUTO_TEST_CASE(completes_typed_lines_in_bash) {
   if (!has_program("bash")) return;
   const TemporaryFolder folder;
-  create_named_files(folder);
+  create_files_to_complete(folder);
   folder.write("start", "source " + source_file("src/commands/shells/clausoku.bash") + R"(
     show() { printf '%s\n' "$READLINE_LINE" >>shown; READLINE_LINE=; }
     bind -x '"\C-xp": show'
@@ -158,13 +158,13 @@ BOOST_AUTO_TEST_CASE(completes_typed_lines_in_bash) {
   folder.write("keys", keys + "\nexit\n");
   run_shell("bash --noprofile --rcfile start -i <keys >/dev/null 2>&1", folder.path());
   const Words shown = lines_of(read_file(folder.path() / "shown"));
-  BOOST_TEST(shown == list_completed_lines(), boost::test_tools::per_element());
+  BOOST_TEST(shown == list_expected_completed_lines(), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(completes_typed_lines_in_zsh) {
   if (!has_program("zsh")) return;
   const TemporaryFolder folder;
-  create_named_files(folder);
+  create_files_to_complete(folder);
   std::filesystem::copy_file(source_file("src/commands/shells/clausoku.zsh"),
                              folder.path() / "_clausoku");
   std::string command = "ZDOTDIR=$PWD zsh -f " +
@@ -174,13 +174,13 @@ BOOST_AUTO_TEST_CASE(completes_typed_lines_in_zsh) {
   run_shell(command + " >/dev/null 2>&1", folder.path());
   Words shown = lines_of(read_file(folder.path() / "shown"));
   if (!shown.empty()) shown.erase(shown.begin());  // drops the line "ready"
-  BOOST_TEST(shown == list_completed_lines(), boost::test_tools::per_element());
+  BOOST_TEST(shown == list_expected_completed_lines(), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(proposes_the_words_of_the_program_in_fish) {
   if (!has_program("fish")) return;
   const TemporaryFolder folder;
-  create_named_files(folder);
+  create_files_to_complete(folder);
   const auto proposed = [&](const std::string& line) {
     const auto result = run_shell("HOME=$PWD fish --no-config -c 'source " +
                                       source_file("src/commands/shells/clausoku.fish") +

@@ -13,7 +13,7 @@ using namespace clausoku::test;
 
 // The formula of the 2×2 Latin square with rows `1 .` and `. .`. Variables 1 to 8 are r1c1=1,
 // r1c1=2, r1c2=1 and so on.
-std::string latin_square_formula() {
+std::string encode_2x2_latin_square() {
   static const std::string text =
       run_program({"encode", "--box", "1x2", "--input-format", "rows", "--reduce", "none"},
                   "1.\n..\n")
@@ -24,7 +24,7 @@ std::string latin_square_formula() {
 ProgramResult decode_answer(const std::string& answer,
                             const std::vector<std::string>& options = {}) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("f.cnf", latin_square_formula());
+  const std::string file = folder.write("f.cnf", encode_2x2_latin_square());
   std::vector<std::string> arguments{"decode", file};
   arguments.insert(arguments.end(), options.begin(), options.end());
   return run_program(arguments, answer);
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_answer_with_its_place) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_header_with_too_few_variables) {
   const TemporaryFolder folder;
-  std::string text = latin_square_formula();
+  std::string text = encode_2x2_latin_square();
   const std::size_t header = text.find("p cnf 8 ");
   BOOST_REQUIRE(header != std::string::npos);
   text.resize(header);
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_header_with_too_few_variables) {
 
 /// Returns the formula of a certificate that the only solution is the grid with rows `1 2`, `2 1`.
 std::string certificate() {
-  std::string text = latin_square_formula();
+  std::string text = encode_2x2_latin_square();
   text.insert(text.find("c varname 1 "),
               "c certificate unique\nc certificate solution 1 2\nc certificate solution 2 1\n");
   return text;
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_of_another_program) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_variable_map_that_does_not_match_the_grid) {
   const TemporaryFolder folder;
-  std::string text = latin_square_formula();
+  std::string text = encode_2x2_latin_square();
   text.replace(text.find("varname 3 r1c2=1"), 16, "varname 3 r2c2=1");
   const std::string file = folder.write("f.cnf", text);
   const auto result = run_program({"decode", file}, "1 4 6 7 0");
@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_variable_map_that_does_not_match_the_grid) {
 
 BOOST_AUTO_TEST_CASE(reads_compressed_formulas_and_answers) {
   const TemporaryFolder folder;
-  folder.write("f.cnf", latin_square_formula());
+  folder.write("f.cnf", encode_2x2_latin_square());
   folder.write("answer", "s SATISFIABLE\nv 1 4 6 7 0\n");
   const auto result =
       run_shell("gzip f.cnf answer && clausoku decode f.cnf.gz answer.gz", folder.path());
@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_file_and_a_folder) {
 
 BOOST_AUTO_TEST_CASE(does_not_report_an_error_after_an_interrupt) {
   const TemporaryFolder folder;
-  folder.write("f.cnf", latin_square_formula());
+  folder.write("f.cnf", encode_2x2_latin_square());
   const auto result =
       run_shell("mkfifo answer; timeout --preserve-status -s INT 1 clausoku decode f.cnf answer",
                 folder.path());
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(does_not_report_an_error_after_an_interrupt) {
 
 BOOST_AUTO_TEST_CASE(rejects_endless_formulas_and_answers) {
   const TemporaryFolder folder;
-  folder.write("f.cnf", latin_square_formula());
+  folder.write("f.cnf", encode_2x2_latin_square());
   std::string zeros;
   for (int k = 0; k < 40; ++k) zeros += "\\x00";
   const std::string found =

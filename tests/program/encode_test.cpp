@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(encodes_a_selected_range_and_reports_bad_puzzles) {
   BOOST_CHECK(!fs::exists(folder.path() / "out" / "Grid_04.cnf"));
 }
 
-BOOST_AUTO_TEST_CASE(compresses_formulas_without_change) {
+BOOST_AUTO_TEST_CASE(decompressed_formulas_equal_uncompressed_formulas) {
   const auto result = run_shell(
       "clausoku encode --blank 9 --compress gzip | gzip -dc | cmp - <(clausoku encode "
       "--blank 9)");

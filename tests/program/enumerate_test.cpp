@@ -48,7 +48,7 @@ BOOST_DATA_TEST_CASE(lists_the_first_solutions_up_to_the_limit, engines) {
                     "stdin-1: 2 solutions; there are more\nboth engines agree on 1 of 1\n");
 }
 
-BOOST_AUTO_TEST_CASE(numbers_solutions_in_other_formats) {
+BOOST_AUTO_TEST_CASE(appends_solution_numbers_to_puzzle_names) {
   const auto pe96 = run_program({"enumerate", "-q", "--output-format", "pe96"}, single);
   BOOST_CHECK_EQUAL(pe96.out, "Grid stdin-1-1\n1234\n3412\n2143\n4321\n");
   const auto json = run_program({"enumerate", "-q", "--output-format", "json", "--limit", "1"},
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(numbers_solutions_in_other_formats) {
   BOOST_CHECK(json.out.ends_with("\n]\n"));
 }
 
-BOOST_AUTO_TEST_CASE(reports_a_puzzle_without_solutions_in_its_place) {
+BOOST_AUTO_TEST_CASE(reports_puzzles_without_solutions_in_input_order) {
   const auto result = run_program({"enumerate"}, "12.....3..3.....\n12345\n1234341221434321\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.out,

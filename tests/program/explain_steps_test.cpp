@@ -15,7 +15,8 @@ using namespace clausoku::test;
 const std::string euler_file = data_file("p096_sudoku.txt");
 const std::string line_4x4 = "1234341221434..1\n";
 
-ProgramResult explain_4x4(std::vector<std::string> options, const std::string& puzzles = line_4x4) {
+ProgramResult run_explain_4x4(std::vector<std::string> options,
+                              const std::string& puzzles = line_4x4) {
   options.insert(options.begin(), {"explain", "--box", "2x2", "--input-format", "line"});
   return run_program(options, puzzles);
 }
@@ -23,14 +24,14 @@ ProgramResult explain_4x4(std::vector<std::string> options, const std::string& p
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(prints_the_steps_of_puzzles_one_below_the_other) {
-  const auto result = explain_4x4({"--steps"}, line_4x4 + line_4x4);
+  const auto result = run_explain_4x4({"--steps"}, line_4x4 + line_4x4);
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
   BOOST_CHECK(result.out.starts_with("stdin-1: easy, 2 steps of 1 fact\n1. r4c2 is 3: "));
   BOOST_CHECK(result.out.find("+\n\nstdin-2: easy") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(distinguishes_a_hint_stage_from_a_file) {
+BOOST_AUTO_TEST_CASE(distinguishes_a_hint_stage_from_a_file_after_option_hint) {
   const auto where = run_program({"explain", "--select", "6", "--hint", "where", euler_file});
   BOOST_CHECK_EQUAL(where.exit_code, 0);
   BOOST_CHECK(where.out.starts_with("Grid 06: look at box 3\n"));
@@ -41,51 +42,52 @@ BOOST_AUTO_TEST_CASE(distinguishes_a_hint_stage_from_a_file) {
 }
 
 BOOST_AUTO_TEST_CASE(says_why_there_are_no_steps_and_exits_with_1) {
-  const auto none = explain_4x4({"--steps"}, "12....4........3\n");
+  const auto none = run_explain_4x4({"--steps"}, "12....4........3\n");
   BOOST_CHECK_EQUAL(none.exit_code, 1);
   BOOST_CHECK_EQUAL(none.out,
                     "stdin-1: no solution; the reason needs explain without --steps and --hint\n");
-  const auto invalid = explain_4x4({"--hint"}, "11..............\n");
+  const auto invalid = run_explain_4x4({"--hint"}, "11..............\n");
   BOOST_CHECK_EQUAL(invalid.exit_code, 1);
   BOOST_CHECK_EQUAL(invalid.out, "stdin-1: invalid: row 1 has 1 twice, in r1c1 and r1c2\n");
-  const auto several = explain_4x4({"--steps"}, "12343412........\n");
+  const auto several = run_explain_4x4({"--steps"}, "12343412........\n");
   BOOST_CHECK_EQUAL(several.exit_code, 1);
   BOOST_CHECK(several.out.find("several solutions, 8 cells stay open") != std::string::npos);
-  const auto json = explain_4x4({"--steps", "--output-format", "json"}, "12....4........3\n");
+  const auto json = run_explain_4x4({"--steps", "--output-format", "json"}, "12....4........3\n");
   BOOST_CHECK(
       json.out.starts_with("{\"name\":\"stdin-1\",\"steps\":null,\"reason\":\"no solution"));
 }
 
 BOOST_AUTO_TEST_CASE(reports_that_a_full_grid_has_no_open_cell) {
-  const auto result = explain_4x4({"--steps"}, "1234341221434321\n");
+  const auto result = run_explain_4x4({"--steps"}, "1234341221434321\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.starts_with("stdin-1: no cell is open\n"));
   for (const auto& hint : {"--hint=why", "--hint=where"}) {
-    const auto hinted = explain_4x4({hint}, "1234341221434321\n");
+    const auto hinted = run_explain_4x4({hint}, "1234341221434321\n");
     BOOST_CHECK_EQUAL(hinted.exit_code, 0);
     BOOST_CHECK_EQUAL(hinted.err, "");
     BOOST_CHECK(hinted.out.starts_with("stdin-1: no cell is open\n"));
   }
-  const auto json = explain_4x4({"--hint=why", "--output-format", "json"}, "1234341221434321\n");
+  const auto json =
+      run_explain_4x4({"--hint=why", "--output-format", "json"}, "1234341221434321\n");
   BOOST_CHECK_EQUAL(json.exit_code, 0);
   BOOST_CHECK_EQUAL(json.out, "{\"name\":\"stdin-1\",\"cut_short\":false,\"where\":null}\n");
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_1_if_no_further_step_exists) {
-  const auto several = explain_4x4({"--hint=why"}, "12343412........\n");
+  const auto several = run_explain_4x4({"--hint=why"}, "12343412........\n");
   BOOST_CHECK_EQUAL(several.exit_code, 1);
   BOOST_CHECK(
       several.out.starts_with("stdin-1: no further step: several solutions, 8 cells stay open\n"));
 }
 
 BOOST_AUTO_TEST_CASE(draws_all_steps_in_html_and_one_step_in_svg) {
-  const auto page = explain_4x4({"--steps", "--output-format", "html"});
+  const auto page = run_explain_4x4({"--steps", "--output-format", "html"});
   BOOST_CHECK_EQUAL(page.exit_code, 0);
   BOOST_CHECK(page.out.starts_with("<!doctype html>"));
   BOOST_CHECK(page.out.ends_with("</html>\n"));
   BOOST_CHECK(page.out.find("2. r4c3 is 2") != std::string::npos);
-  BOOST_CHECK(explain_4x4({"--hint", "--output-format", "svg"}).out.starts_with("<svg "));
-  const auto wrong = explain_4x4({"--steps", "--output-format", "svg"});
+  BOOST_CHECK(run_explain_4x4({"--hint", "--output-format", "svg"}).out.starts_with("<svg "));
+  const auto wrong = run_explain_4x4({"--steps", "--output-format", "svg"});
   BOOST_CHECK_EQUAL(wrong.exit_code, 2);
   BOOST_CHECK(wrong.err.find("--steps: an SVG picture shows one step; expected --hint for it, or "
                              "--output-format html for all") != std::string::npos);
@@ -93,7 +95,7 @@ BOOST_AUTO_TEST_CASE(draws_all_steps_in_html_and_one_step_in_svg) {
 
 BOOST_AUTO_TEST_CASE(rejects_steps_with_other_questions) {
   for (const auto& other : {"--hint", "--cell=r1c1", "--eliminate=r1c1=2"}) {
-    const auto result = explain_4x4({"--steps", other});
+    const auto result = run_explain_4x4({"--steps", other});
     BOOST_CHECK_EQUAL(result.exit_code, 2);
     BOOST_CHECK(result.err.find("excludes") != std::string::npos);
   }

@@ -13,14 +13,14 @@ using namespace clausoku::test;
 
 const std::string data_folder = data_file("");
 
-ProgramResult explain_4x4(const std::string& puzzles, std::vector<std::string> options = {}) {
+ProgramResult run_explain_4x4(const std::string& puzzles, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {"explain", "--box", "2x2", "--input-format", "line"});
   return run_program(options, puzzles);
 }
 
 /// Returns the 4×4 solution 1234 3412 2143 4321 with r1c1, r1c3, r2c1 and r2c3 blank. Pencilmarks
 /// allow only the digits `in_r1c1` in r1c1 and `in_r2c3` in r2c3.
-std::string puzzle_with_pencilmarks(const std::string& in_r1c1, const std::string& in_r2c3) {
+std::string pencilmark_puzzle_json(const std::string& in_r1c1, const std::string& in_r2c3) {
   const auto given = [](char digit) {
     return std::string(R"({"given":true,"value":)") + digit + "}";
   };
@@ -41,7 +41,7 @@ std::string puzzle_with_pencilmarks(const std::string& in_r1c1, const std::strin
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
-  const auto none = run_program({"explain"}, puzzle_with_pencilmarks("1,2", "3"));
+  const auto none = run_program({"explain"}, pencilmark_puzzle_json("1,2", "3"));
   BOOST_CHECK_EQUAL(none.exit_code, 0);
   BOOST_CHECK_EQUAL(none.err, "");
   BOOST_CHECK_MESSAGE(
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
           none.out.find(" and the pencilmarks r1c1=1 or 2, r2c3=3\n") != std::string::npos,
       none.out);
   const auto json =
-      run_program({"explain", "--output-format", "json"}, puzzle_with_pencilmarks("1,2", "3"));
+      run_program({"explain", "--output-format", "json"}, pencilmark_puzzle_json("1,2", "3"));
   BOOST_CHECK_MESSAGE(
       json.out.find(R"("pencilmarks":[{"cell":"r1c1","row":1,"column":1,"digits":[1,2]},)"
                     R"({"cell":"r2c3","row":2,"column":3,"digits":[3]}],"minimal":true)") !=
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
 }
 
 BOOST_AUTO_TEST_CASE(names_redundant_pencilmarks) {
-  const std::string puzzle = puzzle_with_pencilmarks("1,2", "1,3,4");
+  const std::string puzzle = pencilmark_puzzle_json("1,2", "1,3,4");
   const auto checked = run_program({"check", "-q", "--minimal"}, puzzle);
   BOOST_CHECK_EQUAL(checked.exit_code, 0);
   BOOST_CHECK_MESSAGE(checked.out.ends_with(" the pencilmarks r2c3=1, 3 or 4\n"), checked.out);
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(names_redundant_pencilmarks) {
 }
 
 BOOST_AUTO_TEST_CASE(explains_every_puzzle_in_order) {
-  const auto result = explain_4x4("12....4........3\n..1....2.3....4.\n");
+  const auto result = run_explain_4x4("12....4........3\n..1....2.3....4.\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
   BOOST_CHECK_EQUAL(
@@ -88,13 +88,13 @@ BOOST_AUTO_TEST_CASE(explains_every_puzzle_in_order) {
 
 BOOST_AUTO_TEST_CASE(writes_one_json_object_per_line) {
   const auto result =
-      explain_4x4("12....4........3\n..1....2.3....4.\n", {"--output-format", "json"});
+      run_explain_4x4("12....4........3\n..1....2.3....4.\n", {"--output-format", "json"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(std::count(result.out.begin(), result.out.end(), '\n'), 2);
   BOOST_CHECK(result.out.starts_with("{\"name\":\"stdin-1\",\"file\":\"-\",\"line\":1,"));
 }
 
-BOOST_AUTO_TEST_CASE(proves_the_smallest_core_of_the_shipped_puzzle) {
+BOOST_AUTO_TEST_CASE(proves_that_no_smaller_core_of_a_sample_puzzle_exists) {
   const auto result = run_program({"explain", "--smallest", data_folder + "none.txt"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.find("\nproven: no set of fewer givens is enough\n") != std::string::npos);
@@ -108,22 +108,22 @@ BOOST_AUTO_TEST_CASE(answers_a_question_about_a_selected_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_1_on_a_question_with_a_false_premise) {
-  const auto not_forced = explain_4x4("12..34..4.......\n", {"--cell", "r2c3"});
+  const auto not_forced = run_explain_4x4("12..34..4.......\n", {"--cell", "r2c3"});
   BOOST_CHECK_EQUAL(not_forced.exit_code, 1);
   BOOST_CHECK_EQUAL(not_forced.out, "stdin-1: r2c3 can be 1 or 2\n");
-  const auto possible = explain_4x4("12..34..4.......\n", {"--eliminate", "r4c1=2"});
+  const auto possible = run_explain_4x4("12..34..4.......\n", {"--eliminate", "r4c1=2"});
   BOOST_CHECK_EQUAL(possible.exit_code, 1);
   BOOST_CHECK_EQUAL(possible.out, "stdin-1: r4c1 is 2 in every solution\n");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_malformed_or_missing_cell) {
-  BOOST_CHECK_EQUAL(explain_4x4("................\n", {"--cell", "r0c1"}).err,
+  BOOST_CHECK_EQUAL(run_explain_4x4("................\n", {"--cell", "r0c1"}).err,
                     "clausoku: --cell: 'r0c1'; expected rRcC, counted from 1 "
                     "(see 'clausoku explain --help')\n");
-  BOOST_CHECK_EQUAL(explain_4x4("................\n", {"--eliminate", "r1c1"}).err,
+  BOOST_CHECK_EQUAL(run_explain_4x4("................\n", {"--eliminate", "r1c1"}).err,
                     "clausoku: --eliminate: 'r1c1'; expected rRcC=D, counted from 1 "
                     "(see 'clausoku explain --help')\n");
-  const auto outside = explain_4x4("................\n", {"--eliminate", "r1c1=5"});
+  const auto outside = run_explain_4x4("................\n", {"--eliminate", "r1c1=5"});
   BOOST_CHECK_EQUAL(outside.exit_code, 2);
   BOOST_CHECK_EQUAL(outside.err, "clausoku: r1c1=5: no such candidate on a 4x4 board\n");
 }
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_selection_beyond_the_end) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_unreadable_puzzle_and_explains_the_others) {
-  const auto result = explain_4x4("12..34..4......z\n..1....2.3....4.\n");
+  const auto result = run_explain_4x4("12..34..4......z\n..1....2.3....4.\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK(result.err.starts_with("clausoku: -:1:16: 'z'"));
   BOOST_CHECK(result.out.starts_with("stdin-2: one solution"));

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(formats)
 namespace {
 
 /// Returns the names that `clausoku formats` lists below a heading.
-std::vector<std::string> read_listed_names(const std::string& heading) {
+std::vector<std::string> list_format_names_below(const std::string& heading) {
   std::istringstream lines(run_program({"formats"}).out);
   std::vector<std::string> names;
   std::string line;
@@ -39,24 +39,24 @@ BOOST_AUTO_TEST_CASE(lists_formats_of_puzzles_and_of_solutions) {
   using Kind = clausoku::OutputFormat::Kind;
   const auto solution_format_names =
       clausoku::output_format_names({Kind::solutions, Kind::records});
-  BOOST_TEST(read_listed_names(puzzles_heading) == puzzle_format_names,
+  BOOST_TEST(list_format_names_below(puzzles_heading) == puzzle_format_names,
              boost::test_tools::per_element());
   const std::vector<std::string> picture_format_names{"svg", "sheet", "sheet-pdf"};
-  BOOST_TEST(read_listed_names(drawings_heading) == picture_format_names,
+  BOOST_TEST(list_format_names_below(drawings_heading) == picture_format_names,
              boost::test_tools::per_element());
-  BOOST_TEST(read_listed_names(solutions_heading) == solution_format_names,
+  BOOST_TEST(list_format_names_below(solutions_heading) == solution_format_names,
              boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(accepts_every_listed_format) {
   const std::string line = "1234341221434321\n";
-  for (const std::string& format : read_listed_names(puzzles_heading)) {
+  for (const std::string& format : list_format_names_below(puzzles_heading)) {
     const auto converted = run_program({"convert", "--to", format}, line);
     const auto back = run_program(
         {"convert", "--to", "line", "--box", "2x2", "--input-format", format}, converted.out);
     BOOST_TEST_CONTEXT(format) { BOOST_TEST(back.out == line); }
   }
-  for (const std::string& format : read_listed_names(solutions_heading)) {
+  for (const std::string& format : list_format_names_below(solutions_heading)) {
     BOOST_TEST(run_program({"solve", "-q", "--output-format", format}, line).exit_code == 0);
   }
 }

@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(writes_f_puzzles_for_a_board_that_a_line_cannot_state) {
   BOOST_TEST(generate_quietly({"--board", "samurai"}).size() == 370);
 }
 
-BOOST_AUTO_TEST_CASE(writes_every_puzzle_format_readably) {
+BOOST_AUTO_TEST_CASE(writes_generated_puzzles_readably_in_every_format) {
   for (const std::string format : {"f-puzzles", "f-puzzles-link", "json", "ss", "pe96", "sdk",
                                    "csv", "pencilmarks", "tokens", "rows", "grid"}) {
     const auto result = run_shell("clausoku generate -q --count 3 --output-format " + format +
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(draws_the_puzzle_in_svg_and_html) {
              "'clausoku generate --help')\n");
 }
 
-BOOST_AUTO_TEST_CASE(writes_pencilmarks_readably) {
+BOOST_AUTO_TEST_CASE(writes_generated_pencilmarks_that_check_can_read) {
   const auto result =
       run_shell("clausoku generate --pencilmarks | tee /dev/stderr | clausoku check -q | cut -f 3");
   BOOST_TEST(result.out == "unique\n");
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(writes_pencilmarks_readably) {
   BOOST_TEST(large.err == "clausoku: pencilmarks on a 16x16 board; expected at most 9 digits\n");
 }
 
-BOOST_AUTO_TEST_CASE(records_the_difficulty) {
+BOOST_AUTO_TEST_CASE(writes_the_difficulty_into_json_records) {
   const std::string record =
       generate_quietly({"--difficulty", "easy-medium", "--output-format", "jsonl"});
   const bool is_told = record.find("\"difficulty\":\"easy\"") != std::string::npos ||
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(rejects_fields_without_records_and_unknown_fields) {
              "largest_step, mean_step (see 'clausoku generate --help')\n");
 }
 
-BOOST_AUTO_TEST_CASE(leaves_half_of_the_cells_given_beyond_16x16) {
+BOOST_AUTO_TEST_CASE(leaves_half_of_the_cells_given_on_boards_beyond_16x16) {
   const auto result = run_program({"generate", "--board", "25x25", "--no-cross-check"});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "1 puzzle of seed 1: 312 givens\n");
@@ -368,7 +368,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
              "clausoku: standard output: cannot be written: No space left on device\n");
 }
 
-BOOST_AUTO_TEST_CASE(compresses_the_output_without_change) {
+BOOST_AUTO_TEST_CASE(decompressed_output_equals_uncompressed_output) {
   const auto result = run_shell("clausoku generate -q --count 50 --compress gzip | gzip -dc");
   BOOST_TEST(result.out == generate_quietly({"--count", "50"}));
 }
@@ -383,7 +383,8 @@ const std::array<std::string, 5> large_boards =
                                      "--box 20x20", "--box 32x32 --minimal",
                                      "--box 16x16 --clues killer,thermometer"};
 
-BOOST_DATA_TEST_CASE(ends_any_board_at_the_time_limit, data::make(large_boards), board) {
+BOOST_DATA_TEST_CASE(stops_generating_on_any_board_at_the_time_limit, data::make(large_boards),
+                     board) {
   const auto result = run_shell("timeout -s KILL 10 clausoku generate --timeout 1 " + board);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
@@ -396,7 +397,7 @@ BOOST_DATA_TEST_CASE(ends_any_board_at_the_time_limit, data::make(large_boards),
 
 BOOST_AUTO_TEST_CASE(stops_solving_the_source_grid_at_the_time_limit) {
   const TemporaryFolder folder;
-  folder.write("blank", blank_tokens(64));
+  folder.write("blank", blank_board_of_zero_rows(64));
   const auto result =
       run_shell("timeout -s KILL 10 clausoku generate --from blank --timeout 0.01", folder.path());
   BOOST_TEST(result.exit_code == 2);

@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(help)
 
 namespace {
 
-std::size_t count_columns(const std::string& line) {
+std::size_t count_characters_of_line(const std::string& line) {
   return static_cast<std::size_t>(
       std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }));
 }
@@ -49,7 +49,8 @@ BOOST_AUTO_TEST_CASE(prints_no_help_line_wider_than_100_columns) {
   commands.push_back("");
   for (const std::string& command : commands) {
     for (const std::string& line : lines_of(run_program({"help", command}).out)) {
-      BOOST_CHECK_MESSAGE(count_columns(line) <= 100, "help " << command << ": " << line);
+      BOOST_CHECK_MESSAGE(count_characters_of_line(line) <= 100,
+                          "help " << command << ": " << line);
     }
   }
 }

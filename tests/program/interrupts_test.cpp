@@ -166,7 +166,7 @@ BOOST_DATA_TEST_CASE(stops_at_once_when_the_reader_closes_the_pipe,
   BOOST_CHECK(has_no_temporary_files());
 }
 
-BOOST_AUTO_TEST_CASE(succeeds_if_the_reader_leaves_after_the_last_line) {
+BOOST_AUTO_TEST_CASE(exits_with_0_if_the_reader_closes_the_pipe_after_the_last_line) {
   const auto result = run_shell(
       "echo 1234341221434321 > solved; for k in {1..20}; do for command in solve check count "
       "enumerate; do "

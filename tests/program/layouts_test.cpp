@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_boards) {
              "clausoku: --board excludes --box" + help);
 }
 
-BOOST_AUTO_TEST_CASE(distinguishes_a_box_shape_from_a_board_size) {
+BOOST_AUTO_TEST_CASE(distinguishes_option_box_4x4_from_option_board_4x4) {
   const std::string blank(256, '.');
   BOOST_TEST(run_program({"convert", "--box", "4x4", "--to", "line"}, blank).out == blank + "\n");
   BOOST_TEST(run_program({"convert", "--board", "16x16", "--to", "line"}, blank).out ==
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_solution_that_breaks_a_rule) {
   BOOST_TEST(result.out.starts_with("1\tstdin-1\tinvalid\t"));
 }
 
-BOOST_AUTO_TEST_CASE(applies_rules_without_houses_to_every_format) {
+BOOST_AUTO_TEST_CASE(applies_the_anti_knight_rule_to_puzzles_of_every_format) {
   // This solution of the ordinary 4×4 board has 1 in r1c1 and in r3c2, a knight's move apart.
   const std::string plain = "1234341221434321";
   for (const std::string& text : {plain, std::string("1234\n3412\n2143\n4321\n"),
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(applies_rules_without_houses_to_every_format) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(omits_the_rules_of_the_option_from_formats_without_rules) {
+BOOST_AUTO_TEST_CASE(converts_to_formats_without_rules_despite_the_option_rules) {
   const std::string blank(81, '.');
   const std::vector<std::string> with_rule{"convert", "--rules", "anti-knight", "--to"};
   const auto to = [&](const std::string& format, const std::string& text) {
@@ -244,22 +244,23 @@ BOOST_AUTO_TEST_CASE(published_jigsaws_are_unique) {
   if (has_collections()) check_all_unique(collection_file("variants/jigsaw.jsonl"), "340");
 }
 
-void check_all_refuted(const std::string& layouts) {
+void require_no_solution_of_layouts(const std::string& layouts) {
   const auto result = run_program({"solve", "--engine", "sat", "--no-cross-check"}, layouts);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
 }
 
 BOOST_AUTO_TEST_CASE(refutes_layouts_without_a_solution) {
-  check_all_refuted(join_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
+  require_no_solution_of_layouts(join_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
 }
 
 BOOST_AUTO_TEST_CASE(refutes_published_layouts_without_a_solution) {
   if (!has_collections()) return;
-  check_all_refuted(join_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
+  require_no_solution_of_layouts(
+      join_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
 }
 
-BOOST_AUTO_TEST_CASE(accepts_a_layout_without_an_option) {
+BOOST_AUTO_TEST_CASE(accepts_a_layout_as_an_argument_of_boards) {
   const auto named = run_program({"boards", "2x3"});
   BOOST_TEST(named.exit_code == 0);
   BOOST_TEST(named.out == run_program({"boards", "--board", "2x3"}).out);

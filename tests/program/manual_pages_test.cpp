@@ -24,7 +24,7 @@ namespace {
 /// The build writes the man pages to this folder beside the program.
 fs::path pages_folder() { return fs::path(program_path()).parent_path() / "manual/pages"; }
 
-std::vector<fs::path> find_all_pages() {
+std::vector<fs::path> find_all_manual_pages() {
   std::vector<fs::path> pages;
   for (const auto& file : fs::recursive_directory_iterator(pages_folder())) {
     const std::string extension = file.path().extension();
@@ -33,12 +33,12 @@ std::vector<fs::path> find_all_pages() {
   return pages;
 }
 
-fs::path command_page(const std::string& command) {
+fs::path manual_page_path(const std::string& command) {
   return pages_folder() / "man1" / ("clausoku-" + command + ".1");
 }
 
 /// Replaces the escapes in a line of roff, which gives the plain text of the line.
-std::string roff_to_text(std::string line) {
+std::string remove_roff_markup(std::string line) {
   const std::pair<std::regex, std::string> escapes[]{
       {std::regex(R"(\\f[BIR])"), ""}, {std::regex(R"(\\\(aq)"), "'"},
       {std::regex(R"(\\\(ha)"), "^"},  {std::regex(R"(\\-)"), "-"},
@@ -56,14 +56,15 @@ std::map<std::string, std::vector<std::string>> read_sections(const fs::path& pa
     if (line.starts_with(".SH ")) {
       section = line.substr(4);
     } else {
-      sections[section].push_back(roff_to_text(line));
+      sections[section].push_back(remove_roff_markup(line));
     }
   }
   return sections;
 }
 
 /// Returns each entry of a section: its head, such as "--board LAYOUT", and its description.
-std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<std::string>& lines) {
+std::vector<std::pair<std::string, std::string>> find_section_entries(
+    const std::vector<std::string>& lines) {
   std::vector<std::pair<std::string, std::string>> entries;
   for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
     if (lines[i] == ".TP") entries.emplace_back(lines[i + 1], lines[i + 2]);
@@ -72,7 +73,7 @@ std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<st
 }
 
 /// Returns the options that a text names, such as "-q" and "--quiet" for "-q, --quiet".
-std::vector<std::string> find_options(const std::string& text) {
+std::vector<std::string> find_option_names(const std::string& text) {
   static const std::regex option("(^|[^a-z0-9-])(--?[a-z][a-z-]*)");
   std::vector<std::string> options;
   for (std::sregex_iterator found(text.begin(), text.end(), option), end; found != end; ++found) {
@@ -86,8 +87,9 @@ std::vector<std::string> find_options(const std::string& text) {
 BOOST_AUTO_TEST_CASE(describes_exactly_the_options_of_each_command) {
   for (const std::string& command : command_names()) {
     std::map<std::string, std::string> in_page;
-    for (const auto& [head, text] : entries_in(read_sections(command_page(command))["OPTIONS"])) {
-      for (const std::string& option : find_options(head)) in_page[option] = text;
+    for (const auto& [head, text] :
+         find_section_entries(read_sections(manual_page_path(command))["OPTIONS"])) {
+      for (const std::string& option : find_option_names(head)) in_page[option] = text;
     }
     const auto known = complete_with_descriptions({command, "-"});
     BOOST_TEST(in_page.size() == known.size(), command);
@@ -99,7 +101,7 @@ BOOST_AUTO_TEST_CASE(describes_exactly_the_options_of_each_command) {
 }
 
 BOOST_AUTO_TEST_CASE(describes_form_values_and_relations_of_options) {
-  const auto entries = entries_in(read_sections(command_page("encode"))["OPTIONS"]);
+  const auto entries = find_section_entries(read_sections(manual_page_path("encode"))["OPTIONS"]);
   const std::pair<std::string, std::string> target{
       "--output-format NAME=table",
       "The format of --stats: a table, or one line for each formula: table, csv, jsonl (with "
@@ -107,20 +109,20 @@ BOOST_AUTO_TEST_CASE(describes_form_values_and_relations_of_options) {
   BOOST_CHECK(std::ranges::find(entries, target) != entries.end());
   const std::pair<std::string, std::string> threads{
       "--threads INT", "Puzzles solved in parallel (default: number of cores) [1 - 1024]"};
-  const auto of_solve = entries_in(read_sections(command_page("solve"))["OPTIONS"]);
+  const auto of_solve = find_section_entries(read_sections(manual_page_path("solve"))["OPTIONS"]);
   BOOST_CHECK(std::ranges::find(of_solve, threads) != of_solve.end());
 }
 
-BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
+BOOST_AUTO_TEST_CASE(manual_pages_mention_only_existing_options) {
   std::set<std::string> known{"--version", "-"};
   for (const std::string& command : command_names()) {
     for (const std::string& option : complete_last_argument({command, "-"})) known.insert(option);
   }
-  for (const fs::path& page : find_all_pages()) {
+  for (const fs::path& page : find_all_manual_pages()) {
     for (const auto& [section, lines] : read_sections(page)) {
       if (section == "EXAMPLES") continue;  // examples may contain options of other programs
       for (const std::string& line : lines) {
-        for (const std::string& option : find_options(line)) {
+        for (const std::string& option : find_option_names(line)) {
           if (!option.starts_with("--")) continue;
           BOOST_CHECK_MESSAGE(known.contains(option), page.filename() << ": " << option);
         }
@@ -132,7 +134,7 @@ BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
 BOOST_AUTO_TEST_CASE(shows_the_examples_of_the_help) {
   for (const std::string& command : command_names()) {
     std::string examples;
-    auto sections = read_sections(command_page(command));
+    auto sections = read_sections(manual_page_path(command));
     for (const std::string& line : sections["EXAMPLES"]) {
       examples += line + "\n";
     }
@@ -150,7 +152,7 @@ BOOST_AUTO_TEST_CASE(shows_the_examples_of_the_help) {
 BOOST_AUTO_TEST_CASE(lists_every_command_with_its_description) {
   std::vector<std::string> in_page;
   for (const auto& [head, text] :
-       entries_in(read_sections(pages_folder() / "man1/clausoku.1")["COMMANDS"])) {
+       find_section_entries(read_sections(pages_folder() / "man1/clausoku.1")["COMMANDS"])) {
     in_page.push_back(head + "\t" + text);
   }
   std::vector<std::string> in_program;
@@ -171,15 +173,15 @@ BOOST_AUTO_TEST_CASE(lists_every_format_with_its_description) {
   }
   std::vector<std::string> in_page;
   for (const auto& [head, text] :
-       entries_in(read_sections(pages_folder() / "man5/clausoku-formats.5")["FORMATS"])) {
+       find_section_entries(read_sections(pages_folder() / "man5/clausoku-formats.5")["FORMATS"])) {
     in_page.push_back(head + ": " + text);
   }
   BOOST_TEST(in_page == in_program, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(has_all_sections_and_only_known_roff_requests) {
-  BOOST_TEST(find_all_pages().size() == command_names().size() + 2);
-  for (const fs::path& page : find_all_pages()) {
+  BOOST_TEST(find_all_manual_pages().size() == command_names().size() + 2);
+  for (const fs::path& page : find_all_manual_pages()) {
     const std::string name = page.filename();
     auto sections = read_sections(page);
     BOOST_TEST(sections["NAME"].front().starts_with(page.stem().string() + " - "), name);
@@ -195,8 +197,8 @@ BOOST_AUTO_TEST_CASE(has_all_sections_and_only_known_roff_requests) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(refers_only_to_existing_files) {
-  for (const fs::path& page : find_all_pages()) {
+BOOST_AUTO_TEST_CASE(manual_pages_refer_only_to_existing_files) {
+  for (const fs::path& page : find_all_manual_pages()) {
     for (const auto& [section, lines] : read_sections(page)) {
       for (const std::string& line : lines) {
         BOOST_TEST(line.find('@') == line.npos, page.filename().string() + ": " + line);

@@ -76,7 +76,7 @@ bool has_warning_or_error(std::string text) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(every_solver_answers_every_formula, solvers, solver) {
+BOOST_DATA_TEST_CASE(every_solver_decides_the_formula_of_every_encoding, solvers, solver) {
   if (!has_program(solver.name)) return;
   const TemporaryFolder folder;
   const std::size_t stride = is_complete_matrix() ? 1 : 17;

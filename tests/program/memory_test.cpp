@@ -22,7 +22,7 @@ const std::string solution_01 =
 
 /// Returns a board with boxes of box × box cells, as rows of numbers with spaces between them. All
 /// cells but the first and the last are given.
-std::string nearly_solved_board(int box) {
+std::string nearly_solved_board_rows(int box) {
   const int size = box * box;
   std::string text;
   for (int row = 0; row < size; ++row) {
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(reports_the_formula_size_in_every_command_with_a_solver) {
 
 BOOST_AUTO_TEST_CASE(writes_a_dash_for_a_column_beyond_the_limit_and_continues) {
   const TemporaryFolder folder;
-  folder.write("large", nearly_solved_board(4));
+  folder.write("large", nearly_solved_board_rows(4));
   folder.write(
       "small",
       "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....\n");
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_resume_with_another_memory_limit) {
 BOOST_DATA_TEST_CASE(limits_memory_to_the_ulimit_of_the_process,
                      data::make({"", "--memory-limit 1T"}), option) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_tokens(256));
+  folder.write("puzzles", blank_board_of_zero_rows(256));
   const auto result =
       run_shell(std::string("ulimit -v 2000000; clausoku solve -q --threads 1 --no-cross-check ") +
                     option + " puzzles 2>&1",
@@ -136,7 +136,7 @@ BOOST_DATA_TEST_CASE(limits_memory_to_the_ulimit_of_the_process,
 BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_at_the_time_limit,
                      data::make({"1M", "100T"}), memory_limit) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_tokens(400));
+  folder.write("puzzles", blank_board_of_zero_rows(400));
   const auto result =
       run_shell(std::string("timeout -s KILL 10 clausoku solve -q --timeout 1 --memory-limit ") +
                     memory_limit + " puzzles 2>&1",
@@ -148,7 +148,7 @@ BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_at_the_time_limit,
 BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_on_a_signal, data::make({"1M", "100T"}),
                      memory_limit) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_tokens(400));
+  folder.write("puzzles", blank_board_of_zero_rows(400));
   const auto result = run_shell(
       std::string("clausoku solve -q --engine sat --threads 2 --memory-limit ") + memory_limit +
           " puzzles puzzles puzzles puzzles puzzles puzzles puzzles puzzles > out & " +
@@ -159,7 +159,7 @@ BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_on_a_signal, data::make({
 
 BOOST_AUTO_TEST_CASE(ends_writing_a_certificate_at_the_time_limit) {
   const TemporaryFolder folder;
-  folder.write("puzzles", nearly_solved_board(10));
+  folder.write("puzzles", nearly_solved_board_rows(10));
   const auto result = run_shell(
       "timeout -s KILL 10 clausoku prove --timeout 1 --output made puzzles; echo $?; ls made*",
       folder.path());
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(ends_writing_a_certificate_at_the_time_limit) {
 BOOST_DATA_TEST_CASE(ends_writing_a_certificate_on_a_signal,
                      data::make({"", "--timeout 100", "--minimal"}), option) {
   const TemporaryFolder folder;
-  folder.write("puzzles", nearly_solved_board(10));
+  folder.write("puzzles", nearly_solved_board_rows(10));
   const auto result = run_shell(std::string("clausoku prove -q --output made ") + option +
                                     " puzzles & wait_until is_busy $!; stop TERM $!",
                                 folder.path());
@@ -182,7 +182,7 @@ BOOST_DATA_TEST_CASE(ends_writing_a_certificate_on_a_signal,
 namespace {
 
 /// Returns a blank 256×256 f-puzzles board with a cage on the first `cells` cells of row 1.
-std::string blank_board_with_cage(int cells, int sum) {
+std::string blank_caged_board_json(int cells, int sum) {
   std::string row = "[{}";
   for (int column = 1; column < 256; ++column) row += ",{}";
   std::string text = R"({"size":256,"grid":[)" + row + "]";
@@ -197,7 +197,7 @@ std::string blank_board_with_cage(int cells, int sum) {
 BOOST_DATA_TEST_CASE(ends_a_cage_too_large_for_clauses_at_the_time_limit,
                      data::make({"solve", "solve --engine hybrid", "check", "explain"}), command) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_board_with_cage(128, 16448));
+  folder.write("puzzles", blank_caged_board_json(128, 16448));
   const auto result = run_shell(std::string("timeout -s KILL 10 clausoku ") + command +
                                     " -q --timeout 1 --memory-limit 1T puzzles; echo $? > code",
                                 folder.path());
@@ -207,7 +207,7 @@ BOOST_DATA_TEST_CASE(ends_a_cage_too_large_for_clauses_at_the_time_limit,
 
 BOOST_AUTO_TEST_CASE(reports_a_cage_too_large_for_clauses_and_continues) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_board_with_cage(128, 16448));
+  folder.write("puzzles", blank_caged_board_json(128, 16448));
   folder.write("small", grid_01);
   const auto result = run_shell(
       "timeout -s KILL 10 clausoku solve -q --engine sat:reduce=propagated --no-cross-check "
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(reports_a_cage_too_large_for_clauses_and_continues) {
 
 BOOST_AUTO_TEST_CASE(reports_a_rule_too_large_for_clauses_and_continues) {
   const TemporaryFolder folder;
-  folder.write("large", blank_tokens(100));
+  folder.write("large", blank_board_of_zero_rows(100));
   folder.write("small", "1...............\n");
   const auto result = run_shell(
       "timeout -s KILL 10 clausoku check -q --rules non-consecutive --engine sat --no-cross-check "
@@ -233,9 +233,9 @@ BOOST_AUTO_TEST_CASE(reports_a_rule_too_large_for_clauses_and_continues) {
   BOOST_TEST(result.exit_code == 1);
 }
 
-BOOST_AUTO_TEST_CASE(converts_a_cage_too_large_for_clauses) {
+BOOST_AUTO_TEST_CASE(converts_a_puzzle_with_a_cage_too_large_for_clauses) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_board_with_cage(128, 16448));
+  folder.write("puzzles", blank_caged_board_json(128, 16448));
   const auto result =
       run_shell("timeout -s KILL 10 clausoku convert -q --to f-puzzles puzzles", folder.path());
   BOOST_TEST(result.exit_code == 0);
@@ -247,7 +247,7 @@ const auto commands_over_all_givens = data::make({"check --minimal", "explain"})
 BOOST_DATA_TEST_CASE(ends_the_search_for_redundant_givens_at_the_time_limit,
                      commands_over_all_givens, command) {
   const TemporaryFolder folder;
-  folder.write("puzzles", nearly_solved_board(16));
+  folder.write("puzzles", nearly_solved_board_rows(16));
   const auto result = run_shell(std::string("timeout -s KILL 10 clausoku ") + command +
                                     " -q --timeout 1 puzzles; echo $? > code",
                                 folder.path());
@@ -259,7 +259,7 @@ BOOST_DATA_TEST_CASE(ends_the_search_for_redundant_givens_at_the_time_limit,
 BOOST_DATA_TEST_CASE(ends_the_search_for_redundant_givens_on_a_signal, commands_over_all_givens,
                      command) {
   const TemporaryFolder folder;
-  folder.write("puzzles", nearly_solved_board(16));
+  folder.write("puzzles", nearly_solved_board_rows(16));
   const auto result = run_shell(std::string("clausoku ") + command +
                                     " -q --memory-limit 100T puzzles > out & "
                                     "wait_until is_busy $!; stop TERM $!",

@@ -59,7 +59,7 @@ BOOST_DATA_TEST_CASE(keeps_the_old_output_if_no_puzzle_is_read, commands, comman
   BOOST_TEST(!fs::exists(folder.path() / "new"));
 }
 
-BOOST_AUTO_TEST_CASE(keeps_links_and_mode_of_the_output) {
+BOOST_AUTO_TEST_CASE(keeps_symbolic_links_and_the_mode_of_the_output_file) {
   const TemporaryFolder folder;
   folder.write("p", puzzle);
   folder.write("target", "much longer than what is written to it");

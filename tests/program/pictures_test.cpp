@@ -32,7 +32,8 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
 }
 
 /// Returns what clausoku writes to a terminal if these environment variables are set.
-std::string run_on_terminal(const std::string& arguments, const std::string& variables) {
+std::string terminal_output_of_clausoku(const std::string& arguments,
+                                        const std::string& variables) {
   const TemporaryFolder folder;
   folder.write("one.txt", unique_puzzle);
   folder.write("none.txt", clashing_puzzle);
@@ -50,29 +51,30 @@ bool contains_text(const std::string& text, std::string_view part) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(draws_lines_and_bold_givens_on_a_terminal) {
-  const std::string picture = run_on_terminal("solve -q --output-format grid one.txt", "");
+  const std::string picture =
+      terminal_output_of_clausoku("solve -q --output-format grid one.txt", "");
   BOOST_TEST(contains_text(picture, "│ " + bold_escape + "1\033[0m "), picture);
   BOOST_TEST(contains_text(picture, "├─────┼─────┤"), picture);
 }
 
 BOOST_AUTO_TEST_CASE(draws_plain_text_on_a_terminal_without_utf8_or_colour) {
   const std::string plain =
-      run_on_terminal("solve -q --output-format grid one.txt", "LC_ALL=C NO_COLOR=1");
+      terminal_output_of_clausoku("solve -q --output-format grid one.txt", "LC_ALL=C NO_COLOR=1");
   BOOST_TEST(contains_text(plain, "+-----+-----+\n| 1 "), plain);
   BOOST_TEST(!contains_text(plain, "\033"), plain);
-  BOOST_TEST(!contains_text(run_on_terminal("solve -q --output-format grid one.txt", "TERM=dumb"),
-                            "\033"));
+  BOOST_TEST(!contains_text(
+      terminal_output_of_clausoku("solve -q --output-format grid one.txt", "TERM=dumb"), "\033"));
 }
 
 BOOST_AUTO_TEST_CASE(splits_the_grid_on_a_narrow_terminal) {
   const std::string picture =
-      run_on_terminal("solve -q --output-format grid one.txt", "COLUMNS=10");
+      terminal_output_of_clausoku("solve -q --output-format grid one.txt", "COLUMNS=10");
   BOOST_TEST(contains_text(picture, "columns 1 to 2\n┌─────┐\n"), picture);
   BOOST_TEST(contains_text(picture, "columns 3 to 4\n┌─────┐\n"), picture);
 }
 
 BOOST_AUTO_TEST_CASE(marks_clashing_givens_in_red_and_brackets_on_a_terminal) {
-  const std::string picture = run_on_terminal("explain none.txt", "");
+  const std::string picture = terminal_output_of_clausoku("explain none.txt", "");
   BOOST_TEST(contains_text(picture, "│\033[1;31m[1]\033[0m\033[1;31m[1]\033[0m│ .  . │\n"),
              picture);
 }

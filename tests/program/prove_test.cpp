@@ -22,7 +22,7 @@ ProgramResult run_in_folder(const TemporaryFolder& folder, std::vector<std::stri
   return run({.arguments = std::move(arguments), .folder = folder.path()});
 }
 
-bool has_cadical() {
+bool has_linked_cadical() {
   const bool linked = run_program({"--version"}).out.find("\ncadical ") != std::string::npos;
   if (!linked) skip("CaDiCaL is not linked in");
   return linked;
@@ -34,7 +34,7 @@ std::size_t count_files(const fs::path& folder) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(writes_two_files_that_verify) {
+BOOST_AUTO_TEST_CASE(writes_a_formula_and_a_proof_that_verify_proof_accepts) {
   const TemporaryFolder folder;
   const auto proved =
       run_in_folder(folder, {"prove", "--solver", "cryptominisat", "--select", "7", euler_file});
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(claim_of_a_certificate_names_each_rule) {
 }
 
 BOOST_AUTO_TEST_CASE(certifies_the_fifty_puzzles_in_one_run) {
-  if (!has_cadical()) return;
+  if (!has_linked_cadical()) return;
   const TemporaryFolder folder;
   for (const bool binary : {false, true}) {
     std::vector<std::string> arguments{"prove", "-q", "--output-dir", "certificates", euler_file};
@@ -333,7 +333,7 @@ BOOST_AUTO_TEST_CASE(verifies_a_folder_of_certificates_as_a_table) {
              "2 0 TIME verified\nnone none no proof for it\n");
 }
 
-BOOST_AUTO_TEST_CASE(runs_other_proof_checkers_that_are_on_the_path) {
+BOOST_AUTO_TEST_CASE(verifies_also_by_other_proof_checkers_on_the_path) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "clausoku prove -q --trim --output-dir c --select 7 " + data_file("p096_sudoku.txt") +

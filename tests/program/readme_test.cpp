@@ -74,17 +74,18 @@ std::string replace_times_and_rates(const std::string& line) {
   return std::regex_replace(std::regex_replace(line, rate, " RATE"), time, " TIME");
 }
 
-bool matches_output(std::span<const std::string> expected, std::span<const std::string> actual) {
+bool matches_lines_except_times(std::span<const std::string> expected,
+                                std::span<const std::string> actual) {
   if (expected.empty()) return actual.empty();
   if (expected[0] == "...") {
     for (std::size_t skipped = 0; skipped <= actual.size(); ++skipped) {
-      if (matches_output(expected.subspan(1), actual.subspan(skipped))) return true;
+      if (matches_lines_except_times(expected.subspan(1), actual.subspan(skipped))) return true;
     }
     return false;
   }
   return !actual.empty() &&
          replace_times_and_rates(expected[0]) == replace_times_and_rates(actual[0]) &&
-         matches_output(expected.subspan(1), actual.subspan(1));
+         matches_lines_except_times(expected.subspan(1), actual.subspan(1));
 }
 
 /// Returns the path of the script in tools/ that a command runs, or an empty text for other
@@ -105,11 +106,11 @@ std::string indent_lines(const Lines& lines) {
 
 void check_output(const Step& step, const std::string& page, const fs::path& folder) {
   const Lines actual = lines_of(run_shell("{ " + step.command + "\n} 2>&1", folder).out);
-  BOOST_CHECK_MESSAGE(matches_output(step.expected, actual), "$ " << step.command << "\n"
-                                                                  << page << " shows\n"
-                                                                  << indent_lines(step.expected)
-                                                                  << "but it prints\n"
-                                                                  << indent_lines(actual));
+  BOOST_CHECK_MESSAGE(matches_lines_except_times(step.expected, actual),
+                      "$ " << step.command << "\n"
+                           << page << " shows\n"
+                           << indent_lines(step.expected) << "but it prints\n"
+                           << indent_lines(actual));
 }
 
 /// Formats numbers with commas between thousands, such as 11,988.
@@ -151,7 +152,7 @@ BOOST_DATA_TEST_CASE(shows_the_real_output_in_every_console_block, documentation
 }
 
 /// Returns the section "A walk" of README.md, which shows how the default engine solves Grid 01.
-std::string read_walk() {
+std::string read_readme_walk() {
   const std::string readme = read_file(source_tree / "README.md");
   const auto begin = readme.find("### A walk\n");
   BOOST_REQUIRE(begin != std::string::npos);
@@ -173,7 +174,7 @@ BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
   std::erase_if(formula, [](const std::string& line) { return line[0] == 'c' || line[0] == 'p'; });
   const std::string first_clause = formula.front().substr(0, formula.front().rfind(" 0"));
   const std::string solution = record["solution"];
-  const std::string text = read_walk();
+  const std::string text = read_readme_walk();
   for (const std::string& stated :
        {count("variables") + " candidates", count("clauses") + " clauses",
         count("givens") + " givens", "The first, `" + first_clause + "`, puts a digit in r1c1",
@@ -191,7 +192,7 @@ BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
 }
 
 BOOST_AUTO_TEST_CASE(readme_walk_names_existing_files_in_at_most_15_steps) {
-  const std::string text = read_walk();
+  const std::string text = read_readme_walk();
   static const std::regex path("`((?:src|encoder)/[a-z0-9_/.]+)`");
   int paths = 0;
   for (std::sregex_iterator found(text.begin(), text.end(), path), end; found != end; ++found) {
@@ -272,8 +273,9 @@ const std::vector<Comparison> comparisons{
 };
 
 BOOST_DATA_TEST_CASE(compares_output_line_by_line_except_for_times, comparisons, comparison) {
-  BOOST_CHECK_EQUAL(matches_output(lines_of(comparison.expected), lines_of(comparison.actual)),
-                    comparison.is_same);
+  BOOST_CHECK_EQUAL(
+      matches_lines_except_times(lines_of(comparison.expected), lines_of(comparison.actual)),
+      comparison.is_same);
 }
 
 BOOST_AUTO_TEST_CASE(distinguishes_commands_of_tools_and_skipped_commands) {

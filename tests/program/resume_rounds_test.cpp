@@ -46,7 +46,7 @@ const ResumeCase decision_cases[] = {
 /// Returns a script that pipes the first 20 of about 100 input lines to the command and kills the
 /// command after it has written further results. The script resumes and kills the command three
 /// more times, with 41, 62 and 83 lines. Finally, the script resumes it with the complete input.
-std::string kill_and_resume_script(const ResumeCase& resume_case) {
+std::string make_kill_and_resume_script(const ResumeCase& resume_case) {
   return "run() { exec clausoku " + resume_case.command + " -q --threads 2 " + resume_case.output +
          " cut \"$@\" in; }; ln -s slow in; touch cut; "
          "for lines in 20 41 62 83; do mkfifo slow; size=$(stat -c %s cut); "
@@ -72,8 +72,8 @@ BOOST_DATA_TEST_CASE(resumes_killed_decisions_to_the_bytes_of_one_run,
           "echo 1234341221434321 >> answers.txt; done; done; cp whole-input in; "
           "clausoku " +
           resume_case.command + " -q --output whole in; echo $?; rm in; " +
-          kill_and_resume_script(resume_case) + "cmp <(" + resume_case.time_filter + " whole) <(" +
-          resume_case.time_filter +
+          make_kill_and_resume_script(resume_case) + "cmp <(" + resume_case.time_filter +
+          " whole) <(" + resume_case.time_filter +
           " cut) && echo same; ls *.resume 2> /dev/null; "
           "[ ! -e whole.shard.json ] || cmp <(grep -o '\"blocks.*' whole.shard.json | "
           "cut -d']' -f1) <(grep -o '\"blocks.*' cut.shard.json | cut -d']' -f1)",

@@ -34,7 +34,7 @@ struct EulerBatch {
 
 const std::string quiet_solve = "clausoku solve -q --engine backtrack --no-cross-check";
 
-std::string solve_command(const std::string& options) {
+std::string solve_command_line(const std::string& options) {
   return "clausoku solve --engine backtrack --no-cross-check " + options + " puzzles.txt";
 }
 
@@ -47,7 +47,7 @@ BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
   const EulerBatch batch(4);
   const std::string options = "-q --threads 2 --output-format " + std::string(format);
   BOOST_REQUIRE_EQUAL(
-      run_shell(solve_command(options + " --output whole"), batch.folder.path()).exit_code, 0);
+      run_shell(solve_command_line(options + " --output whole"), batch.folder.path()).exit_code, 0);
   const std::string whole = read_file(batch.file("whole"));
   run_shell(killed_run_script("clausoku solve --engine backtrack --no-cross-check " + options,
                               "cut", "puzzles.txt", 1000),
@@ -57,7 +57,7 @@ BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
   BOOST_TEST(partial.size() < whole.size());
   BOOST_TEST(whole.starts_with(partial));
   const auto resumed =
-      run_shell(solve_command(options + " --output cut --resume"), batch.folder.path());
+      run_shell(solve_command_line(options + " --output cut --resume"), batch.folder.path());
   BOOST_TEST(resumed.err == "");
   BOOST_TEST(resumed.exit_code == 0);
   BOOST_TEST(read_file(batch.file("cut")) == whole);
@@ -65,7 +65,7 @@ BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
 }
 
 // The puzzle has ten solutions, so its result depends on the option --first.
-BOOST_AUTO_TEST_CASE(refuses_to_resume_without_the_option_first) {
+BOOST_AUTO_TEST_CASE(refuses_to_resume_if_the_solution_limit_differs) {
   const TemporaryFolder folder;
   const std::string several = " " + data_file("several.txt");
   run_shell("clausoku solve -q --first --output o" + several, folder.path());
@@ -82,13 +82,13 @@ BOOST_AUTO_TEST_CASE(rejects_a_log_with_inconsistent_counts) {
   const auto resumed =
       run_shell(killed_run_script(quiet_solve, "cut", "puzzles.txt", 1000) +
                     "sed -i 's/\"unique\":/\"unique\":1/' cut.resume; cp cut before; " +
-                    solve_command("--output cut --resume") + "; echo $?; cmp cut before",
+                    solve_command_line("--output cut --resume") + "; echo $?; cmp cut before",
                 batch.folder.path());
   BOOST_TEST(resumed.out == "2\n");
   BOOST_TEST(resumed.err.find("has no valid summary of its results") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(resumes_with_names_like_verdicts_or_with_line_ends) {
+BOOST_AUTO_TEST_CASE(resumes_if_puzzle_names_contain_verdicts_or_line_ends) {
   const TemporaryFolder folder;
   folder.write("hard.sdk", "#D#7 hard\n[Puzzle]\n" + read_file(euler_file).substr(8, 90));
   folder.write("two\nlines.txt", "1...3..22..34...\n");
@@ -142,7 +142,7 @@ BOOST_DATA_TEST_CASE(reports_a_finished_file_as_already_complete,
       changed.err);
 }
 
-BOOST_AUTO_TEST_CASE(reports_finished_new_puzzles_as_already_complete) {
+BOOST_AUTO_TEST_CASE(reports_a_finished_generate_as_already_complete) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "make() { clausoku generate --board 4x4 --output out --resume $@; }; make -q --count 3; "
@@ -169,13 +169,14 @@ BOOST_AUTO_TEST_CASE(requires_a_regular_output_file_to_resume) {
 BOOST_AUTO_TEST_CASE(resumes_after_a_full_disk_from_a_complete_record) {
   const EulerBatch batch(40);
   const auto full =
-      run_shell("ulimit -f 100; " + solve_command("--output out"), batch.folder.path());
+      run_shell("ulimit -f 100; " + solve_command_line("--output out"), batch.folder.path());
   BOOST_CHECK_EQUAL(full.exit_code, 2);
   BOOST_CHECK_EQUAL(full.err, "clausoku: out: cannot be written: File too large\n");
   const std::string partial = read_file(batch.file("out"));
   BOOST_CHECK_GT(partial.size(), 0);
   BOOST_CHECK_EQUAL(partial.size() % 82, 0);
-  const auto resumed = run_shell(solve_command("-q --output out --resume"), batch.folder.path());
+  const auto resumed =
+      run_shell(solve_command_line("-q --output out --resume"), batch.folder.path());
   BOOST_CHECK_EQUAL(resumed.exit_code, 0);
   BOOST_CHECK_EQUAL(read_file(batch.file("out")).size(), 40 * 50 * 82);
 }
@@ -191,7 +192,8 @@ BOOST_DATA_TEST_CASE(resumes_an_interrupted_file, (std::array{"INT", "TERM"}), s
       batch.folder.path());
   BOOST_CHECK_EQUAL(stopped.exit_code, std::string(signal) == "INT" ? 130 : 143);
   BOOST_CHECK_EQUAL(read_file(batch.file("out")).size() % 82, 0);
-  const auto resumed = run_shell(solve_command("-q --output out --resume"), batch.folder.path());
+  const auto resumed =
+      run_shell(solve_command_line("-q --output out --resume"), batch.folder.path());
   BOOST_CHECK_EQUAL(resumed.exit_code, 0);
   BOOST_CHECK_EQUAL(read_file(batch.file("out")).size(), 200 * 50 * 82);
 }
@@ -205,7 +207,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_if_the_folder_of_the_output_vanishes) {
   BOOST_CHECK_EQUAL(result.out, "2\npuzzles.txt\n");
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: gone/out: cannot be written: No such file or directory\n");
-  const auto absent = run_shell(solve_command("--output gone/out"), batch.folder.path());
+  const auto absent = run_shell(solve_command_line("--output gone/out"), batch.folder.path());
   BOOST_CHECK_EQUAL(absent.exit_code, 2);
   BOOST_CHECK_EQUAL(absent.err,
                     "clausoku: gone/out: cannot be written: No such file or directory\n");

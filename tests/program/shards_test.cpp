@@ -62,7 +62,7 @@ class ShardFolder {
   TemporaryFolder folder_;
 };
 
-std::vector<std::string> commands_without_times() {
+std::vector<std::string> list_reproducible_commands() {
   std::vector<std::string> all{"check", "check --candidates", "count --limit 5", "solve --first"};
   using clausoku::OutputFormat;
   for (const auto& format : clausoku::output_format_names({OutputFormat::Kind::solutions})) {
@@ -72,14 +72,14 @@ std::vector<std::string> commands_without_times() {
 }
 
 /// Returns the command line of a shard in blocks of seven puzzles, in the form that messages use.
-std::string shard_command(const std::string& number) {
+std::string shard_command_line(const std::string& number) {
   return "clausoku check -q --shard " + number + "/3 --block 7 --output s-" + number + " p.txt";
 }
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(merges_shards_to_the_output_and_summary_of_one_run, commands_without_times(),
-                     command) {
+BOOST_DATA_TEST_CASE(merges_shards_to_the_output_and_summary_of_one_run,
+                     list_reproducible_commands(), command) {
   const ShardFolder shard_folder;
   const auto whole = shard_folder.run("clausoku " + command + " --output whole p.txt");
   shard_folder.run_all_shards(command);
@@ -106,7 +106,7 @@ BOOST_DATA_TEST_CASE(merges_records_of_one_run_except_for_times,
   BOOST_TEST(compared.out == (std::string(format) == "csv" ? "61\n" : "60\n"));
 }
 
-BOOST_AUTO_TEST_CASE(keeps_columns_of_tables_in_shards) {
+BOOST_AUTO_TEST_CASE(keeps_the_input_columns_in_the_output_of_each_shard) {
   const ShardFolder shard_folder;
   const auto run_result = shard_folder.run(
       "(echo id,puzzle; grep -v '#' p.txt | awk '{print \"\\\"a,\" NR \"\\\",\" $1}') > t.csv; "
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(keeps_columns_of_tables_in_shards) {
   BOOST_TEST(run_result.out == "id,puzzle,index,verdict\n\"a,1\",1...3..22..34...,1,unique\n");
 }
 
-BOOST_AUTO_TEST_CASE(splits_standard_input_and_compressed_files) {
+BOOST_AUTO_TEST_CASE(splits_standard_input_and_compressed_files_into_shards) {
   const ShardFolder shard_folder;
   const auto run_result = shard_folder.run(
       "gzip -k p.txt; clausoku check --output whole - p.txt.gz < p.txt; for k in 1 2 3; do "
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(resumes_and_merges_a_killed_shard) {
              "2 of 3 done\n"
              "same\n");
   BOOST_TEST(
-      run_result.err.find("clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
+      run_result.err.find("clausoku: shard 2/3 is missing; to make it: " + shard_command_line("2") +
                           "\n"
                           "clausoku: s-2: shard 2/3 is not finished: there is no "
                           "s-2.shard.json\n") != std::string::npos);
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(resumes_a_finished_shard_at_once_unless_it_changed) {
       "clausoku: s-2: differs from the digest in its log; expected the unchanged file\n"));
 }
 
-BOOST_AUTO_TEST_CASE(keeps_the_manifest_of_a_finished_shard_on_a_refused_run) {
+BOOST_AUTO_TEST_CASE(keeps_the_shard_manifest_if_a_resumed_run_is_refused) {
   const ShardFolder shard_folder;
   shard_folder.run_all_shards("check");
   const auto refused = shard_folder.run(
@@ -305,18 +305,18 @@ const std::string shard_2_command_line =
 
 const DamageCase damage_cases[] = {
     {"missing", "rm s-2 s-2.shard.json",
-     "clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
+     "clausoku: shard 2/3 is missing; to make it: " + shard_command_line("2") +
          "\nclausoku: s-2: there is no s-2.shard.json; expected the manifest of a shard\n"},
     {"twice", "cp s-1 s-2; cp s-1.shard.json s-2.shard.json",
      "clausoku: s-2: is shard 1/3, like s-1; expected each shard once\nclausoku: shard 2/3 is "
      "missing; to make it: " +
-         shard_command("2") + "\n"},
+         shard_command_line("2") + "\n"},
     {"cut off", "truncate -s 100 s-2",
      "clausoku: s-2: has 100 bytes; expected the 725 of its manifest; to make it: " +
-         shard_command("2") + "\n"},
+         shard_command_line("2") + "\n"},
     {"gone but for its manifest", "rm s-2",
-     "clausoku: s-2: cannot be read: No such file or directory; to make it: " + shard_command("2") +
-         "\n"},
+     "clausoku: s-2: cannot be read: No such file or directory; to make it: " +
+         shard_command_line("2") + "\n"},
     {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_command_line + "",
      "clausoku: s-2: has another input than s-1: 60 puzzles with the digest "},
     {"of the input by another name",
@@ -332,8 +332,8 @@ const DamageCase damage_cases[] = {
      "clausoku: s-2: is shard 2/3 in blocks of 8, but s-1 is 1/3 in blocks of 7; expected the "
      "same\n"},
     {"with a flipped byte", "printf x | dd of=s-2 bs=1 seek=57 conv=notrunc status=none",
-     "clausoku: s-2: differs from the digest in its manifest; to make it: " + shard_command("2") +
-         "\n"},
+     "clausoku: s-2: differs from the digest in its manifest; to make it: " +
+         shard_command_line("2") + "\n"},
     {"with a manifest of something else", "echo '{}' > s-2.shard.json",
      "clausoku: s-2.shard.json: is not a manifest of a shard; expected one\n"},
     {"with an altered count", "sed -i 's/\"good\":[0-9]*/\"good\":1/' s-2.shard.json",
@@ -383,7 +383,7 @@ BOOST_AUTO_TEST_CASE(counts_finished_shards_in_the_status) {
              "s-3: shard 3/3: done, 18 puzzles\n"
              "s-1: shard 1/3: done, 21 puzzles\n"
              "shard 2/3 is missing; to make it: " +
-                 shard_command("2") +
+                 shard_command_line("2") +
                  "\n"
                  "s-1: is named twice; expected each shard once\n"
                  "2 of 3 done\n");
@@ -405,7 +405,7 @@ BOOST_AUTO_TEST_CASE(removes_the_manifest_of_an_output_before_it_is_rewritten) {
   BOOST_TEST(!shard_folder.has_file("s-2.shard.json"));
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_shard_that_is_named_twice) {
+BOOST_AUTO_TEST_CASE(rejects_a_merge_that_names_a_shard_twice) {
   const ShardFolder shard_folder;
   shard_folder.run_all_shards("check");
   const auto twice = shard_folder.run("clausoku merge -o all s-1 s-1 s-2 s-3 s-3");
@@ -434,12 +434,13 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_manifest_in_the_status_and_a_resumed_run) {
              "s-1.shard.json: differs from its own digest; expected the unchanged "
              "manifest\ns-2.shard.json: is not a manifest of a shard; expected one\ns-3: shard "
              "3/3: done, 18 puzzles\nshard 1/3 is missing; to make it: " +
-                 shard_command("1") + "\nshard 2/3 is missing; to make it: " + shard_command("2") +
+                 shard_command_line("1") +
+                 "\nshard 2/3 is missing; to make it: " + shard_command_line("2") +
                  "\n1 of 3 done\n1\n2\n2\n2\n{}\n"
                  "s-1: shard 1/3: done, 21 puzzles\n"
                  "shard 2/3 is missing; to make it: " +
-                 shard_command("2") + "\nshard 3/3 is missing; to make it: " + shard_command("3") +
-                 "\n1 of 3 done\n");
+                 shard_command_line("2") + "\nshard 3/3 is missing; to make it: " +
+                 shard_command_line("3") + "\n1 of 3 done\n");
   BOOST_TEST(wrong.err ==
              "clausoku: s-1.shard.json: differs from its own digest; expected the unchanged "
              "manifest\nclausoku: s-2.shard.json: is not a manifest of a shard; expected "
@@ -459,7 +460,7 @@ BOOST_AUTO_TEST_CASE(merges_columns_and_file_names_outside_utf8) {
   BOOST_TEST(run_result.out == "10\n");
 }
 
-BOOST_AUTO_TEST_CASE(names_all_input_files_in_order_in_the_manifest) {
+BOOST_AUTO_TEST_CASE(lists_all_input_files_in_order_in_the_shard_manifest) {
   const ShardFolder shard_folder;
   const auto run_result = shard_folder.run(
       "cp p.txt q.txt; check() { clausoku check -q --shard 1/2 --output s \"$@\" < p.txt; }; "
@@ -471,7 +472,7 @@ BOOST_AUTO_TEST_CASE(names_all_input_files_in_order_in_the_manifest) {
              "\"files\":[\"-\"]\n");
 }
 
-BOOST_AUTO_TEST_CASE(rejects_invalid_shards) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_shard_numbers_and_options) {
   const ShardFolder shard_folder;
   const auto message = [&](const std::string& options) {
     const auto result = shard_folder.run("clausoku solve " + options + " p.txt");
@@ -564,7 +565,7 @@ BOOST_AUTO_TEST_CASE(header_has_every_option_that_changes_the_output) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(requires_an_output_for_merge_that_is_no_input) {
+BOOST_AUTO_TEST_CASE(requires_that_merge_writes_to_no_input_file) {
   const ShardFolder shard_folder;
   shard_folder.run_all_shards("check");
   BOOST_TEST(shard_folder.run("clausoku merge s-1 s-2 s-3").err ==

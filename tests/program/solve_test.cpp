@@ -25,7 +25,7 @@ using namespace clausoku::test;
 const std::string euler_file = data_file("p096_sudoku.txt");
 
 /// Returns the first `count` of the fifty puzzles, each as a header and nine rows.
-std::string first_euler_puzzles(std::size_t count) {
+std::string first_euler_puzzle_texts(std::size_t count) {
   const std::string all = read_file(euler_file);
   std::size_t end = 0;
   for (std::size_t line = 0; line < 10 * count; ++line) end = all.find('\n', end) + 1;
@@ -70,7 +70,7 @@ std::string expected_decider_line(const std::string& engine) {
   return solvers_asked_line(50, 50, 0, engine);
 }
 
-BOOST_DATA_TEST_CASE(finds_the_sum_24702_with_every_engine, all_engines, engine) {
+BOOST_DATA_TEST_CASE(every_engine_finds_the_top_left_number_sum_24702, all_engines, engine) {
   const auto result = run_program({"solve", "--sum", "--engine", engine, euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
@@ -88,8 +88,8 @@ BOOST_AUTO_TEST_CASE(reports_none_if_a_cell_has_no_candidate) {
   BOOST_CHECK_EQUAL(result.err, "");
 }
 
-BOOST_AUTO_TEST_CASE(finds_483_in_the_first_puzzle) {
-  const auto result = run_program({"solve", "--sum", "-q"}, first_euler_puzzles(1));
+BOOST_AUTO_TEST_CASE(solves_the_first_puzzle_with_top_left_number_483) {
+  const auto result = run_program({"solve", "--sum", "-q"}, first_euler_puzzle_texts(1));
   BOOST_CHECK_EQUAL(result.out, "483\n");
   BOOST_CHECK_EQUAL(result.err, "");
 }
@@ -115,7 +115,8 @@ struct BadPuzzle {
 };
 
 const std::vector<BadPuzzle> bad_puzzles = [] {
-  const std::string three = first_euler_puzzles(3);  // 003020600 900305001 001806400 008102900 …
+  const std::string three =
+      first_euler_puzzle_texts(3);  // 003020600 900305001 001806400 008102900 …
   const std::string digit = "'a'; expected a digit from 1 to 9 or a blank";
   const std::string twice = "; expected each digit once";
   return std::vector<BadPuzzle>{
@@ -152,7 +153,7 @@ BOOST_DATA_TEST_CASE(reports_a_bad_puzzle_and_solves_the_others, bad_puzzles, ba
 BOOST_AUTO_TEST_CASE(reports_a_missing_grid_line_where_the_rows_begin) {
   const TemporaryFolder folder;
   const std::string file =
-      folder.write("puzzles.txt", replace_line(first_euler_puzzles(3), 11, ""));
+      folder.write("puzzles.txt", replace_line(first_euler_puzzle_texts(3), 11, ""));
   const auto result = run_program({"solve", "-q", file});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err,
@@ -164,7 +165,7 @@ BOOST_AUTO_TEST_CASE(reports_a_missing_grid_line_where_the_rows_begin) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_puzzle_that_does_not_fit_the_box) {
-  const auto result = run_program({"solve", "-q", "--box", "2x3"}, first_euler_puzzles(1));
+  const auto result = run_program({"solve", "-q", "--box", "2x3"}, first_euler_puzzle_texts(1));
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: -:2:7: a row of 9 characters; "
@@ -211,7 +212,7 @@ BOOST_DATA_TEST_CASE(exits_with_2_on_a_file_without_a_puzzle, bad_files, bad) {
 
 BOOST_AUTO_TEST_CASE(solves_the_other_files_after_an_unreadable_one) {
   const TemporaryFolder folder;
-  const std::string good = folder.write("good", first_euler_puzzles(1));
+  const std::string good = folder.write("good", first_euler_puzzle_texts(1));
   const std::string missing = folder.path() / "missing";
   const auto result = run_program({"solve", "-q", missing, folder.path(), good});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
@@ -235,7 +236,7 @@ const std::string known_commands =
 
 /// Joins the names of the rows of a table with commas, such as "line, grid, rows".
 template <class Table>
-std::string row_names(const Table& table) {
+std::string join_names_of_table_rows(const Table& table) {
   std::string names;
   for (const auto& row : table) names += (names.empty() ? "" : ", ") + std::string(row.name);
   return names;
@@ -249,15 +250,15 @@ const std::vector<WrongUsage> wrong_usages{
     {{"solve", "--outptu=x"}, "the option --outptu=x is not known (did you mean '--output'?)"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; expected one of " +
-         row_names(clausoku::output_formats())},
+         join_names_of_table_rows(clausoku::output_formats())},
     {{"solve", "--input-format", "xml"},
      "--input-format: unknown value 'xml'; expected one of " +
-         row_names(clausoku::puzzle_formats())},
+         join_names_of_table_rows(clausoku::puzzle_formats())},
     {{"solve", "--engine", "magic"},
      "--engine: unknown engine 'magic'; expected one of sat, hybrid, backtrack"},
     {{"solve", "--output-format", "jsno"},
      "--output-format: unknown value 'jsno' (did you mean 'json'?); expected one of " +
-         row_names(clausoku::output_formats())},
+         join_names_of_table_rows(clausoku::output_formats())},
     {{"solve", "--engine", "backtarck"},
      "--engine: unknown engine 'backtarck' (did you mean 'backtrack'?); "
      "expected one of sat, hybrid, backtrack"},
@@ -272,7 +273,8 @@ const std::vector<WrongUsage> wrong_usages{
      "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:solver=tiny"},
      "--engine: unknown solver 'tiny'; expected one of auto, " +
-         row_names(clausoku::embedded_solvers()) + ", external:COMMAND, ipasir:LIBRARY"},
+         join_names_of_table_rows(clausoku::embedded_solvers()) +
+         ", external:COMMAND, ipasir:LIBRARY"},
     {{"solve", "--engine", "backtrack:strategy=luck"},
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},
@@ -434,10 +436,10 @@ BOOST_AUTO_TEST_CASE(solves_published_puzzles_with_agreeing_engines) {
 }
 
 // The backtracker takes milliseconds for a blank 25×25 board and almost no time for a full grid.
-BOOST_AUTO_TEST_CASE(counts_cross_checks_out_of_time_as_undecided) {
+BOOST_AUTO_TEST_CASE(counts_timed_out_cross_checks_as_undecided) {
   const TemporaryFolder folder;
   folder.write("full", "1234341221434321\n");
-  folder.write("blank", blank_tokens(25));
+  folder.write("blank", blank_board_of_zero_rows(25));
   const auto result =
       run_shell("clausoku solve --engine sat --cross-check-timeout 0.001 full blank blank blank",
                 folder.path());

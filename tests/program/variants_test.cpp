@@ -18,7 +18,7 @@ namespace {
 using namespace clausoku::test;
 
 /// Returns the first 12 lines of a collection, or all lines with CLAUSOKU_WHOLE_COLLECTIONS.
-std::string first_lines_of(const std::string& file) {
+std::string first_lines_of_collection(const std::string& file) {
   const auto lines = collection_lines("variants/" + file);
   std::size_t count = std::min<std::size_t>(12, lines.size());
   if (std::getenv("CLAUSOKU_WHOLE_COLLECTIONS") != nullptr) count = lines.size();
@@ -51,7 +51,7 @@ BOOST_DATA_TEST_CASE(finds_only_the_stated_solutions_of_samples,
 
 BOOST_DATA_TEST_CASE(finds_only_the_stated_solutions_of_collections,
                      boost::unit_test::data::make(collections), file) {
-  if (has_collections()) check_stated_solutions(first_lines_of(file));
+  if (has_collections()) check_stated_solutions(first_lines_of_collection(file));
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_expected_solutions_of_shared_links) {

@@ -58,7 +58,7 @@ DecodeFailure decode_with_failure(const std::string& formula, const std::string&
 }
 
 /// Returns "formula: MESSAGE" or "answer: MESSAGE", with " (disagreement)" for a disagreement.
-std::string failure_to_text(const DecodeFailure& failure) {
+std::string format_decode_failure(const DecodeFailure& failure) {
   return (failure.where == DecodeFailure::Where::formula ? "formula: " : "answer: ") +
          failure.message + (failure.is_disagreement ? " (disagreement)" : "");
 }
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(distinguishes_unique_from_multiple_by_a_forbidden_solution)
   BOOST_TEST(several.outcome.solution_count == 2U);
   BOOST_TEST(several.reason == "the solver found a second solution on the board 4x4");
 
-  BOOST_TEST(failure_to_text(decode_with_failure(blank, make_model_text(solution))) ==
+  BOOST_TEST(format_decode_failure(decode_with_failure(blank, make_model_text(solution))) ==
              "answer: the model is the solution that the formula forbids (disagreement)");
 }
 
@@ -125,37 +125,38 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_without_valid_comments) {
   const auto decode_failure = [](const std::string& text) {
     return decode_with_failure(text, "s UNSATISFIABLE\n");
   };
-  BOOST_TEST(failure_to_text(decode_failure("p cnf x 1\n")).starts_with("formula: 1:7: "));
+  BOOST_TEST(format_decode_failure(decode_failure("p cnf x 1\n")).starts_with("formula: 1:7: "));
   BOOST_TEST(decode_failure("p cnf x 1\n").has_place);
-  BOOST_TEST(failure_to_text(decode_failure("p cnf 1 1\n1 0\n")) ==
+  BOOST_TEST(format_decode_failure(decode_failure("p cnf 1 1\n1 0\n")) ==
              "formula: 1:1: no comments 'c clausoku …'; expected a formula that clausoku encode "
              "wrote");
-  BOOST_TEST(failure_to_text(decode_failure(replace_first(formula, "row 1 2 3 4", "row 1 2 3 5")))
-                 .starts_with("formula: "));
+  BOOST_TEST(
+      format_decode_failure(decode_failure(replace_first(formula, "row 1 2 3 4", "row 1 2 3 5")))
+          .starts_with("formula: "));
   std::string description;
   for (const std::string& line : lines_of(formula)) {
     if (line.starts_with("c clausoku ")) description += line;
   }
-  BOOST_TEST(failure_to_text(decode_failure(description + "p cnf 3 1\n1 0\n")) ==
+  BOOST_TEST(format_decode_failure(decode_failure(description + "p cnf 3 1\n1 0\n")) ==
              "formula: a header of 3 variables; expected at least 64, as the grid has");
-  BOOST_TEST(failure_to_text(decode_failure(replace_first(
+  BOOST_TEST(format_decode_failure(decode_failure(replace_first(
                  encode_to_text(puzzle, solution), "solution 1 2 3 4", "solution 1 2 4 3"))) ==
              "formula: the solution in its comments is wrong: r1c3 is given as 3 and solved as 4");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_missing_partial_or_wrong_answer) {
   const std::string formula = encode_to_text(puzzle);
-  BOOST_TEST(failure_to_text(decode_with_failure(formula, "")) ==
+  BOOST_TEST(format_decode_failure(decode_with_failure(formula, "")) ==
              "answer: no answer; expected a solver's status or model");
   const DecodeFailure beyond = decode_with_failure(formula, "v 65 0\n");
-  BOOST_TEST(failure_to_text(beyond).starts_with("answer: 1:3: "), beyond.message);
+  BOOST_TEST(format_decode_failure(beyond).starts_with("answer: 1:3: "), beyond.message);
   BOOST_TEST(beyond.has_place);
   const DecodeFailure partial = decode_with_failure(formula, "s SATISFIABLE\nv 1 -2 0\n");
-  BOOST_TEST(failure_to_text(partial) == "answer: the model leaves r1c2 without a digit");
+  BOOST_TEST(format_decode_failure(partial) == "answer: the model leaves r1c2 without a digit");
   BOOST_TEST(!partial.has_place);
   const Grid elsewhere = parse_grid(board(2, 2), "2143432112343412");
   BOOST_TEST(
-      failure_to_text(decode_with_failure(formula, make_model_text(elsewhere))) ==
+      format_decode_failure(decode_with_failure(formula, make_model_text(elsewhere))) ==
       "answer: the model is not a solution: r1c1 is given as 1 and solved as 2 (disagreement)");
 }
 

@@ -18,14 +18,14 @@ BOOST_AUTO_TEST_SUITE(encode)
 
 namespace {
 
-ExportOptions options_with_reduction(Reduction reduction) {
+ExportOptions make_options_with_reduction(Reduction reduction) {
   ExportOptions options;
   options.reduction = reduction;
   return options;
 }
 
-const ExportOptions unreduced_options = options_with_reduction(Reduction::none);
-const ExportOptions reduced_options = options_with_reduction(Reduction::givens);
+const ExportOptions unreduced_options = make_options_with_reduction(Reduction::none);
+const ExportOptions reduced_options = make_options_with_reduction(Reduction::givens);
 
 std::string encode_as_text(const Grid& grid, const ExportOptions& options) {
   std::string text;

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(finds_every_solution_and_both_engines_agree) {
   BOOST_TEST(!answer.alarm);
 }
 
-BOOST_AUTO_TEST_CASE(a_pool_cross_checks_only_with_a_cross_check_time) {
+BOOST_AUTO_TEST_CASE(an_engine_pool_cross_checks_only_if_it_has_cross_check_time) {
   for (const bool is_checked : {false, true}) {
     SolveRequest request{.engine = SatSpec{}};
     if (is_checked) request.cross_check_time = std::chrono::minutes(10);
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(a_pool_cross_checks_only_with_a_cross_check_time) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(shows_at_most_the_limit_and_counts_one_more) {
+BOOST_AUTO_TEST_CASE(shows_solutions_up_to_the_limit_and_counts_one_more) {
   FakeEngine other({first_solution, second_solution});
   const auto answer = enumerate_with(FakeEngine({first_solution, second_solution}), 1, &other);
   BOOST_TEST(answer.shown == 1U);

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(names_a_contradiction_visible_on_the_grid_first) {
              "r1c1 has no digit left");
 }
 
-BOOST_AUTO_TEST_CASE(reports_that_the_time_is_over) {
+BOOST_AUTO_TEST_CASE(says_that_the_time_limit_was_hit) {
   std::stop_source stop;
   stop.request_stop();
   const Grid blank(board(10, 10));
@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(reports_that_the_time_is_over) {
              "the time limit was hit before singles and locked candidates were done");
 }
 
-BOOST_AUTO_TEST_CASE(names_search_if_no_inference_shows_a_contradiction) {
+BOOST_AUTO_TEST_CASE(says_that_only_a_search_proves_it_if_inferences_do_not) {
   BOOST_TEST(clausoku::explain_no_solution(Grid(board(2, 2)), {}) == "only a search proves it");
 }
 

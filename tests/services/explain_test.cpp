@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_CASE(reports_the_verdict_without_an_alarm) {
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_backtracker_disagrees) {
-  const Grid grid = grid_with_faulty_rule(true, true);
+  const Grid grid = make_grid_with_faulty_rule(true, true);
   const auto answer = clausoku::explain(grid, ExplainRequest());
   BOOST_REQUIRE(answer.alarm);
   BOOST_TEST(*answer.alarm == "the engines disagree: none by SAT, multiple by the backtracker");
@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_backtracker_disagrees) {
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
-  const Grid grid = grid_with_faulty_rule(false, false);
+  const Grid grid = make_grid_with_faulty_rule(false, false);
   const auto answer =
       clausoku::explain(grid, {.question = {}, .deadline = {}, .cross_check = false});
   BOOST_REQUIRE(answer.alarm);

@@ -26,7 +26,7 @@ std::string digits_line(const Grid& grid) {
   return line;
 }
 
-ConfirmedPuzzle make_puzzle_or_fail(PuzzleGenerator& generator, std::uint64_t number) {
+ConfirmedPuzzle generate_numbered_puzzle(PuzzleGenerator& generator, std::uint64_t number) {
   auto result = generator.make(number, {});
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) BOOST_FAIL(failure->found);
   return std::get<ConfirmedPuzzle>(std::move(result));
@@ -34,7 +34,7 @@ ConfirmedPuzzle make_puzzle_or_fail(PuzzleGenerator& generator, std::uint64_t nu
 
 /// Returns a blank 4×4 grid with a faulty rule: the rule's formula requires a 1 in r1c1, but the
 /// rule's definition accepts every grid.
-Grid blank_grid_with_lying_rule() {
+Grid make_grid_with_lying_rule() {
   Grid blank(board(2, 2));
   const Domain domain{0, {1}};
   blank.set_rules({std::make_shared<GivenRule>("lie", std::vector<Primitive>{domain},
@@ -42,7 +42,8 @@ Grid blank_grid_with_lying_rule() {
   return blank;
 }
 
-GenerationFailure find_failure(const GeneratorOptions& options, const std::stop_token& stop = {}) {
+GenerationFailure generate_and_return_failure(const GeneratorOptions& options,
+                                              const std::stop_token& stop = {}) {
   PuzzleGenerator generator(options, std::chrono::seconds(10));
   const auto result = generator.make(1, stop);
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
@@ -55,12 +56,12 @@ BOOST_AUTO_TEST_CASE(generates_the_same_puzzle_for_the_same_number) {
   const GeneratorOptions options = make_options(board(3, 3));
   PuzzleGenerator generator(options, std::chrono::seconds(10));
   for (int round = 0; round < 2; ++round) {
-    const ConfirmedPuzzle first = make_puzzle_or_fail(generator, 1);
+    const ConfirmedPuzzle first = generate_numbered_puzzle(generator, 1);
     BOOST_TEST(first.name == "1-1");
     BOOST_TEST(digits_line(first.puzzle.puzzle) == first_of_seed_1);
     BOOST_TEST(first.puzzle.solution.is_full());
     BOOST_TEST(first.cross_checked);
-    const ConfirmedPuzzle twelfth = make_puzzle_or_fail(generator, 12);
+    const ConfirmedPuzzle twelfth = generate_numbered_puzzle(generator, 12);
     BOOST_TEST(twelfth.name == "1-12");
     BOOST_TEST(digits_line(twelfth.puzzle.puzzle) != first_of_seed_1);
   }
@@ -70,7 +71,7 @@ BOOST_AUTO_TEST_CASE(cross_checks_a_4x4_puzzle) {
   GeneratorOptions options = make_options(board(2, 2));
   options.seed = 7;
   PuzzleGenerator generator(options, std::chrono::seconds(10));
-  const ConfirmedPuzzle puzzle = make_puzzle_or_fail(generator, 3);
+  const ConfirmedPuzzle puzzle = generate_numbered_puzzle(generator, 3);
   BOOST_TEST(puzzle.name == "7-3");
   BOOST_TEST(puzzle.cross_checked);
 }
@@ -78,10 +79,10 @@ BOOST_AUTO_TEST_CASE(cross_checks_a_4x4_puzzle) {
 BOOST_AUTO_TEST_CASE(skips_the_cross_check_without_time) {
   const GeneratorOptions options = make_options(board(3, 3));
   PuzzleGenerator unchecked(options, std::nullopt);
-  BOOST_TEST(!make_puzzle_or_fail(unchecked, 1).cross_checked);
+  BOOST_TEST(!generate_numbered_puzzle(unchecked, 1).cross_checked);
   const GeneratorOptions small = make_options(board(2, 2));
   PuzzleGenerator out_of_time(small, std::chrono::nanoseconds(0));
-  BOOST_TEST(!make_puzzle_or_fail(out_of_time, 1).cross_checked);
+  BOOST_TEST(!generate_numbered_puzzle(out_of_time, 1).cross_checked);
 }
 
 BOOST_AUTO_TEST_CASE(reports_each_failed_try_and_gives_up_after_the_last) {
@@ -103,15 +104,16 @@ BOOST_AUTO_TEST_CASE(stops_on_request_and_at_the_time_limit) {
   std::stop_source stop;
   stop.request_stop();
   GeneratorOptions options = make_options(board(5, 5));
-  BOOST_TEST(!find_failure(options, stop.get_token()).is_alarm);
+  BOOST_TEST(!generate_and_return_failure(options, stop.get_token()).is_alarm);
   options.time = std::chrono::nanoseconds(0);
-  const GenerationFailure late = find_failure(options);
+  const GenerationFailure late = generate_and_return_failure(options);
   BOOST_TEST(late.found == "no puzzle was found in time");
   BOOST_TEST(!late.is_alarm);
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_second_engine_disagrees) {
-  const GenerationFailure several = find_failure({.blank = blank_grid_with_lying_rule()});
+  const GenerationFailure several =
+      generate_and_return_failure({.blank = make_grid_with_lying_rule()});
   BOOST_TEST(several.is_alarm);
   BOOST_TEST(several.found ==
              "ALARM: the engines disagree: the puzzle is unique by the engine that made it, "

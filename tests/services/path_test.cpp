@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(path)
 
 namespace {
 
-std::string find_missing_reason(std::string_view digits, const PathRequest& request = {}) {
+std::string reason_for_missing_path(std::string_view digits, const PathRequest& request = {}) {
   const auto answer = find_path(parse_grid(board(2, 2), digits), request);
   BOOST_TEST(!answer.path);
   BOOST_TEST(!answer.alarm);
@@ -33,20 +33,21 @@ BOOST_AUTO_TEST_CASE(finds_a_complete_path_or_the_requested_number_of_steps) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_why_there_is_no_path) {
-  BOOST_TEST(find_missing_reason("11..............") ==
+  BOOST_TEST(reason_for_missing_path("11..............") ==
              "invalid: row 1 has 1 twice, in r1c1 and r1c2");
-  BOOST_TEST(find_missing_reason("12....4........3") == "no solution");
+  BOOST_TEST(reason_for_missing_path("12....4........3") == "no solution");
   std::stop_source stop;
   stop.request_stop();
-  BOOST_TEST(find_missing_reason("1234341221434..1", {.deadline = Deadline(stop.get_token())}) ==
-             "a limit was hit before it was clear whether there is a solution");
-  const PathRequest small{.deadline = Deadline({}, std::nullopt, 100)};
   BOOST_TEST(
-      find_missing_reason("................", small).starts_with("the formula would need about "));
+      reason_for_missing_path("1234341221434..1", {.deadline = Deadline(stop.get_token())}) ==
+      "a limit was hit before it was clear whether there is a solution");
+  const PathRequest small{.deadline = Deadline({}, std::nullopt, 100)};
+  BOOST_TEST(reason_for_missing_path("................", small)
+                 .starts_with("the formula would need about "));
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
-  const auto answer = find_path(grid_with_faulty_rule(false, false), PathRequest());
+  const auto answer = find_path(make_grid_with_faulty_rule(false, false), PathRequest());
   BOOST_TEST(!answer.path);
   BOOST_REQUIRE(answer.alarm);
   BOOST_TEST(*answer.alarm == "a solution fails the check: the rule lie does not hold");

@@ -23,7 +23,7 @@ constexpr std::string_view unsolvable_digits = "12....4........3";
 
 Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits); }
 
-ProveRequest make_request_with_default_solver() {
+ProveRequest make_prove_request() {
   ProveRequest request;
   request.solver = default_proof_solver();
   request.make_solver = make_named_solver_factory(request.solver);
@@ -43,8 +43,7 @@ struct CertificateTexts {
   std::string witnesses;
 };
 
-CertificateTexts prove_grid(const Grid& grid,
-                            const ProveRequest& request = make_request_with_default_solver()) {
+CertificateTexts prove_grid(const Grid& grid, const ProveRequest& request = make_prove_request()) {
   const TemporaryFolder folder;
   auto result = clausoku::prove(request, "a name", grid, folder.path(), {});
   if (const auto* failure = std::get_if<ProofFailure>(&result)) BOOST_FAIL(failure->message);
@@ -106,7 +105,7 @@ std::string check_fake_solver_message(ProofFailure::Reason reason, SatAnswer ans
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(proves_uniqueness_with_the_same_files_in_each_run) {
-  const ProveRequest request = make_request_with_default_solver();
+  const ProveRequest request = make_prove_request();
   const CertificateTexts first = prove_grid(grid_9x9(hard), request);
   BOOST_REQUIRE(first.files.solution);
   BOOST_TEST(first.files.solution->is_full());
@@ -133,7 +132,7 @@ BOOST_AUTO_TEST_CASE(proves_that_an_unsolvable_or_clashing_grid_has_no_solution)
 }
 
 BOOST_AUTO_TEST_CASE(trims_the_proof_to_needed_lemmas) {
-  ProveRequest request = make_request_with_default_solver();
+  ProveRequest request = make_prove_request();
   request.trim = true;
   const CertificateTexts trimmed = prove_grid(grid_9x9(hard), request);
   BOOST_TEST(trimmed.files.is_tight);
@@ -148,7 +147,7 @@ BOOST_AUTO_TEST_CASE(trims_the_proof_to_needed_lemmas) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_witnesses_only_for_minimal_puzzles) {
-  ProveRequest request = make_request_with_default_solver();
+  ProveRequest request = make_prove_request();
   request.minimal = true;
   const CertificateTexts four = prove_grid(grid_4x4(minimal_digits), request);
   BOOST_TEST(four.files.witness_count == 4U);
@@ -163,7 +162,7 @@ BOOST_AUTO_TEST_CASE(writes_witnesses_only_for_minimal_puzzles) {
 
 BOOST_AUTO_TEST_CASE(refuses_several_solutions_and_solvers_without_proofs) {
   using Reason = ProofFailure::Reason;
-  ProveRequest request = make_request_with_default_solver();
+  ProveRequest request = make_prove_request();
   BOOST_TEST(check_failure_message(Reason::several_solutions, Grid(board(2, 2)), request) ==
              "more than one solution");
   StoppingSolvers solvers(10);
@@ -177,7 +176,7 @@ BOOST_AUTO_TEST_CASE(stops_at_each_limit_and_on_request) {
   using Reason = ProofFailure::Reason;
   std::stop_source stop;
   stop.request_stop();
-  ProveRequest request = make_request_with_default_solver();
+  ProveRequest request = make_prove_request();
   BOOST_TEST(check_failure_message(Reason::stopped, grid_9x9(hard), request, stop.get_token()) ==
              "");
   request.time = std::chrono::nanoseconds(0);
@@ -202,8 +201,8 @@ BOOST_AUTO_TEST_CASE(verifies_solvers_and_translations) {
              "the certificate cannot be verified: 1:1: 'x'; expected a literal or 0");
   BOOST_TEST(check_fake_solver_message(Reason::disagreement, SatAnswer::unsat, "-1 0\n") ==
              "the certificate fails the check: the proof ends without the empty clause");
-  BOOST_TEST(check_failure_message(Reason::disagreement, grid_with_faulty_rule(false, false),
-                                   make_request_with_default_solver()) ==
+  BOOST_TEST(check_failure_message(Reason::disagreement, make_grid_with_faulty_rule(false, false),
+                                   make_prove_request()) ==
              "a solution fails the check: the rule lie does not hold");
 }
 

@@ -24,7 +24,7 @@ namespace {
 
 const auto thread_counts = data::make({1, 2, 7});
 
-SolveRequest make_request(int threads, std::stop_token stop = {}) {
+SolveRequest backtrack_request(int threads, std::stop_token stop = {}) {
   SolveRequest request{.engine = BacktrackSpec{}, .threads = threads};
   request.limits.stop = std::move(stop);
   return request;
@@ -125,7 +125,7 @@ std::string expected_answer(std::size_t index) {
   const Input reading = item(index);
   const auto* puzzle = std::get_if<Puzzle>(&reading);
   if (puzzle == nullptr) return fmt::format("{} cannot be read", index);
-  EnginePool engines(make_request(1));
+  EnginePool engines(backtrack_request(1));
   return fmt::format("{} {}", index, to_string(solve_puzzle(engines, *puzzle).verdict));
 }
 
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(each_engine_finds_every_verdict_and_the_second_agrees) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(limits_leave_the_verdict_unknown) {
+BOOST_AUTO_TEST_CASE(reports_verdict_unknown_if_a_limit_was_hit) {
   SolveRequest request = cross_check_request(SatSpec{});
   request.limits.time = std::chrono::nanoseconds(1);
   BOOST_TEST(solved(request, Grid(board(3, 3))) == "unknown; the time limit was hit; undecided");
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(a_cross_check_without_time_leaves_the_agreement_undecided) 
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_engines_disagree) {
-  const Grid grid = grid_with_faulty_rule(true, true);
+  const Grid grid = make_grid_with_faulty_rule(true, true);
   BOOST_TEST(solved(cross_check_request(SatSpec{}), grid) ==
              "unknown; ALARM: the engines disagree: none by the first, unique with "
              "1234341221434321 by the cross-check; disagrees");
@@ -192,11 +192,12 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_engines_disagree) {
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
   const std::string alarm =
       "unknown; ALARM: a solution fails the check: the rule lie does not hold; off";
-  BOOST_TEST(solved({.engine = SatSpec{}}, grid_with_faulty_rule(false, false)) == alarm);
-  BOOST_TEST(told(solve_puzzle(puzzle_of(grid_with_faulty_rule(false, false)), Limits())) == alarm);
+  BOOST_TEST(solved({.engine = SatSpec{}}, make_grid_with_faulty_rule(false, false)) == alarm);
+  BOOST_TEST(told(solve_puzzle(puzzle_of(make_grid_with_faulty_rule(false, false)), Limits())) ==
+             alarm);
 }
 
-BOOST_AUTO_TEST_CASE(one_puzzle_is_solved_without_a_pool) {
+BOOST_AUTO_TEST_CASE(solves_one_puzzle_without_an_engine_pool) {
   const Result unique = solve_puzzle(puzzle_of(unique_4x4()), Limits());
   BOOST_TEST(told(unique) == "unique; ; off");
   BOOST_REQUIRE(unique.solution() != nullptr);
@@ -208,17 +209,18 @@ BOOST_AUTO_TEST_CASE(one_puzzle_is_solved_without_a_pool) {
 }
 
 BOOST_DATA_TEST_CASE(answers_are_in_the_order_of_the_source, thread_counts) {
-  const Run run = solve_all(make_request(sample), items(1000));
+  const Run run = solve_all(backtrack_request(sample), items(1000));
   BOOST_TEST(run.is_complete);
   BOOST_TEST(run.answers.size() == 1000U);
   check_first_answers(run.answers);
-  BOOST_TEST(solve_all(make_request(sample), items(0)).is_complete);
+  BOOST_TEST(solve_all(backtrack_request(sample), items(0)).is_complete);
 }
 
 BOOST_DATA_TEST_CASE(a_stop_request_leaves_the_first_answers_in_order, thread_counts) {
   std::stop_source stop;
   const Run run = solve_all(
-      make_request(sample, stop.get_token()), [](std::size_t index) { return item(index); }, false,
+      backtrack_request(sample, stop.get_token()), [](std::size_t index) { return item(index); },
+      false,
       [&](std::string& answer) {
         if (answer.starts_with("300 ")) stop.request_stop();
         return true;
@@ -231,7 +233,7 @@ BOOST_DATA_TEST_CASE(a_stop_request_leaves_the_first_answers_in_order, thread_co
 BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_answers, thread_counts) {
   std::stop_source stop;
   stop.request_stop();
-  const Run run = solve_all(make_request(sample, stop.get_token()), items(100));
+  const Run run = solve_all(backtrack_request(sample, stop.get_token()), items(100));
   BOOST_TEST(!run.is_complete);
   BOOST_TEST(run.answers.empty());
 }
@@ -244,7 +246,7 @@ BOOST_DATA_TEST_CASE(a_run_is_incomplete_if_its_source_was_stopped, thread_count
     stop.request_stop();
     return std::nullopt;
   };
-  BOOST_TEST(!solve_all(make_request(sample, stop.get_token()), make).is_complete);
+  BOOST_TEST(!solve_all(backtrack_request(sample, stop.get_token()), make).is_complete);
 }
 
 // A stopped engine may have given up, so its puzzle is dropped. An input error is always complete.
@@ -255,7 +257,7 @@ BOOST_DATA_TEST_CASE(a_stop_request_drops_puzzles_but_no_input_errors, thread_co
       stop.request_stop();
       return std::optional(item(is_puzzle ? 0 : 50));
     };
-    const Run run = solve_all(make_request(sample, stop.get_token()), make);
+    const Run run = solve_all(backtrack_request(sample, stop.get_token()), make);
     BOOST_TEST(!run.is_complete);
     BOOST_TEST(run.answers == std::vector<std::string>(is_puzzle ? 0 : 1, "0 cannot be read"),
                boost::test_tools::per_element());
@@ -265,7 +267,8 @@ BOOST_DATA_TEST_CASE(a_stop_request_drops_puzzles_but_no_input_errors, thread_co
 BOOST_DATA_TEST_CASE(a_callback_that_returns_false_ends_a_complete_run, thread_counts) {
   std::stop_source stop;
   const Run run = solve_all(
-      make_request(sample, stop.get_token()), [](std::size_t index) { return item(index); }, false,
+      backtrack_request(sample, stop.get_token()), [](std::size_t index) { return item(index); },
+      false,
       [&](std::string& answer) {
         if (!answer.starts_with("20 ")) return true;
         stop.request_stop();
@@ -278,16 +281,17 @@ BOOST_DATA_TEST_CASE(a_callback_that_returns_false_ends_a_complete_run, thread_c
 
 BOOST_DATA_TEST_CASE(rethrows_exceptions_of_the_source_and_the_callback, thread_counts) {
   const auto fail = [](auto&&...) -> bool { throw std::runtime_error("enough"); };
-  BOOST_CHECK_THROW(solve_all(make_request(sample), items(100), false, fail), std::runtime_error);
+  BOOST_CHECK_THROW(solve_all(backtrack_request(sample), items(100), false, fail),
+                    std::runtime_error);
   const auto broken = [](std::size_t index) -> std::optional<Input> {
     if (index == 70) throw std::runtime_error("unreadable");
     return item(index);
   };
-  BOOST_CHECK_THROW(solve_all(make_request(sample), broken), std::runtime_error);
+  BOOST_CHECK_THROW(solve_all(backtrack_request(sample), broken), std::runtime_error);
 }
 
 // The source returns the next puzzle only after the answer to the last puzzle has been shown.
-BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_counts) {
+BOOST_DATA_TEST_CASE(returns_each_answer_promptly_if_the_source_may_block, thread_counts) {
   std::atomic<std::size_t> shown = 0;
   bool all_prompt = true;
   const auto make = [&](std::size_t index) -> std::optional<Input> {
@@ -295,13 +299,14 @@ BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_count
     if (index == 20) return std::nullopt;
     return item(index);
   };
-  const Run run = solve_all(make_request(sample), make, true, [&](auto&) { return ++shown > 0; });
+  const Run run =
+      solve_all(backtrack_request(sample), make, true, [&](auto&) { return ++shown > 0; });
   BOOST_TEST(all_prompt);
   BOOST_TEST(run.answers.size() == 20U);
 }
 
 // Reading a board of this size is slow, so the run decides each board before it reads the next.
-BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
+BOOST_DATA_TEST_CASE(answers_a_large_board_before_the_next_puzzle_is_read, thread_counts) {
   Grid clashing(board(9, 9));
   clashing.set(0, 1);
   clashing.set(1, 1);
@@ -312,7 +317,8 @@ BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
     if (index == 3) return std::nullopt;
     return puzzle_of(clashing);
   };
-  const Run run = solve_all(make_request(sample), make, false, [&](auto&) { return ++shown > 0; });
+  const Run run =
+      solve_all(backtrack_request(sample), make, false, [&](auto&) { return ++shown > 0; });
   BOOST_TEST(all_prompt);
   BOOST_TEST(run.answers.size() == 3U);
 }

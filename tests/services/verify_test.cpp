@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_changed_against_its_grid) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_formula_without_any_one_clause) {
+BOOST_AUTO_TEST_CASE(rejects_a_formula_in_which_any_single_clause_is_missing) {
   const auto& [formula, proof] = euler_6_certificate();
   const auto lines = lines_of(formula);
   const auto header = std::ranges::find_if(lines, [](const auto& line) { return line[0] == 'p'; });
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(rejects_the_proof_of_another_puzzle) {
       verdict(euler_6_certificate().formula, other.proof).starts_with("not verified: line "));
 }
 
-BOOST_AUTO_TEST_CASE(gives_no_verdict_after_an_interrupt) {
+BOOST_AUTO_TEST_CASE(verifies_nothing_after_a_stop_request) {
   const auto& [formula, proof] = euler_6_certificate();
   std::stop_source stop;
   stop.request_stop();
