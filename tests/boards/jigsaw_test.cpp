@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-using test::cells_of_house;
-using test::error_of_layout;
+using test::format_house_cells;
+using test::layout_error_message;
 
 BOOST_AUTO_TEST_SUITE(jigsaw)
 
@@ -16,7 +16,8 @@ namespace {
 
 const std::string six_letters = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
 
-std::string write_layout_file(const test::TemporaryFolder& folder, const std::string& text) {
+std::string write_layout_file_and_return_name(const test::TemporaryFolder& folder,
+                                              const std::string& text) {
   return "jigsaw:" + folder.write("layout.txt", text).string();
 }
 
@@ -26,8 +27,8 @@ BOOST_AUTO_TEST_CASE(cells_with_equal_letters_form_one_piece) {
   const Board board = test::layout("jigsaw:" + six_letters);
   BOOST_TEST(board.name() == "jigsaw:" + six_letters);
   BOOST_TEST(board.house_count() == 18);
-  BOOST_TEST(cells_of_house(board, "piece 1") == "r1c1 r1c2 r1c3 r2c1 r2c2 r3c1");
-  BOOST_TEST(cells_of_house(board, "piece 6") == "r4c6 r5c5 r5c6 r6c4 r6c5 r6c6");
+  BOOST_TEST(format_house_cells(board, "piece 1") == "r1c1 r1c2 r1c3 r2c1 r2c2 r3c1");
+  BOOST_TEST(format_house_cells(board, "piece 6") == "r4c6 r5c5 r5c6 r6c4 r6c5 r6c6");
   BOOST_TEST(board.block_of(0) == board.block_of(12));
   BOOST_TEST(board.block_of(0) != board.block_of(13));
 }
@@ -50,11 +51,11 @@ BOOST_AUTO_TEST_CASE(pieces_that_are_equal_boxes_make_an_ordinary_board) {
   BOOST_TEST(board.name() == "4x4");
 }
 
-BOOST_AUTO_TEST_CASE(reads_a_file_of_one_line_rows_or_numbers) {
+BOOST_AUTO_TEST_CASE(reads_pieces_as_one_line_as_rows_or_as_numbers) {
   const test::TemporaryFolder folder;
   const Board board = test::layout("jigsaw:" + six_letters);
-  BOOST_TEST(
-      (test::layout(write_layout_file(folder, "# a comment\n\n" + six_letters + "\n")) == board));
+  BOOST_TEST((test::layout(write_layout_file_and_return_name(
+                  folder, "# a comment\n\n" + six_letters + "\n")) == board));
   std::string rows;
   std::string numbers;
   for (int row = 0; row < 6; ++row) {
@@ -63,8 +64,8 @@ BOOST_AUTO_TEST_CASE(reads_a_file_of_one_line_rows_or_numbers) {
       numbers += std::to_string(10 + six_letters[6 * row + column]) + (column < 5 ? " " : "\n");
     }
   }
-  BOOST_TEST((test::layout(write_layout_file(folder, rows)) == board));
-  BOOST_TEST((test::layout(write_layout_file(folder, numbers)) == board));
+  BOOST_TEST((test::layout(write_layout_file_and_return_name(folder, rows)) == board));
+  BOOST_TEST((test::layout(write_layout_file_and_return_name(folder, numbers)) == board));
 }
 
 BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
@@ -85,26 +86,26 @@ BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {
-  BOOST_TEST(error_of_layout("jigsaw:AAABAABBCCDDCCDD") ==
+  BOOST_TEST(layout_error_message("jigsaw:AAABAABBCCDDCCDD") ==
              "piece 1 has 5 cells; expected a house of 4 cells");
-  BOOST_TEST(error_of_layout("jigsaw:AAAAAAAAAAAAAAAA") ==
+  BOOST_TEST(layout_error_message("jigsaw:AAAAAAAAAAAAAAAA") ==
              "piece 1 has 16 cells; expected a house of 4 cells");
   const test::TemporaryFolder folder;
-  const std::string file = write_layout_file(folder, six_letters + "A\n");
-  BOOST_TEST(error_of_layout(file) ==
+  const std::string file = write_layout_file_and_return_name(folder, six_letters + "A\n");
+  BOOST_TEST(layout_error_message(file) ==
              file.substr(7) + ": pieces for 37 cells; expected n*n cells in n pieces");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_text_that_is_neither_letters_nor_a_file) {
   for (const std::string text : {"", "AAB", "no/such/file", "no.txt"}) {
-    BOOST_TEST(error_of_layout("jigsaw:" + text) ==
+    BOOST_TEST(layout_error_message("jigsaw:" + text) ==
                "'" + text +
                    "', which is not a readable file; expected n*n letters, n of each, or a file "
                    "with such letters");
   }
   const test::TemporaryFolder folder;
   const std::string path = folder.path().string();
-  BOOST_TEST(error_of_layout("jigsaw:" + path) ==
+  BOOST_TEST(layout_error_message("jigsaw:" + path) ==
              "'" + path +
                  "', which is not a readable file; expected n*n letters, n of each, or a file with "
                  "such letters");

@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(writes_full_pages_at_once_and_solutions_at_the_end) {
   BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(writes_only_puzzles_without_solutions) {
+BOOST_AUTO_TEST_CASE(writes_no_solution_pages_if_solutions_are_disabled) {
   RecordedSheet recorded({.per_page = 6, .solutions = false});
   recorded.add(make_solved_puzzle("a", board(2, 2)));
   BOOST_TEST(!recorded.sheet.finish(discard_output));
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(lists_the_rules_of_each_page_once) {
   };
   Sheet sheet({.per_page = 2}, std::make_unique<RuleRecorder>(rules));
   const auto add = [&](const std::vector<std::string>& clues) {
-    BOOST_TEST(!sheet.append({.grid = grid_with_clues(clues)}, discard_output));
+    BOOST_TEST(!sheet.append({.grid = make_9x9_grid_with_clues(clues)}, discard_output));
   };
   add({"killer-cage 3 r1c1,r1c2", "killer-cage 4 r2c1,r2c2"});
   add({"killer-cage 3 r1c1,r1c2", "anti-knight"});

@@ -20,7 +20,7 @@ const auto settle_functions = supported_settle_functions();
 int word_of(Cell cell) { return cell / 9 % 3; }
 OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
 
-Cells single_cell_set(Cell cell) {
+Cells make_single_cell_set(Cell cell) {
   Cells cells{};
   cells[word_of(cell)] = bit_of(cell);
   return cells;
@@ -42,7 +42,9 @@ State blank_state() {
   return state;
 }
 
-void remove(State& state, int digit, Cell cell) { state.places[digit] &= ~single_cell_set(cell); }
+void remove(State& state, int digit, Cell cell) {
+  state.places[digit] &= ~make_single_cell_set(cell);
+}
 
 void put(State& state, int digit, Cell cell) {
   for (int other = 0; other < 9; ++other) {
@@ -58,14 +60,14 @@ State make_state_from_grid(const Grid& grid) {
   return state;
 }
 
-bool have_same_places(const State& a, const State& b) {
+bool have_equal_candidates(const State& a, const State& b) {
   for (int digit = 0; digit < 10; ++digit) {
     if (!is_empty(a.places[digit] ^ b.places[digit])) return false;
   }
   return true;
 }
 
-std::vector<int> digits_in(const State& state, Cell cell) {
+std::vector<int> list_candidate_digits(const State& state, Cell cell) {
   std::vector<int> digits;
   for (int digit = 0; digit < 9; ++digit) {
     if (has(state.places[digit], cell)) digits.push_back(digit);
@@ -73,7 +75,7 @@ std::vector<int> digits_in(const State& state, Cell cell) {
   return digits;
 }
 
-std::vector<Cell> places_in(const State& state, int digit, std::span<const Cell> cells) {
+std::vector<Cell> list_digit_places(const State& state, int digit, std::span<const Cell> cells) {
   std::vector<Cell> places;
   for (const Cell cell : cells) {
     if (has(state.places[digit], cell)) places.push_back(cell);
@@ -84,11 +86,11 @@ std::vector<Cell> places_in(const State& state, int digit, std::span<const Cell>
 bool has_contradiction(const State& state) {
   const Board nine = board(3, 3);
   for (Cell cell = 0; cell < 81; ++cell) {
-    if (digits_in(state, cell).empty()) return true;
+    if (list_candidate_digits(state, cell).empty()) return true;
   }
   for (int house = 0; house < 27; ++house) {
     for (int digit = 0; digit < 9; ++digit) {
-      if (places_in(state, digit, nine.house(house)).empty()) return true;
+      if (list_digit_places(state, digit, nine.house(house)).empty()) return true;
     }
   }
   return false;
@@ -101,7 +103,7 @@ bool is_confined_to_cells(const State& state, int digit, const std::vector<Cell>
     const auto in_house = nine.house(house);
     const bool shared = std::ranges::all_of(
         cells, [&](Cell cell) { return std::ranges::find(in_house, cell) != in_house.end(); });
-    if (shared && places_in(state, digit, in_house) != cells) return false;
+    if (shared && list_digit_places(state, digit, in_house) != cells) return false;
   }
   return true;
 }
@@ -127,11 +129,11 @@ BOOST_AUTO_TEST_CASE(turn_functions_rotate_the_row_or_the_column_of_a_cell) {
   for (Cell cell = 0; cell < 81; ++cell) {
     const int row = cell / 9;
     const int column = cell % 9;
-    const auto at = [](int r, int c) { return single_cell_set(9 * r + c); };
+    const auto at = [](int r, int c) { return make_single_cell_set(9 * r + c); };
     const auto is = [](const Cells& a, const Cells& b) { return is_empty((a & all_cells) ^ b); };
     const auto turned = [](int line, int steps) { return line / 3 * 3 + (line % 3 + steps) % 3; };
     const auto skipped = [](int line, int steps) { return (line + 3 * steps) % 9; };
-    const Cells cells = single_cell_set(cell);
+    const Cells cells = make_single_cell_set(cell);
     BOOST_REQUIRE(is(rotate_rows<1>(cells), at(turned(row, 1), column)));
     BOOST_REQUIRE(is(rotate_rows<2>(cells), at(turned(row, 2), column)));
     BOOST_REQUIRE(is(rotate_columns<1>(cells), at(row, turned(column, 1))));
@@ -148,7 +150,7 @@ BOOST_AUTO_TEST_CASE(counts_the_cells_of_a_set) {
   for (int k = 0; k < 200; ++k) {
     Cells cells{};
     for (Cell cell = 0; cell < 81; ++cell) {
-      if (static_cast<int>(random() % 200) < k) cells |= single_cell_set(cell);
+      if (static_cast<int>(random() % 200) < k) cells |= make_single_cell_set(cell);
     }
     BOOST_REQUIRE_EQUAL(count(cells), count_cells_one_by_one(cells));
   }
@@ -186,7 +188,8 @@ BOOST_DATA_TEST_CASE(hidden_triple_removes_other_digits_from_its_cells,
     for (int k = 3; k < 9; ++k) remove(state, digit, k * step);
   }
   BOOST_REQUIRE(settle_functions[way](state));
-  for (int k = 0; k < 3; ++k) BOOST_TEST((digits_in(state, k * step) == std::vector{2, 5, 8}));
+  for (int k = 0; k < 3; ++k)
+    BOOST_TEST((list_candidate_digits(state, k * step) == std::vector{2, 5, 8}));
   for (const int digit : {2, 5, 8}) BOOST_TEST(count(state.places[digit]) == 81 - 6 - 6);
 }
 
@@ -198,7 +201,7 @@ BOOST_DATA_TEST_CASE(settle_never_removes_a_digit_of_the_solution,
     BOOST_REQUIRE(settle_functions[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       wrong += !has(state.places[solution[cell] - 1], cell);
-      wrong += has(state.open, cell) != (digits_in(state, cell).size() > 1);
+      wrong += has(state.open, cell) != (list_candidate_digits(state, cell).size() > 1);
     }
     solved += is_empty(state.open);
   });
@@ -214,21 +217,22 @@ BOOST_DATA_TEST_CASE(settle_leaves_no_single_or_locked_candidate,
   visit_random_states([&](State state, const Grid&) {
     BOOST_REQUIRE(settle_functions[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
-      const std::vector<int> digits = digits_in(state, cell);
+      const std::vector<int> digits = list_candidate_digits(state, cell);
       left_to_remove += digits.size() == 1 && !is_confined_to_cells(state, digits[0], {cell});
     }
     for (int house = 0; house < 27; ++house) {
       for (int digit = 0; digit < 9; ++digit) {
-        const std::vector<Cell> places = places_in(state, digit, nine.house(house));
+        const std::vector<Cell> places = list_digit_places(state, digit, nine.house(house));
         left_to_remove += !is_confined_to_cells(state, digit, places);
-        left_to_remove += places.size() == 1 && digits_in(state, places[0]).size() != 1;
+        left_to_remove += places.size() == 1 && list_candidate_digits(state, places[0]).size() != 1;
       }
     }
   });
   BOOST_TEST(left_to_remove == 0);
 }
 
-BOOST_DATA_TEST_CASE(settle_reports_contradictions, data::xrange(settle_functions.size()), way) {
+BOOST_DATA_TEST_CASE(settle_function_returns_false_exactly_for_contradictions,
+                     data::xrange(settle_functions.size()), way) {
   std::mt19937 random(3);
   int contradictions = 0;
   for (int k = 0; k < 300; ++k) {
@@ -247,7 +251,7 @@ BOOST_DATA_TEST_CASE(all_settle_functions_agree, data::xrange(settle_functions.s
     State state = make_state_from_grid(random_grid(board(3, 3), k % 30, random));
     State other = state;
     BOOST_REQUIRE_EQUAL(settle_functions[way](state), settle_portably(other));
-    BOOST_REQUIRE(have_same_places(state, other));
+    BOOST_REQUIRE(have_equal_candidates(state, other));
     BOOST_REQUIRE(is_empty(state.open ^ other.open));
     for (std::size_t digit = 9; digit < state.places.size(); ++digit) {
       BOOST_REQUIRE(is_empty(state.places[digit]));
@@ -268,7 +272,7 @@ BOOST_AUTO_TEST_CASE(narrow_guess_divides_the_places_of_a_digit_in_a_house) {
     int houses = 0;
     for (int house = 0; house < 27; ++house) {
       Cells cells{};
-      for (const Cell cell : nine.house(house)) cells |= single_cell_set(cell);
+      for (const Cell cell : nine.house(house)) cells |= make_single_cell_set(cell);
       houses += is_empty(cells ^ guess.house);
     }
     BOOST_REQUIRE_EQUAL(houses, 1);
@@ -284,8 +288,8 @@ BOOST_AUTO_TEST_CASE(guess_at_first_cell_takes_its_smallest_digit) {
     Cell first = 0;
     while (!has(state.open, first)) ++first;
     const Guess guess = choose_first_cell_guess(state);
-    BOOST_REQUIRE_EQUAL(guess.digit, digits_in(state, first)[0]);
-    BOOST_REQUIRE(is_empty(guess.places ^ single_cell_set(first)));
+    BOOST_REQUIRE_EQUAL(guess.digit, list_candidate_digits(state, first)[0]);
+    BOOST_REQUIRE(is_empty(guess.places ^ make_single_cell_set(first)));
     BOOST_REQUIRE(!is_empty(guess.places & guess.house));
   });
   BOOST_TEST(guesses > 30);

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(portfolio_gives_the_verdict_of_one_solver) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(outcome_names_the_winner) {
+BOOST_AUTO_TEST_CASE(outcome_names_the_winning_solver_of_a_portfolio) {
   BOOST_TEST((decide(hard, {good_member, stuck_member}).decided_by == DecidedBy::portfolio_1));
   BOOST_TEST((decide(hard, {stuck_member, good_member}).decided_by == DecidedBy::portfolio_2));
 }

@@ -76,7 +76,7 @@ class ChoiceEnumerator {
   double probability_ = 1;
 };
 
-unsigned collect_line_digits(const std::array<std::uint8_t, 3>& line) {
+unsigned make_digit_set_of_line(const std::array<std::uint8_t, 3>& line) {
   return 1U << line[0] | 1U << line[1] | 1U << line[2];
 }
 
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(draws_valid_solutions) {
 
 // Proves that a band (three rows) is drawn uniformly: enumerates the divisions and the orders of
 // the given lines. The orders within the drawn lines are shuffled separately and not enumerated.
-BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
+BOOST_AUTO_TEST_CASE(every_division_of_a_band_results_from_equally_many_choices) {
   const uniform::Lines first{{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}};
   std::map<std::array<unsigned, 6>, int> divisions;
   ChoiceEnumerator choices;
@@ -130,10 +130,11 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
     BOOST_REQUIRE(choices.shuffles() == 9);
     std::array<unsigned, 6> division{};
     for (std::size_t line = 0; line < 6; ++line) {
-      division[line] = collect_line_digits(neighbour_boxes[line / 3][line % 3]);
+      division[line] = make_digit_set_of_line(neighbour_boxes[line / 3][line % 3]);
     }
     for (std::size_t line = 0; line < 3; ++line) {
-      const unsigned all = collect_line_digits(first[line]) | division[line] | division[line + 3];
+      const unsigned all =
+          make_digit_set_of_line(first[line]) | division[line] | division[line + 3];
       BOOST_REQUIRE(all == 0x3FEU);  // the digits 1 to 9
     }
     for (std::size_t box = 0; box < 6; box += 3) {
@@ -147,7 +148,7 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
 
 // Proves that the descent, which completes a corner, is uniform: exactly one sequence of choices
 // leads to each solution, and the solution's weight is the inverse of the sequence's probability.
-BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_weighted_descent) {
+BOOST_AUTO_TEST_CASE(random_descent_reaches_each_solution_of_a_corner_once) {
   for (const std::uint64_t seed : {1, 2, 3}) {
     Random random(seed, 1);
     const Grid corner = extract_corner(draw_nine_by_nine(random));
@@ -170,7 +171,7 @@ BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_weighted_descent) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(accepts_descents_in_proportion_to_their_weights) {
+BOOST_AUTO_TEST_CASE(accepts_a_random_descent_with_probability_of_its_weight) {
   for (const double weight : {1.0, 2692.96, 8192.0, 16383.0}) {
     const auto first_refused = static_cast<std::uint64_t>(std::ceil(weight / 16384 * 0x1p53)) << 11;
     BOOST_TEST(accepts_descent(weight, 0));
@@ -184,7 +185,7 @@ BOOST_AUTO_TEST_CASE(accepts_descents_in_proportion_to_their_weights) {
 
 // There are 6,670,903,752,021,072,936,960 solutions (Felgenhauer and Jarvis, 2005), and
 // 9! · (56 · 6⁶)² ways to fill the top band and the left stack.
-BOOST_AUTO_TEST_CASE(mean_weight_is_the_mean_solution_count_of_a_corner) {
+BOOST_AUTO_TEST_CASE(mean_descent_weight_is_the_mean_solution_count_of_a_corner) {
   constexpr double corners = 362880.0 * 2612736.0 * 2612736.0;
   constexpr double expected = 6670903752021072936960.0 / corners;
   constexpr int draws = 10'000;

@@ -91,11 +91,11 @@ BOOST_AUTO_TEST_CASE(rejects_a_file_with_only_headers) {
 
 BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   std::string text;
-  append_sdk(text, "one", patterned_grid(3, 3));
-  append_sdk(text, "two", patterned_grid(3, 3));
+  append_sdk(text, "one", make_patterned_grid(3, 3));
+  append_sdk(text, "two", make_patterned_grid(3, 3));
   BOOST_TEST(text.substr(0, 24) == "#Done\n[Puzzle]\n123456789");
   std::string line;
-  append_line(line, patterned_grid(3, 3));
+  append_line(line, make_patterned_grid(3, 3));
   CHECK_LINES(read_text(text), {"one 1 " + line, "two 12 " + line});
 }
 

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
                "--box"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_each_cell) {
   const Puzzle puzzle = read_puzzle("1 0  0 2\n0 0 0 0\n0   0 0 0\n3 0 0 4\n");
   const Board& board = puzzle.grid()->board();
   BOOST_TEST(puzzle.places.of(2, board).column == 6U);
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
 
 BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 8}, {10, 10}}) {
-    const Grid grid = patterned_grid(rows, cols);
+    const Grid grid = make_patterned_grid(rows, cols);
     std::string text;
     append_tokens(text, grid);
     text += "\n";

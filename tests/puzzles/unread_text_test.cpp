@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(rejects_json_lines_fields_that_state_rules) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(ignores_fields_without_rules) {
+BOOST_AUTO_TEST_CASE(ignores_fields_that_state_no_rule_silently) {
   for (const char* field :
        {R"("clues":24)", R"("cages":[])", R"("diagonal":false)", R"("variant":"Classic")",
         R"("rules":"")", R"("region":"Europe")", R"("ratio":0.5)", R"("difficulty":"hard")",

@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(puzzle_solved_by_singles_is_easy_and_a_hard_one_extreme) {
   BOOST_TEST((find_difficulty_of_digits(std::string(hard)).level == Level::extreme));
 }
 
-BOOST_AUTO_TEST_CASE(returns_nothing_after_the_deadline) {
+BOOST_AUTO_TEST_CASE(returns_no_difficulty_after_the_deadline) {
   const Grid grid = grid_9x9(easy);
   const Deadline now({}, std::chrono::nanoseconds(0));
   BOOST_TEST(!find_difficulty(grid, solve_with_hybrid(grid).solutions.front(),

@@ -72,23 +72,23 @@ MakeRule make_line_clue_factory(std::string_view type, std::size_t size) {
 
 /// Compares every step of a grid with all sets of at most two facts. Adds the number of steps of
 /// each size to `steps`, whose last element counts all steps of three or more facts.
-void check_sizes(const Grid& grid, std::array<int, 4>& steps) {
+void check_step_sizes(const Grid& grid, std::array<int, 4>& steps) {
   const auto& make_solver = embedded_solvers().front().make;
   const TrueCandidates found = find_true_candidates(grid, make_solver, Deadline());
   BOOST_REQUIRE(found.complete);
   const SolutionPath path = find_path(grid, found.proven, make_solver, Deadline());
-  Replay(grid, path).check_sizes(found.proven);
+  Replay(grid, path).check_step_sizes(found.proven);
   for (const Step& step : path.steps) ++steps[static_cast<std::size_t>(std::min(step.size(), 3))];
 }
 
-void check_that_all_sizes_occur(const std::array<int, 4>& steps) {
+void check_all_step_sizes_occur(const std::array<int, 4>& steps) {
   for (std::size_t size = 1; size <= 3; ++size) {
     BOOST_TEST_CONTEXT("size " << size) BOOST_TEST(steps[size] > 0);
   }
 }
 
 /// Checks grids with three clues: two of one type and one of another. Each type has its turn.
-void check_all_types(const Board& board, int removed) {
+void check_steps_of_all_clue_types(const Board& board, int removed) {
   const auto types = clue_types();
   std::array<int, 4> steps{};
   for (std::size_t seed = 1; seed <= static_cast<std::size_t>(scaled_tries(2)); ++seed) {
@@ -96,12 +96,12 @@ void check_all_types(const Board& board, int removed) {
       const ClueType& other = *types[(k + 7 * seed) % types.size()];
       BOOST_TEST_CONTEXT(types[k]->name << ", " << other.name << ", seed " << seed) {
         const auto rule = make_clue_factory(*types[k]);
-        check_sizes(random_grid(board, removed, seed, {rule, make_clue_factory(other), rule}),
-                    steps);
+        check_step_sizes(random_grid(board, removed, seed, {rule, make_clue_factory(other), rule}),
+                         steps);
       }
     }
   }
-  check_that_all_sizes_occur(steps);
+  check_all_step_sizes_occur(steps);
 }
 
 }  // namespace
@@ -109,17 +109,18 @@ void check_all_types(const Board& board, int removed) {
 BOOST_AUTO_TEST_CASE(steps_without_clues_use_at_most_two_facts_if_two_suffice) {
   std::array<int, 4> steps{};
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    BOOST_TEST_CONTEXT("seed " << seed) check_sizes(random_grid(board(2, 2), 1, seed, {}), steps);
+    BOOST_TEST_CONTEXT("seed " << seed)
+    check_step_sizes(random_grid(board(2, 2), 1, seed, {}), steps);
   }
-  check_that_all_sizes_occur(steps);
+  check_all_step_sizes_occur(steps);
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_4x4) {
-  check_all_types(board(2, 2), 1);
+  check_steps_of_all_clue_types(board(2, 2), 1);
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_6x6) {
-  check_all_types(board(2, 3), 3);
+  check_steps_of_all_clue_types(board(2, 3), 3);
 }
 
 // If a clue has more cells than digits, its facts do not imply that each cell has one digit.
@@ -130,11 +131,11 @@ BOOST_AUTO_TEST_CASE(steps_of_long_lines_use_at_most_two_facts_if_two_suffice) {
       BOOST_TEST_CONTEXT(type << ", seed " << seed) {
         const auto line = make_line_clue_factory(type, 6);
         const auto other = make_line_clue_factory("palindrome", 5);
-        check_sizes(random_grid(board(2, 2), 1, seed, {line, other}), steps);
+        check_step_sizes(random_grid(board(2, 2), 1, seed, {line, other}), steps);
       }
     }
   }
-  check_that_all_sizes_occur(steps);
+  check_all_step_sizes_occur(steps);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
