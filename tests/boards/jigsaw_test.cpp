@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-using test::format_house_cells;
-using test::layout_error_message;
+using test::house_cells_text;
+using test::layout_error_text;
 
 BOOST_AUTO_TEST_SUITE(jigsaw)
 
@@ -27,8 +27,8 @@ BOOST_AUTO_TEST_CASE(cells_with_equal_letters_form_one_piece) {
   const Board board = test::layout("jigsaw:" + six_letters);
   BOOST_TEST(board.name() == "jigsaw:" + six_letters);
   BOOST_TEST(board.house_count() == 18);
-  BOOST_TEST(format_house_cells(board, "piece 1") == "r1c1 r1c2 r1c3 r2c1 r2c2 r3c1");
-  BOOST_TEST(format_house_cells(board, "piece 6") == "r4c6 r5c5 r5c6 r6c4 r6c5 r6c6");
+  BOOST_TEST(house_cells_text(board, "piece 1") == "r1c1 r1c2 r1c3 r2c1 r2c2 r3c1");
+  BOOST_TEST(house_cells_text(board, "piece 6") == "r4c6 r5c5 r5c6 r6c4 r6c5 r6c6");
   BOOST_TEST(board.block_of(0) == board.block_of(12));
   BOOST_TEST(board.block_of(0) != board.block_of(13));
 }
@@ -86,26 +86,26 @@ BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {
-  BOOST_TEST(layout_error_message("jigsaw:AAABAABBCCDDCCDD") ==
+  BOOST_TEST(layout_error_text("jigsaw:AAABAABBCCDDCCDD") ==
              "piece 1 has 5 cells; expected a house of 4 cells");
-  BOOST_TEST(layout_error_message("jigsaw:AAAAAAAAAAAAAAAA") ==
+  BOOST_TEST(layout_error_text("jigsaw:AAAAAAAAAAAAAAAA") ==
              "piece 1 has 16 cells; expected a house of 4 cells");
   const test::TemporaryFolder folder;
   const std::string file = write_layout_file_and_return_name(folder, six_letters + "A\n");
-  BOOST_TEST(layout_error_message(file) ==
+  BOOST_TEST(layout_error_text(file) ==
              file.substr(7) + ": pieces for 37 cells; expected n*n cells in n pieces");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_text_that_is_neither_letters_nor_a_file) {
   for (const std::string text : {"", "AAB", "no/such/file", "no.txt"}) {
-    BOOST_TEST(layout_error_message("jigsaw:" + text) ==
+    BOOST_TEST(layout_error_text("jigsaw:" + text) ==
                "'" + text +
                    "', which is not a readable file; expected n*n letters, n of each, or a file "
                    "with such letters");
   }
   const test::TemporaryFolder folder;
   const std::string path = folder.path().string();
-  BOOST_TEST(layout_error_message("jigsaw:" + path) ==
+  BOOST_TEST(layout_error_text("jigsaw:" + path) ==
              "'" + path +
                  "', which is not a readable file; expected n*n letters, n of each, or a file with "
                  "such letters");

@@ -29,14 +29,14 @@ const Drawing& drawing_with_marked_cell() {
   return drawing;
 }
 
-std::string format_text_drawing(const Drawing& drawing, bool room_for_marks,
-                                const TextStyle& style = {}) {
+std::string drawing_as_text(const Drawing& drawing, bool room_for_marks,
+                            const TextStyle& style = {}) {
   std::string out;
   append_text_drawing(out, drawing, room_for_marks, style);
   return out;
 }
 
-std::string format_plain_grid(const Grid& grid) {
+std::string plain_grid_drawing(const Grid& grid) {
   std::string out;
   append_drawing(out, grid);
   return out;
@@ -45,7 +45,7 @@ std::string format_plain_grid(const Grid& grid) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(draws_frames_around_square_boxes) {
-  BOOST_CHECK_EQUAL(format_plain_grid(read_grids("1...............\n")[0]),
+  BOOST_CHECK_EQUAL(plain_grid_drawing(read_grids("1...............\n")[0]),
                     "+-----+-----+\n"
                     "| 1 . | . . |\n"
                     "| . . | . . |\n"
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(draws_frames_around_square_boxes) {
 
 BOOST_AUTO_TEST_CASE(draws_frames_around_boxes_that_are_not_square) {
   const std::string drawn =
-      format_plain_grid(read_grids("1" + std::string(35, '.'), with_box(2, 3))[0]);
+      plain_grid_drawing(read_grids("1" + std::string(35, '.'), with_box(2, 3))[0]);
   BOOST_CHECK_EQUAL(drawn.substr(0, 36), "+-------+-------+\n| 1 . . | . . . |\n");
 }
 
@@ -65,13 +65,13 @@ BOOST_AUTO_TEST_CASE(aligns_numbers_to_the_right_in_equal_columns) {
   Grid grid(*Board::with_boxes(2, 5));
   grid.set(0, 10);
   grid.set(1, 9);
-  BOOST_CHECK_EQUAL(format_plain_grid(grid).substr(0, 72),
+  BOOST_CHECK_EQUAL(plain_grid_drawing(grid).substr(0, 72),
                     "+----------------+----------------+\n"
                     "| 10  9  .  .  . |  .  .  .  .  . |\n");
 }
 
 BOOST_AUTO_TEST_CASE(puts_marked_cells_in_brackets) {
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing_with_marked_cell(), true),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing_with_marked_cell(), true),
                     "+------+\n"
                     "| 1  2 |\n"
                     "+------+\n"
@@ -80,8 +80,8 @@ BOOST_AUTO_TEST_CASE(puts_marked_cells_in_brackets) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_box_characters_and_bold_givens_on_a_terminal) {
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing_with_marked_cell(), true,
-                                        {.escapes = true, .unicode = true, .width = 0}),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing_with_marked_cell(), true,
+                                    {.escapes = true, .unicode = true, .width = 0}),
                     "┌──────┐\n"
                     "│ \033[1m1\033[0m  2 │\n"
                     "├──────┤\n"
@@ -91,8 +91,8 @@ BOOST_AUTO_TEST_CASE(draws_box_characters_and_bold_givens_on_a_terminal) {
 
 BOOST_AUTO_TEST_CASE(draws_crossings_where_boxes_meet) {
   const Grid grid = read_grids("1...............\n")[0];
-  const std::string drawn = format_text_drawing(drawing_of(grid, nullptr), false,
-                                                {.escapes = false, .unicode = true, .width = 0});
+  const std::string drawn = drawing_as_text(drawing_of(grid, nullptr), false,
+                                            {.escapes = false, .unicode = true, .width = 0});
   BOOST_CHECK_EQUAL(drawn,
                     "┌─────┬─────┐\n"
                     "│ 1 . │ . . │\n"
@@ -108,26 +108,24 @@ BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
   grid.set(0, 1);
   const Drawing drawing = drawing_of(grid, nullptr);
   const Drawing wide = drawing_of(Grid(*Board::with_boxes(3, 1)), nullptr);
-  BOOST_CHECK_EQUAL(
-      format_text_drawing(wide, false, {.escapes = false, .unicode = false, .width = 9}),
-      "columns 1 to 2\n"
-      "+---+---+\n"
-      "| . | . |\n"
-      "| . | . |\n"
-      "| . | . |\n"
-      "+---+---+\n"
-      "columns 3 to 3\n"
-      "+---+\n"
-      "| . |\n"
-      "| . |\n"
-      "| . |\n"
-      "+---+\n");
+  BOOST_CHECK_EQUAL(drawing_as_text(wide, false, {.escapes = false, .unicode = false, .width = 9}),
+                    "columns 1 to 2\n"
+                    "+---+---+\n"
+                    "| . | . |\n"
+                    "| . | . |\n"
+                    "| . | . |\n"
+                    "+---+---+\n"
+                    "columns 3 to 3\n"
+                    "+---+\n"
+                    "| . |\n"
+                    "| . |\n"
+                    "| . |\n"
+                    "+---+\n");
   const TextStyle exact_width_style{.escapes = false, .unicode = false, .width = 13};
-  BOOST_CHECK_EQUAL(format_text_drawing(wide, false, exact_width_style),
-                    format_text_drawing(wide, false));
+  BOOST_CHECK_EQUAL(drawing_as_text(wide, false, exact_width_style), drawing_as_text(wide, false));
   // A board wider than the available width is split into groups of at least one column.
   const TextStyle narrow{.escapes = false, .unicode = false, .width = 1};
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing, false, narrow).substr(0, 31),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing, false, narrow).substr(0, 31),
                     "columns 1 to 1\n"
                     "+--\n"
                     "| 1\n"
@@ -139,7 +137,7 @@ BOOST_AUTO_TEST_CASE(does_not_split_a_box_that_fits_the_width) {
   const Drawing drawing = drawing_of(Grid(*Board::with_boxes(2, 3)), nullptr);
   for (std::size_t width = 9; width < 17; ++width) {
     const std::string drawn =
-        format_text_drawing(drawing, false, {.escapes = false, .unicode = false, .width = width});
+        drawing_as_text(drawing, false, {.escapes = false, .unicode = false, .width = width});
     BOOST_TEST(drawn.starts_with("columns 1 to 3\n+-------+\n| . . . |\n"), drawn);
     BOOST_TEST(drawn.find("\ncolumns 4 to 6\n+-------+\n") != drawn.npos, drawn);
   }
@@ -149,7 +147,7 @@ BOOST_AUTO_TEST_CASE(draws_frames_around_the_pieces_of_a_jigsaw) {
   Grid grid(jigsaw_4x4());
   grid.set(0, 1);
   grid.set(7, 4);
-  BOOST_CHECK_EQUAL(format_plain_grid(grid),
+  BOOST_CHECK_EQUAL(plain_grid_drawing(grid),
                     "+-----+-------+\n"
                     "| 1 . | .   . |\n"
                     "|     |   +---+\n"
@@ -159,8 +157,8 @@ BOOST_AUTO_TEST_CASE(draws_frames_around_the_pieces_of_a_jigsaw) {
                     "|     +---+   |\n"
                     "| . . | .   . |\n"
                     "+-----+-------+\n");
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing_of(grid, nullptr), false,
-                                        {.escapes = false, .unicode = true, .width = 0}),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing_of(grid, nullptr), false,
+                                    {.escapes = false, .unicode = true, .width = 0}),
                     "┌─────┬───────┐\n"
                     "│ 1 . │ .   . │\n"
                     "│     │   ┌───┤\n"
@@ -175,7 +173,7 @@ BOOST_AUTO_TEST_CASE(draws_frames_around_the_pieces_of_a_jigsaw) {
 BOOST_AUTO_TEST_CASE(draws_every_kind_of_border_junction) {
   const Drawing drawing = drawing_of(Grid(jigsaw(5, "AAABBACCBBACCDBECDDDEEEED")), nullptr);
   BOOST_CHECK_EQUAL(
-      format_text_drawing(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
+      drawing_as_text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
       "┌───────────┬───────┐\n"
       "│ .   .   . │ .   . │\n"
       "│   ┌───────┤       │\n"
@@ -191,14 +189,14 @@ BOOST_AUTO_TEST_CASE(draws_every_kind_of_border_junction) {
 
 BOOST_AUTO_TEST_CASE(draws_only_an_outer_frame_around_a_latin_square) {
   const Drawing drawing = drawing_of(Grid(latin_square(3)), nullptr);
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing, false),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing, false),
                     "+-------+\n"
                     "| . . . |\n"
                     "| . . . |\n"
                     "| . . . |\n"
                     "+-------+\n");
   BOOST_CHECK_EQUAL(
-      format_text_drawing(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
+      drawing_as_text(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
       "columns 1 to 2\n"
       "┌────\n"
       "│ . .\n"
@@ -216,7 +214,7 @@ BOOST_AUTO_TEST_CASE(draws_only_an_outer_frame_around_a_latin_square) {
 BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
   Grid grid(two_grid_board());
   grid.set(27, 4);
-  BOOST_CHECK_EQUAL(format_plain_grid(grid),
+  BOOST_CHECK_EQUAL(plain_grid_drawing(grid),
                     "+-----+-----+\n"
                     "| . . | . . |\n"
                     "| . . | . . |\n"
@@ -228,8 +226,8 @@ BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
                     "      | . . | . 4 |\n"
                     "      +-----+-----+\n");
   // Each group of columns has its own frame, which leaves out the positions without a cell.
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing_of(grid, nullptr), false,
-                                        {.escapes = false, .unicode = true, .width = 7}),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing_of(grid, nullptr), false,
+                                    {.escapes = false, .unicode = true, .width = 7}),
                     "columns 1 to 2\n"
                     "┌─────┐\n"
                     "│ . . │\n"
@@ -268,7 +266,7 @@ BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
 BOOST_AUTO_TEST_CASE(splits_a_jigsaw_at_the_available_width) {
   const Drawing drawing = drawing_of(Grid(jigsaw(4, "AAAABCCCBBDCBDDD")), nullptr);
   BOOST_CHECK_EQUAL(
-      format_text_drawing(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
+      drawing_as_text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
       "columns 1 to 2\n"
       "┌───────╴\n"
       "│ .   .\n"
@@ -298,7 +296,7 @@ BOOST_AUTO_TEST_CASE(draws_pencilmarks_of_a_jigsaw_between_its_borders) {
   candidates.clear(3);
   Drawing drawing = drawing_of(grid, candidates);
   drawing.cells[0].marked = true;
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing, true),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing, true),
                     "+------------+-------------+\n"
                     "|   [1] 1234 | 1234      - |\n"
                     "|            |      +------+\n"
@@ -315,11 +313,11 @@ BOOST_AUTO_TEST_CASE(shades_further_houses_if_colours_are_enabled) {
   grid.set(3, 1);
   Drawing drawing = drawing_of(grid, nullptr);
   drawing.cells[12].marked = true;
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing, false), format_plain_grid(grid));
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing, false), plain_grid_drawing(grid));
   const std::string ground = "\033[30;47m";
   const std::string end = "\033[0m";
   BOOST_CHECK_EQUAL(
-      format_text_drawing(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
+      drawing_as_text(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
       "+-----+-----+\n"
       "| . . | . \033[1;30;47m1" +
           end +
@@ -342,7 +340,7 @@ BOOST_AUTO_TEST_CASE(writes_pencilmarks_side_by_side) {
   grid.set(0, 1);
   Candidates candidates = Candidates::all(grid.board());
   candidates.clear(3);
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing_of(grid, candidates), true),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing_of(grid, candidates), true),
                     "+--------+\n"
                     "|  1  12 |\n"
                     "+--------+\n"
@@ -370,7 +368,7 @@ Drawing make_4x4_drawing_with_clues() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
-  BOOST_CHECK_EQUAL(format_text_drawing(make_4x4_drawing_with_clues(), false),
+  BOOST_CHECK_EQUAL(drawing_as_text(make_4x4_drawing_with_clues(), false),
                     "      5\n"
                     "  +-----+-----+\n"
                     "  | 1 . | . . | 2\n"
@@ -385,16 +383,16 @@ BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
 BOOST_AUTO_TEST_CASE(widens_columns_to_their_outside_clues) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set_rules({std::get<0>(parse_rule("x-sum 10 @r5c1:U", grid.board()))});
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing_of(grid, nullptr), false).substr(0, 36),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing_of(grid, nullptr), false).substr(0, 36),
                     "+-------+-------+\n"
                     "|  .  . |  .  . |\n");
-  BOOST_TEST(format_text_drawing(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
+  BOOST_TEST(drawing_as_text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
 }
 
 BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {
   Drawing drawing = make_4x4_drawing_with_clues();
   for (const std::size_t k : {0, 2, 3, 5}) drawing.clues[k].marked = true;
-  BOOST_CHECK_EQUAL(format_text_drawing(drawing, true),
+  BOOST_CHECK_EQUAL(drawing_as_text(drawing, true),
                     "        5\n"
                     "   +------+------+\n"
                     "   |[1][.]| .  . | 2\n"
@@ -407,8 +405,8 @@ BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_outside_clues_beside_the_outer_columns) {
-  BOOST_CHECK_EQUAL(format_text_drawing(make_4x4_drawing_with_clues(), false,
-                                        {.escapes = false, .unicode = true, .width = 12}),
+  BOOST_CHECK_EQUAL(drawing_as_text(make_4x4_drawing_with_clues(), false,
+                                    {.escapes = false, .unicode = true, .width = 12}),
                     "columns 1 to 2\n"
                     "      5\n"
                     "  ┌─────┐\n"

@@ -36,8 +36,7 @@ bool are_all_digits_different(const Grid& grid) {
   return std::ranges::adjacent_find(digits) == digits.end();
 }
 
-Grid make_blank_grid_with_rule(const Board& board, Primitive primitive,
-                               GivenRule::Definition definition) {
+Grid blank_with_rule(const Board& board, Primitive primitive, GivenRule::Definition definition) {
   Grid grid(board);
   grid.set_rules({std::make_shared<GivenRule>("given", std::vector<Primitive>{std::move(primitive)},
                                               std::move(definition))});
@@ -46,7 +45,7 @@ Grid make_blank_grid_with_rule(const Board& board, Primitive primitive,
 
 /// Checks grids that differ from `blank` in a few ways: a digit in the first cell, in the last
 /// cell, or in both, or a digit excluded from the first cell.
-void check_primitives_on_partial_grids(const Grid& blank) {
+void check_primitives(const Grid& blank) {
   std::vector<Grid> grids{blank};
   const Cell last = blank.board().cell_count() - 1;
   for (Digit digit = 1; digit <= blank.board().size(); ++digit) {
@@ -77,7 +76,7 @@ void check_primitives_on_partial_grids(const Grid& blank) {
 
 BOOST_AUTO_TEST_CASE(domain_primitive_allows_exactly_its_digits_in_its_cell) {
   for (const Digits& digits : {Digits{2, 4}, Digits{}, Digits{1, 2, 3, 4}}) {
-    check_primitives_on_partial_grids(make_blank_grid_with_rule(
+    check_primitives(blank_with_rule(
         make_row_board(2, 4), Domain{1, digits},
         [&](const Grid& grid) { return std::ranges::find(digits, grid[1]) != digits.end(); }));
   }
@@ -85,16 +84,15 @@ BOOST_AUTO_TEST_CASE(domain_primitive_allows_exactly_its_digits_in_its_cell) {
 
 BOOST_AUTO_TEST_CASE(distinct_primitive_forbids_equal_digits) {
   for (const int count : {2, 3, 4}) {
-    check_primitives_on_partial_grids(make_blank_grid_with_rule(
-        make_row_board(count, 4), Distinct{list_first_cells(count)}, are_all_digits_different));
+    check_primitives(blank_with_rule(make_row_board(count, 4), Distinct{list_first_cells(count)},
+                                     are_all_digits_different));
   }
 }
 
 BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
   const auto check = [](auto allowed) {
-    check_primitives_on_partial_grids(
-        make_blank_grid_with_rule(make_row_board(2, 5), make_relation(0, 1, 5, allowed),
-                                  [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
+    check_primitives(blank_with_rule(make_row_board(2, 5), make_relation(0, 1, 5, allowed),
+                                     [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
   };
   check([](Digit a, Digit b) { return a < b; });
   check([](Digit a, Digit b) { return a == 2 * b || b == 2 * a; });  // written as support clauses
@@ -106,19 +104,17 @@ BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
   for (int sum = 2; sum <= 16; ++sum) {
     for (const int count : {1, 2, 3}) {
       const Pick pick{list_first_cells(count), find_digit_sets_with_sum(5, count, sum)};
-      check_primitives_on_partial_grids(
-          make_blank_grid_with_rule(make_row_board(count, 5), pick, [=](const Grid& grid) {
-            return are_all_digits_different(grid) && digit_sum(grid) == sum;
-          }));
+      check_primitives(blank_with_rule(make_row_board(count, 5), pick, [=](const Grid& grid) {
+        return are_all_digits_different(grid) && digit_sum(grid) == sum;
+      }));
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
   for (int sum = 0; sum <= 13; ++sum) {
-    check_primitives_on_partial_grids(
-        make_blank_grid_with_rule(make_row_board(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
-                                  [=](const Grid& grid) { return digit_sum(grid) == sum; }));
+    check_primitives(blank_with_rule(make_row_board(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
+                                     [=](const Grid& grid) { return digit_sum(grid) == sum; }));
   }
   // The chain forbids two consecutive ascending steps. Its last cell is its first cell again.
   const auto chain = make_chain(
@@ -130,11 +126,10 @@ BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
         return std::pair(digit, goes_up);
       },
       [](const auto&) { return true; });
-  check_primitives_on_partial_grids(
-      make_blank_grid_with_rule(make_row_board(3, 3), chain, [](const Grid& grid) {
-        const bool up[] = {grid[1] > grid[0], grid[2] > grid[1], grid[0] > grid[2]};
-        return !(up[0] && up[1]) && !(up[1] && up[2]);
-      }));
+  check_primitives(blank_with_rule(make_row_board(3, 3), chain, [](const Grid& grid) {
+    const bool up[] = {grid[1] > grid[0], grid[2] > grid[1], grid[0] > grid[2]};
+    return !(up[0] && up[1]) && !(up[1] && up[2]);
+  }));
 }
 
 BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_the_accepted_fillings) {
@@ -164,9 +159,8 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_the_accepted_fillings) {
       return state == 0;
     };
     for (const Chain& diagram : {whole, chain}) {
-      check_primitives_on_partial_grids(
-          make_blank_grid_with_rule(make_row_board(static_cast<int>(count), n), diagram,
-                                    [=](const Grid& grid) { return accepts(whole, grid); }));
+      check_primitives(blank_with_rule(make_row_board(static_cast<int>(count), n), diagram,
+                                       [=](const Grid& grid) { return accepts(whole, grid); }));
     }
   }
 }
@@ -177,7 +171,7 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_the_accepted_fillings) {
 BOOST_AUTO_TEST_CASE(unit_propagation_leaves_exactly_the_right_digits_of_the_last_cell) {
   const auto check = [](int cells, int n, const Primitive& primitive,
                         const GivenRule::Definition& definition) {
-    const Grid blank = make_blank_grid_with_rule(make_row_board(cells, n), primitive, definition);
+    const Grid blank = blank_with_rule(make_row_board(cells, n), primitive, definition);
     int wrong = 0;
     int fillings = 1;
     for (int k = 1; k < cells; ++k) fillings *= n;
@@ -251,9 +245,8 @@ BOOST_AUTO_TEST_CASE(primitives_for_nine_digits_have_the_expected_sizes) {
 
 BOOST_AUTO_TEST_CASE(inference_works_for_any_number_of_digits) {
   for (const int n : {9, 64, 65, 100, 300, 1000}) {
-    Grid grid =
-        make_blank_grid_with_rule(make_row_board(3, n), make_relation(0, 2, n, std::less<>()),
-                                  [](const Grid& filled) { return filled[0] < filled[2]; });
+    Grid grid = blank_with_rule(make_row_board(3, n), make_relation(0, 2, n, std::less<>()),
+                                [](const Grid& filled) { return filled[0] < filled[2]; });
     grid.set(2, 3);
     const Reduced reduced = infer(grid, Reduction::propagated);
     BOOST_TEST((reduced.open.count(0) == 2 && reduced.open.has(0, 1) && reduced.open.has(0, 2)));

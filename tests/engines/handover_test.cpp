@@ -23,8 +23,7 @@ std::unique_ptr<Engine> make_sat_then_backtrack_engine() {
   return make_handover_engine(make_engine(SatSpec{}), make_engine(BacktrackSpec{}));
 }
 
-Limits make_limits_for_ordered_solutions(std::uint64_t max_solutions,
-                                         std::function<bool(const Grid&)> visit) {
+Limits make_ordered_limits(std::uint64_t max_solutions, std::function<bool(const Grid&)> visit) {
   Limits limits;
   limits.max_solutions = max_solutions;
   limits.in_order = true;
@@ -66,7 +65,7 @@ class EarlyEndEngine final : public Engine {
 
 BOOST_AUTO_TEST_CASE(visits_every_solution_once_and_in_order) {
   std::vector<Digits> shown;
-  const Limits limits = make_limits_for_ordered_solutions(1000, [&](const Grid& solution) {
+  const Limits limits = make_ordered_limits(1000, [&](const Grid& solution) {
     shown.push_back(digits_of(solution));
     return true;
   });
@@ -112,8 +111,7 @@ BOOST_AUTO_TEST_CASE(the_first_engine_decides_puzzles_with_few_solutions) {
 BOOST_AUTO_TEST_CASE(visitor_can_stop_the_first_and_the_second_engine) {
   for (const int most : {1, 199, 200, 201, 250}) {
     int visits = 0;
-    const Limits limits =
-        make_limits_for_ordered_solutions(1000, [&](const Grid&) { return ++visits < most; });
+    const Limits limits = make_ordered_limits(1000, [&](const Grid&) { return ++visits < most; });
     make_sat_then_backtrack_engine()->solve(Grid(board(2, 2)), limits);
     BOOST_TEST(visits == most);
   }
@@ -122,8 +120,7 @@ BOOST_AUTO_TEST_CASE(visitor_can_stop_the_first_and_the_second_engine) {
 BOOST_AUTO_TEST_CASE(stops_exactly_at_the_requested_number_of_solutions) {
   for (const std::uint64_t most : {201U, 287U, 288U}) {
     std::uint64_t visits = 0;
-    const Limits limits =
-        make_limits_for_ordered_solutions(most, [&](const Grid&) { return ++visits > 0; });
+    const Limits limits = make_ordered_limits(most, [&](const Grid&) { return ++visits > 0; });
     const Outcome outcome = make_sat_then_backtrack_engine()->solve(Grid(board(2, 2)), limits);
     BOOST_TEST(outcome.solution_count == most);
     BOOST_TEST(visits == most);
@@ -134,7 +131,7 @@ BOOST_AUTO_TEST_CASE(reports_a_second_engine_that_omits_a_solution) {
   for (const std::uint64_t omitted : {0U, 77U, 199U}) {
     const auto engine =
         make_handover_engine(make_engine(SatSpec{}), std::make_unique<OmittingEngine>(omitted));
-    const Limits limits = make_limits_for_ordered_solutions(1000, [](const Grid&) { return true; });
+    const Limits limits = make_ordered_limits(1000, [](const Grid&) { return true; });
     const Outcome outcome = engine->solve(Grid(board(2, 2)), limits);
     BOOST_TEST(outcome.disagreement ==
                "the engines disagree on solution " + std::to_string(omitted + 1));
@@ -155,7 +152,7 @@ BOOST_AUTO_TEST_CASE(reports_a_second_engine_that_counts_too_few_solutions) {
 BOOST_AUTO_TEST_CASE(a_stop_request_in_the_second_engine_keeps_the_solution_count) {
   std::stop_source stop;
   std::uint64_t visits = 0;
-  Limits limits = make_limits_for_ordered_solutions(1'000'000'000, [&](const Grid&) {
+  Limits limits = make_ordered_limits(1'000'000'000, [&](const Grid&) {
     if (++visits == 1000) stop.request_stop();
     return true;
   });

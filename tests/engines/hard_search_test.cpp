@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_SUITE(hard_search)
 
 namespace {
 
-Outcome solve_with_hard_search(const Grid& grid, const Limits& limits) {
+Outcome run_hard_search(const Grid& grid, const Limits& limits) {
   backtracking::Search search(limits);
   backtracking::hard_search(grid, search);
   return std::move(search).outcome();
@@ -93,7 +93,7 @@ BOOST_DATA_TEST_CASE(finds_as_many_solutions_as_requested, data::make({1, 2, 3, 
     const Grid puzzle = make_random_puzzle(board, random);
     if (find_clash(puzzle) || find_blank_without_allowed_digit(puzzle)) continue;
     BOOST_TEST_INFO_SCOPE("board " << k);
-    check_different_solutions(solve_with_hard_search(puzzle, limit_solutions_to(sample)), puzzle,
+    check_different_solutions(run_hard_search(puzzle, solution_limit(sample)), puzzle,
                               count_solutions_by_trying(board.plan, puzzle, sample));
   }
 }
@@ -104,14 +104,13 @@ BOOST_AUTO_TEST_CASE(finds_different_solutions_of_a_blank_board) {
     BOOST_TEST_INFO_SCOPE(blank.name());
     const Grid grid(blank);
     for (const int count : {1, 2, 7})
-      check_different_solutions(solve_with_hard_search(grid, limit_solutions_to(count)), grid,
-                                count);
+      check_different_solutions(run_hard_search(grid, solution_limit(count)), grid, count);
   }
 }
 
 BOOST_AUTO_TEST_CASE(counts_all_solutions_with_interchangeable_digits) {
   const Grid grid(board(2, 2));
-  check_different_solutions(solve_with_hard_search(grid, limit_solutions_to(1000)), grid, 288);
+  check_different_solutions(run_hard_search(grid, solution_limit(1000)), grid, 288);
 }
 
 BOOST_AUTO_TEST_CASE(visitor_stops_the_search_after_the_first_solution) {
@@ -122,12 +121,12 @@ BOOST_AUTO_TEST_CASE(visitor_stops_the_search_after_the_first_solution) {
     BOOST_CHECK_EQUAL(check_solution(grid, solution).value_or(""), "");
     return ++seen < 1;
   };
-  BOOST_CHECK_EQUAL(solve_with_hard_search(grid, limits).solution_count, 1);
+  BOOST_CHECK_EQUAL(run_hard_search(grid, limits).solution_count, 1);
   BOOST_CHECK_EQUAL(seen, 1);
 }
 
 BOOST_AUTO_TEST_CASE(in_order_solutions_of_a_blank_jigsaw_start_with_the_smallest_digits) {
-  Limits limits = limit_solutions_to(2);
+  Limits limits = solution_limit(2);
   limits.in_order = true;
   const Outcome outcome = solve("bitboard", Grid(jigsaw(6, possible_jigsaw)), limits);
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 2);
@@ -213,13 +212,12 @@ BOOST_AUTO_TEST_CASE(search_with_restarts_neither_loses_nor_repeats_solutions) {
   int complete_restarts = 0;  // puzzles whose solutions were all found, but none before a restart
   for (int k = 0; k < 10; ++k) {
     const Grid puzzle = make_shuffled_latin_square(24, 62, random);
-    Limits first_run = limit_solutions_to(1);
+    Limits first_run = solution_limit(1);
     first_run.conflicts = 51;
-    const bool has_restarted = solve_with_hard_search(puzzle, first_run).solution_count == 0;
-    const std::uint64_t count = oracle->solve(puzzle, limit_solutions_to(most)).solution_count;
+    const bool has_restarted = run_hard_search(puzzle, first_run).solution_count == 0;
+    const std::uint64_t count = oracle->solve(puzzle, solution_limit(most)).solution_count;
     BOOST_TEST_INFO_SCOPE("puzzle " << k);
-    check_different_solutions(solve_with_hard_search(puzzle, limit_solutions_to(most)), puzzle,
-                              count);
+    check_different_solutions(run_hard_search(puzzle, solution_limit(most)), puzzle, count);
     complete_restarts += has_restarted && count < most;
   }
   BOOST_TEST(complete_restarts > 0);
@@ -229,7 +227,7 @@ BOOST_AUTO_TEST_CASE(stops_at_the_conflict_limit) {
   Limits limits;
   limits.conflicts = 1;
   const Outcome outcome =
-      solve_with_hard_search(Grid(jigsaw(9, list_impossible_layouts().front())), limits);
+      run_hard_search(Grid(jigsaw(9, list_impossible_layouts().front())), limits);
   BOOST_CHECK_EQUAL(to_string(outcome.verdict), "unknown");
   BOOST_CHECK(outcome.limit == Limit::conflicts);
 }

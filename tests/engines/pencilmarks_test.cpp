@@ -35,7 +35,7 @@ std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
-Limits limit_solutions_to(std::uint64_t solutions) {
+Limits solution_limit(std::uint64_t solutions) {
   Limits limits;
   limits.max_solutions = solutions;
   return limits;
@@ -59,7 +59,7 @@ const Outcome& find_reference_outcome(const Grid& grid, const std::string& name)
   const auto found = known.find(name);
   if (found != known.end()) return found->second;
   Outcome outcome =
-      parse_engine("backtrack:strategy=first-empty")->solve(grid, limit_solutions_to(500));
+      parse_engine("backtrack:strategy=first-empty")->solve(grid, solution_limit(500));
   return known.emplace(name, std::move(outcome)).first->second;
 }
 
@@ -103,7 +103,7 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engine
     grid.restrict(make_random_pencilmarks(board(2, 2), 10 + k % 50,
                                           k % 3 == 0 ? &solution : nullptr, random));
     const auto expected = find_all_solutions(grid);
-    const Outcome outcome = engine->solve(grid, limit_solutions_to(1000));
+    const Outcome outcome = engine->solve(grid, solution_limit(1000));
     BOOST_REQUIRE(collect_solutions(outcome) == expected);
     BOOST_REQUIRE(outcome.verdict ==
                   (find_clash(grid) ? Verdict::invalid : verdict_of(expected.size(), 1000)));
@@ -152,7 +152,7 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_larger_boards_as_first_empty,
     const unsigned percent = k % 2 == 0 ? 60 : 20;
     grid.restrict(make_random_pencilmarks(shape, percent, k % 3 < 2 ? &solution : nullptr, random));
     const Outcome& expected = find_reference_outcome(grid, fmt::format("{} {}", shape.name(), k));
-    const Outcome outcome = engine->solve(grid, limit_solutions_to(500));
+    const Outcome outcome = engine->solve(grid, solution_limit(500));
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.solution_count);
     if (expected.solution_count < 500) {

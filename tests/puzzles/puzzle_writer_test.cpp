@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(puzzle_writer)
 
 namespace {
 
-Puzzle make_named_puzzle(Grid grid, const std::string& name = "one") {
+Puzzle named_puzzle(Grid grid, const std::string& name = "one") {
   Puzzle puzzle = good_puzzle(3, std::move(grid), {{3, 1}});
   puzzle.name = name;
   puzzle.file = std::make_shared<const std::string>("demo.txt");
@@ -28,7 +28,7 @@ std::string write_to_text(const std::vector<Grid>& grids, const std::string& for
                           const ReaderOptions& read_again = {}) {
   PuzzleWriter writer(format, read_again);
   std::string text;
-  for (const Grid& grid : grids) BOOST_REQUIRE(!writer.append(make_named_puzzle(grid), text));
+  for (const Grid& grid : grids) BOOST_REQUIRE(!writer.append(named_puzzle(grid), text));
   writer.finish(text);
   return text;
 }
@@ -37,7 +37,7 @@ std::string write_error_or_success(const Grid& grid, const std::string& format,
                                    const ReaderOptions& read_again = {}) {
   PuzzleWriter writer(format, read_again);
   std::string text;
-  const auto error = writer.append(make_named_puzzle(grid), text);
+  const auto error = writer.append(named_puzzle(grid), text);
   BOOST_TEST(text.empty() == error.has_value());
   return error ? to_string(*error) : "written";
 }
@@ -242,9 +242,9 @@ BOOST_AUTO_TEST_CASE(continues_after_a_rejected_puzzle) {
   for (Cell cell = 0; cell < large.board().cell_count(); ++cell) large.set(cell, 529);
   PuzzleWriter writer("csv");
   std::string text;
-  BOOST_TEST(writer.append(make_named_puzzle(large), text).has_value());
+  BOOST_TEST(writer.append(named_puzzle(large), text).has_value());
   BOOST_TEST(text == "");
-  BOOST_TEST(!writer.append(make_named_puzzle(Grid(*Board::with_square_boxes(4))), text));
+  BOOST_TEST(!writer.append(named_puzzle(Grid(*Board::with_square_boxes(4))), text));
   BOOST_TEST(text == "puzzle,solution\n................,\n");
 }
 
