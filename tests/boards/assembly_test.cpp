@@ -10,7 +10,7 @@
 namespace clausoku {
 
 using test::house_cells_text;
-using test::layout_error_text;
+using test::layout_error;
 
 BOOST_AUTO_TEST_SUITE(assembly)
 
@@ -194,27 +194,27 @@ BOOST_AUTO_TEST_CASE(misaligned_overlapping_grids_keep_the_box_borders_of_both) 
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_assemblies) {
-  BOOST_TEST(layout_error_text("assembly:1,1;1,1") ==
+  BOOST_TEST(layout_error("assembly:1,1;1,1") ==
              "a grid at row 1, column 1 twice; expected grids at different places");
-  BOOST_TEST(layout_error_text("assembly:0,1") ==
+  BOOST_TEST(layout_error("assembly:0,1") ==
              "a grid at '0,1'; expected the row and column of its top left cell, counted from 1");
-  BOOST_TEST(layout_error_text("assembly:1,1;5") ==
+  BOOST_TEST(layout_error("assembly:1,1;5") ==
              "a grid at '5'; expected the row and column of its top left cell, counted from 1");
-  BOOST_TEST(layout_error_text("assembly:1,2000000000") ==
+  BOOST_TEST(layout_error("assembly:1,2000000000") ==
              "a grid at row 1, column 2000000000; expected rows and columns from 1 to 1048576");
-  BOOST_TEST(layout_error_text("assembly:1,1;2000,2000") ==
+  BOOST_TEST(layout_error("assembly:1,1;2000,2000") ==
              "a canvas of 2008 rows and 2008 columns; expected at least 1 row, at least 1 column "
              "and at most 2^20 places");
-  BOOST_TEST(layout_error_text("assembly:no/such") ==
+  BOOST_TEST(layout_error("assembly:no/such") ==
              "'no/such', which is not a readable file; expected a file with the row and column of "
              "each grid's top left cell");
-  BOOST_TEST(layout_error_text("assembly:") ==
+  BOOST_TEST(layout_error("assembly:") ==
              "'', which is not a readable file; expected a file with the row and column of each "
              "grid's top left cell");
   const test::TemporaryFolder folder;
   const std::string path = folder.write("bad.txt", "1 1\n1 2 3\n").string();
   BOOST_TEST(
-      layout_error_text("assembly:" + path) ==
+      layout_error("assembly:" + path) ==
       path +
           ": a grid at '1 2 3'; expected the row and column of its top left cell, counted from 1");
 }

@@ -24,7 +24,7 @@ inline std::string board_error_text(const std::variant<Board, BoardError>& board
   return error ? error->found + "; expected " + error->expected : std::string();
 }
 
-inline std::string layout_error_text(std::string_view name, std::string_view rules = "") {
+inline std::string layout_error(std::string_view name, std::string_view rules = "") {
   return board_error_text(board_of(name, rules));
 }
 

@@ -9,7 +9,7 @@
 namespace clausoku {
 
 using test::house_cells_text;
-using test::layout_error_text;
+using test::layout_error;
 
 BOOST_AUTO_TEST_SUITE(further_houses)
 
@@ -68,17 +68,17 @@ BOOST_AUTO_TEST_CASE(does_not_add_an_existing_house_twice) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_rule_that_does_not_fit_the_board) {
-  BOOST_TEST(layout_error_text("samurai", "diagonals") ==
+  BOOST_TEST(layout_error("samurai", "diagonals") ==
              "diagonals on samurai; expected a board of n rows and n columns");
-  BOOST_TEST(layout_error_text("butterfly", "diagonal-up") ==
+  BOOST_TEST(layout_error("butterfly", "diagonal-up") ==
              "diagonal-up on butterfly; expected a board of n rows and n columns");
-  BOOST_TEST(layout_error_text("2x3", "windows") ==
+  BOOST_TEST(layout_error("2x3", "windows") ==
              "windows on 6x6 with 2x3 boxes; expected a board of n rows and n columns, where n is "
              "a square number");
-  BOOST_TEST(layout_error_text("latin:9", "disjoint-groups") ==
+  BOOST_TEST(layout_error("latin:9", "disjoint-groups") ==
              "disjoint-groups on latin:9; expected a board with boxes of one shape");
   for (const std::string rule : {"asterisk", "center-dot", "girandola"}) {
-    BOOST_TEST(layout_error_text("4x4", rule) ==
+    BOOST_TEST(layout_error("4x4", rule) ==
                rule + " on 4x4; expected a board of 9 rows and 9 columns");
   }
 }

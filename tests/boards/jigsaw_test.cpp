@@ -8,7 +8,7 @@
 namespace clausoku {
 
 using test::house_cells_text;
-using test::layout_error_text;
+using test::layout_error;
 
 BOOST_AUTO_TEST_SUITE(jigsaw)
 
@@ -86,26 +86,26 @@ BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {
-  BOOST_TEST(layout_error_text("jigsaw:AAABAABBCCDDCCDD") ==
+  BOOST_TEST(layout_error("jigsaw:AAABAABBCCDDCCDD") ==
              "piece 1 has 5 cells; expected a house of 4 cells");
-  BOOST_TEST(layout_error_text("jigsaw:AAAAAAAAAAAAAAAA") ==
+  BOOST_TEST(layout_error("jigsaw:AAAAAAAAAAAAAAAA") ==
              "piece 1 has 16 cells; expected a house of 4 cells");
   const test::TemporaryFolder folder;
   const std::string file = write_layout_file_and_return_name(folder, six_letters + "A\n");
-  BOOST_TEST(layout_error_text(file) ==
+  BOOST_TEST(layout_error(file) ==
              file.substr(7) + ": pieces for 37 cells; expected n*n cells in n pieces");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_text_that_is_neither_letters_nor_a_file) {
   for (const std::string text : {"", "AAB", "no/such/file", "no.txt"}) {
-    BOOST_TEST(layout_error_text("jigsaw:" + text) ==
+    BOOST_TEST(layout_error("jigsaw:" + text) ==
                "'" + text +
                    "', which is not a readable file; expected n*n letters, n of each, or a file "
                    "with such letters");
   }
   const test::TemporaryFolder folder;
   const std::string path = folder.path().string();
-  BOOST_TEST(layout_error_text("jigsaw:" + path) ==
+  BOOST_TEST(layout_error("jigsaw:" + path) ==
              "'" + path +
                  "', which is not a readable file; expected n*n letters, n of each, or a file with "
                  "such letters");

@@ -38,7 +38,7 @@ inline Grid make_grid_with_clue(const Board& board, const std::string& clue) {
 }
 
 /// Returns the error of a clue as "FOUND; EXPECTED", or an empty text if the clue is valid.
-inline std::string clue_error_text(const Board& board, const std::string& clue) {
+inline std::string clue_error(const Board& board, const std::string& clue) {
   const auto rule = parse_rule(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   return error == nullptr ? "" : error->found + "; " + error->expected;
@@ -60,7 +60,7 @@ inline bool can_clue_hold(const Board& board, const std::string& clue, const std
 /// Checks that `expected` fillings satisfy the clue by its definition and by its formula. Also
 /// checks that the clue's text can be read back, and that the clue's may_hold() rejects no partial
 /// grid that a filling completes.
-inline void check_fillings(const Board& board, const std::string& clue, std::size_t expected) {
+inline void check_clue(const Board& board, const std::string& clue, std::size_t expected) {
   BOOST_TEST_CONTEXT(clue << " on " << board.rows() << "x" << board.columns() << ", "
                           << board.size() << " digits") {
     const Grid blank = make_grid_with_clue(board, clue);

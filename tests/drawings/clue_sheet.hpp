@@ -39,7 +39,7 @@ inline const std::vector<std::vector<std::string>>& list_example_clues_by_grid()
   return sheets;
 }
 
-inline Grid make_9x9_grid_with_clues(const std::vector<std::string>& clues) {
+inline Grid grid_with_clues(const std::vector<std::string>& clues) {
   Grid grid(*Board::with_boxes(3, 3));
   RuleList rules;
   for (const std::string& clue : clues) {

@@ -41,7 +41,7 @@ const std::string_view almost_full = "1234341221434..1";
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(lists_the_steps_in_order_and_draws_the_solution) {
-  const Grid grid = make_small_4x4_grid(almost_full);
+  const Grid grid = make_4x4_grid(almost_full);
   const std::string text = write_path_to_text(append_path_in_default_style, grid);
   BOOST_TEST(text ==
              "small: easy, 2 steps of 1 fact\n"
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(lists_the_steps_in_order_and_draws_the_solution) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_where_a_path_ends_for_several_solutions) {
-  const Grid grid = make_small_4x4_grid("12343412........");
+  const Grid grid = make_4x4_grid("12343412........");
   const std::string text = write_path_to_text(append_path_in_default_style, grid);
   BOOST_TEST(
       text.starts_with("small: 0 steps\nno further step: several solutions, 8 cells stay "
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(reports_where_a_path_ends_for_several_solutions) {
 }
 
 BOOST_AUTO_TEST_CASE(gives_hints_in_two_stages) {
-  const Grid grid = make_small_4x4_grid(almost_full);
+  const Grid grid = make_4x4_grid(almost_full);
   const std::string where = write_path_to_text(append_path_in_default_style, grid, Hint::where);
   BOOST_TEST(where.starts_with("small: look at column 2\n"));
   BOOST_TEST(where.find("is 3") == std::string::npos);
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(pictures_of_a_hint_do_not_reveal_the_step) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_one_figure_per_step) {
-  const Grid grid = make_small_4x4_grid(almost_full);
+  const Grid grid = make_4x4_grid(almost_full);
   const std::string html = write_path_to_text(append_path_html, grid);
   std::size_t figures = 0;
   for (std::size_t at = html.find("<figure>"); at != std::string::npos;
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(never_circles_and_strikes_the_same_candidate) {
 }
 
 BOOST_AUTO_TEST_CASE(json_contains_the_facts_and_the_difficulty) {
-  const Grid grid = make_small_4x4_grid(almost_full);
+  const Grid grid = make_4x4_grid(almost_full);
   const std::string text = write_path_to_text(append_path_json, grid);
   const auto json = nlohmann::json::parse(text);
   BOOST_TEST(json["difficulty"]["level"] == "easy");
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(json_contains_the_facts_and_the_difficulty) {
 }
 
 BOOST_AUTO_TEST_CASE(json_of_a_hint_contains_only_the_requested_part) {
-  const Grid grid = make_small_4x4_grid(almost_full);
+  const Grid grid = make_4x4_grid(almost_full);
   const std::string where = write_path_to_text(append_path_json, grid, Hint::where);
   BOOST_TEST(!nlohmann::json::parse(where).contains("step"));
   const std::string why = write_path_to_text(append_path_json, grid, Hint::why);

@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(lists_the_rules_of_each_page_once) {
   };
   Sheet sheet({.per_page = 2}, std::make_unique<RuleRecorder>(rules));
   const auto add = [&](const std::vector<std::string>& clues) {
-    BOOST_TEST(!sheet.append({.grid = make_9x9_grid_with_clues(clues)}, discard_output));
+    BOOST_TEST(!sheet.append({.grid = grid_with_clues(clues)}, discard_output));
   };
   add({"killer-cage 3 r1c1,r1c2", "killer-cage 4 r2c1,r2c2"});
   add({"killer-cage 3 r1c1,r1c2", "anti-knight"});

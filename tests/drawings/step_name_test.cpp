@@ -19,8 +19,8 @@ std::string first_step_name(const Marks& marks) { return first_step_name(marks.g
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(step_name_states_the_kind_of_single) {
-  BOOST_TEST(first_step_name(make_small_4x4_grid("123.4...........")) == "last cell");
-  BOOST_TEST(first_step_name(make_small_4x4_grid("1.....1......1..")) == "hidden single");
+  BOOST_TEST(first_step_name(make_4x4_grid("123.4...........")) == "last cell");
+  BOOST_TEST(first_step_name(make_4x4_grid("1.....1......1..")) == "hidden single");
   BOOST_TEST(first_step_name(Marks().cell(3, 3, {7})) == "naked single");
 }
 
@@ -65,16 +65,16 @@ BOOST_AUTO_TEST_CASE(step_name_states_the_kind_of_wing) {
 }
 
 BOOST_AUTO_TEST_CASE(names_steps_of_one_clue_after_its_type) {
-  BOOST_TEST(first_step_name(make_small_4x4_grid(
-                 "................", {"killer-cage 3 r1c1,r1c2"})) == "cage combination");
-  BOOST_TEST(first_step_name(make_small_4x4_grid("................",
-                                                 {"slow-thermometer r1c1,r2c2,r3c3,r4c4"})) ==
+  BOOST_TEST(first_step_name(make_4x4_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
+             "cage combination");
+  BOOST_TEST(first_step_name(
+                 make_4x4_grid("................", {"slow-thermometer r1c1,r2c2,r3c3,r4c4"})) ==
              "slow thermometer");
 }
 
 BOOST_AUTO_TEST_CASE(returns_no_name_for_steps_of_other_kinds) {
-  const FoundStep found = find_first_step(make_small_4x4_grid(
-      "................", {"killer-cage 3 r1c1,r1c2", "killer-cage 3 r1c3,r2c3"}));
+  const FoundStep found = find_first_step(
+      make_4x4_grid("................", {"killer-cage 3 r1c1,r1c2", "killer-cage 3 r1c3,r2c3"}));
   Step step = found.step;
   step.facts = {0, 1, 20};
   BOOST_TEST(name_of(step, found.before) == "");

@@ -22,7 +22,7 @@ std::string name_first_step_region(const Grid& grid) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(states_why_a_digit_is_placed) {
-  BOOST_TEST(describe_first_step(make_small_4x4_grid("1.....1......1..")) ==
+  BOOST_TEST(describe_first_step(make_4x4_grid("1.....1......1..")) ==
              "r3c4 is 1: the only place for 1 in box 4 (hidden single)");
   BOOST_TEST(describe_first_step(Marks().cell(3, 3, {7}).grid()) ==
              "r3c3 is 7: no other digit is left there (naked single)");
@@ -68,17 +68,16 @@ BOOST_AUTO_TEST_CASE(lists_the_facts_of_a_complex_step) {
 }
 
 BOOST_AUTO_TEST_CASE(step_text_names_the_clues_that_the_step_uses) {
-  BOOST_TEST(
-      describe_first_step(make_small_4x4_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
-      "no 3 or 4 in r1c1 or r1c2: the cage of 3 at r1c1 (cage combination)");
+  BOOST_TEST(describe_first_step(make_4x4_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
+             "no 3 or 4 in r1c1 or r1c2: the cage of 3 at r1c1 (cage combination)");
 }
 
 BOOST_AUTO_TEST_CASE(region_names_the_place_but_not_the_digit) {
-  BOOST_TEST(name_first_step_region(make_small_4x4_grid("1.....1......1..")) == "box 4");
+  BOOST_TEST(name_first_step_region(make_4x4_grid("1.....1......1..")) == "box 4");
   BOOST_TEST(name_first_step_region(Marks().cell(3, 3, {7}).grid()) == "r3c3");
   BOOST_TEST(name_first_step_region(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid()) ==
              "r1c1, r1c5 and row 1");
-  BOOST_TEST(name_first_step_region(make_small_4x4_grid(
+  BOOST_TEST(name_first_step_region(make_4x4_grid(
                  "................", {"killer-cage 3 r1c1,r1c2"})) == "the cage of 3 at r1c1");
 }
 

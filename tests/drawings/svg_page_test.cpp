@@ -36,40 +36,38 @@ std::vector<std::string> list_page_texts(const ptree& page) {
   return texts;
 }
 
-SheetPage make_sheet_page(SheetFigure figure, bool solutions = false) {
+SheetPage figure_page(SheetFigure figure, bool solutions = false) {
   return {.solutions = solutions, .arrangement = {2, 2}, .figures = {std::move(figure)}};
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_page_has_the_size_of_the_paper) {
-  const ptree a4 = parse_svg_page({}, make_sheet_page({.number = 1}));
+  const ptree a4 = parse_svg_page({}, figure_page({.number = 1}));
   BOOST_TEST(a4.get<std::string>("<xmlattr>.width") == "210mm");
   BOOST_TEST(a4.get<std::string>("<xmlattr>.viewBox") == "0 0 210 297");
-  const ptree letter = parse_svg_page({.paper = Paper::letter}, make_sheet_page({.number = 1}));
+  const ptree letter = parse_svg_page({.paper = Paper::letter}, figure_page({.number = 1}));
   BOOST_TEST(letter.get<std::string>("<xmlattr>.height") == "279.4mm");
 }
 
 BOOST_AUTO_TEST_CASE(escapes_special_characters_in_titles_and_names) {
   const ptree page = parse_svg_page(
       {.title = "a <b> & \"c\""},
-      make_sheet_page({.number = 7, .name = "<n>", .difficulty = "hard", .words = "no solution"}),
-      12);
+      figure_page({.number = 7, .name = "<n>", .difficulty = "hard", .words = "no solution"}), 12);
   const std::vector<std::string> expected{"a <b> & \"c\"", "12", "7", "<n>", "hard", "no solution"};
   BOOST_TEST(list_page_texts(page) == expected, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(centers_a_picture_in_its_place) {
   const ptree page = parse_svg_page(
-      {}, make_sheet_page({.number = 1, .drawing = drawing_of(Grid(board(2, 2)), nullptr)}));
+      {}, figure_page({.number = 1, .drawing = drawing_of(Grid(board(2, 2)), nullptr)}));
   BOOST_TEST(page.get<std::string>("g.<xmlattr>.transform") ==
              "translate(15.00 22.00) scale(0.53049)");
   BOOST_TEST(page.get<std::string>("g.svg.<xmlattr>.viewBox") == "-2 -2 164 164");
 }
 
 BOOST_AUTO_TEST_CASE(prints_cage_sums_at_seven_points_or_more) {
-  const Grid killer =
-      make_9x9_grid_with_clues({"killer-cage 23 r1c1,r1c2,r1c3", "killer-cage 9 r5c5,r6c5"});
+  const Grid killer = grid_with_clues({"killer-cage 23 r1c1,r1c2,r1c3", "killer-cage 9 r5c5,r6c5"});
   for (const auto& [name, paper] : paper_names) {
     for (const int per_page : {1, 2, 4, 6}) {
       for (const char* title : {"", "title"}) {
@@ -132,7 +130,7 @@ BOOST_AUTO_TEST_CASE(truncates_long_names_between_characters) {
   }();
   for (const std::string& name : {narrow, wide}) {
     const std::string cut =
-        list_page_texts(parse_svg_page({}, make_sheet_page({.number = 1, .name = name})))[2];
+        list_page_texts(parse_svg_page({}, figure_page({.number = 1, .name = name})))[2];
     BOOST_TEST(cut.size() < name.size());
     BOOST_TEST(cut.ends_with("…"));
     const std::string kept = cut.substr(0, cut.size() - std::string_view("…").size());

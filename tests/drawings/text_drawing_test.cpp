@@ -29,8 +29,7 @@ const Drawing& drawing_with_marked_cell() {
   return drawing;
 }
 
-std::string drawing_as_text(const Drawing& drawing, bool room_for_marks,
-                            const TextStyle& style = {}) {
+std::string drawn_text(const Drawing& drawing, bool room_for_marks, const TextStyle& style = {}) {
   std::string out;
   append_text_drawing(out, drawing, room_for_marks, style);
   return out;
@@ -71,7 +70,7 @@ BOOST_AUTO_TEST_CASE(aligns_numbers_to_the_right_in_equal_columns) {
 }
 
 BOOST_AUTO_TEST_CASE(puts_marked_cells_in_brackets) {
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing_with_marked_cell(), true),
+  BOOST_CHECK_EQUAL(drawn_text(drawing_with_marked_cell(), true),
                     "+------+\n"
                     "| 1  2 |\n"
                     "+------+\n"
@@ -80,19 +79,19 @@ BOOST_AUTO_TEST_CASE(puts_marked_cells_in_brackets) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_box_characters_and_bold_givens_on_a_terminal) {
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing_with_marked_cell(), true,
-                                    {.escapes = true, .unicode = true, .width = 0}),
-                    "┌──────┐\n"
-                    "│ \033[1m1\033[0m  2 │\n"
-                    "├──────┤\n"
-                    "│ . \033[1;31m[1]\033[0m│\n"
-                    "└──────┘\n");
+  BOOST_CHECK_EQUAL(
+      drawn_text(drawing_with_marked_cell(), true, {.escapes = true, .unicode = true, .width = 0}),
+      "┌──────┐\n"
+      "│ \033[1m1\033[0m  2 │\n"
+      "├──────┤\n"
+      "│ . \033[1;31m[1]\033[0m│\n"
+      "└──────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(draws_crossings_where_boxes_meet) {
   const Grid grid = read_grids("1...............\n")[0];
-  const std::string drawn = drawing_as_text(drawing_of(grid, nullptr), false,
-                                            {.escapes = false, .unicode = true, .width = 0});
+  const std::string drawn =
+      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0});
   BOOST_CHECK_EQUAL(drawn,
                     "┌─────┬─────┐\n"
                     "│ 1 . │ . . │\n"
@@ -108,7 +107,7 @@ BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
   grid.set(0, 1);
   const Drawing drawing = drawing_of(grid, nullptr);
   const Drawing wide = drawing_of(Grid(*Board::with_boxes(3, 1)), nullptr);
-  BOOST_CHECK_EQUAL(drawing_as_text(wide, false, {.escapes = false, .unicode = false, .width = 9}),
+  BOOST_CHECK_EQUAL(drawn_text(wide, false, {.escapes = false, .unicode = false, .width = 9}),
                     "columns 1 to 2\n"
                     "+---+---+\n"
                     "| . | . |\n"
@@ -122,10 +121,10 @@ BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
                     "| . |\n"
                     "+---+\n");
   const TextStyle exact_width_style{.escapes = false, .unicode = false, .width = 13};
-  BOOST_CHECK_EQUAL(drawing_as_text(wide, false, exact_width_style), drawing_as_text(wide, false));
+  BOOST_CHECK_EQUAL(drawn_text(wide, false, exact_width_style), drawn_text(wide, false));
   // A board wider than the available width is split into groups of at least one column.
   const TextStyle narrow{.escapes = false, .unicode = false, .width = 1};
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing, false, narrow).substr(0, 31),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, narrow).substr(0, 31),
                     "columns 1 to 1\n"
                     "+--\n"
                     "| 1\n"
@@ -137,7 +136,7 @@ BOOST_AUTO_TEST_CASE(does_not_split_a_box_that_fits_the_width) {
   const Drawing drawing = drawing_of(Grid(*Board::with_boxes(2, 3)), nullptr);
   for (std::size_t width = 9; width < 17; ++width) {
     const std::string drawn =
-        drawing_as_text(drawing, false, {.escapes = false, .unicode = false, .width = width});
+        drawn_text(drawing, false, {.escapes = false, .unicode = false, .width = width});
     BOOST_TEST(drawn.starts_with("columns 1 to 3\n+-------+\n| . . . |\n"), drawn);
     BOOST_TEST(drawn.find("\ncolumns 4 to 6\n+-------+\n") != drawn.npos, drawn);
   }
@@ -157,58 +156,56 @@ BOOST_AUTO_TEST_CASE(draws_frames_around_the_pieces_of_a_jigsaw) {
                     "|     +---+   |\n"
                     "| . . | .   . |\n"
                     "+-----+-------+\n");
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing_of(grid, nullptr), false,
-                                    {.escapes = false, .unicode = true, .width = 0}),
-                    "┌─────┬───────┐\n"
-                    "│ 1 . │ .   . │\n"
-                    "│     │   ┌───┤\n"
-                    "│ . . │ . │ 4 │\n"
-                    "├─────┤   │   │\n"
-                    "│ . . │ . │ . │\n"
-                    "│     ├───┘   │\n"
-                    "│ . . │ .   . │\n"
-                    "└─────┴───────┘\n");
+  BOOST_CHECK_EQUAL(
+      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0}),
+      "┌─────┬───────┐\n"
+      "│ 1 . │ .   . │\n"
+      "│     │   ┌───┤\n"
+      "│ . . │ . │ 4 │\n"
+      "├─────┤   │   │\n"
+      "│ . . │ . │ . │\n"
+      "│     ├───┘   │\n"
+      "│ . . │ .   . │\n"
+      "└─────┴───────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(draws_every_kind_of_border_junction) {
   const Drawing drawing = drawing_of(Grid(jigsaw(5, "AAABBACCBBACCDBECDDDEEEED")), nullptr);
-  BOOST_CHECK_EQUAL(
-      drawing_as_text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
-      "┌───────────┬───────┐\n"
-      "│ .   .   . │ .   . │\n"
-      "│   ┌───────┤       │\n"
-      "│ . │ .   . │ .   . │\n"
-      "│   │       ├───┐   │\n"
-      "│ . │ .   . │ . │ . │\n"
-      "├───┤   ┌───┘   └───┤\n"
-      "│ . │ . │ .   .   . │\n"
-      "│   └───┴───────┐   │\n"
-      "│ .   .   .   . │ . │\n"
-      "└───────────────┴───┘\n");
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
+                    "┌───────────┬───────┐\n"
+                    "│ .   .   . │ .   . │\n"
+                    "│   ┌───────┤       │\n"
+                    "│ . │ .   . │ .   . │\n"
+                    "│   │       ├───┐   │\n"
+                    "│ . │ .   . │ . │ . │\n"
+                    "├───┤   ┌───┘   └───┤\n"
+                    "│ . │ . │ .   .   . │\n"
+                    "│   └───┴───────┐   │\n"
+                    "│ .   .   .   . │ . │\n"
+                    "└───────────────┴───┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(draws_only_an_outer_frame_around_a_latin_square) {
   const Drawing drawing = drawing_of(Grid(latin_square(3)), nullptr);
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing, false),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false),
                     "+-------+\n"
                     "| . . . |\n"
                     "| . . . |\n"
                     "| . . . |\n"
                     "+-------+\n");
-  BOOST_CHECK_EQUAL(
-      drawing_as_text(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
-      "columns 1 to 2\n"
-      "┌────\n"
-      "│ . .\n"
-      "│ . .\n"
-      "│ . .\n"
-      "└────\n"
-      "columns 3 to 3\n"
-      "───┐\n"
-      " . │\n"
-      " . │\n"
-      " . │\n"
-      "───┘\n");
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
+                    "columns 1 to 2\n"
+                    "┌────\n"
+                    "│ . .\n"
+                    "│ . .\n"
+                    "│ . .\n"
+                    "└────\n"
+                    "columns 3 to 3\n"
+                    "───┐\n"
+                    " . │\n"
+                    " . │\n"
+                    " . │\n"
+                    "───┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
@@ -226,67 +223,66 @@ BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
                     "      | . . | . 4 |\n"
                     "      +-----+-----+\n");
   // Each group of columns has its own frame, which leaves out the positions without a cell.
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing_of(grid, nullptr), false,
-                                    {.escapes = false, .unicode = true, .width = 7}),
-                    "columns 1 to 2\n"
-                    "┌─────┐\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "└─────┘\n"
-                    "\n"
-                    "\n"
-                    "\n"
-                    "columns 3 to 4\n"
-                    "┌─────┐\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "└─────┘\n"
-                    "columns 5 to 6\n"
-                    "\n"
-                    "\n"
-                    "\n"
-                    "┌─────┐\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . 4 │\n"
-                    "└─────┘\n");
+  BOOST_CHECK_EQUAL(
+      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 7}),
+      "columns 1 to 2\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "└─────┘\n"
+      "\n"
+      "\n"
+      "\n"
+      "columns 3 to 4\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "└─────┘\n"
+      "columns 5 to 6\n"
+      "\n"
+      "\n"
+      "\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . 4 │\n"
+      "└─────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(splits_a_jigsaw_at_the_available_width) {
   const Drawing drawing = drawing_of(Grid(jigsaw(4, "AAAABCCCBBDCBDDD")), nullptr);
-  BOOST_CHECK_EQUAL(
-      drawing_as_text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
-      "columns 1 to 2\n"
-      "┌───────╴\n"
-      "│ .   .\n"
-      "├───┬───╴\n"
-      "│ . │ .\n"
-      "│   └───┐\n"
-      "│ .   . │\n"
-      "│   ┌───┘\n"
-      "│ . │ .\n"
-      "└───┴───╴\n"
-      "columns 3 to 4\n"
-      "╶───────┐\n"
-      "  .   . │\n"
-      "╶───────┤\n"
-      "  .   . │\n"
-      "┌───┐   │\n"
-      "│ . │ . │\n"
-      "╵   └───┤\n"
-      "  .   . │\n"
-      "╶───────┘\n");
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
+                    "columns 1 to 2\n"
+                    "┌───────╴\n"
+                    "│ .   .\n"
+                    "├───┬───╴\n"
+                    "│ . │ .\n"
+                    "│   └───┐\n"
+                    "│ .   . │\n"
+                    "│   ┌───┘\n"
+                    "│ . │ .\n"
+                    "└───┴───╴\n"
+                    "columns 3 to 4\n"
+                    "╶───────┐\n"
+                    "  .   . │\n"
+                    "╶───────┤\n"
+                    "  .   . │\n"
+                    "┌───┐   │\n"
+                    "│ . │ . │\n"
+                    "╵   └───┤\n"
+                    "  .   . │\n"
+                    "╶───────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(draws_pencilmarks_of_a_jigsaw_between_its_borders) {
@@ -296,7 +292,7 @@ BOOST_AUTO_TEST_CASE(draws_pencilmarks_of_a_jigsaw_between_its_borders) {
   candidates.clear(3);
   Drawing drawing = drawing_of(grid, candidates);
   drawing.cells[0].marked = true;
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing, true),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, true),
                     "+------------+-------------+\n"
                     "|   [1] 1234 | 1234      - |\n"
                     "|            |      +------+\n"
@@ -313,26 +309,25 @@ BOOST_AUTO_TEST_CASE(shades_further_houses_if_colours_are_enabled) {
   grid.set(3, 1);
   Drawing drawing = drawing_of(grid, nullptr);
   drawing.cells[12].marked = true;
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing, false), plain_grid_drawing(grid));
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false), plain_grid_drawing(grid));
   const std::string ground = "\033[30;47m";
   const std::string end = "\033[0m";
-  BOOST_CHECK_EQUAL(
-      drawing_as_text(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
-      "+-----+-----+\n"
-      "| . . | . \033[1;30;47m1" +
-          end +
-          " |\n"
-          "| . " +
-          ground + "." + end + ground + " | " + end + ground + "." + end +
-          " . |\n"
-          "+-----+-----+\n"
-          "| . " +
-          ground + "." + end + ground + " | " + end + ground + "." + end +
-          " . |\n"
-          "| \033[1;31;47m." +
-          end +
-          " . | . . |\n"
-          "+-----+-----+\n");
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
+                    "+-----+-----+\n"
+                    "| . . | . \033[1;30;47m1" +
+                        end +
+                        " |\n"
+                        "| . " +
+                        ground + "." + end + ground + " | " + end + ground + "." + end +
+                        " . |\n"
+                        "+-----+-----+\n"
+                        "| . " +
+                        ground + "." + end + ground + " | " + end + ground + "." + end +
+                        " . |\n"
+                        "| \033[1;31;47m." +
+                        end +
+                        " . | . . |\n"
+                        "+-----+-----+\n");
 }
 
 BOOST_AUTO_TEST_CASE(writes_pencilmarks_side_by_side) {
@@ -340,7 +335,7 @@ BOOST_AUTO_TEST_CASE(writes_pencilmarks_side_by_side) {
   grid.set(0, 1);
   Candidates candidates = Candidates::all(grid.board());
   candidates.clear(3);
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing_of(grid, candidates), true),
+  BOOST_CHECK_EQUAL(drawn_text(drawing_of(grid, candidates), true),
                     "+--------+\n"
                     "|  1  12 |\n"
                     "+--------+\n"
@@ -368,7 +363,7 @@ Drawing make_4x4_drawing_with_clues() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
-  BOOST_CHECK_EQUAL(drawing_as_text(make_4x4_drawing_with_clues(), false),
+  BOOST_CHECK_EQUAL(drawn_text(make_4x4_drawing_with_clues(), false),
                     "      5\n"
                     "  +-----+-----+\n"
                     "  | 1 . | . . | 2\n"
@@ -383,16 +378,16 @@ BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
 BOOST_AUTO_TEST_CASE(widens_columns_to_their_outside_clues) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set_rules({std::get<0>(parse_rule("x-sum 10 @r5c1:U", grid.board()))});
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing_of(grid, nullptr), false).substr(0, 36),
+  BOOST_CHECK_EQUAL(drawn_text(drawing_of(grid, nullptr), false).substr(0, 36),
                     "+-------+-------+\n"
                     "|  .  . |  .  . |\n");
-  BOOST_TEST(drawing_as_text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
+  BOOST_TEST(drawn_text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
 }
 
 BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {
   Drawing drawing = make_4x4_drawing_with_clues();
   for (const std::size_t k : {0, 2, 3, 5}) drawing.clues[k].marked = true;
-  BOOST_CHECK_EQUAL(drawing_as_text(drawing, true),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, true),
                     "        5\n"
                     "   +------+------+\n"
                     "   |[1][.]| .  . | 2\n"
@@ -405,8 +400,8 @@ BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_outside_clues_beside_the_outer_columns) {
-  BOOST_CHECK_EQUAL(drawing_as_text(make_4x4_drawing_with_clues(), false,
-                                    {.escapes = false, .unicode = true, .width = 12}),
+  BOOST_CHECK_EQUAL(drawn_text(make_4x4_drawing_with_clues(), false,
+                               {.escapes = false, .unicode = true, .width = 12}),
                     "columns 1 to 2\n"
                     "      5\n"
                     "  ┌─────┐\n"

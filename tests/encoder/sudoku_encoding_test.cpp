@@ -37,8 +37,7 @@ Size count_empty_formula(const Board& board, const EncodingOptions& options,
   return {sink.variables(), sink.clauses()};
 }
 
-Formula encode_as_formula(const Grid& grid, const VariableMap& map,
-                          const EncodingOptions& options) {
+Formula encode_grid(const Grid& grid, const VariableMap& map, const EncodingOptions& options) {
   Formula formula;
   encode(grid, map, options, formula);
   return formula;
@@ -117,7 +116,7 @@ std::vector<Digits> list_models_as_grids(const Grid& grid, const EncodingOptions
                                          Reduction reduction) {
   const VariableMap map(infer(grid, reduction));
   std::vector<Digits> found;
-  for (const Assignment& model : models(encode_as_formula(grid, map, options), map.size())) {
+  for (const Assignment& model : models(encode_grid(grid, map, options), map.size())) {
     Digits digits = digits_of(map.reduced().known);
     std::vector<int> count(digits.size());
     for (Variable variable = 1; variable <= map.size(); ++variable) {
@@ -270,7 +269,7 @@ BOOST_DATA_TEST_CASE(models_are_the_solutions_on_other_boards,
 BOOST_AUTO_TEST_CASE(writes_unreduced_givens_first_as_unit_clauses) {
   const Grid grid = parse_grid(board(2, 2), "1......4........");
   const auto clauses =
-      list_clauses(encode_as_formula(grid, VariableMap(reduce(grid, Reduction::none)), {}));
+      list_clauses(encode_grid(grid, VariableMap(reduce(grid, Reduction::none)), {}));
   BOOST_TEST((clauses[0] == std::vector<Literal>{1}));
   BOOST_TEST((clauses[1] == std::vector<Literal>{32}));
   BOOST_TEST((clauses[2] == std::vector<Literal>{1, 2, 3, 4}));
@@ -282,8 +281,7 @@ BOOST_DATA_TEST_CASE(clauses_contain_distinct_existing_variables, every_encoding
   for (int k = 0; k < 20; ++k) {
     const Grid grid = pattern_with_blanks(board(3, 3), 81 - 3 * k, random);
     const VariableMap map(infer(grid, reduction_names[reduction].second));
-    const Formula formula =
-        encode_as_formula(grid, map, {.encoding = encoding_names[encoding].second});
+    const Formula formula = encode_grid(grid, map, {.encoding = encoding_names[encoding].second});
     BOOST_REQUIRE_GE(formula.variables(), map.size());
     int wrong = 0;
     for (auto clause : list_clauses(formula)) {
@@ -304,8 +302,7 @@ BOOST_DATA_TEST_CASE(writes_a_contradiction_as_two_opposite_unit_clauses,
                      encoding, text) {
   const Grid grid = parse_grid(board(2, 2), text);
   const VariableMap map(reduce(grid, Reduction::givens));
-  const Formula formula =
-      encode_as_formula(grid, map, {.encoding = encoding_names[encoding].second});
+  const Formula formula = encode_grid(grid, map, {.encoding = encoding_names[encoding].second});
   const Literal fresh = map.size() + 1;
   std::vector<std::vector<Literal>> fresh_variable_clauses;
   for (const auto& clause : list_clauses(formula)) {

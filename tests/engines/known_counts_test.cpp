@@ -67,7 +67,7 @@ std::string name_kind_of_contradiction(const Grid& grid) {
   return {};
 }
 
-void check_known_solution_counts(const EngineSpec& spec) {
+void check_known_counts(const EngineSpec& spec) {
   const auto engine = make_engine(spec);
   Limits limits;
   limits.max_solutions = 2000;
@@ -108,11 +108,9 @@ BOOST_AUTO_TEST_CASE(data_has_ten_puzzles_of_each_unsolvable_kind) {
 }
 
 BOOST_AUTO_TEST_CASE(backtracker_finds_the_counts_and_first_solutions) {
-  check_known_solution_counts(BacktrackSpec{});
+  check_known_counts(BacktrackSpec{});
 }
 
-BOOST_AUTO_TEST_CASE(sat_finds_the_counts_and_first_solutions) {
-  check_known_solution_counts(SatSpec{});
-}
+BOOST_AUTO_TEST_CASE(sat_finds_the_counts_and_first_solutions) { check_known_counts(SatSpec{}); }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -20,7 +20,7 @@ const auto settle_functions = supported_settle_functions();
 int word_of(Cell cell) { return cell / 9 % 3; }
 OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
 
-Cells make_single_cell_set(Cell cell) {
+Cells single_cell_set(Cell cell) {
   Cells cells{};
   cells[word_of(cell)] = bit_of(cell);
   return cells;
@@ -42,9 +42,7 @@ State blank_state() {
   return state;
 }
 
-void remove(State& state, int digit, Cell cell) {
-  state.places[digit] &= ~make_single_cell_set(cell);
-}
+void remove(State& state, int digit, Cell cell) { state.places[digit] &= ~single_cell_set(cell); }
 
 void put(State& state, int digit, Cell cell) {
   for (int other = 0; other < 9; ++other) {
@@ -129,11 +127,11 @@ BOOST_AUTO_TEST_CASE(turn_functions_rotate_the_row_or_the_column_of_a_cell) {
   for (Cell cell = 0; cell < 81; ++cell) {
     const int row = cell / 9;
     const int column = cell % 9;
-    const auto at = [](int r, int c) { return make_single_cell_set(9 * r + c); };
+    const auto at = [](int r, int c) { return single_cell_set(9 * r + c); };
     const auto is = [](const Cells& a, const Cells& b) { return is_empty((a & all_cells) ^ b); };
     const auto turned = [](int line, int steps) { return line / 3 * 3 + (line % 3 + steps) % 3; };
     const auto skipped = [](int line, int steps) { return (line + 3 * steps) % 9; };
-    const Cells cells = make_single_cell_set(cell);
+    const Cells cells = single_cell_set(cell);
     BOOST_REQUIRE(is(rotate_rows<1>(cells), at(turned(row, 1), column)));
     BOOST_REQUIRE(is(rotate_rows<2>(cells), at(turned(row, 2), column)));
     BOOST_REQUIRE(is(rotate_columns<1>(cells), at(row, turned(column, 1))));
@@ -150,7 +148,7 @@ BOOST_AUTO_TEST_CASE(counts_the_cells_of_a_set) {
   for (int k = 0; k < 200; ++k) {
     Cells cells{};
     for (Cell cell = 0; cell < 81; ++cell) {
-      if (static_cast<int>(random() % 200) < k) cells |= make_single_cell_set(cell);
+      if (static_cast<int>(random() % 200) < k) cells |= single_cell_set(cell);
     }
     BOOST_REQUIRE_EQUAL(count(cells), count_cells_one_by_one(cells));
   }
@@ -272,7 +270,7 @@ BOOST_AUTO_TEST_CASE(narrow_guess_divides_the_places_of_a_digit_in_a_house) {
     int houses = 0;
     for (int house = 0; house < 27; ++house) {
       Cells cells{};
-      for (const Cell cell : nine.house(house)) cells |= make_single_cell_set(cell);
+      for (const Cell cell : nine.house(house)) cells |= single_cell_set(cell);
       houses += is_empty(cells ^ guess.house);
     }
     BOOST_REQUIRE_EQUAL(houses, 1);
@@ -289,7 +287,7 @@ BOOST_AUTO_TEST_CASE(guess_at_first_cell_takes_its_smallest_digit) {
     while (!has(state.open, first)) ++first;
     const Guess guess = choose_first_cell_guess(state);
     BOOST_REQUIRE_EQUAL(guess.digit, list_candidate_digits(state, first)[0]);
-    BOOST_REQUIRE(is_empty(guess.places ^ make_single_cell_set(first)));
+    BOOST_REQUIRE(is_empty(guess.places ^ single_cell_set(first)));
     BOOST_REQUIRE(!is_empty(guess.places & guess.house));
   });
   BOOST_TEST(guesses > 30);

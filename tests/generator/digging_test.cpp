@@ -30,7 +30,7 @@ NumberSet make_set_of_all_premises(const SolvedPuzzle& solved) {
   return all;
 }
 
-Grid make_puzzle_with_kept_givens(const SolvedPuzzle& solved, const NumberSet& kept) {
+Grid keep_puzzle_givens(const SolvedPuzzle& solved, const NumberSet& kept) {
   Grid puzzle = solved.puzzle;
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     if (kept.has(cell)) puzzle.set(cell, solved.solution[cell]);
@@ -46,8 +46,7 @@ NumberSet dig_one_by_one(const SolvedPuzzle& solved, const std::vector<DigUnit>&
     if (kept.count() - static_cast<int>(unit.size()) < least) continue;
     NumberSet fewer = kept;
     for (const int premise : unit) fewer.remove(premise);
-    if (verdict_of(engine, make_puzzle_with_kept_givens(solved, fewer)) == Verdict::unique)
-      kept = fewer;
+    if (verdict_of(engine, keep_puzzle_givens(solved, fewer)) == Verdict::unique) kept = fewer;
   }
   return kept;
 }
@@ -113,8 +112,7 @@ BOOST_AUTO_TEST_CASE(sufficient_premises_are_unique_and_broken_premises_are_remo
       const auto answer = uniqueness->ask(kept, std::span(&cell, 1), {});
       if (answer == Uniqueness::Answer::only) {
         BOOST_TEST(uniqueness->sufficient_premises().is_subset_of(kept));
-        const Grid sufficient =
-            make_puzzle_with_kept_givens(solved, uniqueness->sufficient_premises());
+        const Grid sufficient = keep_puzzle_givens(solved, uniqueness->sufficient_premises());
         BOOST_TEST((verdict_of(*engine, sufficient) == Verdict::unique));
         ++answers;
       } else {

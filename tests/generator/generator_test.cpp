@@ -28,8 +28,8 @@ Board parse_board_name(const std::string& layout, const std::string& rules = "")
   return std::get<Board>(board_of(layout, rules));
 }
 
-Grid make_grid_with_rules(const std::string& layout, const std::string& houses,
-                          const std::string& clues) {
+Grid grid_with_rules(const std::string& layout, const std::string& houses,
+                     const std::string& clues) {
   Grid blank(parse_board_name(layout, houses));
   blank.set_rules(std::get<RuleList>(make_global_rules(clues, blank.board())));
   return blank;
@@ -89,7 +89,7 @@ std::vector<Cell> parse_pattern_cells(const std::string& marks) {
 }
 
 Grid make_solution_with_windows() {
-  const GeneratorOptions options{.blank = make_grid_with_rules("9x9", "windows", "")};
+  const GeneratorOptions options{.blank = grid_with_rules("9x9", "windows", "")};
   Generator generator(options);
   return make_puzzle(generator, 2).solution;
 }
@@ -101,10 +101,10 @@ NewPuzzle make_puzzle_on_layout(const std::string& layout) {
 }
 
 std::vector<Combination> combinations() {
-  const Grid four = make_grid_with_rules("4x4", "", "");
-  const Grid six = make_grid_with_rules("2x3", "", "");
-  const Grid nine = make_grid_with_rules("9x9", "", "");
-  const Grid ring = make_grid_with_rules("latin:5", "", "anti-king");
+  const Grid four = grid_with_rules("4x4", "", "");
+  const Grid six = grid_with_rules("2x3", "", "");
+  const Grid nine = grid_with_rules("9x9", "", "");
+  const Grid ring = grid_with_rules("latin:5", "", "anti-king");
   const NewPuzzle known = make_puzzle_on_layout("2x3");
   std::vector<Cell> known_givens;
   for (const Placement& given : givens_of(known.puzzle)) known_givens.push_back(given.cell);
@@ -121,7 +121,7 @@ std::vector<Combination> combinations() {
        {.blank = six, .minimal = true, .from = known.solution, .pattern = known_givens},
        1},
       {"symmetry, givens, diagonals",
-       {.blank = make_grid_with_rules("9x9", "diagonals", ""),
+       {.blank = grid_with_rules("9x9", "diagonals", ""),
         .symmetry = Symmetry::rotational,
         .givens = GivenRange{24, 34}}},
       {"symmetry, givens, minimal",
@@ -147,7 +147,7 @@ std::vector<Combination> combinations() {
       {"clues, rules, givens", {.blank = ring, .givens = few, .clues = parse_types("killer")}},
       {"rules, minimal", {.blank = ring, .minimal = true}},
       {"windows, from, minimal",
-       {.blank = make_grid_with_rules("9x9", "windows", ""),
+       {.blank = grid_with_rules("9x9", "windows", ""),
         .minimal = true,
         .from = make_solution_with_windows()}},
       {"pencilmarks, from", {.blank = six, .pencilmarks = true, .from = known.solution}, 1},
@@ -224,7 +224,7 @@ void check_generated_puzzles(const Combination& combination) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(puzzles_are_unique_and_minimal, cases) {
-  const Grid blank = make_grid_with_rules(sample.layout, sample.houses, sample.rules);
+  const Grid blank = grid_with_rules(sample.layout, sample.houses, sample.rules);
   const auto engine = make_independent_engine(blank);
   for (std::uint64_t seed = 1; seed <= sample.seeds; ++seed) {
     const GeneratorOptions options{.blank = blank, .seed = seed, .minimal = true};
@@ -242,7 +242,7 @@ BOOST_DATA_TEST_CASE(puzzles_are_unique_and_minimal, cases) {
 
 BOOST_DATA_TEST_CASE(second_generator_makes_the_same_puzzles_in_any_order, cases) {
   const GeneratorOptions options{
-      .blank = make_grid_with_rules(sample.layout, sample.houses, sample.rules),
+      .blank = grid_with_rules(sample.layout, sample.houses, sample.rules),
       .seed = 5,
       .minimal = true};
   Generator first(options);
@@ -532,7 +532,7 @@ BOOST_AUTO_TEST_CASE(time_limit_never_changes_a_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_board_without_a_solution) {
-  const GeneratorOptions options{.blank = make_grid_with_rules("4x4", "", "anti-king,anti-knight")};
+  const GeneratorOptions options{.blank = grid_with_rules("4x4", "", "anti-king,anti-knight")};
   Generator generator(options);
   const auto result = generator.make(1, {});
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));

@@ -33,7 +33,7 @@ Grid make_test_grid(const Board& board) {
   return grid;
 }
 
-std::string write_puzzle_to_text(const Grid& grid, std::string_view format) {
+std::string puzzle_text(const Grid& grid, std::string_view format) {
   ReaderOptions read_again;
   read_again.board = grid.board();
   Puzzle puzzle;
@@ -64,7 +64,7 @@ BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::m
         format == "line" || format == "tokens" || format == "json" || format == "csv";
     if (board.size() > 61 && !writes_numbers) continue;
     if (format == "ss" && board.has_holes()) continue;
-    const std::string text = write_puzzle_to_text(grid, format);
+    const std::string text = puzzle_text(grid, format);
     for (const std::string& format_option : {format, std::string()}) {
       BOOST_TEST_CONTEXT(format << " " << format_option) {
         const std::vector<Grid> grids =
@@ -78,11 +78,11 @@ BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::m
 
 BOOST_AUTO_TEST_CASE(writes_a_hyphen_at_a_position_without_a_cell) {
   const Board board = std::get<Board>(clausoku::board_of("assembly:1,1;1,10;10,4", ""));
-  const std::string rows = write_puzzle_to_text(Grid(board), "rows");
+  const std::string rows = puzzle_text(Grid(board), "rows");
   BOOST_TEST(rows.substr(8 * 19, 2 * 19) == "..................\n---.........------\n");
-  const std::string tokens = write_puzzle_to_text(Grid(board), "tokens");
+  const std::string tokens = puzzle_text(Grid(board), "tokens");
   BOOST_TEST(tokens.substr(9 * 36, 36) == "- - - . . . . . . . . . - - - - - -\n");
-  const std::string json = write_puzzle_to_text(Grid(board), "json");
+  const std::string json = puzzle_text(Grid(board), "json");
   BOOST_TEST(json.find("\n [null,null,null,0,0,0,0,0,0,0,0,0,null,") != json.npos);
 }
 
@@ -126,11 +126,11 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_at_a_position_without_a_cell) {
   CHECK_LINES(
       read_text(make_samurai_rows(2, ".........-5-........."), options_for_board("samurai")),
       {"demo-1 bad demo.txt:2:11: '5'" + digit});
-  std::string tokens = write_puzzle_to_text(Grid(*options_for_board("samurai").board), "tokens");
+  std::string tokens = puzzle_text(Grid(*options_for_board("samurai").board), "tokens");
   tokens[42 + 20] = '5';
   CHECK_LINES(read_text(tokens, options_for_board("samurai")),
               {"demo-1 bad demo.txt:2:21: '5'" + digit});
-  std::string json = write_puzzle_to_text(Grid(*options_for_board("samurai").board), "json");
+  std::string json = puzzle_text(Grid(*options_for_board("samurai").board), "json");
   json.replace(json.find("null"), 4, "7");
   CHECK_LINES(read_text(json, options_for_board("samurai")),
               {"demo-1 bad demo.txt:2:21: '7'" + digit});
@@ -168,8 +168,8 @@ BOOST_AUTO_TEST_CASE(reports_the_places_of_cells_after_missing_cells) {
 
 BOOST_AUTO_TEST_CASE(draws_boxes_on_a_board_with_extra_rules) {
   const auto options = options_for_board("9x9", "windows");
-  const std::string text = write_puzzle_to_text(make_test_grid(*options.board), "ss");
-  BOOST_TEST(text == write_puzzle_to_text(make_test_grid(*Board::with_boxes(3, 3)), "ss"));
+  const std::string text = puzzle_text(make_test_grid(*options.board), "ss");
+  BOOST_TEST(text == puzzle_text(make_test_grid(*Board::with_boxes(3, 3)), "ss"));
   BOOST_TEST((read_grids(text, options).at(0) == make_test_grid(*options.board)));
 }
 
@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(names_the_board_that_a_format_cannot_read) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_board_with_missing_cells_in_format_ss) {
-  BOOST_TEST(write_puzzle_to_text(Grid(*options_for_board("sohei").board), "ss") ==
+  BOOST_TEST(puzzle_text(Grid(*options_for_board("sohei").board), "ss") ==
              "demo.txt: a sohei board; expected a board without holes, to be written as ss");
   CHECK_LINES(read_text("*---*\n|.........|.........|\n", options_for_board("sohei", "", "ss")),
               {"demo-1 bad demo.txt:2:2: a drawing for the board 'sohei'; expected a board without "

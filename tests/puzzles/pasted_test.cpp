@@ -30,7 +30,7 @@ struct FrameSigns {
   char blank = '.';
 };
 
-std::string draw_framed_grid(const FrameSigns& signs) {
+std::string frame_grid(const FrameSigns& signs) {
   std::string text = signs.top;
   const auto rows = list_rows_with_blank_sign(signs.blank);
   for (std::size_t row = 0; row < 9; ++row) {
@@ -73,35 +73,32 @@ std::ostream& operator<<(std::ostream& out, const PastedText& pasted) { return o
 const std::string frame = "+-------+-------+-------+\n";
 
 const std::vector<PastedText> pasted_texts{
-    {"qqwing", draw_framed_grid({" | ", " ", " ", "", "-------|-------|-------\n", "\n"})},
-    {"without a frame", draw_framed_grid({" | ", "", "", "", "------+-------+------\n", ""})},
-    {"with a frame", draw_framed_grid({" | ", "| ", " |", frame, frame, frame})},
-    {"strokes of =",
-     draw_framed_grid({" ! ", "! ", " !", "=========================\n",
-                       "=======+=======+=======\n", "=========================\n"})},
-    {"close", draw_framed_grid(
-                  {"|", "|", "|", "+---+---+---+\n", "+---+---+---+\n", "+---+---+---+\n", ""})},
+    {"qqwing", frame_grid({" | ", " ", " ", "", "-------|-------|-------\n", "\n"})},
+    {"without a frame", frame_grid({" | ", "", "", "", "------+-------+------\n", ""})},
+    {"with a frame", frame_grid({" | ", "| ", " |", frame, frame, frame})},
+    {"strokes of =", frame_grid({" ! ", "! ", " !", "=========================\n",
+                                 "=======+=======+=======\n", "=========================\n"})},
+    {"close",
+     frame_grid({"|", "|", "|", "+---+---+---+\n", "+---+---+---+\n", "+---+---+---+\n", ""})},
     {"close with room beside the bars",
-     draw_framed_grid({" | ", "| ", " |", "", "|-----|-----|-----|\n", "", ""})},
-    {"blank lines between bands", draw_framed_grid({" | ", "", "", "", "\n", ""})},
-    {"double lines",
-     draw_framed_grid({" ║ ", "║ ", " ║", "╔═══════╦═══════╦═══════╗\n",
-                       "╠═══════╬═══════╬═══════╣\n", "╚═══════╩═══════╩═══════╝\n"})},
+     frame_grid({" | ", "| ", " |", "", "|-----|-----|-----|\n", "", ""})},
+    {"blank lines between bands", frame_grid({" | ", "", "", "", "\n", ""})},
+    {"double lines", frame_grid({" ║ ", "║ ", " ║", "╔═══════╦═══════╦═══════╗\n",
+                                 "╠═══════╬═══════╬═══════╣\n", "╚═══════╩═══════╩═══════╝\n"})},
     {"blanks by their place",
-     draw_framed_grid({" │ ", "│ ", " │", "┌───────┬───────┬───────┐\n",
-                       "├───────┼───────┼───────┤\n", "└───────┴───────┴───────┘\n", " ", ' '})},
+     frame_grid({" │ ", "│ ", " │", "┌───────┬───────┬───────┐\n", "├───────┼───────┼───────┤\n",
+                 "└───────┴───────┴───────┘\n", " ", ' '})},
     {"blanks by their place without a frame",
-     draw_framed_grid({" | ", "", "", "", "------+-------+------\n", "", " ", ' '})},
+     frame_grid({" | ", "", "", "", "------+-------+------\n", "", " ", ' '})},
     {"close with spaces for blanks",
-     draw_framed_grid({"|", "|", "|", "", "|---+---+---|\n", "", "", ' '})},
-    {"dashes for blanks",
-     draw_framed_grid({" | ", "", "", "", "------+-------+------\n", "", " ", '-'})},
-    {"close dashes for blanks", draw_framed_grid({"|", "", "", "", "---+---+---\n", "", "", '-'})},
+     frame_grid({"|", "|", "|", "", "|---+---+---|\n", "", "", ' '})},
+    {"dashes for blanks", frame_grid({" | ", "", "", "", "------+-------+------\n", "", " ", '-'})},
+    {"close dashes for blanks", frame_grid({"|", "", "", "", "---+---+---\n", "", "", '-'})},
     {"a bar beside every cell", join_rows("| ", " | ", " |", "\n", " ") + "\n"},
     {"lines between all cells",
      join_rows("│ ", " │ ", " │", "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n", " ") + "\n"},
-    {"gaps between the bands of rows", draw_framed_grid({"", "", "", "", "\n", "", ""})},
-    {"gaps between the bands of numbers", draw_framed_grid({" ", "", "", "", "\n", ""})},
+    {"gaps between the bands of rows", frame_grid({"", "", "", "", "\n", "", ""})},
+    {"gaps between the bands of numbers", frame_grid({" ", "", "", "", "\n", ""})},
     {"a spreadsheet with commas", join_rows("", ",", "", "\n", "") + "\n"},
     {"a spreadsheet with semicolons", join_rows("", ";", "", "\n", "") + "\n"},
     {"a spreadsheet with tabs", join_rows("", "\t", "", "\n", "") + "\n"},

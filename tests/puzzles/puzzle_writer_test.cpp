@@ -52,7 +52,7 @@ ReaderOptions with_rules(std::string rules) {
   return options;
 }
 
-std::vector<std::string> list_all_format_names() {
+std::vector<std::string> all_format_names() {
   std::vector<std::string> names;
   for (const PuzzleFormat& format : puzzle_formats()) names.emplace_back(format.name);
   return names;
@@ -86,7 +86,7 @@ Grid make_grid_with_pencilmarks() {
 namespace data = boost::unit_test::data;
 
 BOOST_DATA_TEST_CASE(grids_survive_a_round_trip_through_two_formats,
-                     data::make(list_all_format_names()) * shapes, from, box) {
+                     data::make(all_format_names()) * shapes, from, box) {
   const auto is_for_small_boards = [](const std::string& format) {
     return format == "pencilmarks" || format == "killer-arrows";
   };
@@ -94,7 +94,7 @@ BOOST_DATA_TEST_CASE(grids_survive_a_round_trip_through_two_formats,
   const std::vector<Grid> grids{make_patterned_grid(box.rows, box.cols),
                                 Grid(make_patterned_grid(box.rows, box.cols).board()),
                                 make_patterned_grid(box.rows, box.cols)};
-  for (const std::string& to : list_all_format_names()) {
+  for (const std::string& to : all_format_names()) {
     if (is_for_small_boards(to) && box.rows * box.cols > 9) continue;
     BOOST_TEST_CONTEXT("to " << to) {
       const ReaderOptions options = with_box(box.rows, box.cols);
@@ -105,8 +105,7 @@ BOOST_DATA_TEST_CASE(grids_survive_a_round_trip_through_two_formats,
   }
 }
 
-BOOST_DATA_TEST_CASE(detects_the_format_of_written_text, data::make(list_all_format_names()),
-                     format) {
+BOOST_DATA_TEST_CASE(detects_the_format_of_written_text, data::make(all_format_names()), format) {
   const Grid grid = make_patterned_grid(3, 3);
   BOOST_TEST((read_grids(write_to_text({grid}, format)) == std::vector{grid}));
 }
@@ -184,8 +183,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_cannot_express) {
              "demo.txt:3:1: a samurai board; expected a board without holes, to be written as ss");
 }
 
-BOOST_DATA_TEST_CASE(accepted_boards_survive_a_round_trip, data::make(list_all_format_names()),
-                     format) {
+BOOST_DATA_TEST_CASE(accepted_boards_survive_a_round_trip, data::make(all_format_names()), format) {
   const ReaderOptions options[] = {
       {}, with_box(2, 3), with_rules("diagonals"), with_rules("windows, diagonal-up")};
   const std::pair<const char*, const char*> boards[] = {{"4x4", ""},
@@ -249,7 +247,7 @@ BOOST_AUTO_TEST_CASE(continues_after_a_rejected_puzzle) {
 }
 
 BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them,
-                     data::make(list_all_format_names()), format) {
+                     data::make(all_format_names()), format) {
   const std::string expected =
       format == "pencilmarks" || format.starts_with("f-puzzles")
           ? "written"
@@ -257,7 +255,7 @@ BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them,
   BOOST_TEST(write_error_or_success(make_grid_with_pencilmarks(), format) == expected);
 }
 
-BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(list_all_format_names()),
+BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_format_names()),
                      format) {
   Grid grid = make_blank_grid("4x4");
   grid.set_rules({std::get<0>(parse_rule("anti-knight", grid.board()))});

@@ -59,20 +59,19 @@ BOOST_AUTO_TEST_CASE(each_step_names_the_rule_or_house_that_it_uses) {
 }
 
 BOOST_AUTO_TEST_CASE(placed_digit_is_removed_only_from_its_areas) {
-  const Grid grid =
-      make_small_4x4_grid(".....1..........", {"killer-cage 4 r2c2,r3c3", "anti-king"});
+  const Grid grid = make_4x4_grid(".....1..........", {"killer-cage 4 r2c2,r3c3", "anti-king"});
   const Position position(grid);
   BOOST_TEST(!position.candidates().has(4, 1));  // in the same row
   BOOST_TEST(!position.candidates().has(0, 1));  // in the same box
   BOOST_TEST(position.candidates().has(10, 1));  // related only by the cage and the rule
   const FoundStep found =
-      find_first_step(make_small_4x4_grid(".....1..........", {"killer-cage 4 r2c2,r3c3"}));
+      find_first_step(make_4x4_grid(".....1..........", {"killer-cage 4 r2c2,r3c3"}));
   BOOST_TEST(sentence_of(found.step, found.before) ==
              "no 1, 2 or 4 in r3c3: the cage of 4 at r2c2 (cage combination)");
 }
 
 BOOST_AUTO_TEST_CASE(step_names_a_rule_that_applies_to_all_cells) {
-  const Grid grid = make_small_4x4_grid(".....1..........", {"anti-king"});
+  const Grid grid = make_4x4_grid(".....1..........", {"anti-king"});
   const FoundStep found = find_first_step(grid);
   BOOST_TEST(sentence_of(found.step, found.before) ==
              "no 1 in r1c3, r3c1 or r3c3: the rule anti-king (anti-king)");

@@ -80,8 +80,7 @@ inline FoundStep find_first_step(const Grid& grid) {
 }
 
 /// Returns a 4×4 grid with these clues. `digits` has one character for each cell.
-inline Grid make_small_4x4_grid(std::string_view digits,
-                                const std::vector<std::string>& clues = {}) {
+inline Grid make_4x4_grid(std::string_view digits, const std::vector<std::string>& clues = {}) {
   Grid grid = parse_grid(board(2, 2), digits);
   RuleList rules;
   for (const std::string& clue : clues) {
