@@ -16,8 +16,7 @@ namespace {
 
 const std::string six_letters = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
 
-std::string write_layout_file_and_return_name(const test::TemporaryFolder& folder,
-                                              const std::string& text) {
+std::string write_layout_file(const test::TemporaryFolder& folder, const std::string& text) {
   return "jigsaw:" + folder.write("layout.txt", text).string();
 }
 
@@ -54,8 +53,8 @@ BOOST_AUTO_TEST_CASE(pieces_that_are_equal_boxes_make_an_ordinary_board) {
 BOOST_AUTO_TEST_CASE(reads_pieces_as_one_line_as_rows_or_as_numbers) {
   const test::TemporaryFolder folder;
   const Board board = test::layout("jigsaw:" + six_letters);
-  BOOST_TEST((test::layout(write_layout_file_and_return_name(
-                  folder, "# a comment\n\n" + six_letters + "\n")) == board));
+  BOOST_TEST(
+      (test::layout(write_layout_file(folder, "# a comment\n\n" + six_letters + "\n")) == board));
   std::string rows;
   std::string numbers;
   for (int row = 0; row < 6; ++row) {
@@ -64,8 +63,8 @@ BOOST_AUTO_TEST_CASE(reads_pieces_as_one_line_as_rows_or_as_numbers) {
       numbers += std::to_string(10 + six_letters[6 * row + column]) + (column < 5 ? " " : "\n");
     }
   }
-  BOOST_TEST((test::layout(write_layout_file_and_return_name(folder, rows)) == board));
-  BOOST_TEST((test::layout(write_layout_file_and_return_name(folder, numbers)) == board));
+  BOOST_TEST((test::layout(write_layout_file(folder, rows)) == board));
+  BOOST_TEST((test::layout(write_layout_file(folder, numbers)) == board));
 }
 
 BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
@@ -91,7 +90,7 @@ BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {
   BOOST_TEST(layout_error("jigsaw:AAAAAAAAAAAAAAAA") ==
              "piece 1 has 16 cells; expected a house of 4 cells");
   const test::TemporaryFolder folder;
-  const std::string file = write_layout_file_and_return_name(folder, six_letters + "A\n");
+  const std::string file = write_layout_file(folder, six_letters + "A\n");
   BOOST_TEST(layout_error(file) ==
              file.substr(7) + ": pieces for 37 cells; expected n*n cells in n pieces");
 }

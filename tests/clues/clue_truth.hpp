@@ -13,7 +13,7 @@
 namespace clausoku::test {
 
 /// Returns a board without houses. `blocks` has the block of each cell; other cells have block 0.
-inline Board houseless_board(int rows, int columns, int n, std::vector<int> blocks = {}) {
+inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = {}) {
   BoardPlan plan;
   plan.name = "open";
   plan.size = n;

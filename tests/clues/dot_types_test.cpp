@@ -42,82 +42,80 @@ Board make_corner_board(int n) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(anti_king) {
-  check_clue(houseless_board(2, 2, 5), "anti-king", 5 * 4 * 3 * 2);
-  check_clue(houseless_board(2, 3, 4), "anti-king", 48);
+  check_clue(open_board(2, 2, 5), "anti-king", 5 * 4 * 3 * 2);
+  check_clue(open_board(2, 3, 4), "anti-king", 48);
   check_clue(make_corner_board(4), "anti-king", 4 * 3 * 2);
   check_clue(make_one_box_board(3, 4), "anti-king", 4 * 3 * 2);
 }
 
 BOOST_AUTO_TEST_CASE(non_consecutive) {
-  check_clue(houseless_board(2, 2, 4), "non-consecutive", 54);
-  check_clue(houseless_board(1, 4, 5), "non-consecutive", 205);
-  check_clue(houseless_board(2, 2, 4), "non-consecutive r1c1,r1c2", 68);
-  check_clue(houseless_board(2, 2, 4), "non-consecutive r1c2,r1c1 r2c2,r1c2", 104);
+  check_clue(open_board(2, 2, 4), "non-consecutive", 54);
+  check_clue(open_board(1, 4, 5), "non-consecutive", 205);
+  check_clue(open_board(2, 2, 4), "non-consecutive r1c1,r1c2", 68);
+  check_clue(open_board(2, 2, 4), "non-consecutive r1c2,r1c1 r2c2,r1c2", 104);
   check_clue(make_corner_board(3), "non-consecutive", 2 * 2 * 2 + 1);
-  BOOST_TEST(clue_error(houseless_board(2, 2, 4), "non-consecutive r1c1") ==
+  BOOST_TEST(clue_error(open_board(2, 2, 4), "non-consecutive r1c1") ==
              "a non-consecutive of 1 cells; 2");
 }
 
 BOOST_AUTO_TEST_CASE(no_ratio) {
-  check_clue(houseless_board(2, 2, 6), "no-ratio", 666);
-  check_clue(houseless_board(2, 2, 6), "no-ratio 2", 666);
-  check_clue(houseless_board(1, 3, 6), "no-ratio 2 3", 118);
-  check_clue(houseless_board(1, 3, 6), "no-ratio 3", 172);
-  check_clue(houseless_board(1, 3, 6), "no-ratio 3 r1c2,r1c3", 192);
-  check_clue(houseless_board(1, 3, 4), "no-ratio 1", 4 * 3 * 3);
+  check_clue(open_board(2, 2, 6), "no-ratio", 666);
+  check_clue(open_board(2, 2, 6), "no-ratio 2", 666);
+  check_clue(open_board(1, 3, 6), "no-ratio 2 3", 118);
+  check_clue(open_board(1, 3, 6), "no-ratio 3", 172);
+  check_clue(open_board(1, 3, 6), "no-ratio 3 r1c2,r1c3", 192);
+  check_clue(open_board(1, 3, 4), "no-ratio 1", 4 * 3 * 3);
 }
 
 BOOST_AUTO_TEST_CASE(no_xv) {
-  check_clue(houseless_board(2, 2, 6), "no-xv", 569);
-  check_clue(houseless_board(1, 3, 6), "no-xv", 141);
-  check_clue(houseless_board(2, 2, 6), "no-xv r2c1,r1c1", 686);
+  check_clue(open_board(2, 2, 6), "no-xv", 569);
+  check_clue(open_board(1, 3, 6), "no-xv", 141);
+  check_clue(open_board(2, 2, 6), "no-xv r2c1,r1c1", 686);
 }
 
 BOOST_AUTO_TEST_CASE(odd) {
-  check_clue(houseless_board(1, 2, 5), "odd r1c2", 3 * 5);
-  check_clue(houseless_board(1, 1, 6), "odd r1c1", 3);
-  BOOST_TEST(clue_error(houseless_board(1, 3, 4), "odd r1c1,r1c2") == "an odd of 2 cells; 1");
+  check_clue(open_board(1, 2, 5), "odd r1c2", 3 * 5);
+  check_clue(open_board(1, 1, 6), "odd r1c1", 3);
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "odd r1c1,r1c2") == "an odd of 2 cells; 1");
 }
 
 BOOST_AUTO_TEST_CASE(even) {
-  check_clue(houseless_board(1, 2, 5), "even r1c2", 2 * 5);
-  check_clue(houseless_board(1, 1, 1), "even r1c1", 0);
+  check_clue(open_board(1, 2, 5), "even r1c2", 2 * 5);
+  check_clue(open_board(1, 1, 1), "even r1c1", 0);
 }
 
 BOOST_AUTO_TEST_CASE(minimum) {
-  check_clue(houseless_board(2, 3, 4), "minimum r1c2", 576);
-  check_clue(houseless_board(2, 2, 5), "minimum r1c1 r1c2",
+  check_clue(open_board(2, 3, 4), "minimum r1c2", 576);
+  check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2",
              250);  // not compared
-  check_clue(houseless_board(2, 2, 5), "minimum r1c1 r1c2,r2c1", 5 * 5 * 5 * 5);
+  check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2,r2c1", 5 * 5 * 5 * 5);
   check_clue(make_corner_board(4), "minimum r1c2", 6 * 4);
-  BOOST_TEST(clue_error(houseless_board(1, 3, 4), "minimum r1c1,r1c2") ==
-             "a minimum of 2 cells; 1");
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "minimum r1c1,r1c2") == "a minimum of 2 cells; 1");
 }
 
 BOOST_AUTO_TEST_CASE(maximum) {
-  check_clue(houseless_board(2, 3, 4), "maximum r2c2", 576);
-  check_clue(houseless_board(2, 2, 5), "maximum r1c1 r1c2", 250);
+  check_clue(open_board(2, 3, 4), "maximum r2c2", 576);
+  check_clue(open_board(2, 2, 5), "maximum r1c1 r1c2", 250);
   check_clue(make_corner_board(4), "maximum r2c1", 6 * 4);
-  BOOST_TEST(clue_error(houseless_board(1, 3, 4), "maximum r1c1,r1c2") ==
-             "a maximum of 2 cells; 1");
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "maximum r1c1,r1c2") == "a maximum of 2 cells; 1");
 }
 
 BOOST_AUTO_TEST_CASE(row_indexer) {
-  check_clue(houseless_board(4, 1, 4), "row-indexer r2c1", 112);
-  check_clue(houseless_board(4, 1, 4), "row-indexer r1c1,r2c1,r3c1,r4c1",
+  check_clue(open_board(4, 1, 4), "row-indexer r2c1", 112);
+  check_clue(open_board(4, 1, 4), "row-indexer r1c1,r2c1,r3c1,r4c1",
              10);  // as many as involutions
-  check_clue(houseless_board(3, 1, 5), "row-indexer r1c1,r3c1", 12);
-  check_clue(houseless_board(2, 2, 3), "row-indexer r1c1,r2c2", 16);
+  check_clue(open_board(3, 1, 5), "row-indexer r1c1,r3c1", 12);
+  check_clue(open_board(2, 2, 3), "row-indexer r1c1,r2c2", 16);
   check_clue(make_corner_board(3), "row-indexer r1c1,r1c2", (3 + 1) * 1);
-  BOOST_TEST(clue_error(houseless_board(3, 1, 2), "row-indexer r1c1") ==
+  BOOST_TEST(clue_error(open_board(3, 1, 2), "row-indexer r1c1") ==
              "a row-indexer on a board of 3 rows; at most 2");
 }
 
 BOOST_AUTO_TEST_CASE(column_indexer) {
-  check_clue(houseless_board(1, 4, 4), "column-indexer r1c3", 112);
-  check_clue(houseless_board(1, 4, 4), "column-indexer r1c1,r1c2", 50);
-  check_clue(houseless_board(2, 2, 3), "column-indexer r1c1,r2c2", 16);
-  BOOST_TEST(clue_error(houseless_board(1, 3, 2), "column-indexer r1c1") ==
+  check_clue(open_board(1, 4, 4), "column-indexer r1c3", 112);
+  check_clue(open_board(1, 4, 4), "column-indexer r1c1,r1c2", 50);
+  check_clue(open_board(2, 2, 3), "column-indexer r1c1,r2c2", 16);
+  BOOST_TEST(clue_error(open_board(1, 3, 2), "column-indexer r1c1") ==
              "a column-indexer on a board of 3 columns; at most 2");
 }
 
@@ -125,59 +123,59 @@ BOOST_AUTO_TEST_CASE(box_indexer) {
   check_clue(make_one_box_board(4, 4), "box-indexer r1c1", 12);
   check_clue(make_one_box_board(4, 4), "box-indexer r1c1,r1c2,r1c3,r1c4", 10);
   check_clue(make_one_box_board(3, 5), "box-indexer r1c1", 4 * 3 + 3 + 3);
-  BOOST_TEST(clue_error(houseless_board(1, 3, 3), "box-indexer r1c2") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 3), "box-indexer r1c2") ==
              "a box-indexer at r1c2, which is in 0 boxes; a cell of one box");
 }
 
 BOOST_AUTO_TEST_CASE(difference) {
-  check_clue(houseless_board(1, 2, 6), "difference r1c1,r1c2", 2 * 5);
-  check_clue(houseless_board(1, 2, 6), "difference 3 r1c1,r1c2", 2 * 3);
-  check_clue(houseless_board(1, 3, 4), "difference 0 r1c1,r1c3", 4 * 4);
-  check_clue(houseless_board(1, 2, 4), "difference 4 r1c1,r1c2", 0);
+  check_clue(open_board(1, 2, 6), "difference r1c1,r1c2", 2 * 5);
+  check_clue(open_board(1, 2, 6), "difference 3 r1c1,r1c2", 2 * 3);
+  check_clue(open_board(1, 3, 4), "difference 0 r1c1,r1c3", 4 * 4);
+  check_clue(open_board(1, 2, 4), "difference 4 r1c1,r1c2", 0);
 }
 
 BOOST_AUTO_TEST_CASE(ratio) {
-  check_clue(houseless_board(1, 2, 6), "ratio r1c1,r1c2", 2 * 3);
-  check_clue(houseless_board(1, 2, 6), "ratio 3 r1c1,r1c2", 2 * 2);
-  check_clue(houseless_board(2, 1, 6), "ratio 1 r1c1,r2c1", 6);
-  check_clue(houseless_board(1, 2, 4), "ratio 5 r1c1,r1c2", 0);
+  check_clue(open_board(1, 2, 6), "ratio r1c1,r1c2", 2 * 3);
+  check_clue(open_board(1, 2, 6), "ratio 3 r1c1,r1c2", 2 * 2);
+  check_clue(open_board(2, 1, 6), "ratio 1 r1c1,r2c1", 6);
+  check_clue(open_board(1, 2, 4), "ratio 5 r1c1,r1c2", 0);
 }
 
 BOOST_AUTO_TEST_CASE(xv) {
-  check_clue(houseless_board(1, 2, 6), "xv 5 r1c1,r1c2", 4);
-  check_clue(houseless_board(1, 2, 6), "xv 10 r1c1,r1c2", 3);
-  check_clue(houseless_board(2, 1, 4), "xv 10 r1c1,r2c1", 0);
-  BOOST_TEST(clue_error(houseless_board(1, 2, 6), "xv 7 r1c1,r1c2") == "an xv of 7; 5 or 10");
-  BOOST_TEST(clue_error(houseless_board(1, 2, 6), "xv r1c1,r1c2") == "an xv with 0 values; 1");
+  check_clue(open_board(1, 2, 6), "xv 5 r1c1,r1c2", 4);
+  check_clue(open_board(1, 2, 6), "xv 10 r1c1,r1c2", 3);
+  check_clue(open_board(2, 1, 4), "xv 10 r1c1,r2c1", 0);
+  BOOST_TEST(clue_error(open_board(1, 2, 6), "xv 7 r1c1,r1c2") == "an xv of 7; 5 or 10");
+  BOOST_TEST(clue_error(open_board(1, 2, 6), "xv r1c1,r1c2") == "an xv with 0 values; 1");
 }
 
 BOOST_AUTO_TEST_CASE(greater_than) {
-  check_clue(houseless_board(1, 3, 5), "greater-than r1c1,r1c3", 10 * 5);
-  check_clue(houseless_board(1, 2, 1), "greater-than r1c2,r1c1", 0);
+  check_clue(open_board(1, 3, 5), "greater-than r1c1,r1c3", 10 * 5);
+  check_clue(open_board(1, 2, 1), "greater-than r1c2,r1c1", 0);
 }
 
 BOOST_AUTO_TEST_CASE(clone) {
-  check_clue(houseless_board(2, 2, 5), "clone r1c1,r1c2 r2c2,r2c1", 5 * 5);
-  check_clue(houseless_board(1, 4, 4), "clone r1c1,r1c2 r1c2,r1c3",
+  check_clue(open_board(2, 2, 5), "clone r1c1,r1c2 r2c2,r2c1", 5 * 5);
+  check_clue(open_board(1, 4, 4), "clone r1c1,r1c2 r1c2,r1c3",
              4 * 4);  // groups may overlap
-  BOOST_TEST(clue_error(houseless_board(1, 4, 4), "clone r1c1,r1c2 r1c3") ==
+  BOOST_TEST(clue_error(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3") ==
              "a clone of 2 cells as 1 cells; as many cells");
-  BOOST_TEST(clue_error(houseless_board(1, 4, 4), "clone r1c1,r1c2 r1c3,r1c2") ==
+  BOOST_TEST(clue_error(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3,r1c2") ==
              "a clone of r1c2 in itself; different cells");
 }
 
 BOOST_AUTO_TEST_CASE(quadruple) {
   const std::string around = " r1c1,r1c2,r2c1,r2c2";
-  check_clue(houseless_board(2, 2, 5), "quadruple 3" + around, 625 - 256);
-  check_clue(houseless_board(2, 2, 5), "quadruple 3 3" + around, 113);
-  check_clue(houseless_board(2, 2, 5), "quadruple 1 2 5" + around, 84);
-  check_clue(houseless_board(2, 2, 5), "quadruple 2 1 2" + around, 46);
-  check_clue(houseless_board(2, 2, 5), "quadruple 4 2 3 1" + around, 24);
-  check_clue(houseless_board(2, 2, 5), "quadruple 1 1 2 2" + around, 6);
-  check_clue(houseless_board(1, 3, 6), "quadruple 1 2 r1c1,r1c2,r1c3", 30);
-  BOOST_TEST(clue_error(houseless_board(2, 2, 5), "quadruple 6" + around) ==
+  check_clue(open_board(2, 2, 5), "quadruple 3" + around, 625 - 256);
+  check_clue(open_board(2, 2, 5), "quadruple 3 3" + around, 113);
+  check_clue(open_board(2, 2, 5), "quadruple 1 2 5" + around, 84);
+  check_clue(open_board(2, 2, 5), "quadruple 2 1 2" + around, 46);
+  check_clue(open_board(2, 2, 5), "quadruple 4 2 3 1" + around, 24);
+  check_clue(open_board(2, 2, 5), "quadruple 1 1 2 2" + around, 6);
+  check_clue(open_board(1, 3, 6), "quadruple 1 2 r1c1,r1c2,r1c3", 30);
+  BOOST_TEST(clue_error(open_board(2, 2, 5), "quadruple 6" + around) ==
              "a quadruple with 6; digits from 1 to 5");
-  BOOST_TEST(clue_error(houseless_board(2, 2, 5), "quadruple 1 2 3 r1c1,r1c2") ==
+  BOOST_TEST(clue_error(open_board(2, 2, 5), "quadruple 1 2 3 r1c1,r1c2") ==
              "a quadruple of 3 digits among 2 cells; at most as many digits");
 }
 
@@ -209,7 +207,7 @@ BOOST_AUTO_TEST_CASE(names_clues_by_their_cells) {
 
 BOOST_AUTO_TEST_CASE(rejects_partial_grids_without_a_valid_completion) {
   const auto is_open = [](const std::string& clue, std::initializer_list<Digit> digits) {
-    Grid grid = make_grid_with_clue(houseless_board(1, 4, 6), clue);
+    Grid grid = make_grid_with_clue(open_board(1, 4, 6), clue);
     Cell changed = -1;
     Cell cell = 0;
     for (const Digit digit : digits) {

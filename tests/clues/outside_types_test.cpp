@@ -30,43 +30,43 @@ Board make_one_row_board(int n) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(little_killer) {
-  check_clue(houseless_board(2, 2, 5), "little-killer 6 @r0c0:DR", 5 * 25);
-  check_clue(houseless_board(2, 2, 5), "little-killer 6 @r3c0:UR", 5 * 25);
-  check_clue(houseless_board(2, 2, 5), "little-killer 4 @r0c1:DR",
+  check_clue(open_board(2, 2, 5), "little-killer 6 @r0c0:DR", 5 * 25);
+  check_clue(open_board(2, 2, 5), "little-killer 6 @r3c0:UR", 5 * 25);
+  check_clue(open_board(2, 2, 5), "little-killer 4 @r0c1:DR",
              125);  // a corner cell
-  check_clue(houseless_board(1, 3, 4), "little-killer 7 @r1c4:L", 12);
-  check_clue(houseless_board(1, 3, 4), "little-killer 13 @r1c4:L", 0);
-  BOOST_TEST(clue_error(houseless_board(2, 2, 5), "little-killer @r0c0:DR") ==
+  check_clue(open_board(1, 3, 4), "little-killer 7 @r1c4:L", 12);
+  check_clue(open_board(1, 3, 4), "little-killer 13 @r1c4:L", 0);
+  BOOST_TEST(clue_error(open_board(2, 2, 5), "little-killer @r0c0:DR") ==
              "a little-killer with 0 values; 1");
 }
 
 BOOST_AUTO_TEST_CASE(sandwich) {
-  check_clue(houseless_board(1, 4, 4), "sandwich 0 @r1c0:R",
+  check_clue(open_board(1, 4, 4), "sandwich 0 @r1c0:R",
              24);  // digits between the ends may repeat
-  check_clue(houseless_board(1, 4, 4), "sandwich 2 @r1c0:R", 8);
+  check_clue(open_board(1, 4, 4), "sandwich 2 @r1c0:R", 8);
   check_clue(make_one_row_board(4), "sandwich 0 @r1c0:R", 12);
   check_clue(make_one_row_board(4), "sandwich 5 @r1c5:L", 4);
   check_clue(make_one_row_board(4), "sandwich 6 @r1c5:L", 0);
   check_clue(make_one_row_board(5), "sandwich 3 @r1c0:R", 12);
   check_clue(make_one_row_board(5), "sandwich 9 @r1c0:R", 12);
-  BOOST_TEST(clue_error(houseless_board(1, 3, 4), "sandwich 2 @r1c0:R") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "sandwich 2 @r1c0:R") ==
              "a sandwich at r1c0 that sees 3 cells; 4");
 }
 
 BOOST_AUTO_TEST_CASE(x_sum) {
-  check_clue(houseless_board(1, 4, 4), "x-sum 6 @r1c0:R", 24);
+  check_clue(open_board(1, 4, 4), "x-sum 6 @r1c0:R", 24);
   check_clue(make_one_row_board(4), "x-sum 1 @r1c0:R", 6);
   check_clue(make_one_row_board(4), "x-sum 6 @r1c5:L", 4);
   check_clue(make_one_row_board(4), "x-sum 10 @r1c0:R", 6);
   check_clue(make_one_row_board(4), "x-sum 11 @r1c0:R", 0);
   check_clue(make_one_row_board(5), "x-sum 8 @r1c0:R", 4);
-  BOOST_TEST(clue_error(houseless_board(1, 3, 4), "x-sum 2 @r0c1:D") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "x-sum 2 @r0c1:D") ==
              "an x-sum at r0c1 that sees 1 cells; 4");
 }
 
 BOOST_AUTO_TEST_CASE(skyscraper) {
-  check_clue(houseless_board(1, 4, 4), "skyscraper 2 @r1c0:R", 125);
-  check_clue(houseless_board(1, 4, 4), "skyscraper 1 @r1c0:R", 100);
+  check_clue(open_board(1, 4, 4), "skyscraper 2 @r1c0:R", 125);
+  check_clue(open_board(1, 4, 4), "skyscraper 1 @r1c0:R", 100);
   check_clue(make_one_row_board(4), "skyscraper 1 @r1c0:R", 6);
   check_clue(make_one_row_board(4), "skyscraper 2 @r1c5:L", 11);
   check_clue(make_one_row_board(4), "skyscraper 4 @r1c0:R", 1);
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(skyscraper) {
 }
 
 BOOST_AUTO_TEST_CASE(numbered_rooms) {
-  check_clue(houseless_board(1, 4, 4), "numbered-rooms 1 @r1c0:R", 112);
+  check_clue(open_board(1, 4, 4), "numbered-rooms 1 @r1c0:R", 112);
   check_clue(make_one_row_board(4), "numbered-rooms 1 @r1c0:R", 12);
   check_clue(make_one_row_board(4), "numbered-rooms 3 @r1c5:L", 4);
   check_clue(make_one_row_board(4), "numbered-rooms 5 @r1c0:R", 0);

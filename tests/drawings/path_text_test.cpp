@@ -31,8 +31,7 @@ std::string write_path_to_text(Append& append, const Grid& grid, std::optional<H
   return text;
 }
 
-void append_path_in_default_style(std::string& out, const Puzzle& puzzle,
-                                  const PathOutput& output) {
+void append_path_text(std::string& out, const Puzzle& puzzle, const PathOutput& output) {
   append_path(out, puzzle, output, {});
 }
 
@@ -42,7 +41,7 @@ const std::string_view almost_full = "1234341221434..1";
 
 BOOST_AUTO_TEST_CASE(lists_the_steps_in_order_and_draws_the_solution) {
   const Grid grid = make_4x4_grid(almost_full);
-  const std::string text = write_path_to_text(append_path_in_default_style, grid);
+  const std::string text = write_path_to_text(append_path_text, grid);
   BOOST_TEST(text ==
              "small: easy, 2 steps of 1 fact\n"
              "1. r4c2 is 3: the only place for 3 in column 2 (last cell)\n"
@@ -58,7 +57,7 @@ BOOST_AUTO_TEST_CASE(lists_the_steps_in_order_and_draws_the_solution) {
 
 BOOST_AUTO_TEST_CASE(reports_where_a_path_ends_for_several_solutions) {
   const Grid grid = make_4x4_grid("12343412........");
-  const std::string text = write_path_to_text(append_path_in_default_style, grid);
+  const std::string text = write_path_to_text(append_path_text, grid);
   BOOST_TEST(
       text.starts_with("small: 0 steps\nno further step: several solutions, 8 cells stay "
                        "open\n"));
@@ -66,10 +65,10 @@ BOOST_AUTO_TEST_CASE(reports_where_a_path_ends_for_several_solutions) {
 
 BOOST_AUTO_TEST_CASE(gives_hints_in_two_stages) {
   const Grid grid = make_4x4_grid(almost_full);
-  const std::string where = write_path_to_text(append_path_in_default_style, grid, Hint::where);
+  const std::string where = write_path_to_text(append_path_text, grid, Hint::where);
   BOOST_TEST(where.starts_with("small: look at column 2\n"));
   BOOST_TEST(where.find("is 3") == std::string::npos);
-  const std::string why = write_path_to_text(append_path_in_default_style, grid, Hint::why);
+  const std::string why = write_path_to_text(append_path_text, grid, Hint::why);
   BOOST_TEST(why.starts_with("small: r4c2 is 3: the only place for 3 in column 2 (last cell)\n"));
 }
 

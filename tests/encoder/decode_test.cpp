@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(decode)
 namespace {
 
 /// Returns the model in which exactly the candidates of the solution are true.
-Valuation model_of_solution(const VariableMap& map, const Grid& solution) {
+Valuation solution_model(const VariableMap& map, const Grid& solution) {
   return [&map, solution](Variable variable) {
     const auto [cell, digit] = map.candidate(variable);
     return solution[cell] == digit;
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(decodes_a_model_to_its_grid) {
     const Grid puzzle = pattern_with_blanks(board, board.cell_count() * (k % 10) / 9, random);
     for (const auto& [name, reduction] : reduction_names) {
       const VariableMap map(infer(puzzle, reduction));
-      const auto decoded = clausoku::decode(map, model_of_solution(map, solution));
+      const auto decoded = clausoku::decode(map, solution_model(map, solution));
       BOOST_REQUIRE(std::holds_alternative<Grid>(decoded));
       BOOST_REQUIRE((std::get<Grid>(decoded) == solution));
     }
@@ -52,12 +52,12 @@ BOOST_AUTO_TEST_CASE(rejects_a_model_with_a_blank_cell) {
   Grid open = pattern(board(2, 2));
   open.set(6, 0);
   const auto decoded =
-      clausoku::decode(empty_4x4_variables(), model_of_solution(empty_4x4_variables(), open));
+      clausoku::decode(empty_4x4_variables(), solution_model(empty_4x4_variables(), open));
   BOOST_TEST(decode_error_text(decoded, board(2, 2)) == "the model leaves r2c3 without a digit");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_model_with_two_digits_in_a_cell) {
-  const Valuation right = model_of_solution(empty_4x4_variables(), pattern(board(2, 2)));
+  const Valuation right = solution_model(empty_4x4_variables(), pattern(board(2, 2)));
   // r1c2 is 2 in the solution, so the model has 2 and `other` there.
   for (const auto& [other, text] : {std::pair{1, "the model puts both 1 and 2 in r1c2"},
                                     std::pair{4, "the model puts both 2 and 4 in r1c2"}}) {
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(names_the_first_two_of_several_digits_in_a_cell) {
 
 BOOST_AUTO_TEST_CASE(treats_unassigned_variables_as_false) {
   const Grid solution = pattern(board(2, 2));
-  const Valuation right = model_of_solution(empty_4x4_variables(), solution);
+  const Valuation right = solution_model(empty_4x4_variables(), solution);
   const auto decoded = clausoku::decode(empty_4x4_variables(), [&](Variable variable) {
     return right(variable) == true ? std::optional(true) : std::nullopt;
   });

@@ -229,8 +229,7 @@ BOOST_DATA_TEST_CASE(settle_leaves_no_single_or_locked_candidate,
   BOOST_TEST(left_to_remove == 0);
 }
 
-BOOST_DATA_TEST_CASE(settle_function_returns_false_exactly_for_contradictions,
-                     data::xrange(settle_functions.size()), way) {
+BOOST_DATA_TEST_CASE(settle_detects_contradictions, data::xrange(settle_functions.size()), way) {
   std::mt19937 random(3);
   int contradictions = 0;
   for (int k = 0; k < 300; ++k) {

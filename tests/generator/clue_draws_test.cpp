@@ -30,7 +30,7 @@ std::vector<std::string_view> parse_clue_type_names(const char* list) {
 }
 
 /// Returns true if the clue stands beside a row or column and points along this row or column.
-bool is_outside_clue_along_row_or_column(const Outside& outside, const Board& board) {
+bool is_along_row_or_column(const Outside& outside, const Board& board) {
   const bool is_above = outside == Outside{-1, outside.column, 1, 0};
   const bool is_below = outside == Outside{board.rows(), outside.column, -1, 0};
   const bool is_left = outside == Outside{outside.row, -1, 0, 1};
@@ -109,8 +109,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
           BOOST_REQUIRE((rule != nullptr));
           const Outside outside = *std::get<Clue>(parse_clue(rule->text(), board)).outside;
           sides.emplace(outside.down, outside.right);
-          BOOST_TEST(is_outside_clue_along_row_or_column(outside, board) != is_diagonal,
-                     rule->text());
+          BOOST_TEST(is_along_row_or_column(outside, board) != is_diagonal, rule->text());
           BOOST_TEST((outside.down != 0 && outside.right != 0) == is_diagonal, rule->text());
           rules.push_back(rule);
         }

@@ -80,7 +80,7 @@ struct Combination {
   }
 };
 
-std::vector<Cell> parse_pattern_cells(const std::string& marks) {
+std::vector<Cell> pattern_cells(const std::string& marks) {
   std::vector<Cell> pattern;
   for (std::size_t cell = 0; cell < marks.size(); ++cell) {
     if (marks[cell] == 'x') pattern.push_back(static_cast<Cell>(cell));
@@ -108,12 +108,12 @@ std::vector<Combination> combinations() {
   const NewPuzzle known = make_puzzle_on_layout("2x3");
   std::vector<Cell> known_givens;
   for (const Placement& given : givens_of(known.puzzle)) known_givens.push_back(given.cell);
-  const std::vector<Cell> frame = parse_pattern_cells("x.x..x..x..x.x..x.x..x..x..x..x..x.x");
+  const std::vector<Cell> frame = pattern_cells("x.x..x..x..x.x..x.x..x..x..x..x..x.x");
   const GivenRange few{0, 4};
   const LevelRange easy_to_hard{Level::easy, Level::hard};
   return {
       {"pattern, minimal",
-       {.blank = four, .minimal = true, .pattern = parse_pattern_cells("..xx....x..xx.x.")},
+       {.blank = four, .minimal = true, .pattern = pattern_cells("..xx....x..xx.x.")},
        8},
       {"pattern, difficulty", {.blank = six, .levels = easy_to_hard, .pattern = frame}},
       {"pattern, from", {.blank = six, .from = known.solution, .pattern = known_givens}, 1},
@@ -450,8 +450,7 @@ BOOST_AUTO_TEST_CASE(failure_counts_reasons_and_suggests_an_option_to_relax) {
   const Grid four(parse_board_name("4x4"));
   const Grid from = make_puzzle_on_layout("9x9").solution;
   const LevelRange extreme{Level::extreme, Level::extreme};
-  const std::vector<Cell> two_rows =
-      parse_pattern_cells(std::string(18, 'x') + std::string(63, '.'));
+  const std::vector<Cell> two_rows = pattern_cells(std::string(18, 'x') + std::string(63, '.'));
   const std::vector<std::tuple<GeneratorOptions, std::string, std::string>> failures{
       {{.blank = nine, .givens = GivenRange{40, 50}, .minimal = true, .tries = 2},
        "no such puzzle in 2 tries (2 with too few givens)",

@@ -36,44 +36,43 @@ Lines read_answered(const std::string& puzzles, const std::string& answers,
   return lines;
 }
 
-void check_equal_lines(const Lines& lines, const Lines& expected) {
+void check_lines(const Lines& lines, const Lines& expected) {
   BOOST_TEST(lines == expected, boost::test_tools::per_element());
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(pairs_puzzles_and_answers_by_position) {
-  check_equal_lines(read_answered(first_puzzle + "\n" + second_puzzle + "\n",
-                                  answer + "\n\n# mine\n" + second_puzzle + "\n"),
-                    {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
-                     "demo-2 2 " + second_puzzle + " <- mine-2 4 " + second_puzzle});
+  check_lines(read_answered(first_puzzle + "\n" + second_puzzle + "\n",
+                            answer + "\n\n# mine\n" + second_puzzle + "\n"),
+              {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
+               "demo-2 2 " + second_puzzle + " <- mine-2 4 " + second_puzzle});
 }
 
 BOOST_AUTO_TEST_CASE(bad_puzzles_and_answers_keep_their_positions) {
-  check_equal_lines(
+  check_lines(
       read_answered("12345\n" + second_puzzle + "\n", answer + "\n1234\n"),
       {"demo-1 bad demo.txt:1:6: 5 characters; expected 16 <- mine-1 1 " + answer,
        "demo-2 2 " + second_puzzle + " <- mine-2 bad mine.txt:2:5: 4 characters; expected 16"});
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_missing_answer_and_stops) {
-  check_equal_lines(read_answered(first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n",
-                                  answer + "\n"),
-                    {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
-                     "mine.txt: 1 answer; expected one for each puzzle, in order"});
+  check_lines(read_answered(first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n",
+                            answer + "\n"),
+              {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
+               "mine.txt: 1 answer; expected one for each puzzle, in order"});
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_extra_answer) {
-  check_equal_lines(
-      read_answered(first_puzzle + "\n", answer + "\n" + answer + "\n" + answer + "\n"),
-      {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
-       "mine.txt:2:1: a further answer; expected 1 answer, one for each puzzle"});
+  check_lines(read_answered(first_puzzle + "\n", answer + "\n" + answer + "\n" + answer + "\n"),
+              {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
+               "mine.txt:2:1: a further answer; expected 1 answer, one for each puzzle"});
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_answer_file_that_cannot_be_opened) {
   const TemporaryFile puzzles(first_puzzle + "\n" + second_puzzle + "\n");
   AnsweredReader reader(read_puzzles({puzzles.path()}, {}), "no/such/file", {});
-  check_equal_lines(describe_all_puzzles(reader), {"file: no such file or directory"});
+  check_lines(describe_all_puzzles(reader), {"file: no such file or directory"});
 }
 
 BOOST_AUTO_TEST_CASE(accepts_answers_for_selected_puzzles_or_for_all_puzzles) {
@@ -82,24 +81,24 @@ BOOST_AUTO_TEST_CASE(accepts_answers_for_selected_puzzles_or_for_all_puzzles) {
   const std::string all_answers =
       answer + "\n" + first_puzzle + "\n" + second_puzzle + "\n" + second_puzzle + "\n";
   const Selection third{3, 3};
-  check_equal_lines(read_answered(puzzles, answer + "\n", {}, third),
-                    {"demo-3 3 " + first_puzzle + " <- mine-1 1 " + answer});
-  check_equal_lines(read_answered(puzzles, all_answers, {}, third),
-                    {"demo-3 3 " + first_puzzle + " <- mine-3 3 " + second_puzzle});
+  check_lines(read_answered(puzzles, answer + "\n", {}, third),
+              {"demo-3 3 " + first_puzzle + " <- mine-1 1 " + answer});
+  check_lines(read_answered(puzzles, all_answers, {}, third),
+              {"demo-3 3 " + first_puzzle + " <- mine-3 3 " + second_puzzle});
   const Selection last_two{3, 4};
-  check_equal_lines(read_answered(puzzles, answer + "\n" + second_puzzle + "\n", {}, last_two),
-                    {"demo-3 3 " + first_puzzle + " <- mine-1 1 " + answer,
-                     "demo-4 4 " + second_puzzle + " <- mine-2 2 " + second_puzzle});
-  check_equal_lines(read_answered(puzzles, all_answers, {}, last_two),
-                    {"demo-3 3 " + first_puzzle + " <- mine-3 3 " + second_puzzle,
-                     "demo-4 4 " + second_puzzle + " <- mine-4 4 " + second_puzzle});
+  check_lines(read_answered(puzzles, answer + "\n" + second_puzzle + "\n", {}, last_two),
+              {"demo-3 3 " + first_puzzle + " <- mine-1 1 " + answer,
+               "demo-4 4 " + second_puzzle + " <- mine-2 2 " + second_puzzle});
+  check_lines(read_answered(puzzles, all_answers, {}, last_two),
+              {"demo-3 3 " + first_puzzle + " <- mine-3 3 " + second_puzzle,
+               "demo-4 4 " + second_puzzle + " <- mine-4 4 " + second_puzzle});
   const std::string expected =
       "; expected one for each selected puzzle, or for each puzzle of the input, in order";
-  check_equal_lines(
+  check_lines(
       read_answered(puzzles, answer + "\n", {}, last_two),
       {"demo-3 3 " + first_puzzle + " <- mine-1 1 " + answer, "mine.txt: 1 answer" + expected});
-  check_equal_lines(read_answered(puzzles, answer + "\n" + first_puzzle + "\n", {}, third),
-                    {"mine.txt: 2 answers" + expected});
+  check_lines(read_answered(puzzles, answer + "\n" + first_puzzle + "\n", {}, third),
+              {"mine.txt: 2 answers" + expected});
 }
 
 // Only the number of answers shows whether the answers are for the selected puzzles or for all.

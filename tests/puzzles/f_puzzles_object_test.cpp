@@ -60,7 +60,7 @@ std::string read_warnings(const std::string& text) {
 
 const std::string blank(16, '.');
 
-std::string text_of_error_at(std::size_t column, const std::string& message) {
+std::string error_text_at(std::size_t column, const std::string& message) {
   return fmt::format(":1:{}: {}", column, message);
 }
 
@@ -177,11 +177,11 @@ BOOST_AUTO_TEST_CASE(reads_regions_that_differ_from_the_usual_boxes) {
   BOOST_TEST(read_board_name(make_object({{"r2c2", R"("region":"3")"}, {"r3c3", zero}})) ==
              "jigsaw:AABBACBBDDACDDCC");
   BOOST_TEST(read_board_name(make_object({{"r2c2", three}})) ==
-             text_of_error_at(20, "region 0 of 3 cells; expected 4"));
+             error_text_at(20, "region 0 of 3 cells; expected 4"));
   BOOST_TEST(read_board_name(make_object({{"r1c1", R"("region":-1)"}})) ==
-             text_of_error_at(30, "'-1'; expected a region's number from 0 up, or null"));
+             error_text_at(30, "'-1'; expected a region's number from 0 up, or null"));
   BOOST_TEST(read_board_name(make_object({{"r1c1", R"("region":"a")"}})) ==
-             text_of_error_at(30, "'a'; expected a region's number from 0 up, or null"));
+             error_text_at(30, "'a'; expected a region's number from 0 up, or null"));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_any_region_numbers) {
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(regions_without_all_cells_only_forbid_repeated_digits) {
   BOOST_TEST(board.area(11).size() == 3);
   BOOST_TEST(
       read_board_name(make_object({{"r1c1", R"("region":null)"}, {"r3c3", R"("region":1)"}})) ==
-      text_of_error_at(39, "region 1 of 5 cells; expected at most 4"));
+      error_text_at(39, "region 1 of 5 cells; expected at most 4"));
 }
 
 BOOST_AUTO_TEST_CASE(usual_boxes_are_at_least_as_wide_as_high) {
@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(reads_rules_as_extra_houses) {
   BOOST_TEST(read_board_name(make_object(
                  {}, R"("diagonal+":false,"disjointgroups":false,"extraregion":[])")) == "4x4");
   BOOST_TEST(read_board_name(make_object({}, R"("diagonal+":[1])")) ==
-             text_of_error_at(88, "a list for the rule 'diagonal+'; expected true or false"));
+             error_text_at(88, "a list for the rule 'diagonal+'; expected true or false"));
   BOOST_TEST(read_board_name(make_object({{"r2c2", R"("region":3)"}, {"r3c3", R"("region":0)"}},
                                          R"("disjointgroups":true)"))
                  .starts_with(":1:1: disjoint-groups on jigsaw:"));
@@ -268,24 +268,24 @@ BOOST_AUTO_TEST_CASE(reports_wrong_extra_regions) {
     return read_board_name(make_object({}, R"("extraregion":[)" + region + "]"));
   };
   BOOST_TEST(extra(R"({"cells":["R1C1","R2C2","R1C1"]})") ==
-             text_of_error_at(115, "'R1C1' twice; expected different cells"));
+             error_text_at(115, "'R1C1' twice; expected different cells"));
   BOOST_TEST(extra(R"({"cells":["R1C1","R5C1"]})") ==
-             text_of_error_at(108, "'R5C1'; expected a cell from R1C1 to R4C4"));
+             error_text_at(108, "'R5C1'; expected a cell from R1C1 to R4C4"));
   BOOST_TEST(extra(R"({"cells":["R1C1","R1C2","R1C3","R1C4","R2C1"]})") ==
-             text_of_error_at(100, "an extra region of 5 cells; expected at most 4"));
+             error_text_at(100, "an extra region of 5 cells; expected at most 4"));
   BOOST_TEST(extra(R"(["R1C1"])") ==
-             text_of_error_at(91, "a list; expected an extra region: an object"));
+             error_text_at(91, "a list; expected an extra region: an object"));
   BOOST_TEST(extra(R"({"cells":["R1C1"],"value":7})") ==
-             text_of_error_at(117, "rule 'value' is not known"));
+             error_text_at(117, "rule 'value' is not known"));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_an_unknown_rule) {
   BOOST_TEST(read_board_name(make_object({}, R"("antimatter":true)")) ==
-             text_of_error_at(89, "rule 'antimatter' is not known"));
+             error_text_at(89, "rule 'antimatter' is not known"));
   BOOST_TEST(read_board_name(make_object({}, R"("barometer":[{"lines":[["R1C1","R1C2"]]}])")) ==
-             text_of_error_at(88, "rule 'barometer' is not known"));
+             error_text_at(88, "rule 'barometer' is not known"));
   BOOST_TEST(read_board_name(make_object({{"r1c1", R"("charge":"Even")"}})) ==
-             text_of_error_at(30, "rule 'charge' is not known"));
+             error_text_at(30, "rule 'charge' is not known"));
   BOOST_TEST(read_board_name(make_object(
                  {}, R"("antiknight":false,"thermometer":[],"negative":[],"x":null)")) == "4x4");
 }
@@ -322,9 +322,9 @@ BOOST_AUTO_TEST_CASE(reads_a_solution_written_as_a_list_rows_or_a_string) {
   BOOST_TEST(solution("[]") == "none");
   BOOST_TEST(solution("\"1234341221434321\"").size() == 16);
   BOOST_TEST(solution("\"12343412214343.1\"") == "none");
-  BOOST_TEST(solution("[1,2]") == text_of_error_at(87, "a solution of 2 digits; expected 16"));
+  BOOST_TEST(solution("[1,2]") == error_text_at(87, "a solution of 2 digits; expected 16"));
   BOOST_TEST(solution("[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,5]") ==
-             text_of_error_at(118, "'5'; expected a digit from 1 to 4"));
+             error_text_at(118, "'5'; expected a digit from 1 to 4"));
   BOOST_TEST(read_warnings(make_object({}, R"("solution":"123434122143432.")")) ==
              ":1:1: a solution with blanks, which is not compared\n");
 }
@@ -343,25 +343,25 @@ BOOST_AUTO_TEST_CASE(reports_the_column_of_each_cell_of_an_object) {
 
 BOOST_AUTO_TEST_CASE(reports_malformed_grids) {
   BOOST_TEST(cells_or_error(R"({"size":4,"grid":[[{}]]})") ==
-             text_of_error_at(18, "1 row; expected 4"));
+             error_text_at(18, "1 row; expected 4"));
   BOOST_TEST(cells_or_error(R"({"grid":[[{},{}],[{}]]})") ==
-             text_of_error_at(18, "a row of 1 cell; expected 2"));
+             error_text_at(18, "a row of 1 cell; expected 2"));
   BOOST_TEST(cells_or_error(R"({"grid":[[{},{}],[{},7]]})") ==
-             text_of_error_at(22, "'7'; expected a cell: an object"));
+             error_text_at(22, "'7'; expected a cell: an object"));
   BOOST_TEST(cells_or_error(R"({"grid":[]})") ==
-             text_of_error_at(9, "no rows; expected a size from 1 to 1024"));
+             error_text_at(9, "no rows; expected a size from 1 to 1024"));
   BOOST_TEST(cells_or_error(R"({"size":"x","grid":[]})") ==
-             text_of_error_at(9, "'x'; expected a size from 1 to 1024"));
+             error_text_at(9, "'x'; expected a size from 1 to 1024"));
   BOOST_TEST(cells_or_error(R"({"size":9,"grid":{}})") ==
-             text_of_error_at(18, "an object; expected a list of rows"));
+             error_text_at(18, "an object; expected a list of rows"));
   BOOST_TEST(cells_or_error(make_object({{"r1c1", R"("value":5,"given":true)"}})) ==
-             text_of_error_at(29, "'5'; expected a digit from 1 to 4"));
+             error_text_at(29, "'5'; expected a digit from 1 to 4"));
   BOOST_TEST(cells_or_error(make_object({{"r1c1", R"("value":1,"given":"yes")"}})) ==
-             text_of_error_at(39, "'yes'; expected true or false"));
+             error_text_at(39, "'yes'; expected true or false"));
   BOOST_TEST(cells_or_error(make_object({{"r1c1", R"("givenPencilMarks":[9])"}})) ==
-             text_of_error_at(41, "'9'; expected a digit from 1 to 4"));
+             error_text_at(41, "'9'; expected a digit from 1 to 4"));
   BOOST_TEST(cells_or_error(make_object({{"r1c1", R"("givenPencilMarks":9)"}})) ==
-             text_of_error_at(40, "'9'; expected a list of digits"));
+             error_text_at(40, "'9'; expected a list of digits"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -66,8 +66,7 @@ Grid make_random_killer(bool broken, std::mt19937& random) {
   return make_clue_grid(digits, clues);
 }
 
-std::vector<Premise> select_premises_by_bits(const std::vector<Premise>& premises,
-                                             unsigned subset) {
+std::vector<Premise> select_premises(const std::vector<Premise>& premises, unsigned subset) {
   std::vector<Premise> some;
   for (std::size_t k = 0; k < premises.size(); ++k) {
     if ((subset >> k & 1) != 0) some.push_back(premises[k]);
@@ -81,7 +80,7 @@ std::size_t find_smallest_core_size(const Grid& grid) {
   for (unsigned subset = 0; subset < 1U << premises.size(); ++subset) {
     const auto size = static_cast<std::size_t>(std::popcount(subset));
     if (size >= smallest) continue;
-    if (find_solutions_by_definition(with_premises(grid, select_premises_by_bits(premises, subset)))
+    if (find_solutions_by_definition(with_premises(grid, select_premises(premises, subset)))
             .empty())
       smallest = size;
   }
@@ -158,7 +157,7 @@ BOOST_AUTO_TEST_CASE(finds_premises_that_uniqueness_does_not_need) {
     const auto found = find_redundant_premises(rules, premises, solutions.front(), Deadline());
     BOOST_TEST(found.complete);
     for (std::size_t k = 0; k < premises.size(); ++k) {
-      const auto others = select_premises_by_bits(premises, ~(1U << k));
+      const auto others = select_premises(premises, ~(1U << k));
       const bool stays_unique =
           find_solutions_by_definition(with_premises(grid, others)).size() == 1;
       BOOST_TEST(std::ranges::count(found.premises, premises[k]) == (stays_unique ? 1 : 0));
