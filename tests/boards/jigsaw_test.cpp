@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(reads_pieces_as_one_line_as_rows_or_as_numbers) {
   BOOST_TEST((test::layout(write_layout_file(folder, numbers)) == board));
 }
 
-BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
+BOOST_AUTO_TEST_CASE(uses_numbers_as_names_of_more_than_26_pieces) {
   std::string numbers;
   std::string expected;
   for (int row = 0; row < 28; ++row) {

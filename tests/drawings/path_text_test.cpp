@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(writes_one_figure_per_step) {
   BOOST_TEST(html.find("<figcaption>2. r4c3 is 2</figcaption>") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(never_circles_and_strikes_the_same_candidate) {
+BOOST_AUTO_TEST_CASE(drawing_never_circles_and_strikes_the_same_candidate) {
   int struck = 0;
   int highlighted_pencilmarks = 0;
   follow(find_path_to_solution(grid_9x9(hard)), [&](const Step& step, const Position& before) {

@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(step_text_names_the_clues_that_the_step_uses) {
              "no 3 or 4 in r1c1 or r1c2: the cage of 3 at r1c1 (cage combination)");
 }
 
-BOOST_AUTO_TEST_CASE(region_names_the_place_but_not_the_digit) {
+BOOST_AUTO_TEST_CASE(hint_names_the_region_of_a_step_but_not_its_digit) {
   BOOST_TEST(name_first_step_region(make_4x4_grid("1.....1......1..")) == "box 4");
   BOOST_TEST(name_first_step_region(Marks().cell(3, 3, {7}).grid()) == "r3c3");
   BOOST_TEST(name_first_step_region(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid()) ==

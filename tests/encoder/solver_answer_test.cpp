@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(reads_literals_without_a_prefix_as_a_model) {
   BOOST_TEST(!parse_solver_answer("hello\n", 4).is_sat());
 }
 
-BOOST_AUTO_TEST_CASE(ignores_other_output) {
+BOOST_AUTO_TEST_CASE(ignores_solver_output_that_is_no_answer) {
   check_answers(2, {
                        {"", "none"},
                        {"\n\n", "none"},

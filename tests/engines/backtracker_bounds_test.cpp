@@ -19,7 +19,7 @@ BOOST_DATA_TEST_CASE(reports_a_clash_as_invalid_and_names_its_cells, strategies)
   BOOST_TEST(outcome.solutions.empty());
 }
 
-BOOST_DATA_TEST_CASE(names_a_cell_without_a_digit, strategies) {
+BOOST_DATA_TEST_CASE(reason_names_a_cell_that_no_digit_fits, strategies) {
   const Outcome outcome = solve(sample, parse_grid(board(2, 2), "123............4"));
   BOOST_TEST(to_string(outcome.verdict) == "none");
   BOOST_TEST(reason(outcome, board(2, 2)) == "r1c4 has no digit left");

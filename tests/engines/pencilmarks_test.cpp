@@ -76,7 +76,7 @@ std::set<Digits> collect_solutions(const Outcome& outcome) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(ignores_marks_on_a_given, engines* data::make({2, 3}), spec, box) {
+BOOST_DATA_TEST_CASE(ignores_pencilmarks_of_a_given_cell, engines* data::make({2, 3}), spec, box) {
   // No digit is marked in the given cells. In each blank cell, only the solution digit is marked.
   const Board shape = board(box, box);
   const Grid solution = pattern(shape);
@@ -112,7 +112,7 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engine
   BOOST_TEST(kinds.smallest_count() > 40);
 }
 
-BOOST_DATA_TEST_CASE(names_a_blank_cell_without_a_mark, engines) {
+BOOST_DATA_TEST_CASE(reason_names_a_blank_cell_without_a_pencilmark, engines) {
   Grid grid(board(2, 2));
   Candidates marks = Candidates::all(grid.board());
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(6, digit);
@@ -126,7 +126,7 @@ BOOST_DATA_TEST_CASE(names_a_blank_cell_without_a_mark, engines) {
   BOOST_TEST(to_string(parse_engine(sample)->solve(grid, {}).verdict) == "invalid");
 }
 
-BOOST_DATA_TEST_CASE(accepts_a_given_without_marks, engines) {
+BOOST_DATA_TEST_CASE(accepts_a_given_cell_without_pencilmarks, engines) {
   Grid grid = pattern(board(2, 2));
   const Grid solution = grid;
   Candidates marks = Candidates::all(grid.board());

@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(reports_invalid_claims_with_their_place) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(names_the_first_clause_that_differs) {
+BOOST_AUTO_TEST_CASE(error_names_the_first_clause_that_differs) {
   const Certificate made = make_certificate(solution);
   const Formula formula = read_certificate(write_certificate_to_text(made)).formula;
   const std::size_t last = formula.clauses() - 1;

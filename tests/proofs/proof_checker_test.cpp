@@ -306,7 +306,7 @@ BOOST_AUTO_TEST_CASE(removes_copies_one_by_one_but_keeps_propagating_clauses) {
   BOOST_TEST(!checker.add_lemma(Clause{-4, 5}));
 }
 
-BOOST_AUTO_TEST_CASE(deleted_clauses_prove_nothing) {
+BOOST_AUTO_TEST_CASE(rejects_lemmas_that_need_a_deleted_clause) {
   BOOST_TEST(verdict("p cnf 1 2\n1 0\n-1 0\n", "0\n") == "verified");
   const std::string formula = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
   BOOST_TEST(verdict(formula, "1 0\n0\n") == "verified");

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(reads_only_given_values) {
              "ignored\n");
 }
 
-BOOST_AUTO_TEST_CASE(reads_each_value_if_none_is_given) {
+BOOST_AUTO_TEST_CASE(reads_each_value_if_no_cell_is_marked_as_given) {
   const std::string text = make_object({{"r1c1", R"("value":1)"}, {"r4c4", R"("value":2)"}});
   BOOST_TEST(cells_or_error(text) == "1..............2");
   BOOST_TEST(read_warnings(text) ==

@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(requires_an_alphabet_for_letters) {
   BOOST_TEST(read_grids(text, with_alphabet("1-9A-G"))[0][1] == 9);
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
+BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {
   std::string text;
   append_json(text, make_patterned_grid(2, 3));
   BOOST_TEST((read_grids(text, with_box(2, 3)) == std::vector{make_patterned_grid(2, 3)}));

@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(first_line_determines_the_board_size) {
               {"demo-1 bad demo.txt:1:3: 2 characters; expected 81", "demo-2 2 " + first_cells});
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
+BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {
   CHECK_LINES(read_text("1......2......3......4......5......6\n", with_box(2, 3)),
               {"demo-1 1 1......2......3......4......5......6"});
   CHECK_LINES(

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(first_row_determines_the_board_size) {
       {"demo-1 1 " + nine_cells, "demo-2 bad demo.txt:11:2: a row of 1 character; expected 9"});
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
+BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {
   const std::string six = "1.....\n.2....\n..3...\n...4..\n....5.\n.....6\n";
   CHECK_LINES(read_text(six, with_box(2, 3)), {"demo-1 1 1......2......3......4......5......6"});
   CHECK_LINES(

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(reads_a_section_without_headers) {
   CHECK_LINES(read_text("\n\n [puzzle] \r\n" + rows), {"demo-1 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(prefers_a_name_to_a_description) {
+BOOST_AUTO_TEST_CASE(prefers_the_name_header_to_the_description_header) {
   CHECK_LINES(read_text("#DLong text\n#N Short \n" + rows), {"Short 1 " + cells});
   CHECK_LINES(read_text("#NShort\n#DLong text\n" + rows), {"Short 1 " + cells});
 }

@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(rejects_columns_that_state_rules) {
                "demo-4 bad demo.txt:5:21: rules in 'clues'; expected digits alone, in csv"});
 }
 
-BOOST_AUTO_TEST_CASE(warns_about_fields_without_a_column) {
+BOOST_AUTO_TEST_CASE(warns_about_csv_fields_beyond_the_last_column) {
   BOOST_TEST(read_warnings("puzzle,note\n" + cells + ",a,b\n") ==
              ":2:20: 3 fields; expected 2, as in the header");
   BOOST_TEST(read_warnings("puzzle,note\n" + cells + ",a,,\n") == "");

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(finds_the_same_core_every_time) {
   BOOST_CHECK(find_core_of_grid(grid).premises == find_core_of_grid(grid).premises);
 }
 
-BOOST_AUTO_TEST_CASE(finds_clashing_givens) {
+BOOST_AUTO_TEST_CASE(core_consists_of_two_clashing_givens) {
   const Core core = find_core_of_grid(parse_grid(board(2, 2), "1..1..2.....3..."));
   BOOST_CHECK((core.premises == PremiseSet{0, 1}));
 }

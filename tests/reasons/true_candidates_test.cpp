@@ -30,7 +30,7 @@ Candidates find_candidates_by_enumeration(const Grid& grid) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(agrees_with_full_enumeration, enumerable_series, series) {
+BOOST_DATA_TEST_CASE(true_candidates_equal_enumeration, enumerable_series, series) {
   std::mt19937 random(2);
   for (int k = 0; k < series.count; ++k) {
     const Grid grid = make_puzzle_with_random_givens(series.board(), series.givens, random);
@@ -43,7 +43,7 @@ BOOST_DATA_TEST_CASE(agrees_with_full_enumeration, enumerable_series, series) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(agrees_with_full_enumeration_under_pencilmarks) {
+BOOST_AUTO_TEST_CASE(true_candidates_under_pencilmarks_equal_enumeration) {
   std::mt19937 random(3);
   Kinds kinds;
   for (int k = 0; k < 200; ++k) {
