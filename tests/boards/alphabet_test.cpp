@@ -31,7 +31,7 @@ BOOST_DATA_TEST_CASE(rejects_repeated_invisible_and_descending_characters,
   BOOST_TEST(!Alphabet::parse(sample).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(offers_default_alphabets_by_size) {
+BOOST_AUTO_TEST_CASE(every_board_size_has_default_alphabets) {
   const auto names = [](int size) {
     std::string result;
     for (const Alphabet& usual : Alphabet::usual(size)) result += usual.name() + " ";

@@ -9,8 +9,8 @@
 
 namespace clausoku {
 
-using test::cells_of_house;
-using test::error_of_layout;
+using test::house_cells_text;
+using test::layout_error;
 
 BOOST_AUTO_TEST_SUITE(assembly)
 
@@ -50,26 +50,26 @@ BOOST_AUTO_TEST_CASE(known_assemblies_have_the_expected_dimensions) {
 
 BOOST_AUTO_TEST_CASE(names_houses_by_grid_number) {
   const Board board = test::layout("samurai");
-  BOOST_TEST(cells_of_house(board, "grid 2 row 1") ==
+  BOOST_TEST(house_cells_text(board, "grid 2 row 1") ==
              "r1c13 r1c14 r1c15 r1c16 r1c17 r1c18 r1c19 r1c20 r1c21");
-  BOOST_TEST(cells_of_house(board, "grid 1 box 9") ==
+  BOOST_TEST(house_cells_text(board, "grid 1 box 9") ==
              "r7c7 r7c8 r7c9 r8c7 r8c8 r8c9 r9c7 r9c8 r9c9");
-  BOOST_TEST(cells_of_house(board, "grid 3 box 1") == "");  // the same house as "grid 1 box 9"
+  BOOST_TEST(house_cells_text(board, "grid 3 box 1") == "");  // the same house as "grid 1 box 9"
   BOOST_TEST(board.cell_at(0, 9) == -1);
   BOOST_TEST(board.block_of(board.cell_at(0, 2)) != board.block_of(board.cell_at(0, 3)));
 }
 
 BOOST_AUTO_TEST_CASE(the_tenth_grid_of_clueless_overlaps_the_other_nine) {
   const Board first = test::layout("clueless-1");
-  BOOST_TEST(cells_of_house(first, "grid 10 row 1") ==
+  BOOST_TEST(house_cells_text(first, "grid 10 row 1") ==
              "r2c2 r2c5 r2c8 r2c11 r2c14 r2c17 r2c20 r2c23 r2c26");
-  BOOST_TEST(cells_of_house(first, "grid 10 box 9") ==
+  BOOST_TEST(house_cells_text(first, "grid 10 box 9") ==
              "r20c20 r20c23 r20c26 r23c20 r23c23 r23c26 r26c20 r26c23 r26c26");
   BOOST_TEST(first.block_of(first.cell_at(0, 0)) == first.block_of(first.cell_at(1, 1)));
   const Board second = test::layout("clueless-2");
-  BOOST_TEST(cells_of_house(second, "grid 10 row 1") ==
+  BOOST_TEST(house_cells_text(second, "grid 10 row 1") ==
              "r4c4 r4c5 r4c6 r4c13 r4c14 r4c15 r4c22 r4c23 r4c24");
-  BOOST_TEST(cells_of_house(second, "grid 10 box 1") == "");
+  BOOST_TEST(house_cells_text(second, "grid 10 box 1") == "");
 }
 
 BOOST_AUTO_TEST_CASE(does_not_confuse_nine_adjacent_grids_with_clueless) {
@@ -194,27 +194,27 @@ BOOST_AUTO_TEST_CASE(misaligned_overlapping_grids_keep_the_box_borders_of_both) 
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_assemblies) {
-  BOOST_TEST(error_of_layout("assembly:1,1;1,1") ==
+  BOOST_TEST(layout_error("assembly:1,1;1,1") ==
              "a grid at row 1, column 1 twice; expected grids at different places");
-  BOOST_TEST(error_of_layout("assembly:0,1") ==
+  BOOST_TEST(layout_error("assembly:0,1") ==
              "a grid at '0,1'; expected the row and column of its top left cell, counted from 1");
-  BOOST_TEST(error_of_layout("assembly:1,1;5") ==
+  BOOST_TEST(layout_error("assembly:1,1;5") ==
              "a grid at '5'; expected the row and column of its top left cell, counted from 1");
-  BOOST_TEST(error_of_layout("assembly:1,2000000000") ==
+  BOOST_TEST(layout_error("assembly:1,2000000000") ==
              "a grid at row 1, column 2000000000; expected rows and columns from 1 to 1048576");
-  BOOST_TEST(error_of_layout("assembly:1,1;2000,2000") ==
+  BOOST_TEST(layout_error("assembly:1,1;2000,2000") ==
              "a canvas of 2008 rows and 2008 columns; expected at least 1 row, at least 1 column "
              "and at most 2^20 places");
-  BOOST_TEST(error_of_layout("assembly:no/such") ==
+  BOOST_TEST(layout_error("assembly:no/such") ==
              "'no/such', which is not a readable file; expected a file with the row and column of "
              "each grid's top left cell");
-  BOOST_TEST(error_of_layout("assembly:") ==
+  BOOST_TEST(layout_error("assembly:") ==
              "'', which is not a readable file; expected a file with the row and column of each "
              "grid's top left cell");
   const test::TemporaryFolder folder;
   const std::string path = folder.write("bad.txt", "1 1\n1 2 3\n").string();
   BOOST_TEST(
-      error_of_layout("assembly:" + path) ==
+      layout_error("assembly:" + path) ==
       path +
           ": a grid at '1 2 3'; expected the row and column of its top left cell, counted from 1");
 }

@@ -19,17 +19,17 @@ inline Board layout(std::string_view name, std::string_view rules = "") {
 }
 
 /// Returns "FOUND; expected EXPECTED" for an error, and an empty text for a valid board.
-inline std::string error_of(const std::variant<Board, BoardError>& board) {
+inline std::string board_error_text(const std::variant<Board, BoardError>& board) {
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : std::string();
 }
 
-inline std::string error_of_layout(std::string_view name, std::string_view rules = "") {
-  return error_of(board_of(name, rules));
+inline std::string layout_error(std::string_view name, std::string_view rules = "") {
+  return board_error_text(board_of(name, rules));
 }
 
 /// Returns the names of the cells of a house, such as "r1c1 r1c2".
-inline std::string cells_of_house(const Board& board, std::string_view name) {
+inline std::string house_cells_text(const Board& board, std::string_view name) {
   std::string text;
   for (int house = 0; house < board.house_count(); ++house) {
     if (board.area_name(house) != name) continue;

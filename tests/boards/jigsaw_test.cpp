@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-using test::cells_of_house;
-using test::error_of_layout;
+using test::house_cells_text;
+using test::layout_error;
 
 BOOST_AUTO_TEST_SUITE(jigsaw)
 
@@ -26,8 +26,8 @@ BOOST_AUTO_TEST_CASE(cells_with_equal_letters_form_one_piece) {
   const Board board = test::layout("jigsaw:" + six_letters);
   BOOST_TEST(board.name() == "jigsaw:" + six_letters);
   BOOST_TEST(board.house_count() == 18);
-  BOOST_TEST(cells_of_house(board, "piece 1") == "r1c1 r1c2 r1c3 r2c1 r2c2 r3c1");
-  BOOST_TEST(cells_of_house(board, "piece 6") == "r4c6 r5c5 r5c6 r6c4 r6c5 r6c6");
+  BOOST_TEST(house_cells_text(board, "piece 1") == "r1c1 r1c2 r1c3 r2c1 r2c2 r3c1");
+  BOOST_TEST(house_cells_text(board, "piece 6") == "r4c6 r5c5 r5c6 r6c4 r6c5 r6c6");
   BOOST_TEST(board.block_of(0) == board.block_of(12));
   BOOST_TEST(board.block_of(0) != board.block_of(13));
 }
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(pieces_that_are_equal_boxes_make_an_ordinary_board) {
   BOOST_TEST(board.name() == "4x4");
 }
 
-BOOST_AUTO_TEST_CASE(reads_a_file_of_one_line_rows_or_numbers) {
+BOOST_AUTO_TEST_CASE(reads_pieces_as_one_line_as_rows_or_as_numbers) {
   const test::TemporaryFolder folder;
   const Board board = test::layout("jigsaw:" + six_letters);
   BOOST_TEST(
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(reads_a_file_of_one_line_rows_or_numbers) {
   BOOST_TEST((test::layout(write_layout_file(folder, numbers)) == board));
 }
 
-BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
+BOOST_AUTO_TEST_CASE(uses_numbers_as_names_of_more_than_26_pieces) {
   std::string numbers;
   std::string expected;
   for (int row = 0; row < 28; ++row) {
@@ -85,26 +85,26 @@ BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {
-  BOOST_TEST(error_of_layout("jigsaw:AAABAABBCCDDCCDD") ==
+  BOOST_TEST(layout_error("jigsaw:AAABAABBCCDDCCDD") ==
              "piece 1 has 5 cells; expected a house of 4 cells");
-  BOOST_TEST(error_of_layout("jigsaw:AAAAAAAAAAAAAAAA") ==
+  BOOST_TEST(layout_error("jigsaw:AAAAAAAAAAAAAAAA") ==
              "piece 1 has 16 cells; expected a house of 4 cells");
   const test::TemporaryFolder folder;
   const std::string file = write_layout_file(folder, six_letters + "A\n");
-  BOOST_TEST(error_of_layout(file) ==
+  BOOST_TEST(layout_error(file) ==
              file.substr(7) + ": pieces for 37 cells; expected n*n cells in n pieces");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_text_that_is_neither_letters_nor_a_file) {
   for (const std::string text : {"", "AAB", "no/such/file", "no.txt"}) {
-    BOOST_TEST(error_of_layout("jigsaw:" + text) ==
+    BOOST_TEST(layout_error("jigsaw:" + text) ==
                "'" + text +
                    "', which is not a readable file; expected n*n letters, n of each, or a file "
                    "with such letters");
   }
   const test::TemporaryFolder folder;
   const std::string path = folder.path().string();
-  BOOST_TEST(error_of_layout("jigsaw:" + path) ==
+  BOOST_TEST(layout_error("jigsaw:" + path) ==
              "'" + path +
                  "', which is not a readable file; expected n*n letters, n of each, or a file with "
                  "such letters");

@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_SUITE(checker)
 namespace {
 
 /// Returns the checker's message, or an empty text for a correct solution.
-std::string check_message(const Grid& puzzle, const Grid& solution) {
+std::string format_check_error(const Grid& puzzle, const Grid& solution) {
   return check_solution(puzzle, solution).value_or("");
 }
 
@@ -31,23 +31,23 @@ BOOST_AUTO_TEST_CASE(accepts_a_correct_solution) {
   std::mt19937 random(13);
   for (const auto& shape : {board(1, 1), board(1, 5), board(2, 3), board(3, 3), board(5, 5)}) {
     const Grid puzzle = pattern_with_blanks(shape, shape.cell_count() / 2, random);
-    BOOST_TEST(check_message(puzzle, pattern(shape)) == "");
-    BOOST_TEST(check_message(Grid(shape), pattern(shape)) == "");
+    BOOST_TEST(format_check_error(puzzle, pattern(shape)) == "");
+    BOOST_TEST(format_check_error(Grid(shape), pattern(shape)) == "");
   }
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_solution_on_another_board) {
-  BOOST_TEST(check_message(Grid(board(3, 3)), Grid(board(2, 2))) ==
+  BOOST_TEST(format_check_error(Grid(board(3, 3)), Grid(board(2, 2))) ==
              "the solution's board is 4x4, the puzzle's 9x9");
-  BOOST_TEST(check_message(Grid(board(2, 3)), pattern(board(3, 2))) ==
+  BOOST_TEST(format_check_error(Grid(board(2, 3)), pattern(board(3, 2))) ==
              "the solution's board is 6x6 with 3x2 boxes, the puzzle's 6x6 with 2x3 boxes");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_solution_with_a_blank_cell) {
   Grid solution = pattern(board(3, 3));
   solution.set(80, 0);
-  BOOST_TEST(check_message(Grid(board(3, 3)), solution) == "r9c9 is open");
-  BOOST_TEST(check_message(Grid(board(3, 3)), Grid(board(3, 3))) == "r1c1 is open");
+  BOOST_TEST(format_check_error(Grid(board(3, 3)), solution) == "r9c9 is open");
+  BOOST_TEST(format_check_error(Grid(board(3, 3)), Grid(board(3, 3))) == "r1c1 is open");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_changed_given) {
@@ -55,22 +55,22 @@ BOOST_AUTO_TEST_CASE(rejects_a_changed_given) {
   puzzle.set(20, 5);
   const Grid solution = pattern(board(3, 3));
   BOOST_REQUIRE_EQUAL(solution[20], 9);
-  BOOST_TEST(check_message(puzzle, solution) == "r3c3 is given as 5 and solved as 9");
+  BOOST_TEST(format_check_error(puzzle, solution) == "r3c3 is given as 5 and solved as 9");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_row) {
-  BOOST_TEST(check_message(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221444321")) ==
+  BOOST_TEST(format_check_error(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221444321")) ==
              "row 3 has 4 twice");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_column) {
-  BOOST_TEST(check_message(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221433412")) ==
+  BOOST_TEST(format_check_error(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221433412")) ==
              "column 1 has 3 twice");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_box) {
   // In this Latin square, only boxes contain a digit twice.
-  BOOST_TEST(check_message(Grid(board(2, 2)), parse_grid(board(2, 2), "1234234134124123")) ==
+  BOOST_TEST(format_check_error(Grid(board(2, 2)), parse_grid(board(2, 2), "1234234134124123")) ==
              "box 1 has 2 twice");
 }
 
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(detects_equal_digits_on_boards_of_any_width) {
   std::mt19937 random(7);
   for (const auto& shape : {board(5, 5), board(7, 9), board(8, 8), board(5, 13)}) {
     const int n = shape.size();
-    BOOST_TEST(check_message(Grid(shape), pattern(shape)) == "");
+    BOOST_TEST(format_check_error(Grid(shape), pattern(shape)) == "");
     for (int k = 0; k < 50; ++k) {
       Grid solution = pattern(shape);
       const Cell cell = static_cast<Cell>(random() % shape.cell_count());
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(detects_equal_digits_on_boards_of_any_width) {
       solution.set(cell, other);
       const int row = shape.row_of(cell) + 1;
       BOOST_REQUIRE_EQUAL(
-          check_message(Grid(shape), solution),
+          format_check_error(Grid(shape), solution),
           "row " + std::to_string(row) + " has " + std::to_string(other) + " twice");
     }
   }
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_excluded_by_pencilmarks) {
   BOOST_TEST(!check_solution(puzzle, solution));
 }
 
-BOOST_AUTO_TEST_CASE(agrees_with_the_plan_of_random_boards) {
+BOOST_AUTO_TEST_CASE(check_result_equals_a_check_of_each_house_of_the_board) {
   std::mt19937 random(5);
   int right = 0;
   for (int k = 0; k < 300; ++k) {
@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_plan_of_random_boards) {
                    static_cast<Digit>(random() % shape.size()) + 1);
     }
     const bool is_right = satisfies_rules(board.plan, digits_of(solution));
-    BOOST_TEST(check_message(Grid(shape), solution).empty() == is_right);
+    BOOST_TEST(format_check_error(Grid(shape), solution).empty() == is_right);
     right += is_right;
   }
   BOOST_TEST(right > 100);
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_region) {
   plan.regions.push_back({AreaKind::further, "diagonal", {0, 3}});
   Grid solution(std::get<Board>(Board::make(plan)));
   for (const Cell cell : {0, 1, 2, 3}) solution.set(cell, 3);
-  BOOST_TEST(check_message(Grid(solution.board()), solution) == "diagonal has 3 twice");
+  BOOST_TEST(format_check_error(Grid(solution.board()), solution) == "diagonal has 3 twice");
 }
 
 // Changes the digit of one cell or swaps the digits of two cells, on every layout and with every
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(detects_a_changed_cell_on_every_layout) {
       const Outcome outcome = engine->solve(blank, one);
       BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
       const Grid& solution = outcome.solutions[0];
-      BOOST_TEST(check_message(blank, solution) == "");
+      BOOST_TEST(format_check_error(blank, solution) == "");
       const auto is_right = [&](const Grid& grid) {
         for (int area = 0; area < shape.area_count(); ++area) {
           std::set<Digit> digits;
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(detects_a_changed_cell_on_every_layout) {
         const auto other = static_cast<Cell>(random() % shape.cell_count());
         changed.set(cell, k % 2 == 0 ? solution[other] : solution[cell] % shape.size() + 1);
         if (k % 2 == 0) changed.set(other, solution[cell]);
-        const bool is_noticed = !check_message(blank, changed).empty();
+        const bool is_noticed = !format_check_error(blank, changed).empty();
         wrong += is_noticed == is_right(changed);
         noticed += is_noticed;
       }
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_solution_that_breaks_one_of_several_rules) {
     }
     Grid puzzle(board(2, 2));
     puzzle.set_rules(std::move(rules));
-    BOOST_TEST(check_message(puzzle, solution) ==
+    BOOST_TEST(format_check_error(puzzle, solution) ==
                "the rule " + std::to_string(broken) + " does not hold");
   }
 }

@@ -39,7 +39,7 @@ inline std::optional<Clue> find_example(const ClueType& type, const Board& board
 }
 
 /// Returns examples of a type with the fewest values and, if the type allows it, with one more.
-inline std::vector<Clue> examples_of(const ClueType& type, const Board& board, int row = 0) {
+inline std::vector<Clue> make_example_clues(const ClueType& type, const Board& board, int row = 0) {
   std::vector<Clue> examples;
   const int least = type.shape.least_values;
   for (const int values : {least, least + 1}) {

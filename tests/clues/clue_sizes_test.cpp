@@ -19,8 +19,8 @@ struct Size {
   int clauses;
 };
 
-Size compute_clue_size(const std::string& clue) {
-  const Grid grid = grid_with(*Board::with_square_boxes(9), clue);
+Size compute_clue_formula_size(const std::string& clue) {
+  const Grid grid = make_grid_with_clue(*Board::with_square_boxes(9), clue);
   const VariableMap map(reduce(grid, Reduction::none));
   Formula formula;
   formula.new_variables(map.size());
@@ -30,9 +30,9 @@ Size compute_clue_size(const std::string& clue) {
   return {formula.variables() - map.size(), static_cast<int>(formula.clauses())};
 }
 
-void check_size(const std::string& clue, int variables, int clauses) {
+void check_formula_size(const std::string& clue, int variables, int clauses) {
   BOOST_TEST_CONTEXT(clue) {
-    const Size size = compute_clue_size(clue);
+    const Size size = compute_clue_formula_size(clue);
     BOOST_TEST(size.variables == variables);
     BOOST_TEST(size.clauses == clauses);
   }
@@ -44,7 +44,7 @@ void check_largest_size(const std::string& name, const std::string& place,
   BOOST_TEST_CONTEXT(name) {
     Size most{0, 0};
     for (int value = values.first; value <= values.second; ++value) {
-      const Size size = compute_clue_size(fmt::format("{} {} {}", name, value, place));
+      const Size size = compute_clue_formula_size(fmt::format("{} {} {}", name, value, place));
       most = {std::max(most.variables, size.variables), std::max(most.clauses, size.clauses)};
     }
     BOOST_TEST(most.variables == variables);
@@ -55,19 +55,19 @@ void check_largest_size(const std::string& name, const std::string& place,
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(neighbour_rules_add_one_clause_per_pair_of_digits) {
-  check_size("anti-king", 0, 1152);
-  check_size("anti-knight", 0, 2016);
-  check_size("non-consecutive", 0, 2304);
-  check_size("non-consecutive r1c1,r1c2 r2c2,r1c2", 0, 2304 - 2 * 16);
-  check_size("no-ratio", 0, 144 * 8);
-  check_size("no-xv", 0, 144 * (4 + 9));
+  check_formula_size("anti-king", 0, 1152);
+  check_formula_size("anti-knight", 0, 2016);
+  check_formula_size("non-consecutive", 0, 2304);
+  check_formula_size("non-consecutive r1c1,r1c2 r2c2,r1c2", 0, 2304 - 2 * 16);
+  check_formula_size("no-ratio", 0, 144 * 8);
+  check_formula_size("no-xv", 0, 144 * (4 + 9));
 }
 
 BOOST_AUTO_TEST_CASE(clues_add_clauses_to_the_clauses_of_the_board) {
   Grid grid(*Board::with_square_boxes(9));
   RuleList rules;
   for (const char* rule : {"anti-king", "anti-knight", "non-consecutive"}) {
-    rules.push_back(grid_with(grid.board(), rule).rules().front());
+    rules.push_back(make_grid_with_clue(grid.board(), rule).rules().front());
   }
   grid.set_rules(std::move(rules));
   const VariableMap map(reduce(grid, Reduction::none));
@@ -78,50 +78,50 @@ BOOST_AUTO_TEST_CASE(clues_add_clauses_to_the_clauses_of_the_board) {
 }
 
 BOOST_AUTO_TEST_CASE(single_cell_clues_add_one_clause_per_excluded_digit) {
-  check_size("odd r1c1", 0, 4);
-  check_size("even r1c1", 0, 5);
+  check_formula_size("odd r1c1", 0, 4);
+  check_formula_size("even r1c1", 0, 5);
 }
 
 BOOST_AUTO_TEST_CASE(pair_clues_add_no_variables) {
-  check_size("clone r1c1,r1c2 r5c5,r5c6", 0, 2 * 18);
-  check_size("difference r1c1,r1c2", 0, 18);
-  check_size("greater-than r1c1,r1c2", 0, 18);
-  check_size("maximum r5c5", 0, 4 * 18);
-  check_size("minimum r5c5 r5c6", 0, 3 * 18);
-  check_size("ratio r1c1,r1c2", 0, 18);
-  check_size("row-indexer r5c5", 0, 8 * 8);
-  check_size("xv 10 r1c1,r1c2", 0, 18);
-  check_size("palindrome r1c1,r2c5", 0, 18);
-  check_size("slow-thermometer r1c1,r1c2", 0, 18);
-  check_size("thermometer r1c1,r1c2", 0, 18);
-  check_size("whispers r1c1,r1c2", 0, 18);
-  check_size("nabner r1c1,r1c2,r1c3", 0, 3 * 18);
-  check_size("entropic-line r1c1,r1c2,r1c3,r1c4", 0, 6 * 18);
-  check_size("modular-line r1c1,r1c2,r1c3,r1c4", 0, 6 * 18);
-  check_size("numbered-rooms 5 @r0c1:D", 0, 1 + 8 * 8);
+  check_formula_size("clone r1c1,r1c2 r5c5,r5c6", 0, 2 * 18);
+  check_formula_size("difference r1c1,r1c2", 0, 18);
+  check_formula_size("greater-than r1c1,r1c2", 0, 18);
+  check_formula_size("maximum r5c5", 0, 4 * 18);
+  check_formula_size("minimum r5c5 r5c6", 0, 3 * 18);
+  check_formula_size("ratio r1c1,r1c2", 0, 18);
+  check_formula_size("row-indexer r5c5", 0, 8 * 8);
+  check_formula_size("xv 10 r1c1,r1c2", 0, 18);
+  check_formula_size("palindrome r1c1,r2c5", 0, 18);
+  check_formula_size("slow-thermometer r1c1,r1c2", 0, 18);
+  check_formula_size("thermometer r1c1,r1c2", 0, 18);
+  check_formula_size("whispers r1c1,r1c2", 0, 18);
+  check_formula_size("nabner r1c1,r1c2,r1c3", 0, 3 * 18);
+  check_formula_size("entropic-line r1c1,r1c2,r1c3,r1c4", 0, 6 * 18);
+  check_formula_size("modular-line r1c1,r1c2,r1c3,r1c4", 0, 6 * 18);
+  check_formula_size("numbered-rooms 5 @r0c1:D", 0, 1 + 8 * 8);
 }
 
 BOOST_AUTO_TEST_CASE(set_clues_add_one_variable_per_set) {
-  check_size("killer-cage 20 r1c1,r1c2,r2c1,r2c2", 12, 151 + 54);
-  check_size("quadruple 1 2 5 9 r1c1,r1c2,r2c1,r2c2", 0, 4 * 5 + 4);
-  check_size("renban r1c1,r1c2,r1c3,r1c4,r1c5", 5, 166);
+  check_formula_size("killer-cage 20 r1c1,r1c2,r2c1,r2c2", 12, 151 + 54);
+  check_formula_size("quadruple 1 2 5 9 r1c1,r1c2,r2c1,r2c2", 0, 4 * 5 + 4);
+  check_formula_size("renban r1c1,r1c2,r1c3,r1c4,r1c5", 5, 166);
 }
 
 BOOST_AUTO_TEST_CASE(chain_clues_add_one_variable_per_state) {
-  check_size("quadruple 3 r1c1,r1c2,r2c1,r2c2", 2 + 2 + 2, 107);
-  check_size("quadruple 3 4 5 r1c1,r1c2,r2c1,r2c2", 4 + 6 + 4, 249);
-  check_size("arrow r1c1 r1c2,r1c3", 16, 259);
-  check_size("arrow r1c1 r1c2,r1c3,r1c4", 21, 302);
-  check_size("arrow r1c1 r1c2,r1c3,r1c4,r1c5", 24, 303);
-  check_size("arrow r1c1,r1c2 r1c3,r1c4,r1c5", 44, 785);
-  check_size("between-line r1c1,r1c2,r1c3,r1c4", 9 + 28 + 28, 929);
-  check_size("double-arrow r1c1,r1c2,r1c3,r1c4,r1c5", 50, 900);
-  check_size("region-sum-line r1c2,r1c3,r1c4,r1c5", 35, 630);
-  check_size("zipper-line r1c1,r1c2,r1c3,r1c4", 35, 630);
-  check_size("zipper-line r1c1,r1c2,r1c3,r1c4,r1c5", 32, 518);
+  check_formula_size("quadruple 3 r1c1,r1c2,r2c1,r2c2", 2 + 2 + 2, 107);
+  check_formula_size("quadruple 3 4 5 r1c1,r1c2,r2c1,r2c2", 4 + 6 + 4, 249);
+  check_formula_size("arrow r1c1 r1c2,r1c3", 16, 259);
+  check_formula_size("arrow r1c1 r1c2,r1c3,r1c4", 21, 302);
+  check_formula_size("arrow r1c1 r1c2,r1c3,r1c4,r1c5", 24, 303);
+  check_formula_size("arrow r1c1,r1c2 r1c3,r1c4,r1c5", 44, 785);
+  check_formula_size("between-line r1c1,r1c2,r1c3,r1c4", 9 + 28 + 28, 929);
+  check_formula_size("double-arrow r1c1,r1c2,r1c3,r1c4,r1c5", 50, 900);
+  check_formula_size("region-sum-line r1c2,r1c3,r1c4,r1c5", 35, 630);
+  check_formula_size("zipper-line r1c1,r1c2,r1c3,r1c4", 35, 630);
+  check_formula_size("zipper-line r1c1,r1c2,r1c3,r1c4,r1c5", 32, 518);
 }
 
-BOOST_AUTO_TEST_CASE(outside_clues_do_not_exceed_their_maximum_size) {
+BOOST_AUTO_TEST_CASE(formula_of_an_outside_clue_has_at_most_its_maximum_size) {
   check_largest_size("little-killer", "@r0c0:DR", {9, 81}, 168, 3024);
   check_largest_size("sandwich", "@r0c1:D", {0, 35}, 202, 3600);
   check_largest_size("x-sum", "@r0c1:D", {1, 45}, 256, 4587);

@@ -27,7 +27,7 @@ inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = 
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-inline Grid grid_with(const Board& board, const std::string& clue) {
+inline Grid make_grid_with_clue(const Board& board, const std::string& clue) {
   auto rule = parse_rule(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   BOOST_REQUIRE_MESSAGE(error == nullptr,
@@ -38,7 +38,7 @@ inline Grid grid_with(const Board& board, const std::string& clue) {
 }
 
 /// Returns the error of a clue as "FOUND; EXPECTED", or an empty text if the clue is valid.
-inline std::string error_of(const Board& board, const std::string& clue) {
+inline std::string clue_error(const Board& board, const std::string& clue) {
   const auto rule = parse_rule(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   return error == nullptr ? "" : error->found + "; " + error->expected;
@@ -46,8 +46,8 @@ inline std::string error_of(const Board& board, const std::string& clue) {
 
 /// Returns true if a clue may still hold on a one-row grid, in which '.' is a blank. Asks the clue
 /// once for each filled cell, as if this cell had been filled last.
-inline bool may_hold(const Board& board, const std::string& clue, const std::string& digits) {
-  Grid grid = grid_with(board, clue);
+inline bool can_clue_hold(const Board& board, const std::string& clue, const std::string& digits) {
+  Grid grid = make_grid_with_clue(board, clue);
   for (Cell cell = 0; cell < std::ssize(digits); ++cell) {
     const char digit = digits[static_cast<std::size_t>(cell)];
     grid.set(cell, digit == '.' ? 0 : digit - '0');
@@ -58,12 +58,12 @@ inline bool may_hold(const Board& board, const std::string& clue, const std::str
 }
 
 /// Checks that `expected` fillings satisfy the clue by its definition and by its formula. Also
-/// checks that the clue's text can be read back, and that may_hold() rejects no partial grid that a
-/// filling completes.
+/// checks that the clue's text can be read back, and that the clue's may_hold() rejects no partial
+/// grid that a filling completes.
 inline void check_clue(const Board& board, const std::string& clue, std::size_t expected) {
   BOOST_TEST_CONTEXT(clue << " on " << board.rows() << "x" << board.columns() << ", "
                           << board.size() << " digits") {
-    const Grid blank = grid_with(board, clue);
+    const Grid blank = make_grid_with_clue(board, clue);
     const Rule& rule = *blank.rules().front();
     BOOST_TEST(rule.text() == clue);
     const Fillings fillings = find_fillings_by_definition(blank);

@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(non_consecutive) {
   check_clue(open_board(2, 2, 4), "non-consecutive r1c1,r1c2", 68);
   check_clue(open_board(2, 2, 4), "non-consecutive r1c2,r1c1 r2c2,r1c2", 104);
   check_clue(make_corner_board(3), "non-consecutive", 2 * 2 * 2 + 1);
-  BOOST_TEST(error_of(open_board(2, 2, 4), "non-consecutive r1c1") ==
+  BOOST_TEST(clue_error(open_board(2, 2, 4), "non-consecutive r1c1") ==
              "a non-consecutive of 1 cells; 2");
 }
 
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(no_xv) {
 BOOST_AUTO_TEST_CASE(odd) {
   check_clue(open_board(1, 2, 5), "odd r1c2", 3 * 5);
   check_clue(open_board(1, 1, 6), "odd r1c1", 3);
-  BOOST_TEST(error_of(open_board(1, 3, 4), "odd r1c1,r1c2") == "an odd of 2 cells; 1");
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "odd r1c1,r1c2") == "an odd of 2 cells; 1");
 }
 
 BOOST_AUTO_TEST_CASE(even) {
@@ -86,26 +86,28 @@ BOOST_AUTO_TEST_CASE(even) {
 
 BOOST_AUTO_TEST_CASE(minimum) {
   check_clue(open_board(2, 3, 4), "minimum r1c2", 576);
-  check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2", 250);  // not compared
+  check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2",
+             250);  // not compared
   check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2,r2c1", 5 * 5 * 5 * 5);
   check_clue(make_corner_board(4), "minimum r1c2", 6 * 4);
-  BOOST_TEST(error_of(open_board(1, 3, 4), "minimum r1c1,r1c2") == "a minimum of 2 cells; 1");
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "minimum r1c1,r1c2") == "a minimum of 2 cells; 1");
 }
 
 BOOST_AUTO_TEST_CASE(maximum) {
   check_clue(open_board(2, 3, 4), "maximum r2c2", 576);
   check_clue(open_board(2, 2, 5), "maximum r1c1 r1c2", 250);
   check_clue(make_corner_board(4), "maximum r2c1", 6 * 4);
-  BOOST_TEST(error_of(open_board(1, 3, 4), "maximum r1c1,r1c2") == "a maximum of 2 cells; 1");
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "maximum r1c1,r1c2") == "a maximum of 2 cells; 1");
 }
 
 BOOST_AUTO_TEST_CASE(row_indexer) {
   check_clue(open_board(4, 1, 4), "row-indexer r2c1", 112);
-  check_clue(open_board(4, 1, 4), "row-indexer r1c1,r2c1,r3c1,r4c1", 10);  // as many as involutions
+  check_clue(open_board(4, 1, 4), "row-indexer r1c1,r2c1,r3c1,r4c1",
+             10);  // as many as involutions
   check_clue(open_board(3, 1, 5), "row-indexer r1c1,r3c1", 12);
   check_clue(open_board(2, 2, 3), "row-indexer r1c1,r2c2", 16);
   check_clue(make_corner_board(3), "row-indexer r1c1,r1c2", (3 + 1) * 1);
-  BOOST_TEST(error_of(open_board(3, 1, 2), "row-indexer r1c1") ==
+  BOOST_TEST(clue_error(open_board(3, 1, 2), "row-indexer r1c1") ==
              "a row-indexer on a board of 3 rows; at most 2");
 }
 
@@ -113,7 +115,7 @@ BOOST_AUTO_TEST_CASE(column_indexer) {
   check_clue(open_board(1, 4, 4), "column-indexer r1c3", 112);
   check_clue(open_board(1, 4, 4), "column-indexer r1c1,r1c2", 50);
   check_clue(open_board(2, 2, 3), "column-indexer r1c1,r2c2", 16);
-  BOOST_TEST(error_of(open_board(1, 3, 2), "column-indexer r1c1") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 2), "column-indexer r1c1") ==
              "a column-indexer on a board of 3 columns; at most 2");
 }
 
@@ -121,7 +123,7 @@ BOOST_AUTO_TEST_CASE(box_indexer) {
   check_clue(make_one_box_board(4, 4), "box-indexer r1c1", 12);
   check_clue(make_one_box_board(4, 4), "box-indexer r1c1,r1c2,r1c3,r1c4", 10);
   check_clue(make_one_box_board(3, 5), "box-indexer r1c1", 4 * 3 + 3 + 3);
-  BOOST_TEST(error_of(open_board(1, 3, 3), "box-indexer r1c2") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 3), "box-indexer r1c2") ==
              "a box-indexer at r1c2, which is in 0 boxes; a cell of one box");
 }
 
@@ -143,8 +145,8 @@ BOOST_AUTO_TEST_CASE(xv) {
   check_clue(open_board(1, 2, 6), "xv 5 r1c1,r1c2", 4);
   check_clue(open_board(1, 2, 6), "xv 10 r1c1,r1c2", 3);
   check_clue(open_board(2, 1, 4), "xv 10 r1c1,r2c1", 0);
-  BOOST_TEST(error_of(open_board(1, 2, 6), "xv 7 r1c1,r1c2") == "an xv of 7; 5 or 10");
-  BOOST_TEST(error_of(open_board(1, 2, 6), "xv r1c1,r1c2") == "an xv with 0 values; 1");
+  BOOST_TEST(clue_error(open_board(1, 2, 6), "xv 7 r1c1,r1c2") == "an xv of 7; 5 or 10");
+  BOOST_TEST(clue_error(open_board(1, 2, 6), "xv r1c1,r1c2") == "an xv with 0 values; 1");
 }
 
 BOOST_AUTO_TEST_CASE(greater_than) {
@@ -154,10 +156,11 @@ BOOST_AUTO_TEST_CASE(greater_than) {
 
 BOOST_AUTO_TEST_CASE(clone) {
   check_clue(open_board(2, 2, 5), "clone r1c1,r1c2 r2c2,r2c1", 5 * 5);
-  check_clue(open_board(1, 4, 4), "clone r1c1,r1c2 r1c2,r1c3", 4 * 4);  // groups may overlap
-  BOOST_TEST(error_of(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3") ==
+  check_clue(open_board(1, 4, 4), "clone r1c1,r1c2 r1c2,r1c3",
+             4 * 4);  // groups may overlap
+  BOOST_TEST(clue_error(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3") ==
              "a clone of 2 cells as 1 cells; as many cells");
-  BOOST_TEST(error_of(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3,r1c2") ==
+  BOOST_TEST(clue_error(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3,r1c2") ==
              "a clone of r1c2 in itself; different cells");
 }
 
@@ -170,15 +173,15 @@ BOOST_AUTO_TEST_CASE(quadruple) {
   check_clue(open_board(2, 2, 5), "quadruple 4 2 3 1" + around, 24);
   check_clue(open_board(2, 2, 5), "quadruple 1 1 2 2" + around, 6);
   check_clue(open_board(1, 3, 6), "quadruple 1 2 r1c1,r1c2,r1c3", 30);
-  BOOST_TEST(error_of(open_board(2, 2, 5), "quadruple 6" + around) ==
+  BOOST_TEST(clue_error(open_board(2, 2, 5), "quadruple 6" + around) ==
              "a quadruple with 6; digits from 1 to 5");
-  BOOST_TEST(error_of(open_board(2, 2, 5), "quadruple 1 2 3 r1c1,r1c2") ==
+  BOOST_TEST(clue_error(open_board(2, 2, 5), "quadruple 1 2 3 r1c1,r1c2") ==
              "a quadruple of 3 digits among 2 cells; at most as many digits");
 }
 
 BOOST_AUTO_TEST_CASE(names_clues_by_their_cells) {
   const auto name_of = [](const std::string& clue) {
-    return grid_with(make_one_box_board(4, 4), clue).rules().front()->name();
+    return make_grid_with_clue(make_one_box_board(4, 4), clue).rules().front()->name();
   };
   BOOST_TEST(name_of("anti-king") == "the rule anti-king");
   BOOST_TEST(name_of("box-indexer r1c2,r1c3") == "the box indexer at r1c2");
@@ -204,7 +207,7 @@ BOOST_AUTO_TEST_CASE(names_clues_by_their_cells) {
 
 BOOST_AUTO_TEST_CASE(rejects_partial_grids_without_a_valid_completion) {
   const auto is_open = [](const std::string& clue, std::initializer_list<Digit> digits) {
-    Grid grid = grid_with(open_board(1, 4, 6), clue);
+    Grid grid = make_grid_with_clue(open_board(1, 4, 6), clue);
     Cell changed = -1;
     Cell cell = 0;
     for (const Digit digit : digits) {

@@ -32,22 +32,24 @@ Board make_one_row_board(int n) {
 BOOST_AUTO_TEST_CASE(little_killer) {
   check_clue(open_board(2, 2, 5), "little-killer 6 @r0c0:DR", 5 * 25);
   check_clue(open_board(2, 2, 5), "little-killer 6 @r3c0:UR", 5 * 25);
-  check_clue(open_board(2, 2, 5), "little-killer 4 @r0c1:DR", 125);  // a corner cell
+  check_clue(open_board(2, 2, 5), "little-killer 4 @r0c1:DR",
+             125);  // a corner cell
   check_clue(open_board(1, 3, 4), "little-killer 7 @r1c4:L", 12);
   check_clue(open_board(1, 3, 4), "little-killer 13 @r1c4:L", 0);
-  BOOST_TEST(error_of(open_board(2, 2, 5), "little-killer @r0c0:DR") ==
+  BOOST_TEST(clue_error(open_board(2, 2, 5), "little-killer @r0c0:DR") ==
              "a little-killer with 0 values; 1");
 }
 
 BOOST_AUTO_TEST_CASE(sandwich) {
-  check_clue(open_board(1, 4, 4), "sandwich 0 @r1c0:R", 24);  // digits between the ends may repeat
+  check_clue(open_board(1, 4, 4), "sandwich 0 @r1c0:R",
+             24);  // digits between the ends may repeat
   check_clue(open_board(1, 4, 4), "sandwich 2 @r1c0:R", 8);
   check_clue(make_one_row_board(4), "sandwich 0 @r1c0:R", 12);
   check_clue(make_one_row_board(4), "sandwich 5 @r1c5:L", 4);
   check_clue(make_one_row_board(4), "sandwich 6 @r1c5:L", 0);
   check_clue(make_one_row_board(5), "sandwich 3 @r1c0:R", 12);
   check_clue(make_one_row_board(5), "sandwich 9 @r1c0:R", 12);
-  BOOST_TEST(error_of(open_board(1, 3, 4), "sandwich 2 @r1c0:R") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "sandwich 2 @r1c0:R") ==
              "a sandwich at r1c0 that sees 3 cells; 4");
 }
 
@@ -58,7 +60,7 @@ BOOST_AUTO_TEST_CASE(x_sum) {
   check_clue(make_one_row_board(4), "x-sum 10 @r1c0:R", 6);
   check_clue(make_one_row_board(4), "x-sum 11 @r1c0:R", 0);
   check_clue(make_one_row_board(5), "x-sum 8 @r1c0:R", 4);
-  BOOST_TEST(error_of(open_board(1, 3, 4), "x-sum 2 @r0c1:D") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "x-sum 2 @r0c1:D") ==
              "an x-sum at r0c1 that sees 1 cells; 4");
 }
 
@@ -82,23 +84,23 @@ BOOST_AUTO_TEST_CASE(numbered_rooms) {
 
 BOOST_AUTO_TEST_CASE(rejects_partial_rows_without_a_valid_completion) {
   const Board row = make_one_row_board(5);
-  BOOST_TEST(!may_hold(row, "little-killer 24 @r1c0:R", "12..."));
-  BOOST_TEST(may_hold(row, "little-killer 18 @r1c0:R", "12..."));
-  BOOST_TEST(!may_hold(row, "numbered-rooms 3 @r1c0:R", "24..."));
-  BOOST_TEST(may_hold(row, "numbered-rooms 3 @r1c0:R", "2.4.."));
-  BOOST_TEST(!may_hold(row, "numbered-rooms 3 @r1c0:R", "1...."));
-  BOOST_TEST(!may_hold(row, "sandwich 3 @r1c0:R", "15..."));
-  BOOST_TEST(!may_hold(row, "sandwich 9 @r1c0:R", ".1.5."));
-  BOOST_TEST(may_hold(row, "sandwich 3 @r1c0:R", ".1.5."));
-  BOOST_TEST(!may_hold(row, "skyscraper 2 @r1c0:R", "123.."));
-  BOOST_TEST(!may_hold(row, "skyscraper 3 @r1c0:R", "4...."));
-  BOOST_TEST(!may_hold(row, "x-sum 3 @r1c0:R", "23..."));
-  BOOST_TEST(!may_hold(row, "x-sum 9 @r1c0:R", "2...."));
+  BOOST_TEST(!can_clue_hold(row, "little-killer 24 @r1c0:R", "12..."));
+  BOOST_TEST(can_clue_hold(row, "little-killer 18 @r1c0:R", "12..."));
+  BOOST_TEST(!can_clue_hold(row, "numbered-rooms 3 @r1c0:R", "24..."));
+  BOOST_TEST(can_clue_hold(row, "numbered-rooms 3 @r1c0:R", "2.4.."));
+  BOOST_TEST(!can_clue_hold(row, "numbered-rooms 3 @r1c0:R", "1...."));
+  BOOST_TEST(!can_clue_hold(row, "sandwich 3 @r1c0:R", "15..."));
+  BOOST_TEST(!can_clue_hold(row, "sandwich 9 @r1c0:R", ".1.5."));
+  BOOST_TEST(can_clue_hold(row, "sandwich 3 @r1c0:R", ".1.5."));
+  BOOST_TEST(!can_clue_hold(row, "skyscraper 2 @r1c0:R", "123.."));
+  BOOST_TEST(!can_clue_hold(row, "skyscraper 3 @r1c0:R", "4...."));
+  BOOST_TEST(!can_clue_hold(row, "x-sum 3 @r1c0:R", "23..."));
+  BOOST_TEST(!can_clue_hold(row, "x-sum 9 @r1c0:R", "2...."));
 }
 
 BOOST_AUTO_TEST_CASE(names_outside_clues_by_their_position) {
   const auto name_of = [](const std::string& clue) {
-    return grid_with(make_one_row_board(5), clue).rules().front()->name();
+    return make_grid_with_clue(make_one_row_board(5), clue).rules().front()->name();
   };
   BOOST_TEST(name_of("little-killer 3 @r0c2:DR") == "the little killer of 3 at r0c2");
   BOOST_TEST(name_of("numbered-rooms 3 @r1c0:R") == "the numbered room of 3 at r1c0");

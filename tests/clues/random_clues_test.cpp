@@ -20,7 +20,8 @@ BOOST_AUTO_TEST_SUITE(random_clues)
 namespace {
 
 /// Returns the pattern solution with up to six blank cells and up to three random clues.
-Grid random_puzzle(const Board& board, std::mt19937& random, std::set<std::string>& types) {
+Grid make_puzzle_with_random_clues(const Board& board, std::mt19937& random,
+                                   std::set<std::string>& types) {
   Grid grid = pattern_with_blanks(board, 1 + static_cast<int>(random() % 6), random);
   RuleList rules;
   ClueDice dice(board, random);
@@ -45,7 +46,7 @@ BOOST_DATA_TEST_CASE(engines_find_exactly_the_solutions_by_definition,
   int solvable_count = 0;
   const Board boards[] = {board(2, 2), board(2, 3), board(1, 5)};
   for (int k = 0; k < 200; ++k) {
-    const Grid puzzle = random_puzzle(boards[k % 3], random, types);
+    const Grid puzzle = make_puzzle_with_random_clues(boards[k % 3], random, types);
     std::string text;
     for (const auto& rule : puzzle.rules()) text += rule->text() + "; ";
     BOOST_TEST_INFO_SCOPE(k << ": " << text);
@@ -67,7 +68,7 @@ BOOST_AUTO_TEST_CASE(rebuilds_clues_from_their_texts) {
   std::mt19937 random(18);
   std::set<std::string> types;
   for (int k = 0; k < 300; ++k) {
-    const Grid puzzle = random_puzzle(board(3, 3), random, types);
+    const Grid puzzle = make_puzzle_with_random_clues(board(3, 3), random, types);
     RuleList again;
     for (const auto& rule : puzzle.rules()) {
       again.push_back(std::get<0>(parse_rule(rule->text(), puzzle.board())));

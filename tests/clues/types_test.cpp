@@ -15,16 +15,18 @@ BOOST_AUTO_TEST_SUITE(types)
 
 BOOST_AUTO_TEST_CASE(killer_cage) {
   check_clue(open_board(1, 3, 4), "killer-cage r1c1,r1c2,r1c3", 24);
-  check_clue(open_board(1, 3, 4), "killer-cage 8 r1c1,r1c2,r1c3", 6);        // 1 3 4
-  check_clue(open_board(2, 2, 5), "killer-cage 10 r1c1,r1c2,r2c2", 12 * 5);  // 1 4 5, 2 3 5
+  check_clue(open_board(1, 3, 4), "killer-cage 8 r1c1,r1c2,r1c3",
+             6);  // 1 3 4
+  check_clue(open_board(2, 2, 5), "killer-cage 10 r1c1,r1c2,r2c2",
+             12 * 5);  // 1 4 5, 2 3 5
   check_clue(open_board(1, 2, 6), "killer-cage 12 r1c1,r1c2", 0);
   check_clue(open_board(1, 1, 6), "killer-cage 6 r1c1", 1);
   check_clue(open_board(2, 2, 4), "killer-cage r1c1,r1c2,r2c1,r2c2", 24);
-  BOOST_TEST(error_of(open_board(1, 3, 2), "killer-cage r1c1,r1c2,r1c3") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 2), "killer-cage r1c1,r1c2,r1c3") ==
              "a cage of 3 cells; at most 2");
-  BOOST_TEST(error_of(open_board(1, 3, 4), "killer-cage 3 4 r1c1") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "killer-cage 3 4 r1c1") ==
              "a killer-cage with 2 values; 0 to 1");
-  BOOST_TEST(error_of(open_board(1, 3, 4), "killer-cage 3 r1c1,r1c1") ==
+  BOOST_TEST(clue_error(open_board(1, 3, 4), "killer-cage 3 r1c1,r1c1") ==
              "a killer-cage with r1c1 twice; different cells");
 }
 

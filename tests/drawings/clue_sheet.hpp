@@ -11,7 +11,7 @@
 namespace clausoku::test {
 
 /// Returns one list of clues per grid. The clues of a grid may contradict each other.
-inline const std::vector<std::vector<std::string>>& clue_sheets() {
+inline const std::vector<std::vector<std::string>>& list_example_clues_by_grid() {
   static const std::vector<std::vector<std::string>> sheets{
       {"anti-king", "anti-knight", "non-consecutive", "no-ratio 2", "no-xv",
        "arrow r2c2 r2c3,r2c4,r3c5 r3c2,r4c3", "arrow r5c6,r5c7 r6c6,r7c5",

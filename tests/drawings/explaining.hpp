@@ -8,7 +8,7 @@
 
 namespace clausoku::test {
 
-inline Puzzle puzzle_4x4(std::string_view digits) {
+inline Puzzle make_4x4_puzzle(std::string_view digits) {
   return {.name = "small",
           .file = std::make_shared<const std::string>("small.txt"),
           .line = 3,
@@ -17,7 +17,7 @@ inline Puzzle puzzle_4x4(std::string_view digits) {
 
 inline std::string text_of(std::string_view digits, const Question& question = {},
                            const ExplanationStyle& style = {}) {
-  const Puzzle puzzle = puzzle_4x4(digits);
+  const Puzzle puzzle = make_4x4_puzzle(digits);
   std::string out;
   append_explanation(out, puzzle, explain(*puzzle.grid(), question, default_solver(), Deadline()),
                      style);
@@ -26,7 +26,7 @@ inline std::string text_of(std::string_view digits, const Question& question = {
 
 inline std::string write_explanation_json(std::string_view digits, const Question& question = {},
                                           const ExplanationStyle& style = {}) {
-  const Puzzle puzzle = puzzle_4x4(digits);
+  const Puzzle puzzle = make_4x4_puzzle(digits);
   std::string out;
   append_explanation_json(out, puzzle,
                           explain(*puzzle.grid(), question, default_solver(), Deadline()), style);

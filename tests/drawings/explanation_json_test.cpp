@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(writes_differing_cells_and_further_givens_as_lists) {
       "\n");
 }
 
-BOOST_AUTO_TEST_CASE(writes_the_question) {
+BOOST_AUTO_TEST_CASE(writes_the_cell_and_the_digit_of_a_question) {
   const auto json = nlohmann::json::parse(
       write_explanation_json("12..34..4.......", {.why = WhyDigit{12}, .core = {}}));
   BOOST_CHECK_EQUAL(json["asked"]["cell"], "r4c1");
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(writes_redundant_givens_and_candidates_as_lists) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_candidates_by_canvas_position) {
-  Puzzle puzzle = puzzle_4x4("................");
+  Puzzle puzzle = make_4x4_puzzle("................");
   Grid grid(two_grid_board());
   grid.set(27, 4);
   puzzle.content = grid;

@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(explains_why_a_digit_is_impossible) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_that_a_limit_was_hit) {
-  const Puzzle puzzle = puzzle_4x4("................");
+  const Puzzle puzzle = make_4x4_puzzle("................");
   std::stop_source stop;
   stop.request_stop();
   std::string out;
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(reports_that_a_limit_was_hit) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_unfinished_core) {
-  const Puzzle puzzle = puzzle_4x4("12....4........3");
+  const Puzzle puzzle = make_4x4_puzzle("12....4........3");
   Explanation explanation(puzzle.grid()->board());
   explanation.verdict = Verdict::none;
   explanation.reason =
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(reports_an_unfinished_core) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_grids_of_any_board) {
-  Puzzle puzzle = puzzle_4x4("................");
+  Puzzle puzzle = make_4x4_puzzle("................");
   Grid grid(two_grid_board());
   grid.set(0, 1);
   grid.set(1, 1);
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(draws_grids_of_any_board) {
 BOOST_AUTO_TEST_CASE(reports_a_board_without_any_solution) {
   BoardPlan plan = make_latin_plan(2);
   plan.houses.push_back({AreaKind::further, "diagonal down", {0, 3}});
-  Puzzle puzzle = puzzle_4x4("................");
+  Puzzle puzzle = make_4x4_puzzle("................");
   const Grid grid(board_of(std::move(plan)));
   puzzle.content = grid;
   std::string out;

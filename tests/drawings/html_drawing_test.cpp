@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(a_figure_has_a_title_and_lines) {
                     "<p>none: a</p>\n<p>b &amp; c</p>\n<p>d</p>\n</figure>\n");
 }
 
-BOOST_AUTO_TEST_CASE(writes_a_complete_page) {
+BOOST_AUTO_TEST_CASE(writes_a_complete_html_page) {
   std::string html;
   begin_html(html);
   end_html(html);

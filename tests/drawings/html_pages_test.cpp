@@ -28,7 +28,7 @@ std::string extract_html_body(const std::string& html) {
   return html.substr(html.find("<body>"), html.find("</body>") - html.find("<body>"));
 }
 
-SheetPage make_page(SheetFigure figure, bool solutions) {
+SheetPage figure_page(SheetFigure figure, bool solutions) {
   return {.solutions = solutions, .arrangement = {2, 2}, .figures = {std::move(figure)}};
 }
 
@@ -36,8 +36,9 @@ SheetPage make_page(SheetFigure figure, bool solutions) {
 
 BOOST_AUTO_TEST_CASE(writes_puzzle_pages_before_solution_pages) {
   const SheetFigure words{.number = 1, .name = "<a>", .difficulty = "easy", .words = "none & no"};
-  const std::string html = write_html(
-      {.title = "A&B"}, {make_page(words, false), make_page(words, false), make_page(words, true)});
+  const std::string html =
+      write_html({.title = "A&B"},
+                 {figure_page(words, false), figure_page(words, false), figure_page(words, true)});
   BOOST_TEST(html.find("<title>A&amp;B</title>") != html.npos);
   const std::string figure =
       "<figure style=\"--width: 87.0mm\">\n<figcaption style=\"--height: 7mm\">"
@@ -74,7 +75,7 @@ BOOST_AUTO_TEST_CASE(uses_dark_pictures_only_on_dark_screens) {
 
 BOOST_AUTO_TEST_CASE(marks_figures_of_large_boards) {
   const auto drawn = [](const Board& shape) {
-    return write_html({}, {make_page({.drawing = drawing_of(Grid(shape), nullptr)}, false)});
+    return write_html({}, {figure_page({.drawing = drawing_of(Grid(shape), nullptr)}, false)});
   };
   BOOST_TEST(drawn(board(4, 4)).find("<figure class=\"large\"") != std::string::npos);
   BOOST_TEST(drawn(board(3, 3)).find("<figure class=\"large\"") == std::string::npos);

@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(shows_diagonal_directions_by_strokes) {
   BOOST_TEST(labels.find(9, 3)->text == "7\\,8/");
 }
 
-BOOST_AUTO_TEST_CASE(finds_labels_by_row_and_column) {
+BOOST_AUTO_TEST_CASE(finds_the_rows_and_widths_of_outside_labels) {
   const OutsideLabels labels(drawing_of(
       grid_with_clues({"x-sum 22 @r0c6:D", "sandwich 5 @r10c6:U", "little-killer 108 @r0c0:DR"}),
       nullptr));

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(path_text)
 
 namespace {
 
-Puzzle puzzle_of(const Grid& grid) {
+Puzzle make_puzzle_without_place(const Grid& grid) {
   return {.name = "small", .file = std::make_shared<std::string>("-"), .content = grid};
 }
 
@@ -24,14 +24,14 @@ SolutionPath find_complete_path(const Grid& grid) {
 using Append = void(std::string&, const Puzzle&, const PathOutput&);
 
 /// Returns what `append` writes for the solution path of a grid, or for a hint if there is one.
-std::string write_path(Append& append, const Grid& grid, std::optional<Hint> hint = {}) {
+std::string write_path_to_text(Append& append, const Grid& grid, std::optional<Hint> hint = {}) {
   const SolutionPath path = find_complete_path(grid);
   std::string text;
-  append(text, puzzle_of(grid), {.path = &path, .hint = hint});
+  append(text, make_puzzle_without_place(grid), {.path = &path, .hint = hint});
   return text;
 }
 
-void append_plain_path(std::string& out, const Puzzle& puzzle, const PathOutput& output) {
+void append_path_text(std::string& out, const Puzzle& puzzle, const PathOutput& output) {
   append_path(out, puzzle, output, {});
 }
 
@@ -40,8 +40,8 @@ const std::string_view almost_full = "1234341221434..1";
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(lists_the_steps_in_order_and_draws_the_solution) {
-  const Grid grid = small_grid(almost_full);
-  const std::string text = write_path(append_plain_path, grid);
+  const Grid grid = make_4x4_grid(almost_full);
+  const std::string text = write_path_to_text(append_path_text, grid);
   BOOST_TEST(text ==
              "small: easy, 2 steps of 1 fact\n"
              "1. r4c2 is 3: the only place for 3 in column 2 (last cell)\n"
@@ -56,36 +56,36 @@ BOOST_AUTO_TEST_CASE(lists_the_steps_in_order_and_draws_the_solution) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_where_a_path_ends_for_several_solutions) {
-  const Grid grid = small_grid("12343412........");
-  const std::string text = write_path(append_plain_path, grid);
+  const Grid grid = make_4x4_grid("12343412........");
+  const std::string text = write_path_to_text(append_path_text, grid);
   BOOST_TEST(
       text.starts_with("small: 0 steps\nno further step: several solutions, 8 cells stay "
                        "open\n"));
 }
 
 BOOST_AUTO_TEST_CASE(gives_hints_in_two_stages) {
-  const Grid grid = small_grid(almost_full);
-  const std::string where = write_path(append_plain_path, grid, Hint::where);
+  const Grid grid = make_4x4_grid(almost_full);
+  const std::string where = write_path_to_text(append_path_text, grid, Hint::where);
   BOOST_TEST(where.starts_with("small: look at column 2\n"));
   BOOST_TEST(where.find("is 3") == std::string::npos);
-  const std::string why = write_path(append_plain_path, grid, Hint::why);
+  const std::string why = write_path_to_text(append_path_text, grid, Hint::why);
   BOOST_TEST(why.starts_with("small: r4c2 is 3: the only place for 3 in column 2 (last cell)\n"));
 }
 
 BOOST_AUTO_TEST_CASE(pictures_of_a_hint_do_not_reveal_the_step) {
   const Grid grid = Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid();
-  const std::string where = write_path(append_path_svg, grid, Hint::where);
+  const std::string where = write_path_to_text(append_path_svg, grid, Hint::where);
   BOOST_TEST(where.find("class=\"struck\"") == std::string::npos);
   BOOST_TEST(where.find("class=\"ring\"") == std::string::npos);
   BOOST_TEST(where.find("class=\"marked\"") != std::string::npos);
-  const std::string why = write_path(append_path_svg, grid, Hint::why);
+  const std::string why = write_path_to_text(append_path_svg, grid, Hint::why);
   BOOST_TEST(why.find("class=\"struck\"") != std::string::npos);
   BOOST_TEST(why.find("class=\"ring\"") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(writes_one_figure_per_step) {
-  const Grid grid = small_grid(almost_full);
-  const std::string html = write_path(append_path_html, grid);
+  const Grid grid = make_4x4_grid(almost_full);
+  const std::string html = write_path_to_text(append_path_html, grid);
   std::size_t figures = 0;
   for (std::size_t at = html.find("<figure>"); at != std::string::npos;
        at = html.find("<figure>", at + 1)) {
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(writes_one_figure_per_step) {
   BOOST_TEST(html.find("<figcaption>2. r4c3 is 2</figcaption>") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(never_circles_and_strikes_the_same_candidate) {
+BOOST_AUTO_TEST_CASE(drawing_never_circles_and_strikes_the_same_candidate) {
   int struck = 0;
   int highlighted_pencilmarks = 0;
   follow(find_path_to_solution(grid_9x9(hard)), [&](const Step& step, const Position& before) {
@@ -112,8 +112,8 @@ BOOST_AUTO_TEST_CASE(never_circles_and_strikes_the_same_candidate) {
 }
 
 BOOST_AUTO_TEST_CASE(json_contains_the_facts_and_the_difficulty) {
-  const Grid grid = small_grid(almost_full);
-  const std::string text = write_path(append_path_json, grid);
+  const Grid grid = make_4x4_grid(almost_full);
+  const std::string text = write_path_to_text(append_path_json, grid);
   const auto json = nlohmann::json::parse(text);
   BOOST_TEST(json["difficulty"]["level"] == "easy");
   BOOST_TEST(json["steps"].size() == 2U);
@@ -126,10 +126,10 @@ BOOST_AUTO_TEST_CASE(json_contains_the_facts_and_the_difficulty) {
 }
 
 BOOST_AUTO_TEST_CASE(json_of_a_hint_contains_only_the_requested_part) {
-  const Grid grid = small_grid(almost_full);
-  const std::string where = write_path(append_path_json, grid, Hint::where);
+  const Grid grid = make_4x4_grid(almost_full);
+  const std::string where = write_path_to_text(append_path_json, grid, Hint::where);
   BOOST_TEST(!nlohmann::json::parse(where).contains("step"));
-  const std::string why = write_path(append_path_json, grid, Hint::why);
+  const std::string why = write_path_to_text(append_path_json, grid, Hint::why);
   BOOST_TEST(nlohmann::json::parse(why)["step"]["name"] == "last cell");
 }
 

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(shading)
 
 namespace {
 
-std::vector<std::string> area_names(const Board& board, const std::vector<int>& areas) {
+std::vector<std::string> list_area_names(const Board& board, const std::vector<int>& areas) {
   std::vector<std::string> names;
   for (const int area : areas) names.push_back(board.area_name(area));
   return names;
@@ -31,9 +31,9 @@ BOOST_AUTO_TEST_CASE(does_not_shade_rows_columns_and_boxes) {
 BOOST_AUTO_TEST_CASE(shades_extra_areas_unless_they_fill_the_board) {
   const Board board = further_houses_4x4();
   const Shading shading = shading_of(board);
-  BOOST_TEST(area_names(board, shading.areas) == std::vector<std::string>{"window 1"},
+  BOOST_TEST(list_area_names(board, shading.areas) == std::vector<std::string>{"window 1"},
              boost::test_tools::per_element());
-  BOOST_TEST(area_names(board, shading.diagonals) == std::vector<std::string>{"diagonal up"},
+  BOOST_TEST(list_area_names(board, shading.diagonals) == std::vector<std::string>{"diagonal up"},
              boost::test_tools::per_element());
   const std::set<Cell> shaded{3, 5, 6, 9, 10, 12};
   for (Cell cell = 0; cell < 16; ++cell) {
@@ -48,9 +48,10 @@ BOOST_AUTO_TEST_CASE(shades_regions_and_recognizes_short_diagonals) {
   plan.regions.push_back({AreaKind::further, "knight's", {0, 6, 12}});
   const Board board = board_of(std::move(plan));
   const Shading shading = shading_of(board);
-  BOOST_TEST(area_names(board, shading.areas) == (std::vector<std::string>{"bent", "knight's"}),
-             boost::test_tools::per_element());
-  BOOST_TEST(area_names(board, shading.diagonals) == std::vector<std::string>{"short"},
+  BOOST_TEST(
+      list_area_names(board, shading.areas) == (std::vector<std::string>{"bent", "knight's"}),
+      boost::test_tools::per_element());
+  BOOST_TEST(list_area_names(board, shading.diagonals) == std::vector<std::string>{"short"},
              boost::test_tools::per_element());
 }
 

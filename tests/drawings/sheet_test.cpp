@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(writes_full_pages_at_once_and_solutions_at_the_end) {
   BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(writes_only_puzzles_without_solutions) {
+BOOST_AUTO_TEST_CASE(writes_no_solution_pages_if_solutions_are_disabled) {
   RecordedSheet recorded({.per_page = 6, .solutions = false});
   recorded.add(make_solved_puzzle("a", board(2, 2)));
   BOOST_TEST(!recorded.sheet.finish(discard_output));

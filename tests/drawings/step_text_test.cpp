@@ -10,25 +10,25 @@ BOOST_AUTO_TEST_SUITE(step_text)
 namespace {
 
 std::string describe_first_step(const Grid& grid) {
-  const FoundStep found = first_step(grid);
+  const FoundStep found = find_first_step(grid);
   return sentence_of(found.step, found.before);
 }
 
-std::string describe_first_step_region(const Grid& grid) {
-  const FoundStep found = first_step(grid);
+std::string name_first_step_region(const Grid& grid) {
+  const FoundStep found = find_first_step(grid);
   return region_of(found.step, found.before);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(explains_why_a_digit_is_placed) {
-  BOOST_TEST(describe_first_step(small_grid("1.....1......1..")) ==
+BOOST_AUTO_TEST_CASE(states_why_a_digit_is_placed) {
+  BOOST_TEST(describe_first_step(make_4x4_grid("1.....1......1..")) ==
              "r3c4 is 1: the only place for 1 in box 4 (hidden single)");
   BOOST_TEST(describe_first_step(Marks().cell(3, 3, {7}).grid()) ==
              "r3c3 is 7: no other digit is left there (naked single)");
 }
 
-BOOST_AUTO_TEST_CASE(explains_why_candidates_are_removed) {
+BOOST_AUTO_TEST_CASE(states_why_candidates_are_removed) {
   BOOST_TEST(describe_first_step(Marks().row(1, 5, {1, 2}).grid()) ==
              "no 5 in r2c1, r2c2, r2c3, r3c1, r3c2 or r3c3: row 1 has its 5 in box 1 "
              "(locked candidates)");
@@ -67,17 +67,17 @@ BOOST_AUTO_TEST_CASE(lists_the_facts_of_a_complex_step) {
              "column 5 (XY-wing)");
 }
 
-BOOST_AUTO_TEST_CASE(names_clues) {
-  BOOST_TEST(describe_first_step(small_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
+BOOST_AUTO_TEST_CASE(step_text_names_the_clues_that_the_step_uses) {
+  BOOST_TEST(describe_first_step(make_4x4_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
              "no 3 or 4 in r1c1 or r1c2: the cage of 3 at r1c1 (cage combination)");
 }
 
-BOOST_AUTO_TEST_CASE(region_names_cells_and_houses_but_not_the_digit) {
-  BOOST_TEST(describe_first_step_region(small_grid("1.....1......1..")) == "box 4");
-  BOOST_TEST(describe_first_step_region(Marks().cell(3, 3, {7}).grid()) == "r3c3");
-  BOOST_TEST(describe_first_step_region(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid()) ==
+BOOST_AUTO_TEST_CASE(hint_names_the_region_of_a_step_but_not_its_digit) {
+  BOOST_TEST(name_first_step_region(make_4x4_grid("1.....1......1..")) == "box 4");
+  BOOST_TEST(name_first_step_region(Marks().cell(3, 3, {7}).grid()) == "r3c3");
+  BOOST_TEST(name_first_step_region(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid()) ==
              "r1c1, r1c5 and row 1");
-  BOOST_TEST(describe_first_step_region(small_grid(
+  BOOST_TEST(name_first_step_region(make_4x4_grid(
                  "................", {"killer-cage 3 r1c1,r1c2"})) == "the cage of 3 at r1c1");
 }
 

@@ -24,17 +24,17 @@ std::string draw_svg(const Drawing& drawing) {
   return out;
 }
 
-Drawing drawing_with(const std::vector<std::string>& clues) {
+Drawing clue_drawing(const std::vector<std::string>& clues) {
   return drawing_of(grid_with_clues(clues), nullptr);
 }
 
-std::string svg_under_borders(const Drawing& drawing) {
+std::string draw_under_borders(const Drawing& drawing) {
   std::string out;
   SvgClues(drawing, 40, usual_sum_size).append_under_borders(out);
   return out;
 }
 
-std::string svg_over_borders(const Drawing& drawing) {
+std::string draw_over_borders(const Drawing& drawing) {
   std::string out;
   SvgClues(drawing, 40, usual_sum_size).append_cages(out);
   SvgClues(drawing, 40, usual_sum_size).append_over_borders(out);
@@ -51,14 +51,14 @@ bool contains(std::string_view text, std::string_view part) { return text.find(p
 
 /// Counts the SVG elements that draw clues, without group elements and the elements of the grid.
 std::size_t count_elements(const Drawing& drawing) {
-  const std::string drawn = svg_under_borders(drawing) + svg_over_borders(drawing);
+  const std::string drawn = draw_under_borders(drawing) + draw_over_borders(drawing);
   return count_occurrences(drawn, "/>\n") + count_occurrences(drawn, "</text>\n");
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(draws_a_cage_as_a_dashed_line_around_its_sum) {
-  BOOST_CHECK_EQUAL(svg_over_borders(drawing_with({"killer-cage 23 r1c1,r1c2,r2c1"})),
+  BOOST_CHECK_EQUAL(draw_over_borders(clue_drawing({"killer-cage 23 r1c1,r1c2,r2c1"})),
                     R"(<g class="cages" fill="none" stroke="#333" stroke-dasharray="3.5 2.5">
 <path d="M16.8 3.6L76.4 3.6L76.4 36.4L36.4 36.4L36.4 76.4L3.6 76.4V12.8"/>
 </g>
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(draws_a_cage_as_a_dashed_line_around_its_sum) {
 <text x="3.2" y="9.6">23</text>
 </g>
 )");
-  BOOST_CHECK_EQUAL(svg_over_borders(drawing_with({"killer-cage r1c1"})),
+  BOOST_CHECK_EQUAL(draw_over_borders(clue_drawing({"killer-cage r1c1"})),
                     R"(<g class="cages" fill="none" stroke="#333" stroke-dasharray="3.5 2.5">
 <path d="M3.6 3.6L36.4 3.6L36.4 36.4L3.6 36.4z"/>
 </g>
@@ -74,8 +74,8 @@ BOOST_AUTO_TEST_CASE(draws_a_cage_as_a_dashed_line_around_its_sum) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_a_thermometer_with_a_bulb_under_the_borders) {
-  const Drawing drawing = drawing_with({"thermometer r2c2,r2c3,r1c4"});
-  BOOST_CHECK_EQUAL(svg_under_borders(drawing),
+  const Drawing drawing = clue_drawing({"thermometer r2c2,r2c3,r1c4"});
+  BOOST_CHECK_EQUAL(draw_under_borders(drawing),
                     R"(<g class="lines" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <path class="broad-grey" stroke="#c9c9c9" stroke-width="12" d="M60 60L100 60L140 20"/>
 </g>
@@ -83,13 +83,13 @@ BOOST_AUTO_TEST_CASE(draws_a_thermometer_with_a_bulb_under_the_borders) {
 <circle class="filled-grey" fill="#c9c9c9" cx="60" cy="60" r="15.2"/>
 </g>
 )");
-  BOOST_TEST(svg_over_borders(drawing) == "");
+  BOOST_TEST(draw_over_borders(drawing) == "");
   const std::string picture = draw_svg(drawing);
   BOOST_TEST(picture.find("class=\"lines\"") < picture.find("class=\"thin\""));
 }
 
 BOOST_AUTO_TEST_CASE(draws_lines_visibly_over_squares_of_the_same_ink) {
-  const std::string drawn = svg_under_borders(drawing_with({"palindrome r1c1,r1c2", "even r1c1"}));
+  const std::string drawn = draw_under_borders(clue_drawing({"palindrome r1c1,r1c2", "even r1c1"}));
   BOOST_TEST(drawn.starts_with(R"(<g class="squares" fill-opacity="0.65">
 <rect class="filled-grey" fill="#c9c9c9" x="4" y="4" width="32" height="32"/>
 </g>
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(draws_lines_visibly_over_squares_of_the_same_ink) {
 }
 
 BOOST_AUTO_TEST_CASE(enlarges_the_picture_on_the_side_of_an_outside_clue) {
-  const std::string picture = draw_svg(drawing_with({"little-killer 30 @r0c4:DR"}));
+  const std::string picture = draw_svg(clue_drawing({"little-killer 30 @r0c4:DR"}));
   BOOST_TEST(contains(picture, R"(viewBox="-2 -42 364 404" width="364" height="404")"));
   BOOST_TEST(contains(
       picture, R"(<rect class="paper" x="-2" y="-42" width="364" height="404" fill="#fff"/>)"));
@@ -107,34 +107,34 @@ BOOST_AUTO_TEST_CASE(enlarges_the_picture_on_the_side_of_an_outside_clue) {
   BOOST_TEST(contains(picture, R"(d="M150 -10L159.2 -0.8M)"));
 
   const auto places =
-      SvgClues(drawing_with({"x-sum 9 @r5c10:L", "sandwich 9 @r10c5:U"}), 40, usual_sum_size)
+      SvgClues(clue_drawing({"x-sum 9 @r5c10:L", "sandwich 9 @r10c5:U"}), 40, usual_sum_size)
           .outside_margins();
   BOOST_TEST(places.above == 0);
   BOOST_TEST(places.below == 1);
   BOOST_TEST(places.left == 0);
   BOOST_TEST(places.right == 1);
   BOOST_TEST(
-      contains(draw_svg(drawing_with({"palindrome r1c1,r1c2"})), R"(viewBox="-2 -2 364 364")"));
+      contains(draw_svg(clue_drawing({"palindrome r1c1,r1c2"})), R"(viewBox="-2 -2 364 364")"));
 }
 
 BOOST_AUTO_TEST_CASE(stacks_outside_clues_at_the_same_position) {
-  const Drawing drawing = drawing_with({"x-sum 22 @r0c6:D", "sandwich 5 @r0c6:D"});
+  const Drawing drawing = clue_drawing({"x-sum 22 @r0c6:D", "sandwich 5 @r0c6:D"});
   BOOST_TEST(SvgClues(drawing, 40, usual_sum_size).outside_margins().above == 2);
-  const std::string drawn = svg_over_borders(drawing);
+  const std::string drawn = draw_over_borders(drawing);
   BOOST_TEST(contains(drawn, R"(x="220" y="-15.1" font-size="14">22<)"));
   BOOST_TEST(contains(drawn, R"(x="220" y="-55.1" font-size="14">5<)"));
 }
 
 BOOST_AUTO_TEST_CASE(lists_global_rules_below_the_grid) {
-  const std::string picture = draw_svg(drawing_with({"anti-king", "no-xv", "odd r1c1"}));
+  const std::string picture = draw_svg(clue_drawing({"anti-king", "no-xv", "odd r1c1"}));
   BOOST_TEST(contains(picture, R"(viewBox="-2 -2 364 392")"));
   BOOST_TEST(contains(picture, R"(<text x="0" y="372" font-size="11">rule anti-king</text>)"));
   BOOST_TEST(contains(picture, R"(<text x="0" y="386" font-size="11">rule no-xv</text>)"));
 }
 
 BOOST_AUTO_TEST_CASE(draws_a_halo_around_marked_clues) {
-  for (const auto& sheet : clue_sheets()) {
-    Drawing drawing = drawing_with(sheet);
+  for (const auto& sheet : list_example_clues_by_grid()) {
+    Drawing drawing = clue_drawing(sheet);
     BOOST_TEST(!contains(draw_svg(drawing), "culprit"));
     for (DrawnClue& clue : drawing.clues) {
       BOOST_TEST_CONTEXT(clue.name) {
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(draws_a_halo_around_marked_clues) {
 
 BOOST_AUTO_TEST_CASE(places_pencilmarks_below_sums) {
   const auto first_mark = [](const std::string& clue) {
-    Drawing drawing = drawing_with({clue});
+    Drawing drawing = clue_drawing({clue});
     drawing.cells[0].pencilmarks = {{1, 2}};
     const std::string picture = draw_svg(drawing);
     const std::size_t at = picture.find("<text ", picture.find("class=\"pencilmarks\""));
@@ -160,12 +160,12 @@ BOOST_AUTO_TEST_CASE(places_pencilmarks_below_sums) {
 
 BOOST_AUTO_TEST_CASE(draws_every_part_of_clues_of_every_type) {
   std::set<std::string_view> drawn;
-  for (const auto& sheet : clue_sheets()) {
+  for (const auto& sheet : list_example_clues_by_grid()) {
     for (const Clue& clue : find_clues_of_grid(grid_with_clues(sheet)))
       drawn.insert(clue.type->name);
     for (const std::string& text : sheet) {
       BOOST_TEST_CONTEXT(text) {
-        const Drawing drawing = drawing_with({text});
+        const Drawing drawing = clue_drawing({text});
         const Sketch& sketch = drawing.clues.front().sketch;
         std::size_t count = sketch.squares.size() + sketch.lines.size() + sketch.discs.size() +
                             sketch.cages.size() + sketch.labels.size();

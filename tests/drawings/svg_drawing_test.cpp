@@ -31,7 +31,7 @@ std::string find_attribute(const std::string& picture, const std::string& class_
   return picture.substr(start, picture.find('"', start) - start);
 }
 
-std::string empty_board_svg(const Board& board) {
+std::string draw_blank_board(const Board& board) {
   return draw_svg(drawing_of(Grid(board), nullptr));
 }
 
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size_and_box) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_thick_lines_along_jigsaw_pieces) {
-  const std::string picture = empty_board_svg(jigsaw_4x4());
+  const std::string picture = draw_blank_board(jigsaw_4x4());
   BOOST_CHECK_EQUAL(find_attribute(picture, "thick", "d"),
                     "M0 0h160M120 40h40M0 80h80M80 120h40M0 160h160"
                     "M0 0v160M80 0v160M120 40v80M160 0v160");
@@ -120,12 +120,12 @@ BOOST_AUTO_TEST_CASE(draws_thick_lines_along_jigsaw_pieces) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_thick_lines_only_around_a_latin_square) {
-  BOOST_CHECK_EQUAL(find_attribute(empty_board_svg(latin_square(3)), "thick", "d"),
+  BOOST_CHECK_EQUAL(find_attribute(draw_blank_board(latin_square(3)), "thick", "d"),
                     "M0 0h120M0 120h120M0 0v120M120 0v120");
 }
 
 BOOST_AUTO_TEST_CASE(draws_nothing_at_positions_without_a_cell) {
-  const std::string picture = empty_board_svg(two_grid_board());
+  const std::string picture = draw_blank_board(two_grid_board());
   BOOST_TEST(count_occurrences(picture, "viewBox=\"-2 -2 244 244\" width=\"244\" height=\"244\"") ==
              1u);
   BOOST_CHECK_EQUAL(find_attribute(picture, "ground", "d"),
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(draws_a_canvas_that_is_not_square) {
   plan.cells = {{0, 0}, {0, 1}, {0, 2}};
   plan.blocks = {0, 0, 0};
   plan.houses = {{AreaKind::row, "row 1", {0, 1, 2}}};
-  const std::string picture = empty_board_svg(board_of(std::move(plan)));
+  const std::string picture = draw_blank_board(board_of(std::move(plan)));
   BOOST_TEST(count_occurrences(picture, "viewBox=\"-2 -2 124 44\" width=\"124\" height=\"44\"") ==
              1u);
   BOOST_TEST(count_occurrences(picture, "<rect class=\"ground\" width=\"120\" height=\"40\"") ==
@@ -155,13 +155,13 @@ BOOST_AUTO_TEST_CASE(draws_a_canvas_that_is_not_square) {
 }
 
 BOOST_AUTO_TEST_CASE(shades_further_houses_and_draws_diagonals_as_lines) {
-  const std::string picture = empty_board_svg(further_houses_4x4());
+  const std::string picture = draw_blank_board(further_houses_4x4());
   BOOST_TEST(count_occurrences(picture,
                                "<g class=\"shade\" fill=\"#6f94bf\" fill-opacity=\"0.25\">\n"
                                "<path d=\"M40 40h80v40h-80zM40 80h80v40h-80z\"/>\n</g>\n") == 1u);
   BOOST_CHECK_EQUAL(find_attribute(picture, "diagonal", "d"), "M160 0L0 160");
-  BOOST_TEST(count_occurrences(empty_board_svg(jigsaw_4x4()), "shade") == 0u);
-  BOOST_TEST(count_occurrences(empty_board_svg(jigsaw_4x4()), "diagonal") == 0u);
+  BOOST_TEST(count_occurrences(draw_blank_board(jigsaw_4x4()), "shade") == 0u);
+  BOOST_TEST(count_occurrences(draw_blank_board(jigsaw_4x4()), "diagonal") == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(escapes_any_bytes_in_a_title) {

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(svg_page)
 
 namespace {
 
-ptree page_xml(const SheetStyle& style, const SheetPage& page, std::size_t number = 1) {
+ptree parse_svg_page(const SheetStyle& style, const SheetPage& page, std::size_t number = 1) {
   ptree tree;
   std::istringstream stream(write_svg_page(style, page, number));
   boost::property_tree::read_xml(stream, tree);
@@ -28,7 +28,7 @@ ptree page_xml(const SheetStyle& style, const SheetPage& page, std::size_t numbe
 }
 
 /// Returns the texts of the page itself, without the texts inside its pictures.
-std::vector<std::string> page_texts(const ptree& page) {
+std::vector<std::string> list_page_texts(const ptree& page) {
   std::vector<std::string> texts;
   for (const auto& [name, element] : page) {
     if (name == "text") texts.push_back(element.data());
@@ -36,31 +36,31 @@ std::vector<std::string> page_texts(const ptree& page) {
   return texts;
 }
 
-SheetPage make_page(SheetFigure figure, bool solutions = false) {
+SheetPage figure_page(SheetFigure figure, bool solutions = false) {
   return {.solutions = solutions, .arrangement = {2, 2}, .figures = {std::move(figure)}};
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_page_has_the_size_of_the_paper) {
-  const ptree a4 = page_xml({}, make_page({.number = 1}));
+  const ptree a4 = parse_svg_page({}, figure_page({.number = 1}));
   BOOST_TEST(a4.get<std::string>("<xmlattr>.width") == "210mm");
   BOOST_TEST(a4.get<std::string>("<xmlattr>.viewBox") == "0 0 210 297");
-  const ptree letter = page_xml({.paper = Paper::letter}, make_page({.number = 1}));
+  const ptree letter = parse_svg_page({.paper = Paper::letter}, figure_page({.number = 1}));
   BOOST_TEST(letter.get<std::string>("<xmlattr>.height") == "279.4mm");
 }
 
-BOOST_AUTO_TEST_CASE(escapes_titles_names_and_words) {
-  const ptree page = page_xml(
+BOOST_AUTO_TEST_CASE(escapes_special_characters_in_titles_and_names) {
+  const ptree page = parse_svg_page(
       {.title = "a <b> & \"c\""},
-      make_page({.number = 7, .name = "<n>", .difficulty = "hard", .words = "no solution"}), 12);
+      figure_page({.number = 7, .name = "<n>", .difficulty = "hard", .words = "no solution"}), 12);
   const std::vector<std::string> expected{"a <b> & \"c\"", "12", "7", "<n>", "hard", "no solution"};
-  BOOST_TEST(page_texts(page) == expected, boost::test_tools::per_element());
+  BOOST_TEST(list_page_texts(page) == expected, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(centers_a_picture_in_its_place) {
-  const ptree page =
-      page_xml({}, make_page({.number = 1, .drawing = drawing_of(Grid(board(2, 2)), nullptr)}));
+  const ptree page = parse_svg_page(
+      {}, figure_page({.number = 1, .drawing = drawing_of(Grid(board(2, 2)), nullptr)}));
   BOOST_TEST(page.get<std::string>("g.<xmlattr>.transform") ==
              "translate(15.00 22.00) scale(0.53049)");
   BOOST_TEST(page.get<std::string>("g.svg.<xmlattr>.viewBox") == "-2 -2 164 164");
@@ -72,10 +72,10 @@ BOOST_AUTO_TEST_CASE(prints_cage_sums_at_seven_points_or_more) {
     for (const int per_page : {1, 2, 4, 6}) {
       for (const char* title : {"", "title"}) {
         const SheetStyle style{.paper = paper, .per_page = per_page, .title = title};
-        const ptree page =
-            page_xml(style, {.arrangement = arrangement_of(per_page),
-                             .figures = {{.number = 1, .drawing = make_solving_drawing(killer)}},
-                             .rules = rule_lines(killer)});
+        const ptree page = parse_svg_page(
+            style, {.arrangement = arrangement_of(per_page),
+                    .figures = {{.number = 1, .drawing = make_solving_drawing(killer)}},
+                    .rules = rule_lines(killer)});
         const std::string transform = page.get<std::string>("g.<xmlattr>.transform");
         const double scale = std::stod(transform.substr(transform.find("scale(") + 6));
         double letter = 0;
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(places_rules_between_the_pictures_and_the_page_number) {
   for (int k = 0; k < 4; ++k) {
     page.figures.push_back({.number = 1, .drawing = drawing_of(Grid(board(3, 3)), nullptr)});
   }
-  const ptree drawn = page_xml(style, page);
+  const ptree drawn = parse_svg_page(style, page);
   const SheetLayout layout(style, page);
   BOOST_TEST(layout.rules().size() == 4u);  // the second rule takes two lines
   const double above = 15 + layout.header() + 2 * layout.place().height + SheetLayout::gap;
@@ -129,7 +129,8 @@ BOOST_AUTO_TEST_CASE(truncates_long_names_between_characters) {
     return text;
   }();
   for (const std::string& name : {narrow, wide}) {
-    const std::string cut = page_texts(page_xml({}, make_page({.number = 1, .name = name})))[2];
+    const std::string cut =
+        list_page_texts(parse_svg_page({}, figure_page({.number = 1, .name = name})))[2];
     BOOST_TEST(cut.size() < name.size());
     BOOST_TEST(cut.ends_with("…"));
     const std::string kept = cut.substr(0, cut.size() - std::string_view("…").size());

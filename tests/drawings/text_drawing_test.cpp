@@ -29,13 +29,13 @@ const Drawing& drawing_with_marked_cell() {
   return drawing;
 }
 
-std::string drawing_text(const Drawing& drawing, bool room_for_marks, const TextStyle& style = {}) {
+std::string drawn_text(const Drawing& drawing, bool room_for_marks, const TextStyle& style = {}) {
   std::string out;
   append_text_drawing(out, drawing, room_for_marks, style);
   return out;
 }
 
-std::string plain_grid_text(const Grid& grid) {
+std::string plain_grid_drawing(const Grid& grid) {
   std::string out;
   append_drawing(out, grid);
   return out;
@@ -43,8 +43,8 @@ std::string plain_grid_text(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(frames_boxes) {
-  BOOST_CHECK_EQUAL(plain_grid_text(read_grids("1...............\n")[0]),
+BOOST_AUTO_TEST_CASE(draws_frames_around_square_boxes) {
+  BOOST_CHECK_EQUAL(plain_grid_drawing(read_grids("1...............\n")[0]),
                     "+-----+-----+\n"
                     "| 1 . | . . |\n"
                     "| . . | . . |\n"
@@ -54,9 +54,9 @@ BOOST_AUTO_TEST_CASE(frames_boxes) {
                     "+-----+-----+\n");
 }
 
-BOOST_AUTO_TEST_CASE(frames_boxes_that_are_not_square) {
+BOOST_AUTO_TEST_CASE(draws_frames_around_boxes_that_are_not_square) {
   const std::string drawn =
-      plain_grid_text(read_grids("1" + std::string(35, '.'), with_box(2, 3))[0]);
+      plain_grid_drawing(read_grids("1" + std::string(35, '.'), with_box(2, 3))[0]);
   BOOST_CHECK_EQUAL(drawn.substr(0, 36), "+-------+-------+\n| 1 . . | . . . |\n");
 }
 
@@ -64,13 +64,13 @@ BOOST_AUTO_TEST_CASE(aligns_numbers_to_the_right_in_equal_columns) {
   Grid grid(*Board::with_boxes(2, 5));
   grid.set(0, 10);
   grid.set(1, 9);
-  BOOST_CHECK_EQUAL(plain_grid_text(grid).substr(0, 72),
+  BOOST_CHECK_EQUAL(plain_grid_drawing(grid).substr(0, 72),
                     "+----------------+----------------+\n"
                     "| 10  9  .  .  . |  .  .  .  .  . |\n");
 }
 
 BOOST_AUTO_TEST_CASE(puts_marked_cells_in_brackets) {
-  BOOST_CHECK_EQUAL(drawing_text(drawing_with_marked_cell(), true),
+  BOOST_CHECK_EQUAL(drawn_text(drawing_with_marked_cell(), true),
                     "+------+\n"
                     "| 1  2 |\n"
                     "+------+\n"
@@ -79,19 +79,19 @@ BOOST_AUTO_TEST_CASE(puts_marked_cells_in_brackets) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_box_characters_and_bold_givens_on_a_terminal) {
-  BOOST_CHECK_EQUAL(drawing_text(drawing_with_marked_cell(), true,
-                                 {.escapes = true, .unicode = true, .width = 0}),
-                    "┌──────┐\n"
-                    "│ \033[1m1\033[0m  2 │\n"
-                    "├──────┤\n"
-                    "│ . \033[1;31m[1]\033[0m│\n"
-                    "└──────┘\n");
+  BOOST_CHECK_EQUAL(
+      drawn_text(drawing_with_marked_cell(), true, {.escapes = true, .unicode = true, .width = 0}),
+      "┌──────┐\n"
+      "│ \033[1m1\033[0m  2 │\n"
+      "├──────┤\n"
+      "│ . \033[1;31m[1]\033[0m│\n"
+      "└──────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(draws_crossings_where_boxes_meet) {
   const Grid grid = read_grids("1...............\n")[0];
-  const std::string drawn = drawing_text(drawing_of(grid, nullptr), false,
-                                         {.escapes = false, .unicode = true, .width = 0});
+  const std::string drawn =
+      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0});
   BOOST_CHECK_EQUAL(drawn,
                     "┌─────┬─────┐\n"
                     "│ 1 . │ . . │\n"
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
   grid.set(0, 1);
   const Drawing drawing = drawing_of(grid, nullptr);
   const Drawing wide = drawing_of(Grid(*Board::with_boxes(3, 1)), nullptr);
-  BOOST_CHECK_EQUAL(drawing_text(wide, false, {.escapes = false, .unicode = false, .width = 9}),
+  BOOST_CHECK_EQUAL(drawn_text(wide, false, {.escapes = false, .unicode = false, .width = 9}),
                     "columns 1 to 2\n"
                     "+---+---+\n"
                     "| . | . |\n"
@@ -121,10 +121,10 @@ BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
                     "| . |\n"
                     "+---+\n");
   const TextStyle exact_width_style{.escapes = false, .unicode = false, .width = 13};
-  BOOST_CHECK_EQUAL(drawing_text(wide, false, exact_width_style), drawing_text(wide, false));
+  BOOST_CHECK_EQUAL(drawn_text(wide, false, exact_width_style), drawn_text(wide, false));
   // A board wider than the available width is split into groups of at least one column.
   const TextStyle narrow{.escapes = false, .unicode = false, .width = 1};
-  BOOST_CHECK_EQUAL(drawing_text(drawing, false, narrow).substr(0, 31),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, narrow).substr(0, 31),
                     "columns 1 to 1\n"
                     "+--\n"
                     "| 1\n"
@@ -136,17 +136,17 @@ BOOST_AUTO_TEST_CASE(does_not_split_a_box_that_fits_the_width) {
   const Drawing drawing = drawing_of(Grid(*Board::with_boxes(2, 3)), nullptr);
   for (std::size_t width = 9; width < 17; ++width) {
     const std::string drawn =
-        drawing_text(drawing, false, {.escapes = false, .unicode = false, .width = width});
+        drawn_text(drawing, false, {.escapes = false, .unicode = false, .width = width});
     BOOST_TEST(drawn.starts_with("columns 1 to 3\n+-------+\n| . . . |\n"), drawn);
     BOOST_TEST(drawn.find("\ncolumns 4 to 6\n+-------+\n") != drawn.npos, drawn);
   }
 }
 
-BOOST_AUTO_TEST_CASE(frames_the_pieces_of_a_jigsaw) {
+BOOST_AUTO_TEST_CASE(draws_frames_around_the_pieces_of_a_jigsaw) {
   Grid grid(jigsaw_4x4());
   grid.set(0, 1);
   grid.set(7, 4);
-  BOOST_CHECK_EQUAL(plain_grid_text(grid),
+  BOOST_CHECK_EQUAL(plain_grid_drawing(grid),
                     "+-----+-------+\n"
                     "| 1 . | .   . |\n"
                     "|     |   +---+\n"
@@ -156,22 +156,22 @@ BOOST_AUTO_TEST_CASE(frames_the_pieces_of_a_jigsaw) {
                     "|     +---+   |\n"
                     "| . . | .   . |\n"
                     "+-----+-------+\n");
-  BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false,
-                                 {.escapes = false, .unicode = true, .width = 0}),
-                    "┌─────┬───────┐\n"
-                    "│ 1 . │ .   . │\n"
-                    "│     │   ┌───┤\n"
-                    "│ . . │ . │ 4 │\n"
-                    "├─────┤   │   │\n"
-                    "│ . . │ . │ . │\n"
-                    "│     ├───┘   │\n"
-                    "│ . . │ .   . │\n"
-                    "└─────┴───────┘\n");
+  BOOST_CHECK_EQUAL(
+      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0}),
+      "┌─────┬───────┐\n"
+      "│ 1 . │ .   . │\n"
+      "│     │   ┌───┤\n"
+      "│ . . │ . │ 4 │\n"
+      "├─────┤   │   │\n"
+      "│ . . │ . │ . │\n"
+      "│     ├───┘   │\n"
+      "│ . . │ .   . │\n"
+      "└─────┴───────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(draws_every_kind_of_border_junction) {
   const Drawing drawing = drawing_of(Grid(jigsaw(5, "AAABBACCBBACCDBECDDDEEEED")), nullptr);
-  BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
                     "┌───────────┬───────┐\n"
                     "│ .   .   . │ .   . │\n"
                     "│   ┌───────┤       │\n"
@@ -187,13 +187,13 @@ BOOST_AUTO_TEST_CASE(draws_every_kind_of_border_junction) {
 
 BOOST_AUTO_TEST_CASE(draws_only_an_outer_frame_around_a_latin_square) {
   const Drawing drawing = drawing_of(Grid(latin_square(3)), nullptr);
-  BOOST_CHECK_EQUAL(drawing_text(drawing, false),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false),
                     "+-------+\n"
                     "| . . . |\n"
                     "| . . . |\n"
                     "| . . . |\n"
                     "+-------+\n");
-  BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
                     "columns 1 to 2\n"
                     "┌────\n"
                     "│ . .\n"
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(draws_only_an_outer_frame_around_a_latin_square) {
 BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
   Grid grid(two_grid_board());
   grid.set(27, 4);
-  BOOST_CHECK_EQUAL(plain_grid_text(grid),
+  BOOST_CHECK_EQUAL(plain_grid_drawing(grid),
                     "+-----+-----+\n"
                     "| . . | . . |\n"
                     "| . . | . . |\n"
@@ -223,46 +223,46 @@ BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
                     "      | . . | . 4 |\n"
                     "      +-----+-----+\n");
   // Each group of columns has its own frame, which leaves out the positions without a cell.
-  BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false,
-                                 {.escapes = false, .unicode = true, .width = 7}),
-                    "columns 1 to 2\n"
-                    "┌─────┐\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "└─────┘\n"
-                    "\n"
-                    "\n"
-                    "\n"
-                    "columns 3 to 4\n"
-                    "┌─────┐\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "└─────┘\n"
-                    "columns 5 to 6\n"
-                    "\n"
-                    "\n"
-                    "\n"
-                    "┌─────┐\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . 4 │\n"
-                    "└─────┘\n");
+  BOOST_CHECK_EQUAL(
+      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 7}),
+      "columns 1 to 2\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "└─────┘\n"
+      "\n"
+      "\n"
+      "\n"
+      "columns 3 to 4\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "└─────┘\n"
+      "columns 5 to 6\n"
+      "\n"
+      "\n"
+      "\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . 4 │\n"
+      "└─────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(splits_a_jigsaw_at_the_available_width) {
   const Drawing drawing = drawing_of(Grid(jigsaw(4, "AAAABCCCBBDCBDDD")), nullptr);
-  BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
                     "columns 1 to 2\n"
                     "┌───────╴\n"
                     "│ .   .\n"
@@ -292,7 +292,7 @@ BOOST_AUTO_TEST_CASE(draws_pencilmarks_of_a_jigsaw_between_its_borders) {
   candidates.clear(3);
   Drawing drawing = drawing_of(grid, candidates);
   drawing.cells[0].marked = true;
-  BOOST_CHECK_EQUAL(drawing_text(drawing, true),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, true),
                     "+------------+-------------+\n"
                     "|   [1] 1234 | 1234      - |\n"
                     "|            |      +------+\n"
@@ -309,10 +309,10 @@ BOOST_AUTO_TEST_CASE(shades_further_houses_if_colours_are_enabled) {
   grid.set(3, 1);
   Drawing drawing = drawing_of(grid, nullptr);
   drawing.cells[12].marked = true;
-  BOOST_CHECK_EQUAL(drawing_text(drawing, false), plain_grid_text(grid));
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false), plain_grid_drawing(grid));
   const std::string ground = "\033[30;47m";
   const std::string end = "\033[0m";
-  BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
                     "+-----+-----+\n"
                     "| . . | . \033[1;30;47m1" +
                         end +
@@ -335,7 +335,7 @@ BOOST_AUTO_TEST_CASE(writes_pencilmarks_side_by_side) {
   grid.set(0, 1);
   Candidates candidates = Candidates::all(grid.board());
   candidates.clear(3);
-  BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, candidates), true),
+  BOOST_CHECK_EQUAL(drawn_text(drawing_of(grid, candidates), true),
                     "+--------+\n"
                     "|  1  12 |\n"
                     "+--------+\n"
@@ -347,7 +347,7 @@ namespace {
 
 /// Returns a blank 4×4 grid with one given and several clues: a thermometer, an arrow, four outside
 /// clues and the rule anti-king.
-Drawing drawing_with_clues() {
+Drawing make_4x4_drawing_with_clues() {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set(0, 1);
   RuleList rules;
@@ -363,7 +363,7 @@ Drawing drawing_with_clues() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
-  BOOST_CHECK_EQUAL(drawing_text(drawing_with_clues(), false),
+  BOOST_CHECK_EQUAL(drawn_text(make_4x4_drawing_with_clues(), false),
                     "      5\n"
                     "  +-----+-----+\n"
                     "  | 1 . | . . | 2\n"
@@ -378,16 +378,16 @@ BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
 BOOST_AUTO_TEST_CASE(widens_columns_to_their_outside_clues) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set_rules({std::get<0>(parse_rule("x-sum 10 @r5c1:U", grid.board()))});
-  BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false).substr(0, 36),
+  BOOST_CHECK_EQUAL(drawn_text(drawing_of(grid, nullptr), false).substr(0, 36),
                     "+-------+-------+\n"
                     "|  .  . |  .  . |\n");
-  BOOST_TEST(drawing_text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
+  BOOST_TEST(drawn_text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
 }
 
 BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {
-  Drawing drawing = drawing_with_clues();
+  Drawing drawing = make_4x4_drawing_with_clues();
   for (const std::size_t k : {0, 2, 3, 5}) drawing.clues[k].marked = true;
-  BOOST_CHECK_EQUAL(drawing_text(drawing, true),
+  BOOST_CHECK_EQUAL(drawn_text(drawing, true),
                     "        5\n"
                     "   +------+------+\n"
                     "   |[1][.]| .  . | 2\n"
@@ -400,28 +400,28 @@ BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_outside_clues_beside_the_outer_columns) {
-  BOOST_CHECK_EQUAL(
-      drawing_text(drawing_with_clues(), false, {.escapes = false, .unicode = true, .width = 12}),
-      "columns 1 to 2\n"
-      "      5\n"
-      "  ┌─────┐\n"
-      "  │ 1 . │\n"
-      "  │ . . │\n"
-      "  ├─────┤\n"
-      "0 │ . . │\n"
-      "  │ . . │\n"
-      "  └─────┘\n"
-      "\n"
-      "columns 3 to 4\n"
-      "\n"
-      "┌─────┐\n"
-      "│ . . │ 2\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "└─────┘\n"
-      "        10\\\n");
+  BOOST_CHECK_EQUAL(drawn_text(make_4x4_drawing_with_clues(), false,
+                               {.escapes = false, .unicode = true, .width = 12}),
+                    "columns 1 to 2\n"
+                    "      5\n"
+                    "  ┌─────┐\n"
+                    "  │ 1 . │\n"
+                    "  │ . . │\n"
+                    "  ├─────┤\n"
+                    "0 │ . . │\n"
+                    "  │ . . │\n"
+                    "  └─────┘\n"
+                    "\n"
+                    "columns 3 to 4\n"
+                    "\n"
+                    "┌─────┐\n"
+                    "│ . . │ 2\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "└─────┘\n"
+                    "        10\\\n");
 }
 
 BOOST_AUTO_TEST_CASE(lists_all_clues_by_name) {
@@ -430,7 +430,7 @@ BOOST_AUTO_TEST_CASE(lists_all_clues_by_name) {
     append_clue_list(out, drawing, style);
     return out;
   };
-  Drawing drawing = drawing_with_clues();
+  Drawing drawing = make_4x4_drawing_with_clues();
   drawing.clues[5].marked = true;
   BOOST_CHECK_EQUAL(list(drawing, {}),
                     "clues:\n"

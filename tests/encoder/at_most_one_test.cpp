@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(at_most_one)
 namespace {
 
 /// Returns the literals of the variables 1 to `count`; if `mixed`, every second literal is negated.
-std::vector<Literal> make_literals(int count, bool mixed) {
+std::vector<Literal> first_literals(int count, bool mixed) {
   std::vector<Literal> literals;
   for (int v = 1; v <= count; ++v) literals.push_back(mixed && v % 2 == 0 ? -v : v);
   return literals;
@@ -34,7 +34,7 @@ BOOST_DATA_TEST_CASE(each_model_has_at_most_one_true_literal,
                      encoding, count, mixed) {
   const auto& [name, value] = at_most_one_names[encoding];
   BOOST_TEST_CONTEXT(name) {
-    const std::vector<Literal> all = make_literals(count, mixed);
+    const std::vector<Literal> all = first_literals(count, mixed);
     Formula formula;
     formula.new_variables(count);
     clausoku::at_most_one(value, all, formula);
@@ -60,7 +60,7 @@ BOOST_DATA_TEST_CASE(writes_nothing_for_fewer_than_two_literals,
                      data::xrange(at_most_one_names.size()) * data::make({0, 1}), encoding, count) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::at_most_one(at_most_one_names[encoding].second, make_literals(count, false), sink);
+  clausoku::at_most_one(at_most_one_names[encoding].second, first_literals(count, false), sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == 0);
 }
@@ -71,7 +71,7 @@ BOOST_DATA_TEST_CASE(pairwise_has_one_clause_per_pair_and_no_auxiliaries,
                      count, clauses) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::at_most_one(&amo::pairwise, make_literals(count, false), sink);
+  clausoku::at_most_one(&amo::pairwise, first_literals(count, false), sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == clauses);
   BOOST_TEST(sink.literals() == 2 * clauses);
@@ -84,7 +84,7 @@ BOOST_DATA_TEST_CASE(repeated_literal_must_be_false_and_opposite_literals_have_o
   const auto& [name, value] = at_most_one_names[encoding];
   BOOST_TEST_CONTEXT(name) {
     for (const Literal last : {1, -2}) {
-      std::vector<Literal> all = make_literals(count, false);
+      std::vector<Literal> all = first_literals(count, false);
       all.push_back(last);
       Formula formula;
       formula.new_variables(count);
@@ -113,7 +113,7 @@ BOOST_DATA_TEST_CASE(unit_propagation_makes_all_other_literals_false,
                          data::make({false, true}),
                      encoding, count, mixed) {
   const auto& [name, value] = at_most_one_names[encoding];
-  const std::vector<Literal> all = make_literals(count, mixed);
+  const std::vector<Literal> all = first_literals(count, mixed);
   Formula formula;
   formula.new_variables(count);
   clausoku::at_most_one(value, all, formula);
@@ -169,7 +169,7 @@ const std::array expected_sizes{
 BOOST_DATA_TEST_CASE(writes_formulas_of_the_published_sizes, expected_sizes) {
   CountingSink sink;
   sink.new_variables(sample.count);
-  clausoku::at_most_one(sample.encoding, make_literals(sample.count, false), sink);
+  clausoku::at_most_one(sample.encoding, first_literals(sample.count, false), sink);
   BOOST_TEST(sink.variables() - sample.count == sample.auxiliaries);
   BOOST_TEST(sink.clauses() == sample.clauses);
 }
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(large_groups_have_a_linear_number_of_clauses) {
   for (const auto encoding : {&amo::sequential, &amo::commander, &amo::product, &amo::automatic}) {
     CountingSink sink;
     sink.new_variables(10'000);
-    clausoku::at_most_one(encoding, make_literals(10'000, false), sink);
+    clausoku::at_most_one(encoding, first_literals(10'000, false), sink);
     BOOST_TEST(sink.clauses() <= 36'000);
   }
 }
@@ -191,7 +191,7 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_determined_by_the_literals_if_declared_so,
   for (int count = 2; count <= 10; ++count) {
     Formula formula;
     formula.new_variables(count);
-    clausoku::at_most_one(value, make_literals(count, false), formula);
+    clausoku::at_most_one(value, first_literals(count, false), formula);
     std::map<Assignment, int> models_by_literals;
     for (Assignment model : models(formula, count)) {
       model.resize(count);

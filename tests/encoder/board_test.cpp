@@ -31,7 +31,7 @@ const auto box_cols = data::make({1, 5, 1, 2, 3, 2, 3, 4, 7, 9});
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(derives_the_size_from_the_box, box_rows ^ box_cols, rows, cols) {
+BOOST_DATA_TEST_CASE(derives_the_board_size_from_the_box_shape, box_rows ^ box_cols, rows, cols) {
   const Board board = test::board(rows, cols);
   BOOST_TEST(board.size() == rows * cols);
   BOOST_TEST(board.box_rows() == rows);
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(recognizes_the_9x9_board) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(names_count_cells_and_houses_from_one) {
+BOOST_AUTO_TEST_CASE(numbers_in_cell_and_house_names_start_at_one) {
   const Board board = test::board(2, 3);
   BOOST_TEST(board.cell_name(0) == "r1c1");
   BOOST_TEST(board.cell_name(20) == "r4c3");
@@ -149,7 +149,7 @@ BoardPlan make_small_plan() {
           .regions = {{AreaKind::further, "spot", {2}}}};
 }
 
-std::string find_plan_error(const BoardPlan& plan) {
+std::string plan_error_message(const BoardPlan& plan) {
   const auto board = Board::make(plan);
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : "";
@@ -178,11 +178,11 @@ BOOST_AUTO_TEST_CASE(makes_a_board_from_a_plan) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_an_invalid_plan_with_the_reason) {
-  BOOST_TEST(find_plan_error(make_small_plan()) == "");
+  BOOST_TEST(plan_error_message(make_small_plan()) == "");
   const auto error_of_changed_plan = [](auto&& change) {
     BoardPlan plan = make_small_plan();
     change(plan);
-    return find_plan_error(plan);
+    return plan_error_message(plan);
   };
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.houses[0].cells = {0}; }) ==
              "row 1 has 1 cell; expected a house of 2 cells");

@@ -27,7 +27,7 @@ Board make_small_board() {
   return std::get<Board>(Board::make(plan));
 }
 
-std::string find_text_error(std::string_view text) {
+std::string board_text_error_message(std::string_view text) {
   const auto board = parse_board_text(text);
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : "";
@@ -85,7 +85,7 @@ BOOST_DATA_TEST_CASE(reads_back_every_board, data::xrange(100), seed) {
 }
 
 BOOST_DATA_TEST_CASE(rejects_an_invalid_board_text_with_the_reason, bad_texts) {
-  BOOST_TEST(find_text_error(sample.text) == sample.error);
+  BOOST_TEST(board_text_error_message(sample.text) == sample.error);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

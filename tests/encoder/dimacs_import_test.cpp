@@ -33,7 +33,7 @@ std::variant<FormulaDescription, TextError> parse_description(
   return reader.finish();
 }
 
-std::vector<std::string> extract_comments(const std::string& text) {
+std::vector<std::string> list_comment_lines(const std::string& text) {
   std::vector<std::string> comments;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = text.find('\n', begin);
@@ -49,7 +49,7 @@ std::vector<std::string> export_comments(const Grid& grid, Reduction reduction) 
   write_formula(grid, VariableMap(infer(grid, reduction)), "puzzle",
                 {.encoding = {}, .reduction = reduction},
                 [&](std::string_view part) { text += part; });
-  return extract_comments(text);
+  return list_comment_lines(text);
 }
 
 struct BadMarks {
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(reads_back_every_variable_name) {
                   [&](std::string_view part) { text += part; });
     DescriptionReader reader;
     std::size_t line = 0;
-    for (const std::string& comment : extract_comments(text)) {
+    for (const std::string& comment : list_comment_lines(text)) {
       reader.visit({.line = ++line, .column = 1, .text = comment});
     }
     BOOST_TEST(std::get<FormulaDescription>(reader.finish()).name == name);

@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(dimacs_reader)
 
 namespace {
 
-TextInput split_input(std::string_view text, std::size_t piece_size) {
+TextInput make_input_in_pieces(std::string_view text, std::size_t piece_size) {
   return [=](std::span<char> into) mutable {
     const std::size_t size = std::min({text.size(), into.size(), piece_size});
     text.copy(into.data(), size);
@@ -27,7 +27,7 @@ TextInput split_input(std::string_view text, std::size_t piece_size) {
   };
 }
 
-std::string formula_text(const Formula& formula) {
+std::string format_formula(const Formula& formula) {
   std::string text = std::to_string(formula.variables()) + ":";
   for (std::size_t k = 0; k < formula.clauses(); ++k) {
     for (const Literal literal : formula.clause(k)) text += " " + std::to_string(literal);
@@ -39,19 +39,19 @@ std::string formula_text(const Formula& formula) {
 /// Reads a formula; returns its variables and clauses as "3: 1 -2 0 3 0", or its error.
 std::string read(std::string_view text, std::size_t piece_size = 1 << 16) {
   Formula formula;
-  const auto result = read_dimacs(split_input(text, piece_size), formula);
+  const auto result = read_dimacs(make_input_in_pieces(text, piece_size), formula);
   if (const auto* error = std::get_if<TextError>(&result)) return to_string(*error);
   const auto& header = std::get<DimacsHeader>(result);
   BOOST_TEST(header.variables == formula.variables());
   BOOST_TEST(header.clauses == static_cast<std::int64_t>(formula.clauses()));
-  return formula_text(formula);
+  return format_formula(formula);
 }
 
 /// Returns each comment of a formula as "LINE:COLUMN TEXT".
-std::vector<std::string> read_comments(std::string_view text) {
+std::vector<std::string> list_comments_with_places(std::string_view text) {
   std::vector<std::string> result;
   Formula formula;
-  read_dimacs(split_input(text, 5), formula, [&](const DimacsComment& comment) {
+  read_dimacs(make_input_in_pieces(text, 5), formula, [&](const DimacsComment& comment) {
     result.push_back(std::to_string(comment.line) + ":" + std::to_string(comment.column) + " " +
                      std::string(comment.text));
   });
@@ -63,7 +63,7 @@ struct Case {
   std::string expected;
 };
 
-void check_cases(const std::vector<Case>& cases) {
+void check_parsed_formulas(const std::vector<Case>& cases) {
   for (const auto& [text, expected] : cases) {
     BOOST_TEST(read(text) == expected, text << "reads as " << read(text));
     BOOST_TEST(read(text, 1) == expected, text << "reads byte by byte as " << read(text, 1));
@@ -74,7 +74,7 @@ void check_cases(const std::vector<Case>& cases) {
 
 BOOST_AUTO_TEST_CASE(reads_what_the_standard_allows) {
   const std::string formula = "3: 1 -2 0 2 3 0";
-  check_cases({
+  check_parsed_formulas({
       {"p cnf 3 2\n1 -2 0\n2 3 0\n", formula},
       {"p cnf 3 2\n1 -2 0\n2 3 0", formula},
       {"p cnf 3 2\n1 -2 0 2 3 0\n", formula},
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(reads_what_the_standard_allows) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_small_formulas) {
-  check_cases({
+  check_parsed_formulas({
       {"p cnf 0 0", "0:"},
       {"p cnf 5 0\n", "5:"},
       {"p cnf 0 1\n0\n", "0: 0"},
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(reads_small_formulas) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_the_end_marker_of_satlib) {
-  check_cases({
+  check_parsed_formulas({
       {"p cnf 2 1\n 1 -2 0\n%\n0\n\n", "2: 1 -2 0"},
       {"p cnf 2 1\n1 -2 0\n%\n", "2: 1 -2 0"},
       {"p cnf 2 1\n1 -2 0\n %\r\n0", "2: 1 -2 0"},
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(reads_the_end_marker_of_satlib) {
 
 BOOST_AUTO_TEST_CASE(requires_one_p_line_before_the_clauses) {
   const std::string expected = "; expected a line 'p cnf VARIABLES CLAUSES'";
-  check_cases({
+  check_parsed_formulas({
       {"", "1:1: an empty file" + expected},
       {"\n", "2:1: the end of the file" + expected},
       {"c only\nc comments", "2:11: the end of the file" + expected},
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(requires_one_p_line_before_the_clauses) {
 BOOST_AUTO_TEST_CASE(rejects_a_malformed_p_line) {
   const std::string variables = "; expected a number of variables from 0 to 2147483646";
   const std::string clauses = "; expected a number of clauses from 0 to 9223372036854775807";
-  check_cases({
+  check_parsed_formulas({
       {"p\n", "1:2: the end of the line; expected 'cnf'"},
       {"p ", "1:3: the end of the line; expected 'cnf'"},
       {"p dnf 1 1\n", "1:3: 'dnf'; expected 'cnf'"},
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_word_that_is_not_a_literal) {
   const std::string p = "p cnf 3 2\n";
   const std::string expected = "; expected a literal or 0";
   const std::string forty(40, '0');
-  check_cases({
+  check_parsed_formulas({
       {p + "1 x2 0\n", "2:3: 'x2'" + expected},
       {p + "1 +2 0\n", "2:3: '+2'" + expected},
       {p + "1 2 -0\n", "2:5: '-0'" + expected},
@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_word_that_is_not_a_literal) {
 namespace {
 
 /// Returns the error of a text that consists of `begin` and endless repetitions of `again`.
-std::string read_endless_text(const std::string& begin, const std::string& again) {
+std::string read_error_of_endless_text(const std::string& begin, const std::string& again) {
   std::string given = begin;
   const TextInput input = [&](std::span<char> into) {
     while (given.size() < into.size()) given += again;
@@ -191,23 +191,23 @@ std::string read_endless_text(const std::string& begin, const std::string& again
 
 BOOST_AUTO_TEST_CASE(stops_reading_an_endless_text) {
   const std::string zeros = R"('\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00)";
-  BOOST_TEST(read_endless_text("", "\0"s).starts_with(
+  BOOST_TEST(read_error_of_endless_text("", "\0"s).starts_with(
       "1:1: a word of 1048576 characters or more, " + zeros));
-  BOOST_TEST(read_endless_text("p cnf 1 1\n", "7")
+  BOOST_TEST(read_error_of_endless_text("p cnf 1 1\n", "7")
                  .starts_with("2:1: a word of 1048576 characters or more, '777"));
-  BOOST_TEST(read_endless_text("p cnf 1 1\n", "1\n") ==
+  BOOST_TEST(read_error_of_endless_text("p cnf 1 1\n", "1\n") ==
              "1048578:1: more than 1048576 literals in a clause; expected the clause's final 0");
-  BOOST_TEST(
-      read_endless_text("c", "x").ends_with("bytes of comment; expected the end of the line"));
+  BOOST_TEST(read_error_of_endless_text("c", "x").ends_with(
+      "bytes of comment; expected the end of the line"));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_nul_byte_in_a_comment) {
-  check_cases({{"c a\0b\n"s, "1:4: a NUL byte; expected text"}});
+  check_parsed_formulas({{"c a\0b\n"s, "1:4: a NUL byte; expected text"}});
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_literal_out_of_range) {
   const std::string range = "; expected a literal from -2147483646 to 2147483646";
-  check_cases({
+  check_parsed_formulas({
       {"p cnf 3 1\n1 4 0\n", "2:3: '4'; expected a variable from 1 to 3, as declared"},
       {"p cnf 3 1\n1 -4 0\n", "2:3: '-4'; expected a variable from 1 to 3, as declared"},
       {"p cnf 0 1\n1 0\n", "2:1: '1'; expected 0, as no variables are declared"},
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_literal_out_of_range) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_wrong_number_of_clauses) {
-  check_cases({
+  check_parsed_formulas({
       {"p cnf 1 1\n1 0\n-1 0\n", "3:1: '-1'; expected the end after 1 clause, as declared"},
       {"p cnf 1 0\n0\n", "2:1: '0'; expected the end after 0 clauses, as declared"},
       {"p cnf 1 2\n1 0 0 x\n", "2:7: 'x'; expected the end after 2 clauses, as declared"},
@@ -232,19 +232,20 @@ BOOST_AUTO_TEST_CASE(rejects_a_wrong_number_of_clauses) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_missing_final_0) {
   const std::string expected = "the end of the file; expected the clause's final 0";
-  check_cases({
+  check_parsed_formulas({
       {"p cnf 2 1\n1 2\n", "3:1: " + expected},
       {"p cnf 2 1\n1 2", "2:4: " + expected},
       {"p cnf 2 1\n1 2\nc comment", "3:10: " + expected},
   });
 }
 
-BOOST_AUTO_TEST_CASE(visits_comments_with_their_places) {
+BOOST_AUTO_TEST_CASE(passes_each_comment_with_its_place_to_the_visitor) {
   const std::vector<std::string> expected{"1:3 first",          "2:3 varname 1 r1c1=2", "3:2 ",
                                           "5:2 omment",         "7:6 between \t words", "9:2 --x",
                                           "10:5 without an end"};
-  BOOST_TEST(read_comments("c first\nc\tvarname 1 r1c1=2\r\nc\np cnf 2 1\ncomment \n1\n  c  between"
-                           " \t words \t \n2 0\nc--x\n  c without an end") == expected,
+  BOOST_TEST(list_comments_with_places(
+                 "c first\nc\tvarname 1 r1c1=2\r\nc\np cnf 2 1\ncomment \n1\n  c  between"
+                 " \t words \t \n2 0\nc--x\n  c without an end") == expected,
              boost::test_tools::per_element());
 }
 
@@ -253,17 +254,17 @@ BOOST_AUTO_TEST_CASE(limits_the_length_of_comments_only_if_they_are_visited) {
   BOOST_TEST(read(text) == "0:");
   Formula formula;
   const auto result =
-      read_dimacs(split_input(text, text.size()), formula,
+      read_dimacs(make_input_in_pieces(text, text.size()), formula,
                   [](const DimacsComment&) { BOOST_ERROR("a comment too long was visited"); });
   BOOST_REQUIRE(std::holds_alternative<TextError>(result));
   BOOST_TEST(to_string(std::get<TextError>(result)) ==
              "1:16777218: more than 16777216 bytes of comment; expected the end of the line");
 }
 
-BOOST_AUTO_TEST_CASE(adds_variables_and_the_clauses_before_an_error) {
+BOOST_AUTO_TEST_CASE(keeps_the_variables_and_clauses_read_before_an_error) {
   Formula formula;
-  read_dimacs(split_input("p cnf 3 3\n1 0 2\n3 0 x 0\n", 3), formula);
-  BOOST_TEST(formula_text(formula) == "3: 1 0 2 3 0");
+  read_dimacs(make_input_in_pieces("p cnf 3 3\n1 0 2\n3 0 x 0\n", 3), formula);
+  BOOST_TEST(format_formula(formula) == "3: 1 0 2 3 0");
 }
 
 BOOST_AUTO_TEST_CASE(reads_a_stream_to_its_end) {
@@ -272,7 +273,7 @@ BOOST_AUTO_TEST_CASE(reads_a_stream_to_its_end) {
   const auto result = read_dimacs(stream, formula);
   BOOST_REQUIRE(std::holds_alternative<DimacsHeader>(result));
   BOOST_TEST((std::get<DimacsHeader>(result) == DimacsHeader{2, 2}));
-  BOOST_TEST(formula_text(formula) == "2: 1 2 0 -1 0");
+  BOOST_TEST(format_formula(formula) == "2: 1 2 0 -1 0");
 }
 
 BOOST_AUTO_TEST_CASE(reports_line_and_column_beyond_the_buffer_size) {
@@ -304,7 +305,7 @@ BOOST_AUTO_TEST_CASE(reads_back_random_formulas) {
       writer.add_clause(clause);
     }
     writer.flush();
-    BOOST_TEST(read(text, random() % 20 + 1) == formula_text(formula));
+    BOOST_TEST(read(text, random() % 20 + 1) == format_formula(formula));
   }
 }
 

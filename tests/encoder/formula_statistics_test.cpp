@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(formula_statistics)
 
 namespace {
 
-FormulaStatistics count_empty_9x9_formula(const EncodingOptions& options) {
+FormulaStatistics compute_empty_9x9_statistics(const EncodingOptions& options) {
   const Grid grid(board(3, 3));
   return clausoku::formula_statistics(grid, VariableMap(reduce(grid, Reduction::none)), options)
       .value();
@@ -23,7 +23,7 @@ FormulaStatistics count_empty_9x9_formula(const EncodingOptions& options) {
 
 BOOST_AUTO_TEST_CASE(sizes_by_constraint_kind_add_up_to_the_extended_formula) {
   using Kind = Constraint::Kind;
-  const auto statistics = count_empty_9x9_formula({});
+  const auto statistics = compute_empty_9x9_statistics({});
   BOOST_TEST(statistics.candidates == 729);
   BOOST_TEST(statistics.of(Kind::cell_at_least_one).clauses == 81);
   BOOST_TEST(statistics.of(Kind::cell_at_least_one).literals == 729);
@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(sizes_by_constraint_kind_add_up_to_the_extended_formula) {
 BOOST_AUTO_TEST_CASE(counts_auxiliaries_by_constraint_kind) {
   using Kind = Constraint::Kind;
   const auto statistics =
-      count_empty_9x9_formula({.encoding = Encoding::augmented, .at_most_one = &amo::binary});
+      compute_empty_9x9_statistics({.encoding = Encoding::augmented, .at_most_one = &amo::binary});
   BOOST_TEST(statistics.of(Kind::segment_definition).variables == 486);
   BOOST_TEST(statistics.of(Kind::cell_at_most_one).variables == 81 * 4);
   BOOST_TEST(statistics.of(Kind::segment_at_most_one).variables == 486 * 2);

@@ -16,7 +16,8 @@ BOOST_AUTO_TEST_SUITE(formula_writer)
 namespace {
 
 /// Exports a formula and returns its text without the comments for clausoku.
-std::string export_formula(const Grid& grid, FormulaTarget target, EncodingOptions encoding = {}) {
+std::string bare_formula_text(const Grid& grid, FormulaTarget target,
+                              EncodingOptions encoding = {}) {
   std::string text;
   write_formula(
       grid, VariableMap(reduce(grid, Reduction::none)), "puzzle",
@@ -39,7 +40,7 @@ Grid make_grid_with_one_given() {
   return grid;
 }
 
-std::string write_sample_constraints(FormulaTarget target, AtMostOne at_most_one) {
+std::string write_sample_constraints_to_text(FormulaTarget target, AtMostOne at_most_one) {
   std::string text;
   const auto writer = make_formula_writer(target, [&](std::string_view part) { text += part; });
   const auto add = [&] {
@@ -59,20 +60,20 @@ std::string write_sample_constraints(FormulaTarget target, AtMostOne at_most_one
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(lists_counted_variables_before_a_counting_formula) {
-  const std::string text = export_formula(make_grid_with_one_given(), FormulaTarget::counting);
+BOOST_AUTO_TEST_CASE(lists_projected_variables_for_model_counters) {
+  const std::string text = bare_formula_text(make_grid_with_one_given(), FormulaTarget::counting);
   BOOST_TEST(
       text.starts_with("c t pmc\n"
                        "c p show 1 2 3 4 5 6 7 8 0\n"
                        "c ind 1 2 3 4 5 6 7 8 0\n"
                        "p cnf 8 33\n"));
   BOOST_TEST(text.substr(text.find("p cnf")) ==
-             export_formula(make_grid_with_one_given(), FormulaTarget::cnf));
+             bare_formula_text(make_grid_with_one_given(), FormulaTarget::cnf));
 }
 
-BOOST_AUTO_TEST_CASE(does_not_count_auxiliaries) {
+BOOST_AUTO_TEST_CASE(projected_variables_exclude_auxiliaries) {
   const std::string text =
-      export_formula(Grid(board(1, 5)), FormulaTarget::counting, {.at_most_one = &amo::binary});
+      bare_formula_text(Grid(board(1, 5)), FormulaTarget::counting, {.at_most_one = &amo::binary});
   BOOST_TEST(text.find(" 124 125 0\nc ind 1 2 ") != std::string::npos);
   BOOST_TEST(text.find(" 124 125 0\np cnf ") != std::string::npos);
   BOOST_TEST(text.find("\np cnf 125 ") == std::string::npos);
@@ -81,14 +82,14 @@ BOOST_AUTO_TEST_CASE(does_not_count_auxiliaries) {
 BOOST_AUTO_TEST_CASE(only_givens_are_soft_in_weighted_formulas) {
   Grid grid = make_grid_with_one_given();
   grid.set(3, 1);
-  const std::string text = export_formula(grid, FormulaTarget::wcnf);
+  const std::string text = bare_formula_text(grid, FormulaTarget::wcnf);
   BOOST_TEST(text.starts_with("p wcnf 8 34 3\n1 1 0\n1 7 0\n3 1 2 0\n3 -1 -2 0\n3 3 4 0\n"));
   BOOST_TEST(text.ends_with("\n3 6 8 0\n3 -6 -8 0\n"));
 }
 
 BOOST_AUTO_TEST_CASE(writes_an_exactly_one_constraint_as_one_opb_line) {
   for (const auto& [name, at_most_one] : at_most_one_names) {
-    BOOST_TEST(write_sample_constraints(FormulaTarget::opb, at_most_one) ==
+    BOOST_TEST(write_sample_constraints_to_text(FormulaTarget::opb, at_most_one) ==
                "* #variable= 3 #constraint= 4\n"
                "+1 x1 -1 x2 >= 0 ;\n"
                "-1 x1 +1 x2 -1 x3 >= 0 ;\n"
@@ -99,10 +100,10 @@ BOOST_AUTO_TEST_CASE(writes_an_exactly_one_constraint_as_one_opb_line) {
 
 BOOST_AUTO_TEST_CASE(a_blank_opb_board_has_one_constraint_per_cell_and_house_digit) {
   const Grid blank(board(3, 3));
-  BOOST_TEST(
-      export_formula(blank, FormulaTarget::opb).starts_with("* #variable= 729 #constraint= 324\n"));
+  BOOST_TEST(bare_formula_text(blank, FormulaTarget::opb)
+                 .starts_with("* #variable= 729 #constraint= 324\n"));
   const std::string natural =
-      export_formula(blank, FormulaTarget::opb, {.encoding = Encoding::natural});
+      bare_formula_text(blank, FormulaTarget::opb, {.encoding = Encoding::natural});
   BOOST_TEST(natural.starts_with("* #variable= 729 #constraint= 324\n"));
   BOOST_TEST(natural.ends_with(" -1 x729 >= -1 ;\n"));  // at most one
 }
@@ -133,7 +134,8 @@ BOOST_AUTO_TEST_CASE(cubes_contain_givens_and_excluded_candidates) {
   grid.restrict(marks);
   BOOST_TEST(make_puzzle_cube(grid, blank) == (std::vector<Literal>{4, -5}),
              boost::test_tools::per_element());
-  BOOST_TEST(export_formula(Grid(board), FormulaTarget::inccnf).starts_with("p inccnf\n1 2 0\n"));
+  BOOST_TEST(
+      bare_formula_text(Grid(board), FormulaTarget::inccnf).starts_with("p inccnf\n1 2 0\n"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

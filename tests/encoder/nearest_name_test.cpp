@@ -48,7 +48,7 @@ BOOST_DATA_TEST_CASE(finds_the_nearest_name_if_there_is_one, cases, one) {
   BOOST_CHECK_EQUAL(found.value_or(""), one.nearest);
 }
 
-BOOST_AUTO_TEST_CASE(words_a_suggestion_as_a_question) {
+BOOST_AUTO_TEST_CASE(phrases_a_suggestion_as_a_question) {
   BOOST_CHECK_EQUAL(format_suggestion("slove", command_names), " (did you mean 'solve'?)");
   BOOST_CHECK_EQUAL(format_suggestion("xyz", command_names), "");
   const std::vector<std::string> names{"one", "two"};

@@ -1,5 +1,5 @@
-// Compares each primitive with a plain predicate on all fillings of a few cells. Tests the clauses
-// of the primitive under several reductions, and the inference without clauses.
+// Compares each primitive with a plain predicate on all fillings of a few cells, for its clauses
+// under every reduction and for inference without clauses.
 #include "encoder/primitives.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(primitives)
 
 namespace {
 
-std::vector<Cell> first_cells(int count) {
+std::vector<Cell> list_first_cells(int count) {
   std::vector<Cell> cells(static_cast<std::size_t>(count));
   std::iota(cells.begin(), cells.end(), 0);
   return cells;
@@ -30,23 +30,22 @@ int digit_sum(const Grid& grid) {
   return std::accumulate(grid.digits().begin(), grid.digits().end(), 0);
 }
 
-bool are_all_different(const Grid& grid) {
+bool are_all_digits_different(const Grid& grid) {
   std::vector<int> digits(grid.digits().begin(), grid.digits().end());
   std::ranges::sort(digits);
   return std::ranges::adjacent_find(digits) == digits.end();
 }
 
-Grid blank_grid_with_rule(const Board& board, Primitive primitive,
-                          GivenRule::Definition definition) {
+Grid blank_with_rule(const Board& board, Primitive primitive, GivenRule::Definition definition) {
   Grid grid(board);
   grid.set_rules({std::make_shared<GivenRule>("given", std::vector<Primitive>{std::move(primitive)},
                                               std::move(definition))});
   return grid;
 }
 
-/// Checks the fillings of `blank` and of variants with a given in the first cell, in the last cell
-/// or in both, or with a digit excluded from the first cell.
-void check_grids(const Grid& blank) {
+/// Checks grids that differ from `blank` in a few ways: a digit in the first cell, in the last
+/// cell, or in both, or a digit excluded from the first cell.
+void check_primitives(const Grid& blank) {
   std::vector<Grid> grids{blank};
   const Cell last = blank.board().cell_count() - 1;
   for (Digit digit = 1; digit <= blank.board().size(); ++digit) {
@@ -77,7 +76,7 @@ void check_grids(const Grid& blank) {
 
 BOOST_AUTO_TEST_CASE(domain_primitive_allows_exactly_its_digits_in_its_cell) {
   for (const Digits& digits : {Digits{2, 4}, Digits{}, Digits{1, 2, 3, 4}}) {
-    check_grids(blank_grid_with_rule(
+    check_primitives(blank_with_rule(
         make_row_board(2, 4), Domain{1, digits},
         [&](const Grid& grid) { return std::ranges::find(digits, grid[1]) != digits.end(); }));
   }
@@ -85,14 +84,14 @@ BOOST_AUTO_TEST_CASE(domain_primitive_allows_exactly_its_digits_in_its_cell) {
 
 BOOST_AUTO_TEST_CASE(distinct_primitive_forbids_equal_digits) {
   for (const int count : {2, 3, 4}) {
-    check_grids(blank_grid_with_rule(make_row_board(count, 4), Distinct{first_cells(count)},
-                                     are_all_different));
+    check_primitives(blank_with_rule(make_row_board(count, 4), Distinct{list_first_cells(count)},
+                                     are_all_digits_different));
   }
 }
 
 BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
   const auto check = [](auto allowed) {
-    check_grids(blank_grid_with_rule(make_row_board(2, 5), make_relation(0, 1, 5, allowed),
+    check_primitives(blank_with_rule(make_row_board(2, 5), make_relation(0, 1, 5, allowed),
                                      [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
   };
   check([](Digit a, Digit b) { return a < b; });
@@ -104,9 +103,9 @@ BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
 BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
   for (int sum = 2; sum <= 16; ++sum) {
     for (const int count : {1, 2, 3}) {
-      const Pick pick{first_cells(count), find_digit_sets_with_sum(5, count, sum)};
-      check_grids(blank_grid_with_rule(make_row_board(count, 5), pick, [=](const Grid& grid) {
-        return are_all_different(grid) && digit_sum(grid) == sum;
+      const Pick pick{list_first_cells(count), find_digit_sets_with_sum(5, count, sum)};
+      check_primitives(blank_with_rule(make_row_board(count, 5), pick, [=](const Grid& grid) {
+        return are_all_digits_different(grid) && digit_sum(grid) == sum;
       }));
     }
   }
@@ -114,7 +113,7 @@ BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
 
 BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
   for (int sum = 0; sum <= 13; ++sum) {
-    check_grids(blank_grid_with_rule(make_row_board(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
+    check_primitives(blank_with_rule(make_row_board(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
                                      [=](const Grid& grid) { return digit_sum(grid) == sum; }));
   }
   // The chain forbids two consecutive ascending steps. Its last cell is its first cell again.
@@ -127,7 +126,7 @@ BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
         return std::pair(digit, goes_up);
       },
       [](const auto&) { return true; });
-  check_grids(blank_grid_with_rule(make_row_board(3, 3), chain, [](const Grid& grid) {
+  check_primitives(blank_with_rule(make_row_board(3, 3), chain, [](const Grid& grid) {
     const bool up[] = {grid[1] > grid[0], grid[2] > grid[1], grid[0] > grid[2]};
     return !(up[0] && up[1]) && !(up[1] && up[2]);
   }));
@@ -138,7 +137,7 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_the_accepted_fillings) {
   for (int k = 0; k < 60; ++k) {
     const int n = 2 + static_cast<int>(random() % 3);
     const auto count = 1 + random() % 3;
-    Chain chain{first_cells(static_cast<int>(count)), {}};
+    Chain chain{list_first_cells(static_cast<int>(count)), {}};
     for (std::size_t layer = 0; layer < count; ++layer) {
       const int states = layer == 0 ? 1 : 1 + static_cast<int>(random() % 3);
       chain.layers.push_back({states, {}});
@@ -160,7 +159,7 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_the_accepted_fillings) {
       return state == 0;
     };
     for (const Chain& diagram : {whole, chain}) {
-      check_grids(blank_grid_with_rule(make_row_board(static_cast<int>(count), n), diagram,
+      check_primitives(blank_with_rule(make_row_board(static_cast<int>(count), n), diagram,
                                        [=](const Grid& grid) { return accepts(whole, grid); }));
     }
   }
@@ -172,7 +171,7 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_the_accepted_fillings) {
 BOOST_AUTO_TEST_CASE(unit_propagation_leaves_exactly_the_right_digits_of_the_last_cell) {
   const auto check = [](int cells, int n, const Primitive& primitive,
                         const GivenRule::Definition& definition) {
-    const Grid blank = blank_grid_with_rule(make_row_board(cells, n), primitive, definition);
+    const Grid blank = blank_with_rule(make_row_board(cells, n), primitive, definition);
     int wrong = 0;
     int fillings = 1;
     for (int k = 1; k < cells; ++k) fillings *= n;
@@ -202,7 +201,7 @@ BOOST_AUTO_TEST_CASE(unit_propagation_leaves_exactly_the_right_digits_of_the_las
     }
     BOOST_TEST(wrong == 0);
   };
-  check(3, 4, Distinct{first_cells(3)}, are_all_different);
+  check(3, 4, Distinct{list_first_cells(3)}, are_all_digits_different);
   const auto is_double = [](Digit a, Digit b) { return a == 2 * b || b == 2 * a; };
   check(2, 5, make_relation(0, 1, 5, is_double),
         [=](const Grid& grid) { return is_double(grid[0], grid[1]); });
@@ -210,7 +209,7 @@ BOOST_AUTO_TEST_CASE(unit_propagation_leaves_exactly_the_right_digits_of_the_las
         [](const Grid& grid) { return grid[0] < grid[1]; });
   for (int sum = 4; sum <= 11; ++sum) {
     const auto has_sum = [=](const Grid& grid) { return digit_sum(grid) == sum; };
-    check(3, 4, make_sum_chain(first_cells(3), 4, sum), has_sum);
+    check(3, 4, make_sum_chain(list_first_cells(3), 4, sum), has_sum);
   }
 }
 
@@ -225,13 +224,13 @@ BOOST_AUTO_TEST_CASE(primitives_for_nine_digits_have_the_expected_sizes) {
   };
   const auto differ = [](Digit a, Digit b) { return a != b; };
   BOOST_TEST((size(make_relation(0, 1, 9, differ)) == std::pair(0, std::int64_t{9})));
-  BOOST_TEST((size(Pick{first_cells(4), find_digit_sets_with_sum(9, 4, 20)}) ==
+  BOOST_TEST((size(Pick{list_first_cells(4), find_digit_sets_with_sum(9, 4, 20)}) ==
               std::pair(12, std::int64_t{151})));
-  BOOST_TEST((size(Distinct{first_cells(4)}) == std::pair(0, std::int64_t{54})));
+  BOOST_TEST((size(Distinct{list_first_cells(4)}) == std::pair(0, std::int64_t{54})));
   // An arrow is a chain over the cells of the shaft, followed by the circle, which has their sum.
   const auto arrow = [&](int shaft) {
     return make_chain(
-        first_cells(shaft + 1), 9, 0,
+        list_first_cells(shaft + 1), 9, 0,
         [=](int sum, int index, Digit digit) -> std::optional<int> {
           return index < shaft ? sum + digit : sum - digit;
         },
@@ -240,13 +239,14 @@ BOOST_AUTO_TEST_CASE(primitives_for_nine_digits_have_the_expected_sizes) {
   BOOST_TEST((size(arrow(2)) == std::pair(16, std::int64_t{259})));
   BOOST_TEST((size(arrow(3)) == std::pair(21, std::int64_t{302})));
   BOOST_TEST((size(arrow(4)) == std::pair(24, std::int64_t{303})));
-  BOOST_TEST((size(make_sum_chain(first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
+  BOOST_TEST(
+      (size(make_sum_chain(list_first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
 }
 
 BOOST_AUTO_TEST_CASE(inference_works_for_any_number_of_digits) {
   for (const int n : {9, 64, 65, 100, 300, 1000}) {
-    Grid grid = blank_grid_with_rule(make_row_board(3, n), make_relation(0, 2, n, std::less<>()),
-                                     [](const Grid& filled) { return filled[0] < filled[2]; });
+    Grid grid = blank_with_rule(make_row_board(3, n), make_relation(0, 2, n, std::less<>()),
+                                [](const Grid& filled) { return filled[0] < filled[2]; });
     grid.set(2, 3);
     const Reduced reduced = infer(grid, Reduction::propagated);
     BOOST_TEST((reduced.open.count(0) == 2 && reduced.open.has(0, 1) && reduced.open.has(0, 2)));

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(reduction)
 namespace {
 
 /// Returns for each blank cell the digits that none of its peers has.
-Candidates candidates_by_definition(const Grid& grid) {
+Candidates find_candidates_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Candidates candidates = Candidates::all(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -30,7 +30,7 @@ Candidates candidates_by_definition(const Grid& grid) {
   return candidates;
 }
 
-Grid make_random_grid_of_some_size(int k, std::mt19937& random) {
+Grid make_random_grid_of_varied_size(int k, std::mt19937& random) {
   switch (k % 4) {
     case 0:
       return random_4x4_grid(k, random);
@@ -57,10 +57,10 @@ BOOST_AUTO_TEST_CASE(reduction_none_keeps_every_candidate) {
 BOOST_AUTO_TEST_CASE(reduction_givens_keeps_the_digits_that_no_peer_has) {
   std::mt19937 random(2);
   for (int k = 0; k < 400; ++k) {
-    const Grid grid = make_random_grid_of_some_size(k, random);
+    const Grid grid = make_random_grid_of_varied_size(k, random);
     const Reduced reduced = reduce(grid, Reduction::givens);
     BOOST_REQUIRE((reduced.known == grid));
-    BOOST_REQUIRE((reduced.open == candidates_by_definition(grid)));
+    BOOST_REQUIRE((reduced.open == find_candidates_by_definition(grid)));
     BOOST_REQUIRE_EQUAL(reduced.contradiction.has_value(), find_clash(grid).has_value());
   }
 }

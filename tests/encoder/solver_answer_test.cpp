@@ -17,7 +17,7 @@ namespace {
 
 /// Returns an answer as text, such as "sat: 1 -2 0": the status, the literals of the model in
 /// variable order, and 0 if the model is complete. Returns the error message of an invalid answer.
-std::string answer_text(const SolverAnswer& answer) {
+std::string format_solver_answer(const SolverAnswer& answer) {
   if (answer.error) return to_string(*answer.error);
   static const char* const names[] = {"none", "sat", "unsat", "unknown"};
   std::string text = names[static_cast<std::size_t>(answer.status)];
@@ -34,7 +34,7 @@ std::string answer_text(const SolverAnswer& answer) {
 }
 
 std::string read(std::string_view text, int variables) {
-  return answer_text(parse_solver_answer(text, variables));
+  return format_solver_answer(parse_solver_answer(text, variables));
 }
 
 struct Case {
@@ -43,7 +43,7 @@ struct Case {
 };
 
 /// Checks the parsed answers for a formula with `variables` variables.
-void check_cases(int variables, const std::vector<Case>& cases) {
+void check_answers(int variables, const std::vector<Case>& cases) {
   for (const auto& [text, expected] : cases) {
     BOOST_TEST(read(text, variables) == expected,
                text << "reads as " << read(text, variables) << ", not " << expected);
@@ -103,79 +103,79 @@ const std::string minisat_unsat =
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reads_the_output_of_real_solvers) {
-  check_cases(3, {
-                     {cadical_sat, "sat: 1 2 3 0"},
-                     {cadical_unsat, "unsat"},
-                     {clasp_sat, "sat: 1 2 3 0"},
-                     {z3_sat, "sat: -1 2 3"},
-                     {picosat_unknown, "unknown"},
-                     {minisat_sat, "sat"},
-                     {minisat_unsat, "unsat"},
-                     {"SAT\n-1 2 3 0\n", "sat: -1 2 3 0"},
-                     {"UNSAT\n", "unsat"},
-                     {"INDET\n", "unknown"},
-                     {minisat_sat + "SAT\n-1 2 3 0\n", "sat: -1 2 3 0"},
-                     {minisat_unsat + "UNSAT\n", "unsat"},
-                 });
-  check_cases(30,
-              {{cadical_lines,
-                "sat: 1 -2 3 4 5 6 7 -8 9 -10 -11 12 13 -14 -15 -16 17 18 19 20 21 -22 -23 -24 25 "
-                "26 -27 -28 -29 30 0"}});
+  check_answers(3, {
+                       {cadical_sat, "sat: 1 2 3 0"},
+                       {cadical_unsat, "unsat"},
+                       {clasp_sat, "sat: 1 2 3 0"},
+                       {z3_sat, "sat: -1 2 3"},
+                       {picosat_unknown, "unknown"},
+                       {minisat_sat, "sat"},
+                       {minisat_unsat, "unsat"},
+                       {"SAT\n-1 2 3 0\n", "sat: -1 2 3 0"},
+                       {"UNSAT\n", "unsat"},
+                       {"INDET\n", "unknown"},
+                       {minisat_sat + "SAT\n-1 2 3 0\n", "sat: -1 2 3 0"},
+                       {minisat_unsat + "UNSAT\n", "unsat"},
+                   });
+  check_answers(
+      30, {{cadical_lines,
+            "sat: 1 -2 3 4 5 6 7 -8 9 -10 -11 12 13 -14 -15 -16 17 18 19 20 21 -22 -23 -24 25 "
+            "26 -27 -28 -29 30 0"}});
 }
 
 BOOST_AUTO_TEST_CASE(a_formula_without_variables_has_an_empty_model) {
-  check_cases(0, {
-                     {"s SATISFIABLE\nv 0\n", "sat: 0"},
-                     {"v  0\ns SATISFIABLE\n", "sat: 0"},
-                     {"s SATISFIABLE\nv \n", "sat:"},
-                     {"SAT\n 0\n", "sat: 0"},
-                     {"0", "none: 0"},
-                 });
+  check_answers(0, {
+                       {"s SATISFIABLE\nv 0\n", "sat: 0"},
+                       {"v  0\ns SATISFIABLE\n", "sat: 0"},
+                       {"s SATISFIABLE\nv \n", "sat:"},
+                       {"SAT\n 0\n", "sat: 0"},
+                       {"0", "none: 0"},
+                   });
 }
 
 BOOST_AUTO_TEST_CASE(reads_a_status_in_every_notation) {
-  check_cases(1, {
-                     {"s SATISFIABLE", "sat"},
-                     {"s sat\n", "sat"},
-                     {"s UNSAT\r\n", "unsat"},
-                     {"s \t UNKNOWN  \n", "unknown"},
-                     {"s INDETERMINATE\n", "unknown"},
-                     {"sat\n", "sat"},
-                     {"unsat\n", "unsat"},
-                     {"unknown\n", "unknown"},
-                     {"Satisfiable\n", "sat"},
-                     {" UNSATISFIABLE \n", "unsat"},
-                     {"INDETERMINATE", "unknown"},
-                     {"timeout\n", "unknown"},
-                     {"s SATISFIABLE\ns SATISFIABLE\nSAT\n", "sat"},
-                 });
+  check_answers(1, {
+                       {"s SATISFIABLE", "sat"},
+                       {"s sat\n", "sat"},
+                       {"s UNSAT\r\n", "unsat"},
+                       {"s \t UNKNOWN  \n", "unknown"},
+                       {"s INDETERMINATE\n", "unknown"},
+                       {"sat\n", "sat"},
+                       {"unsat\n", "unsat"},
+                       {"unknown\n", "unknown"},
+                       {"Satisfiable\n", "sat"},
+                       {" UNSATISFIABLE \n", "unsat"},
+                       {"INDETERMINATE", "unknown"},
+                       {"timeout\n", "unknown"},
+                       {"s SATISFIABLE\ns SATISFIABLE\nSAT\n", "sat"},
+                   });
 }
 
 BOOST_AUTO_TEST_CASE(reads_value_lines_in_any_order_and_number) {
   const std::string model = "sat: 1 -2 -3 4 0";
-  check_cases(4, {
-                     {"s SATISFIABLE\nv 1 -2 -3 4 0\n", model},
-                     {"v 1 -2 -3 4 0\ns SATISFIABLE", model},
-                     {"v 4\nv -2 1\ns SATISFIABLE\nc between\nv\nv 0\nv -3\n", model},
-                     {"s SATISFIABLE\r\nv 1\t-2\r\nv -3 4 0\r\n", model},
-                     {"s SATISFIABLE\nv 1 1 -2 -3 4 1 0\nv 0\n", model},
-                     {"s SATISFIABLE\nv -3 0\n", "sat: -3 0"},
-                     {"s SATISFIABLE\nv 0\n", "sat: 0"},
-                     {"v 1 0\n", "none: 1 0"},
-                     {"s UNKNOWN\nv 1 0\n", "unknown: 1 0"},
-                     {"s UNSATISFIABLE\nv 0\n", "unsat: 0"},
-                 });
+  check_answers(4, {
+                       {"s SATISFIABLE\nv 1 -2 -3 4 0\n", model},
+                       {"v 1 -2 -3 4 0\ns SATISFIABLE", model},
+                       {"v 4\nv -2 1\ns SATISFIABLE\nc between\nv\nv 0\nv -3\n", model},
+                       {"s SATISFIABLE\r\nv 1\t-2\r\nv -3 4 0\r\n", model},
+                       {"s SATISFIABLE\nv 1 1 -2 -3 4 1 0\nv 0\n", model},
+                       {"s SATISFIABLE\nv -3 0\n", "sat: -3 0"},
+                       {"s SATISFIABLE\nv 0\n", "sat: 0"},
+                       {"v 1 0\n", "none: 1 0"},
+                       {"s UNKNOWN\nv 1 0\n", "unknown: 1 0"},
+                       {"s UNSATISFIABLE\nv 0\n", "unsat: 0"},
+                   });
 }
 
 BOOST_AUTO_TEST_CASE(reads_literals_without_a_prefix_as_a_model) {
-  check_cases(4, {
-                     {"1 -2 -3 4 0\n", "none: 1 -2 -3 4 0"},
-                     {"1 -2\n-3\n4\n0", "none: 1 -2 -3 4 0"},
-                     {"1 0\n-2 0\n", "none: 1 -2 0"},
-                     {"1 -2 -3 4\n", "none: 1 -2 -3 4"},
-                     {"s SATISFIABLE\n1 -2 0\n", "sat: 1 -2 0"},
-                     {"c comment\nsat\n  1\n c comment\n -2 0\n", "sat: 1 -2 0"},
-                 });
+  check_answers(4, {
+                       {"1 -2 -3 4 0\n", "none: 1 -2 -3 4 0"},
+                       {"1 -2\n-3\n4\n0", "none: 1 -2 -3 4 0"},
+                       {"1 0\n-2 0\n", "none: 1 -2 0"},
+                       {"1 -2 -3 4\n", "none: 1 -2 -3 4"},
+                       {"s SATISFIABLE\n1 -2 0\n", "sat: 1 -2 0"},
+                       {"c comment\nsat\n  1\n c comment\n -2 0\n", "sat: 1 -2 0"},
+                   });
   BOOST_TEST(parse_solver_answer("1 0\n", 4).is_sat());
   BOOST_TEST(parse_solver_answer("s SATISFIABLE\n", 4).is_sat());
   BOOST_TEST(!parse_solver_answer("s UNSATISFIABLE\n", 4).is_sat());
@@ -183,23 +183,23 @@ BOOST_AUTO_TEST_CASE(reads_literals_without_a_prefix_as_a_model) {
   BOOST_TEST(!parse_solver_answer("hello\n", 4).is_sat());
 }
 
-BOOST_AUTO_TEST_CASE(ignores_other_output) {
-  check_cases(2, {
-                     {"", "none"},
-                     {"\n\n", "none"},
-                     {"hello\nSAT solver 1.0\nUNSAT core: none\nsatisfied\n", "none"},
-                     {"v1.2\nversion 3\nsolving\nx 1 -1\n| 1 | 5 |\n", "none"},
-                     {"3 conflicts\n12 0x\n1.5 s\n+1 2\n-0\n100% done\n", "none"},
-                     {"c s SATISFIABLE\nc v 1 -1 x\ncs UNSATISFIABLE\n", "none"},
-                     {"s SATISFIABLE\nv 1 2 0\n10\n3 conflicts\n", "sat: 1 2 0"},
-                     {"SAT\n1 2 0\n10 conflicts\n", "sat: 1 2 0"},
-                     {"\0\xFF\x1B[1m\ns UNSATISFIABLE\n"s, "unsat"},
-                     {std::string(1'000'000, 'x') + "\ns UNSATISFIABLE\n", "unsat"},
-                 });
+BOOST_AUTO_TEST_CASE(ignores_solver_output_that_is_no_answer) {
+  check_answers(2, {
+                       {"", "none"},
+                       {"\n\n", "none"},
+                       {"hello\nSAT solver 1.0\nUNSAT core: none\nsatisfied\n", "none"},
+                       {"v1.2\nversion 3\nsolving\nx 1 -1\n| 1 | 5 |\n", "none"},
+                       {"3 conflicts\n12 0x\n1.5 s\n+1 2\n-0\n100% done\n", "none"},
+                       {"c s SATISFIABLE\nc v 1 -1 x\ncs UNSATISFIABLE\n", "none"},
+                       {"s SATISFIABLE\nv 1 2 0\n10\n3 conflicts\n", "sat: 1 2 0"},
+                       {"SAT\n1 2 0\n10 conflicts\n", "sat: 1 2 0"},
+                       {"\0\xFF\x1B[1m\ns UNSATISFIABLE\n"s, "unsat"},
+                       {std::string(1'000'000, 'x') + "\ns UNSATISFIABLE\n", "unsat"},
+                   });
 }
 
 BOOST_AUTO_TEST_CASE(rejects_contradictory_values) {
-  check_cases(
+  check_answers(
       3, {
              {"v 1 -2\nv 3 2 0\n", "2:5: '2' after '-2'; expected one value for each variable"},
              {"SAT\n1 -1 0\n", "2:3: '-1' after '1'; expected one value for each variable"},
@@ -209,58 +209,59 @@ BOOST_AUTO_TEST_CASE(rejects_contradictory_values) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_literal_outside_the_formula) {
   const std::string expected = "; expected a variable of the formula, 1 to 3";
-  check_cases(3, {
-                     {"v 1 4 0\n", "1:5: '4'" + expected},
-                     {"SAT\n-4\n", "2:1: '-4'" + expected},
-                     {"-4 1\n", "1:1: '-4'" + expected},
-                     {"v 2147483648 0\n", "1:3: '2147483648'" + expected},
-                     {"99999999999999999999\n", "1:1: '99999999999999999999'" + expected},
-                 });
-  check_cases(0, {{"v 1 0\n", "1:3: '1'; expected 0, as the formula has no variables"}});
+  check_answers(3, {
+                       {"v 1 4 0\n", "1:5: '4'" + expected},
+                       {"SAT\n-4\n", "2:1: '-4'" + expected},
+                       {"-4 1\n", "1:1: '-4'" + expected},
+                       {"v 2147483648 0\n", "1:3: '2147483648'" + expected},
+                       {"99999999999999999999\n", "1:1: '99999999999999999999'" + expected},
+                   });
+  check_answers(0, {{"v 1 0\n", "1:3: '1'; expected 0, as the formula has no variables"}});
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_truncated_model) {
   const std::string expected = " the end of the answer; expected the model's final 0";
-  check_cases(3, {
-                     {"s SATISFIABLE\nv 1 -2\n", "3:1:" + expected},
-                     {"s SATISFIABLE\nv 1 -2", "2:7:" + expected},
-                     {"s SATISFIABLE\nv\n", "3:1:" + expected},
-                     {"s SATISFIABLE\nv 1\nc 2 3 0\n", "4:1:" + expected},
-                     {"s SATISFIABLE\nv 1\nc 2 3", "3:6:" + expected},
-                     {"SAT\n1 2", "2:4:" + expected},
-                     {"1\n", "2:1:" + expected},
-                 });
+  check_answers(3, {
+                       {"s SATISFIABLE\nv 1 -2\n", "3:1:" + expected},
+                       {"s SATISFIABLE\nv 1 -2", "2:7:" + expected},
+                       {"s SATISFIABLE\nv\n", "3:1:" + expected},
+                       {"s SATISFIABLE\nv 1\nc 2 3 0\n", "4:1:" + expected},
+                       {"s SATISFIABLE\nv 1\nc 2 3", "3:6:" + expected},
+                       {"SAT\n1 2", "2:4:" + expected},
+                       {"1\n", "2:1:" + expected},
+                   });
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_complete_model_without_a_final_0) {
-  check_cases(3, {{"v 1 -2\nv 3", "none: 1 -2 3"}, {"SAT\n1 2 3\n", "sat: 1 2 3"}});
+  check_answers(3, {{"v 1 -2\nv 3", "none: 1 -2 3"}, {"SAT\n1 2 3\n", "sat: 1 2 3"}});
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_word_that_is_not_a_literal) {
   const std::string expected = "; expected a literal or 0";
-  check_cases(3, {
-                     {"v 1 x 0\n", "1:5: 'x'" + expected},
-                     {"v 1 -\n", "1:5: '-'" + expected},
-                     {"v +1 0\n", "1:3: '+1'" + expected},
-                     {"v 1 -0\n", "1:5: '-0'" + expected},
-                     {"v 1\0 0\n"s, R"(1:3: '1\x00')" + expected},
-                     {"v " + std::string(50, '1') + " 0\n",
-                      "1:3: a word of 50 characters, '" + std::string(40, '1') + "...'" + expected},
-                     {"SAT\n1 2 x 0\n", "2:5: 'x'" + expected},
-                     {"1\n2 x 0\n", "2:3: 'x'" + expected},
-                 });
+  check_answers(3,
+                {
+                    {"v 1 x 0\n", "1:5: 'x'" + expected},
+                    {"v 1 -\n", "1:5: '-'" + expected},
+                    {"v +1 0\n", "1:3: '+1'" + expected},
+                    {"v 1 -0\n", "1:5: '-0'" + expected},
+                    {"v 1\0 0\n"s, R"(1:3: '1\x00')" + expected},
+                    {"v " + std::string(50, '1') + " 0\n",
+                     "1:3: a word of 50 characters, '" + std::string(40, '1') + "...'" + expected},
+                    {"SAT\n1 2 x 0\n", "2:5: 'x'" + expected},
+                    {"1\n2 x 0\n", "2:3: 'x'" + expected},
+                });
 }
 
 BOOST_AUTO_TEST_CASE(rejects_an_endless_text) {
   std::string zeros;
   for (int k = 0; k < 40; ++k) zeros += "\\x00";
-  check_cases(3, {
-                     {std::string(1 << 20, '\0'), "1:1: a word of 1048576 characters or more, '" +
-                                                      zeros + "...'; expected white space"},
-                     {"v 1 " + std::string(1 << 20, '2'),
-                      "1:5: a word of 1048576 characters or more, '" + std::string(40, '2') +
-                          "...'; expected white space"},
-                 });
+  check_answers(3, {
+                       {std::string(1 << 20, '\0'), "1:1: a word of 1048576 characters or more, '" +
+                                                        zeros + "...'; expected white space"},
+                       {"v 1 " + std::string(1 << 20, '2'),
+                        "1:5: a word of 1048576 characters or more, '" + std::string(40, '2') +
+                            "...'; expected white space"},
+                   });
   SolverAnswerParser parser(3);
   const std::string megabyte(1 << 20, 'x');
   parser.feed("some chatter ");
@@ -272,25 +273,25 @@ BOOST_AUTO_TEST_CASE(rejects_an_endless_text) {
 
 BOOST_AUTO_TEST_CASE(rejects_an_unknown_status) {
   const std::string expected = "; expected SATISFIABLE, UNSATISFIABLE or UNKNOWN";
-  check_cases(3, {
-                     {"s\n", "1:2: the end of the line" + expected},
-                     {"c\ns SATISF", "2:3: 'SATISF'" + expected},
-                     {"s OPTIMUM FOUND\n", "1:3: 'OPTIMUM'" + expected},
-                     {"s SATISFIABLE 3\n", "1:15: '3'; expected the end of the line"},
-                 });
+  check_answers(3, {
+                       {"s\n", "1:2: the end of the line" + expected},
+                       {"c\ns SATISF", "2:3: 'SATISF'" + expected},
+                       {"s OPTIMUM FOUND\n", "1:3: 'OPTIMUM'" + expected},
+                       {"s SATISFIABLE 3\n", "1:15: '3'; expected the end of the line"},
+                   });
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_second_different_status) {
-  check_cases(3, {
-                     {"s SATISFIABLE\ns UNSATISFIABLE\n",
-                      "2:3: 'UNSATISFIABLE' after 'SATISFIABLE'; expected one answer"},
-                     {"unsat\nsat\n", "2:1: 'sat' after 'UNSATISFIABLE'; expected one answer"},
-                     {"INDET\nUNSAT\n", "2:1: 'UNSAT' after 'UNKNOWN'; expected one answer"},
-                 });
+  check_answers(3, {
+                       {"s SATISFIABLE\ns UNSATISFIABLE\n",
+                        "2:3: 'UNSATISFIABLE' after 'SATISFIABLE'; expected one answer"},
+                       {"unsat\nsat\n", "2:1: 'sat' after 'UNSATISFIABLE'; expected one answer"},
+                       {"INDET\nUNSAT\n", "2:1: 'UNSAT' after 'UNKNOWN'; expected one answer"},
+                   });
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_model_of_an_unsatisfiable_formula) {
-  check_cases(
+  check_answers(
       3,
       {
           {"s UNSATISFIABLE\nv 1 0\n", "2:3: '1' after 'UNSATISFIABLE'; expected no model"},
@@ -304,7 +305,7 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_the_first_error) {
   parser.feed("s SATISFIABLE\nv 1 x 2");
   parser.feed("\ns UNSATISFIABLE\nv 3 0\n");
   const SolverAnswer answer = parser.finish();
-  BOOST_TEST(answer_text(answer) == "2:5: 'x'; expected a literal or 0");
+  BOOST_TEST(format_solver_answer(answer) == "2:5: 'x'; expected a literal or 0");
   BOOST_TEST((answer.status == AnswerStatus::sat));
   BOOST_TEST(answer.model.assigned() == 1);
   BOOST_TEST(!answer.closed);
@@ -319,7 +320,7 @@ BOOST_AUTO_TEST_CASE(has_a_partial_answer_before_the_end_of_the_text) {
   BOOST_TEST(parser.so_far().model.assigned() == 1);
   parser.feed(" 3 0\n");
   BOOST_TEST(parser.so_far().closed);
-  BOOST_TEST(answer_text(parser.so_far()) == "sat: 1 2 3 0");
+  BOOST_TEST(format_solver_answer(parser.so_far()) == "sat: 1 2 3 0");
 }
 
 BOOST_AUTO_TEST_CASE(reads_an_answer_split_anywhere) {

@@ -37,7 +37,7 @@ Size count_empty_formula(const Board& board, const EncodingOptions& options,
   return {sink.variables(), sink.clauses()};
 }
 
-Formula formula_of(const Grid& grid, const VariableMap& map, const EncodingOptions& options) {
+Formula encode_grid(const Grid& grid, const VariableMap& map, const EncodingOptions& options) {
   Formula formula;
   encode(grid, map, options, formula);
   return formula;
@@ -54,7 +54,7 @@ std::vector<std::vector<Literal>> list_clauses(const Formula& formula) {
 constexpr std::int64_t pair_count(std::int64_t n) { return n * (n - 1) / 2; }
 
 /// Computes the size with pairwise at-most-one for boxes of R × C cells and n = R·C digits.
-Size compute_size(Encoding encoding, std::int64_t R, std::int64_t C) {
+Size compute_expected_formula_size(Encoding encoding, std::int64_t R, std::int64_t C) {
   const std::int64_t n = R * C;
   const std::int64_t cell_least = n * n;
   const std::int64_t cell_most = n * n * pair_count(n);
@@ -116,7 +116,7 @@ std::vector<Digits> list_models_as_grids(const Grid& grid, const EncodingOptions
                                          Reduction reduction) {
   const VariableMap map(infer(grid, reduction));
   std::vector<Digits> found;
-  for (const Assignment& model : models(formula_of(grid, map, options), map.size())) {
+  for (const Assignment& model : models(encode_grid(grid, map, options), map.size())) {
     Digits digits = digits_of(map.reduced().known);
     std::vector<int> count(digits.size());
     for (Variable variable = 1; variable <= map.size(); ++variable) {
@@ -147,7 +147,7 @@ BOOST_DATA_TEST_CASE(encodings_of_any_box_shape_have_the_computed_sizes,
   const auto value = encoding_names[encoding].second;
   for (const Reduction reduction : {Reduction::none, Reduction::givens}) {
     BOOST_TEST(count_empty_formula(board(box_rows, box_cols), {value}, reduction) ==
-               compute_size(value, box_rows, box_cols));
+               compute_expected_formula_size(value, box_rows, box_cols));
   }
 }
 
@@ -157,7 +157,7 @@ BOOST_DATA_TEST_CASE(drops_the_pairs_that_boxes_share_with_lines,
   const int n = R * C;
   const std::int64_t shared = n * n * (R * pair_count(C) + C * pair_count(R));
   for (const Encoding encoding : {Encoding::minimal, Encoding::natural, Encoding::extended}) {
-    const Size all = compute_size(encoding, R, C);
+    const Size all = compute_expected_formula_size(encoding, R, C);
     BOOST_TEST(
         count_empty_formula(board(R, C), {.encoding = encoding, .drop_shared_pairs = true}) ==
         (Size{all.variables, all.clauses - shared}));
@@ -269,7 +269,7 @@ BOOST_DATA_TEST_CASE(models_are_the_solutions_on_other_boards,
 BOOST_AUTO_TEST_CASE(writes_unreduced_givens_first_as_unit_clauses) {
   const Grid grid = parse_grid(board(2, 2), "1......4........");
   const auto clauses =
-      list_clauses(formula_of(grid, VariableMap(reduce(grid, Reduction::none)), {}));
+      list_clauses(encode_grid(grid, VariableMap(reduce(grid, Reduction::none)), {}));
   BOOST_TEST((clauses[0] == std::vector<Literal>{1}));
   BOOST_TEST((clauses[1] == std::vector<Literal>{32}));
   BOOST_TEST((clauses[2] == std::vector<Literal>{1, 2, 3, 4}));
@@ -281,7 +281,7 @@ BOOST_DATA_TEST_CASE(clauses_contain_distinct_existing_variables, every_encoding
   for (int k = 0; k < 20; ++k) {
     const Grid grid = pattern_with_blanks(board(3, 3), 81 - 3 * k, random);
     const VariableMap map(infer(grid, reduction_names[reduction].second));
-    const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
+    const Formula formula = encode_grid(grid, map, {.encoding = encoding_names[encoding].second});
     BOOST_REQUIRE_GE(formula.variables(), map.size());
     int wrong = 0;
     for (auto clause : list_clauses(formula)) {
@@ -302,7 +302,7 @@ BOOST_DATA_TEST_CASE(writes_a_contradiction_as_two_opposite_unit_clauses,
                      encoding, text) {
   const Grid grid = parse_grid(board(2, 2), text);
   const VariableMap map(reduce(grid, Reduction::givens));
-  const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
+  const Formula formula = encode_grid(grid, map, {.encoding = encoding_names[encoding].second});
   const Literal fresh = map.size() + 1;
   std::vector<std::vector<Literal>> fresh_variable_clauses;
   for (const auto& clause : list_clauses(formula)) {

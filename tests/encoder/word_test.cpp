@@ -22,7 +22,7 @@ Word make_word(std::string_view text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_error_is_placed_at_the_beginning_of_the_word) {
+BOOST_AUTO_TEST_CASE(error_place_is_the_beginning_of_the_word) {
   BOOST_TEST(to_string(make_word("abc").error("a number")) == "3:7: 'abc'; expected a number");
   BOOST_TEST(to_string(make_word("abc").error("letters", "a number")) ==
              "3:7: letters; expected a number");

@@ -19,7 +19,7 @@ BOOST_DATA_TEST_CASE(reports_a_clash_as_invalid_and_names_its_cells, strategies)
   BOOST_TEST(outcome.solutions.empty());
 }
 
-BOOST_DATA_TEST_CASE(names_a_cell_without_a_digit, strategies) {
+BOOST_DATA_TEST_CASE(reason_names_a_cell_that_no_digit_fits, strategies) {
   const Outcome outcome = solve(sample, parse_grid(board(2, 2), "123............4"));
   BOOST_TEST(to_string(outcome.verdict) == "none");
   BOOST_TEST(reason(outcome, board(2, 2)) == "r1c4 has no digit left");
@@ -61,7 +61,7 @@ BOOST_DATA_TEST_CASE(gives_no_reason_if_only_the_search_refutes_the_puzzle, stra
 }
 
 BOOST_DATA_TEST_CASE(reports_solvable_if_one_solution_was_requested, strategies) {
-  const Outcome outcome = solve(sample, Grid(board(3, 3)), up_to(1));
+  const Outcome outcome = solve(sample, Grid(board(3, 3)), solution_limit(1));
   BOOST_TEST(to_string(outcome.verdict) == "solvable");
   BOOST_TEST(outcome.solutions.size() == 1);
 }
@@ -95,7 +95,7 @@ BOOST_DATA_TEST_CASE(keeps_the_first_solution_if_a_limit_ends_the_search, strate
 BOOST_DATA_TEST_CASE(a_limit_after_the_second_solution_does_not_change_the_verdict, strategies) {
   Grid puzzle = grid_9x9(hard);
   puzzle.set(0, 0);
-  Limits limits = up_to(100'000);
+  Limits limits = solution_limit(100'000);
   const Outcome all = solve(sample, puzzle, limits);
   limits.conflicts = all.statistics.conflicts.value() - 1;
   const Outcome outcome = solve(sample, puzzle, limits);
@@ -176,7 +176,7 @@ BOOST_DATA_TEST_CASE(counts_digits_placed_without_a_guess_as_propagations,
 }
 
 BOOST_DATA_TEST_CASE(first_empty_guesses_the_digit_of_every_cell, data::make({2, 3})) {
-  const Outcome outcome = solve("first-empty", Grid(board(1, sample)), up_to(1));
+  const Outcome outcome = solve("first-empty", Grid(board(1, sample)), solution_limit(1));
   BOOST_TEST(outcome.statistics.decisions.value() >= sample * sample);
   BOOST_TEST(outcome.statistics.propagations.value() == 0);
 }

@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(published_hard_puzzles_are_unique) {
 
 BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, strategies) {
   const Grid empty(board(2, 2));
-  const Outcome outcome = solve(sample, empty, up_to(1000));
+  const Outcome outcome = solve(sample, empty, solution_limit(1000));
   BOOST_TEST(to_string(outcome.verdict) == "multiple");
   BOOST_TEST(outcome.solutions.size() == 288);
   BOOST_CHECK(collect_solutions(outcome) == brute_force_4x4(empty));
@@ -135,7 +135,7 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, strate
   for (int k = 0; k < 6000; ++k) {
     const Grid grid = random_grid(board(2, 2), 3 + k % 5, random);
     const std::set<Digits> expected = brute_force_4x4(grid);
-    const Outcome outcome = engine->solve(grid, up_to(1000));
+    const Outcome outcome = engine->solve(grid, solution_limit(1000));
     BOOST_REQUIRE(collect_solutions(outcome) == expected);
     if (find_clash(grid)) {
       BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), "invalid");
@@ -161,8 +161,8 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_random_6x6_grids_as_first_empty
   for (int k = 0; k < 600; ++k) {
     Grid grid = pattern_with_blanks(shape, 14 + k % 12, random);
     if (k % 3 == 0) add_random_digit(grid, random);
-    const Outcome outcome = engine->solve(grid, up_to(300));
-    const Outcome expected = reference->solve(grid, up_to(300));
+    const Outcome outcome = engine->solve(grid, solution_limit(300));
+    const Outcome expected = reference->solve(grid, solution_limit(300));
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     for (const Grid& solution : outcome.solutions) BOOST_REQUIRE(solves(solution, grid));
     if (expected.solutions.size() < 300) {
@@ -182,8 +182,8 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_random_9x9_grids_as_first_empty
   for (int k = 0; k < 150; ++k) {
     Grid grid = pattern_with_blanks(board(3, 3), 36 + k % 12, random);
     if (k % 3 == 0) add_random_digit(grid, random);
-    const Outcome expected = solve("first-empty", grid, up_to(5000));
-    const Outcome outcome = solve(sample, grid, up_to(5000));
+    const Outcome expected = solve("first-empty", grid, solution_limit(5000));
+    const Outcome outcome = solve(sample, grid, solution_limit(5000));
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     BOOST_REQUIRE_LT(expected.solutions.size(), 5000);
     BOOST_REQUIRE(collect_solutions(outcome) == collect_solutions(expected));
@@ -197,7 +197,7 @@ BOOST_DATA_TEST_CASE(finds_the_latin_squares_if_boxes_are_rows_or_columns,
                      strategies*(data::make({1, 1, 1, 1, 2, 4}) ^ data::make({1, 2, 3, 4, 1, 1}) ^
                                  data::make({1, 2, 12, 576, 2, 576})),
                      strategy, box_rows, box_cols, count) {
-  const Outcome outcome = solve(strategy, Grid(board(box_rows, box_cols)), up_to(1000));
+  const Outcome outcome = solve(strategy, Grid(board(box_rows, box_cols)), solution_limit(1000));
   BOOST_TEST(collect_solutions(outcome).size() == count);
   BOOST_TEST(to_string(outcome.verdict) == (count == 1 ? "unique" : "multiple"));
 }
@@ -222,7 +222,7 @@ BOOST_DATA_TEST_CASE(solves_a_large_board_with_hundreds_of_blanks,
                      strategy, side, blanks) {
   std::mt19937 random(100);
   const Grid puzzle = pattern_with_blanks(board(side, side), blanks, random);
-  const Outcome outcome = solve(strategy, puzzle, up_to(1));
+  const Outcome outcome = solve(strategy, puzzle, solution_limit(1));
   BOOST_TEST(to_string(outcome.verdict) == "solvable");
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
   BOOST_CHECK(solves(outcome.solutions[0], puzzle));
@@ -231,7 +231,7 @@ BOOST_DATA_TEST_CASE(solves_a_large_board_with_hundreds_of_blanks,
 // The search is 65,536 guesses deep. It stores the guesses on a stack of its own.
 BOOST_AUTO_TEST_CASE(deep_search_does_not_use_the_call_stack) {
   const Grid empty(board(16, 16));
-  const Outcome outcome = solve("first-empty", empty, up_to(1));
+  const Outcome outcome = solve("first-empty", empty, solution_limit(1));
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
   BOOST_CHECK(solves(outcome.solutions[0], empty));
 }

@@ -16,7 +16,7 @@ namespace nine = backtracking::nine_by_nine;
 const char* const solution =
     "732859461854261379619473852481926537597134628326785194145697283273518946968342715";
 
-nine::CellDigits list_solution_digits() {
+nine::CellDigits parse_solution_digits() {
   nine::CellDigits digits{};
   for (std::size_t cell = 0; cell < 81; ++cell) {
     digits[cell] = static_cast<std::uint8_t>(solution[cell] - '0');
@@ -27,7 +27,7 @@ nine::CellDigits list_solution_digits() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
-  const nine::CellDigits known = list_solution_digits();
+  const nine::CellDigits known = parse_solution_digits();
   const auto engine = make_engine(SatSpec{});
   std::mt19937 random(1);
   int unique = 0;
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
 }
 
 BOOST_AUTO_TEST_CASE(exclude_removes_a_candidate_digit_from_a_cell) {
-  const nine::CellDigits known = list_solution_digits();
+  const nine::CellDigits known = parse_solution_digits();
   const std::array<std::uint64_t, 2> all_but_first{~std::uint64_t{1}, (1U << 17) - 1};
   nine::State state = nine::make_unsettled_state(known, all_but_first);
   BOOST_TEST(!nine::find_different_solution(state, known));

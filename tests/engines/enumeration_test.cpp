@@ -27,7 +27,7 @@ std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
-Limits up_to(std::uint64_t solutions) {
+Limits solution_limit(std::uint64_t solutions) {
   Limits limits;
   limits.max_solutions = solutions;
   return limits;
@@ -36,7 +36,7 @@ Limits up_to(std::uint64_t solutions) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(solutions_beyond_max_kept_are_counted_and_visited, engines) {
-  Limits limits = up_to(1000);
+  Limits limits = solution_limit(1000);
   limits.max_kept = 3;
   std::vector<Digits> shown;
   limits.visit = [&](const Grid& solution) {
@@ -52,7 +52,7 @@ BOOST_DATA_TEST_CASE(solutions_beyond_max_kept_are_counted_and_visited, engines)
 }
 
 BOOST_DATA_TEST_CASE(visitor_stops_the_enumeration, engines) {
-  Limits limits = up_to(1000);
+  Limits limits = solution_limit(1000);
   int visits = 0;
   const auto solve_with_visits = [&](int max_visits) {
     visits = 0;
@@ -72,7 +72,7 @@ BOOST_DATA_TEST_CASE(visitor_stops_the_enumeration, engines) {
 BOOST_DATA_TEST_CASE(solutions_in_order_ascend, engines) {
   std::mt19937 random(6);
   const auto engine = parse_engine(sample);
-  Limits limits = up_to(1000);
+  Limits limits = solution_limit(1000);
   limits.in_order = true;
   for (int k = 0; k < 60; ++k) {
     const Grid grid = random_4x4_grid(k, random);
@@ -90,7 +90,7 @@ BOOST_DATA_TEST_CASE(enumeration_in_order_starts_with_the_least_solutions, engin
   const auto engine = parse_engine(sample);
   for (const Board& shape : {board(2, 3), board(3, 2), board(3, 3)}) {
     for (int k = 0; k < 12; ++k) {
-      Limits limits = up_to(std::array{5, 1, 2}[k % 3]);
+      Limits limits = solution_limit(std::array{5, 1, 2}[k % 3]);
       limits.in_order = true;
       const Grid grid = pattern_with_blanks(shape, shape.cell_count() * (5 + k % 3) / 10, random);
       BOOST_REQUIRE(engine->solve(grid, limits).solutions ==
@@ -105,15 +105,15 @@ BOOST_DATA_TEST_CASE(does_not_report_a_limit_if_exactly_all_solutions_were_reque
   BOOST_REQUIRE_GE(all.size(), 2);
   const auto engine = parse_engine(sample);
   for (const std::uint64_t more : {0, 1}) {
-    const Outcome outcome = engine->solve(grid, up_to(all.size() + more));
+    const Outcome outcome = engine->solve(grid, solution_limit(all.size() + more));
     BOOST_TEST(outcome.solution_count == all.size());
     BOOST_TEST(!outcome.limit.has_value());
   }
-  BOOST_TEST(engine->solve(grid, up_to(all.size() - 1)).solution_count == all.size() - 1);
+  BOOST_TEST(engine->solve(grid, solution_limit(all.size() - 1)).solution_count == all.size() - 1);
 }
 
 BOOST_DATA_TEST_CASE(reports_multiple_if_an_interrupt_ends_the_count, engines) {
-  Limits limits = up_to(1'000'000'000);
+  Limits limits = solution_limit(1'000'000'000);
   limits.max_kept = 2;
   std::stop_source stop;
   limits.stop = stop.get_token();
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(the_empty_6x6_board_has_28200960_solutions) {
     BOOST_WARN_MESSAGE(false, "the empty 6x6 board is counted without sanitizers only");
     return;
   }
-  Limits limits = up_to(100'000'000);
+  Limits limits = solution_limit(100'000'000);
   limits.max_kept = 2;
   const Outcome outcome = parse_engine("backtrack")->solve(Grid(board(2, 3)), limits);
   BOOST_TEST(outcome.solution_count == 28'200'960);

@@ -19,11 +19,11 @@ namespace {
 
 constexpr std::uint64_t blank_4x4_solutions = 288;  // more than solutions_before_handover
 
-std::unique_ptr<Engine> make_sat_then_backtrack() {
+std::unique_ptr<Engine> make_sat_then_backtrack_engine() {
   return make_handover_engine(make_engine(SatSpec{}), make_engine(BacktrackSpec{}));
 }
 
-Limits limits_in_order(std::uint64_t max_solutions, std::function<bool(const Grid&)> visit) {
+Limits make_ordered_limits(std::uint64_t max_solutions, std::function<bool(const Grid&)> visit) {
   Limits limits;
   limits.max_solutions = max_solutions;
   limits.in_order = true;
@@ -65,11 +65,11 @@ class EarlyEndEngine final : public Engine {
 
 BOOST_AUTO_TEST_CASE(visits_every_solution_once_and_in_order) {
   std::vector<Digits> shown;
-  const Limits limits = limits_in_order(1000, [&](const Grid& solution) {
+  const Limits limits = make_ordered_limits(1000, [&](const Grid& solution) {
     shown.push_back(digits_of(solution));
     return true;
   });
-  const Outcome outcome = make_sat_then_backtrack()->solve(Grid(board(2, 2)), limits);
+  const Outcome outcome = make_sat_then_backtrack_engine()->solve(Grid(board(2, 2)), limits);
   BOOST_TEST(outcome.handed_over);
   BOOST_TEST(outcome.solution_count == blank_4x4_solutions);
   BOOST_TEST(shown.size() == blank_4x4_solutions);
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(counts_every_solution_once) {
   limits.max_solutions = 1000;
   limits.max_kept = 2;
   limits.counter = &counter;
-  const Outcome outcome = make_sat_then_backtrack()->solve(Grid(board(2, 2)), limits);
+  const Outcome outcome = make_sat_then_backtrack_engine()->solve(Grid(board(2, 2)), limits);
   BOOST_TEST(outcome.handed_over);
   BOOST_TEST(outcome.solution_count == blank_4x4_solutions);
   BOOST_TEST(outcome.solutions.size() == 2);
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(counts_every_solution_once) {
 }
 
 BOOST_AUTO_TEST_CASE(the_first_engine_decides_puzzles_with_few_solutions) {
-  const auto engine = make_sat_then_backtrack();
+  const auto engine = make_sat_then_backtrack_engine();
   for (const std::uint64_t max_solutions : {2U, 200U}) {
     Limits limits;
     limits.max_solutions = max_solutions;
@@ -108,20 +108,20 @@ BOOST_AUTO_TEST_CASE(the_first_engine_decides_puzzles_with_few_solutions) {
   BOOST_TEST(unique.solutions.size() == 1);
 }
 
-BOOST_AUTO_TEST_CASE(the_visitor_ends_both_parts) {
+BOOST_AUTO_TEST_CASE(visitor_can_stop_the_first_and_the_second_engine) {
   for (const int most : {1, 199, 200, 201, 250}) {
     int visits = 0;
-    const Limits limits = limits_in_order(1000, [&](const Grid&) { return ++visits < most; });
-    make_sat_then_backtrack()->solve(Grid(board(2, 2)), limits);
+    const Limits limits = make_ordered_limits(1000, [&](const Grid&) { return ++visits < most; });
+    make_sat_then_backtrack_engine()->solve(Grid(board(2, 2)), limits);
     BOOST_TEST(visits == most);
   }
 }
 
-BOOST_AUTO_TEST_CASE(stops_exactly_at_the_largest_number) {
+BOOST_AUTO_TEST_CASE(stops_exactly_at_the_requested_number_of_solutions) {
   for (const std::uint64_t most : {201U, 287U, 288U}) {
     std::uint64_t visits = 0;
-    const Limits limits = limits_in_order(most, [&](const Grid&) { return ++visits > 0; });
-    const Outcome outcome = make_sat_then_backtrack()->solve(Grid(board(2, 2)), limits);
+    const Limits limits = make_ordered_limits(most, [&](const Grid&) { return ++visits > 0; });
+    const Outcome outcome = make_sat_then_backtrack_engine()->solve(Grid(board(2, 2)), limits);
     BOOST_TEST(outcome.solution_count == most);
     BOOST_TEST(visits == most);
   }
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(reports_a_second_engine_that_omits_a_solution) {
   for (const std::uint64_t omitted : {0U, 77U, 199U}) {
     const auto engine =
         make_handover_engine(make_engine(SatSpec{}), std::make_unique<OmittingEngine>(omitted));
-    const Limits limits = limits_in_order(1000, [](const Grid&) { return true; });
+    const Limits limits = make_ordered_limits(1000, [](const Grid&) { return true; });
     const Outcome outcome = engine->solve(Grid(board(2, 2)), limits);
     BOOST_TEST(outcome.disagreement ==
                "the engines disagree on solution " + std::to_string(omitted + 1));
@@ -149,15 +149,15 @@ BOOST_AUTO_TEST_CASE(reports_a_second_engine_that_counts_too_few_solutions) {
              "the engines disagree: at least 200 solutions by the first, 150 by the second");
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_request_in_the_second_part_keeps_the_count) {
+BOOST_AUTO_TEST_CASE(a_stop_request_in_the_second_engine_keeps_the_solution_count) {
   std::stop_source stop;
   std::uint64_t visits = 0;
-  Limits limits = limits_in_order(1'000'000'000, [&](const Grid&) {
+  Limits limits = make_ordered_limits(1'000'000'000, [&](const Grid&) {
     if (++visits == 1000) stop.request_stop();
     return true;
   });
   limits.stop = stop.get_token();
-  const Outcome outcome = make_sat_then_backtrack()->solve(Grid(board(3, 3)), limits);
+  const Outcome outcome = make_sat_then_backtrack_engine()->solve(Grid(board(3, 3)), limits);
   BOOST_TEST(outcome.handed_over);
   BOOST_TEST((outcome.limit == Limit::interrupt));
   BOOST_TEST(outcome.solution_count == visits);

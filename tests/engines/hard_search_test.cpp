@@ -25,13 +25,13 @@ BOOST_AUTO_TEST_SUITE(hard_search)
 
 namespace {
 
-Outcome search_hard(const Grid& grid, const Limits& limits) {
+Outcome run_hard_search(const Grid& grid, const Limits& limits) {
   backtracking::Search search(limits);
   backtracking::hard_search(grid, search);
   return std::move(search).outcome();
 }
 
-void check_solutions(const Outcome& outcome, const Grid& puzzle, std::uint64_t expected) {
+void check_different_solutions(const Outcome& outcome, const Grid& puzzle, std::uint64_t expected) {
   BOOST_REQUIRE_EQUAL(outcome.solution_count, expected);
   std::set<Digits> different;
   for (const Grid& solution : outcome.solutions) {
@@ -75,7 +75,7 @@ Grid make_shuffled_latin_square(int n, unsigned percent, std::mt19937& random) {
 }
 
 /// Returns the impossible layouts in tests/data and each 150th one of the public collection.
-std::vector<std::string> impossible_layouts() {
+std::vector<std::string> list_impossible_layouts() {
   auto layouts = data_lines("jigsaw_layouts_impossible.txt");
   const auto published = collection_lines("variants/jigsaw_layouts_impossible.txt");
   for (std::size_t k = 0; k < published.size(); k += 150) layouts.push_back(published[k]);
@@ -93,8 +93,8 @@ BOOST_DATA_TEST_CASE(finds_as_many_solutions_as_requested, data::make({1, 2, 3, 
     const Grid puzzle = make_random_puzzle(board, random);
     if (find_clash(puzzle) || find_blank_without_allowed_digit(puzzle)) continue;
     BOOST_TEST_INFO_SCOPE("board " << k);
-    check_solutions(search_hard(puzzle, up_to(sample)), puzzle,
-                    count_solutions_by_trying(board.plan, puzzle, sample));
+    check_different_solutions(run_hard_search(puzzle, solution_limit(sample)), puzzle,
+                              count_solutions_by_trying(board.plan, puzzle, sample));
   }
 }
 
@@ -103,13 +103,14 @@ BOOST_AUTO_TEST_CASE(finds_different_solutions_of_a_blank_board) {
        {jigsaw_4x4(), latin_square(5), two_grid_board(), board(2, 3), jigsaw(6, possible_jigsaw)}) {
     BOOST_TEST_INFO_SCOPE(blank.name());
     const Grid grid(blank);
-    for (const int count : {1, 2, 7}) check_solutions(search_hard(grid, up_to(count)), grid, count);
+    for (const int count : {1, 2, 7})
+      check_different_solutions(run_hard_search(grid, solution_limit(count)), grid, count);
   }
 }
 
 BOOST_AUTO_TEST_CASE(counts_all_solutions_with_interchangeable_digits) {
   const Grid grid(board(2, 2));
-  check_solutions(search_hard(grid, up_to(1000)), grid, 288);
+  check_different_solutions(run_hard_search(grid, solution_limit(1000)), grid, 288);
 }
 
 BOOST_AUTO_TEST_CASE(visitor_stops_the_search_after_the_first_solution) {
@@ -120,12 +121,12 @@ BOOST_AUTO_TEST_CASE(visitor_stops_the_search_after_the_first_solution) {
     BOOST_CHECK_EQUAL(check_solution(grid, solution).value_or(""), "");
     return ++seen < 1;
   };
-  BOOST_CHECK_EQUAL(search_hard(grid, limits).solution_count, 1);
+  BOOST_CHECK_EQUAL(run_hard_search(grid, limits).solution_count, 1);
   BOOST_CHECK_EQUAL(seen, 1);
 }
 
 BOOST_AUTO_TEST_CASE(in_order_solutions_of_a_blank_jigsaw_start_with_the_smallest_digits) {
-  Limits limits = up_to(2);
+  Limits limits = solution_limit(2);
   limits.in_order = true;
   const Outcome outcome = solve("bitboard", Grid(jigsaw(6, possible_jigsaw)), limits);
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 2);
@@ -161,7 +162,7 @@ BOOST_AUTO_TEST_CASE(interchangeable_digits_are_guessed_in_ascending_order) {
   BOOST_CHECK_EQUAL(open(), "1246");
 }
 
-BOOST_AUTO_TEST_CASE(digits_of_lost_cells_occur_in_watched_cells_of_solutions) {
+BOOST_AUTO_TEST_CASE(digits_of_lost_leftover_cells_occur_in_watched_leftover_cells) {
   std::mt19937 random(11);
   std::size_t checked = 0;
   for (int k = 0; k < 500; ++k) {
@@ -177,7 +178,7 @@ BOOST_AUTO_TEST_CASE(digits_of_lost_cells_occur_in_watched_cells_of_solutions) {
   BOOST_TEST(checked > 1000);
 }
 
-BOOST_AUTO_TEST_CASE(leftovers_compare_rows_with_the_pieces_that_cover_most_of_them) {
+BOOST_AUTO_TEST_CASE(finds_leftovers_of_rows_and_the_pieces_that_mostly_cover_them) {
   const auto leftovers = backtracking::find_leftovers(jigsaw(4, "AAABACBBCCBDCDDD"));
   const auto has = [&](const std::vector<Cell>& watched, const std::vector<Cell>& lost) {
     for (std::size_t k = 0; k < leftovers.watched.size(); ++k) {
@@ -196,7 +197,7 @@ BOOST_AUTO_TEST_CASE(leftovers_compare_rows_with_the_pieces_that_cover_most_of_t
 }
 
 BOOST_AUTO_TEST_CASE(refutes_layouts_without_a_solution) {
-  const auto layouts = impossible_layouts();
+  const auto layouts = list_impossible_layouts();
   for (std::size_t k = 0; k < layouts.size(); ++k) {
     BOOST_TEST_INFO_SCOPE("layout " << k);
     const Outcome outcome = solve("bitboard", Grid(jigsaw(9, layouts[k])));
@@ -211,12 +212,12 @@ BOOST_AUTO_TEST_CASE(search_with_restarts_neither_loses_nor_repeats_solutions) {
   int complete_restarts = 0;  // puzzles whose solutions were all found, but none before a restart
   for (int k = 0; k < 10; ++k) {
     const Grid puzzle = make_shuffled_latin_square(24, 62, random);
-    Limits first_run = up_to(1);
+    Limits first_run = solution_limit(1);
     first_run.conflicts = 51;
-    const bool has_restarted = search_hard(puzzle, first_run).solution_count == 0;
-    const std::uint64_t count = oracle->solve(puzzle, up_to(most)).solution_count;
+    const bool has_restarted = run_hard_search(puzzle, first_run).solution_count == 0;
+    const std::uint64_t count = oracle->solve(puzzle, solution_limit(most)).solution_count;
     BOOST_TEST_INFO_SCOPE("puzzle " << k);
-    check_solutions(search_hard(puzzle, up_to(most)), puzzle, count);
+    check_different_solutions(run_hard_search(puzzle, solution_limit(most)), puzzle, count);
     complete_restarts += has_restarted && count < most;
   }
   BOOST_TEST(complete_restarts > 0);
@@ -225,7 +226,8 @@ BOOST_AUTO_TEST_CASE(search_with_restarts_neither_loses_nor_repeats_solutions) {
 BOOST_AUTO_TEST_CASE(stops_at_the_conflict_limit) {
   Limits limits;
   limits.conflicts = 1;
-  const Outcome outcome = search_hard(Grid(jigsaw(9, impossible_layouts().front())), limits);
+  const Outcome outcome =
+      run_hard_search(Grid(jigsaw(9, list_impossible_layouts().front())), limits);
   BOOST_CHECK_EQUAL(to_string(outcome.verdict), "unknown");
   BOOST_CHECK(outcome.limit == Limit::conflicts);
 }

@@ -22,7 +22,7 @@ std::unique_ptr<Engine> make_hybrid_engine() {
   return make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
 }
 
-Limits up_to(std::uint64_t solutions) {
+Limits solution_limit(std::uint64_t solutions) {
   Limits limits;
   limits.max_solutions = solutions;
   return limits;
@@ -46,7 +46,7 @@ void require_all_requested_solutions(Engine& engine, const Grid& grid) {
   if (find_clash(grid)) return;
   const auto all = find_all_solutions(grid);
   for (const std::uint64_t wanted : {1, 2, 3, 500}) {
-    const Outcome outcome = engine.solve(grid, up_to(wanted));
+    const Outcome outcome = engine.solve(grid, solution_limit(wanted));
     BOOST_REQUIRE_EQUAL(outcome.solution_count, std::min<std::uint64_t>(all.size(), wanted));
     const Verdict verdict = verdict_of(outcome.solution_count, wanted);
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(verdict));
@@ -89,7 +89,8 @@ BOOST_AUTO_TEST_CASE(finds_two_solutions_without_a_solver) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_one_requested_solution_without_a_solver) {
-  const Outcome outcome = make_hybrid_engine()->solve(grid_9x9(several_solutions_puzzle), up_to(1));
+  const Outcome outcome =
+      make_hybrid_engine()->solve(grid_9x9(several_solutions_puzzle), solution_limit(1));
   BOOST_TEST((outcome.verdict == Verdict::solvable));
   BOOST_TEST(outcome.solutions.size() == 1);
   BOOST_TEST(outcome.solver_calls == 0);
@@ -98,10 +99,10 @@ BOOST_AUTO_TEST_CASE(finds_one_requested_solution_without_a_solver) {
 
 BOOST_AUTO_TEST_CASE(calls_the_solver_for_three_solutions_or_solutions_in_order) {
   const Grid grid = grid_9x9(several_solutions_puzzle);
-  const Outcome three = make_hybrid_engine()->solve(grid, up_to(3));
+  const Outcome three = make_hybrid_engine()->solve(grid, solution_limit(3));
   BOOST_TEST(three.solver_calls > 0);
   BOOST_TEST((three.decided_by == DecidedBy::solver));
-  Limits in_order = up_to(2);
+  Limits in_order = solution_limit(2);
   in_order.in_order = true;
   const Outcome least = make_hybrid_engine()->solve(grid, in_order);
   BOOST_TEST((least.decided_by == DecidedBy::solver));
@@ -134,7 +135,7 @@ BOOST_AUTO_TEST_CASE(blank_boards_have_as_many_solutions_as_requested_or_none) {
                                               {"jigsaw:ABBBAACBADCCDDDC", false}}) {
     const Board board = std::get<Board>(board_of(layout, ""));
     for (const std::uint64_t wanted : {1, 2}) {
-      Limits limits = up_to(wanted);
+      Limits limits = solution_limit(wanted);
       const Outcome outcome = engine->solve(Grid(board), limits);
       BOOST_TEST_INFO_SCOPE(layout << ", " << wanted);
       BOOST_TEST(outcome.solution_count == (has_solutions ? wanted : 0));
@@ -149,7 +150,7 @@ BOOST_AUTO_TEST_CASE(blank_boards_have_as_many_solutions_as_requested_or_none) {
       BOOST_TEST(engine->solve(Grid(board), limits).solutions.size() == (has_solutions ? 1 : 0));
     }
   }
-  BOOST_TEST(engine->solve(Grid(board(2, 2)), up_to(1000)).solution_count == 288);
+  BOOST_TEST(engine->solve(Grid(board(2, 2)), solution_limit(1000)).solution_count == 288);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

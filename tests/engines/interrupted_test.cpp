@@ -36,7 +36,7 @@ struct DecidedPuzzle {
 };
 
 /// Returns puzzles with their verdicts; some have no solution, some one, some several.
-const std::vector<DecidedPuzzle>& decided_puzzles() {
+const std::vector<DecidedPuzzle>& puzzles_with_known_verdicts() {
   static const std::vector<DecidedPuzzle> all = [] {
     std::mt19937 random(31);
     std::vector<Grid> puzzles{grid_9x9(hard), grid_9x9(easy)};
@@ -84,9 +84,9 @@ bool require_unknown_or_expected_verdict(const Outcome& outcome, Limit limit,
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(test_puzzles_have_none_one_and_several_solutions) {
+BOOST_AUTO_TEST_CASE(test_puzzles_include_unsolvable_unique_and_ambiguous_ones) {
   std::map<Verdict, int> counts;
-  for (const DecidedPuzzle& decided : decided_puzzles()) ++counts[decided.verdict];
+  for (const DecidedPuzzle& decided : puzzles_with_known_verdicts()) ++counts[decided.verdict];
   BOOST_TEST(counts[Verdict::none] > 0);
   BOOST_TEST(counts[Verdict::unique] > 1);
   BOOST_TEST(counts[Verdict::multiple] > 1);
@@ -96,7 +96,7 @@ BOOST_DATA_TEST_CASE(conflict_limit_does_not_affect_later_calls, engines) {
   const auto engine = parse_engine(sample);
   int limits_hit = 0;
   for (const std::uint64_t conflicts : {0, 1, 2, 3, 5, 8, 13, 30}) {
-    for (const DecidedPuzzle& decided : decided_puzzles()) {
+    for (const DecidedPuzzle& decided : puzzles_with_known_verdicts()) {
       Limits limits;
       limits.conflicts = conflicts;
       const Outcome outcome = engine->solve(decided.puzzle, limits);
@@ -111,7 +111,7 @@ BOOST_DATA_TEST_CASE(time_limit_does_not_affect_later_calls, engines) {
   const auto engine = parse_engine(sample);
   int limits_hit = 0;
   for (const int microseconds : {0, 1, 5, 20, 60, 150, 400, 1000}) {
-    for (const DecidedPuzzle& decided : decided_puzzles()) {
+    for (const DecidedPuzzle& decided : puzzles_with_known_verdicts()) {
       Limits limits;
       limits.time = std::chrono::microseconds(microseconds);
       const Outcome outcome = engine->solve(decided.puzzle, limits);
@@ -125,7 +125,7 @@ BOOST_DATA_TEST_CASE(time_limit_does_not_affect_later_calls, engines) {
 BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_calls, engines) {
   const auto engine = parse_engine(sample);
   for (const bool in_order : {false, true}) {
-    for (const DecidedPuzzle& decided : decided_puzzles()) {
+    for (const DecidedPuzzle& decided : puzzles_with_known_verdicts()) {
       std::stop_source stop;
       Limits limits;
       limits.in_order = in_order;

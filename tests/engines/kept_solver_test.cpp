@@ -58,7 +58,7 @@ std::vector<Grid> make_9x9_puzzles() {
 }
 
 /// Returns all members of an outcome except the times.
-auto without_times(const Outcome& outcome) {
+auto untimed_outcome(const Outcome& outcome) {
   const Statistics& s = outcome.statistics;
   return std::tuple(outcome.verdict, outcome.solutions, outcome.solution_count, outcome.decided_by,
                     outcome.solver_calls, s.variables, s.clauses, s.decisions, s.conflicts,
@@ -108,7 +108,8 @@ BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_puzzles,
     std::ranges::shuffle(order, random);
     const auto shuffled = parse_engine(spec);
     for (const std::size_t k : order) {
-      BOOST_REQUIRE(without_times(shuffled->solve(puzzles[k], {})) == without_times(outcomes[k]));
+      BOOST_REQUIRE(untimed_outcome(shuffled->solve(puzzles[k], {})) ==
+                    untimed_outcome(outcomes[k]));
     }
   }
 }
@@ -179,10 +180,10 @@ BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_puzzles,
       BOOST_REQUIRE((first.limit == Limit::interrupt));
       BOOST_REQUIRE_EQUAL(first.solution_count, 1);
     }
-    BOOST_REQUIRE(without_times(interrupted->solve(puzzles[k], {})) == without_times(expected));
+    BOOST_REQUIRE(untimed_outcome(interrupted->solve(puzzles[k], {})) == untimed_outcome(expected));
     const Grid& next = puzzles[(k + 1) % puzzles.size()];
-    BOOST_REQUIRE(without_times(interrupted->solve(next, {})) ==
-                  without_times(parse_engine(spec)->solve(next, {})));
+    BOOST_REQUIRE(untimed_outcome(interrupted->solve(next, {})) ==
+                  untimed_outcome(parse_engine(spec)->solve(next, {})));
   }
 }
 

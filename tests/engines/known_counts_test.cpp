@@ -46,12 +46,12 @@ std::vector<KnownCount> read_known_counts() {
   return known;
 }
 
-const std::vector<KnownCount>& known_puzzles() {
+const std::vector<KnownCount>& counted_puzzles() {
   static const std::vector<KnownCount> known = read_known_counts();
   return known;
 }
 
-std::string describe_contradiction(const Grid& grid) {
+std::string name_kind_of_contradiction(const Grid& grid) {
   const auto contradiction = find_contradiction(grid);
   if (!contradiction) return "only a search proves it";
   constexpr const char* houses[] = {"row", "column", "box"};
@@ -73,7 +73,7 @@ void check_known_counts(const EngineSpec& spec) {
   limits.max_solutions = 2000;
   limits.max_kept = 1;
   limits.in_order = true;
-  for (const KnownCount& known : known_puzzles()) {
+  for (const KnownCount& known : counted_puzzles()) {
     const Outcome outcome = engine->solve(known.grid, limits);
     BOOST_TEST(outcome.solution_count == known.count, known.puzzle);
     BOOST_TEST(!outcome.limit.has_value());
@@ -89,11 +89,11 @@ BOOST_AUTO_TEST_CASE(data_has_ten_puzzles_of_each_unsolvable_kind) {
   std::map<std::string, int> kinds;
   int several = 0;
   int not_refuted_by_propagation = 0;
-  for (const KnownCount& known : known_puzzles()) {
+  for (const KnownCount& known : counted_puzzles()) {
     if (known.count == 0) ++kinds[known.kind];
     if (known.count >= 2 && known.count <= 1000) ++several;
     if (known.count > 0 || known.kind == "pencilmarks") continue;
-    BOOST_TEST(describe_contradiction(known.grid) == known.kind, known.puzzle);
+    BOOST_TEST(name_kind_of_contradiction(known.grid) == known.kind, known.puzzle);
     if (known.kind != "only a search proves it") continue;
     not_refuted_by_propagation += !infer(known.grid, Reduction::propagated).contradiction;
   }

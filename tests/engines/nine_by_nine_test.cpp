@@ -58,14 +58,14 @@ State make_state_from_grid(const Grid& grid) {
   return state;
 }
 
-bool have_same_places(const State& a, const State& b) {
+bool have_equal_candidates(const State& a, const State& b) {
   for (int digit = 0; digit < 10; ++digit) {
     if (!is_empty(a.places[digit] ^ b.places[digit])) return false;
   }
   return true;
 }
 
-std::vector<int> digits_in(const State& state, Cell cell) {
+std::vector<int> list_candidate_digits(const State& state, Cell cell) {
   std::vector<int> digits;
   for (int digit = 0; digit < 9; ++digit) {
     if (has(state.places[digit], cell)) digits.push_back(digit);
@@ -73,7 +73,7 @@ std::vector<int> digits_in(const State& state, Cell cell) {
   return digits;
 }
 
-std::vector<Cell> places_in(const State& state, int digit, std::span<const Cell> cells) {
+std::vector<Cell> list_digit_places(const State& state, int digit, std::span<const Cell> cells) {
   std::vector<Cell> places;
   for (const Cell cell : cells) {
     if (has(state.places[digit], cell)) places.push_back(cell);
@@ -84,11 +84,11 @@ std::vector<Cell> places_in(const State& state, int digit, std::span<const Cell>
 bool has_contradiction(const State& state) {
   const Board nine = board(3, 3);
   for (Cell cell = 0; cell < 81; ++cell) {
-    if (digits_in(state, cell).empty()) return true;
+    if (list_candidate_digits(state, cell).empty()) return true;
   }
   for (int house = 0; house < 27; ++house) {
     for (int digit = 0; digit < 9; ++digit) {
-      if (places_in(state, digit, nine.house(house)).empty()) return true;
+      if (list_digit_places(state, digit, nine.house(house)).empty()) return true;
     }
   }
   return false;
@@ -101,7 +101,7 @@ bool is_confined_to_cells(const State& state, int digit, const std::vector<Cell>
     const auto in_house = nine.house(house);
     const bool shared = std::ranges::all_of(
         cells, [&](Cell cell) { return std::ranges::find(in_house, cell) != in_house.end(); });
-    if (shared && places_in(state, digit, in_house) != cells) return false;
+    if (shared && list_digit_places(state, digit, in_house) != cells) return false;
   }
   return true;
 }
@@ -186,7 +186,8 @@ BOOST_DATA_TEST_CASE(hidden_triple_removes_other_digits_from_its_cells,
     for (int k = 3; k < 9; ++k) remove(state, digit, k * step);
   }
   BOOST_REQUIRE(settle_functions[way](state));
-  for (int k = 0; k < 3; ++k) BOOST_TEST((digits_in(state, k * step) == std::vector{2, 5, 8}));
+  for (int k = 0; k < 3; ++k)
+    BOOST_TEST((list_candidate_digits(state, k * step) == std::vector{2, 5, 8}));
   for (const int digit : {2, 5, 8}) BOOST_TEST(count(state.places[digit]) == 81 - 6 - 6);
 }
 
@@ -198,7 +199,7 @@ BOOST_DATA_TEST_CASE(settle_never_removes_a_digit_of_the_solution,
     BOOST_REQUIRE(settle_functions[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       wrong += !has(state.places[solution[cell] - 1], cell);
-      wrong += has(state.open, cell) != (digits_in(state, cell).size() > 1);
+      wrong += has(state.open, cell) != (list_candidate_digits(state, cell).size() > 1);
     }
     solved += is_empty(state.open);
   });
@@ -214,21 +215,21 @@ BOOST_DATA_TEST_CASE(settle_leaves_no_single_or_locked_candidate,
   visit_random_states([&](State state, const Grid&) {
     BOOST_REQUIRE(settle_functions[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
-      const std::vector<int> digits = digits_in(state, cell);
+      const std::vector<int> digits = list_candidate_digits(state, cell);
       left_to_remove += digits.size() == 1 && !is_confined_to_cells(state, digits[0], {cell});
     }
     for (int house = 0; house < 27; ++house) {
       for (int digit = 0; digit < 9; ++digit) {
-        const std::vector<Cell> places = places_in(state, digit, nine.house(house));
+        const std::vector<Cell> places = list_digit_places(state, digit, nine.house(house));
         left_to_remove += !is_confined_to_cells(state, digit, places);
-        left_to_remove += places.size() == 1 && digits_in(state, places[0]).size() != 1;
+        left_to_remove += places.size() == 1 && list_candidate_digits(state, places[0]).size() != 1;
       }
     }
   });
   BOOST_TEST(left_to_remove == 0);
 }
 
-BOOST_DATA_TEST_CASE(settle_reports_contradictions, data::xrange(settle_functions.size()), way) {
+BOOST_DATA_TEST_CASE(settle_detects_contradictions, data::xrange(settle_functions.size()), way) {
   std::mt19937 random(3);
   int contradictions = 0;
   for (int k = 0; k < 300; ++k) {
@@ -247,7 +248,7 @@ BOOST_DATA_TEST_CASE(all_settle_functions_agree, data::xrange(settle_functions.s
     State state = make_state_from_grid(random_grid(board(3, 3), k % 30, random));
     State other = state;
     BOOST_REQUIRE_EQUAL(settle_functions[way](state), settle_portably(other));
-    BOOST_REQUIRE(have_same_places(state, other));
+    BOOST_REQUIRE(have_equal_candidates(state, other));
     BOOST_REQUIRE(is_empty(state.open ^ other.open));
     for (std::size_t digit = 9; digit < state.places.size(); ++digit) {
       BOOST_REQUIRE(is_empty(state.places[digit]));
@@ -284,7 +285,7 @@ BOOST_AUTO_TEST_CASE(guess_at_first_cell_takes_its_smallest_digit) {
     Cell first = 0;
     while (!has(state.open, first)) ++first;
     const Guess guess = choose_first_cell_guess(state);
-    BOOST_REQUIRE_EQUAL(guess.digit, digits_in(state, first)[0]);
+    BOOST_REQUIRE_EQUAL(guess.digit, list_candidate_digits(state, first)[0]);
     BOOST_REQUIRE(is_empty(guess.places ^ single_cell_set(first)));
     BOOST_REQUIRE(!is_empty(guess.places & guess.house));
   });

@@ -39,19 +39,19 @@ BOOST_AUTO_TEST_CASE(verdict_follows_from_found_and_requested_solutions) {
   BOOST_TEST((verdict_of(7, 1000) == Verdict::multiple));
 }
 
-BOOST_AUTO_TEST_CASE(unique_and_solvable_have_no_reason) {
+BOOST_AUTO_TEST_CASE(verdicts_unique_and_solvable_have_no_reason) {
   BOOST_TEST(reason_of(make_outcome(Verdict::unique)) == "");
   BOOST_TEST(reason_of(make_outcome(Verdict::solvable)) == "");
 }
 
-BOOST_AUTO_TEST_CASE(multiple_names_the_first_different_cell) {
+BOOST_AUTO_TEST_CASE(reason_of_multiple_is_the_first_differing_cell) {
   Outcome outcome = make_outcome(Verdict::multiple);
   outcome.solutions.push_back(parse_grid(board(2, 2), "1234341221434321"));
   outcome.solutions.push_back(parse_grid(board(2, 2), "1234431221433421"));
   BOOST_TEST(reason_of(outcome) == "r2c1 can be 3 or 4");
 }
 
-BOOST_AUTO_TEST_CASE(none_names_a_known_contradiction) {
+BOOST_AUTO_TEST_CASE(reason_of_none_is_a_known_contradiction) {
   Outcome outcome = make_outcome(Verdict::none);
   BOOST_TEST(reason_of(outcome) == "the search found no solution");
   outcome.contradiction = Contradiction::cell_without_digit(7);
@@ -60,13 +60,13 @@ BOOST_AUTO_TEST_CASE(none_names_a_known_contradiction) {
   BOOST_TEST(reason_of(outcome) == "column 2 has no place left for 3");
 }
 
-BOOST_AUTO_TEST_CASE(invalid_names_the_clash) {
+BOOST_AUTO_TEST_CASE(reason_of_invalid_is_the_clash) {
   Outcome outcome = make_outcome(Verdict::invalid);
   outcome.contradiction = Contradiction::of({.first = 0, .second = 5, .area = 8, .digit = 2});
   BOOST_TEST(reason_of(outcome) == "box 1 has 2 twice, in r1c1 and r2c2");
 }
 
-BOOST_AUTO_TEST_CASE(unknown_names_the_limit) {
+BOOST_AUTO_TEST_CASE(reason_of_unknown_is_the_limit) {
   Outcome outcome = make_outcome(Verdict::unknown);
   outcome.limit = Limit::time;
   BOOST_TEST(reason_of(outcome) == "the time limit was hit");

@@ -35,7 +35,7 @@ std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
-Limits up_to(std::uint64_t solutions) {
+Limits solution_limit(std::uint64_t solutions) {
   Limits limits;
   limits.max_solutions = solutions;
   return limits;
@@ -54,11 +54,12 @@ Candidates make_random_pencilmarks(const Board& shape, unsigned percent, const G
 }
 
 /// Returns the outcome of the strategy first-empty. Caches the outcome under `name`.
-const Outcome& reference_outcome(const Grid& grid, const std::string& name) {
+const Outcome& find_reference_outcome(const Grid& grid, const std::string& name) {
   static std::map<std::string, Outcome> known;
   const auto found = known.find(name);
   if (found != known.end()) return found->second;
-  Outcome outcome = parse_engine("backtrack:strategy=first-empty")->solve(grid, up_to(500));
+  Outcome outcome =
+      parse_engine("backtrack:strategy=first-empty")->solve(grid, solution_limit(500));
   return known.emplace(name, std::move(outcome)).first->second;
 }
 
@@ -75,7 +76,7 @@ std::set<Digits> collect_solutions(const Outcome& outcome) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(ignores_marks_on_a_given, engines* data::make({2, 3}), spec, box) {
+BOOST_DATA_TEST_CASE(ignores_pencilmarks_of_a_given_cell, engines* data::make({2, 3}), spec, box) {
   // No digit is marked in the given cells. In each blank cell, only the solution digit is marked.
   const Board shape = board(box, box);
   const Grid solution = pattern(shape);
@@ -102,7 +103,7 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engine
     grid.restrict(make_random_pencilmarks(board(2, 2), 10 + k % 50,
                                           k % 3 == 0 ? &solution : nullptr, random));
     const auto expected = find_all_solutions(grid);
-    const Outcome outcome = engine->solve(grid, up_to(1000));
+    const Outcome outcome = engine->solve(grid, solution_limit(1000));
     BOOST_REQUIRE(collect_solutions(outcome) == expected);
     BOOST_REQUIRE(outcome.verdict ==
                   (find_clash(grid) ? Verdict::invalid : verdict_of(expected.size(), 1000)));
@@ -111,7 +112,7 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engine
   BOOST_TEST(kinds.smallest_count() > 40);
 }
 
-BOOST_DATA_TEST_CASE(names_a_blank_cell_without_a_mark, engines) {
+BOOST_DATA_TEST_CASE(reason_names_a_blank_cell_without_a_pencilmark, engines) {
   Grid grid(board(2, 2));
   Candidates marks = Candidates::all(grid.board());
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(6, digit);
@@ -125,7 +126,7 @@ BOOST_DATA_TEST_CASE(names_a_blank_cell_without_a_mark, engines) {
   BOOST_TEST(to_string(parse_engine(sample)->solve(grid, {}).verdict) == "invalid");
 }
 
-BOOST_DATA_TEST_CASE(accepts_a_given_without_marks, engines) {
+BOOST_DATA_TEST_CASE(accepts_a_given_cell_without_pencilmarks, engines) {
   Grid grid = pattern(board(2, 2));
   const Grid solution = grid;
   Candidates marks = Candidates::all(grid.board());
@@ -150,8 +151,8 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_larger_boards_as_first_empty,
         k % 2 == 0 ? Grid(shape) : pattern_with_blanks(shape, shape.cell_count() / 2, random);
     const unsigned percent = k % 2 == 0 ? 60 : 20;
     grid.restrict(make_random_pencilmarks(shape, percent, k % 3 < 2 ? &solution : nullptr, random));
-    const Outcome& expected = reference_outcome(grid, fmt::format("{} {}", shape.name(), k));
-    const Outcome outcome = engine->solve(grid, up_to(500));
+    const Outcome& expected = find_reference_outcome(grid, fmt::format("{} {}", shape.name(), k));
+    const Outcome outcome = engine->solve(grid, solution_limit(500));
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.solution_count);
     if (expected.solution_count < 500) {

@@ -81,12 +81,12 @@ BOOST_AUTO_TEST_CASE(portfolio_gives_the_verdict_of_one_solver) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(outcome_names_the_winner) {
+BOOST_AUTO_TEST_CASE(outcome_names_the_winning_solver_of_a_portfolio) {
   BOOST_TEST((decide(hard, {good_member, stuck_member}).decided_by == DecidedBy::portfolio_1));
   BOOST_TEST((decide(hard, {stuck_member, good_member}).decided_by == DecidedBy::portfolio_2));
 }
 
-BOOST_AUTO_TEST_CASE(time_limit_stops_all_members) {
+BOOST_AUTO_TEST_CASE(time_limit_stops_all_solvers_of_a_portfolio) {
   Limits limits;
   limits.time = std::chrono::milliseconds(20);
   const Outcome outcome = decide(hard, {stuck_member, stuck_member}, limits);
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(time_limit_stops_all_members) {
   BOOST_TEST((outcome.limit == Limit::time));
 }
 
-BOOST_AUTO_TEST_CASE(interrupt_stops_all_members) {
+BOOST_AUTO_TEST_CASE(interrupt_stops_all_solvers_of_a_portfolio) {
   std::stop_source source;
   Limits limits;
   limits.stop = source.get_token();
@@ -107,11 +107,11 @@ BOOST_AUTO_TEST_CASE(interrupt_stops_all_members) {
   BOOST_TEST((outcome.limit == Limit::interrupt));
 }
 
-BOOST_AUTO_TEST_CASE(throws_if_all_members_break_down) {
+BOOST_AUTO_TEST_CASE(portfolio_throws_if_all_its_solvers_break_down) {
   BOOST_CHECK_THROW(decide(hard, {broken_member, broken_member}), std::runtime_error);
 }
 
-BOOST_AUTO_TEST_CASE(runs_the_first_member_alone_without_spare_threads) {
+BOOST_AUTO_TEST_CASE(portfolio_runs_only_its_first_solver_without_spare_threads) {
   SpareThreads threads;
   Limits limits;
   limits.spare_threads = &threads;
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(runs_the_first_member_alone_without_spare_threads) {
   BOOST_TEST(threads.take(2) == 1);  // the portfolio has returned its thread
 }
 
-BOOST_AUTO_TEST_CASE(conflict_limits_and_ordered_solutions_use_one_solver) {
+BOOST_AUTO_TEST_CASE(portfolio_uses_one_solver_for_conflict_limits_and_ordered_solutions) {
   Limits limits;
   limits.conflicts = 1'000'000;
   const Outcome outcome = decide(hard, {good_member, good_member}, limits);

@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(race)
 
 namespace {
 
-void wait_for_stop(const std::stop_token& stop) {
+void wait_until_stop_is_requested(const std::stop_token& stop) {
   while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(winner_stops_the_others) {
     std::atomic<int> stopped = 0;
     const auto winner = clausoku::race(3, {}, [&](std::size_t number, const std::stop_token& stop) {
       if (number == quick) return true;
-      wait_for_stop(stop);
+      wait_until_stop_is_requested(stop);
       ++stopped;
       return false;
     });
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(stop_request_stops_all_racers) {
   });
   const auto winner =
       clausoku::race(2, source.get_token(), [&](std::size_t, const std::stop_token& stop) {
-        wait_for_stop(stop);
+        wait_until_stop_is_requested(stop);
         ++stopped;
         return false;
       });

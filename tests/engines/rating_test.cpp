@@ -82,7 +82,7 @@ BOOST_DATA_TEST_CASE(decides_the_same_grids_as_the_formula,
   }
 }
 
-BOOST_AUTO_TEST_CASE(counts_equal_the_grids_that_each_inference_decides_alone) {
+BOOST_AUTO_TEST_CASE(rating_counts_the_grids_that_each_inference_decides_alone) {
   std::mt19937 random(4);
   InferenceCounts counts;
   std::map<std::pair<Encoding, bool>, std::size_t> expected;

@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(limits_of_a_call_exclude_the_cost_of_earlier_calls) {
   BOOST_TEST(!run.outcome.limit);
 }
 
-BOOST_AUTO_TEST_CASE(passes_no_limits_if_there_are_none) {
+BOOST_AUTO_TEST_CASE(passes_no_limits_to_the_solver_if_none_are_set) {
   const Run run = sat_engine_limits::run({{SatAnswer::unsat, empty_4x4, 1000}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "none");
   BOOST_TEST(!run.record.limits[0].conflicts);
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(verdict_is_multiple_if_a_limit_comes_after_the_second_solut
   BOOST_TEST(run.outcome.solutions.size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(outcome_names_the_limit) {
+BOOST_AUTO_TEST_CASE(outcome_names_the_limit_that_ended_the_search) {
   Limits limits;
   limits.time = std::chrono::nanoseconds(1);
   BOOST_TEST((run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::time));

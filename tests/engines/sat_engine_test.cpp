@@ -46,7 +46,7 @@ std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
-Limits up_to(int solutions) {
+Limits solution_limit(int solutions) {
   Limits limits;
   limits.max_solutions = solutions;
   return limits;
@@ -85,7 +85,7 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, all_sp
   for (int k = 0; k < 500; ++k) {
     const Grid grid = random_4x4_grid(k, random);
     const auto expected = find_all_solutions(grid);
-    const Outcome outcome = engine->solve(grid, up_to(most));
+    const Outcome outcome = engine->solve(grid, solution_limit(most));
     const auto found = collect_solutions(outcome);
     kinds.count(expected.size());
     if (find_clash(grid)) {
@@ -107,7 +107,7 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, all_sp
 
 BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, all_specs) {
   const Grid grid(board(2, 2));
-  const Outcome outcome = parse_engine(sample)->solve(grid, up_to(1000));
+  const Outcome outcome = parse_engine(sample)->solve(grid, solution_limit(1000));
   require_verdict(outcome, Verdict::multiple);
   BOOST_TEST((collect_solutions(outcome) == find_all_solutions(grid)));
   BOOST_TEST(outcome.solutions.size() == 288);
@@ -124,8 +124,8 @@ BOOST_DATA_TEST_CASE(finds_the_backtrackers_solutions_of_random_6x6_grids,
   for (int k = 0; k < 60; ++k) {
     const Grid grid = k % 2 == 0 ? random_grid(shape, 6 + k % 4, random)
                                  : pattern_with_blanks(shape, 12 + k % 14, random);
-    const Outcome outcome = engine->solve(grid, up_to(most));
-    const Outcome expected = backtracker->solve(grid, up_to(most));
+    const Outcome outcome = engine->solve(grid, solution_limit(most));
+    const Outcome expected = backtracker->solve(grid, solution_limit(most));
     require_verdict(outcome, expected.verdict);
     kinds.count(expected.solutions.size());
     BOOST_REQUIRE_EQUAL(outcome.solutions.size(), expected.solutions.size());
@@ -155,11 +155,11 @@ BOOST_DATA_TEST_CASE(solves_boards_of_other_shapes, specs) {
   std::mt19937 random(18);
   for (const auto& shape : {board(1, 1), board(1, 5), board(5, 1), board(2, 5), board(4, 4)}) {
     const Grid puzzle = pattern_with_blanks(shape, shape.cell_count() / 3, random);
-    const Outcome outcome = parse_engine(sample)->solve(puzzle, up_to(1));
+    const Outcome outcome = parse_engine(sample)->solve(puzzle, solution_limit(1));
     require_verdict(outcome, Verdict::solvable);
-    const Outcome all = parse_engine(sample)->solve(puzzle, up_to(20));
+    const Outcome all = parse_engine(sample)->solve(puzzle, solution_limit(20));
     const Outcome expected =
-        make_backtracker(Strategy::fewest_candidates)->solve(puzzle, up_to(20));
+        make_backtracker(Strategy::fewest_candidates)->solve(puzzle, solution_limit(20));
     require_verdict(all, expected.verdict);
     BOOST_REQUIRE_EQUAL(all.solutions.size(), expected.solutions.size());
   }
@@ -218,7 +218,7 @@ BOOST_DATA_TEST_CASE(sat_calls_the_solver_if_the_givens_do_not_clash,
                      reduction, text) {
   const Grid grid = parse_grid(board(2, 2), text);
   const Outcome outcome =
-      parse_engine(fmt::format("sat:reduce={}", reduction))->solve(grid, up_to(1));
+      parse_engine(fmt::format("sat:reduce={}", reduction))->solve(grid, solution_limit(1));
   BOOST_TEST(outcome.solver_calls == 1);
   BOOST_TEST(
       (outcome.decided_by == DecidedBy::solver || outcome.decided_by == DecidedBy::kept_solver));
@@ -273,9 +273,9 @@ BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_calls, specs) {
   const auto engine = parse_engine(sample);
   for (int k = 0; k < 10; ++k) {
     const Grid grid = random_4x4_grid(k, random);
-    engine->solve(pattern_with_blanks(board(2, 3), 20, random), up_to(3));
-    const Outcome after_others = engine->solve(grid, up_to(5));
-    const Outcome fresh = parse_engine(sample)->solve(grid, up_to(5));
+    engine->solve(pattern_with_blanks(board(2, 3), 20, random), solution_limit(3));
+    const Outcome after_others = engine->solve(grid, solution_limit(5));
+    const Outcome fresh = parse_engine(sample)->solve(grid, solution_limit(5));
     require_verdict(after_others, fresh.verdict);
     BOOST_REQUIRE(after_others.solutions == fresh.solutions);
   }

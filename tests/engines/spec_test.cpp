@@ -131,7 +131,7 @@ const std::vector<SpecCase> wrong_specs{
 };
 
 /// Returns the values of the option that are fixed words, without patterns such as "NUMBER".
-std::vector<std::string> list_fixed_values(const SpecOption& option) {
+std::vector<std::string> list_fixed_option_values(const SpecOption& option) {
   std::vector<std::string> values;
   for (const std::string_view value : option.values) {
     if (value.find(':') == std::string_view::npos && value != "NUMBER") values.emplace_back(value);
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(errors_list_all_solvers_and_at_most_one_encodings) {
 BOOST_AUTO_TEST_CASE(every_option_value_survives_a_round_trip) {
   int values = 0;
   for (const SpecOption& option : list_spec_options()) {
-    for (const std::string& value : list_fixed_values(option)) {
+    for (const std::string& value : list_fixed_option_values(option)) {
       const std::string setting = fmt::format("{}={}", option.name, value);
       const std::string full = parse(fmt::format("{}:{}", option.engine, setting));
       BOOST_TEST(full.starts_with(fmt::format("{}:", option.engine)));
@@ -244,7 +244,7 @@ BOOST_AUTO_TEST_CASE(solver_of_returns_the_display_name_of_the_solver) {
 BOOST_AUTO_TEST_CASE(every_spec_makes_an_engine) {
   const Grid grid(*Board::with_boxes(2, 2));
   for (const SpecOption& option : list_spec_options()) {
-    for (const std::string& value : list_fixed_values(option)) {
+    for (const std::string& value : list_fixed_option_values(option)) {
       const auto parsed =
           parse_engine_spec(fmt::format("{}:{}={}", option.engine, option.name, value));
       const auto engine = make_engine(std::get<EngineSpec>(parsed));

@@ -31,7 +31,7 @@ inline Outcome solve(std::string_view strategy, const Grid& grid, const Limits& 
   return make_strategy_engine(strategy)->solve(grid, limits);
 }
 
-inline Limits up_to(int solutions) {
+inline Limits solution_limit(int solutions) {
   Limits limits;
   limits.max_solutions = solutions;
   return limits;

@@ -24,7 +24,7 @@ using State = UnitPropagation::State;
 
 const auto encodings = data::make({"minimal", "natural", "extended"});
 
-bool is_same_state(State state, PlainState plain) {
+bool are_equal_states(State state, PlainState plain) {
   return static_cast<int>(state) == static_cast<int>(plain);
 }
 
@@ -45,7 +45,7 @@ BOOST_DATA_TEST_CASE(has_the_same_result_as_propagation_on_clauses, encodings) {
   for (int k = 0; k < 600; ++k) {
     const Grid grid = random_4x4_grid(k, random);
     const State state = UnitPropagation(grid, encoding, never).state();
-    BOOST_REQUIRE(is_same_state(state, PlainFormula(grid, encoding).state_after_propagation()));
+    BOOST_REQUIRE(are_equal_states(state, PlainFormula(grid, encoding).state_after_propagation()));
     state_counts.count(state);
   }
   BOOST_TEST(state_counts.smallest_count() > 20);
@@ -60,7 +60,7 @@ BOOST_DATA_TEST_CASE(probing_has_the_same_result_as_probing_on_clauses, encoding
     UnitPropagation propagation(grid, encoding, never);
     if (propagation.state() == State::open) propagation.probe();
     BOOST_REQUIRE(
-        is_same_state(propagation.state(), PlainFormula(grid, encoding).state_after_probing()));
+        are_equal_states(propagation.state(), PlainFormula(grid, encoding).state_after_probing()));
     state_counts.count(propagation.state());
   }
   BOOST_TEST(state_counts.smallest_count() > 20);
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(probing_repeats_until_no_literal_fails) {
   BOOST_TEST((propagation.state() == State::solved));
 }
 
-BOOST_AUTO_TEST_CASE(marks_rule_out_digits) {
+BOOST_AUTO_TEST_CASE(pencilmarks_exclude_digits_before_propagation) {
   const Grid solution = pattern(board(2, 2));
   Candidates marks = Candidates::none(board(2, 2));
   for (Cell cell = 0; cell < 16; ++cell) marks.add(cell, solution[cell]);

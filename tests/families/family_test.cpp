@@ -23,7 +23,7 @@ std::size_t count_solutions(const Grid& grid, std::size_t most) {
   return find_solutions(grid, most, make_named_solver_factory("cryptominisat"), {}).grids.size();
 }
 
-std::string grid_line(const Grid& grid) {
+std::string format_grid_line(const Grid& grid) {
   std::string line;
   for (const auto digit : grid.digits()) line += digit == 0 ? '.' : static_cast<char>('0' + digit);
   return line;
@@ -47,19 +47,20 @@ BOOST_AUTO_TEST_CASE(blanks_with_more_holes_include_those_with_fewer_holes) {
   for (Cell cell = 0; cell < 81; ++cell) {
     if (many[cell] != 0) BOOST_TEST(many[cell] == few[cell]);
   }
-  BOOST_TEST(grid_line(few) != grid_line(make_grid({Family::holes, "9x9", "", 30, 8})));
+  BOOST_TEST(format_grid_line(few) !=
+             format_grid_line(make_grid({Family::holes, "9x9", "", 30, 8})));
 }
 
 // Papers cite members of a family by their seeds, so these grids must never change.
 BOOST_AUTO_TEST_CASE(members_of_a_family_never_change) {
-  BOOST_TEST(grid_line(make_grid({Family::holes, "4x4", "", 8, 1})) == "24.3314.....42..");
-  BOOST_TEST(grid_line(make_grid({Family::holes, "9x9", "", 45, 1})) ==
+  BOOST_TEST(format_grid_line(make_grid({Family::holes, "4x4", "", 8, 1})) == "24.3314.....42..");
+  BOOST_TEST(format_grid_line(make_grid({Family::holes, "9x9", "", 45, 1})) ==
              ".5.....4.9814.7...7.43.6.5851.9...7..6...5921.9....38...95.2.1..7......4.457.8..2");
-  BOOST_TEST(grid_line(make_grid({Family::quasigroup, "latin:5", "", 10, 1})) ==
+  BOOST_TEST(format_grid_line(make_grid({Family::quasigroup, "latin:5", "", 10, 1})) ==
              "521341.2452.3...5.1.41...");
-  BOOST_TEST(grid_line(make_grid({Family::unsatisfiable, "9x9", "", 40, 1})) ==
+  BOOST_TEST(format_grid_line(make_grid({Family::unsatisfiable, "9x9", "", 40, 1})) ==
              ".5.....4.9814.7...7243.6.5851.2...7..6...5921.9..6.385..95.2.1..72....34.457.8..2");
-  BOOST_TEST(grid_line(make_grid({Family::variant, "9x9", "anti-knight", 60, 1})) ==
+  BOOST_TEST(format_grid_line(make_grid({Family::variant, "9x9", "anti-knight", 60, 1})) ==
              ".1.....5..759.4.....4..6.1.29.7......8....32........8........6.........3.69.....4");
 }
 
@@ -103,7 +104,7 @@ BOOST_AUTO_TEST_CASE(names_of_members_describe_them) {
   BOOST_TEST(name_of({Family::blank, "16x16"}) == "blank-16x16");
 }
 
-BOOST_AUTO_TEST_CASE(states_the_expected_answer_if_it_is_known) {
+BOOST_AUTO_TEST_CASE(member_states_its_expected_answer_if_it_is_known) {
   BOOST_TEST(expected_answer({Family::holes, "9x9"}) == "sat");
   BOOST_TEST(expected_answer({Family::unsatisfiable, "9x9"}) == "unsat");
   BOOST_TEST(expected_answer({Family::blank, "9x9"}) == "sat");

@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(parses_numbers_ranges_and_steps) {
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(recognizes_percentages) {
+BOOST_AUTO_TEST_CASE(recognizes_lists_of_percentages) {
   for (const char* text : {"40-60%/10", "40%..60%/10", "40..60/10%", "40%,50%,60%"}) {
     BOOST_TEST_CONTEXT(text) {
       const auto numbers = parse_numbers(text);

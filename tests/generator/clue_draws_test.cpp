@@ -22,7 +22,7 @@ Grid pick_random_solution(const char* layout, Random& random) {
   return pick_solution(blank, random, {}).solution.value();
 }
 
-std::vector<std::string_view> list_type_names(const char* list) {
+std::vector<std::string_view> parse_clue_type_names(const char* list) {
   std::vector<std::string_view> names;
   const auto types = std::get<std::vector<const ClueType*>>(parse_clue_types(list));
   for (const ClueType* type : types) names.push_back(type->name);
@@ -30,7 +30,7 @@ std::vector<std::string_view> list_type_names(const char* list) {
 }
 
 /// Returns true if the clue stands beside a row or column and points along this row or column.
-bool points_along_row_or_column(const Outside& outside, const Board& board) {
+bool is_along_row_or_column(const Outside& outside, const Board& board) {
   const bool is_above = outside == Outside{-1, outside.column, 1, 0};
   const bool is_below = outside == Outside{board.rows(), outside.column, -1, 0};
   const bool is_left = outside == Outside{outside.row, -1, 0, 1};
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
           BOOST_REQUIRE((rule != nullptr));
           const Outside outside = *std::get<Clue>(parse_clue(rule->text(), board)).outside;
           sides.emplace(outside.down, outside.right);
-          BOOST_TEST(points_along_row_or_column(outside, board) != is_diagonal, rule->text());
+          BOOST_TEST(is_along_row_or_column(outside, board) != is_diagonal, rule->text());
           BOOST_TEST((outside.down != 0 && outside.right != 0) == is_diagonal, rule->text());
           rules.push_back(rule);
         }
@@ -151,10 +151,10 @@ BOOST_AUTO_TEST_CASE(allows_line_crossings_on_request) {
   BOOST_TEST((draws.pick_clue() != nullptr));
 }
 
-BOOST_AUTO_TEST_CASE(group_name_selects_several_types) {
+BOOST_AUTO_TEST_CASE(group_name_selects_several_clue_types) {
   using Names = std::vector<std::string_view>;
-  BOOST_TEST((list_type_names("dots") == Names{"difference", "ratio"}));
-  BOOST_TEST((list_type_names("killer,killer-cage, ratio,dots") ==
+  BOOST_TEST((parse_clue_type_names("dots") == Names{"difference", "ratio"}));
+  BOOST_TEST((parse_clue_type_names("killer,killer-cage, ratio,dots") ==
               Names{"killer-cage", "ratio", "difference"}));
   for (const auto& [name, list] : clue_groups()) {
     BOOST_TEST(std::holds_alternative<std::vector<const ClueType*>>(parse_clue_types(name)), name);

@@ -24,13 +24,13 @@ Grid make_blank_grid(const char* layout, const char* rules = "") {
   return grid;
 }
 
-NumberSet all_premises(const SolvedPuzzle& solved) {
+NumberSet make_set_of_all_premises(const SolvedPuzzle& solved) {
   NumberSet all(solved.premise_count());
   for (int premise = 0; premise < solved.premise_count(); ++premise) all.add(premise);
   return all;
 }
 
-Grid puzzle_with_givens(const SolvedPuzzle& solved, const NumberSet& kept) {
+Grid keep_puzzle_givens(const SolvedPuzzle& solved, const NumberSet& kept) {
   Grid puzzle = solved.puzzle;
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     if (kept.has(cell)) puzzle.set(cell, solved.solution[cell]);
@@ -41,12 +41,12 @@ Grid puzzle_with_givens(const SolvedPuzzle& solved, const NumberSet& kept) {
 /// Removes each unit that uniqueness does not need, but keeps at least `least` givens and clues.
 NumberSet dig_one_by_one(const SolvedPuzzle& solved, const std::vector<DigUnit>& order, int least,
                          Engine& engine) {
-  NumberSet kept = all_premises(solved);
+  NumberSet kept = make_set_of_all_premises(solved);
   for (const DigUnit& unit : order) {
     if (kept.count() - static_cast<int>(unit.size()) < least) continue;
     NumberSet fewer = kept;
     for (const int premise : unit) fewer.remove(premise);
-    if (verdict_of(engine, puzzle_with_givens(solved, fewer)) == Verdict::unique) kept = fewer;
+    if (verdict_of(engine, keep_puzzle_givens(solved, fewer)) == Verdict::unique) kept = fewer;
   }
   return kept;
 }
@@ -60,7 +60,7 @@ void compare_with_digging_one_by_one(const Grid& blank, Symmetry symmetry, int l
     const SolvedPuzzle solved{blank, pick_solution(blank, random, {}).solution.value()};
     auto order = std::get<std::vector<DigUnit>>(orbits_of(blank.board(), symmetry));
     random.shuffle(std::span(order));
-    NumberSet kept = all_premises(solved);
+    NumberSet kept = make_set_of_all_premises(solved);
     const int rules = static_cast<int>(blank.rules().size());
     uniqueness->begin(solved);
     BOOST_REQUIRE(dig(*uniqueness, kept, order, least + rules, {}));
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(sufficient_premises_make_the_puzzle_unique) {
     Random random(12, stream);
     const SolvedPuzzle solved{blank, pick_solution(blank, random, {}).solution.value()};
     uniqueness->begin(solved);
-    NumberSet kept = all_premises(solved);
+    NumberSet kept = make_set_of_all_premises(solved);
     std::vector<int> order(36);
     std::iota(order.begin(), order.end(), 0);
     random.shuffle(std::span(order));
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(sufficient_premises_make_the_puzzle_unique) {
       const auto answer = uniqueness->ask(kept, std::span(&cell, 1), {});
       if (answer == Uniqueness::Answer::only) {
         BOOST_TEST(uniqueness->sufficient_premises().is_subset_of(kept));
-        const Grid sufficient = puzzle_with_givens(solved, uniqueness->sufficient_premises());
+        const Grid sufficient = keep_puzzle_givens(solved, uniqueness->sufficient_premises());
         BOOST_TEST((verdict_of(*engine, sufficient) == Verdict::unique));
         ++answers;
       } else {
@@ -132,12 +132,12 @@ BOOST_AUTO_TEST_CASE(stop_before_digging_keeps_all_premises) {
   const SolvedPuzzle solved{blank, pick_solution(blank, random, {}).solution.value()};
   const auto uniqueness = make_uniqueness(false);
   uniqueness->begin(solved);
-  NumberSet kept = all_premises(solved);
+  NumberSet kept = make_set_of_all_premises(solved);
   const auto order = std::get<std::vector<DigUnit>>(orbits_of(blank.board(), Symmetry::none));
   std::stop_source stop;
   stop.request_stop();
   BOOST_TEST(!dig(*uniqueness, kept, order, 0, Deadline(stop.get_token())));
-  BOOST_TEST((kept == all_premises(solved)));
+  BOOST_TEST((kept == make_set_of_all_premises(solved)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -28,13 +28,14 @@ Board parse_board_name(const std::string& layout, const std::string& rules = "")
   return std::get<Board>(board_of(layout, rules));
 }
 
-Grid blank_grid(const std::string& layout, const std::string& houses, const std::string& clues) {
+Grid grid_with_rules(const std::string& layout, const std::string& houses,
+                     const std::string& clues) {
   Grid blank(parse_board_name(layout, houses));
   blank.set_rules(std::get<RuleList>(make_global_rules(clues, blank.board())));
   return blank;
 }
 
-std::string line_of(const Grid& grid) {
+std::string format_puzzle_line(const Grid& grid) {
   std::string line;
   append_line(line, grid);
   return line;
@@ -79,7 +80,7 @@ struct Combination {
   }
 };
 
-std::vector<Cell> pattern_of(const std::string& marks) {
+std::vector<Cell> pattern_cells(const std::string& marks) {
   std::vector<Cell> pattern;
   for (std::size_t cell = 0; cell < marks.size(); ++cell) {
     if (marks[cell] == 'x') pattern.push_back(static_cast<Cell>(cell));
@@ -87,8 +88,8 @@ std::vector<Cell> pattern_of(const std::string& marks) {
   return pattern;
 }
 
-Grid solution_with_windows() {
-  const GeneratorOptions options{.blank = blank_grid("9x9", "windows", "")};
+Grid make_solution_with_windows() {
+  const GeneratorOptions options{.blank = grid_with_rules("9x9", "windows", "")};
   Generator generator(options);
   return make_puzzle(generator, 2).solution;
 }
@@ -100,19 +101,19 @@ NewPuzzle make_puzzle_on_layout(const std::string& layout) {
 }
 
 std::vector<Combination> combinations() {
-  const Grid four = blank_grid("4x4", "", "");
-  const Grid six = blank_grid("2x3", "", "");
-  const Grid nine = blank_grid("9x9", "", "");
-  const Grid ring = blank_grid("latin:5", "", "anti-king");
+  const Grid four = grid_with_rules("4x4", "", "");
+  const Grid six = grid_with_rules("2x3", "", "");
+  const Grid nine = grid_with_rules("9x9", "", "");
+  const Grid ring = grid_with_rules("latin:5", "", "anti-king");
   const NewPuzzle known = make_puzzle_on_layout("2x3");
   std::vector<Cell> known_givens;
   for (const Placement& given : givens_of(known.puzzle)) known_givens.push_back(given.cell);
-  const std::vector<Cell> frame = pattern_of("x.x..x..x..x.x..x.x..x..x..x..x..x.x");
+  const std::vector<Cell> frame = pattern_cells("x.x..x..x..x.x..x.x..x..x..x..x..x.x");
   const GivenRange few{0, 4};
   const LevelRange easy_to_hard{Level::easy, Level::hard};
   return {
       {"pattern, minimal",
-       {.blank = four, .minimal = true, .pattern = pattern_of("..xx....x..xx.x.")},
+       {.blank = four, .minimal = true, .pattern = pattern_cells("..xx....x..xx.x.")},
        8},
       {"pattern, difficulty", {.blank = six, .levels = easy_to_hard, .pattern = frame}},
       {"pattern, from", {.blank = six, .from = known.solution, .pattern = known_givens}, 1},
@@ -120,7 +121,7 @@ std::vector<Combination> combinations() {
        {.blank = six, .minimal = true, .from = known.solution, .pattern = known_givens},
        1},
       {"symmetry, givens, diagonals",
-       {.blank = blank_grid("9x9", "diagonals", ""),
+       {.blank = grid_with_rules("9x9", "diagonals", ""),
         .symmetry = Symmetry::rotational,
         .givens = GivenRange{24, 34}}},
       {"symmetry, givens, minimal",
@@ -146,9 +147,9 @@ std::vector<Combination> combinations() {
       {"clues, rules, givens", {.blank = ring, .givens = few, .clues = parse_types("killer")}},
       {"rules, minimal", {.blank = ring, .minimal = true}},
       {"windows, from, minimal",
-       {.blank = blank_grid("9x9", "windows", ""),
+       {.blank = grid_with_rules("9x9", "windows", ""),
         .minimal = true,
-        .from = solution_with_windows()}},
+        .from = make_solution_with_windows()}},
       {"pencilmarks, from", {.blank = six, .pencilmarks = true, .from = known.solution}, 1},
       {"pencilmarks, rules", {.blank = ring, .pencilmarks = true}, 2},
   };
@@ -223,7 +224,7 @@ void check_generated_puzzles(const Combination& combination) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(puzzles_are_unique_and_minimal, cases) {
-  const Grid blank = blank_grid(sample.layout, sample.houses, sample.rules);
+  const Grid blank = grid_with_rules(sample.layout, sample.houses, sample.rules);
   const auto engine = make_independent_engine(blank);
   for (std::uint64_t seed = 1; seed <= sample.seeds; ++seed) {
     const GeneratorOptions options{.blank = blank, .seed = seed, .minimal = true};
@@ -241,30 +242,32 @@ BOOST_DATA_TEST_CASE(puzzles_are_unique_and_minimal, cases) {
 
 BOOST_DATA_TEST_CASE(second_generator_makes_the_same_puzzles_in_any_order, cases) {
   const GeneratorOptions options{
-      .blank = blank_grid(sample.layout, sample.houses, sample.rules), .seed = 5, .minimal = true};
+      .blank = grid_with_rules(sample.layout, sample.houses, sample.rules),
+      .seed = 5,
+      .minimal = true};
   Generator first(options);
   Generator second(options);
-  const std::string one = line_of(make_puzzle(first, 1).puzzle);
+  const std::string one = format_puzzle_line(make_puzzle(first, 1).puzzle);
   if (sample.seeds == 1) {  // a second puzzle would take too long
-    BOOST_TEST(line_of(make_puzzle(second, 1).puzzle) == one);
+    BOOST_TEST(format_puzzle_line(make_puzzle(second, 1).puzzle) == one);
     return;
   }
-  const std::string two = line_of(make_puzzle(first, 2).puzzle);
+  const std::string two = format_puzzle_line(make_puzzle(first, 2).puzzle);
   BOOST_TEST(one != two);
-  BOOST_TEST(line_of(make_puzzle(second, 2).puzzle) == two);
-  BOOST_TEST(line_of(make_puzzle(second, 1).puzzle) == one);
+  BOOST_TEST(format_puzzle_line(make_puzzle(second, 2).puzzle) == two);
+  BOOST_TEST(format_puzzle_line(make_puzzle(second, 1).puzzle) == one);
 }
 
 // Users record puzzles by seed. If one of these puzzles changes, all recorded puzzles change.
 BOOST_AUTO_TEST_CASE(puzzles_of_a_seed_never_change) {
   const GeneratorOptions plain{.blank = Grid(parse_board_name("9x9"))};
   Generator generator(plain);
-  BOOST_TEST(line_of(make_puzzle(generator, 1).puzzle) ==
+  BOOST_TEST(format_puzzle_line(make_puzzle(generator, 1).puzzle) ==
              "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....");
   const GeneratorOptions small{.blank = Grid(parse_board_name("2x3")),
                                .seed = 18446744073709551615U};
   Generator small_generator(small);
-  BOOST_TEST(line_of(make_puzzle(small_generator, 1'000'000'000'000).puzzle) ==
+  BOOST_TEST(format_puzzle_line(make_puzzle(small_generator, 1'000'000'000'000).puzzle) ==
              ".1......2.1...3...2..4.......43..25.");
 }
 
@@ -296,7 +299,7 @@ BOOST_AUTO_TEST_CASE(makes_a_killer_without_givens) {
   BOOST_TEST((verdict_of(*make_engine(HybridSpec{}), killer.puzzle) == Verdict::unique));
 }
 
-BOOST_AUTO_TEST_CASE(fulfils_combined_options) {
+BOOST_AUTO_TEST_CASE(puzzle_fulfils_several_options_at_once) {
   for (const Combination& combination : combinations()) {
     BOOST_TEST_CONTEXT(combination) check_generated_puzzles(combination);
   }
@@ -447,7 +450,7 @@ BOOST_AUTO_TEST_CASE(failure_counts_reasons_and_suggests_an_option_to_relax) {
   const Grid four(parse_board_name("4x4"));
   const Grid from = make_puzzle_on_layout("9x9").solution;
   const LevelRange extreme{Level::extreme, Level::extreme};
-  const std::vector<Cell> two_rows = pattern_of(std::string(18, 'x') + std::string(63, '.'));
+  const std::vector<Cell> two_rows = pattern_cells(std::string(18, 'x') + std::string(63, '.'));
   const std::vector<std::tuple<GeneratorOptions, std::string, std::string>> failures{
       {{.blank = nine, .givens = GivenRange{40, 50}, .minimal = true, .tries = 2},
        "no such puzzle in 2 tries (2 with too few givens)",
@@ -528,7 +531,7 @@ BOOST_AUTO_TEST_CASE(time_limit_never_changes_a_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_board_without_a_solution) {
-  const GeneratorOptions options{.blank = blank_grid("4x4", "", "anti-king,anti-knight")};
+  const GeneratorOptions options{.blank = grid_with_rules("4x4", "", "anti-king,anti-knight")};
   Generator generator(options);
   const auto result = generator.make(1, {});
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));

@@ -76,7 +76,7 @@ class ChoiceEnumerator {
   double probability_ = 1;
 };
 
-unsigned collect_line_digits(const std::array<std::uint8_t, 3>& line) {
+unsigned make_digit_set_of_line(const std::array<std::uint8_t, 3>& line) {
   return 1U << line[0] | 1U << line[1] | 1U << line[2];
 }
 
@@ -110,30 +110,31 @@ std::uint64_t count_grid_solutions(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(picks_valid_solutions) {
+BOOST_AUTO_TEST_CASE(draws_valid_solutions) {
   const Grid blank(*Board::with_square_boxes(9));
   for (std::uint64_t stream = 0; stream < 200; ++stream) {
     Random random(1, stream);
-    BOOST_TEST(!check_solution(blank, make_grid_of_digits(pick_nine_by_nine(random))));
+    BOOST_TEST(!check_solution(blank, make_grid_of_digits(draw_nine_by_nine(random))));
   }
 }
 
-// Proves that a band (three rows) is picked uniformly: enumerates the divisions and the orders of
-// the given lines. The orders within the picked lines are shuffled separately and not enumerated.
-BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
+// Proves that a band (three rows) is drawn uniformly: enumerates the divisions and the orders of
+// the given lines. The orders within the drawn lines are shuffled separately and not enumerated.
+BOOST_AUTO_TEST_CASE(every_division_of_a_band_results_from_equally_many_choices) {
   const uniform::Lines first{{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}};
   std::map<std::array<unsigned, 6>, int> divisions;
   ChoiceEnumerator choices;
   choices.enumerate_shuffles(3);
   do {
-    const auto neighbour_boxes = uniform::pick_neighbour_boxes(first, choices);
+    const auto neighbour_boxes = uniform::draw_neighbour_boxes(first, choices);
     BOOST_REQUIRE(choices.shuffles() == 9);
     std::array<unsigned, 6> division{};
     for (std::size_t line = 0; line < 6; ++line) {
-      division[line] = collect_line_digits(neighbour_boxes[line / 3][line % 3]);
+      division[line] = make_digit_set_of_line(neighbour_boxes[line / 3][line % 3]);
     }
     for (std::size_t line = 0; line < 3; ++line) {
-      const unsigned all = collect_line_digits(first[line]) | division[line] | division[line + 3];
+      const unsigned all =
+          make_digit_set_of_line(first[line]) | division[line] | division[line + 3];
       BOOST_REQUIRE(all == 0x3FEU);  // the digits 1 to 9
     }
     for (std::size_t box = 0; box < 6; box += 3) {
@@ -147,10 +148,10 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
 
 // Proves that the descent, which completes a corner, is uniform: exactly one sequence of choices
 // leads to each solution, and the solution's weight is the inverse of the sequence's probability.
-BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_weighted_descent) {
+BOOST_AUTO_TEST_CASE(random_descent_reaches_each_solution_of_a_corner_once) {
   for (const std::uint64_t seed : {1, 2, 3}) {
     Random random(seed, 1);
-    const Grid corner = extract_corner(pick_nine_by_nine(random));
+    const Grid corner = extract_corner(draw_nine_by_nine(random));
     uniform::State start = make_corner_state(corner);
     BOOST_REQUIRE(settle(start));
     std::set<backtracking::nine_by_nine::CellDigits> reached;
@@ -170,7 +171,7 @@ BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_weighted_descent) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(accepts_descents_in_proportion_to_their_weights) {
+BOOST_AUTO_TEST_CASE(accepts_a_random_descent_with_probability_of_its_weight) {
   for (const double weight : {1.0, 2692.96, 8192.0, 16383.0}) {
     const auto first_refused = static_cast<std::uint64_t>(std::ceil(weight / 16384 * 0x1p53)) << 11;
     BOOST_TEST(accepts_descent(weight, 0));
@@ -184,7 +185,7 @@ BOOST_AUTO_TEST_CASE(accepts_descents_in_proportion_to_their_weights) {
 
 // There are 6,670,903,752,021,072,936,960 solutions (Felgenhauer and Jarvis, 2005), and
 // 9! · (56 · 6⁶)² ways to fill the top band and the left stack.
-BOOST_AUTO_TEST_CASE(mean_weight_is_the_mean_solution_count_of_a_corner) {
+BOOST_AUTO_TEST_CASE(mean_descent_weight_is_the_mean_solution_count_of_a_corner) {
   constexpr double corners = 362880.0 * 2612736.0 * 2612736.0;
   constexpr double expected = 6670903752021072936960.0 / corners;
   constexpr int draws = 10'000;
@@ -202,7 +203,7 @@ BOOST_AUTO_TEST_CASE(mean_weight_is_the_mean_solution_count_of_a_corner) {
   BOOST_TEST(error < 0.02 * expected);
 }
 
-// One method picks the top band and the left stack; another fills the other bands and stacks. If a
+// One method draws the top band and the left stack; another fills the other bands and stacks. If a
 // property is equally frequent in all bands and stacks, the methods agree.
 BOOST_AUTO_TEST_CASE(all_bands_and_stacks_have_the_same_distribution) {
   constexpr int draws = 6'000;
@@ -210,7 +211,7 @@ BOOST_AUTO_TEST_CASE(all_bands_and_stacks_have_the_same_distribution) {
       repeats{};  // bands where the top row of box 2 has the digits of a row of box 1
   for (int k = 0; k < draws; ++k) {
     Random random(3, static_cast<std::uint64_t>(k));
-    const auto digits = pick_nine_by_nine(random);
+    const auto digits = draw_nine_by_nine(random);
     const auto row_of_box = [&](std::size_t band, std::size_t row, std::size_t box, bool turned) {
       unsigned row_digits = 0;
       for (std::size_t k3 = 0; k3 < 3; ++k3) {

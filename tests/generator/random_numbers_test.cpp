@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(numbers_below_a_bound_are_equally_likely) {
 }
 
 // Each number must result from equally many of the 256 words of an 8-bit generator.
-BOOST_AUTO_TEST_CASE(each_number_below_a_bound_has_equally_many_words) {
+BOOST_AUTO_TEST_CASE(each_number_below_a_bound_results_from_equally_many_words) {
   for (int bound = 1; bound < 256; ++bound) {
     std::vector<int> word_counts(static_cast<std::size_t>(bound));
     for (int first = 0; first < 256; ++first) {
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(random_chance_is_true_with_the_given_probability) {
   BOOST_TEST(std::abs(hits - 37'500) < 600);  // four standard deviations; 2 % are 750
 }
 
-BOOST_AUTO_TEST_CASE(all_orders_are_equally_likely) {
+BOOST_AUTO_TEST_CASE(all_shuffled_orders_are_equally_likely) {
   Random random(4, 1);
   std::vector<int> counts(24);
   for (int k = 0; k < 24'000; ++k) {

@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(filling)
 namespace {
 
 /// Returns a solution with blanks. If 4 divides `k`, it has a random digit; if 3, pencilmarks.
-Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
+Grid make_puzzle_with_random_blanks(const Board& shape, int k, std::mt19937& random) {
   const int cells = shape.cell_count();
   Grid grid = pattern_with_blanks(shape, cells / 4 + random() % (cells / 3), random);
   if (k % 4 == 0) add_random_digit(grid, random);
@@ -36,7 +36,7 @@ Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
 const std::string_view several_solutions_puzzle =
     "56......429.574..38.4..1...71..5...8...9.......521.34.12.7.56.9..63..5...5..6...7";
 
-Reduced infer_probed(const Grid& grid, int wanted_solutions) {
+Reduced infer_by_probing(const Grid& grid, int wanted_solutions) {
   return infer(grid, Reduction::probed, {}, wanted_solutions);
 }
 
@@ -51,10 +51,10 @@ BOOST_DATA_TEST_CASE(found_solutions_and_known_digits_are_correct, box_rows ^ bo
   Kinds decided;
   const int grids = rows * cols == 9 ? 150 : 500;
   for (int k = 0; k < grids; ++k) {
-    const Grid grid = random_puzzle(board(rows, cols), k, random);
+    const Grid grid = make_puzzle_with_random_blanks(board(rows, cols), k, random);
     const auto solutions = BruteForce(grid, 200).solutions();
     for (const int wanted : {1, 2}) {
-      const Reduced reduced = infer_probed(grid, wanted);
+      const Reduced reduced = infer_by_probing(grid, wanted);
       if (reduced.contradiction) {
         BOOST_REQUIRE(solutions.empty());
         decided.count(0);
@@ -87,11 +87,12 @@ BOOST_DATA_TEST_CASE(found_solutions_and_known_digits_are_correct, box_rows ^ bo
 
 BOOST_AUTO_TEST_CASE(looks_only_for_the_requested_number_of_solutions) {
   const Grid grid = grid_9x9(several_solutions_puzzle);
-  BOOST_TEST(infer_probed(grid, 0).solutions.empty());
-  BOOST_TEST(infer_probed(grid, 1).solutions.size() == 1);
-  BOOST_TEST(infer_probed(grid, 2).solutions.size() == 2);
+  BOOST_TEST(infer_by_probing(grid, 0).solutions.empty());
+  BOOST_TEST(infer_by_probing(grid, 1).solutions.size() == 1);
+  BOOST_TEST(infer_by_probing(grid, 2).solutions.size() == 2);
   BOOST_TEST(infer(grid, Reduction::propagated, {}, 2).solutions.empty());
-  BOOST_TEST(infer_probed(grid_9x9(easy), 2).solutions.empty());  // propagation alone decides it
+  BOOST_TEST(
+      infer_by_probing(grid_9x9(easy), 2).solutions.empty());  // propagation alone decides it
 }
 
 BOOST_AUTO_TEST_CASE(filling_attempt_does_not_change_known_digits) {
@@ -99,7 +100,7 @@ BOOST_AUTO_TEST_CASE(filling_attempt_does_not_change_known_digits) {
        {Grid(board(3, 3)), Grid(board(2, 3)), grid_9x9(several_solutions_puzzle)}) {
     const Reduced propagated = infer(grid, Reduction::propagated);
     for (const int wanted : {1, 2}) {
-      const Reduced reduced = infer_probed(grid, wanted);
+      const Reduced reduced = infer_by_probing(grid, wanted);
       BOOST_TEST((reduced.known == propagated.known));
       BOOST_TEST((reduced.open == propagated.open));
       BOOST_TEST(reduced.failed_literals == 0);
@@ -114,7 +115,7 @@ BOOST_DATA_TEST_CASE(
         {".................1..2.34.5.............6.1....45...7......7.4..1...52...6.......8",
          ".................1..2.34.........35......1....6...7..8....2.8...7..5....19......7"}),
     text) {
-  const Reduced reduced = infer_probed(grid_9x9(text), 2);
+  const Reduced reduced = infer_by_probing(grid_9x9(text), 2);
   BOOST_TEST(!reduced.contradiction);
   BOOST_TEST(reduced.known.is_full());
 }
@@ -127,8 +128,8 @@ BOOST_AUTO_TEST_CASE(does_not_try_to_fill_large_boards) {
     }
     return grid;
   };
-  BOOST_TEST(infer_probed(without_two_digits(board(5, 5)), 2).solutions.size() == 2);
-  BOOST_TEST(infer_probed(without_two_digits(board(5, 6)), 2).solutions.empty());
+  BOOST_TEST(infer_by_probing(without_two_digits(board(5, 5)), 2).solutions.size() == 2);
+  BOOST_TEST(infer_by_probing(without_two_digits(board(5, 6)), 2).solutions.empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

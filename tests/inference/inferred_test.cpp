@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(inferred)
 namespace {
 
 /// Returns for each blank cell the digits that none of its peers has.
-Candidates candidates_by_definition(const Grid& grid) {
+Candidates find_candidates_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Candidates candidates = Candidates::all(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(reduction_propagated_leaves_no_naked_or_hidden_single) {
     }
     placed += reduced.known.given_count() > grid.given_count();
     BOOST_REQUIRE(!has_single_or_contradiction(reduced));
-    const Candidates beside = candidates_by_definition(reduced.known);
+    const Candidates beside = find_candidates_by_definition(reduced.known);
     for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
       reduced.open.for_each(cell, [&](Digit d) { BOOST_REQUIRE(beside.has(cell, d)); });
     }

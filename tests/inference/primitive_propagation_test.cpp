@@ -34,7 +34,7 @@ bool has_empty(const Domains& domains) { return std::ranges::find(domains, 0U) !
 
 /// Calls `visit(domains)` for all non-empty domains of `cells` cells with n digits.
 template <class Visit>
-void visit_domains(int cells, int n, Visit&& visit) {
+void visit_all_domains(int cells, int n, Visit&& visit) {
   Domains domains(static_cast<std::size_t>(cells), 1);
   while (true) {
     visit(std::as_const(domains));
@@ -46,7 +46,7 @@ void visit_domains(int cells, int n, Visit&& visit) {
 }
 
 /// Returns the digits of each cell in accepted fillings, or empty domains if there are none.
-Domains supported_digits(const Domains& domains, int n, const Accepts& accepts) {
+Domains find_supported_digits(const Domains& domains, int n, const Accepts& accepts) {
   Domains found(domains.size(), 0);
   Filling filling(domains.size(), 0);
   const auto fill = [&](auto& self, std::size_t cell) -> void {
@@ -66,7 +66,7 @@ Domains supported_digits(const Domains& domains, int n, const Accepts& accepts) 
 }
 
 /// Returns one rule with these primitives. Its definition accepts every grid.
-RuleList rules_of(std::vector<Primitive> primitives) {
+RuleList make_rule_with_primitives(std::vector<Primitive> primitives) {
   return {std::make_shared<GivenRule>("given", std::move(primitives),
                                       [](const Grid&) { return true; })};
 }
@@ -76,7 +76,7 @@ RuleList rules_of(std::vector<Primitive> primitives) {
 class Reviser {
  public:
   Reviser(const Board& board, Primitive primitive)
-      : propagation_(board, rules_of({std::move(primitive)})) {}
+      : propagation_(board, make_rule_with_primitives({std::move(primitive)})) {}
 
   std::optional<Domains> revise_once(const Domains& domains) {
     std::vector<DigitSet<1>> cells;
@@ -107,8 +107,8 @@ void check_keeps_supported_digits(const Primitive& primitive, int cells, int n,
                                   const Accepts& accepts) {
   Reviser reviser(make_row_board(cells, n), primitive);
   int wrong = 0;
-  visit_domains(cells, n, [&](const Domains& domains) {
-    const Domains expected = supported_digits(domains, n, accepts);
+  visit_all_domains(cells, n, [&](const Domains& domains) {
+    const Domains expected = find_supported_digits(domains, n, accepts);
     const auto left = reviser.revise_once(domains);
     wrong += has_empty(expected) ? left.has_value() : left != expected;
   });
@@ -131,7 +131,7 @@ Chain make_random_chain(std::vector<Cell> cells, int n, std::mt19937& random) {
   return chain;
 }
 
-bool is_accepted(const Chain& chain, int n, const Filling& filling) {
+bool is_filling_accepted(const Chain& chain, int n, const Filling& filling) {
   int state = 0;
   for (std::size_t k = 0; k < chain.cells.size() && state >= 0; ++k) {
     const Digit digit = filling[static_cast<std::size_t>(chain.cells[k])];
@@ -142,13 +142,13 @@ bool is_accepted(const Chain& chain, int n, const Filling& filling) {
 
 int digit_sum(const Filling& filling) { return std::accumulate(filling.begin(), filling.end(), 0); }
 
-std::vector<Cell> first_cells(int count) {
+std::vector<Cell> list_first_cells(int count) {
   std::vector<Cell> cells(static_cast<std::size_t>(count));
   std::iota(cells.begin(), cells.end(), 0);
   return cells;
 }
 
-unsigned collect_digit_bits(const Digits& digits) {
+unsigned make_digit_bits(const Digits& digits) {
   unsigned bits = 0;
   for (const Digit digit : digits) bits |= bit_of(digit);
   return bits;
@@ -164,7 +164,7 @@ std::optional<Domains> apply_pick(const Pick& pick, int n,
     unsigned in_any = 0;
     unsigned in_all = ~0U;
     for (const Digits& digits : pick.sets) {
-      const unsigned set = collect_digit_bits(digits);
+      const unsigned set = make_digit_bits(digits);
       unsigned in_some_cell = 0;
       bool fills = true;
       for (const Cell c : pick.cells) {
@@ -235,16 +235,16 @@ BOOST_AUTO_TEST_CASE(relation_keeps_exactly_the_supported_digits) {
 
 BOOST_AUTO_TEST_CASE(chain_keeps_exactly_the_supported_digits) {
   for (int sum = 3; sum <= 9; ++sum) {
-    check_keeps_supported_digits(make_sum_chain(first_cells(3), 3, sum), 3, 3,
+    check_keeps_supported_digits(make_sum_chain(list_first_cells(3), 3, sum), 3, 3,
                                  [=](const Filling& filling) { return digit_sum(filling) == sum; });
   }
   std::mt19937 random(2);
   for (int k = 0; k < scaled_tries(40); ++k) {
     const int n = 2 + k % 2;
-    const Chain chain = make_random_chain(first_cells(4 - k % 2), n, random);
+    const Chain chain = make_random_chain(list_first_cells(4 - k % 2), n, random);
     check_keeps_supported_digits(
         chain, static_cast<int>(chain.cells.size()), n,
-        [&](const Filling& filling) { return is_accepted(chain, n, filling); });
+        [&](const Filling& filling) { return is_filling_accepted(chain, n, filling); });
   }
 }
 
@@ -255,9 +255,9 @@ BOOST_AUTO_TEST_CASE(chain_with_a_repeated_cell_loses_no_filling) {
     const Chain chain = make_random_chain({0, 1, 0, 2}, 3, random);
     Reviser reviser(make_row_board(3, 3), chain);
     int lost = 0;
-    visit_domains(3, 3, [&](const Domains& domains) {
-      const Domains expected =
-          supported_digits(domains, 3, [&](const Filling& f) { return is_accepted(chain, 3, f); });
+    visit_all_domains(3, 3, [&](const Domains& domains) {
+      const Domains expected = find_supported_digits(
+          domains, 3, [&](const Filling& f) { return is_filling_accepted(chain, 3, f); });
       const auto left = reviser.revise_to_fixed_point(domains);
       for (std::size_t cell = 0; cell < 3; ++cell) {
         lost += (expected[cell] & ~(left ? (*left)[cell] : 0)) != 0;
@@ -281,7 +281,7 @@ BOOST_AUTO_TEST_CASE(distinct_removes_the_digit_of_a_full_cell_from_the_others) 
   Reviser reviser(make_row_board(4, 4), Distinct{{0, 1, 3}});
   const std::size_t distinct[] = {0, 1, 3};
   int wrong = 0;
-  visit_domains(4, 4, [&](Domains domains) {
+  visit_all_domains(4, 4, [&](Domains domains) {
     const auto left = reviser.revise_to_fixed_point(domains);
     bool possible = true;
     for (bool changed = true; changed && possible;) {
@@ -318,7 +318,7 @@ BOOST_AUTO_TEST_CASE(pick_primitive_keeps_the_digits_that_its_header_states) {
       Reviser reviser(board, pick);
       int wrong = 0;
       int k = 0;
-      visit_domains(4, 4, [&](const Domains& domains) {
+      visit_all_domains(4, 4, [&](const Domains& domains) {
         if (k++ % (is_slow_build ? 35 : 7) != 0) return;
         wrong += reviser.revise_to_fixed_point(domains) != apply_pick(pick, 4, {area}, domains);
       });
@@ -337,7 +337,7 @@ BOOST_AUTO_TEST_CASE(rules_are_applied_until_nothing_changes) {
     const int cells = 3 + k % 4;
     const Board board = make_row_board(cells, n);
     const auto some_cells = [&](int count) {
-      std::vector<Cell> all = first_cells(cells);
+      std::vector<Cell> all = list_first_cells(cells);
       std::shuffle(all.begin(), all.end(), random);
       all.resize(static_cast<std::size_t>(count));
       return all;
@@ -381,10 +381,10 @@ BOOST_AUTO_TEST_CASE(rules_are_applied_until_nothing_changes) {
             return std::ranges::find(partners, filling[1]) != partners.end();
           }
           Chain chain = std::get<Chain>(primitive);
-          chain.cells = first_cells(static_cast<int>(about.size()));
-          return is_accepted(chain, n, filling);
+          chain.cells = list_first_cells(static_cast<int>(about.size()));
+          return is_filling_accepted(chain, n, filling);
         };
-        part = supported_digits(part, n, accepts);
+        part = find_supported_digits(part, n, accepts);
         for (std::size_t c = 0; c < about.size(); ++c) {
           domains[static_cast<std::size_t>(about[c])] = part[c];
         }
@@ -393,7 +393,8 @@ BOOST_AUTO_TEST_CASE(rules_are_applied_until_nothing_changes) {
       changed = domains != before;
     }
 
-    const auto contradiction = propagate(left, Grid(board), rules_of(primitives), 0).contradiction;
+    const auto contradiction =
+        propagate(left, Grid(board), make_rule_with_primitives(primitives), 0).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !possible);
     contradictions += !possible;
     if (!possible) continue;

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(propagation)
 namespace {
 
 /// Returns the digit of each given cell and the allowed digits of each other cell.
-Candidates candidates_of(const Grid& grid) {
+Candidates make_candidates_of_grid(const Grid& grid) {
   Candidates candidates = Candidates::all(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     for (Digit digit = 1; digit <= grid.board().size(); ++digit) {
@@ -32,7 +32,7 @@ Candidates candidates_of(const Grid& grid) {
 }
 
 /// Returns a solution with blanks. If 3 divides `k`, a random cell has a random digit, maybe wrong.
-Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
+Grid make_puzzle_with_random_blanks(const Board& shape, int k, std::mt19937& random) {
   const int cells = shape.cell_count();
   Grid grid = pattern_with_blanks(shape, cells * 2 / 5 + random() % (cells / 2), random);
   if (k % 3 == 0) {
@@ -67,10 +67,10 @@ BOOST_DATA_TEST_CASE(equals_unit_propagation_on_the_augmented_encoding, box_rows
   std::mt19937 random(rows * 10 + cols);
   Tally tally;
   for (int k = 0; k < scaled_tries(120); ++k) {
-    const Grid grid = random_puzzle(board(rows, cols), k, random);
+    const Grid grid = make_puzzle_with_random_blanks(board(rows, cols), k, random);
     PlainFormula expected(grid, Encoding::augmented);
     const bool possible = expected.propagate();
-    Candidates left = candidates_of(grid);
+    Candidates left = make_candidates_of_grid(grid);
     const auto contradiction = propagate(left, Grid(left.board()), {}, 0).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !possible);
     if (possible) BOOST_REQUIRE((left == expected.candidates()));
@@ -86,13 +86,13 @@ BOOST_DATA_TEST_CASE(finds_every_failed_literal_if_patience_is_large, box_rows ^
   std::mt19937 random(rows * 10 + cols);
   int gained = 0;
   for (int k = 0; k < 36 / (rows * cols) * 2; ++k) {
-    const Grid grid = random_puzzle(board(rows, cols), k, random);
+    const Grid grid = make_puzzle_with_random_blanks(board(rows, cols), k, random);
     PlainFormula expected(grid, Encoding::augmented);
     const bool possible = expected.propagate();
     const Candidates before = expected.candidates();
     const bool still_possible =
         possible && expected.probe(PlainFormula::ProbedLiterals::candidates);
-    Candidates left = candidates_of(grid);
+    Candidates left = make_candidates_of_grid(grid);
     const auto contradiction = propagate(left, Grid(left.board()), {}, 1'000'000).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !still_possible);
     if (still_possible) BOOST_REQUIRE((left == expected.candidates()));
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(propagation_obeys_the_pencilmarks_of_a_grid) {
     grid.restrict(marks);
     PlainFormula expected(grid, Encoding::augmented);
     BOOST_REQUIRE(expected.propagate());
-    Candidates left = candidates_of(grid);
+    Candidates left = make_candidates_of_grid(grid);
     BOOST_REQUIRE(!propagate(left, Grid(left.board()), {}, 0).contradiction);
     BOOST_REQUIRE((left == expected.candidates()));
   }
@@ -145,7 +145,7 @@ BOOST_DATA_TEST_CASE(has_the_same_result_if_givens_are_marked_as_placed, box_row
                      cols) {
   std::mt19937 random(rows * 10 + cols);
   for (int k = 0; k < scaled_tries(100); ++k) {
-    const Grid grid = random_puzzle(board(rows, cols), 1, random);
+    const Grid grid = make_puzzle_with_random_blanks(board(rows, cols), 1, random);
     if (find_clash(grid)) continue;
     Candidates left = reduce(grid, Reduction::givens).open;
     for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -159,7 +159,7 @@ BOOST_DATA_TEST_CASE(has_the_same_result_if_givens_are_marked_as_placed, box_row
   }
 }
 
-BOOST_AUTO_TEST_CASE(patience_does_not_change_the_empty_board) {
+BOOST_AUTO_TEST_CASE(patience_of_probing_removes_no_candidate_of_an_empty_board) {
   // No literal fails on the empty board, so the patience must not change the result.
   for (const int patience : {0, 1, 7}) {
     Candidates left = Candidates::all(board(3, 3));

@@ -22,7 +22,7 @@ Certificate make_certificate(const std::optional<Grid>& only,
   return {{"a name", puzzle, options}, only};
 }
 
-std::string write_to_text(const Certificate& certificate) {
+std::string write_certificate_to_text(const Certificate& certificate) {
   std::string text;
   write_certificate(certificate, [&](std::string_view piece) { text += piece; });
   return text;
@@ -52,7 +52,7 @@ std::string make_formula_with_claim(const std::string& claim) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_the_claim_in_comments_and_the_last_clause) {
-  const std::string text = write_to_text(make_certificate(solution));
+  const std::string text = write_certificate_to_text(make_certificate(solution));
   BOOST_TEST(text.find("c clausoku row 0 0 0 0\n"
                        "c certificate unique\n"
                        "c certificate solution 1 2 3 4\n"
@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(writes_the_claim_in_comments_and_the_last_clause) {
                        "c certificate solution 4 3 2 1\n"
                        "c varname 1 r1c1=1\n") != std::string::npos);
   BOOST_TEST(text.ends_with("\n-1 -6 -11 -16 -19 -24 -25 -30 -34 -37 -44 -47 -52 -55 -58 -61 0\n"));
-  const std::string none = write_to_text(make_certificate(std::nullopt));
+  const std::string none = write_certificate_to_text(make_certificate(std::nullopt));
   BOOST_TEST(none.find("\nc certificate none\n") != std::string::npos);
 }
 
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(reads_written_certificates) {
   for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
     for (const auto& only : {std::optional<Grid>(), std::optional(solution)}) {
       const Certificate made = make_certificate(only, reduction);
-      const ReadCertificate again = read_certificate(write_to_text(made));
+      const ReadCertificate again = read_certificate(write_certificate_to_text(made));
       const auto& found = std::get<std::optional<Certificate>>(again.certificate);
       BOOST_REQUIRE(found.has_value());
       BOOST_TEST(found->formula.name == "a name");
@@ -109,9 +109,9 @@ BOOST_AUTO_TEST_CASE(reports_invalid_claims_with_their_place) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(names_the_first_clause_that_differs) {
+BOOST_AUTO_TEST_CASE(error_names_the_first_clause_that_differs) {
   const Certificate made = make_certificate(solution);
-  const Formula formula = read_certificate(write_to_text(made)).formula;
+  const Formula formula = read_certificate(write_certificate_to_text(made)).formula;
   const std::size_t last = formula.clauses() - 1;
   // Compares the formula with a copy in which the clauses `instead` replace clause k.
   const auto compare_with_replaced_clause =
@@ -147,7 +147,8 @@ BOOST_AUTO_TEST_CASE(names_the_first_clause_that_differs) {
 BOOST_AUTO_TEST_CASE(rejects_a_certificate_with_a_wrong_solution) {
   Grid wrong = solution;
   wrong.set(15, 2);
-  const ReadCertificate again = read_certificate(write_to_text(make_certificate(wrong)));
+  const ReadCertificate again =
+      read_certificate(write_certificate_to_text(make_certificate(wrong)));
   const auto& found = std::get<std::optional<Certificate>>(again.certificate);
   const std::string reason = compare(*found, again.formula).value_or("");
   BOOST_TEST(reason.starts_with("its solution is wrong: "), reason);

@@ -74,7 +74,7 @@ bool is_rup_by_definition(const Clauses& clauses, const Clause& clause) {
 
 /// Returns true if the lemma is RUP, or RAT on its first literal, by definition. Skips tautologies,
 /// the clauses that contain both the first literal and its negation.
-bool follows_by_definition(const Clauses& clauses, const Clause& lemma) {
+bool is_valid_lemma_by_definition(const Clauses& clauses, const Clause& lemma) {
   if (is_rup_by_definition(clauses, lemma)) return true;
   if (lemma.empty()) return false;
   return std::ranges::all_of(clauses, [&](const Clause& other) {
@@ -93,7 +93,7 @@ bool is_proof_by_definition(const Formula& formula, const std::string& proof) {
     std::istringstream words(line);
     Clause lemma{std::istream_iterator<Literal>(words), std::istream_iterator<Literal>()};
     lemma.pop_back();  // the final 0
-    if (!follows_by_definition(clauses, lemma)) return false;
+    if (!is_valid_lemma_by_definition(clauses, lemma)) return false;
     if (lemma.empty()) return true;
     clauses.push_back(lemma);
   }
@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_definition_on_random_lemmas) {
     Clauses clauses = collect_formula_clauses(formula);
     for (int step = 0; step < 30; ++step) {
       const Clause lemma = random() % 20 == 0 ? Clause{} : random_clause(7, 4, random);
-      const bool follows = follows_by_definition(clauses, lemma);
+      const bool follows = is_valid_lemma_by_definition(clauses, lemma);
       BOOST_TEST(checker.add_lemma(lemma) == follows);
       if (follows) clauses.push_back(lemma);
       ++(follows ? followed : refused);
@@ -306,7 +306,7 @@ BOOST_AUTO_TEST_CASE(removes_copies_one_by_one_but_keeps_propagating_clauses) {
   BOOST_TEST(!checker.add_lemma(Clause{-4, 5}));
 }
 
-BOOST_AUTO_TEST_CASE(deleted_clauses_prove_nothing) {
+BOOST_AUTO_TEST_CASE(rejects_lemmas_that_need_a_deleted_clause) {
   BOOST_TEST(verdict("p cnf 1 2\n1 0\n-1 0\n", "0\n") == "verified");
   const std::string formula = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
   BOOST_TEST(verdict(formula, "1 0\n0\n") == "verified");

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(proof_reader)
 namespace {
 
 /// Returns all steps as "PLACE LETTER LITERALS; …", followed by the error, if any.
-std::string read_steps(const std::string& text, std::size_t piece = 1 << 16) {
+std::string steps_or_error(const std::string& text, std::size_t piece = 1 << 16) {
   ProofReader reader(input_of(text, piece));
   std::string found;
   while (true) {
@@ -34,28 +34,28 @@ using namespace std::string_literals;
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reads_lemmas_and_deletions_as_text) {
-  BOOST_TEST(read_steps("1 -2 0\nc a word\n\nd 3\t4 0\r\n  d 5 0\n0") ==
+  BOOST_TEST(steps_or_error("1 -2 0\nc a word\n\nd 3\t4 0\r\n  d 5 0\n0") ==
              "line 1 a 1 -2; line 4 d 3 4; line 5 d 5; line 6 a ; ");
-  BOOST_TEST(read_steps("1\n2 0 3 0") == "line 1 a 1 2; line 2 a 3; ");
-  BOOST_TEST(read_steps("") == "");
-  BOOST_TEST(read_steps("c nothing\n") == "");
+  BOOST_TEST(steps_or_error("1\n2 0 3 0") == "line 1 a 1 2; line 2 a 3; ");
+  BOOST_TEST(steps_or_error("") == "");
+  BOOST_TEST(steps_or_error("c nothing\n") == "");
 }
 
 BOOST_AUTO_TEST_CASE(detects_binary_proofs_by_their_bytes) {
   // The example in the drat-trim manual has the literals 63 and −8193, and 129 and −8191.
-  BOOST_TEST(read_steps("d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s) ==
+  BOOST_TEST(steps_or_error("d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s) ==
              "byte 1 d 63 -8193; byte 7 a 129 -8191; ");
-  BOOST_TEST(read_steps("a\0"s) == "byte 1 a ; ");
+  BOOST_TEST(steps_or_error("a\0"s) == "byte 1 a ; ");
   // Only the NUL byte shows that this proof is binary; the other bytes could be a text proof.
-  BOOST_TEST(read_steps("a 1 2 0\0"s) == "byte 1 a 16 -24 16 25 16 24; ");
-  BOOST_TEST(read_steps("a\xfc\xff\xff\xff\x0f\xfd\xff\xff\xff\x0f\0"s) ==
+  BOOST_TEST(steps_or_error("a 1 2 0\0"s) == "byte 1 a 16 -24 16 25 16 24; ");
+  BOOST_TEST(steps_or_error("a\xfc\xff\xff\xff\x0f\xfd\xff\xff\xff\x0f\0"s) ==
              "byte 1 a 2147483646 -2147483646; ");
 }
 
 BOOST_AUTO_TEST_CASE(reads_frat_without_ids_and_hints) {
-  BOOST_TEST(read_steps("o 1 1 2 0\na 2 -1 0 l 1 2 0\na 3 0\nr 1 4 0\nd 1 2 1 0\nf 2 -1 0\n") ==
+  BOOST_TEST(steps_or_error("o 1 1 2 0\na 2 -1 0 l 1 2 0\na 3 0\nr 1 4 0\nd 1 2 1 0\nf 2 -1 0\n") ==
              "line 1 o 1 2; line 2 a -1; line 3 a ; line 5 d 2 1; line 6 f -1; ");
-  BOOST_TEST(read_steps("c first a comment\na 9223372036854775807 1 0") == "line 2 a 1; ");
+  BOOST_TEST(steps_or_error("c first a comment\na 9223372036854775807 1 0") == "line 2 a 1; ");
 }
 
 BOOST_AUTO_TEST_CASE(reads_the_same_steps_in_pieces_of_any_size) {
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(reads_the_same_steps_in_pieces_of_any_size) {
        {"1 -2 0\nd 3 4 0\n0\n"s, "o 1 1 2 0\na 2 -1 0 l 1 2 0\n"s,
         "d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s, "c a comment\n\na 1 2 0\nd 1 2 0\nx"s}) {
     for (const std::size_t piece : {1, 2, 5})
-      BOOST_TEST(read_steps(text, piece) == read_steps(text));
+      BOOST_TEST(steps_or_error(text, piece) == steps_or_error(text));
   }
 }
 
@@ -89,13 +89,14 @@ BOOST_AUTO_TEST_CASE(reports_malformed_proofs_with_their_place) {
            {"a\xff\xff\xff\xff\xff\0"s,
             "byte 6: 0xff; expected a literal from -2147483646 to 2147483646"},
        }) {
-    BOOST_TEST(read_steps(text) == error);
+    BOOST_TEST(steps_or_error(text) == error);
   }
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_word_of_a_megabyte) {
   for (const std::string& text : {std::string(1 << 20, '\0'), std::string(1 << 21, '\0')}) {
-    BOOST_TEST(read_steps(text).starts_with("1:1: a word of 1048576 characters or more, '\\x00"));
+    BOOST_TEST(
+        steps_or_error(text).starts_with("1:1: a word of 1048576 characters or more, '\\x00"));
   }
 }
 

@@ -32,7 +32,7 @@ Formula make_pigeonhole_formula(int count) {
   return formula;
 }
 
-std::string drat_text(const TrimmedProof& proof) {
+std::string format_drat(const TrimmedProof& proof) {
   std::string text;
   write_drat(proof, [&](std::string_view piece) { text += piece; });
   return text;
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(tightly_trimmed_proof_needs_every_lemma) {
     TrimmedProof proof = make_trimmed_proof(formula);
     tighten_for_drat(formula, proof);
     BOOST_TEST(proof.is_tight);
-    const auto lines = lines_of(drat_text(proof));
+    const auto lines = lines_of(format_drat(proof));
     BOOST_TEST(verdict(dimacs(formula), text_of(lines)) == "verified");
     for (std::size_t k = 0; k < lines.size(); ++k) {
       auto without = lines;
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(stop_request_ends_the_trimming) {
   BOOST_TEST(proof->is_tight);
   tighten_for_drat(formula, *proof, passed);
   BOOST_TEST(!proof->is_tight);
-  BOOST_TEST(verdict(text, drat_text(*proof)) == "verified");
+  BOOST_TEST(verdict(text, format_drat(*proof)) == "verified");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -29,9 +29,9 @@ Lines read_answered(const std::string& puzzles, const std::string& answers,
       answer_file.path(), options, selection);
   Lines lines;
   while (const auto item = reader.next()) {
-    lines.push_back(describe_reading(*item));
+    lines.push_back(describe_puzzle_or_error(*item));
     const auto* puzzle = std::get_if<Puzzle>(&*item);
-    if (puzzle != nullptr) lines.back() += " <- " + describe_reading(*puzzle->answer);
+    if (puzzle != nullptr) lines.back() += " <- " + describe_puzzle_or_error(*puzzle->answer);
   }
   return lines;
 }
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(reports_an_extra_answer) {
 BOOST_AUTO_TEST_CASE(reports_an_answer_file_that_cannot_be_opened) {
   const TemporaryFile puzzles(first_puzzle + "\n" + second_puzzle + "\n");
   AnsweredReader reader(read_puzzles({puzzles.path()}, {}), "no/such/file", {});
-  check_lines(read_all(reader), {"file: no such file or directory"});
+  check_lines(describe_all_puzzles(reader), {"file: no such file or directory"});
 }
 
 BOOST_AUTO_TEST_CASE(accepts_answers_for_selected_puzzles_or_for_all_puzzles) {

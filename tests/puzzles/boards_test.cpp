@@ -33,7 +33,7 @@ Grid make_test_grid(const Board& board) {
   return grid;
 }
 
-std::string write_to_text(const Grid& grid, std::string_view format) {
+std::string puzzle_text(const Grid& grid, std::string_view format) {
   ReaderOptions read_again;
   read_again.board = grid.board();
   Puzzle puzzle;
@@ -64,7 +64,7 @@ BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::m
         format == "line" || format == "tokens" || format == "json" || format == "csv";
     if (board.size() > 61 && !writes_numbers) continue;
     if (format == "ss" && board.has_holes()) continue;
-    const std::string text = write_to_text(grid, format);
+    const std::string text = puzzle_text(grid, format);
     for (const std::string& format_option : {format, std::string()}) {
       BOOST_TEST_CONTEXT(format << " " << format_option) {
         const std::vector<Grid> grids =
@@ -78,11 +78,11 @@ BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::m
 
 BOOST_AUTO_TEST_CASE(writes_a_hyphen_at_a_position_without_a_cell) {
   const Board board = std::get<Board>(clausoku::board_of("assembly:1,1;1,10;10,4", ""));
-  const std::string rows = write_to_text(Grid(board), "rows");
+  const std::string rows = puzzle_text(Grid(board), "rows");
   BOOST_TEST(rows.substr(8 * 19, 2 * 19) == "..................\n---.........------\n");
-  const std::string tokens = write_to_text(Grid(board), "tokens");
+  const std::string tokens = puzzle_text(Grid(board), "tokens");
   BOOST_TEST(tokens.substr(9 * 36, 36) == "- - - . . . . . . . . . - - - - - -\n");
-  const std::string json = write_to_text(Grid(board), "json");
+  const std::string json = puzzle_text(Grid(board), "json");
   BOOST_TEST(json.find("\n [null,null,null,0,0,0,0,0,0,0,0,0,null,") != json.npos);
 }
 
@@ -90,7 +90,7 @@ namespace {
 
 /// Returns the rows of a blank samurai board. `row` replaces row `number` (from 1); `hole` stands
 /// at the positions of the 21×21 canvas that have no cell.
-std::string write_samurai_rows(std::size_t number, const std::string& row, char hole = ' ') {
+std::string make_samurai_rows(std::size_t number, const std::string& row, char hole = ' ') {
   std::string text;
   for (std::size_t k = 1; k <= 21; ++k) {
     std::string line(21, '.');
@@ -111,12 +111,12 @@ BOOST_AUTO_TEST_CASE(accepts_any_blank_at_a_position_without_a_cell) {
   for (const char hole : {' ', '.', '0', '-', '_'}) {
     for (const std::string format : {"rows", ""}) {
       CHECK_LINES(
-          read_text(write_samurai_rows(0, "", hole), options_for_board("samurai", "", format)),
+          read_text(make_samurai_rows(0, "", hole), options_for_board("samurai", "", format)),
           {"demo-1 1 " + blank});
     }
   }
   // A row may omit its trailing spaces.
-  CHECK_LINES(read_text(write_samurai_rows(10, "      ........1"), options_for_board("samurai")),
+  CHECK_LINES(read_text(make_samurai_rows(10, "      ........1"), options_for_board("samurai")),
               {"demo-1 1 " + std::string(6 * 18 + 3 * 21 + 8, '.') + "1" +
                std::string(2 * 9 + 3 * 21 + 6 * 18, '.')});
 }
@@ -124,13 +124,13 @@ BOOST_AUTO_TEST_CASE(accepts_any_blank_at_a_position_without_a_cell) {
 BOOST_AUTO_TEST_CASE(rejects_a_digit_at_a_position_without_a_cell) {
   const std::string digit = "; expected a blank where the board has no cell";
   CHECK_LINES(
-      read_text(write_samurai_rows(2, ".........-5-........."), options_for_board("samurai")),
+      read_text(make_samurai_rows(2, ".........-5-........."), options_for_board("samurai")),
       {"demo-1 bad demo.txt:2:11: '5'" + digit});
-  std::string tokens = write_to_text(Grid(*options_for_board("samurai").board), "tokens");
+  std::string tokens = puzzle_text(Grid(*options_for_board("samurai").board), "tokens");
   tokens[42 + 20] = '5';
   CHECK_LINES(read_text(tokens, options_for_board("samurai")),
               {"demo-1 bad demo.txt:2:21: '5'" + digit});
-  std::string json = write_to_text(Grid(*options_for_board("samurai").board), "json");
+  std::string json = puzzle_text(Grid(*options_for_board("samurai").board), "json");
   json.replace(json.find("null"), 4, "7");
   CHECK_LINES(read_text(json, options_for_board("samurai")),
               {"demo-1 bad demo.txt:2:21: '7'" + digit});
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_at_a_position_without_a_cell) {
 
 BOOST_AUTO_TEST_CASE(reports_the_column_of_a_wrong_digit_after_missing_cells) {
   CHECK_LINES(
-      read_text(write_samurai_rows(2, "............a........"), options_for_board("samurai")),
+      read_text(make_samurai_rows(2, "............a........"), options_for_board("samurai")),
       {"demo-1 bad demo.txt:2:13: 'a'; expected a digit from 1 to 9 or a blank"});
 }
 
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(reports_lengths_that_do_not_fit_the_board) {
   CHECK_LINES(
       read_text(std::string(81, '.') + "\n", options_for_board("samurai", "", "line")),
       {"demo-1 bad demo.txt:1:82: 81 characters; expected 369, as the board 'samurai' has"});
-  CHECK_LINES(read_text(write_samurai_rows(2, std::string(20, '.')), options_for_board("samurai")),
+  CHECK_LINES(read_text(make_samurai_rows(2, std::string(20, '.')), options_for_board("samurai")),
               {"demo-1 bad demo.txt:2:21: a row of 20 characters; expected 21, as the board "
                "'samurai' has"});
   CHECK_LINES(read_text("1 2 3\n", options_for_board("latin:7", "", "tokens")),
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(reports_lengths_that_do_not_fit_the_board) {
 
 BOOST_AUTO_TEST_CASE(reports_line_and_column_of_a_cell_after_missing_cells) {
   const auto options = options_for_board("samurai");
-  const Puzzle puzzle = read_puzzle(write_samurai_rows(10, "------.......3.------"), options);
+  const Puzzle puzzle = read_puzzle(make_samurai_rows(10, "------.......3.------"), options);
   const Cell cell = options.board->cell_at(9, 13);
   BOOST_TEST((*puzzle.grid())[cell] == 3);
   BOOST_TEST(puzzle.places.of(cell, *options.board).line == 10U);
@@ -168,8 +168,8 @@ BOOST_AUTO_TEST_CASE(reports_line_and_column_of_a_cell_after_missing_cells) {
 
 BOOST_AUTO_TEST_CASE(draws_boxes_on_a_board_with_extra_rules) {
   const auto options = options_for_board("9x9", "windows");
-  const std::string text = write_to_text(make_test_grid(*options.board), "ss");
-  BOOST_TEST(text == write_to_text(make_test_grid(*Board::with_boxes(3, 3)), "ss"));
+  const std::string text = puzzle_text(make_test_grid(*options.board), "ss");
+  BOOST_TEST(text == puzzle_text(make_test_grid(*Board::with_boxes(3, 3)), "ss"));
   BOOST_TEST((read_grids(text, options).at(0) == make_test_grid(*options.board)));
 }
 
@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(names_the_board_that_a_format_cannot_read) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_board_with_missing_cells_in_format_ss) {
-  BOOST_TEST(write_to_text(Grid(*options_for_board("sohei").board), "ss") ==
+  BOOST_TEST(puzzle_text(Grid(*options_for_board("sohei").board), "ss") ==
              "demo.txt: a sohei board; expected a board without holes, to be written as ss");
   CHECK_LINES(read_text("*---*\n|.........|.........|\n", options_for_board("sohei", "", "ss")),
               {"demo-1 bad demo.txt:2:2: a drawing for the board 'sohei'; expected a board without "

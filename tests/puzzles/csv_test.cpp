@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(first_puzzle_determines_the_board) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_numbers_on_large_boards) {
-  Grid grid = patterned_grid(8, 8);
+  Grid grid = make_patterned_grid(8, 8);
   std::string field;
   append_line(field, grid);
   BOOST_TEST((read_grids("a,puzzle\n1," + field + "\n") == std::vector{grid}));

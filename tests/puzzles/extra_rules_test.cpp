@@ -28,7 +28,7 @@ std::string read_board_name(const std::string& text, const ReaderOptions& option
 
 const std::string pieces = "AAABCABBCCDBCDDD";
 
-std::string f_puzzles_object(const std::string& fields) {
+std::string make_f_puzzles_object(const std::string& fields) {
   return R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]])" + fields +
          "}";
 }
@@ -58,15 +58,16 @@ BOOST_AUTO_TEST_CASE(adds_extra_rules_to_the_rules_of_a_puzzle) {
              "jigsaw:" + pieces + " with diagonals");
   BOOST_TEST(read_board_name(pieces, with_rules("diagonal-up", "9x9")) ==
              "jigsaw:" + pieces + " with diagonal-up");
-  BOOST_TEST(read_board_name(f_puzzles_object(""), with_rules("windows")) == "4x4 with windows");
-  BOOST_TEST(read_board_name(f_puzzles_object(R"(,"diagonal+":true)"),
+  BOOST_TEST(read_board_name(make_f_puzzles_object(""), with_rules("windows")) ==
+             "4x4 with windows");
+  BOOST_TEST(read_board_name(make_f_puzzles_object(R"(,"diagonal+":true)"),
                              with_rules("windows,diagonal-down")) == "4x4 with diagonals, windows");
-  BOOST_TEST(read_board_name(f_puzzles_object(R"(,"extraregion":[{"cells":["R1C1","R2C2"]}])"),
+  BOOST_TEST(read_board_name(make_f_puzzles_object(R"(,"extraregion":[{"cells":["R1C1","R2C2"]}])"),
                              with_rules("diagonals")) == "4x4 with diagonals, extra regions 1");
 }
 
 BOOST_AUTO_TEST_CASE(ignores_rules_that_the_puzzle_already_states) {
-  const std::string both = f_puzzles_object(R"(,"diagonal+":true,"diagonal-":true)");
+  const std::string both = make_f_puzzles_object(R"(,"diagonal+":true,"diagonal-":true)");
   const Puzzle stated = read_puzzle(both);
   const Puzzle again = read_puzzle(both, with_rules("diagonals"));
   BOOST_TEST((*again.grid() == *stated.grid()));
@@ -74,7 +75,7 @@ BOOST_AUTO_TEST_CASE(ignores_rules_that_the_puzzle_already_states) {
 }
 
 BOOST_AUTO_TEST_CASE(keeps_digits_marks_and_the_stated_solution) {
-  std::string text = f_puzzles_object(R"(,"solution":"1234341221434321")");
+  std::string text = make_f_puzzles_object(R"(,"solution":"1234341221434321")");
   text.replace(text.find("{},{}"), 5, R"({"value":1,"given":true},{"givenPencilMarks":[2,4]})");
   const Puzzle puzzle = read_puzzle(text, with_rules("diagonal-down"));
   const Grid& grid = *puzzle.grid();
@@ -111,11 +112,11 @@ BOOST_AUTO_TEST_CASE(adds_rules_without_houses_to_the_rules_of_a_puzzle) {
   BOOST_TEST(read_board_and_rules(std::string(16, '.'), "anti-knight") == "4x4\nanti-knight\n");
   BOOST_TEST(read_board_and_rules(pieces, "anti-knight, diagonals, anti-knight") ==
              "jigsaw:" + pieces + " with diagonals\nanti-knight\n");
-  BOOST_TEST(read_board_and_rules(f_puzzles_object(cage), "anti-knight") ==
+  BOOST_TEST(read_board_and_rules(make_f_puzzles_object(cage), "anti-knight") ==
              "4x4\nkiller-cage 2 r1c1\nanti-knight\n");
-  BOOST_TEST(read_board_and_rules(f_puzzles_object(R"(,"antiknight":true)"), "anti-knight") ==
+  BOOST_TEST(read_board_and_rules(make_f_puzzles_object(R"(,"antiknight":true)"), "anti-knight") ==
              "4x4\nanti-knight\n");
-  BOOST_TEST(read_board_and_rules(f_puzzles_object(cage), "diagonals") ==
+  BOOST_TEST(read_board_and_rules(make_f_puzzles_object(cage), "diagonals") ==
              "4x4 with diagonals\nkiller-cage 2 r1c1\n");
 }
 

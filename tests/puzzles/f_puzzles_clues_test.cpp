@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(reads_all_forms_of_values_cells_and_lines) {
              "19: a line from r1c2; a line from a cell of its circle");
 }
 
-BOOST_AUTO_TEST_CASE(reads_cells_with_a_parity) {
+BOOST_AUTO_TEST_CASE(reads_odd_and_even_cells) {
   const auto rules_of = [](const std::string& parity) {
     std::string text = grid_4x4 + R"("odd":[{"cell":"R4C4"}]})";
     text.replace(text.find("{},{}"), 5, R"({"parity":")" + parity + R"("},{"parity":"Even"})");
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(rules_on_all_pairs_do_not_apply_to_marked_pairs) {
              "no-ratio / no-xv / non-consecutive");
 }
 
-BOOST_AUTO_TEST_CASE(does_not_compare_cells_with_the_same_mark) {
+BOOST_AUTO_TEST_CASE(does_not_compare_neighbours_with_the_same_minimum_mark) {
   BOOST_TEST(read_clue_texts(R"("minimum":[{"cell":"R1C1"},{"cell":"R1C2"},{"cell":"R3C3"}],)"
                              R"("maximum":[{"cell":"R2C1"}])") ==
              "maximum r2c1 / minimum r1c1 r1c2 / minimum r1c2 r1c1 / minimum r3c3");
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(clues_of_each_type_survive_a_round_trip) {
   const Board board = *Board::with_boxes(2, 3);
   for (const ClueType* type : clue_types()) {
     BOOST_TEST_CONTEXT(type->name) {
-      std::vector<Clue> examples = test::examples_of(*type, board);
+      std::vector<Clue> examples = test::make_example_clues(*type, board);
       BOOST_REQUIRE(!examples.empty());
       if (holds_everywhere(*type)) examples = {Clue{type}};  // exceptions depend on other clues
       for (const Clue& clue : examples) {
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(clues_of_all_types_together_survive_a_round_trip) {
     if (type->field.empty()) continue;
     if (!holds_everywhere(*type)) {
       for (const int row : {0, 3}) {
-        std::ranges::move(test::examples_of(*type, board, row), std::back_inserter(clues));
+        std::ranges::move(test::make_example_clues(*type, board, row), std::back_inserter(clues));
       }
     } else if (type->shape.most_groups == 0) {  // other types depend on dots
       clues.push_back(Clue{type});

@@ -37,8 +37,8 @@ Puzzle read_object(const std::string& text) {
   return read_f_puzzles_object({text, {1, 1}, false}, std::nullopt, boards);
 }
 
-/// Returns the cells of the grid in a line, or the error with its line and column.
-std::string read_cells(const std::string& text) {
+/// Returns the cells of the grid in a line, or the error with its place.
+std::string cells_or_error(const std::string& text) {
   const Puzzle puzzle = read_object(text);
   if (const InputError* error = puzzle.error()) return to_string(*error);
   std::string cells;
@@ -60,7 +60,7 @@ std::string read_warnings(const std::string& text) {
 
 const std::string blank(16, '.');
 
-std::string error_at_column(std::size_t column, const std::string& message) {
+std::string error_text_at(std::size_t column, const std::string& message) {
   return fmt::format(":1:{}: {}", column, message);
 }
 
@@ -75,15 +75,15 @@ BOOST_AUTO_TEST_CASE(reads_only_given_values) {
                                         {"r2c2", R"("value":"","given":true)"},
                                         {"r2c3", R"("value":null,"given":true)"},
                                         {"r2c4", R"("given":true)"}});
-  BOOST_TEST(read_cells(text) == "12..............");
+  BOOST_TEST(cells_or_error(text) == "12..............");
   BOOST_TEST(read_warnings(text) ==
              ":1:1: 'value' without 'given' and 'given' without 'value', which state no rule, are "
              "ignored\n");
 }
 
-BOOST_AUTO_TEST_CASE(reads_each_value_if_none_is_given) {
+BOOST_AUTO_TEST_CASE(reads_each_value_if_no_cell_is_marked_as_given) {
   const std::string text = make_object({{"r1c1", R"("value":1)"}, {"r4c4", R"("value":2)"}});
-  BOOST_TEST(read_cells(text) == "1..............2");
+  BOOST_TEST(cells_or_error(text) == "1..............2");
   BOOST_TEST(read_warnings(text) ==
              ":1:1: no 'given' in the grid; each 'value' is read as a given\n");
 }
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(ignores_a_solution_with_any_kind_of_blank) {
         R"([1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,null])",
         R"([[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,{}]])"}) {
     const std::string text = make_object({}, std::string(R"("solution":)") + solution);
-    BOOST_TEST(read_cells(text) == blank, solution);
+    BOOST_TEST(cells_or_error(text) == blank, solution);
     BOOST_TEST(read_warnings(text) == blanks, solution);
   }
 }
@@ -177,11 +177,11 @@ BOOST_AUTO_TEST_CASE(reads_regions_that_differ_from_the_usual_boxes) {
   BOOST_TEST(read_board_name(make_object({{"r2c2", R"("region":"3")"}, {"r3c3", zero}})) ==
              "jigsaw:AABBACBBDDACDDCC");
   BOOST_TEST(read_board_name(make_object({{"r2c2", three}})) ==
-             error_at_column(20, "region 0 of 3 cells; expected 4"));
+             error_text_at(20, "region 0 of 3 cells; expected 4"));
   BOOST_TEST(read_board_name(make_object({{"r1c1", R"("region":-1)"}})) ==
-             error_at_column(30, "'-1'; expected a region's number from 0 up, or null"));
+             error_text_at(30, "'-1'; expected a region's number from 0 up, or null"));
   BOOST_TEST(read_board_name(make_object({{"r1c1", R"("region":"a")"}})) ==
-             error_at_column(30, "'a'; expected a region's number from 0 up, or null"));
+             error_text_at(30, "'a'; expected a region's number from 0 up, or null"));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_any_region_numbers) {
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(regions_without_all_cells_only_forbid_repeated_digits) {
   BOOST_TEST(board.area(11).size() == 3);
   BOOST_TEST(
       read_board_name(make_object({{"r1c1", R"("region":null)"}, {"r3c3", R"("region":1)"}})) ==
-      error_at_column(39, "region 1 of 5 cells; expected at most 4"));
+      error_text_at(39, "region 1 of 5 cells; expected at most 4"));
 }
 
 BOOST_AUTO_TEST_CASE(usual_boxes_are_at_least_as_wide_as_high) {
@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(reads_rules_as_extra_houses) {
   BOOST_TEST(read_board_name(make_object(
                  {}, R"("diagonal+":false,"disjointgroups":false,"extraregion":[])")) == "4x4");
   BOOST_TEST(read_board_name(make_object({}, R"("diagonal+":[1])")) ==
-             error_at_column(88, "a list for the rule 'diagonal+'; expected true or false"));
+             error_text_at(88, "a list for the rule 'diagonal+'; expected true or false"));
   BOOST_TEST(read_board_name(make_object({{"r2c2", R"("region":3)"}, {"r3c3", R"("region":0)"}},
                                          R"("disjointgroups":true)"))
                  .starts_with(":1:1: disjoint-groups on jigsaw:"));
@@ -268,24 +268,24 @@ BOOST_AUTO_TEST_CASE(reports_wrong_extra_regions) {
     return read_board_name(make_object({}, R"("extraregion":[)" + region + "]"));
   };
   BOOST_TEST(extra(R"({"cells":["R1C1","R2C2","R1C1"]})") ==
-             error_at_column(115, "'R1C1' twice; expected different cells"));
+             error_text_at(115, "'R1C1' twice; expected different cells"));
   BOOST_TEST(extra(R"({"cells":["R1C1","R5C1"]})") ==
-             error_at_column(108, "'R5C1'; expected a cell from R1C1 to R4C4"));
+             error_text_at(108, "'R5C1'; expected a cell from R1C1 to R4C4"));
   BOOST_TEST(extra(R"({"cells":["R1C1","R1C2","R1C3","R1C4","R2C1"]})") ==
-             error_at_column(100, "an extra region of 5 cells; expected at most 4"));
+             error_text_at(100, "an extra region of 5 cells; expected at most 4"));
   BOOST_TEST(extra(R"(["R1C1"])") ==
-             error_at_column(91, "a list; expected an extra region: an object"));
+             error_text_at(91, "a list; expected an extra region: an object"));
   BOOST_TEST(extra(R"({"cells":["R1C1"],"value":7})") ==
-             error_at_column(117, "rule 'value' is not known"));
+             error_text_at(117, "rule 'value' is not known"));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_an_unknown_rule) {
   BOOST_TEST(read_board_name(make_object({}, R"("antimatter":true)")) ==
-             error_at_column(89, "rule 'antimatter' is not known"));
+             error_text_at(89, "rule 'antimatter' is not known"));
   BOOST_TEST(read_board_name(make_object({}, R"("barometer":[{"lines":[["R1C1","R1C2"]]}])")) ==
-             error_at_column(88, "rule 'barometer' is not known"));
+             error_text_at(88, "rule 'barometer' is not known"));
   BOOST_TEST(read_board_name(make_object({{"r1c1", R"("charge":"Even")"}})) ==
-             error_at_column(30, "rule 'charge' is not known"));
+             error_text_at(30, "rule 'charge' is not known"));
   BOOST_TEST(read_board_name(make_object(
                  {}, R"("antiknight":false,"thermometer":[],"negative":[],"x":null)")) == "4x4");
 }
@@ -322,14 +322,14 @@ BOOST_AUTO_TEST_CASE(reads_a_solution_written_as_a_list_rows_or_a_string) {
   BOOST_TEST(solution("[]") == "none");
   BOOST_TEST(solution("\"1234341221434321\"").size() == 16);
   BOOST_TEST(solution("\"12343412214343.1\"") == "none");
-  BOOST_TEST(solution("[1,2]") == error_at_column(87, "a solution of 2 digits; expected 16"));
+  BOOST_TEST(solution("[1,2]") == error_text_at(87, "a solution of 2 digits; expected 16"));
   BOOST_TEST(solution("[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,5]") ==
-             error_at_column(118, "'5'; expected a digit from 1 to 4"));
+             error_text_at(118, "'5'; expected a digit from 1 to 4"));
   BOOST_TEST(read_warnings(make_object({}, R"("solution":"123434122143432.")")) ==
              ":1:1: a solution with blanks, which is not compared\n");
 }
 
-BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_object_cell) {
+BOOST_AUTO_TEST_CASE(reports_the_column_of_each_cell_of_an_object) {
   const Puzzle puzzle = read_object(
       make_object({{"r1c2", R"("value":1,"given":true)"}}, "\n \"solution\":\"1234341221434321\""));
   BOOST_REQUIRE(puzzle.grid() != nullptr);
@@ -342,25 +342,26 @@ BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_object_cell) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_malformed_grids) {
-  BOOST_TEST(read_cells(R"({"size":4,"grid":[[{}]]})") == error_at_column(18, "1 row; expected 4"));
-  BOOST_TEST(read_cells(R"({"grid":[[{},{}],[{}]]})") ==
-             error_at_column(18, "a row of 1 cell; expected 2"));
-  BOOST_TEST(read_cells(R"({"grid":[[{},{}],[{},7]]})") ==
-             error_at_column(22, "'7'; expected a cell: an object"));
-  BOOST_TEST(read_cells(R"({"grid":[]})") ==
-             error_at_column(9, "no rows; expected a size from 1 to 1024"));
-  BOOST_TEST(read_cells(R"({"size":"x","grid":[]})") ==
-             error_at_column(9, "'x'; expected a size from 1 to 1024"));
-  BOOST_TEST(read_cells(R"({"size":9,"grid":{}})") ==
-             error_at_column(18, "an object; expected a list of rows"));
-  BOOST_TEST(read_cells(make_object({{"r1c1", R"("value":5,"given":true)"}})) ==
-             error_at_column(29, "'5'; expected a digit from 1 to 4"));
-  BOOST_TEST(read_cells(make_object({{"r1c1", R"("value":1,"given":"yes")"}})) ==
-             error_at_column(39, "'yes'; expected true or false"));
-  BOOST_TEST(read_cells(make_object({{"r1c1", R"("givenPencilMarks":[9])"}})) ==
-             error_at_column(41, "'9'; expected a digit from 1 to 4"));
-  BOOST_TEST(read_cells(make_object({{"r1c1", R"("givenPencilMarks":9)"}})) ==
-             error_at_column(40, "'9'; expected a list of digits"));
+  BOOST_TEST(cells_or_error(R"({"size":4,"grid":[[{}]]})") ==
+             error_text_at(18, "1 row; expected 4"));
+  BOOST_TEST(cells_or_error(R"({"grid":[[{},{}],[{}]]})") ==
+             error_text_at(18, "a row of 1 cell; expected 2"));
+  BOOST_TEST(cells_or_error(R"({"grid":[[{},{}],[{},7]]})") ==
+             error_text_at(22, "'7'; expected a cell: an object"));
+  BOOST_TEST(cells_or_error(R"({"grid":[]})") ==
+             error_text_at(9, "no rows; expected a size from 1 to 1024"));
+  BOOST_TEST(cells_or_error(R"({"size":"x","grid":[]})") ==
+             error_text_at(9, "'x'; expected a size from 1 to 1024"));
+  BOOST_TEST(cells_or_error(R"({"size":9,"grid":{}})") ==
+             error_text_at(18, "an object; expected a list of rows"));
+  BOOST_TEST(cells_or_error(make_object({{"r1c1", R"("value":5,"given":true)"}})) ==
+             error_text_at(29, "'5'; expected a digit from 1 to 4"));
+  BOOST_TEST(cells_or_error(make_object({{"r1c1", R"("value":1,"given":"yes")"}})) ==
+             error_text_at(39, "'yes'; expected true or false"));
+  BOOST_TEST(cells_or_error(make_object({{"r1c1", R"("givenPencilMarks":[9])"}})) ==
+             error_text_at(41, "'9'; expected a digit from 1 to 4"));
+  BOOST_TEST(cells_or_error(make_object({{"r1c1", R"("givenPencilMarks":9)"}})) ==
+             error_text_at(40, "'9'; expected a list of digits"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -25,7 +25,7 @@ const std::string code =
     "Jh58B8IaLkLlqjggDMW/oOEwlEg1IeKZMkUA";
 
 /// Returns the written puzzle, or the error that prevents writing it.
-std::string write_to_text(Puzzle puzzle, const char* format = "f-puzzles") {
+std::string puzzle_text(Puzzle puzzle, const char* format = "f-puzzles") {
   puzzle.file = std::make_shared<const std::string>("demo.txt");
   PuzzleWriter writer(format);
   std::string text;
@@ -146,9 +146,8 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_a_broken_list) {
 
 BOOST_AUTO_TEST_CASE(writes_an_object_on_one_line) {
   const Puzzle puzzle = read_puzzle(object);
-  BOOST_TEST(write_to_text(puzzle) == object + "\n");
-  BOOST_TEST(write_to_text(puzzle, "f-puzzles-link") ==
-             "https://f-puzzles.com/?load=" + code + "\n");
+  BOOST_TEST(puzzle_text(puzzle) == object + "\n");
+  BOOST_TEST(puzzle_text(puzzle, "f-puzzles-link") == "https://f-puzzles.com/?load=" + code + "\n");
 }
 
 BOOST_AUTO_TEST_CASE(written_puzzles_survive_a_round_trip) {
@@ -171,7 +170,7 @@ BOOST_AUTO_TEST_CASE(written_puzzles_survive_a_round_trip) {
     grid.restrict(marks);
     puzzle.content = grid;
     for (const char* format : {"f-puzzles", "f-puzzles-link"}) {
-      const Puzzle again = read_puzzle(write_to_text(puzzle, format));
+      const Puzzle again = read_puzzle(puzzle_text(puzzle, format));
       BOOST_TEST_CONTEXT(grid.board().name()) {
         BOOST_REQUIRE(again.grid() != nullptr);
         BOOST_TEST((*again.grid() == grid));
@@ -184,20 +183,20 @@ BOOST_AUTO_TEST_CASE(written_puzzles_survive_a_round_trip) {
 
 BOOST_AUTO_TEST_CASE(does_not_write_houses_of_named_rules_as_extra_regions) {
   for (const char* rules : {"disjoint-groups", "diagonals", "diagonals,disjoint-groups"}) {
-    const std::string text = write_to_text(make_blank_puzzle("9x9", rules));
+    const std::string text = puzzle_text(make_blank_puzzle("9x9", rules));
     BOOST_TEST(text.find("extraregion") == std::string::npos, text);
   }
-  BOOST_TEST(write_to_text(make_blank_puzzle("9x9", "windows")).find("extraregion") !=
+  BOOST_TEST(puzzle_text(make_blank_puzzle("9x9", "windows")).find("extraregion") !=
              std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(writes_names_and_stated_solutions) {
   const std::string text = R"({"size":1,"title":"a \"name\" — ü\n","grid":[[{}]],"solution":[1]})";
-  BOOST_TEST(write_to_text(read_puzzle(text)) == text + "\n");
+  BOOST_TEST(puzzle_text(read_puzzle(text)) == text + "\n");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_boards_and_marks_that_f_puzzles_cannot_state) {
-  BOOST_TEST(write_to_text(make_blank_puzzle("samurai")) ==
+  BOOST_TEST(puzzle_text(make_blank_puzzle("samurai")) ==
              "demo.txt:1:1: a samurai board; expected n rows and n columns, with regions and extra "
              "regions only, to be written as f-puzzles");
   Puzzle puzzle = make_blank_puzzle("4x4");
@@ -206,20 +205,20 @@ BOOST_AUTO_TEST_CASE(rejects_boards_and_marks_that_f_puzzles_cannot_state) {
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(6, digit);
   grid.restrict(marks);
   puzzle.content = grid;
-  BOOST_TEST(write_to_text(puzzle, "f-puzzles-link") ==
+  BOOST_TEST(puzzle_text(puzzle, "f-puzzles-link") ==
              "demo.txt:1:1: no digit possible in r2c3; expected one or more, to be written as "
              "f-puzzles-link");
 }
 
 /// Requires each puzzle of a file to survive a round trip; returns the number of puzzles.
-int check_round_trips(const std::string& file) {
+int count_checked_round_trips(const std::string& file) {
   const auto reader = read_puzzles({file}, {});
   int count = 0;
   for (; const auto reading = reader->next(); ++count) {
     const Puzzle& puzzle = std::get<Puzzle>(*reading);
     BOOST_REQUIRE(puzzle.grid() != nullptr);
     BOOST_TEST(puzzle.stated_solution != nullptr);
-    const Puzzle again = read_puzzle(write_to_text(puzzle));
+    const Puzzle again = read_puzzle(puzzle_text(puzzle));
     BOOST_REQUIRE(again.grid() != nullptr);
     BOOST_TEST((*again.grid() == *puzzle.grid()));
     BOOST_TEST((again.stated_solution->grid == puzzle.stated_solution->grid));
@@ -228,12 +227,12 @@ int check_round_trips(const std::string& file) {
 }
 
 BOOST_AUTO_TEST_CASE(jigsaws_survive_a_round_trip) {
-  BOOST_TEST(check_round_trips(test::data_file("jigsaws.jsonl")) == 40);
+  BOOST_TEST(count_checked_round_trips(test::data_file("jigsaws.jsonl")) == 40);
 }
 
 BOOST_AUTO_TEST_CASE(published_jigsaws_survive_a_round_trip) {
   if (!test::has_collections()) return;
-  BOOST_TEST(check_round_trips(test::collection_file("variants/jigsaw.jsonl")) == 340);
+  BOOST_TEST(count_checked_round_trips(test::collection_file("variants/jigsaw.jsonl")) == 340);
 }
 
 BOOST_AUTO_TEST_CASE(reads_published_links_or_names_their_unknown_rule) {

@@ -25,7 +25,7 @@ const std::string small_cells = "1..2............";
 std::string read_board_name(const std::string& text) { return read_grids(text)[0].board().name(); }
 
 /// Returns the written puzzle, or the error that prevents writing it.
-std::string write_to_text(const Grid& grid) {
+std::string puzzle_text(const Grid& grid) {
   Puzzle puzzle = good_puzzle(1, grid, {{1, 1}});
   puzzle.file = std::make_shared<const std::string>("demo.txt");
   PuzzleWriter writer("jigsaw");
@@ -93,18 +93,18 @@ BOOST_AUTO_TEST_CASE(accepts_any_piece_symbols_if_the_options_name_the_format) {
 BOOST_AUTO_TEST_CASE(written_jigsaws_survive_a_round_trip) {
   for (const std::string& line : {cells + pieces, small_cells + small_pieces}) {
     const Grid grid = read_grids(line)[0];
-    BOOST_TEST(write_to_text(grid) == line + "\n");
-    BOOST_TEST((read_grids(write_to_text(grid))[0] == grid));
+    BOOST_TEST(puzzle_text(grid) == line + "\n");
+    BOOST_TEST((read_grids(puzzle_text(grid))[0] == grid));
   }
-  BOOST_TEST(write_to_text(make_blank_grid("2x3")) ==
+  BOOST_TEST(puzzle_text(make_blank_grid("2x3")) ==
              std::string(36, '.') + "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\n");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_boards_without_pieces) {
   const std::string expected = " board; expected rows, columns and pieces, to be written as jigsaw";
-  BOOST_TEST(write_to_text(make_blank_grid("latin:4")) == "demo.txt:1:1: a latin:4" + expected);
-  BOOST_TEST(write_to_text(make_blank_grid("samurai")) == "demo.txt:1:1: a samurai" + expected);
-  BOOST_TEST(write_to_text(make_blank_grid("64x64")) ==
+  BOOST_TEST(puzzle_text(make_blank_grid("latin:4")) == "demo.txt:1:1: a latin:4" + expected);
+  BOOST_TEST(puzzle_text(make_blank_grid("samurai")) == "demo.txt:1:1: a samurai" + expected);
+  BOOST_TEST(puzzle_text(make_blank_grid("64x64")) ==
              "demo.txt:1:1: a 64x64 board; expected at most 52x52, to be written as jigsaw");
 }
 

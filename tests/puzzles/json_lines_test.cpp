@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(reads_the_board_but_rejects_rules) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(keeps_rows_up_to_their_closing_brace) {
+BOOST_AUTO_TEST_CASE(stores_each_input_row_up_to_its_closing_brace) {
   ReaderOptions options;
   options.columns.keep = true;
   options.columns.added = {"verdict"};

@@ -115,16 +115,16 @@ BOOST_AUTO_TEST_CASE(requires_an_alphabet_for_letters) {
   BOOST_TEST(read_grids(text, with_alphabet("1-9A-G"))[0][1] == 9);
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
+BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {
   std::string text;
-  append_json(text, patterned_grid(2, 3));
-  BOOST_TEST((read_grids(text, with_box(2, 3)) == std::vector{patterned_grid(2, 3)}));
+  append_json(text, make_patterned_grid(2, 3));
+  BOOST_TEST((read_grids(text, with_box(2, 3)) == std::vector{make_patterned_grid(2, 3)}));
   CHECK_LINES(
       read_text(grid_text, with_box(2, 3)),
       {"demo-1 bad demo.txt:1:10: a row of 4 cells; expected 6: --box 2x3 makes a 6x6 board"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_each_cell) {
   const Puzzle puzzle = read_puzzle("[[1,0,0,2],\n[0,0,0,0],\n[0, \"\",0,0],[3,0,0,4]]");
   const Place place = puzzle.places.of(9, puzzle.grid()->board());
   BOOST_TEST(place.line == 3U);
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   append_json(text, read_grids(grid_text)[0]);
   BOOST_TEST(text == "[[1,0,0,2],\n [0,0,0,0],\n [0,0,0,0],\n [3,0,0,4]]");
   for (const auto& [rows, cols] : {std::pair{2, 2}, {3, 3}, {4, 4}, {3, 4}, {8, 8}}) {
-    const Grid grid = patterned_grid(rows, cols);
+    const Grid grid = make_patterned_grid(rows, cols);
     text.clear();
     append_json(text, grid);
     text = "[" + text + "," + text + "]" + text;

@@ -23,7 +23,7 @@ std::string read_killer(const std::string& text) {
   return all;
 }
 
-std::string write_error(const std::string& clue) {
+std::string find_write_error(const std::string& clue) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set(15, 1);
   grid.set_rules({std::get<0>(parse_rule(clue, grid.board()))});
@@ -72,9 +72,9 @@ BOOST_AUTO_TEST_CASE(written_killers_survive_a_round_trip) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_rules_that_are_not_cages) {
-  BOOST_TEST(write_error("killer-cage 5 r1c1,r1c2") == "");
-  BOOST_TEST(write_error("anti-knight") == "the rule anti-knight");
-  BOOST_TEST(write_error("killer-cage 5 r4c3,r4c4") ==
+  BOOST_TEST(find_write_error("killer-cage 5 r1c1,r1c2") == "");
+  BOOST_TEST(find_write_error("anti-knight") == "the rule anti-knight");
+  BOOST_TEST(find_write_error("killer-cage 5 r4c3,r4c4") ==
              "the cage of 5 at r4c3, which shares r4c4 with another cage or a given");
 }
 

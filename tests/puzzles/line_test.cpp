@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(first_line_determines_the_board_size) {
               {"demo-1 bad demo.txt:1:3: 2 characters; expected 81", "demo-2 2 " + first_cells});
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
+BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {
   CHECK_LINES(read_text("1......2......3......4......5......6\n", with_box(2, 3)),
               {"demo-1 1 1......2......3......4......5......6"});
   CHECK_LINES(
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
       {"demo-1 bad demo.txt:1:37: 81 characters; expected 36: --box 2x3 makes a 6x6 board"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_each_cell) {
   const Puzzle puzzle = read_puzzle(" " + first_cells);
   const Place place = puzzle.places.of(80, puzzle.grid()->board());
   BOOST_TEST(place.line == 1U);
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
                                    {7, 7},
                                    {8, 8},
                                    {9, 9}}) {
-    const Grid grid = patterned_grid(rows, cols);
+    const Grid grid = make_patterned_grid(rows, cols);
     std::string text;
     append_line(text, grid);
     text += "\n" + text + "\n";

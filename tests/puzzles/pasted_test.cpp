@@ -14,7 +14,7 @@ const std::string cells =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
 /// Returns the rows of the puzzle; `blank` stands for each blank cell.
-std::vector<std::string> rows_with_blanks_as(char blank) {
+std::vector<std::string> list_rows_with_blank_sign(char blank) {
   std::vector<std::string> rows;
   for (std::size_t row = 0; row < 9; ++row) {
     rows.push_back(cells.substr(9 * row, 9));
@@ -30,9 +30,9 @@ struct FrameSigns {
   char blank = '.';
 };
 
-std::string draw_grid(const FrameSigns& signs) {
+std::string frame_grid(const FrameSigns& signs) {
   std::string text = signs.top;
-  const auto rows = rows_with_blanks_as(signs.blank);
+  const auto rows = list_rows_with_blank_sign(signs.blank);
   for (std::size_t row = 0; row < 9; ++row) {
     if (row == 3 || row == 6) text += signs.between;
     text += signs.left;
@@ -51,7 +51,7 @@ std::string draw_grid(const FrameSigns& signs) {
 std::string join_rows(const std::string& begin, const std::string& between, const std::string& end,
                       const std::string& after_row, const std::string& blank) {
   std::string text;
-  for (const std::string& row : rows_with_blanks_as('.')) {
+  for (const std::string& row : list_rows_with_blank_sign('.')) {
     text += begin;
     for (std::size_t column = 0; column < 9; ++column) {
       if (column > 0) text += between;
@@ -73,32 +73,32 @@ std::ostream& operator<<(std::ostream& out, const PastedText& pasted) { return o
 const std::string frame = "+-------+-------+-------+\n";
 
 const std::vector<PastedText> pasted_texts{
-    {"qqwing", draw_grid({" | ", " ", " ", "", "-------|-------|-------\n", "\n"})},
-    {"without a frame", draw_grid({" | ", "", "", "", "------+-------+------\n", ""})},
-    {"with a frame", draw_grid({" | ", "| ", " |", frame, frame, frame})},
-    {"strokes of =", draw_grid({" ! ", "! ", " !", "=========================\n",
-                                "=======+=======+=======\n", "=========================\n"})},
+    {"qqwing", frame_grid({" | ", " ", " ", "", "-------|-------|-------\n", "\n"})},
+    {"without a frame", frame_grid({" | ", "", "", "", "------+-------+------\n", ""})},
+    {"with a frame", frame_grid({" | ", "| ", " |", frame, frame, frame})},
+    {"strokes of =", frame_grid({" ! ", "! ", " !", "=========================\n",
+                                 "=======+=======+=======\n", "=========================\n"})},
     {"close",
-     draw_grid({"|", "|", "|", "+---+---+---+\n", "+---+---+---+\n", "+---+---+---+\n", ""})},
+     frame_grid({"|", "|", "|", "+---+---+---+\n", "+---+---+---+\n", "+---+---+---+\n", ""})},
     {"close with room beside the bars",
-     draw_grid({" | ", "| ", " |", "", "|-----|-----|-----|\n", "", ""})},
-    {"blank lines between bands", draw_grid({" | ", "", "", "", "\n", ""})},
-    {"double lines", draw_grid({" ║ ", "║ ", " ║", "╔═══════╦═══════╦═══════╗\n",
-                                "╠═══════╬═══════╬═══════╣\n", "╚═══════╩═══════╩═══════╝\n"})},
+     frame_grid({" | ", "| ", " |", "", "|-----|-----|-----|\n", "", ""})},
+    {"blank lines between bands", frame_grid({" | ", "", "", "", "\n", ""})},
+    {"double lines", frame_grid({" ║ ", "║ ", " ║", "╔═══════╦═══════╦═══════╗\n",
+                                 "╠═══════╬═══════╬═══════╣\n", "╚═══════╩═══════╩═══════╝\n"})},
     {"blanks by their place",
-     draw_grid({" │ ", "│ ", " │", "┌───────┬───────┬───────┐\n", "├───────┼───────┼───────┤\n",
-                "└───────┴───────┴───────┘\n", " ", ' '})},
+     frame_grid({" │ ", "│ ", " │", "┌───────┬───────┬───────┐\n", "├───────┼───────┼───────┤\n",
+                 "└───────┴───────┴───────┘\n", " ", ' '})},
     {"blanks by their place without a frame",
-     draw_grid({" | ", "", "", "", "------+-------+------\n", "", " ", ' '})},
+     frame_grid({" | ", "", "", "", "------+-------+------\n", "", " ", ' '})},
     {"close with spaces for blanks",
-     draw_grid({"|", "|", "|", "", "|---+---+---|\n", "", "", ' '})},
-    {"dashes for blanks", draw_grid({" | ", "", "", "", "------+-------+------\n", "", " ", '-'})},
-    {"close dashes for blanks", draw_grid({"|", "", "", "", "---+---+---\n", "", "", '-'})},
+     frame_grid({"|", "|", "|", "", "|---+---+---|\n", "", "", ' '})},
+    {"dashes for blanks", frame_grid({" | ", "", "", "", "------+-------+------\n", "", " ", '-'})},
+    {"close dashes for blanks", frame_grid({"|", "", "", "", "---+---+---\n", "", "", '-'})},
     {"a bar beside every cell", join_rows("| ", " | ", " |", "\n", " ") + "\n"},
     {"lines between all cells",
      join_rows("│ ", " │ ", " │", "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n", " ") + "\n"},
-    {"gaps between the bands of rows", draw_grid({"", "", "", "", "\n", "", ""})},
-    {"gaps between the bands of numbers", draw_grid({" ", "", "", "", "\n", ""})},
+    {"gaps between the bands of rows", frame_grid({"", "", "", "", "\n", "", ""})},
+    {"gaps between the bands of numbers", frame_grid({" ", "", "", "", "\n", ""})},
     {"a spreadsheet with commas", join_rows("", ",", "", "\n", "") + "\n"},
     {"a spreadsheet with semicolons", join_rows("", ";", "", "\n", "") + "\n"},
     {"a spreadsheet with tabs", join_rows("", "\t", "", "\n", "") + "\n"},

@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(escapes_control_characters_in_names) {
 
 BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   std::string text;
-  const Grid grid = patterned_grid(3, 3);
+  const Grid grid = make_patterned_grid(3, 3);
   append_pe96(text, "Grid 07", grid);
   append_pe96(text, "seven", grid);
   BOOST_TEST(text.substr(0, 19) == "Grid 07\n123456789\n4");
@@ -76,9 +76,9 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   CHECK_LINES(read_text(text), {"Grid 07 1 " + line, "Grid seven 11 " + line});
   for (const auto& [rows, cols] : {std::pair{2, 3}, {4, 4}, {5, 5}}) {
     std::string other;
-    append_pe96(other, "x", patterned_grid(rows, cols));
+    append_pe96(other, "x", make_patterned_grid(rows, cols));
     BOOST_TEST(
-        (read_grids(other, with_box(rows, cols)) == std::vector{patterned_grid(rows, cols)}));
+        (read_grids(other, with_box(rows, cols)) == std::vector{make_patterned_grid(rows, cols)}));
   }
 }
 

@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(pencilmarks)
 
 namespace {
 
-std::string all_candidates(int size, int cells) {
+std::string make_marks_with_all_candidates(int size, int cells) {
   std::string text;
   for (int cell = 0; cell < cells; ++cell) {
     for (int digit = 1; digit <= size; ++digit) text += static_cast<char>('0' + digit);
@@ -18,7 +18,7 @@ std::string all_candidates(int size, int cells) {
   return text;
 }
 
-std::string write_to_text(const Grid& grid) {
+std::string write_pencilmarks_to_text(const Grid& grid) {
   std::string text;
   append_pencilmarks(text, grid);
   return text;
@@ -27,7 +27,7 @@ std::string write_to_text(const Grid& grid) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(detects_a_line_of_729_characters) {
-  std::string text = all_candidates(9, 81);
+  std::string text = make_marks_with_all_candidates(9, 81);
   text.replace(0, 9, "....5....");
   text.replace(9, 9, "1..4...8.");
   const std::vector<Grid> grids = read_grids("# marks\n" + text + " note\n" + text);
@@ -45,8 +45,8 @@ BOOST_AUTO_TEST_CASE(detects_a_line_of_729_characters) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_single_and_all_candidates_as_an_ordinary_puzzle) {
-  const Grid puzzle = patterned_grid(3, 3);
-  BOOST_TEST((read_grids(write_to_text(puzzle)) == std::vector{puzzle}));
+  const Grid puzzle = make_patterned_grid(3, 3);
+  BOOST_TEST((read_grids(write_pencilmarks_to_text(puzzle)) == std::vector{puzzle}));
 }
 
 BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
@@ -62,13 +62,14 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
         }
       }
       grid.restrict(marks);
-      BOOST_TEST((read_grids(write_to_text(grid), with_box(rows, cols)) == std::vector{grid}));
+      BOOST_TEST(
+          (read_grids(write_pencilmarks_to_text(grid), with_box(rows, cols)) == std::vector{grid}));
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(reads_64_characters_as_4x4_only_if_an_option_says_so) {
-  const std::string text = all_candidates(4, 16);
+  const std::string text = make_marks_with_all_candidates(4, 16);
   BOOST_TEST(
       (read_grids(text, with_format("pencilmarks")) == std::vector{Grid(test::board(2, 2))}));
   BOOST_TEST((read_grids(text, with_box(2, 2)) == std::vector{Grid(test::board(2, 2))}));
@@ -76,13 +77,13 @@ BOOST_AUTO_TEST_CASE(reads_64_characters_as_4x4_only_if_an_option_says_so) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_a_cell_without_candidates) {
-  std::string text = all_candidates(9, 81);
+  std::string text = make_marks_with_all_candidates(9, 81);
   text.replace(9, 9, ".........");
   BOOST_TEST(read_grids(text).at(0).marks()->count(1) == 0);
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_bad_line_with_its_place) {
-  const std::string good = all_candidates(9, 81);
+  const std::string good = make_marks_with_all_candidates(9, 81);
   const auto check = [&](const std::string& bad, const std::string& error) {
     const auto lines = read_text(good + "\n" + bad + "\n" + good);
     BOOST_REQUIRE_EQUAL(lines.size(), 3);
@@ -102,8 +103,8 @@ BOOST_AUTO_TEST_CASE(rejects_boards_larger_than_9x9) {
                "9x9, whose digits have one character each"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
-  const Puzzle puzzle = read_puzzle(" " + all_candidates(9, 81));
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_each_cell) {
+  const Puzzle puzzle = read_puzzle(" " + make_marks_with_all_candidates(9, 81));
   BOOST_TEST(puzzle.places.of(2, puzzle.grid()->board()).column == 20U);
 }
 

@@ -37,13 +37,13 @@ class EndlessReader final : public FormatReader {
   bool may_block(const LineSource&) const override { return false; }
 };
 
-LineSource source_of(const std::string& text) {
+LineSource make_line_source_of_text(const std::string& text) {
   return LineSource(std::make_unique<TextSource>(text));
 }
 
 /// Returns "LINE" for each puzzle and "COUNT errors in LINE" for consecutive errors in one line.
-std::vector<std::string> read_lines(FormatReader& reader, const std::string& text) {
-  LineSource source = source_of(text);
+std::vector<std::string> list_lines_of_results(FormatReader& reader, const std::string& text) {
+  LineSource source = make_line_source_of_text(text);
   std::vector<std::string> lines;
   std::size_t bad_line = 0;
   std::size_t errors = 0;
@@ -121,13 +121,13 @@ const std::array<std::string, 48> fragments{
 BOOST_AUTO_TEST_CASE(advances_a_reader_that_stays_at_a_line) {
   ProgressingReader reader(std::make_unique<StuckReader>());
   const std::string all = fmt::format("{} errors in ", ProgressingReader::max_repeats);
-  CHECK_LINES(read_lines(reader, "good\nbad\ngood\nbad\nbad\n"),
+  CHECK_LINES(list_lines_of_results(reader, "good\nbad\ngood\nbad\nbad\n"),
               {"1", all + "2", "3", all + "4", all + "5"});
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_reader_that_repeats_an_error) {
   ProgressingReader reader(std::make_unique<EndlessReader>());
-  CHECK_LINES(read_lines(reader, "a\nb\nc\n"),
+  CHECK_LINES(list_lines_of_results(reader, "a\nb\nc\n"),
               {fmt::format("{} errors in 1", ProgressingReader::max_repeats)});
 }
 
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(every_format_reader_reaches_the_end) {
         for (auto lines = 1 + random() % 9; lines > 0; --lines) {
           text += fragments[random() % fragments.size()] + "\n";
         }
-        LineSource source = source_of(text);
+        LineSource source = make_line_source_of_text(text);
         const auto reader = format.make_reader(options, 0);
         std::size_t puzzles = 0;
         while (puzzles <= text.size() && reader->next(source)) ++puzzles;

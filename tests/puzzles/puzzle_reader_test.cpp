@@ -168,10 +168,10 @@ BOOST_AUTO_TEST_CASE(returns_a_puzzle_before_the_next_one_arrives) {
     const auto reader = read_puzzles({"-"}, with_format(format));
     BOOST_TEST(reader->may_block());
     input.write(text);
-    BOOST_TEST(describe_reading(*reader->next()).ends_with(" 1 " + first_line));
+    BOOST_TEST(describe_puzzle_or_error(*reader->next()).ends_with(" 1 " + first_line));
     BOOST_TEST(reader->may_block(), text);
     input.write(more);
-    BOOST_TEST(describe_reading(*reader->next()).ends_with(first_line));
+    BOOST_TEST(describe_puzzle_or_error(*reader->next()).ends_with(first_line));
     input.close();
     input.write("");
   }
@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(reads_the_project_euler_96_puzzles) {
 }
 
 /// Returns the number of readable puzzles in a file and the fewest givens in a puzzle.
-std::pair<std::size_t, int> count_good_puzzles(const std::string& file) {
+std::pair<std::size_t, int> count_puzzles_and_fewest_givens(const std::string& file) {
   const auto reader = read_puzzles({file}, {});
   std::size_t readable = 0;
   int fewest = 81;
@@ -270,21 +270,24 @@ std::pair<std::size_t, int> count_good_puzzles(const std::string& file) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_all_puzzles_of_a_long_file) {
-  const auto [readable, fewest] = count_good_puzzles(test::data_file("minimal.txt"));
+  const auto [readable, fewest] = count_puzzles_and_fewest_givens(test::data_file("minimal.txt"));
   BOOST_TEST(readable == 1000U);
   BOOST_TEST(fewest == 21);
 }
 
 BOOST_AUTO_TEST_CASE(reads_all_puzzles_of_large_collections) {
   if (!test::has_collections()) return;
-  const auto [readable, fewest] = count_good_puzzles(test::collection_file("17_clue.txt"));
+  const auto [readable, fewest] =
+      count_puzzles_and_fewest_givens(test::collection_file("17_clue.txt"));
   BOOST_TEST(readable == 49158U);
   BOOST_TEST(fewest == 17);
-  BOOST_TEST(count_good_puzzles(test::collection_file("forum_hardest_11plus.txt")).first == 48766U);
+  BOOST_TEST(
+      count_puzzles_and_fewest_givens(test::collection_file("forum_hardest_11plus.txt")).first ==
+      48766U);
 }
 
 /// Checks that the file has one grid, and that its digits are the numbers in the file.
-void check_grid_numbers(const std::string& file) {
+void check_grid_has_numbers_of_file(const std::string& file) {
   BOOST_TEST_INFO_SCOPE(file);
   const std::string text = read_file_content(file);
   const std::vector<Grid> grids = read_grids(text);
@@ -299,7 +302,7 @@ void check_grid_numbers(const std::string& file) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_the_numbers_of_a_large_board) {
-  check_grid_numbers(test::data_file("25x25.txt"));
+  check_grid_has_numbers_of_file(test::data_file("25x25.txt"));
 }
 
 BOOST_AUTO_TEST_CASE(reads_the_numbers_of_published_large_boards) {
@@ -307,7 +310,7 @@ BOOST_AUTO_TEST_CASE(reads_the_numbers_of_published_large_boards) {
   std::size_t boards = 0;
   const auto folder = std::filesystem::directory_iterator(test::collection_file("boards"));
   for (const auto& entry : folder) {
-    check_grid_numbers(entry.path().string());
+    check_grid_has_numbers_of_file(entry.path().string());
     ++boards;
   }
   BOOST_TEST(boards == 8U);

@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(puzzle_writer)
 
 namespace {
 
-Puzzle puzzle_of(Grid grid, const std::string& name = "one") {
+Puzzle named_puzzle(Grid grid, const std::string& name = "one") {
   Puzzle puzzle = good_puzzle(3, std::move(grid), {{3, 1}});
   puzzle.name = name;
   puzzle.file = std::make_shared<const std::string>("demo.txt");
@@ -28,7 +28,7 @@ std::string write_to_text(const std::vector<Grid>& grids, const std::string& for
                           const ReaderOptions& read_again = {}) {
   PuzzleWriter writer(format, read_again);
   std::string text;
-  for (const Grid& grid : grids) BOOST_REQUIRE(!writer.append(puzzle_of(grid), text));
+  for (const Grid& grid : grids) BOOST_REQUIRE(!writer.append(named_puzzle(grid), text));
   writer.finish(text);
   return text;
 }
@@ -37,7 +37,7 @@ std::string write_error_or_success(const Grid& grid, const std::string& format,
                                    const ReaderOptions& read_again = {}) {
   PuzzleWriter writer(format, read_again);
   std::string text;
-  const auto error = writer.append(puzzle_of(grid), text);
+  const auto error = writer.append(named_puzzle(grid), text);
   BOOST_TEST(text.empty() == error.has_value());
   return error ? to_string(*error) : "written";
 }
@@ -52,7 +52,7 @@ ReaderOptions with_rules(std::string rules) {
   return options;
 }
 
-std::vector<std::string> all_formats() {
+std::vector<std::string> all_format_names() {
   std::vector<std::string> names;
   for (const PuzzleFormat& format : puzzle_formats()) names.emplace_back(format.name);
   return names;
@@ -86,15 +86,15 @@ Grid make_grid_with_pencilmarks() {
 namespace data = boost::unit_test::data;
 
 BOOST_DATA_TEST_CASE(grids_survive_a_round_trip_through_two_formats,
-                     data::make(all_formats()) * shapes, from, box) {
+                     data::make(all_format_names()) * shapes, from, box) {
   const auto is_for_small_boards = [](const std::string& format) {
     return format == "pencilmarks" || format == "killer-arrows";
   };
   if (is_for_small_boards(from) && box.rows * box.cols > 9) return;
-  const std::vector<Grid> grids{patterned_grid(box.rows, box.cols),
-                                Grid(patterned_grid(box.rows, box.cols).board()),
-                                patterned_grid(box.rows, box.cols)};
-  for (const std::string& to : all_formats()) {
+  const std::vector<Grid> grids{make_patterned_grid(box.rows, box.cols),
+                                Grid(make_patterned_grid(box.rows, box.cols).board()),
+                                make_patterned_grid(box.rows, box.cols)};
+  for (const std::string& to : all_format_names()) {
     if (is_for_small_boards(to) && box.rows * box.cols > 9) continue;
     BOOST_TEST_CONTEXT("to " << to) {
       const ReaderOptions options = with_box(box.rows, box.cols);
@@ -105,8 +105,8 @@ BOOST_DATA_TEST_CASE(grids_survive_a_round_trip_through_two_formats,
   }
 }
 
-BOOST_DATA_TEST_CASE(detects_the_format_of_written_text, data::make(all_formats()), format) {
-  const Grid grid = patterned_grid(3, 3);
+BOOST_DATA_TEST_CASE(detects_the_format_of_written_text, data::make(all_format_names()), format) {
+  const Grid grid = make_patterned_grid(3, 3);
   BOOST_TEST((read_grids(write_to_text({grid}, format)) == std::vector{grid}));
 }
 
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_cannot_express) {
              "demo.txt:3:1: a samurai board; expected a board without holes, to be written as ss");
 }
 
-BOOST_DATA_TEST_CASE(accepted_boards_survive_a_round_trip, data::make(all_formats()), format) {
+BOOST_DATA_TEST_CASE(accepted_boards_survive_a_round_trip, data::make(all_format_names()), format) {
   const ReaderOptions options[] = {
       {}, with_box(2, 3), with_rules("diagonals"), with_rules("windows, diagonal-up")};
   const std::pair<const char*, const char*> boards[] = {{"4x4", ""},
@@ -240,14 +240,14 @@ BOOST_AUTO_TEST_CASE(continues_after_a_rejected_puzzle) {
   for (Cell cell = 0; cell < large.board().cell_count(); ++cell) large.set(cell, 529);
   PuzzleWriter writer("csv");
   std::string text;
-  BOOST_TEST(writer.append(puzzle_of(large), text).has_value());
+  BOOST_TEST(writer.append(named_puzzle(large), text).has_value());
   BOOST_TEST(text == "");
-  BOOST_TEST(!writer.append(puzzle_of(Grid(*Board::with_square_boxes(4))), text));
+  BOOST_TEST(!writer.append(named_puzzle(Grid(*Board::with_square_boxes(4))), text));
   BOOST_TEST(text == "puzzle,solution\n................,\n");
 }
 
-BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them, data::make(all_formats()),
-                     format) {
+BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them,
+                     data::make(all_format_names()), format) {
   const std::string expected =
       format == "pencilmarks" || format.starts_with("f-puzzles")
           ? "written"
@@ -255,7 +255,8 @@ BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them, data::ma
   BOOST_TEST(write_error_or_success(make_grid_with_pencilmarks(), format) == expected);
 }
 
-BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_formats()), format) {
+BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_format_names()),
+                     format) {
   Grid grid = make_blank_grid("4x4");
   grid.set_rules({std::get<0>(parse_rule("anti-knight", grid.board()))});
   const std::string allowed = format.starts_with("killer") ? "cages as the only rules"
@@ -274,7 +275,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_survive_a_round_trip) {
 }
 
 BOOST_AUTO_TEST_CASE(large_boards_survive_a_round_trip_in_multi_digit_formats) {
-  const Grid grid = patterned_grid(8, 8);
+  const Grid grid = make_patterned_grid(8, 8);
   for (const char* format : {"line", "csv", "json", "tokens"}) {
     BOOST_TEST((read_grids(write_to_text({grid}, format)) == std::vector{grid}));
   }

@@ -25,7 +25,7 @@ class TemporaryFile {
 
 /// Returns "NAME LINE CELLS" for a puzzle, "NAME bad FILE:LINE:COLUMN: …" for a bad puzzle, and
 /// "FILE: …" for a file that cannot be read. FILE is the file's name without its folder.
-inline std::string describe_reading(const std::variant<Puzzle, InputError>& reading) {
+inline std::string describe_puzzle_or_error(const std::variant<Puzzle, InputError>& reading) {
   const auto without_folder = [](InputError error) {
     error.file = std::filesystem::path(error.file).filename().string();
     return to_string(error);
@@ -38,15 +38,15 @@ inline std::string describe_reading(const std::variant<Puzzle, InputError>& read
   return text;
 }
 
-inline std::vector<std::string> read_all(PuzzleReader& reader) {
+inline std::vector<std::string> describe_all_puzzles(PuzzleReader& reader) {
   std::vector<std::string> result;
-  while (const auto reading = reader.next()) result.push_back(describe_reading(*reading));
+  while (const auto reading = reader.next()) result.push_back(describe_puzzle_or_error(*reading));
   return result;
 }
 
 inline std::vector<std::string> read_files(std::vector<std::string> files,
                                            const ReaderOptions& options = {}) {
-  return read_all(*read_puzzles(std::move(files), options));
+  return describe_all_puzzles(*read_puzzles(std::move(files), options));
 }
 
 /// Writes a text to the file "demo.txt" and returns the descriptions of its puzzles.
@@ -64,7 +64,7 @@ inline std::vector<Grid> read_grids(const std::string& text, const ReaderOptions
   while (const auto reading = reader->next()) {
     const Puzzle* puzzle = std::get_if<Puzzle>(&*reading);
     if (puzzle == nullptr || puzzle->grid() == nullptr)
-      throw std::runtime_error(describe_reading(*reading));
+      throw std::runtime_error(describe_puzzle_or_error(*reading));
     grids.push_back(*puzzle->grid());
   }
   return grids;
@@ -94,7 +94,7 @@ inline ReaderOptions with_alphabet(std::string_view ranges) {
 }
 
 /// Returns a grid with digits and blanks in a regular pattern that contains every digit.
-inline Grid patterned_grid(int box_rows, int box_cols) {
+inline Grid make_patterned_grid(int box_rows, int box_cols) {
   Grid grid(*Board::with_boxes(box_rows, box_cols));
   const int size = grid.board().size();
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {

@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(round_trip)
 
 namespace {
 
-std::vector<std::string> format_names() {
+std::vector<std::string> all_format_names() {
   std::vector<std::string> names;
   for (const PuzzleFormat& format : puzzle_formats()) names.emplace_back(format.name);
   return names;
@@ -112,9 +112,9 @@ Grid make_random_grid_with_marks(const Board& board, std::mt19937& random) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(titles_are_never_read_as_data, boost::unit_test::data::make(format_names()),
-                     format) {
-  const Grid grid = patterned_grid(3, 3);
+BOOST_DATA_TEST_CASE(titles_are_never_read_as_data,
+                     boost::unit_test::data::make(all_format_names()), format) {
+  const Grid grid = make_patterned_grid(3, 3);
   for (const std::string& title : titles) {
     BOOST_TEST_CONTEXT("title " << escaped(title)) {
       const std::string text = write_to_text(
@@ -132,7 +132,7 @@ BOOST_DATA_TEST_CASE(titles_are_never_read_as_data, boost::unit_test::data::make
 }
 
 BOOST_DATA_TEST_CASE(random_puzzles_survive_every_pair_of_formats,
-                     boost::unit_test::data::make(format_names()), from) {
+                     boost::unit_test::data::make(all_format_names()), from) {
   std::mt19937 random(7);
   std::size_t pairs = 0;
   for (const char* layout :
@@ -158,7 +158,7 @@ BOOST_DATA_TEST_CASE(random_puzzles_survive_every_pair_of_formats,
       options.format = from;
       const std::vector<Grid> there = read_grids(first, options);
       BOOST_TEST((there == grids), "as " << from << " on " << layout << ":\n" << first);
-      for (const std::string& to : format_names()) {
+      for (const std::string& to : all_format_names()) {
         const std::string second = write_to_text(with_titles(there), to, options);
         if (second.empty()) continue;
         options.format = to;

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(first_row_determines_the_board_size) {
       {"demo-1 1 " + nine_cells, "demo-2 bad demo.txt:11:2: a row of 1 character; expected 9"});
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
+BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {
   const std::string six = "1.....\n.2....\n..3...\n...4..\n....5.\n.....6\n";
   CHECK_LINES(read_text(six, with_box(2, 3)), {"demo-1 1 1......2......3......4......5......6"});
   CHECK_LINES(
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(reads_a_pe96_file_without_its_first_header) {
       {"demo-1 bad demo.txt:4:1: 'Grid 02'; expected row 4 of 4", "Grid 02 4 1....2....3....4"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_each_cell) {
   const Puzzle puzzle = read_puzzle("# one\n1...\n.2..\n# two\n..3.\n...4\n");
   const Place place = puzzle.places.of(10, puzzle.grid()->board());
   BOOST_TEST(place.line == 5U);
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
 BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   for (const auto& [rows, cols] :
        {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}, {3, 4}, {4, 4}, {5, 5}, {6, 6}, {7, 7}, {8, 8}}) {
-    const Grid grid = patterned_grid(rows, cols);
+    const Grid grid = make_patterned_grid(rows, cols);
     std::string text;
     append_rows(text, grid);
     text += "\n";

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(reads_a_section_without_headers) {
   CHECK_LINES(read_text("\n\n [puzzle] \r\n" + rows), {"demo-1 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(prefers_a_name_to_a_description) {
+BOOST_AUTO_TEST_CASE(prefers_the_name_header_to_the_description_header) {
   CHECK_LINES(read_text("#DLong text\n#N Short \n" + rows), {"Short 1 " + cells});
   CHECK_LINES(read_text("#NShort\n#DLong text\n" + rows), {"Short 1 " + cells});
 }
@@ -91,11 +91,11 @@ BOOST_AUTO_TEST_CASE(rejects_a_file_with_only_headers) {
 
 BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   std::string text;
-  append_sdk(text, "one", patterned_grid(3, 3));
-  append_sdk(text, "two", patterned_grid(3, 3));
+  append_sdk(text, "one", make_patterned_grid(3, 3));
+  append_sdk(text, "two", make_patterned_grid(3, 3));
   BOOST_TEST(text.substr(0, 24) == "#Done\n[Puzzle]\n123456789");
   std::string line;
-  append_line(line, patterned_grid(3, 3));
+  append_line(line, make_patterned_grid(3, 3));
   CHECK_LINES(read_text(text), {"one 1 " + line, "two 12 " + line});
 }
 

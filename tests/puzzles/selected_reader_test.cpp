@@ -14,12 +14,12 @@ namespace {
 const std::string four_puzzles = "1...............\n2...............\nx\n4...............\n";
 
 /// Returns a line "INDEX NAME" for each selected puzzle and a line for each error.
-Lines read_selected(const std::vector<std::string>& files, const Selection& selection) {
+Lines describe_selected_puzzles(const std::vector<std::string>& files, const Selection& selection) {
   SelectedReader reader(read_puzzles(files, {}), selection);
   Lines lines;
   while (const auto item = reader.next()) {
     const auto* puzzle = std::get_if<Puzzle>(&*item);
-    lines.push_back(puzzle == nullptr ? describe_reading(*item)
+    lines.push_back(puzzle == nullptr ? describe_puzzle_or_error(*item)
                                       : std::to_string(puzzle->index) + " " + puzzle->name);
   }
   return lines;
@@ -30,17 +30,17 @@ Lines read_selected(const std::vector<std::string>& files, const Selection& sele
 BOOST_AUTO_TEST_CASE(numbers_good_and_bad_puzzles_across_files) {
   const TemporaryFile first(four_puzzles, "a.txt");
   const TemporaryFile second(four_puzzles, "b.txt");
-  CHECK_LINES(read_selected({first.path(), "/no/such/file", second.path()}, {}),
+  CHECK_LINES(describe_selected_puzzles({first.path(), "/no/such/file", second.path()}, {}),
               {"1 a-1", "2 a-2", "3 a-3", "4 a-4", "file: no such file or directory", "5 b-1",
                "6 b-2", "7 b-3", "8 b-4"});
 }
 
 BOOST_AUTO_TEST_CASE(selection_keeps_puzzle_numbers_and_reports_earlier_errors) {
   const TemporaryFile file(four_puzzles, "a.txt");
-  CHECK_LINES(read_selected({file.path()}, {2, 3}), {"2 a-2", "3 a-3"});
-  CHECK_LINES(read_selected({"/no/such/file", file.path()}, {4, 9}),
+  CHECK_LINES(describe_selected_puzzles({file.path()}, {2, 3}), {"2 a-2", "3 a-3"});
+  CHECK_LINES(describe_selected_puzzles({"/no/such/file", file.path()}, {4, 9}),
               {"file: no such file or directory", "4 a-4"});
-  CHECK_LINES(read_selected({file.path()}, {5, 9}), {});
+  CHECK_LINES(describe_selected_puzzles({file.path()}, {5, 9}), {});
 }
 
 BOOST_AUTO_TEST_CASE(reads_nothing_after_the_last_selected_puzzle) {
@@ -77,7 +77,8 @@ Lines read_all_by_index(const std::vector<std::string>& files, const Selection& 
     if (puzzle == nullptr) continue;
     BOOST_TEST(selection.has(puzzle->index));
     lines.resize(std::max(lines.size(), puzzle->index));
-    lines[puzzle->index - 1] = std::to_string(puzzle->index) + " " + describe_reading(*item);
+    lines[puzzle->index - 1] =
+        std::to_string(puzzle->index) + " " + describe_puzzle_or_error(*item);
   }
   return lines;
 }

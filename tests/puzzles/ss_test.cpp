@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(reads_consecutive_drawings) {
 
 BOOST_AUTO_TEST_CASE(reads_clausoku_drawings_with_their_names) {
   for (const auto& [box_rows, box_cols] : {std::pair{2, 2}, {3, 3}, {2, 3}, {3, 2}, {4, 4}}) {
-    const Grid grid = patterned_grid(box_rows, box_cols);
+    const Grid grid = make_patterned_grid(box_rows, box_cols);
     std::string text = "Grid 01\n";
     append_drawing(text, grid);
     text += "\n# none Grid 02: no solution\n\nGrid 03\n";

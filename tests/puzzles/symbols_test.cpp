@@ -19,7 +19,7 @@ std::string read_first_two_digits(const std::string& text, const ReaderOptions& 
   const TemporaryFile file(text);
   const auto reading = *read_puzzles({file.path()}, options)->next();
   const Puzzle* puzzle = std::get_if<Puzzle>(&reading);
-  if (puzzle == nullptr || puzzle->grid() == nullptr) return describe_reading(reading);
+  if (puzzle == nullptr || puzzle->grid() == nullptr) return describe_puzzle_or_error(reading);
   return std::to_string((*puzzle->grid())[0]) + " " + std::to_string((*puzzle->grid())[1]);
 }
 
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_alphabet_for_the_rest_of_the_file) {
                "demo-4 4 " + make_16x16_line("1G")});
 }
 
-BOOST_AUTO_TEST_CASE(names_characters_that_fit_no_alphabet) {
+BOOST_AUTO_TEST_CASE(error_names_the_characters_that_fit_no_alphabet) {
   BOOST_TEST(read_first_two_digits(make_16x16_line("1Q")) ==
              "demo-1 bad demo.txt:1:2: 'Q'; expected a digit of 1-9A-G, 0-9A-F or A-P, or a blank");
   BOOST_TEST(read_first_two_digits(make_16x16_line("1P")) ==

@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(reports_missing_rows_at_the_end_of_the_file) {
               {"demo-1 bad demo.txt:3:1: the end of the file; expected row 3 of 4"});
 }
 
-BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
+BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {
   const std::string six =
       "1 0 0 0 0 0\n0 2 0 0 0 0\n0 0 3 0 0 0\n0 0 0 4 0 0\n0 0 0 0 5 0\n0 0 0 0 0 6\n";
   CHECK_LINES(read_text(six, with_box(3, 2)), {"demo-1 1 1......2......3......4......5......6"});
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
                "--box"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
+BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_each_cell) {
   const Puzzle puzzle = read_puzzle("1 0  0 2\n0 0 0 0\n0   0 0 0\n3 0 0 4\n");
   const Board& board = puzzle.grid()->board();
   BOOST_TEST(puzzle.places.of(2, board).column == 6U);
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(reports_line_and_column_of_each_cell) {
 
 BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 8}, {10, 10}}) {
-    const Grid grid = patterned_grid(rows, cols);
+    const Grid grid = make_patterned_grid(rows, cols);
     std::string text;
     append_tokens(text, grid);
     text += "\n";

@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(rejects_json_lines_fields_that_state_rules) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(ignores_fields_without_rules) {
+BOOST_AUTO_TEST_CASE(ignores_fields_that_state_no_rule_silently) {
   for (const char* field :
        {R"("clues":24)", R"("cages":[])", R"("diagonal":false)", R"("variant":"Classic")",
         R"("rules":"")", R"("region":"Europe")", R"("ratio":0.5)", R"("difficulty":"hard")",
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(rejects_columns_that_state_rules) {
                "demo-4 bad demo.txt:5:21: rules in 'clues'; expected digits alone, in csv"});
 }
 
-BOOST_AUTO_TEST_CASE(warns_about_fields_without_a_column) {
+BOOST_AUTO_TEST_CASE(warns_about_csv_fields_beyond_the_last_column) {
   BOOST_TEST(read_warnings("puzzle,note\n" + cells + ",a,b\n") ==
              ":2:20: 3 fields; expected 2, as in the header");
   BOOST_TEST(read_warnings("puzzle,note\n" + cells + ",a,,\n") == "");

@@ -29,7 +29,7 @@ std::string write_review_text(const std::string& puzzle, const std::string& answ
 const std::string unique = "1...3..22..34...";
 const std::string solution = "1234341221434321";
 
-bool is_possible(const std::set<Digits>& solutions, const std::vector<Placement>& digits) {
+bool is_in_some_solution(const std::set<Digits>& solutions, const std::vector<Placement>& digits) {
   return std::ranges::any_of(solutions, [&](const Digits& solution_digits) {
     return std::ranges::all_of(digits, [&](const Placement& answered) {
       return solution_digits[answered.cell] == answered.digit;
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(names_answered_digits_that_are_impossible_together) {
              "r3c4, r4c1, r4c2, r4c3, r4c4");
 }
 
-BOOST_AUTO_TEST_CASE(compares_nothing_without_a_solution) {
+BOOST_AUTO_TEST_CASE(compares_no_answer_cells_if_the_puzzle_has_no_solution) {
   BOOST_TEST(write_review_text("12.....3..3.....", solution) == "the puzzle has no solution");
   BOOST_TEST(write_review_text("11..............", solution) == "the puzzle has no solution");
 }
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(rejects_an_answer_on_another_board) {
              "an answer on a 6x6 with 2x3 boxes board; expected 4x4");
 }
 
-BOOST_AUTO_TEST_CASE(compares_nothing_if_the_verdict_is_unknown) {
+BOOST_AUTO_TEST_CASE(compares_no_answer_cells_if_the_verdict_is_unknown) {
   const Grid puzzle = grid_4x4(unique);
   const AnswerReview late = review_answer(puzzle, {}, puzzle, default_solver(), {});
   BOOST_TEST(late.not_compared == "not compared in time");
@@ -146,21 +146,22 @@ BOOST_AUTO_TEST_CASE(reviews_of_random_answers_agree_with_brute_force) {
         ++open;
       } else {
         answered.push_back({cell, answer[cell]});
-        if (!is_possible(solutions, {answered.back()})) ++wrong;
+        if (!is_in_some_solution(solutions, {answered.back()})) ++wrong;
       }
     }
     BOOST_TEST(found.wrong.size() == wrong);
-    for (const auto& mistake : found.wrong) BOOST_TEST(!is_possible(solutions, {mistake.answered}));
+    for (const auto& mistake : found.wrong)
+      BOOST_TEST(!is_in_some_solution(solutions, {mistake.answered}));
     BOOST_TEST(found.open.size() == open);
-    BOOST_TEST(found.right() == (open == 0 && is_possible(solutions, answered)));
-    BOOST_TEST(found.together.empty() == (wrong > 0 || is_possible(solutions, answered)));
+    BOOST_TEST(found.right() == (open == 0 && is_in_some_solution(solutions, answered)));
+    BOOST_TEST(found.together.empty() == (wrong > 0 || is_in_some_solution(solutions, answered)));
     if (found.together.empty()) continue;
     ++with_clash;
-    BOOST_TEST(!is_possible(solutions, found.together));
+    BOOST_TEST(!is_in_some_solution(solutions, found.together));
     for (std::size_t k = 0; k < found.together.size(); ++k) {
       std::vector<Placement> others = found.together;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
-      BOOST_TEST(is_possible(solutions, others));
+      BOOST_TEST(is_in_some_solution(solutions, others));
     }
   }
   BOOST_TEST(with_clash > 5);

@@ -71,7 +71,7 @@ Explanation explain_grid(const Grid& grid, const Question& question = {}) {
 }
 
 Puzzle make_puzzle_from_grid(const Grid& grid) {
-  Puzzle puzzle = puzzle_4x4("................");
+  Puzzle puzzle = make_4x4_puzzle("................");
   puzzle.content = grid;
   return puzzle;
 }

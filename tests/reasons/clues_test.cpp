@@ -32,7 +32,7 @@ std::vector<Grid> find_solutions_by_definition(const Grid& grid) {
   return solutions;
 }
 
-Grid with_clues(std::string_view digits, const std::vector<std::string>& clues) {
+Grid make_clue_grid(std::string_view digits, const std::vector<std::string>& clues) {
   Grid grid = parse_grid(board(2, 2), digits);
   RuleList rules;
   for (const std::string& clue : clues) {
@@ -63,7 +63,7 @@ Grid make_random_killer(bool broken, std::mt19937& random) {
     const auto cell = static_cast<Cell>(random() % 16);
     digits[cell] = static_cast<char>('0' + solution[cell]);
   }
-  return with_clues(digits, clues);
+  return make_clue_grid(digits, clues);
 }
 
 std::vector<Premise> select_premises(const std::vector<Premise>& premises, unsigned subset) {
@@ -88,7 +88,7 @@ std::size_t find_smallest_core_size(const Grid& grid) {
 }
 
 std::string write_explanation_text(const Grid& grid, const Question& question = {}) {
-  Puzzle puzzle = puzzle_4x4("................");
+  Puzzle puzzle = make_4x4_puzzle("................");
   puzzle.content = grid;
   std::string out;
   append_explanation(out, puzzle, explain(grid, question, default_solver(), Deadline()), {});
@@ -96,7 +96,7 @@ std::string write_explanation_text(const Grid& grid, const Question& question = 
 }
 
 std::string write_explanation_record(const Grid& grid) {
-  Puzzle puzzle = puzzle_4x4("................");
+  Puzzle puzzle = make_4x4_puzzle("................");
   puzzle.content = grid;
   std::string out;
   append_explanation_json(out, puzzle, explain(grid, {}, default_solver(), Deadline()), {});
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(further_givens_make_a_grid_with_clues_unique) {
 }
 
 BOOST_AUTO_TEST_CASE(grid_without_premises_is_blank) {
-  const Grid grid = with_clues("1...............", {"killer-cage 5 r1c1,r1c2"});
+  const Grid grid = make_clue_grid("1...............", {"killer-cage 5 r1c1,r1c2"});
   BOOST_TEST((with_premises(grid, {}) == Grid(board(2, 2))));
   BOOST_TEST((with_premises(grid, premises_of(grid)) == grid));
   BOOST_TEST(with_givens(grid, {}).rules().size() == 1U);
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(grid_without_premises_is_blank) {
 }
 
 BOOST_AUTO_TEST_CASE(clues_hold_only_if_assumed) {
-  const Grid grid = with_clues("................", {"killer-cage 3 r1c1,r1c2", "anti-knight"});
+  const Grid grid = make_clue_grid("................", {"killer-cage 3 r1c1,r1c2", "anti-knight"});
   Rules rules(grid, default_solver());
   const std::vector<Premise> premises = premises_of(grid);
   const Literal three_in_first_cell = rules.literal(Placement{0, 3});
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(clues_hold_only_if_assumed) {
 }
 
 BOOST_AUTO_TEST_CASE(names_and_marks_contradictory_clues_and_givens) {
-  BOOST_TEST(write_explanation_text(with_clues(
+  BOOST_TEST(write_explanation_text(make_clue_grid(
                  "3.............4.", {"killer-cage 5 r4c1,r4c2", "thermometer r1c1,r1c2,r2c2"})) ==
              "small: no solution: 1 clue and 1 given cannot all hold\n  the thermometer at r1c1 "
              "and the given r1c1=3\nwithout any one of them there is a solution; a smaller set may "
@@ -211,13 +211,13 @@ BOOST_AUTO_TEST_CASE(names_and_marks_contradictory_clues_and_givens) {
              ". | .  . |\n| .  . | 4  . |\n+------+------+\nclues:\n  cage of 5 at r4c1: r4c1 "
              "r4c2\n  [thermometer at r1c1]: r1c1 r1c2 r2c2\n");
   BOOST_TEST(write_explanation_text(
-                 with_clues("12..............",
-                            {"anti-king", "killer-cage 6 r1c1,r1c2,r2c1", "anti-knight"}))
+                 make_clue_grid("12..............",
+                                {"anti-king", "killer-cage 6 r1c1,r1c2,r2c1", "anti-knight"}))
                  .starts_with("small: no solution: 1 clue cannot hold\n  the "));
 }
 
 BOOST_AUTO_TEST_CASE(names_an_impossible_clue_alone) {
-  BOOST_TEST(write_explanation_text(with_clues(
+  BOOST_TEST(write_explanation_text(make_clue_grid(
                  "................", {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"})) ==
              "small: no solution: 1 clue cannot hold\n  the cage of 8 at r2c1\nproven: no set of "
              "fewer clues is enough\nafter singles, locked candidates and the clues' conclusions, "
@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(names_an_impossible_clue_alone) {
 
 BOOST_AUTO_TEST_CASE(names_clues_and_givens_that_force_a_digit) {
   BOOST_TEST(
-      write_explanation_text(with_clues("1...............", {"killer-cage 5 r1c1,r1c2"}),
+      write_explanation_text(make_clue_grid("1...............", {"killer-cage 5 r1c1,r1c2"}),
                              {.why = WhyDigit{1}, .core = {.prove_smallest = true}})
           .starts_with("small: r1c2 must be 4: 1 clue and 1 given leave no choice\n  the cage of 5 "
                        "at r1c1 and the given r1c1=1\nproven: no set of fewer clues and givens is "
@@ -236,9 +236,9 @@ BOOST_AUTO_TEST_CASE(names_clues_and_givens_that_force_a_digit) {
 }
 
 BOOST_AUTO_TEST_CASE(svg_marks_only_the_clues_of_the_core) {
-  Puzzle puzzle = puzzle_4x4("................");
+  Puzzle puzzle = make_4x4_puzzle("................");
   puzzle.content =
-      with_clues("................", {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"});
+      make_clue_grid("................", {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"});
   const Explanation explanation = explain(*puzzle.grid(), {}, default_solver(), Deadline());
   std::string svg;
   BOOST_TEST(append_explanation_svg(svg, puzzle, explanation, {.candidates = true, .text = {}}));
@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(svg_marks_only_the_clues_of_the_core) {
 
 BOOST_AUTO_TEST_CASE(json_record_lists_clues_and_givens) {
   BOOST_TEST(
-      write_explanation_record(with_clues("1...............", {"killer-cage 7 r1c1,r1c2"})) ==
+      write_explanation_record(make_clue_grid("1...............", {"killer-cage 7 r1c1,r1c2"})) ==
       R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":1,"clues":1,)"
       R"("verdict":"none","answered":true,"reason":{"givens":[)"
       R"({"cell":"r1c1","row":1,"column":1,"digit":1}],"clues":[)"
@@ -264,10 +264,10 @@ BOOST_AUTO_TEST_CASE(json_record_lists_clues_and_givens) {
 
 BOOST_AUTO_TEST_CASE(json_record_lists_redundant_clues) {
   const auto record = nlohmann::json::parse(write_explanation_record(
-      with_clues("..1....2.3....4.", {"killer-cage 3 r1c1,r1c2,r2c1,r2c2"})));
+      make_clue_grid("..1....2.3....4.", {"killer-cage 3 r1c1,r1c2,r2c1,r2c2"})));
   BOOST_TEST(record["verdict"] == "none");
   const auto unique = nlohmann::json::parse(write_explanation_record(
-      with_clues("..1....2.3....4.", {"killer-cage 10 r1c1,r1c2,r2c1,r2c2"})));
+      make_clue_grid("..1....2.3....4.", {"killer-cage 10 r1c1,r1c2,r2c1,r2c2"})));
   BOOST_TEST(unique["redundant"] == nlohmann::json::array());
   BOOST_TEST(unique["redundant_clues"].size() == 1U);
   BOOST_TEST(unique["redundant_clues"][0]["name"] == "the cage of 10 at r1c1");

@@ -28,7 +28,7 @@ Core find_core_of_grid(const Grid& grid, const CoreOptions& options = {}) {
 BOOST_DATA_TEST_CASE(core_has_no_solution_and_needs_every_given, broken_series, series) {
   std::mt19937 random(4);
   for (int k = 0; k < series.count; ++k) {
-    const Grid grid = random_broken_puzzle(series.board(), series.givens, random);
+    const Grid grid = make_puzzle_with_one_wrong_given(series.board(), series.givens, random);
     const Core core = find_core_of_grid(grid, {.orders = 1 + k % 6});
     BOOST_CHECK(core.minimal);
     const std::vector<Placement> culprits = select_givens(givens_of(grid), core.premises);
@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(trying_more_orders_never_finds_a_larger_core) {
   std::mt19937 random(5);
   bool better = false;
   for (int k = 0; k < 40; ++k) {
-    const Grid grid = random_broken_puzzle(board(3, 3), 35, random);
+    const Grid grid = make_puzzle_with_one_wrong_given(board(3, 3), 35, random);
     const std::size_t by_one = find_core_of_grid(grid, {.orders = 1}).premises.size();
     const std::size_t by_many = find_core_of_grid(grid, {.orders = 20}).premises.size();
     BOOST_CHECK_LE(by_many, by_one);
@@ -54,11 +54,11 @@ BOOST_AUTO_TEST_CASE(trying_more_orders_never_finds_a_larger_core) {
 
 BOOST_AUTO_TEST_CASE(finds_the_same_core_every_time) {
   std::mt19937 random(6);
-  const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
+  const Grid grid = make_puzzle_with_one_wrong_given(board(3, 3), 30, random);
   BOOST_CHECK(find_core_of_grid(grid).premises == find_core_of_grid(grid).premises);
 }
 
-BOOST_AUTO_TEST_CASE(finds_clashing_givens) {
+BOOST_AUTO_TEST_CASE(core_consists_of_two_clashing_givens) {
   const Core core = find_core_of_grid(parse_grid(board(2, 2), "1..1..2.....3..."));
   BOOST_CHECK((core.premises == PremiseSet{0, 1}));
 }
@@ -83,9 +83,9 @@ BOOST_AUTO_TEST_CASE(finds_pencilmarks_that_leave_a_cell_no_digit) {
   BOOST_CHECK(core.smallest);
 }
 
-BOOST_AUTO_TEST_CASE(finds_nothing_after_a_stop_request) {
+BOOST_AUTO_TEST_CASE(finds_no_core_after_a_stop_request) {
   std::mt19937 random(7);
-  const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
+  const Grid grid = make_puzzle_with_one_wrong_given(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
   const auto premises = premises_of(grid);
   Consistency consistency(rules, premises, {});

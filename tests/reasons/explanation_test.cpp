@@ -14,7 +14,7 @@ Explanation explain_grid(const Grid& grid, const Question& question = {}) {
 }
 
 /// Returns true if the givens alone allow some other digit than `digit` in the cell.
-bool allow_other_digit(const Grid& givens, Cell cell, Digit digit) {
+bool can_cell_have_other_digit(const Grid& givens, Cell cell, Digit digit) {
   for (Digit other = 1; other <= givens.board().size(); ++other) {
     Grid grid = givens;
     grid.set(cell, other);
@@ -23,7 +23,7 @@ bool allow_other_digit(const Grid& givens, Cell cell, Digit digit) {
   return false;
 }
 
-bool allow_placement(const Grid& givens, const Placement& placement) {
+bool can_placement_hold(const Grid& givens, const Placement& placement) {
   Grid grid = givens;
   grid.set(placement.cell, placement.digit);
   return has_solution(grid);
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(verdict_equals_the_verdict_of_the_backtracker) {
 BOOST_DATA_TEST_CASE(reason_of_a_forced_digit_is_sufficient_and_minimal, unique_series, series) {
   std::mt19937 random(2);
   for (int k = 0; k < series.count;) {
-    const Grid grid = random_puzzle(series.board(), series.givens, random);
+    const Grid grid = make_puzzle_with_random_givens(series.board(), series.givens, random);
     const Outcome outcome = backtrack(grid);
     if (outcome.verdict != Verdict::unique) continue;
     ++k;
@@ -66,10 +66,10 @@ BOOST_DATA_TEST_CASE(reason_of_a_forced_digit_is_sufficient_and_minimal, unique_
       continue;
     }
     const auto givens = givens_among(explanation.reason->premises);
-    BOOST_CHECK(!allow_other_digit(with_givens(grid, givens), cell, digit));
+    BOOST_CHECK(!can_cell_have_other_digit(with_givens(grid, givens), cell, digit));
     for (std::size_t left_out = 0; left_out < givens.size(); ++left_out) {
-      BOOST_CHECK(
-          allow_other_digit(with_givens(grid, without_given(givens, left_out)), cell, digit));
+      BOOST_CHECK(can_cell_have_other_digit(with_givens(grid, without_given(givens, left_out)),
+                                            cell, digit));
     }
   }
 }
@@ -77,19 +77,19 @@ BOOST_DATA_TEST_CASE(reason_of_a_forced_digit_is_sufficient_and_minimal, unique_
 BOOST_DATA_TEST_CASE(reason_of_an_excluded_digit_is_sufficient_and_minimal, unique_series, series) {
   std::mt19937 random(3);
   for (int k = 0; k < series.count;) {
-    const Grid grid = random_puzzle(series.board(), series.givens, random);
+    const Grid grid = make_puzzle_with_random_givens(series.board(), series.givens, random);
     const Placement excluded{static_cast<Cell>(random() % grid.board().cell_count()),
                              static_cast<Digit>(random() % grid.board().size()) + 1};
     if (grid[excluded.cell] != 0) continue;
     ++k;
     const Explanation explanation = explain_grid(grid, {.why = WhyNot{excluded}, .core = {}});
-    BOOST_CHECK_EQUAL(explanation.reason.has_value(), !allow_placement(grid, excluded));
-    BOOST_CHECK_EQUAL(explanation.is_subject_possible(), allow_placement(grid, excluded));
+    BOOST_CHECK_EQUAL(explanation.reason.has_value(), !can_placement_hold(grid, excluded));
+    BOOST_CHECK_EQUAL(explanation.is_subject_possible(), can_placement_hold(grid, excluded));
     if (!explanation.reason) continue;
     const auto givens = givens_among(explanation.reason->premises);
-    BOOST_CHECK(!allow_placement(with_givens(grid, givens), excluded));
+    BOOST_CHECK(!can_placement_hold(with_givens(grid, givens), excluded));
     for (std::size_t left_out = 0; left_out < givens.size(); ++left_out) {
-      BOOST_CHECK(allow_placement(with_givens(grid, without_given(givens, left_out)), excluded));
+      BOOST_CHECK(can_placement_hold(with_givens(grid, without_given(givens, left_out)), excluded));
     }
   }
 }

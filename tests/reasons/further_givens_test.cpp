@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(finds_as_few_further_givens_as_brute_force) {
   std::mt19937 random(1);
   std::set<std::size_t> sizes;
   for (int k = 0; k < 60; ++k) {
-    const Grid grid = random_puzzle(board(2, 2), k % 4, random);
+    const Grid grid = make_puzzle_with_random_givens(board(2, 2), k % 4, random);
     if (backtrack(grid).verdict != Verdict::multiple) continue;
     const auto found = find_givens_for_uniqueness(grid);
     BOOST_REQUIRE(found);
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(does_not_claim_that_four_further_givens_are_the_fewest) {
   BOOST_CHECK(!found->smallest);
 }
 
-BOOST_AUTO_TEST_CASE(finds_nothing_after_a_stop_request) {
+BOOST_AUTO_TEST_CASE(finds_no_further_givens_after_a_stop_request) {
   std::stop_source stop;
   stop.request_stop();
   BOOST_CHECK(!find_givens_for_uniqueness(Grid(board(3, 3)), Deadline(stop.get_token())));

@@ -56,7 +56,7 @@ inline Grid random_solution(const Board& shape, std::mt19937& random) {
 }
 
 /// Returns a random solution of which only `givens` random digits are left.
-inline Grid random_puzzle(const Board& shape, int givens, std::mt19937& random) {
+inline Grid make_puzzle_with_random_givens(const Board& shape, int givens, std::mt19937& random) {
   const Grid solution = random_solution(shape, random);
   std::vector<Placement> all = givens_of(solution);
   std::shuffle(all.begin(), all.end(), random);
@@ -65,9 +65,9 @@ inline Grid random_puzzle(const Board& shape, int givens, std::mt19937& random) 
 }
 
 /// Returns a puzzle without a solution. One given is wrong, but clashes with no other given.
-inline Grid random_broken_puzzle(const Board& shape, int givens, std::mt19937& random) {
+inline Grid make_puzzle_with_one_wrong_given(const Board& shape, int givens, std::mt19937& random) {
   while (true) {
-    Grid grid = random_puzzle(shape, givens, random);
+    Grid grid = make_puzzle_with_random_givens(shape, givens, random);
     const std::vector<Placement> all = givens_of(grid);
     const Placement wrong = all[random() % all.size()];
     grid.set(wrong.cell, static_cast<Digit>(random() % shape.size()) + 1);

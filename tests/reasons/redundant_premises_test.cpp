@@ -23,7 +23,7 @@ BOOST_DATA_TEST_CASE(finds_givens_that_uniqueness_does_not_need, puzzle_series, 
   int needed = 0;
   int redundant = 0;
   for (int k = 0; k < series.count;) {
-    const Grid grid = random_puzzle(series.board(), series.givens, random);
+    const Grid grid = make_puzzle_with_random_givens(series.board(), series.givens, random);
     if (backtrack(grid).verdict != Verdict::unique) continue;
     ++k;
     Rules rules(grid, default_solver());
@@ -43,9 +43,9 @@ BOOST_DATA_TEST_CASE(finds_givens_that_uniqueness_does_not_need, puzzle_series, 
   BOOST_CHECK_GT(redundant, 0);
 }
 
-BOOST_AUTO_TEST_CASE(is_incomplete_after_a_stop_request) {
+BOOST_AUTO_TEST_CASE(result_is_incomplete_after_a_stop_request) {
   std::mt19937 random(2);
-  const Grid grid = random_puzzle(board(3, 3), 30, random);
+  const Grid grid = make_puzzle_with_random_givens(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
   std::stop_source stop;
   stop.request_stop();

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(finds_cores_as_small_as_brute_force_finds_on_4x4) {
   std::mt19937 random(1);
   std::set<std::size_t> sizes;
   for (int k = 0; k < 150; ++k) {
-    const Grid grid = random_broken_puzzle(board(2, 2), 5 + k % 5, random);
+    const Grid grid = make_puzzle_with_one_wrong_given(board(2, 2), 5 + k % 5, random);
     const Core core = find_smallest_core_of_grid(grid);
     BOOST_CHECK(core.smallest);
     BOOST_CHECK(core.minimal);
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(proves_smallest_cores_on_larger_boards) {
   std::mt19937 random(2);
   for (int k = 0; k < 40; ++k) {
     const Board shape = k % 2 == 0 ? board(2, 3) : board(3, 3);
-    const Grid grid = random_broken_puzzle(shape, k % 2 == 0 ? 14 : 32, random);
+    const Grid grid = make_puzzle_with_one_wrong_given(shape, k % 2 == 0 ? 14 : 32, random);
     const Core core = find_smallest_core_of_grid(grid);
     BOOST_CHECK(core.smallest);
     const std::vector<Placement> culprits = select_givens(givens_of(grid), core.premises);
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(proves_smallest_cores_on_larger_boards) {
 
 BOOST_AUTO_TEST_CASE(does_not_claim_the_smallest_core_after_a_stop_request) {
   std::mt19937 random(3);
-  const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
+  const Grid grid = make_puzzle_with_one_wrong_given(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
   const std::vector<Premise> premises = premises_of(grid);
   Consistency consistency(rules, premises, {});

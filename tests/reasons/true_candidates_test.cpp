@@ -30,10 +30,10 @@ Candidates find_candidates_by_enumeration(const Grid& grid) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(agrees_with_full_enumeration, enumerable_series, series) {
+BOOST_DATA_TEST_CASE(true_candidates_equal_enumeration, enumerable_series, series) {
   std::mt19937 random(2);
   for (int k = 0; k < series.count; ++k) {
-    const Grid grid = random_puzzle(series.board(), series.givens, random);
+    const Grid grid = make_puzzle_with_random_givens(series.board(), series.givens, random);
     const TrueCandidates found = find_true_candidates(grid, default_solver(), Deadline());
     BOOST_CHECK(found.complete);
     BOOST_CHECK(found.proven == find_candidates_by_enumeration(grid));
@@ -43,7 +43,7 @@ BOOST_DATA_TEST_CASE(agrees_with_full_enumeration, enumerable_series, series) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(agrees_with_full_enumeration_under_pencilmarks) {
+BOOST_AUTO_TEST_CASE(true_candidates_under_pencilmarks_equal_enumeration) {
   std::mt19937 random(3);
   Kinds kinds;
   for (int k = 0; k < 200; ++k) {
@@ -74,13 +74,13 @@ BOOST_AUTO_TEST_CASE(needs_two_calls_for_a_unique_and_few_for_a_blank_puzzle) {
 
 BOOST_AUTO_TEST_CASE(finds_no_candidates_without_a_solution) {
   std::mt19937 random(4);
-  const Grid grid = random_broken_puzzle(board(3, 3), 26, random);
+  const Grid grid = make_puzzle_with_one_wrong_given(board(3, 3), 26, random);
   const auto found = find_true_candidates(grid, default_solver(), Deadline());
   BOOST_CHECK(found.complete);
   BOOST_CHECK_EQUAL(found.proven.total(), 0);
 }
 
-BOOST_AUTO_TEST_CASE(is_incomplete_after_a_stop_request) {
+BOOST_AUTO_TEST_CASE(result_is_incomplete_after_a_stop_request) {
   std::stop_source stop;
   stop.request_stop();
   const auto found =

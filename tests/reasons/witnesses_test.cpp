@@ -1,4 +1,4 @@
-// Tests witnesses: second solutions of a puzzle without one of its givens, clues or pencilmarks.
+// Compares the witnesses that a puzzle is minimal with the answers of the backtracker.
 #include "src/reasons/redundant_premises.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,9 +16,9 @@ BOOST_AUTO_TEST_SUITE(witnesses)
 
 namespace {
 
-/// Checks each witness. Without a demand that has no witness, the backtracker must find no second
-/// solution. Returns the number of witnesses.
-int check_all_witnesses(const Grid& grid, const Grid& solution) {
+/// Checks each witness, and that the backtracker finds no solution where a witness is missing.
+/// Returns the number of witnesses.
+int count_checked_witnesses(const Grid& grid, const Grid& solution) {
   const std::vector<Demand> demands = demands_of(grid);
   const Witnesses found = find_witnesses(grid, solution, default_solver(), {});
   BOOST_TEST(found.complete);
@@ -42,11 +42,11 @@ BOOST_AUTO_TEST_CASE(finds_a_witness_for_each_needed_given) {
   int unique = 0;
   int needed = 0;
   for (int round = 0; round < 60; ++round) {
-    const Grid puzzle = random_puzzle(board(2, 3), 16, random);
+    const Grid puzzle = make_puzzle_with_random_givens(board(2, 3), 16, random);
     const Outcome outcome = backtrack(puzzle);
     if (outcome.verdict != Verdict::unique) continue;
     ++unique;
-    needed += check_all_witnesses(puzzle, outcome.solutions.front());
+    needed += count_checked_witnesses(puzzle, outcome.solutions.front());
   }
   BOOST_TEST(unique > 10);
   BOOST_TEST(needed > 30);
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(finds_witnesses_for_needed_clues) {
   puzzle.set_rules(rules);
   const Outcome outcome = backtrack(puzzle);
   BOOST_REQUIRE(outcome.verdict == Verdict::unique);
-  BOOST_TEST(check_all_witnesses(puzzle, outcome.solutions.front()) ==
+  BOOST_TEST(count_checked_witnesses(puzzle, outcome.solutions.front()) ==
              7);  // all except the cage at r6c5
 }
 
@@ -86,12 +86,12 @@ BOOST_AUTO_TEST_CASE(finds_witnesses_for_needed_pencilmarks) {
     puzzle.set(0, solution[0]);
     puzzle.restrict(marks);
     if (backtrack(puzzle).verdict == Verdict::unique)
-      needed += check_all_witnesses(puzzle, solution);
+      needed += count_checked_witnesses(puzzle, solution);
   }
   BOOST_TEST(needed > 5);
 }
 
-BOOST_AUTO_TEST_CASE(is_incomplete_after_the_deadline) {
+BOOST_AUTO_TEST_CASE(result_is_incomplete_after_the_deadline) {
   const Grid puzzle = grid_9x9(easy);
   const Grid solution = backtrack(puzzle).solutions.front();
   const Deadline passed({}, std::chrono::nanoseconds(0));

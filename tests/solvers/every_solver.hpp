@@ -44,7 +44,7 @@ inline std::unique_ptr<SatSolver> make_solver(const std::string& name) {
 }
 
 /// Returns a smaller number for an external solver, since each call starts a program.
-inline int reduce_external_rounds(int rounds, const std::string& name) {
+inline int reduce_rounds_if_external(int rounds, const std::string& name) {
   return is_external_solver(name) ? rounds / 8 : rounds;
 }
 

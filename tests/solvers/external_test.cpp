@@ -108,7 +108,7 @@ std::string list_script_descriptors() {
 }
 
 /// Adds the formula (1 ∨ 2) ∧ (¬1 ∨ 3).
-void add_formula(SatSolver& solver) {
+void add_two_clause_formula(SatSolver& solver) {
   solver.new_variables(3);
   solver.add_clause({1, 2});
   solver.add_clause({-1, 3});
@@ -120,12 +120,12 @@ struct Setup {
   /// Returns a solver that runs the script and to which the formula has been added.
   std::unique_ptr<SatSolver> make_solver_with_formula(const std::string& script) const {
     auto solver = fakes.solver(script);
-    add_formula(*solver);
+    add_two_clause_formula(*solver);
     return solver;
   }
 
   /// Stops a script after it has recorded `notes` processes, and returns the solver's answer.
-  SatAnswer stop_and_return_answer(const std::string& script, std::size_t notes) const {
+  SatAnswer solve_and_stop_script(const std::string& script, std::size_t notes) const {
     std::stop_source source;
     const std::jthread stopper([&] {
       fakes.wait_for_recorded_processes(notes);
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(reads_the_result_file_after_standard_output) {
   const std::string script =
       fakes.script("fake", "echo SATISFIABLE; printf 'SAT\\n1 -2 3 0\\n' > $2; exit 10").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
-  add_formula(*solver);
+  add_two_clause_formula(*solver);
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(3) == std::optional(true)));
 }
@@ -227,7 +227,7 @@ BOOST_AUTO_TEST_CASE(separates_output_without_a_line_end_from_the_result_file) {
   const std::string script =
       fakes.script("fake", "printf 's SATISFIABLE'; echo 'v 1 -2 3 0' > $2; exit 10").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
-  add_formula(*solver);
+  add_two_clause_formula(*solver);
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
 }
 
@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(gives_minisat_and_glucose_a_result_file) {
     const std::string script =
         fakes.script(name, "printf 'SAT\\n1 -2 3 0\\n' > $3; exit 10").string();
     const auto solver = make_solver("external:" + script + " -v");
-    add_formula(*solver);
+    add_two_clause_formula(*solver);
     BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   }
 }
@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(failure_after_the_time_limit_counts_as_unknown) {
   // The script ends soon, but reading its result of 200 MB takes longer than the time limit.
   const std::string script = fakes.script("fake", "truncate -s 200M $2; exit 137").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
-  add_formula(*solver);
+  add_two_clause_formula(*solver);
   BOOST_TEST((solver->solve(Deadline({}, 60ms)) == SatAnswer::unknown));
   BOOST_TEST(solver->failure() == "");
 }
@@ -287,40 +287,40 @@ BOOST_AUTO_TEST_CASE(does_not_wait_for_a_result_pipe_without_a_writer) {
 }
 
 BOOST_AUTO_TEST_CASE(stop_request_ends_a_hanging_solver) {
-  BOOST_TEST((stop_and_return_answer("note $$; sleep 1000", 1) == SatAnswer::unknown));
+  BOOST_TEST((solve_and_stop_script("note $$; sleep 1000", 1) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(stopped_solver_can_clean_up) {
   const std::string seen = fakes.path("seen").string();
-  BOOST_TEST((stop_and_return_answer("trap 'echo bye > " + seen +
-                                         "; exit 1' TERM; note $$; while :; do sleep 0.01; done",
-                                     1) == SatAnswer::unknown));
+  BOOST_TEST((solve_and_stop_script("trap 'echo bye > " + seen +
+                                        "; exit 1' TERM; note $$; while :; do sleep 0.01; done",
+                                    1) == SatAnswer::unknown));
   BOOST_TEST(fakes.read("seen") == "bye\n");
 }
 
 BOOST_AUTO_TEST_CASE(kills_a_hanging_solver_that_ignores_sigterm) {
-  BOOST_TEST((stop_and_return_answer("trap '' TERM; note $$; while :; do sleep 0.01; done", 1) ==
+  BOOST_TEST((solve_and_stop_script("trap '' TERM; note $$; while :; do sleep 0.01; done", 1) ==
               SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(stops_a_solver_with_endless_output) {
-  BOOST_TEST((stop_and_return_answer("note $$; yes", 1) == SatAnswer::unknown));
+  BOOST_TEST((solve_and_stop_script("note $$; yes", 1) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(stops_hanging_child_processes_with_the_solver) {
   BOOST_TEST(
-      (stop_and_return_answer("(trap '' TERM; note $BASHPID; while :; do sleep 0.01; done) &\n"
-                              "sleep 1000 & note $!; note $$; wait",
-                              3) == SatAnswer::unknown));
+      (solve_and_stop_script("(trap '' TERM; note $BASHPID; while :; do sleep 0.01; done) &\n"
+                             "sleep 1000 & note $!; note $$; wait",
+                             3) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(stops_processes_in_their_own_session) {
-  BOOST_TEST((stop_and_return_answer("setsid sleep 1000 & note $!; note $$; wait", 2) ==
+  BOOST_TEST((solve_and_stop_script("setsid sleep 1000 & note $!; note $$; wait", 2) ==
               SatAnswer::unknown));
   // This process has no parent in the script and no environment that names the script.
-  BOOST_TEST((stop_and_return_answer("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
-                                         fakes.path("noted").string() + "' &); note $$; sleep 1000",
-                                     4) == SatAnswer::unknown));
+  BOOST_TEST((solve_and_stop_script("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
+                                        fakes.path("noted").string() + "' &); note $$; sleep 1000",
+                                    4) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_left_over_daemon_without_delaying_the_answer) {
@@ -345,7 +345,7 @@ BOOST_AUTO_TEST_CASE(parallel_solvers_do_not_end_processes_of_each_other) {
     threads.emplace_back([&] {
       for (int run = 0; run < 5; ++run) {
         const auto solver = make_solver("external:" + script);
-        add_formula(*solver);
+        add_two_clause_formula(*solver);
         right += solver->solve({}) == SatAnswer::unsat;
       }
     });

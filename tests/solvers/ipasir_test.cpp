@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(reports_an_invalid_answer) {
              "the solver '" + odd_library + "' answered 7; expected 10, 20 or 0");
 }
 
-BOOST_AUTO_TEST_CASE(unused_variable_has_no_value) {
+BOOST_AUTO_TEST_CASE(variable_without_a_clause_has_no_value) {
   const std::string name = "ipasir:" + library_file("ipasir_cadical.so");
   if (std::holds_alternative<CommandError>(find_solver_factory(name))) return skip("CaDiCaL");
   const auto solver = make_named_solver_factory(name)();

@@ -139,7 +139,7 @@ BOOST_DATA_TEST_CASE(answers_random_formulas_like_the_truth_table, all_solvers) 
   std::mt19937 random(10);
   int sat = 0;
   int unsat = 0;
-  const int formulas = reduce_external_rounds(200, sample);
+  const int formulas = reduce_rounds_if_external(200, sample);
   for (int k = 0; k < formulas; ++k) {
     const Formula formula = random_formula(8, 10 + k % 30, random);
     const auto solver = make_solver(sample);
@@ -157,7 +157,7 @@ BOOST_DATA_TEST_CASE(answers_random_formulas_like_the_truth_table, all_solvers) 
 BOOST_DATA_TEST_CASE(assumptions_hold_for_one_call_and_failed_assumptions_are_named, all_solvers) {
   std::mt19937 random(11);
   int failures = 0;
-  const int formulas = reduce_external_rounds(40, sample);
+  const int formulas = reduce_rounds_if_external(40, sample);
   for (int k = 0; k < formulas; ++k) {
     const Formula formula = random_formula(8, 12, random);
     const auto all = models(formula, 8);
@@ -201,7 +201,7 @@ BOOST_DATA_TEST_CASE(failed_assumptions_are_empty_without_assumptions, all_solve
 
 BOOST_DATA_TEST_CASE(blocking_clauses_enumerate_all_models, all_solvers) {
   std::mt19937 random(12);
-  for (int k = 0; k < reduce_external_rounds(16, sample); ++k) {
+  for (int k = 0; k < reduce_rounds_if_external(16, sample); ++k) {
     const Formula formula = random_formula(6, 6, random);
     const auto expected = models(formula, 6);
     const auto solver = make_solver(sample);
@@ -359,7 +359,7 @@ BOOST_AUTO_TEST_CASE(skips_external_solvers_that_are_not_installed) {
 }
 
 // Tests only embedded solvers: an external solver opens its proof file when its program starts.
-BOOST_AUTO_TEST_CASE(does_not_begin_a_proof_without_its_file) {
+BOOST_AUTO_TEST_CASE(cannot_begin_a_proof_in_a_missing_folder) {
   const TemporaryFolder folder;
   const std::string missing = folder.path() / "missing" / "proof";
   for (const SolverEntry& entry : embedded_solvers()) {

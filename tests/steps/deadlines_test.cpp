@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(interrupted_path_has_only_valid_steps) {
     const SolutionPath path = find_path(puzzle, possible, solvers.factory(), solvers.deadline());
     BOOST_TEST((path.is_complete || path.cut_short));
     BOOST_TEST(!(path.is_complete && path.cut_short));
-    Replay(puzzle, path).check_that_steps_follow();
+    Replay(puzzle, path).check_all_steps();
     cut_short += path.cut_short;
     StoppingSolvers others(calls);
     const auto difficulty = find_difficulty(puzzle, solution, others.factory(), others.deadline());

@@ -59,7 +59,7 @@ double rank_correlation(const std::vector<double>& a, const std::vector<double>&
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(level_follows_from_the_largest_step) {
+BOOST_AUTO_TEST_CASE(difficulty_level_depends_on_the_size_of_the_largest_step) {
   const auto level = [](std::size_t largest) {
     return clausoku::difficulty_of(make_path_with_step_sizes({1, largest, 1})).level;
   };
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(reports_the_largest_and_the_mean_step) {
   BOOST_TEST(describe(found) == "medium, largest step 4, mean 2.00");
 }
 
-BOOST_AUTO_TEST_CASE(full_grid_is_easy) {
+BOOST_AUTO_TEST_CASE(full_grid_has_the_difficulty_easy) {
   const Difficulty found = clausoku::difficulty_of(make_path_with_step_sizes({}));
   BOOST_TEST(found.largest == 0);
   BOOST_TEST((found.level == Level::easy));
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(puzzle_solved_by_singles_is_easy_and_a_hard_one_extreme) {
   BOOST_TEST((find_difficulty_of_digits(std::string(hard)).level == Level::extreme));
 }
 
-BOOST_AUTO_TEST_CASE(returns_nothing_after_the_deadline) {
+BOOST_AUTO_TEST_CASE(returns_no_difficulty_after_the_deadline) {
   const Grid grid = grid_9x9(easy);
   const Deadline now({}, std::chrono::nanoseconds(0));
   BOOST_TEST(!find_difficulty(grid, solve_with_hybrid(grid).solutions.front(),

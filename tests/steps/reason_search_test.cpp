@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(digit_excludes_all_other_digits_of_its_cell) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(uses_places_of_a_digit_that_lie_in_another_area) {
+BOOST_AUTO_TEST_CASE(infers_that_the_places_of_a_digit_lie_in_another_area) {
   // If r9c9 is 5, the 5 of row 1 is in box 1. Column 3 then needs a second 5 in box 1, which is
   // impossible.
   const OpenPosition open(Marks().row(1, 5, {1, 2, 9}).column(3, 5, {2}).grid());

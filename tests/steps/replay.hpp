@@ -24,17 +24,17 @@ class Replay {
 
   /// Checks that every step follows from its facts and needs all of them. The path need not end in
   /// a solution.
-  void check_that_steps_follow() {
+  void check_all_steps() {
     for (const Step& step : path_.steps) {
-      BOOST_TEST_CONTEXT(text_of(step)) check(step);
+      BOOST_TEST_CONTEXT(describe_facts(step)) check(step);
     }
   }
 
   /// Checks that every step follows from its facts and needs all of them. A step with three or more
   /// facts must not follow from one or two. `possible` has the candidates of all solutions.
-  void check_fact_counts(const Candidates& possible) {
+  void check_step_sizes(const Candidates& possible) {
     for (const Step& step : path_.steps) {
-      BOOST_TEST_CONTEXT(text_of(step)) {
+      BOOST_TEST_CONTEXT(describe_facts(step)) {
         if (step.size() > 1) {
           BOOST_TEST(count_fewest_facts(possible, std::min(step.size() - 1, 2)) >=
                      std::min(step.size(), 3));
@@ -46,9 +46,9 @@ class Replay {
 
   /// Checks that every step follows from its facts, and that the path ends in `solution`.
   void check(const Grid& solution) {
-    check_start();
+    check_start_position();
     for (const Step& step : path_.steps) {
-      BOOST_TEST_CONTEXT(text_of(step)) check(step);
+      BOOST_TEST_CONTEXT(describe_facts(step)) check(step);
     }
     BOOST_TEST(path_.is_complete);
     BOOST_TEST(position_.is_full());
@@ -68,7 +68,7 @@ class Replay {
       GuardedSink sink(*solver, guards + fact);
       write(numbers()[fact], sink);
     }
-    write_position(*solver);
+    write_position_clauses(*solver);
     int fewest = 3;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       position_.candidates().for_each(cell, [&](Digit digit) {
@@ -94,10 +94,10 @@ class Replay {
     return fewest;
   }
 
-  void write_position(ClauseSink& sink) const {
+  void write_position_clauses(ClauseSink& sink) const {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       for (Digit digit = 1; digit <= board_.size(); ++digit) {
-        if (!is_open({cell, digit})) sink.add_clause({-variable({cell, digit})});
+        if (!is_open_or_placed({cell, digit})) sink.add_clause({-variable({cell, digit})});
       }
       if (position_.digit(cell) != 0) {
         sink.add_clause({variable({cell, position_.digit(cell)})});
@@ -107,8 +107,8 @@ class Replay {
 
   FactNumbers numbers() const { return {board_, puzzle_.rules().size()}; }
 
-  /// Checks that a given removes only its digit, and only from cells in the same house or region.
-  void check_start() {
+  /// Checks that a given removes only its own digit, and only from cells that share an area.
+  void check_start_position() {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       BOOST_TEST(position_.digit(cell) == puzzle_[cell]);
       for (Digit digit = 1; digit <= board_.size() && puzzle_[cell] == 0; ++digit) {
@@ -116,7 +116,7 @@ class Replay {
         bool is_excluded = false;
         for (Cell other = 0; other < board_.cell_count() && !is_excluded; ++other) {
           is_excluded =
-              puzzle_[other] != 0 && exclude_each_other({other, puzzle_[other]}, {cell, digit});
+              puzzle_[other] != 0 && are_mutually_exclusive({other, puzzle_[other]}, {cell, digit});
         }
         BOOST_TEST(is_excluded);
       }
@@ -140,13 +140,13 @@ class Replay {
         const bool is_removed_by_step =
             std::ranges::count(step.removed, Placement{cell, digit}) > 0;
         BOOST_TEST((is_removed_by_step ||
-                    (step.placed && exclude_each_other(*step.placed, {cell, digit}))));
+                    (step.placed && are_mutually_exclusive(*step.placed, {cell, digit}))));
       });
     }
   }
 
-  /// Returns true if two placements share a cell, or share a digit and an area (house or region).
-  bool exclude_each_other(const Placement& a, const Placement& b) const {
+  /// Returns true if the placements exclude each other: they share a cell, or an area and a digit.
+  bool are_mutually_exclusive(const Placement& a, const Placement& b) const {
     if (a.cell == b.cell) return a.digit != b.digit;
     return a.digit == b.digit && std::ranges::any_of(board_.areas_of(a.cell), [&](int area) {
              return std::ranges::count(board_.area(area), b.cell) > 0;
@@ -158,7 +158,7 @@ class Replay {
     const auto solver = embedded_solvers().back().make();
     solver->new_variables(board_.cell_count() * board_.size());
     for (const int number : facts) write(numbers()[number], *solver);
-    write_position(*solver);
+    write_position_clauses(*solver);
     if (step.placed) {
       const Literal not_placed = -variable(*step.placed);
       return solver->solve(std::vector{not_placed}, {}) == SatAnswer::unsat;
@@ -172,32 +172,32 @@ class Replay {
     std::vector<Placement> placements;
     switch (fact.kind) {
       case Fact::Kind::cell:
-        return write_cell(fact.where, sink);
+        return write_cell_clauses(fact.where, sink);
       case Fact::Kind::clue:
-        return write_clue(*puzzle_.rules()[static_cast<std::size_t>(fact.where)], sink);
+        return write_clue_clauses(*puzzle_.rules()[static_cast<std::size_t>(fact.where)], sink);
       case Fact::Kind::place:
         for (const Cell cell : board_.house(fact.where)) placements.push_back({cell, fact.digit});
-        return write_one_at_least(placements, sink);
+        return write_at_least_one_clause(placements, sink);
       case Fact::Kind::no_two:
         for (const Cell cell : board_.area(fact.where)) placements.push_back({cell, fact.digit});
-        return write_one_at_most(placements, sink);
+        return write_at_most_one_clauses(placements, sink);
     }
   }
 
-  void write_cell(Cell cell, ClauseSink& sink) const {
+  void write_cell_clauses(Cell cell, ClauseSink& sink) const {
     std::vector<Placement> placements;
     for (Digit digit = 1; digit <= board_.size(); ++digit) placements.push_back({cell, digit});
-    write_one_at_least(placements, sink);
-    write_one_at_most(placements, sink);
+    write_at_least_one_clause(placements, sink);
+    write_at_most_one_clauses(placements, sink);
   }
 
   /// Writes the rule's definition as all allowed fillings of its cells if these are few. Otherwise
   /// writes the rule's own clauses, which other tests compare with the definition.
-  void write_clue(const Rule& rule, ClauseSink& sink) const {
+  void write_clue_clauses(const Rule& rule, ClauseSink& sink) const {
     const auto& cells = rule.cells();
     if (static_cast<int>(cells.size()) <= board_.size()) {
-      for (const Cell cell : cells) write_cell(cell, sink);
-      write_differences(cells, sink);
+      for (const Cell cell : cells) write_cell_clauses(cell, sink);
+      write_difference_clauses(cells, sink);
     }
     std::int64_t fillings = 1;
     for (const Cell cell : cells) {
@@ -216,7 +216,7 @@ class Replay {
     forbid_fillings(rule, 0, grid, clause, sink);
   }
 
-  void write_differences(const std::vector<Cell>& cells, ClauseSink& sink) const {
+  void write_difference_clauses(const std::vector<Cell>& cells, ClauseSink& sink) const {
     for (const Cell a : cells) {
       for (const Cell b : cells) {
         for (Digit digit = 1; digit <= board_.size() && a < b; ++digit) {
@@ -238,7 +238,7 @@ class Replay {
     }
     const Cell cell = rule.cells()[k];
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
-      if (!is_open({cell, digit}) && position_.digit(cell) != digit) continue;
+      if (!is_open_or_placed({cell, digit}) && position_.digit(cell) != digit) continue;
       grid.set(cell, digit);
       clause.push_back(-variable({cell, digit}));
       forbid_fillings(rule, k + 1, grid, clause, sink);
@@ -247,13 +247,13 @@ class Replay {
     grid.set(cell, 0);
   }
 
-  void write_one_at_least(const std::vector<Placement>& placements, ClauseSink& sink) const {
+  void write_at_least_one_clause(const std::vector<Placement>& placements, ClauseSink& sink) const {
     std::vector<Literal> clause;
     for (const Placement& placement : placements) clause.push_back(variable(placement));
     sink.add_clause(clause);
   }
 
-  void write_one_at_most(const std::vector<Placement>& placements, ClauseSink& sink) const {
+  void write_at_most_one_clauses(const std::vector<Placement>& placements, ClauseSink& sink) const {
     for (std::size_t a = 0; a < placements.size(); ++a) {
       for (std::size_t b = a + 1; b < placements.size(); ++b) {
         sink.add_clause({-variable(placements[a]), -variable(placements[b])});
@@ -261,7 +261,7 @@ class Replay {
     }
   }
 
-  bool is_open(const Placement& placement) const {
+  bool is_open_or_placed(const Placement& placement) const {
     return position_.candidates().has(placement.cell, placement.digit) ||
            position_.digit(placement.cell) == placement.digit;
   }
@@ -270,13 +270,13 @@ class Replay {
     return placement.cell * board_.size() + placement.digit;
   }
 
-  std::string text_of(const Step& step) const {
+  std::string describe_facts(const Step& step) const {
     std::string text;
-    for (const int number : step.facts) text += text_of(numbers()[number]) + "; ";
+    for (const int number : step.facts) text += describe_facts(numbers()[number]) + "; ";
     return text;
   }
 
-  std::string text_of(const Fact& fact) const {
+  std::string describe_facts(const Fact& fact) const {
     switch (fact.kind) {
       case Fact::Kind::cell:
         return fmt::format("{} has one digit", board_.cell_name(fact.where));

@@ -1,5 +1,5 @@
-// Tests that a step uses two facts only if no single fact suffices, and three or more only if no
-// two facts suffice. Tries all sets of at most two facts.
+// Tests that a step uses one or two facts if one or two suffice. Compares each step with all sets
+// of at most two facts.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -28,7 +28,7 @@ using MakeRule = std::function<std::shared_ptr<const Rule>(const Grid& solution,
 Grid random_grid(const Board& board, int removed, std::uint64_t seed,
                  const std::vector<MakeRule>& make_rules) {
   Random random(seed, 1);
-  const Grid solution = pick_solution(Grid(board), random, Deadline()).solution.value();
+  const Grid solution = draw_solution(Grid(board), random, Deadline()).solution.value();
   Candidates marks = Candidates::all(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     for (Digit digit = 1; digit <= board.size(); ++digit) {
@@ -72,23 +72,23 @@ MakeRule make_line_clue_factory(std::string_view type, std::size_t size) {
 
 /// Compares every step of a grid with all sets of at most two facts. Adds the number of steps of
 /// each size to `steps`, whose last element counts all steps of three or more facts.
-void check_sizes(const Grid& grid, std::array<int, 4>& steps) {
+void check_step_sizes(const Grid& grid, std::array<int, 4>& steps) {
   const auto& make_solver = embedded_solvers().front().make;
   const TrueCandidates found = find_true_candidates(grid, make_solver, Deadline());
   BOOST_REQUIRE(found.complete);
   const SolutionPath path = find_path(grid, found.proven, make_solver, Deadline());
-  Replay(grid, path).check_fact_counts(found.proven);
+  Replay(grid, path).check_step_sizes(found.proven);
   for (const Step& step : path.steps) ++steps[static_cast<std::size_t>(std::min(step.size(), 3))];
 }
 
-void check_that_all_sizes_occur(const std::array<int, 4>& steps) {
+void check_all_step_sizes_occur(const std::array<int, 4>& steps) {
   for (std::size_t size = 1; size <= 3; ++size) {
     BOOST_TEST_CONTEXT("size " << size) BOOST_TEST(steps[size] > 0);
   }
 }
 
-/// Checks random grids for every clue type, each with two clues of this type and one of another.
-void check_sizes_of_all_types(const Board& board, int removed) {
+/// Checks grids with three clues: two of one type and one of another. Each type has its turn.
+void check_steps_of_all_clue_types(const Board& board, int removed) {
   const auto types = clue_types();
   std::array<int, 4> steps{};
   for (std::size_t seed = 1; seed <= static_cast<std::size_t>(scaled_tries(2)); ++seed) {
@@ -96,45 +96,46 @@ void check_sizes_of_all_types(const Board& board, int removed) {
       const ClueType& other = *types[(k + 7 * seed) % types.size()];
       BOOST_TEST_CONTEXT(types[k]->name << ", " << other.name << ", seed " << seed) {
         const auto rule = make_clue_factory(*types[k]);
-        check_sizes(random_grid(board, removed, seed, {rule, make_clue_factory(other), rule}),
-                    steps);
+        check_step_sizes(random_grid(board, removed, seed, {rule, make_clue_factory(other), rule}),
+                         steps);
       }
     }
   }
-  check_that_all_sizes_occur(steps);
+  check_all_step_sizes_occur(steps);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(prefers_steps_with_few_facts_without_clues) {
+BOOST_AUTO_TEST_CASE(steps_without_clues_use_at_most_two_facts_if_two_suffice) {
   std::array<int, 4> steps{};
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    BOOST_TEST_CONTEXT("seed " << seed) check_sizes(random_grid(board(2, 2), 1, seed, {}), steps);
+    BOOST_TEST_CONTEXT("seed " << seed)
+    check_step_sizes(random_grid(board(2, 2), 1, seed, {}), steps);
   }
-  check_that_all_sizes_occur(steps);
+  check_all_step_sizes_occur(steps);
 }
 
-BOOST_AUTO_TEST_CASE(prefers_steps_with_few_facts_for_all_clue_types_on_4x4) {
-  check_sizes_of_all_types(board(2, 2), 1);
+BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_4x4) {
+  check_steps_of_all_clue_types(board(2, 2), 1);
 }
 
-BOOST_AUTO_TEST_CASE(prefers_steps_with_few_facts_for_all_clue_types_on_6x6) {
-  check_sizes_of_all_types(board(2, 3), 3);
+BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_6x6) {
+  check_steps_of_all_clue_types(board(2, 3), 3);
 }
 
 // If a clue has more cells than digits, its facts do not imply that each cell has one digit.
-BOOST_AUTO_TEST_CASE(prefers_steps_with_few_facts_for_long_lines) {
+BOOST_AUTO_TEST_CASE(steps_of_long_lines_use_at_most_two_facts_if_two_suffice) {
   std::array<int, 4> steps{};
   for (const auto* type : {"modular-line", "palindrome", "zipper-line", "region-sum-line"}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       BOOST_TEST_CONTEXT(type << ", seed " << seed) {
         const auto line = make_line_clue_factory(type, 6);
         const auto other = make_line_clue_factory("palindrome", 5);
-        check_sizes(random_grid(board(2, 2), 1, seed, {line, other}), steps);
+        check_step_sizes(random_grid(board(2, 2), 1, seed, {line, other}), steps);
       }
     }
   }
-  check_that_all_sizes_occur(steps);
+  check_all_step_sizes_occur(steps);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

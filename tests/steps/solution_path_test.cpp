@@ -34,7 +34,7 @@ void replay(const Grid& grid) {
 }
 
 /// Returns the grid with each `each`-th cell, counted from the first, as an additional given.
-Grid with_more_givens(Grid grid, int each) {
+Grid fill_every_nth_cell(Grid grid, int each) {
   const Outcome outcome = make_engine(HybridSpec{})->solve(grid, {});
   BOOST_REQUIRE((outcome.verdict == Verdict::unique));
   for (int cell = 0; cell < grid.board().cell_count(); cell += each) {
@@ -54,7 +54,7 @@ void check_paths_of_file(const std::string& file, int most, int each = 1, int gi
     if (index / each >= most) break;
     BOOST_TEST_CONTEXT(puzzle.name) {
       BOOST_REQUIRE(puzzle.grid() != nullptr);
-      replay(given == 0 ? *puzzle.grid() : with_more_givens(*puzzle.grid(), given));
+      replay(given == 0 ? *puzzle.grid() : fill_every_nth_cell(*puzzle.grid(), given));
     }
   }
   BOOST_TEST(index > 0);
@@ -62,19 +62,19 @@ void check_paths_of_file(const std::string& file, int most, int each = 1, int gi
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(paths_of_project_euler_96_are_valid) {
+BOOST_AUTO_TEST_CASE(steps_of_project_euler_96_follow_from_facts_and_fill_the_grid) {
   check_paths_of_file(data_file("p096_sudoku.txt"), scaled_tries(50));
 }
 
-BOOST_AUTO_TEST_CASE(paths_of_minimal_puzzles_are_valid) {
+BOOST_AUTO_TEST_CASE(steps_of_minimal_puzzles_follow_from_their_facts) {
   check_paths_of_file(data_file("minimal.txt"), scaled_tries(150));
 }
 
-BOOST_AUTO_TEST_CASE(paths_of_hard_puzzles_are_valid) {
+BOOST_AUTO_TEST_CASE(steps_of_hard_puzzles_follow_from_their_facts) {
   check_paths_of_file(data_file("hard.txt"), scaled_tries(8));
 }
 
-BOOST_AUTO_TEST_CASE(paths_of_variants_are_valid) {
+BOOST_AUTO_TEST_CASE(steps_of_variants_follow_from_their_facts) {
   for (const auto* name : {"killer", "lines", "dots"}) {
     check_paths_of_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8), 1, 4);
   }
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(paths_of_variants_are_valid) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(paths_of_published_rated_puzzles_are_valid) {
+BOOST_AUTO_TEST_CASE(steps_of_published_rated_puzzles_follow_from_their_facts) {
   if (!has_collections()) return;
   for (const auto* level : {"simple", "easy", "intermediate", "expert"}) {
     check_paths_of_file(collection_file(fmt::format("rated/qqwing_{}.txt", level)),
@@ -92,12 +92,12 @@ BOOST_AUTO_TEST_CASE(paths_of_published_rated_puzzles_are_valid) {
   check_paths_of_file(collection_file("rated/techniques.txt"), scaled_tries(140), 2);
 }
 
-BOOST_AUTO_TEST_CASE(paths_of_the_published_hardest_puzzles_are_valid) {
+BOOST_AUTO_TEST_CASE(steps_of_the_published_hardest_puzzles_follow_from_their_facts) {
   if (!has_collections()) return;
   check_paths_of_file(collection_file("forum_hardest_11plus.txt"), scaled_tries(4));
 }
 
-BOOST_AUTO_TEST_CASE(paths_of_published_variants_are_valid) {
+BOOST_AUTO_TEST_CASE(steps_of_published_variants_follow_from_their_facts) {
   if (!has_collections()) return;
   for (const auto* name : {"killer_krazydad", "killer_janko", "even_odd", "consecutive",
                            "margin_sums", "skyscraper", "jigsaw"}) {

@@ -70,7 +70,7 @@ struct FoundStep {
 };
 
 /// Returns the first step of a grid. The grid may have several solutions.
-inline FoundStep first_step(const Grid& grid) {
+inline FoundStep find_first_step(const Grid& grid) {
   const auto& make_solver = embedded_solvers().front().make;
   const TrueCandidates found = find_true_candidates(grid, make_solver, {});
   BOOST_REQUIRE(found.complete);
@@ -80,7 +80,7 @@ inline FoundStep first_step(const Grid& grid) {
 }
 
 /// Returns a 4×4 grid with these clues. `digits` has one character for each cell.
-inline Grid small_grid(std::string_view digits, const std::vector<std::string>& clues = {}) {
+inline Grid make_4x4_grid(std::string_view digits, const std::vector<std::string>& clues = {}) {
   Grid grid = parse_grid(board(2, 2), digits);
   RuleList rules;
   for (const std::string& clue : clues) {
