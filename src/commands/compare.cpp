@@ -79,7 +79,7 @@ void reject_options_not_for_formulas(const CompareOptions& options) {
     throw CLI::ValidationError("--board", "a formula states its own board and rules");
   }
   const auto check = [](const EngineSpec& spec) {
-    if (const std::string found = unused_formula_options(spec); !found.empty()) {
+    if (const std::string found = list_options_unused_on_formulas(spec); !found.empty()) {
       throw CLI::ValidationError(
           "--engine",
           fmt::format("'{}' on an encoded formula; expected only solver and seed", found));

@@ -115,7 +115,7 @@ bool is_encoding_option(std::string_view option) {
   return option == "encoding" || option == "amo" || option == "reduce";
 }
 
-std::string unused_formula_options(const EngineSpec& spec) {
+std::string list_options_unused_on_formulas(const EngineSpec& spec) {
   if (!std::holds_alternative<SatSpec>(spec)) return {};
   const SpecValues defaults = list_spec_values(SatSpec{});
   std::vector<std::string> found;

@@ -22,6 +22,6 @@ bool is_encoding_option(std::string_view option);
 
 /// Returns the encoding options of a spec that differ from the defaults: "encoding=minimal". They
 /// have no effect on an already encoded formula. Empty for engines that use the grid.
-std::string unused_formula_options(const EngineSpec& spec);
+std::string list_options_unused_on_formulas(const EngineSpec& spec);
 
 }  // namespace clausoku

@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_forbids_a_solution) {
 
 BOOST_AUTO_TEST_CASE(rejects_encoding_options_for_formulas) {
   const auto unusable_options = [](std::string_view spec) {
-    return unused_formula_options(std::get<EngineSpec>(parse_engine_spec(spec)));
+    return list_options_unused_on_formulas(std::get<EngineSpec>(parse_engine_spec(spec)));
   };
   BOOST_TEST(unusable_options("sat") == "");
   BOOST_TEST(unusable_options("sat:keep=never,seed=3,solver=cadical") == "");

@@ -30,7 +30,7 @@ std::string make_solver_notes(const std::vector<Run>& runs) {
 
 BOOST_AUTO_TEST_CASE(the_share_divides_solver_time_by_all_time) {
   const auto share = [](const std::vector<Run>& runs) {
-    return solver_share(statistics_of(runs, std::nullopt));
+    return solver_share_of_total_time(statistics_of(runs, std::nullopt));
   };
   BOOST_TEST(share({timed_run(10us, 6us, true), timed_run(10us, 9us, false)}).value() == 0.3);
   BOOST_TEST(!share({timed_run(10us, 9us, false)}).has_value());
