@@ -54,7 +54,7 @@ class ComparisonRace {
         ++comparison_.input_errors;
         write_message(format_message_line(to_string(*error)));
       } else {
-        if (options_.warn) write_message(warning_lines(std::get<Puzzle>(*item)));
+        if (options_.warn) write_message(format_warning_lines(std::get<Puzzle>(*item)));
         take(std::get<Puzzle>(std::move(*item)));
       }
     }

@@ -157,11 +157,11 @@ std::optional<std::variant<Puzzle, InputError>> FormulaReader::next() {
   const Source source = std::move(sources_.front());
   sources_.pop_front();
   std::optional item = source.error ? *source.error : read(source);
-  if (is_stopped()) return std::nullopt;  // the text may be truncated
+  if (is_stop_requested()) return std::nullopt;  // the text may be truncated
   return item;
 }
 
-bool FormulaReader::is_stopped() {
+bool FormulaReader::is_stop_requested() {
   stopped_ = stopped_ || stop_.stop_requested();
   return stopped_;
 }
@@ -184,7 +184,7 @@ const FormulaInstance* FormulaReader::instance(std::size_t index) {
 
 /// Reads files until `sources_` holds a formula or an error. Returns false at the end or on a stop.
 bool FormulaReader::find_source() {
-  while (!is_stopped() && sources_.empty() && !files_.empty()) {
+  while (!is_stop_requested() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());
     files_.pop_front();
     if (is_manifest_file(file)) {

@@ -65,7 +65,7 @@ class FormulaReader final : public PuzzleReader {
     std::optional<InputError> error;     // error of the manifest, instead of a formula
   };
 
-  bool is_stopped();
+  bool is_stop_requested();
   bool find_source();
   void list_manifest(const std::string& file);
   std::variant<Puzzle, InputError> read(const Source& source);

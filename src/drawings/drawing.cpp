@@ -60,14 +60,14 @@ Drawing make_solving_drawing(const Grid& puzzle) {
 Drawing drawing_of(const Puzzle& puzzle, const Grid* solution) {
   require(puzzle.grid() != nullptr);
   Drawing drawing = drawing_of(*puzzle.grid(), solution);
-  drawing.characters = characters_of(puzzle);
+  drawing.characters = digit_characters_of(puzzle);
   return drawing;
 }
 
 Drawing make_solving_drawing(const Puzzle& puzzle) {
   require(puzzle.grid() != nullptr);
   Drawing drawing = make_solving_drawing(*puzzle.grid());
-  drawing.characters = characters_of(puzzle);
+  drawing.characters = digit_characters_of(puzzle);
   return drawing;
 }
 

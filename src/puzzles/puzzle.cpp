@@ -32,7 +32,7 @@ void add_rules(Puzzle& puzzle, ExtraRules& rules) {
   }
 }
 
-std::string characters_of(const Puzzle& puzzle) {
+std::string digit_characters_of(const Puzzle& puzzle) {
   std::string characters;
   for (Digit digit = 1; puzzle.alphabet && digit <= puzzle.alphabet->size(); ++digit) {
     characters += puzzle.alphabet->character(digit);
@@ -40,7 +40,7 @@ std::string characters_of(const Puzzle& puzzle) {
   return characters;
 }
 
-std::string warning_lines(const Puzzle& puzzle) {
+std::string format_warning_lines(const Puzzle& puzzle) {
   std::string lines;
   for (const InputError& warning : puzzle.warnings)
     lines += format_message_line(to_string(warning));

@@ -62,9 +62,9 @@ void add_rules(Puzzle& puzzle, ExtraRules& rules);
 
 /// The characters that stand for the digits 1 to n in the puzzle's text; empty if the text has
 /// numbers or if the alphabet is unknown.
-std::string characters_of(const Puzzle& puzzle);
+std::string digit_characters_of(const Puzzle& puzzle);
 
 /// Returns the warnings as lines for standard error; empty if there are none.
-std::string warning_lines(const Puzzle& puzzle);
+std::string format_warning_lines(const Puzzle& puzzle);
 
 }  // namespace clausoku

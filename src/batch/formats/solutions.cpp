@@ -78,7 +78,7 @@ std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options) {
           return append_text_drawing(out, drawing_of(puzzle, &solution), false, *style);
         }
         Drawing drawing = drawing_of(solution, nullptr);
-        drawing.characters = characters_of(puzzle);
+        drawing.characters = digit_characters_of(puzzle);
         append_text_drawing(out, drawing, false);
       },
       "\n");

@@ -238,7 +238,7 @@ class Generation {
 
   /// Returns the number of this run's k-th puzzle, k ≥ 1, among all puzzles of the seed.
   std::uint64_t puzzle_number(std::uint64_t k) const {
-    return options_.shard ? options_.shard->index_of(k - 1) : k;
+    return options_.shard ? options_.shard->index_of_shard_puzzle(k - 1) : k;
   }
 
   /// If the next puzzle begins a new block of the shard, records the block's offset in the output.

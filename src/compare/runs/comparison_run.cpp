@@ -90,7 +90,7 @@ class ComparisonRun {
                        request_.input.open(stop, &progress.bytes_read()), request_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
-    if (reader.has_puzzles(1) || shard_) files_.open();
+    if (reader.has_at_least_n_puzzles(1) || shard_) files_.open();
     if (files_.failed()) return;
     if (shard_) {
       for (const auto& [name, format] : request_.files.records()) ShardRun::begin(name);

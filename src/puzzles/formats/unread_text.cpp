@@ -114,7 +114,7 @@ bool is_list_or_object(const JsonValue& value) {
 
 }  // namespace
 
-bool may_state_rules(std::string_view name) {
+bool may_field_state_rules(std::string_view name) {
   return !find_rule_in_field_name(name).empty() ||
          contains_name(type_fields, normalized_name(name));
 }
@@ -122,7 +122,7 @@ bool may_state_rules(std::string_view name) {
 const JsonValue* find_stated_rules(const JsonValue& member) {
   if (member.is_void()) return nullptr;
   if (!is_list_or_object(member)) {
-    return states_rules(member.key, trim(member.text)) ? &member : nullptr;
+    return field_states_rules(member.key, trim(member.text)) ? &member : nullptr;
   }
   if (!find_rule_in_field_name(member.key).empty()) return &member;
   for (const JsonValue& item : member.items) {
@@ -131,7 +131,7 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
   return nullptr;
 }
 
-bool states_rules(std::string_view name, std::string_view value) {
+bool field_states_rules(std::string_view name, std::string_view value) {
   const std::string rule = find_rule_in_field_name(name);
   if (rule.empty())
     return contains_name(type_fields, normalized_name(name)) && is_rule_type_name(value);
@@ -176,7 +176,7 @@ void warn_of_rule_in_name(Puzzle& puzzle) {
                              "--rules, or a format that states rules"});
 }
 
-InputError unread_rules_error(std::string_view name, Place place, std::string_view format) {
+InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format) {
   return {{}, place, "rules in " + quote(name), fmt::format("digits alone, in {}", format)};
 }
 
