@@ -130,7 +130,7 @@ class ComparisonRace {
   void take(Puzzle puzzle) {
     ++taken_;
     prepare_formula_engines(puzzle);
-    auto runs = make_identity_records(puzzle);
+    auto runs = make_records_without_results(puzzle);
     if (reuse_earlier_records(puzzle, runs)) {
       ++comparison_.kept_puzzles_count;
       rate(puzzle, runs);
@@ -147,7 +147,7 @@ class ComparisonRace {
       options_.progress->set_done_count(taken_, comparison_.kept_puzzles_count);
   }
 
-  std::vector<RunRecord> make_identity_records(const Puzzle& puzzle) const {
+  std::vector<RunRecord> make_records_without_results(const Puzzle& puzzle) const {
     const std::size_t repeat = puzzle.grid() == nullptr ? 1 : repeat_;
     std::vector<RunRecord> runs;
     for (const Contestant& contestant : contestants_) {

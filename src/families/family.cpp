@@ -120,7 +120,7 @@ std::string name_of(const FamilyMember& member) {
   return fmt::format("{}-h{}-s{}", name, member.holes, member.seed);
 }
 
-std::string_view expected_answer(const FamilyMember& member) {
+std::string_view expected_sat_answer(const FamilyMember& member) {
   switch (member.family) {
     case Family::unsatisfiable:
       return "unsat";

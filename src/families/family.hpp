@@ -63,7 +63,7 @@ struct FamilyMember {
 std::string name_of(const FamilyMember& member);
 
 /// Returns the known answer of the member's formula: "sat", "unsat", or "" if unknown.
-std::string_view expected_answer(const FamilyMember& member);
+std::string_view expected_sat_answer(const FamilyMember& member);
 
 /// Returns the blank board of a member with its rules, or the error in the layout or the rules.
 std::variant<Grid, BoardError> make_blank_grid_of_member(const FamilyMember& member);

@@ -23,7 +23,7 @@ const StoredFields<Entry>& manifest_fields() {
   };
   constexpr auto encoding = &ExportOptions::encoding;
   const auto put_expected = [](const Entry& entry, ValueSink& sink) {
-    sink.text(expected_answer(entry.member));
+    sink.text(expected_sat_answer(entry.member));
   };
   static const StoredFields<Entry> fields{
       {"file", &Entry::file},

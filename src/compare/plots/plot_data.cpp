@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-std::array<double, 4> mean_time_parts(const Comparison& comparison, std::size_t engine) {
+std::array<double, 4> mean_time_of_each_part(const Comparison& comparison, std::size_t engine) {
   std::array<double, 4> sums{};
   double total = 0;
   double decided = 0;
@@ -60,7 +60,7 @@ PlotData collect_plot_data(const Comparison& comparison, std::span<const Contest
       engine.clauses.push_back(run.clauses ? std::optional(static_cast<double>(*run.clauses))
                                            : std::nullopt);
     }
-    engine.parts = mean_time_parts(comparison, k);
+    engine.parts = mean_time_of_each_part(comparison, k);
   }
   for (const Puzzle& puzzle : comparison.kept_puzzles) {
     if (const Grid* grid = puzzle.grid()) data.cells.push_back(grid->board().cell_count());

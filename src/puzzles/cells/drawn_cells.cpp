@@ -30,7 +30,7 @@ struct Row {
     return static_cast<int>(count);
   }
 
-  int count_piece_bytes() const {
+  int count_piece_characters() const {
     std::size_t count = 0;
     for (const auto& group : pieces) {
       for (const DrawnPiece& piece : group) count += piece.size;
@@ -173,7 +173,7 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
   const bool is_one_per_part = row.has_at_most_one_piece_per_part();
   const bool is_in_boxes = parts > 1;
   if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
-  const bool has_room = is_in_boxes && row.count_piece_bytes() < parts * parts;
+  const bool has_room = is_in_boxes && row.count_piece_characters() < parts * parts;
   if (has_room && !has_blank_character(row, blanks) && can_split_into_cells(row, parts)) {
     if (is_one_per_part && is_square_size(parts))
       return make_ambiguous_row(parts, "", parts * parts);
@@ -181,7 +181,7 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
     return DrawnCells(is_dense ? Way::characters : Way::pieces, parts * parts, parts, blanks);
   }
   if (even == 1 && is_one_per_part) {
-    const int characters = row.count_piece_bytes();
+    const int characters = row.count_piece_characters();
     const std::optional<int> width = row.equal_size_of_single_pieces();
     if (characters > pieces && is_square_size(parts) && has_only_candidate_lists(row, parts)) {
       const bool may_be_characters = width ? characters <= max_character_size
@@ -215,9 +215,9 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, columns, width, blanks);
   }
-  if (row.has_no_space() ||
-      (even == 1 && (row.count_piece_bytes() == columns || row.equal_size_of_single_pieces()))) {
-    return DrawnCells(Way::characters, row.count_piece_bytes(),
+  if (row.has_no_space() || (even == 1 && (row.count_piece_characters() == columns ||
+                                           row.equal_size_of_single_pieces()))) {
+    return DrawnCells(Way::characters, row.count_piece_characters(),
                       is_in_boxes ? row.equal_size_of_single_pieces().value_or(0) : 0, blanks);
   }
   return DrawnCells(Way::pieces, row.count_pieces(), is_in_boxes ? even.value_or(0) : 0, blanks);

@@ -21,7 +21,7 @@ namespace {
 constexpr std::string_view separators = "\t;,";
 
 /// Returns the first of `separators` that the line contains, or nothing.
-std::optional<char> find_separator(std::string_view line) {
+std::optional<char> find_field_separator(std::string_view line) {
   for (const char separator : separators) {
     if (line.find(separator) != line.npos) return separator;
   }
@@ -69,7 +69,7 @@ class FieldsReader final : public FormatReader {
   bool skip_to_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
       if (!separator_ && !is_title(line->text, usual_board_size)) {
-        separator_ = find_separator(line->text);
+        separator_ = find_field_separator(line->text);
       }
       if (is_row_of_blanks(line->text)) return true;
       if (is_content_line(line->text)) {
@@ -179,7 +179,7 @@ class FieldsReader final : public FormatReader {
 std::optional<int> detect_fields_board_size(LineSource& source, std::size_t k,
                                             const ReaderOptions& options) {
   const LineSource::Line line = *source.peek(k);
-  const std::optional<char> separator = find_separator(line.text);
+  const std::optional<char> separator = find_field_separator(line.text);
   if (!separator || line.too_long) return std::nullopt;
   const std::size_t count = count_separated_fields(line.text, *separator);
   const bool fits = options.board

@@ -165,7 +165,7 @@ class JsonReader final : public FormatReader {
       }
       const ListToken& token = tokens_.peek(source);
       if (token.kind == Kind::end && !in_list_) return std::nullopt;
-      if (token.kind == Kind::open && !in_list_ && is_list_of_grids(source)) {
+      if (token.kind == Kind::open && !in_list_ && begins_with_list_of_grids(source)) {
         tokens_.take(source);
         in_list_ = tokens_.peek(source).kind != Kind::close;
         if (!in_list_) tokens_.take(source);
@@ -204,7 +204,7 @@ class JsonReader final : public FormatReader {
   int list_depth() const { return in_list_ ? 1 : 0; }
 
   /// True if the next list begins with "[[[", so it is a list of grids, or if it is the empty list.
-  bool is_list_of_grids(LineSource& source) {
+  bool begins_with_list_of_grids(LineSource& source) {
     const Kind second = tokens_.peek(source, 1).kind;
     return second == Kind::close ||
            (second == Kind::open && tokens_.peek(source, 2).kind == Kind::open);

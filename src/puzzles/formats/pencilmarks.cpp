@@ -76,7 +76,8 @@ class PencilmarksReader final : public PuzzlePerLineReader {
         if (!blanks_.has(marks[k])) candidates.add(cell, digit);
       }
     }
-    Puzzle puzzle = good_puzzle(line.number, make_grid(std::move(candidates)), std::move(places));
+    Puzzle puzzle = good_puzzle(line.number, make_grid_with_candidates(std::move(candidates)),
+                                std::move(places));
     warn_of_ignored_text(puzzle, line, start + marks.size());
     return puzzle;
   }
@@ -84,7 +85,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   bool can_skip_lines() const override { return board_.has_value(); }
 
   /// Returns the grid. A cell with one candidate becomes a given, and no candidates restrict it.
-  Grid make_grid(Candidates candidates) const {
+  Grid make_grid_with_candidates(Candidates candidates) const {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
       if (candidates.count(cell) != 1) continue;

@@ -39,7 +39,7 @@ class ObservedSource final : public ByteSource {
   }
 
   /// Reads the rest of the source and passes it to the function. Finally passes an empty piece.
-  void pass_rest_to_function(const std::stop_token& stop) {
+  void read_rest_into_function(const std::stop_token& stop) {
     std::vector<char> rest(1 << 16);
     while (!stop.stop_requested() && read(rest) > 0) {
     }
@@ -55,7 +55,7 @@ class ObservedSource final : public ByteSource {
 };
 
 /// Returns the name of an input for messages: the file name, or "link" or "grid".
-std::string display_name(const std::string& input) {
+std::string input_display_name(const std::string& input) {
   const std::string_view literal = find_inline_input_kind(input);
   return literal.empty() ? input : std::string(literal);
 }
@@ -66,7 +66,7 @@ class FileReader {
   /// `kept` holds the columns of earlier files with kept rows; if empty, this reader may set it.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
-      : file_(std::make_shared<const std::string>(display_name(file))),
+      : file_(std::make_shared<const std::string>(input_display_name(file))),
         stem_(file == "-"    ? "stdin"
               : file.empty() ? "text"
                              : std::filesystem::path(*file_).stem().string()),
@@ -231,7 +231,7 @@ class FilesReader final : public PuzzleReader {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
         return reading;
       }
-      if (observed_ != nullptr) observed_->pass_rest_to_function(options_.stop);
+      if (observed_ != nullptr) observed_->read_rest_into_function(options_.stop);
       current_.reset();
     }
     return std::nullopt;
