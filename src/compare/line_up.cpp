@@ -21,7 +21,7 @@ namespace {
 
 /// Makes an engine spec for each value. `set(spec, value)` stores the value in the spec.
 template <class Spec, class Values, class Set>
-std::vector<EngineSpec> make_spec_for_each_value(const Values& values, Set&& set) {
+std::vector<EngineSpec> make_spec_per_value(const Values& values, Set&& set) {
   std::vector<EngineSpec> specs;
   for (const auto& value : values) {
     Spec spec;
@@ -32,43 +32,42 @@ std::vector<EngineSpec> make_spec_for_each_value(const Values& values, Set&& set
 }
 
 std::vector<EngineSpec> encodings() {
-  return make_spec_for_each_value<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
+  return make_spec_per_value<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
     spec.encoding.encoding = named.second;
   });
 }
 
 /// Returns a spec for each at-most-one encoding except `automatic`, which selects another encoding.
-std::vector<EngineSpec> make_spec_for_each_at_most_one_encoding() {
+std::vector<EngineSpec> make_spec_per_at_most_one_encoding() {
   std::vector others(at_most_one_names.begin(), at_most_one_names.end());
   std::erase_if(others, [](const auto& named) { return named.second == &amo::automatic; });
-  return make_spec_for_each_value<SatSpec>(
+  return make_spec_per_value<SatSpec>(
       others, [](SatSpec& spec, const auto& named) { spec.encoding.at_most_one = named.second; });
 }
 
 std::vector<EngineSpec> solvers() {
-  return make_spec_for_each_value<SatSpec>(
+  return make_spec_per_value<SatSpec>(
       embedded_solvers(),
       [](SatSpec& spec, const SolverEntry& solver) { spec.solver = solver.name; });
 }
 
 std::vector<EngineSpec> strategies() {
-  return make_spec_for_each_value<BacktrackSpec>(
+  return make_spec_per_value<BacktrackSpec>(
       strategy_names, [](BacktrackSpec& spec, const auto& named) { spec.strategy = named.second; });
 }
 
 std::vector<EngineSpec> reductions() {
   const auto set = [](auto& spec, Reduction reduction) { spec.reduction = reduction; };
-  auto specs =
-      make_spec_for_each_value<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
-  std::ranges::move(make_spec_for_each_value<HybridSpec>(
-                        std::array{Reduction::propagated, Reduction::probed}, set),
-                    std::back_inserter(specs));
+  auto specs = make_spec_per_value<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
+  std::ranges::move(
+      make_spec_per_value<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
+      std::back_inserter(specs));
   return specs;
 }
 
 const std::array sets{
     EngineSet{"encodings", "sat with each encoding", encodings},
-    EngineSet{"amo", "sat with each at-most-one encoding", make_spec_for_each_at_most_one_encoding},
+    EngineSet{"amo", "sat with each at-most-one encoding", make_spec_per_at_most_one_encoding},
     EngineSet{"solvers", "sat with each embedded solver", solvers},
     EngineSet{"strategies", "backtrack with each strategy", strategies},
     EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
@@ -127,7 +126,7 @@ void append_numbers_to_equal_labels(std::vector<std::string>& labels) {
 constexpr auto label_options =
     std::to_array<std::string_view>({"solver", "encoding", "amo", "reduce", "strategy"});
 
-std::size_t rank_option_for_label(std::string_view option) {
+std::size_t option_label_rank(std::string_view option) {
   return static_cast<std::size_t>(std::ranges::find(label_options, option) - label_options.begin());
 }
 
@@ -149,7 +148,7 @@ std::vector<std::string_view> differing_options(const SpecValues& engine,
   for (const auto& [name, value] : engine.options) {
     if (name != "seed" && values.at(name).size() > 1) differing.push_back(name);
   }
-  std::ranges::stable_sort(differing, {}, rank_option_for_label);
+  std::ranges::stable_sort(differing, {}, option_label_rank);
   return differing;
 }
 
@@ -165,7 +164,7 @@ std::string make_label_from_options(const SpecValues& engine, const ValuesByOpti
   const auto differing = differing_options(engine, values);
   const auto add = [&](std::string_view name) {
     const bool is_clear = name == "reduce" ? name == differing.front()
-                                           : rank_option_for_label(name) < label_options.size();
+                                           : option_label_rank(name) < label_options.size();
     const std::string text = shorten_to_distinct_value(value_of_option(name), values.at(name));
     words.push_back(is_clear ? text : fmt::format("{}={}", name, text));
   };

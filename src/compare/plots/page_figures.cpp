@@ -25,14 +25,14 @@ std::string count_label(std::size_t count) { return count_text(static_cast<doubl
 
 // The number of histogram bins per decade of time.
 constexpr double bins_in_decade = 10;
-int find_histogram_bin_of_time(double time) {
+int histogram_bin_of(double time) {
   return static_cast<int>(std::floor(std::log10(time) * bins_in_decade + 1e-9));
 }
 double bin_edge(int bin) { return std::pow(10, bin / bins_in_decade); }
 
 std::map<int, std::size_t> make_time_histogram(const PlotEngine& engine) {
   std::map<int, std::size_t> bins;
-  for (const double time : engine.ascending()) ++bins[find_histogram_bin_of_time(time)];
+  for (const double time : engine.ascending()) ++bins[histogram_bin_of(time)];
   return bins;
 }
 
@@ -118,8 +118,8 @@ std::vector<std::optional<double>> medians_by_size(const PlotData& data,
 std::string draw_time_histograms(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 38;  // height of an engine's bars, below the engine's name
   const AxisRange extent = time_range_of_engines(data.engines);
-  const AxisRange domain{bin_edge(find_histogram_bin_of_time(extent.low)),
-                         bin_edge(find_histogram_bin_of_time(extent.high) + 1)};
+  const AxisRange domain{bin_edge(histogram_bin_of(extent.low)),
+                         bin_edge(histogram_bin_of(extent.high) + 1)};
   PlotCanvas plot(style);
   const double room = style.width - 24;
   double right = 28;

@@ -191,12 +191,12 @@ std::optional<int> detect_fields_board_size(LineSource& source, std::size_t k,
   record.read(line);
   const Blanks blanks(options.blank_chars + "-");
   // A row may have a few wrong characters, so it is enough that most fields of the line are cells.
-  const auto may_be_cell_character = [&](const CsvField& field) {
+  const auto may_be_cell = [&](const CsvField& field) {
     const bool is_number = std::ranges::all_of(field.text, is_number_character);
     return field.text.size() <= 9 &&
            (is_number || (field.text.size() == 1 && (blanks.has(field.text[0]) || size > 9)));
   };
-  const auto cells = std::ranges::count_if(record.fields(), may_be_cell_character);
+  const auto cells = std::ranges::count_if(record.fields(), may_be_cell);
   return 2 * static_cast<std::size_t>(cells) > record.fields().size() ? std::optional(size)
                                                                       : std::nullopt;
 }

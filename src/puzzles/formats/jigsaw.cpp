@@ -246,7 +246,7 @@ std::optional<int> detect_jigsaw_board_size(LineSource& source, std::size_t k,
 }
 
 /// Returns the board that has only the pieces of `board`. Ignores the options' board.
-std::optional<Board> board_read_back_from_jigsaw(const Board& board, const std::optional<Board>&) {
+std::optional<Board> board_reread_as_jigsaw(const Board& board, const std::optional<Board>&) {
   const auto pieces = find_piece_of_each_cell(board);
   return pieces ? std::optional(make_jigsaw_board(*pieces)) : std::nullopt;
 }
@@ -278,7 +278,7 @@ const Format jigsaw_format{
     make_reader<JigsawReader>,
     {.append = append_jigsaw,
      .max_size = max_jigsaw_size,
-     .read_back_board = board_read_back_from_jigsaw,
+     .read_back_board = board_reread_as_jigsaw,
      .obstacle = find_jigsaw_writing_error}};
 
 }  // namespace clausoku

@@ -233,7 +233,7 @@ std::vector<std::string> parse_object_keys(std::string_view text) {
   return {keys.begin(), keys.end()};
 }
 
-bool may_be_string_of_cells(const JsonValue& value) {
+bool may_be_cell_string(const JsonValue& value) {
   constexpr std::size_t fewest = 16;
   if (!value.is(JsonKind::string) || value.text.size() < fewest) return false;
   const auto cells =
@@ -241,8 +241,8 @@ bool may_be_string_of_cells(const JsonValue& value) {
   return 2 * static_cast<std::size_t>(cells) > value.text.size();
 }
 
-std::optional<int> detect_json_lines_size(LineSource& source, std::size_t k,
-                                          const ReaderOptions& options) {
+std::optional<int> detect_json_lines_board_size(LineSource& source, std::size_t k,
+                                                const ReaderOptions& options) {
   const std::vector<std::string> keys = parse_object_keys(source.peek(k)->text);
   const bool fits = choose_columns(keys, options.columns).are_complete;
   return fits ? std::optional(0) : std::nullopt;
@@ -255,7 +255,7 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
   if (line.too_long || !trim_left(line.text).starts_with('{')) return std::nullopt;
   const auto parsed = parse_json(line.text);
   const auto* object = std::get_if<JsonValue>(&parsed);
-  if (object == nullptr || std::ranges::none_of(object->items, may_be_string_of_cells))
+  if (object == nullptr || std::ranges::none_of(object->items, may_be_cell_string))
     return std::nullopt;
   const std::vector<std::string> keys = keys_of(*object);
   return InputError{
@@ -279,7 +279,7 @@ void append_json_lines(std::string& out, const Puzzle& puzzle) {
 
 const Format json_lines_format{
     {"jsonl", "one object in a line with 'puzzle' or 'quizzes', optionally 'solution' and 'name'"},
-    detect_json_lines_size,
+    detect_json_lines_board_size,
     make_reader<JsonLinesReader>,
     {.append = append_json_lines},
     true};

@@ -44,7 +44,7 @@ std::size_t first_cell_offset(std::string_view text) {
 }
 
 /// Returns the row with a dash in place of each character except bars.
-std::string replace_row_by_dashes(const DrawnLine& row) {
+std::string make_row_of_dashes(const DrawnLine& row) {
   std::string text(trim(row.text()));
   std::ranges::replace_if(
       text, [](char c) { return c != '|'; }, dash);
@@ -176,7 +176,7 @@ class SsReader final : public FormatReader {
   /// True if a line is part of the frame and not a row whose blanks are written as dashes.
   bool is_frame(const DrawnLine& line) const {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
-    if (!row_of_dashes_.empty()) return replace_row_by_dashes(line) != row_of_dashes_;
+    if (!row_of_dashes_.empty()) return make_row_of_dashes(line) != row_of_dashes_;
     const auto cells = std::ranges::count(line.text(), dash);
     return boards_.given()
                ? cells != boards_.given()->columns()
@@ -186,7 +186,7 @@ class SsReader final : public FormatReader {
   void record_ambiguous_frame(const DrawnLine& line, std::size_t number) {
     const std::size_t begin = line.text().find_first_not_of(' ');
     if (is_all_dashes(line)) {
-      ambiguous_frames_.emplace_back(replace_row_by_dashes(line),
+      ambiguous_frames_.emplace_back(make_row_of_dashes(line),
                                      Place{number, line.column_of(begin)});
     }
   }
@@ -204,7 +204,7 @@ class SsReader final : public FormatReader {
   std::optional<Puzzle> add_row_or_make_bad_puzzle(const LineSource::Line& line, bool is_first) {
     const DrawnLine drawn(line.text);
     if (is_first) {
-      row_of_dashes_ = replace_row_by_dashes(drawn);
+      row_of_dashes_ = make_row_of_dashes(drawn);
       const Place begin{line.number, drawn.column_of(first_cell_offset(drawn.text()))};
       if (auto bad = choose_layout_or_make_bad_puzzle(drawn, begin)) return bad;
     }
@@ -378,18 +378,17 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   const bool is_size = options.board ? cells->columns() == columns : is_square;
   if (!is_size && !cells->has_bars_around_cells()) return false;
   const std::vector<DrawnPiece> pieces = cells->in(line);
-  const auto may_be_cell_character = [&](const DrawnPiece& piece) {
+  const auto may_be_cell = [&](const DrawnPiece& piece) {
     const std::string_view text = std::string_view(line.text()).substr(piece.begin, piece.size);
     return std::ranges::all_of(text, is_number_character) ||
            (text.size() == 1 && (blanks.has(text[0]) || text[0] == '-' || cells->columns() > 9));
   };
-  return 2 * static_cast<std::size_t>(std::ranges::count_if(pieces, may_be_cell_character)) >=
-         pieces.size();
+  return 2 * static_cast<std::size_t>(std::ranges::count_if(pieces, may_be_cell)) >= pieces.size();
 }
 
 /// True if the k-th next line begins a drawn grid. A frame with dots as corners may also be a row
 /// of cells, so the line below such a frame must be a row.
-bool is_begin_of_drawn_grid(LineSource& source, std::size_t k, const ReaderOptions& options) {
+bool begins_drawn_grid(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);
   if (!text) return false;
   const DrawnLine line(text->text);
@@ -404,17 +403,16 @@ std::optional<int> detect_ss_board_size(LineSource& source, std::size_t k,
                                         const ReaderOptions& options) {
   // The name above a drawn grid may look like a `pe96` header. In this case, test the lines below.
   if (!is_pe96_header(source.peek(k)->text)) {
-    return is_begin_of_drawn_grid(source, k, options) ? std::optional(0) : std::nullopt;
+    return begins_drawn_grid(source, k, options) ? std::optional(0) : std::nullopt;
   }
   const auto below = source.peek(k + 1);
   const bool is_apart = below && trim(below->text).empty();
-  return is_begin_of_drawn_grid(source, k + (is_apart ? 2 : 1), options) ? std::optional(0)
-                                                                         : std::nullopt;
+  return begins_drawn_grid(source, k + (is_apart ? 2 : 1), options) ? std::optional(0)
+                                                                    : std::nullopt;
 }
 
 /// Returns `given` or, if it is empty, the board whose boxes a drawing of `board` shows.
-std::optional<Board> board_read_back_from_ss(const Board& board,
-                                             const std::optional<Board>& given) {
+std::optional<Board> board_reread_as_ss(const Board& board, const std::optional<Board>& given) {
   if (given) return find_board_with_same_cell_count(board, given);
   const std::optional<BoxShape> boxes = find_box_shape(board);
   return boxes ? Board::with_boxes(boxes->rows, boxes->cols) : std::nullopt;
@@ -461,7 +459,7 @@ const Format ss_format{
                   const Puzzle& puzzle) { append_ss(out, *puzzle.grid(), puzzle.alphabet.get()); },
      .between = "\n",
      .max_size = max_character_size,
-     .read_back_board = board_read_back_from_ss,
+     .read_back_board = board_reread_as_ss,
      .obstacle = find_ss_writing_error}};
 
 }  // namespace clausoku
