@@ -1,5 +1,5 @@
-// Writes, reads and compares records of runs as CSV and JSON Lines. run_record_fields() lists the
-// fields.
+// Writes, reads and compares records of runs as CSV and JSON Lines.
+// run_record_fields() lists the fields.
 #include <fmt/format.h>
 
 #include <algorithm>
