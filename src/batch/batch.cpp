@@ -174,7 +174,7 @@ class Batch final : PuzzleSource {
     }
     if (result.puzzle.answer) result.review = compare_puzzle_answer_with_result(result);
     finished.counts.add(result);
-    if (options_.warn) finished.messages = warning_lines(result.puzzle);
+    if (options_.warn) finished.messages = format_warning_lines(result.puzzle);
     finished.messages += format_result_message(result);
     writer_.append(result, finished.text);
   }

@@ -63,7 +63,7 @@ class EnumerateCommand {
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
     // Without puzzles, do not open the output, which would overwrite an existing file.
-    if (options_.output_file.empty() || reader.has_puzzles(1)) run_.open_output();
+    if (options_.output_file.empty() || reader.has_at_least_n_puzzles(1)) run_.open_output();
     writer_->begin(text_);
     bool any_input = false;
     while (!run_.is_over()) {
@@ -94,7 +94,7 @@ class EnumerateCommand {
   static constexpr std::size_t flush_size = 1 << 16;
 
   void enumerate(const Puzzle& puzzle) {
-    if (!options_.quiet) run_.say(warning_lines(puzzle));
+    if (!options_.quiet) run_.say(format_warning_lines(puzzle));
     if (const InputError* error = puzzle.error()) {
       run_.fail(exit_not_as_asked, to_string(*error));
       return append_verdict(puzzle, Verdict::invalid, error->found);

@@ -92,7 +92,7 @@ int solve(SolveOptions& options) {
   if (options.first) decision.batch().limits.max_solutions = 1;
   decision.batch().rate = std::ranges::count(options.records.chosen(usual), "rating") > 0 &&
                           format.kind == OutputFormat::Kind::records && !options.sum;
-  if (format.single && !options.sum && decision.has_puzzles(2)) {
+  if (format.single && !options.sum && decision.has_at_least_n_puzzles(2)) {
     decision.complain(fmt::format(
         "{} shows one puzzle, but there are more; expected --output-format html for all of them",
         format.name));

@@ -54,7 +54,7 @@ class ComparisonRace {
         ++comparison_.input_errors;
         write_message(format_message_line(to_string(*error)));
       } else {
-        if (options_.warn) write_message(warning_lines(std::get<Puzzle>(*item)));
+        if (options_.warn) write_message(format_warning_lines(std::get<Puzzle>(*item)));
         take(std::get<Puzzle>(std::move(*item)));
       }
     }
@@ -77,7 +77,7 @@ class ComparisonRace {
   }
 
   /// Returns the engine that a contestant uses for the current puzzle.
-  Engine& current_engine(std::size_t contestant) {
+  Engine& engine_for_current_puzzle(std::size_t contestant) {
     Engine* on_formula = formula_engines_[contestant].get();
     return on_formula != nullptr ? *on_formula : *contestants_[contestant].engine;
   }
@@ -95,12 +95,13 @@ class ComparisonRace {
 
   /// Calls each engine on the first puzzles without recording the runs. If the puzzles come from
   /// formulas, calls each engine only on the puzzle `first`.
-  void warm_up(const Puzzle& first) {
+  void run_warm_up_calls(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
       if (puzzle == nullptr || puzzle->grid() == nullptr || left == 0) return;
       for (std::size_t k = 0; k < contestants_.size(); ++k) {
-        if (!stopped()) measured_call(current_engine(k), *puzzle->grid(), options_.limits);
+        if (!stopped())
+          measure_call(engine_for_current_puzzle(k), *puzzle->grid(), options_.limits);
       }
       --left;
     };
@@ -129,13 +130,13 @@ class ComparisonRace {
   void take(Puzzle puzzle) {
     ++taken_;
     prepare_formula_engines(puzzle);
-    auto runs = make_identity_records(puzzle);
+    auto runs = make_records_without_results(puzzle);
     if (reuse_earlier_records(puzzle, runs)) {
       ++comparison_.kept_puzzles_count;
       rate(puzzle, runs);
     } else {
       if (comparison_.records_error) return;
-      if (!std::exchange(is_warm_, true) && !options_.isolate) warm_up(puzzle);
+      if (!std::exchange(is_warm_, true) && !options_.isolate) run_warm_up_calls(puzzle);
       if (!run_engines(puzzle, runs)) return;
       rate(puzzle, runs);
       if (stopped()) return;  // the rating may be incomplete
@@ -146,7 +147,7 @@ class ComparisonRace {
       options_.progress->set_done_count(taken_, comparison_.kept_puzzles_count);
   }
 
-  std::vector<RunRecord> make_identity_records(const Puzzle& puzzle) const {
+  std::vector<RunRecord> make_records_without_results(const Puzzle& puzzle) const {
     const std::size_t repeat = puzzle.grid() == nullptr ? 1 : repeat_;
     std::vector<RunRecord> runs;
     for (const Contestant& contestant : contestants_) {
@@ -181,7 +182,8 @@ class ComparisonRace {
       return false;
     }
     runs = std::move(*records);
-    // Shuffle as call_engines() would, so that the engines have the same order on later puzzles.
+    // Shuffle as call_each_engine_repeatedly() would, so that the engines have the same order on
+    // later puzzles.
     for (std::size_t k = 0; puzzle.grid() != nullptr && k < repeat_; ++k) shuffle();
     return true;
   }
@@ -196,11 +198,11 @@ class ComparisonRace {
       write_message(format_result_message(result));
       return true;
     }
-    if (!call_engines(*puzzle.grid())) return false;
+    if (!call_each_engine_repeatedly(*puzzle.grid())) return false;
     const Examination found = examine(puzzle, trials_, labels_);
     write_message(found.messages);
     complete(runs, trials_, found, puzzle, labels_);
-    const auto load = load_percent();
+    const auto load = read_system_load_percent();
     for (std::size_t k = 0; k < runs.size(); ++k) {
       const std::string& version = contestants_[trials_[k].engine].solver_version;
       if (!version.empty()) runs[k].solver_version = version;
@@ -212,14 +214,14 @@ class ComparisonRace {
   }
 
   /// Calls each engine repeat_ times. Returns false if a stop request interrupted the calls.
-  bool call_engines(const Grid& grid) {
+  bool call_each_engine_repeatedly(const Grid& grid) {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
       for (const std::size_t engine : order_) {
-        Engine& contestant = current_engine(engine);
+        Engine& contestant = engine_for_current_puzzle(engine);
         trials_[engine * repeat_ + repeat].call =
-            options_.isolate ? call_in_own_process(contestant, grid, options_.limits)
-                             : measured_call(contestant, grid, options_.limits);
+            options_.isolate ? measure_call_in_own_process(contestant, grid, options_.limits)
+                             : measure_call(contestant, grid, options_.limits);
         if (stopped()) return false;
       }
     }
@@ -323,7 +325,7 @@ void Tally::note_alarms(std::span<const RunRecord> runs) {
 }
 
 void Tally::note_provenance(std::span<const RunRecord> runs) {
-  digest_.add(puzzle_key(runs.front()));
+  digest_.add(puzzle_identity_key(runs.front()));
   Provenance& provenance = comparison_.provenance;
   for (std::size_t k = 0; k < runs.size(); ++k) {
     const RunRecord& run = runs[k];

@@ -107,7 +107,7 @@ std::string conclusion(const Comparison& comparison, std::span<const Contestant>
          speed_sentence(contestants, statistics);
 }
 
-std::optional<double> solver_share(const EngineStatistics& statistics) {
+std::optional<double> solver_share_of_total_time(const EngineStatistics& statistics) {
   if (statistics.asked_solver == 0 || statistics.total <= 0) return std::nullopt;
   return statistics.solver_time / statistics.total;
 }
@@ -118,7 +118,7 @@ std::string solver_notes(std::span<const Contestant> contestants,
   std::string notes;
   for (std::size_t k = 0; k < statistics.size(); ++k) {
     const EngineStatistics& engine = statistics[k];
-    const auto share = solver_share(engine);
+    const auto share = solver_share_of_total_time(engine);
     if (!share) continue;
     const std::string& label = contestants[k].label;
     if (engine.asked_solver < engine.puzzles) {

@@ -21,7 +21,7 @@ std::string conclusion(const Comparison& comparison, std::span<const Contestant>
 
 /// Returns the part of an engine's total time that its solver spent searching, from 0 to 1, over
 /// all puzzles, including puzzles without a solver call. Empty if the engine called no solver.
-std::optional<double> solver_share(const EngineStatistics& statistics);
+std::optional<double> solver_share_of_total_time(const EngineStatistics& statistics);
 
 /// Below this solver share, a comparison mostly measures the work around the solvers.
 inline constexpr double least_solver_share = 0.5;

@@ -69,7 +69,7 @@ class Examiner {
       answers.push_back({trial.engine, &trial.call.outcome});
     }
     if (answers.empty()) return;
-    if (auto disagreement = judge(answers, labels_)) report_dispute(*disagreement);
+    if (auto disagreement = judge(answers, labels_)) record_and_report_dispute(*disagreement);
     const bool by_several = answers.front().engine != answers.back().engine;
     for (std::size_t k = 0; k < answers.size(); ++k) {
       if (answers[k].refuted)
@@ -92,7 +92,7 @@ class Examiner {
     result.reason = reason(outcome, puzzle_.grid()->board());
     if (puzzle_.stated_solution) {
       StatedSolutionCheck comparison = compare_stated_solution(puzzle_, outcome);
-      if (comparison.contradiction) report_dispute(*comparison.contradiction);
+      if (comparison.contradiction) record_and_report_dispute(*comparison.contradiction);
       found_.wrong_statement = comparison.wrong.has_value();
       result.wrong_statement = std::move(comparison.wrong);
     }
@@ -100,7 +100,7 @@ class Examiner {
     found_.messages += format_result_message(result);
   }
 
-  void report_dispute(std::string dispute) {
+  void record_and_report_dispute(std::string dispute) {
     add_message_once(alarm_message(puzzle_.name + ": " + dispute));
     found_.disputes.push_back(std::move(dispute));
   }
@@ -129,7 +129,7 @@ int count_different_solutions(std::span<const Answer> answers) {
   return known == nullptr ? 0 : 1;
 }
 
-bool is_verdict_refuted(Verdict verdict, int known_solutions) {
+bool is_verdict_refuted_by_solutions(Verdict verdict, int known_solutions) {
   switch (verdict) {
     case Verdict::none:
     case Verdict::invalid:
@@ -145,7 +145,8 @@ bool is_verdict_refuted(Verdict verdict, int known_solutions) {
 }
 
 /// Formats each different claim and its engines: "none by sat; unique with 1234… by bitboard".
-std::string format_claims(std::span<const Answer> answers, std::span<const std::string> labels) {
+std::string format_different_claims(std::span<const Answer> answers,
+                                    std::span<const std::string> labels) {
   struct Claim {
     const Outcome* outcome;
     std::vector<std::string> engines;
@@ -236,11 +237,11 @@ std::optional<std::string> judge(std::span<Answer> answers, std::span<const std:
   if (all_agree) return std::nullopt;
   const int known = count_different_solutions(answers);
   for (Answer& answer : answers)
-    answer.refuted = is_verdict_refuted(answer.outcome->verdict, known);
+    answer.refuted = is_verdict_refuted_by_solutions(answer.outcome->verdict, known);
   if (std::ranges::none_of(answers, &Answer::refuted)) {
     for (Answer& answer : answers) answer.refuted = true;
   }
-  return "the engines disagree: " + format_claims(answers, labels);
+  return "the engines disagree: " + format_different_claims(answers, labels);
 }
 
 }  // namespace clausoku

@@ -12,7 +12,7 @@ namespace {
 /// Rounds halves up with the same result as in the report's JavaScript. fmt would round to even.
 double rounded(double value, double scale) { return std::floor(value * scale + 0.5) / scale; }
 
-std::string three_digit_text(double value) {
+std::string format_with_three_digits(double value) {
   if (value >= 99.95) return count_text(value);
   if (value >= 9.995) return fmt::format("{:.1f}", rounded(value, 10));
   return fmt::format("{:.2f}", rounded(value, 100));
@@ -31,9 +31,9 @@ std::string shortened(std::string text) {
 std::string time_text(double microseconds) {
   require(microseconds >= 0);
   if (microseconds == 0) return "0";
-  if (microseconds < 999.5) return three_digit_text(microseconds) + " us";
-  if (microseconds < 999'500) return three_digit_text(microseconds / 1e3) + " ms";
-  return three_digit_text(microseconds / 1e6) + " s";
+  if (microseconds < 999.5) return format_with_three_digits(microseconds) + " us";
+  if (microseconds < 999'500) return format_with_three_digits(microseconds / 1e3) + " ms";
+  return format_with_three_digits(microseconds / 1e6) + " s";
 }
 
 std::string count_text(double value) {
@@ -45,7 +45,7 @@ std::string count_text(double value) {
 
 std::string mean_text(double value) {
   require(value >= 0);
-  return value == std::floor(value) ? count_text(value) : three_digit_text(value);
+  return value == std::floor(value) ? count_text(value) : format_with_three_digits(value);
 }
 
 std::string percent_text(double share) {
@@ -57,7 +57,7 @@ std::string percent_text(double share) {
 
 std::string ratio_text(double ratio) {
   require(ratio >= 0);
-  return shortened(three_digit_text(ratio));
+  return shortened(format_with_three_digits(ratio));
 }
 
 }  // namespace clausoku

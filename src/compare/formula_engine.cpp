@@ -46,7 +46,8 @@ class FormulaEngine final : public Engine {
     statistics.decisions = told.decisions;
     statistics.conflicts = told.conflicts;
     statistics.propagations = told.propagations;
-    if (answer == SatAnswer::sat) return decode_model(*solver, grid, std::move(outcome));
+    if (answer == SatAnswer::sat)
+      return decode_model_into_outcome(*solver, grid, std::move(outcome));
     if (answer == SatAnswer::unsat) {
       outcome.verdict = Verdict::none;
       outcome.decided_by = DecidedBy::solver;
@@ -63,7 +64,8 @@ class FormulaEngine final : public Engine {
  private:
   /// Checks a model and decodes it. If the model violates a clause, the solution stays blank, so
   /// that every check rejects it. If the formula has no grid, fills the placeholder grid.
-  Outcome decode_model(const SatSolver& solver, const Grid& grid, Outcome outcome) const {
+  Outcome decode_model_into_outcome(const SatSolver& solver, const Grid& grid,
+                                    Outcome outcome) const {
     const Stopwatch decoding;
     outcome.verdict = Verdict::solvable;
     outcome.decided_by = DecidedBy::solver;

@@ -30,7 +30,7 @@ constexpr std::size_t first_bytes_size = 64;
 
 /// Returns the first bytes of standard input without consuming them. Standard input must be a pipe.
 /// Waits for the first byte, and then up to 0.5 s for enough bytes to recognize a formula.
-std::string peek_stdin_pipe() {
+std::string peek_first_bytes_of_stdin_pipe() {
   constexpr std::size_t enough = std::string_view("p cnf").size();
   constexpr int most_peeks = 50;
   constexpr std::chrono::milliseconds peek_interval(10);
@@ -54,7 +54,7 @@ std::string peek_stdin_pipe() {
 std::string read_first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
-  if (name == "-" && std::filesystem::is_fifo(file, error)) return peek_stdin_pipe();
+  if (name == "-" && std::filesystem::is_fifo(file, error)) return peek_first_bytes_of_stdin_pipe();
   if (!std::filesystem::is_regular_file(file, error)) return {};
   auto opened = open_bytes(file, {});
   auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
@@ -131,7 +131,7 @@ bool begins_like_formula_input(const std::string& file) {
   return is_manifest_file(file) || begins_like_formula(read_first_bytes(file));
 }
 
-std::vector<std::string> list_formulas_in_manifests(const std::vector<std::string>& files) {
+std::vector<std::string> list_manifest_formula_files(const std::vector<std::string>& files) {
   std::vector<std::string> formulas;
   for (const std::string& file : files) {
     if (!is_manifest_file(file)) continue;
@@ -157,11 +157,11 @@ std::optional<std::variant<Puzzle, InputError>> FormulaReader::next() {
   const Source source = std::move(sources_.front());
   sources_.pop_front();
   std::optional item = source.error ? *source.error : read(source);
-  if (is_stopped()) return std::nullopt;  // the text may be truncated
+  if (is_stop_requested()) return std::nullopt;  // the text may be truncated
   return item;
 }
 
-bool FormulaReader::is_stopped() {
+bool FormulaReader::is_stop_requested() {
   stopped_ = stopped_ || stop_.stop_requested();
   return stopped_;
 }
@@ -184,7 +184,7 @@ const FormulaInstance* FormulaReader::instance(std::size_t index) {
 
 /// Reads files until `sources_` holds a formula or an error. Returns false at the end or on a stop.
 bool FormulaReader::find_source() {
-  while (!is_stopped() && sources_.empty() && !files_.empty()) {
+  while (!is_stop_requested() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());
     files_.pop_front();
     if (is_manifest_file(file)) {

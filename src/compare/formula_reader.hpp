@@ -37,7 +37,7 @@ Grid placeholder_formula_grid();
 bool begins_like_formula_input(const std::string& file);
 
 /// Returns the formula files that the manifests among `files` name. Skips unreadable entries.
-std::vector<std::string> list_formulas_in_manifests(const std::vector<std::string>& files);
+std::vector<std::string> list_manifest_formula_files(const std::vector<std::string>& files);
 
 class FormulaReader final : public PuzzleReader {
  public:
@@ -65,7 +65,7 @@ class FormulaReader final : public PuzzleReader {
     std::optional<InputError> error;     // error of the manifest, instead of a formula
   };
 
-  bool is_stopped();
+  bool is_stop_requested();
   bool find_source();
   void list_manifest(const std::string& file);
   std::variant<Puzzle, InputError> read(const Source& source);

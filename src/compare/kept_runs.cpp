@@ -61,10 +61,10 @@ class Merger {
   };
 
   std::optional<InputError> take(RunRecord record, const RecordFile& file) {
-    if (auto error = find_limit_mismatch(record, file)) return error;
+    if (auto error = find_limit_mismatch_error(record, file)) return error;
     const std::size_t engine = find_or_add_engine(record.engine);
     const auto [place, is_new] =
-        by_puzzle_.try_emplace({record.index, puzzle_key(record)}, groups_.size());
+        by_puzzle_.try_emplace({record.index, puzzle_identity_key(record)}, groups_.size());
     if (is_new) groups_.push_back({{}, file.error("", ""), record.name});
     auto& runs = groups_[place->second].runs;
     const std::pair key{engine, record.run};
@@ -77,7 +77,8 @@ class Merger {
     return std::nullopt;
   }
 
-  std::optional<InputError> find_limit_mismatch(const RunRecord& record, const RecordFile& file) {
+  std::optional<InputError> find_limit_mismatch_error(const RunRecord& record,
+                                                      const RecordFile& file) {
     if (!first_) first_ = record;
     RunRecord expected = record;
     expected.time_limit = first_->time_limit;
@@ -102,12 +103,13 @@ class Merger {
     const std::size_t other = group.runs.begin()->first.first;
     error.expected = fmt::format(
         "the same puzzles for all engines: the input of {} has the digest {}, that of {} {}",
-        engines_[other], digest_puzzles(other), engines_[engine], digest_puzzles(engine));
+        engines_[other], digest_engine_puzzles(other), engines_[engine],
+        digest_engine_puzzles(engine));
     return error;
   }
 
   /// Returns a digest of the puzzles that an engine has run on.
-  std::string digest_puzzles(std::size_t engine) const {
+  std::string digest_engine_puzzles(std::size_t engine) const {
     Digest digest;
     std::vector<std::string_view> keys(groups_.size());
     for (const auto& [key, place] : by_puzzle_) keys[place] = key.second;
@@ -173,7 +175,7 @@ RecordFile::RecordFile(std::string path, RecordFormat format, Versions versions)
 
 /// Reads the next record or header, without its line end. Returns empty if the text is truncated.
 std::optional<std::string> RecordFile::next_text() {
-  auto text = read_record_text(file_, format_);
+  auto text = read_next_record_text(file_, format_);
   if (!text) return std::nullopt;
   end_ += text->size();
   line_ = next_line_;
@@ -190,7 +192,7 @@ std::variant<std::monostate, RunRecord, InputError> RecordFile::next() {
     if (const auto* fault = std::get_if<std::string>(&columns)) {
       return error(*fault, "a header that compare --csv writes");
     }
-    if (versions_ != Versions::all && *text + '\n' != records_header(format_)) {
+    if (versions_ != Versions::all && *text + '\n' != record_header_line(format_)) {
       return error("the columns of an older version",
                    "the columns of this version; compare --from reads both versions");
     }

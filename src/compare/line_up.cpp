@@ -21,7 +21,7 @@ namespace {
 
 /// Makes an engine spec for each value. `set(spec, value)` stores the value in the spec.
 template <class Spec, class Values, class Set>
-std::vector<EngineSpec> make_specs(const Values& values, Set&& set) {
+std::vector<EngineSpec> make_spec_per_value(const Values& values, Set&& set) {
   std::vector<EngineSpec> specs;
   for (const auto& value : values) {
     Spec spec;
@@ -32,49 +32,49 @@ std::vector<EngineSpec> make_specs(const Values& values, Set&& set) {
 }
 
 std::vector<EngineSpec> encodings() {
-  return make_specs<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
+  return make_spec_per_value<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
     spec.encoding.encoding = named.second;
   });
 }
 
 /// Returns a spec for each at-most-one encoding except `automatic`, which selects another encoding.
-std::vector<EngineSpec> at_most_one_specs() {
+std::vector<EngineSpec> make_spec_per_at_most_one_encoding() {
   std::vector others(at_most_one_names.begin(), at_most_one_names.end());
   std::erase_if(others, [](const auto& named) { return named.second == &amo::automatic; });
-  return make_specs<SatSpec>(
+  return make_spec_per_value<SatSpec>(
       others, [](SatSpec& spec, const auto& named) { spec.encoding.at_most_one = named.second; });
 }
 
 std::vector<EngineSpec> solvers() {
-  return make_specs<SatSpec>(embedded_solvers(), [](SatSpec& spec, const SolverEntry& solver) {
-    spec.solver = solver.name;
-  });
+  return make_spec_per_value<SatSpec>(
+      embedded_solvers(),
+      [](SatSpec& spec, const SolverEntry& solver) { spec.solver = solver.name; });
 }
 
 std::vector<EngineSpec> strategies() {
-  return make_specs<BacktrackSpec>(
+  return make_spec_per_value<BacktrackSpec>(
       strategy_names, [](BacktrackSpec& spec, const auto& named) { spec.strategy = named.second; });
 }
 
 std::vector<EngineSpec> reductions() {
   const auto set = [](auto& spec, Reduction reduction) { spec.reduction = reduction; };
-  auto specs = make_specs<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
+  auto specs = make_spec_per_value<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
   std::ranges::move(
-      make_specs<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
+      make_spec_per_value<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
       std::back_inserter(specs));
   return specs;
 }
 
 const std::array sets{
     EngineSet{"encodings", "sat with each encoding", encodings},
-    EngineSet{"amo", "sat with each at-most-one encoding", at_most_one_specs},
+    EngineSet{"amo", "sat with each at-most-one encoding", make_spec_per_at_most_one_encoding},
     EngineSet{"solvers", "sat with each embedded solver", solvers},
     EngineSet{"strategies", "backtrack with each strategy", strategies},
     EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
 };
 
 /// Returns the file name of a command's program or of a library. Returns other values unchanged.
-std::string program_file_name(std::string_view value) {
+std::string program_file_name_or_value(std::string_view value) {
   const auto outside = command_or_path_in_solver_name(value);
   if (!outside) return std::string(value);
   const std::string_view program = outside->substr(0, outside->find(' '));
@@ -82,15 +82,16 @@ std::string program_file_name(std::string_view value) {
 }
 
 /// Returns a short form of `value` that differs from the short forms of the other `values`.
-std::string distinct_short_value(const std::string& value, const std::set<std::string>& values) {
-  const std::string program = program_file_name(value);
-  const auto same =
-      std::ranges::count(values, program, [](const auto& v) { return program_file_name(v); });
+std::string shorten_to_distinct_value(const std::string& value,
+                                      const std::set<std::string>& values) {
+  const std::string program = program_file_name_or_value(value);
+  const auto same = std::ranges::count(values, program,
+                                       [](const auto& v) { return program_file_name_or_value(v); });
   if (same == 1 || !command_or_path_in_solver_name(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*command_or_path_in_solver_name(value));
   // Other values name the same program. Add the arguments, or show the full command if they repeat.
-  const auto of_program = [&](const auto& v) { return program_file_name(v) == program; };
+  const auto of_program = [&](const auto& v) { return program_file_name_or_value(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
     if (!of_program(each)) continue;
@@ -125,7 +126,7 @@ void append_numbers_to_equal_labels(std::vector<std::string>& labels) {
 constexpr auto label_options =
     std::to_array<std::string_view>({"solver", "encoding", "amo", "reduce", "strategy"});
 
-std::size_t importance_rank(std::string_view option) {
+std::size_t option_label_rank(std::string_view option) {
   return static_cast<std::size_t>(std::ranges::find(label_options, option) - label_options.begin());
 }
 
@@ -147,7 +148,7 @@ std::vector<std::string_view> differing_options(const SpecValues& engine,
   for (const auto& [name, value] : engine.options) {
     if (name != "seed" && values.at(name).size() > 1) differing.push_back(name);
   }
-  std::ranges::stable_sort(differing, {}, importance_rank);
+  std::ranges::stable_sort(differing, {}, option_label_rank);
   return differing;
 }
 
@@ -162,9 +163,9 @@ std::string make_label_from_options(const SpecValues& engine, const ValuesByOpti
   };
   const auto differing = differing_options(engine, values);
   const auto add = [&](std::string_view name) {
-    const bool is_clear =
-        name == "reduce" ? name == differing.front() : importance_rank(name) < label_options.size();
-    const std::string text = distinct_short_value(value_of_option(name), values.at(name));
+    const bool is_clear = name == "reduce" ? name == differing.front()
+                                           : option_label_rank(name) < label_options.size();
+    const std::string text = shorten_to_distinct_value(value_of_option(name), values.at(name));
     words.push_back(is_clear ? text : fmt::format("{}={}", name, text));
   };
   const auto kind_words = words.size();
@@ -208,7 +209,7 @@ std::string format_recorded_engine(std::string_view name, const std::string& spe
 }
 
 /// Returns the option values of a spec. Leaves out the options that have no effect on a formula.
-SpecValues list_formula_spec_values(const EngineSpec& spec) {
+SpecValues spec_values_for_formula(const EngineSpec& spec) {
   SpecValues values = list_spec_values(spec);
   if (!std::holds_alternative<SatSpec>(spec)) return values;
   std::erase_if(values.options,
@@ -287,7 +288,7 @@ std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> eng
   if (chosen.empty()) chosen = {{"", SatSpec{}}, {"", HybridSpec{}}, {"", BacktrackSpec{}}};
   std::vector<LabelSource> sources;
   for (const NamedEngine& engine : chosen) {
-    sources.push_back({engine.name, on_formulas ? list_formula_spec_values(engine.spec)
+    sources.push_back({engine.name, on_formulas ? spec_values_for_formula(engine.spec)
                                                 : list_spec_values(engine.spec)});
   }
   const auto labels = make_engine_labels(sources);
@@ -295,7 +296,8 @@ std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> eng
   for (std::size_t k = 0; k < chosen.size(); ++k) {
     contestants.push_back(
         {format_recorded_engine(sources[k].name, format_spec_values(sources[k].values)),
-         escaped(labels[k]), make_engine(chosen[k].spec), solver_versions(chosen[k].spec)});
+         escaped(labels[k]), make_engine(chosen[k].spec),
+         read_solver_version_text(chosen[k].spec)});
     if (const auto* sat = std::get_if<SatSpec>(&chosen[k].spec)) {
       contestants.back().make_formula_engine = [spec = *sat](const FormulaInstance& instance) {
         return make_formula_engine(spec, instance);

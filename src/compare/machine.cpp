@@ -43,7 +43,7 @@ std::string read_system_name() {
 }
 
 /// Returns the first line with a digit and at most 100 bytes, or empty if there is none.
-std::string find_version_line(std::string_view answer) {
+std::string find_first_line_with_digit(std::string_view answer) {
   constexpr std::size_t longest = 100;
   while (!answer.empty()) {
     const std::string_view line = take_field_until(answer, "\n");
@@ -67,7 +67,7 @@ std::string read_program_version(const std::filesystem::path& program) {
   } catch (const std::system_error&) {
     return {};
   }
-  return find_version_line(answer);
+  return find_first_line_with_digit(answer);
 }
 
 std::string command_version_text(std::string_view command) {
@@ -123,7 +123,7 @@ std::string program_version_text() {
   return fmt::format("clausoku {}, {}", CLAUSOKU_VERSION, CLAUSOKU_COMPILER);
 }
 
-std::optional<std::int64_t> load_percent() {
+std::optional<std::int64_t> read_system_load_percent() {
   double load = 0;
   if (::getloadavg(&load, 1) != 1) return std::nullopt;
   return std::llround(100 * load);
@@ -136,7 +136,7 @@ std::string current_utc_time_text() {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", utc);
 }
 
-std::string solver_versions(const EngineSpec& spec) {
+std::string read_solver_version_text(const EngineSpec& spec) {
   return std::visit(
       [](const auto& s) -> std::string {
         if constexpr (std::is_same_v<std::decay_t<decltype(s)>, BacktrackSpec>)

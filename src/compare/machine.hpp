@@ -27,7 +27,7 @@ std::string program_version_text();
 
 /// Returns 100 times the machine's load, which is the mean number of threads that wanted to run
 /// during the last minute. Returns empty if the system does not report the load.
-std::optional<std::int64_t> load_percent();
+std::optional<std::int64_t> read_system_load_percent();
 
 /// Returns the current time in UTC: "2026-11-20T20:30:00Z".
 std::string current_utc_time_text();
@@ -35,6 +35,6 @@ std::string current_utc_time_text();
 /// Returns the versions of the solvers that an engine may call, as the solvers report them:
 /// "CryptoMiniSat 5.11.4, CaDiCaL 1.5.3". An external program has one second to answer --version;
 /// otherwise the result is its name, "minisat". Empty for an engine without a solver.
-std::string solver_versions(const EngineSpec& spec);
+std::string read_solver_version_text(const EngineSpec& spec);
 
 }  // namespace clausoku

@@ -44,7 +44,7 @@ std::chrono::nanoseconds total_cpu_time() {
 
 /// Calls `use` for each member of a MeasuredCall that can be copied byte by byte.
 template <class Call, class Use>
-void for_each_copyable_member(Call& call, Use&& use) {
+void visit_copyable_call_members(Call& call, Use&& use) {
   auto& outcome = call.outcome;
   const auto values = std::tie(outcome.verdict, outcome.solution_count, outcome.contradiction,
                                outcome.limit, outcome.shortage, outcome.decided_by,
@@ -60,7 +60,7 @@ std::string serialize_call(const MeasuredCall& call) {
     static_assert(std::is_trivially_copyable_v<std::remove_cvref_t<decltype(value)>>);
     bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   };
-  for_each_copyable_member(call, append);
+  visit_copyable_call_members(call, append);
   append(call.outcome.failure.size());
   bytes += call.outcome.failure;
   for (const Grid& solution : call.outcome.solutions) {
@@ -80,7 +80,7 @@ std::optional<MeasuredCall> deserialize_call(std::string_view bytes, const Board
     bytes.remove_prefix(sizeof value);
   };
   MeasuredCall call;
-  for_each_copyable_member(call, take);
+  visit_copyable_call_members(call, take);
   std::size_t failure_length = 0;
   take(failure_length);
   if (!is_whole || bytes.size() < failure_length) return std::nullopt;
@@ -98,7 +98,7 @@ std::optional<MeasuredCall> deserialize_call(std::string_view bytes, const Board
 }
 
 /// Returns a value of /proc/self/status in kB, or 0 if the system does not report the value.
-std::int64_t read_status_kb(std::string_view name) {
+std::int64_t read_proc_status_value_in_kb(std::string_view name) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
     std::string_view rest(line);
@@ -115,7 +115,7 @@ std::int64_t largest_child_memory_kb() {
   return programs.ru_maxrss;
 }
 
-void write_all(int file, std::string_view bytes) {
+void write_all_bytes(int file, std::string_view bytes) {
   while (!bytes.empty()) {
     const ::ssize_t written = ::write(file, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
@@ -126,14 +126,16 @@ void write_all(int file, std::string_view bytes) {
 
 /// Runs in the forked process. Ends with _exit(), so that no destructors and exit handlers run,
 /// because open files and threads belong to the parent process.
-[[noreturn]] void call_and_exit(Engine& engine, const Grid& grid, const Limits& limits, int pipe) {
+[[noreturn]] void measure_call_in_child_and_exit(Engine& engine, const Grid& grid,
+                                                 const Limits& limits, int pipe) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  const std::int64_t before = read_status_kb("VmRSS:");
-  MeasuredCall call = measured_call(engine, grid, limits);
-  const std::int64_t grown = std::max<std::int64_t>(0, read_status_kb("VmHWM:") - before);
+  const std::int64_t before = read_proc_status_value_in_kb("VmRSS:");
+  MeasuredCall call = measure_call(engine, grid, limits);
+  const std::int64_t grown =
+      std::max<std::int64_t>(0, read_proc_status_value_in_kb("VmHWM:") - before);
   const std::int64_t program = largest_child_memory_kb();
   call.memory_kb = program > before ? std::max(grown, program) : grown;
-  write_all(pipe, serialize_call(call));
+  write_all_bytes(pipe, serialize_call(call));
   ::_exit(0);
 }
 
@@ -142,7 +144,7 @@ void write_all(int file, std::string_view bytes) {
 }
 
 /// Reads a pipe until its writer closes it. After a stop request, returns the bytes read so far.
-std::string read_all(int file, const std::stop_token& stop) {
+std::string read_pipe_until_closed(int file, const std::stop_token& stop) {
   constexpr int look_ms = 20;  // interval between checks for a stop request
   std::string bytes;
   std::array<char, 1 << 16> piece;
@@ -170,7 +172,7 @@ std::string describe_process_end(int status) {
 
 }  // namespace
 
-MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limits) {
+MeasuredCall measure_call(Engine& engine, const Grid& grid, const Limits& limits) {
   MeasuredCall call;
   const auto cpu_before = total_cpu_time();
   const Stopwatch total;
@@ -184,7 +186,7 @@ MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limit
   return call;
 }
 
-MeasuredCall call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits) {
+MeasuredCall measure_call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits) {
   std::array<int, 2> ends;
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("pipe");
   const ::pid_t process = ::fork();
@@ -196,10 +198,10 @@ MeasuredCall call_in_own_process(Engine& engine, const Grid& grid, const Limits&
   }
   if (process == 0) {
     ::close(ends[0]);
-    call_and_exit(engine, grid, limits, ends[1]);
+    measure_call_in_child_and_exit(engine, grid, limits, ends[1]);
   }
   ::close(ends[1]);
-  const std::string bytes = read_all(ends[0], limits.stop);
+  const std::string bytes = read_pipe_until_closed(ends[0], limits.stop);
   ::close(ends[0]);
   if (limits.stop.stop_requested()) ::kill(process, SIGKILL);
   int status = 0;

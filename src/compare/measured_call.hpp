@@ -17,13 +17,13 @@ struct MeasuredCall {
 };
 
 /// Calls the engine in this process. An engine that throws counts as failed.
-MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limits);
+MeasuredCall measure_call(Engine& engine, const Grid& grid, const Limits& limits);
 
 /// Calls the engine in a forked process that ends after the call. So leaks and memory corruption
 /// end with the process, and a crash counts as a failure. `memory_kb` is the growth of the process.
 /// If the largest program that the process ran is larger than this growth, and larger than the
 /// process at its start, `memory_kb` is the size of that program. Times exclude the fork. A stop
 /// request kills the process. Throws std::system_error if no pipe or process can be created.
-MeasuredCall call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits);
+MeasuredCall measure_call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits);
 
 }  // namespace clausoku

@@ -1,4 +1,5 @@
-// Writes, reads and compares records of runs as CSV and JSON Lines. run_fields() lists the fields.
+// Writes, reads and compares records of runs as CSV and JSON Lines.
+// run_record_fields() lists the fields.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ constexpr TimeForm in_microseconds{3};
 constexpr TimeForm in_seconds{9};
 
 /// Returns all fields of a record in order. A new field needs a line here and in RunRecord.
-const RunFields& run_fields() {
+const RunFields& run_record_fields() {
   static const RunFields fields{
       {"index", &RunRecord::index},
       {"name", &RunRecord::name},
@@ -68,10 +69,10 @@ const RunFields& run_fields() {
 }
 
 /// Returns the fields that identify a run, independent of its result.
-const RunFields& identity_fields() {
-  static const RunFields fields =
-      select_fields(run_fields(), {"index", "board", "puzzle", "marks", "rules", "formula",
-                                   "engine", "run", "timeout_s", "max_conflicts", "max_solutions"});
+const RunFields& run_identity_fields() {
+  static const RunFields fields = select_fields(
+      run_record_fields(), {"index", "board", "puzzle", "marks", "rules", "formula", "engine",
+                            "run", "timeout_s", "max_conflicts", "max_solutions"});
   return fields;
 }
 
@@ -84,25 +85,25 @@ std::string field_value_text(const StoredField<RunRecord>& field, const RunRecor
 
 }  // namespace
 
-std::string records_header(RecordFormat format) {
+std::string record_header_line(RecordFormat format) {
   std::string header;
   if (format == RecordFormat::jsonl) return header;
-  append_csv_header(run_fields(), header);
+  append_csv_header(run_record_fields(), header);
   return header + '\n';
 }
 
 void append(const RunRecord& record, RecordFormat format, std::string& out) {
   if (format == RecordFormat::csv) {
-    append_csv_values(run_fields(), record, out, {.keeps_spaces = true});
+    append_csv_values(run_record_fields(), record, out, {.keeps_spaces = true});
   } else {
-    append_json_members(run_fields(), record, out);
+    append_json_members(run_record_fields(), record, out);
     out += '}';
   }
   out += '\n';
 }
 
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text) {
-  const RunFields& fields = run_fields();
+  const RunFields& fields = run_record_fields();
   const auto names = split_csv_row(text);
   if (!names || names->front() != fields.front().name) return "no header of runs";
   RecordColumns columns;
@@ -125,12 +126,12 @@ std::variant<RecordColumns, std::string> read_records_header(std::string_view te
 
 std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format,
                                          const RecordColumns& columns) {
-  return format == RecordFormat::csv ? read_csv_record(run_fields(), columns, text)
-                                     : read_json_record(run_fields(), text);
+  return format == RecordFormat::csv ? read_csv_record(run_record_fields(), columns, text)
+                                     : read_json_record(run_record_fields(), text);
 }
 
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected) {
-  for (const auto& field : identity_fields()) {
+  for (const auto& field : run_identity_fields()) {
     const std::string text = field_value_text(field, found);
     const std::string expected_text = field_value_text(field, expected);
     if (text == expected_text) continue;
@@ -143,7 +144,7 @@ std::optional<Difference> difference(const RunRecord& found, const RunRecord& ex
   return std::nullopt;
 }
 
-std::optional<std::string> read_record_text(std::istream& file, RecordFormat format) {
+std::optional<std::string> read_next_record_text(std::istream& file, RecordFormat format) {
   CsvRecord record(',');
   std::string text;
   for (std::string line; std::getline(file, line) && !file.eof();) {

@@ -11,7 +11,7 @@ namespace clausoku {
 namespace {
 
 /// Returns a digest of the candidates that the pencilmarks allow.
-std::string marks_digest(const Grid& grid) {
+std::string pencilmarks_digest(const Grid& grid) {
   const Board& board = grid.board();
   Digest digest;
   std::string row;
@@ -43,7 +43,7 @@ std::string record_board_name(const Board& board) {
   return fmt::format("{} {}", board.name(), digest.text());
 }
 
-std::string puzzle_key(const RunRecord& record) {
+std::string puzzle_identity_key(const RunRecord& record) {
   // The line feed separates the fields, because no field contains a line feed.
   std::string key =
       fmt::format("{}\n{}\n{}\n{}\n", record.board.value_or(""), record.puzzle.value_or(""),
@@ -82,7 +82,7 @@ RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, 
     const Board& board = grid->board();
     record.board = record_board_name(board);
     append_line(record.puzzle.emplace(), *grid);
-    if (grid->marks() != nullptr) record.marks = marks_digest(*grid);
+    if (grid->marks() != nullptr) record.marks = pencilmarks_digest(*grid);
     if (grid->has_rules()) record.rules = rules_digest(*grid);
     record.size = board.size();
     record.givens = grid->given_count();

@@ -157,7 +157,7 @@ RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, 
 std::string record_board_name(const Board& board);
 
 /// Returns a key that identifies the record's puzzle: board, digits, marks, rules and formula.
-std::string puzzle_key(const RunRecord& record);
+std::string puzzle_identity_key(const RunRecord& record);
 
 struct Difference {
   std::string found;
@@ -175,7 +175,7 @@ void set_outcome(RunRecord& record, const Outcome& outcome);
 enum class RecordFormat { csv, jsonl };
 
 /// Returns the header line of a CSV file with its line end, or empty for JSON Lines.
-std::string records_header(RecordFormat format);
+std::string record_header_line(RecordFormat format);
 
 /// Appends a record with its line end to `out`.
 void append(const RunRecord& record, RecordFormat format, std::string& out);
@@ -195,6 +195,6 @@ std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat for
 
 /// Reads the text of the next record or header from a file, with its line end. Returns empty at the
 /// end of the file or if the record is truncated.
-std::optional<std::string> read_record_text(std::istream& file, RecordFormat format);
+std::optional<std::string> read_next_record_text(std::istream& file, RecordFormat format);
 
 }  // namespace clausoku

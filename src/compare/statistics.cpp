@@ -51,7 +51,8 @@ void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
 
 /// Returns the runs of an engine on the puzzles for which `choose(puzzle)` is true.
 template <class Choose>
-std::vector<Run> select_runs(const Comparison& comparison, std::size_t engine, Choose&& choose) {
+std::vector<Run> select_engine_runs(const Comparison& comparison, std::size_t engine,
+                                    Choose&& choose) {
   std::vector<Run> runs;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
     if (choose(puzzle)) runs.push_back(comparison.run(puzzle, engine));
@@ -124,7 +125,7 @@ std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit) {
   std::vector<EngineStatistics> all;
   for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-    const auto runs = select_runs(comparison, engine, [](std::size_t) { return true; });
+    const auto runs = select_engine_runs(comparison, engine, [](std::size_t) { return true; });
     all.push_back(statistics_of(runs, limit));
   }
   return all;
@@ -147,7 +148,7 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
   for (const int size : std::set(comparison.sizes.begin(), comparison.sizes.end())) {
     SizeMeans& means = all.emplace_back(SizeMeans{size, 0, {}});
     for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-      const auto runs = select_runs(
+      const auto runs = select_engine_runs(
           comparison, engine, [&](std::size_t puzzle) { return comparison.sizes[puzzle] == size; });
       const auto statistics = statistics_of(runs, limit);
       means.puzzles = runs.size();

@@ -43,7 +43,7 @@ class EngineColumns {
       : comparison_(comparison), engines_(engines) {}
 
   std::vector<ColumnGroup> groups() const {
-    std::vector<ColumnGroup> groups{counts(), times(), work(), resource_columns()};
+    std::vector<ColumnGroup> groups{counts(), times(), work(), make_resource_columns()};
     if (comparison_.engines > 1) groups.push_back(ratios());
     if (has_repeated_runs()) groups.push_back(repeats());
     return groups;
@@ -71,7 +71,7 @@ class EngineColumns {
 
   /// Returns a column of times in which the shortest time of a real engine is marked as the best.
   template <class Value>
-  TextColumn time_column_with_best(std::string_view title, Value&& value) const {
+  TextColumn column_with_best_time_marked(std::string_view title, Value&& value) const {
     TextColumn column = time_column(title, value);
     std::set<double> times;
     for (const EngineStatistics& engine : engines_.first(comparison_.engines)) {
@@ -121,14 +121,14 @@ class EngineColumns {
 
   ColumnGroup times() const {
     ColumnGroup group{
-        time_column_with_best("total", &EngineStatistics::total),
-        time_column_with_best("median", &EngineStatistics::median),
-        time_column_with_best("mean", &EngineStatistics::mean),
-        time_column_with_best("95 %", &EngineStatistics::p95),
-        time_column_with_best("100 %", &EngineStatistics::longest),
+        column_with_best_time_marked("total", &EngineStatistics::total),
+        column_with_best_time_marked("median", &EngineStatistics::median),
+        column_with_best_time_marked("mean", &EngineStatistics::mean),
+        column_with_best_time_marked("95 %", &EngineStatistics::p95),
+        column_with_best_time_marked("100 %", &EngineStatistics::longest),
     };
     if (any(&EngineStatistics::par2)) {
-      group.push_back(time_column_with_best("PAR-2", &EngineStatistics::par2));
+      group.push_back(column_with_best_time_marked("PAR-2", &EngineStatistics::par2));
     }
     return group;
   }
@@ -143,8 +143,8 @@ class EngineColumns {
         replace_virtual_best_by_dash(column("conflicts", &EngineStatistics::conflicts, mean_text))};
   }
 
-  ColumnGroup resource_columns() const {
-    ColumnGroup group{column("solver's share", solver_share, percent_text),
+  ColumnGroup make_resource_columns() const {
+    ColumnGroup group{column("solver's share", solver_share_of_total_time, percent_text),
                       time_column("processor", &EngineStatistics::cpu)};
     if (any(&EngineStatistics::memory_kb)) {
       group.push_back(column("memory", &EngineStatistics::memory_kb,

@@ -7,15 +7,15 @@ namespace {
 
 constexpr std::string_view gap = "  ";
 
-std::size_t width_of(const TextColumn& column) {
-  std::size_t width = std::max(column.least_width, clausoku::width_of(column.title));
-  for (const auto& cell : column.cells) width = std::max(width, clausoku::width_of(cell));
+std::size_t display_width(const TextColumn& column) {
+  std::size_t width = std::max(column.least_width, clausoku::display_width(column.title));
+  for (const auto& cell : column.cells) width = std::max(width, clausoku::display_width(cell));
   return width;
 }
 
-std::size_t width_of(const ColumnGroup& group) {
+std::size_t display_width(const ColumnGroup& group) {
   std::size_t width = 0;
-  for (const TextColumn& column : group) width += gap.size() + width_of(column);
+  for (const TextColumn& column : group) width += gap.size() + display_width(column);
   return width;
 }
 
@@ -25,10 +25,10 @@ class Packing {
   Packing(std::size_t first, std::size_t width) : first_(first), width_(width), used_(first) {}
 
   void add(const ColumnGroup& group) {
-    if (used_ + width_of(group) > width_) begin_table();
+    if (used_ + display_width(group) > width_) begin_table_below();
     for (const TextColumn& column : group) {
-      const std::size_t needed = gap.size() + width_of(column);
-      if (used_ + needed > width_) begin_table();
+      const std::size_t needed = gap.size() + display_width(column);
+      if (used_ + needed > width_) begin_table_below();
       tables_.back().push_back(&column);
       used_ += needed;
     }
@@ -37,7 +37,7 @@ class Packing {
   const std::vector<std::vector<const TextColumn*>>& tables() const { return tables_; }
 
  private:
-  void begin_table() {
+  void begin_table_below() {
     if (!tables_.back().empty()) tables_.emplace_back();
     used_ = first_;
   }
@@ -49,29 +49,29 @@ class Packing {
 };
 
 void append_padding(std::string& out, std::string_view text, std::size_t width) {
-  out.append(width - clausoku::width_of(text), ' ');
+  out.append(width - clausoku::display_width(text), ' ');
 }
 
 }  // namespace
 
-std::size_t width_of(std::string_view text) {
+std::size_t display_width(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& groups,
                         std::size_t width) {
-  const std::size_t first = width_of(rows);
+  const std::size_t first = display_width(rows);
   Packing packing(first, width);
   for (const ColumnGroup& group : groups) packing.add(group);
 
   std::string text;
   const auto append_line = [&](const std::vector<const TextColumn*>& table, const auto& cell_of) {
     text += cell_of(rows);
-    append_padding(text, cell_of(rows), table.empty() ? width_of(cell_of(rows)) : first);
+    append_padding(text, cell_of(rows), table.empty() ? display_width(cell_of(rows)) : first);
     for (const TextColumn* column : table) {
       text += gap;
-      append_padding(text, cell_of(*column), width_of(*column));
+      append_padding(text, cell_of(*column), display_width(*column));
       text += cell_of(*column);
     }
     text += '\n';

@@ -25,6 +25,6 @@ std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& 
                         std::size_t width);
 
 /// Returns the number of terminal columns of a text, one for each UTF-8 character.
-std::size_t width_of(std::string_view text);
+std::size_t display_width(std::string_view text);
 
 }  // namespace clausoku

@@ -28,7 +28,7 @@ std::optional<std::string_view> split_at_separator(std::string_view& text,
   return behind;
 }
 
-bool append_item_numbers(std::string_view item, Numbers& numbers) {
+bool parse_and_append_item_numbers(std::string_view item, Numbers& numbers) {
   const auto step_text = split_at_separator(item, "/");
   auto last_text = split_at_separator(item, "..");
   if (!last_text) last_text = split_at_separator(item, "-");
@@ -54,7 +54,7 @@ std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
 }
 
 /// True if the digit in this cell repeats a digit in one of the cell's houses or regions.
-bool causes_clash(Grid grid, Cell cell, Digit digit) {
+bool has_clash_after_setting_digit(Grid grid, Cell cell, Digit digit) {
   grid.set(cell, digit);
   return find_clash(grid).has_value();
 }
@@ -72,7 +72,7 @@ std::variant<Grid, FamilyFailure> add_wrong_clue(const Grid& grid, Random& rando
     const int turn = random.below(n);
     for (int k = 0; k < n && tries < most_tries; ++k) {
       const Digit digit = (turn + k) % n + 1;
-      if (digit == grid[cell] || causes_clash(wrong, cell, digit)) continue;
+      if (digit == grid[cell] || has_clash_after_setting_digit(wrong, cell, digit)) continue;
       ++tries;
       wrong.set(cell, digit);
       SolutionFinder finder(wrong, make_named_solver_factory("cryptominisat"), deadline);
@@ -99,7 +99,7 @@ std::optional<Numbers> parse_numbers(std::string_view text) {
       ++shares;
     }
     ++items;
-    if (!append_item_numbers(item, numbers)) return std::nullopt;
+    if (!parse_and_append_item_numbers(item, numbers)) return std::nullopt;
     if (!rest) break;
     text = *rest;
   }
@@ -120,7 +120,7 @@ std::string name_of(const FamilyMember& member) {
   return fmt::format("{}-h{}-s{}", name, member.holes, member.seed);
 }
 
-std::string_view expected_answer(const FamilyMember& member) {
+std::string_view expected_sat_answer(const FamilyMember& member) {
   switch (member.family) {
     case Family::unsatisfiable:
       return "unsat";
@@ -134,7 +134,7 @@ std::string_view expected_answer(const FamilyMember& member) {
   }
 }
 
-std::variant<Grid, BoardError> board_of(const FamilyMember& member) {
+std::variant<Grid, BoardError> make_blank_grid_of_member(const FamilyMember& member) {
   auto named = named_rules(member.rules);
   if (auto* error = std::get_if<BoardError>(&named)) return std::move(*error);
   const auto& [houses, clues] = std::get<NamedRules>(named);
@@ -149,7 +149,7 @@ std::variant<Grid, BoardError> board_of(const FamilyMember& member) {
 
 std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member,
                                               const Deadline& deadline) {
-  auto blank = board_of(member);
+  auto blank = make_blank_grid_of_member(member);
   require(std::holds_alternative<Grid>(blank));
   Grid grid = std::get<Grid>(std::move(blank));
   if (member.family == Family::blank) return grid;

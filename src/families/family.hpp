@@ -63,10 +63,10 @@ struct FamilyMember {
 std::string name_of(const FamilyMember& member);
 
 /// Returns the known answer of the member's formula: "sat", "unsat", or "" if unknown.
-std::string_view expected_answer(const FamilyMember& member);
+std::string_view expected_sat_answer(const FamilyMember& member);
 
 /// Returns the blank board of a member with its rules, or the error in the layout or the rules.
-std::variant<Grid, BoardError> board_of(const FamilyMember& member);
+std::variant<Grid, BoardError> make_blank_grid_of_member(const FamilyMember& member);
 
 struct FamilyFailure {
   std::string message;
@@ -75,7 +75,7 @@ struct FamilyFailure {
 
 /// Makes the grid of a member. Fails if the deadline passes, if the rules allow no solution, or if
 /// no single wrong clue removes all solutions. Requires 0 ≤ holes ≤ cells, and a member for which
-/// board_of() succeeds.
+/// make_blank_grid_of_member() succeeds.
 std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member, const Deadline& deadline);
 
 }  // namespace clausoku

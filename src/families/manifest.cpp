@@ -23,7 +23,7 @@ const StoredFields<Entry>& manifest_fields() {
   };
   constexpr auto encoding = &ExportOptions::encoding;
   const auto put_expected = [](const Entry& entry, ValueSink& sink) {
-    sink.text(expected_answer(entry.member));
+    sink.text(expected_sat_answer(entry.member));
   };
   static const StoredFields<Entry> fields{
       {"file", &Entry::file},
@@ -56,7 +56,7 @@ const CsvField& find_manifest_field(const CsvRecord& record, std::string_view na
   return record.fields()[static_cast<std::size_t>(found - fields.begin())];
 }
 
-InputError field_error(const CsvField& field, std::string expected) {
+InputError bad_field_error(const CsvField& field, std::string expected) {
   return {"", field.place, fmt::format("'{}'", field.text), std::move(expected)};
 }
 
@@ -66,16 +66,17 @@ std::variant<Entry, InputError> parse_manifest_entry(const CsvRecord& record) {
   for (std::size_t k = 0; k < record.fields().size(); ++k) {
     const CsvField& field = record.fields()[k];
     if (auto expected = manifest_fields()[k].get(entry, field.text)) {
-      return field_error(field, *std::move(expected));
+      return bad_field_error(field, *std::move(expected));
     }
   }
-  const auto grid = board_of(entry.member);
+  const auto grid = make_blank_grid_of_member(entry.member);
   if (const auto* error = std::get_if<BoardError>(&grid)) {
-    return field_error(find_manifest_field(record, "board"), error->expected);
+    return bad_field_error(find_manifest_field(record, "board"), error->expected);
   }
   const int cells = std::get<Grid>(grid).board().cell_count();
   if (entry.member.holes < 0 || entry.member.holes > cells) {
-    return field_error(find_manifest_field(record, "holes"), fmt::format("0 to {} holes", cells));
+    return bad_field_error(find_manifest_field(record, "holes"),
+                           fmt::format("0 to {} holes", cells));
   }
   return entry;
 }

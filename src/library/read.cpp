@@ -116,7 +116,7 @@ Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
                                                   const ReadOptions& options) {
   auto made = make_reader_options(options);
   if (!made) return made.error();
-  return read_all_puzzles(*read_puzzles_in(std::string(text), *std::move(made)));
+  return read_all_puzzles(*read_puzzles_in_text(std::string(text), *std::move(made)));
 }
 
 Expected<std::vector<Expected<Puzzle>>> read_file(const std::string& file,

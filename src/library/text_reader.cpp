@@ -49,7 +49,7 @@ clausoku::Puzzle TextReader::read_detected_format(std::string_view text) const {
     puzzle.content = std::move(error);
     return puzzle;
   };
-  const auto reader = read_puzzles_in(std::string(text), options_);
+  const auto reader = read_puzzles_in_text(std::string(text), options_);
   auto first = reader->next();
   if (!first) return bad({{}, {}, "no puzzle", "one puzzle"});
   if (auto* error = std::get_if<InputError>(&*first)) return bad(std::move(*error));

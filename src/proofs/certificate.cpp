@@ -88,7 +88,7 @@ class FormulaComparison final : public ClauseSink {
 
 /// Describes the board of a claim. An unusual board's name comes from a file and may be false, so
 /// the text then also gives the numbers of cells, houses and regions.
-std::string claim_board_text(const Board& board) {
+std::string claimed_board_text(const Board& board) {
   if (board.is_9x9()) return "";
   if (board.usual_boxes()) return " on the board " + board.name();
   std::string text = fmt::format(" on the board described as '{}' ({} cells, {} houses",
@@ -159,7 +159,7 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
 
 std::string claim_conditions_text(const Grid& grid) {
   const Board& board = grid.board();
-  std::string text = claim_board_text(board);
+  std::string text = claimed_board_text(board);
   std::string_view before = " under the rules ";
   for (const auto& rule : grid.rules()) {
     text += fmt::format("{}{}", before, rule->text());

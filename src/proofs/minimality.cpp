@@ -74,7 +74,7 @@ class WitnessCheck {
       auto read = read_filling(trim_right(line->text.substr(column - 1)), grid_.board(),
                                line->number, column);
       if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
-      verdict.fault = find_witness_fault(name, std::get<Grid>(read), line->number);
+      verdict.fault = find_witness_error(name, std::get<Grid>(read), line->number);
       verdict.line = line->number;
       text.drop();
       if (!verdict.fault.empty()) return verdict;
@@ -93,7 +93,7 @@ class WitnessCheck {
 
  private:
   /// Returns the error in a witness, or "" if the witness is right.
-  std::string find_witness_fault(const std::string& name, const Grid& filling, std::size_t line) {
+  std::string find_witness_error(const std::string& name, const Grid& filling, std::size_t line) {
     const auto found = demands_by_text_.find(name);
     if (found == demands_by_text_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));

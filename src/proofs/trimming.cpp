@@ -156,7 +156,7 @@ std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma
   return trimmer.result(is_tight);
 }
 
-void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline) {
+void remove_needless_lemmas(const Formula& formula, TrimmedProof& proof, const Deadline& deadline) {
   std::vector<Lemma>& lemmas = proof.lemmas;
   proof.hints.clear();
   // A removal can make another lemma RAT and thus a third lemma unnecessary, even one that was

@@ -26,7 +26,7 @@ std::vector<Lemma> read_lemmas(ProofReader& proof);
 struct TrimmedProof {
   std::vector<Lemma> lemmas;  ///< the last is the empty clause
   /// The LRAT hints of each lemma: clause numbers from 1. The formula's clauses are numbered first,
-  /// then the lemmas. tighten_for_drat() removes all hints.
+  /// then the lemmas. remove_needless_lemmas() removes all hints.
   std::vector<std::vector<int>> hints;
   bool is_tight = false;  ///< removing any lemma breaks the proof; false if the deadline came first
 };
@@ -40,7 +40,8 @@ std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma
 /// Removes lemmas that become unnecessary if the remaining lemmas may be RAT instead of RUP. Hints
 /// cannot justify a RAT lemma, so the result is for DRAT only. Afterwards every lemma is necessary,
 /// unless the deadline passed first; then `is_tight` is false.
-void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline = {});
+void remove_needless_lemmas(const Formula& formula, TrimmedProof& proof,
+                            const Deadline& deadline = {});
 
 void write_drat(const TrimmedProof& proof, const TextOutput& output);
 

@@ -43,9 +43,10 @@ void append_csv(std::string& out, const Puzzle& puzzle);  // a row of the table 
 /// Appends a JSON object that also has the puzzle's name.
 void append_json_lines(std::string& out, const Puzzle& puzzle);
 
-/// f_puzzles_obstacle() returns why the format `f-puzzles` cannot express the board or the rules of
-/// a puzzle, or nothing. append_f_puzzles() requires a puzzle without such an obstacle.
-std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle);
+/// find_f_puzzles_writing_error() returns why the format `f-puzzles` cannot express the board or
+/// the rules of a puzzle, or nothing. append_f_puzzles() requires a puzzle without such an
+/// obstacle.
+std::optional<BoardError> find_f_puzzles_writing_error(const Puzzle& puzzle);
 void append_f_puzzles(std::string& out, const Puzzle& puzzle);
 
 }  // namespace clausoku

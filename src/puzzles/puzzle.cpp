@@ -40,7 +40,7 @@ std::string digit_characters(const Puzzle& puzzle) {
   return characters;
 }
 
-std::string warning_lines(const Puzzle& puzzle) {
+std::string format_warning_lines(const Puzzle& puzzle) {
   std::string lines;
   for (const InputError& warning : puzzle.warnings)
     lines += format_message_line(to_string(warning));

@@ -65,6 +65,6 @@ void add_rules(Puzzle& puzzle, ExtraRules& rules);
 std::string digit_characters(const Puzzle& puzzle);
 
 /// Returns the warnings as lines for standard error; empty if there are none.
-std::string warning_lines(const Puzzle& puzzle);
+std::string format_warning_lines(const Puzzle& puzzle);
 
 }  // namespace clausoku

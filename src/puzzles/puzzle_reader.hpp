@@ -79,6 +79,6 @@ std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, Reade
 
 /// Reads a text as if it were the content of a file. Errors contain no file name. The K-th puzzle
 /// is named "text-K" if the text has no name for it. Requires options.format to be empty or known.
-std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options);
+std::unique_ptr<PuzzleReader> read_puzzles_in_text(std::string text, ReaderOptions options);
 
 }  // namespace clausoku

@@ -28,7 +28,7 @@ std::size_t longest_line_length(std::string_view text) {
 }
 
 /// Returns why `format` cannot express the puzzle's size, pencilmarks or content; else nothing.
-std::optional<BoardError> find_format_obstacle(const Format& format, const Puzzle& puzzle) {
+std::optional<BoardError> find_format_writing_error(const Format& format, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const FormatWriter& writer = format.writer;
   if (grid.board().size() > writer.max_size) {
@@ -86,7 +86,7 @@ void PuzzleWriter::finish(std::string& out) {
 }
 
 std::optional<BoardError> PuzzleWriter::obstacle(const Puzzle& puzzle) {
-  if (auto error = find_format_obstacle(format_, puzzle)) return error;
+  if (auto error = find_format_writing_error(format_, puzzle)) return error;
   if (auto error = rules_obstacle(*puzzle.grid())) return error;
   return board_obstacle(puzzle);
 }
@@ -116,7 +116,8 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
   std::vector<std::string_view> others;
   for (const Format& other : formats()) {
     const bool can_write = (other.writer.has_rules || !puzzle.grid()->has_rules()) &&
-                           !find_format_obstacle(other, puzzle) && can_read_back_on(other, board);
+                           !find_format_writing_error(other, puzzle) &&
+                           can_read_back_on(other, board);
     if (can_write) others.push_back(other.about.name);
   }
   std::string expected = "the same --board and --rules here and when the output is read again";

@@ -179,7 +179,8 @@ class Prover {
       ProofReader reader(make_file_input(file));
       trimmed = trim_proof(clauses, read_lemmas(reader), limit);
     }
-    if (trimmed && !request_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, limit);
+    if (trimmed && !request_.lrat && trimmed->is_tight)
+      remove_needless_lemmas(clauses, *trimmed, limit);
     throw_if_stop_requested();
     if (!trimmed && limit.due()) {
       throw ProofFailure{Reason::limit, "a limit was hit before the proof was trimmed"};

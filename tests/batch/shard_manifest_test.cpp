@@ -131,7 +131,8 @@ BOOST_AUTO_TEST_CASE(counts_and_indexes_the_puzzles_of_a_shard) {
             if (shard.has(index)) own.push_back(index);
           }
           BOOST_TEST(shard.shard_puzzle_count(total) == own.size());
-          for (std::size_t k = 0; k < own.size(); ++k) BOOST_TEST(shard.index_of(k) == own[k]);
+          for (std::size_t k = 0; k < own.size(); ++k)
+            BOOST_TEST(shard.index_of_shard_puzzle(k) == own[k]);
         }
       }
     }

@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(rejects_records_of_another_comparison_before_calling_engine
   const auto path = (folder.path() / "runs.csv").string();
   std::string calls;
   const auto records_error_message = [&](const Puzzle& recorded, Limits limits, int puzzles) {
-    std::string text = records_header(RecordFormat::csv);
+    std::string text = record_header_line(RecordFormat::csv);
     RunRecord record = make_identity_record(puzzle_with_index(1, recorded), "spec of a", 1, limits);
     record.ended = RunState::decided;
     append(record, RecordFormat::csv, text);

@@ -33,8 +33,8 @@ Outcome make_full_outcome(const Grid& grid, const Limits&) {
 
 BOOST_AUTO_TEST_CASE(transfers_the_complete_outcome_from_the_engines_process) {
   FunctionEngine engine(make_full_outcome);
-  const auto here = clausoku::measured_call(engine, unique_4x4(), {});
-  const auto there = call_in_own_process(engine, unique_4x4(), {});
+  const auto here = clausoku::measure_call(engine, unique_4x4(), {});
+  const auto there = measure_call_in_own_process(engine, unique_4x4(), {});
   for (const auto& call : {here, there}) {
     BOOST_TEST((call.outcome.verdict == Verdict::multiple));
     BOOST_TEST((call.outcome.solutions == here.outcome.solutions));
@@ -58,11 +58,11 @@ BOOST_AUTO_TEST_CASE(transfers_contradictions_and_failures) {
     clashing.set(1, 1);
     return solve_correctly(clashing, limits);
   });
-  const auto call = call_in_own_process(clashing_engine, unique_4x4(), {});
+  const auto call = measure_call_in_own_process(clashing_engine, unique_4x4(), {});
   BOOST_TEST((call.outcome.verdict == Verdict::invalid));
   BOOST_TEST(reason(call.outcome, unique_4x4().board()) == "row 1 has 1 twice, in r1c1 and r1c2");
   FunctionEngine broken_engine(throw_out_of_memory);
-  BOOST_TEST(call_in_own_process(broken_engine, unique_4x4(), {}).outcome.failure ==
+  BOOST_TEST(measure_call_in_own_process(broken_engine, unique_4x4(), {}).outcome.failure ==
              "the engine broke down: no memory");
 }
 
@@ -72,10 +72,11 @@ BOOST_AUTO_TEST_CASE(measures_the_memory_of_the_call) {
     const std::vector<char> block(size, 'x');
     return make_outcome(block[size / 2] == 'x' ? Verdict::none : Verdict::unknown);
   });
-  const auto kb = call_in_own_process(large_engine, unique_4x4(), {}).memory_kb.value();
+  const auto kb = measure_call_in_own_process(large_engine, unique_4x4(), {}).memory_kb.value();
   BOOST_TEST(kb >= 60 << 10);
   FunctionEngine small_engine(answer_none);
-  BOOST_TEST(call_in_own_process(small_engine, unique_4x4(), {}).memory_kb.value() < 30 << 10);
+  BOOST_TEST(measure_call_in_own_process(small_engine, unique_4x4(), {}).memory_kb.value() <
+             30 << 10);
 }
 
 BOOST_AUTO_TEST_CASE(does_not_count_sleep_as_processor_time) {
@@ -83,7 +84,7 @@ BOOST_AUTO_TEST_CASE(does_not_count_sleep_as_processor_time) {
     std::this_thread::sleep_for(50ms);
     return make_outcome(Verdict::none);
   });
-  const auto call = clausoku::measured_call(sleeping_engine, unique_4x4(), {});
+  const auto call = clausoku::measure_call(sleeping_engine, unique_4x4(), {});
   BOOST_TEST((call.cpu < call.outcome.statistics.total));
 }
 
@@ -92,10 +93,10 @@ BOOST_AUTO_TEST_CASE(reports_a_crashed_or_exited_engine_as_failed) {
     ::raise(SIGKILL);
     return {};
   });
-  BOOST_TEST(call_in_own_process(crashing_engine, unique_4x4(), {}).outcome.failure ==
+  BOOST_TEST(measure_call_in_own_process(crashing_engine, unique_4x4(), {}).outcome.failure ==
              "the engine's process crashed by signal 9 (Killed)");
   FunctionEngine exiting_engine([](const Grid&, const Limits&) -> Outcome { ::_exit(3); });
-  BOOST_TEST(call_in_own_process(exiting_engine, unique_4x4(), {}).outcome.failure ==
+  BOOST_TEST(measure_call_in_own_process(exiting_engine, unique_4x4(), {}).outcome.failure ==
              "the engine's process ended with exit code 3");
 }
 
@@ -110,7 +111,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_kills_an_unresponsive_engine) {
   });
   Limits limits;
   limits.stop = stop.get_token();
-  const auto call = call_in_own_process(unresponsive_engine, unique_4x4(), limits);
+  const auto call = measure_call_in_own_process(unresponsive_engine, unique_4x4(), limits);
   BOOST_TEST((call.outcome.limit == Limit::interrupt));
   BOOST_TEST((call.outcome.verdict == Verdict::unknown));
 }

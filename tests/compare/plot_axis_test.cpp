@@ -30,23 +30,23 @@ void check_equal(const std::vector<double>& found, const nlohmann::json& expecte
 
 BOOST_AUTO_TEST_CASE(computes_the_axis_ticks_of_the_sample_file) {
   for (const auto& each : samples("log_ticks")) {
-    check_equal(log_ticks(parse_axis_range(each["domain"]), each["most"]), each["ticks"]);
+    check_equal(make_log_ticks(parse_axis_range(each["domain"]), each["most"]), each["ticks"]);
   }
   for (const auto& each : samples("whole_ticks")) {
-    check_equal(whole_ticks({0, each["high"]}, each["count"]), each["ticks"]);
+    check_equal(make_round_ticks({0, each["high"]}, each["count"]), each["ticks"]);
   }
 }
 
 BOOST_AUTO_TEST_CASE(extends_an_axis_to_at_least_a_decade) {
   for (const auto& each : samples("decade")) {
-    const auto [low, high] = widen_to_decade(parse_axis_range(each["from"]));
+    const auto [low, high] = widen_range_to_decade(parse_axis_range(each["from"]));
     check_equal({low, high}, each["to"]);
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_tick_label_has_no_trailing_zeros) {
   for (const auto& each : samples("time_tick")) {
-    BOOST_TEST(time_tick(each[0]) == each[1].get<std::string>());
+    BOOST_TEST(time_tick_text(each[0]) == each[1].get<std::string>());
   }
 }
 

@@ -36,8 +36,12 @@ std::size_t count_occurrences(const std::string& text, std::string_view part) {
   return found;
 }
 
-std::string cactus_svg(const PlotData& data) { return draw_curves(cactus_curves(data), data); }
-std::string ratio_svg(const PlotData& data) { return draw_curves(ratio_curves(data), data); }
+std::string cactus_svg(const PlotData& data) {
+  return draw_curves_as_svg(make_cactus_curves(data), data);
+}
+std::string ratio_svg(const PlotData& data) {
+  return draw_curves_as_svg(make_ratio_curves(data), data);
+}
 
 const PlotData two_engines = make_plot_data({{10, 100, std::nullopt}, {20, 50, 400}});
 

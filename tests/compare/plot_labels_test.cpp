@@ -117,15 +117,16 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
       for (const std::size_t first : {std::size_t{0}, long_labels.size() - engines}) {
         const auto from = long_labels.begin() + static_cast<std::ptrdiff_t>(first);
         const auto data = make_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
-        check_labels(draw_curves(cactus_curves(data), data), "cactus of " + description);
-        check_labels(draw_curves(ratio_curves(data), data), "ratio of " + description);
+        check_labels(draw_curves_as_svg(make_cactus_curves(data), data),
+                     "cactus of " + description);
+        check_labels(draw_curves_as_svg(make_ratio_curves(data), data), "ratio of " + description);
         for (const PlotStyle& page : {PlotStyle{true}, PlotStyle{true, 840}}) {
-          check_labels(draw_curves(cactus_curves(data, page.width), data, page),
+          check_labels(draw_curves_as_svg(make_cactus_curves(data, page.width), data, page),
                        "page: " + description);
           check_labels(draw_scatter_axes(data, page), "scatter on the page: " + description);
           check_labels(draw_time_histograms(data, page), "distribution of " + description);
           check_labels(draw_time_shares(data, page), "shares of " + description);
-          check_labels(draw_size_plot(data, time_by_size_plot(), page),
+          check_labels(draw_size_plot(data, make_time_by_size_plot(), page),
                        "times by size of " + description);
         }
         if (engines > 1)
@@ -137,11 +138,12 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
 
 BOOST_AUTO_TEST_CASE(latex_legends_wrap_to_the_width_of_the_figure) {
   const auto short_names = make_data({"cadical", "cryptominisat"}, 10, 1000);
-  BOOST_TEST(draw_curves_as_tex(cactus_curves(short_names), short_names, "d")
+  BOOST_TEST(draw_curves_as_tex(make_cactus_curves(short_names), short_names, "d")
                  .picture.find("legend columns=2") != std::string::npos);
   const auto long_names =
       make_data({"cadical", "external: /opt/solvers/very/long/path/kissat --sat,seed=3"}, 10, 1000);
-  const std::string picture = draw_curves_as_tex(ratio_curves(long_names), long_names, "d").picture;
+  const std::string picture =
+      draw_curves_as_tex(make_ratio_curves(long_names), long_names, "d").picture;
   BOOST_TEST(picture.find("legend columns=1") != std::string::npos);
   BOOST_TEST(picture.find("cells={align=left}") != std::string::npos);
   BOOST_TEST(picture.find("-{}-sat") != std::string::npos);
@@ -151,13 +153,13 @@ BOOST_AUTO_TEST_CASE(latex_legends_wrap_to_the_width_of_the_figure) {
 BOOST_AUTO_TEST_CASE(latex_ticks_leave_room_for_their_labels) {
   // The labels of these ticks are wider than the distance between the ticks on the axis.
   const AxisRange domain{40'000, 1e6};
-  const Axis axis = time_axis("", domain, 20);
+  const Axis axis = make_time_axis("", domain, 20);
   const Scale scale = axis.scale(50, 330);
-  const auto kept = find_separate_ticks(axis, scale, print_width);
+  const auto kept = find_ticks_with_room(axis, scale, print_width);
   BOOST_TEST(kept.size() >= 2);
   double end = 0;
   for (const double tick : kept) {
-    const double half = PlotCanvas::width_of(time_tick(tick)) / 2;
+    const double half = PlotCanvas::width_of(time_tick_text(tick)) / 2;
     BOOST_TEST(scale(tick) - half >= end);
     end = scale(tick) + half + 7.9;
   }

@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 namespace report_data_test {
 
-BOOST_AUTO_TEST_SUITE(report_data)
+BOOST_AUTO_TEST_SUITE(report_data_json)
 
 namespace {
 
@@ -26,7 +26,7 @@ nlohmann::json make_report_data_as_json(const std::vector<Contestant>& contestan
   options.keep_puzzles = true;
   Output messages("/dev/null", Output::File::in_place);
   const Comparison comparison = compare(reader, contestants, options, messages);
-  return nlohmann::json::parse(clausoku::report_data(comparison, contestants));
+  return nlohmann::json::parse(clausoku::report_data_json(comparison, contestants));
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(lists_the_clue_count_and_picture_of_puzzles_with_clues) {
   comparison.puzzles = 2;
   comparison.runs.resize(2);
   const auto contestants = make_contestants(make_contestant("a", solve_correctly));
-  const auto data = nlohmann::json::parse(clausoku::report_data(comparison, contestants));
+  const auto data = nlohmann::json::parse(clausoku::report_data_json(comparison, contestants));
   BOOST_TEST(data["puzzles"][0]["clues"] == 2);
   const std::string picture = data["puzzles"][0]["picture"];
   BOOST_TEST(picture.starts_with("<svg "));
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(lists_each_board_once_with_its_drawing) {
   comparison.puzzles = comparison.kept_puzzles.size();
   comparison.runs.resize(comparison.puzzles);
   const auto contestants = make_contestants(make_contestant("a", solve_correctly));
-  const auto data = nlohmann::json::parse(clausoku::report_data(comparison, contestants));
+  const auto data = nlohmann::json::parse(clausoku::report_data_json(comparison, contestants));
   std::vector<int> boards;
   for (const auto& puzzle : data["puzzles"]) boards.push_back(puzzle["board"]);
   BOOST_TEST(boards == (std::vector<int>{0, 1, 0, 2, 3, 1, 4}), boost::test_tools::per_element());
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(does_not_round_times) {
   run.state = RunState::decided;
   comparison.runs = {run};
   const auto contestants = make_contestants(make_contestant("a", solve_correctly));
-  const auto data = nlohmann::json::parse(clausoku::report_data(comparison, contestants));
+  const auto data = nlohmann::json::parse(clausoku::report_data_json(comparison, contestants));
   BOOST_TEST(data["runs"]["total_us"][0][0] == 306.48);
 }
 

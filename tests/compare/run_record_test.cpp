@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(writes_missing_numbers_as_empty_or_null) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_every_field_in_its_place) {
-  BOOST_TEST(records_header(RecordFormat::csv) ==
+  BOOST_TEST(record_header_line(RecordFormat::csv) ==
              "index,name,file,line,board,puzzle,marks,rules,formula,size,givens,holes,seed,verdict,"
              "solution,top_left,engine,run,ended,decided_by,solver_calls,encode_us,solve_us,"
              "decode_us,total_us,cpu_us,memory_kb,variables,clauses,decisions,conflicts,"
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(writes_every_field_in_its_place) {
 
 BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
   std::vector<std::string> names;
-  boost::split(names, records_header(RecordFormat::csv), boost::is_any_of(",\n"));
+  boost::split(names, record_header_line(RecordFormat::csv), boost::is_any_of(",\n"));
   names.pop_back();
   auto values =
       nlohmann::ordered_json::parse(format_record_line(make_full_record(), RecordFormat::jsonl));
@@ -176,13 +176,13 @@ BOOST_AUTO_TEST_CASE(keeps_outer_spaces_and_quotes_of_a_name) {
 }
 
 BOOST_AUTO_TEST_CASE(csv_has_a_header_and_json_lines_have_none) {
-  const std::string header = records_header(RecordFormat::csv);
+  const std::string header = record_header_line(RecordFormat::csv);
   BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,rules,formula,size,"));
   BOOST_TEST(header.ends_with(",max_solutions\n"));
   const auto fields =
       nlohmann::json::parse(format_record_line(make_full_record(), RecordFormat::jsonl)).size();
   BOOST_TEST(static_cast<std::size_t>(std::ranges::count(header, ',')) + 1 == fields);
-  BOOST_TEST(records_header(RecordFormat::jsonl) == "");
+  BOOST_TEST(record_header_line(RecordFormat::jsonl) == "");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_records) {
@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(ends_a_record_at_a_line_end_outside_quotes) {
   const std::string csv = "1,\"a\nb\",c\n";
   const auto first_text = [](const std::string& text, RecordFormat format) {
     std::istringstream file(text);
-    return read_record_text(file, format);
+    return read_next_record_text(file, format);
   };
   BOOST_CHECK(first_text(csv + "next", RecordFormat::csv) == csv);
   BOOST_CHECK(first_text("1,\"a\"\"\n\n\",c\"\n", RecordFormat::csv) == "1,\"a\"\"\n\n\",c\"\n");

@@ -30,7 +30,7 @@ std::string write_notes_on_solver_shares(const std::vector<Run>& runs) {
 
 BOOST_AUTO_TEST_CASE(computes_the_solver_share_as_solver_time_by_total_time) {
   const auto share = [](const std::vector<Run>& runs) {
-    return solver_share(statistics_of(runs, std::nullopt));
+    return solver_share_of_total_time(statistics_of(runs, std::nullopt));
   };
   BOOST_TEST(share({make_timed_run(10us, 6us, true), make_timed_run(10us, 9us, false)}).value() ==
              0.3);

@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(shows_memory_if_it_is_known) {
 BOOST_AUTO_TEST_CASE(no_line_is_longer_than_the_width) {
   for (const std::size_t width : {60U, 80U, 120U}) {
     std::istringstream lines(table_text(width, 1s));
-    for (std::string line; std::getline(lines, line);) BOOST_TEST(width_of(line) <= width);
+    for (std::string line; std::getline(lines, line);) BOOST_TEST(display_width(line) <= width);
   }
 }
 

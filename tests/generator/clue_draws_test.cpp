@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
         Grid grid(board);
         grid.set_rules(rules);
         puzzle.content = grid;
-        BOOST_REQUIRE(!f_puzzles_obstacle(puzzle));
+        BOOST_REQUIRE(!find_f_puzzles_writing_error(puzzle));
         std::string text;
         append_f_puzzles(text, puzzle);
         BOOST_TEST((text.find("\"direction\"") != std::string::npos) == is_diagonal, text);

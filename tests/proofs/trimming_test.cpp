@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(tightly_trimmed_proof_needs_every_lemma) {
   for (const int count : {3, 4, 5}) {
     const Formula formula = make_pigeonhole_formula(count);
     TrimmedProof proof = make_trimmed_proof(formula);
-    tighten_for_drat(formula, proof);
+    remove_needless_lemmas(formula, proof);
     BOOST_TEST(proof.is_tight);
     const auto lines = lines_of(format_drat(proof));
     BOOST_TEST(verdict(dimacs(formula), text_of(lines)) == "verified");
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(stop_request_ends_the_trimming) {
   auto proof = trim_proof(formula, lemmas);
   BOOST_REQUIRE(proof);
   BOOST_TEST(proof->is_tight);
-  tighten_for_drat(formula, *proof, passed);
+  remove_needless_lemmas(formula, *proof, passed);
   BOOST_TEST(!proof->is_tight);
   BOOST_TEST(verdict(text, format_drat(*proof)) == "verified");
 }

@@ -30,20 +30,20 @@ BOOST_FIXTURE_TEST_SUITE(look_ahead, CountingReader)
 BOOST_AUTO_TEST_CASE(reads_nothing_before_the_first_request) { BOOST_TEST(reads == 0); }
 
 BOOST_AUTO_TEST_CASE(returns_errors_in_order_but_does_not_count_them_as_puzzles) {
-  BOOST_TEST(reader.has_puzzles(1));
+  BOOST_TEST(reader.has_at_least_n_puzzles(1));
   BOOST_TEST(reads == 2);
-  BOOST_TEST(reader.has_puzzles(1));
+  BOOST_TEST(reader.has_at_least_n_puzzles(1));
   BOOST_TEST(reads == 2);
-  BOOST_TEST(reader.has_puzzles(2));
-  BOOST_TEST(!reader.has_puzzles(3));
+  BOOST_TEST(reader.has_at_least_n_puzzles(2));
+  BOOST_TEST(!reader.has_at_least_n_puzzles(3));
   BOOST_TEST(std::holds_alternative<InputError>(*reader.next()));
   BOOST_TEST(std::get<Puzzle>(*reader.next()).name == "2");
-  BOOST_TEST(!reader.has_puzzles(2));
-  BOOST_TEST(reader.has_puzzles(1));
+  BOOST_TEST(!reader.has_at_least_n_puzzles(2));
+  BOOST_TEST(reader.has_at_least_n_puzzles(1));
   BOOST_TEST(std::holds_alternative<InputError>(*reader.next()));
   BOOST_TEST(std::get<Puzzle>(*reader.next()).name == "4");
   BOOST_TEST(!reader.next().has_value());
-  BOOST_TEST(!reader.has_puzzles(1));
+  BOOST_TEST(!reader.has_at_least_n_puzzles(1));
 }
 
 BOOST_AUTO_TEST_CASE(does_not_block_if_a_puzzle_was_read_ahead) {
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(does_not_block_if_a_puzzle_was_read_ahead) {
   slow->set_may_block();
   LookAhead ahead(std::move(slow));
   BOOST_TEST(ahead.may_block());
-  BOOST_TEST(ahead.has_puzzles(1));
+  BOOST_TEST(ahead.has_at_least_n_puzzles(1));
   BOOST_TEST(!ahead.may_block());
   ahead.next();
   BOOST_TEST(ahead.may_block());

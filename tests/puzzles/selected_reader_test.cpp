@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(counts_the_puzzles_of_a_shard) {
         std::size_t share = 0;
         BOOST_REQUIRE_EQUAL(shard.shard_puzzle_count(0), 0U);
         for (std::size_t index = 1; index <= 40; ++index) {
-          if (shard.has(index)) BOOST_REQUIRE_EQUAL(shard.index_of(share++), index);
+          if (shard.has(index)) BOOST_REQUIRE_EQUAL(shard.index_of_shard_puzzle(share++), index);
           BOOST_REQUIRE_EQUAL(shard.shard_puzzle_count(index), share);
         }
       }

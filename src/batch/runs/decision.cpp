@@ -81,14 +81,14 @@ LookAhead& Decision::reader() {
 }
 
 std::shared_ptr<const Table> Decision::first_table() {
-  const Puzzle* puzzle = reader().first_puzzle();
+  const Puzzle* puzzle = reader().peek_next_puzzle();
   return puzzle != nullptr && puzzle->row ? puzzle->row->table : nullptr;
 }
 
 Summary Decision::run(const Writing& writing) {
   LookAhead& puzzles = reader();
   Summary summary;
-  if (!request_.output_file.empty() && !run_.shard() && !puzzles.has_puzzles(1)) {
+  if (!request_.output_file.empty() && !run_.shard() && !puzzles.has_at_least_n_puzzles(1)) {
     ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
     summary = run_batch(puzzles, batch_, SilentWriter(), nowhere, run_.messages());
   } else {

@@ -77,7 +77,7 @@ class Decision {
   std::shared_ptr<const Table> first_table();
 
   /// True if the input has at least `count` puzzles. May wait for input.
-  bool has_puzzles(std::size_t count) { return reader().has_puzzles(count); }
+  bool has_at_least_n_puzzles(std::size_t count) { return reader().has_at_least_n_puzzles(count); }
 
   /// Writes a message to standard error.
   void complain(std::string_view message) { run_.complain(message); }

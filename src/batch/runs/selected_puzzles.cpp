@@ -40,7 +40,7 @@ std::optional<Puzzle> SelectedPuzzles::next() {
       has_bad_puzzle_ = true;
       continue;
     }
-    if (!quiet_) run_.say(warning_lines(puzzle));
+    if (!quiet_) run_.say(format_warning_lines(puzzle));
     return std::move(puzzle);
   }
   return std::nullopt;

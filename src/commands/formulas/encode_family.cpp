@@ -104,7 +104,7 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
       *family_ == Family::blank ? std::vector<std::uint64_t>{0} : seeds_.values;
   for (const std::string& layout : layouts(board)) {
     const FamilyMember first{*family_, layout, board.rules()};
-    const Grid grid = value_or_throw_validation_error("--family", board_of(first));
+    const Grid grid = value_or_throw_validation_error("--family", make_blank_grid_of_member(first));
     for (const int holes : holes_on(grid.board().cell_count())) {
       if (members.size() + seeds.size() > most_members) {
         throw CLI::ValidationError("--family",

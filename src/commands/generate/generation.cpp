@@ -133,7 +133,7 @@ class Generation {
         {.read =
              [this](std::uint64_t& number) {
                if (next_ > count_ || run_.work_token().stop_requested()) return false;
-               number = puzzle_number_in_all_shards(next_++);
+               number = puzzle_number(next_++);
                return true;
              },
          .is_end_of_group = [](const std::uint64_t&) { return false; },
@@ -163,7 +163,7 @@ class Generation {
       if (was_asked_for) return;
       flush();
       run_.fail(made.exit_code, fmt::format("puzzle {} of seed {}: {}",
-                                            puzzle_number_in_all_shards(totals_.puzzles + 1),
+                                            puzzle_number(totals_.puzzles + 1),
                                             options_.generator.seed, made.failure));
       return;
     }
@@ -237,8 +237,8 @@ class Generation {
   }
 
   /// Returns the number of this run's k-th puzzle, k ≥ 1, among all puzzles of the seed.
-  std::uint64_t puzzle_number_in_all_shards(std::uint64_t k) const {
-    return options_.shard ? options_.shard->index_of(k - 1) : k;
+  std::uint64_t puzzle_number(std::uint64_t k) const {
+    return options_.shard ? options_.shard->index_of_shard_puzzle(k - 1) : k;
   }
 
   /// If the next puzzle begins a new block of the shard, records the block's offset in the output.

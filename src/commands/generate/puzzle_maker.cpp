@@ -52,7 +52,7 @@ MadePuzzle PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
 }
 
 NumberedPuzzle PuzzleMaker::numbered(std::uint64_t number, const ConfirmedPuzzle& made) const {
-  const std::uint64_t first = options_.shard ? options_.shard->index_of(0) : 1;
+  const std::uint64_t first = options_.shard ? options_.shard->index_of_shard_puzzle(0) : 1;
   NumberedPuzzle numbered{number, number == first, options_.generator.seed, {}, {}};
   numbered.puzzle.name = made.name;
   numbered.puzzle.file = file_;

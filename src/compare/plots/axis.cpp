@@ -14,7 +14,7 @@ namespace {
 
 double power_of_ten(int exponent) { return std::pow(10.0, exponent); }
 
-std::vector<double> ticks_in_decades(AxisRange domain, std::span<const double> steps) {
+std::vector<double> list_ticks_in_decades(AxisRange domain, std::span<const double> steps) {
   std::vector<double> ticks;
   const int first = static_cast<int>(std::floor(std::log10(domain.low)));
   const int last = static_cast<int>(std::ceil(std::log10(domain.high)));
@@ -31,7 +31,7 @@ std::vector<double> ticks_in_decades(AxisRange domain, std::span<const double> s
 
 double positive_time_us(double microseconds) { return std::max(microseconds, 0.001); }
 
-AxisRange widen_to_decade(AxisRange extent) {
+AxisRange widen_range_to_decade(AxisRange extent) {
   require(extent.low > 0);
   const double more = std::max(1.0, std::sqrt(10 * extent.low / extent.high));
   return widened(extent, more);
@@ -41,17 +41,17 @@ AxisRange widened(AxisRange extent, double factor) {
   return {extent.low / factor, extent.high * factor};
 }
 
-std::vector<double> log_ticks(AxisRange domain, double most) {
+std::vector<double> make_log_ticks(AxisRange domain, double most) {
   require(domain.low > 0 && most >= 1);
   constexpr std::array<double, 3> fine{1, 2, 5};
   constexpr std::array<double, 2> middle{1, 3};
   constexpr std::array<double, 1> coarse{1};
   for (const auto steps : {std::span<const double>(fine), std::span<const double>(middle),
                            std::span<const double>(coarse)}) {
-    auto ticks = ticks_in_decades(domain, steps);
+    auto ticks = list_ticks_in_decades(domain, steps);
     if (static_cast<double>(ticks.size()) <= most) return ticks;
   }
-  const auto decades = ticks_in_decades(domain, coarse);
+  const auto decades = list_ticks_in_decades(domain, coarse);
   const auto stride =
       static_cast<std::size_t>(std::ceil(static_cast<double>(decades.size()) / most));
   std::vector<double> ticks;
@@ -59,7 +59,7 @@ std::vector<double> log_ticks(AxisRange domain, double most) {
   return ticks;
 }
 
-std::vector<double> whole_ticks(AxisRange domain, double count) {
+std::vector<double> make_round_ticks(AxisRange domain, double count) {
   require(domain.low < domain.high);
   const double about = (domain.high - domain.low) / std::max(0.0, count);
   const double power = power_of_ten(static_cast<int>(std::floor(std::log10(about))));
@@ -75,7 +75,7 @@ std::vector<double> whole_ticks(AxisRange domain, double count) {
   return ticks;
 }
 
-std::string time_tick(double microseconds) {
+std::string time_tick_text(double microseconds) {
   std::string text = time_text(microseconds);
   const auto space = std::min(text.find(' '), text.size());
   std::string number = text.substr(0, space);
@@ -95,8 +95,8 @@ double Scale::operator()(double value) const {
   return from + share * (to - from);
 }
 
-Axis time_axis(std::string title, AxisRange domain, double most) {
-  return {.title = std::move(title), .domain = domain, .ticks = log_ticks(domain, most)};
+Axis make_time_axis(std::string title, AxisRange domain, double most) {
+  return {.title = std::move(title), .domain = domain, .ticks = make_log_ticks(domain, most)};
 }
 
 }  // namespace clausoku

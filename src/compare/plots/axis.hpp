@@ -17,20 +17,20 @@ struct AxisRange {
 double positive_time_us(double microseconds);
 
 /// Widens `extent` at both ends, if necessary, until high = 10 · low. Requires: 0 < low.
-AxisRange widen_to_decade(AxisRange extent);
+AxisRange widen_range_to_decade(AxisRange extent);
 
 /// Returns the range from low / factor to high · factor.
 AxisRange widened(AxisRange extent, double factor);
 
 /// Returns at most `most` ticks of a logarithmic axis: 1, 2 and 5 in each decade of the domain, or
 /// fewer if these are too many. Requires: 0 < low; most ≥ 1.
-std::vector<double> log_ticks(AxisRange domain, double most);
+std::vector<double> make_log_ticks(AxisRange domain, double most);
 
 /// Returns about `count` round whole numbers in the domain. Requires: low < high.
-std::vector<double> whole_ticks(AxisRange domain, double count);
+std::vector<double> make_round_ticks(AxisRange domain, double count);
 
 /// Formats a tick's time and omits a zero fraction: "1 ms" instead of "1.00 ms".
-std::string time_tick(double microseconds);
+std::string time_tick_text(double microseconds);
 
 /// Maps values to positions along an axis, linearly or logarithmically.
 struct Scale {
@@ -47,12 +47,12 @@ struct Axis {
   AxisRange domain;
   bool is_logarithmic = true;
   std::vector<double> ticks = {};
-  std::function<std::string(double)> text = time_tick;
+  std::function<std::string(double)> text = time_tick_text;
 
   Scale scale(double from, double to) const { return {domain, from, to, is_logarithmic}; }
 };
 
 /// Returns a logarithmic axis of times with at most `most` ticks.
-Axis time_axis(std::string title, AxisRange domain, double most);
+Axis make_time_axis(std::string title, AxisRange domain, double most);
 
 }  // namespace clausoku

@@ -50,40 +50,40 @@ double scatter_plot_height(const PlotCanvas::Frame& frame) {
 
 }  // namespace
 
-std::vector<std::string> keys_of(const PlotData& data) {
+std::vector<std::string> list_engine_keys(const PlotData& data) {
   std::vector<std::string> keys;
   for (const PlotEngine& engine : data.engines) keys.push_back(engine.key);
   return keys;
 }
 
-std::vector<std::string> names_of(const PlotData& data) {
+std::vector<std::string> list_engine_names(const PlotData& data) {
   std::vector<std::string> names;
   for (const PlotEngine& engine : data.engines) names.push_back(engine.name());
   return names;
 }
 
-Curves cactus_curves(const PlotData& data, double width) {
+Curves make_cactus_curves(const PlotData& data, double width) {
   const auto puzzles = static_cast<double>(data.puzzles);
   const AxisRange counts{0, puzzles};
-  Curves curves{
-      .title = "Puzzles solved within a time",
-      .key = {.title = "puzzles solved",
-              .domain = counts,
-              .is_logarithmic = false,
-              .ticks = whole_ticks(counts, std::min(puzzles, width / 90)),
-              .text = count_text},
-      .value = time_axis("time per puzzle", widened(time_range_of_engines(data.engines), 1.3), 9),
-      .values = {}};
+  Curves curves{.title = "Puzzles solved within a time",
+                .key = {.title = "puzzles solved",
+                        .domain = counts,
+                        .is_logarithmic = false,
+                        .ticks = make_round_ticks(counts, std::min(puzzles, width / 90)),
+                        .text = count_text},
+                .value = make_time_axis("time per puzzle",
+                                        widened(time_range_of_engines(data.engines), 1.3), 9),
+                .values = {}};
   for (const PlotEngine& engine : data.engines) curves.values.push_back(engine.ascending());
   return curves;
 }
 
-Curves ratio_curves(const PlotData& data) {
+Curves make_ratio_curves(const PlotData& data) {
   Curves curves{.title = "Performance profile",
                 .key = {.title = "puzzles solved",
                         .domain = {0, 100},
                         .is_logarithmic = false,
-                        .ticks = whole_ticks({0, 100}, 5),
+                        .ticks = make_round_ticks({0, 100}, 5),
                         .text = [](double percent) { return fmt::format("{:.0f} %", percent); }},
                 .value = {.title = "time as a multiple of the quickest engine's time",
                           .domain = {1, 10},
@@ -96,11 +96,11 @@ Curves ratio_curves(const PlotData& data) {
     if (!own.empty()) curves.value.domain.high = std::max(curves.value.domain.high, own.back());
   }
   curves.value.domain.high *= 1.3;
-  curves.value.ticks = log_ticks(curves.value.domain, print_width / 60);
+  curves.value.ticks = make_log_ticks(curves.value.domain, print_width / 60);
   return curves;
 }
 
-std::string draw_curves(const Curves& curves, const PlotData& data, const PlotStyle& style) {
+std::string draw_curves_as_svg(const Curves& curves, const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   const auto frame = plot.frame(curves.value_across ? curves.value : curves.key,
                                 curves.value_across ? curves.key : curves.value,
@@ -120,13 +120,13 @@ std::string draw_curves(const Curves& curves, const PlotData& data, const PlotSt
     }
     plot.series(points, engine);
   }
-  plot.label_ends(frame, keys_of(data), lines);
-  return plot.svg(plot.legend(names_of(data), frame.below), curves.title);
+  plot.label_ends(frame, list_engine_keys(data), lines);
+  return plot.svg(plot.legend(list_engine_names(data), frame.below), curves.title);
 }
 
-Axis scatter_axis(std::span<const PlotEngine> engines, std::string title, double width) {
-  return time_axis(std::move(title), widened(time_range_of_engines(engines), 1.4),
-                   std::min(width - 78, largest_scatter) / 65);
+Axis make_scatter_plot_axis(std::span<const PlotEngine> engines, std::string title, double width) {
+  return make_time_axis(std::move(title), widened(time_range_of_engines(engines), 1.4),
+                        std::min(width - 78, largest_scatter) / 65);
 }
 
 std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::size_t up) {
@@ -135,7 +135,7 @@ std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::siz
   const auto& [a, b] = pair;
   PlotCanvas plot(PlotStyle{});
   const auto axis = [&](const PlotEngine& engine) {
-    return scatter_axis(pair, fmt::format("time of {}, {}", engine.key, engine.label));
+    return make_scatter_plot_axis(pair, fmt::format("time of {}, {}", engine.key, engine.label));
   };
   const auto frame = scatter_frame(plot, axis(a), axis(b), {a.key, b.key});
   Points solved, by_one, by_none;
@@ -155,8 +155,8 @@ std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::siz
 std::string draw_scatter_axes(const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   const auto frame = scatter_frame(
-      plot, scatter_axis(data.engines, "time of the engine across", style.width),
-      scatter_axis(data.engines, "time of the engine up", style.width), {"across", "up"});
+      plot, make_scatter_plot_axis(data.engines, "time of the engine across", style.width),
+      make_scatter_plot_axis(data.engines, "time of the engine up", style.width), {"across", "up"});
   plot.dots({}, data.puzzles, "dots e0");
   for (const std::string_view kind : {"missed by-one e1", "missed by-none e1", "differing"}) {
     plot.area("", kind);
@@ -168,9 +168,9 @@ std::string draw_scatter_axes(const PlotData& data, const PlotStyle& style) {
 
 FigureTable make_cactus_table(const PlotData& data) {
   auto [low, high] = time_range_of_engines(data.engines);
-  const auto limits = log_ticks({low, high * 5}, std::numeric_limits<double>::infinity());
+  const auto limits = make_log_ticks({low, high * 5}, std::numeric_limits<double>::infinity());
   FigureTable table{{"Time per puzzle", {}}};
-  for (const double limit : limits) table[0].cells.push_back("within " + time_tick(limit));
+  for (const double limit : limits) table[0].cells.push_back("within " + time_tick_text(limit));
   for (const PlotEngine& engine : data.engines) {
     const auto times = engine.ascending();
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});

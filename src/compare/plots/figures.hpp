@@ -23,8 +23,8 @@ struct Curves {
   std::vector<std::vector<double>> values;  ///< by engine
 };
 
-std::vector<std::string> keys_of(const PlotData& data);
-std::vector<std::string> names_of(const PlotData& data);
+std::vector<std::string> list_engine_keys(const PlotData& data);
+std::vector<std::string> list_engine_names(const PlotData& data);
 
 /// `border` is the width of the strip that shows undecided puzzles at the border of a plot;
 /// `border_mark` is the distance between the marks of these puzzles and the plot's edge.
@@ -32,23 +32,24 @@ inline constexpr double border = 22;
 inline constexpr double border_mark = 8;
 
 /// Returns the cactus plot known from SAT competitions: each engine's times in ascending order.
-Curves cactus_curves(const PlotData& data, double width = print_width);
+Curves make_cactus_curves(const PlotData& data, double width = print_width);
 
 /// Returns the performance profile of Dolan and Moré: the percentage of puzzles that an engine
 /// decides within a given multiple of the quickest engine's time. E. Dolan and J. Moré,
 /// "Benchmarking optimization software with performance profiles", Mathematical Programming 91
 /// (2002).
-Curves ratio_curves(const PlotData& data);
+Curves make_ratio_curves(const PlotData& data);
 
-std::string draw_curves(const Curves& curves, const PlotData& data, const PlotStyle& style = {});
+std::string draw_curves_as_svg(const Curves& curves, const PlotData& data,
+                               const PlotStyle& style = {});
 
 /// Plots the times of one engine against the times of another engine, with a point for each puzzle,
 /// on equal logarithmic scales. Undecided puzzles are on the border. The engines must differ.
 std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::size_t up);
 
 /// Returns the axis of a scatter plot of these engines. `width` is the width of the whole figure.
-Axis scatter_axis(std::span<const PlotEngine> engines, std::string title,
-                  double width = print_width);
+Axis make_scatter_plot_axis(std::span<const PlotEngine> engines, std::string title,
+                            double width = print_width);
 
 // The following figures are for the report's page only. The page's script uses the scales of these
 // figures to locate a puzzle's point.
@@ -74,8 +75,8 @@ struct SizePlot {
   bool is_limited;               ///< draw missing values on the upper border
   std::string (*exact)(double);  ///< formats a value for the table
 };
-SizePlot time_by_size_plot();
-SizePlot clauses_by_size_plot();
+SizePlot make_time_by_size_plot();
+SizePlot make_clauses_by_size_plot();
 
 /// Draws a plot of values by board size. Requires: the comparison kept its puzzles.
 std::string draw_size_plot(const PlotData& data, const SizePlot& plot, const PlotStyle& style);

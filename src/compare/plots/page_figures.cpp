@@ -25,25 +25,25 @@ std::string count_label(std::size_t count) { return count_text(static_cast<doubl
 
 // The number of histogram bins per decade of time.
 constexpr double bins_in_decade = 10;
-int find_bin(double time) {
+int histogram_bin_of(double time) {
   return static_cast<int>(std::floor(std::log10(time) * bins_in_decade + 1e-9));
 }
 double bin_edge(int bin) { return std::pow(10, bin / bins_in_decade); }
 
-std::map<int, std::size_t> make_histogram(const PlotEngine& engine) {
+std::map<int, std::size_t> make_time_histogram(const PlotEngine& engine) {
   std::map<int, std::size_t> bins;
-  for (const double time : engine.ascending()) ++bins[find_bin(time)];
+  for (const double time : engine.ascending()) ++bins[histogram_bin_of(time)];
   return bins;
 }
 
-std::size_t count_undecided(const PlotData& data, const PlotEngine& engine) {
+std::size_t count_undecided_puzzles(const PlotData& data, const PlotEngine& engine) {
   return data.puzzles - engine.ascending().size();
 }
 
 std::size_t find_largest_bin_count(const PlotData& data) {
   std::size_t most = 1;
   for (const PlotEngine& engine : data.engines) {
-    for (const auto& [bin, count] : make_histogram(engine)) most = std::max(most, count);
+    for (const auto& [bin, count] : make_time_histogram(engine)) most = std::max(most, count);
   }
   return most;
 }
@@ -54,7 +54,7 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
   if (times.empty()) return;
   const double unit = (bottom - top) / static_cast<double>(find_largest_bin_count(data));
   std::string bars;
-  for (const auto& [bin, count] : make_histogram(data.engines[engine])) {
+  for (const auto& [bin, count] : make_time_histogram(data.engines[engine])) {
     bars += fmt::format("M{:.1f} {:.1f}v-{:.1f}H{:.1f}V{:.1f}z", frame.x(bin_edge(bin)) + 0.5,
                         bottom, std::max(1.0, unit * static_cast<double>(count)),
                         frame.x(bin_edge(bin + 1)) - 0.5, bottom);
@@ -69,12 +69,12 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
 
 constexpr std::array<std::string_view, 4> part_names{"encode", "solve", "decode", "other"};
 
-double sum_of_parts(const std::array<double, 4>& parts) {
+double sum_of_time_parts(const std::array<double, 4>& parts) {
   return parts[0] + parts[1] + parts[2] + parts[3];
 }
 
-std::string time_or_dash(double time) {
-  return time > 0 ? time_tick(time) : std::string(no_figure);
+std::string time_text_or_dash(double time) {
+  return time > 0 ? time_tick_text(time) : std::string(no_figure);
 }
 
 std::string rectangle(double x, double y, double width, double height) {
@@ -90,7 +90,7 @@ std::string abbreviated_count(double value) {
 }
 
 /// Formats a number of cells as a board size: "9×9", or "80 cells" if no square has so many cells.
-std::string board_size_name(double cells) {
+std::string board_size_text(double cells) {
   const auto side = static_cast<int>(std::lround(std::sqrt(cells)));
   return side * side == static_cast<int>(cells) ? fmt::format("{0}×{0}", side)
                                                 : count_text(cells) + " cells";
@@ -118,18 +118,19 @@ std::vector<std::optional<double>> medians_by_size(const PlotData& data,
 std::string draw_time_histograms(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 38;  // height of an engine's bars, below the engine's name
   const AxisRange extent = time_range_of_engines(data.engines);
-  const AxisRange domain{bin_edge(find_bin(extent.low)), bin_edge(find_bin(extent.high) + 1)};
+  const AxisRange domain{bin_edge(histogram_bin_of(extent.low)),
+                         bin_edge(histogram_bin_of(extent.high) + 1)};
   PlotCanvas plot(style);
   const double room = style.width - 24;
   double right = 28;
   double height = 4;
   for (const PlotEngine& engine : data.engines) {
-    if (count_undecided(data, engine) > 0)
+    if (count_undecided_puzzles(data, engine) > 0)
       right = std::max(right, 8 + PlotCanvas::width_of("not solved"));
     height += body + PlotCanvas::height_of(engine.name(), room) + 4;
   }
   const auto frame =
-      plot.frame(time_axis("time per puzzle", domain, style.width / 70),
+      plot.frame(make_time_axis("time per puzzle", domain, style.width / 70),
                  {.title = "", .domain = {1, 10}}, {.height = height, .right = right});
   double y = frame.top + 4;
   std::vector<std::string> rows;
@@ -141,7 +142,7 @@ std::string draw_time_histograms(const PlotData& data, const PlotStyle& style) {
     draw_histogram(plot, frame, data, k, bottom - body + 4, bottom);
     rows.push_back(fmt::format("{:.1f}", bottom));
     y += 4;
-    const std::size_t missing = count_undecided(data, data.engines[k]);
+    const std::size_t missing = count_undecided_puzzles(data, data.engines[k]);
     if (missing == 0) continue;
     plot.text(style.width - 2, bottom - line_height, count_label(missing), Anchor::end);
     plot.text(style.width - 2, bottom, "not solved", Anchor::end);
@@ -153,18 +154,19 @@ std::string draw_time_histograms(const PlotData& data, const PlotStyle& style) {
 FigureTable make_time_histogram_table(const PlotData& data) {
   std::set<int> bins;
   for (const PlotEngine& engine : data.engines) {
-    for (const auto& [bin, count] : make_histogram(engine)) bins.insert(bin);
+    for (const auto& [bin, count] : make_time_histogram(engine)) bins.insert(bin);
   }
   FigureTable table{{"Time per puzzle", {}}};
   for (const int bin : bins) {
-    table[0].cells.push_back(time_tick(bin_edge(bin)) + " to " + time_tick(bin_edge(bin + 1)));
+    table[0].cells.push_back(time_tick_text(bin_edge(bin)) + " to " +
+                             time_tick_text(bin_edge(bin + 1)));
   }
   table[0].cells.emplace_back("not solved");
   for (const PlotEngine& engine : data.engines) {
-    auto histogram = make_histogram(engine);
+    auto histogram = make_time_histogram(engine);
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
     for (const int bin : bins) column.cells.push_back(count_label(histogram[bin]));
-    column.cells.push_back(count_label(count_undecided(data, engine)));
+    column.cells.push_back(count_label(count_undecided_puzzles(data, engine)));
   }
   return table;
 }
@@ -174,13 +176,14 @@ std::string draw_time_shares(const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {
-    widest = std::max(widest, PlotCanvas::width_of(time_or_dash(sum_of_parts(engine.parts))));
+    widest =
+        std::max(widest, PlotCanvas::width_of(time_text_or_dash(sum_of_time_parts(engine.parts))));
   }
   const double right = style.width - 12 - widest;
   double y = 0;
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const auto& parts = data.engines[k].parts;
-    const double total = sum_of_parts(parts);
+    const double total = sum_of_time_parts(parts);
     y = plot.paragraph(3, y + line_height - 2, data.engines[k].name(), style.width - 16,
                        Anchor::start, engine_css_class(k)) -
         line_height + 6;
@@ -196,7 +199,7 @@ std::string draw_time_shares(const PlotData& data, const PlotStyle& style) {
       }
       left += width;
     }
-    plot.text(style.width, y + 15, time_or_dash(total), Anchor::end, "");
+    plot.text(style.width, y + 15, time_text_or_dash(total), Anchor::end, "");
     y += body + 8;
   }
   double x = 0.5;
@@ -214,16 +217,16 @@ FigureTable make_time_shares_table(const PlotData& data) {
   table.push_back({"total", {}});
   for (const PlotEngine& engine : data.engines) {
     table[0].cells.push_back(engine.name());
-    table[1].cells.push_back(count_label(data.puzzles - count_undecided(data, engine)));
+    table[1].cells.push_back(count_label(data.puzzles - count_undecided_puzzles(data, engine)));
     for (std::size_t part = 0; part < engine.parts.size(); ++part) {
-      table[2 + part].cells.push_back(time_or_dash(engine.parts[part]));
+      table[2 + part].cells.push_back(time_text_or_dash(engine.parts[part]));
     }
-    table.back().cells.push_back(time_or_dash(sum_of_parts(engine.parts)));
+    table.back().cells.push_back(time_text_or_dash(sum_of_time_parts(engine.parts)));
   }
   return table;
 }
 
-SizePlot time_by_size_plot() {
+SizePlot make_time_by_size_plot() {
   return {"Time against board size",
           {.title = "time per puzzle", .domain = {}},
           &PlotEngine::times,
@@ -231,7 +234,7 @@ SizePlot time_by_size_plot() {
           [](double time) { return time_text(time); }};
 }
 
-SizePlot clauses_by_size_plot() {
+SizePlot make_clauses_by_size_plot() {
   return {"Formula size against board size",
           {.title = "clauses", .domain = {}, .text = abbreviated_count},
           &PlotEngine::clauses,
@@ -263,14 +266,14 @@ std::string draw_size_plot(const PlotData& data, const SizePlot& size_plot,
     }
   }
   Axis y = size_plot.value;
-  y.domain = widened(extent_of(values), 1.4);
-  y.ticks = log_ticks(y.domain, 8);
+  y.domain = widened(range_of_positive_values(values), 1.4);
+  y.ticks = make_log_ticks(y.domain, 8);
   const std::set<int> sizes = board_sizes(data);
   const Axis x{
       .title = "size of the board",
       .domain = {static_cast<double>(*sizes.begin()), static_cast<double>(*sizes.rbegin())},
       .ticks = {sizes.begin(), sizes.end()},
-      .text = board_size_name};
+      .text = board_size_text};
   const auto count = static_cast<double>(shown.size());
   const double step = std::min({7.0, 60 / count, style.width / 60});
   PlotCanvas plot(style);
@@ -313,15 +316,15 @@ std::string draw_size_plot(const PlotData& data, const SizePlot& size_plot,
     plot.marks(line, look);
     ends[engine] = line.empty() ? Points{{frame.right, top}} : line;
   }
-  plot.label_ends(frame, keys_of(data), ends);
-  return plot.svg(plot.legend(names_of(data), frame.below), size_plot.title,
+  plot.label_ends(frame, list_engine_keys(data), ends);
+  return plot.svg(plot.legend(list_engine_names(data), frame.below), size_plot.title,
                   fmt::format("data-places=\"{:.1f} {:.1f} {:.2f}\"", top, bottom, step));
 }
 
 FigureTable make_size_plot_table(const PlotData& data, const SizePlot& plot) {
   FigureTable table{{"Board", {}}, {"puzzles", {}}};
   for (const int size : board_sizes(data)) {
-    table[0].cells.push_back(board_size_name(size));
+    table[0].cells.push_back(board_size_text(size));
     table[1].cells.push_back(
         count_label(static_cast<std::size_t>(std::ranges::count(data.cells, size))));
   }

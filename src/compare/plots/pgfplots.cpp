@@ -72,10 +72,10 @@ constexpr double legend_letter = 7 * 1.5;
 constexpr double legend_sample = 36;  // width of a line sample, including the space around it
 
 /// Returns the pgfplots options for the title, range and ticks of an axis. `name` is 'x' or 'y'.
-std::string axis_options(char name, const Axis& axis) {
+std::string pgfplots_axis_options(char name, const Axis& axis) {
   auto at = axis.ticks;
   if (name == 'x') {
-    at = find_separate_ticks(axis, axis.scale(axis_left, axis_right), print_width);
+    at = find_ticks_with_room(axis, axis.scale(axis_left, axis_right), print_width);
   }
   std::vector<std::string> labels;
   for (const double tick : at) labels.push_back("{" + tex_tick_text(axis, tick) + "}");
@@ -103,7 +103,7 @@ int legend_column_count(const PlotData& data) {
   return std::clamp(static_cast<int>(print_width / widest), 1, 2);
 }
 
-std::string tikz_begin(std::string_view options, int columns = 1) {
+std::string tikz_picture_begin_text(std::string_view options, int columns = 1) {
   return fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
       "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
@@ -125,10 +125,11 @@ std::string cell(double value) { return fmt::format("{:.6g}", value); }
 TexFigure draw_curves_as_tex(const Curves& curves, const PlotData& data,
                              std::string_view data_file) {
   const bool across = curves.value_across;
-  TexFigure figure{tikz_begin(axis_options('x', across ? curves.value : curves.key) +
-                                  axis_options('y', across ? curves.key : curves.value),
+  TexFigure figure{
+      tikz_picture_begin_text(pgfplots_axis_options('x', across ? curves.value : curves.key) +
+                                  pgfplots_axis_options('y', across ? curves.key : curves.value),
                               legend_column_count(data)),
-                   fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
+      fmt::format("k {}\n", fmt::join(list_engine_keys(data), " "))};
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const PlotEngine& engine = data.engines[k];
     const Look look = Look::of(k);
@@ -156,7 +157,7 @@ TexFigure draw_scatter_plot_as_tex(const PlotData& data, std::size_t across, std
   const std::array pair{data.engines[across], data.engines[up]};
   const auto& [a, b] = pair;
   const auto axis = [&](const PlotEngine& engine) {
-    return scatter_axis(
+    return make_scatter_plot_axis(
         pair, wrapped_tex_text(fmt::format("time of {}, {}", engine.key, engine.label), axis_letter,
                                axis_right - axis_left));
   };
@@ -165,10 +166,10 @@ TexFigure draw_scatter_plot_as_tex(const PlotData& data, std::size_t across, std
   const auto [low, high] = x.domain;
   const double border_time = high * std::pow(high / low, 0.05);
   x.domain.high = y.domain.high = border_time * 1.2;
-  y.ticks = find_separate_ticks(x, x.scale(axis_left, axis_right), print_width);
-  TexFigure figure{
-      tikz_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
-      "x y unsolved_x unsolved_y\n"};
+  y.ticks = find_ticks_with_room(x, x.scale(axis_left, axis_right), print_width);
+  TexFigure figure{tikz_picture_begin_text("  axis equal image,\n" + pgfplots_axis_options('x', x) +
+                                           pgfplots_axis_options('y', y)),
+                   "x y unsolved_x unsolved_y\n"};
   figure.picture += fmt::format(
       "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n"
       "\\addplot[black, only marks, mark=*, mark size=0.8pt] table[x=x, y=y] {{{2}}};\n"

@@ -34,7 +34,7 @@ std::string_view svg_anchor_name(Anchor anchor) {
   return anchor == Anchor::start ? "start" : anchor == Anchor::middle ? "middle" : "end";
 }
 
-std::string dash_attribute(std::string_view dash) {
+std::string svg_dash_attribute(std::string_view dash) {
   return dash.empty() ? std::string() : fmt::format(" stroke-dasharray=\"{}\"", dash);
 }
 
@@ -101,7 +101,7 @@ PlotCanvas::Frame PlotCanvas::frame(const Axis& x, const Axis& y, const Margins&
       y.scale(bottom - margins.bottom_inside, top + margins.top_inside),
       0};
   scales_ = fmt::format("data-x=\"{}\" data-y=\"{}\"", scale_text(frame.x), scale_text(frame.y));
-  for (const double tick : find_separate_ticks(x, frame.x, width())) {
+  for (const double tick : find_ticks_with_room(x, frame.x, width())) {
     const double at = frame.x(tick);
     guide({{at, bottom}, {at, top}}, "grid");
     stroke(svg_path_through({{at, bottom}, {at, bottom + 4}}), "axis", 0.8, {});
@@ -126,7 +126,8 @@ void PlotCanvas::stroke(const std::string& path, std::string_view kind, double s
   const std::string look = style_.on_page
                                ? fmt::format("class=\"{}\"", kind)
                                : fmt::format("stroke=\"#000\" stroke-width=\"{}\"", stroke_width);
-  body_ += fmt::format("<path d=\"{}\" fill=\"none\" {}{}/>\n", path, look, dash_attribute(dash));
+  body_ +=
+      fmt::format("<path d=\"{}\" fill=\"none\" {}{}/>\n", path, look, svg_dash_attribute(dash));
 }
 
 void PlotCanvas::text(double x, double y, std::string_view text, Anchor anchor,
@@ -263,7 +264,7 @@ std::string PlotCanvas::svg(double height, std::string_view title,
       column_mm, height * column_mm / width(), box, xml_text(title), width(), height, body_);
 }
 
-std::vector<double> find_separate_ticks(const Axis& axis, const Scale& scale, double width) {
+std::vector<double> find_ticks_with_room(const Axis& axis, const Scale& scale, double width) {
   std::vector<double> separate;
   double free = 0;
   for (const double tick : axis.ticks) {

@@ -116,7 +116,7 @@ class PlotCanvas {
 };
 
 /// Returns the ticks of a horizontal axis whose labels do not overlap and stay within `width`.
-std::vector<double> find_separate_ticks(const Axis& axis, const Scale& scale, double width);
+std::vector<double> find_ticks_with_room(const Axis& axis, const Scale& scale, double width);
 
 /// Moves overlapping labels apart, between `low` and `high`. `heights` holds their positions in any
 /// order and is changed in place.

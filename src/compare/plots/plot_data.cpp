@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-std::array<double, 4> mean_time_parts(const Comparison& comparison, std::size_t engine) {
+std::array<double, 4> mean_time_of_each_part(const Comparison& comparison, std::size_t engine) {
   std::array<double, 4> sums{};
   double total = 0;
   double decided = 0;
@@ -40,7 +40,7 @@ std::vector<double> PlotEngine::ascending() const {
   return known;
 }
 
-std::string engine_key(std::size_t engine) {
+std::string short_engine_key(std::size_t engine) {
   constexpr std::size_t letters = 26;
   return engine < letters ? std::string(1, static_cast<char>('A' + engine))
                           : fmt::format("{}", engine + 1);
@@ -51,7 +51,7 @@ PlotData collect_plot_data(const Comparison& comparison, std::span<const Contest
   PlotData data{{}, comparison.puzzles};
   for (std::size_t k = 0; k < comparison.engines; ++k) {
     PlotEngine& engine = data.engines.emplace_back();
-    engine.key = engine_key(k);
+    engine.key = short_engine_key(k);
     engine.label = contestants[k].label;
     for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
       const Run& run = comparison.run(puzzle, k);
@@ -60,7 +60,7 @@ PlotData collect_plot_data(const Comparison& comparison, std::span<const Contest
       engine.clauses.push_back(run.clauses ? std::optional(static_cast<double>(*run.clauses))
                                            : std::nullopt);
     }
-    engine.parts = mean_time_parts(comparison, k);
+    engine.parts = mean_time_of_each_part(comparison, k);
   }
   for (const Puzzle& puzzle : comparison.kept_puzzles) {
     if (const Grid* grid = puzzle.grid()) data.cells.push_back(grid->board().cell_count());
@@ -68,7 +68,7 @@ PlotData collect_plot_data(const Comparison& comparison, std::span<const Contest
   return data;
 }
 
-AxisRange extent_of(std::span<const PuzzleValues* const> values) {
+AxisRange range_of_positive_values(std::span<const PuzzleValues* const> values) {
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
   for (const PuzzleValues* each : values) {
@@ -78,13 +78,13 @@ AxisRange extent_of(std::span<const PuzzleValues* const> values) {
       high = std::max(high, *value);
     }
   }
-  return high > 0 ? widen_to_decade({low, high}) : AxisRange{1, 10};
+  return high > 0 ? widen_range_to_decade({low, high}) : AxisRange{1, 10};
 }
 
 AxisRange time_range_of_engines(std::span<const PlotEngine> engines) {
   std::vector<const PuzzleValues*> times;
   for (const PlotEngine& engine : engines) times.push_back(&engine.times);
-  return extent_of(times);
+  return range_of_positive_values(times);
 }
 
 std::vector<double> ratios_to_quickest(const PlotData& data, std::size_t engine) {

@@ -16,7 +16,7 @@ namespace clausoku {
 using PuzzleValues = std::vector<std::optional<double>>;
 
 struct PlotEngine {
-  std::string key;            ///< short name, from engine_key()
+  std::string key;            ///< short name, from short_engine_key()
   std::string label;          ///< text that distinguishes the engine from the others
   PuzzleValues times;         ///< times in microseconds, above 0; empty for undecided puzzles
   PuzzleValues clauses = {};  ///< number of clauses of the engine's formulas
@@ -36,13 +36,13 @@ struct PlotData {
 };
 
 /// Returns the short name of an engine in figures: "A", "B" … "Z", "27".
-std::string engine_key(std::size_t engine);
+std::string short_engine_key(std::size_t engine);
 
 /// Collects the data of a comparison's figures. Requires: one contestant per engine.
 PlotData collect_plot_data(const Comparison& comparison, std::span<const Contestant> contestants);
 
 /// Returns the range of the values above 0, at least a decade; 1 to 10 if no value is above 0.
-AxisRange extent_of(std::span<const PuzzleValues* const> values);
+AxisRange range_of_positive_values(std::span<const PuzzleValues* const> values);
 
 /// Returns the range from the shortest to the longest time of the engines, at least a decade wide.
 AxisRange time_range_of_engines(std::span<const PlotEngine> engines);

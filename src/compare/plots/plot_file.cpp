@@ -50,15 +50,16 @@ std::string data_file_name(const PlotFile& file) {
 }
 
 /// Draws a figure as TeX, or as SVG for the formats svg and pdf; the caller converts SVG to PDF.
-DrawnPlot draw_svg_or_tex(const PlotFile& file, const PlotData& data) {
+DrawnPlot draw_figure_as_svg_or_tex(const PlotFile& file, const PlotData& data) {
   const bool is_tex = file.format == FigureFormat::tex;
   const auto drawn = [](TexFigure figure) {
     return DrawnPlot{std::move(figure.picture), std::move(figure.data), {}};
   };
   if (file.figure != Figure::scatter) {
-    const Curves curves = file.figure == Figure::cactus ? cactus_curves(data) : ratio_curves(data);
+    const Curves curves =
+        file.figure == Figure::cactus ? make_cactus_curves(data) : make_ratio_curves(data);
     if (is_tex) return drawn(draw_curves_as_tex(curves, data, data_file_name(file)));
-    return {draw_curves(curves, data), {}, {}};
+    return {draw_curves_as_svg(curves, data), {}, {}};
   }
   const auto across = find_engine_by_key(data, file.across);
   const auto up = find_engine_by_key(data, file.up);
@@ -108,7 +109,7 @@ std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path
 
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop) {
   require(data.puzzles > 0);
-  DrawnPlot drawn = draw_svg_or_tex(file, data);
+  DrawnPlot drawn = draw_figure_as_svg_or_tex(file, data);
   if (!drawn.error.empty() || file.format != FigureFormat::pdf) return drawn;
   const auto rsvg = Rsvg::find();
   if (const auto* missing = std::get_if<std::string>(&rsvg)) {

@@ -30,7 +30,7 @@ std::string escape_html(std::string text) {
   return xml_text(text);
 }
 
-std::string counted_noun(std::size_t number, std::string_view what) {
+std::string count_with_noun(std::size_t number, std::string_view what) {
   return fmt::format("{} {}{}", count_text(static_cast<double>(number)), what,
                      number == 1 ? "" : "s");
 }
@@ -193,7 +193,7 @@ std::string all_figures_html(const PlotData& data) {
       "Each engine's puzzles from its quickest to its slowest (a cactus plot): the lower and the "
       "further right a line, the better.",
       [&](const PlotStyle& style) {
-        return draw_curves(cactus_curves(data, style.width), data, style);
+        return draw_curves_as_svg(make_cactus_curves(data, style.width), data, style);
       },
       make_cactus_table(data));
   if (data.engines.size() > 1) {
@@ -218,10 +218,10 @@ std::string all_figures_html(const PlotData& data) {
       [&](const PlotStyle& style) { return draw_time_shares(data, style); },
       make_time_shares_table(data));
   for (const auto& [id, plot, caption] :
-       {std::tuple("time-by-size", time_by_size_plot(),
+       {std::tuple("time-by-size", make_time_by_size_plot(),
                    "A point per puzzle; lines join medians by size; triangles on the border were "
                    "not solved within the limits."),
-        std::tuple("clauses-by-size", clauses_by_size_plot(),
+        std::tuple("clauses-by-size", make_clauses_by_size_plot(),
                    "Clauses written; a point per puzzle, lines join medians by size.")}) {
     if (!has_several_board_sizes(data, plot)) continue;
     out += figure_html(
@@ -240,7 +240,8 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
     limits.push_back(
         fmt::format("{} s", std::chrono::duration<double>(*setting.time_limit).count()));
   }
-  if (setting.conflict_limit) limits.push_back(counted_noun(*setting.conflict_limit, "conflict"));
+  if (setting.conflict_limit)
+    limits.push_back(count_with_noun(*setting.conflict_limit, "conflict"));
   for (std::size_t k = 0; k < std::min(contestants.size(), provenance.solver_versions.size());
        ++k) {
     const auto& versions = provenance.solver_versions[k];
@@ -276,10 +277,10 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
   return out;
 }
 
-std::string summary_text(const ReportSetting& setting, const Comparison& comparison) {
+std::string comparison_summary_text(const ReportSetting& setting, const Comparison& comparison) {
   std::vector<std::string> facts{
-      counted_noun(comparison.puzzles, "puzzle"), counted_noun(comparison.engines, "engine"),
-      counted_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
+      count_with_noun(comparison.puzzles, "puzzle"), count_with_noun(comparison.engines, "engine"),
+      count_with_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
   if (!setting.date.empty()) facts.push_back(setting.date.substr(0, 10));
   if (!comparison.provenance.machines.empty()) {
     facts.push_back(fmt::format("{}", fmt::join(comparison.provenance.machines, "; ")));
@@ -300,7 +301,7 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
   const std::map<std::string_view, std::string> parts{
       {"grid style", grid_style},
       {"verdict", escape_html(verdict)},
-      {"summary", escape_html(summary_text(setting, comparison))},
+      {"summary", escape_html(comparison_summary_text(setting, comparison))},
       {"disagreements", disagreements_html(comparison)},
       {"engines", engine_list_html(data, contestants)},
       {"tables", engine_tables_html(
@@ -309,7 +310,7 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
       {"figures", all_figures_html(data)},
       {"run", run_html(setting, comparison, contestants)},
       {"version", CLAUSOKU_VERSION},
-      {"data", escape_json_for_script(report_data(comparison, contestants))},
+      {"data", escape_json_for_script(report_data_json(comparison, contestants))},
       {"script", std::string(report_script)},
   };
   std::string page;

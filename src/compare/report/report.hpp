@@ -42,6 +42,6 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
 ///   runs     {total_us, clauses, verdict: for each engine a list with one value per puzzle}.
 ///            Null: the time of an undecided run; the clauses of a run without a formula.
 ///   disagreements  indices in `puzzles`
-std::string report_data(const Comparison& comparison, std::span<const Contestant> contestants);
+std::string report_data_json(const Comparison& comparison, std::span<const Contestant> contestants);
 
 }  // namespace clausoku

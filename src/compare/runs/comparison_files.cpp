@@ -20,7 +20,7 @@ std::optional<ShardRun::Written> scan_record_file(const std::string& file, Recor
   ShardRun::Written written{.block_starts = {}, .bytes = 0, .digest = {}};
   Digest digest;
   std::optional<std::size_t> block;
-  while (const auto text = read_record_text(stream, format)) {
+  while (const auto text = read_next_record_text(stream, format)) {
     const auto record = read_run_record({text->data(), text->size() - 1}, format);
     const auto index = static_cast<std::size_t>(record ? record->index : 0);
     if (index > 0 && block != shard.block_of(index)) {
@@ -31,7 +31,7 @@ std::optional<ShardRun::Written> scan_record_file(const std::string& file, Recor
     digest.add(*text);
   }
   written.digest = digest.text();
-  if (written.bytes > 0) written.frame.head = records_header(format);
+  if (written.bytes > 0) written.frame.head = record_header_line(format);
   return written;
 }
 
@@ -89,7 +89,7 @@ bool ComparisonFiles::add(std::span<const RunRecord> runs) {
   continue_files();
   bool good = true;
   for (File& file : files_) {
-    std::string text = file.has_header ? std::string() : records_header(file.format);
+    std::string text = file.has_header ? std::string() : record_header_line(file.format);
     file.has_header = true;
     for (const RunRecord& run : runs) append(run, file.format, text);
     good = file.output->write(text) && good;

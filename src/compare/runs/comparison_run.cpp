@@ -22,12 +22,12 @@
 namespace clausoku {
 namespace {
 
-FileUse files_to_read(const ComparisonRequest& request) {
+FileUse files_of_comparison(const ComparisonRequest& request) {
   FileUse files = request.from.empty() ? request.input.files_used() : FileUse();
   for (const std::string& records : request.from) files.read(records);
   for (const NamedEngine& engine : request.engines) add_engine_files_to_inputs(files, engine.spec);
   if (request.has_formulas()) {
-    for (const std::string& formula : list_formulas_in_manifests(request.input.files)) {
+    for (const std::string& formula : list_manifest_formula_files(request.input.files)) {
       files.read(formula);
     }
   }
@@ -43,12 +43,13 @@ class ComparisonRun {
                                                    request.has_formulas())
                          : std::vector<Contestant>()),
         limit_(request.comparison.limits.time),
-        run_(files_to_read(request), {.name = request.output_file,
-                                      .continues_without_reader = request.files.any(),
-                                      .note_more_files =
-                                          [&request](FileUse& files) {
-                                            request.files.note(files, request.shard.has_value());
-                                          }}),
+        run_(files_of_comparison(request), {.name = request.output_file,
+                                            .continues_without_reader = request.files.any(),
+                                            .note_more_files =
+                                                [&request](FileUse& files) {
+                                                  request.files.note(files,
+                                                                     request.shard.has_value());
+                                                }}),
         files_(request.files, run_.token()) {
     if (!request.shard) return;
     shard_.emplace(*request.shard);
@@ -89,7 +90,7 @@ class ComparisonRun {
                        request_.input.open(stop, &progress.bytes_read()), request_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
-    if (reader.has_puzzles(1) || shard_) files_.open();
+    if (reader.has_at_least_n_puzzles(1) || shard_) files_.open();
     if (files_.failed()) return;
     if (shard_) {
       for (const auto& [name, format] : request_.files.records()) ShardRun::begin(name);
@@ -124,15 +125,16 @@ class ComparisonRun {
     std::vector<RecordFile> records;
     for (const std::string& name : request_.from) {
       if (::access(name.c_str(), R_OK) != 0) {
-        return fail_on_bad_records({name, {}, std::generic_category().message(errno), ""});
+        return fail_with_record_error({name, {}, std::generic_category().message(errno), ""});
       }
       records.emplace_back(name, detect_record_format(name));
     }
     auto merged = merge_runs(std::move(records));
-    if (const auto* error = std::get_if<InputError>(&merged)) return fail_on_bad_records(*error);
+    if (const auto* error = std::get_if<InputError>(&merged)) return fail_with_record_error(*error);
     auto& [engines, repeat, puzzles] = std::get<MergedRuns>(merged);
     if (puzzles.empty()) {
-      return fail_on_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
+      return fail_with_record_error(
+          {request_.from.front(), {}, "no record of a run", "at least one"});
     }
     contestants_ = make_recorded_contestants(engines);
     repeat_ = static_cast<int>(repeat);
@@ -168,7 +170,7 @@ class ComparisonRun {
     if (error) run_.fail(exit_unusable, *error);
   }
 
-  void fail_on_bad_records(const InputError& error) {
+  void fail_with_record_error(const InputError& error) {
     unusable_records_ = true;
     run_.fail(exit_unusable, to_string(error));
   }

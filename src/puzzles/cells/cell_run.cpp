@@ -44,14 +44,14 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
 
 Puzzle FlatCells::read_any_size(std::string_view run, Place place) {
   if (!has_board()) {
-    split_numbers(run, blanks_, numbers_);
+    split_at_spaces_into_numbers(run, blanks_, numbers_);
     choose_board(numbers_.size() > 1 ? numbers_.size() : run.size());
   }
   return read(run, place);
 }
 
 Puzzle FlatCells::read_numbers(std::string_view run, Place place) {
-  split_numbers(run, blanks_, numbers_);
+  split_at_spaces_into_numbers(run, blanks_, numbers_);
   if (numbers_.size() != cell_count()) {
     const std::size_t column = count_error_column(run, numbers_, cell_count());
     return bad_puzzle(place.line, {place.line, place.column + column - 1},
@@ -63,7 +63,7 @@ Puzzle FlatCells::read_numbers(std::string_view run, Place place) {
   for (const Number& number : numbers_) {
     places.push_back({place.line, place.column + number.begin});
     if (!is_valid_digit(*board_, number)) {
-      return bad_puzzle(place.line, places.back(), quote(text_of(number, run)),
+      return bad_puzzle(place.line, places.back(), quote(text_of_number(number, run)),
                         describe_valid_number(*board_));
     }
     grid.set(static_cast<Cell>(places.size() - 1), number.value);

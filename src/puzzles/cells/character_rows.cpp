@@ -33,7 +33,7 @@ Puzzle CharacterRows::read(LineSource& source) {
     if (const auto next = source.peek(); next && !is_row_of_spaces(next->text, columns())) {
       drop_blank_lines_above_band(source, board_, row, has_gaps_, [&](std::string_view text) {
         return is_content_line(text) && !is_header_(text) &&
-               pad_canvas_row(text, board_, row).has_value();
+               pad_row_to_columns(text, board_, row).has_value();
       });
     }
     const std::optional<LineSource::Line> line = next_row(source, row);
@@ -49,7 +49,7 @@ Puzzle CharacterRows::read(LineSource& source) {
   return read_characters(first_line_, characters_, board_, places_, *symbols_);
 }
 
-void CharacterRows::skip_rest(LineSource& source) const {
+void CharacterRows::skip_rest_of_bad_puzzle(LineSource& source) const {
   drop_lines_until(
       source, [this](std::string_view line) { return trim(line).empty() || is_header_(line); });
 }
@@ -68,7 +68,7 @@ std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int 
 
 /// Chooses the board by the length of the first row. If no board has this length, add_row() fails.
 void CharacterRows::choose_board(std::string_view first_row) {
-  const bool fits = row_cells(first_row, columns()).size() == columns();
+  const bool fits = trim_to_row_size(first_row, columns()).size() == columns();
   const auto board = boards_.with_columns(trim_right(first_row).size());
   if (!fits && board) board_ = *board;
   if (!symbols_ || symbols_->size() != board_.size()) {
@@ -78,9 +78,9 @@ void CharacterRows::choose_board(std::string_view first_row) {
 
 std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& line) {
   const int row = static_cast<int>(places_.size());
-  std::string_view text = row_cells(line.text, columns());
+  std::string_view text = trim_to_row_size(line.text, columns());
   if (text.size() < columns()) text = trim_right(text);
-  std::optional<std::string> places = pad_canvas_row(line.text, board_, row);
+  std::optional<std::string> places = pad_row_to_columns(line.text, board_, row);
   const bool fits = places && !line.too_long;
   if (!fits && !has_multibyte_characters(text)) {
     return bad_puzzle(first_line_, {line.number, std::min(text.size(), columns()) + 1},
@@ -117,14 +117,14 @@ bool is_pe96_header(std::string_view line) {
   return !((next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'));
 }
 
-std::string_view row_cells(std::string_view line, std::size_t size) {
+std::string_view trim_to_row_size(std::string_view line, std::size_t size) {
   while (line.size() > size && is_space(line.back())) line.remove_suffix(1);
   return line;
 }
 
-std::optional<std::string> pad_canvas_row(std::string_view line, const Board& board, int row) {
+std::optional<std::string> pad_row_to_columns(std::string_view line, const Board& board, int row) {
   const auto columns = static_cast<std::size_t>(board.columns());
-  std::string places(row_cells(line, columns));
+  std::string places(trim_to_row_size(line, columns));
   if (places.size() > columns) return std::nullopt;
   if (places.size() < columns && !board.has_holes()) return std::nullopt;
   while (places.size() < columns) {

@@ -29,7 +29,7 @@ class CharacterRows {
   Puzzle read(LineSource& source);
 
   /// Skips the remaining rows of a bad grid, up to a blank line or a header.
-  void skip_rest(LineSource& source) const;
+  void skip_rest_of_bad_puzzle(LineSource& source) const;
 
   int row_count() const { return board_.rows(); }
 
@@ -57,11 +57,11 @@ class CharacterRows {
 
 /// Removes trailing white space, but only until the line has `size` characters. The result is
 /// longer than `size` only if the row has too many cells.
-std::string_view row_cells(std::string_view line, std::size_t size);
+std::string_view trim_to_row_size(std::string_view line, std::size_t size);
 
 /// Returns the characters of a canvas row, one per position. Appends a space for each omitted
 /// position that has no cell. Returns nothing if the line lacks a cell or has surplus characters.
-std::optional<std::string> pad_canvas_row(std::string_view line, const Board& board, int row);
+std::optional<std::string> pad_row_to_columns(std::string_view line, const Board& board, int row);
 
 /// Appends the rows of a grid as characters, in `alphabet` if given. Above board size
 /// max_character_size, appends numbers. Positions without a cell become hole_character.

@@ -24,13 +24,13 @@ struct Row {
 
   int part_count() const { return static_cast<int>(parts.size()); }
 
-  int piece_count() const {
+  int count_pieces() const {
     std::size_t count = 0;
     for (const auto& group : pieces) count += group.size();
     return static_cast<int>(count);
   }
 
-  int character_count() const {
+  int count_piece_characters() const {
     std::size_t count = 0;
     for (const auto& group : pieces) {
       for (const DrawnPiece& piece : group) count += piece.size;
@@ -39,7 +39,7 @@ struct Row {
   }
 
   /// The number of pieces in each part, or nothing if two parts have different numbers of pieces.
-  std::optional<int> pieces_per_part() const {
+  std::optional<int> equal_piece_count_of_parts() const {
     const std::size_t count = pieces[0].size();
     const bool even =
         std::ranges::all_of(pieces, [&](auto& group) { return group.size() == count; });
@@ -47,8 +47,8 @@ struct Row {
   }
 
   /// If each part is one piece and all have the same length, returns this length; else nothing.
-  std::optional<int> single_piece_size() const {
-    if (pieces_per_part() != 1) return std::nullopt;
+  std::optional<int> equal_size_of_single_pieces() const {
+    if (equal_piece_count_of_parts() != 1) return std::nullopt;
     const std::size_t size = pieces[0][0].size;
     const bool even =
         std::ranges::all_of(pieces, [&](auto& group) { return group[0].size == size; });
@@ -59,7 +59,7 @@ struct Row {
     return std::ranges::all_of(pieces, [](auto& group) { return group.size() <= 1; });
   }
 
-  std::string_view text_of(const DrawnPiece& piece) const {
+  std::string_view text_of_piece(const DrawnPiece& piece) const {
     return std::string_view(line.text()).substr(piece.begin, piece.size);
   }
 };
@@ -72,7 +72,7 @@ bool is_square_size(int columns) {
 bool has_blank_character(const Row& row, const Blanks& blanks) {
   return std::ranges::any_of(row.pieces, [&](auto& group) {
     return std::ranges::any_of(group, [&](const DrawnPiece& piece) {
-      return std::ranges::any_of(row.text_of(piece),
+      return std::ranges::any_of(row.text_of_piece(piece),
                                  [&](char c) { return blanks.has(c) || c == '-'; });
     });
   });
@@ -80,11 +80,11 @@ bool has_blank_character(const Row& row, const Blanks& blanks) {
 
 /// True if the pieces look like lists of candidates: some piece has several characters, and each
 /// such piece consists of ascending digits from 1 to `size`.
-bool look_like_candidate_lists(const Row& row, int size) {
+bool has_only_candidate_lists(const Row& row, int size) {
   bool has_several = false;
   for (const auto& group : row.pieces) {
     for (const DrawnPiece& piece : group) {
-      const std::string_view text = row.text_of(piece);
+      const std::string_view text = row.text_of_piece(piece);
       has_several = has_several || text.size() > 1;
       for (std::size_t k = 0; text.size() > 1 && k < text.size(); ++k) {
         if (text[k] < '1' || text[k] > '0' + std::min(size, 9)) return false;
@@ -168,12 +168,12 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
                                                                              const Blanks& blanks) {
   const Row row(drawn);
   const int parts = row.part_count();
-  const int pieces = row.piece_count();
-  const std::optional<int> even = row.pieces_per_part();
+  const int pieces = row.count_pieces();
+  const std::optional<int> even = row.equal_piece_count_of_parts();
   const bool is_one_per_part = row.has_at_most_one_piece_per_part();
   const bool is_in_boxes = parts > 1;
   if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
-  const bool has_room = is_in_boxes && row.character_count() < parts * parts;
+  const bool has_room = is_in_boxes && row.count_piece_characters() < parts * parts;
   if (has_room && !has_blank_character(row, blanks) && can_split_into_cells(row, parts)) {
     if (is_one_per_part && is_square_size(parts))
       return make_ambiguous_row(parts, "", parts * parts);
@@ -181,9 +181,9 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
     return DrawnCells(is_dense ? Way::characters : Way::pieces, parts * parts, parts, blanks);
   }
   if (even == 1 && is_one_per_part) {
-    const int characters = row.character_count();
-    const std::optional<int> width = row.single_piece_size();
-    if (characters > pieces && is_square_size(parts) && look_like_candidate_lists(row, parts)) {
+    const int characters = row.count_piece_characters();
+    const std::optional<int> width = row.equal_size_of_single_pieces();
+    if (characters > pieces && is_square_size(parts) && has_only_candidate_lists(row, parts)) {
       const bool may_be_characters = width ? characters <= max_character_size
                                            : row.has_no_space() && is_square_size(characters);
       if (may_be_characters) return make_ambiguous_row(parts, " with candidates", characters);
@@ -202,11 +202,11 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
   const bool is_in_boxes = parts > 1;
   const bool divides = is_in_boxes && columns % parts == 0;
   const int width = divides ? columns / parts : 0;
-  const std::optional<int> even = row.pieces_per_part();
+  const std::optional<int> even = row.equal_piece_count_of_parts();
   if (parts == columns && row.has_at_most_one_piece_per_part()) {
     return DrawnCells(Way::parts, columns, 0, blanks);
   }
-  if (row.piece_count() == columns && !row.has_no_space()) {
+  if (row.count_pieces() == columns && !row.has_no_space()) {
     return DrawnCells(Way::pieces, columns, is_in_boxes ? even.value_or(0) : 0, blanks);
   }
   const bool has_fixed_columns =
@@ -215,12 +215,12 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, columns, width, blanks);
   }
-  if (row.has_no_space() ||
-      (even == 1 && (row.character_count() == columns || row.single_piece_size()))) {
-    return DrawnCells(Way::characters, row.character_count(),
-                      is_in_boxes ? row.single_piece_size().value_or(0) : 0, blanks);
+  if (row.has_no_space() || (even == 1 && (row.count_piece_characters() == columns ||
+                                           row.equal_size_of_single_pieces()))) {
+    return DrawnCells(Way::characters, row.count_piece_characters(),
+                      is_in_boxes ? row.equal_size_of_single_pieces().value_or(0) : 0, blanks);
   }
-  return DrawnCells(Way::pieces, row.piece_count(), is_in_boxes ? even.value_or(0) : 0, blanks);
+  return DrawnCells(Way::pieces, row.count_pieces(), is_in_boxes ? even.value_or(0) : 0, blanks);
 }
 
 std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {

@@ -16,15 +16,15 @@ namespace clausoku {
 namespace {
 
 /// True if `c` may be a blank or, in some alphabet, one of the first `size` digits.
-bool may_be_cell(char c, int size, const Blanks& blanks) {
+bool may_be_cell_character(char c, int size, const Blanks& blanks) {
   if (blanks.has(c) || (c >= '1' && c <= '9' && c - '0' <= size)) return true;
   return size > 9 && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'));
 }
 
 /// True if at least half of the characters may be cells. This tolerates wrong characters in a row.
 bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) {
-  const auto count =
-      std::count_if(text.begin(), text.end(), [&](char c) { return may_be_cell(c, size, blanks); });
+  const auto count = std::count_if(text.begin(), text.end(),
+                                   [&](char c) { return may_be_cell_character(c, size, blanks); });
   return 2 * static_cast<std::size_t>(count) >= text.size();
 }
 
@@ -41,7 +41,7 @@ bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
     ++seen;
     const std::string_view piece = first_list_item(line->text);
     if (piece.size() == length && std::any_of(piece.begin(), piece.end(), [&](char c) {
-          return !may_be_cell(c, small_size, blanks);
+          return !may_be_cell_character(c, small_size, blanks);
         })) {
       return true;
     }
@@ -59,12 +59,12 @@ bool may_be_row_of_numbers(const std::vector<Number>& numbers, int size) {
 
 std::vector<Number> split_into_numbers(std::string_view line, const Blanks& blanks) {
   std::vector<Number> numbers;
-  split_numbers(line, blanks, numbers);
+  split_at_spaces_into_numbers(line, blanks, numbers);
   return numbers;
 }
 
 /// The number of rows of the most nearly square box for board size `size`; 1 if `size` is prime.
-int usual_box_rows(int size) {
+int row_count_of_usual_box(int size) {
   int rows = static_cast<int>(std::sqrt(size));
   while (size % rows != 0) --rows;
   return rows;
@@ -115,11 +115,11 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
   const std::string_view text = source.peek(k)->text;
   if (options.board) {
     const int size = options.board->size();
-    const std::optional<std::string> row = pad_canvas_row(text, *options.board, 0);
+    const std::optional<std::string> row = pad_row_to_columns(text, *options.board, 0);
     return row && may_be_row_of_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
   }
   constexpr int spaced_size = 9;
-  const std::string_view nine = row_cells(text, spaced_size);
+  const std::string_view nine = trim_to_row_size(text, spaced_size);
   if (nine.size() == spaced_size && may_be_row_of_cells(nine, spaced_size, blanks)) {
     return spaced_size;
   }
@@ -146,10 +146,11 @@ std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k
   return fits && may_be_row_of_numbers(numbers, size) ? std::optional(size) : std::nullopt;
 }
 
-std::optional<BoxQuestion> find_box_question(std::string_view line, const ReaderOptions& options) {
+std::optional<BoxQuestion> find_board_size_question(std::string_view line,
+                                                    const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
   const auto question = [](std::string found, int size) {
-    const int rows = usual_box_rows(size);
+    const int rows = row_count_of_usual_box(size);
     return BoxQuestion{
         std::move(found),
         fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};

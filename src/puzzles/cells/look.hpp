@@ -34,6 +34,7 @@ struct BoxQuestion {
   std::string found;     ///< "a row of 6 characters"
   std::string expected;  ///< "--box for a 6x6 board, such as --box 2x3"
 };
-std::optional<BoxQuestion> find_box_question(std::string_view line, const ReaderOptions& options);
+std::optional<BoxQuestion> find_board_size_question(std::string_view line,
+                                                    const ReaderOptions& options);
 
 }  // namespace clausoku

@@ -17,7 +17,8 @@ int parse_number_or_blank(std::string_view piece, const Blanks& blanks) {
 
 }  // namespace
 
-void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Number>& numbers) {
+void split_at_spaces_into_numbers(std::string_view text, const Blanks& blanks,
+                                  std::vector<Number>& numbers) {
   numbers.clear();
   for (std::size_t begin = 0;;) {
     while (begin < text.size() && is_space(text[begin])) ++begin;
@@ -59,7 +60,7 @@ std::optional<InputError> NumberCells::add_row(const Board& board, int row, std:
     if (!has_cell || !is_valid_digit(board, number)) {
       return InputError{{},
                         place,
-                        quote(text_of(number, text)),
+                        quote(text_of_number(number, text)),
                         has_cell ? describe_valid_number(board) : expected_blank_in_hole};
     }
     add(number.value, place);

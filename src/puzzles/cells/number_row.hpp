@@ -23,13 +23,14 @@ struct Number {
 };
 
 /// Splits a text into numbers at white space. 0 and a single blank character are blank cells.
-void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Number>& numbers);
+void split_at_spaces_into_numbers(std::string_view text, const Blanks& blanks,
+                                  std::vector<Number>& numbers);
 
 inline bool is_valid_digit(const Board& board, const Number& number) {
   return number.value >= 0 && number.value <= board.size();
 }
 
-inline std::string_view text_of(const Number& number, std::string_view text) {
+inline std::string_view text_of_number(const Number& number, std::string_view text) {
   return text.substr(number.begin, number.size);
 }
 

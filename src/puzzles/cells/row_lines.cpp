@@ -55,7 +55,7 @@ bool is_title(std::string_view line, int size) {
   return size <= 9 || word.size() < text.size() || text.back() == ':';
 }
 
-std::string name_in_title(std::string_view line) {
+std::string extract_title_name(std::string_view line) {
   std::string_view text = trim(line);
   if (is_separator_line(text)) return "";
   while (!text.empty() && (is_space(text.back()) || text.back() == ':' || text.back() == '.')) {
@@ -64,7 +64,7 @@ std::string name_in_title(std::string_view line) {
   return escaped(text);
 }
 
-std::optional<LineSource::Line> drop_comments(LineSource& source) {
+std::optional<LineSource::Line> drop_comments_and_peek(LineSource& source) {
   std::optional<LineSource::Line> line = source.peek();
   while (line && trim_left(line->text).starts_with('#')) {
     source.drop();
@@ -73,7 +73,7 @@ std::optional<LineSource::Line> drop_comments(LineSource& source) {
   return line;
 }
 
-std::size_t blank_lines_ahead(LineSource& source) {
+std::size_t count_blank_lines_ahead(LineSource& source) {
   constexpr std::size_t most_blank_lines = 4;  // text farther apart does not belong together
   std::size_t count = 0;
   for (auto line = source.peek(0); line && trim(line->text).empty();) {

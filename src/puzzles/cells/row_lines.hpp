@@ -23,7 +23,7 @@ namespace clausoku {
 bool is_title(std::string_view line, int size);
 
 /// The puzzle name in a title, such as "Puzzle 1"; empty for a title such as "-----".
-std::string name_in_title(std::string_view line);
+std::string extract_title_name(std::string_view line);
 
 /// Drops lines until `is_end` is true for the next line.
 template <class IsEnd>
@@ -41,7 +41,7 @@ std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& nam
                                             IsTitle&& is_title_here) {
   std::optional<LineSource::Line> line = skip_to_content_line(source);
   while (line && is_title_here(line->text)) {
-    name = name_in_title(line->text);
+    name = extract_title_name(line->text);
     source.drop();
     line = skip_to_content_line(source);
   }
@@ -49,16 +49,16 @@ std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& nam
 }
 
 /// Drops comments. Returns the next line without consuming it, or nothing at the end.
-std::optional<LineSource::Line> drop_comments(LineSource& source);
+std::optional<LineSource::Line> drop_comments_and_peek(LineSource& source);
 
 /// Counts the next lines that are blank. Returns 0 if they are too many to separate two bands.
-std::size_t blank_lines_ahead(LineSource& source);
+std::size_t count_blank_lines_ahead(LineSource& source);
 
 /// True if blank lines come next, and then exactly one band (a row of boxes): `rows` rows, and then
 /// a line that is not a row, or the end. `is_row` returns true for lines that may be rows.
 template <class IsRow>
 bool is_band_after_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
-  std::size_t k = blank_lines_ahead(source);
+  std::size_t k = count_blank_lines_ahead(source);
   if (k == 0) return false;
   for (int row = 0; row < rows; ++row, ++k) {
     const auto line = source.peek(k);
@@ -78,7 +78,7 @@ void drop_blank_lines_above_band(LineSource& source, const Board& board, int row
   const std::optional<BoxShape> boxes = find_box_shape(board);
   if (!boxes || row % boxes->rows != 0) return;
   if (row == boxes->rows) has_gaps = is_band_after_blank_lines(source, boxes->rows, is_row);
-  for (std::size_t k = has_gaps ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
+  for (std::size_t k = has_gaps ? count_blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
 }
 
 /// Returns a bad puzzle that lacks `row` (0-based) at `line`, or at the end if `line` is empty.

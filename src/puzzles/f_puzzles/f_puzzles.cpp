@@ -41,29 +41,29 @@ class FPuzzlesReader final : public FormatReader {
       const int next = source.peek_byte();
       if (next == -1) {
         if (!in_list_) return std::nullopt;
-        return stop_with_bad_puzzle("the end of the file",
-                                    needs_comma_ ? "',' or ']'" : "an f-puzzles object");
+        return stop_and_make_bad_puzzle("the end of the file",
+                                        needs_comma_ ? "',' or ']'" : "an f-puzzles object");
       }
       const char c = static_cast<char>(next);
       if (in_list_ && (needs_comma_ || is_list_start_) && c == ']') {
         cursor_.take(source);
         in_list_ = false;
       } else if (in_list_ && needs_comma_) {
-        if (c != ',') return stop_with_bad_puzzle(quote_character({&c, 1}, 0), "',' or ']'");
+        if (c != ',') return stop_and_make_bad_puzzle(quote_character({&c, 1}, 0), "',' or ']'");
         cursor_.take(source);
         needs_comma_ = false;
       } else if (c == '{') {
         is_list_start_ = false;
         needs_comma_ = in_list_;
-        return read_object(source);
+        return read_json_object(source);
       } else if (in_list_) {
-        return stop_with_bad_puzzle(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
+        return stop_and_make_bad_puzzle(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
       } else if (c == '[') {
         cursor_.take(source);
         in_list_ = is_list_start_ = true;
         needs_comma_ = false;
       } else {
-        return read_link(source);
+        return read_puzzle_link(source);
       }
     }
     return std::nullopt;
@@ -90,7 +90,7 @@ class FPuzzlesReader final : public FormatReader {
   /// Reads an object from its '{' to the matching '}'. Stops early at text that cannot belong to
   /// it: a line end in a string, a '{' that follows anything except '[', ',' or ':', or a line that
   /// begins with an object with the key "grid", which is the next puzzle.
-  Puzzle read_object(LineSource& source) {
+  Puzzle read_json_object(LineSource& source) {
     ObjectText object{{}, cursor_.place(), false};
     int depth = 0;
     bool in_string = false;
@@ -125,7 +125,7 @@ class FPuzzlesReader final : public FormatReader {
     return read_f_puzzles_object(object, alphabet_, boards_);
   }
 
-  Puzzle read_link(LineSource& source) {
+  Puzzle read_puzzle_link(LineSource& source) {
     const Place begin = cursor_.place();
     std::string line;
     for (int next; (next = source.peek_byte()) != -1 && next != '\n';) {
@@ -139,7 +139,7 @@ class FPuzzlesReader final : public FormatReader {
     }
     const std::string_view link = first_word(line);
     const std::optional<LinkCode> code = find_link_code(link);
-    if (!code && is_link(link)) {
+    if (!code && is_puzzle_link(link)) {
       LinkFault fault = make_link_fault(link);
       return bad_puzzle(begin.line, begin, std::move(fault.found), std::move(fault.expected));
     }
@@ -155,7 +155,7 @@ class FPuzzlesReader final : public FormatReader {
   }
 
   /// Returns a bad puzzle and stops reading, because the rest of the text cannot be parsed.
-  Puzzle stop_with_bad_puzzle(std::string found, std::string expected) {
+  Puzzle stop_and_make_bad_puzzle(std::string found, std::string expected) {
     broken_ = true;
     return bad_puzzle(cursor_.place().line, cursor_.place(), std::move(found), std::move(expected));
   }
@@ -170,7 +170,7 @@ class FPuzzlesReader final : public FormatReader {
 };
 
 /// Returns a rule that is lost if the puzzle is written as f-puzzles text; null if none is lost.
-const Rule* find_rule_lost_in_text(const Puzzle& puzzle) {
+const Rule* find_rule_lost_when_written(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;
   RegionBoards boards;
@@ -198,7 +198,8 @@ bool has_grid_key(LineSource& source, std::size_t k) {
 
 /// Recognises an object with the key "grid" in its first lines, a list that begins with such an
 /// object, and a link.
-std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
+std::optional<int> detect_f_puzzles_board_size(LineSource& source, std::size_t k,
+                                               const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
   // A title above a grid, such as a `pe96` header, may contain a link but is not a link.
   const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_pe96_header(text);
@@ -220,13 +221,13 @@ void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
 }
 
 /// Recognises no text: links are detected as the format `f-puzzles`, not as `f-puzzles-link`.
-std::optional<int> recognise_no_text(LineSource&, std::size_t, const ReaderOptions&) {
+std::optional<int> detect_nothing(LineSource&, std::size_t, const ReaderOptions&) {
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
+std::optional<BoardError> find_f_puzzles_writing_error(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!make_region_board(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
@@ -236,7 +237,7 @@ std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
   }
-  if (const Rule* rule = find_rule_lost_in_text(puzzle)) {
+  if (const Rule* rule = find_rule_lost_when_written(puzzle)) {
     return BoardError{rule->name(), "rules that f-puzzles has a field for"};
   }
   return std::nullopt;
@@ -248,23 +249,23 @@ void append_f_puzzles(std::string& out, const Puzzle& puzzle) {
 
 const Format f_puzzles_format{
     {"f-puzzles", "JSON objects with 'size' and 'grid', as on f-puzzles.com; or links to it"},
-    recognise_f_puzzles,
+    detect_f_puzzles_board_size,
     make_reader<FPuzzlesReader>,
     {.append = append_f_puzzles,
      .max_line = max_object_bytes,
      .has_marks = true,
      .has_rules = true,
      .read_back_board = nullptr,
-     .obstacle = f_puzzles_obstacle}};
+     .obstacle = find_f_puzzles_writing_error}};
 
 const Format f_puzzles_link_format{
     {"f-puzzles-link", "links to f-puzzles.com that contain a puzzle, one in a line"},
-    recognise_no_text,
+    detect_nothing,
     make_reader<FPuzzlesReader>,
     {.append = append_f_puzzles_link,
      .has_marks = true,
      .has_rules = true,
      .read_back_board = nullptr,
-     .obstacle = f_puzzles_obstacle}};
+     .obstacle = find_f_puzzles_writing_error}};
 
 }  // namespace clausoku

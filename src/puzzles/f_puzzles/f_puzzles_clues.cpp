@@ -52,11 +52,11 @@ class EntryReader {
   std::vector<Clue> read() {
     reject_unknown_members();
     std::vector<Clue> clues;
-    const auto values = read_values();
+    const auto values = read_clue_values();
     if (!values) return clues;
     if (type_.form == FPuzzlesForm::outside) {
       if (auto outside = read_place_and_direction()) {
-        reject_unseen_cells(*outside);
+        reject_cells_other_than_seen(*outside);
         clues.push_back({&type_, *values, {}, outside});
       }
       return clues;
@@ -72,7 +72,7 @@ class EntryReader {
     if (cells.empty()) {
       record_ignored_part("cells");
     } else if (type_.form == FPuzzlesForm::arrow) {
-      std::vector<std::vector<Cell>> groups = read_shafts(cells);
+      std::vector<std::vector<Cell>> groups = read_arrow_shafts(cells);
       if (groups.empty()) return clues;
       groups.insert(groups.begin(), std::move(cells));
       clues.push_back({&type_, *values, std::move(groups)});
@@ -103,7 +103,7 @@ class EntryReader {
   }
 
   /// Returns the values of an entry. If a required value is missing, warns and returns nothing.
-  std::optional<std::vector<int>> read_values() {
+  std::optional<std::vector<int>> read_clue_values() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
     const JsonValue* stated =
@@ -155,7 +155,7 @@ class EntryReader {
   }
 
   /// Fails if a clue lists cells that are not exactly the cells that it sees in its direction.
-  void reject_unseen_cells(const Outside& outside) const {
+  void reject_cells_other_than_seen(const Outside& outside) const {
     std::vector<Cell> stated = read_member_cells("cells");
     if (stated.empty()) return;
     std::vector<Cell> seen = find_seen_cells(outside, board_);
@@ -202,7 +202,7 @@ class EntryReader {
   }
 
   /// Returns an arrow's lines without their first cells, which must be cells of the circle.
-  std::vector<std::vector<Cell>> read_shafts(const std::vector<Cell>& circle) {
+  std::vector<std::vector<Cell>> read_arrow_shafts(const std::vector<Cell>& circle) {
     std::vector<std::vector<Cell>> shafts = read_lines();
     for (std::vector<Cell>& shaft : shafts) {
       if (std::ranges::find(circle, shaft.front()) == circle.end()) {
@@ -230,7 +230,7 @@ constexpr int default_ratio = 2;
 
 /// `rule` is a rule about all pairs of neighbours without a mark. True if a clue of type `mark`
 /// marks a pair, so that the rule does not apply to this pair.
-bool is_mark_exempt_from_rule(const ClueType& mark, const ClueType& rule) {
+bool is_marked_pair_exempt_from_rule(const ClueType& mark, const ClueType& rule) {
   const auto is_dot = [](std::string_view field) {
     return field == "difference" || field == "ratio";
   };
@@ -332,7 +332,7 @@ class CluesReader {
     std::set<std::vector<Cell>> pairs;
     std::set<int> values;
     for (const ClueType* mark : clue_types()) {
-      if (!is_mark_exempt_from_rule(*mark, type)) continue;
+      if (!is_marked_pair_exempt_from_rule(*mark, type)) continue;
       for (StatedClue& stated : read_clues_of_type(*mark)) {
         std::ranges::sort(stated.clue.groups.front());
         pairs.insert(stated.clue.groups.front());

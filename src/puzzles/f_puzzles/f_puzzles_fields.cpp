@@ -23,7 +23,7 @@ std::optional<int> parse_number_in_range(int least, int most, std::string_view d
 }
 
 /// Parses a place such as "R1C1". Returns nothing if row or column is not from `least` to `most`.
-std::optional<CanvasPlace> parse_place(const JsonValue& value, int least, int most) {
+std::optional<CanvasPlace> parse_place_in_range(const JsonValue& value, int least, int most) {
   const std::string_view text = value.text;
   const std::size_t second = text.find_first_of("Cc");
   const bool may_be_place = value.is(JsonValue::Kind::string) && second != text.npos;
@@ -81,13 +81,13 @@ int FPuzzlesFields::size() const {
 }
 
 Cell FPuzzlesFields::cell_of(const JsonValue& value) const {
-  const auto place = parse_place(value, 1, size());
+  const auto place = parse_place_in_range(value, 1, size());
   if (!place) fail(value, shown(value), fmt::format("a cell from R1C1 to R{0}C{0}", size()));
   return place->row * size() + place->column;
 }
 
 CanvasPlace FPuzzlesFields::parse_canvas_place(const JsonValue& value) const {
-  const auto place = parse_place(value, 0, size() + 1);
+  const auto place = parse_place_in_range(value, 0, size() + 1);
   if (!place) fail(value, shown(value), fmt::format("a place from R0C0 to R{0}C{0}", size() + 1));
   return *place;
 }

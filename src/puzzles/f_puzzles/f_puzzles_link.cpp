@@ -21,7 +21,7 @@ std::optional<char> decode_percent_escape(std::string_view text) {
 
 }  // namespace
 
-bool is_link(std::string_view text) {
+bool is_puzzle_link(std::string_view text) {
   constexpr std::array beginnings{"https://"sv,       "http://"sv,
                                   "f-puzzles.com/"sv, "www.f-puzzles.com/"sv,
                                   "sudokupad.app/"sv, "app.crackingthecryptic.com/"sv};

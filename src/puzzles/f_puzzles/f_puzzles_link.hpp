@@ -25,10 +25,10 @@ struct LinkCode {
 std::optional<LinkCode> find_link_code(std::string_view link);
 
 /// True if a text begins like a link: with "http://", "https://" or a puzzle site.
-bool is_link(std::string_view text);
+bool is_puzzle_link(std::string_view text);
 
-/// The error for a link that contains no code. make_link_fault() requires that is_link(link) is
-/// true.
+/// The error for a link that contains no code. make_link_fault() requires that is_puzzle_link(link)
+/// is true.
 struct LinkFault {
   std::string found;
   std::string expected;

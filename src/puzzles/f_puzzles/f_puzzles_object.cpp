@@ -18,7 +18,7 @@ using namespace std::string_view_literals;
 
 /// Returns the region of each cell. The input may number the regions in any way. A cell without the
 /// field `region` is in the region of its usual box.
-std::vector<int> read_regions(const FPuzzlesFields& fields) {
+std::vector<int> read_region_of_each_cell(const FPuzzlesFields& fields) {
   const auto n = static_cast<std::size_t>(fields.size());
   const std::vector<const JsonValue*>& cells = fields.cells();
   std::vector<int> region_of = make_default_regions(fields.size());
@@ -73,10 +73,10 @@ std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValu
 }
 
 /// Reads the regions, the extra regions, and the rules that only add houses, such as the diagonals.
-RegionBoard read_houses(const FPuzzlesFields& fields) {
+RegionBoard read_regions_and_house_rules(const FPuzzlesFields& fields) {
   RegionBoard stated;
   stated.size = fields.size();
-  stated.region_of = read_regions(fields);
+  stated.region_of = read_region_of_each_cell(fields);
   stated.diagonal_up = fields.is_rule_stated("diagonal+");
   stated.diagonal_down = fields.is_rule_stated("diagonal-");
   stated.disjoint_groups = fields.is_rule_stated("disjointgroups");
@@ -133,7 +133,8 @@ void read_given_pencilmarks(FPuzzlesFields& fields, Grid& grid) {
   grid.restrict(std::move(marks));
 }
 
-void check_solution_size(const FPuzzlesFields& fields, const JsonValue& field, std::size_t count) {
+void reject_wrong_solution_size(const FPuzzlesFields& fields, const JsonValue& field,
+                                std::size_t count) {
   const std::size_t cells = fields.cells().size();
   if (count == cells) return;
   fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
@@ -151,13 +152,13 @@ std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
     }
     for (const JsonValue& digit : item.items) digits.push_back(&digit);
   }
-  check_solution_size(fields, field, digits.size());
+  reject_wrong_solution_size(fields, field, digits.size());
   return digits;
 }
 
 /// Returns one character per cell of a solution that is a string. Programs mark unfinished cells in
 /// many ways, so '.' replaces everything but digits and, above 9×9, letters.
-std::string solution_characters(std::string_view text, int size) {
+std::string normalize_solution_characters(std::string_view text, int size) {
   std::string characters;
   for (const char c : text) {
     const bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
@@ -170,8 +171,8 @@ std::string solution_characters(std::string_view text, int size) {
 
 void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
                         const std::optional<Alphabet>& alphabet, Grid& solution) {
-  const std::string characters = solution_characters(field.text, fields.size());
-  check_solution_size(fields, field, characters.size());
+  const std::string characters = normalize_solution_characters(field.text, fields.size());
+  reject_wrong_solution_size(fields, field, characters.size());
   Symbols symbols(fields.size(), alphabet, Blanks(""));
   if (auto fault = symbols.read(characters, solution)) {
     fields.fail(field, std::move(fault->found), std::move(fault->expected));
@@ -279,7 +280,7 @@ void reject_unknown_fields(FPuzzlesFields& fields) {
 }
 
 Board make_board(const FPuzzlesFields& fields, RegionBoards& boards) {
-  auto board = boards.board_of(read_houses(fields));
+  auto board = boards.board_of(read_regions_and_house_rules(fields));
   if (auto* error = std::get_if<BoardError>(&board)) {
     fields.fail(fields.root(), std::move(error->found), std::move(error->expected));
   }

@@ -37,8 +37,8 @@ inline constexpr std::array<std::string_view, 4> f_puzzles_house_fields{
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,
                              RegionBoards& boards);
 
-/// Returns the puzzle's object as one line without line end. Requires that f_puzzles_obstacle()
-/// returns nothing for the puzzle.
+/// Returns the puzzle's object as one line without line end. Requires that
+/// find_f_puzzles_writing_error() returns nothing for the puzzle.
 std::string f_puzzles_text(const Puzzle& puzzle);
 
 }  // namespace clausoku

@@ -20,7 +20,7 @@
 namespace clausoku {
 namespace {
 
-std::string quoted_place(int row, int column) {
+std::string json_place_text(int row, int column) {
   return fmt::format(R"("R{}C{}")", row + 1, column + 1);
 }
 
@@ -33,13 +33,13 @@ std::string json_list_text(const auto& items, auto&& text_of_item) {
   return "[" + text + "]";
 }
 
-std::string numbers_text(const auto& numbers) {
+std::string json_numbers_text(const auto& numbers) {
   return json_list_text(numbers, [](int number) { return std::to_string(number); });
 }
 
-std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
+std::string json_cells_text(const std::vector<Cell>& cells, const Board& board) {
   return json_list_text(
-      cells, [&](Cell cell) { return quoted_place(board.row_of(cell), board.column_of(cell)); });
+      cells, [&](Cell cell) { return json_place_text(board.row_of(cell), board.column_of(cell)); });
 }
 
 /// Returns the cell where an arrow's shaft begins: the first circle cell adjacent to the shaft.
@@ -57,22 +57,22 @@ std::string arrow_lines_text(const Clue& arrow, const Board& board) {
   const std::vector<std::vector<Cell>> shafts(arrow.groups.begin() + 1, arrow.groups.end());
   return json_list_text(shafts, [&](std::vector<Cell> shaft) {
     shaft.insert(shaft.begin(), circle_cell_of_shaft(shaft, arrow.groups.front(), board));
-    return cells_text(shaft, board);
+    return json_cells_text(shaft, board);
   });
 }
 
 /// Returns the JSON members of a clue outside the grid. If the clue does not look straight inwards,
 /// these also list the cells that it sees, because other programs need this list.
-std::string outside_members_text(const Clue& clue, const Board& board) {
+std::string json_outside_members_text(const Clue& clue, const Board& board) {
   const Outside& outside = *clue.outside;
-  std::string text = fmt::format(R"("cell":{})", quoted_place(outside.row, outside.column));
+  std::string text = fmt::format(R"("cell":{})", json_place_text(outside.row, outside.column));
   if (find_inward_direction({outside.row, outside.column}, board) == outside) return text;
   return text + fmt::format(R"(,"cells":{},"direction":"{}")",
-                            cells_text(find_seen_cells(outside, board), board),
+                            json_cells_text(find_seen_cells(outside, board), board),
                             format_outside_direction(outside));
 }
 
-std::string value_member_text(const Clue& clue) {
+std::string json_value_member_text(const Clue& clue) {
   if (clue.values.empty()) return "";
   std::string value = std::to_string(clue.values.front());
   for (const auto& [letter, sum] : f_puzzles_xv_sums) {
@@ -83,26 +83,27 @@ std::string value_member_text(const Clue& clue) {
 }
 
 std::string clue_object_text(const Clue& clue, const Board& board) {
-  const auto group = [&](std::size_t k) { return cells_text(clue.groups[k], board); };
+  const auto group = [&](std::size_t k) { return json_cells_text(clue.groups[k], board); };
   switch (clue.type->form) {
     case FPuzzlesForm::cell: {
       const Cell cell = clue.groups[0][0];
       return fmt::format(R"({{"cell":{}{}}})",
-                         quoted_place(board.row_of(cell), board.column_of(cell)),
-                         value_member_text(clue));
+                         json_place_text(board.row_of(cell), board.column_of(cell)),
+                         json_value_member_text(clue));
     }
     case FPuzzlesForm::lines:
-      return fmt::format(R"({{"lines":[{}]{}}})", group(0), value_member_text(clue));
+      return fmt::format(R"({{"lines":[{}]{}}})", group(0), json_value_member_text(clue));
     case FPuzzlesForm::arrow:
       return fmt::format(R"({{"lines":{},"cells":{}}})", arrow_lines_text(clue, board), group(0));
     case FPuzzlesForm::clones:
       return fmt::format(R"({{"cells":{},"cloneCells":{}}})", group(0), group(1));
     case FPuzzlesForm::values:
-      return fmt::format(R"({{"cells":{},"values":{}}})", group(0), numbers_text(clue.values));
+      return fmt::format(R"({{"cells":{},"values":{}}})", group(0), json_numbers_text(clue.values));
     case FPuzzlesForm::outside:
-      return fmt::format("{{{}{}}}", outside_members_text(clue, board), value_member_text(clue));
+      return fmt::format("{{{}{}}}", json_outside_members_text(clue, board),
+                         json_value_member_text(clue));
     default:
-      return fmt::format(R"({{"cells":{}{}}})", group(0), value_member_text(clue));
+      return fmt::format(R"({{"cells":{}{}}})", group(0), json_value_member_text(clue));
   }
 }
 
@@ -135,7 +136,8 @@ std::string clue_members_text(const Grid& grid) {
                             }));
 }
 
-std::string cell_text(const Grid& grid, const RegionBoard& board, int usual_region, Cell cell) {
+std::string json_cell_object_text(const Grid& grid, const RegionBoard& board, int usual_region,
+                                  Cell cell) {
   std::string text;
   const auto append = [&text](std::string_view part) {
     if (!text.empty()) text += ',';
@@ -150,7 +152,7 @@ std::string cell_text(const Grid& grid, const RegionBoard& board, int usual_regi
   if (grid[cell] == 0 && grid.marks() != nullptr && grid.marks()->count(cell) < board.size) {
     std::vector<int> digits;
     grid.marks()->for_each(cell, [&](Digit digit) { digits.push_back(digit); });
-    append(R"("givenPencilMarks":)" + numbers_text(digits));
+    append(R"("givenPencilMarks":)" + json_numbers_text(digits));
   }
   return "{" + text + "}";
 }
@@ -171,7 +173,7 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
     const int column = cell % board->size;
     if (column == 0) text += cell == 0 ? "[" : ",[";
     if (column > 0) text += ',';
-    text += cell_text(grid, *board, usual_region[cell], cell);
+    text += json_cell_object_text(grid, *board, usual_region[cell], cell);
     if (column == board->size - 1) text += ']';
   }
   text += ']';
@@ -180,13 +182,13 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
   if (board->disjoint_groups) text += R"(,"disjointgroups":true)";
   if (!board->extra_regions.empty()) {
     const auto region_text = [&](const std::vector<Cell>& cells) {
-      return fmt::format(R"({{"cells":{}}})", cells_text(cells, grid.board()));
+      return fmt::format(R"({{"cells":{}}})", json_cells_text(cells, grid.board()));
     };
     text += R"(,"extraregion":)" + json_list_text(board->extra_regions, region_text);
   }
   text += clue_members_text(grid);
   if (puzzle.stated_solution) {
-    text += R"(,"solution":)" + numbers_text(puzzle.stated_solution->grid.digits());
+    text += R"(,"solution":)" + json_numbers_text(puzzle.stated_solution->grid.digits());
   }
   return text + '}';
 }

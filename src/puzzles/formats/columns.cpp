@@ -48,7 +48,7 @@ std::optional<std::string> find_column_name_clash(std::span<const std::string> n
   return std::nullopt;
 }
 
-std::string missing_columns_text(const ChosenColumns& chosen, const ColumnOptions& options) {
+std::string describe_missing_columns(const ChosenColumns& chosen, const ColumnOptions& options) {
   if (chosen.puzzle) {
     return fmt::format("a column {}, as --solution-column says", quote(*options.solution));
   }

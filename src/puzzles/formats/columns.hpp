@@ -18,6 +18,6 @@ std::optional<std::string> find_column_name_clash(std::span<const std::string> n
 
 /// Describes the missing column: "one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME".
 /// Requires that the puzzle or the solution column was not found.
-std::string missing_columns_text(const ChosenColumns& chosen, const ColumnOptions& options);
+std::string describe_missing_columns(const ChosenColumns& chosen, const ColumnOptions& options);
 
 }  // namespace clausoku

@@ -34,7 +34,7 @@ bool is_column_name(const std::string& text) {
 }
 
 /// True if a field may hold the cells of a board of 4×4 or more.
-bool may_be_cells(const std::string& text) {
+bool may_be_text_of_cells(const std::string& text) {
   const auto cells = std::ranges::count_if(
       text, [](char c) { return is_number_character(c) || c == '.' || c == '_' || c == '*'; });
   return text.size() >= 16 && 2 * static_cast<std::size_t>(cells) > text.size();
@@ -51,7 +51,7 @@ class CsvReader final : public FormatReader {
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
     Puzzle puzzle = read_record();
-    if (options_.keep) attach_table_row(puzzle);
+    if (options_.keep) attach_table_row_to(puzzle);
     return puzzle;
   }
 
@@ -79,24 +79,24 @@ class CsvReader final : public FormatReader {
       source.drop();
       chosen_ = choose_columns(table.names, options_);
       if (chosen_.are_complete) {
-        reject_added_column_clash(table, place);
+        set_fault_if_added_column_exists(table, place);
         if (fault_) return std::nullopt;
         record_.emplace(table.separator);
         for (const std::string& name : table.names) {
-          may_state_rules_.push_back(may_state_rules(name));
+          may_state_rules_.push_back(may_field_state_rules(name));
         }
         table_ = std::make_shared<const Table>(std::move(table));
         return std::nullopt;
       }
       if (!std::exchange(has_reported_header_, true)) {
         return bad_puzzle(place.line, place, std::move(found),
-                          missing_columns_text(chosen_, options_));
+                          describe_missing_columns(chosen_, options_));
       }
     }
     return std::nullopt;
   }
 
-  void reject_added_column_clash(const Table& table, Place place) {
+  void set_fault_if_added_column_exists(const Table& table, Place place) {
     const auto taken = find_column_name_clash(table.names, options_);
     if (!taken) return;
     fault_ = InputError{{},
@@ -118,8 +118,8 @@ class CsvReader final : public FormatReader {
     }
     for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
       if (k == column || k == chosen_.solution || !may_state_rules_[k]) continue;
-      if (!states_rules(table_->names[k], trim(fields[k].text))) continue;
-      const InputError error = unread_rules_error(table_->names[k], fields[k].place, "csv");
+      if (!field_states_rules(table_->names[k], trim(fields[k].text))) continue;
+      const InputError error = make_unread_rules_error(table_->names[k], fields[k].place, "csv");
       return bad_puzzle(begin.line, error);
     }
     Puzzle puzzle = read_cells(fields[column]);
@@ -146,7 +146,7 @@ class CsvReader final : public FormatReader {
                                fmt::format("{}, as in the header", columns)});
   }
 
-  void attach_table_row(Puzzle& puzzle) {
+  void attach_table_row_to(Puzzle& puzzle) {
     const std::size_t columns = table_->columns();
     puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
     if (puzzle.row->is_whole && puzzle.row->fields > columns) {
@@ -183,11 +183,12 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   if (text.size() > 2 && text.front() == '"' && text.back() == '"') {
     text = text.substr(1, text.size() - 2);
   }
-  return first_list_item(text).size() == text.size() && may_be_cells(std::string(text)) &&
+  return first_list_item(text).size() == text.size() && may_be_text_of_cells(std::string(text)) &&
          find_integer_square_root(text.size());
 }
 
-std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
+std::optional<int> detect_csv_board_size(LineSource& source, std::size_t k,
+                                         const ReaderOptions& options) {
   const Table table = make_table_of_csv_header(*source.peek(k), false);
   if (!choose_columns(table.names, options.columns).are_complete) return std::nullopt;
   // A single word in a line is more likely a title than a header.
@@ -214,13 +215,13 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
   } while (row && !is_content_line(row->text));
   if (!row || row->too_long) return std::nullopt;
   const std::vector<std::string> fields = split_csv_line(*row, table.separator);
-  if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_cells)) {
+  if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_text_of_cells)) {
     return std::nullopt;
   }
   return InputError{{},
                     {number, 1},
                     format_column_list(table.names),
-                    missing_columns_text(chosen, options.columns)};
+                    describe_missing_columns(chosen, options.columns)};
 }
 
 void append_csv(std::string& out, const Puzzle& puzzle) {
@@ -232,7 +233,7 @@ void append_csv(std::string& out, const Puzzle& puzzle) {
 
 const Format csv_format{
     {"csv", "a header with 'puzzle' or 'quizzes', optionally 'solution' to compare"},
-    recognise_csv,
+    detect_csv_board_size,
     make_reader<CsvReader>,
     {.append = append_csv, .begin = csv_header},
     true};

@@ -99,10 +99,10 @@ std::optional<CellCountError> find_count_error(std::string_view line,
 /// Returns the error for a line that is not the beginning of a puzzle.
 InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
-  if (const auto box = find_box_question(line.text, options); box && !options.board) {
+  if (const auto box = find_board_size_question(line.text, options); box && !options.board) {
     return {{}, place, box->found, box->expected};
   }
-  if (is_link(trim(line.text))) {
+  if (is_puzzle_link(trim(line.text))) {
     LinkFault fault = make_link_fault(trim(line.text));
     return {{}, place, std::move(fault.found), std::move(fault.expected)};
   }

@@ -21,19 +21,19 @@ namespace {
 constexpr std::string_view separators = "\t;,";
 
 /// Returns the first of `separators` that the line contains, or nothing.
-std::optional<char> find_separator(std::string_view line) {
+std::optional<char> find_field_separator(std::string_view line) {
   for (const char separator : separators) {
     if (line.find(separator) != line.npos) return separator;
   }
   return std::nullopt;
 }
 
-std::size_t field_count(std::string_view line, char separator) {
+std::size_t count_separated_fields(std::string_view line, char separator) {
   return static_cast<std::size_t>(std::ranges::count(line, separator)) + 1;
 }
 
 /// True for the fields 0, 1, 2 … or 1, 2, 3 …, which programs write as column names above a table.
-bool are_counting_numbers(std::span<const CsvField> fields) {
+bool are_consecutive_column_numbers(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
     std::size_t k = 0;
     while (k < fields.size() && fields[k].text == std::to_string(first + k)) ++k;
@@ -55,7 +55,7 @@ class FieldsReader final : public FormatReader {
       });
     }
     std::string name;
-    if (!find_first_row(source, name)) return std::nullopt;
+    if (!skip_to_first_row(source, name)) return std::nullopt;
     Puzzle puzzle = read(source);
     puzzle.name = std::move(name);
     is_after_error_ = puzzle.error() != nullptr;
@@ -66,10 +66,10 @@ class FieldsReader final : public FormatReader {
 
  private:
   /// Skips lines up to a grid's first row. Sets the name of the grid. Returns false at the end.
-  bool find_first_row(LineSource& source, std::string& name) {
+  bool skip_to_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
       if (!separator_ && !is_title(line->text, usual_board_size)) {
-        separator_ = find_separator(line->text);
+        separator_ = find_field_separator(line->text);
       }
       if (is_row_of_blanks(line->text)) return true;
       if (is_content_line(line->text)) {
@@ -77,7 +77,7 @@ class FieldsReader final : public FormatReader {
           if (is_heading_of_counting_numbers(source)) source.drop();
           return true;
         }
-        name = name_in_title(line->text);
+        name = extract_title_name(line->text);
       }
       source.drop();
     }
@@ -91,7 +91,7 @@ class FieldsReader final : public FormatReader {
 
   bool is_row(std::string_view line) const {
     return separator_ && board_ &&
-           field_count(line, *separator_) == static_cast<std::size_t>(board_->columns());
+           count_separated_fields(line, *separator_) == static_cast<std::size_t>(board_->columns());
   }
 
   /// True if a line looks like a title and does not have as many fields as a row.
@@ -105,7 +105,7 @@ class FieldsReader final : public FormatReader {
     if (!is_row(line->text)) return false;
     CsvRecord record(*separator_);
     record.read(*line);
-    if (!are_counting_numbers(record.fields())) return false;
+    if (!are_consecutive_column_numbers(record.fields())) return false;
     for (std::size_t k = 1;; ++k) {
       const auto row = source.peek(k);
       const bool is_row_line = row && !row->too_long && is_row(row->text);
@@ -122,18 +122,18 @@ class FieldsReader final : public FormatReader {
         drop_blank_lines_above_band(source, *board_, row, has_gaps_,
                                     [&](std::string_view text) { return is_row(text); });
       }
-      const std::optional<LineSource::Line> line = drop_comments(source);
+      const std::optional<LineSource::Line> line = drop_comments_and_peek(source);
       if (!line || (trim(line->text).empty() && !is_row_of_blanks(line->text))) {
         return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
                                        board_ ? board_->rows() : 0);
       }
-      if (auto bad = add_row_or_error(*line, row)) return std::move(*bad);
+      if (auto bad = add_row_or_make_bad_puzzle(*line, row)) return std::move(*bad);
       source.drop();
     }
     return texts_.finish(first_line_);
   }
 
-  std::optional<Puzzle> add_row_or_error(const LineSource::Line& line, int row) {
+  std::optional<Puzzle> add_row_or_make_bad_puzzle(const LineSource::Line& line, int row) {
     CsvRecord record(separator_.value_or(','));
     record.read(line);
     if (const auto& error = record.error()) {
@@ -176,12 +176,12 @@ class FieldsReader final : public FormatReader {
   bool has_gaps_ = false;       // true if blank lines separate the bands
 };
 
-std::optional<int> recognise_fields(LineSource& source, std::size_t k,
-                                    const ReaderOptions& options) {
+std::optional<int> detect_fields_board_size(LineSource& source, std::size_t k,
+                                            const ReaderOptions& options) {
   const LineSource::Line line = *source.peek(k);
-  const std::optional<char> separator = find_separator(line.text);
+  const std::optional<char> separator = find_field_separator(line.text);
   if (!separator || line.too_long) return std::nullopt;
-  const std::size_t count = field_count(line.text, *separator);
+  const std::size_t count = count_separated_fields(line.text, *separator);
   const bool fits = options.board
                         ? count == static_cast<std::size_t>(options.board->columns())
                         : count >= 4 && count <= Board::max_size && find_integer_square_root(count);
@@ -209,7 +209,7 @@ void append_fields(std::string& out, const Grid& grid) {
 
 const Format fields_format{
     {"fields", "n rows of n fields separated by ',' ';' or tabs, as in spreadsheets"},
-    recognise_fields,
+    detect_fields_board_size,
     make_reader<FieldsReader>,
     {.append = write_grid<append_fields>, .between = "\n"}};
 

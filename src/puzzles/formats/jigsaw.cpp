@@ -69,7 +69,7 @@ std::optional<Halves> split_halves(std::string_view line) {
 }
 
 /// Returns the number of each cell's piece, from 0. The same character marks all cells of a piece.
-std::vector<int> piece_numbers(std::string_view pieces) {
+std::vector<int> piece_number_of_each_cell(std::string_view pieces) {
   std::map<char, int> numbers;
   std::vector<int> result;
   for (const char c : pieces) {
@@ -128,7 +128,7 @@ bool looks_like_solution_in_letters(const Halves& halves) {
 
 /// True if the pieces are n letters, n times each. Up to 9×9, accepts any letters after cells
 /// without letters; the reader then reports a piece of a wrong size.
-bool has_piece_letters(const Halves& halves) {
+bool are_pieces_marked_by_letters(const Halves& halves) {
   if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
   const std::size_t n = halves.size;
   if (!halves.cells.empty() && n > 9 && looks_like_solution_in_letters(halves)) return false;
@@ -176,10 +176,10 @@ class JigsawReader final : public PuzzlePerLineReader {
                              counted(count, "cell")),
                  std::to_string(halves->size));
     }
-    const Board* board = board_with_pieces(halves->pieces);
+    const Board* board = cached_board_with_pieces(halves->pieces);
     Grid grid(*board);
     if (!halves->cells.empty()) {
-      if (auto fault = symbols_of_size(board->size()).read(halves->cells, grid)) {
+      if (auto fault = cached_symbols_for_board_size(board->size()).read(halves->cells, grid)) {
         return bad(halves->begin + fault->index, std::move(fault->found),
                    std::move(fault->expected));
       }
@@ -194,15 +194,15 @@ class JigsawReader final : public PuzzlePerLineReader {
   }
 
   /// Returns the board with these pieces, one character per cell. Requires n pieces of n cells.
-  const Board* board_with_pieces(std::string_view pieces) {
+  const Board* cached_board_with_pieces(std::string_view pieces) {
     if (!board_ || pieces_ != pieces) {
-      board_ = make_jigsaw_board(piece_numbers(pieces));
+      board_ = make_jigsaw_board(piece_number_of_each_cell(pieces));
       pieces_ = pieces;
     }
     return &*board_;
   }
 
-  Symbols& symbols_of_size(int size) {
+  Symbols& cached_symbols_for_board_size(int size) {
     if (!symbols_ || symbols_->size() != size) symbols_.emplace(size, alphabet_, blanks_);
     return *symbols_;
   }
@@ -233,30 +233,32 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
 
 /// Recognises a line that states pieces. Above 9×9, a line of n² letters may also be a full grid,
 /// so its equal letters must be connected.
-std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
+std::optional<int> detect_jigsaw_board_size(LineSource& source, std::size_t k,
+                                            const ReaderOptions&) {
   const std::optional<Halves> halves = split_halves(source.peek(k)->text);
-  if (!halves || !has_piece_letters(*halves)) return std::nullopt;
+  if (!halves || !are_pieces_marked_by_letters(*halves)) return std::nullopt;
   const int n = static_cast<int>(halves->size);
-  if (halves->cells.empty() && n > 9 && !are_pieces_connected(piece_numbers(halves->pieces), n)) {
+  if (halves->cells.empty() && n > 9 &&
+      !are_pieces_connected(piece_number_of_each_cell(halves->pieces), n)) {
     return std::nullopt;
   }
   return n;
 }
 
 /// Returns the board that has only the pieces of `board`. Ignores the options' board.
-std::optional<Board> jigsaw_read_back_board(const Board& board, const std::optional<Board>&) {
+std::optional<Board> board_reread_as_jigsaw(const Board& board, const std::optional<Board>&) {
   const auto pieces = find_piece_of_each_cell(board);
   return pieces ? std::optional(make_jigsaw_board(*pieces)) : std::nullopt;
 }
 
 /// Returns an error unless the board has rows, columns and pieces. Ignores other houses.
-std::optional<BoardError> jigsaw_obstacle(const Puzzle& puzzle) {
+std::optional<BoardError> find_jigsaw_writing_error(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (find_piece_of_each_cell(board)) return std::nullopt;
   return BoardError{fmt::format("a {} board", board.name()), "rows, columns and pieces"};
 }
 
-/// Appends one line. Requires a puzzle without a jigsaw_obstacle().
+/// Appends one line. Requires a puzzle without a find_jigsaw_writing_error().
 void append_jigsaw(std::string& out, const Puzzle& puzzle) {
   const auto pieces = find_piece_of_each_cell(puzzle.grid()->board());
   require(pieces.has_value());
@@ -272,11 +274,11 @@ void append_jigsaw(std::string& out, const Puzzle& puzzle) {
 const Format jigsaw_format{
     {"jigsaw",
      "one puzzle in a line: n*n characters, then n*n letters for the pieces; or only the letters"},
-    recognise_jigsaw,
+    detect_jigsaw_board_size,
     make_reader<JigsawReader>,
     {.append = append_jigsaw,
      .max_size = max_jigsaw_size,
-     .read_back_board = jigsaw_read_back_board,
-     .obstacle = jigsaw_obstacle}};
+     .read_back_board = board_reread_as_jigsaw,
+     .obstacle = find_jigsaw_writing_error}};
 
 }  // namespace clausoku

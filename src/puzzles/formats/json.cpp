@@ -73,8 +73,8 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     if (object == nullptr) return std::nullopt;
     const JsonValue* found = find_stated_rules(*object);
     if (found == nullptr) return std::nullopt;
-    const InputError error =
-        unread_rules_error(found->key, {line.number, found->begin + 1}, "an object with 'rows'");
+    const InputError error = make_unread_rules_error(found->key, {line.number, found->begin + 1},
+                                                     "an object with 'rows'");
     return bad_puzzle(line.number, error);
   }
 
@@ -93,7 +93,8 @@ class JsonRowsReader final : public PuzzlePerLineReader {
       // Find the row in the line to know its place for errors. A row with escapes is not found.
       const std::size_t found = line_.text.find('"' + text + '"', at);
       if (found != std::string_view::npos) at = found + 1;
-      if (auto wrong = add_row_or_error(text, at, static_cast<int>(row))) return std::move(*wrong);
+      if (auto wrong = add_row_or_make_bad_puzzle(text, at, static_cast<int>(row)))
+        return std::move(*wrong);
     }
     if (rows.size() != static_cast<std::size_t>(board_->rows())) {
       return bad(at, counted(rows.size(), "row"),
@@ -102,8 +103,9 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     return cells_.finish(line_.number, *board_);
   }
 
-  std::optional<Puzzle> add_row_or_error(const std::string& text, std::size_t at, int row) {
-    split_numbers(text, blanks_, numbers_);
+  std::optional<Puzzle> add_row_or_make_bad_puzzle(const std::string& text, std::size_t at,
+                                                   int row) {
+    split_at_spaces_into_numbers(text, blanks_, numbers_);
     if (!board_) board_ = boards_.with_columns(numbers_.size());
     const std::size_t columns = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
     if (numbers_.size() != columns) {
@@ -155,7 +157,7 @@ class JsonReader final : public FormatReader {
       if (in_list_ && needs_comma_) {
         const Kind kind = tokens_.peek(source).kind;
         if (kind != Kind::comma && kind != Kind::close)
-          return stop_with_bad_puzzle(source, "',' or ']'");
+          return stop_and_make_bad_puzzle(source, "',' or ']'");
         tokens_.take(source);
         needs_comma_ = false;
         if (kind == Kind::close) in_list_ = false;
@@ -163,7 +165,7 @@ class JsonReader final : public FormatReader {
       }
       const ListToken& token = tokens_.peek(source);
       if (token.kind == Kind::end && !in_list_) return std::nullopt;
-      if (token.kind == Kind::open && !in_list_ && is_list_of_grids(source)) {
+      if (token.kind == Kind::open && !in_list_ && begins_with_list_of_grids(source)) {
         tokens_.take(source);
         in_list_ = tokens_.peek(source).kind != Kind::close;
         if (!in_list_) tokens_.take(source);
@@ -172,7 +174,7 @@ class JsonReader final : public FormatReader {
       needs_comma_ = in_list_;
       if (token.kind == Kind::open) return read_grid(source);
       if (!in_list_ || (!token.is_cell() && token.text != "{")) {
-        return stop_with_bad_puzzle(source, in_list_ ? "a grid" : "'['");
+        return stop_and_make_bad_puzzle(source, in_list_ ? "a grid" : "'['");
       }
       const ListToken other = tokens_.take(source);
       return bad_puzzle(other.place.line, other.place, quote(other.text), "a grid: a list of rows");
@@ -202,7 +204,7 @@ class JsonReader final : public FormatReader {
   int list_depth() const { return in_list_ ? 1 : 0; }
 
   /// True if the next list begins with "[[[", so it is a list of grids, or if it is the empty list.
-  bool is_list_of_grids(LineSource& source) {
+  bool begins_with_list_of_grids(LineSource& source) {
     const Kind second = tokens_.peek(source, 1).kind;
     return second == Kind::close ||
            (second == Kind::open && tokens_.peek(source, 2).kind == Kind::open);
@@ -219,15 +221,16 @@ class JsonReader final : public FormatReader {
       if (token.is_cell() || token.text == "{") {
         return bad(token, quote(token.text), "a row: a list of cells");
       }
-      if (token.kind != Kind::open) return stop_with_bad_puzzle(token, "a row: '['");
-      if (std::optional<Puzzle> wrong = read_row_or_error(source, static_cast<int>(row))) {
+      if (token.kind != Kind::open) return stop_and_make_bad_puzzle(token, "a row: '['");
+      if (std::optional<Puzzle> wrong =
+              read_row_or_make_bad_puzzle(source, static_cast<int>(row))) {
         return std::move(*wrong);
       }
       const ListToken behind = tokens_.take(source);
       const auto rows = static_cast<std::size_t>(board_->rows());
       const bool is_last = row + 1 == rows;
       if (behind.kind != Kind::comma && behind.kind != Kind::close) {
-        return stop_with_bad_puzzle(behind, "',' or ']'");
+        return stop_and_make_bad_puzzle(behind, "',' or ']'");
       }
       if (behind.kind == Kind::comma && is_last) {
         return bad(tokens_.peek(source), fmt::format("over {} rows", rows),
@@ -242,7 +245,7 @@ class JsonReader final : public FormatReader {
 
   /// Reads a row, whose '[' was read before, up to its ']'. The number of cells in the first row
   /// chooses the board, so digits can be checked only at the end of the row.
-  std::optional<Puzzle> read_row_or_error(LineSource& source, int row) {
+  std::optional<Puzzle> read_row_or_make_bad_puzzle(LineSource& source, int row) {
     const std::size_t most =
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
     const std::size_t limit = std::max<std::size_t>(Board::max_size, most);
@@ -259,11 +262,11 @@ class JsonReader final : public FormatReader {
       if (token.kind == Kind::open || token.text == "{") {
         return bad(token, quote(token.text), "a cell: a number, a string or null");
       }
-      if (!token.is_cell()) return stop_with_bad_puzzle(token, "a cell");
+      if (!token.is_cell()) return stop_and_make_bad_puzzle(token, "a cell");
       row_.push_back(tokens_.take(source));
       const Kind behind = tokens_.peek(source).kind;
       if (behind == Kind::close) break;
-      if (behind != Kind::comma) return stop_with_bad_puzzle(source, "',' or ']'");
+      if (behind != Kind::comma) return stop_and_make_bad_puzzle(source, "',' or ']'");
       tokens_.take(source);
     }
     const ListToken token = tokens_.take(source);
@@ -280,7 +283,7 @@ class JsonReader final : public FormatReader {
       int digit = cell.text[0] - '0';
       if (cell.text.size() != 1 || !is_number_character(cell.text[0])) {
         const nlohmann::json value = parse_json_text(cell.text);
-        if (value.is_discarded()) return stop_with_bad_puzzle(cell, "a JSON value");
+        if (value.is_discarded()) return stop_and_make_bad_puzzle(cell, "a JSON value");
         digit = parse_digit_or_blank(value);
       }
       if (board_->cell_at(row, column) < 0) {
@@ -320,14 +323,14 @@ class JsonReader final : public FormatReader {
   }
 
   /// Returns a bad puzzle and stops reading, because the rest of the text cannot be parsed.
-  Puzzle stop_with_bad_puzzle(const ListToken& token, std::string expected) {
+  Puzzle stop_and_make_bad_puzzle(const ListToken& token, std::string expected) {
     broken_ = true;
     const bool at_end = token.kind == Kind::end;
     return bad_puzzle(token.place.line, token.place,
                       at_end ? "the end of the file" : quote(token.text), std::move(expected));
   }
-  Puzzle stop_with_bad_puzzle(LineSource& source, std::string expected) {
-    return stop_with_bad_puzzle(tokens_.peek(source), std::move(expected));
+  Puzzle stop_and_make_bad_puzzle(LineSource& source, std::string expected) {
+    return stop_and_make_bad_puzzle(tokens_.peek(source), std::move(expected));
   }
 
   ReaderOptions options_;
@@ -347,7 +350,7 @@ class JsonReader final : public FormatReader {
   NumberCells cells_;
 };
 
-std::optional<int> recognise_json(LineSource& source, std::size_t k, const ReaderOptions&) {
+std::optional<int> detect_json_board_size(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
   if (is_object_with_rows(text)) return 0;
   if (text.empty() || text[0] != '[') return std::nullopt;
@@ -370,7 +373,7 @@ void append_json(std::string& out, const Grid& grid) {
 const Format json_format{
     {"json",
      "lists of lists of numbers or strings, blanks 0 \".\" \"\" null; or objects with 'rows'"},
-    recognise_json,
+    detect_json_board_size,
     make_reader<JsonReader>,
     {.append = write_grid<append_json>, .begin = "[\n", .between = ",\n", .end = "\n]\n"}};
 

@@ -46,9 +46,9 @@ bool is_rows_of_characters(const JsonValue& list) {
 }
 
 /// Appends the cells of a list in order. The list consists of cells or of lists (rows) of cells.
-void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) {
+void append_cells_of_list(const JsonValue& list, std::vector<const JsonValue*>& cells) {
   for (const JsonValue& item : list.items) {
-    item.is(JsonKind::list) ? collect_cells(item, cells) : cells.push_back(&item);
+    item.is(JsonKind::list) ? append_cells_of_list(item, cells) : cells.push_back(&item);
   }
 }
 
@@ -64,12 +64,12 @@ class JsonLinesReader final : public PuzzlePerLineReader {
  private:
   Puzzle read(const LineSource::Line& line) override {
     is_object_ = false;
-    Puzzle puzzle = read_object(line);
-    if (options_.keep) attach_table_row(puzzle, line);
+    Puzzle puzzle = read_puzzle_object(line);
+    if (options_.keep) attach_table_row_to(puzzle, line);
     return puzzle;
   }
 
-  Puzzle read_object(const LineSource::Line& line) {
+  Puzzle read_puzzle_object(const LineSource::Line& line) {
     const auto bad = [&](std::size_t offset, std::string found, std::string expected) {
       return bad_puzzle(line.number, {line.number, offset + 1}, std::move(found),
                         std::move(expected));
@@ -96,7 +96,8 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     is_object_ = true;
     const ChosenColumns chosen = choose_columns(keys, options_);
     if (!chosen.puzzle) {
-      return bad(object.begin, format_column_list(keys), missing_columns_text(chosen, options_));
+      return bad(object.begin, format_column_list(keys),
+                 describe_missing_columns(chosen, options_));
     }
     const JsonValue& cells = object.items[*chosen.puzzle];
     for (std::size_t k = 0; k < object.items.size(); ++k) {
@@ -104,7 +105,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
       if (k == chosen.puzzle || k == chosen.solution) continue;
       const JsonValue* rules = find_stated_rules(member);
       if (rules == nullptr) continue;
-      const InputError error = unread_rules_error(rules->key, {}, "jsonl");
+      const InputError error = make_unread_rules_error(rules->key, {}, "jsonl");
       return bad(rules->begin, error.found, error.expected);
     }
     std::optional<std::string> unknown_board;
@@ -152,7 +153,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     return name.empty() || reader_options_.board.has_value();
   }
 
-  void attach_table_row(Puzzle& puzzle, const LineSource::Line& line) {
+  void attach_table_row_to(Puzzle& puzzle, const LineSource::Line& line) {
     const auto row = std::make_shared<TableRow>();
     row->table = table_;
     row->text = line.text;
@@ -183,7 +184,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
 
   Puzzle read_list(const JsonValue& list, std::size_t line) {
     std::vector<const JsonValue*> values;
-    collect_cells(list, values);
+    append_cells_of_list(list, values);
     const auto board = boards_.with_cells(values.size());
     if (!board) {
       return bad_puzzle(
@@ -226,13 +227,13 @@ class JsonLinesReader final : public PuzzlePerLineReader {
 };
 
 /// Returns the keys of a JSON object as written: the usual keys have no escapes to decode.
-std::vector<std::string> parse_keys(std::string_view text) {
+std::vector<std::string> parse_object_keys(std::string_view text) {
   if (!trim_left(text).starts_with('{')) return {};
   const std::vector<std::string_view> keys = list_json_object_keys(text);
   return {keys.begin(), keys.end()};
 }
 
-bool may_hold_cells(const JsonValue& value) {
+bool may_be_cell_string(const JsonValue& value) {
   constexpr std::size_t fewest = 16;
   if (!value.is(JsonKind::string) || value.text.size() < fewest) return false;
   const auto cells =
@@ -240,9 +241,9 @@ bool may_hold_cells(const JsonValue& value) {
   return 2 * static_cast<std::size_t>(cells) > value.text.size();
 }
 
-std::optional<int> recognise_json_lines(LineSource& source, std::size_t k,
-                                        const ReaderOptions& options) {
-  const std::vector<std::string> keys = parse_keys(source.peek(k)->text);
+std::optional<int> detect_json_lines_board_size(LineSource& source, std::size_t k,
+                                                const ReaderOptions& options) {
+  const std::vector<std::string> keys = parse_object_keys(source.peek(k)->text);
   const bool fits = choose_columns(keys, options.columns).are_complete;
   return fits ? std::optional(0) : std::nullopt;
 }
@@ -254,12 +255,14 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
   if (line.too_long || !trim_left(line.text).starts_with('{')) return std::nullopt;
   const auto parsed = parse_json(line.text);
   const auto* object = std::get_if<JsonValue>(&parsed);
-  if (object == nullptr || std::ranges::none_of(object->items, may_hold_cells)) return std::nullopt;
+  if (object == nullptr || std::ranges::none_of(object->items, may_be_cell_string))
+    return std::nullopt;
   const std::vector<std::string> keys = keys_of(*object);
-  return InputError{{},
-                    {line.number, object->begin + 1},
-                    format_column_list(keys),
-                    missing_columns_text(choose_columns(keys, options.columns), options.columns)};
+  return InputError{
+      {},
+      {line.number, object->begin + 1},
+      format_column_list(keys),
+      describe_missing_columns(choose_columns(keys, options.columns), options.columns)};
 }
 
 void append_json_lines(std::string& out, const Puzzle& puzzle) {
@@ -276,7 +279,7 @@ void append_json_lines(std::string& out, const Puzzle& puzzle) {
 
 const Format json_lines_format{
     {"jsonl", "one object in a line with 'puzzle' or 'quizzes', optionally 'solution' and 'name'"},
-    recognise_json_lines,
+    detect_json_lines_board_size,
     make_reader<JsonLinesReader>,
     {.append = append_json_lines},
     true};

@@ -120,7 +120,8 @@ class KillerReader final : public PuzzlePerLineReader {
 };
 
 /// Recognises a line that begins with the boxes, perhaps a rule, and 'k', such as "3x3::k:".
-std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
+std::optional<int> detect_killer_board_size(LineSource& source, std::size_t k,
+                                            const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box_shape(take_field_until(rest, ":")).has_value();
   take_field_until(rest, ":");
@@ -129,7 +130,7 @@ std::optional<int> recognise_killer(LineSource& source, std::size_t k, const Rea
 }
 
 /// Returns the reason why the format cannot express the puzzle; nothing if it can.
-std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
+std::optional<BoardError> find_killer_writing_error(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!find_boxes_and_diagonals(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
@@ -142,7 +143,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   return BoardError{fmt::format("{} cages", count), fmt::format("at most {}", cage_numbers - 1)};
 }
 
-/// Appends one line. Requires a puzzle without a killer_obstacle().
+/// Appends one line. Requires a puzzle without a find_killer_writing_error().
 void append_killer(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const auto board = find_boxes_and_diagonals(grid.board());
@@ -166,12 +167,12 @@ void append_killer(std::string& out, const Puzzle& puzzle) {
 
 const Format killer_format{
     {"killer", "'3x3::k:', then 256 * sum + number of its cage for each cell, separated by ':'"},
-    recognise_killer,
+    detect_killer_board_size,
     make_reader<KillerReader>,
     {.append = append_killer,
      .max_size = max_killer_size,
      .has_rules = true,
      .read_back_board = nullptr,
-     .obstacle = killer_obstacle}};
+     .obstacle = find_killer_writing_error}};
 
 }  // namespace clausoku

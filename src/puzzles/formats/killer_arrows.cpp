@@ -81,7 +81,7 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
     }
     std::map<Cell, SumCage> cages;  // by the cage's head
     for (Cell cell = 0; cell < board->cell_count(); ++cell) {
-      const std::optional<Cell> head = find_cage_head(word, cell, *board);
+      const std::optional<Cell> head = find_cell_with_cage_sum(word, cell, *board);
       if (!head) {
         return bad(static_cast<std::size_t>(cell), "arrows in a circle", "arrows to a sum");
       }
@@ -104,7 +104,8 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
 
   /// Follows the arrows from a cell to the head of its cage, the cell with the sum. Returns nothing
   /// if the arrows form a cycle. Requires that each arrow points to a cell.
-  static std::optional<Cell> find_cage_head(std::string_view word, Cell cell, const Board& board) {
+  static std::optional<Cell> find_cell_with_cage_sum(std::string_view word, Cell cell,
+                                                     const Board& board) {
     for (int steps = 0; steps <= board.cell_count(); ++steps) {
       const Arrow* arrow = find_arrow_with_sign(word[static_cast<std::size_t>(cell)]);
       if (arrow == nullptr) return cell;
@@ -118,7 +119,7 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
 
 /// Writes one character for each cell of a cage: the sum in the first cell, and in each other cell
 /// an arrow on the way to the first cell. Returns false if the cells are not connected.
-bool write_connected_cage(const SumCage& cage, const Board& board, std::string& signs) {
+bool write_signs_of_connected_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto sign = [&](Cell cell) -> char& { return signs[static_cast<std::size_t>(cell)]; };
   std::vector<Cell> reached{cage.cells.front()};
   sign(reached.front()) = sum_signs[static_cast<std::size_t>(cage.sum)];
@@ -150,7 +151,7 @@ std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) 
     if (cage.sum > max_sum) {
       return BoardError{fmt::format("a cage of {}", cage.sum), fmt::format("at most {}", max_sum)};
     }
-    if (!write_connected_cage(cage, grid.board(), signs)) {
+    if (!write_signs_of_connected_cage(cage, grid.board(), signs)) {
       return BoardError{
           fmt::format("a cage at {} in several pieces", grid.board().cell_name(cage.cells.front())),
           "connected cells"};
@@ -160,8 +161,8 @@ std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) 
 }
 
 /// Recognises 81 sums and arrows, or one per cell of options.board, if any is '<', '>' or '^'.
-std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
-                                           const ReaderOptions& options) {
+std::optional<int> detect_killer_arrows_board_size(LineSource& source, std::size_t k,
+                                                   const ReaderOptions& options) {
   const std::string_view word = first_word(source.peek(k)->text);
   const int cells = options.board ? options.board->cell_count() : 81;
   if (word.size() != static_cast<std::size_t>(cells)) return std::nullopt;
@@ -172,13 +173,13 @@ std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
 }
 
 /// Returns the reason why the format cannot express the puzzle; nothing if it can.
-std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
+std::optional<BoardError> find_killer_arrows_writing_error(const Puzzle& puzzle) {
   auto signs = make_killer_arrows_text(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);
   return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
-/// Appends one line. Requires a puzzle without a killer_arrows_obstacle().
+/// Appends one line. Requires a puzzle without a find_killer_arrows_writing_error().
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
   out += std::get<std::string>(make_killer_arrows_text(*puzzle.grid())) + '\n';
 }
@@ -188,11 +189,11 @@ void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
 const Format killer_arrows_format{
     {"killer-arrows",
      "one killer in a line: each cell has the sum of its cage or '<' '>' '^' 'v' towards it"},
-    recognise_killer_arrows,
+    detect_killer_arrows_board_size,
     make_reader<KillerArrowsReader>,
     {.append = append_killer_arrows,
      .max_size = 9,
      .has_rules = true,
-     .obstacle = killer_arrows_obstacle}};
+     .obstacle = find_killer_arrows_writing_error}};
 
 }  // namespace clausoku

@@ -39,7 +39,7 @@ class LineReader final : public PuzzlePerLineReader {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
       if (!error) reject_jigsaw_pieces(puzzle, line, start + count);
-      if (!error) warn_of_rule(puzzle, line, start + count);
+      if (!error) warn_of_rule_after_cells(puzzle, line, start + count);
       if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
     }
     const auto end =
@@ -63,7 +63,8 @@ class LineReader final : public PuzzlePerLineReader {
   }
 
   /// Warns if the text after the cells names a rule. Any other text is a note without effect.
-  static void warn_of_rule(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
+  static void warn_of_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
+                                       std::size_t behind) {
     if (behind < line.text.size() && mentions_rule(line.text.substr(behind))) {
       warn_of_ignored_text(puzzle, line, behind);
     }

@@ -46,7 +46,7 @@ class Pe96Reader final : public FormatReader {
   bool is_after_error_ = false;
 };
 
-std::optional<int> recognise_pe96(LineSource& source, std::size_t k, const ReaderOptions&) {
+std::optional<int> detect_pe96_board_size(LineSource& source, std::size_t k, const ReaderOptions&) {
   return is_pe96_header(source.peek(k)->text) ? std::optional(0) : std::nullopt;
 }
 
@@ -62,7 +62,7 @@ void append_pe96(std::string& out, std::string_view name, const Grid& grid) {
 
 const Format pe96_format{
     {"pe96", "'Grid 01', then n rows of n characters, as in Project Euler's problem 96"},
-    recognise_pe96,
+    detect_pe96_board_size,
     make_reader<Pe96Reader>,
     {.append = [](std::string& out,
                   const Puzzle& puzzle) { append_pe96(out, puzzle.name, *puzzle.grid()); },

@@ -18,12 +18,14 @@ namespace {
 
 constexpr int max_size = 9;
 
-std::size_t mark_count(const Board& board) {
+std::size_t count_candidates_of_board(const Board& board) {
   return static_cast<std::size_t>(board.cell_count()) * board.size();
 }
 
 /// The number of characters for the usual board of this size.
-std::size_t mark_count(int size) { return static_cast<std::size_t>(size) * size * size; }
+std::size_t count_candidates_of_board(int size) {
+  return static_cast<std::size_t>(size) * size * size;
+}
 
 /// True if `c` can be the character for `digit` in a cell: the digit (a candidate) or a blank.
 bool is_mark_of_digit(char c, Digit digit, const Blanks& blanks) {
@@ -40,7 +42,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
  private:
   static int guess_board_size(std::string_view piece) {
     for (const int size : {4, 9}) {
-      if (piece.size() == mark_count(size)) return size;
+      if (piece.size() == count_candidates_of_board(size)) return size;
     }
     return usual_board_size;
   }
@@ -56,7 +58,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
     }
     const std::size_t start = line.text.size() - trim_left(line.text).size();
     const std::string_view marks = first_list_item(line.text.substr(start));
-    const std::size_t count = mark_count(*board_);
+    const std::size_t count = count_candidates_of_board(*board_);
     if (line.too_long || marks.size() != count) {
       return bad_puzzle(line.number, {line.number, start + std::min(marks.size(), count) + 1},
                         fmt::format("{} characters", marks.size()), boards_.expected_count(count));
@@ -74,7 +76,8 @@ class PencilmarksReader final : public PuzzlePerLineReader {
         if (!blanks_.has(marks[k])) candidates.add(cell, digit);
       }
     }
-    Puzzle puzzle = good_puzzle(line.number, make_grid(std::move(candidates)), std::move(places));
+    Puzzle puzzle =
+        good_puzzle(line.number, make_marked_grid(std::move(candidates)), std::move(places));
     warn_of_ignored_text(puzzle, line, start + marks.size());
     return puzzle;
   }
@@ -82,7 +85,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   bool can_skip_lines() const override { return board_.has_value(); }
 
   /// Returns the grid. A cell with one candidate becomes a given, and no candidates restrict it.
-  Grid make_grid(Candidates candidates) const {
+  Grid make_marked_grid(Candidates candidates) const {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
       if (candidates.count(cell) != 1) continue;
@@ -100,11 +103,12 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 
 /// Recognises a line of 729 characters (9×9). If options.board is set, recognises instead a line
 /// with n characters for each cell of this board.
-std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
-                                         const ReaderOptions& options) {
+std::optional<int> detect_pencilmarks_board_size(LineSource& source, std::size_t k,
+                                                 const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;
   const std::string_view piece = first_list_item(source.peek(k)->text);
-  const std::size_t count = options.board ? mark_count(*options.board) : mark_count(size);
+  const std::size_t count =
+      options.board ? count_candidates_of_board(*options.board) : count_candidates_of_board(size);
   if (size < 2 || size > max_size || piece.size() != count) return std::nullopt;
   const Blanks blanks(options.blank_chars);
   std::size_t fitting = 0;
@@ -129,7 +133,7 @@ void append_pencilmarks(std::string& out, const Grid& grid) {
 
 const Format pencilmarks_format{
     {"pencilmarks", "one puzzle in a line: n characters for each cell, the possible digits or '.'"},
-    recognise_pencilmarks,
+    detect_pencilmarks_board_size,
     make_reader<PencilmarksReader>,
     {.append = write_grid_line<append_pencilmarks>, .max_size = 9, .has_marks = true}};
 

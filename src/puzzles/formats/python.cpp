@@ -78,7 +78,7 @@ class PythonReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     name_.clear();
-    if (in_strings_) return reject_rules_beside_grid(*next_string_puzzle());
+    if (in_strings_) return reject_rules_beside_grid(*read_next_string_as_puzzle());
     const bool is_found = skip_to_list(source);
     if (const auto rules = brackets_.take_rules_without_grid()) {
       return bad_puzzle(rules->place.line, *rules);
@@ -93,7 +93,7 @@ class PythonReader final : public FormatReader {
     first_line_ = tokens_.peek(source).place.line;
     Puzzle puzzle = read(source);
     if (!name_.empty()) puzzle.name = std::move(name_);
-    if (puzzle.error() != nullptr) skip_rest(source);
+    if (puzzle.error() != nullptr) skip_rest_of_bad_puzzle(source);
     return reject_rules_beside_grid(std::move(puzzle));
   }
 
@@ -157,7 +157,7 @@ class PythonReader final : public FormatReader {
       if (const auto prefix = count_tokens_before_list(peek)) {
         const bool is_near = above.place.line + 2 >= begin.line;
         if (is_near && is_title(above.line(), usual_board_size))
-          name_ = name_in_title(above.line());
+          name_ = extract_title_name(above.line());
         for (std::size_t k = 0; k < *prefix; ++k) brackets_.take(source);
         return true;
       }
@@ -174,8 +174,8 @@ class PythonReader final : public FormatReader {
     const bool are_strings = std::ranges::all_of(cells.cells, [](const ListToken& cell) {
       return cell.kind == ListKind::text && cell.text.size() >= 4;
     });
-    if (are_strings && !cells.cells.empty()) return read_strings(std::move(cells), open);
-    return read_separate_list(source, std::move(cells), open);
+    if (are_strings && !cells.cells.empty()) return read_list_of_strings(std::move(cells), open);
+    return read_unnested_list(source, std::move(cells), open);
   }
 
   Puzzle read_rows(LineSource& source) {
@@ -197,16 +197,16 @@ class PythonReader final : public FormatReader {
       auto list = read_cells(source);
       if (auto* wrong = std::get_if<Puzzle>(&list)) return std::move(*wrong);
       const Cells& cells = std::get<Cells>(list);
-      if (!board_ && !choose_board(cells.cells.size()))
+      if (!board_ && !choose_board_by_columns(cells.cells.size()))
         return make_cell_count_error(cells, expected_square_size);
-      if (auto wrong = add_row_or_error(cells, row)) return std::move(*wrong);
+      if (auto wrong = add_row_or_make_bad_puzzle(cells, row)) return std::move(*wrong);
       if (tokens_.peek(source).kind == ListKind::comma) tokens_.take(source);
     }
   }
 
   /// Reads a list of cells that is not inside another list. It holds all cells of a grid or only
   /// the first row; the other rows then follow as separate lists.
-  Puzzle read_separate_list(LineSource& source, Cells cells, const ListToken& open) {
+  Puzzle read_unnested_list(LineSource& source, Cells cells, const ListToken& open) {
     const std::size_t count = cells.cells.size();
     const std::optional<Board> cell_board = boards_.with_cells(count);
     const std::optional<Board> row_board = boards_.with_columns(count);
@@ -221,7 +221,7 @@ class PythonReader final : public FormatReader {
       board_ = cell_board;
       texts_.begin(*board_);
       for (const ListToken& cell : cells.cells) {
-        if (auto wrong = add_cell_or_error(cell)) return std::move(*wrong);
+        if (auto wrong = add_cell_or_make_bad_puzzle(cell)) return std::move(*wrong);
       }
       return texts_.finish(first_line_);
     }
@@ -229,7 +229,7 @@ class PythonReader final : public FormatReader {
     board_ = row_board;
     texts_.begin(*board_);
     for (int row = 0;; ++row) {
-      if (auto wrong = add_row_or_error(cells, row)) return std::move(*wrong);
+      if (auto wrong = add_row_or_make_bad_puzzle(cells, row)) return std::move(*wrong);
       if (row + 1 == board_->rows()) return texts_.finish(first_line_);
       const auto between = count_tokens_before_next_row(source);
       if (!between) {
@@ -259,7 +259,7 @@ class PythonReader final : public FormatReader {
   }
 
   /// Reads a list of strings: the rows of one grid, or complete puzzles of n² characters each.
-  Puzzle read_strings(Cells strings, const ListToken& open) {
+  Puzzle read_list_of_strings(Cells strings, const ListToken& open) {
     const std::size_t length = strings.cells[0].text.size();
     const std::optional<Board> cell_board = boards_.with_cells(length);
     const std::optional<Board> row_board = boards_.with_columns(length);
@@ -275,7 +275,7 @@ class PythonReader final : public FormatReader {
     if (cell_board && !are_rows) {
       strings_.assign(strings.cells.rbegin(), strings.cells.rend());
       in_strings_ = true;
-      return *next_string_puzzle();
+      return *read_next_string_as_puzzle();
     }
     if (!row_board) {
       return bad(strings.cells[0], counted(length, "character"), expected_square_size);
@@ -307,7 +307,7 @@ class PythonReader final : public FormatReader {
   }
 
   /// Reads the next string of a list in which each string is a complete puzzle.
-  std::optional<Puzzle> next_string_puzzle() {
+  std::optional<Puzzle> read_next_string_as_puzzle() {
     const ListToken line = std::move(strings_.back());
     strings_.pop_back();
     in_strings_ = !strings_.empty();
@@ -351,20 +351,20 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  bool choose_board(std::size_t columns) {
+  bool choose_board_by_columns(std::size_t columns) {
     board_ = boards_.given() ? boards_.given() : boards_.with_columns(columns);
     if (board_) texts_.begin(*board_);
     return board_.has_value();
   }
 
-  std::optional<Puzzle> add_row_or_error(const Cells& row, int number) {
+  std::optional<Puzzle> add_row_or_make_bad_puzzle(const Cells& row, int number) {
     const auto columns = static_cast<std::size_t>(board_->columns());
     if (row.cells.size() != columns)
       return make_cell_count_error(row, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row.cells[static_cast<std::size_t>(column)];
       if (board_->cell_at(number, column) >= 0) {
-        if (auto wrong = add_cell_or_error(cell)) return wrong;
+        if (auto wrong = add_cell_or_make_bad_puzzle(cell)) return wrong;
       } else if (!is_blank(cell)) {
         return bad(cell, quote(cell.text), expected_blank_in_hole);
       }
@@ -378,7 +378,7 @@ class PythonReader final : public FormatReader {
            (text.size() == 1 && texts_.blanks().has(text[0]));
   }
 
-  std::optional<Puzzle> add_cell_or_error(const ListToken& cell) {
+  std::optional<Puzzle> add_cell_or_make_bad_puzzle(const ListToken& cell) {
     std::string_view text = trim(cell.text);
     const bool is_word = cell.kind == ListKind::word;
     if (is_word) text = is_blank_word(text) ? "" : remove_zero_fraction(text);
@@ -411,7 +411,7 @@ class PythonReader final : public FormatReader {
   }
 
   /// Skips the rest of a bad grid, up to a line that looks like the beginning of another grid.
-  void skip_rest(LineSource& source) {
+  void skip_rest_of_bad_puzzle(LineSource& source) {
     for (;;) {
       const ListToken& token = tokens_.peek(source);
       if (token.kind == ListKind::end) break;
@@ -442,7 +442,7 @@ class PythonReader final : public FormatReader {
 
 /// True if the format `json` cannot read the list that begins with the first token: it is not JSON,
 /// or it holds cells and not rows. Returns nothing if the tokens are too few to tell.
-std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
+std::optional<bool> is_unreadable_as_json_grid(const std::deque<ListToken>& tokens) {
   constexpr std::size_t fewest_cells = 4;
   std::vector<int> heights;  // for each open list, how deeply lists are nested in it
   for (std::size_t k = 0; k < tokens.size(); ++k) {
@@ -478,8 +478,8 @@ std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
 
 /// Recognises lists that are not JSON: a name, a call or a shell prompt precedes the list, a token
 /// is not allowed in JSON, or a list of cells is not inside another list.
-std::optional<int> recognise_python(LineSource& source, std::size_t k,
-                                    const ReaderOptions& options) {
+std::optional<int> detect_python_board_size(LineSource& source, std::size_t k,
+                                            const ReaderOptions& options) {
   constexpr std::size_t most_lines_ahead = 80;
   // A title such as "grid = [[1]]" above a row of characters is not a list.
   const bool is_title_of_rows = is_pe96_header(source.peek(k)->text) && source.peek(k + 1) &&
@@ -507,7 +507,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
       if (*prefix > 0 || has_title) return 0;
     }
     if (next->text.find('\'') != next->text.npos) return 0;
-    if (const auto answer = is_not_json_grid(tokens))
+    if (const auto answer = is_unreadable_as_json_grid(tokens))
       return *answer ? std::optional(0) : std::nullopt;
   }
   return std::nullopt;
@@ -525,7 +525,7 @@ void append_python(std::string& out, const Grid& grid) {
 const Format python_format{
     {"python",
      "lists of lists as printed by Python and numpy; 'grid =', None, '.' or no commas are allowed"},
-    recognise_python,
+    detect_python_board_size,
     make_reader<PythonReader>,
     {.append = write_grid<append_python>, .between = "\n"}};
 

@@ -15,9 +15,9 @@ using TokenKind = ListToken::Kind;
 /// bracket is opened. Later rules are found only when the reader reaches them.
 constexpr std::size_t most_tokens_ahead = 20'000;
 
-/// Returns a token in the form that states_rules() requires. The value of a name or a call is
+/// Returns a token in the form that field_states_rules() requires. The value of a name or a call is
 /// unknown and may state rules, so it becomes "true".
-std::string_view value_for_rule_check(const ListToken& token) {
+std::string_view token_text_for_rule_check(const ListToken& token) {
   const std::string_view text = token.text;
   if (token.kind == TokenKind::open) return "[";
   if (token.kind != TokenKind::word) return text;
@@ -97,9 +97,9 @@ std::optional<InputError> PythonBrackets::rules_of_member(LineSource& source, st
   if (!may_be_name || tokens_.peek(source, k + 1).text != (kind == Kind::call ? "=" : ":")) {
     return std::nullopt;
   }
-  if (!states_rules(name.text, value_for_rule_check(tokens_.peek(source, k + 2))))
+  if (!field_states_rules(name.text, token_text_for_rule_check(tokens_.peek(source, k + 2))))
     return std::nullopt;
-  return unread_rules_error(name.text, name.place, "python");
+  return make_unread_rules_error(name.text, name.place, "python");
 }
 
 /// Consumes a member of a dictionary or a call: its name, its ':' or '=', and its value.

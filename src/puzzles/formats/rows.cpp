@@ -51,9 +51,9 @@ class RowsReader final : public FormatReader {
   bool is_title_line(std::string_view line) const {
     const Board& board = rows_.board();
     if (!is_title(line, board.size())) return false;
-    const std::string name = name_in_title(line);
+    const std::string name = extract_title_name(line);
     const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
-    return (board.size() <= 9 && has_letters) || !pad_canvas_row(line, board, 0);
+    return (board.size() <= 9 && has_letters) || !pad_row_to_columns(line, board, 0);
   }
 
   ReaderOptions options_;

@@ -60,10 +60,10 @@ class SdkReader final : public FormatReader {
   SdkReader(const ReaderOptions& options, int size) : rows_(options, size, is_header_or_section) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (is_after_error_) rows_.skip_rest(source);
+    if (is_after_error_) rows_.skip_rest_of_bad_puzzle(source);
     is_after_error_ = false;
     Heading heading;
-    if (!read_heading(source, heading)) return std::nullopt;
+    if (!read_headers_above_rows(source, heading)) return std::nullopt;
     if (heading.is_end) return std::exchange(unknown_section_, std::nullopt);
     Puzzle puzzle = rows_.read(source);
     in_skipped_section_ = false;
@@ -86,7 +86,7 @@ class SdkReader final : public FormatReader {
   };
 
   /// Reads the headers above a puzzle, up to its first row. Returns false if no puzzle is left.
-  bool read_heading(LineSource& source, Heading& heading) {
+  bool read_headers_above_rows(LineSource& source, Heading& heading) {
     bool in_puzzle = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
       if (is_sdk_header(line->text)) {
@@ -146,7 +146,8 @@ class SdkReader final : public FormatReader {
 };
 
 /// Recognises the line "[Puzzle]", and a row if one of the last few lines above it is a header.
-std::optional<int> recognise_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
+std::optional<int> detect_sdk_board_size(LineSource& source, std::size_t k,
+                                         const ReaderOptions& options) {
   if (is_puzzle_section(source.peek(k)->text)) return 0;
   for (std::size_t before = 0; before < k; ++before) {
     if (is_sdk_header(source.peek(before)->text)) return guess_row_board_size(source, k, options);
@@ -165,7 +166,7 @@ void append_sdk(std::string& out, std::string_view name, const Grid& grid) {
 
 const Format sdk_format{
     {"sdk", "headers such as '#Dname' and '[Puzzle]', then n rows, as in SadMan and SudoCue"},
-    recognise_sdk,
+    detect_sdk_board_size,
     make_reader<SdkReader>,
     {.append = [](std::string& out,
                   const Puzzle& puzzle) { append_sdk(out, puzzle.name, *puzzle.grid()); },

@@ -44,7 +44,7 @@ std::size_t first_cell_offset(std::string_view text) {
 }
 
 /// Returns the row with a dash in place of each character except bars.
-std::string row_of_dashes(const DrawnLine& row) {
+std::string make_row_of_dashes(const DrawnLine& row) {
   std::string text(trim(row.text()));
   std::ranges::replace_if(
       text, [](char c) { return c != '|'; }, dash);
@@ -60,9 +60,9 @@ class SsReader final : public FormatReader {
         texts_(options) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (is_after_error_) skip_rest(source);
+    if (is_after_error_) skip_rest_of_bad_puzzle(source);
     is_after_error_ = false;
-    if (!find_first_row(source)) return std::nullopt;
+    if (!skip_to_first_row(source)) return std::nullopt;
     Puzzle puzzle = read(source);
     if (has_dashes_) puzzle = reject_ambiguous_frame(std::move(puzzle));
     puzzle.name = std::move(name_);
@@ -75,7 +75,7 @@ class SsReader final : public FormatReader {
 
  private:
   /// Skips to the first row of a grid. Sets name_ and first_line_. Returns false at the end.
-  bool find_first_row(LineSource& source) {
+  bool skip_to_first_row(LineSource& source) {
     std::string above;
     bool in_frame = false;
     name_.clear();
@@ -88,7 +88,7 @@ class SsReader final : public FormatReader {
         in_frame = !std::exchange(expects_end_frame_, false);
         first_line_ = line->number;
         const bool is_title_above = is_title(above, usual_board_size);
-        if (in_frame && is_title_above) name_ = name_in_title(above);
+        if (in_frame && is_title_above) name_ = extract_title_name(above);
         if (in_frame && trim(drawn.text()).front() == '+' && !is_title_above) {
           name_ = std::move(above);
         }
@@ -99,7 +99,7 @@ class SsReader final : public FormatReader {
         const bool is_text = is_title(line->text, usual_board_size);
         if (in_frame || (drawn.is_row() && !is_text)) {
           if (!in_frame) first_line_ = line->number;
-          if (name_.empty() && is_title(above, usual_board_size)) name_ = name_in_title(above);
+          if (name_.empty() && is_title(above, usual_board_size)) name_ = extract_title_name(above);
           return true;
         }
         above = escaped(trim(line->text));
@@ -123,7 +123,8 @@ class SsReader final : public FormatReader {
                                        board_->rows());
       }
       row_ = row;
-      if (std::optional<Puzzle> bad = add_row_or_error(*line, row == 0)) return std::move(*bad);
+      if (std::optional<Puzzle> bad = add_row_or_make_bad_puzzle(*line, row == 0))
+        return std::move(*bad);
       source.drop();
     }
     if (!cells_->are_characters()) return texts_.finish(first_line_);
@@ -160,7 +161,7 @@ class SsReader final : public FormatReader {
       has_gaps_ = is_band_after_blank_lines(source, boxes_->rows, is_row_text);
     }
     if (!has_gaps_) return;
-    const std::size_t count = blank_lines_ahead(source);
+    const std::size_t count = count_blank_lines_ahead(source);
     const auto line = source.peek(count);
     if (!line || !is_row_text(line->text)) return;
     for (std::size_t k = 0; k < count; ++k) source.drop();
@@ -175,7 +176,7 @@ class SsReader final : public FormatReader {
   /// True if a line is part of the frame and not a row whose blanks are written as dashes.
   bool is_frame(const DrawnLine& line) const {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
-    if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
+    if (!row_of_dashes_.empty()) return make_row_of_dashes(line) != row_of_dashes_;
     const auto cells = std::ranges::count(line.text(), dash);
     return boards_.given()
                ? cells != boards_.given()->columns()
@@ -185,7 +186,8 @@ class SsReader final : public FormatReader {
   void record_ambiguous_frame(const DrawnLine& line, std::size_t number) {
     const std::size_t begin = line.text().find_first_not_of(' ');
     if (is_all_dashes(line)) {
-      ambiguous_frames_.emplace_back(row_of_dashes(line), Place{number, line.column_of(begin)});
+      ambiguous_frames_.emplace_back(make_row_of_dashes(line),
+                                     Place{number, line.column_of(begin)});
     }
   }
 
@@ -199,12 +201,12 @@ class SsReader final : public FormatReader {
     return puzzle;
   }
 
-  std::optional<Puzzle> add_row_or_error(const LineSource::Line& line, bool is_first) {
+  std::optional<Puzzle> add_row_or_make_bad_puzzle(const LineSource::Line& line, bool is_first) {
     const DrawnLine drawn(line.text);
     if (is_first) {
-      row_of_dashes_ = row_of_dashes(drawn);
+      row_of_dashes_ = make_row_of_dashes(drawn);
       const Place begin{line.number, drawn.column_of(first_cell_offset(drawn.text()))};
-      if (auto bad = choose_layout_or_error(drawn, begin)) return bad;
+      if (auto bad = choose_layout_or_make_bad_puzzle(drawn, begin)) return bad;
     }
     const std::vector<DrawnPiece> cells = cells_->in(drawn);
     const auto place_of = [&](std::size_t offset) {
@@ -267,7 +269,7 @@ class SsReader final : public FormatReader {
       while (column < cells.size() && cells[column].begin < bar) ++column;
       if (column == 0 || column == cells.size()) continue;
       const Cell cell = first + static_cast<Cell>(column);
-      if (!is_in_box_with_left(cell)) continue;
+      if (!is_in_box_of_left_neighbour(cell)) continue;
       return bad_puzzle(first_line_, {line, drawn.column_of(bar)},
                         fmt::format("a bar between {} and {}", board_->cell_name(cell - 1),
                                     board_->cell_name(cell)),
@@ -280,7 +282,7 @@ class SsReader final : public FormatReader {
   }
 
   /// True if a cell is in the same box as its left neighbour.
-  bool is_in_box_with_left(Cell cell) const {
+  bool is_in_box_of_left_neighbour(Cell cell) const {
     for (int area = 0; area < board_->area_count(); ++area) {
       if (board_->area_kind(area) != AreaKind::box) continue;
       const auto members = board_->area(area);
@@ -291,21 +293,21 @@ class SsReader final : public FormatReader {
   }
 
   /// Chooses board and layout by the first row. Returns a bad puzzle if the row is ambiguous.
-  std::optional<Puzzle> choose_layout_or_error(const DrawnLine& row, Place begin) {
+  std::optional<Puzzle> choose_layout_or_make_bad_puzzle(const DrawnLine& row, Place begin) {
     auto chosen =
         DrawnCells::from_first_row(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
     if (const auto* doubt = std::get_if<DrawnCells::AmbiguousRow>(&chosen)) {
       return bad_puzzle(first_line_, begin, doubt->found, doubt->expected);
     }
     cells_ = std::get<DrawnCells>(std::move(chosen));
-    choose_board();
+    choose_board_of_drawing();
     texts_.begin(*board_);
     return std::nullopt;
   }
 
   /// Chooses the first of these boards that exists: options.board, the board with the boxes that
   /// the first row shows, the usual board with as many columns, the previous board, the 9×9 board.
-  void choose_board() {
+  void choose_board_of_drawing() {
     const int size = cells_->columns();
     const int width = cells_->box_width();
     std::optional<Board> drawn = boards_.given();
@@ -322,7 +324,7 @@ class SsReader final : public FormatReader {
   }
 
   /// Skips the remaining rows of a bad puzzle, up to a blank line, a title or the end of the frame.
-  static void skip_rest(LineSource& source) {
+  static void skip_rest_of_bad_puzzle(LineSource& source) {
     bool has_passed_frame = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
       const DrawnLine drawn(line->text);
@@ -386,7 +388,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
 
 /// True if source.peek(k) begins a drawn grid. A frame with dots as corners may also be a row
 /// of cells, so the line below such a frame must be a row.
-bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& options) {
+bool begins_drawn_grid(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);
   if (!text) return false;
   const DrawnLine line(text->text);
@@ -397,24 +399,26 @@ bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& opti
   return below && DrawnLine(below->text).is_row();
 }
 
-std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderOptions& options) {
+std::optional<int> detect_ss_board_size(LineSource& source, std::size_t k,
+                                        const ReaderOptions& options) {
   // The name above a drawn grid may look like a `pe96` header. In this case, test the lines below.
   if (!is_pe96_header(source.peek(k)->text)) {
-    return begins_drawing(source, k, options) ? std::optional(0) : std::nullopt;
+    return begins_drawn_grid(source, k, options) ? std::optional(0) : std::nullopt;
   }
   const auto below = source.peek(k + 1);
   const bool is_apart = below && trim(below->text).empty();
-  return begins_drawing(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
+  return begins_drawn_grid(source, k + (is_apart ? 2 : 1), options) ? std::optional(0)
+                                                                    : std::nullopt;
 }
 
 /// Returns `given` or, if it is empty, the board whose boxes a drawing of `board` shows.
-std::optional<Board> ss_read_back_board(const Board& board, const std::optional<Board>& given) {
+std::optional<Board> board_reread_as_ss(const Board& board, const std::optional<Board>& given) {
   if (given) return find_board_with_same_cell_count(board, given);
   const std::optional<BoxShape> boxes = find_box_shape(board);
   return boxes ? Board::with_boxes(boxes->rows, boxes->cols) : std::nullopt;
 }
 
-std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
+std::optional<BoardError> find_ss_writing_error(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (!board.has_holes()) return std::nullopt;
   return BoardError{fmt::format("a {} board", board.name()), "a board without holes"};
@@ -449,13 +453,13 @@ const Format ss_format{
     {"ss",
      "a drawing with bars of any kind, optionally a frame and candidates; reads the output of "
      "'grid'"},
-    recognise_ss,
+    detect_ss_board_size,
     make_reader<SsReader>,
     {.append = [](std::string& out,
                   const Puzzle& puzzle) { append_ss(out, *puzzle.grid(), puzzle.alphabet.get()); },
      .between = "\n",
      .max_size = max_character_size,
-     .read_back_board = ss_read_back_board,
-     .obstacle = ss_obstacle}};
+     .read_back_board = board_reread_as_ss,
+     .obstacle = find_ss_writing_error}};
 
 }  // namespace clausoku

@@ -49,15 +49,17 @@ class TokensReader final : public FormatReader {
     has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       if (row > 0) {
-        drop_blank_lines_above_band(source, *board_, row, has_gaps_,
-                                    [&](std::string_view text) { return may_be_row(text); });
+        drop_blank_lines_above_band(source, *board_, row, has_gaps_, [&](std::string_view text) {
+          return is_row_of_board_size(text);
+        });
       }
-      const std::optional<LineSource::Line> line = drop_comments(source);
+      const std::optional<LineSource::Line> line = drop_comments_and_peek(source);
       if (!line || trim(line->text).empty()) {
         return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
                                        board_->rows());
       }
-      if (std::optional<Puzzle> bad = add_row_or_error(*line, row)) return std::move(*bad);
+      if (std::optional<Puzzle> bad = add_row_or_make_bad_puzzle(*line, row))
+        return std::move(*bad);
       source.drop();
     }
     return cells_.finish(first_line_, *board_);
@@ -66,14 +68,14 @@ class TokensReader final : public FormatReader {
   /// True for a title. A line of letters is a title too: cells of this format are never letters.
   static bool is_title_line(std::string_view line) { return is_title(line, usual_board_size); }
 
-  bool may_be_row(std::string_view line) const {
+  bool is_row_of_board_size(std::string_view line) const {
     std::vector<Number> numbers;
-    split_numbers(line, blanks_, numbers);
+    split_at_spaces_into_numbers(line, blanks_, numbers);
     return is_content_line(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
   }
 
-  std::optional<Puzzle> add_row_or_error(const LineSource::Line& row, int row_number) {
-    split_numbers(row.text, blanks_, numbers_);
+  std::optional<Puzzle> add_row_or_make_bad_puzzle(const LineSource::Line& row, int row_number) {
+    split_at_spaces_into_numbers(row.text, blanks_, numbers_);
     if (row_number == 0) {
       if (const auto board = boards_.with_columns(numbers_.size())) board_ = board;
     }

@@ -58,7 +58,7 @@ std::string to_lower_case(std::string_view text) {
 }
 
 /// Removes hyphens, underscores and spaces: "antiknight" for "Anti-Knight" and "anti_knight".
-std::string normalized_name(std::string_view name) {
+std::string normalize_field_name(std::string_view name) {
   std::string text = to_lower_case(name);
   std::erase_if(text, [](char c) { return c == '_' || c == '-' || c == ' '; });
   return text;
@@ -71,13 +71,14 @@ bool contains_name(const auto& names, std::string_view name) {
 const std::set<std::string>& normalized_rule_names() {
   static const std::set<std::string> names = [] {
     std::set<std::string> all{"x", std::string(f_puzzles_negative_field)};
-    for (const std::string_view name : rule_fields) all.insert(normalized_name(name));
-    for (const std::string_view name : title_words) all.insert(normalized_name(name));
-    for (const std::string_view name : f_puzzles_house_fields) all.insert(normalized_name(name));
-    for (const auto& rule : further_houses_rules()) all.insert(normalized_name(rule.name));
+    for (const std::string_view name : rule_fields) all.insert(normalize_field_name(name));
+    for (const std::string_view name : title_words) all.insert(normalize_field_name(name));
+    for (const std::string_view name : f_puzzles_house_fields)
+      all.insert(normalize_field_name(name));
+    for (const auto& rule : further_houses_rules()) all.insert(normalize_field_name(rule.name));
     for (const ClueType* type : clue_types()) {
-      all.insert(normalized_name(type->name));
-      if (!type->field.empty()) all.insert(normalized_name(type->field));
+      all.insert(normalize_field_name(type->name));
+      if (!type->field.empty()) all.insert(normalize_field_name(type->field));
     }
     return all;
   }();
@@ -88,7 +89,7 @@ const std::set<std::string>& normalized_rule_names() {
 /// "has_diagonals", or a word such as "variant". Returns an empty text if there is none.
 std::string find_rule_in_field_name(std::string_view name) {
   if (name.empty()) return {};
-  const std::string text = normalized_name(name);
+  const std::string text = normalize_field_name(name);
   for (const std::string_view prefix : {"", "is", "has", "with"}) {
     if (!text.starts_with(prefix)) continue;
     std::string rule = text.substr(prefix.size());
@@ -104,7 +105,7 @@ bool is_number_text(std::string_view text) {
 /// True if the text of a field such as "type" names a rule: "killer", "anti knight", "Sudoku X".
 bool is_rule_type_name(std::string_view text) {
   if (mentions_rule(text)) return true;
-  const std::string name = normalized_name(text);
+  const std::string name = normalize_field_name(text);
   return !contains_name(ambiguous_fields, name) && normalized_rule_names().contains(name);
 }
 
@@ -114,15 +115,15 @@ bool is_list_or_object(const JsonValue& value) {
 
 }  // namespace
 
-bool may_state_rules(std::string_view name) {
+bool may_field_state_rules(std::string_view name) {
   return !find_rule_in_field_name(name).empty() ||
-         contains_name(type_fields, normalized_name(name));
+         contains_name(type_fields, normalize_field_name(name));
 }
 
 const JsonValue* find_stated_rules(const JsonValue& member) {
   if (member.is_void()) return nullptr;
   if (!is_list_or_object(member)) {
-    return states_rules(member.key, trim(member.text)) ? &member : nullptr;
+    return field_states_rules(member.key, trim(member.text)) ? &member : nullptr;
   }
   if (!find_rule_in_field_name(member.key).empty()) return &member;
   for (const JsonValue& item : member.items) {
@@ -131,10 +132,10 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
   return nullptr;
 }
 
-bool states_rules(std::string_view name, std::string_view value) {
+bool field_states_rules(std::string_view name, std::string_view value) {
   const std::string rule = find_rule_in_field_name(name);
   if (rule.empty())
-    return contains_name(type_fields, normalized_name(name)) && is_rule_type_name(value);
+    return contains_name(type_fields, normalize_field_name(name)) && is_rule_type_name(value);
   const std::string small_value = to_lower_case(value);
   if (contains_name(ruleless_texts, small_value)) return false;
   if (is_number_text(value)) {
@@ -157,7 +158,7 @@ bool mentions_rule(std::string_view text) {
     std::string word = to_lower_case({begin, end});
     const bool has_hyphen = word.find('-') != word.npos;
     if (contains_name(title_words, word) ||
-        (has_hyphen && normalized_rule_names().contains(normalized_name(word))))
+        (has_hyphen && normalized_rule_names().contains(normalize_field_name(word))))
       return true;
     if (previous_word == "sudoku" && word == "x") return true;
     previous_word = std::move(word);
@@ -176,7 +177,7 @@ void warn_of_rule_in_name(Puzzle& puzzle) {
                              "--rules, or a format that states rules"});
 }
 
-InputError unread_rules_error(std::string_view name, Place place, std::string_view format) {
+InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format) {
   return {{}, place, "rules in " + quote(name), fmt::format("digits alone, in {}", format)};
 }
 

@@ -17,16 +17,16 @@ namespace clausoku {
 /// underscores in the name do not matter. If the name is also an everyday word ("clues", "ratio"),
 /// a number is a count. A field such as "type" states rules if its text names a rule. Requires a
 /// value without leading or trailing white space.
-bool states_rules(std::string_view name, std::string_view value);
+bool field_states_rules(std::string_view name, std::string_view value);
 
 /// Returns the JSON member if it states rules, else a member nested in it that does; null if none.
 const JsonValue* find_stated_rules(const JsonValue& member);
 
 /// True if a field with this name can state rules.
-bool may_state_rules(std::string_view name);
+bool may_field_state_rules(std::string_view name);
 
 /// Returns the error for a field with rules: "rules in 'cages'; expected digits alone, in jsonl".
-InputError unread_rules_error(std::string_view name, Place place, std::string_view format);
+InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format);
 
 /// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
 bool mentions_rule(std::string_view text);

@@ -46,7 +46,7 @@ void AnsweredReader::open_answers(const Grid* first_grid) {
 std::optional<AnsweredReader::Item> AnsweredReader::skip_answers() {
   if (!has_selection() || selection_.first == 1) return std::nullopt;
   const std::size_t selected = selection_.last - selection_.first + 1;
-  if (!answers_->has_puzzles(selected + 1)) {
+  if (!answers_->has_at_least_n_puzzles(selected + 1)) {
     ended_ = answers_->stopped();
     return std::nullopt;
   }

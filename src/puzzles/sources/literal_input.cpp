@@ -35,7 +35,7 @@ bool is_grid_text(std::string_view text) {
 }  // namespace
 
 std::string_view find_inline_puzzle_kind(std::string_view text) {
-  if (is_link(text)) return "link";
+  if (is_puzzle_link(text)) return "link";
   return is_grid_text(text) ? "grid" : "";
 }
 

@@ -16,7 +16,7 @@ class LookAhead final : public PuzzleReader {
 
   /// Reads ahead until `count` puzzles, with grids or errors, are buffered. Returns false if the
   /// input has fewer puzzles or if a stop request came first. May wait for input.
-  bool has_puzzles(std::size_t count) {
+  bool has_at_least_n_puzzles(std::size_t count) {
     while (buffered_puzzles_ < count) {
       auto item = reader_->next();
       if (!item) return false;
@@ -27,8 +27,8 @@ class LookAhead final : public PuzzleReader {
   }
 
   /// Returns the next puzzle without consuming it; null if there is none. May wait for input.
-  const Puzzle* first_puzzle() {
-    if (!has_puzzles(1)) return nullptr;
+  const Puzzle* peek_next_puzzle() {
+    if (!has_at_least_n_puzzles(1)) return nullptr;
     const auto found = std::ranges::find_if(
         ahead_, [](const auto& item) { return std::holds_alternative<Puzzle>(item); });
     return &std::get<Puzzle>(*found);

@@ -39,7 +39,7 @@ class ObservedSource final : public ByteSource {
   }
 
   /// Reads the rest of the source and passes it to the function. Finally passes an empty piece.
-  void pass_rest_to_function(const std::stop_token& stop) {
+  void read_rest_into_function(const std::stop_token& stop) {
     std::vector<char> rest(1 << 16);
     while (!stop.stop_requested() && read(rest) > 0) {
     }
@@ -55,7 +55,7 @@ class ObservedSource final : public ByteSource {
 };
 
 /// Returns the name of an input for messages: the file name, or "link" or "grid".
-std::string display_name(const std::string& input) {
+std::string input_display_name(const std::string& input) {
   const std::string_view literal = find_inline_input_kind(input);
   return literal.empty() ? input : std::string(literal);
 }
@@ -66,7 +66,7 @@ class FileReader {
   /// `kept` holds the columns of earlier files with kept rows; if empty, this reader may set it.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
-      : file_(std::make_shared<const std::string>(display_name(file))),
+      : file_(std::make_shared<const std::string>(input_display_name(file))),
         stem_(file == "-"    ? "stdin"
               : file.empty() ? "text"
                              : std::filesystem::path(*file_).stem().string()),
@@ -78,16 +78,16 @@ class FileReader {
   std::optional<Reading> next() {
     if (done_) return std::nullopt;
     if (!reader_) {
-      if (std::optional<Reading> bad = choose_reader_or_error()) return bad;
+      if (std::optional<Reading> bad = choose_reader_or_return_error()) return bad;
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
     if (puzzle) {
-      if (auto other = find_columns_error(*puzzle)) return std::move(*other);
+      if (auto other = find_column_mismatch_error(*puzzle)) return std::move(*other);
       add_rules(*puzzle, rules_);
       return fill_in_file_and_name(std::move(*puzzle));
     }
     done_ = true;
-    if (auto fault = reader_->fault()) return with_file_name(*std::move(fault));
+    if (auto fault = reader_->fault()) return add_file_name_to(*std::move(fault));
     if (!source_.error().empty()) return make_file_error(source_.error(), "");
     if (count_ == 0) return make_file_error("no puzzle", "at least one");
     return std::nullopt;
@@ -107,25 +107,25 @@ class FileReader {
 
  private:
   /// Chooses the format and sets reader_. Returns an error if this fails.
-  std::optional<Reading> choose_reader_or_error() {
+  std::optional<Reading> choose_reader_or_return_error() {
     if (!options_.format.empty()) {
       const std::span<const Format> known = formats();
       const auto format = std::find_if(known.begin(), known.end(), [&](const Format& candidate) {
         return candidate.about.name == options_.format;
       });
-      return set_reader_or_error(*format, 0);
+      return set_reader_or_return_error(*format, 0);
     }
     std::variant<Detected, InputError> answer = detect_format(source_, options_);
     if (const auto* detected = std::get_if<Detected>(&answer)) {
-      return set_reader_or_error(*detected->format, detected->size);
+      return set_reader_or_return_error(*detected->format, detected->size);
     }
     if (std::optional<Reading> bad = skip_overlong_line()) return bad;
     done_ = true;
     if (!source_.error().empty()) return make_file_error(source_.error(), "");
-    return with_file_name(std::get<InputError>(std::move(answer)));
+    return add_file_name_to(std::get<InputError>(std::move(answer)));
   }
 
-  std::optional<Reading> set_reader_or_error(const Format& format, int size) {
+  std::optional<Reading> set_reader_or_return_error(const Format& format, int size) {
     if (options_.columns.need_columns() && !format.has_columns) {
       done_ = true;
       return make_file_error(fmt::format("puzzles as {}, which has no columns", format.about.name),
@@ -137,7 +137,7 @@ class FileReader {
   }
 
   /// Ends the file with an error if its columns differ from the kept columns of earlier files.
-  std::optional<Reading> find_columns_error(const Puzzle& puzzle) {
+  std::optional<Reading> find_column_mismatch_error(const Puzzle& puzzle) {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;
     if (!kept_.table) kept_ = {table_, file_};
@@ -162,10 +162,10 @@ class FileReader {
     source_.drop();
     if (skip_to_content_line(source_)) return fill_in_file_and_name(std::move(bad));
     done_ = true;
-    return with_file_name(*bad.error());
+    return add_file_name_to(*bad.error());
   }
 
-  InputError with_file_name(InputError error) const {
+  InputError add_file_name_to(InputError error) const {
     error.file = *file_;
     return error;
   }
@@ -210,7 +210,7 @@ class FilesReader final : public PuzzleReader {
   }
 
   std::optional<Reading> next() override {
-    while (!is_stopped()) {
+    while (!is_stop_requested()) {
       if (!current_) {
         if (next_file_ == files_.size()) return std::nullopt;
         const std::string& file = files_[next_file_++];
@@ -226,12 +226,12 @@ class FilesReader final : public PuzzleReader {
       }
       std::optional<Reading> reading = current_->next();
       // After a stop request the text is truncated, so the last puzzle may be incomplete.
-      if (is_stopped()) return std::nullopt;
+      if (is_stop_requested()) return std::nullopt;
       if (reading) {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
         return reading;
       }
-      if (observed_ != nullptr) observed_->pass_rest_to_function(options_.stop);
+      if (observed_ != nullptr) observed_->read_rest_into_function(options_.stop);
       current_.reset();
     }
     return std::nullopt;
@@ -257,7 +257,7 @@ class FilesReader final : public PuzzleReader {
     return open_puzzle_bytes(file, options_.stop, options_.bytes_read);
   }
 
-  bool is_stopped() {
+  bool is_stop_requested() {
     stopped_ = stopped_ || options_.stop.stop_requested();
     return stopped_;
   }
@@ -279,7 +279,7 @@ std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, Reade
   return std::make_unique<FilesReader>(std::move(files), std::move(options));
 }
 
-std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options) {
+std::unique_ptr<PuzzleReader> read_puzzles_in_text(std::string text, ReaderOptions options) {
   return std::make_unique<FilesReader>(std::vector<std::string>{""}, std::move(options),
                                        std::move(text));
 }

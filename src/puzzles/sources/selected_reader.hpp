@@ -24,7 +24,7 @@ struct Selection {
   }
 
   /// Returns 0 if puzzle `index` may be selected; else the number of puzzles to skip from it on.
-  std::size_t unselected_count_from(std::size_t index) const {
+  std::size_t count_unselected_puzzles_from(std::size_t index) const {
     if (index < first) return first - index;
     return shard ? shard->puzzles_before_shard(index) : 0;
   }
@@ -39,7 +39,7 @@ class SelectedReader final : public PuzzleReader {
   /// for a shard, reads the input to its end.
   std::optional<std::variant<Puzzle, InputError>> next() override {
     while (read_ < selection_.last) {
-      if (const std::size_t gap = selection_.unselected_count_from(read_ + 1); gap > 0) {
+      if (const std::size_t gap = selection_.count_unselected_puzzles_from(read_ + 1); gap > 0) {
         const std::size_t passed = reader_->pass(gap);
         read_ += passed;
         if (passed > 0) continue;
@@ -57,7 +57,7 @@ class SelectedReader final : public PuzzleReader {
 
   bool may_block() const override {
     if (read_ >= selection_.last) return false;
-    return selection_.unselected_count_from(read_ + 1) > 0 || reader_->may_block();
+    return selection_.count_unselected_puzzles_from(read_ + 1) > 0 || reader_->may_block();
   }
 
   /// The number of puzzles that were read so far, including puzzles that were skipped.

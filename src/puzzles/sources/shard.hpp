@@ -29,15 +29,16 @@ struct Shard {
     return blocks == 0 ? 0 : (first + blocks) * block - (index - 1);
   }
 
-  /// The number of puzzles of this shard among the first `total` puzzles of the input. index_of()
-  /// returns the 1-based index in the input of the shard's k-th puzzle (k is 0-based).
+  /// The number of puzzles of this shard among the first `total` puzzles of the input.
+  /// index_of_shard_puzzle() returns the 1-based index in the input of the shard's k-th puzzle (k
+  /// is 0-based).
   std::size_t shard_puzzle_count(std::size_t total) const {
     const std::size_t round = count * block;
     const std::size_t before = (number - 1) * block;
     const std::size_t rest = total % round;
     return total / round * block + (rest > before ? std::min(rest - before, block) : 0);
   }
-  std::size_t index_of(std::size_t k) const {
+  std::size_t index_of_shard_puzzle(std::size_t k) const {
     return (k / block * count + number - 1) * block + k % block + 1;
   }
 
