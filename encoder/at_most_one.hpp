@@ -1,6 +1,7 @@
 // At-most-one encodings: clauses that allow at most one of several literals to be true.
 //
-// Each encoding has its own file under at_most_one/, which states its formula, size and source.
+// Each encoding has its own file under encode_at_most_one/, which states its formula, size and
+// source.
 #pragma once
 
 #include <array>
@@ -58,6 +59,6 @@ AtMostOne choose_at_most_one(std::size_t literals);
 /// Writes the constraint that at most one of the literals is true. Writes one native constraint if
 /// the sink supports it, else the clauses of the encoding. Writes nothing for fewer than two
 /// literals. Literals may be negative. A literal that occurs twice is forced to be false.
-void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
+void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
 
 }  // namespace clausoku

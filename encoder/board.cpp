@@ -14,7 +14,7 @@ std::variant<Board, BoardError> Board::make(BoardPlan plan) {
 
 std::optional<Board> Board::with_boxes(int box_rows, int box_cols) {
   if (box_rows < 1 || box_cols < 1 || box_rows > max_size / box_cols) return std::nullopt;
-  return Board(make_tables(make_usual_plan({box_rows, box_cols})));
+  return Board(make_tables(make_plan_with_equal_boxes({box_rows, box_cols})));
 }
 
 std::optional<Board> Board::with_square_boxes(int size) {
@@ -27,14 +27,15 @@ std::optional<Board> Board::with_square_boxes(int size) {
 namespace {
 
 /// If this is the plan of a usual board, returns the shape of its boxes, otherwise empty.
-std::optional<BoxShape> find_usual_box_shape(const BoardPlan& plan) {
+std::optional<BoxShape> find_shape_of_equal_boxes(const BoardPlan& plan) {
   const auto n = static_cast<std::size_t>(plan.size);
   if (plan.houses.size() != 3 * n || plan.cells.size() != n * n) return std::nullopt;
   const auto shares_block = [&](Cell cell) { return plan.blocks[cell] == plan.blocks[0]; };
   BoxShape boxes{0, 0};
   while (boxes.cols < plan.size && shares_block(boxes.cols)) ++boxes.cols;
   while (boxes.rows < plan.size && shares_block(boxes.rows * plan.size)) ++boxes.rows;
-  const bool is_usual = boxes.rows * boxes.cols == plan.size && plan == make_usual_plan(boxes);
+  const bool is_usual =
+      boxes.rows * boxes.cols == plan.size && plan == make_plan_with_equal_boxes(boxes);
   return is_usual ? std::optional(boxes) : std::nullopt;
 }
 
@@ -43,7 +44,7 @@ std::optional<BoxShape> find_usual_box_shape(const BoardPlan& plan) {
 /// Converts a plan without errors into the lookup tables that all copies of a board share.
 std::shared_ptr<Board::Tables> Board::make_tables(BoardPlan plan) {
   auto tables = std::make_shared<Tables>();
-  tables->usual_boxes = find_usual_box_shape(plan);
+  tables->usual_boxes = find_shape_of_equal_boxes(plan);
   tables->is_9x9 = tables->usual_boxes == BoxShape{3, 3};
   tables->name = std::move(plan.name);
   tables->size = plan.size;

@@ -103,7 +103,7 @@ BoardPlan make_latin_plan(int n) {
   return plan;
 }
 
-BoardPlan make_usual_plan(BoxShape boxes) {
+BoardPlan make_plan_with_equal_boxes(BoxShape boxes) {
   const int n = boxes.rows * boxes.cols;
   BoardPlan plan = make_latin_plan(n);
   if (boxes.rows != boxes.cols) {
@@ -140,7 +140,7 @@ void add_jigsaw_houses(BoardPlan& plan) {
   const BoxShape boxes{count([&](Cell cell) { return plan.cells[cell].column == 0; }),
                        count([&](Cell cell) { return plan.cells[cell].row == 0; })};
   if (boxes.rows * boxes.cols == plan.size) {
-    const BoardPlan usual = make_usual_plan(boxes);
+    const BoardPlan usual = make_plan_with_equal_boxes(boxes);
     if (usual.cells == plan.cells && usual.blocks == plan.blocks) {
       plan.name = usual.name;
       for (std::size_t k = 0; k < pieces.size(); ++k) {

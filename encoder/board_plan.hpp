@@ -65,7 +65,7 @@ std::optional<BoardError> find_error(const BoardPlan& plan);
 BoardPlan make_latin_plan(int n);
 
 /// Makes the plan of the usual board. Requires positive box sides with a product ≤ max_board_size.
-BoardPlan make_usual_plan(BoxShape boxes);
+BoardPlan make_plan_with_equal_boxes(BoxShape boxes);
 
 /// Adds a house for each block, as the pieces of a jigsaw: "piece 1", "piece 2" … in reading order.
 /// If the blocks are the usual boxes, the plan becomes the plan of the usual board. Requires a plan

@@ -23,7 +23,7 @@ std::string quoted(std::string_view word) { return joined("'", word.substr(0, 40
 
 }  // namespace
 
-std::vector<std::string> lines_of(const Board& board) {
+std::vector<std::string> format_board_lines(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) {
     return {joined("board ", boxes->rows, " ", boxes->cols)};
   }
@@ -65,8 +65,8 @@ std::optional<BoardError> BoardTextReader::read(std::string_view word, std::stri
 }
 
 std::optional<BoardError> BoardTextReader::read_boxes(std::string_view rest) {
-  const auto rows = number_of(next_word(rest));
-  const auto cols = number_of(next_word(rest));
+  const auto rows = parse_number(take_next_word(rest));
+  const auto cols = parse_number(take_next_word(rest));
   if (rows && cols) usual_ = Board::with_boxes(*rows, *cols);
   if (usual_) return std::nullopt;
   return BoardError{"no valid shape of a box", "its rows and columns, such as 3 3"};
@@ -74,14 +74,14 @@ std::optional<BoardError> BoardTextReader::read_boxes(std::string_view rest) {
 
 std::optional<BoardError> BoardTextReader::read_canvas(std::string_view rest) {
   for (int* number : {&plan_.rows, &plan_.columns, &plan_.size}) {
-    const std::string_view word = next_word(rest);
-    const auto value = number_of(word);
+    const std::string_view word = take_next_word(rest);
+    const auto value = parse_number(word);
     if (!value || *value < 1 || *value > max_board_size * max_board_size) {
       return BoardError{"a canvas of " + quoted(word), "its numbers of rows, columns and digits"};
     }
     *number = *value;
   }
-  plan_.name = unescape_word(next_word(rest));
+  plan_.name = unescape_word(take_next_word(rest));
   return std::nullopt;
 }
 
@@ -90,8 +90,8 @@ std::optional<BoardError> BoardTextReader::read_blocks(std::string_view rest) {
     return BoardError{joined("more than ", plan_.rows, " rows of blocks"), joined(plan_.rows)};
   }
   for (int column = 0; column < plan_.columns; ++column) {
-    const std::string_view word = next_word(rest);
-    const auto block = number_of(word);
+    const std::string_view word = take_next_word(rest);
+    const auto block = parse_number(word);
     if (!block || *block < 0) {
       return BoardError{quoted(word) + " among the blocks",
                         joined(plan_.columns, " numbers from 0 up")};
@@ -100,7 +100,7 @@ std::optional<BoardError> BoardTextReader::read_blocks(std::string_view rest) {
     plan_.cells.push_back({rows_read_, column});
     plan_.blocks.push_back(*block - 1);
   }
-  if (!next_word(rest).empty()) {
+  if (!take_next_word(rest).empty()) {
     return BoardError{joined("a row of more than ", plan_.columns, " blocks"),
                       joined(plan_.columns)};
   }
@@ -110,12 +110,12 @@ std::optional<BoardError> BoardTextReader::read_blocks(std::string_view rest) {
 
 std::optional<BoardError> BoardTextReader::read_area(std::string_view rest,
                                                      std::vector<Area>& areas) {
-  const std::string_view kind = next_word(rest);
+  const std::string_view kind = take_next_word(rest);
   const auto known = value_of(area_kind_names, kind);
   if (!known) return BoardError{"the kind of area " + quoted(kind), "row, column, box or further"};
-  Area area{*known, unescape_word(next_word(rest)), {}};
-  for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
-    const auto cell = number_of(word);
+  Area area{*known, unescape_word(take_next_word(rest)), {}};
+  for (auto word = take_next_word(rest); !word.empty(); word = take_next_word(rest)) {
+    const auto cell = parse_number(word);
     if (!cell) return BoardError{quoted(word) + " among the cells", "numbers from 1 up"};
     area.cells.push_back(*cell - 1);
   }
@@ -132,9 +132,9 @@ std::variant<Board, BoardError> BoardTextReader::finish() const {
   return Board::make(plan_);
 }
 
-std::string text_of(const Board& board) {
+std::string format_board_text(const Board& board) {
   std::string text;
-  for (const std::string& line : lines_of(board)) {
+  for (const std::string& line : format_board_lines(board)) {
     if (!text.empty()) text += line_separator;
     text += line;
   }
@@ -147,7 +147,7 @@ std::variant<Board, BoardError> parse_board_text(std::string_view text) {
     const std::size_t end = text.find(line_separator);
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + line_separator.size());
-    const std::string_view word = next_word(line);
+    const std::string_view word = take_next_word(line);
     if (!is_board_line_keyword(word)) return BoardError{quoted(word), "the text of a board"};
     if (auto error = reader.read(word, line)) return *std::move(error);
   }

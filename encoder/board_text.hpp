@@ -23,7 +23,7 @@
 
 namespace clausoku {
 
-std::vector<std::string> lines_of(const Board& board);
+std::vector<std::string> format_board_lines(const Board& board);
 
 /// True if the word can begin a line of a board: board, canvas, blocks, house or region.
 bool is_board_line_keyword(std::string_view word);
@@ -53,7 +53,7 @@ class BoardTextReader {
 };
 
 /// Returns the lines of a board, joined by "; ". parse_board_text() reads this text.
-std::string text_of(const Board& board);
+std::string format_board_text(const Board& board);
 std::variant<Board, BoardError> parse_board_text(std::string_view text);
 
 }  // namespace clausoku

@@ -67,10 +67,10 @@ class PrimitiveEncoder {
   void operator()(const Pick& pick) {
     std::vector<const Digits*> sets;
     for (const Digits& set : pick.sets) {
-      if (can_hold_set(pick, set)) sets.push_back(&set);
+      if (can_cells_hold_digit_set(pick, set)) sets.push_back(&set);
     }
     if (sets.empty()) return add_contradiction(sink_);
-    const auto selectors = make_alternative_literals(sets.size());
+    const auto selectors = make_literals_for_alternatives(sets.size());
     std::vector<std::vector<Literal>> with_digit(static_cast<std::size_t>(n_));
     for (std::size_t s = 0; s < sets.size(); ++s) {
       for (const Digit digit : *sets[s]) with_digit[index(digit)].push_back(selectors[s]);
@@ -118,7 +118,7 @@ class PrimitiveEncoder {
 
   /// Makes one literal for each of `count` alternatives. The caller writes the clauses that make
   /// exactly one literal true. A single alternative gets the constant `always`.
-  std::vector<Literal> make_alternative_literals(std::size_t count) {
+  std::vector<Literal> make_literals_for_alternatives(std::size_t count) {
     if (count == 1) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));
     std::vector<Literal> literals;
@@ -163,7 +163,7 @@ class PrimitiveEncoder {
   }
 
   /// True if each cell of `pick` can hold some digit of `set`, and each digit fits some cell.
-  bool can_hold_set(const Pick& pick, const Digits& set) const {
+  bool can_cells_hold_digit_set(const Pick& pick, const Digits& set) const {
     const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
     return std::ranges::all_of(pick.cells,
                                [&](Cell cell) {
@@ -212,8 +212,8 @@ class PrimitiveEncoder {
   }
 
   std::vector<Literal> make_state_literals(const std::vector<char>& passed) {
-    const auto fresh =
-        make_alternative_literals(static_cast<std::size_t>(std::ranges::count(passed, char{1})));
+    const auto fresh = make_literals_for_alternatives(
+        static_cast<std::size_t>(std::ranges::count(passed, char{1})));
     std::vector<Literal> literals(passed.size(), never);
     for (std::size_t state = 0, used = 0; state < passed.size(); ++state) {
       if (passed[state]) literals[state] = fresh[used++];

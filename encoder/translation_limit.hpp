@@ -26,7 +26,7 @@ class TranslationTooLarge : public std::bad_alloc {
 
 /// Wraps a `step` for make_chain(). Throws TranslationTooLarge after max_chain_steps calls.
 template <class Step>
-auto limit_chain_steps(Step step) {
+auto make_step_with_call_limit(Step step) {
   return [step = std::move(step), left = max_chain_steps](const auto& state, int index,
                                                           int digit) mutable {
     if (left-- == 0) throw TranslationTooLarge();

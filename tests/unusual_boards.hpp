@@ -13,12 +13,12 @@
 namespace clausoku::test {
 
 /// Makes a board from a plan. Requires a valid plan.
-inline Board board_of(BoardPlan plan) { return std::get<Board>(Board::make(std::move(plan))); }
+inline Board make_board_of(BoardPlan plan) { return std::get<Board>(Board::make(std::move(plan))); }
 
 inline Board latin_square(int n) {
   BoardPlan plan = make_latin_plan(n);
   plan.name = "rows and columns only";
-  return board_of(std::move(plan));
+  return make_board_of(std::move(plan));
 }
 
 /// Makes a jigsaw board. Requires one letter per cell, which names the cell's piece.
@@ -27,7 +27,7 @@ inline Board jigsaw(int n, std::string_view letters) {
   for (std::size_t cell = 0; cell < letters.size(); ++cell) plan.blocks[cell] = letters[cell] - 'A';
   add_jigsaw_houses(plan);
   plan.name = "jigsaw:" + std::string(letters);
-  return board_of(std::move(plan));
+  return make_board_of(std::move(plan));
 }
 
 inline Board jigsaw_4x4() { return jigsaw(4, "AABBAABCDDBCDDCC"); }
@@ -67,12 +67,12 @@ inline Board two_grid_board() {
     add(AreaKind::box, "box",
         [](int k, int i) { return std::pair(k / 2 * 2 + i / 2, k % 2 * 2 + i % 2); });
   }
-  return board_of(std::move(plan));
+  return make_board_of(std::move(plan));
 }
 
 /// A 4×4 board with a diagonal, a house in the middle, and a house for each position in a box.
 inline Board further_houses_4x4() {
-  BoardPlan plan = make_usual_plan({2, 2});
+  BoardPlan plan = make_plan_with_equal_boxes({2, 2});
   plan.name = "4x4 with further houses";
   plan.houses.push_back({AreaKind::further, "diagonal up", {3, 6, 9, 12}});
   plan.houses.push_back({AreaKind::further, "window 1", {5, 6, 9, 10}});
@@ -82,7 +82,7 @@ inline Board further_houses_4x4() {
                            "group " + std::to_string(k + 1),
                            {first, first + 2, first + 8, first + 10}});
   }
-  return board_of(std::move(plan));
+  return make_board_of(std::move(plan));
 }
 
 }  // namespace clausoku::test

@@ -14,7 +14,7 @@ namespace clausoku {
 namespace {
 
 void write_bimander(std::span<const Literal> x, ClauseSink& sink) {
-  if (x.size() <= 3) return at_most_one(&amo::pairwise, x, sink);
+  if (x.size() <= 3) return encode_at_most_one(&amo::pairwise, x, sink);
   const auto wanted = static_cast<std::size_t>(std::ceil(std::sqrt(x.size())));
   const std::size_t group_size = (x.size() + wanted - 1) / wanted;
   const std::size_t groups = (x.size() + group_size - 1) / group_size;
@@ -22,7 +22,7 @@ void write_bimander(std::span<const Literal> x, ClauseSink& sink) {
   for (std::size_t g = 0; g < groups; ++g) {
     const std::size_t begin = g * group_size;
     const auto group = x.subspan(begin, std::min(group_size, x.size() - begin));
-    at_most_one(&amo::pairwise, group, sink);
+    encode_at_most_one(&amo::pairwise, group, sink);
     for (const Literal literal : group) bits.imply(literal, g, sink);
   }
 }

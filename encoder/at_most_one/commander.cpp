@@ -14,7 +14,7 @@ namespace {
 
 void write_commander(std::span<const Literal> x, ClauseSink& sink) {
   constexpr std::size_t group_size = 3;
-  if (x.size() <= 4) return at_most_one(&amo::pairwise, x, sink);
+  if (x.size() <= 4) return encode_at_most_one(&amo::pairwise, x, sink);
   std::vector<Literal> commanders;
   std::vector<Literal> clause;
   for (std::size_t begin = 0; begin < x.size(); begin += group_size) {
@@ -25,7 +25,7 @@ void write_commander(std::span<const Literal> x, ClauseSink& sink) {
     }
     const Variable c = sink.new_variables(1);
     commanders.push_back(c);
-    at_most_one(&amo::pairwise, group, sink);
+    encode_at_most_one(&amo::pairwise, group, sink);
     for (const Literal literal : group) sink.add_clause({-literal, c});
     clause.assign(group.begin(), group.end());
     clause.push_back(-c);

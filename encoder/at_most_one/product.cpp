@@ -13,7 +13,7 @@ namespace clausoku {
 namespace {
 
 void write_product(std::span<const Literal> x, ClauseSink& sink) {
-  if (x.size() <= 4) return at_most_one(&amo::pairwise, x, sink);
+  if (x.size() <= 4) return encode_at_most_one(&amo::pairwise, x, sink);
   const auto n = static_cast<int>(x.size());
   const int p = static_cast<int>(std::ceil(std::sqrt(n)));
   const int q = (n + p - 1) / p;

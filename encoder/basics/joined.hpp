@@ -8,11 +8,11 @@
 
 namespace clausoku {
 
-inline void append_piece(std::string& text, std::string_view piece) { text += piece; }
+inline void append_as_text(std::string& text, std::string_view piece) { text += piece; }
 
-inline void append_piece(std::string& text, char piece) { text += piece; }
+inline void append_as_text(std::string& text, char piece) { text += piece; }
 
-inline void append_piece(std::string& text, std::integral auto number) {
+inline void append_as_text(std::string& text, std::integral auto number) {
   char digits[24];
   text.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
 }
@@ -21,7 +21,7 @@ inline void append_piece(std::string& text, std::integral auto number) {
 template <class... Pieces>
 std::string joined(const Pieces&... pieces) {
   std::string text;
-  (append_piece(text, pieces), ...);
+  (append_as_text(text, pieces), ...);
   return text;
 }
 

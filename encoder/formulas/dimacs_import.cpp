@@ -24,10 +24,10 @@ void DescriptionReader::visit(const DimacsComment& comment) {
   last_line_ = comment.line;
   if (error_) return;
   std::string_view text = comment.text;
-  const std::string_view word = next_word(text);
+  const std::string_view word = take_next_word(text);
   if (word == "clausoku") {
     found_ = true;
-    const std::string_view key = next_word(text);
+    const std::string_view key = take_next_word(text);
     text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
     read(key, text, comment);
   } else if (word == "varname" && found_) {
@@ -95,15 +95,15 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
   }
   const int count = board_->cells_in_row(rows_read_++);
   for (int k = 0; k < count; ++k) {
-    const std::string_view word = next_word(value);
-    const auto digit = number_of(word);
+    const std::string_view word = take_next_word(value);
+    const auto digit = parse_number(word);
     if (!digit || *digit < 0 || *digit > n) {
       return fail(comment, joined("'", word, "' in a row"),
                   joined(count, " numbers from 0 to ", n));
     }
     digits_.push_back(*digit);
   }
-  if (!next_word(value).empty()) {
+  if (!take_next_word(value).empty()) {
     fail(comment, joined("a row of more than ", count, " numbers"), joined(count));
   }
 }
@@ -116,8 +116,8 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   const auto is_in_range = [](std::optional<int> k, int most) {
     return k && *k >= 1 && *k <= most;
   };
-  const auto row = number_of(next_word(value));
-  const auto column = number_of(next_word(value));
+  const auto row = parse_number(take_next_word(value));
+  const auto column = parse_number(take_next_word(value));
   const bool is_canvas_position =
       is_in_range(row, board_->rows()) && is_in_range(column, board_->columns());
   const Cell cell = is_canvas_position ? board_->cell_at(*row - 1, *column - 1) : -1;
@@ -132,8 +132,8 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   }
   for (Digit digit = 1; digit <= n; ++digit) marks_->remove(cell, digit);
   Digit last = 0;
-  for (auto word = next_word(value); !word.empty(); word = next_word(value)) {
-    const auto digit = number_of(word);
+  for (auto word = take_next_word(value); !word.empty(); word = take_next_word(value)) {
+    const auto digit = parse_number(word);
     if (!digit || *digit <= last || *digit > n) {
       return fail(comment, joined("'", word, "' among the marks of ", board_->cell_name(cell)),
                   joined("numbers from 1 to ", n, ", ascending"));
@@ -171,8 +171,8 @@ void DescriptionReader::check_name(std::string_view text, const DimacsComment& c
     map_.emplace(reducer_ ? reducer_(grid(), options_.reduction)
                           : reduce(grid(), options_.reduction));
   }
-  const auto variable = number_of(next_word(text));
-  const std::string_view name = next_word(text);
+  const auto variable = parse_number(take_next_word(text));
+  const std::string_view name = take_next_word(text);
   if (!variable || *variable < 1) {
     return fail(comment, "a varname line without a variable", "'varname NUMBER NAME'");
   }

@@ -27,7 +27,7 @@ class VariableNamer final : public ClauseSink, public EncodingObserver {
     if (first > map_.size()) {
       for (int k = 0; k < count; ++k) {
         writer_.comment(joined("varname ", first + k, " ",
-                               auxiliary_name(constraint_, ++index_, map_.board())));
+                               auxiliary_variable_name(constraint_, ++index_, map_.board())));
       }
     }
     return first;
@@ -45,7 +45,7 @@ class VariableNamer final : public ClauseSink, public EncodingObserver {
   int index_ = 0;
 };
 
-void write_marks_comments(const Candidates& marks, FormulaWriter& writer) {
+void write_pencilmark_comments(const Candidates& marks, FormulaWriter& writer) {
   const Board& board = marks.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (marks.count(cell) == board.size()) continue;
@@ -62,7 +62,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   const EncodingOptions& encoding = options.encoding;
   writer.comment("clausoku formula 1");
   writer.comment(joined("clausoku name ", escape_word(name)));
-  for (const std::string& line : lines_of(board)) writer.comment("clausoku " + line);
+  for (const std::string& line : format_board_lines(board)) writer.comment("clausoku " + line);
   writer.comment(joined("clausoku encoding ", name_of(encoding_names, encoding.encoding)));
   writer.comment(joined("clausoku amo ", name_of(at_most_one_names, encoding.at_most_one)));
   writer.comment(
@@ -73,7 +73,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
     for (const auto digit : grid.row(row)) line += joined(" ", digit);
     writer.comment(line);
   }
-  if (grid.marks() != nullptr) write_marks_comments(*grid.marks(), writer);
+  if (grid.marks() != nullptr) write_pencilmark_comments(*grid.marks(), writer);
   for (const auto& rule : grid.rules()) {
     writer.comment(joined("clausoku rule ", rule->text()));
   }
@@ -117,7 +117,7 @@ std::string area_partition_name(int partition, const Board& board) {
 
 /// The name of the cell, area, segment or partition that a constraint is about: "r3c7", "row3",
 /// "r1b2", "box4rows".
-std::string constraint_place_name(const Constraint& constraint, const Board& board) {
+std::string constrained_place_name(const Constraint& constraint, const Board& board) {
   switch (constraint.kind) {
     case Constraint::Kind::given:
     case Constraint::Kind::pencilmarks:
@@ -142,12 +142,12 @@ std::string constraint_place_name(const Constraint& constraint, const Board& boa
 
 }  // namespace
 
-std::string auxiliary_name(const Constraint& constraint, int index, const Board& board) {
+std::string auxiliary_variable_name(const Constraint& constraint, int index, const Board& board) {
   if (constraint.kind == Constraint::Kind::contradiction) return "contradiction";
   if (constraint.kind == Constraint::Kind::rule) {
     return joined("rule:", constraint.where + 1, ".", index);
   }
-  std::string name = constraint_place_name(constraint, board);
+  std::string name = constrained_place_name(constraint, board);
   if (constraint.digit != 0) name += joined("=", constraint.digit);
   if (constraint.kind == Constraint::Kind::segment_definition) return "h:" + name;
   return joined("amo:", name, ".", index);

@@ -59,6 +59,6 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
 std::vector<Literal> make_puzzle_cube(const Grid& grid, const VariableMap& blank);
 
 /// The name of the `index`-th auxiliary variable of a constraint, from 1: "amo:r3c7.2" for 2.
-std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);
+std::string auxiliary_variable_name(const Constraint& constraint, int index, const Board& board);
 
 }  // namespace clausoku

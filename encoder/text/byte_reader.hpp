@@ -39,12 +39,12 @@ class ByteReader {
   /// The number of bytes skipped so far.
   std::size_t offset() const { return passed_ + next_; }
 
-  /// The buffer size in bytes, which limits look_ahead().
+  /// The buffer size in bytes, which limits peek_bytes().
   static constexpr std::size_t buffer_size = std::size_t{1} << 16;
 
   /// Returns the next bytes without skipping them: at least `wanted`, or fewer at the end of the
   /// text. Calls the input repeatedly if it delivers small pieces. Requires wanted ≤ buffer_size.
-  std::string_view look_ahead(std::size_t wanted) {
+  std::string_view peek_bytes(std::size_t wanted) {
     assert(wanted <= buffer_size);
     if (size_ - next_ < wanted) {
       std::memmove(buffer_.get(), buffer_.get() + next_, size_ - next_);

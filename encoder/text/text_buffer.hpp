@@ -21,7 +21,7 @@ class TextBuffer {
 
   void put(std::string_view text) {
     while (!text.empty()) {
-      make_room(1);
+      flush_unless_space_for(1);
       const std::size_t part = std::min(text.size(), size - used_);
       text.copy(buffer_.get() + used_, part);
       used_ += part;
@@ -31,7 +31,7 @@ class TextBuffer {
 
   /// Writes a number, followed by the character `behind`.
   void put(int number, char behind) {
-    make_room(longest_number + 1);
+    flush_unless_space_for(longest_number + 1);
     char* begin = buffer_.get() + used_;
     char* end = std::to_chars(begin, begin + longest_number, number).ptr;
     *end = behind;
@@ -48,7 +48,7 @@ class TextBuffer {
   static constexpr std::size_t size = std::size_t{1} << 16;
   static constexpr std::size_t longest_number = 11;  // the length of "-2147483647"
 
-  void make_room(std::size_t bytes) {
+  void flush_unless_space_for(std::size_t bytes) {
     if (size - used_ < bytes) flush();
   }
 

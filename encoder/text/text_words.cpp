@@ -6,7 +6,7 @@
 
 namespace clausoku {
 
-std::string_view next_word(std::string_view& text) {
+std::string_view take_next_word(std::string_view& text) {
   const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
   const std::size_t end = std::min(text.find_first_of(" \t", begin), text.size());
   const std::string_view word = text.substr(begin, end - begin);
@@ -32,7 +32,7 @@ std::string unescape_word(std::string_view word) {
   std::string text;
   for (std::size_t k = 0; k < word.size(); ++k) {
     const auto code = word[k] == '%' && k + 2 < word.size()
-                          ? number_of<unsigned char>(word.substr(k + 1, 2), 16)
+                          ? parse_number<unsigned char>(word.substr(k + 1, 2), 16)
                           : std::nullopt;
     text += code ? static_cast<char>(*code) : word[k];
     if (code) k += 2;

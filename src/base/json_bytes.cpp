@@ -54,7 +54,7 @@ std::string json_to_bytes(const nlohmann::ordered_json& json) {
   if (hex.size() % 2 != 0) throw_invalid_hex(json);
   std::string text;
   for (std::size_t k = 0; k < hex.size(); k += 2) {
-    const auto byte = number_of<unsigned char>(std::string_view(hex).substr(k, 2), 16);
+    const auto byte = parse_number<unsigned char>(std::string_view(hex).substr(k, 2), 16);
     if (!byte) throw_invalid_hex(json);
     text += static_cast<char>(*byte);
   }

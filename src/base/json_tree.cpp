@@ -140,7 +140,7 @@ std::optional<int> JsonValue::natural() const {
   if (!is(Kind::number) && !is(Kind::string)) return std::nullopt;
   constexpr std::size_t longest = 9;
   if (text.empty() || text.size() > longest || !is_number_character(text[0])) return std::nullopt;
-  return number_of(text);
+  return parse_number(text);
 }
 
 std::variant<JsonValue, JsonFault> parse_json(std::string_view text, std::size_t most_values) {

@@ -14,7 +14,7 @@ ReadError TimeForm::read(const ValueText& text, std::chrono::nanoseconds& value)
   std::string fraction(all.substr(std::min(point + 1, all.size())));
   const bool fits = fraction.size() <= static_cast<std::size_t>(digits);
   fraction.resize(static_cast<std::size_t>(digits), '0');
-  const auto count = number_of<std::int64_t>(number + fraction);
+  const auto count = parse_number<std::int64_t>(number + fraction);
   if (!fits || !count || *count < 0) return "a time";
   value = std::chrono::nanoseconds(*count);
   return std::nullopt;

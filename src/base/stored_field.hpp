@@ -39,7 +39,7 @@ struct PlainForm {
   }
   template <std::integral Number>
   static ReadError read(const ValueText& text, Number& value) {
-    const auto number = number_of<Number>(text.value_or(""));
+    const auto number = parse_number<Number>(text.value_or(""));
     if (!number) return "a whole number";
     value = *number;
     return std::nullopt;

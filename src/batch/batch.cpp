@@ -48,7 +48,7 @@ class Batch final : PuzzleSource {
                                     Finished& finished) { fill_error(error, digest, finished); },
                    .write = [this](Finished& finished) { return write(finished); },
                    .flush = [this] { return flush(); }}) {
-    summary_.solver = solver_of(options.engine);
+    summary_.solver = solver_title(options.engine);
     summary_.kept_solver = kept_solver_title_of_engine(options.engine);
     summary_.infers_first = std::holds_alternative<HybridSpec>(options.engine);
   }

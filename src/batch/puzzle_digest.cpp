@@ -30,7 +30,7 @@ class Parts {
     if (const auto& boxes = board.usual_boxes()) {
       add(static_cast<std::uint64_t>(boxes->rows));
     } else {
-      add(text_of(board));
+      add(format_board_text(board));
     }
     const std::span<const std::byte> digits = std::as_bytes(grid.digits());
     joined_.append(reinterpret_cast<const char*>(digits.data()), digits.size());

@@ -60,8 +60,8 @@ std::string Alphabet::name() const {
   return result;
 }
 
-char written_character(Digit digit, const Alphabet* alphabet) {
-  return alphabet == nullptr ? written_character(digit) : alphabet->character(digit);
+char digit_character(Digit digit, const Alphabet* alphabet) {
+  return alphabet == nullptr ? digit_character(digit) : alphabet->character(digit);
 }
 
 }  // namespace clausoku

@@ -59,12 +59,12 @@ inline constexpr std::string_view written_characters =
 inline constexpr int max_character_size = static_cast<int>(written_characters.size());
 
 /// The character that output formats use for a digit. Requires 1 ≤ digit ≤ max_character_size.
-inline char written_character(Digit digit) {
+inline char digit_character(Digit digit) {
   assert(digit >= 1 && digit <= max_character_size);
   return written_characters[digit - 1];
 }
 
-/// The character of a digit in an alphabet, or written_character(digit) if `alphabet` is null.
-char written_character(Digit digit, const Alphabet* alphabet);
+/// The character of a digit in an alphabet, or digit_character(digit) if `alphabet` is null.
+char digit_character(Digit digit, const Alphabet* alphabet);
 
 }  // namespace clausoku

@@ -27,7 +27,7 @@ struct Lattice {
   bool is_in_one_piece;
 };
 
-Lattice make_adjacent_lattice(const CanvasPlace& corner) {
+Lattice make_lattice_of_adjacent_lines(const CanvasPlace& corner) {
   Lattice lattice{{}, {}, true};
   std::iota(lattice.rows.begin(), lattice.rows.end(), corner.row);
   std::iota(lattice.columns.begin(), lattice.columns.end(), corner.column);
@@ -120,13 +120,13 @@ class AssemblyBuilder {
   BoardPlan plan(std::string name) && {
     plan_.name = std::move(name);
     boxes_of_cell_.resize(plan_.cells.size());
-    for (std::size_t k = 0; k < lattices_.size(); ++k) add_grid(lattices_[k], k + 1);
+    for (std::size_t k = 0; k < lattices_.size(); ++k) add_grid_houses(lattices_[k], k + 1);
     plan_.blocks = blocks();
     return std::move(plan_);
   }
 
  private:
-  void add_grid(const Lattice& lattice, std::size_t number) {
+  void add_grid_houses(const Lattice& lattice, std::size_t number) {
     const auto add = [&](AreaKind kind, const char* word, auto&& place_of) {
       for (int k = 0; k < grid_side; ++k) {
         Area area{kind, fmt::format("grid {} {} {}", number, word, k + 1), {}};
@@ -173,9 +173,10 @@ class AssemblyBuilder {
   BoardPlan plan_;
 };
 
-BoardPlan make_known_assembly_plan(const Shape& shape) {
+BoardPlan make_assembly_plan_of_shape(const Shape& shape) {
   std::vector<Lattice> lattices;
-  for (const CanvasPlace& corner : shape.corners) lattices.push_back(make_adjacent_lattice(corner));
+  for (const CanvasPlace& corner : shape.corners)
+    lattices.push_back(make_lattice_of_adjacent_lines(corner));
   if (!shape.tenth.empty()) {
     Lattice& tenth = lattices.emplace_back(Lattice{{}, {}, false});
     std::ranges::copy(shape.tenth, tenth.rows.begin());
@@ -203,9 +204,10 @@ std::span<const KnownAssembly> known_assemblies() {
   return abouts;
 }
 
-std::optional<BoardPlan> make_known_assembly(std::string_view name) {
+std::optional<BoardPlan> make_plan_of_named_assembly(std::string_view name) {
   const auto known = std::ranges::find(shapes(), name, [](const Shape& s) { return s.about.name; });
-  return known == shapes().end() ? std::nullopt : std::optional(make_known_assembly_plan(*known));
+  return known == shapes().end() ? std::nullopt
+                                 : std::optional(make_assembly_plan_of_shape(*known));
 }
 
 Plan make_assembly_plan(std::span<const CanvasPlace> corners) {
@@ -230,10 +232,10 @@ Plan make_assembly_plan(std::span<const CanvasPlace> corners) {
     }
   }
   for (const Shape& shape : shapes()) {
-    if (shape.tenth.empty() && shape.corners == places) return make_known_assembly_plan(shape);
+    if (shape.tenth.empty() && shape.corners == places) return make_assembly_plan_of_shape(shape);
   }
   std::vector<Lattice> lattices;
-  for (const CanvasPlace& place : places) lattices.push_back(make_adjacent_lattice(place));
+  for (const CanvasPlace& place : places) lattices.push_back(make_lattice_of_adjacent_lines(place));
   BoardPlan plan = AssemblyBuilder(std::move(lattices)).plan(make_assembly_name(places));
   if (auto error = find_error(plan)) return *std::move(error);
   return plan;
@@ -245,8 +247,8 @@ Plan parse_assembly(std::string_view text) {
     while (!lines.empty()) {
       const std::string_view line = take_field_until(lines, ";");
       const std::vector<std::string_view> words = split_layout_words(line);
-      const auto row = words.size() == 2 ? number_of(words[0]) : std::nullopt;
-      const auto column = words.size() == 2 ? number_of(words[1]) : std::nullopt;
+      const auto row = words.size() == 2 ? parse_number(words[0]) : std::nullopt;
+      const auto column = words.size() == 2 ? parse_number(words[1]) : std::nullopt;
       if (!row || !column || *row < 1 || *column < 1) {
         return BoardError{fmt::format("a grid at '{}'", line),
                           "the row and column of its top left cell, counted from 1"};

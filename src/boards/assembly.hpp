@@ -31,7 +31,7 @@ struct KnownAssembly {
 std::span<const KnownAssembly> known_assemblies();
 
 /// Makes the plan of a named assembly, or returns empty if the name is unknown.
-std::optional<BoardPlan> make_known_assembly(std::string_view name);
+std::optional<BoardPlan> make_plan_of_named_assembly(std::string_view name);
 
 /// Makes a plan from the 0-based places of the grids' top left cells, in any order. If the assembly
 /// has a name, the plan gets this name. Returns an error if there are no grids, if a grid repeats,

@@ -33,7 +33,7 @@ void add_house_at_places(BoardPlan& plan, std::string name, const Places& places
   add_house_once(plan, std::move(house));
 }
 
-std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
+std::optional<BoardError> add_diagonal_down_house(BoardPlan& plan) {
   if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonal-down", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({k, k});
@@ -41,7 +41,7 @@ std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
   return std::nullopt;
 }
 
-std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
+std::optional<BoardError> add_diagonal_up_house(BoardPlan& plan) {
   if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonal-up", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({plan.size - 1 - k, k});
@@ -49,15 +49,15 @@ std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
   return std::nullopt;
 }
 
-std::optional<BoardError> add_diagonals(BoardPlan& plan) {
+std::optional<BoardError> add_diagonal_houses(BoardPlan& plan) {
   if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonals", full_square_text);
-  add_diagonal_down(plan);
-  add_diagonal_up(plan);
+  add_diagonal_down_house(plan);
+  add_diagonal_up_house(plan);
   return std::nullopt;
 }
 
 /// Adds (k − 1)² windows of k × k cells (Windoku), one cell apart and one cell from the border.
-std::optional<BoardError> add_windows(BoardPlan& plan) {
+std::optional<BoardError> add_window_houses(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
   if (!is_full_n_by_n(plan) || side * side != plan.size || side < 2) {
     return make_rule_error(plan, "windows",
@@ -74,7 +74,7 @@ std::optional<BoardError> add_windows(BoardPlan& plan) {
 }
 
 /// Adds one house for each position in a box: the cells at that position in all boxes.
-std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
+std::optional<BoardError> add_disjoint_group_houses(BoardPlan& plan) {
   const std::optional<BoxShape> boxes = find_plan_box_shape(plan);
   if (!boxes) return make_rule_error(plan, "disjoint-groups", "a board with boxes of one shape");
   for (int group = 0; group < plan.size; ++group) {
@@ -101,29 +101,30 @@ std::optional<BoardError> add_house_of_nine(BoardPlan& plan, const char* rule, c
   return std::nullopt;
 }
 
-std::optional<BoardError> add_asterisk(BoardPlan& plan) {
+std::optional<BoardError> add_asterisk_house(BoardPlan& plan) {
   return add_house_of_nine(plan, "asterisk", "asterisk", {25, 33, 37, 52, 55, 58, 73, 77, 85});
 }
 
-std::optional<BoardError> add_center_dot(BoardPlan& plan) {
+std::optional<BoardError> add_center_dot_house(BoardPlan& plan) {
   return add_house_of_nine(plan, "center-dot", "center dot", {22, 25, 28, 52, 55, 58, 82, 85, 88});
 }
 
-std::optional<BoardError> add_girandola(BoardPlan& plan) {
+std::optional<BoardError> add_girandola_house(BoardPlan& plan) {
   return add_house_of_nine(plan, "girandola", "girandola", {11, 19, 25, 52, 55, 58, 85, 91, 99});
 }
 
 constexpr FurtherHousesRule known_rules[] = {
-    {"diagonals", "the two diagonals (Sudoku X)", add_diagonals},
-    {"diagonal-down", "the diagonal from the top left to the bottom right", add_diagonal_down},
-    {"diagonal-up", "the diagonal from the bottom left to the top right", add_diagonal_up},
+    {"diagonals", "the two diagonals (Sudoku X)", add_diagonal_houses},
+    {"diagonal-down", "the diagonal from the top left to the bottom right",
+     add_diagonal_down_house},
+    {"diagonal-up", "the diagonal from the bottom left to the top right", add_diagonal_up_house},
     {"windows",
      "(k-1)^2 windows of k x k cells, one cell away from the edge and each other (Windoku)",
-     add_windows},
-    {"disjoint-groups", "the cells at the same position in each box", add_disjoint_groups},
-    {"asterisk", "the cells r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5", add_asterisk},
-    {"center-dot", "the cells in the middle of the 3x3 boxes of a 9x9", add_center_dot},
-    {"girandola", "the cells r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9", add_girandola},
+     add_window_houses},
+    {"disjoint-groups", "the cells at the same position in each box", add_disjoint_group_houses},
+    {"asterisk", "the cells r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5", add_asterisk_house},
+    {"center-dot", "the cells in the middle of the 3x3 boxes of a 9x9", add_center_dot_house},
+    {"girandola", "the cells r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9", add_girandola_house},
 };
 
 std::vector<Cell> sorted(std::vector<Cell> cells) {
@@ -170,7 +171,8 @@ std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view r
   return known == std::end(known_rules) ? make_unknown_rule_error(rule) : known->add(plan);
 }
 
-std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules) {
+std::optional<BoardError> add_rule_houses(BoardPlan& plan,
+                                          std::span<const std::string_view> rules) {
   const auto is_named = [&](std::string_view name) {
     return std::ranges::find(rules, name) != rules.end();
   };
@@ -214,7 +216,7 @@ std::optional<BoxShape> find_plan_box_shape(const BoardPlan& plan) {
   if (boxes.rows * boxes.cols != plan.size) return std::nullopt;
   const bool has_boxes = std::ranges::any_of(
       plan.houses, [](const Area& house) { return house.kind == AreaKind::box; });
-  const bool is_usual = has_boxes && plan.blocks == make_usual_plan(boxes).blocks;
+  const bool is_usual = has_boxes && plan.blocks == make_plan_with_equal_boxes(boxes).blocks;
   return is_usual ? std::optional(boxes) : std::nullopt;
 }
 

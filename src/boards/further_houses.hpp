@@ -30,7 +30,7 @@ std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view r
 /// Adds the houses of several rules, each rule once, in the order of further_houses_rules().
 /// Appends the rules to the plan's name: "9x9 with diagonals, windows". Requires a plan without
 /// further houses. After an error, the plan may have the houses of some rules.
-std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules);
+std::optional<BoardError> add_rule_houses(BoardPlan& plan, std::span<const std::string_view> rules);
 
 /// Adds a house, unless the plan has a house with the same cells.
 void add_house_once(BoardPlan& plan, Area house);

@@ -39,26 +39,26 @@ Plan make_usual_plan_of_product(const Product& product) {
   const auto& [rows, cols] = product;
   if (rows == cols && rows <= max_board_size && is_square(rows)) {
     const int side = static_cast<int>(std::lround(std::sqrt(rows)));
-    return make_usual_plan({side, side});
+    return make_plan_with_equal_boxes({side, side});
   }
   if (rows == cols) return make_ambiguous_size_error(rows);
   if (rows > max_board_size / cols) {
     return BoardError{fmt::format("'{}x{}'", rows, cols),
                       fmt::format("boxes of at most {} cells", max_board_size)};
   }
-  return make_usual_plan({rows, cols});
+  return make_plan_with_equal_boxes({rows, cols});
 }
 
 std::optional<Product> parse_product(std::string_view text) {
-  const auto rows = take_number(text);
+  const auto rows = take_number_from_front(text);
   if (!rows || text.empty() || (text[0] != 'x' && text[0] != 'X')) return std::nullopt;
-  const auto cols = number_of(text.substr(1));
+  const auto cols = parse_number(text.substr(1));
   if (!cols || *rows < 1 || *cols < 1) return std::nullopt;
   return Product{*rows, *cols};
 }
 
 Plan parse_latin_square(std::string_view text) {
-  const int n = number_of(text).value_or(0);
+  const int n = parse_number(text).value_or(0);
   if (n < 1 || n > max_board_size) {
     return BoardError{fmt::format("'latin:{}'", text),
                       fmt::format("latin:N with a number from 1 to {}", max_board_size)};
@@ -87,7 +87,7 @@ std::string_view layout_name(const ParameterizedLayout& layout) {
 }
 
 /// Returns " (did you mean 'samurai'?)" for a misspelled layout, or an empty text.
-std::string suggest_layout(std::string_view layout) {
+std::string format_layout_suggestion(std::string_view layout) {
   const auto colon = layout.find(':');
   std::vector<std::string_view> names;
   if (colon != layout.npos) {
@@ -131,13 +131,13 @@ std::variant<BoardPlan, BoardError> make_layout_plan(std::string_view layout) {
       return BoardError{fmt::format("'{}' alone", layout), std::string(known.notation)};
     }
   }
-  if (auto assembly = make_known_assembly(layout)) return *std::move(assembly);
+  if (auto assembly = make_plan_of_named_assembly(layout)) return *std::move(assembly);
   if (const auto product = parse_product(layout)) return make_usual_plan_of_product(*product);
-  return BoardError{fmt::format("'{}'{}", layout, suggest_layout(layout)),
+  return BoardError{fmt::format("'{}'{}", layout, format_layout_suggestion(layout)),
                     "a layout (see 'clausoku boards')"};
 }
 
-std::optional<std::string> find_layout_file(std::string_view layout) {
+std::optional<std::string> find_layout_file_name(std::string_view layout) {
   const std::size_t colon = layout.find(':');
   const std::string_view kind = layout.substr(0, colon);
   if (kind != "jigsaw" && kind != "assembly") return std::nullopt;
@@ -148,11 +148,11 @@ std::optional<std::string> find_layout_file(std::string_view layout) {
   return std::string(text);
 }
 
-std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules) {
+std::variant<Board, BoardError> make_board_of(std::string_view layout, std::string_view rules) {
   Plan plan = make_layout_plan(layout);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   auto& made = std::get<BoardPlan>(plan);
-  if (auto error = add_rules(made, split_rules(rules))) return *std::move(error);
+  if (auto error = add_rule_houses(made, split_rules(rules))) return *std::move(error);
   return Board::make(std::move(made));
 }
 

@@ -26,11 +26,11 @@ namespace clausoku {
 std::variant<BoardPlan, BoardError> make_layout_plan(std::string_view layout);
 
 /// The file name in jigsaw:FILE or assembly:FILE; empty for all other layouts.
-std::optional<std::string> find_layout_file(std::string_view layout);
+std::optional<std::string> find_layout_file_name(std::string_view layout);
 
 /// Makes the board of a layout and a comma-separated list of rules, which may be empty:
-/// board_of("9x9", "diagonals,windows"). Returns an error if the layout or a rule is wrong.
-std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules);
+/// make_board_of("9x9", "diagonals,windows"). Returns an error if the layout or a rule is wrong.
+std::variant<Board, BoardError> make_board_of(std::string_view layout, std::string_view rules);
 
 /// Parses a box shape: "2x3" means 2 rows and 3 columns. Returns empty if the text is not a box
 /// shape or if the board size would exceed max_board_size.

@@ -64,7 +64,7 @@ bool can_be_board_name(std::string_view text) {
   });
 }
 
-bool has_board_name_form(std::string_view text) {
+bool has_unusual_board_name_syntax(std::string_view text) {
   return text.find(" with ") != text.npos || text.find(':') != text.npos;
 }
 
@@ -72,7 +72,7 @@ std::variant<Board, BoardError> parse_board_name(std::string_view name) {
   constexpr std::string_view with = " with ";
   constexpr std::string_view boxes = " boxes";
   const std::size_t split = name.find(with);
-  if (split == name.npos) return board_of(name, "");
+  if (split == name.npos) return make_board_of(name, "");
   std::string_view layout = name.substr(0, split);
   std::string_view rules = name.substr(split + with.size());
   const std::string_view first = rules.substr(0, rules.find(','));
@@ -84,7 +84,7 @@ std::variant<Board, BoardError> parse_board_name(std::string_view name) {
     layout = shape;
     rules.remove_prefix(std::min(first.size() + 1, rules.size()));
   }
-  return board_of(layout, rules);
+  return make_board_of(layout, rules);
 }
 
 }  // namespace clausoku

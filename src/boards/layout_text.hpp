@@ -30,6 +30,6 @@ bool can_be_board_name(std::string_view text);
 
 /// True if a text contains " with " or ':', as the names of unusual boards do. The caller must then
 /// report an error of parse_board_name(): on a usual board, the puzzle would have other solutions.
-bool has_board_name_form(std::string_view text);
+bool has_unusual_board_name_syntax(std::string_view text);
 
 }  // namespace clausoku

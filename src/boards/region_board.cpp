@@ -78,7 +78,7 @@ std::vector<std::string_view> extract_covered_rules(const BoardPlan& plan, SetOf
 
 using RuleTexts = std::span<const std::string_view>;
 
-std::vector<std::string_view> list_flagged_rules(const RegionBoard& stated) {
+std::vector<std::string_view> list_rules_set_by_flags(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");
   if (stated.diagonal_down) rules.push_back("diagonal-down");
@@ -95,7 +95,7 @@ std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts 
   for (const Cells& cells : stated.extra_regions) {
     (static_cast<int>(cells.size()) == n ? houses : regions).insert(sorted_cells(cells));
   }
-  std::vector<std::string_view> rules = list_flagged_rules(stated);
+  std::vector<std::string_view> rules = list_rules_set_by_flags(stated);
   rules.insert(rules.end(), added_rules.begin(), added_rules.end());
   for (const std::string_view rule : rules) {
     BoardPlan copy = plan;
@@ -104,7 +104,7 @@ std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts 
   }
   for (const Cells& cells : make_cell_sets(plan.houses)) houses.erase(cells);
   for (const Cells& cells : make_cell_sets(plan.regions)) regions.erase(cells);
-  if (auto error = add_rules(plan, extract_covered_rules(plan, houses))) return error;
+  if (auto error = add_rule_houses(plan, extract_covered_rules(plan, houses))) return error;
   int number = 0;
   const auto add = [&](const SetOfCells& sets, std::vector<Area>& areas) {
     for (const Cells& cells : sets) {

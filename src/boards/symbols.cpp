@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-bool has_mixed_case(std::string_view text) {
+bool has_upper_and_lower_case(std::string_view text) {
   const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
   const auto is_lower = [](char c) { return c >= 'a' && c <= 'z'; };
   return std::any_of(text.begin(), text.end(), is_upper) &&
@@ -44,7 +44,7 @@ Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks
     Reading reading{known.name(),
                     size > 9 ? std::make_shared<const Alphabet>(known) : nullptr,
                     known.has('0'),
-                    !has_mixed_case(known.name()),
+                    !has_upper_and_lower_case(known.name()),
                     {}};
     for (int byte = 0; byte < 256; ++byte) {
       const char c = static_cast<char>(byte);
@@ -129,7 +129,8 @@ std::vector<const Symbols::Reading*> Symbols::possible_readings(std::string_view
     if (is_possible(reading, characters)) possible.push_back(&reading);
   }
   const auto ignores_case = [](const Reading* reading) { return reading->ignores_case; };
-  if (has_mixed_case(characters) && !std::all_of(possible.begin(), possible.end(), ignores_case)) {
+  if (has_upper_and_lower_case(characters) &&
+      !std::all_of(possible.begin(), possible.end(), ignores_case)) {
     std::erase_if(possible, ignores_case);
   }
   return possible;

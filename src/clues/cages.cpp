@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* cage_type = "killer-cage";
 
-bool is_given(const SumCage& cage, int n) {
+bool is_cage_of_one_given(const SumCage& cage, int n) {
   return cage.cells.size() == 1 && cage.sum >= 1 && cage.sum <= n;
 }
 
@@ -23,10 +23,10 @@ std::variant<Grid, BoardError> make_grid_of_cages(const Board& board, std::vecto
   Grid grid(board);
   RuleList rules;
   for (SumCage& cage : cages) {
-    if (is_given(cage, board.size())) grid.set(cage.cells.front(), cage.sum);
+    if (is_cage_of_one_given(cage, board.size())) grid.set(cage.cells.front(), cage.sum);
     const bool is_empty_cage = cage.sum == 0 && cage.cells.size() == 1;
-    if (is_given(cage, board.size()) || is_empty_cage) continue;
-    Clue clue{clue_type(cage_type)};
+    if (is_cage_of_one_given(cage, board.size()) || is_empty_cage) continue;
+    Clue clue{find_clue_type_by_name(cage_type)};
     if (cage.sum > 0) clue.values.push_back(cage.sum);
     clue.groups.push_back(std::move(cage.cells));
     auto rule = make_clue_rule(clue, board);

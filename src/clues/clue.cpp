@@ -13,25 +13,25 @@ namespace clausoku {
 namespace {
 
 /// Removes a word such as "r12" or "R12" from the front of a text. Returns the number, or empty.
-std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
+std::optional<int> take_number_after_letter(char letter, std::string_view& text) {
   if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
   std::string_view digits = text.substr(1);
-  const auto number = take_number(digits);
+  const auto number = take_number_from_front(digits);
   if (number) text = digits;
   return number;
 }
 
 /// Removes a position such as "r1c2" from the front of a text. Returns it, or empty on error.
-std::optional<CanvasPlace> take_place(std::string_view& text) {
-  const auto row = take_letter_and_number('r', text);
-  const auto column = row ? take_letter_and_number('c', text) : std::nullopt;
+std::optional<CanvasPlace> take_place_from_front(std::string_view& text) {
+  const auto row = take_number_after_letter('r', text);
+  const auto column = row ? take_number_after_letter('c', text) : std::nullopt;
   return column ? std::optional(CanvasPlace{*row - 1, *column - 1}) : std::nullopt;
 }
 
 std::optional<std::vector<Cell>> parse_cell_group(std::string_view text, const Board& board) {
   std::vector<Cell> cells;
   while (true) {
-    const auto place = take_place(text);
+    const auto place = take_place_from_front(text);
     if (!place || !board.is_canvas_position(place->row, place->column)) return std::nullopt;
     cells.push_back(board.cell_at(place->row, place->column));
     if (cells.back() < 0) return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<std::vector<Cell>> parse_cell_group(std::string_view text, const B
 /// Parses the position and the direction of an outside clue: "@r0c4:DR".
 std::optional<Outside> parse_outside_place(std::string_view text) {
   text.remove_prefix(1);
-  const auto place = take_place(text);
+  const auto place = take_place_from_front(text);
   if (!place || text.size() < 2 || text.front() != ':') return std::nullopt;
   return looking(*place, text.substr(1));
 }
@@ -119,8 +119,8 @@ std::string name_with_article(const ClueType& type) {
   return fmt::format("{} {}", begins_with_vowel ? "an" : "a", type.name);
 }
 
-std::string title_of(const Clue& clue, const Board& board) {
-  if (holds_everywhere(*clue.type)) return fmt::format("rule {}", clue.type->name);
+std::string clue_title(const Clue& clue, const Board& board) {
+  if (applies_to_whole_grid(*clue.type)) return fmt::format("rule {}", clue.type->name);
   const std::string noun = noun_with_values(clue);
   if (clue.outside) {
     return fmt::format("{} at {}", noun,
@@ -156,7 +156,7 @@ std::optional<Outside> looking(CanvasPlace place, std::string_view direction) {
   return std::nullopt;
 }
 
-std::string text_of(const Clue& clue, const Board& board) {
+std::string format_clue_text(const Clue& clue, const Board& board) {
   std::string text(clue.type->name);
   for (const int value : clue.values) text += fmt::format(" {}", value);
   if (clue.outside) {
@@ -174,13 +174,13 @@ std::string text_of(const Clue& clue, const Board& board) {
 }
 
 std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& board) {
-  const std::string_view name = next_word(text);
-  Clue clue{clue_type(name)};
+  const std::string_view name = take_next_word(text);
+  Clue clue{find_clue_type_by_name(name)};
   if (clue.type == nullptr) {
     return BoardError{fmt::format("'{}'", name), "a type of clue (see 'clausoku rules')"};
   }
-  for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
-    if (const auto value = number_of(word)) {
+  for (auto word = take_next_word(text); !word.empty(); word = take_next_word(text)) {
+    if (const auto value = parse_number(word)) {
       clue.values.push_back(*value);
     } else if (auto outside = word.front() == '@' ? parse_outside_place(word) : std::nullopt) {
       clue.outside = outside;

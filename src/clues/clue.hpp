@@ -42,9 +42,10 @@ struct Clue {
 };
 
 /// Returns a clue's text form, such as "killer-cage 23 r1c1,r1c2". Keeps the order of the groups.
-std::string text_of(const Clue& clue, const Board& board);
+std::string format_clue_text(const Clue& clue, const Board& board);
 
-/// Parses a text of text_of(). Returns an error, or a clue that find_error() has not checked yet.
+/// Parses a text of format_clue_text(). Returns an error, or a clue that find_error() has not
+/// checked yet.
 std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& board);
 
 /// Returns an error if a clue is not valid on this board: it has too few cells, a repeated cell or
@@ -58,7 +59,7 @@ std::vector<Cell> find_seen_cells(const Outside& outside, const Board& board);
 std::string name_with_article(const ClueType& type);
 
 /// Returns the title of a clue without "the": "cage of 23 at r1c1", "rule anti-knight".
-std::string title_of(const Clue& clue, const Board& board);
+std::string clue_title(const Clue& clue, const Board& board);
 
 /// Returns the 1-based name of a 0-based position on the canvas or outside: "r1c1", "r0c4".
 std::string format_place_name(int row, int column);

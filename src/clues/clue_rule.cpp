@@ -29,11 +29,11 @@ class ClueRule final : public Rule {
   ClueRule(Clue clue, const Board& board)
       : clue_(std::move(clue)),
         board_(board),
-        text_(text_of(clue_, board_)),
+        text_(format_clue_text(clue_, board_)),
         cells_(find_clue_cells(clue_, board_)) {}
 
   const std::string& text() const override { return text_; }
-  std::string name() const override { return "the " + title_of(clue_, board_); }
+  std::string name() const override { return "the " + clue_title(clue_, board_); }
   const std::vector<Cell>& cells() const override { return cells_; }
   /// Translates the clue on the first call: translations take long on large boards, and many
   /// commands need none. Throws TranslationTooLarge.

@@ -77,13 +77,13 @@ struct ClueType {
 };
 
 /// True if clues of the type can hold in the whole grid: they need no values, cells or position.
-bool holds_everywhere(const ClueType& type);
+bool applies_to_whole_grid(const ClueType& type);
 
 std::span<const ClueType* const> clue_types();
 
 /// Returns the type with this name or this f-puzzles field, or null if there is no such type. The
 /// `field` of a `negative` type is a name in f-puzzles' list "negative", so it is not found.
-const ClueType* clue_type(std::string_view name);
+const ClueType* find_clue_type_by_name(std::string_view name);
 const ClueType* find_clue_type_by_field(std::string_view field);
 
 }  // namespace clausoku

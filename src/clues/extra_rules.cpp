@@ -29,7 +29,7 @@ Grid copy_to_board(const Board& board, const Grid& grid) {
 
 ExtraRules::ExtraRules(std::string_view rules, std::optional<Board> given)
     : given_(std::move(given)) {
-  auto named = named_rules(rules);
+  auto named = parse_named_rules(rules);
   require(std::holds_alternative<NamedRules>(named));
   named_ = std::get<NamedRules>(std::move(named));
 }
@@ -59,12 +59,12 @@ std::variant<RuleList, BoardError> ExtraRules::rules_on(const Board& board) {
 ExtraRules::Made<Board> ExtraRules::make(const Board& board) const {
   const std::vector<std::string_view> rules = split_rules(named_.houses);
   if (const auto& boxes = board.usual_boxes()) {
-    BoardPlan plan = make_usual_plan(*boxes);
-    if (auto error = add_rules(plan, rules)) return *std::move(error);
+    BoardPlan plan = make_plan_with_equal_boxes(*boxes);
+    if (auto error = add_rule_houses(plan, rules)) return *std::move(error);
     return Board::make(std::move(plan));
   }
-  // `stated` includes the rules of `board`, and board_of() adds no house twice.
-  if (const auto stated = make_region_board(board)) return board_of(*stated, rules);
+  // `stated` includes the rules of `board`, and make_board_of() adds no house twice.
+  if (const auto stated = make_region_board(board)) return make_board_of(*stated, rules);
   return BoardError{fmt::format("{} on {}", named_.houses, board.name()),
                     "a board of n rows and n columns"};
 }

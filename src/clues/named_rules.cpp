@@ -14,13 +14,13 @@ namespace clausoku {
 namespace {
 
 const ClueType* find_global_clue_type(std::string_view name) {
-  const ClueType* type = clue_type(name);
-  return type != nullptr && holds_everywhere(*type) ? type : nullptr;
+  const ClueType* type = find_clue_type_by_name(name);
+  return type != nullptr && applies_to_whole_grid(*type) ? type : nullptr;
 }
 
 }  // namespace
 
-std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
+std::variant<NamedRules, BoardError> parse_named_rules(std::string_view list) {
   NamedRules named;
   for (const std::string_view name : split_rules(list)) {
     const bool is_clue = find_global_clue_type(name) != nullptr;
@@ -55,7 +55,7 @@ std::vector<std::string_view> list_rule_names() {
   std::vector<std::string_view> names;
   for (const FurtherHousesRule& rule : further_houses_rules()) names.push_back(rule.name);
   for (const ClueType* type : clue_types()) {
-    if (holds_everywhere(*type)) names.push_back(type->name);
+    if (applies_to_whole_grid(*type)) names.push_back(type->name);
   }
   return names;
 }

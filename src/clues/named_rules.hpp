@@ -20,7 +20,7 @@ struct NamedRules {
 };
 
 /// Divides comma-separated names into the two lists. Returns an error for the first unknown name.
-std::variant<NamedRules, BoardError> named_rules(std::string_view list);
+std::variant<NamedRules, BoardError> parse_named_rules(std::string_view list);
 
 /// Makes the rules of a board from the names in NamedRules::clues, each once, in the order of
 /// clue_types(). Requires names of clue types that hold everywhere.

@@ -64,13 +64,13 @@ struct Sketch {
   }
 };
 
-inline Spot cell_middle(Cell cell, const Board& board) {
+inline Spot cell_center(Cell cell, const Board& board) {
   return {board.row_of(cell) + 0.5, board.column_of(cell) + 0.5};
 }
 
-inline std::vector<Spot> cell_middles(const std::vector<Cell>& cells, const Board& board) {
+inline std::vector<Spot> cell_centers(const std::vector<Cell>& cells, const Board& board) {
   std::vector<Spot> spots;
-  for (const Cell cell : cells) spots.push_back(cell_middle(cell, board));
+  for (const Cell cell : cells) spots.push_back(cell_center(cell, board));
   return spots;
 }
 

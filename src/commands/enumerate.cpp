@@ -130,7 +130,7 @@ class EnumerateCommand {
     flush();
     run_.say(fmt::format(
         "{}: {}{}{}\n", escaped(puzzle.name), counted(answer.shown, "solution"),
-        outcome.handed_over ? ", " + format_handover(solver_of(options_.engine)) : "", remark));
+        outcome.handed_over ? ", " + format_handover(solver_title(options_.engine)) : "", remark));
   }
 
   void append_solution(const Puzzle& puzzle, const Grid& solution, std::uint64_t number) {

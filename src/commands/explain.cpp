@@ -59,7 +59,7 @@ std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
   const auto read = [&](char prefix, int& number) {
     if (!text.starts_with(prefix)) return false;
     text.remove_prefix(1);
-    number = take_number(text).value_or(0);
+    number = take_number_from_front(text).value_or(0);
     return number > 0;
   };
   const bool read_all =

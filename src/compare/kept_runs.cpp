@@ -131,7 +131,7 @@ class Merger {
 std::optional<Board> parse_record_board(const std::string& name) {
   if (const auto box = parse_box_shape(name)) return Board::with_boxes(box->rows, box->cols);
   const std::string layout = name.substr(0, name.rfind(' '));
-  auto board = board_of(layout, "");
+  auto board = make_board_of(layout, "");
   auto* found = std::get_if<Board>(&board);
   if (found == nullptr || record_board_name(*found) != name) return std::nullopt;
   return std::move(*found);
@@ -149,9 +149,9 @@ std::optional<Grid> parse_grid_line(const Board& board, std::string_view text) {
     if (word == ".") continue;
     int digit = 0;
     if (as_numbers) {
-      digit = number_of(word).value_or(0);
+      digit = parse_number(word).value_or(0);
     } else {
-      for (int d = 1; d <= board.size(); ++d) digit = written_character(d) == word[0] ? d : digit;
+      for (int d = 1; d <= board.size(); ++d) digit = digit_character(d) == word[0] ? d : digit;
     }
     if (digit < 1 || digit > board.size()) return std::nullopt;
     grid.set(cell, digit);

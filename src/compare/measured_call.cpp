@@ -104,7 +104,7 @@ std::int64_t read_proc_status_value_in_kb(std::string_view name) {
     std::string_view rest(line);
     if (!rest.starts_with(name)) continue;
     rest.remove_prefix(std::min(rest.find_first_of("0123456789"), rest.size()));
-    return take_number<std::int64_t>(rest).value_or(0);
+    return take_number_from_front<std::int64_t>(rest).value_or(0);
   }
   return 0;
 }

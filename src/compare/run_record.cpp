@@ -39,7 +39,7 @@ std::string record_board_name(const Board& board) {
     return fmt::format("{}x{}", boxes->rows, boxes->cols);
   }
   Digest digest;
-  digest.add(text_of(board));
+  digest.add(format_board_text(board));
   return fmt::format("{} {}", board.name(), digest.text());
 }
 

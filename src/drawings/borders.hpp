@@ -20,7 +20,7 @@ class Borders {
   Border above(int row, int column) const {
     return between(block_at(row - 1, column), block_at(row, column));
   }
-  Border left_of(int row, int column) const {
+  Border border_left_of(int row, int column) const {
     return between(block_at(row, column - 1), block_at(row, column));
   }
   bool is_cell(int row, int column) const { return block_at(row, column).has_value(); }

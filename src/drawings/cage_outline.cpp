@@ -48,7 +48,7 @@ std::set<Side> find_outer_sides(std::span<const Cell> cells, const Board& board)
 
 /// Removes the sides of one closed line from `sides` and returns them in order. If the line has a
 /// choice where the cage touches itself at a corner, it turns right, to stay at the same cell.
-std::vector<Side> take_closed_line(std::set<Side>& sides) {
+std::vector<Side> take_closed_outline(std::set<Side>& sides) {
   std::vector<Side> line;
   for (auto next = sides.begin(); next != sides.end();) {
     const Side side = *next;
@@ -71,7 +71,7 @@ std::vector<std::vector<Spot>> cage_outline_of(std::span<const Cell> cells, cons
   require(!cells.empty());
   std::vector<std::vector<Spot>> lines;
   for (std::set<Side> sides = find_outer_sides(cells, board); !sides.empty();) {
-    const std::vector<Side> line = take_closed_line(sides);
+    const std::vector<Side> line = take_closed_outline(sides);
     std::vector<Spot>& corners = lines.emplace_back();
     Direction before = line.back().direction;
     for (const Side& side : line) {

@@ -10,7 +10,7 @@ DrawnClue make_drawn_clue(const Rule& rule, const Board& board) {
   const auto read = parse_clue(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   if (clue == nullptr) return {.name = rule.name()};
-  DrawnClue drawn{.name = title_of(*clue, board),
+  DrawnClue drawn{.name = clue_title(*clue, board),
                   .cells = rule.cells(),
                   .groups = clue->groups,
                   .outside = clue->outside};
@@ -31,7 +31,7 @@ std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle) {
   return clues;
 }
 
-Drawing drawing_of(const Grid& puzzle, const Grid* solution) {
+Drawing make_drawing(const Grid& puzzle, const Grid* solution) {
   require(solution == nullptr || solution->board() == puzzle.board());
   Drawing drawing{puzzle.board(), {}, make_drawn_clues(puzzle)};
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
@@ -42,8 +42,8 @@ Drawing drawing_of(const Grid& puzzle, const Grid* solution) {
   return drawing;
 }
 
-Drawing drawing_of(const Grid& puzzle, const Candidates& candidates) {
-  Drawing drawing = drawing_of(puzzle, nullptr);
+Drawing make_drawing(const Grid& puzzle, const Candidates& candidates) {
+  Drawing drawing = make_drawing(puzzle, nullptr);
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     if (puzzle[cell] != 0) continue;
     auto& digits = drawing.cells[static_cast<std::size_t>(cell)].pencilmarks.emplace();
@@ -53,13 +53,13 @@ Drawing drawing_of(const Grid& puzzle, const Candidates& candidates) {
 }
 
 Drawing make_solving_drawing(const Grid& puzzle) {
-  return puzzle.marks() == nullptr ? drawing_of(puzzle, nullptr)
-                                   : drawing_of(puzzle, *puzzle.marks());
+  return puzzle.marks() == nullptr ? make_drawing(puzzle, nullptr)
+                                   : make_drawing(puzzle, *puzzle.marks());
 }
 
-Drawing drawing_of(const Puzzle& puzzle, const Grid* solution) {
+Drawing make_drawing(const Puzzle& puzzle, const Grid* solution) {
   require(puzzle.grid() != nullptr);
-  Drawing drawing = drawing_of(*puzzle.grid(), solution);
+  Drawing drawing = make_drawing(*puzzle.grid(), solution);
   drawing.characters = digit_characters(puzzle);
   return drawing;
 }

@@ -46,13 +46,13 @@ struct Drawing {
 std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle);
 
 /// Draws the givens, the clues and, if not null, the solution, which must have the puzzle's board.
-Drawing drawing_of(const Grid& puzzle, const Grid* solution);
+Drawing make_drawing(const Grid& puzzle, const Grid* solution);
 
-/// Like drawing_of(Grid), with the digit characters of the puzzle's text. Requires a grid.
-Drawing drawing_of(const Puzzle& puzzle, const Grid* solution);
+/// Like make_drawing(Grid), with the digit characters of the puzzle's text. Requires a grid.
+Drawing make_drawing(const Puzzle& puzzle, const Grid* solution);
 
 /// Draws the givens and the clues, and the candidates in all cells without a given.
-Drawing drawing_of(const Grid& puzzle, const Candidates& candidates);
+Drawing make_drawing(const Grid& puzzle, const Candidates& candidates);
 
 /// Draws what a solver starts from: the givens, the clues and the pencilmarks, if any.
 Drawing make_solving_drawing(const Grid& puzzle);

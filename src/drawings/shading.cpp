@@ -37,7 +37,7 @@ bool is_diagonal(const Board& board, std::span<const Cell> cells) {
 
 }  // namespace
 
-Shading shading_of(const Board& board) {
+Shading make_shading(const Board& board) {
   std::map<std::string, std::vector<int>> areas_by_kin;
   for (int area = 0; area < board.area_count(); ++area) {
     if (board.area_kind(area) != AreaKind::further) continue;
@@ -57,7 +57,7 @@ Shading shading_of(const Board& board) {
 }
 
 std::vector<bool> shaded_cells(const Board& board) {
-  const Shading shading = shading_of(board);
+  const Shading shading = make_shading(board);
   return mark_cells_of_areas(board, {shading.areas, shading.diagonals});
 }
 

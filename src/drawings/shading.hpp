@@ -14,7 +14,7 @@ struct Shading {
 
 /// Returns how to show all areas except rows, columns and boxes. If areas with one name and
 /// different numbers ("group 1" … "group 9") together cover the whole board, they are not shown.
-Shading shading_of(const Board& board);
+Shading make_shading(const Board& board);
 
 /// Returns one value per cell: true if the cell is in a shaded area.
 std::vector<bool> shaded_cells(const Board& board);

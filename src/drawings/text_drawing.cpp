@@ -22,7 +22,7 @@ std::string cell_text_of(const DrawnCell& cell, const Drawing& drawing) {
   std::string digits;
   for (const Digit digit : *cell.pencilmarks) {
     if (board.size() <= max_character_size) {
-      digits += drawing.characters.empty() ? std::string(1, written_character(digit))
+      digits += drawing.characters.empty() ? std::string(1, digit_character(digit))
                                            : drawing.text_of(digit);
     } else {
       digits += fmt::format("{}{}", digits.empty() ? "" : ",", digit);
@@ -88,8 +88,8 @@ class TextDrawer {
         crossings_(style.unicode ? box_drawing : ascii),
         shaded_(style.escapes ? shaded_cells(board_) : std::vector<bool>(drawing.cells.size())),
         marked_(find_marked_cells(drawing)),
-        left_width_(label_width_beside(-1)),
-        right_width_(label_width_beside(board_.columns())) {
+        left_width_(outside_label_width(-1)),
+        right_width_(outside_label_width(board_.columns())) {
     std::size_t width = room_for_marks ? 1 : drawing.text_of(board_.size()).size();
     for (int column = 0; column < board_.columns(); ++column) {
       width = std::max(width, labels_.widest_in_column(column));
@@ -104,7 +104,7 @@ class TextDrawer {
       bool has_thin = false;
       for (int row = 0; row < board_.rows(); ++row) {
         has_thick |= is_thick_left_of(row, column);
-        has_thin |= borders_.left_of(row, column) == Border::thin;
+        has_thin |= borders_.border_left_of(row, column) == Border::thin;
       }
       has_border_.push_back(has_thick);
       is_seam_.push_back(!has_thin);
@@ -121,7 +121,7 @@ class TextDrawer {
   void draw() {
     int end = 0;
     for (int first = 0; first < board_.columns(); first = end) {
-      end = find_part_end(first);
+      end = find_end_of_fitting_columns(first);
       if (end - first < board_.columns()) {
         out_ += fmt::format("columns {} to {}\n", first + 1, end);
       }
@@ -134,12 +134,12 @@ class TextDrawer {
     return borders_.above(row, column) == Border::thick;
   }
   bool is_thick_left_of(int row, int column) const {
-    return borders_.left_of(row, column) == Border::thick;
+    return borders_.border_left_of(row, column) == Border::thick;
   }
 
   /// Returns true if a row has a bar to the left of `column` in a drawing of the columns first …
   /// end − 1. At both ends of the drawing, there is no bar beside a position without a cell.
-  bool has_left_bar(int row, int column, int first, int end) const {
+  bool has_thick_bar_left_of(int row, int column, int first, int end) const {
     const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
                             (column == end && !borders_.is_cell(row, column - 1));
     return is_thick_left_of(row, column) && !is_at_hole;
@@ -150,19 +150,19 @@ class TextDrawer {
   }
 
   /// Returns true if a blank separates the previous column from the border left of this column.
-  bool has_border_blank(int column, int first) const {
+  bool has_blank_before_border(int column, int first) const {
     return has_border_[column] && column != first && !room_for_marks_;
   }
 
   /// Returns one more than the last column of the part that begins at column `first`. The part fits
   /// in the width or has one column. It ends between blocks if at least half of the columns remain
   /// then.
-  int find_part_end(int first) const {
+  int find_end_of_fitting_columns(int first) const {
     int end = first;
     int seam = first;
     std::size_t width = has_border_[first] + (first == 0 ? left_width_ : 0);
     while (end < board_.columns()) {
-      width += cell_width_ + has_border_blank(end + 1, first) + has_border_[end + 1];
+      width += cell_width_ + has_blank_before_border(end + 1, first) + has_border_[end + 1];
       if (end + 1 == board_.columns()) width += right_width_;
       if (style_.width > 0 && width > style_.width && end > first) break;
       ++end;
@@ -181,7 +181,7 @@ class TextDrawer {
   }
 
   /// Returns the width of the labels in a column beside the grid, including blanks or brackets.
-  std::size_t label_width_beside(int column) const {
+  std::size_t outside_label_width(int column) const {
     const std::size_t width = labels_.widest_in_column(column);
     return width == 0 ? 0 : width + (room_for_marks_ ? 2 : 1);
   }
@@ -214,7 +214,7 @@ class TextDrawer {
   void draw_label_row(int row, int first, int end) {
     append_left_label(labels_.find(row, -1), first);
     for (int column = first; column <= end; ++column) {
-      out_.append(has_border_blank(column, first) + has_border_[column], ' ');
+      out_.append(has_blank_before_border(column, first) + has_border_[column], ' ');
       if (column < end) append_label(labels_.find(row, column), cell_width_);
     }
     append_right_label(labels_.find(row, board_.columns()), end);
@@ -226,10 +226,11 @@ class TextDrawer {
     for (int column = first; column <= end; ++column) {
       const bool from_left = column > first && is_thick_above(row, column - 1);
       const bool to_right = column < end && is_thick_above(row, column);
-      if (has_border_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
+      if (has_blank_before_border(column, first))
+        out_ += crossing(false, from_left, false, from_left);
       if (has_border_[column]) {
-        out_ += crossing(has_left_bar(row - 1, column, first, end), to_right,
-                         has_left_bar(row, column, first, end), from_left);
+        out_ += crossing(has_thick_bar_left_of(row - 1, column, first, end), to_right,
+                         has_thick_bar_left_of(row, column, first, end), from_left);
       }
       for (std::size_t k = 0; column < end && k < cell_width_; ++k) {
         out_ += crossing(false, to_right, false, to_right);
@@ -243,9 +244,9 @@ class TextDrawer {
     std::string between;  // text between two cells
     bool was_shaded = false;
     for (int column = first; column <= end; ++column) {
-      if (has_border_blank(column, first)) between += ' ';
+      if (has_blank_before_border(column, first)) between += ' ';
       if (has_border_[column]) {
-        const bool bar = has_left_bar(row, column, first, end);
+        const bool bar = has_thick_bar_left_of(row, column, first, end);
         between += crossing(bar, false, bar, false);
       }
       if (column == end) break;
@@ -329,7 +330,7 @@ void append_clue_list(std::string& out, const Drawing& drawing, const TextStyle&
 }
 
 void append_drawing(std::string& out, const Grid& grid) {
-  append_text_drawing(out, drawing_of(grid, nullptr), false);
+  append_text_drawing(out, make_drawing(grid, nullptr), false);
 }
 
 }  // namespace clausoku

@@ -37,7 +37,7 @@ class GuardedEngine final : public Engine {
 
 }  // namespace
 
-std::unique_ptr<Engine> make_guarded_engine(std::unique_ptr<Engine> engine) {
+std::unique_ptr<Engine> make_exception_guarded_engine(std::unique_ptr<Engine> engine) {
   return std::make_unique<GuardedEngine>(std::move(engine));
 }
 

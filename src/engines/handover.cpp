@@ -40,12 +40,12 @@ class HandoverEngine final : public Engine {
     }
     Limits remaining = limits;
     remaining.time = deadline.left();
-    return continue_search(grid, remaining, found);
+    return ask_second_engine(grid, remaining, found);
   }
 
  private:
   /// Asks the second engine for all solutions, including those in `found`.
-  Outcome continue_search(const Grid& grid, Limits limits, const Outcome& found) {
+  Outcome ask_second_engine(const Grid& grid, Limits limits, const Outcome& found) {
     std::size_t seen = 0;
     std::string disagreement;
     if (limits.visit) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array encodings{Encoding::minimal, Encoding::extended, Encoding::augmented};
 
-std::size_t inference_index(Encoding encoding, bool with_failed_literals) {
+std::size_t index_of_inference_rating(Encoding encoding, bool with_failed_literals) {
   const auto column = std::ranges::find(encodings, encoding) - encodings.begin();
   return static_cast<std::size_t>(column) + (with_failed_literals ? encodings.size() : 0);
 }
@@ -272,7 +272,7 @@ void InferenceCounts::add(const InferenceCounts& other) {
 }
 
 std::size_t InferenceCounts::count(Encoding encoding, bool with_failed_literals) const {
-  return counts_[inference_index(encoding, with_failed_literals)];
+  return counts_[index_of_inference_rating(encoding, with_failed_literals)];
 }
 
 std::string describe(const InferenceCounts& counts) {

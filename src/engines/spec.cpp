@@ -103,7 +103,7 @@ std::vector<Option<Spec>> make_encoding_and_solver_options(const ReductionNames&
        "the seed of the solver's random choices; no solver is reused then",
        {"NUMBER"},
        [](Spec& spec, std::string_view text) {
-         const auto seed = number_of<std::uint32_t>(text);
+         const auto seed = parse_number<std::uint32_t>(text);
          // Larger numbers are rejected because some solvers have 31-bit seeds.
          if (!seed || *seed > std::numeric_limits<std::int32_t>::max()) return false;
          spec.seed = seed;
@@ -149,7 +149,7 @@ const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
 }
 
 /// Returns true if a setting is a command or path, which extends to the end as it may have commas.
-bool extends_to_end_of_spec(std::string_view setting) {
+bool can_setting_contain_commas(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) &&
          command_or_path_in_solver_name(setting.substr(solver.size()));
@@ -165,7 +165,7 @@ std::vector<Setting> split_settings(std::string_view text) {
   std::vector<Setting> settings;
   while (!text.empty()) {
     const auto end =
-        extends_to_end_of_spec(text) ? text.size() : std::min(text.find(','), text.size());
+        can_setting_contain_commas(text) ? text.size() : std::min(text.find(','), text.size());
     const std::string_view setting = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     const auto equals = std::min(setting.find('='), setting.size());
@@ -265,7 +265,7 @@ SolverPlan make_seeded_solver_plan(const std::string& name, std::optional<std::u
   return relay;
 }
 
-Keep resolve_keep_setting(const SatSpec& spec) {
+Keep choose_keep_mode(const SatSpec& spec) {
   return spec.seed && spec.keep == Keep::automatic ? Keep::never : spec.keep;
 }
 
@@ -277,7 +277,7 @@ ModelSearchOptions make_search_options(const Spec& spec) {
 }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine(spec.reduction, resolve_keep_setting(spec), make_search_options(spec));
+  return make_sat_engine(spec.reduction, choose_keep_mode(spec), make_search_options(spec));
 }
 
 std::unique_ptr<Engine> make(const HybridSpec& spec) {
@@ -333,7 +333,7 @@ std::string to_string(const EngineSpec& spec) {
   return fmt::format("{}:{}", values.kind, fmt::join(settings, ","));
 }
 
-std::string solver_of(const EngineSpec& spec) {
+std::string solver_title(const EngineSpec& spec) {
   return std::visit(
       [](const auto& s) -> std::string {
         if constexpr (std::is_same_v<std::decay_t<decltype(s)>, BacktrackSpec>)
@@ -347,12 +347,12 @@ std::string solver_of(const EngineSpec& spec) {
 std::string kept_solver_title_of_engine(const EngineSpec& spec) {
   const auto* sat = std::get_if<SatSpec>(&spec);
   const bool keeps =
-      sat != nullptr && settings_allow_kept_solver(resolve_keep_setting(*sat), sat->reduction);
+      sat != nullptr && settings_allow_kept_solver(choose_keep_mode(*sat), sat->reduction);
   return keeps ? find_reused_solver_title(sat->solver) : "";
 }
 
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec) {
-  return make_guarded_engine(std::visit([](const auto& s) { return make(s); }, spec));
+  return make_exception_guarded_engine(std::visit([](const auto& s) { return make(s); }, spec));
 }
 
 std::vector<SpecOption> list_spec_options() {

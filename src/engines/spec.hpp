@@ -76,7 +76,7 @@ std::string to_string(const EngineSpec& spec);
 
 /// Returns the display name of the engine's first fresh SAT solver, such as "CryptoMiniSat", or the
 /// file name of its program or library. Returns an empty text for the backtrack engine.
-std::string solver_of(const EngineSpec& spec);
+std::string solver_title(const EngineSpec& spec);
 
 /// Returns the display name of the kept solver, which the engine asks first if the board allows it.
 /// Returns an empty text if the engine keeps no solver.

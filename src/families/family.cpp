@@ -32,10 +32,10 @@ bool parse_and_append_item_numbers(std::string_view item, Numbers& numbers) {
   const auto step_text = split_at_separator(item, "/");
   auto last_text = split_at_separator(item, "..");
   if (!last_text) last_text = split_at_separator(item, "-");
-  const auto first = number_of<std::uint64_t>(item);
-  const auto last = last_text ? number_of<std::uint64_t>(*last_text) : first;
+  const auto first = parse_number<std::uint64_t>(item);
+  const auto last = last_text ? parse_number<std::uint64_t>(*last_text) : first;
   const auto step =
-      step_text ? number_of<std::uint64_t>(*step_text) : std::optional<std::uint64_t>(1);
+      step_text ? parse_number<std::uint64_t>(*step_text) : std::optional<std::uint64_t>(1);
   if (!first || !last || !step || *step == 0 || *last < *first) return false;
   const std::uint64_t more = (*last - *first) / *step;
   if (more >= most_numbers - numbers.values.size()) return false;
@@ -135,7 +135,7 @@ std::string_view expected_sat_answer(const FamilyMember& member) {
 }
 
 std::variant<Grid, BoardError> make_blank_grid_of_member(const FamilyMember& member) {
-  auto named = named_rules(member.rules);
+  auto named = parse_named_rules(member.rules);
   if (auto* error = std::get_if<BoardError>(&named)) return std::move(*error);
   const auto& [houses, clues] = std::get<NamedRules>(named);
   auto board = board_of(member.layout, houses);

@@ -16,7 +16,7 @@ namespace {
 enum class Figure { cell, pair, corner, cage, line, arrow, clones, outside };
 
 /// Returns how to pick clues of a type. The type's shape tells cages, pairs and single cells apart.
-Figure clue_figure(const ClueType& type) {
+Figure figure_of_clue_type(const ClueType& type) {
   switch (type.form) {
     case FPuzzlesForm::values:
       return Figure::corner;
@@ -49,11 +49,11 @@ bool contains_cell(Cell cell, const std::vector<Cell>& cells) {
 }  // namespace
 
 bool can_be_picked(const ClueType& type) {
-  return !holds_everywhere(type) && type.form != FPuzzlesForm::flag &&
+  return !applies_to_whole_grid(type) && type.form != FPuzzlesForm::flag &&
          type.form != FPuzzlesForm::negative;
 }
 
-std::span<const std::pair<std::string_view, std::string_view>> clue_groups() {
+std::span<const std::pair<std::string_view, std::string_view>> clue_type_groups() {
   static constexpr auto groups = std::to_array<std::pair<std::string_view, std::string_view>>({
       {"arrows", "arrow"},
       {"dots", "difference,ratio"},
@@ -69,17 +69,17 @@ std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::str
   std::vector<const ClueType*> types;
   for (const std::string_view name : split_rules(list)) {
     const auto group =
-        std::ranges::find(clue_groups(), name, [](const auto& g) { return g.first; });
-    const std::string_view names = group == clue_groups().end() ? name : group->second;
+        std::ranges::find(clue_type_groups(), name, [](const auto& g) { return g.first; });
+    const std::string_view names = group == clue_type_groups().end() ? name : group->second;
     for (const std::string_view single : split_rules(names)) {
-      const ClueType* type = clue_type(single);
+      const ClueType* type = find_clue_type_by_name(single);
       if (type != nullptr && !can_be_picked(*type)) {
         return BoardError{fmt::format("'{}', which holds everywhere", single),
                           "clues at a place; --rules takes rules that hold everywhere"};
       }
       if (type == nullptr) {
         std::string expected = "one of";
-        for (const auto& known : clue_groups()) expected += fmt::format(" {},", known.first);
+        for (const auto& known : clue_type_groups()) expected += fmt::format(" {},", known.first);
         return BoardError{fmt::format("'{}'", single),
                           expected + " or a type of clue (see 'clausoku rules')"};
       }
@@ -109,7 +109,7 @@ std::shared_ptr<const Rule> ClueDraws::pick_clue(const Deadline& deadline) {
 }
 
 std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
-  const Figure figure = clue_figure(type);
+  const Figure figure = figure_of_clue_type(type);
   Clue clue{&type};
   switch (figure) {
     case Figure::cell:
@@ -139,7 +139,7 @@ std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
   const bool wants_value = type.shape.least_values > 0 || figure == Figure::cage;
   if (wants_value && clue.values.empty() && !find_value(clue)) return nullptr;
   if (!holds_in_solution(clue)) return nullptr;
-  if (!picked_.insert(text_of(clue, board())).second) return nullptr;
+  if (!picked_.insert(format_clue_text(clue, board())).second) return nullptr;
   for (const Cells& group : clue.groups) {
     for (const Cell cell : group) {
       if (figure == Figure::cage) in_cage_[static_cast<std::size_t>(cell)] = true;

@@ -30,7 +30,7 @@ bool can_be_picked(const ClueType& type);
 std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::string_view list);
 
 /// Returns the names of all groups, each with a comma-separated list of the group's clue types.
-std::span<const std::pair<std::string_view, std::string_view>> clue_groups();
+std::span<const std::pair<std::string_view, std::string_view>> clue_type_groups();
 
 class ClueDraws {
  public:

@@ -26,7 +26,7 @@ class Digging {
     std::size_t next = 0;
     std::size_t step_size = order_.size() * first_step_eighths / 8;
     while (next < order_.size()) {
-      std::size_t end = find_step_end(next, step_size);
+      std::size_t end = find_removal_step_end(next, step_size);
       if (end == next) {
         ++next;  // removing the unit would leave fewer than `least_` premises
         continue;
@@ -48,7 +48,7 @@ class Digging {
  private:
   /// Returns the end of the longest step of at most max(1, step_size) units that keeps `least_`
   /// premises.
-  std::size_t find_step_end(std::size_t begin, std::size_t step_size) const {
+  std::size_t find_removal_step_end(std::size_t begin, std::size_t step_size) const {
     std::size_t end = begin;
     int count = count_;
     while (end < order_.size() && end - begin < std::max<std::size_t>(step_size, 1)) {

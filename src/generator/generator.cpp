@@ -127,7 +127,7 @@ class Generator::Attempt {
 
   End run() {
     const End end = make();
-    return end == End::made && options_.levels ? rate_difficulty() : end;
+    return end == End::made && options_.levels ? rate_and_check_difficulty() : end;
   }
 
   NewPuzzle take() { return *std::move(made_); }
@@ -138,11 +138,11 @@ class Generator::Attempt {
     if (!prepare_solution()) return deadline_.due() ? End::out_of_time : End::no_solution;
     if (options_.pencilmarks) return make_pencilmark_puzzle();
     random_.shuffle(std::span(orbits_));
-    return options_.clues.empty() ? make_given_puzzle() : make_puzzle_with_picked_clues();
+    return options_.clues.empty() ? make_puzzle_of_givens() : make_puzzle_with_picked_clues();
   }
 
   /// Computes the puzzle's difficulty. Returns `made` only if it is in the requested range.
-  End rate_difficulty() {
+  End rate_and_check_difficulty() {
     made_->difficulty =
         find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_,
                         options_.levels->hardest);
@@ -170,24 +170,24 @@ class Generator::Attempt {
     solution_ = *std::move(found);
     const SolvedPuzzle solved{options_.blank, solution()};
     NumberSet kept(solved.premise_count());
-    add_rules_to_kept(kept);
+    add_rules_to_kept_premises(kept);
     for (const Cell cell : *options_.pattern) kept.add(cell);
     uniqueness_.begin(solved);
     return finish_generated_puzzle(kept);
   }
 
-  void add_rules_to_kept(NumberSet& kept) const {
+  void add_rules_to_kept_premises(NumberSet& kept) const {
     const int cells = options_.blank.board().cell_count();
     const auto rules = static_cast<int>(options_.blank.rules().size());
     for (int rule = 0; rule < rules; ++rule) kept.add(cells + rule);
   }
 
-  End make_given_puzzle() {
+  End make_puzzle_of_givens() {
     const SolvedPuzzle solved{options_.blank, solution()};
     const int cells = options_.blank.board().cell_count();
     const auto rules = static_cast<int>(options_.blank.rules().size());
     NumberSet kept(solved.premise_count());
-    add_rules_to_kept(kept);
+    add_rules_to_kept_premises(kept);
     for (int cell = 0; cell < cells; ++cell) kept.add(cell);
     const int least = options_.givens && !options_.minimal
                           ? random_.between(options_.givens->least, max_given_count())

@@ -97,7 +97,7 @@ State pick_band_and_stack(Source& random) {
       }
     }
   }
-  return make_unsettled_state(digits, kept);
+  return make_state_with_kept_digits(digits, kept);
 }
 
 inline int count_state_candidates(const State& state) {
@@ -154,22 +154,22 @@ Descent descend(State state, Source& random) {
 
 namespace clausoku {
 
-inline uniform::Descent descend_nine_by_nine(Random& random) {
+inline uniform::Descent run_random_9x9_descent(Random& random) {
   return uniform::descend(uniform::pick_band_and_stack(random), random);
 }
 
 inline constexpr double largest_weight = 16384;
 
 /// Returns true with probability weight / largest_weight if `word` is a uniformly random number.
-inline bool accepts_descent(double weight, std::uint64_t word) {
+inline bool is_descent_accepted_at_random(double weight, std::uint64_t word) {
   return static_cast<double>(word >> 11) * 0x1p-53 * largest_weight < weight;
 }
 
 /// Picks one solution of the 9×9 board, repeating descents until one is accepted.
 inline backtracking::nine_by_nine::CellDigits pick_nine_by_nine(Random& random) {
   while (true) {
-    const uniform::Descent descent = descend_nine_by_nine(random);
-    if (accepts_descent(descent.weight, random.next())) return descent.digits;
+    const uniform::Descent descent = run_random_9x9_descent(random);
+    if (is_descent_accepted_at_random(descent.weight, random.next())) return descent.digits;
   }
 }
 

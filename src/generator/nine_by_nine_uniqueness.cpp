@@ -19,7 +19,7 @@ class NineByNineUniqueness final : public Uniqueness {
 
   /// Ignores the deadline, because an answer takes only microseconds.
   Answer ask(const NumberSet& kept, std::span<const int> left_out, const Deadline&) override {
-    nine::State state = nine::make_unsettled_state(digits_, kept.words());
+    nine::State state = nine::make_state_with_kept_digits(digits_, kept.words());
     // If only one given was removed, other solutions must have another digit in its cell.
     if (left_out.size() == 1) nine::exclude(state, left_out[0], digits_[left_out[0]]);
     const auto other = nine::find_different_solution(state, digits_);

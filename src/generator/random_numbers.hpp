@@ -31,7 +31,7 @@ Word pick_below(Word bound, Draw&& draw) {
 
 /// Shuffles uniformly (Fisher–Yates). below(k) must return uniform numbers from 0 to k − 1.
 template <class Value, std::size_t extent, class Below>
-void shuffle_by(std::span<Value, extent> values, Below&& below) {
+void shuffle_with_random_indices(std::span<Value, extent> values, Below&& below) {
   for (std::size_t k = values.size(); k > 1; --k) {
     std::swap(values[k - 1], values[static_cast<std::size_t>(below(static_cast<int>(k)))]);
   }
@@ -73,7 +73,7 @@ class Random {
 
   template <class Value, std::size_t extent>
   void shuffle(std::span<Value, extent> values) {
-    shuffle_by(values, [this](int bound) { return below(bound); });
+    shuffle_with_random_indices(values, [this](int bound) { return below(bound); });
   }
 
  private:

@@ -26,7 +26,7 @@ class RandomSearch {
   DrawnSolution run() {
     int dead_ends = 20;
     while (true) {
-      DrawnSolution drawn = search_once(dead_ends);
+      DrawnSolution drawn = search_until_dead_end_limit(dead_ends);
       if (drawn.solution || drawn.is_certain || deadline_.due()) return drawn;
       dead_ends += dead_ends / 2;
     }
@@ -43,7 +43,7 @@ class RandomSearch {
     Digit digit;
   };
 
-  State make_first_state() const {
+  State make_state_of_givens() const {
     const Board& board = grid_.board();
     State state{grid_.marks() != nullptr ? *grid_.marks() : Candidates::all(board), Grid(board)};
     for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -67,8 +67,8 @@ class RandomSearch {
     return true;
   }
 
-  DrawnSolution search_once(int most_dead_ends) {
-    State state = make_first_state();
+  DrawnSolution search_until_dead_end_limit(int most_dead_ends) {
+    State state = make_state_of_givens();
     std::deque<Choice> choices;
     bool has_forgotten = false;
     bool is_possible = propagate_state(state);

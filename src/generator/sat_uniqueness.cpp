@@ -32,7 +32,7 @@ class SatUniqueness final : public Uniqueness {
 
   Answer ask(const NumberSet& kept, std::span<const int> left_out,
              const Deadline& deadline) override {
-    if (!rules_) load_rules(deadline);
+    if (!rules_) load_rules_into_solver(deadline);
     if (!rules_->complete()) {
       rules_.reset();
       return Answer::unknown;
@@ -70,7 +70,7 @@ class SatUniqueness final : public Uniqueness {
  private:
   const Board& board() const { return puzzle_->solution.board(); }
 
-  void load_rules(const Deadline& deadline) {
+  void load_rules_into_solver(const Deadline& deadline) {
     rules_.emplace(puzzle_->puzzle, incremental_solver_factory(), deadline);
     clues_ = puzzle_->puzzle.rules();
     puzzles_ = 0;

@@ -10,33 +10,34 @@ namespace clausoku {
 namespace {
 
 CanvasPlace transposed(CanvasPlace place) { return {place.column, place.row}; }
-CanvasPlace flipped_vertically(CanvasPlace place, const Board& board) {
+CanvasPlace flip_vertically(CanvasPlace place, const Board& board) {
   return {board.rows() - 1 - place.row, place.column};
 }
-CanvasPlace flipped_horizontally(CanvasPlace place, const Board& board) {
+CanvasPlace flip_horizontally(CanvasPlace place, const Board& board) {
   return {place.row, board.columns() - 1 - place.column};
 }
 
 /// Returns the images of a position under the operations that generate a symmetry group.
-std::vector<CanvasPlace> orbit_images(CanvasPlace place, const Board& board, Symmetry symmetry) {
-  const CanvasPlace turned = flipped_vertically(flipped_horizontally(place, board), board);
+std::vector<CanvasPlace> find_symmetry_images(CanvasPlace place, const Board& board,
+                                              Symmetry symmetry) {
+  const CanvasPlace turned = flip_vertically(flip_horizontally(place, board), board);
   switch (symmetry) {
     case Symmetry::none:
       return {};
     case Symmetry::rotational:
       return {turned};
     case Symmetry::quarter:
-      return {flipped_horizontally(transposed(place), board)};
+      return {flip_horizontally(transposed(place), board)};
     case Symmetry::mirror:
-      return {flipped_horizontally(place, board)};
+      return {flip_horizontally(place, board)};
     case Symmetry::horizontal:
-      return {flipped_vertically(place, board)};
+      return {flip_vertically(place, board)};
     case Symmetry::diagonal:
       return {transposed(place)};
     case Symmetry::antidiagonal:
       return {transposed(turned)};
     case Symmetry::full:
-      return {flipped_horizontally(transposed(place), board), flipped_horizontally(place, board)};
+      return {flip_horizontally(transposed(place), board), flip_horizontally(place, board)};
   }
   return {};
 }
@@ -53,7 +54,7 @@ std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& 
     is_in_orbit[static_cast<std::size_t>(first)] = true;
     for (std::size_t k = 0; k < orbit.size(); ++k) {
       const CanvasPlace place{board.row_of(orbit[k]), board.column_of(orbit[k])};
-      for (const CanvasPlace image : orbit_images(place, board, symmetry)) {
+      for (const CanvasPlace image : find_symmetry_images(place, board, symmetry)) {
         const Cell cell = board.is_canvas_position(image.row, image.column)
                               ? board.cell_at(image.row, image.column)
                               : -1;

@@ -14,7 +14,7 @@ namespace {
 constexpr int probing_patience = 32;
 
 /// Makes the digit of each known cell the cell's only candidate.
-void open_known_cells(Reduced& reduced) {
+void add_known_digits_as_candidates(Reduced& reduced) {
   for (Cell cell = 0; cell < reduced.known.board().cell_count(); ++cell) {
     if (reduced.known[cell] != 0) reduced.open.add(cell, reduced.known[cell]);
   }
@@ -26,7 +26,7 @@ void apply_propagation(Reduced& reduced, const RuleList& rules, bool probing,
                        const Deadline& deadline, int wanted_solutions) {
   Grid& known = reduced.known;
   Candidates& open = reduced.open;
-  open_known_cells(reduced);
+  add_known_digits_as_candidates(reduced);
   Propagated propagated =
       probing ? propagate(open, known, rules, probing_patience, deadline, wanted_solutions)
               : propagate(open, known, rules, 0, deadline);
@@ -58,7 +58,7 @@ int count_contradictions(const Grid& grid, int limit) {
   if (grid.board().is_9x9()) return count_contradictions_9x9(grid, limit);
   Reduced reduced = reduce(grid, Reduction::givens);
   if (reduced.contradiction) return 0;
-  open_known_cells(reduced);
+  add_known_digits_as_candidates(reduced);
   return count_contradictions(reduced.open, reduced.known, limit);
 }
 

@@ -430,7 +430,7 @@ Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList&
 int count_contradictions(const Candidates& candidates, const Grid& placed, int limit) {
   require(candidates.board().size() <= 64);
   Propagation<words_with_rules> propagation(candidates, placed, {}, {});
-  return run_trial_search(propagation, limit);
+  return count_contradictions_in_trial_search(propagation, limit);
 }
 
 }  // namespace clausoku

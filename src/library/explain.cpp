@@ -102,14 +102,14 @@ Path convert_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
   follow(found, [&](const clausoku::Step& step, const Position& before) {
     Step& told = path.steps.emplace_back();
     told.name = name_of(step, before);
-    told.text = sentence_of(step, before);
+    told.text = format_step_sentence(step, before);
     if (step.placed) told.placed = candidate_of(*step.placed);
     for (const Placement& removed : step.removed) told.removed.push_back(candidate_of(removed));
     told.facts = step.size();
   });
   path.is_complete = found.is_complete;
   path.cut_short = found.cut_short;
-  const Difficulty difficulty = difficulty_of(found);
+  const Difficulty difficulty = compute_path_difficulty(found);
   path.level = name_of(level_names, difficulty.level);
   path.largest = difficulty.largest;
   path.mean = difficulty.mean;

@@ -45,7 +45,7 @@ std::optional<LevelRange> make_level_range(const GenerateOptions& options) {
 std::vector<const ClueType*> find_clue_types_by_name(const GenerateOptions& options) {
   std::vector<const ClueType*> clues;
   for (const std::string& name : options.clues) {
-    clues.push_back(clue_type(name));
+    clues.push_back(find_clue_type_by_name(name));
     if (clues.back() == nullptr) {
       throw Error{.option = "clues",
                   .found = "unknown type '" + name + "'",

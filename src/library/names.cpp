@@ -71,7 +71,7 @@ std::vector<Name> boards() {
 std::vector<Name> rules() {
   std::vector<Name> names = list_names_and_descriptions(further_houses_rules());
   for (const ClueType* type : clausoku::clue_types()) {
-    if (holds_everywhere(*type)) {
+    if (applies_to_whole_grid(*type)) {
       names.push_back({std::string(type->name), std::string(type->description)});
     }
   }

@@ -112,7 +112,7 @@ std::string line_of(std::span<const std::uint16_t> digits, int size) {
       if (!line.empty()) line += ' ';
       line += digit == 0 ? "." : std::to_string(digit);
     } else {
-      line += digit == 0 ? '.' : written_character(digit);
+      line += digit == 0 ? '.' : digit_character(digit);
     }
   }
   return line;

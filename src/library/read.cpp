@@ -32,8 +32,8 @@ std::optional<Board> parse_board_options(const ReadOptions& options, const std::
     layout = box->rows == box->cols ? size + "x" + size : options.box;
   }
   const char* option = options.box.empty() ? "board" : "box";
-  Board board = value_or_throw_api_error(option, board_of(layout, ""));
-  return houses.empty() ? board : value_or_throw_api_error("rules", board_of(layout, houses));
+  Board board = value_or_throw_api_error(option, make_board_of(layout, ""));
+  return houses.empty() ? board : value_or_throw_api_error("rules", make_board_of(layout, houses));
 }
 
 void throw_if_format_is_unknown(const std::string& format) {
@@ -51,7 +51,7 @@ ReaderOptions convert_read_options(const ReadOptions& options) {
   ReaderOptions made;
   throw_if_format_is_unknown(options.format);
   made.format = options.format;
-  const auto named = value_or_throw_api_error("rules", named_rules(options.rules));
+  const auto named = value_or_throw_api_error("rules", parse_named_rules(options.rules));
   made.board = parse_board_options(options, named.houses);
   made.rules = options.rules;
   if (!options.alphabet.empty()) {
@@ -95,7 +95,7 @@ Expected<ReaderOptions> make_reader_options(const ReadOptions& options) {
 
 Expected<Grid> blank_grid(const ReadOptions& options) {
   try {
-    const auto named = value_or_throw_api_error("rules", named_rules(options.rules));
+    const auto named = value_or_throw_api_error("rules", parse_named_rules(options.rules));
     ReadOptions with_board = options;
     if (options.board.empty() && options.box.empty()) with_board.board = "9x9";
     Grid grid(*parse_board_options(with_board, named.houses));

@@ -201,7 +201,7 @@ void CertificateReader::read_row(std::string_view text, const DimacsComment& com
     return fail(comment, "a solution", "'certificate unique' before it");
   while (!text.empty()) {
     const std::string_view word = take_first_word(text);
-    const int digit = number_of(word).value_or(0);
+    const int digit = parse_number(word).value_or(0);
     if (digit < 1 || digit > Board::max_size) {
       return fail(comment, fmt::format("'{}' in a solution", word), "digits as numbers");
     }

@@ -35,7 +35,7 @@ std::variant<Grid, TextError> read_filling(std::string_view text, const Board& b
   for (std::size_t at = 0; at < text.size(); ++cell) {
     if (!figures && text[at] == ' ') ++at;
     std::string_view rest = text.substr(at, figures ? 1 : text.npos);
-    const int digit = take_number(rest).value_or(0);
+    const int digit = take_number_from_front(rest).value_or(0);
     if (digit < 1 || digit > board.size()) {
       return TextError{line, column + at, quote_character(text, std::min(at, text.size() - 1)),
                        fmt::format("digits from 1 to {}", board.size())};
@@ -55,10 +55,10 @@ class WitnessCheck {
   explicit WitnessCheck(const Certificate& certificate)
       : grid_(certificate.formula.grid),
         solution_(certificate.solution.value()),
-        demands_(demands_of(grid_)),
+        demands_(list_demands(grid_)),
         witness_lines_(demands_.size(), 0) {
     for (std::size_t k = demands_.size(); k-- > 0;) {
-      demands_by_text_[text_of(demands_[k], grid_.board())].push_back(k);
+      demands_by_text_[format_demand_text(demands_[k], grid_.board())].push_back(k);
     }
   }
 
@@ -85,8 +85,8 @@ class WitnessCheck {
     const auto missing = std::ranges::find(witness_lines_, std::size_t{0});
     if (missing != witness_lines_.end()) {
       const auto place = static_cast<std::size_t>(missing - witness_lines_.begin());
-      verdict.fault =
-          fmt::format("it ends without a witness for {}", text_of(demands_[place], grid_.board()));
+      verdict.fault = fmt::format("it ends without a witness for {}",
+                                  format_demand_text(demands_[place], grid_.board()));
     }
     return verdict;
   }
@@ -137,8 +137,8 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
       "# filling of the board that keeps all the others.\n",
       escaped(certificate.formula.name), grid.board().name(), digits_text(*certificate.solution)));
   for (const auto& [left_out, filling] : witnesses) {
-    output(
-        fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator, digits_text(filling)));
+    output(fmt::format("{}{}{}\n", format_demand_text(left_out, grid.board()), separator,
+                       digits_text(filling)));
   }
 }
 

@@ -54,13 +54,13 @@ std::string ProofReader::place() const {
 
 ProofFormat ProofReader::detect() {
   const int first = bytes_.peek();
-  const std::string_view beginning = bytes_.look_ahead(ByteReader::buffer_size);
+  const std::string_view beginning = bytes_.peek_bytes(ByteReader::buffer_size);
   if ((first == 'a' || first == 'd') && beginning.find('\0') != std::string_view::npos) {
     return ProofFormat::binary_drat;
   }
   while (skip_space() && bytes_.peek() == 'c') skip_line();
   const int letter = bytes_.peek();
-  const std::string_view rest = bytes_.look_ahead(ByteReader::buffer_size);
+  const std::string_view rest = bytes_.peek_bytes(ByteReader::buffer_size);
   if (is_lrat_line(rest.substr(0, rest.find('\n')))) return ProofFormat::lrat;
   return letter == 'o' || letter == 'a' || letter == 'f' ? ProofFormat::frat : ProofFormat::drat;
 }

@@ -29,7 +29,7 @@ class DeletionOrders {
         std::ranges::reverse(order_);
         break;
       case 2:
-        sort_by_related_premises(deadline);
+        sort_by_count_of_related_premises(deadline);
         break;
       default:
         for (std::size_t k = order_.size(); k > 1; --k)
@@ -39,7 +39,7 @@ class DeletionOrders {
   }
 
  private:
-  void sort_by_related_premises(const Deadline& deadline) {
+  void sort_by_count_of_related_premises(const Deadline& deadline) {
     std::vector<int> ties(premises_.size(), 0);
     for (std::size_t a = 0; a < premises_.size(); ++a) {
       if (deadline.due()) return;

@@ -12,7 +12,7 @@ namespace {
 /// empty, it tells whether propagation finds a contradiction of the premises.
 void add_propagation_result(Reason& reason, const Grid& grid, std::optional<Placement> denied,
                             std::optional<Placement> forced, const Deadline& deadline) {
-  Grid premise_grid = with_premises(grid, reason.premises);
+  Grid premise_grid = grid_with_premises(grid, reason.premises);
   if (denied) premise_grid.set(denied->cell, denied->digit);
   const Reduced reduced = infer(premise_grid, Reduction::propagated, deadline);
   if (reduced.cut_short) return;
@@ -69,9 +69,9 @@ class Explainer {
     if (explanation_.verdict == Verdict::none) {
       explanation_.reason = find_reason({}, std::nullopt, std::nullopt);
     } else if (const auto* why = std::get_if<WhyDigit>(&question_.why)) {
-      answer_why_digit(why->cell);
+      explain_digit_of_cell(why->cell);
     } else if (const auto* why_not = std::get_if<WhyNot>(&question_.why)) {
-      answer_why_not(why_not->placement);
+      explain_excluded_digit(why_not->placement);
     } else if (explanation_.verdict == Verdict::unique) {
       explanation_.redundant = find_redundant_premises(
           rules(), premises_, explanation_.candidates.solutions.front(), deadline_);
@@ -81,7 +81,7 @@ class Explainer {
     }
   }
 
-  void answer_why_digit(Cell cell) {
+  void explain_digit_of_cell(Cell cell) {
     const Placement placement{cell, explanation_.candidates.solutions.front()[cell]};
     explanation_.subject = placement;
     if (!explanation_.is_subject_forced()) return;
@@ -90,7 +90,7 @@ class Explainer {
                               : find_reason({-rules().literal(placement)}, std::nullopt, placement);
   }
 
-  void answer_why_not(const Placement& placement) {
+  void explain_excluded_digit(const Placement& placement) {
     explanation_.subject = placement;
     if (explanation_.is_subject_possible() || !explanation_.candidates.complete) return;
     const Digit given = grid_[placement.cell];

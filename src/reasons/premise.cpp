@@ -65,14 +65,14 @@ std::vector<Cell> cells_of(const Premise& premise) {
   return std::get<std::shared_ptr<const Rule>>(premise)->cells();
 }
 
-Grid with_givens(const Grid& grid, std::span<const Placement> givens) {
+Grid replace_givens(const Grid& grid, std::span<const Placement> givens) {
   std::vector<Premise> premises(grid.rules().begin(), grid.rules().end());
   premises.insert(premises.end(), givens.begin(), givens.end());
   for (CellMarks& marks : pencilmarks_of(grid)) premises.emplace_back(std::move(marks));
-  return with_premises(grid, premises);
+  return grid_with_premises(grid, premises);
 }
 
-Grid with_premises(const Grid& grid, std::span<const Premise> premises) {
+Grid grid_with_premises(const Grid& grid, std::span<const Premise> premises) {
   Grid others(grid.board());
   Candidates candidates = Candidates::all(grid.board());
   for (const auto& [cell, digits] : marks_among(premises)) {
@@ -96,13 +96,13 @@ std::string listed(const std::vector<std::string>& words, std::string_view last)
 
 std::string given_count_text(std::size_t count) { return counted(count, "given"); }
 
-std::string alternatives_text(const std::vector<Digit>& digits) {
+std::string digit_alternatives_text(const std::vector<Digit>& digits) {
   std::vector<std::string> words;
   for (const Digit digit : digits) words.push_back(std::to_string(digit));
   return words.empty() ? "nothing" : listed(words, "or");
 }
 
-std::string number_of(std::span<const Premise> premises) {
+std::string premise_counts_text(std::span<const Premise> premises) {
   const std::size_t clues = clues_among(premises).size();
   const std::size_t givens = givens_among(premises).size();
   const std::size_t marks = premises.size() - clues - givens;
@@ -124,7 +124,7 @@ std::string premise_list_text(std::span<const Placement> givens, const Board& bo
 std::string premise_list_text(std::span<const CellMarks> marks, const Board& board) {
   std::vector<std::string> names;
   for (const auto& [cell, digits] : marks) {
-    names.push_back(fmt::format("{}={}", board.cell_name(cell), alternatives_text(digits)));
+    names.push_back(fmt::format("{}={}", board.cell_name(cell), digit_alternatives_text(digits)));
   }
   return fmt::format("{}", fmt::join(names, ", "));
 }

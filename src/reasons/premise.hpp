@@ -46,10 +46,10 @@ std::vector<Cell> cells_of(const Premise& premise);
 
 /// Returns the grid with other givens but the same clues and pencilmarks. Pencilmarks apply only to
 /// blank cells, so a cell whose given is removed allows any digit.
-Grid with_givens(const Grid& grid, std::span<const Placement> givens);
+Grid replace_givens(const Grid& grid, std::span<const Placement> givens);
 
 /// Returns a grid on the same board with exactly these premises.
-Grid with_premises(const Grid& grid, std::span<const Premise> premises);
+Grid grid_with_premises(const Grid& grid, std::span<const Premise> premises);
 
 /// Joins words to a list such as "a", "a and b" or "a, b and c".
 std::string listed(const std::vector<std::string>& words, std::string_view last = "and");
@@ -58,11 +58,11 @@ std::string listed(const std::vector<std::string>& words, std::string_view last 
 std::string given_count_text(std::size_t count);
 
 /// Joins digits to a text such as "1 or 2" or "1, 2 or 3". Returns "nothing" if there is no digit.
-std::string alternatives_text(const std::vector<Digit>& digits);
+std::string digit_alternatives_text(const std::vector<Digit>& digits);
 
 /// Counts premises by kind: "3 givens" or "2 clues, 1 given and 4 cells with pencilmarks". Returns
 /// "0 givens" if there are no premises.
-std::string number_of(std::span<const Premise> premises);
+std::string premise_counts_text(std::span<const Premise> premises);
 
 /// Lists givens: "r1c1=5, r2c3=6".
 std::string premise_list_text(std::span<const Placement> givens, const Board& board);

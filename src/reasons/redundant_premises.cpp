@@ -36,7 +36,7 @@ Literal assumption_of(const Demand& demand, const Rules& rules) {
 
 }  // namespace
 
-std::vector<Demand> demands_of(const Grid& grid) {
+std::vector<Demand> list_demands(const Grid& grid) {
   const Board& board = grid.board();
   std::vector<Demand> demands;
   for (const auto& rule : grid.rules()) {
@@ -69,10 +69,10 @@ Grid without(const Grid& grid, const Demand& demand) {
     const auto* rule = std::get_if<std::shared_ptr<const Rule>>(&premise);
     return rule != nullptr && *rule == std::get<std::shared_ptr<const Rule>>(demand);
   });
-  return with_premises(grid, premises);
+  return grid_with_premises(grid, premises);
 }
 
-std::string text_of(const Demand& demand, const Board& board) {
+std::string format_demand_text(const Demand& demand, const Board& board) {
   if (const auto* given = std::get_if<Placement>(&demand)) {
     return fmt::format("{}={}", board.cell_name(given->cell), given->digit);
   }
@@ -118,7 +118,7 @@ Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFac
   unmarked.set_rules(grid.rules());
   Rules rules(unmarked, make_solver, deadline);
   std::vector<Literal> all = rules.literals(premises_of(unmarked));
-  const std::vector<Demand> demands = demands_of(grid);
+  const std::vector<Demand> demands = list_demands(grid);
   for (const Demand& demand : demands) {
     if (std::holds_alternative<Exclusion>(demand)) all.push_back(assumption_of(demand, rules));
   }

@@ -27,13 +27,13 @@ struct Exclusion {
 using Demand = std::variant<std::shared_ptr<const Rule>, Placement, Exclusion>;
 
 /// Returns a grid's demands: clues in order, givens row by row, then excluded digits cell by cell.
-std::vector<Demand> demands_of(const Grid& grid);
+std::vector<Demand> list_demands(const Grid& grid);
 
 /// Returns the grid without one demand. If a given is removed, its cell may have any digit.
 Grid without(const Grid& grid, const Demand& demand);
 
 /// Returns the text of a demand: "r1c1=5", "r1c1!=5", or the clue's text.
-std::string text_of(const Demand& demand, const Board& board);
+std::string format_demand_text(const Demand& demand, const Board& board);
 
 struct RedundantPremises {
   /// Premises of which any single one can be left out. Leaving out two may add a solution.

@@ -11,11 +11,11 @@
 namespace clausoku {
 
 Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline)
-    : map_(reduce(with_premises(grid, {}), Reduction::none)), solver_(make_solver()) {
+    : map_(reduce(grid_with_premises(grid, {}), Reduction::none)), solver_(make_solver()) {
   // Omit the pair clauses of boxes that rows or columns also have: they slow down each solver call.
   EncodingOptions options;
   options.drop_shared_pairs = true;
-  const auto counts = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline);
+  const auto counts = load_formula(grid_with_premises(grid, {}), map_, options, *solver_, deadline);
   complete_ = counts.has_value();
   for (const auto& clue : grid.rules()) guards_.emplace(clue.get(), solver_->new_variables(1));
   for (const CellMarks& marks : pencilmarks_of(grid)) add_marks(marks);

@@ -20,7 +20,7 @@ Verdict backtracker_verdict(const Grid& grid, const Explanation& explanation,
   limits.time = std::chrono::seconds(1);
   limits.stop = stop;
   return make_backtracker(Strategy::bitboard)
-      ->solve(has_core ? with_premises(grid, explanation.reason->premises) : grid, limits)
+      ->solve(has_core ? grid_with_premises(grid, explanation.reason->premises) : grid, limits)
       .verdict;
 }
 

@@ -200,7 +200,7 @@ class Prover {
     if (!certificate.solution) {
       throw ProofFailure{Reason::not_minimal, "there is no solution; expected exactly one"};
     }
-    const std::vector<Demand> demands = demands_of(grid_);
+    const std::vector<Demand> demands = list_demands(grid_);
     Witnesses found =
         find_witnesses(grid_, *certificate.solution, embedded_solvers().front().make, deadline());
     throw_if_stop_requested();
@@ -210,7 +210,7 @@ class Prover {
       if (found.fillings[k]) {
         witnesses.push_back({demands[k], *std::move(found.fillings[k])});
       } else {
-        spare.push_back(text_of(demands[k], grid_.board()));
+        spare.push_back(format_demand_text(demands[k], grid_.board()));
       }
     }
     if (!found.complete) {

@@ -16,7 +16,7 @@ ClueConclusions::ClueConclusions(const ClueFormula& formula)
         if (formula.is_candidate(std::abs(literal))) seen.push_back(std::abs(literal));
       }
     }
-    sort_uniquely(seen);
+    sort_and_remove_duplicates(seen);
   }
 }
 

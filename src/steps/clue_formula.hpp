@@ -16,7 +16,7 @@
 
 namespace clausoku {
 
-inline void sort_uniquely(std::vector<int>& numbers) {
+inline void sort_and_remove_duplicates(std::vector<int>& numbers) {
   std::ranges::sort(numbers);
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
 }

@@ -16,7 +16,7 @@ ClueModels::ClueModels(const ClueFormula& formula, std::span<const std::size_t> 
       if (formula.is_candidate(std::abs(literal))) candidates_.push_back(std::abs(literal));
     }
   }
-  sort_uniquely(candidates_);
+  sort_and_remove_duplicates(candidates_);
   std::unordered_map<Variable, Variable> renumbered;
   for (const Variable candidate : candidates_) {
     renumbered[candidate] = solver_->new_variables(1);

@@ -59,7 +59,7 @@ ClueSteps::ClueSteps(const ClueFormula& formula, const FactNumbers& facts,
         if (!is_candidate || literal > 0 || literals.size() > 2) clue.only_forbids_pairs = false;
       }
     }
-    sort_uniquely(clue.candidates);
+    sort_and_remove_duplicates(clue.candidates);
   }
   find_neighbours();
 }
@@ -77,7 +77,7 @@ void ClueSteps::find_neighbours() {
       const auto& clues = clues_with[candidate];
       clue.neighbours.insert(clue.neighbours.end(), clues.begin(), clues.end());
     }
-    sort_uniquely(clue.neighbours);
+    sort_and_remove_duplicates(clue.neighbours);
   }
 }
 
@@ -137,7 +137,7 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
       }
     }
   }
-  sort_uniquely(facts);
+  sort_and_remove_duplicates(facts);
   for (const int fact : facts) {
     const Fact::Kind kind = facts_[fact].kind;
     const std::vector<Variable> open = open_candidates_of(facts_[fact], position);
@@ -255,7 +255,7 @@ bool ClueSteps::may_interact(int clue, int other, const Position& position) cons
       common.push_back(formula_.candidate(candidate).cell);
     }
   }
-  sort_uniquely(common);
+  sort_and_remove_duplicates(common);
   const bool include_cells =
       formula_.includes_cell_clauses(clue) && formula_.includes_cell_clauses(other);
   return common.size() > (include_cells ? 1 : 0);

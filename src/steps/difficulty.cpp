@@ -56,7 +56,7 @@ Candidates candidates_of(const Grid& solution) {
   return candidates;
 }
 
-Difficulty difficulty_of(const SolutionPath& path) {
+Difficulty compute_path_difficulty(const SolutionPath& path) {
   Difficulty difficulty;
   int facts = 0;
   for (const Step& step : path.steps) {
@@ -77,7 +77,7 @@ std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution
       find_path(grid, candidates_of(solution), make_solver, deadline, options);
   const bool is_harder = !path.steps.empty() && path.steps.back().size() > options.max_step_size;
   if (!path.is_complete && !is_harder) return std::nullopt;
-  return difficulty_of(path);
+  return compute_path_difficulty(path);
 }
 
 std::string describe(const Difficulty& difficulty) {

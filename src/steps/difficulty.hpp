@@ -72,7 +72,7 @@ struct Difficulty {
   int steps = 0;
 };
 
-Difficulty difficulty_of(const SolutionPath& path);
+Difficulty compute_path_difficulty(const SolutionPath& path);
 
 /// Returns the difficulty, or empty at the deadline. `solution` must be the only solution. Stops at
 /// a step that is too large for the level `hardest`; the result is then a lower bound.

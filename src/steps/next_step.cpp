@@ -131,7 +131,7 @@ Step StepFinder::step_of(const OpenFormula& formula, std::span<const int> target
   Step step{.facts = {}, .minimal = minimal.proven};
   for (const int target : targets) {
     if (target != reason.literal) {
-      const auto implied = formula.implied_by(target);
+      const auto implied = formula.literals_implied_by(target);
       const auto clauses = formula.clauses_with(OpenFormula::opposite(target));
       if (std::ranges::none_of(implied, [&](const auto& to) { return is_used(to.fact); }) &&
           std::ranges::none_of(clauses, [&](int k) { return is_used(formula.clause(k).fact); })) {

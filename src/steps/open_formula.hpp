@@ -50,7 +50,7 @@ class OpenFormula {
   }
 
   /// Returns the literals that `literal` implies through clauses with two literals.
-  std::span<const Implication> implied_by(int literal) const {
+  std::span<const Implication> literals_implied_by(int literal) const {
     return {implications_.data() + implication_starts_[literal],
             implications_.data() + implication_starts_[literal + 1]};
   }

@@ -82,7 +82,7 @@ void ReasonSearch::take(const Event& event) {
   is_literal_set_[literal] = true;
   ++work_;
   derivation_facts_[literal] = facts;
-  for (const auto [implied, fact] : formula_.implied_by(literal)) {
+  for (const auto [implied, fact] : formula_.literals_implied_by(literal)) {
     if (is_set(implied) || !is_allowed(fact)) continue;
     begin_union();
     add(facts);

@@ -19,7 +19,7 @@ ReasonSolver::ReasonSolver(const OpenFormula& formula, std::span<const int> fact
   }
   const auto guard = [&](int fact) { return guards_[fact]; };
   for (int from = 0; from < 2 * formula.variables(); ++from) {
-    for (const auto [to, fact] : formula.implied_by(from)) {
+    for (const auto [to, fact] : formula.literals_implied_by(from)) {
       // OpenFormula stores a clause of two literals as two implications. Add the clause only once.
       if (OpenFormula::opposite(from) > to || guard(fact) == 0) continue;
       solver_->add_clause({-solver_literal_of(from), solver_literal_of(to), -guard(fact)});

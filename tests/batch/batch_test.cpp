@@ -135,8 +135,9 @@ BOOST_DATA_TEST_CASE(counts_verdicts_and_errors_in_the_summary, thread_counts) {
     ++expected.puzzles;
     const Grid* grid = std::get<Puzzle>(item).grid();
     const auto solutions = grid ? find_all_solutions(*grid) : std::set<Digits>();
-    const Verdict verdict =
-        grid == nullptr || find_clash(*grid) ? Verdict::invalid : verdict_of(solutions.size(), 2);
+    const Verdict verdict = grid == nullptr || find_clash(*grid)
+                                ? Verdict::invalid
+                                : verdict_of_solution_count(solutions.size(), 2);
     ++expected.by_verdict[static_cast<std::size_t>(verdict)];
     if (solutions.size() == 1) {
       const Digits& solution = *solutions.begin();

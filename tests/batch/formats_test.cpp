@@ -227,7 +227,8 @@ BOOST_AUTO_TEST_CASE(omits_a_puzzle_that_its_cells_do_not_describe_fully) {
   };
   BOOST_TEST(puzzle_in_record(Grid(board(2, 3))) == "puzzle\n" + std::string(36, '.') + "\n");
   BOOST_TEST(puzzle_in_record(Grid(board(1, 4))) == "puzzle\n\n");
-  BOOST_TEST(puzzle_in_record(Grid(std::get<Board>(board_of("4x4", "diagonals")))) == "puzzle\n\n");
+  BOOST_TEST(puzzle_in_record(Grid(std::get<Board>(make_board_of("4x4", "diagonals")))) ==
+             "puzzle\n\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_silent_writer_writes_nothing) {

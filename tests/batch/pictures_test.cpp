@@ -59,10 +59,10 @@ BOOST_AUTO_TEST_CASE(an_html_page_contains_every_result) {
   writer->end(page);
   const Grid solution = solution_4x4();
   BOOST_TEST(page.find("<figcaption>Grid 01</figcaption>\n" +
-                       make_svg(drawing_of(unique_4x4(), &solution), "Grid 01") +
+                       make_svg(make_drawing(unique_4x4(), &solution), "Grid 01") +
                        "<p>unique</p>\n") != page.npos);
   BOOST_TEST(page.find("<figcaption>Grid 02</figcaption>\n" +
-                       make_svg(drawing_of(unique_4x4(), nullptr), "Grid 02") +
+                       make_svg(make_drawing(unique_4x4(), nullptr), "Grid 02") +
                        "<p>none: no digit fits r1c1</p>\n") != page.npos);
   BOOST_TEST(page.ends_with("</html>\n"));
 }
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(svg_format_writes_the_picture_without_other_text) {
   writer->append(make_unique_result(1), out);
   writer->end(out);
   const Grid solution = solution_4x4();
-  BOOST_CHECK_EQUAL(out, make_svg(drawing_of(unique_4x4(), &solution), "Grid 01"));
+  BOOST_CHECK_EQUAL(out, make_svg(make_drawing(unique_4x4(), &solution), "Grid 01"));
 }
 
 BOOST_AUTO_TEST_CASE(draws_the_pencilmarks_of_an_unsolved_puzzle) {
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(draws_the_pencilmarks_of_an_unsolved_puzzle) {
   result.puzzle.content = grid;
   std::string out;
   make_svg_writer({})->append(result, out);
-  BOOST_CHECK_EQUAL(out, make_svg(drawing_of(grid, marks), "Grid 02"));
+  BOOST_CHECK_EQUAL(out, make_svg(make_drawing(grid, marks), "Grid 02"));
   BOOST_TEST(out.find("pencilmarks") != std::string::npos);
 }
 

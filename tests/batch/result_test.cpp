@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(a_top_left_number_needs_three_cells_at_the_left_of_the_top_
   plan.cells = {{0, 0}, {0, 2}, {1, 0}, {1, 1}, {1, 2}};
   plan.blocks.assign(5, 0);
   plan.houses = {{AreaKind::row, "row 2", {2, 3, 4}}};
-  BOOST_TEST(!top_left_three_digit_number(Grid(board_of(std::move(plan)))));
+  BOOST_TEST(!top_left_three_digit_number(Grid(make_board_of(std::move(plan)))));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

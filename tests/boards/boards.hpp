@@ -11,7 +11,7 @@ namespace clausoku::test {
 
 /// Makes the board of a layout; throws std::invalid_argument if the name or the rules are invalid.
 inline Board layout(std::string_view name, std::string_view rules = "") {
-  auto board = board_of(name, rules);
+  auto board = make_board_of(name, rules);
   if (const auto* error = std::get_if<BoardError>(&board)) {
     throw std::invalid_argument(error->found + "; expected " + error->expected);
   }
@@ -25,7 +25,7 @@ inline std::string board_error_text(const std::variant<Board, BoardError>& board
 }
 
 inline std::string layout_error(std::string_view name, std::string_view rules = "") {
-  return board_error_text(board_of(name, rules));
+  return board_error_text(make_board_of(name, rules));
 }
 
 /// Returns the names of the cells of a house, such as "r1c1 r1c2".

@@ -126,11 +126,11 @@ BOOST_AUTO_TEST_CASE(parses_a_box_shape_from_two_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_file_that_a_layout_name_contains) {
-  BOOST_TEST(find_layout_file("jigsaw:regions.txt").value() == "regions.txt");
-  BOOST_TEST(find_layout_file("assembly:grids.txt").value() == "grids.txt");
+  BOOST_TEST(find_layout_file_name("jigsaw:regions.txt").value() == "regions.txt");
+  BOOST_TEST(find_layout_file_name("assembly:grids.txt").value() == "grids.txt");
   for (const char* layout :
        {"9x9", "latin:5", "samurai", "jigsaw:AABBAABBCCDDCCDD", "assembly:1,1;7,7"}) {
-    BOOST_TEST(!find_layout_file(layout).has_value(), layout);
+    BOOST_TEST(!find_layout_file_name(layout).has_value(), layout);
   }
 }
 

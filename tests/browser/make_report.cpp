@@ -19,7 +19,7 @@ namespace {
 Board parse_board_json(const json& data) {
   if (data.contains("boxes")) return *Board::with_boxes(data["boxes"][0], data["boxes"][1]);
   return std::get<Board>(
-      board_of(data["layout"].get<std::string>(), data["rules"].get<std::string>()));
+      make_board_of(data["layout"].get<std::string>(), data["rules"].get<std::string>()));
 }
 
 Puzzle parse_puzzle_json(const json& data, const Board& board) {

@@ -47,13 +47,13 @@ BOOST_AUTO_TEST_CASE(every_type_has_a_test_and_is_found_by_name) {
                                        true);
   for (const ClueType* type : clue_types()) {
     BOOST_TEST_CONTEXT(type->name) {
-      BOOST_TEST(clue_type(type->name) == type);
+      BOOST_TEST(find_clue_type_by_name(type->name) == type);
       std::string name(type->name);
       std::ranges::replace(name, '-', '_');
       BOOST_TEST(tests.names.contains(name));
     }
   }
-  BOOST_TEST(clue_type("no-such-type") == nullptr);
+  BOOST_TEST(find_clue_type_by_name("no-such-type") == nullptr);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(reports_a_board_without_any_solution) {
   BoardPlan plan = make_latin_plan(2);
   plan.houses.push_back({AreaKind::further, "diagonal down", {0, 3}});
   Puzzle puzzle = make_4x4_puzzle("................");
-  const Grid grid(board_of(std::move(plan)));
+  const Grid grid(make_board_of(std::move(plan)));
   puzzle.content = grid;
   std::string out;
   append_explanation(out, puzzle, explain(grid, {}, default_solver(), Deadline()), {});

@@ -18,7 +18,7 @@ namespace {
 std::string write_html(const SheetStyle& style, const std::vector<SheetPage>& pages) {
   std::string html;
   const TextOutput write = [&](std::string_view piece) { html += piece; };
-  const auto writer = make_html_pages(style);
+  const auto writer = make_html_page_writer(style);
   for (const SheetPage& page : pages) BOOST_TEST(!writer->append(page, write));
   BOOST_TEST(!writer->finish(write));
   return html;
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(uses_dark_pictures_only_on_dark_screens) {
 
 BOOST_AUTO_TEST_CASE(marks_figures_of_large_boards) {
   const auto drawn = [](const Board& shape) {
-    return write_html({}, {figure_page({.drawing = drawing_of(Grid(shape), nullptr)}, false)});
+    return write_html({}, {figure_page({.drawing = make_drawing(Grid(shape), nullptr)}, false)});
   };
   BOOST_TEST(drawn(board(4, 4)).find("<figure class=\"large\"") != std::string::npos);
   BOOST_TEST(drawn(board(3, 3)).find("<figure class=\"large\"") == std::string::npos);

@@ -10,7 +10,7 @@ using namespace clausoku::test;
 BOOST_AUTO_TEST_SUITE(labels_around)
 
 BOOST_AUTO_TEST_CASE(finds_outside_clues_at_their_positions) {
-  Drawing drawing = drawing_of(
+  Drawing drawing = make_drawing(
       grid_with_clues({"sandwich 12 @r0c2:D", "skyscraper 3 @r6c0:R", "thermometer r1c1,r1c2"}),
       nullptr);
   drawing.clues[1].marked = true;
@@ -26,15 +26,15 @@ BOOST_AUTO_TEST_CASE(finds_outside_clues_at_their_positions) {
 
 BOOST_AUTO_TEST_CASE(shows_diagonal_directions_by_strokes) {
   const OutsideLabels labels(
-      drawing_of(grid_with_clues({"little-killer 30 @r0c4:DR", "little-killer 31 @r0c4:DL",
-                                  "little-killer 7 @r10c4:UL", "little-killer 8 @r10c4:UR"}),
-                 nullptr));
+      make_drawing(grid_with_clues({"little-killer 30 @r0c4:DR", "little-killer 31 @r0c4:DL",
+                                    "little-killer 7 @r10c4:UL", "little-killer 8 @r10c4:UR"}),
+                   nullptr));
   BOOST_TEST(labels.find(-1, 3)->text == "30\\,31/");
   BOOST_TEST(labels.find(9, 3)->text == "7\\,8/");
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_rows_and_widths_of_outside_labels) {
-  const OutsideLabels labels(drawing_of(
+  const OutsideLabels labels(make_drawing(
       grid_with_clues({"x-sum 22 @r0c6:D", "sandwich 5 @r10c6:U", "little-killer 108 @r0c0:DR"}),
       nullptr));
   BOOST_TEST(labels.has_row(-1));

@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(drawing_never_circles_and_strikes_the_same_candidate) {
   int struck = 0;
   int highlighted_pencilmarks = 0;
   follow(find_path_to_solution(grid_9x9(hard)), [&](const Step& step, const Position& before) {
-    const Drawing drawing = drawing_of(step, before);
+    const Drawing drawing = make_drawing(step, before);
     for (const DrawnCell& cell : drawing.cells) {
       struck += static_cast<int>(cell.removed_pencilmarks.size());
       highlighted_pencilmarks += static_cast<int>(cell.highlighted_pencilmarks.size());

@@ -22,15 +22,15 @@ std::vector<std::string> list_area_names(const Board& board, const std::vector<i
 
 BOOST_AUTO_TEST_CASE(does_not_shade_rows_columns_and_boxes) {
   for (const Board& board : {*Board::with_boxes(2, 3), jigsaw_4x4(), two_grid_board()}) {
-    BOOST_TEST(shading_of(board).areas.empty());
-    BOOST_TEST(shading_of(board).diagonals.empty());
+    BOOST_TEST(make_shading(board).areas.empty());
+    BOOST_TEST(make_shading(board).diagonals.empty());
     BOOST_TEST((shaded_cells(board) == std::vector<bool>(board.cell_count())));
   }
 }
 
 BOOST_AUTO_TEST_CASE(shades_extra_areas_unless_they_fill_the_board) {
   const Board board = further_houses_4x4();
-  const Shading shading = shading_of(board);
+  const Shading shading = make_shading(board);
   BOOST_TEST(list_area_names(board, shading.areas) == std::vector<std::string>{"window 1"},
              boost::test_tools::per_element());
   BOOST_TEST(list_area_names(board, shading.diagonals) == std::vector<std::string>{"diagonal up"},
@@ -42,12 +42,12 @@ BOOST_AUTO_TEST_CASE(shades_extra_areas_unless_they_fill_the_board) {
 }
 
 BOOST_AUTO_TEST_CASE(shades_regions_and_recognizes_short_diagonals) {
-  BoardPlan plan = make_usual_plan({2, 2});
+  BoardPlan plan = make_plan_with_equal_boxes({2, 2});
   plan.regions.push_back({AreaKind::further, "bent", {0, 5, 8}});
   plan.regions.push_back({AreaKind::further, "short", {1, 6, 11}});
   plan.regions.push_back({AreaKind::further, "knight's", {0, 6, 12}});
-  const Board board = board_of(std::move(plan));
-  const Shading shading = shading_of(board);
+  const Board board = make_board_of(std::move(plan));
+  const Shading shading = make_shading(board);
   BOOST_TEST(
       list_area_names(board, shading.areas) == (std::vector<std::string>{"bent", "knight's"}),
       boost::test_tools::per_element());

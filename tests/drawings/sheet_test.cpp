@@ -151,8 +151,8 @@ BOOST_AUTO_TEST_CASE(lists_the_rules_of_each_page_once) {
 
 BOOST_AUTO_TEST_CASE(each_rule_with_extra_houses_has_one_line) {
   for (const FurtherHousesRule& rule : further_houses_rules()) {
-    auto made = board_of("9x9", rule.name);
-    const auto lines = rule_lines(Grid(std::get<Board>(std::move(made))));
+    auto made = make_board_of("9x9", rule.name);
+    const auto lines = format_rule_lines(Grid(std::get<Board>(std::move(made))));
     BOOST_TEST(lines.size() == 1u, rule.name);
   }
 }

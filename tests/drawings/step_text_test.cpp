@@ -11,12 +11,12 @@ namespace {
 
 std::string describe_first_step(const Grid& grid) {
   const FoundStep found = find_first_step(grid);
-  return sentence_of(found.step, found.before);
+  return format_step_sentence(found.step, found.before);
 }
 
 std::string name_first_step_region(const Grid& grid) {
   const FoundStep found = find_first_step(grid);
-  return region_of(found.step, found.before);
+  return format_step_region(found.step, found.before);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ std::string draw_svg(const Drawing& drawing) {
 }
 
 Drawing clue_drawing(const std::vector<std::string>& clues) {
-  return drawing_of(grid_with_clues(clues), nullptr);
+  return make_drawing(grid_with_clues(clues), nullptr);
 }
 
 std::string draw_under_borders(const Drawing& drawing) {
@@ -190,9 +190,9 @@ BOOST_AUTO_TEST_CASE(draws_every_part_of_clues_of_every_type) {
 
 BOOST_AUTO_TEST_CASE(keeps_black_and_white_on_dark_pages) {
   BOOST_TEST(ink_looks().size() == 9u);
-  for (const InkLook& look : ink_looks()) BOOST_TEST(&look_of(look.ink) == &look);
-  BOOST_TEST(look_of(Ink::black).broad_dark == "#000");
-  BOOST_TEST(look_of(Ink::white).broad_dark == "#fff");
+  for (const InkLook& look : ink_looks()) BOOST_TEST(&find_ink_look(look.ink) == &look);
+  BOOST_TEST(find_ink_look(Ink::black).broad_dark == "#000");
+  BOOST_TEST(find_ink_look(Ink::white).broad_dark == "#fff");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -44,7 +44,7 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(replaces_characters_that_xml_forbids) {
-  const auto replaced = [](std::string text) { return xml_text(text); };
+  const auto replaced = [](std::string text) { return escape_xml(text); };
   BOOST_TEST(replaced("a\xEF\xBF\xBE\xEF\xBF\xBF") == "a\xEF\xBF\xBD\xEF\xBF\xBD");
   BOOST_TEST(replaced("\xEF\xBF\xBC\xEF\xBF\xBD") == "\xEF\xBF\xBC\xEF\xBF\xBD");
   BOOST_TEST(replaced(std::string("\x00\x01\x1B", 3)) == "\\x00\\x01\\x1B");
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(draws_a_canvas_that_is_not_square) {
   plan.cells = {{0, 0}, {0, 1}, {0, 2}};
   plan.blocks = {0, 0, 0};
   plan.houses = {{AreaKind::row, "row 1", {0, 1, 2}}};
-  const std::string picture = draw_blank_board(board_of(std::move(plan)));
+  const std::string picture = draw_blank_board(make_board_of(std::move(plan)));
   BOOST_TEST(count_occurrences(picture, "viewBox=\"-2 -2 124 44\" width=\"124\" height=\"44\"") ==
              1u);
   BOOST_TEST(count_occurrences(picture, "<rect class=\"ground\" width=\"120\" height=\"40\"") ==
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(shades_further_houses_and_draws_diagonals_as_lines) {
 }
 
 BOOST_AUTO_TEST_CASE(escapes_any_bytes_in_a_title) {
-  BOOST_CHECK_EQUAL(xml_text("<a b=\"c\">&\x1b\xff ü"),
+  BOOST_CHECK_EQUAL(escape_xml("<a b=\"c\">&\x1b\xff ü"),
                     "&lt;a b=&quot;c&quot;&gt;&amp;" + escaped("\x1b\xff") + " ü");
   BOOST_TEST(escaped("\x1b\xff").find('\x1b') == std::string::npos);
 }

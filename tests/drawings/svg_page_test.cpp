@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(escapes_special_characters_in_titles_and_names) {
 
 BOOST_AUTO_TEST_CASE(centers_a_picture_in_its_place) {
   const ptree page = parse_svg_page(
-      {}, figure_page({.number = 1, .drawing = drawing_of(Grid(board(2, 2)), nullptr)}));
+      {}, figure_page({.number = 1, .drawing = make_drawing(Grid(board(2, 2)), nullptr)}));
   BOOST_TEST(page.get<std::string>("g.<xmlattr>.transform") ==
              "translate(15.00 22.00) scale(0.53049)");
   BOOST_TEST(page.get<std::string>("g.svg.<xmlattr>.viewBox") == "-2 -2 164 164");
@@ -73,9 +73,9 @@ BOOST_AUTO_TEST_CASE(prints_cage_sums_at_seven_points_or_more) {
       for (const char* title : {"", "title"}) {
         const SheetStyle style{.paper = paper, .per_page = per_page, .title = title};
         const ptree page = parse_svg_page(
-            style, {.arrangement = arrangement_of(per_page),
+            style, {.arrangement = make_puzzle_arrangement(per_page),
                     .figures = {{.number = 1, .drawing = make_solving_drawing(killer)}},
-                    .rules = rule_lines(killer)});
+                    .rules = format_rule_lines(killer)});
         const std::string transform = page.get<std::string>("g.<xmlattr>.transform");
         const double scale = std::stod(transform.substr(transform.find("scale(") + 6));
         double letter = 0;
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(places_rules_between_the_pictures_and_the_page_number) {
   const SheetStyle style{.title = "t"};
   SheetPage page{.arrangement = {2, 2}, .rules = rules};
   for (int k = 0; k < 4; ++k) {
-    page.figures.push_back({.number = 1, .drawing = drawing_of(Grid(board(3, 3)), nullptr)});
+    page.figures.push_back({.number = 1, .drawing = make_drawing(Grid(board(3, 3)), nullptr)});
   }
   const ptree drawn = parse_svg_page(style, page);
   const SheetLayout layout(style, page);

@@ -22,7 +22,7 @@ const Drawing& drawing_with_marked_cell() {
     puzzle.set(3, 1);
     Grid solution = puzzle;
     solution.set(1, 2);
-    Drawing result = drawing_of(puzzle, &solution);
+    Drawing result = make_drawing(puzzle, &solution);
     result.cells[3].marked = true;
     return result;
   }();
@@ -90,8 +90,8 @@ BOOST_AUTO_TEST_CASE(draws_box_characters_and_bold_givens_on_a_terminal) {
 
 BOOST_AUTO_TEST_CASE(draws_crossings_where_boxes_meet) {
   const Grid grid = read_grids("1...............\n")[0];
-  const std::string drawn =
-      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0});
+  const std::string drawn = drawn_text(make_drawing(grid, nullptr), false,
+                                       {.escapes = false, .unicode = true, .width = 0});
   BOOST_CHECK_EQUAL(drawn,
                     "┌─────┬─────┐\n"
                     "│ 1 . │ . . │\n"
@@ -105,8 +105,8 @@ BOOST_AUTO_TEST_CASE(draws_crossings_where_boxes_meet) {
 BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
   Grid grid(*Board::with_boxes(1, 3));
   grid.set(0, 1);
-  const Drawing drawing = drawing_of(grid, nullptr);
-  const Drawing wide = drawing_of(Grid(*Board::with_boxes(3, 1)), nullptr);
+  const Drawing drawing = make_drawing(grid, nullptr);
+  const Drawing wide = make_drawing(Grid(*Board::with_boxes(3, 1)), nullptr);
   BOOST_CHECK_EQUAL(drawn_text(wide, false, {.escapes = false, .unicode = false, .width = 9}),
                     "columns 1 to 2\n"
                     "+---+---+\n"
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
 }
 
 BOOST_AUTO_TEST_CASE(does_not_split_a_box_that_fits_the_width) {
-  const Drawing drawing = drawing_of(Grid(*Board::with_boxes(2, 3)), nullptr);
+  const Drawing drawing = make_drawing(Grid(*Board::with_boxes(2, 3)), nullptr);
   for (std::size_t width = 9; width < 17; ++width) {
     const std::string drawn =
         drawn_text(drawing, false, {.escapes = false, .unicode = false, .width = width});
@@ -156,21 +156,21 @@ BOOST_AUTO_TEST_CASE(draws_frames_around_the_pieces_of_a_jigsaw) {
                     "|     +---+   |\n"
                     "| . . | .   . |\n"
                     "+-----+-------+\n");
-  BOOST_CHECK_EQUAL(
-      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0}),
-      "┌─────┬───────┐\n"
-      "│ 1 . │ .   . │\n"
-      "│     │   ┌───┤\n"
-      "│ . . │ . │ 4 │\n"
-      "├─────┤   │   │\n"
-      "│ . . │ . │ . │\n"
-      "│     ├───┘   │\n"
-      "│ . . │ .   . │\n"
-      "└─────┴───────┘\n");
+  BOOST_CHECK_EQUAL(drawn_text(make_drawing(grid, nullptr), false,
+                               {.escapes = false, .unicode = true, .width = 0}),
+                    "┌─────┬───────┐\n"
+                    "│ 1 . │ .   . │\n"
+                    "│     │   ┌───┤\n"
+                    "│ . . │ . │ 4 │\n"
+                    "├─────┤   │   │\n"
+                    "│ . . │ . │ . │\n"
+                    "│     ├───┘   │\n"
+                    "│ . . │ .   . │\n"
+                    "└─────┴───────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(draws_every_kind_of_border_junction) {
-  const Drawing drawing = drawing_of(Grid(jigsaw(5, "AAABBACCBBACCDBECDDDEEEED")), nullptr);
+  const Drawing drawing = make_drawing(Grid(jigsaw(5, "AAABBACCBBACCDBECDDDEEEED")), nullptr);
   BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
                     "┌───────────┬───────┐\n"
                     "│ .   .   . │ .   . │\n"
@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(draws_every_kind_of_border_junction) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_only_an_outer_frame_around_a_latin_square) {
-  const Drawing drawing = drawing_of(Grid(latin_square(3)), nullptr);
+  const Drawing drawing = make_drawing(Grid(latin_square(3)), nullptr);
   BOOST_CHECK_EQUAL(drawn_text(drawing, false),
                     "+-------+\n"
                     "| . . . |\n"
@@ -223,45 +223,45 @@ BOOST_AUTO_TEST_CASE(leaves_positions_without_cells_empty) {
                     "      | . . | . 4 |\n"
                     "      +-----+-----+\n");
   // Each group of columns has its own frame, which leaves out the positions without a cell.
-  BOOST_CHECK_EQUAL(
-      drawn_text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 7}),
-      "columns 1 to 2\n"
-      "┌─────┐\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "└─────┘\n"
-      "\n"
-      "\n"
-      "\n"
-      "columns 3 to 4\n"
-      "┌─────┐\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "└─────┘\n"
-      "columns 5 to 6\n"
-      "\n"
-      "\n"
-      "\n"
-      "┌─────┐\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . 4 │\n"
-      "└─────┘\n");
+  BOOST_CHECK_EQUAL(drawn_text(make_drawing(grid, nullptr), false,
+                               {.escapes = false, .unicode = true, .width = 7}),
+                    "columns 1 to 2\n"
+                    "┌─────┐\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "└─────┘\n"
+                    "\n"
+                    "\n"
+                    "\n"
+                    "columns 3 to 4\n"
+                    "┌─────┐\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "└─────┘\n"
+                    "columns 5 to 6\n"
+                    "\n"
+                    "\n"
+                    "\n"
+                    "┌─────┐\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . 4 │\n"
+                    "└─────┘\n");
 }
 
 BOOST_AUTO_TEST_CASE(splits_a_jigsaw_at_the_available_width) {
-  const Drawing drawing = drawing_of(Grid(jigsaw(4, "AAAABCCCBBDCBDDD")), nullptr);
+  const Drawing drawing = make_drawing(Grid(jigsaw(4, "AAAABCCCBBDCBDDD")), nullptr);
   BOOST_CHECK_EQUAL(drawn_text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
                     "columns 1 to 2\n"
                     "┌───────╴\n"
@@ -290,7 +290,7 @@ BOOST_AUTO_TEST_CASE(draws_pencilmarks_of_a_jigsaw_between_its_borders) {
   grid.set(0, 1);
   Candidates candidates = Candidates::all(grid.board());
   candidates.clear(3);
-  Drawing drawing = drawing_of(grid, candidates);
+  Drawing drawing = make_drawing(grid, candidates);
   drawing.cells[0].marked = true;
   BOOST_CHECK_EQUAL(drawn_text(drawing, true),
                     "+------------+-------------+\n"
@@ -307,7 +307,7 @@ BOOST_AUTO_TEST_CASE(draws_pencilmarks_of_a_jigsaw_between_its_borders) {
 BOOST_AUTO_TEST_CASE(shades_further_houses_if_colours_are_enabled) {
   Grid grid(further_houses_4x4());
   grid.set(3, 1);
-  Drawing drawing = drawing_of(grid, nullptr);
+  Drawing drawing = make_drawing(grid, nullptr);
   drawing.cells[12].marked = true;
   BOOST_CHECK_EQUAL(drawn_text(drawing, false), plain_grid_drawing(grid));
   const std::string ground = "\033[30;47m";
@@ -335,7 +335,7 @@ BOOST_AUTO_TEST_CASE(writes_pencilmarks_side_by_side) {
   grid.set(0, 1);
   Candidates candidates = Candidates::all(grid.board());
   candidates.clear(3);
-  BOOST_CHECK_EQUAL(drawn_text(drawing_of(grid, candidates), true),
+  BOOST_CHECK_EQUAL(drawn_text(make_drawing(grid, candidates), true),
                     "+--------+\n"
                     "|  1  12 |\n"
                     "+--------+\n"
@@ -357,7 +357,7 @@ Drawing make_4x4_drawing_with_clues() {
     rules.push_back(std::get<0>(parse_rule(clue, grid.board())));
   }
   grid.set_rules(std::move(rules));
-  return drawing_of(grid, nullptr);
+  return make_drawing(grid, nullptr);
 }
 
 }  // namespace
@@ -378,10 +378,10 @@ BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
 BOOST_AUTO_TEST_CASE(widens_columns_to_their_outside_clues) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set_rules({std::get<0>(parse_rule("x-sum 10 @r5c1:U", grid.board()))});
-  BOOST_CHECK_EQUAL(drawn_text(drawing_of(grid, nullptr), false).substr(0, 36),
+  BOOST_CHECK_EQUAL(drawn_text(make_drawing(grid, nullptr), false).substr(0, 36),
                     "+-------+-------+\n"
                     "|  .  . |  .  . |\n");
-  BOOST_TEST(drawn_text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
+  BOOST_TEST(drawn_text(make_drawing(grid, nullptr), false).ends_with("-+\n  10\n"));
 }
 
 BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {

@@ -223,11 +223,11 @@ BOOST_AUTO_TEST_CASE(rejects_an_invalid_plan_with_the_reason) {
 }
 
 BOOST_AUTO_TEST_CASE(makes_an_ordinary_board_from_its_plan) {
-  const auto made = Board::make(make_usual_plan({2, 3}));
+  const auto made = Board::make(make_plan_with_equal_boxes({2, 3}));
   BOOST_REQUIRE(std::holds_alternative<Board>(made));
   BOOST_TEST((std::get<Board>(made) == test::board(2, 3)));
   BOOST_TEST((std::get<Board>(made).usual_boxes() == BoxShape{2, 3}));
-  BoardPlan diagonal = make_usual_plan({3, 3});
+  BoardPlan diagonal = make_plan_with_equal_boxes({3, 3});
   diagonal.houses.push_back(
       {AreaKind::further, "diagonal down", {0, 10, 20, 30, 40, 50, 60, 70, 80}});
   const auto further = std::get<Board>(Board::make(diagonal));

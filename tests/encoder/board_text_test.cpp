@@ -66,12 +66,12 @@ const std::vector<BadText> bad_texts{
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(describes_an_ordinary_board_by_its_boxes) {
-  BOOST_TEST(text_of(board(3, 3)) == "board 3 3");
+  BOOST_TEST(format_board_text(board(3, 3)) == "board 3 3");
   BOOST_TEST((std::get<Board>(parse_board_text("board 2 3")) == board(2, 3)));
 }
 
 BOOST_AUTO_TEST_CASE(writes_all_parts_of_any_other_board) {
-  BOOST_TEST(text_of(make_small_board()) ==
+  BOOST_TEST(format_board_text(make_small_board()) ==
              "canvas 2 2 2 small%3B%20one; blocks 1 1; blocks 2 0; house row row%201 1 2; "
              "region further spot 3");
 }
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(writes_all_parts_of_any_other_board) {
 BOOST_DATA_TEST_CASE(reads_back_every_board, data::xrange(100), seed) {
   std::mt19937 random(static_cast<std::uint32_t>(seed));
   const Board board = random_board(random).solution.board();
-  const auto read = parse_board_text(text_of(board));
+  const auto read = parse_board_text(format_board_text(board));
   BOOST_REQUIRE(std::holds_alternative<Board>(read));
   BOOST_TEST((std::get<Board>(read) == board));
 }

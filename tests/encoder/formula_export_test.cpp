@@ -119,15 +119,17 @@ BOOST_AUTO_TEST_CASE(a_formula_without_a_map_has_no_varname_line) {
 BOOST_AUTO_TEST_CASE(names_auxiliary_variables_by_their_meaning) {
   using Kind = Constraint::Kind;
   const Board nine = board(3, 3);
-  BOOST_TEST(auxiliary_name({Kind::segment_definition, 1, 3}, 1, nine) == "h:r1b2=3");
-  BOOST_TEST(auxiliary_name({Kind::segment_definition, 27 + 5, 9}, 1, nine) == "h:c2b7=9");
-  BOOST_TEST(auxiliary_name({Kind::segment_at_most_one, 1, 3}, 2, nine) == "amo:r1b2=3.2");
-  BOOST_TEST(auxiliary_name({Kind::cell_at_most_one, 10, 0}, 3, nine) == "amo:r2c2.3");
-  BOOST_TEST(auxiliary_name({Kind::house_at_most_one, 9, 4}, 1, nine) == "amo:column1=4.1");
-  BOOST_TEST(auxiliary_name({Kind::partition_at_most_one, 18, 4}, 1, nine) == "amo:box1rows=4.1");
-  BOOST_TEST(auxiliary_name({Kind::partition_at_most_one, 19, 4}, 1, nine) ==
+  BOOST_TEST(auxiliary_variable_name({Kind::segment_definition, 1, 3}, 1, nine) == "h:r1b2=3");
+  BOOST_TEST(auxiliary_variable_name({Kind::segment_definition, 27 + 5, 9}, 1, nine) == "h:c2b7=9");
+  BOOST_TEST(auxiliary_variable_name({Kind::segment_at_most_one, 1, 3}, 2, nine) == "amo:r1b2=3.2");
+  BOOST_TEST(auxiliary_variable_name({Kind::cell_at_most_one, 10, 0}, 3, nine) == "amo:r2c2.3");
+  BOOST_TEST(auxiliary_variable_name({Kind::house_at_most_one, 9, 4}, 1, nine) ==
+             "amo:column1=4.1");
+  BOOST_TEST(auxiliary_variable_name({Kind::partition_at_most_one, 18, 4}, 1, nine) ==
+             "amo:box1rows=4.1");
+  BOOST_TEST(auxiliary_variable_name({Kind::partition_at_most_one, 19, 4}, 1, nine) ==
              "amo:box1columns=4.1");
-  BOOST_TEST(auxiliary_name({Kind::contradiction}, 1, nine) == "contradiction");
+  BOOST_TEST(auxiliary_variable_name({Kind::contradiction}, 1, nine) == "contradiction");
 }
 
 BOOST_AUTO_TEST_CASE(writes_no_empty_clause_for_a_contradictory_grid) {

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
       kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
     }
     const auto other =
-        nine::find_different_solution(nine::make_unsettled_state(known, kept), known);
+        nine::find_different_solution(nine::make_state_with_kept_digits(known, kept), known);
     const bool is_unique = engine->solve(grid, {}).verdict == Verdict::unique;
     unique += is_unique ? 1 : 0;
     BOOST_TEST(other.has_value() == !is_unique);
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
 BOOST_AUTO_TEST_CASE(exclude_removes_a_candidate_digit_from_a_cell) {
   const nine::CellDigits known = parse_solution_digits();
   const std::array<std::uint64_t, 2> all_but_first{~std::uint64_t{1}, (1U << 17) - 1};
-  nine::State state = nine::make_unsettled_state(known, all_but_first);
+  nine::State state = nine::make_state_with_kept_digits(known, all_but_first);
   BOOST_TEST(!nine::find_different_solution(state, known));
   nine::CellDigits none{};
   BOOST_TEST((nine::find_different_solution(state, none) == known));

@@ -30,7 +30,8 @@ class ThrowingEngine final : public Engine {
 
 template <class Exception>
 Outcome solve_with_throwing_engine(Exception exception) {
-  return make_guarded_engine(std::make_unique<ThrowingEngine<Exception>>(std::move(exception)))
+  return make_exception_guarded_engine(
+             std::make_unique<ThrowingEngine<Exception>>(std::move(exception)))
       ->solve(Grid(board(2, 2)), {});
 }
 

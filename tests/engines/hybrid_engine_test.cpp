@@ -48,7 +48,7 @@ void require_all_requested_solutions(Engine& engine, const Grid& grid) {
   for (const std::uint64_t wanted : {1, 2, 3, 500}) {
     const Outcome outcome = engine.solve(grid, solution_limit(wanted));
     BOOST_REQUIRE_EQUAL(outcome.solution_count, std::min<std::uint64_t>(all.size(), wanted));
-    const Verdict verdict = verdict_of(outcome.solution_count, wanted);
+    const Verdict verdict = verdict_of_solution_count(outcome.solution_count, wanted);
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(verdict));
     std::set<Digits> found;
     for (const Grid& solution : outcome.solutions) {
@@ -133,14 +133,14 @@ BOOST_AUTO_TEST_CASE(blank_boards_have_as_many_solutions_as_requested_or_none) {
                                               {"latin:2", true},
                                               {"jigsaw:AAABCABBCCDBCDDD", true},
                                               {"jigsaw:ABBBAACBADCCDDDC", false}}) {
-    const Board board = std::get<Board>(board_of(layout, ""));
+    const Board board = std::get<Board>(make_board_of(layout, ""));
     for (const std::uint64_t wanted : {1, 2}) {
       Limits limits = solution_limit(wanted);
       const Outcome outcome = engine->solve(Grid(board), limits);
       BOOST_TEST_INFO_SCOPE(layout << ", " << wanted);
       BOOST_TEST(outcome.solution_count == (has_solutions ? wanted : 0));
       BOOST_TEST(to_string(outcome.verdict) ==
-                 to_string(verdict_of(has_solutions ? wanted : 0, wanted)));
+                 to_string(verdict_of_solution_count(has_solutions ? wanted : 0, wanted)));
       BOOST_TEST(outcome.solutions.size() == outcome.solution_count);
       for (const Grid& solution : outcome.solutions) {
         BOOST_TEST(check_solution(Grid(board), solution).value_or("") == "");

@@ -31,12 +31,12 @@ BOOST_AUTO_TEST_CASE(verdicts_have_names) {
 }
 
 BOOST_AUTO_TEST_CASE(verdict_follows_from_found_and_requested_solutions) {
-  BOOST_TEST((verdict_of(0, 1) == Verdict::none));
-  BOOST_TEST((verdict_of(0, 2) == Verdict::none));
-  BOOST_TEST((verdict_of(1, 1) == Verdict::solvable));
-  BOOST_TEST((verdict_of(1, 2) == Verdict::unique));
-  BOOST_TEST((verdict_of(2, 2) == Verdict::multiple));
-  BOOST_TEST((verdict_of(7, 1000) == Verdict::multiple));
+  BOOST_TEST((verdict_of_solution_count(0, 1) == Verdict::none));
+  BOOST_TEST((verdict_of_solution_count(0, 2) == Verdict::none));
+  BOOST_TEST((verdict_of_solution_count(1, 1) == Verdict::solvable));
+  BOOST_TEST((verdict_of_solution_count(1, 2) == Verdict::unique));
+  BOOST_TEST((verdict_of_solution_count(2, 2) == Verdict::multiple));
+  BOOST_TEST((verdict_of_solution_count(7, 1000) == Verdict::multiple));
 }
 
 BOOST_AUTO_TEST_CASE(verdicts_unique_and_solvable_have_no_reason) {

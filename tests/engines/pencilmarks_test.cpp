@@ -105,8 +105,9 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engine
     const auto expected = find_all_solutions(grid);
     const Outcome outcome = engine->solve(grid, solution_limit(1000));
     BOOST_REQUIRE(collect_solutions(outcome) == expected);
-    BOOST_REQUIRE(outcome.verdict ==
-                  (find_clash(grid) ? Verdict::invalid : verdict_of(expected.size(), 1000)));
+    BOOST_REQUIRE(
+        outcome.verdict ==
+        (find_clash(grid) ? Verdict::invalid : verdict_of_solution_count(expected.size(), 1000)));
     kinds.count(expected.size());
   }
   BOOST_TEST(kinds.smallest_count() > 40);

@@ -230,7 +230,7 @@ BOOST_AUTO_TEST_CASE(parser_sets_the_members_of_the_spec) {
 
 BOOST_AUTO_TEST_CASE(solver_of_returns_the_display_name_of_the_solver) {
   const auto solver = [](std::string_view text) {
-    return solver_of(std::get<EngineSpec>(parse_engine_spec(text)));
+    return solver_title(std::get<EngineSpec>(parse_engine_spec(text)));
   };
   BOOST_TEST(solver("sat") == "CryptoMiniSat");
   BOOST_TEST(solver("hybrid") == "CryptoMiniSat");

@@ -157,7 +157,7 @@ std::string format_cells(const Grid& grid) {
 [[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& problem) {
   std::string rules;
   for (const auto& rule : grid.rules()) rules += rule->text() + "; ";
-  std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(),
+  std::fprintf(stderr, "%s, %s, %s%s: %s\n", format_board_text(grid.board()).c_str(),
                format_cells(grid).c_str(), rules.c_str(), spec.c_str(), problem.c_str());
   must(false, "the engines agree and the checker with them");
   std::abort();

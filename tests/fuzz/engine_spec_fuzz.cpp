@@ -49,6 +49,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   must(std::holds_alternative<EngineSpec>(second), "what was written is accepted");
   must(std::get<EngineSpec>(second).index() == spec.index(), "it is of the same kind");
   must(to_string(std::get<EngineSpec>(second)) == text, "it is the same spec");
-  must(solver_of(std::get<EngineSpec>(second)) == solver_of(spec), "it has the same solver");
+  must(solver_title(std::get<EngineSpec>(second)) == solver_title(spec), "it has the same solver");
   return 0;
 }

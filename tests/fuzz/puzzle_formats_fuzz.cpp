@@ -120,7 +120,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Format* format = choice == 0 ? nullptr : &formats()[choice - 1];
   ReaderOptions options;
   if (const std::size_t board = data[0] / choice_count % (layouts.size() + 1); board > 0) {
-    options.board = std::get<Board>(board_of(layouts[board - 1], ""));
+    options.board = std::get<Board>(make_board_of(layouts[board - 1], ""));
   }
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   for (const Puzzle& puzzle : read(text, format, options)) {

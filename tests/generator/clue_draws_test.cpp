@@ -18,7 +18,7 @@ namespace {
 using namespace clausoku;
 
 Grid pick_random_solution(const char* layout, Random& random) {
-  const Grid blank(std::get<Board>(board_of(layout, "")));
+  const Grid blank(std::get<Board>(make_board_of(layout, "")));
   return pick_solution(blank, random, {}).solution.value();
 }
 
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
 
 // Files that other programs wrote may contain outside clues along diagonals.
 BOOST_AUTO_TEST_CASE(reads_outside_clues_along_a_diagonal) {
-  const Board board = std::get<Board>(board_of("9x9", ""));
+  const Board board = std::get<Board>(make_board_of("9x9", ""));
   for (const char* text : {"sandwich 5 @r0c0:DR", "x-sum 9 @r0c0:DR", "skyscraper 2 @r10c0:UR"}) {
     const auto rule = parse_rule(text, board);
     BOOST_TEST(std::holds_alternative<std::shared_ptr<const Rule>>(rule), text);
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(group_name_selects_several_clue_types) {
   BOOST_TEST((parse_clue_type_names("dots") == Names{"difference", "ratio"}));
   BOOST_TEST((parse_clue_type_names("killer,killer-cage, ratio,dots") ==
               Names{"killer-cage", "ratio", "difference"}));
-  for (const auto& [name, list] : clue_groups()) {
+  for (const auto& [name, list] : clue_type_groups()) {
     BOOST_TEST(std::holds_alternative<std::vector<const ClueType*>>(parse_clue_types(name)), name);
   }
 }

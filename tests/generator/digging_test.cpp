@@ -19,7 +19,7 @@ using namespace clausoku;
 using namespace clausoku::test;
 
 Grid make_blank_grid(const char* layout, const char* rules = "") {
-  Grid grid(std::get<Board>(board_of(layout, "")));
+  Grid grid(std::get<Board>(make_board_of(layout, "")));
   grid.set_rules(std::get<RuleList>(make_global_rules(rules, grid.board())));
   return grid;
 }

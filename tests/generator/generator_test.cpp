@@ -25,7 +25,7 @@ using namespace clausoku;
 using namespace clausoku::test;
 
 Board parse_board_name(const std::string& layout, const std::string& rules = "") {
-  return std::get<Board>(board_of(layout, rules));
+  return std::get<Board>(make_board_of(layout, rules));
 }
 
 Grid grid_with_rules(const std::string& layout, const std::string& houses,

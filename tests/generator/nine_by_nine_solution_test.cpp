@@ -44,7 +44,8 @@ class ChoiceEnumerator {
   template <class Value, std::size_t extent>
   void shuffle(std::span<Value, extent> values) {
     BOOST_REQUIRE(values.size() == 3U);
-    if (shuffles_++ < most_shuffles_) shuffle_by(values, [this](int bound) { return next(bound); });
+    if (shuffles_++ < most_shuffles_)
+      shuffle_with_random_indices(values, [this](int bound) { return next(bound); });
   }
 
   void enumerate_shuffles(int most) { most_shuffles_ = most; }
@@ -96,7 +97,7 @@ backtracking::nine_by_nine::State make_corner_state(const Grid& grid) {
     digits[cell] = static_cast<std::uint8_t>(grid[static_cast<Cell>(cell)]);
     if (digits[cell] != 0) kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
   }
-  return backtracking::nine_by_nine::make_unsettled_state(digits, kept);
+  return backtracking::nine_by_nine::make_state_with_kept_digits(digits, kept);
 }
 
 std::uint64_t count_grid_solutions(const Grid& grid) {
@@ -114,7 +115,7 @@ BOOST_AUTO_TEST_CASE(draws_valid_solutions) {
   const Grid blank(*Board::with_square_boxes(9));
   for (std::uint64_t stream = 0; stream < 200; ++stream) {
     Random random(1, stream);
-    BOOST_TEST(!check_solution(blank, make_grid_of_digits(draw_nine_by_nine(random))));
+    BOOST_TEST(!check_solution(blank, make_grid_of_digits(pick_random_9x9_solution(random))));
   }
 }
 
@@ -126,7 +127,7 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_results_from_equally_many_choices)
   ChoiceEnumerator choices;
   choices.enumerate_shuffles(3);
   do {
-    const auto neighbour_boxes = uniform::draw_neighbour_boxes(first, choices);
+    const auto neighbour_boxes = uniform::pick_random_neighbour_boxes(first, choices);
     BOOST_REQUIRE(choices.shuffles() == 9);
     std::array<unsigned, 6> division{};
     for (std::size_t line = 0; line < 6; ++line) {
@@ -151,7 +152,7 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_results_from_equally_many_choices)
 BOOST_AUTO_TEST_CASE(random_descent_reaches_each_solution_of_a_corner_once) {
   for (const std::uint64_t seed : {1, 2, 3}) {
     Random random(seed, 1);
-    const Grid corner = extract_corner(draw_nine_by_nine(random));
+    const Grid corner = extract_corner(pick_random_9x9_solution(random));
     uniform::State start = make_corner_state(corner);
     BOOST_REQUIRE(settle(start));
     std::set<backtracking::nine_by_nine::CellDigits> reached;
@@ -174,13 +175,13 @@ BOOST_AUTO_TEST_CASE(random_descent_reaches_each_solution_of_a_corner_once) {
 BOOST_AUTO_TEST_CASE(accepts_a_random_descent_with_probability_of_its_weight) {
   for (const double weight : {1.0, 2692.96, 8192.0, 16383.0}) {
     const auto first_refused = static_cast<std::uint64_t>(std::ceil(weight / 16384 * 0x1p53)) << 11;
-    BOOST_TEST(accepts_descent(weight, 0));
-    BOOST_TEST(accepts_descent(weight, first_refused - 1));
-    BOOST_TEST(!accepts_descent(weight, first_refused));
-    BOOST_TEST(!accepts_descent(weight, ~std::uint64_t{0}));
+    BOOST_TEST(is_descent_accepted_at_random(weight, 0));
+    BOOST_TEST(is_descent_accepted_at_random(weight, first_refused - 1));
+    BOOST_TEST(!is_descent_accepted_at_random(weight, first_refused));
+    BOOST_TEST(!is_descent_accepted_at_random(weight, ~std::uint64_t{0}));
   }
-  BOOST_TEST(accepts_descent(16384, ~std::uint64_t{0}));
-  BOOST_TEST(!accepts_descent(0, 0));
+  BOOST_TEST(is_descent_accepted_at_random(16384, ~std::uint64_t{0}));
+  BOOST_TEST(!is_descent_accepted_at_random(0, 0));
 }
 
 // There are 6,670,903,752,021,072,936,960 solutions (Felgenhauer and Jarvis, 2005), and
@@ -193,7 +194,7 @@ BOOST_AUTO_TEST_CASE(mean_descent_weight_is_the_mean_solution_count_of_a_corner)
   double squares = 0;
   for (int k = 0; k < draws; ++k) {
     Random random(2, static_cast<std::uint64_t>(k));
-    const double weight = descend_nine_by_nine(random).weight;
+    const double weight = run_random_9x9_descent(random).weight;
     sum += weight;
     squares += weight * weight;
   }
@@ -211,7 +212,7 @@ BOOST_AUTO_TEST_CASE(all_bands_and_stacks_have_the_same_distribution) {
       repeats{};  // bands where the top row of box 2 has the digits of a row of box 1
   for (int k = 0; k < draws; ++k) {
     Random random(3, static_cast<std::uint64_t>(k));
-    const auto digits = draw_nine_by_nine(random);
+    const auto digits = pick_random_9x9_solution(random);
     const auto row_of_box = [&](std::size_t band, std::size_t row, std::size_t box, bool turned) {
       unsigned row_digits = 0;
       for (std::size_t k3 = 0; k3 < 3; ++k3) {

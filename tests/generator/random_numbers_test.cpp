@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(each_shuffled_order_has_exactly_one_sequence_of_choices) {
         const std::vector choices{a, b, c};
         std::vector<int> bounds;
         std::vector<int> order{0, 1, 2, 3};
-        clausoku::shuffle_by(std::span(order), [&](int bound) {
+        clausoku::shuffle_with_random_indices(std::span(order), [&](int bound) {
           bounds.push_back(bound);
           return choices[bounds.size() - 1];
         });

@@ -16,7 +16,7 @@ namespace {
 using namespace clausoku;
 
 Grid make_blank_grid(const char* layout, const char* houses = "", const char* rules = "") {
-  Grid grid(std::get<Board>(board_of(layout, houses)));
+  Grid grid(std::get<Board>(make_board_of(layout, houses)));
   grid.set_rules(std::get<RuleList>(make_global_rules(rules, grid.board())));
   return grid;
 }

@@ -23,7 +23,7 @@ inline int count_redundant_premises(Engine& engine, const Grid& puzzle,
   for (std::size_t k = first_premise; k < premises.size(); ++k) {
     std::vector<Premise> others = premises;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
-    if (verdict_of(engine, with_premises(puzzle, others)) != Verdict::multiple) ++spare;
+    if (verdict_of(engine, grid_with_premises(puzzle, others)) != Verdict::multiple) ++spare;
   }
   return spare;
 }

@@ -13,7 +13,7 @@ using namespace clausoku;
 using Orbits = std::vector<std::vector<Cell>>;
 
 std::variant<Orbits, BoardError> find_orbits(const char* layout, Symmetry symmetry) {
-  return orbits_of(std::get<Board>(board_of(layout, "")), symmetry);
+  return orbits_of(std::get<Board>(make_board_of(layout, "")), symmetry);
 }
 
 struct Case {

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(lists_every_rule_and_clue_type) {
   const std::size_t at_a_place = result.out.find("\nClues, which puzzles state");
   for (const auto* type : clausoku::clue_types()) {
     const std::size_t found = result.out.find("\n  " + std::string(type->name) + " ");
-    BOOST_TEST((found < at_a_place) == clausoku::holds_everywhere(*type), type->name);
+    BOOST_TEST((found < at_a_place) == clausoku::applies_to_whole_grid(*type), type->name);
     BOOST_TEST((found != std::string::npos), type->name);
   }
 }

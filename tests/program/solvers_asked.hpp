@@ -16,7 +16,7 @@ namespace clausoku::test {
 inline std::string solvers_asked_line(int puzzles, int by_reused, int by_separate,
                                       const std::string& engine = "sat") {
   const auto spec = std::get<EngineSpec>(parse_engine_spec(engine));
-  const std::string reused = kept_solver_title_of_engine(spec), separate = solver_of(spec);
+  const std::string reused = kept_solver_title_of_engine(spec), separate = solver_title(spec);
   if (separate.empty()) return {};
   if (reused.empty() || reused == separate) {
     return fmt::format("{} was asked for {} of {}\n", separate, by_reused + by_separate, puzzles);

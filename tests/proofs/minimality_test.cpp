@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(writes_a_text_with_a_header_that_can_be_read) {
   const Certificate claim = make_certificate(
       two_givens,
       {make_rule("anti-knight", board_4x4), make_rule("killer-cage 3 r1c1,r1c2", board_4x4)});
-  const std::vector<Demand> demands = demands_of(claim.formula.grid);
+  const std::vector<Demand> demands = list_demands(claim.formula.grid);
   BOOST_REQUIRE(demands.size() == 3);  // a rule on all cells needs no witness
   std::vector<Witness> witnesses;
   for (const Demand& demand : demands) witnesses.push_back({demand, solution});

@@ -18,7 +18,7 @@ namespace {
 ReaderOptions options_for_board(std::string_view layout, std::string_view rules = "",
                                 std::string format = "") {
   ReaderOptions options;
-  options.board = std::get<Board>(clausoku::board_of(layout, rules));
+  options.board = std::get<Board>(clausoku::make_board_of(layout, rules));
   options.format = std::move(format);
   return options;
 }
@@ -57,7 +57,7 @@ const std::vector<std::string> plain_formats{"line", "rows", "tokens", "json",  
 
 BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::make(layouts),
                      layout) {
-  const Board board = std::get<Board>(clausoku::board_of(layout, ""));
+  const Board board = std::get<Board>(clausoku::make_board_of(layout, ""));
   const Grid grid = make_test_grid(board);
   for (const std::string& format : plain_formats) {
     const bool writes_numbers =
@@ -77,7 +77,7 @@ BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::m
 }
 
 BOOST_AUTO_TEST_CASE(writes_a_hyphen_at_a_position_without_a_cell) {
-  const Board board = std::get<Board>(clausoku::board_of("assembly:1,1;1,10;10,4", ""));
+  const Board board = std::get<Board>(clausoku::make_board_of("assembly:1,1;1,10;10,4", ""));
   const std::string rows = puzzle_text(Grid(board), "rows");
   BOOST_TEST(rows.substr(8 * 19, 2 * 19) == "..................\n---.........------\n");
   const std::string tokens = puzzle_text(Grid(board), "tokens");

@@ -13,7 +13,7 @@ namespace {
 
 ReaderOptions with_rules(std::string rules, std::string_view layout = "") {
   ReaderOptions options;
-  if (!layout.empty()) options.board = std::get<Board>(board_of(layout, rules));
+  if (!layout.empty()) options.board = std::get<Board>(make_board_of(layout, rules));
   options.rules = std::move(rules);
   return options;
 }
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(ignores_rules_that_the_puzzle_already_states) {
   const Puzzle stated = read_puzzle(both);
   const Puzzle again = read_puzzle(both, with_rules("diagonals"));
   BOOST_TEST((*again.grid() == *stated.grid()));
-  BOOST_TEST((again.grid()->board() == std::get<Board>(board_of("4x4", "diagonals"))));
+  BOOST_TEST((again.grid()->board() == std::get<Board>(make_board_of("4x4", "diagonals"))));
 }
 
 BOOST_AUTO_TEST_CASE(keeps_digits_marks_and_the_stated_solution) {

@@ -35,7 +35,7 @@ std::string puzzle_text(Puzzle puzzle, const char* format = "f-puzzles") {
 
 Puzzle make_blank_puzzle(std::string_view layout, std::string_view rules = "") {
   Puzzle puzzle =
-      good_puzzle(1, Grid(std::get<Board>(clausoku::board_of(layout, rules))), {{1, 1}});
+      good_puzzle(1, Grid(std::get<Board>(clausoku::make_board_of(layout, rules))), {{1, 1}});
   puzzle.name = "it";
   return puzzle;
 }

@@ -35,7 +35,7 @@ std::string puzzle_text(const Grid& grid) {
 }
 
 Grid make_blank_grid(std::string_view layout, std::string_view rules = "") {
-  return Grid(std::get<Board>(clausoku::board_of(layout, rules)));
+  return Grid(std::get<Board>(clausoku::make_board_of(layout, rules)));
 }
 
 }  // namespace

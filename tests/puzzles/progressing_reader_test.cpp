@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(every_format_reader_reaches_the_end) {
   std::mt19937 random(1);  // used without distributions, which differ between standard libraries
   for (const char* layout : {"", "4x4", "9x9", "jigsaw:AABBAABCDDBCDDCC", "latin:5"}) {
     ReaderOptions options;
-    if (*layout != '\0') options.board = std::get<Board>(board_of(layout, ""));
+    if (*layout != '\0') options.board = std::get<Board>(make_board_of(layout, ""));
     for (const Format& format : formats()) {
       for (int k = 0; k < texts; ++k) {
         std::string text;

@@ -43,7 +43,7 @@ std::string write_error_or_success(const Grid& grid, const std::string& format,
 }
 
 Grid make_blank_grid(std::string_view layout, std::string_view rules = "") {
-  return Grid(std::get<Board>(board_of(layout, rules)));
+  return Grid(std::get<Board>(make_board_of(layout, rules)));
 }
 
 ReaderOptions with_rules(std::string rules) {

@@ -139,7 +139,8 @@ BOOST_DATA_TEST_CASE(random_puzzles_survive_every_pair_of_formats,
        {"2x2", "2x3", "9x9", "4x4 boxes", "jigsaw:AAABCABBCCDBCDDD", "latin:5"}) {
     ReaderOptions options = with_box(4, 4);
     if (std::string(layout) != "4x4 boxes") {
-      options.board = std::get<Board>(board_of(layout == std::string("2x2") ? "4x4" : layout, ""));
+      options.board =
+          std::get<Board>(make_board_of(layout == std::string("2x2") ? "4x4" : layout, ""));
     } else {
       options.alphabet = Alphabet::parse("1-9A-G");
     }

@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(rejects_bars_within_a_box) {
   CHECK_LINES(read_text("*-----*\n|1|...|\n|.|2..|\n|-+---|\n|..|3.|\n|..|.4|\n*-----*\n"),
               {"demo-1 bad demo.txt:2:3: a bar between r1c1 and r1c2" + expected});
   ReaderOptions jigsaw;
-  jigsaw.board = std::get<Board>(board_of("jigsaw:AABBAABCDDBCDDCC", ""));
+  jigsaw.board = std::get<Board>(make_board_of("jigsaw:AABBAABCDDBCDDCC", ""));
   CHECK_LINES(read_text("|1.|..|\n|.2|.|.|\n|..|3|.|\n|..|.4|\n", jigsaw),
               {"demo-1 1 1....2....3....4"});
   CHECK_LINES(read_text("|1.|..|\n|.2|..|\n|..|3|.|\n|.|..4|\n", jigsaw),

@@ -80,7 +80,7 @@ std::size_t find_smallest_core_size(const Grid& grid) {
   for (unsigned subset = 0; subset < 1U << premises.size(); ++subset) {
     const auto size = static_cast<std::size_t>(std::popcount(subset));
     if (size >= smallest) continue;
-    if (find_solutions_by_definition(with_premises(grid, select_premises(premises, subset)))
+    if (find_solutions_by_definition(grid_with_premises(grid, select_premises(premises, subset)))
             .empty())
       smallest = size;
   }
@@ -118,11 +118,11 @@ BOOST_AUTO_TEST_CASE(core_of_clues_and_givens_is_minimal) {
     BOOST_REQUIRE(explanation.verdict == Verdict::none && explanation.reason);
     BOOST_TEST(explanation.reason->minimal);
     const auto& premises = explanation.reason->premises;
-    BOOST_TEST(find_solutions_by_definition(with_premises(grid, premises)).empty());
+    BOOST_TEST(find_solutions_by_definition(grid_with_premises(grid, premises)).empty());
     for (std::size_t left_out = 0; left_out < premises.size(); ++left_out) {
       std::vector<Premise> others = premises;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
-      BOOST_TEST(!find_solutions_by_definition(with_premises(grid, others)).empty());
+      BOOST_TEST(!find_solutions_by_definition(grid_with_premises(grid, others)).empty());
     }
     with_clue_and_given += !clues_among(premises).empty() && !givens_among(premises).empty();
   }
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(finds_premises_that_uniqueness_does_not_need) {
     for (std::size_t k = 0; k < premises.size(); ++k) {
       const auto others = select_premises(premises, ~(1U << k));
       const bool stays_unique =
-          find_solutions_by_definition(with_premises(grid, others)).size() == 1;
+          find_solutions_by_definition(grid_with_premises(grid, others)).size() == 1;
       BOOST_TEST(std::ranges::count(found.premises, premises[k]) == (stays_unique ? 1 : 0));
       if (k < grid.rules().size()) ++(stays_unique ? redundant_clues : needed_clues);
     }
@@ -184,9 +184,9 @@ BOOST_AUTO_TEST_CASE(further_givens_make_a_grid_with_clues_unique) {
 
 BOOST_AUTO_TEST_CASE(grid_without_premises_is_blank) {
   const Grid grid = make_clue_grid("1...............", {"killer-cage 5 r1c1,r1c2"});
-  BOOST_TEST((with_premises(grid, {}) == Grid(board(2, 2))));
-  BOOST_TEST((with_premises(grid, premises_of(grid)) == grid));
-  BOOST_TEST(with_givens(grid, {}).rules().size() == 1U);
+  BOOST_TEST((grid_with_premises(grid, {}) == Grid(board(2, 2))));
+  BOOST_TEST((grid_with_premises(grid, premises_of(grid)) == grid));
+  BOOST_TEST(replace_givens(grid, {}).rules().size() == 1U);
   BOOST_TEST(premises_of(grid).size() == 2U);
 }
 

@@ -26,11 +26,11 @@ bool is_unique(const Grid& grid) { return backtrack(grid).verdict == Verdict::un
 Grid keep_givens(const Grid& grid, const std::vector<Cell>& givens, const std::vector<int>& kept) {
   std::vector<Placement> some;
   for (const int k : kept) some.push_back({givens[k], grid[givens[k]]});
-  return with_givens(grid, some);
+  return replace_givens(grid, some);
 }
 
 bool can_hold_together(const Grid& grid, const std::vector<Premise>& premises) {
-  return has_solution(with_premises(grid, premises));
+  return has_solution(grid_with_premises(grid, premises));
 }
 
 }  // namespace

@@ -66,9 +66,9 @@ BOOST_DATA_TEST_CASE(reason_of_a_forced_digit_is_sufficient_and_minimal, unique_
       continue;
     }
     const auto givens = givens_among(explanation.reason->premises);
-    BOOST_CHECK(!can_cell_have_other_digit(with_givens(grid, givens), cell, digit));
+    BOOST_CHECK(!can_cell_have_other_digit(replace_givens(grid, givens), cell, digit));
     for (std::size_t left_out = 0; left_out < givens.size(); ++left_out) {
-      BOOST_CHECK(can_cell_have_other_digit(with_givens(grid, without_given(givens, left_out)),
+      BOOST_CHECK(can_cell_have_other_digit(replace_givens(grid, without_given(givens, left_out)),
                                             cell, digit));
     }
   }
@@ -87,9 +87,10 @@ BOOST_DATA_TEST_CASE(reason_of_an_excluded_digit_is_sufficient_and_minimal, uniq
     BOOST_CHECK_EQUAL(explanation.is_subject_possible(), can_placement_hold(grid, excluded));
     if (!explanation.reason) continue;
     const auto givens = givens_among(explanation.reason->premises);
-    BOOST_CHECK(!can_placement_hold(with_givens(grid, givens), excluded));
+    BOOST_CHECK(!can_placement_hold(replace_givens(grid, givens), excluded));
     for (std::size_t left_out = 0; left_out < givens.size(); ++left_out) {
-      BOOST_CHECK(can_placement_hold(with_givens(grid, without_given(givens, left_out)), excluded));
+      BOOST_CHECK(
+          can_placement_hold(replace_givens(grid, without_given(givens, left_out)), excluded));
     }
   }
 }

@@ -61,7 +61,7 @@ inline Grid make_puzzle_with_random_givens(const Board& shape, int givens, std::
   std::vector<Placement> all = givens_of(solution);
   std::shuffle(all.begin(), all.end(), random);
   all.resize(givens);
-  return with_givens(solution, all);
+  return replace_givens(solution, all);
 }
 
 /// Returns a puzzle without a solution. One given is wrong, but clashes with no other given.

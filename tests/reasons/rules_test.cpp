@@ -44,8 +44,8 @@ BOOST_AUTO_TEST_CASE(clauses_of_clues_count_towards_the_memory_limit) {
 BOOST_AUTO_TEST_CASE(lists_givens_row_by_row_and_restores_the_grid) {
   const Grid grid = parse_grid(board(2, 2), ".2..............");
   BOOST_CHECK((givens_of(grid) == std::vector<Placement>{{1, 2}}));
-  BOOST_CHECK(with_givens(grid, givens_of(grid)) == grid);
-  BOOST_CHECK(with_givens(grid, {}) == Grid(board(2, 2)));
+  BOOST_CHECK(replace_givens(grid, givens_of(grid)) == grid);
+  BOOST_CHECK(replace_givens(grid, {}) == Grid(board(2, 2)));
 }
 
 BOOST_AUTO_TEST_CASE(pencilmarks_hold_only_if_assumed_and_not_in_given_cells) {
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_hold_only_if_assumed_and_not_in_given_cells) {
   Grid grid(board(2, 2));
   grid.set(1, 1);
   grid.restrict(marks);
-  const Grid blank = with_givens(grid, {});
+  const Grid blank = replace_givens(grid, {});
   BOOST_CHECK(!blank.allows(0, 1));
   BOOST_CHECK(blank.allows(1, 1));
   Rules rules(grid, default_solver());

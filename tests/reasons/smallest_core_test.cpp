@@ -30,7 +30,7 @@ std::size_t find_smallest_subset_size(const Grid& grid) {
     for (std::size_t k = 0; k < givens.size(); ++k) {
       if ((subset >> k & 1) != 0) some.push_back(givens[k]);
     }
-    if (BruteForce(with_givens(grid, some), 1).solutions().empty()) smallest = size;
+    if (BruteForce(replace_givens(grid, some), 1).solutions().empty()) smallest = size;
   }
   return smallest;
 }
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(finds_cores_as_small_as_brute_force_finds_on_4x4) {
     BOOST_CHECK(core.minimal);
     BOOST_CHECK_EQUAL(core.at_least, core.premises.size());
     BOOST_CHECK_EQUAL(core.premises.size(), find_smallest_subset_size(grid));
-    BOOST_CHECK(!has_solution(with_givens(grid, select_givens(givens_of(grid), core.premises))));
+    BOOST_CHECK(!has_solution(replace_givens(grid, select_givens(givens_of(grid), core.premises))));
     sizes.insert(core.premises.size());
   }
   BOOST_CHECK_GT(sizes.size(), 1U);
@@ -61,9 +61,9 @@ BOOST_AUTO_TEST_CASE(proves_smallest_cores_on_larger_boards) {
     const Core core = find_smallest_core_of_grid(grid);
     BOOST_CHECK(core.smallest);
     const std::vector<Placement> culprits = select_givens(givens_of(grid), core.premises);
-    BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
+    BOOST_CHECK(!has_solution(replace_givens(grid, culprits)));
     for (std::size_t left_out = 0; left_out < culprits.size(); ++left_out) {
-      BOOST_CHECK(has_solution(with_givens(grid, without_given(culprits, left_out))));
+      BOOST_CHECK(has_solution(replace_givens(grid, without_given(culprits, left_out))));
     }
   }
 }

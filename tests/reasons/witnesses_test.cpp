@@ -19,7 +19,7 @@ namespace {
 /// Checks each witness, and that the backtracker finds no solution where a witness is missing.
 /// Returns the number of witnesses.
 int count_checked_witnesses(const Grid& grid, const Grid& solution) {
-  const std::vector<Demand> demands = demands_of(grid);
+  const std::vector<Demand> demands = list_demands(grid);
   const Witnesses found = find_witnesses(grid, solution, default_solver(), {});
   BOOST_TEST(found.complete);
   BOOST_REQUIRE(found.fillings.size() == demands.size());
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(result_is_incomplete_after_the_deadline) {
   const Deadline passed({}, std::chrono::nanoseconds(0));
   const Witnesses found = find_witnesses(puzzle, solution, default_solver(), passed);
   BOOST_TEST(!found.complete);
-  BOOST_TEST(found.fillings.size() == demands_of(puzzle).size());
+  BOOST_TEST(found.fillings.size() == list_demands(puzzle).size());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

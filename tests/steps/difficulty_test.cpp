@@ -61,7 +61,7 @@ double rank_correlation(const std::vector<double>& a, const std::vector<double>&
 
 BOOST_AUTO_TEST_CASE(difficulty_level_depends_on_the_size_of_the_largest_step) {
   const auto level = [](std::size_t largest) {
-    return clausoku::difficulty_of(make_path_with_step_sizes({1, largest, 1})).level;
+    return clausoku::compute_path_difficulty(make_path_with_step_sizes({1, largest, 1})).level;
   };
   BOOST_TEST((level(1) == Level::easy));
   BOOST_TEST((level(2) == Level::medium && level(4) == Level::medium));
@@ -71,7 +71,8 @@ BOOST_AUTO_TEST_CASE(difficulty_level_depends_on_the_size_of_the_largest_step) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_largest_and_the_mean_step) {
-  const Difficulty found = clausoku::difficulty_of(make_path_with_step_sizes({1, 1, 4, 2}));
+  const Difficulty found =
+      clausoku::compute_path_difficulty(make_path_with_step_sizes({1, 1, 4, 2}));
   BOOST_TEST(found.largest == 4);
   BOOST_TEST(found.mean == 2.0);
   BOOST_TEST(found.steps == 4);
@@ -79,7 +80,7 @@ BOOST_AUTO_TEST_CASE(reports_the_largest_and_the_mean_step) {
 }
 
 BOOST_AUTO_TEST_CASE(full_grid_has_the_difficulty_easy) {
-  const Difficulty found = clausoku::difficulty_of(make_path_with_step_sizes({}));
+  const Difficulty found = clausoku::compute_path_difficulty(make_path_with_step_sizes({}));
   BOOST_TEST(found.largest == 0);
   BOOST_TEST((found.level == Level::easy));
 }

@@ -20,7 +20,7 @@ namespace {
 
 Grid make_blank_with_rules(const std::string& layout, const std::string& houses,
                            const std::string& rules) {
-  Grid blank(std::get<Board>(board_of(layout, houses)));
+  Grid blank(std::get<Board>(make_board_of(layout, houses)));
   blank.set_rules(std::get<RuleList>(make_global_rules(rules, blank.board())));
   return blank;
 }
@@ -39,7 +39,7 @@ int count_steps_that_name(const Grid& blank, const std::string& name) {
         find_path(puzzle, candidates_of(solution), embedded_solvers().front().make, Deadline());
     Replay(puzzle, path).check(solution);
     follow(path, [&](const Step& step, const Position& before) {
-      steps += sentence_of(step, before).find(name) != std::string::npos ? 1 : 0;
+      steps += format_step_sentence(step, before).find(name) != std::string::npos ? 1 : 0;
     });
   }
   return steps;
@@ -66,14 +66,14 @@ BOOST_AUTO_TEST_CASE(placed_digit_is_removed_only_from_its_areas) {
   BOOST_TEST(position.candidates().has(10, 1));  // related only by the cage and the rule
   const FoundStep found =
       find_first_step(make_4x4_grid(".....1..........", {"killer-cage 4 r2c2,r3c3"}));
-  BOOST_TEST(sentence_of(found.step, found.before) ==
+  BOOST_TEST(format_step_sentence(found.step, found.before) ==
              "no 1, 2 or 4 in r3c3: the cage of 4 at r2c2 (cage combination)");
 }
 
 BOOST_AUTO_TEST_CASE(step_names_a_rule_that_applies_to_all_cells) {
   const Grid grid = make_4x4_grid(".....1..........", {"anti-king"});
   const FoundStep found = find_first_step(grid);
-  BOOST_TEST(sentence_of(found.step, found.before) ==
+  BOOST_TEST(format_step_sentence(found.step, found.before) ==
              "no 1 in r1c3, r3c1 or r3c3: the rule anti-king (anti-king)");
 }
 

@@ -29,7 +29,7 @@ bool has_utf8_locale() {
 }
 
 std::size_t terminal_width() {
-  const auto width = number_of<std::size_t>(environment_value("COLUMNS"));
+  const auto width = parse_number<std::size_t>(environment_value("COLUMNS"));
   if (width.value_or(0) > 0) return *width;
   winsize size{};
   return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;

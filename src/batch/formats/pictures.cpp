@@ -15,7 +15,7 @@ void append_picture(const Result& result, std::string& out) {
   const Grid* solution = result.solution();
   append_svg(out,
              solution == nullptr ? make_solving_drawing(result.puzzle)
-                                 : drawing_of(result.puzzle, solution),
+                                 : make_drawing(result.puzzle, solution),
              result.puzzle.name);
 }
 

@@ -75,9 +75,9 @@ std::unique_ptr<ResultWriter> make_solution_grid_writer(const WriterOptions& opt
                                        const Grid& solution) {
         out += escaped(puzzle.name) + '\n';
         if (style) {
-          return append_text_drawing(out, drawing_of(puzzle, &solution), false, *style);
+          return append_text_drawing(out, make_drawing(puzzle, &solution), false, *style);
         }
-        Drawing drawing = drawing_of(solution, nullptr);
+        Drawing drawing = make_drawing(solution, nullptr);
         drawing.characters = digit_characters(puzzle);
         append_text_drawing(out, drawing, false);
       },

@@ -131,7 +131,7 @@ void throw_if_files_clash(FileUse& files) {
 }
 
 void add_layout_file_to_inputs(FileUse& files, std::string_view layout) {
-  if (const auto file = find_layout_file(layout)) files.read(*file, "the board file");
+  if (const auto file = find_layout_file_name(layout)) files.read(*file, "the board file");
 }
 
 void add_solver_files_to_inputs(FileUse& files, std::string_view name) {

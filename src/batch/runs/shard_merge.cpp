@@ -130,7 +130,8 @@ class Finder {
     for (const NamedOutput& output : outputs_) {
       if (!output.log) continue;
       const std::string name = find_shard_name_in_log(*output.log);
-      if (const auto count = number_of<std::size_t>(name.substr(name.find('/') + 1))) return count;
+      if (const auto count = parse_number<std::size_t>(name.substr(name.find('/') + 1)))
+        return count;
     }
     return std::nullopt;
   }

@@ -28,7 +28,7 @@ const ClueType anti_king{
         [](const Clue&, const Board& board, std::vector<Primitive>& primitives) {
           for (Cell cell = 0; cell < board.cell_count(); ++cell) {
             for (const auto& [down, right] : king_moves) {
-              const auto other = cell_beside(board, cell, down, right);
+              const auto other = cell_at_distance(board, cell, down, right);
               if (!other) continue;
               const bool is_straight = down == 0 || right == 0;
               if (is_straight && board.have_earlier_common_area(board.area_count(), cell, *other))
@@ -43,7 +43,7 @@ const ClueType anti_king{
           return differs_from_cells_a_move_away(king_moves, grid, changed);
         },
 
-    .cells = all_cells,
+    .cells = all_board_cells,
 };
 
 }  // namespace clausoku::clues

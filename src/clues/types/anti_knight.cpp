@@ -27,7 +27,7 @@ const ClueType anti_knight{
         [](const Clue&, const Board& board, std::vector<Primitive>& primitives) {
           for (Cell cell = 0; cell < board.cell_count(); ++cell) {
             for (const auto& [down, right] : knight_moves) {
-              const auto other = cell_beside(board, cell, down, right);
+              const auto other = cell_at_distance(board, cell, down, right);
               if (other) primitives.push_back(Distinct{{cell, *other}});
             }
           }
@@ -38,7 +38,7 @@ const ClueType anti_knight{
           return differs_from_cells_a_move_away(knight_moves, grid, changed);
         },
 
-    .cells = all_cells,
+    .cells = all_board_cells,
 };
 
 }  // namespace clausoku::clues

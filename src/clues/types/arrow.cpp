@@ -55,7 +55,7 @@ const ClueType arrow{
         [](const Clue& clue, const Grid& grid) {
           const auto number = number_in_pill(clue.groups.front(), grid, 0);
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(),
-                             [&](const auto& shaft) { return sum_of(shaft, grid) == number; });
+                             [&](const auto& shaft) { return sum_digits(shaft, grid) == number; });
         },
 
     // The state machine adds the shaft's digits, then removes the pill's, from the last digit on.
@@ -68,7 +68,7 @@ const ClueType arrow{
             cells.insert(cells.end(), circle.rbegin(), circle.rend());
             primitives.push_back(
                 make_chain(std::move(cells), board.size(), 0,
-                           limit_chain_steps([shaft](int number, int index, Digit digit) {
+                           make_step_with_call_limit([shaft](int number, int index, Digit digit) {
                              return index < shaft ? std::optional(number + digit)
                                                   : remove_last_digit(number, digit);
                            }),
@@ -82,10 +82,10 @@ const ClueType arrow{
           for (std::size_t k = 1; k < clue.groups.size(); ++k) {
             std::vector<Cell> cells = clue.groups[k];
             cells.insert(cells.begin(), nearest_circle_cell(cells, circle, board));
-            sketch.lines.push_back({cell_middles(cells, board), Ink::grey, 0.06, true});
+            sketch.lines.push_back({cell_centers(cells, board), Ink::grey, 0.06, true});
           }
-          std::vector<Spot> ends{cell_middle(circle.front(), board)};
-          if (circle.size() > 1) ends.push_back(cell_middle(circle.back(), board));
+          std::vector<Spot> ends{cell_center(circle.front(), board)};
+          if (circle.size() > 1) ends.push_back(cell_center(circle.back(), board));
           sketch.discs.push_back({std::move(ends), 0.4, Ink::white, Ink::grey});
         },
 
@@ -95,7 +95,7 @@ const ClueType arrow{
           const auto least = number_in_pill(circle, grid, 1);
           const auto most = number_in_pill(circle, grid, grid.board().size());
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(), [&](const auto& shaft) {
-            const SumRange range = sum_range(shaft, grid);
+            const SumRange range = possible_sum_range(shaft, grid);
             return range.least <= most && least <= range.most;
           });
         },

@@ -58,14 +58,14 @@ const ClueType* find_first_clue_type(Fits&& fits) {
 
 }  // namespace
 
-bool holds_everywhere(const ClueType& type) {
+bool applies_to_whole_grid(const ClueType& type) {
   const ClueShape& shape = type.shape;
   return shape.least_values == 0 && shape.least_groups == 0 && !shape.is_outside;
 }
 
 std::span<const ClueType* const> clue_types() { return table; }
 
-const ClueType* clue_type(std::string_view name) {
+const ClueType* find_clue_type_by_name(std::string_view name) {
   return find_first_clue_type([&](const ClueType* type) { return type->name == name; });
 }
 

@@ -16,8 +16,9 @@ const ClueType difference{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const int by = value_or(clue, 1);
-          return can_pair_fit(clue, grid, [by](Digit a, Digit b) { return std::abs(a - b) == by; });
+          const int by = clue_value_or(clue, 1);
+          return can_any_pair_fit(clue, grid,
+                                  [by](Digit a, Digit b) { return std::abs(a - b) == by; });
         },
     .accepts_blanks = true,
 

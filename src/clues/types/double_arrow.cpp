@@ -24,7 +24,7 @@ const ClueType double_arrow{
         [](const Clue& clue, const Grid& grid) {
           const auto& line = clue.groups.front();
           const int circles = grid[line.front()] + grid[line.back()];
-          return sum_of(line, grid) - circles == circles;
+          return sum_digits(line, grid) - circles == circles;
         },
 
     .translate =

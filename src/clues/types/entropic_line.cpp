@@ -31,7 +31,7 @@ const ClueType entropic_line{
               primitives);
         },
 
-    .sketch = sketch_line<Ink::orange>,
+    .sketch = sketch_clue_line<Ink::orange>,
 
     .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
       if (board.size() % 3 == 0) return std::nullopt;

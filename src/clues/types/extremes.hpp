@@ -19,7 +19,7 @@ bool is_extreme_among_neighbours(const Clue& clue, const Grid& grid, Digit best,
     return grid[cell] != 0 ? grid[cell] : blank;
   };
   const Digit digit = digit_or(clue.groups[0][0], best);
-  return std::ranges::all_of(compared_neighbours(clue, grid.board()),
+  return std::ranges::all_of(neighbours_compared_with_clue_cell(clue, grid.board()),
                              [&](Cell other) { return beats(digit, digit_or(other, worst)); });
 }
 
@@ -50,7 +50,7 @@ inline std::optional<BoardError> find_cell_count_error(const Clue& clue, const B
 
 /// Implements ClueType::cells: returns the clue's cell and the compared neighbours.
 inline std::vector<Cell> extreme_and_compared_cells(const Clue& clue, const Board& board) {
-  std::vector<Cell> cells = compared_neighbours(clue, board);
+  std::vector<Cell> cells = neighbours_compared_with_clue_cell(clue, board);
   cells.push_back(clue.groups[0][0]);
   return cells;
 }

@@ -15,7 +15,7 @@ const ClueType greater_than{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return can_pair_fit(clue, grid, std::greater<Digit>()); },
+                const Grid& grid) { return can_any_pair_fit(clue, grid, std::greater<Digit>()); },
     .accepts_blanks = true,
 
     .translate =

@@ -13,7 +13,7 @@ namespace clausoku::clues {
 // returns the cells of the row, column or box of an indexer, with −1 for each place without a cell.
 
 /// Returns the 1-based place of an indexer in the row, column or box `line`.
-inline Digit place_in_line(Cell indexer, const std::vector<Cell>& line) {
+inline Digit indexer_position_in_line(Cell indexer, const std::vector<Cell>& line) {
   return static_cast<Digit>(std::ranges::find(line, indexer) - line.begin()) + 1;
 }
 
@@ -26,7 +26,8 @@ bool indexers_are_consistent(const Clue& clue, const Grid& grid) {
     const std::vector<Cell> line = line_through(cell, grid.board());
     if (grid[cell] > static_cast<Digit>(line.size())) return false;
     const Cell target = line[static_cast<std::size_t>(grid[cell]) - 1];
-    return target >= 0 && (grid[target] == 0 || grid[target] == place_in_line(cell, line));
+    return target >= 0 &&
+           (grid[target] == 0 || grid[target] == indexer_position_in_line(cell, line));
   });
 }
 
@@ -36,7 +37,7 @@ template <auto line_through>
 void translate_indexers(const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
   for (const Cell indexer : clue.groups.front()) {
     const std::vector<Cell> line = line_through(indexer, board);
-    const Digit place = place_in_line(indexer, line);
+    const Digit place = indexer_position_in_line(indexer, line);
     Digits digits;
     for (Digit digit = 1; digit <= static_cast<Digit>(line.size()); ++digit) {
       const Cell target = line[static_cast<std::size_t>(digit) - 1];

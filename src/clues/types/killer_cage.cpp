@@ -17,7 +17,7 @@ bool can_cage_have_sum(const std::vector<Cell>& cage, int sum, const Grid& grid)
   const auto is_used = [&](Digit digit) {
     return std::ranges::any_of(cage, [&](Cell cell) { return grid[cell] == digit; });
   };
-  int least = sum_of(cage, grid);
+  int least = sum_digits(cage, grid);
   int most = least;
   Digit low = 1;
   Digit high = grid.board().size();
@@ -44,8 +44,8 @@ const ClueType killer_cage{
     .holds =
         [](const Clue& clue, const Grid& grid) {
           const auto& cage = clue.groups.front();
-          return !has_repeat(cage, grid) &&
-                 (clue.values.empty() || sum_of(cage, grid) == clue.values.front());
+          return !has_repeated_digit(cage, grid) &&
+                 (clue.values.empty() || sum_digits(cage, grid) == clue.values.front());
         },
 
     .translate =
@@ -72,7 +72,7 @@ const ClueType killer_cage{
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& cage = clue.groups.front();
-          return !has_repeat(cage, grid) &&
+          return !has_repeated_digit(cage, grid) &&
                  (clue.values.empty() || can_cage_have_sum(cage, clue.values.front(), grid));
         },
 

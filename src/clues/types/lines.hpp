@@ -48,19 +48,19 @@ struct SumRange {
   int most;
 };
 
-inline SumRange sum_range(const std::vector<Cell>& cells, const Grid& grid) {
-  const int there = sum_of(cells, grid);
+inline SumRange possible_sum_range(const std::vector<Cell>& cells, const Grid& grid) {
+  const int there = sum_digits(cells, grid);
   const auto blanks =
       static_cast<int>(std::ranges::count_if(cells, [&](Cell cell) { return grid[cell] == 0; }));
   return {there + blanks, there + blanks * grid.board().size()};
 }
 
-/// True if some sum is in the sum_range() of every group.
+/// True if some sum is in the possible_sum_range() of every group.
 inline bool can_have_equal_sums(const std::vector<std::vector<Cell>>& groups, const Grid& grid) {
   int least = 0;
   int most = grid.board().size() * grid.board().cell_count();
   for (const auto& group : groups) {
-    const SumRange range = sum_range(group, grid);
+    const SumRange range = possible_sum_range(group, grid);
     least = std::max(least, range.least);
     most = std::min(most, range.most);
   }
@@ -103,26 +103,26 @@ inline void add_equal_sums_chain(const std::vector<Cell>& left, const std::vecto
   std::vector<Cell> cells = left;
   cells.insert(cells.end(), right.begin(), right.end());
   const auto count = static_cast<int>(left.size());
-  primitives.push_back(
-      make_chain(std::move(cells), n, 0,
-                 limit_chain_steps([count](int sum, int index, Digit digit) -> std::optional<int> {
-                   if (index < count) return sum + digit;
-                   return sum >= digit ? std::optional(sum - digit) : std::nullopt;
-                 }),
-                 [](int rest) { return rest == 0; }));
+  primitives.push_back(make_chain(
+      std::move(cells), n, 0,
+      make_step_with_call_limit([count](int sum, int index, Digit digit) -> std::optional<int> {
+        if (index < count) return sum + digit;
+        return sum >= digit ? std::optional(sum - digit) : std::nullopt;
+      }),
+      [](int rest) { return rest == 0; }));
 }
 
 template <Ink ink>
-void sketch_line(const Clue& clue, const Board& board, Sketch& sketch) {
-  sketch.lines.push_back({cell_middles(clue.groups.front(), board), ink});
+void sketch_clue_line(const Clue& clue, const Board& board, Sketch& sketch) {
+  sketch.lines.push_back({cell_centers(clue.groups.front(), board), ink});
 }
 
 /// Implements ClueType::sketch: draws a grey line between two rings.
 inline void sketch_line_between_circles(const Clue& clue, const Board& board, Sketch& sketch) {
   const auto& line = clue.groups.front();
-  sketch.lines.push_back({cell_middles(line, board), Ink::grey, 0.08});
+  sketch.lines.push_back({cell_centers(line, board), Ink::grey, 0.08});
   for (const Cell end : {line.front(), line.back()}) {
-    sketch.discs.push_back({{cell_middle(end, board)}, 0.4, Ink::white, Ink::grey});
+    sketch.discs.push_back({{cell_center(end, board)}, 0.4, Ink::white, Ink::grey});
   }
 }
 

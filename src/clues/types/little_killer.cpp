@@ -14,7 +14,8 @@ const ClueType little_killer{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return sum_of(find_cells_seen_by_clue(clue, grid.board()), grid) == clue.values.front();
+          return sum_digits(find_cells_seen_by_clue(clue, grid.board()), grid) ==
+                 clue.values.front();
         },
 
     .translate =
@@ -35,7 +36,8 @@ const ClueType little_killer{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          const SumRange range = sum_range(find_cells_seen_by_clue(clue, grid.board()), grid);
+          const SumRange range =
+              possible_sum_range(find_cells_seen_by_clue(clue, grid.board()), grid);
           return range.least <= clue.values.front() && clue.values.front() <= range.most;
         },
 };

@@ -33,7 +33,7 @@ const ClueType maximum{
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const Cell cell = clue.groups[0][0];
           sketch.squares.push_back({cell, Ink::grey});
-          for (const Cell other : compared_neighbours(clue, board)) {
+          for (const Cell other : neighbours_compared_with_clue_cell(clue, board)) {
             add_chevron(cell, other, board, sketch);
           }
         },

@@ -26,7 +26,7 @@ const ClueType modular_line{
               clue.groups.front(), board, [](Digit digit) { return (digit + 2) % 3; }, primitives);
         },
 
-    .sketch = sketch_line<Ink::blue>,
+    .sketch = sketch_clue_line<Ink::blue>,
 };
 
 }  // namespace clausoku::clues

@@ -14,7 +14,7 @@ using Moves = std::span<const std::pair<int, int>>;
 inline bool cells_a_move_apart_differ(Moves moves, const Grid& grid) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     for (const auto& [down, right] : moves) {
-      const auto other = cell_beside(grid.board(), cell, down, right);
+      const auto other = cell_at_distance(grid.board(), cell, down, right);
       if (other && grid[cell] == grid[*other]) return false;
     }
   }
@@ -25,7 +25,7 @@ inline bool cells_a_move_apart_differ(Moves moves, const Grid& grid) {
 inline bool differs_from_cells_a_move_away(Moves moves, const Grid& grid, Cell cell) {
   for (const auto& [down, right] : moves) {
     for (const int sign : {1, -1}) {
-      const auto other = cell_beside(grid.board(), cell, sign * down, sign * right);
+      const auto other = cell_at_distance(grid.board(), cell, sign * down, sign * right);
       if (other && grid[*other] == grid[cell]) return false;
     }
   }

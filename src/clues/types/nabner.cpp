@@ -39,7 +39,7 @@ const ClueType nabner{
           }
         },
 
-    .sketch = sketch_line<Ink::pink>,
+    .sketch = sketch_clue_line<Ink::pink>,
 };
 
 }  // namespace clausoku::clues

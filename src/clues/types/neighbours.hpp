@@ -16,17 +16,17 @@ inline constexpr std::array steps_to_neighbours{std::pair{-1, 0}, std::pair{0, -
                                                 std::pair{1, 0}};
 
 /// Returns the cells that share a border with a cell: at most four.
-inline std::vector<Cell> neighbours_of(Cell cell, const Board& board) {
+inline std::vector<Cell> orthogonal_neighbours(Cell cell, const Board& board) {
   std::vector<Cell> neighbours;
   for (const auto& [down, right] : steps_to_neighbours) {
-    if (const auto other = cell_beside(board, cell, down, right)) neighbours.push_back(*other);
+    if (const auto other = cell_at_distance(board, cell, down, right)) neighbours.push_back(*other);
   }
   return neighbours;
 }
 
 /// Returns the neighbours of the clue's cell that are not in the clue's second group.
-inline std::vector<Cell> compared_neighbours(const Clue& clue, const Board& board) {
-  std::vector<Cell> cells = neighbours_of(clue.groups[0][0], board);
+inline std::vector<Cell> neighbours_compared_with_clue_cell(const Clue& clue, const Board& board) {
+  std::vector<Cell> cells = orthogonal_neighbours(clue.groups[0][0], board);
   if (clue.groups.size() > 1) {
     std::erase_if(cells, [&](Cell cell) { return std::ranges::count(clue.groups[1], cell) > 0; });
   }
@@ -46,7 +46,7 @@ template <class Forbidden>
 bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
                                   Forbidden&& is_forbidden) {
   return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
-    const auto other = cell_beside(grid.board(), cell, step.first, step.second);
+    const auto other = cell_at_distance(grid.board(), cell, step.first, step.second);
     return other && grid[cell] != 0 && grid[*other] != 0 &&
            is_forbidden(grid[cell], grid[*other]) && !is_exempt_pair(clue, cell, *other);
   });

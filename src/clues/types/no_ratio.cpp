@@ -45,7 +45,7 @@ const ClueType no_ratio{
           return is_allowed_beside_neighbours(clue, grid, changed, make_ratio_predicate(clue));
         },
 
-    .cells = all_cells,
+    .cells = all_board_cells,
 };
 
 }  // namespace clausoku::clues

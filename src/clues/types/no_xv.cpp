@@ -33,7 +33,7 @@ const ClueType no_xv{
           return is_allowed_beside_neighbours(clue, grid, changed, sum_is_five_or_ten);
         },
 
-    .cells = all_cells,
+    .cells = all_board_cells,
 };
 
 }  // namespace clausoku::clues

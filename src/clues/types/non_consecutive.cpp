@@ -34,7 +34,7 @@ const ClueType non_consecutive{
           return is_allowed_beside_neighbours(clue, grid, changed, are_consecutive);
         },
 
-    .cells = all_cells,
+    .cells = all_board_cells,
 };
 
 }  // namespace clausoku::clues

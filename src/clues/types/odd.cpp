@@ -24,7 +24,7 @@ const ClueType odd{
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           sketch.discs.push_back(
-              {{cell_middle(clue.groups[0][0], board)}, 0.4, Ink::grey, Ink::grey});
+              {{cell_center(clue.groups[0][0], board)}, 0.4, Ink::grey, Ink::grey});
         },
 };
 

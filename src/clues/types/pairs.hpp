@@ -12,13 +12,13 @@ inline constexpr ClueShape pair_shape{
     .most_values = 1, .least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2};
 
 /// Returns the clue's value, or `usual` if the clue has no value.
-inline int value_or(const Clue& clue, int usual) {
+inline int clue_value_or(const Clue& clue, int usual) {
   return clue.values.empty() ? usual : clue.values.front();
 }
 
 /// True if the pair has, or can get by filling its blanks, digits a and b for which fits(a, b).
 template <class Fits>
-bool can_pair_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
+bool can_any_pair_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   const int n = grid.board().size();
   const Digit first = grid[clue.groups[0][0]];
   const Digit second = grid[clue.groups[0][1]];
@@ -31,8 +31,8 @@ bool can_pair_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
 }
 
 inline Spot border_midpoint(Cell a, Cell b, const Board& board) {
-  const Spot from = cell_middle(a, board);
-  const Spot to = cell_middle(b, board);
+  const Spot from = cell_center(a, board);
+  const Spot to = cell_center(b, board);
   return {(from.down + to.down) / 2, (from.right + to.right) / 2};
 }
 
@@ -50,8 +50,8 @@ inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string 
 inline void add_chevron(Cell larger, Cell smaller, const Board& board, Sketch& sketch) {
   constexpr double depth = 0.08;
   constexpr double reach = 0.15;
-  const Spot from = cell_middle(larger, board);
-  const Spot to = cell_middle(smaller, board);
+  const Spot from = cell_center(larger, board);
+  const Spot to = cell_center(smaller, board);
   const double length = std::hypot(to.down - from.down, to.right - from.right);
   const double down = (to.down - from.down) / length;
   const double right = (to.right - from.right) / length;

@@ -34,7 +34,7 @@ const ClueType palindrome{
           }
         },
 
-    .sketch = sketch_line<Ink::grey>,
+    .sketch = sketch_clue_line<Ink::grey>,
 };
 
 }  // namespace clausoku::clues

@@ -61,7 +61,7 @@ const ClueType quadruple{
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           Spot corner{0, 0};
-          for (const Spot& spot : cell_middles(clue.groups.front(), board)) {
+          for (const Spot& spot : cell_centers(clue.groups.front(), board)) {
             corner.down += spot.down / static_cast<double>(clue.groups.front().size());
             corner.right += spot.right / static_cast<double>(clue.groups.front().size());
           }

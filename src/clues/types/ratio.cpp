@@ -14,8 +14,8 @@ const ClueType ratio{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const int times = value_or(clue, 2);
-          return can_pair_fit(
+          const int times = clue_value_or(clue, 2);
+          return can_any_pair_fit(
               clue, grid, [times](Digit a, Digit b) { return a == times * b || b == times * a; });
         },
     .accepts_blanks = true,

@@ -40,7 +40,7 @@ const ClueType region_sum_line{
         [](const Clue& clue, const Grid& grid) {
           const auto ways = split_line_by_box(clue.groups.front(), grid.board());
           return std::ranges::all_of(ways, [&](const auto& way) {
-            return sum_of(way, grid) == sum_of(ways.front(), grid);
+            return sum_digits(way, grid) == sum_digits(ways.front(), grid);
           });
         },
 
@@ -66,7 +66,7 @@ const ClueType region_sum_line{
           }
         },
 
-    .sketch = sketch_line<Ink::blue>,
+    .sketch = sketch_clue_line<Ink::blue>,
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {

@@ -9,7 +9,7 @@ namespace {
 
 /// True if the digits of the filled cells differ and fit into a range of cells.size() digits.
 bool can_become_consecutive(const std::vector<Cell>& cells, const Grid& grid) {
-  if (has_repeat(cells, grid)) return false;
+  if (has_repeated_digit(cells, grid)) return false;
   Digit least = grid.board().size();
   Digit most = 1;
   for (const Cell cell : cells) {
@@ -54,7 +54,7 @@ const ClueType renban{
           primitives.push_back(std::move(pick));
         },
 
-    .sketch = sketch_line<Ink::purple>,
+    .sketch = sketch_clue_line<Ink::purple>,
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {

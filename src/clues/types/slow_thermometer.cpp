@@ -30,8 +30,8 @@ const ClueType slow_thermometer{
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const auto& line = clue.groups.front();
-          sketch.lines.push_back({cell_middles(line, board), Ink::blue, 0.2});
-          sketch.discs.push_back({{cell_middle(line.front(), board)}, 0.38, Ink::blue, Ink::grey});
+          sketch.lines.push_back({cell_centers(line, board), Ink::blue, 0.2});
+          sketch.discs.push_back({{cell_center(line.front(), board)}, 0.38, Ink::blue, Ink::grey});
         },
 
     .may_hold =

@@ -32,8 +32,8 @@ const ClueType thermometer{
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const auto& line = clue.groups.front();
-          sketch.lines.push_back({cell_middles(line, board), Ink::grey, 0.3});
-          sketch.discs.push_back({{cell_middle(line.front(), board)}, 0.38, Ink::grey, Ink::grey});
+          sketch.lines.push_back({cell_centers(line, board), Ink::grey, 0.3});
+          sketch.discs.push_back({{cell_center(line.front(), board)}, 0.38, Ink::grey, Ink::grey});
         },
 
     // Each digit must exceed all earlier digits and leave enough larger digits for the later cells.

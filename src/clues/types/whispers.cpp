@@ -48,7 +48,7 @@ const ClueType whispers{
           }
         },
 
-    .sketch = sketch_line<Ink::green>,
+    .sketch = sketch_clue_line<Ink::green>,
 
     // A middle digit, such as 5 of 1 … 9, cannot be on the line if all digits are too close to it.
     .may_hold =

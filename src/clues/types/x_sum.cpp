@@ -49,7 +49,7 @@ const ClueType x_sum{
         [](const Clue& clue, const Grid& grid) {
           auto cells = find_cells_seen_by_clue(clue, grid.board());
           cells.resize(static_cast<std::size_t>(grid[cells.front()]));
-          return sum_of(cells, grid) == clue.values.front();
+          return sum_digits(cells, grid) == clue.values.front();
         },
 
     .translate =
@@ -59,7 +59,7 @@ const ClueType x_sum{
           const bool differ = is_cell_set_a_house(cells, board);
           primitives.push_back(make_chain(
               cells, n, RemainingXSum{0, clue.values.front()},
-              limit_chain_steps(
+              make_step_with_call_limit(
                   [=](RemainingXSum rest, int index, Digit digit) -> std::optional<RemainingXSum> {
                     if (index == 0) rest.cells = digit;
                     if (rest.cells == 0) return rest;

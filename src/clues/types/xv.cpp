@@ -25,8 +25,8 @@ const ClueType xv{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return can_pair_fit(clue, grid,
-                              [&](Digit a, Digit b) { return a + b == clue.values.front(); });
+          return can_any_pair_fit(clue, grid,
+                                  [&](Digit a, Digit b) { return a + b == clue.values.front(); });
         },
     .accepts_blanks = true,
 

@@ -31,7 +31,7 @@ const ClueType zipper_line{
         [](const Clue& clue, const Grid& grid) {
           const auto groups = pair_opposite_cells(clue.groups.front());
           return std::ranges::all_of(groups, [&](const auto& group) {
-            return sum_of(group, grid) == sum_of(groups.back(), grid);
+            return sum_digits(group, grid) == sum_digits(groups.back(), grid);
           });
         },
 
@@ -53,7 +53,7 @@ const ClueType zipper_line{
           }
         },
 
-    .sketch = sketch_line<Ink::purple>,
+    .sketch = sketch_clue_line<Ink::purple>,
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {

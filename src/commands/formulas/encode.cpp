@@ -36,7 +36,7 @@ constexpr const char* encode_examples = R"(Examples:
 /// shape of a box as for --box, and any other text is a layout.
 Board parse_blank_board(const std::string& text, const BoardOptions& options) {
   std::optional<Board> board;
-  if (const auto size = number_of(text)) {
+  if (const auto size = parse_number(text)) {
     board = Board::with_square_boxes(*size);
   } else if (const auto box = parse_box_shape(text)) {
     board = Board::with_boxes(box->rows, box->cols);

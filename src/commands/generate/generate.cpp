@@ -34,8 +34,8 @@ Examples:
 /// Parses a number of givens, such as "24", or a range, such as "24-28".
 std::optional<GivenRange> parse_given_range(std::string_view text) {
   const std::size_t dash = text.find('-');
-  const auto least = number_of(text.substr(0, dash));
-  const auto most = dash == text.npos ? least : number_of(text.substr(dash + 1));
+  const auto least = parse_number(text.substr(0, dash));
+  const auto most = dash == text.npos ? least : parse_number(text.substr(dash + 1));
   if (!least || !most || *least < 0 || *most < *least) return std::nullopt;
   return GivenRange{*least, *most};
 }
@@ -52,7 +52,7 @@ std::optional<LevelRange> parse_level_range(std::string_view text) {
 /// Parses a seed. Returns an empty inner value for "random", an empty outer value for invalid text.
 std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {
   if (text == "random") return std::make_optional<std::optional<std::uint64_t>>();
-  const auto seed = number_of<std::uint64_t>(text);
+  const auto seed = parse_number<std::uint64_t>(text);
   return seed ? std::make_optional(seed) : std::nullopt;
 }
 

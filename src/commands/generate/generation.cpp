@@ -162,9 +162,9 @@ class Generation {
       run_.end_work();
       if (was_asked_for) return;
       flush();
-      run_.fail(made.exit_code, fmt::format("puzzle {} of seed {}: {}",
-                                            puzzle_number(totals_.puzzles + 1),
-                                            options_.generator.seed, made.failure));
+      run_.fail(made.exit_code,
+                fmt::format("puzzle {} of seed {}: {}", puzzle_number(totals_.puzzles + 1),
+                            options_.generator.seed, made.failure));
       return;
     }
     record_offset_if_block_begins();

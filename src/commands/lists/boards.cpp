@@ -46,7 +46,7 @@ std::string describe_all_layouts() {
   for (const LayoutKind& kind : layout_kinds()) {
     text += fmt::format("\n{:<15} {}\n", kind.notation, kind.description);
     if (!kind.example.empty()) {
-      text += describe_board(std::get<Board>(board_of(kind.example, "")));
+      text += describe_board(std::get<Board>(make_board_of(kind.example, "")));
     }
   }
   return text;
@@ -74,7 +74,7 @@ void add_boards_command(CLI::App& program, int& exit_code) {
   command->callback([options, layout, printing, &exit_code] {
     FileUse files;
     add_layout_file_to_inputs(files, options->layout());
-    if (const auto file = find_layout_file(*layout)) files.read(*file);
+    if (const auto file = find_layout_file_name(*layout)) files.read(*file);
     files.write_whole(printing->output_file);
     throw_if_files_clash(files);
     std::string text;

@@ -20,7 +20,7 @@ std::string format_rule_line(std::string_view name, std::string_view description
 std::string format_clue_type_list(bool everywhere) {
   std::string text;
   for (const ClueType* type : clue_types()) {
-    if (holds_everywhere(*type) == everywhere)
+    if (applies_to_whole_grid(*type) == everywhere)
       text += format_rule_line(type->name, type->description);
   }
   return text;

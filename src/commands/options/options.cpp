@@ -14,10 +14,10 @@ namespace {
 /// Parses a shard, such as "2/24". Returns empty if the text is invalid.
 std::optional<Shard> parse_shard(const std::string& text) {
   const std::size_t slash = text.find('/');
-  const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
+  const auto number = parse_number<std::size_t>(std::string_view(text).substr(0, slash));
   const auto count = slash == text.npos
                          ? std::nullopt
-                         : number_of<std::size_t>(std::string_view(text).substr(slash + 1));
+                         : parse_number<std::size_t>(std::string_view(text).substr(slash + 1));
   if (!number || !count || *number == 0 || *number > *count || *count > Shard::max_count) {
     return std::nullopt;
   }
@@ -31,7 +31,7 @@ void BoardOptions::add_options_to(CLI::App& command) {
       command, "--board", "LAYOUT",
       [this](const std::string& text) {
         layout_ = text;
-        auto board = board_of(text, "");
+        auto board = make_board_of(text, "");
         if (auto* error = std::get_if<BoardError>(&board)) {
           const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
           if (may_be_box) error->expected += "; --box takes the shape of a box";
@@ -60,7 +60,7 @@ void BoardOptions::add_options_to(CLI::App& command) {
       command, "--rules", "LIST",
       [this](const std::string& text) {
         rules_ = text;
-        named_ = value_or_throw_validation_error("--rules", named_rules(text));
+        named_ = value_or_throw_validation_error("--rules", parse_named_rules(text));
         if (board_) board_ = board_with_rules("--rules", layout_);
       },
       "Additional rules, separated by commas: diagonals,anti-knight (see 'clausoku rules')");
@@ -68,7 +68,7 @@ void BoardOptions::add_options_to(CLI::App& command) {
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
-  return value_or_throw_validation_error(option, board_of(layout, named_.houses));
+  return value_or_throw_validation_error(option, make_board_of(layout, named_.houses));
 }
 
 Grid BoardOptions::blank_grid(const char* option, Board board) const {
@@ -141,8 +141,8 @@ std::vector<std::pair<std::string, std::string>> output_changing_settings(
 CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
   const auto parse = [](std::string_view text) -> std::optional<Selection> {
     const std::size_t dash = text.find('-');
-    const auto first = number_of<std::size_t>(text.substr(0, dash));
-    const auto last = dash == text.npos ? first : number_of<std::size_t>(text.substr(dash + 1));
+    const auto first = parse_number<std::size_t>(text.substr(0, dash));
+    const auto last = dash == text.npos ? first : parse_number<std::size_t>(text.substr(dash + 1));
     if (!first || !last || *first == 0 || *last < *first) return std::nullopt;
     return Selection{*first, *last};
   };
@@ -265,7 +265,7 @@ CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit) 
 CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
                                   const std::string& description) {
   const auto parse = [](const std::string& text) {
-    const auto number = number_of<std::uint64_t>(text);
+    const auto number = parse_number<std::uint64_t>(text);
     return number == 0 ? std::nullopt : number;
   };
   return add_parsed_option(command, "--max-conflicts", "N", conflicts, parse,
@@ -302,7 +302,7 @@ void add_sheet_options(CLI::App& command, SheetStyle& style) {
   add_named_option(command, "--paper", style.paper, paper_names, "The paper size of a sheet");
   restrict_to(add_text_option(
                   command, "--per-page", "1|2|4|6",
-                  [&style](const std::string& text) { style.per_page = *number_of(text); },
+                  [&style](const std::string& text) { style.per_page = *parse_number(text); },
                   "The number of puzzles on a page of a sheet (default: 4)"),
               {"1", "2", "4", "6"});
   add_text_option(command, "--title", "TEXT", style.title, "The title of every page of a sheet");

@@ -134,7 +134,7 @@ void PlotCanvas::text(double x, double y, std::string_view text, Anchor anchor,
                       std::string_view kind) {
   body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y,
                        svg_anchor_name(anchor),
-                       style_.on_page ? fmt::format(" class=\"{}\"", kind) : "", xml_text(text));
+                       style_.on_page ? fmt::format(" class=\"{}\"", kind) : "", escape_xml(text));
 }
 
 double PlotCanvas::paragraph(double x, double y, std::string_view words, double room, Anchor anchor,
@@ -254,14 +254,14 @@ std::string PlotCanvas::svg(double height, std::string_view title,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"marks {}\" {} {} "
         "{}>\n<title>{}</title>\n"
         "{}</svg>\n",
-        width() > print_width ? "wide" : "narrow", box, scales_, attributes, xml_text(title),
+        width() > print_width ? "wide" : "narrow", box, scales_, attributes, escape_xml(title),
         body_);
   }
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1:.2f}mm\" {2} "
       "fill=\"#000\">\n<title>{3}</title>\n"
       "<rect width=\"{4}\" height=\"{5:.1f}\" fill=\"#fff\"/>\n{6}</svg>\n",
-      column_mm, height * column_mm / width(), box, xml_text(title), width(), height, body_);
+      column_mm, height * column_mm / width(), box, escape_xml(title), width(), height, body_);
 }
 
 std::vector<double> find_ticks_with_room(const Axis& axis, const Scale& scale, double width) {

@@ -27,7 +27,7 @@ namespace {
 /// Escapes text for HTML. Replaces the unit "us" by "µs" if the text ends with it.
 std::string escape_html(std::string text) {
   if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
-  return xml_text(text);
+  return escape_xml(text);
 }
 
 std::string count_with_noun(std::size_t number, std::string_view what) {
@@ -146,7 +146,7 @@ std::string disagreements_html(const Comparison& comparison) {
   for (std::size_t k = 0; k < std::min(most, comparison.disagreements.size()); ++k) {
     const auto& [puzzle, name, text] = comparison.disagreements[k];
     out += fmt::format("<li><p>{}: {}</p>\n", escape_html(name), escape_html(text));
-    append_svg(out, drawing_of(*comparison.kept_puzzles[puzzle].grid(), nullptr), name);
+    append_svg(out, make_drawing(*comparison.kept_puzzles[puzzle].grid(), nullptr), name);
     out += "</li>\n";
   }
   out += "</ul>\n";
@@ -272,7 +272,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
   for (const auto& [name, fact] : facts) {
     if (fact.empty()) continue;
     out += fmt::format("<dt>{0}</dt><dd><{1}>{2}</{1}></dd>\n", name,
-                       name == "Command" ? "code" : "span", xml_text(fact));
+                       name == "Command" ? "code" : "span", escape_xml(fact));
   }
   return out;
 }
@@ -297,7 +297,7 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
   std::string verdict = conclusion(comparison, contestants, statistics);
   if (comparison.interrupted) verdict += " Interrupted: further puzzles were not compared.";
   std::string grid_style;
-  append_dark_style(grid_style);
+  append_dark_mode_css(grid_style);
   const std::map<std::string_view, std::string> parts{
       {"grid style", grid_style},
       {"verdict", escape_html(verdict)},

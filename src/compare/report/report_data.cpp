@@ -59,7 +59,7 @@ class Boards {
 
 void append_board(std::string& out, const Board& board) {
   std::string picture;
-  append_svg(picture, drawing_of(Grid(board), nullptr), board.name());
+  append_svg(picture, make_drawing(Grid(board), nullptr), board.name());
   out += fmt::format(
       "\n{{\"name\":{},\"cells\":{},\"columns\":{},\"svg\":{},\"places\":", json(board.name()),
       board.cell_count(), board.columns(), format_json(nlohmann::json(picture)));
@@ -81,7 +81,7 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   if (grid.has_rules()) out += fmt::format(",\"clues\":{}", grid.rules().size());
   if (grid.has_rules() && pictures++ < most_pictures) {
     std::string picture;
-    append_svg(picture, drawing_of(grid, nullptr), puzzle.name);
+    append_svg(picture, make_drawing(grid, nullptr), puzzle.name);
     out +=
         ",\"picture\":" + format_json(nlohmann::json(picture));  // unescaped, with its line feeds
   }

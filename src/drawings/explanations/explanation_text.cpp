@@ -37,7 +37,7 @@ class Writer {
     if (explanation_.subject) {
       write_answer_to_question();
     } else if (explanation_.reason) {
-      write_conflict(*explanation_.reason);
+      write_no_solution_reason(*explanation_.reason);
     } else if (explanation_.verdict == Verdict::unknown) {
       line("a limit was hit before it was clear whether there is a solution");
     } else if (explanation_.verdict == Verdict::none) {
@@ -59,18 +59,18 @@ class Writer {
     (std::get<std::string>(parts_.back()) += text) += '\n';
   }
 
-  void write_conflict(const Reason& reason) {
+  void write_no_solution_reason(const Reason& reason) {
     const std::size_t count = reason.premises.size();
     if (count == 0) {
       line("no solution: the board itself has none, whatever the givens");
     } else if (explanation_.verdict == Verdict::invalid) {
       line(fmt::format("invalid: {}", describe(*reason.contradiction, board_)));
     } else {
-      line(fmt::format("no solution: {} cannot {}", number_of(reason.premises),
+      line(fmt::format("no solution: {} cannot {}", premise_counts_text(reason.premises),
                        count == 1 ? "hold" : "all hold"));
     }
     if (count > 0) {
-      write_premises(reason);
+      write_premise_line(reason);
       write_minimality(reason, "there is a solution");
     }
     if (explanation_.verdict != Verdict::invalid) {
@@ -83,7 +83,7 @@ class Writer {
 
   bool has_givens_alone() const { return !grid_.has_rules() && grid_.marks() == nullptr; }
 
-  void write_premises(const Reason& reason) {
+  void write_premise_line(const Reason& reason) {
     line(fmt::format("  {}", premise_list_text(reason.premises, board_)));
   }
 
@@ -113,7 +113,7 @@ class Writer {
       write_forced_digit(*explanation_.reason);
     } else if (candidates.count(cell) > 1) {
       line(fmt::format("{} can be {}", name,
-                       alternatives_text(list_cell_candidates(candidates, cell))));
+                       digit_alternatives_text(list_cell_candidates(candidates, cell))));
     } else if (!explanation_.candidates.complete) {
       line(fmt::format("a limit was hit before it was clear what {} can be", name));
     } else if (explanation_.is_subject_possible()) {
@@ -136,9 +136,9 @@ class Writer {
     } else if (reason.premises.empty()) {
       line(fmt::format("{}: the board leaves no choice, whatever the givens", claim));
     } else {
-      line(fmt::format("{}: {} leave{} no choice", claim, number_of(reason.premises),
+      line(fmt::format("{}: {} leave{} no choice", claim, premise_counts_text(reason.premises),
                        reason.premises.size() == 1 ? "s" : ""));
-      write_premises(reason);
+      write_premise_line(reason);
       write_minimality(reason, "there is a choice");
       line(reason.propagation_suffices ? fmt::format("{} prove it", inference_name(grid_))
                                        : "only a search proves it");
@@ -156,13 +156,13 @@ class Writer {
                      candidates.complete ? "" : ", in the solutions found before a limit was hit"));
     for (std::size_t k = 0; k < std::min<std::size_t>(open.size(), most_cells_listed); ++k) {
       line(fmt::format("  {} can be {}", board_.cell_name(open[k]),
-                       alternatives_text(list_cell_candidates(candidates.proven, open[k]))));
+                       digit_alternatives_text(list_cell_candidates(candidates.proven, open[k]))));
     }
     if (open.size() > most_cells_listed) {
       line(fmt::format("  and {} more", open.size() - most_cells_listed));
     }
     if (!explanation_.further) {
-      draw([&](Cell cell) { return draw_common_digit(cell); });
+      draw([&](Cell cell) { return make_cell_with_common_digit(cell); });
       return;
     }
     const FurtherGivens& further = *explanation_.further;
@@ -173,20 +173,20 @@ class Writer {
     line(fmt::format("  {}", premise_list_text(further.givens, board_)));
     draw([&](Cell cell) {
       const auto given = std::ranges::find(further.givens, cell, &Placement::cell);
-      if (given == further.givens.end()) return draw_common_digit(cell);
+      if (given == further.givens.end()) return make_cell_with_common_digit(cell);
       return DrawnCell{.digit = given->digit, .marked = true};
     });
   }
 
   /// Draws the cell's digit if all solutions have this digit. Otherwise draws an empty cell.
-  DrawnCell draw_common_digit(Cell cell) const {
+  DrawnCell make_cell_with_common_digit(Cell cell) const {
     if (explanation_.candidates.proven.count(cell) > 1) return {};
     return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
   }
 
   void write_only_solution() {
     const RedundantPremises& redundant = *explanation_.redundant;
-    line(fmt::format("one solution, from {}", number_of(premises_of(grid_))));
+    line(fmt::format("one solution, from {}", premise_counts_text(premises_of(grid_))));
     if (!redundant.complete) {
       line(fmt::format("a limit was hit before it was clear which {} are needed",
                        premise_kinds_text(grid_)));
@@ -252,7 +252,7 @@ std::vector<Part> parts_of(const Puzzle& puzzle, const Explanation& explanation,
 }
 
 /// Returns the last drawing with the marks of all drawings, or empty if there is no drawing.
-std::optional<Drawing> merge_drawings(const std::vector<Part>& parts) {
+std::optional<Drawing> make_last_drawing_with_all_marks(const std::vector<Part>& parts) {
   std::optional<Drawing> picture;
   for (const Part& part : parts) {
     const auto* drawing = std::get_if<Drawing>(&part);
@@ -284,12 +284,13 @@ void append_explanation(std::string& out, const Puzzle& puzzle, const Explanatio
       append_text_drawing(out, std::get<Drawing>(part), true, style.text);
     }
   }
-  if (const auto picture = merge_drawings(parts)) append_clue_list(out, *picture, style.text);
+  if (const auto picture = make_last_drawing_with_all_marks(parts))
+    append_clue_list(out, *picture, style.text);
 }
 
 bool append_explanation_svg(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                             const ExplanationStyle& style) {
-  const auto picture = merge_drawings(parts_of(puzzle, explanation, style));
+  const auto picture = make_last_drawing_with_all_marks(parts_of(puzzle, explanation, style));
   if (picture) append_svg(out, *picture, puzzle.name);
   return picture.has_value();
 }

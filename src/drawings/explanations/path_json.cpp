@@ -48,7 +48,7 @@ Json record(const Step& step, const Position& before) {
           {"removed", std::move(removed)},
           {"facts", std::move(facts)},
           {"minimal", step.minimal},
-          {"text", sentence_of(step, before)}};
+          {"text", format_step_sentence(step, before)}};
 }
 
 Json record(const Difficulty& difficulty) {
@@ -64,14 +64,14 @@ Json path_record(const SolutionPath& path) {
          [&](const Step& step, const Position& before) { steps.push_back(record(step, before)); });
   return {{"complete", path.is_complete},
           {"cut_short", path.cut_short},
-          {"difficulty", path.is_complete ? record(difficulty_of(path)) : Json()},
+          {"difficulty", path.is_complete ? record(compute_path_difficulty(path)) : Json()},
           {"steps", std::move(steps)}};
 }
 
 Json hint_record(const SolutionPath& path, Hint hint) {
   Json json{{"cut_short", path.cut_short}, {"where", nullptr}};
   if (path.steps.empty()) return json;
-  json["where"] = region_of(path.steps.front(), path.start);
+  json["where"] = format_step_region(path.steps.front(), path.start);
   if (hint == Hint::why) json["step"] = record(path.steps.front(), path.start);
   return json;
 }

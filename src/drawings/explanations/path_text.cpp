@@ -37,7 +37,7 @@ std::string path_end_reason(const SolutionPath& path, const Position& last) {
 /// Returns the text above the steps: the difficulty if the path is complete, else the step count.
 std::string path_summary_text(const SolutionPath& path) {
   if (path.is_complete) {
-    return path.steps.empty() ? "no cell is open" : difficulty_text(difficulty_of(path));
+    return path.steps.empty() ? "no cell is open" : difficulty_text(compute_path_difficulty(path));
   }
   return counted(path.steps.size(), "step");
 }
@@ -50,16 +50,16 @@ std::string hint_or_reason_text(const PathOutput& told) {
     return path.is_complete ? "no cell is open" : path_end_reason(path, path.start);
   }
   const Step& step = path.steps.front();
-  return told.hint == Hint::where ? "look at " + region_of(step, path.start)
-                                  : sentence_of(step, path.start);
+  return told.hint == Hint::where ? "look at " + format_step_region(step, path.start)
+                                  : format_step_sentence(step, path.start);
 }
 
 /// Draws the start of the path with its first step. For Hint::where, marks only where to look.
-Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
-  if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
+Drawing make_drawing(const Puzzle& puzzle, const PathOutput& told) {
+  if (told.path == nullptr) return make_drawing(*puzzle.grid(), nullptr);
   const SolutionPath& path = *told.path;
-  if (path.steps.empty()) return drawing_of(path.start);
-  Drawing drawing = drawing_of(path.steps.front(), path.start);
+  if (path.steps.empty()) return make_drawing(path.start);
+  Drawing drawing = make_drawing(path.steps.front(), path.start);
   if (told.hint == Hint::why) return drawing;
   for (DrawnCell& cell : drawing.cells) {
     cell.marked = cell.tinted;
@@ -76,30 +76,31 @@ void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath
   const std::size_t width = std::to_string(path.steps.size()).size();
   std::size_t k = 0;
   const Position last = follow(path, [&](const Step& step, const Position& before) {
-    out += fmt::format("{:>{}}. {}{}\n", ++k, width, sentence_of(step, before),
+    out += fmt::format("{:>{}}. {}{}\n", ++k, width, format_step_sentence(step, before),
                        step.size() > 1 ? fmt::format(" [{}]", step.size()) : "");
   });
   const std::string end = path_end_reason(path, last);
   if (!end.empty()) out += end + '\n';
-  append_text_drawing(out, drawing_of(last), false, style);
+  append_text_drawing(out, make_drawing(last), false, style);
 }
 
 void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
   begin_figure(out, puzzle.name);
   append_figure_text(out, path_summary_text(path));
-  append_svg(out, drawing_of(path.start.grid(), nullptr), puzzle.name);
+  append_svg(out, make_drawing(path.start.grid(), nullptr), puzzle.name);
   end_figure(out);
   std::size_t k = 0;
   const Position last = follow(path, [&](const Step& step, const Position& before) {
-    const std::string title = fmt::format("{}. {}", ++k, conclusion_of(step, before.board()));
+    const std::string title =
+        fmt::format("{}. {}", ++k, format_step_conclusion(step, before.board()));
     begin_figure(out, title);
-    append_svg(out, drawing_of(step, before), title);
-    append_figure_text(out, sentence_of(step, before));
+    append_svg(out, make_drawing(step, before), title);
+    append_figure_text(out, format_step_sentence(step, before));
     if (step.size() > 1) append_figure_text(out, counted(step.facts.size(), "fact"));
     end_figure(out);
   });
   begin_figure(out, path.is_complete ? "The solution" : path_end_reason(path, last));
-  append_svg(out, drawing_of(last), puzzle.name);
+  append_svg(out, make_drawing(last), puzzle.name);
   end_figure(out);
 }
 
@@ -112,7 +113,7 @@ void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
   }
   out += fmt::format("{}: {}\n", escaped(puzzle.name), hint_or_reason_text(told));
   if (told.path == nullptr) return;
-  const Drawing drawing = drawing_of(puzzle, told);
+  const Drawing drawing = make_drawing(puzzle, told);
   append_text_drawing(out, drawing, true, style);
   append_clue_list(out, drawing, style);
 }
@@ -120,17 +121,17 @@ void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
 void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
   if (told.path != nullptr && !told.hint) return append_all_figures(out, puzzle, *told.path);
   begin_figure(out, puzzle.name);
-  append_svg(out, drawing_of(puzzle, told), puzzle.name);
+  append_svg(out, make_drawing(puzzle, told), puzzle.name);
   append_figure_text(out, hint_or_reason_text(told));
   end_figure(out);
 }
 
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
-  append_svg(out, drawing_of(puzzle, told), puzzle.name + ": " + hint_or_reason_text(told));
+  append_svg(out, make_drawing(puzzle, told), puzzle.name + ": " + hint_or_reason_text(told));
 }
 
-Drawing drawing_of(const Position& position) {
-  Drawing drawing = drawing_of(position.grid(), position.candidates());
+Drawing make_drawing(const Position& position) {
+  Drawing drawing = make_drawing(position.grid(), position.candidates());
   for (Cell cell = 0; cell < position.board().cell_count(); ++cell) {
     DrawnCell& drawn = drawing.cells[cell];
     drawn.digit = position.digit(cell);
@@ -140,8 +141,8 @@ Drawing drawing_of(const Position& position) {
   return drawing;
 }
 
-Drawing drawing_of(const Step& step, const Position& before) {
-  Drawing drawing = drawing_of(before);
+Drawing make_drawing(const Step& step, const Position& before) {
+  Drawing drawing = make_drawing(before);
   const Board& board = before.board();
   const auto drawn = [&](Cell cell) -> DrawnCell& { return drawing.cells[cell]; };
   const auto ring = [&](Cell cell, Digit digit) {

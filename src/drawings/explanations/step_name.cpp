@@ -133,7 +133,7 @@ class StepNamer {
     if (const auto* known_clue = std::get_if<Clue>(&clue)) {
       std::string name(known_clue->type->name);
       if (name == "killer-cage") return "cage combination";
-      if (!holds_everywhere(*known_clue->type)) std::ranges::replace(name, '-', ' ');
+      if (!applies_to_whole_grid(*known_clue->type)) std::ranges::replace(name, '-', ' ');
       return name;
     }
     return "";

@@ -148,7 +148,7 @@ class StepDescriber {
 
 }  // namespace
 
-std::string conclusion_of(const Step& step, const Board& board) {
+std::string format_step_conclusion(const Step& step, const Board& board) {
   if (step.placed) {
     return fmt::format("{} is {}", board.cell_name(step.placed->cell), step.placed->digit);
   }
@@ -161,17 +161,17 @@ std::string conclusion_of(const Step& step, const Board& board) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-std::string reason_of(const Step& step, const Position& before) {
+std::string format_step_reason(const Step& step, const Position& before) {
   return StepDescriber(step, before).reason(name_of(step, before));
 }
 
-std::string region_of(const Step& step, const Position& before) {
+std::string format_step_region(const Step& step, const Position& before) {
   return StepDescriber(step, before).region();
 }
 
-std::string sentence_of(const Step& step, const Position& before) {
+std::string format_step_sentence(const Step& step, const Position& before) {
   const std::string name = name_of(step, before);
-  return fmt::format("{}: {}{}", conclusion_of(step, before.board()),
+  return fmt::format("{}: {}{}", format_step_conclusion(step, before.board()),
                      StepDescriber(step, before).reason(name),
                      name.empty() ? "" : fmt::format(" ({})", name));
 }

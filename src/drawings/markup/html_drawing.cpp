@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-void append_dark_style(std::string& out) {
+void append_dark_mode_css(std::string& out) {
   out += R"(@media screen and (prefers-color-scheme: dark) {
   .ground { fill: #1b1f25; } .thin { stroke: #555c66; } .thick { stroke: #d5d9df; }
   .given { fill: #fff; } .other { fill: #7cc0f8; } .pencilmarks { fill: #b8bfc9; }
@@ -43,7 +43,7 @@ figcaption { font-weight: bold; margin-bottom: .4rem; }
 svg { display: block; width: 100%; max-width: 28rem; height: auto; margin-bottom: .4rem; }
 p { margin: 0 0 .15rem; font-size: .875rem; white-space: pre-wrap; }
 )";
-  append_dark_style(out);
+  append_dark_mode_css(out);
   out += R"(@media print { body { padding: 0; } }
 </style>
 </head>
@@ -54,14 +54,14 @@ p { margin: 0 0 .15rem; font-size: .875rem; white-space: pre-wrap; }
 void end_html(std::string& out) { out += "</body>\n</html>\n"; }
 
 void begin_figure(std::string& out, std::string_view title) {
-  out += fmt::format("<figure>\n<figcaption>{}</figcaption>\n", xml_text(title));
+  out += fmt::format("<figure>\n<figcaption>{}</figcaption>\n", escape_xml(title));
 }
 
 void end_figure(std::string& out) { out += "</figure>\n"; }
 
 void append_figure_text(std::string& out, std::string_view lines) {
   while (!lines.empty()) {
-    out += fmt::format("<p>{}</p>\n", xml_text(take_field_until(lines, "\n")));
+    out += fmt::format("<p>{}</p>\n", escape_xml(take_field_until(lines, "\n")));
   }
 }
 

@@ -10,7 +10,7 @@ namespace clausoku {
 void begin_html(std::string& out);
 
 /// Appends the CSS rules that recolour pictures of append_svg() if the screen is in dark mode.
-void append_dark_style(std::string& out);
+void append_dark_mode_css(std::string& out);
 
 void end_html(std::string& out);
 

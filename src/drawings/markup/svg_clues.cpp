@@ -24,7 +24,7 @@ constexpr double thin_line = 0.1;        // thinner lines use the `fine` colour 
 std::string number(double value) { return fmt::format("{:.6g}", std::round(10 * value) / 10); }
 
 std::string line_stroke_attributes(const Sketch::Line& line) {
-  const InkLook& ink = look_of(line.ink);
+  const InkLook& ink = find_ink_look(line.ink);
   const bool is_thin = line.width < thin_line;
   return fmt::format(R"(class="{}-{}" stroke="{}")", is_thin ? "fine" : "broad", ink.name,
                      is_thin ? ink.fine : ink.broad);
@@ -35,9 +35,9 @@ bool has_background_fill(const Sketch::Disc& disc) {
   return disc.fill == Ink::white && (!disc.over_digits || disc.edge == Ink::white);
 }
 
-std::string disc_look_attributes(const Sketch::Disc& disc) {
-  const InkLook& fill = look_of(disc.fill);
-  const InkLook& edge = look_of(disc.edge);
+std::string disc_style_attributes(const Sketch::Disc& disc) {
+  const InkLook& fill = find_ink_look(disc.fill);
+  const InkLook& edge = find_ink_look(disc.edge);
   const std::string classes =
       has_background_fill(disc) ? "paper" : fmt::format("filled-{}", fill.name);
   const std::string look = fmt::format(R"(fill="{}")", fill.broad);
@@ -136,7 +136,7 @@ void SvgClues::append_squares(std::string& out) const {
   std::string squares;
   for (const DrawnClue& clue : drawing_.clues) {
     for (const Sketch::Square& square : clue.sketch.squares) {
-      const InkLook& ink = look_of(square.ink);
+      const InkLook& ink = find_ink_look(square.ink);
       squares += square_shape(square, square.side,
                               fmt::format(R"(class="filled-{}" fill="{}")", ink.name, ink.broad));
     }
@@ -194,7 +194,7 @@ void SvgClues::append_discs(std::string& out, bool over_borders) const {
   for (const DrawnClue& clue : drawing_.clues) {
     for (const Sketch::Disc& disc : clue.sketch.discs) {
       if (disc.over_digits != over_borders) continue;
-      discs += disc_shape(disc, disc.radius, disc_look_attributes(disc));
+      discs += disc_shape(disc, disc.radius, disc_style_attributes(disc));
       append_disc_text(discs, disc);
     }
   }
@@ -240,7 +240,7 @@ void SvgClues::append_sums(std::string& out) const {
       const double baseline = cage_distance - 0.04 + 0.76 * sum_size_;
       sums += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n",
                           number(side_ * (board.column_of(first) + cage_distance - 0.01)),
-                          number(side_ * (board.row_of(first) + baseline)), xml_text(cage.text));
+                          number(side_ * (board.row_of(first) + baseline)), escape_xml(cage.text));
     }
   }
   append_svg_group(
@@ -322,7 +322,7 @@ std::string SvgClues::disc_shape(const Sketch::Disc& disc, double radius,
 
 std::string SvgClues::square_shape(const Sketch::Square& square, double side,
                                    std::string_view look) const {
-  const Spot middle = cell_middle(square.cell, drawing_.board);
+  const Spot middle = cell_center(square.cell, drawing_.board);
   return fmt::format("<rect {0} x=\"{1}\" y=\"{2}\" width=\"{3}\" height=\"{3}\"/>\n", look,
                      number((middle.right - side / 2) * side_),
                      number((middle.down - side / 2) * side_), number(side * side_));
@@ -332,7 +332,7 @@ std::string SvgClues::text_element(const Spot& spot, double size, std::string_vi
                                    std::string_view text) const {
   return fmt::format(
       "<text {} x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>\n", look, number(spot.right * side_),
-      number((spot.down + size * middle_of_text) * side_), number(size * side_), xml_text(text));
+      number((spot.down + size * middle_of_text) * side_), number(size * side_), escape_xml(text));
 }
 
 }  // namespace clausoku

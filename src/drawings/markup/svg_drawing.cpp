@@ -134,7 +134,7 @@ class SvgDrawer {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {1} {2} {3}\" width=\"{2}\" "
         "height=\"{3}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n"
         "<title>{4}</title>\n",
-        from_x, from_y, total_width, total_height, xml_text(title));
+        from_x, from_y, total_width, total_height, escape_xml(title));
     const SvgSize size{total_width, total_height};
     if (above + below + left + right + names == 0) return size;
     out_ += fmt::format(R"(<rect class="paper" x="{}" y="{}" width="{}" height="{}" fill="#fff"/>)"
@@ -151,7 +151,7 @@ class SvgDrawer {
       const double size = std::min(11.0, width / (0.6 * static_cast<double>(clue->name.size())));
       names += fmt::format(
           "<text x=\"0\" y=\"{}\" font-size=\"{:.3g}\"{}>{}</text>\n", bottom - margin, size,
-          clue->marked ? R"( class="culprit-name" fill="#b34700")" : "", xml_text(clue->name));
+          clue->marked ? R"( class="culprit-name" fill="#b34700")" : "", escape_xml(clue->name));
     }
     append_svg_group(out_, "label", R"(fill="#111" text-anchor="start")", names);
   }
@@ -216,7 +216,7 @@ class SvgDrawer {
 
   /// Draws the shaded areas and the diagonals. A cell in several areas becomes darker.
   void draw_shading() {
-    const Shading shading = shading_of(board_);
+    const Shading shading = make_shading(board_);
     std::string shapes;
     for (const int area : shading.areas) {
       shapes += fmt::format("<path d=\"{}\"/>\n", cell_area_path(board_.area(area)));
@@ -254,7 +254,7 @@ class SvgDrawer {
     }
     for (int column = 0; column <= board_.columns(); ++column) {
       append_lines(
-          board_.rows(), [&](int row) { return borders.left_of(row, column); },
+          board_.rows(), [&](int row) { return borders.border_left_of(row, column); },
           [&](int from, int length) {
             path += fmt::format("M{} {}v{}", column * side, from, length);
           });
@@ -296,7 +296,7 @@ SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view ti
   return SvgDrawer(out, drawing, sum_size).draw(title);
 }
 
-std::string xml_text(std::string_view text) {
+std::string escape_xml(std::string_view text) {
   // XML 1.0 forbids U+FFFE and U+FFFF too, but escaped() leaves them: EF BF BE and EF BF BF.
   constexpr std::string_view forbidden_beginning = "\xEF\xBF";
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD

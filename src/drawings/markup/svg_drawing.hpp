@@ -32,6 +32,6 @@ SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view ti
                    double sum_size = usual_sum_size);
 
 /// Escapes text for XML 1.0: control characters as "\x1B", other forbidden characters as U+FFFD.
-std::string xml_text(std::string_view text);
+std::string escape_xml(std::string_view text);
 
 }  // namespace clausoku

@@ -31,7 +31,7 @@ constexpr int baseline = 35;  // offset of the baseline below the middle, in % o
 
 std::span<const InkLook> ink_looks() { return looks; }
 
-const InkLook& look_of(Ink ink) {
+const InkLook& find_ink_look(Ink ink) {
   const InkLook& look = looks[static_cast<std::size_t>(ink)];
   require(look.ink == ink);
   return look;
@@ -51,7 +51,7 @@ double digit_font_size(double square, int largest) {
 
 void append_svg_digit(std::string& out, double x, double y, double size, std::string_view text) {
   out += fmt::format("<text x=\"{:.4g}\" y=\"{:.6g}\">{}</text>\n", x,
-                     std::round(10 * (y + size * baseline / 100)) / 10, xml_text(text));
+                     std::round(10 * (y + size * baseline / 100)) / 10, escape_xml(text));
 }
 
 }  // namespace clausoku

@@ -24,7 +24,7 @@ struct InkLook {
 /// Returns the CSS colours of all inks, in the order of the enum Ink.
 std::span<const InkLook> ink_looks();
 
-const InkLook& look_of(Ink ink);
+const InkLook& find_ink_look(Ink ink);
 
 /// Appends an SVG group with class `name` and attributes `look`, unless `elements` is empty.
 void append_svg_group(std::string& out, std::string_view name, std::string_view look,

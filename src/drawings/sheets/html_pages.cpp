@@ -97,9 +97,9 @@ class HtmlPages final : public PageWriter {
 <style>
 @page {{ size: {}; margin: {}mm; }}
 {}{})",
-                       style_.title.empty() ? "Sudoku" : xml_text(style_.title), css_paper_size(),
+                       style_.title.empty() ? "Sudoku" : escape_xml(style_.title), css_paper_size(),
                        SheetLayout::margin, screen_style, print_style);
-    append_dark_style(out);
+    append_dark_mode_css(out);
     out += "</style>\n</head>\n<body>\n<main>\n";
   }
 
@@ -111,7 +111,7 @@ class HtmlPages final : public PageWriter {
     if (layout.header() == 0) return;
     const std::string_view element = !heading ? "p" : page.solutions ? "h2" : "h1";
     out += fmt::format("<{0} class=\"title\" style=\"--height: {1}mm\">{2}</{0}>\n", element,
-                       layout.header(), xml_text(title_of(style_, page)));
+                       layout.header(), escape_xml(page_title(style_, page)));
   }
 
   /// Appends the rules of the page's puzzles. On screens, hides rules equal to the previous page's.
@@ -120,7 +120,8 @@ class HtmlPages final : public PageWriter {
     out += fmt::format("<ul class=\"rules{}\" style=\"--height: {:.1f}mm; --letter: {:.2f}mm\">\n",
                        page.rules == shown_rules_ ? " again" : "", layout.rules_height(),
                        layout.rule_letter());
-    for (const std::string& rule : page.rules) out += fmt::format("<li>{}</li>\n", xml_text(rule));
+    for (const std::string& rule : page.rules)
+      out += fmt::format("<li>{}</li>\n", escape_xml(rule));
     out += "</ul>\n";
     shown_rules_ = page.rules;
   }
@@ -130,17 +131,17 @@ class HtmlPages final : public PageWriter {
     std::string picture;
     double width = layout.place().width;
     if (figure.drawing) {
-      width = layout.width_of(append_picture(picture, figure, layout));
+      width = layout.width_of(append_figure_svg(picture, figure, layout));
     } else {
-      picture = fmt::format("<p>{}</p>\n", xml_text(figure.words));
+      picture = fmt::format("<p>{}</p>\n", escape_xml(figure.words));
     }
     out += fmt::format(
         "<figure{} style=\"--width: {:.1f}mm\">\n<figcaption style=\"--height: {}mm\">"
         "<span class=\"number\">{}</span> <span class=\"name\">{}</span>",
         figure.drawing && is_large(figure.drawing->board) ? " class=\"large\"" : "", width,
-        layout.caption(), figure.number, xml_text(figure.name));
+        layout.caption(), figure.number, escape_xml(figure.name));
     if (!figure.difficulty.empty()) {
-      out += fmt::format(" <span>{}</span>", xml_text(figure.difficulty));
+      out += fmt::format(" <span>{}</span>", escape_xml(figure.difficulty));
     }
     out += fmt::format("</figcaption>\n{}</figure>\n", picture);
   }
@@ -154,7 +155,7 @@ class HtmlPages final : public PageWriter {
 
 }  // namespace
 
-std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style) {
+std::unique_ptr<PageWriter> make_html_page_writer(const SheetStyle& style) {
   return std::make_unique<HtmlPages>(style);
 }
 

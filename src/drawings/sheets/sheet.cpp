@@ -49,12 +49,12 @@ std::vector<std::string_view> further_house_names(const Board& board) {
 Sheet::Sheet(const SheetStyle& style, std::unique_ptr<PageWriter> pages)
     : style_(style),
       pages_(std::move(pages)),
-      page_{.solutions = false, .arrangement = arrangement_of(style.per_page)} {}
+      page_{.solutions = false, .arrangement = make_puzzle_arrangement(style.per_page)} {}
 
 std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& write) {
   require(!puzzle.solution || puzzle.solution->board() == puzzle.grid.board());
   ++puzzles_;
-  for (std::string& line : rule_lines(puzzle.grid)) {
+  for (std::string& line : format_rule_lines(puzzle.grid)) {
     if (std::ranges::count(page_.rules, line) == 0) page_.rules.push_back(std::move(line));
   }
   page_.figures.push_back({.number = puzzles_,
@@ -87,7 +87,7 @@ std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& 
 std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
   SheetPage page{.solutions = true};
   for (KeptSolution& kept : solutions_) {
-    const Arrangement arrangement = arrangement_of_solutions(kept.givens.board());
+    const Arrangement arrangement = make_solution_arrangement(kept.givens.board());
     const bool is_too_large = kept.solution && arrangement.count() < page.arrangement.count();
     if (page.figures.empty() || page.figures.size() == page.arrangement.count() || is_too_large) {
       if (auto error = write_page(page, write)) return error;
@@ -95,7 +95,7 @@ std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
     }
     SheetFigure figure{.number = kept.number, .name = std::move(kept.name)};
     if (kept.solution) {
-      figure.drawing = drawing_of(kept.givens, &*kept.solution);
+      figure.drawing = make_drawing(kept.givens, &*kept.solution);
     } else {
       figure.words = std::move(kept.instead);
     }
@@ -110,13 +110,13 @@ std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view fo
                                                              const SheetStyle& style,
                                                              std::stop_token stop) {
   require(is_sheet_format(format));
-  if (format == "sheet") return std::make_unique<Sheet>(style, make_html_pages(style));
+  if (format == "sheet") return std::make_unique<Sheet>(style, make_html_page_writer(style));
   auto pages = make_pdf_pages(style, std::move(stop));
   if (auto* error = std::get_if<std::string>(&pages)) return std::move(*error);
   return std::make_unique<Sheet>(style, std::get<std::unique_ptr<PageWriter>>(std::move(pages)));
 }
 
-std::vector<std::string> rule_lines(const Grid& puzzle) {
+std::vector<std::string> format_rule_lines(const Grid& puzzle) {
   std::vector<std::string> lines;
   const auto add = [&](std::string_view name, std::string_view description) {
     std::string line = fmt::format("{}: {}.", format_heading(name), description);

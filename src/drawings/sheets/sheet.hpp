@@ -73,6 +73,6 @@ std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view fo
 
 /// Returns one line per rule of the board ("Windows: …") and one per clue type ("Killer cage: …"),
 /// in the order of the board's name and of the grid's rules. No line is repeated.
-std::vector<std::string> rule_lines(const Grid& puzzle);
+std::vector<std::string> format_rule_lines(const Grid& puzzle);
 
 }  // namespace clausoku

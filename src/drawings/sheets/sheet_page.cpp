@@ -23,7 +23,7 @@ constexpr double largest_sum = 0.45;
 
 }  // namespace
 
-Arrangement arrangement_of(int per_page) {
+Arrangement make_puzzle_arrangement(int per_page) {
   require(per_page == 1 || per_page == 2 || per_page == 4 || per_page == 6);
   if (per_page == 1) return {1, 1};
   return {per_page == 2 ? 1 : 2, per_page == 6 ? 3 : 2};
@@ -31,23 +31,23 @@ Arrangement arrangement_of(int per_page) {
 
 bool is_large(const Board& board) { return std::max(board.rows(), board.columns()) > 9; }
 
-Arrangement arrangement_of_solutions(const Board& board) {
+Arrangement make_solution_arrangement(const Board& board) {
   if (!is_large(board)) return {4, 5};
   return std::max(board.rows(), board.columns()) <= 25 ? Arrangement{2, 3} : Arrangement{1, 1};
 }
 
-std::string title_of(const SheetStyle& style, const SheetPage& page) {
+std::string page_title(const SheetStyle& style, const SheetPage& page) {
   if (!page.solutions) return style.title;
   return style.title.empty() ? "Solutions" : style.title + ": solutions";
 }
 
-Extent extent_of(Paper paper) {
+Extent paper_size_in_mm(Paper paper) {
   return paper == Paper::a4 ? Extent{210, 297} : Extent{215.9, 279.4};
 }
 
 SheetLayout::SheetLayout(const SheetStyle& style, const SheetPage& page)
-    : solutions_(page.solutions), header_(title_of(style, page).empty() ? 0 : title_height) {
-  const auto [width, height] = extent_of(style.paper);
+    : solutions_(page.solutions), header_(page_title(style, page).empty() ? 0 : title_height) {
+  const auto [width, height] = paper_size_in_mm(style.paper);
   const auto [columns, rows] = page.arrangement;
   const double whole_width = width - 2 * margin;
   double whole_height = height - 2 * margin - header_ - footer - slack;
@@ -70,7 +70,7 @@ double SheetLayout::rules_height() const {
   return rules_.empty() ? 0 : static_cast<double>(rules_.size()) * rule_line() + gap_above_rules;
 }
 
-SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout) {
+SvgSize append_figure_svg(std::string& out, const SheetFigure& figure, const SheetLayout& layout) {
   require(figure.drawing.has_value());
   std::string picture;
   const SvgSize size = append_svg(picture, *figure.drawing, figure.name);

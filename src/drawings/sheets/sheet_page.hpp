@@ -41,13 +41,13 @@ struct Arrangement {
 };
 
 /// Returns the arrangement of puzzles on a page. Requires: per_page is 1, 2, 4 or 6.
-Arrangement arrangement_of(int per_page);
+Arrangement make_puzzle_arrangement(int per_page);
 
 /// Returns true if a board has more than 9 rows or more than 9 columns.
 bool is_large(const Board& board);
 
 /// Returns the arrangement of solutions on a page: the most that are readable with such a board.
-Arrangement arrangement_of_solutions(const Board& board);
+Arrangement make_solution_arrangement(const Board& board);
 
 struct SheetFigure {
   std::size_t number = 0;  ///< number of the puzzle, from 1
@@ -66,7 +66,7 @@ struct SheetPage {
 
 /// Returns the title of a page: the sheet's title, or for solutions "Solutions" or "TITLE:
 /// solutions". It is empty for puzzles if the sheet has no title.
-std::string title_of(const SheetStyle& style, const SheetPage& page);
+std::string page_title(const SheetStyle& style, const SheetPage& page);
 
 /// A size in millimetres.
 struct Extent {
@@ -74,7 +74,7 @@ struct Extent {
   double height = 0;
 };
 
-Extent extent_of(Paper paper);
+Extent paper_size_in_mm(Paper paper);
 
 /// The smallest font size of cage sums in print, in mm: slightly above 7 points, for rounding.
 inline constexpr double min_sum_font_size = 2.5;
@@ -122,7 +122,7 @@ class SheetLayout {
 
 /// Appends the <svg> picture of a figure with a drawing. Cage sums are at least min_sum_font_size
 /// high if their cells have space. Returns the picture's size in its own units.
-SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
+SvgSize append_figure_svg(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
 
 class PageWriter {
  public:
@@ -138,7 +138,7 @@ class PageWriter {
 /// Makes a writer of one self-contained HTML page. In print, each page of the sheet is a paper
 /// page, black on white. On a screen all figures follow each other, as many side by side as fit; on
 /// dark screens the figures are light on dark.
-std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style);
+std::unique_ptr<PageWriter> make_html_page_writer(const SheetStyle& style);
 
 /// Makes a writer of PDF (pdf_pages.cpp), or returns the name of the missing program. finish()
 /// writes all output. It returns an error if there is no page or if a stop is requested.

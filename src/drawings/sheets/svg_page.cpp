@@ -25,7 +25,7 @@ class PageDrawer {
       : style_(style), page_(page), layout_(style, page) {}
 
   std::string draw(std::size_t page_number) {
-    const auto [width, height] = extent_of(style_.paper);
+    const auto [width, height] = paper_size_in_mm(style_.paper);
     constexpr double margin = SheetLayout::margin;
     out_ += fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1}mm\" viewBox=\"0 0 "
@@ -34,7 +34,7 @@ class PageDrawer {
     if (layout_.header() > 0) {
       append_text(
           margin, margin + title_letter, title_letter, R"( font-weight="bold")",
-          truncate_to_width(escaped(title_of(style_, page_)), width - 2 * margin, title_letter));
+          truncate_to_width(escaped(page_title(style_, page_)), width - 2 * margin, title_letter));
     }
     append_text(width / 2, height - margin, number_letter, R"( text-anchor="middle")",
                 std::to_string(page_number));
@@ -58,7 +58,7 @@ class PageDrawer {
     double width = layout_.place().width;
     double scale = 1;
     if (figure.drawing) {
-      const SvgSize size = append_picture(picture, figure, layout_);
+      const SvgSize size = append_figure_svg(picture, figure, layout_);
       width = layout_.width_of(size);
       scale = width / size.width;
     }
@@ -98,7 +98,7 @@ class PageDrawer {
                    const std::string& text) {
     if (text.empty()) return;
     out_ += fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" font-size=\"{:.4g}\"{}>{}</text>\n", x, y,
-                        size, look, xml_text(text));
+                        size, look, escape_xml(text));
   }
 
   const SheetStyle& style_;

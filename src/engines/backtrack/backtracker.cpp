@@ -10,15 +10,15 @@ using StrategyFunction = void (*)(const Grid&, backtracking::Search&);
 StrategyFunction find_strategy_function(Strategy strategy) {
   switch (strategy) {
     case Strategy::first_empty:
-      return backtracking::run_first_empty;
+      return backtracking::run_first_empty_search;
     case Strategy::fewest_candidates:
-      return backtracking::run_fewest_candidates;
+      return backtracking::run_fewest_candidates_search;
     case Strategy::elimination:
-      return backtracking::run_elimination;
+      return backtracking::run_elimination_search;
     case Strategy::bitboard:
       break;
   }
-  return backtracking::run_bitboard;
+  return backtracking::run_bitboard_search;
 }
 
 class Backtracker : public Engine {

@@ -4,8 +4,8 @@
 // dead ends so far (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI
 // 2004).
 //
-// After many dead ends without a solution, hard_search (hard_search.hpp) restarts the search. Few
-// puzzles need this. Grids with additional rules go to hard_search at once.
+// After many dead ends without a solution, run_hard_search (run_hard_search.hpp) restarts the
+// search. Few puzzles need this. Grids with additional rules go to run_hard_search at once.
 //
 // If the caller wants very many solutions of a small board, dead ends are rare and counting places
 // costs more than it gains. Then the strategy `elimination` is used, which is five times as fast.
@@ -28,20 +28,20 @@
 namespace clausoku::backtracking {
 namespace {
 
-// hard_search takes over when the number of dead ends reaches the number of candidates of a blank
-// board divided by this factor: 182 dead ends (729 / 4) on 81 cells. The time that hard_search
-// needs to start grows with the number of candidates. Puzzles with a solution seldom meet that many
-// dead ends.
+// run_hard_search takes over when the number of dead ends reaches the number of candidates of a
+// blank board divided by this factor: 182 dead ends (729 / 4) on 81 cells. The time that
+// run_hard_search needs to start grows with the number of candidates. Puzzles with a solution
+// seldom meet that many dead ends.
 constexpr std::uint64_t candidates_per_dead_end = 4;
 
-// On boards with more houses than this, hard_search would take seconds to start.
+// On boards with more houses than this, run_hard_search would take seconds to start.
 constexpr int max_houses_for_hard_search = 256;
 
 class Bitboard {
  public:
   Bitboard(const Grid& grid, Search& search);
 
-  /// Runs the search. Returns false if hard_search must take over.
+  /// Runs the search. Returns false if run_hard_search must take over.
   bool run();
 
  private:
@@ -266,17 +266,17 @@ bool Bitboard::fill_slot_with_next_choice(Slot slot, int& tried) {
 
 }  // namespace
 
-void run_bitboard(const Grid& grid, Search& search) {
+void run_bitboard_search(const Grid& grid, Search& search) {
   constexpr int small_size = 6;
   constexpr std::uint64_t many_solutions = 1000;
   if (grid.has_rules()) {
-    hard_search(grid, search);
+    run_hard_search(grid, search);
   } else if (grid.is_plain_9x9()) {
-    nine_by_nine::run_bitboard(grid, search);
+    nine_by_nine::run_bitboard_search(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
-    run_elimination(grid, search);
+    run_elimination_search(grid, search);
   } else if (!Bitboard(grid, search).run()) {
-    hard_search(grid, search);
+    run_hard_search(grid, search);
   }
 }
 

@@ -2,7 +2,7 @@
 // that is alone in its list from the lists of the cell's peers, until nothing changes. Then it
 // guesses in the cell with the shortest list. Other programs copy all lists for a guess. This
 // program records the removed digits and restores them after the guess, so the cost of a guess
-// depends only on the number of removed digits. Grids with additional rules go to hard_search.
+// depends only on the number of removed digits. Grids with additional rules go to run_hard_search.
 
 #include <bit>
 #include <cassert>
@@ -197,8 +197,8 @@ Grid Elimination::solution() {
 
 }  // namespace
 
-void run_elimination(const Grid& grid, Search& search) {
-  if (grid.has_rules()) return hard_search(grid, search);
+void run_elimination_search(const Grid& grid, Search& search) {
+  if (grid.has_rules()) return run_hard_search(grid, search);
   Elimination(grid, search).run(grid);
 }
 

@@ -7,8 +7,8 @@
 
 namespace clausoku::backtracking {
 
-void run_fewest_candidates(const Grid& grid, Search& search) {
-  if (search.in_order()) return run_first_empty(grid, search);
+void run_fewest_candidates_search(const Grid& grid, Search& search) {
+  if (search.in_order()) return run_first_empty_search(grid, search);
   fill_cell_by_cell(grid, search, [&](std::span<const Cell> cells, const AreaDigits& digits) {
     std::size_t best = 0;
     int fewest = grid.board().size() + 1;

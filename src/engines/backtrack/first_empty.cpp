@@ -6,7 +6,7 @@
 
 namespace clausoku::backtracking {
 
-void run_first_empty(const Grid& grid, Search& search) {
+void run_first_empty_search(const Grid& grid, Search& search) {
   fill_cell_by_cell(grid, search, [](std::span<const Cell>, const AreaDigits&) {
     return NextCell{0, false};
   });

@@ -1,5 +1,5 @@
-// hard_search takes over if the strategy `bitboard` met many dead ends and found no solution. It
-// also searches grids with additional rules, and removes digits that would violate a rule. Its
+// run_hard_search takes over if the strategy `bitboard` met many dead ends and found no solution.
+// It also searches grids with additional rules, and removes digits that would violate a rule. Its
 // guesses cost more than those of `bitboard`, but it needs far fewer, for four reasons:
 //
 // - It uses leftovers in addition to naked and hidden singles (narrowing.hpp).
@@ -15,7 +15,7 @@
 //   After the first solution there is no restart, so that no solution is found twice.
 //
 // Benchmark: 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone refutes
-// one in a hundred within a second. hard_search needs 1.5 ms of CPU time per layout.
+// one in a hundred within a second. run_hard_search needs 1.5 ms of CPU time per layout.
 
 #include "src/engines/backtrack/hard_search.hpp"
 
@@ -183,7 +183,7 @@ bool HardSearch::found() {
 
 }  // namespace
 
-void hard_search(const Grid& grid, Search& search) {
+void run_hard_search(const Grid& grid, Search& search) {
   assert(!search.has_found());
   HardSearch(grid, search).run();
 }

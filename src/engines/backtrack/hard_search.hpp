@@ -6,6 +6,6 @@
 namespace clausoku::backtracking {
 
 /// Searches a grid and reports every solution once. Requires that `search` has no solution yet.
-void hard_search(const Grid& grid, Search& search);
+void run_hard_search(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking

@@ -7,9 +7,9 @@
 
 namespace clausoku::backtracking {
 
-void run_first_empty(const Grid& grid, Search& search);
-void run_fewest_candidates(const Grid& grid, Search& search);
-void run_elimination(const Grid& grid, Search& search);
-void run_bitboard(const Grid& grid, Search& search);
+void run_first_empty_search(const Grid& grid, Search& search);
+void run_fewest_candidates_search(const Grid& grid, Search& search);
+void run_elimination_search(const Grid& grid, Search& search);
+void run_bitboard_search(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking

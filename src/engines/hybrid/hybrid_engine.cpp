@@ -16,7 +16,7 @@ namespace {
 
 /// Returns a blank grid with its first house filled. Returns empty if the grid is not blank, or if
 /// the caller wants more than two solutions, ordered solutions or a call for each solution.
-std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
+std::optional<Grid> make_grid_with_first_house_filled(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
   const bool accepts_any_solution = limits.max_solutions <= 2 && !limits.in_order && !limits.visit;
@@ -38,7 +38,7 @@ Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
     }
     ++outcome.solution_count;
     outcome.solutions.push_back(std::move(other));
-    outcome.verdict = verdict_of(outcome.solution_count, limits.max_solutions);
+    outcome.verdict = verdict_of_solution_count(outcome.solution_count, limits.max_solutions);
   }
   while (outcome.solutions.size() > limits.max_kept) outcome.solutions.pop_back();
   return outcome;
@@ -52,7 +52,7 @@ class HybridEngine final : public Engine {
   }
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
-    const auto filled = fill_first_house(grid, limits);
+    const auto filled = make_grid_with_first_house_filled(grid, limits);
     if (!filled) return decide(grid, limits);
     Limits one = limits;
     one.max_solutions = 1;

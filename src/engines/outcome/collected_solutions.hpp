@@ -32,11 +32,11 @@ class CollectedSolutions {
   /// Returns the verdict of a search that was exhaustive or found all wanted solutions.
   Verdict verdict() const {
     const std::uint64_t found = outcome_.solution_count;
-    return verdict_of(found, enough_ ? found : limits_.max_solutions);
+    return verdict_of_solution_count(found, enough_ ? found : limits_.max_solutions);
   }
 
   /// Returns the verdict of an interrupted search: `multiple` after two solutions, else `unknown`.
-  Verdict interrupted_verdict() const {
+  Verdict verdict_after_interruption() const {
     return outcome_.solution_count < 2 ? Verdict::unknown : Verdict::multiple;
   }
 

@@ -60,7 +60,7 @@ Limit find_passed_limit(const Deadline& deadline) {
   return deadline.stop_requested() ? Limit::interrupt : Limit::time;
 }
 
-Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions) {
+Verdict verdict_of_solution_count(std::uint64_t found, std::uint64_t max_solutions) {
   if (found == 0) return Verdict::none;
   if (found > 1) return Verdict::multiple;
   return max_solutions == 1 ? Verdict::solvable : Verdict::unique;

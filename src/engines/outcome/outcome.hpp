@@ -111,7 +111,7 @@ Limit find_passed_limit(const Deadline& deadline);
 
 /// Returns the verdict of a search that found `found` solutions and was not interrupted. The search
 /// may have ended at `max_solutions` solutions.
-Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
+Verdict verdict_of_solution_count(std::uint64_t found, std::uint64_t max_solutions);
 
 /// Returns true if the solution counts of two outcomes contradict each other. The count of an
 /// interrupted search is only a lower bound. Both outcomes must be for the same grid and

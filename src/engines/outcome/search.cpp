@@ -35,7 +35,8 @@ bool Search::stop_for(Limit limit) {
 }
 
 Outcome Search::outcome() && {
-  outcome_.verdict = outcome_.limit ? solutions_.interrupted_verdict() : solutions_.verdict();
+  outcome_.verdict =
+      outcome_.limit ? solutions_.verdict_after_interruption() : solutions_.verdict();
   if (outcome_.verdict != Verdict::none) outcome_.contradiction.reset();
   if (outcome_.verdict != Verdict::unknown) outcome_.decided_by = DecidedBy::search;
 

@@ -106,7 +106,7 @@ class ReusedPropagator final : public KeptSolver {
 /// Returns true if a fresh solver is likely to be faster. Conflicts are slower in the blank board's
 /// formula than in the puzzle's own. A puzzle with few conflicts does not repay the loading of its
 /// own formula. Neither does a board that is unlikely to return, such as a jigsaw.
-bool is_faster_afresh(const Grid& grid) {
+bool is_fresh_solver_faster(const Grid& grid) {
   if (!grid.board().usual_boxes()) return true;
   constexpr int too_many_contradictions = 8;
   return count_contradictions(grid, too_many_contradictions) == too_many_contradictions;
@@ -127,7 +127,7 @@ class ReusedModelSolver final : public KeptSolver {
     // depend on what the solver has learned from earlier puzzles.
     const bool is_possible = limits.max_solutions <= 2 && !limits.in_order && !limits.conflicts;
     std::optional<Reduced> left;
-    if (!is_possible || (!force_reuse_ && is_faster_afresh(grid))) {
+    if (!is_possible || (!force_reuse_ && is_fresh_solver_faster(grid))) {
       left = reduce(grid, Reduction::givens);
     }
     outcome.statistics.encode += preparing.elapsed();
@@ -142,11 +142,11 @@ class ReusedModelSolver final : public KeptSolver {
       ++outcome.solver_calls;
       outcome.statistics.solve += solving.elapsed();
       if (answer == SatAnswer::unknown) {
-        outcome.verdict = solutions.interrupted_verdict();
+        outcome.verdict = solutions.verdict_after_interruption();
         outcome.limit = find_passed_limit(deadline);
         break;
       }
-      if (answer == SatAnswer::unsat || !take_model(givens, solutions)) {
+      if (answer == SatAnswer::unsat || !store_model_as_solution(givens, solutions)) {
         decide(solutions.verdict(), outcome);
         break;
       }
@@ -158,7 +158,7 @@ class ReusedModelSolver final : public KeptSolver {
  private:
   /// Takes the solver's model as a solution. Returns true if more solutions are wanted. Skips the
   /// givens, unlike decode(), which saves a twentieth of the time of a puzzle.
-  bool take_model(const Grid& givens, CollectedSolutions& solutions) {
+  bool store_model_as_solution(const Grid& givens, CollectedSolutions& solutions) {
     Grid solution = givens;
     blocking_clause_.clear();
     for (Cell cell = 0; cell < board().cell_count(); ++cell) {

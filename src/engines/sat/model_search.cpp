@@ -50,10 +50,10 @@ class ModelSearch {
     patience_.reset();
     // A model that was found without a decision follows from the formula, so it is the only one.
     if (answer == SatAnswer::sat && model_ && solver_->statistics().decisions == 0) {
-      if (take_model()) answer = SatAnswer::unsat;
+      if (store_model_as_solution()) answer = SatAnswer::unsat;
     } else {
-      if (!limits_.in_order) answer = block_solutions(answer);
-      if (limits_.in_order || answer == SatAnswer::sat) answer = search_in_order(answer);
+      if (!limits_.in_order) answer = find_solutions_by_blocking(answer);
+      if (limits_.in_order || answer == SatAnswer::sat) answer = find_solutions_in_order(answer);
     }
     if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_interruption();
     outcome_.verdict = solutions_.verdict();
@@ -61,7 +61,7 @@ class ModelSearch {
 
   /// Takes the model as a solution. Returns true if more solutions are wanted. A wrong model can
   /// decode to no grid; then takes the incomplete grid, which will fail the check.
-  bool take_model() {
+  bool store_model_as_solution() {
     if (!model_) {
       solutions_.take([&] { return map_.reduced().known; });
       is_over_ = true;
@@ -73,10 +73,10 @@ class ModelSearch {
 
   /// Takes the model of an answer, and then finds further models with a clause against each. Each
   /// clause slows the solver down, so this ends after `max_blocked`; the last answer is then `sat`.
-  SatAnswer block_solutions(SatAnswer answer) {
+  SatAnswer find_solutions_by_blocking(SatAnswer answer) {
     constexpr int max_blocked = 100;
     for (int k = 0; k < max_blocked && answer == SatAnswer::sat; ++k) {
-      if (!take_model()) return SatAnswer::unsat;
+      if (!store_model_as_solution()) return SatAnswer::unsat;
       block_solution(*model_);
       answer = ask({});
     }
@@ -86,7 +86,7 @@ class ModelSearch {
   /// Finds all solutions in lexicographic order, beginning with the answer and model for an empty
   /// path. This is a depth-first search: the path is the literals of the first open cells, and the
   /// assumptions of the next call. The last model always has the literals of the path.
-  SatAnswer search_in_order(SatAnswer answer) {
+  SatAnswer find_solutions_in_order(SatAnswer answer) {
     std::vector<Cell> open;
     for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
       if (map_.reduced().known[cell] == 0) open.push_back(cell);
@@ -94,15 +94,15 @@ class ModelSearch {
     path_.clear();
     while (answer == SatAnswer::sat) {
       while (answer == SatAnswer::sat && model_ && path_.size() < open.size()) {
-        answer = extend_path(open[path_.size()], 0);
+        answer = extend_path_by_smallest_digit(open[path_.size()], 0);
       }
       if (answer != SatAnswer::sat) return answer;
-      if (!take_model()) return SatAnswer::unsat;
+      if (!store_model_as_solution()) return SatAnswer::unsat;
       answer = SatAnswer::unsat;
       while (answer == SatAnswer::unsat && !path_.empty()) {
         path_.pop_back();
         const Cell cell = open[path_.size()];
-        answer = extend_path(cell, (*model_)[cell]);
+        answer = extend_path_by_smallest_digit(cell, (*model_)[cell]);
       }
     }
     return answer;
@@ -110,7 +110,7 @@ class ModelSearch {
 
   /// Extends the path by the smallest possible digit of a cell above `above`. Returns `unsat` if
   /// there is none.
-  SatAnswer extend_path(Cell cell, Digit above) {
+  SatAnswer extend_path_by_smallest_digit(Cell cell, Digit above) {
     for (Digit digit = above + 1; digit <= map_.board().size(); ++digit) {
       const Variable variable = map_.variable(cell, digit);
       if (variable == 0 || clashes_with_path(cell, digit)) continue;
@@ -156,7 +156,7 @@ class ModelSearch {
   }
 
   void record_interruption() {
-    outcome_.verdict = solutions_.interrupted_verdict();
+    outcome_.verdict = solutions_.verdict_after_interruption();
     outcome_.failure = solver_->failure();
     if (outcome_.failure.empty()) outcome_.limit = find_limit_hit();
   }
@@ -263,7 +263,8 @@ constexpr std::array portfolio_deciders{DecidedBy::portfolio_1, DecidedBy::portf
 /// Runs a race of the portfolio's members. If no member decided the grid, takes the outcome with
 /// the most solutions. On a tie, prefers an outcome with a limit to a failure, then the first
 /// outcome.
-void run_portfolio(const ModelSearchOptions& options, const Question& question, Outcome& outcome) {
+void run_solver_portfolio(const ModelSearchOptions& options, const Question& question,
+                          Outcome& outcome) {
   const auto& members = options.solvers.portfolio;
   require(!members.empty() && members.size() <= portfolio_deciders.size());
   const int others = static_cast<int>(members.size()) - 1;
@@ -306,7 +307,7 @@ void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOp
       has_portfolio ? std::optional(options.patience) : std::nullopt;
   if (starts_race ||
       !search_with_solver(options.solvers.first, options.encoding, patience, question, outcome)) {
-    run_portfolio(options, question, outcome);
+    run_solver_portfolio(options, question, outcome);
   } else if (outcome.verdict != Verdict::unknown) {
     outcome.decided_by = DecidedBy::solver;
   }

@@ -47,7 +47,7 @@ class DoubleLookAhead {
       again = false;
       for (const Candidate& candidate : rank_candidates()) {
         if (is_over()) break;
-        if (!inference_.has_open_cell(candidate) || is_in_solution(candidate)) continue;
+        if (!inference_.has_open_cell(candidate) || is_in_found_solution(candidate)) continue;
         if (!fails_in_look_ahead(candidate)) continue;
         again = true;
         ++filling.failed_literals;
@@ -70,7 +70,7 @@ class DoubleLookAhead {
  private:
   bool is_over() const { return tries_left_ <= 0 || std::ssize(solutions_) == wanted_; }
 
-  bool is_in_solution(const Candidate& candidate) const {
+  bool is_in_found_solution(const Candidate& candidate) const {
     return !solutions_.empty() && Inference::holds(solutions_.front(), candidate);
   }
 
@@ -87,7 +87,7 @@ class DoubleLookAhead {
     std::vector<std::pair<int, Candidate>> ranked;
     const State before = inference_.state();
     for (const Candidate& candidate : candidates) {
-      if (is_in_solution(candidate)) continue;
+      if (is_in_found_solution(candidate)) continue;
       ranked.emplace_back(place(candidate) ? inference_.candidates_left() : 0, candidate);
       inference_.restore(before);
     }
@@ -100,14 +100,14 @@ class DoubleLookAhead {
   /// Returns true if a try of the candidate ends in a contradiction. Restores the state.
   bool fails_in_look_ahead(const Candidate& candidate) {
     const State before = inference_.state();
-    const bool failed = !place(candidate) || !try_pair_candidates();
+    const bool failed = !place(candidate) || !remove_failing_pair_candidates();
     inference_.restore(before);
     return failed;
   }
 
   /// Tries each candidate of the cells with two digits and removes those that fail, until no
   /// further one fails. Returns false if the removals end in a contradiction.
-  bool try_pair_candidates() {
+  bool remove_failing_pair_candidates() {
     bool again = true;
     while (again && !record_solution_if_solved()) {
       again = false;

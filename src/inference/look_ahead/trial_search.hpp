@@ -14,7 +14,7 @@ namespace clausoku {
 /// Runs a trial search and counts its contradictions, at most `limit`. An Inference provides what
 /// fill() requires. Requires that the inference has not propagated yet.
 template <class Inference>
-int run_trial_search(Inference& inference, int limit) {
+int count_contradictions_in_trial_search(Inference& inference, int limit) {
   std::vector<std::pair<typename Inference::State, typename Inference::Candidate>> placed;
   int contradictions = 0;
   bool has_solution = false;

@@ -383,7 +383,7 @@ Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patienc
 int count_contradictions_9x9(const Grid& grid, int limit) {
   require(grid.is_plain_9x9());
   Propagation9x9 propagation(grid);
-  return run_trial_search(propagation, limit);
+  return count_contradictions_in_trial_search(propagation, limit);
 }
 
 }  // namespace clausoku

@@ -56,7 +56,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
 
 /// Parses a digit up to the board size, or 0 for a blank. Returns nothing for any other text.
 std::optional<Digit> CellTexts::digit_of(std::string_view text) const {
-  const auto value = number_of<std::uint16_t>(text);
+  const auto value = parse_number<std::uint16_t>(text);
   return value && *value <= board_->size() ? std::optional<Digit>(*value) : std::nullopt;
 }
 
@@ -66,7 +66,7 @@ std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place
   if (!marks_) marks_ = Candidates::all(*board_);
   marks_->clear(cell);
   for (const char& c : text) {
-    const Digit digit = number_of({&c, 1}).value_or(0);
+    const Digit digit = parse_number({&c, 1}).value_or(0);
     if (digit < 1 || digit > board_->size() || marks_->has(cell, digit)) return bad(text, place);
     marks_->add(cell, digit);
   }

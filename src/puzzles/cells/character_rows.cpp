@@ -143,7 +143,7 @@ void append_character_rows(std::string& out, const Grid& grid, char blank,
       const Cell cell = board.cell_at(row, column);
       out += cell < 0          ? hole_character
              : grid[cell] == 0 ? blank
-                               : written_character(grid[cell], alphabet);
+                               : digit_character(grid[cell], alphabet);
     }
     out += '\n';
   }

@@ -11,7 +11,7 @@ namespace clausoku {
 namespace {
 
 int parse_number_or_blank(std::string_view piece, const Blanks& blanks) {
-  if (const auto number = number_of<std::uint16_t>(piece)) return *number;
+  if (const auto number = parse_number<std::uint16_t>(piece)) return *number;
   return piece.size() == 1 && blanks.has(piece[0]) ? 0 : Number::none;
 }
 

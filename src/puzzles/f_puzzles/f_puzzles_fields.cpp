@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t most_values_of_object = std::size_t{5} * Board::max_size * Board::max_size;
 
 std::optional<int> parse_number_in_range(int least, int most, std::string_view digits) {
-  const auto number = number_of(digits);
+  const auto number = parse_number(digits);
   return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 

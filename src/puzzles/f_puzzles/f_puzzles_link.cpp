@@ -16,7 +16,7 @@ constexpr std::size_t most_units = std::size_t{1} << 24;
 /// Decodes a percent escape such as "%2B" at the beginning of a text, or returns nothing.
 std::optional<char> decode_percent_escape(std::string_view text) {
   if (text.size() < 3 || text[0] != '%') return std::nullopt;
-  return number_of<unsigned char>(text.substr(1, 2), 16);
+  return parse_number<unsigned char>(text.substr(1, 2), 16);
 }
 
 }  // namespace

@@ -112,7 +112,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     if (const JsonValue* board = object.find("board");
         board != nullptr && board != &cells && board->is(JsonKind::string)) {
       if (!choose_named_board(board->text)) {
-        if (has_board_name_form(board->text)) {
+        if (has_unusual_board_name_syntax(board->text)) {
           return bad(board->begin, "the board " + quote(board->text),
                      "a layout (see 'clausoku boards')");
         }

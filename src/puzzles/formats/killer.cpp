@@ -33,9 +33,9 @@ constexpr std::string_view diagonals_letter = "d";
 
 Board make_killer_board(const BoxShape& boxes, bool has_diagonals) {
   if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
-  BoardPlan plan = make_usual_plan(boxes);
+  BoardPlan plan = make_plan_with_equal_boxes(boxes);
   const std::vector<std::string_view> rules{"diagonals"};
-  require(!add_rules(plan, rules));
+  require(!add_rule_houses(plan, rules));
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
@@ -79,7 +79,7 @@ class KillerReader final : public PuzzlePerLineReader {
     std::vector<Place> places;
     while (!rest.empty()) {
       const std::string_view part = take_field_until(rest, ":");
-      const int number = number_of(part).value_or(-1);
+      const int number = parse_number(part).value_or(-1);
       if (number < 0) {
         return bad(part, quote(part), "256 times a sum, plus the number of a cage");
       }

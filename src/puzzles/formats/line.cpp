@@ -90,7 +90,7 @@ void append_line(std::string& out, const Grid& grid) {
     } else if (as_numbers) {
       out += fmt::format_int(grid[cell]).c_str();
     } else {
-      out += written_character(grid[cell]);
+      out += digit_character(grid[cell]);
     }
   }
 }

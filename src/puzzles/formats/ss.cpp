@@ -443,7 +443,7 @@ void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
     const int column = board.column_of(cell);
     if (column == 0 && row % boxes.rows == 0) out += row == 0 ? edge : between;
     if (column % boxes.cols == 0) out += '|';
-    out += grid[cell] == 0 ? '.' : written_character(grid[cell], alphabet);
+    out += grid[cell] == 0 ? '.' : digit_character(grid[cell], alphabet);
     if (column == board.columns() - 1) out += "|\n";
   }
   out += edge;

@@ -62,17 +62,17 @@ template <int steps>
 }
 
 /// Returns the set that has word 0 of `a`, word 1 of `b` and word 2 of `c`.
-[[gnu::always_inline]] inline Cells combine_words(Cells a, Cells b, Cells c) {
+[[gnu::always_inline]] inline Cells pick_words(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
 }
-[[gnu::always_inline]] inline CellsPair combine_words(const CellsPair& a, const CellsPair& b,
-                                                      const CellsPair& c) {
+[[gnu::always_inline]] inline CellsPair pick_words(const CellsPair& a, const CellsPair& b,
+                                                   const CellsPair& c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 9, 2, 3, 4, 13, 6, 7), c,  //
                                  0, 1, 10, 3, 4, 5, 14, 7);
 }
 
-[[gnu::always_inline]] inline CellsFour combine_words(const CellsFour& a, const CellsFour& b,
-                                                      const CellsFour& c) {
+[[gnu::always_inline]] inline CellsFour pick_words(const CellsFour& a, const CellsFour& b,
+                                                   const CellsFour& c) {
   return __builtin_shufflevector(
       __builtin_shufflevector(a, b, 0, 17, 2, 3, 4, 21, 6, 7, 8, 25, 10, 11, 12, 29, 14, 15), c, 0,
       1, 18, 3, 4, 5, 22, 7, 8, 9, 26, 11, 12, 13, 30, 15);
@@ -80,16 +80,16 @@ template <int steps>
 
 /// Returns the sets after replacing all four words of each set by its word k.
 template <int k>
-[[gnu::always_inline]] inline Cells repeat_word(Cells cells) {
+[[gnu::always_inline]] inline Cells copy_word_to_all_words(Cells cells) {
   return __builtin_shufflevector(cells, cells, k, k, k, k);
 }
 template <int k>
-[[gnu::always_inline]] inline CellsPair repeat_word(const CellsPair& cells) {
+[[gnu::always_inline]] inline CellsPair copy_word_to_all_words(const CellsPair& cells) {
   return __builtin_shufflevector(cells, cells, k, k, k, k, 4 + k, 4 + k, 4 + k, 4 + k);
 }
 
 template <int k>
-[[gnu::always_inline]] inline CellsFour repeat_word(const CellsFour& cells) {
+[[gnu::always_inline]] inline CellsFour copy_word_to_all_words(const CellsFour& cells) {
   return __builtin_shufflevector(cells, cells, k, k, k, k, 4 + k, 4 + k, 4 + k, 4 + k,  //
                                  8 + k, 8 + k, 8 + k, 8 + k, 12 + k, 12 + k, 12 + k, 12 + k);
 }
@@ -103,10 +103,10 @@ template <int k>
 }
 
 /// Exchanges set 0 with set 1 and, if there are four sets, set 2 with set 3.
-[[gnu::always_inline]] inline CellsPair swap_sets(const CellsPair& pair) {
+[[gnu::always_inline]] inline CellsPair swap_adjacent_sets(const CellsPair& pair) {
   return swap_halves(pair);
 }
-[[gnu::always_inline]] inline CellsFour swap_sets(const CellsFour& four) {
+[[gnu::always_inline]] inline CellsFour swap_adjacent_sets(const CellsFour& four) {
   return __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
 }
 
@@ -143,7 +143,7 @@ template <class Sets>
 
 /// Returns all three cells of each triad whose first cell is in `first`.
 template <class Sets>
-[[gnu::always_inline]] inline Sets fill_triads(const Sets& first) {
+[[gnu::always_inline]] inline Sets fill_triads_of_first_cells(const Sets& first) {
   return (first << 3) - first;
 }
 
@@ -191,7 +191,7 @@ struct Tally {
       add(swap_halves(once), swap_halves(twice), swap_halves(thrice));
     }
     if constexpr (sizeof(Sets) >= sizeof(CellsPair)) {
-      add(swap_sets(once), swap_sets(twice), swap_sets(thrice));
+      add(swap_adjacent_sets(once), swap_adjacent_sets(twice), swap_adjacent_sets(thrice));
     }
   }
 

@@ -26,7 +26,7 @@ constexpr auto place_of = [] {
 
 }  // namespace
 
-State make_unsettled_state(const CellDigits& digits, std::span<const std::uint64_t> kept) {
+State make_state_with_kept_digits(const CellDigits& digits, std::span<const std::uint64_t> kept) {
   assert(kept.size() == 2);
   std::array<std::array<OctalWord, 4>, 10> cells_with{};  // by digit, 0 for open cells
   for (int cell = 0; cell < 81; ++cell) {

@@ -16,7 +16,7 @@ using CellDigits = std::array<std::uint8_t, 81>;
 
 /// Returns a state, not yet settled, in which the cells in `kept` have their digits and all other
 /// cells are open. Cell k is bit k mod 64 of word k / 64 of `kept`, which must have two words.
-State make_unsettled_state(const CellDigits& digits, std::span<const std::uint64_t> kept);
+State make_state_with_kept_digits(const CellDigits& digits, std::span<const std::uint64_t> kept);
 
 /// Removes a digit (1 … 9) from the candidates of a cell (0 … 80).
 void exclude(State& state, int cell, int digit);

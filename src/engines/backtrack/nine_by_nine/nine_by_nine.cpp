@@ -146,7 +146,7 @@ Grid Bitboard::solution() const {
 
 }  // namespace
 
-void run_bitboard(const Grid& grid, Search& search) {
+void run_bitboard_search(const Grid& grid, Search& search) {
   require(grid.board().is_9x9());
   Bitboard(grid, search).run();
 }

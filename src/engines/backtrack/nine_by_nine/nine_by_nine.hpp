@@ -1,6 +1,7 @@
 // The strategy `bitboard` for the usual 9×9 board without additional houses. The only entry point
-// of this folder is run_bitboard(), except for the generator, which solves thousands of grids a
-// second and uses completion.hpp. Without this folder, the program would work, but more slowly.
+// of this folder is run_bitboard_search(), except for the generator, which solves thousands of
+// grids a second and uses completion.hpp. Without this folder, the program would work, but more
+// slowly.
 //
 // What it does
 //
@@ -73,6 +74,6 @@
 namespace clausoku::backtracking::nine_by_nine {
 
 /// Searches a grid and reports every solution once. Requires grid.board().is_9x9().
-void run_bitboard(const Grid& grid, Search& search);
+void run_bitboard_search(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking::nine_by_nine

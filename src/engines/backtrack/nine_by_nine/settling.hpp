@@ -86,7 +86,8 @@ class Settling {
     if (is_empty(singles)) return true;
     for (int k = 0; k < used; ++k) {
       const Sets single = places_[k] & singles;
-      const Sets box = fill_triads(mark_nonempty_triads(fill_nonempty_columns(single)));
+      const Sets box =
+          fill_triads_of_first_cells(mark_nonempty_triads(fill_nonempty_columns(single)));
       places_[k] &= ~(box ^ single);
     }
     return true;
@@ -104,22 +105,22 @@ class Settling {
       Sets& c = places_[3 * group + 2];
       const Sets triads = find_triads_in_permutations(
           mark_nonempty_triads(a) | mark_nonempty_triads(b) << 1 | mark_nonempty_triads(c) << 2);
-      a &= fill_triads(triads & first_columns);
-      b &= fill_triads(triads >> 1 & first_columns);
-      c &= fill_triads(triads >> 2 & first_columns);
+      a &= fill_triads_of_first_cells(triads & first_columns);
+      b &= fill_triads_of_first_cells(triads >> 1 & first_columns);
+      c &= fill_triads_of_first_cells(triads >> 2 & first_columns);
 
       const Sets above_a = rotate_rows<1>(a) | rotate_rows<2>(a);
       const Sets above_b = rotate_rows<1>(b) | rotate_rows<2>(b);
       const Sets above_c = rotate_rows<1>(c) | rotate_rows<2>(c);
-      const Sets columns = combine_words(a | above_a, b | above_b, c | above_c);
+      const Sets columns = pick_words(a | above_a, b | above_b, c | above_c);
       const Sets beside = rotate_columns<1>(columns) | rotate_columns<2>(columns);
       const Sets kept = find_columns_in_permutations(columns);
-      alone[3 * group] = a & ~(above_a | repeat_word<0>(beside));
-      alone[3 * group + 1] = b & ~(above_b | repeat_word<1>(beside));
-      alone[3 * group + 2] = c & ~(above_c | repeat_word<2>(beside));
-      a &= repeat_word<0>(kept);
-      b &= repeat_word<1>(kept);
-      c &= repeat_word<2>(kept);
+      alone[3 * group] = a & ~(above_a | copy_word_to_all_words<0>(beside));
+      alone[3 * group + 1] = b & ~(above_b | copy_word_to_all_words<1>(beside));
+      alone[3 * group + 2] = c & ~(above_c | copy_word_to_all_words<2>(beside));
+      a &= copy_word_to_all_words<0>(kept);
+      b &= copy_word_to_all_words<1>(kept);
+      c &= copy_word_to_all_words<2>(kept);
       for (int k = 3 * group; k < 3 * group + 3; ++k) claims.add(alone[k]);
       lost |= Sets(kept == 0) & make_mask_of_words_with_digits(group);
     }
@@ -147,13 +148,13 @@ class Settling {
     column_tally.combine_side_by_side_counts();
     before_ = places_;
     for (int k = 0; k < used; ++k) {
-      places_[k] &=
-          ~fill_triads(row_tally.thrice & ~in_rows[k]) & ~(column_tally.thrice & ~in_columns[k]);
+      places_[k] &= ~fill_triads_of_first_cells(row_tally.thrice & ~in_rows[k]) &
+                    ~(column_tally.thrice & ~in_columns[k]);
     }
     return have_places_changed();
   }
 
-  /// Returns a mask of the words that hold digits after combine_words() joined the three vectors of
+  /// Returns a mask of the words that hold digits after pick_words() joined the three vectors of
   /// a group. In wider vectors, the last group also has words without digits.
   [[gnu::always_inline]] static Sets make_mask_of_words_with_digits(int group) {
     Sets in_use{};
