@@ -80,7 +80,7 @@ class SudokuEncoder {
   }
 
   void write_at_most_one(std::span<const Literal> literals) {
-    clausoku::at_most_one(options_.at_most_one, literals, sink_);
+    clausoku::encode_at_most_one(options_.at_most_one, literals, sink_);
   }
 
   void write_givens(const Grid& grid) {

@@ -21,7 +21,7 @@ std::vector<std::string_view> split_layout_words(std::string_view text);
 std::optional<std::string> read_small_file(const std::string& name);
 
 /// Makes the board whose Board::name() is `name`: a layout, optionally with a box shape and rules:
-/// "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". Returns the errors of board_of().
+/// "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". Returns the errors of make_board_of().
 std::variant<Board, BoardError> parse_board_name(std::string_view name);
 
 /// Tests quickly if a text may be a board name. Returns false if the text is empty, is longer than

@@ -153,7 +153,7 @@ std::vector<int> make_default_regions(int size) {
   return regions;
 }
 
-std::variant<Board, BoardError> board_of(const RegionBoard& stated, RuleTexts rules) {
+std::variant<Board, BoardError> make_board_of(const RegionBoard& stated, RuleTexts rules) {
   std::variant<BoardPlan, BoardError> plan = make_plan_with_rules(stated, rules);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   return Board::make(std::get<BoardPlan>(std::move(plan)));
@@ -200,7 +200,7 @@ std::optional<RegionBoard> make_region_board(const Board& board) {
 std::variant<Board, BoardError> RegionBoards::board_of(const RegionBoard& stated) {
   const auto known = std::ranges::find(last_, stated, &std::pair<RegionBoard, Board>::first);
   if (known != last_.end()) return known->second;
-  auto made = clausoku::board_of(stated);
+  auto made = clausoku::make_board_of(stated);
   if (const Board* board = std::get_if<Board>(&made)) {
     last_.emplace_front(stated, *board);
     if (last_.size() > kept) last_.pop_back();

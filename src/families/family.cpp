@@ -138,7 +138,7 @@ std::variant<Grid, BoardError> make_blank_grid_of_member(const FamilyMember& mem
   auto named = parse_named_rules(member.rules);
   if (auto* error = std::get_if<BoardError>(&named)) return std::move(*error);
   const auto& [houses, clues] = std::get<NamedRules>(named);
-  auto board = board_of(member.layout, houses);
+  auto board = make_board_of(member.layout, houses);
   if (auto* error = std::get_if<BoardError>(&board)) return std::move(*error);
   auto rules = make_global_rules(clues, std::get<Board>(board));
   if (auto* error = std::get_if<BoardError>(&rules)) return std::move(*error);

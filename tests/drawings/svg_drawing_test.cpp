@@ -32,7 +32,7 @@ std::string find_attribute(const std::string& picture, const std::string& class_
 }
 
 std::string draw_blank_board(const Board& board) {
-  return draw_svg(drawing_of(Grid(board), nullptr));
+  return draw_svg(make_drawing(Grid(board), nullptr));
 }
 
 std::size_t count_occurrences(std::string_view text, std::string_view part) {
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(draws_boards_of_any_size_and_box) {
     const Board board = *Board::with_boxes(rows, columns);
     Grid grid(board);
     for (Cell cell = 0; cell < board.cell_count(); ++cell) grid.set(cell, board.size());
-    const std::string picture = draw_svg(drawing_of(grid, nullptr));
+    const std::string picture = draw_svg(make_drawing(grid, nullptr));
     BOOST_TEST(count_occurrences(picture, "<text ") ==
                static_cast<std::size_t>(board.cell_count()));
     const auto thick = picture.substr(picture.find("class=\"thick\""));

@@ -37,7 +37,7 @@ BOOST_DATA_TEST_CASE(each_model_has_at_most_one_true_literal,
     const std::vector<Literal> all = first_literals(count, mixed);
     Formula formula;
     formula.new_variables(count);
-    clausoku::at_most_one(value, all, formula);
+    clausoku::encode_at_most_one(value, all, formula);
 
     std::set<Assignment> expected;
     for (int only = 0; only <= count; ++only) {
@@ -60,7 +60,7 @@ BOOST_DATA_TEST_CASE(writes_nothing_for_fewer_than_two_literals,
                      data::xrange(at_most_one_names.size()) * data::make({0, 1}), encoding, count) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::at_most_one(at_most_one_names[encoding].second, first_literals(count, false), sink);
+  clausoku::encode_at_most_one(at_most_one_names[encoding].second, first_literals(count, false), sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == 0);
 }
@@ -71,7 +71,7 @@ BOOST_DATA_TEST_CASE(pairwise_has_one_clause_per_pair_and_no_auxiliaries,
                      count, clauses) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::at_most_one(&amo::pairwise, first_literals(count, false), sink);
+  clausoku::encode_at_most_one(&amo::pairwise, first_literals(count, false), sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == clauses);
   BOOST_TEST(sink.literals() == 2 * clauses);
@@ -88,7 +88,7 @@ BOOST_DATA_TEST_CASE(repeated_literal_must_be_false_and_opposite_literals_have_o
       all.push_back(last);
       Formula formula;
       formula.new_variables(count);
-      clausoku::at_most_one(value, all, formula);
+      clausoku::encode_at_most_one(value, all, formula);
       std::set<Assignment> found;
       for (Assignment model : models(formula, count)) {
         model.resize(count);
@@ -116,7 +116,7 @@ BOOST_DATA_TEST_CASE(unit_propagation_makes_all_other_literals_false,
   const std::vector<Literal> all = first_literals(count, mixed);
   Formula formula;
   formula.new_variables(count);
-  clausoku::at_most_one(value, all, formula);
+  clausoku::encode_at_most_one(value, all, formula);
   BOOST_TEST_CONTEXT(name) {
     for (const Literal x : all) {
       PlainPropagation one(formula);
@@ -169,7 +169,7 @@ const std::array expected_sizes{
 BOOST_DATA_TEST_CASE(writes_formulas_of_the_published_sizes, expected_sizes) {
   CountingSink sink;
   sink.new_variables(sample.count);
-  clausoku::at_most_one(sample.encoding, first_literals(sample.count, false), sink);
+  clausoku::encode_at_most_one(sample.encoding, first_literals(sample.count, false), sink);
   BOOST_TEST(sink.variables() - sample.count == sample.auxiliaries);
   BOOST_TEST(sink.clauses() == sample.clauses);
 }
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(large_groups_have_a_linear_number_of_clauses) {
   for (const auto encoding : {&amo::sequential, &amo::commander, &amo::product, &amo::automatic}) {
     CountingSink sink;
     sink.new_variables(10'000);
-    clausoku::at_most_one(encoding, first_literals(10'000, false), sink);
+    clausoku::encode_at_most_one(encoding, first_literals(10'000, false), sink);
     BOOST_TEST(sink.clauses() <= 36'000);
   }
 }
@@ -191,7 +191,7 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_determined_by_the_literals_if_declared_so,
   for (int count = 2; count <= 10; ++count) {
     Formula formula;
     formula.new_variables(count);
-    clausoku::at_most_one(value, first_literals(count, false), formula);
+    clausoku::encode_at_most_one(value, first_literals(count, false), formula);
     std::map<Assignment, int> models_by_literals;
     for (Assignment model : models(formula, count)) {
       model.resize(count);

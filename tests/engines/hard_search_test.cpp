@@ -27,7 +27,7 @@ namespace {
 
 Outcome run_hard_search(const Grid& grid, const Limits& limits) {
   backtracking::Search search(limits);
-  backtracking::hard_search(grid, search);
+  backtracking::run_hard_search(grid, search);
   return std::move(search).outcome();
 }
 

@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(draws_valid_solutions) {
   const Grid blank(*Board::with_square_boxes(9));
   for (std::uint64_t stream = 0; stream < 200; ++stream) {
     Random random(1, stream);
-    BOOST_TEST(!check_solution(blank, make_grid_of_digits(pick_random_9x9_solution(random))));
+    BOOST_TEST(!check_solution(blank, make_grid_of_digits(pick_nine_by_nine(random))));
   }
 }
 
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_results_from_equally_many_choices)
   ChoiceEnumerator choices;
   choices.enumerate_shuffles(3);
   do {
-    const auto neighbour_boxes = uniform::pick_random_neighbour_boxes(first, choices);
+    const auto neighbour_boxes = uniform::pick_neighbour_boxes(first, choices);
     BOOST_REQUIRE(choices.shuffles() == 9);
     std::array<unsigned, 6> division{};
     for (std::size_t line = 0; line < 6; ++line) {
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_results_from_equally_many_choices)
 BOOST_AUTO_TEST_CASE(random_descent_reaches_each_solution_of_a_corner_once) {
   for (const std::uint64_t seed : {1, 2, 3}) {
     Random random(seed, 1);
-    const Grid corner = extract_corner(pick_random_9x9_solution(random));
+    const Grid corner = extract_corner(pick_nine_by_nine(random));
     uniform::State start = make_corner_state(corner);
     BOOST_REQUIRE(settle(start));
     std::set<backtracking::nine_by_nine::CellDigits> reached;
@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(all_bands_and_stacks_have_the_same_distribution) {
       repeats{};  // bands where the top row of box 2 has the digits of a row of box 1
   for (int k = 0; k < draws; ++k) {
     Random random(3, static_cast<std::uint64_t>(k));
-    const auto digits = pick_random_9x9_solution(random);
+    const auto digits = pick_nine_by_nine(random);
     const auto row_of_box = [&](std::size_t band, std::size_t row, std::size_t box, bool turned) {
       unsigned row_digits = 0;
       for (std::size_t k3 = 0; k3 < 3; ++k3) {

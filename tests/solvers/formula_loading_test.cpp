@@ -81,10 +81,10 @@ BOOST_AUTO_TEST_CASE(stop_request_ends_the_numbering_of_variables) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_why_memory_is_insufficient) {
-  BOOST_TEST(!run_reporting_memory_failure([] {}));
-  BOOST_TEST(run_reporting_memory_failure([] { throw std::bad_alloc(); }).value_or("") ==
+  BOOST_TEST(!run_and_catch_memory_failure([] {}));
+  BOOST_TEST(run_and_catch_memory_failure([] { throw std::bad_alloc(); }).value_or("") ==
              "there is not enough memory");
-  BOOST_TEST(run_reporting_memory_failure([] { throw FormulaTooLarge(2000, 1000); }).value_or("") ==
+  BOOST_TEST(run_and_catch_memory_failure([] { throw FormulaTooLarge(2000, 1000); }).value_or("") ==
              "the formula would need about 2.0 kB, more than the allowed 1.0 kB");
 }
 
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(memory_limit_includes_earlier_clauses) {
   constexpr std::uint64_t bytes = before + 2 * 10 + 3 * 20 + 5 * 30;
   CountingSink complete_sink;
   BOOST_TEST(load_clauses(write_three_clauses, complete_sink, cost, with_memory(bytes), before));
-  BOOST_TEST(compute_formula_bytes(cost, complete_sink) == bytes - before);
+  BOOST_TEST(formula_memory_bytes(cost, complete_sink) == bytes - before);
   CountingSink rejected_sink;
   BOOST_CHECK_EXCEPTION(
       load_clauses(write_three_clauses, rejected_sink, cost, with_memory(bytes - 1), before),

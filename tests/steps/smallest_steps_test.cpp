@@ -28,7 +28,7 @@ using MakeRule = std::function<std::shared_ptr<const Rule>(const Grid& solution,
 Grid random_grid(const Board& board, int removed, std::uint64_t seed,
                  const std::vector<MakeRule>& make_rules) {
   Random random(seed, 1);
-  const Grid solution = pick_random_solution(Grid(board), random, Deadline()).solution.value();
+  const Grid solution = pick_solution(Grid(board), random, Deadline()).solution.value();
   Candidates marks = Candidates::all(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     for (Digit digit = 1; digit <= board.size(); ++digit) {
