@@ -36,7 +36,7 @@ std::vector<int> make_default_regions(int size);
 /// the rule. Also adds the houses of `rules`. No house is added twice. Returns an error if a region
 /// has more than n cells or if a rule does not apply.
 std::variant<Board, BoardError> make_board_of(const RegionBoard& stated,
-                                         std::span<const std::string_view> rules = {});
+                                              std::span<const std::string_view> rules = {});
 
 /// Converts a board into this form, or returns empty if this form cannot state its areas.
 std::optional<RegionBoard> make_region_board(const Board& board);

@@ -60,7 +60,8 @@ BOOST_DATA_TEST_CASE(writes_nothing_for_fewer_than_two_literals,
                      data::xrange(at_most_one_names.size()) * data::make({0, 1}), encoding, count) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::encode_at_most_one(at_most_one_names[encoding].second, first_literals(count, false), sink);
+  clausoku::encode_at_most_one(at_most_one_names[encoding].second, first_literals(count, false),
+                               sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == 0);
 }
