@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 namespace report_data_test {
 
-BOOST_AUTO_TEST_SUITE(report_data_json)
+BOOST_AUTO_TEST_SUITE(report_data)
 
 namespace {
 
