@@ -108,7 +108,7 @@ class ReusedPropagator final : public KeptSolver {
 /// own formula. Neither does a board that is unlikely to return, such as a jigsaw.
 bool is_fresh_solver_faster(const Grid& grid) {
   if (!grid.board().usual_boxes()) return true;
-  constexpr int too_many_contradictions = 8;
+  constexpr int too_many_contradictions = 7;
   return count_contradictions(grid, too_many_contradictions) == too_many_contradictions;
 }
 
