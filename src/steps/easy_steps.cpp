@@ -5,32 +5,26 @@
 namespace clausoku {
 namespace {
 
-std::vector<Cell> cells_with_candidate(Digit digit, int area, const Position& position) {
-  std::vector<Cell> places;
+/// Stores the cells of the area that have the candidate in `places`.
+void list_places(Digit digit, int area, const Position& position, std::vector<Cell>& places) {
+  places.clear();
   for (const Cell cell : position.board().area(area)) {
     if (position.candidates().has(cell, digit)) places.push_back(cell);
   }
-  return places;
 }
 
-/// The digits that a house does not yet have, and the number of its empty cells.
-struct OpenHouse {
-  std::vector<Digit> digits;
-  int cells = 0;
-};
-
-OpenHouse find_missing_digits_and_empty_cell_count(int house, const Position& position) {
-  const Board& board = position.board();
-  std::vector<bool> placed(static_cast<std::size_t>(board.size()) + 1);
-  OpenHouse open;
-  for (const Cell cell : board.house(house)) {
-    placed[position.digit(cell)] = true;
-    if (position.digit(cell) == 0) ++open.cells;
+/// Returns a step that places the digit in its only place of the house, or empty if there is no
+/// place or several.
+std::optional<Step> place_single(Digit digit, int house, const Position& position,
+                                 const FactNumbers& facts) {
+  std::optional<Cell> only;
+  for (const Cell cell : position.board().house(house)) {
+    if (!position.candidates().has(cell, digit)) continue;
+    if (only) return std::nullopt;
+    only = cell;
   }
-  for (Digit digit = 1; digit <= board.size(); ++digit) {
-    if (!placed[digit]) open.digits.push_back(digit);
-  }
-  return open;
+  if (!only) return std::nullopt;
+  return Step{.facts = {facts.place(house, digit)}, .placed = Placement{*only, digit}};
 }
 
 bool is_neither_row_nor_column(int area, const Board& board) {
@@ -43,23 +37,22 @@ std::optional<Step> find_hidden_single(const Position& position, const FactNumbe
   const Board& board = position.board();
   for (int house = 0; house < board.house_count(); ++house) {
     if (is_neither_row_nor_column(house, board) != in_boxes) continue;
-    for (const Digit digit : find_missing_digits_and_empty_cell_count(house, position).digits) {
-      const auto places = cells_with_candidate(digit, house, position);
-      if (places.size() != 1) continue;
-      return Step{.facts = {facts.place(house, digit)}, .placed = Placement{places[0], digit}};
+    for (Digit digit = 1; digit <= board.size(); ++digit) {
+      if (auto step = place_single(digit, house, position, facts)) return step;
     }
   }
   return std::nullopt;
 }
 
 std::optional<Step> find_last_cell_of_house(const Position& position, const FactNumbers& facts) {
-  for (int house = 0; house < position.board().house_count(); ++house) {
-    const OpenHouse open = find_missing_digits_and_empty_cell_count(house, position);
-    if (open.cells != 1 || open.digits.size() != 1) continue;
-    const auto places = cells_with_candidate(open.digits[0], house, position);
-    if (places.size() != 1) continue;
-    return Step{.facts = {facts.place(house, open.digits[0])},
-                .placed = Placement{places[0], open.digits[0]}};
+  const Board& board = position.board();
+  for (int house = 0; house < board.house_count(); ++house) {
+    const auto is_empty = [&](Cell cell) { return position.digit(cell) == 0; };
+    const auto cells = board.house(house);
+    const auto empty = std::ranges::find_if(cells, is_empty);
+    if (std::ranges::count_if(empty, cells.end(), is_empty) != 1) continue;
+    if (position.candidates().count(*empty) != 1) continue;
+    return place_single(position.candidates().first(*empty), house, position, facts);
   }
   return std::nullopt;
 }
@@ -85,13 +78,15 @@ std::optional<Step> find_single(const Position& position, const FactNumbers& fac
 
 std::optional<Step> find_locked_candidates(const Position& position, const FactNumbers& facts) {
   const Board& board = position.board();
+  std::vector<Cell> places;
+  std::vector<Cell> in_area;
   for (int house = 0; house < board.house_count(); ++house) {
-    for (const Digit digit : find_missing_digits_and_empty_cell_count(house, position).digits) {
-      const auto places = cells_with_candidate(digit, house, position);
+    for (Digit digit = 1; digit <= board.size(); ++digit) {
+      list_places(digit, house, position, places);
       if (places.empty()) continue;
       for (const int area : board.areas_of(places[0])) {
         if (area == house) continue;
-        const auto in_area = cells_with_candidate(digit, area, position);
+        list_places(digit, area, position, in_area);
         if (in_area.size() <= places.size() || !std::ranges::includes(in_area, places)) continue;
         Step step{.facts = {facts.place(house, digit), facts.no_two(area, digit)}};
         for (const Cell cell : in_area) {

@@ -16,7 +16,7 @@ constexpr auto fact_limits =
     std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 32, 1 << 20});
 
 /// The numbers of facts up to which one search per candidate is continued from limit to limit.
-constexpr auto search_sizes = std::to_array({7, 14, 32, 1 << 20});
+constexpr auto search_sizes = std::to_array({14, 32, 1 << 20});
 
 constexpr int largest_subset = 4;
 
@@ -76,6 +76,7 @@ std::optional<Step> StepFinder::find_by_search(const Position& position, const D
     }
     if (searches.empty() || searches.front().max_facts() < bound) {
       searches.clear();
+      searches.reserve(targets.size());
       const int max_facts = *std::ranges::lower_bound(search_sizes, bound);
       for (const int target : targets) searches.emplace_back(formula, target, max_facts);
     }

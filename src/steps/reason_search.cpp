@@ -30,7 +30,7 @@ ReasonSearch::ReasonSearch(const OpenFormula& formula, int literal, int max_fact
 
 std::optional<FactSet> ReasonSearch::find(int bound) {
   if (!run(bound)) return std::nullopt;
-  const auto begin = pool_.begin() + static_cast<std::ptrdiff_t>(conflict_->begin);
+  const auto begin = pool_.begin() + conflict_->begin;
   FactSet facts = shrink({begin, begin + conflict_->size});
   std::ranges::sort(facts);
   return facts;
@@ -41,10 +41,10 @@ bool ReasonSearch::run(int bound) {
   const auto is_useful = [&] {
     return static_cast<int>(next_size_) <= std::min(bound, max_useful_);
   };
-  for (; next_size_ < events_.size() && is_useful(); ++next_size_) {
-    while (!events_[next_size_].empty() && is_useful()) {
-      const Event event = events_[next_size_].back();
-      events_[next_size_].pop_back();
+  for (; next_size_ < last_events_.size() && is_useful(); ++next_size_) {
+    while (last_events_[next_size_] != none && is_useful()) {
+      const Event event = events_[last_events_[next_size_]];
+      last_events_[next_size_] = event.next;
       take(event);
     }
   }
@@ -69,39 +69,35 @@ FactSet ReasonSearch::shrink(FactSet facts) const {
 }
 
 void ReasonSearch::take(const Event& event) {
-  const auto [literal, facts] = event;
+  const int literal = event.literal;
   if (is_set(literal)) return;
   const int opposite = OpenFormula::opposite(literal);
+  begin_union();
+  add(event);
   if (is_set(opposite)) {
-    begin_union();
-    add(facts);
     add(derivation_facts_[opposite]);
     record_conflict(end_union());
     return;
   }
   is_literal_set_[literal] = true;
   ++work_;
+  const Facts facts = *end_union();  // exists, as run() takes no event with too many facts
   derivation_facts_[literal] = facts;
   for (const auto [implied, fact] : formula_.literals_implied_by(literal)) {
     if (is_set(implied) || !is_allowed(fact)) continue;
-    begin_union();
-    add(facts);
-    add(fact);
-    push(implied, end_union());
+    push(implied, facts, seen_[fact] == union_ ? none : fact);
   }
-  for (const int clause : formula_.clauses_with(opposite)) conclude_from_clause(clause);
+  for (const int k : formula_.clauses_with(opposite)) {
+    const int left = --left_[k];
+    if (left <= max_locked_places_) conclude_from_clause(formula_.clause(k), left);
+  }
 }
 
-/// Counts one more literal of the clause as false and draws all conclusions.
-void ReasonSearch::conclude_from_clause(int clause) {
-  const int left = --left_[clause];
-  const OpenFormula::Clause clause_of_fact = formula_.clause(clause);
-  const auto& [literals, fact] = clause_of_fact;
+/// Draws all conclusions from a clause with `left` literals that are not false.
+void ReasonSearch::conclude_from_clause(const OpenFormula::Clause& clause, int left) {
+  const auto& [literals, fact] = clause;
   if (!is_allowed(fact)) return;
-  if (left > 1) {
-    if (left <= max_locked_places_) conclude_from_places(clause_of_fact);
-    return;
-  }
+  if (left > 1) return conclude_from_places(clause);
   int last = -1;
   for (const int literal : literals) {
     if (!is_set(OpenFormula::opposite(literal))) last = literal;
@@ -177,9 +173,15 @@ void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::C
 
 void ReasonSearch::push(int literal, std::optional<Facts> facts) {
   if (!facts) return;
-  const auto size = static_cast<std::size_t>(facts->size);
-  if (size >= events_.size()) events_.resize(size + 1);
-  events_[size].push_back({literal, *facts});
+  push(literal, *facts, none);
+}
+
+void ReasonSearch::push(int literal, Facts facts, int further_fact) {
+  const int size = facts.size + (further_fact == none ? 0 : 1);
+  if (size > max_useful_) return;
+  if (static_cast<std::size_t>(size) >= last_events_.size()) last_events_.resize(size + 1, none);
+  events_.push_back({literal, further_fact, facts, last_events_[size]});
+  last_events_[size] = static_cast<int>(events_.size()) - 1;
 }
 
 /// Records a contradiction, so that only smaller reasons are searched for.
@@ -191,13 +193,13 @@ void ReasonSearch::record_conflict(std::optional<Facts> facts) {
 
 void ReasonSearch::begin_union() {
   ++union_;
-  union_begin_ = pool_.size();
+  union_begin_ = static_cast<std::uint32_t>(pool_.size());
   is_union_too_large_ = false;
 }
 
 void ReasonSearch::add(Facts facts) {
   for (int k = 0; k < facts.size && !is_union_too_large_; ++k) {
-    add(pool_[facts.begin + static_cast<std::size_t>(k)]);
+    add(pool_[facts.begin + k]);
   }
 }
 
@@ -206,6 +208,11 @@ void ReasonSearch::add(int fact) {
   seen_[fact] = union_;
   pool_.push_back(fact);
   is_union_too_large_ = static_cast<int>(pool_.size() - union_begin_) > max_useful_;
+}
+
+void ReasonSearch::add(const Event& event) {
+  add(event.facts);
+  if (event.further_fact != none) add(event.further_fact);
 }
 
 std::optional<ReasonSearch::Facts> ReasonSearch::end_union() {

@@ -40,13 +40,20 @@ class ReasonSearch {
   int max_facts() const { return max_facts_; }
 
  private:
+  static constexpr int none = -1;
+
   struct Facts {  // a range of indices in pool_
-    std::size_t begin;
+    std::uint32_t begin;
     int size;
   };
+
+  /// A literal that follows from facts. Most events are never taken, so an event does not store the
+  /// union of its facts, but the facts of the literal it follows from, and one more fact.
   struct Event {
     int literal;
+    int further_fact;  // not in `facts`; or `none`
     Facts facts;
+    int next;  // the index of the event pushed before this one with as many facts, or `none`
   };
 
   /// `allowed` has 1 for each fact that may be used; if empty, all may.
@@ -54,17 +61,19 @@ class ReasonSearch {
 
   bool run(int bound);
   void take(const Event& event);
-  void conclude_from_clause(int clause);
+  void conclude_from_clause(const OpenFormula::Clause& clause, int left);
   void conclude_from_places(const OpenFormula::Clause& places);
   bool may_share_areas(std::span<const Cell> cells, int house) const;
   void exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places);
   void push(int literal, std::optional<Facts> facts);
+  void push(int literal, Facts facts, int further_fact);
   void record_conflict(std::optional<Facts> facts);
 
   // These functions unite the facts added in between. The result is empty if above max_useful_.
   void begin_union();
   void add(Facts facts);
   void add(int fact);
+  void add(const Event& event);
   std::optional<Facts> end_union();
 
   bool is_set(int literal) const { return is_literal_set_[literal]; }
@@ -80,7 +89,8 @@ class ReasonSearch {
                     // has
   std::size_t next_size_ = 0;  // all events with fewer facts are taken
   const std::vector<char> allowed_;
-  std::vector<std::vector<Event>> events_;  // by number of facts
+  std::vector<Event> events_;
+  std::vector<int> last_events_;  // by number of facts: the last event, or `none`
   std::vector<int> pool_;
   std::vector<char> is_literal_set_;     // by literal
   std::vector<Facts> derivation_facts_;  // by literal that is set: the facts it was derived from
@@ -91,7 +101,7 @@ class ReasonSearch {
 
   std::vector<int> seen_;  // by fact: the last union that contains it
   int union_ = 0;
-  std::size_t union_begin_ = 0;
+  std::uint32_t union_begin_ = 0;
   bool is_union_too_large_ = false;
 };
 
