@@ -1,0 +1,128 @@
+// Each round finds all singles of each digit and then the naked singles of each band, and places
+// them at once. Words of bits (band.hpp) make a round take about 0.3 µs.
+#include "src/inference/nine_by_nine/singles_9x9.hpp"
+
+#include <algorithm>
+
+#include "encoder/basics/contract.hpp"
+#include "src/inference/nine_by_nine/band.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Returns the cells that are the only one of their box.
+Band only_cells_of_boxes(Band cells) {
+  Band only = 0;
+  for (int shift = 0; shift < 9; shift += 3) {
+    const Band box = cells & (columns_in_band(7) << shift);
+    if ((box & (box - 1)) == 0) only |= box;  // std::has_single_bit() calls a library function
+  }
+  return only;
+}
+
+Band only_cells_of_rows(Band cells) {
+  return only_cell[row(cells, 0)] | only_cell[row(cells, 1)] << 9 | only_cell[row(cells, 2)] << 18;
+}
+
+class Singles9x9 {
+ public:
+  explicit Singles9x9(const Grid& grid) {
+    possible_.fill(all_cells);
+    open_.fill(all_cells);
+    for (Cell cell = 0; cell < 81; ++cell) {
+      if (grid[cell] != 0) {
+        place(cell / 27, grid[cell] - 1, Band{1} << (cell % 27));
+      } else if (grid.marks() != nullptr) {
+        for (Digit digit = 1; digit <= 9; ++digit) {
+          if (!grid.allows(cell, digit)) {
+            possible_[cell / 27 * 9 + digit - 1] &= ~(Band{1} << (cell % 27));
+          }
+        }
+      }
+    }
+  }
+
+  bool solve() {
+    bool is_changed = true;
+    while (is_changed) {
+      is_changed = false;
+      for (int digit = 0; digit < 9; ++digit) is_changed |= place_hidden_singles(digit);
+      for (int band = 0; band < 3; ++band) is_changed |= place_naked_singles(band);
+    }
+    return (open_[0] | open_[1] | open_[2]) == 0 && has_each_digit_three_times_in_each_band();
+  }
+
+ private:
+  /// Places a digit (0 … 8) in cells of a band. Returns true if there is a cell to place it in.
+  bool place(int band, int digit, Band cells) {
+    for (Band rest = cells; rest != 0; rest &= rest - 1) {
+      const int cell = std::countr_zero(rest);
+      open_[band] &= ~(Band{1} << cell);
+      for (int other = 9 * band; other < 9 * band + 9; ++other) {
+        possible_[other] &= ~(Band{1} << cell) | (other == 9 * band + digit ? all_cells : 0);
+      }
+      possible_[9 * band + digit] &= kept_after_placing[cell];
+      const Band column = columns_in_band(Nine{1} << cell % 9);
+      for (int other = digit; other < 27; other += 9) {
+        if (other != 9 * band + digit) possible_[other] &= ~column;
+      }
+    }
+    return cells != 0;
+  }
+
+  bool place_hidden_singles(int digit) {
+    if (!is_open(digit)) return false;
+    Nine once = 0, twice = 0;  // the columns where the digit is possible at least so many times
+    for (int band = 0; band < 3; ++band) {
+      for (int r = 0; r < 3; ++r) {
+        const Nine columns = row(possible_[9 * band + digit], r);
+        twice |= once & columns;
+        once |= columns;
+      }
+    }
+    bool is_changed = false;
+    for (int band = 0; band < 3; ++band) {
+      const Band cells = possible_[9 * band + digit];
+      const Band only = only_cells_of_rows(cells) | only_cells_of_boxes(cells) |
+                        (cells & columns_in_band(once & ~twice));
+      is_changed |= place(band, digit, only & open_[band]);
+    }
+    return is_changed;
+  }
+
+  bool is_open(int digit) const {
+    return ((possible_[digit] & open_[0]) | (possible_[9 + digit] & open_[1]) |
+            (possible_[18 + digit] & open_[2])) != 0;
+  }
+
+  bool place_naked_singles(int band) {
+    if (open_[band] == 0) return false;
+    Band once = 0, twice = 0;  // the cells where at least so many digits are possible
+    for (int digit = 0; digit < 9; ++digit) {
+      twice |= once & possible_[9 * band + digit];
+      once |= possible_[9 * band + digit];
+    }
+    bool is_changed = false;
+    for (int digit = 0; digit < 9; ++digit) {
+      const Band only = possible_[9 * band + digit] & ~twice;
+      is_changed |= place(band, digit, only & open_[band]);
+    }
+    return is_changed;
+  }
+
+  bool has_each_digit_three_times_in_each_band() const {
+    return std::ranges::all_of(possible_, [](Band cells) { return std::popcount(cells) == 3; });
+  }
+
+  std::array<Band, 27> possible_;  // by 9·band + digit: the cells where the digit is possible
+  std::array<Band, 3> open_;       // by band: the cells without a digit
+};
+
+}  // namespace
+
+bool is_solved_by_singles_9x9(const Grid& grid) {
+  require(grid.is_plain_9x9());
+  return Singles9x9(grid).solve();
+}
+
+}  // namespace clausoku
