@@ -71,6 +71,7 @@ constexpr std::array repeatable_options{
     CadicalOption{"lucky", 0},
     CadicalOption{"walk", 0},
     CadicalOption{"inprocessing", 0},
+    CadicalOption{"eagersubsume", 0},  // few learned clauses subsume another
     // Delete learned clauses often: most clauses from one puzzle are useless for the next puzzle.
     CadicalOption{"reduceint", 50},
 };
@@ -173,6 +174,8 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   }
 
  protected:
+  void limit_decisions(int decisions) { solver_.limit("decisions", decisions); }
+
   void set_next_constraint(std::span<const Literal> clause) {
     constraint_.emplace(clause.begin(), clause.end());
   }
@@ -198,6 +201,18 @@ class RepeatableCadical final : public Cadical, public RepeatableModels {
   RepeatableCadical() : Cadical("default", repeatable_options) {}
 
   void constrain(std::span<const Literal> clause) override { set_next_constraint(clause); }
+
+  SatAnswer solve_by_propagation(std::span<const Literal> assumptions,
+                                 const Deadline& deadline) override {
+    // The undecided variable has no clause, so a model needs at least the decision of this
+    // variable. A model after one decision therefore decides nothing else.
+    if (undecided_ == 0) undecided_ = new_variables(1);
+    limit_decisions(1);
+    return Cadical::solve(assumptions, deadline, {});
+  }
+
+ private:
+  Variable undecided_ = 0;
 };
 
 }  // namespace

@@ -82,6 +82,12 @@ class RepeatableModels {
   /// Adds a clause for the next call of solve() only. The model of that call is repeatable if the
   /// clause forbids a model that the previous call found under the same assumptions.
   virtual void constrain(std::span<const Literal> clause) = 0;
+
+  /// Does the same as SatSolver::solve() without a decision. `sat` means that the assumptions imply
+  /// the model by unit propagation, so it is the only model. `unknown`, if no limit was hit, means
+  /// that a decision is needed.
+  virtual SatAnswer solve_by_propagation(std::span<const Literal> assumptions,
+                                         const Deadline& deadline) = 0;
 };
 
 /// Makes a solver's random choices depend on a seed.

@@ -13,6 +13,7 @@
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
+#include "tests/skipping.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -210,6 +211,20 @@ BOOST_AUTO_TEST_CASE(keep_always_makes_one_more_call_on_a_hard_puzzle) {
   BOOST_TEST(solver_calls("never") == 2);
   BOOST_TEST(solver_calls("auto") == 2);
   BOOST_TEST(solver_calls("always") == 3);
+}
+
+BOOST_AUTO_TEST_CASE(implied_digits_need_one_call_of_a_kept_solver) {
+  if (!has_reusable_solver("cadical")) return test::skip("CaDiCaL is not linked in");
+  const auto solver_calls = [](const char* encoding, std::string_view puzzle) {
+    const auto spec = fmt::format("sat:keep=always,encoding={},solver=cadical", encoding);
+    const Outcome outcome = parse_engine(spec)->solve(grid_9x9(puzzle), {});
+    BOOST_TEST(to_string(outcome.verdict) == "unique");
+    return outcome.solver_calls;
+  };
+  BOOST_TEST(solver_calls("extended", easy) == 1);
+  BOOST_TEST(solver_calls("augmented", easy) == 1);
+  BOOST_TEST(solver_calls("natural", easy) == 2);  // its clauses imply no hidden single
+  BOOST_TEST(solver_calls("extended", hard) == 2);
 }
 
 BOOST_AUTO_TEST_CASE(model_found_without_a_decision_needs_no_second_call) {

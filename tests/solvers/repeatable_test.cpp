@@ -206,6 +206,52 @@ BOOST_AUTO_TEST_CASE(constraint_holds_for_one_call_and_gives_the_same_model) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(solving_by_propagation_finds_exactly_the_implied_models) {
+  std::mt19937 random(8);
+  int implied = 0, undecided = 0, none = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Formula formula = make_random_clauses(variables, 40, random);
+    const auto models = TruthTable(formula, variables).models();
+    for (const auto& solver : make_solvers_with_capability<RepeatableModels>()) {
+      auto& repeatable = dynamic_cast<RepeatableModels&>(*solver);
+      copy_clauses(formula, *solver);
+      for (int k = 0; k < 20; ++k) {
+        const int length = static_cast<int>(random() % 6);
+        const Literals assumed = random_literals(variables, length, random);
+        const auto fits = [&](const Assignment& model) {
+          return std::ranges::all_of(assumed, [&](Literal x) { return holds(model, x); });
+        };
+        const auto count = std::ranges::count_if(models, fits);
+        const SatAnswer answer = repeatable.solve_by_propagation(assumed, {});
+        if (answer == SatAnswer::sat) {
+          BOOST_REQUIRE(count == 1);
+          for (Variable v = 1; v <= variables; ++v) {
+            BOOST_REQUIRE(*solver->value(v) == (*std::ranges::find_if(models, fits))[v - 1]);
+          }
+          ++implied;
+        } else {
+          if (answer == SatAnswer::unsat) BOOST_REQUIRE(count == 0);
+          ++(answer == SatAnswer::unsat ? none : undecided);
+        }
+        // With all values of a model as assumptions, nothing is left to decide.
+        if (!models.empty()) {
+          Literals all;
+          for (Variable v = 1; v <= variables; ++v) all.push_back(models.front()[v - 1] ? v : -v);
+          BOOST_REQUIRE((repeatable.solve_by_propagation(all, {}) == SatAnswer::sat));
+        }
+        // The next call is not limited.
+        BOOST_REQUIRE(
+            (solver->solve(assumed, {}) == (count > 0 ? SatAnswer::sat : SatAnswer::unsat)));
+      }
+    }
+  }
+  if (!make_solvers_with_capability<RepeatableModels>().empty()) {
+    BOOST_TEST(implied > 50);
+    BOOST_TEST(undecided > 50);
+    BOOST_TEST(none > 50);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_did_not_search) {
   const Deadline no_time({}, std::chrono::nanoseconds(0));
   for (const auto& solver : make_solvers_with_capability<RepeatableModels>()) {

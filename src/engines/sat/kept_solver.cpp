@@ -3,6 +3,7 @@
 #include "encoder/basics/contract.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
 #include "src/inference/inferred.hpp"
+#include "src/inference/nine_by_nine/singles_9x9.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"
 
@@ -115,9 +116,10 @@ bool is_fresh_solver_faster(const Grid& grid) {
 /// Finds a model, then a second one with a clause that forbids the first, for this call only.
 class ReusedModelSolver final : public KeptSolver {
  public:
-  ReusedModelSolver(Loaded loaded, bool force_reuse)
+  ReusedModelSolver(Loaded loaded, Encoding encoding, bool force_reuse)
       : KeptSolver(std::move(loaded)),
         repeatable_(dynamic_cast<RepeatableModels&>(solver())),
+        propagates_singles_(encoding == Encoding::extended || encoding == Encoding::augmented),
         force_reuse_(force_reuse) {}
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
@@ -130,12 +132,16 @@ class ReusedModelSolver final : public KeptSolver {
     if (!is_possible || (!force_reuse_ && is_fresh_solver_faster(grid))) {
       left = reduce(grid, Reduction::givens);
     }
+    const bool is_implied = !left && is_implied_by_propagation(grid);
     outcome.statistics.encode += preparing.elapsed();
     if (left) return left;
 
     const Grid givens = grid.without_marks_and_rules();
     CollectedSolutions solutions(limits, outcome);
     const auto assumptions = assumptions_of(grid);
+    if (is_implied && decide_by_propagation(givens, assumptions, deadline, solutions, outcome)) {
+      return std::nullopt;
+    }
     while (true) {
       const Stopwatch solving;
       const SatAnswer answer = solver().solve(assumptions, deadline);
@@ -156,23 +162,47 @@ class ReusedModelSolver final : public KeptSolver {
   }
 
  private:
+  /// Returns true if unit propagation in the kept formula is known to find the only solution.
+  bool is_implied_by_propagation(const Grid& grid) const {
+    return propagates_singles_ && grid.is_plain_9x9() && is_solved_by_singles_9x9(grid);
+  }
+
+  /// Decides a puzzle whose only solution the assumptions imply by unit propagation. The model
+  /// needs no second call, because the solver has decided nothing. Returns false without an answer.
+  bool decide_by_propagation(const Grid& givens, std::span<const Literal> assumptions,
+                             const Deadline& deadline, CollectedSolutions& solutions,
+                             Outcome& outcome) {
+    const Stopwatch solving;
+    const SatAnswer answer = repeatable_.solve_by_propagation(assumptions, deadline);
+    outcome.statistics.solve += solving.elapsed();
+    if (answer != SatAnswer::sat) return false;
+    ++outcome.solver_calls;
+    store_model_as_solution(givens, solutions);
+    decide(solutions.verdict(), outcome);
+    return true;
+  }
+
   /// Takes the solver's model as a solution. Returns true if more solutions are wanted. Skips the
-  /// givens, unlike decode(), which saves a twentieth of the time of a puzzle.
+  /// givens, and in each cell the digits after the cell's digit, unlike decode(): a fifteenth of
+  /// the time of a puzzle.
   bool store_model_as_solution(const Grid& givens, CollectedSolutions& solutions) {
     Grid solution = givens;
     blocking_clause_.clear();
     for (Cell cell = 0; cell < board().cell_count(); ++cell) {
       if (givens[cell] != 0) continue;
-      map().for_each(cell, [&](Digit digit, Variable variable) {
-        if (solver().value(variable) != true) return;
+      for (Digit digit = 1; digit <= board().size(); ++digit) {
+        const Variable variable = map().first(cell) + digit - 1;
+        if (solver().value(variable) != true) continue;
         solution.set(cell, digit);
         blocking_clause_.push_back(-variable);
-      });
+        break;
+      }
     }
     return solutions.take([&]() -> const Grid& { return solution; });
   }
 
   RepeatableModels& repeatable_;
+  const bool propagates_singles_;
   const bool force_reuse_;
   std::vector<Literal> blocking_clause_;
 };
@@ -187,7 +217,7 @@ std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingO
   if (!size) return nullptr;
   loaded.formula = *size;
   if (dynamic_cast<RepeatableModels*>(loaded.solver.get()) != nullptr) {
-    return std::make_unique<ReusedModelSolver>(std::move(loaded), force_reuse);
+    return std::make_unique<ReusedModelSolver>(std::move(loaded), encoding.encoding, force_reuse);
   }
   return std::make_unique<ReusedPropagator>(std::move(loaded), force_reuse);
 }
