@@ -66,6 +66,13 @@ class CountingSink final : public ClauseSink {
     literals_ += static_cast<std::int64_t>(clause.size());
   }
 
+  /// Counts the pairwise clauses of "at most one of `count` literals".
+  void add_pairs(std::size_t count) {
+    const auto n = static_cast<std::int64_t>(count);
+    clauses_ += n * (n - 1) / 2;
+    literals_ += n * (n - 1);
+  }
+
   int variables() const { return variables_; }
   std::int64_t clauses() const { return clauses_; }
   std::int64_t literals() const { return literals_; }

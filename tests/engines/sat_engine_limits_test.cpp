@@ -10,6 +10,7 @@
 #include "src/engines/sat/sat_engine.hpp"
 #include "src/engines/spec.hpp"
 #include "src/inference/inferred.hpp"
+#include "src/solvers/simplified_solver.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -329,6 +330,22 @@ BOOST_AUTO_TEST_CASE(verdict_is_unknown_if_both_solvers_give_up) {
                                          {{SatAnswer::unknown, empty_4x4, 8}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unknown");
   BOOST_TEST(!run.outcome.limit);
+}
+
+BOOST_AUTO_TEST_CASE(counts_the_complete_formula_of_a_puzzle_that_unit_propagation_simplifies) {
+  std::mt19937 random(18);
+  const Grid grid = pattern_with_blanks(board(15, 15), 11500, random);
+  const VariableMap map(reduce(grid, Reduction::givens));
+  BOOST_REQUIRE(is_worth_simplifying(grid, map, {}, {}));
+  CountingSink complete;
+  encode(grid, map, {}, complete);
+  Limits limits;
+  limits.max_solutions = 1;
+  const Outcome outcome = parse_engine("sat")->solve(grid, limits);
+  BOOST_REQUIRE(outcome.verdict == Verdict::solvable);
+  BOOST_TEST(!find_solution_error(grid, outcome.solutions));
+  BOOST_TEST(outcome.statistics.variables.value() == complete.variables());
+  BOOST_TEST(outcome.statistics.clauses.value() == complete.clauses());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

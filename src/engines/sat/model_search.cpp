@@ -9,6 +9,7 @@
 #include "src/engines/sat/race.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"
+#include "src/solvers/simplified_solver.hpp"
 
 namespace clausoku {
 namespace {
@@ -210,15 +211,35 @@ struct Question {
   const Deadline& deadline;
 };
 
+/// Makes a solver with the formula after unit propagation, and counts the formula before it.
+/// Returns null at the deadline. Throws FormulaTooLarge.
+std::unique_ptr<SatSolver> load_simplified_solver(std::unique_ptr<SatSolver> solver,
+                                                  const Grid& grid, const VariableMap& map,
+                                                  const EncodingOptions& options,
+                                                  const Deadline& deadline, CountingSink& size) {
+  auto simplified = std::make_unique<SimplifiedSolver>(std::move(solver), options.at_most_one);
+  if (!encode(grid, map, options, *simplified, nullptr, deadline) || !simplified->load(deadline)) {
+    return nullptr;
+  }
+  size = simplified->counts();
+  return simplified;
+}
+
 /// Makes a solver with the formula. Returns null at the deadline. Throws FormulaTooLarge.
 std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const Grid& grid,
                                        const VariableMap& map, const EncodingOptions& options,
                                        const Deadline& deadline, Statistics& statistics) {
   const Stopwatch encoding;
   auto solver = make_solver();
-  const auto size = load_formula(grid, map, options, *solver, deadline);
+  std::optional<CountingSink> size;
+  if (is_worth_simplifying(grid, map, options, deadline)) {
+    solver =
+        load_simplified_solver(std::move(solver), grid, map, options, deadline, size.emplace());
+  } else if (!(size = load_formula(grid, map, options, *solver, deadline))) {
+    solver = nullptr;
+  }
   statistics.encode += encoding.elapsed();
-  if (!size) return nullptr;
+  if (!solver) return nullptr;
   statistics.variables = size->variables();
   statistics.clauses = size->clauses();
   return solver;
