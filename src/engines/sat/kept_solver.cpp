@@ -128,11 +128,11 @@ class ReusedModelSolver final : public KeptSolver {
     // Finding more than two solutions or an order needs permanent clauses, and conflict counts
     // depend on what the solver has learned from earlier puzzles.
     const bool is_possible = limits.max_solutions <= 2 && !limits.in_order && !limits.conflicts;
+    const bool is_implied = is_possible && is_implied_by_propagation(grid);
+    const bool is_fresh =
+        !is_possible || (!is_implied && !force_reuse_ && is_fresh_solver_faster(grid));
     std::optional<Reduced> left;
-    if (!is_possible || (!force_reuse_ && is_fresh_solver_faster(grid))) {
-      left = reduce(grid, Reduction::givens);
-    }
-    const bool is_implied = !left && is_implied_by_propagation(grid);
+    if (is_fresh) left = reduce(grid, Reduction::givens);
     outcome.statistics.encode += preparing.elapsed();
     if (left) return left;
 
