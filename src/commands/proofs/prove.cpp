@@ -134,7 +134,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   options->input.add_options_to(*command);
   add_select_option(*command, options->selection);
   add_formula_options(*command, options->proof.formula,
-                      "What is worked out before, and not proved");
+                      "The reduction before the proof, which the proof does not cover");
   set_value_kind(command->add_option("--solver", options->proof.solver,
                                      "cadical (default), cryptominisat or external:COMMAND"),
                  ValueKind::solver);

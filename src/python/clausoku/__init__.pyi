@@ -1,4 +1,4 @@
-# The types of clausoku, with what each kind of argument gives.
+# The types of clausoku: the type of each result depends on the types of the arguments.
 from collections.abc import Iterable, Mapping
 from typing import Any, Optional, TypedDict, Union, overload
 
