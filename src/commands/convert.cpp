@@ -9,7 +9,7 @@
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
-#include "src/drawings/sheets/sheet.hpp"
+#include "src/drawings/sheets/sheet_formats.hpp"
 #include "src/services/convert.hpp"
 
 namespace clausoku {

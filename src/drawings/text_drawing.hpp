@@ -12,7 +12,7 @@
 
 #include <string>
 
-#include "src/base/terminal/terminal.hpp"
+#include "src/base/text_style.hpp"
 #include "src/drawings/drawing.hpp"
 
 namespace clausoku {

@@ -1,4 +1,4 @@
-#include "src/base/compression/lz_string.hpp"
+#include "src/base/lz_string.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

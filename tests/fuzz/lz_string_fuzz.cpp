@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "src/base/compression/lz_string.hpp"
+#include "src/base/lz_string.hpp"
 #include "tests/fuzz/must.hpp"
 
 using namespace clausoku;

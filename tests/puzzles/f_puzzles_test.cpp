@@ -3,7 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "src/base/compression/lz_string.hpp"
+#include "src/base/lz_string.hpp"
 #include "src/boards/layout.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/places.hpp"

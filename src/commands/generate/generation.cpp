@@ -12,7 +12,7 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/summary.hpp"
 #include "src/commands/generate/puzzle_maker.hpp"
-#include "src/drawings/sheets/sheet.hpp"
+#include "src/drawings/sheets/sheet_formats.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "encoder/basics/names.hpp"
-#include "src/drawings/sheets/sheet.hpp"
+#include "src/drawings/sheets/sheet_formats.hpp"
 
 namespace clausoku {
 

@@ -104,18 +104,6 @@ std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
   return write_page(page, write);
 }
 
-bool is_sheet_format(std::string_view format) { return format == "sheet" || format == "sheet-pdf"; }
-
-std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
-                                                             const SheetStyle& style,
-                                                             std::stop_token stop) {
-  require(is_sheet_format(format));
-  if (format == "sheet") return std::make_unique<Sheet>(style, make_html_page_writer(style));
-  auto pages = make_pdf_pages(style, std::move(stop));
-  if (auto* error = std::get_if<std::string>(&pages)) return std::move(*error);
-  return std::make_unique<Sheet>(style, std::get<std::unique_ptr<PageWriter>>(std::move(pages)));
-}
-
 std::vector<std::string> format_rule_lines(const Grid& puzzle) {
   std::vector<std::string> lines;
   const auto add = [&](std::string_view name, std::string_view description) {
@@ -123,9 +111,9 @@ std::vector<std::string> format_rule_lines(const Grid& puzzle) {
     if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
   };
   for (const std::string_view name : further_house_names(puzzle.board())) {
-    const auto* const sentence = std::ranges::find(
-        house_sentences, name, &std::pair<std::string_view, std::string_view>::first);
-    if (sentence != house_sentences.end()) add(name, sentence->second);
+    for (const auto& [house, sentence] : house_sentences) {
+      if (house == name) add(name, sentence);
+    }
   }
   for (const auto& rule : puzzle.rules()) {
     const auto clue = parse_clue(rule->text(), puzzle.board());

@@ -13,10 +13,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
-#include <string_view>
-#include <variant>
 #include <vector>
 
 #include "encoder/grid.hpp"
@@ -62,14 +59,6 @@ class Sheet {
   std::size_t puzzles_ = 0;
   std::vector<KeptSolution> solutions_;
 };
-
-/// Returns true for the formats of sheets: "sheet" (HTML) and "sheet-pdf".
-bool is_sheet_format(std::string_view format);
-
-/// Makes a sheet, or returns the name of the missing program. A stop request cancels PDF output.
-std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
-                                                             const SheetStyle& style,
-                                                             std::stop_token stop);
 
 /// Returns one line per rule of the board ("Windows: …") and one per clue type ("Killer cage: …"),
 /// in the order of the board's name and of the grid's rules. No line is repeated.

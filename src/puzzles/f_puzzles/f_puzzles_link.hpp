@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "src/base/compression/lz_string.hpp"
+#include "src/base/lz_string.hpp"
 
 namespace clausoku {
 

@@ -1,4 +1,4 @@
-#include "src/base/compression/lz_string.hpp"
+#include "src/base/lz_string.hpp"
 
 #include <fmt/format.h>
 
