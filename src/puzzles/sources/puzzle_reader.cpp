@@ -12,7 +12,7 @@
 #include "src/clues/extra_rules.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
-#include "src/puzzles/sources/literal_input.hpp"
+#include "src/puzzles/sources/puzzle_inputs.hpp"
 
 namespace clausoku {
 namespace {
@@ -54,22 +54,16 @@ class ObservedSource final : public ByteSource {
   const std::function<void(std::string_view)>& show_;
 };
 
-/// Returns the name of an input for messages: the file name, or "link" or "grid".
-std::string input_display_name(const std::string& input) {
-  const std::string_view literal = find_inline_input_kind(input);
-  return literal.empty() ? input : std::string(literal);
-}
-
 /// Reads one file: chooses its format and names its puzzles.
 class FileReader {
  public:
   /// `kept` holds the columns of earlier files with kept rows; if empty, this reader may set it.
-  FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
-             const ReaderOptions& options, KeptColumns& kept)
-      : file_(std::make_shared<const std::string>(input_display_name(file))),
-        stem_(file == "-"    ? "stdin"
-              : file.empty() ? "text"
-                             : std::filesystem::path(*file_).stem().string()),
+  FileReader(std::string file, std::unique_ptr<ByteSource> bytes, const ReaderOptions& options,
+             KeptColumns& kept)
+      : file_(std::make_shared<const std::string>(std::move(file))),
+        stem_(*file_ == "-"    ? "stdin"
+              : file_->empty() ? "text"
+                               : std::filesystem::path(*file_).stem().string()),
         source_(std::move(bytes)),
         options_(options),
         rules_(options.rules, options.board),
@@ -198,12 +192,10 @@ class FileReader {
   bool done_ = false;
 };
 
-class FilesReader final : public PuzzleReader {
+class InputsReader final : public PuzzleReader {
  public:
-  /// If `text` is given, reads this text instead of the only file in `files`.
-  FilesReader(std::vector<std::string> files, ReaderOptions options,
-              std::optional<std::string> text = std::nullopt)
-      : files_(std::move(files)), options_(std::move(options)), text_(std::move(text)) {
+  InputsReader(std::unique_ptr<PuzzleInputs> inputs, ReaderOptions options)
+      : inputs_(std::move(inputs)), options_(std::move(options)) {
     const std::string& format = options_.format;
     require(format.empty() ||
             std::ranges::count(puzzle_formats(), format, &PuzzleFormat::name) == 1);
@@ -212,9 +204,9 @@ class FilesReader final : public PuzzleReader {
   std::optional<Reading> next() override {
     while (!is_stop_requested()) {
       if (!current_) {
-        if (next_file_ == files_.size()) return std::nullopt;
-        const std::string& file = files_[next_file_++];
-        auto opened = open(file);
+        if (next_input_ == inputs_->count()) return std::nullopt;
+        const std::size_t input = next_input_++;
+        auto opened = inputs_->open(input, options_);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
         auto& bytes = std::get<0>(opened);
         if (options_.text_read) {
@@ -222,7 +214,7 @@ class FilesReader final : public PuzzleReader {
           observed_ = source.get();
           bytes = std::move(source);
         }
-        current_.emplace(file, std::move(bytes), options_, kept_);
+        current_.emplace(inputs_->name(input), std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
       // After a stop request the text is truncated, so the last puzzle may be incomplete.
@@ -248,40 +240,50 @@ class FilesReader final : public PuzzleReader {
   bool may_block() const override {
     if (current_ && current_->may_block()) return true;
     if (current_ && !current_->at_end()) return false;
-    return !text_ && next_file_ < files_.size() && clausoku::may_block(files_[next_file_]);
+    return next_input_ < inputs_->count() && inputs_->may_block(next_input_);
   }
 
  private:
-  std::variant<std::unique_ptr<ByteSource>, InputError> open(const std::string& file) const {
-    if (text_) return std::make_unique<TextSource>(*text_);
-    return open_puzzle_bytes(file, options_.stop, options_.bytes_read);
-  }
-
   bool is_stop_requested() {
     stopped_ = stopped_ || options_.stop.stop_requested();
     return stopped_;
   }
 
-  std::vector<std::string> files_;
+  const std::unique_ptr<PuzzleInputs> inputs_;
   ReaderOptions options_;
-  std::optional<std::string> text_;
   bool stopped_ = false;
-  std::size_t next_file_ = 0;
+  std::size_t next_input_ = 0;
   std::size_t index_ = 0;  // of the last puzzle, in the whole input
   KeptColumns kept_;
   std::optional<FileReader> current_;
   ObservedSource* observed_ = nullptr;  // the current file if options_.text_read is set
 };
 
+/// A text in the place of a file. Its name is empty.
+class SingleText final : public PuzzleInputs {
+ public:
+  explicit SingleText(std::string text) : text_(std::move(text)) {}
+
+  std::size_t count() const override { return 1; }
+  std::string name(std::size_t) const override { return {}; }
+  OpenedInput open(std::size_t, const ReaderOptions&) override {
+    return std::make_unique<TextSource>(text_);
+  }
+  bool may_block(std::size_t) const override { return false; }
+
+ private:
+  const std::string text_;
+};
+
 }  // namespace
 
-std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
-  return std::make_unique<FilesReader>(std::move(files), std::move(options));
+std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::unique_ptr<PuzzleInputs> inputs,
+                                                 ReaderOptions options) {
+  return std::make_unique<InputsReader>(std::move(inputs), std::move(options));
 }
 
 std::unique_ptr<PuzzleReader> read_puzzles_in_text(std::string text, ReaderOptions options) {
-  return std::make_unique<FilesReader>(std::vector<std::string>{""}, std::move(options),
-                                       std::move(text));
+  return read_puzzle_inputs(std::make_unique<SingleText>(std::move(text)), std::move(options));
 }
 
 }  // namespace clausoku
