@@ -1,12 +1,13 @@
 #include "src/solvers/memory_limit.hpp"
 
 #include <fmt/format.h>
+#ifndef __wasm__
 #include <sys/resource.h>
 #include <unistd.h>
+#endif
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <fstream>
 #include <limits>
 
@@ -68,6 +69,22 @@ std::uint64_t read_physical_memory(const std::filesystem::path& root) {
   return no_memory_limit;
 }
 
+std::uint64_t remaining(std::uint64_t limit, std::uint64_t used) {
+  if (limit == no_memory_limit) return limit;
+  return limit > used ? limit - used : 0;
+}
+
+#ifdef __wasm__
+
+/// Returns the number of bytes by which the memory of a WebAssembly module can grow.
+std::uint64_t read_remaining_process_memory() {
+  constexpr std::uint64_t page = 1 << 16;
+  constexpr std::uint64_t most_pages = 1 << 16;
+  return remaining(page * most_pages, page * __builtin_wasm_memory_size(0));
+}
+
+#else
+
 std::uint64_t read_process_limit(int resource) {
   struct rlimit limit {};
   if (::getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return no_memory_limit;
@@ -81,10 +98,12 @@ std::uint64_t read_used_address_space() {
   return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
-std::uint64_t remaining(std::uint64_t limit, std::uint64_t used) {
-  if (limit == no_memory_limit) return limit;
-  return limit > used ? limit - used : 0;
+std::uint64_t read_remaining_process_memory() {
+  return std::min(remaining(read_process_limit(RLIMIT_AS), read_used_address_space()),
+                  read_process_limit(RLIMIT_DATA));
 }
+
+#endif
 
 /// Returns 7/8 of a limit, the part that formulas may use. The rest is for everything else.
 std::uint64_t usable_part(std::uint64_t limit) { return limit - limit / 8; }
@@ -107,12 +126,37 @@ std::string format_bytes(std::uint64_t bytes) {
                        : fmt::format("{:.0f} {}", amount, units[unit]);
 }
 
+namespace {
+
+/// Removes a number such as "1.5", "2" or ".5" from the beginning of a text and returns it. Returns
+/// empty if the text does not begin with a number. std::from_chars() does not read such numbers in
+/// LLVM 19, and std::strtod() depends on the locale.
+std::optional<double> take_decimal_number(std::string_view& text) {
+  double digits = 0;
+  double divisor = 1;
+  bool has_digit = false;
+  bool has_point = false;
+  for (; !text.empty(); text.remove_prefix(1)) {
+    const char c = text.front();
+    if (c == '.' && !has_point) {
+      has_point = true;
+    } else if (c >= '0' && c <= '9') {
+      digits = digits * 10 + (c - '0');
+      if (has_point) divisor *= 10;
+      has_digit = true;
+    } else {
+      break;
+    }
+  }
+  return has_digit ? std::optional(digits / divisor) : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<std::uint64_t> parse_bytes(std::string_view text) {
-  double amount = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), amount, std::chars_format::fixed);
-  if (error != std::errc() || text.starts_with('-')) return std::nullopt;
-  std::string unit(end, text.data() + text.size());
+  const auto amount = take_decimal_number(text);
+  if (!amount) return std::nullopt;
+  std::string unit(text);
   for (char& letter : unit) letter = letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter;
   if (unit.size() == 2 && unit[1] == 'B') unit.pop_back();
   double factor = 1;
@@ -121,7 +165,7 @@ std::optional<std::uint64_t> parse_bytes(std::string_view text) {
     if (unit.size() != 1 || power == std::string_view::npos) return std::nullopt;
     for (std::size_t k = 0; k <= power; ++k) factor *= 1000;
   }
-  const double bytes = amount * factor;
+  const double bytes = *amount * factor;
   if (!(bytes >= 1 && bytes < 1e18)) return std::nullopt;
   return static_cast<std::uint64_t>(bytes);
 }
@@ -134,9 +178,7 @@ std::uint64_t compute_allowed_memory(const std::filesystem::path& root,
 }
 
 std::uint64_t process_memory_limit() {
-  static const std::uint64_t limit =
-      usable_part(std::min(remaining(read_process_limit(RLIMIT_AS), read_used_address_space()),
-                           read_process_limit(RLIMIT_DATA)));
+  static const std::uint64_t limit = usable_part(read_remaining_process_memory());
   return limit;
 }
 
