@@ -28,7 +28,6 @@ class TextReader {
 
  private:
   bool is_plain_line(std::string_view text) const;
-  clausoku::Puzzle read_detected_format(std::string_view text) const;
 
   ReaderOptions options_;
   bool allows_plain_lines_;  // true if the options allow plain lines of digits and dots

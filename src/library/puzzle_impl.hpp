@@ -25,10 +25,6 @@ inline Error to_api_error(const InputError& error) {
   return {{}, error.file, error.place.line, error.place.column, error.found, error.expected};
 }
 
-inline Error to_api_error(std::string option, const BoardError& error) {
-  return {std::move(option), {}, 0, 0, error.found, error.expected};
-}
-
 /// Converts a puzzle to an api::Puzzle. Returns the input error if `puzzle` has one and no grid.
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 

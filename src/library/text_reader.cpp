@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "src/library/input_impl.hpp"
-#include "src/puzzles/puzzle_reader.hpp"
+#include "src/services/read.hpp"
 
 namespace clausoku::api {
 namespace {
@@ -21,7 +21,7 @@ TextReader::TextReader(ReaderOptions options)
 
 clausoku::Puzzle TextReader::read(std::string_view text) {
   const std::string_view line = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
-  if (!is_plain_line(line)) return read_detected_format(text);
+  if (!is_plain_line(line)) return read_only_puzzle(text, options_);
   if (!run_) run_.emplace(options_, 0);
   if (!run_->has_board() || run_->cell_count() != line.size()) run_->choose_board(line.size());
   clausoku::Puzzle puzzle = run_->read(line, {1, 1});
@@ -40,25 +40,6 @@ bool TextReader::is_plain_line(std::string_view text) const {
     return false;
   }
   return std::ranges::all_of(text, is_digit_or_dot);
-}
-
-clausoku::Puzzle TextReader::read_detected_format(std::string_view text) const {
-  const auto bad = [](InputError error) {
-    clausoku::Puzzle puzzle;
-    puzzle.line = error.place.line;
-    puzzle.content = std::move(error);
-    return puzzle;
-  };
-  const auto reader = read_puzzles_in_text(std::string(text), options_);
-  auto first = reader->next();
-  if (!first) return bad({{}, {}, "no puzzle", "one puzzle"});
-  if (auto* error = std::get_if<InputError>(&*first)) return bad(std::move(*error));
-  if (const auto second = reader->next()) {
-    if (const auto* error = std::get_if<InputError>(&*second)) return bad(*error);
-    const std::size_t line = std::get<clausoku::Puzzle>(*second).line;
-    return bad({{}, {line, 0}, "a second puzzle", "one puzzle"});
-  }
-  return std::get<clausoku::Puzzle>(std::move(*first));
 }
 
 Expected<DigitReader> DigitReader::make(const ReaderOptions& options, std::size_t cells) {
