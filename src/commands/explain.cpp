@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "encoder/basics/number.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
@@ -30,13 +29,6 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
-/// A cell as the user typed it. Rows and columns count from 1. Without a typed digit, `digit` is 0.
-struct NamedCell {
-  int row = 0;
-  int column = 0;
-  Digit digit = 0;
-};
-
 struct ExplainOptions {
   InputOptions input;
   Selection selection;
@@ -52,20 +44,6 @@ struct ExplainOptions {
   std::string output_format = "text";
   PrintOptions printing;
 };
-
-/// Parses "r3c7", or "r3c7=5" if `with_digit` is true. Returns empty for any other text.
-std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
-  NamedCell named;
-  const auto read = [&](char prefix, int& number) {
-    if (!text.starts_with(prefix)) return false;
-    text.remove_prefix(1);
-    number = take_number_from_front(text).value_or(0);
-    return number > 0;
-  };
-  const bool read_all =
-      read('r', named.row) && read('c', named.column) && (!with_digit || read('=', named.digit));
-  return read_all && text.empty() ? std::optional(named) : std::nullopt;
-}
 
 class ExplainCommand {
  public:
@@ -173,27 +151,14 @@ class ExplainCommand {
 
   /// Sets the cell that the question is about. Returns false after reporting that it is missing.
   bool set_asked_cell_or_report_error(const Board& board) {
-    const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
-      if (named.row <= board.rows() && named.column <= board.columns() &&
-          named.digit <= board.size()) {
-        const Cell cell = board.cell_at(named.row - 1, named.column - 1);
-        if (cell >= 0) return cell;
-      }
-      run_.fail(exit_unusable,
-                fmt::format("r{}c{}{}: no such {} on a {} board", named.row, named.column,
-                            named.digit == 0 ? "" : fmt::format("={}", named.digit),
-                            named.digit == 0 ? "cell" : "candidate", board.name()));
-      return std::nullopt;
-    };
-    if (options_.cell) {
-      const auto cell = on_board(*options_.cell);
-      if (!cell) return false;
-      question_.why = WhyDigit{*cell};
-    } else if (options_.eliminate) {
-      const auto cell = on_board(*options_.eliminate);
-      if (!cell) return false;
-      question_.why = WhyNot{{*cell, options_.eliminate->digit}};
+    const auto named = options_.cell ? options_.cell : options_.eliminate;
+    if (!named) return true;
+    const auto cell = find_named_cell(*named, board);
+    if (const auto* error = std::get_if<std::string>(&cell)) {
+      run_.fail(exit_unusable, *error);
+      return false;
     }
+    question_.why = make_question_about_cell(std::get<Cell>(cell), named->digit).why;
     return true;
   }
 
@@ -209,7 +174,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
   const bool with_digit = form.find('=') != std::string::npos;
   add_parsed_option(
       command, name, form, named,
-      [with_digit](std::string_view text) { return parse_cell(text, with_digit); },
+      [with_digit](std::string_view text) { return parse_named_cell(text, with_digit); },
       form + ", counted from 1", description);
 }
 

@@ -83,6 +83,25 @@ std::string explain_verdict_in_words(const Result& result) {
   return result.reason;
 }
 
+std::optional<Candidates> find_candidates(const Result& result) {
+  const Grid* grid = result.puzzle.grid();
+  if (grid == nullptr || result.alarm) return std::nullopt;
+  switch (result.verdict) {
+    case Verdict::none:
+      return Candidates::none(grid->board());
+    case Verdict::unique:
+      return candidates_of(result.outcome.solutions.front());
+    case Verdict::multiple: {
+      TrueCandidates found =
+          find_true_candidates(*grid, embedded_solvers().front().make, result.deadline);
+      if (!found.complete) return std::nullopt;
+      return std::move(found.proven);
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
 std::string CheckColumns::text(CheckColumn column, const Result& result) const {
   std::string text;
   const auto failure = run_and_catch_memory_failure([&] { text = compute(column, result); });
@@ -95,8 +114,10 @@ std::string CheckColumns::compute(CheckColumn column, const Result& result) cons
   switch (column) {
     case CheckColumn::minimal:
       return is_unique ? redundant_premises(result) : nothing;
-    case CheckColumn::candidates:
-      return fine ? candidates(result) : nothing;
+    case CheckColumn::candidates: {
+      const auto found = find_candidates(result);
+      return found ? format_candidates_column(*found) : nothing;
+    }
     case CheckColumn::rating:
       return result.rating ? std::string(name_of(rating_names, *result.rating)) : nothing;
     case CheckColumn::difficulty:
@@ -158,18 +179,6 @@ std::string CheckColumns::difficulty(const Result& result) {
   const auto found = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
                                      embedded_solvers().front().make, result.deadline);
   return found ? describe(*found) : nothing;
-}
-
-std::string CheckColumns::candidates(const Result& result) const {
-  const Grid& grid = *result.puzzle.grid();
-  if (result.verdict == Verdict::none)
-    return format_candidates_column(Candidates::none(grid.board()));
-  if (result.verdict == Verdict::unique)
-    return format_candidates_column(candidates_of(result.outcome.solutions.front()));
-  if (result.verdict != Verdict::multiple) return nothing;
-  const TrueCandidates found =
-      find_true_candidates(grid, embedded_solvers().front().make, result.deadline);
-  return found.complete ? format_candidates_column(found.proven) : nothing;
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -23,6 +24,10 @@ std::string explain_verdict_in_words(const Result& result);
 /// Explains why a grid has no solution: the grid contains a contradiction, propagation leads to
 /// one, or only a search proves it. The explanation does not depend on the engine of the verdict.
 std::string explain_no_solution(const Grid& grid, const Deadline& deadline);
+
+/// Returns the digits of each cell in at least one solution. Empty if the verdict is `invalid` or
+/// `unknown`, if the result has an alarm, or if the result's deadline is hit.
+std::optional<Candidates> find_candidates(const Result& result);
 
 enum class CheckColumn {
   minimal,     ///< the redundant givens, clues and pencilmarks of a unique puzzle
@@ -51,7 +56,6 @@ class CheckColumns {
  private:
   std::string compute(CheckColumn column, const Result& result) const;
   std::string redundant_premises(const Result& result) const;
-  std::string candidates(const Result& result) const;
   static std::string difficulty(const Result& result);
   static std::string answer(const Result& result);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "encoder/basics/number.hpp"
 #include "encoder/contradiction.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/backtrack/backtracker.hpp"
@@ -62,6 +63,39 @@ PathAnswer find_and_check_path(const Grid& grid, const PathRequest& request) {
 }
 
 }  // namespace
+
+std::optional<NamedCell> parse_named_cell(std::string_view text, bool with_digit) {
+  NamedCell named;
+  const auto read = [&](char prefix, int& number) {
+    if (!text.starts_with(prefix)) return false;
+    text.remove_prefix(1);
+    number = take_number_from_front(text).value_or(0);
+    return number > 0;
+  };
+  const bool read_all =
+      read('r', named.row) && read('c', named.column) && (!with_digit || read('=', named.digit));
+  return read_all && text.empty() ? std::optional(named) : std::nullopt;
+}
+
+std::variant<Cell, std::string> find_named_cell(const NamedCell& named, const Board& board) {
+  if (named.row <= board.rows() && named.column <= board.columns() && named.digit <= board.size()) {
+    const Cell cell = board.cell_at(named.row - 1, named.column - 1);
+    if (cell >= 0) return cell;
+  }
+  return fmt::format("r{}c{}{}: no such {} on a {} board", named.row, named.column,
+                     named.digit == 0 ? "" : fmt::format("={}", named.digit),
+                     named.digit == 0 ? "cell" : "candidate", board.name());
+}
+
+Question make_question_about_cell(Cell cell, Digit digit) {
+  Question question;
+  if (digit == 0) {
+    question.why = WhyDigit{cell};
+  } else {
+    question.why = WhyNot{{cell, digit}};
+  }
+  return question;
+}
 
 ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
   ExplainAnswer answer{.explanation = Explanation(grid.board()), .failure = {}, .alarm = {}};

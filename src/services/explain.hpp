@@ -7,11 +7,29 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 
 #include "src/reasons/explanation.hpp"
 #include "src/steps/difficulty.hpp"
 
 namespace clausoku {
+
+/// A cell as a user writes it. Rows and columns count from 1. Without a digit, `digit` is 0.
+struct NamedCell {
+  int row = 0;
+  int column = 0;
+  Digit digit = 0;
+};
+
+/// Parses "r3c7", or "r3c7=5" if `with_digit` is true. Returns empty for any other text.
+std::optional<NamedCell> parse_named_cell(std::string_view text, bool with_digit);
+
+/// Returns the cell on a board, or the error that the board has no such cell or digit.
+std::variant<Cell, std::string> find_named_cell(const NamedCell& named, const Board& board);
+
+/// Asks why the cell must have its digit, or, if `digit` is not 0, why it cannot have this digit.
+Question make_question_about_cell(Cell cell, Digit digit);
 
 struct ExplainRequest {
   Question question;

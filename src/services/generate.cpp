@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <utility>
 
+#include "encoder/basics/names.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/batch/result.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
 
 namespace clausoku {
 namespace {
@@ -20,7 +24,70 @@ EngineSpec choose_cross_check_engine(const GeneratorOptions& options) {
   return BacktrackSpec{};
 }
 
+/// True if a format can express a grid and state the grid's board and rules.
+bool can_format_express(std::string_view format, const Grid& blank) {
+  Puzzle puzzle;
+  puzzle.file = std::make_shared<const std::string>("-");
+  puzzle.content = blank;
+  std::string text;
+  return !PuzzleWriter(format).append(puzzle, text);
+}
+
 }  // namespace
+
+std::optional<GivenRange> parse_given_range(std::string_view text) {
+  const std::size_t dash = text.find('-');
+  const auto least = parse_number(text.substr(0, dash));
+  const auto most = dash == text.npos ? least : parse_number(text.substr(dash + 1));
+  if (!least || !most || *least < 0 || *most < *least) return std::nullopt;
+  return GivenRange{*least, *most};
+}
+
+std::optional<LevelRange> parse_level_range(std::string_view text) {
+  const std::size_t dash = text.find('-');
+  const auto easiest = value_of(level_names, text.substr(0, dash));
+  const auto hardest = dash == text.npos ? easiest : value_of(level_names, text.substr(dash + 1));
+  if (!easiest || !hardest || *hardest < *easiest) return std::nullopt;
+  return LevelRange{*easiest, *hardest};
+}
+
+std::variant<std::vector<Cell>, BoardError> parse_pattern(std::string_view text,
+                                                          const Board& board) {
+  constexpr std::string_view frames = " \t\r\n|+-=";
+  constexpr std::string_view blanks = ".0_";
+  std::vector<Cell> pattern;
+  Cell cell = 0;
+  for (const char c : text) {
+    if (frames.find(c) != std::string_view::npos) continue;
+    if (blanks.find(c) == std::string_view::npos) pattern.push_back(cell);
+    ++cell;
+  }
+  if (cell != board.cell_count()) {
+    return BoardError{
+        fmt::format("{} marks and blanks", cell),
+        fmt::format("{}, one for each cell of the {} board", board.cell_count(), board.name())};
+  }
+  return pattern;
+}
+
+void set_default_givens(GeneratorOptions& options) {
+  constexpr int largest = 16;
+  const Board& board = options.blank.board();
+  const bool is_too_large = board.size() > largest && !options.givens && !options.minimal &&
+                            !options.pattern && !options.pencilmarks && options.clues.empty();
+  if (!is_too_large) return;
+  const int half = board.cell_count() / 2;
+  options.givens = GivenRange{half, half};
+}
+
+std::string choose_puzzle_format(const GeneratorOptions& options) {
+  if (options.pencilmarks) {
+    return can_format_express("pencilmarks", options.blank) ? "pencilmarks" : "f-puzzles";
+  }
+  const bool has_clues = !options.clues.empty();
+  if (!has_clues && can_format_express("line", options.blank)) return "line";
+  return has_clues || can_format_express("f-puzzles", options.blank) ? "f-puzzles" : "line";
+}
 
 PuzzleGenerator::PuzzleGenerator(const GeneratorOptions& options,
                                  std::optional<std::chrono::nanoseconds> cross_check_time)

@@ -8,12 +8,34 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <variant>
+#include <vector>
 
 #include "src/engines/outcome/engine.hpp"
 #include "src/generator/generator.hpp"
 
 namespace clausoku {
+
+/// Parses a number of givens, such as "24", or a range, such as "24-28".
+std::optional<GivenRange> parse_given_range(std::string_view text);
+
+/// Parses a difficulty level, such as "medium", or a range, such as "easy-hard".
+std::optional<LevelRange> parse_level_range(std::string_view text);
+
+/// Parses a pattern and returns the cells of the givens, ascending. A pattern has one character for
+/// each cell in reading order: '.', '0' or '_' for a blank, any other character for a given.
+/// Whitespace, line breaks and the frame characters | + - = are skipped.
+std::variant<std::vector<Cell>, BoardError> parse_pattern(std::string_view text,
+                                                          const Board& board);
+
+/// Sets the number of givens to half of the cells if all removable givens of a board above 16×16
+/// would be removed, which takes minutes.
+void set_default_givens(GeneratorOptions& options);
+
+/// Returns a puzzle format that can express the board and clues. If none can, returns "line";
+/// reading such lines needs the same board options.
+std::string choose_puzzle_format(const GeneratorOptions& options);
 
 struct ConfirmedPuzzle {
   std::string name;  ///< has the form "SEED-NUMBER"

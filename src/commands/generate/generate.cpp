@@ -11,6 +11,7 @@
 #include "src/commands/options/input_file.hpp"
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/generator/clue_draws.hpp"
+#include "src/services/generate.hpp"
 
 namespace clausoku {
 namespace {
@@ -30,24 +31,6 @@ Examples:
   clausoku generate --board 3x4 --rules diagonals
   clausoku generate --clues killer --givens 0 --output-format svg > killer.svg
 )";
-
-/// Parses a number of givens, such as "24", or a range, such as "24-28".
-std::optional<GivenRange> parse_given_range(std::string_view text) {
-  const std::size_t dash = text.find('-');
-  const auto least = parse_number(text.substr(0, dash));
-  const auto most = dash == text.npos ? least : parse_number(text.substr(dash + 1));
-  if (!least || !most || *least < 0 || *most < *least) return std::nullopt;
-  return GivenRange{*least, *most};
-}
-
-/// Parses a difficulty level, such as "medium", or a range, such as "easy-hard".
-std::optional<LevelRange> parse_level_range(std::string_view text) {
-  const std::size_t dash = text.find('-');
-  const auto easiest = value_of(level_names, text.substr(0, dash));
-  const auto hardest = dash == text.npos ? easiest : value_of(level_names, text.substr(dash + 1));
-  if (!easiest || !hardest || *hardest < *easiest) return std::nullopt;
-  return LevelRange{*easiest, *hardest};
-}
 
 /// Parses a seed. Returns an empty inner value for "random", an empty outer value for invalid text.
 std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {

@@ -13,7 +13,7 @@
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/puzzles/grid_text.hpp"
-#include "src/puzzles/puzzle_writer.hpp"
+#include "src/services/generate.hpp"
 #include "src/services/solve.hpp"
 #include "src/solvers/memory_limit.hpp"
 
@@ -55,28 +55,6 @@ Puzzle read_first_puzzle(const std::string& file, const Selection& selection,
   Puzzle puzzle = std::get<Puzzle>(*std::move(item));
   if (const auto* error = puzzle.error()) throw Failure{to_string(*error)};
   return puzzle;
-}
-
-/// Parses a pattern and returns the cells of the givens, ascending. A pattern has one character for
-/// each cell in reading order: '.', '0' or '_' for a blank, any other character for a given.
-/// Whitespace, line breaks and the frame characters | + - = are skipped.
-std::variant<std::vector<Cell>, BoardError> parse_pattern(std::string_view text,
-                                                          const Board& board) {
-  constexpr std::string_view frames = " \t\r\n|+-=";
-  constexpr std::string_view blanks = ".0_";
-  std::vector<Cell> pattern;
-  Cell cell = 0;
-  for (const char c : text) {
-    if (frames.find(c) != std::string_view::npos) continue;
-    if (blanks.find(c) == std::string_view::npos) pattern.push_back(cell);
-    ++cell;
-  }
-  if (cell != board.cell_count()) {
-    return BoardError{
-        fmt::format("{} marks and blanks", cell),
-        fmt::format("{}, one for each cell of the {} board", board.cell_count(), board.name())};
-  }
-  return pattern;
 }
 
 std::vector<Cell> read_pattern_file(const std::string& file, const Board& board,
@@ -122,15 +100,15 @@ class Preparation {
       made.generator.pattern =
           read_pattern_file(options_.pattern_file, made.generator.blank.board(), stop_);
     }
-    if (is_too_large_to_dig_out(made.generator)) {
-      const int half = made.generator.blank.board().cell_count() / 2;
-      made.generator.givens = GivenRange{half, half};
-    }
+    set_default_givens(made.generator);
     if (const auto error = find_error(made.generator)) {
       throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
     }
     if (options_.no_cross_check) made.cross_check_time.reset();
-    made.writing = {choose_output_format(made.generator), make_board_reader_options(), {}};
+    const std::string& format = options_.output_format;
+    made.writing = {format.empty() ? choose_puzzle_format(made.generator) : format,
+                    make_board_reader_options(),
+                    {}};
     made.writing.fields = options_.fields;
     made.writing.with_difficulty = options_.levels.has_value();
     if (options_.output_file.empty()) made.writing.terminal_style = detect_standard_output_style();
@@ -168,34 +146,6 @@ class Preparation {
     return options_.board.blank_grid(
         "--rules", options_.board.board() ? *options_.board.board()
                                           : options_.board.board_with_rules("--rules", "9x9"));
-  }
-
-  /// True if all removable givens of a board above 16×16 would be removed, which takes minutes.
-  static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
-    constexpr int largest = 16;
-    return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
-           !generator.pattern && !generator.pencilmarks && generator.clues.empty();
-  }
-
-  /// Returns the format that the user requested, or else a puzzle format that can express the board
-  /// and clues. If none can, returns "line"; reading such lines needs the same board options.
-  std::string choose_output_format(const GeneratorOptions& generator) const {
-    if (!options_.output_format.empty()) return options_.output_format;
-    if (generator.pencilmarks) {
-      return can_format_express("pencilmarks", {}, generator.blank) ? "pencilmarks" : "f-puzzles";
-    }
-    const bool has_clues = !generator.clues.empty();
-    if (!has_clues && can_format_express("line", {}, generator.blank)) return "line";
-    return has_clues || can_format_express("f-puzzles", {}, generator.blank) ? "f-puzzles" : "line";
-  }
-
-  static bool can_format_express(std::string_view format, const ReaderOptions& reading,
-                                 const Grid& blank) {
-    Puzzle puzzle;
-    puzzle.file = std::make_shared<const std::string>("-");
-    puzzle.content = blank;
-    std::string text;
-    return !PuzzleWriter(format, reading).append(puzzle, text);
   }
 
   static std::string compute_digest_of_text(const std::string& text) {
