@@ -33,8 +33,7 @@ std::vector<std::string_view> list_names_with_default_first(const Names& names,
 std::vector<std::string_view> list_solver_names() {
   std::vector<std::string_view> names{automatic_solver};
   for (const SolverEntry& entry : embedded_solvers()) names.push_back(entry.name);
-  names.push_back("external:COMMAND");
-  names.push_back("ipasir:LIBRARY");
+  for (const std::string_view form : list_foreign_solver_forms()) names.push_back(form);
   return names;
 }
 

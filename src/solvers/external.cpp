@@ -15,6 +15,7 @@
 #include "encoder/formulas/solver_answer_parser.hpp"
 #include "src/base/processes/process.hpp"
 #include "src/base/processes/temporary_folder.hpp"
+#include "src/solvers/failing_solver.hpp"
 
 namespace clausoku {
 namespace {
@@ -74,14 +75,6 @@ bool satisfies(const PartialModel& model, const Formula& formula) {
     if (std::ranges::none_of(formula.clause(k), holds)) return false;
   }
   return true;
-}
-
-/// Returns a text in quotes, cut after 160 characters, with "?" for unprintable characters.
-std::string quote_output(std::string_view text) {
-  constexpr std::size_t longest = 160;
-  std::string line = "'";
-  for (const char c : text.substr(0, longest)) line += c < ' ' || c > '~' ? '?' : c;
-  return line + (text.size() > longest ? "...'" : "'");
 }
 
 /// Returns true if an exit code agrees with an answer, by the conventions of the SAT competitions.
@@ -251,28 +244,6 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
   std::string failure_;
 };
 
-class MissingSolver final : public SatSolver {
- public:
-  using SatSolver::solve;
-
-  explicit MissingSolver(std::string failure) : failure_(std::move(failure)) {}
-
-  Variable new_variables(int count) override { return counts_.new_variables(count); }
-  void add_clause(std::span<const Literal>) override {}
-  SatAnswer solve(std::span<const Literal>, const Deadline&,
-                  std::optional<std::uint64_t>) override {
-    return SatAnswer::failed;
-  }
-  std::optional<bool> value(Variable) const override { return std::nullopt; }
-  std::vector<Literal> failed_assumptions() const override { return {}; }
-  SolverStatistics statistics() const override { return {}; }
-  std::string failure() const override { return failure_; }
-
- private:
-  const std::string failure_;
-  CountingSink counts_;
-};
-
 /// Replaces every occurrence of the placeholder `place` in a text.
 std::string substitute(std::string text, std::string_view place, const std::string& value) {
   for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size()) {
@@ -326,11 +297,6 @@ std::vector<std::string> ExternalCommand::arguments(const fs::path& formula, con
 
 std::unique_ptr<SatSolver> make_external_solver(ExternalCommand command) {
   return std::make_unique<ExternalSolver>(std::move(command));
-}
-
-std::unique_ptr<SatSolver> make_failing_solver(std::string_view command, std::string_view reason) {
-  return std::make_unique<MissingSolver>(
-      fmt::format("the solver {} can no longer be run: {}", quote_output(command), reason));
 }
 
 }  // namespace clausoku

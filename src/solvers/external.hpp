@@ -50,7 +50,4 @@ class ExternalCommand {
 /// failed. The solver has no conflict limit and no statistics.
 std::unique_ptr<SatSolver> make_external_solver(ExternalCommand command);
 
-/// Makes a solver for a program that no longer exists. Each call of solve() fails with `reason`.
-std::unique_ptr<SatSolver> make_failing_solver(std::string_view command, std::string_view reason);
-
 }  // namespace clausoku

@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 
 #include "encoder/basics/contract.hpp"
+#include "src/solvers/failing_solver.hpp"
+#include "src/solvers/foreign_solvers.hpp"
+#ifdef CLAUSOKU_WITH_CRYPTOMINISAT
 #include "src/solvers/cryptominisat.hpp"
-#include "src/solvers/external.hpp"
-#include "src/solvers/ipasir.hpp"
+#endif
 #ifdef CLAUSOKU_WITH_CADICAL
 #include "src/solvers/cadical.hpp"
 #endif
@@ -18,8 +19,10 @@ namespace clausoku {
 namespace {
 
 constexpr std::array solver_entries{
+#ifdef CLAUSOKU_WITH_CRYPTOMINISAT
     SolverEntry{"cryptominisat", "CryptoMiniSat", "CryptoMiniSat, embedded", cryptominisat_version,
                 make_cryptominisat, make_cryptominisat},
+#endif
 #ifdef CLAUSOKU_WITH_CADICAL
     SolverEntry{"cadical", "CaDiCaL", "CaDiCaL, embedded", cadical_version, make_cadical,
                 make_reusable_cadical, true},
@@ -32,6 +35,28 @@ constexpr std::string_view default_kept_solver = "cadical";
 constexpr std::string_view default_kept_solver = "cryptominisat";
 #endif
 
+std::span<const ForeignSolverKind> available_foreign_solver_kinds() {
+#ifdef CLAUSOKU_WITH_FOREIGN_SOLVERS
+  return foreign_solver_kinds();
+#else
+  return {};
+#endif
+}
+
+/// A solver name, split into its kind and the command or path.
+struct ForeignName {
+  const ForeignSolverKind& kind;
+  std::string_view text;
+};
+
+/// Splits the name of a solver that is not embedded. Returns empty for other names.
+std::optional<ForeignName> split_foreign_name(std::string_view name) {
+  for (const ForeignSolverKind& kind : available_foreign_solver_kinds()) {
+    if (name.starts_with(kind.prefix)) return ForeignName{kind, name.substr(kind.prefix.size())};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::span<const SolverEntry> embedded_solvers() { return solver_entries; }
@@ -41,37 +66,20 @@ const SolverEntry* find_solver(std::string_view name) {
   return found == solver_entries.end() ? nullptr : &*found;
 }
 
+std::vector<std::string_view> list_foreign_solver_forms() {
+  std::vector<std::string_view> forms;
+  for (const ForeignSolverKind& kind : available_foreign_solver_kinds()) forms.push_back(kind.form);
+  return forms;
+}
+
 std::optional<std::string_view> command_or_path_in_solver_name(std::string_view name) {
-  for (const std::string_view prefix : {external_prefix, ipasir_prefix}) {
-    if (name.starts_with(prefix)) return name.substr(prefix.size());
-  }
-  return std::nullopt;
+  const auto foreign = split_foreign_name(name);
+  return foreign ? std::optional(foreign->text) : std::nullopt;
 }
 
 std::vector<std::string> find_files_in_solver_spec(std::string_view name) {
-  if (name.starts_with(ipasir_prefix)) {
-    const auto loaded = IpasirLibrary::load(name.substr(ipasir_prefix.size()));
-    const auto* library = std::get_if<IpasirLibrary>(&loaded);
-    return library == nullptr ? std::vector<std::string>() : std::vector{library->file()};
-  }
-  if (!name.starts_with(external_prefix)) return {};
-  const auto split = split_command(name.substr(external_prefix.size()));
-  const auto* words = std::get_if<std::vector<std::string>>(&split);
-  if (words == nullptr) return {};
-  std::vector<std::string> files;
-  if (const auto program = find_program(words->front());
-      const auto* path = std::get_if<std::filesystem::path>(&program)) {
-    files.push_back(*path);
-  }
-  for (const std::string& word : std::span(*words).subspan(1)) {
-    for (const std::string& file : {word, word.substr(word.find('=') + 1)}) {
-      std::error_code error;
-      if (!std::filesystem::is_regular_file(file, error)) continue;
-      files.push_back(file);
-      break;
-    }
-  }
-  return files;
+  const auto foreign = split_foreign_name(name);
+  return foreign ? foreign->kind.find_files(foreign->text) : std::vector<std::string>();
 }
 
 namespace {
@@ -87,14 +95,9 @@ const SolverEntry* find_reusable_solver(std::string_view name) {
 std::string find_solver_title(std::string_view name) {
   if (name == automatic_solver) return std::string(solver_entries.front().title);
   if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
-  if (name.starts_with(ipasir_prefix)) {
-    return std::filesystem::path(*command_or_path_in_solver_name(name)).filename().string();
-  }
-  require(name.starts_with(external_prefix));
-  const auto words = split_command(name.substr(external_prefix.size()));
-  return std::filesystem::path(std::get<std::vector<std::string>>(words).front())
-      .filename()
-      .string();
+  const auto foreign = split_foreign_name(name);
+  require(foreign.has_value());
+  return foreign->kind.find_title(foreign->text);
 }
 
 std::string find_reused_solver_title(std::string_view name) {
@@ -103,19 +106,8 @@ std::string find_reused_solver_title(std::string_view name) {
 }
 
 std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name) {
-  if (name.starts_with(external_prefix)) {
-    auto parsed = ExternalCommand::parse(name.substr(external_prefix.size()));
-    if (auto* error = std::get_if<CommandError>(&parsed)) return std::move(*error);
-    return [command = std::get<ExternalCommand>(std::move(parsed))] {
-      return make_external_solver(command);
-    };
-  }
-  if (name.starts_with(ipasir_prefix)) {
-    auto loaded = IpasirLibrary::load(name.substr(ipasir_prefix.size()));
-    if (auto* error = std::get_if<CommandError>(&loaded)) return std::move(*error);
-    return [library = std::get<IpasirLibrary>(std::move(loaded))] {
-      return make_ipasir_solver(library);
-    };
+  if (const auto foreign = split_foreign_name(name)) {
+    return foreign->kind.find_factory(foreign->text);
   }
   if (const SolverEntry* entry = find_solver(name)) return entry->make;
   return CommandError{fmt::format("unknown solver '{}'", name)};
@@ -146,7 +138,7 @@ std::vector<PortfolioMember> make_cadical_portfolio() {
 #endif
 
 SolverPlan make_automatic_solver_plan() {
-  SolverPlan relay{make_cryptominisat};
+  SolverPlan relay{solver_entries.front().make};
 #ifdef CLAUSOKU_WITH_CADICAL
   relay.portfolio = make_cadical_portfolio();
 #endif

@@ -40,6 +40,10 @@ inline constexpr std::string_view external_prefix = "external:";
 /// The prefix of the name of a solver from a shared library. The library's path follows the prefix.
 inline constexpr std::string_view ipasir_prefix = "ipasir:";
 
+/// Returns the names with placeholders of solvers that are not embedded: "external:COMMAND" and
+/// "ipasir:LIBRARY", or none if the build lacks them.
+std::vector<std::string_view> list_foreign_solver_forms();
+
 /// Returns the command or path after the prefix of a solver's name, or empty if it has no prefix.
 std::optional<std::string_view> command_or_path_in_solver_name(std::string_view name);
 
@@ -90,7 +94,8 @@ bool has_reusable_solver(std::string_view name);
 /// reused across puzzles. On 17-clue puzzles, it takes three quarters of the time of a reused
 /// CryptoMiniSat that only propagates the givens and a fresh solver after it. The next one is a
 /// fresh CryptoMiniSat, fast on the hardest puzzles. If it finds no model, a portfolio of CaDiCaLs
-/// continues. In builds without CaDiCaL there is no portfolio, and CryptoMiniSat is reused.
+/// continues. In builds without CaDiCaL there is no portfolio, and CryptoMiniSat is reused. In
+/// builds without CryptoMiniSat, a fresh CaDiCaL takes its place.
 inline constexpr std::string_view automatic_solver = "auto";
 SolverPlan make_automatic_solver_plan();
 
