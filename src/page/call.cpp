@@ -1,0 +1,66 @@
+#include "src/page/call.hpp"
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+#include "src/base/json_bytes.hpp"
+#include "src/page/commands.hpp"
+
+namespace clausoku::page {
+namespace {
+
+struct Command {
+  std::string_view name;
+  Json (*answer)(Request& request, const Progress& progress);
+};
+
+constexpr std::array commands{
+    Command{"board", describe_board},
+    Command{"candidates", find_candidates},
+    Command{"check", check},
+    Command{"convert", convert},
+    Command{"count", count},
+    Command{"decode", decode},
+    Command{"draw", draw},
+    Command{"encode", encode},
+    Command{"enumerate", enumerate},
+    Command{"explain", explain},
+    Command{"generate", generate},
+    Command{"hint", give_hint},
+    Command{"longest-prefix", find_longest_prefix},
+    Command{"names", list_names},
+    Command{"read", read_puzzles},
+    Command{"sheet", make_sheet},
+    Command{"solve", solve},
+    Command{"steps", show_steps},
+    Command{"verify", verify},
+};
+
+Json answer_request(std::string_view text, const Progress& progress) {
+  Request request(text);
+  const std::string name = request.text("command");
+  const auto command = std::ranges::find(commands, name, &Command::name);
+  if (command != commands.end()) return command->answer(request, progress);
+  std::vector<std::string_view> known;
+  for (const Command& one : commands) known.push_back(one.name);
+  Request::throw_unknown_name("command", name, known);
+}
+
+}  // namespace
+
+std::string call(std::string_view request, const Progress& progress) {
+  Json answer;
+  try {
+    answer = answer_request(request, progress);
+  } catch (const RequestError& error) {
+    answer = {{"error", error_json(error)}};
+  } catch (const std::bad_alloc&) {
+    answer = {{"error", error_json({.found = "no memory is left"})}};
+  } catch (const std::exception& error) {
+    answer = {{"error", error_json({.found = error.what()})}};
+  }
+  return format_json(answer);
+}
+
+}  // namespace clausoku::page

@@ -1,0 +1,38 @@
+// The commands of the page, by subject. A command reads its options from the request, calls the
+// services, and returns the answer. It throws a RequestError for a wrong request.
+#pragma once
+
+#include "src/page/request.hpp"
+
+namespace clausoku::page {
+
+// decisions.cpp
+Json solve(Request& request, const Progress& progress);
+Json check(Request& request, const Progress& progress);
+Json count(Request& request, const Progress& progress);
+Json enumerate(Request& request, const Progress& progress);
+Json find_candidates(Request& request, const Progress& progress);
+Json find_longest_prefix(Request& request, const Progress& progress);
+
+// explanations.cpp
+Json explain(Request& request, const Progress& progress);
+Json show_steps(Request& request, const Progress& progress);
+Json give_hint(Request& request, const Progress& progress);
+
+// puzzles.cpp
+Json read_puzzles(Request& request, const Progress& progress);
+Json describe_board(Request& request, const Progress& progress);
+Json convert(Request& request, const Progress& progress);
+Json make_sheet(Request& request, const Progress& progress);
+Json draw(Request& request, const Progress& progress);
+Json generate(Request& request, const Progress& progress);
+
+// formulas.cpp
+Json encode(Request& request, const Progress& progress);
+Json decode(Request& request, const Progress& progress);
+Json verify(Request& request, const Progress& progress);
+
+// names.cpp
+Json list_names(Request& request, const Progress& progress);
+
+}  // namespace clausoku::page

@@ -1,0 +1,222 @@
+// The commands solve, check, count, enumerate, candidates and longest-prefix.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "src/base/json_bytes.hpp"
+#include "src/engines/rating.hpp"
+#include "src/page/commands.hpp"
+#include "src/services/check.hpp"
+#include "src/services/count.hpp"
+#include "src/services/enumerate.hpp"
+#include "src/services/explain.hpp"
+#include "src/services/longest_prefix.hpp"
+#include "src/services/solve.hpp"
+
+namespace clausoku::page {
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// Engine, limits and cross-check, as the options of the same names on the command line.
+SolveRequest take_solve_request(Request& request) {
+  SolveRequest made;
+  if (const std::string engine = request.text("engine"); !engine.empty()) {
+    auto spec = parse_engine_spec(engine);
+    if (const auto* error = std::get_if<SpecError>(&spec)) {
+      throw RequestError{.option = "engine", .found = error->message};
+    }
+    made.engine = std::get<EngineSpec>(std::move(spec));
+  }
+  made.limits = take_limits(request);
+  made.cross_check_time = request.seconds("cross-check-timeout", std::chrono::seconds(1));
+  if (request.flag("no-cross-check")) made.cross_check_time.reset();
+  return made;
+}
+
+/// The option `fields`: the fields of the record, as with --fields of the command line.
+Names take_fields(Request& request, const RecordFields& known, Names usual) {
+  const Names fields = request.list("fields");
+  for (const std::string& field : fields) {
+    if (std::ranges::find(known, field, &RecordField::name) != known.end()) continue;
+    std::vector<std::string_view> names;
+    for (const RecordField& one : known) names.push_back(one.name);
+    Request::throw_unknown_name("fields", field, names);
+  }
+  return fields.empty() ? usual : fields;
+}
+
+Json make_record(const RecordFields& known, const Names& names, const Result& result) {
+  std::string text;
+  append_json_members(select_fields(known, names), result, text);
+  return parse_ordered_json(text + "}");
+}
+
+Json warnings_json(const Puzzle& puzzle) {
+  Json warnings = Json::array();
+  for (const InputError& warning : puzzle.warnings) {
+    warnings.push_back(error_json(make_puzzle_error("puzzle", warning)));
+  }
+  return warnings;
+}
+
+/// Adds the members that records on the command line lack: the digits of the solutions found, at
+/// most two, and the warnings about the puzzle's text.
+void add_solutions_and_warnings(Json& answer, const Result& result) {
+  answer["solutions"] = Json::array();
+  for (const Grid& solution : result.outcome.solutions) {
+    if (answer["solutions"].size() < 2) answer["solutions"].push_back(digits_json(solution));
+  }
+  answer["warnings"] = warnings_json(result.puzzle);
+}
+
+Result solve_or_throw_alarm(EnginePool& engines, Puzzle puzzle) {
+  Result result = solve_puzzle(engines, std::move(puzzle));
+  require_no_alarm(result.alarm);
+  return result;
+}
+
+/// The option `answer`: a text with a grid that a player has filled in.
+std::shared_ptr<const Puzzle> read_player_answer(const std::string& text, ReaderOptions options,
+                                                 const Grid& puzzle) {
+  if (!options.board && Board::with_square_boxes(puzzle.board().size()) != puzzle.board()) {
+    options.board = puzzle.board();
+  }
+  auto answer = std::make_shared<Puzzle>(read_only_puzzle(text, options));
+  require_grid("answer", *answer);
+  return answer;
+}
+
+}  // namespace
+
+Json solve(Request& request, const Progress&) {
+  SolveRequest solving = take_solve_request(request);
+  if (request.flag("first")) solving.limits.max_solutions = 1;
+  const RecordFields known = make_result_fields(to_string(solving.engine));
+  const Names fields =
+      take_fields(request, known,
+                  {"name", "line", "size", "givens", "verdict", "solution", "top_left",
+                   "decided_by", "solver_calls", "variables", "clauses", "decisions", "conflicts",
+                   "propagations", "cross_check", "stated_solution", "reason"});
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  EnginePool engines(std::move(solving));
+  const Result result = solve_or_throw_alarm(engines, text.read());
+  Json answer = make_record(known, fields, result);
+  add_solutions_and_warnings(answer, result);
+  return answer;
+}
+
+Json check(Request& request, const Progress&) {
+  const SolveRequest solving = take_solve_request(request);
+  const CheckColumns columns;
+  const RecordFields known = make_check_record_fields(to_string(solving.engine), columns);
+  Names usual{"name", "line", "size", "givens", "verdict", "stated_solution", "reason"};
+  for (const auto& [name, column] : check_column_names) {
+    if (column != CheckColumn::answer && request.flag(std::string(name).c_str())) {
+      usual.emplace_back(name);
+    }
+  }
+  const std::string player_answer = request.text("answer");
+  if (!player_answer.empty()) usual.emplace_back("answer");
+  const Names fields = take_fields(request, known, std::move(usual));
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  Puzzle puzzle = text.read();
+  if (!player_answer.empty()) {
+    puzzle.answer = read_player_answer(player_answer, text.options(), *puzzle.grid());
+  }
+  EnginePool engines(solving);
+  Result result = solve_or_throw_alarm(engines, std::move(puzzle));
+  if (std::ranges::count(fields, "rating") > 0) {
+    result.rating = rate(*result.puzzle.grid(), result.deadline);
+  }
+  if (result.puzzle.answer) result.review = compare_puzzle_answer_with_result(result);
+  Json answer = make_record(known, fields, result);
+  answer["warnings"] = warnings_json(result.puzzle);
+  return answer;
+}
+
+Json count(Request& request, const Progress&) {
+  SolveRequest solving = take_solve_request(request);
+  solving.hands_over = request.text("engine").empty();
+  const std::uint64_t limit = request.number("limit", 1'000'000, 1);
+  solving.limits.max_solutions = std::max(limit, limit + 1);  // saturates at 2^64 - 1
+  solving.limits.max_kept = 2;
+  const RecordFields known = make_count_fields(to_string(solving.engine), limit);
+  const Names fields = take_fields(
+      request, known, {"name", "line", "size", "givens", "verdict", "count", "complete", "reason"});
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  EnginePool engines(std::move(solving));
+  return make_record(known, fields, solve_or_throw_alarm(engines, text.read()));
+}
+
+Json enumerate(Request& request, const Progress& progress) {
+  SolveRequest solving = take_solve_request(request);
+  solving.hands_over = request.text("engine").empty();
+  const std::uint64_t limit = request.number("limit", 1'000, 1, 1'000'000);
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  const Puzzle puzzle = text.read();
+  EnginePool engines(std::move(solving));
+  Json solutions = Json::array();
+  const EnumerateAnswer found =
+      clausoku::enumerate(engines, *puzzle.grid(), limit, [&](const Grid& solution) {
+        solutions.push_back(digits_json(solution));
+        return progress(fmt::format("{{\"solutions\":{}}}", solutions.size()));
+      });
+  require_no_alarm(found.alarm);
+  return {{"name", puzzle.name},
+          {"verdict", to_string(found.outcome.verdict)},
+          {"reason", reason(found.outcome, puzzle.grid()->board())},
+          {"count", found.shown},
+          {"complete", found.complete && !found.stopped && found.outcome.solution_count <= limit},
+          {"cross_check", to_string(found.cross_check)},
+          {"solutions", std::move(solutions)}};
+}
+
+Json find_candidates(Request& request, const Progress&) {
+  const SolveRequest solving = take_solve_request(request);
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  EnginePool engines(solving);
+  const Result result = solve_or_throw_alarm(engines, text.read());
+  const auto found = clausoku::find_candidates(result);
+  return {{"name", result.puzzle.name},
+          {"verdict", to_string(result.verdict)},
+          {"reason", result.reason},
+          {"candidates", found ? candidates_json(*found) : Json()}};
+}
+
+Json find_longest_prefix(Request& request, const Progress&) {
+  const Limits limits = take_limits(request);
+  const std::vector<std::string> texts = request.list("moves");
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  const Puzzle puzzle = text.read();
+  std::vector<Placement> moves;
+  for (const std::string& move : texts) {
+    const bool has_digit = move.find('=') != std::string::npos;
+    const auto named = parse_named_cell(move, has_digit);
+    if (!named) {
+      throw RequestError{.option = "moves",
+                         .found = fmt::format("'{}'", move),
+                         .expected = "rRcC=D, or rRcC to clear a cell, counted from 1"};
+    }
+    const auto cell = find_named_cell(*named, puzzle.grid()->board());
+    if (const auto* error = std::get_if<std::string>(&cell)) {
+      throw RequestError{.option = "moves", .found = *error};
+    }
+    moves.push_back({std::get<Cell>(cell), named->digit});
+  }
+  const LongestPrefix found = clausoku::find_longest_prefix(puzzle, moves, limits);
+  require_no_alarm(found.alarm);
+  return {{"name", puzzle.name},
+          {"moves", moves.size()},
+          {"length", found.length ? Json(*found.length) : Json()},
+          {"reason", found.reason}};
+}
+
+}  // namespace clausoku::page

@@ -1,0 +1,113 @@
+// The commands encode, decode and verify.
+#include <fmt/format.h>
+
+#include "encoder/basics/number.hpp"
+#include "src/page/commands.hpp"
+#include "src/services/decode.hpp"
+#include "src/services/encode.hpp"
+#include "src/services/verify.hpp"
+
+namespace clausoku::page {
+namespace {
+
+/// Returns an input that delivers a text. The text must outlive the input.
+TextInput make_text_input(std::string_view text) {
+  return [rest = text](std::span<char> into) mutable {
+    const std::size_t count = rest.copy(into.data(), into.size());
+    rest.remove_prefix(count);
+    return count;
+  };
+}
+
+/// Makes an error from a message "LINE:COLUMN: FOUND", or without a place from "FOUND".
+RequestError make_text_error(const char* option, std::string_view message, bool has_place) {
+  RequestError error{.option = option};
+  if (has_place) {
+    const auto take_number = [&](std::size_t& number) {
+      const std::size_t end = message.find(':');
+      number = parse_number<std::size_t>(message.substr(0, end)).value_or(0);
+      message.remove_prefix(end + 1);
+    };
+    take_number(error.place.line);
+    take_number(error.place.column);
+    message.remove_prefix(1);  // the space
+  }
+  error.found = message;
+  return error;
+}
+
+}  // namespace
+
+Json encode(Request& request, const Progress&) {
+  ExportOptions options;
+  options.encoding.encoding = request.named("encoding", encoding_names, options.encoding.encoding);
+  options.encoding.at_most_one =
+      request.named("amo", at_most_one_names, options.encoding.at_most_one);
+  options.reduction = request.named("reduce", reduction_names, options.reduction);
+  const bool no_names = request.flag("no-names");
+  options.names = !no_names;
+  const bool stats = request.flag("stats");
+  const Limits limits = take_limits(request);
+  const PuzzleText puzzle_text(request);
+  request.require_no_other_options();
+  const Puzzle puzzle = puzzle_text.read();
+  const auto throw_failure = [](const EncodeFailure& failure) {
+    throw RequestError{.found = failure.stopped ? "the time limit was hit" : failure.message,
+                       .expected = failure.expected};
+  };
+  const Deadline deadline = make_deadline(limits);
+  if (stats) {
+    const auto sizes = compute_formula_sizes(*puzzle.grid(), options, deadline);
+    if (const auto* failure = std::get_if<EncodeFailure>(&sizes)) throw_failure(*failure);
+    const KindSize total = std::get<FormulaStatistics>(sizes).total();
+    return {
+        {"variables", total.variables}, {"clauses", total.clauses}, {"literals", total.literals}};
+  }
+  std::string text;
+  const auto header = encode_text(
+      *puzzle.grid(), puzzle.name, options, [&](std::string_view piece) { text += piece; },
+      deadline);
+  if (const auto* failure = std::get_if<EncodeFailure>(&header)) throw_failure(*failure);
+  return {{"variables", std::get<DimacsHeader>(header).variables},
+          {"clauses", std::get<DimacsHeader>(header).clauses},
+          {"text", std::move(text)}};
+}
+
+Json decode(Request& request, const Progress&) {
+  const std::string formula = request.text("formula");
+  const std::string answer = request.text("answer");
+  request.require_no_other_options();
+  const auto decoded = decode_answer(make_text_input(formula), make_text_input(answer));
+  if (const auto* failure = std::get_if<DecodeFailure>(&decoded)) {
+    RequestError error =
+        make_text_error(failure->where == DecodeFailure::Where::formula ? "formula" : "answer",
+                        failure->message, failure->has_place);
+    error.is_alarm = failure->is_disagreement;
+    throw error;
+  }
+  const auto& [certificate, outcome, reason] = std::get<DecodedAnswer>(decoded);
+  Json solutions = Json::array();
+  for (const Grid& solution : outcome.solutions) solutions.push_back(digits_json(solution));
+  return {{"name", certificate.formula.name},
+          {"verdict", to_string(outcome.verdict)},
+          {"reason", reason},
+          {"solutions", std::move(solutions)}};
+}
+
+Json verify(Request& request, const Progress&) {
+  const std::string formula = request.text("formula");
+  const std::string proof = request.text("proof");
+  request.require_no_other_options();
+  const auto result = clausoku::verify(make_text_input(formula), make_text_input(proof));
+  if (const auto* error = std::get_if<VerificationError>(&result)) {
+    throw make_text_error(error->where == VerificationError::Where::formula ? "formula" : "proof",
+                          error->message, true);
+  }
+  const Verification& checked = std::get<Verification>(result);
+  return {{"verified", checked.verdict.verified},
+          {"reason", checked.verdict.reason},
+          {"lemmas", checked.verdict.lemmas},
+          {"deletions", checked.verdict.deletions}};
+}
+
+}  // namespace clausoku::page
