@@ -4,6 +4,7 @@
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/names.hpp"
+#include "encoder/digit_symmetry.hpp"
 #include "encoder/primitive_encoding.hpp"
 
 namespace clausoku {
@@ -12,6 +13,7 @@ namespace {
 constexpr auto constraint_names = std::to_array<std::pair<std::string_view, Constraint::Kind>>({
     {"given", Constraint::Kind::given},
     {"pencilmarks", Constraint::Kind::pencilmarks},
+    {"fixed digit", Constraint::Kind::fixed_digit},
     {"cell >= 1", Constraint::Kind::cell_at_least_one},
     {"cell <= 1", Constraint::Kind::cell_at_most_one},
     {"house >= 1", Constraint::Kind::house_at_least_one},
@@ -41,6 +43,7 @@ class SudokuEncoder {
     require(sink_.new_variables(map_.size()) == 1);
     write_givens(grid);
     if (grid.marks() != nullptr) write_pencilmarks(grid);
+    if (options_.fix_digits) write_fixed_digits(grid);
     if (map_.reduced().contradiction) write_contradiction();
     write_cell_constraints();
     if (watch_.passed()) return false;
@@ -99,6 +102,17 @@ class SudokuEncoder {
       map_.for_each(cell, [&](Digit digit, Variable variable) {
         if (!grid.allows(cell, digit)) sink_.add_clause({-variable});
       });
+    }
+  }
+
+  void write_fixed_digits(const Grid& grid) {
+    require(!find_digit_distinction(grid));
+    Digit digit = 0;
+    for (const Cell cell : house_of_fixed_digits(board_)) {
+      const Variable variable = map_.variable(cell, ++digit);
+      require(variable != 0);
+      begin(Kind::fixed_digit, cell, digit);
+      sink_.add_clause({variable});
     }
   }
 

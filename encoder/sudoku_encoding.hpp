@@ -47,12 +47,21 @@ inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_v
     {"drop", true},
 });
 
+/// The option names for the two values of EncodingOptions::fix_digits.
+inline constexpr auto symmetry_breaking_names = std::to_array<std::pair<std::string_view, bool>>({
+    {"none", false},
+    {"digits", true},
+});
+
 struct EncodingOptions {
   Encoding encoding = Encoding::extended;
   AtMostOne at_most_one = &amo::pairwise;
   /// If true, the encoding `pairwise` writes each pair of candidates only for the first area with
   /// both cells. On a 9×9 board each box shares 18 pairs per digit with the rows and columns.
   bool drop_shared_pairs = false;
+  /// If true, unit clauses fix the digits of the first house (digit_symmetry.hpp). Requires a grid
+  /// whose digits are interchangeable, and the reduction `none` or `givens`.
+  bool fix_digits = false;
 };
 
 /// A constraint of the encoding. The observer receives a constraint before the sink receives the
@@ -61,6 +70,7 @@ struct Constraint {
   enum class Kind {
     given,                   ///< the unit clause of a given; `where` is its cell
     pencilmarks,             ///< the negated unit clauses of a cell; `where` is the cell
+    fixed_digit,             ///< the unit clause of a fixed digit; `where` is its cell
     cell_at_least_one,       ///< `where` is the cell
     cell_at_most_one,        ///< `where` is the cell
     house_at_least_one,      ///< `where` is the house
@@ -77,7 +87,7 @@ struct Constraint {
   Digit digit = 0;  ///< the constraint's digit; 0 if it has no single digit
 };
 
-inline constexpr int constraint_kinds = 12;
+inline constexpr int constraint_kinds = 13;
 
 /// The name of a kind of constraint in tables: "given", "cell >= 1", "cell <= 1", "house >= 1" …
 std::string_view name_of(Constraint::Kind kind);

@@ -5,6 +5,7 @@
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/joined.hpp"
 #include "encoder/basics/names.hpp"
+#include "encoder/digit_symmetry.hpp"
 #include "encoder/text/text_words.hpp"
 
 namespace clausoku {
@@ -55,6 +56,8 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
     known = set_value_by_name(reduction_names, value, options_.reduction) &&
             (reducer_ || options_.reduction == Reduction::none ||
              options_.reduction == Reduction::givens);
+  } else if (key == "break-symmetry") {
+    known = set_value_by_name(symmetry_breaking_names, value, encoding.fix_digits);
   } else if (key == "row") {
     read_row(value, comment);
   } else if (key == "marks") {
@@ -198,7 +201,18 @@ std::variant<FormulaDescription, TextError> DescriptionReader::finish() {
   if (!has_all_rows()) {
     return TextError{last_line_, 1, "the end of the comments", "all rows of the grid"};
   }
-  return FormulaDescription{name_, grid(), options_};
+  FormulaDescription description{name_, grid(), options_};
+  if (options_.encoding.fix_digits) {
+    if (auto distinction = find_digit_distinction(description.grid)) {
+      return TextError{last_line_, 1, joined("fixed digits with ", *distinction),
+                       "interchangeable digits"};
+    }
+    if (options_.reduction != Reduction::none && options_.reduction != Reduction::givens) {
+      return TextError{last_line_, 1, "fixed digits after inference",
+                       "the reduction none or givens"};
+    }
+  }
+  return description;
 }
 
 }  // namespace clausoku

@@ -68,6 +68,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   writer.comment(
       joined("clausoku shared-pairs ", name_of(shared_pairs_names, encoding.drop_shared_pairs)));
   writer.comment(joined("clausoku reduce ", name_of(reduction_names, options.reduction)));
+  if (encoding.fix_digits) writer.comment("clausoku break-symmetry digits");
   for (int row = 0; row < board.rows(); ++row) {
     std::string line = "clausoku row";
     for (const auto digit : grid.row(row)) line += joined(" ", digit);
@@ -121,6 +122,7 @@ std::string constrained_place_name(const Constraint& constraint, const Board& bo
   switch (constraint.kind) {
     case Constraint::Kind::given:
     case Constraint::Kind::pencilmarks:
+    case Constraint::Kind::fixed_digit:
     case Constraint::Kind::cell_at_least_one:
     case Constraint::Kind::cell_at_most_one:
       return board.cell_name(constraint.where);
@@ -161,7 +163,7 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
       options.target == FormulaTarget::wcnf || options.target == FormulaTarget::inccnf;
   require(!givens_are_clauses || options.reduction == Reduction::none);
   if (map.reduced().cut_short) return std::nullopt;
-  const auto writer = make_formula_writer(options.target, output, options.encoding.at_most_one);
+  const auto writer = make_formula_writer(options.target, output);
 
   const auto describe = [&] {
     write_description(grid, name, options, *writer);

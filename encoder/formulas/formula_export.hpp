@@ -4,6 +4,7 @@
 //   c clausoku name Grid%2001         puzzle name; bytes other than letters, digits, . _ - as %XX
 //   c clausoku board 3 3              rows and columns of a box; other boards: see board_text.hpp
 //   c clausoku encoding extended      the options: encoding, amo, shared-pairs, reduce
+//   c clausoku break-symmetry digits  only if unit clauses fix the first house's digits
 //   c clausoku row 0 0 3 0 2 0 6 0 0  the givens of one row of the canvas, 0 for a blank
 //   c clausoku marks 1 2 4 7          pencilmarks: 4 and 7 in r1c2; one line for each cell that may
 //                                     not have all digits

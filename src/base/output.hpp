@@ -81,7 +81,6 @@ class Output {
   void fail(int error_number);
   void set_error(std::string reason);
   bool is_regular_file() const;
-  bool may_block() const;
   bool is_removed() const;
 
   mutable std::mutex mutex_;

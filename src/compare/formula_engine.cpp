@@ -114,7 +114,8 @@ std::unique_ptr<Engine> make_formula_engine(const SatSpec& spec, const FormulaIn
 }
 
 bool is_encoding_option(std::string_view option) {
-  return option == "encoding" || option == "amo" || option == "reduce";
+  return option == "encoding" || option == "amo" || option == "reduce" ||
+         option == "break-symmetry";
 }
 
 std::string list_changed_encoding_options(const EngineSpec& spec) {

@@ -15,6 +15,7 @@
 #include "encoder/basics/number.hpp"
 #include "src/engines/guarded_engine.hpp"
 #include "src/engines/hybrid/hybrid_engine.hpp"
+#include "src/engines/symmetry_breaking_engine.hpp"
 
 namespace clausoku {
 namespace {
@@ -127,8 +128,11 @@ const std::vector<Option<SatSpec>>& list_options(const SatSpec&) {
     const auto keep = make_named_option<SatSpec>(
         "keep", "reuse of one solver for all puzzles, before a new solver is made", keep_names,
         [](SatSpec& s) -> Keep& { return s.keep; });
-    solving.insert(solving.end() - 2,
-                   keep);  // the solver is last: its value may take the rest of a spec
+    const auto break_symmetry = make_named_option<SatSpec>(
+        "break-symmetry", "digits: fixes the digits of the first house of a blank grid",
+        symmetry_breaking_names, [](SatSpec& s) -> bool& { return s.break_symmetry; });
+    // The solver is last: its value may take the rest of a spec.
+    solving.insert(solving.end() - 2, {keep, break_symmetry});
     return solving;
   }();
   return options;
@@ -276,11 +280,13 @@ ModelSearchOptions make_search_options(const Spec& spec) {
 }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine(spec.reduction, choose_keep_mode(spec), make_search_options(spec));
+  auto engine = make_sat_engine(spec.reduction, choose_keep_mode(spec), make_search_options(spec));
+  return spec.break_symmetry ? make_symmetry_breaking_engine(std::move(engine)) : std::move(engine);
 }
 
 std::unique_ptr<Engine> make(const HybridSpec& spec) {
-  return make_hybrid_engine(spec.reduction, make_search_options(spec));
+  return make_symmetry_breaking_engine(
+      make_hybrid_engine(spec.reduction, make_search_options(spec)));
 }
 
 std::unique_ptr<Engine> make(const BacktrackSpec& spec) { return make_backtracker(spec.strategy); }

@@ -34,6 +34,8 @@ struct SatSpec {
   /// The seed of a fresh solver's random choices. If empty, the solver uses its own fixed default.
   /// A kept solver ignores the seed, so a spec with a seed keeps a solver only with Keep::always.
   std::optional<std::uint32_t> seed = {};
+  /// If true, the engine fixes the digits of the first house of a blank grid.
+  bool break_symmetry = false;
 };
 
 /// The options of the hybrid engine. The reduction must be propagated or probed.

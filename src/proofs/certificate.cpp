@@ -119,7 +119,7 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
   if (map.reduced().cut_short) return std::nullopt;
   FormulaAddition addition;
   if (certificate.solution) {
-    require(has_all_givens(*certificate.solution, grid));
+    require(has_all_givens(*certificate.solution, grid) && !options.encoding.fix_digits);
     addition.comments.emplace_back("certificate unique");
     for (int row = 0; row < grid.board().rows(); ++row) {
       const auto digits = certificate.solution->row(row);
@@ -221,6 +221,10 @@ std::variant<std::optional<Certificate>, TextError> CertificateReader::finish() 
   if (error_) return *error_;
   Certificate certificate{std::get<FormulaDescription>(std::move(described)), std::nullopt};
   if (unique_.value_or(false)) {
+    if (certificate.formula.options.encoding.fix_digits) {
+      return TextError{claim_line_, 1, "'certificate unique' with fixed digits",
+                       "'certificate none'"};
+    }
     const Board& board = certificate.formula.grid.board();
     certificate.solution = solution(board);
     if (!certificate.solution) {

@@ -7,6 +7,9 @@
 //
 // For `unique`, the formula's last clause forbids the solution: at least one cell must have another
 // digit. So the formula contains the complete claim, and nothing else is assumed.
+//
+// A formula with fixed digits (encoder/digit_symmetry.hpp) can only prove `none`. The reader
+// refuses it if something in the grid distinguishes the digits.
 #pragma once
 
 #include <optional>

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/digit_symmetry.hpp"
 #include "src/base/output.hpp"
 #include "src/base/text_source.hpp"
 #include "src/check/checker.hpp"
@@ -50,6 +51,12 @@ class Prover {
   }
 
   CertificateFiles run(std::string name) {
+    if (request_.formula.encoding.fix_digits) {
+      if (const auto distinction = find_digit_distinction(grid_)) {
+        throw ProofFailure{Reason::digits_differ,
+                           fmt::format("{}; interchangeable digits expected", *distinction)};
+      }
+    }
     // If an initializer in the next statement threw, g++ 12 would destroy members twice.
     std::optional<Grid> solution = find_solution();
     const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solution)};
@@ -81,7 +88,9 @@ class Prover {
     limits.time = request_.time;
     limits.memory = request_.memory;
     limits.stop = stop_;
-    const Outcome outcome = make_engine(SatSpec{})->solve(grid_, limits);
+    SatSpec spec;
+    spec.break_symmetry = request_.formula.encoding.fix_digits;
+    const Outcome outcome = make_engine(spec)->solve(grid_, limits);
     for (const Grid& solution : outcome.solutions) {
       if (const auto wrong = check_solution(grid_, solution)) {
         throw ProofFailure{Reason::disagreement,

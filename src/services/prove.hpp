@@ -49,6 +49,7 @@ struct ProofFailure {
   enum class Reason {
     stopped,            ///< a stop was requested; the message is empty
     limit,              ///< the time or memory limit was hit
+    digits_differ,      ///< digits cannot be fixed, since the grid distinguishes them
     several_solutions,  ///< the grid has several solutions
     not_minimal,        ///< a given, clue or mark is redundant, or there is no solution
     not_trimmable,      ///< a lemma does not follow by unit propagation alone

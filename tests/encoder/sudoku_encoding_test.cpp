@@ -6,6 +6,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "encoder/basics/names.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/effort.hpp"
 #include "tests/grids.hpp"
@@ -247,6 +248,23 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_r
                                           reduction_names[reduction].second);
   BOOST_TEST(found.size() == 288);
   BOOST_TEST((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
+}
+
+// The 288 solutions are 12 solutions with 4! renamings of the digits each.
+BOOST_DATA_TEST_CASE(fixed_digits_leave_12_models_of_the_empty_4x4_board,
+                     every_encoding* data::make({"none", "givens"}), encoding, reduction) {
+  const Grid grid(board(2, 2));
+  const auto found =
+      list_models_as_grids(grid, {.encoding = encoding_names[encoding].second, .fix_digits = true},
+                           *value_of(reduction_names, std::string_view(reduction)));
+  std::set<Digits> expected;
+  for (const Digits& solution : find_all_solutions(grid)) {
+    if (solution[0] == 1 && solution[1] == 2 && solution[2] == 3 && solution[3] == 4) {
+      expected.insert(solution);
+    }
+  }
+  BOOST_TEST(found.size() == 12);
+  BOOST_TEST((std::set(found.begin(), found.end()) == expected));
 }
 
 // Tests boards whose boxes are not square, are whole rows or columns, or have one cell.

@@ -4,11 +4,15 @@
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <memory>
+#include <set>
+#include <vector>
 
 #include "src/boards/layout.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
+#include "tests/rule_truth.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -125,8 +129,11 @@ BOOST_AUTO_TEST_CASE(visits_and_keeps_solutions_within_the_limits) {
       make_hybrid_engine()->solve(grid_9x9(several_solutions_puzzle), limits).solution_count == 1);
 }
 
-BOOST_AUTO_TEST_CASE(blank_boards_have_as_many_solutions_as_requested_or_none) {
-  const auto engine = make_hybrid_engine();
+BOOST_DATA_TEST_CASE(blank_boards_have_as_many_solutions_as_requested_or_none,
+                     boost::unit_test::data::make({"hybrid", "sat:break-symmetry=digits",
+                                                   "sat:break-symmetry=digits,keep=never"}),
+                     spec) {
+  const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
   for (const auto& [layout, has_solutions] : {std::pair("4x4", true),
                                               {"9x9", true},
                                               {"latin:5", true},
@@ -151,6 +158,26 @@ BOOST_AUTO_TEST_CASE(blank_boards_have_as_many_solutions_as_requested_or_none) {
     }
   }
   BOOST_TEST(engine->solve(Grid(board(2, 2)), solution_limit(1000)).solution_count == 288);
+}
+
+BOOST_DATA_TEST_CASE(only_rules_that_treat_all_digits_alike_leave_digits_interchangeable,
+                     boost::unit_test::data::make({"hybrid", "sat:break-symmetry=digits"}), spec) {
+  const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
+  const auto differ = std::make_shared<GivenRule>(
+      "different", std::vector<Primitive>{Distinct{{0, 5, 10, 15}}}, [](const Grid& grid) {
+        return std::set{grid[0], grid[5], grid[10], grid[15]}.size() == 4;
+      });
+  const auto is_three = std::make_shared<GivenRule>("three", std::vector<Primitive>{Domain{0, {3}}},
+                                                    [](const Grid& grid) { return grid[0] == 3; });
+  for (const RuleList& rules : {RuleList{differ}, RuleList{is_three}, RuleList{differ, is_three}}) {
+    Grid grid(board(2, 2));
+    grid.set_rules(rules);
+    const Outcome outcome = engine->solve(grid, {});
+    BOOST_TEST(outcome.solutions.size() == 2);
+    for (const Grid& solution : outcome.solutions) {
+      BOOST_TEST(check_solution(grid, solution).value_or("") == "");
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -29,7 +29,7 @@ struct SpecCase {
 };
 
 const std::string complete_sat_spec =
-    "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,"
+    "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,break-symmetry=none,"
     "portfolio=auto,solver=auto";
 const std::string complete_hybrid_spec =
     "hybrid:encoding=extended,amo=pairwise,reduce=probed,"
@@ -40,16 +40,16 @@ const std::vector<SpecCase> specs{
     {"sat:", complete_sat_spec},
     {complete_sat_spec, complete_sat_spec},
     {"sat:reduce=none,encoding=minimal",
-     "sat:encoding=minimal,amo=pairwise,reduce=none,keep=auto,"
+     "sat:encoding=minimal,amo=pairwise,reduce=none,keep=auto,break-symmetry=none,"
      "portfolio=auto,solver=auto"},
     {"sat:encoding=augmented,encoding=natural,",
-     "sat:encoding=natural,amo=pairwise,reduce=givens,keep=auto,"
+     "sat:encoding=natural,amo=pairwise,reduce=givens,keep=auto,break-symmetry=none,"
      "portfolio=auto,solver=auto"},
     {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
-     "sat:encoding=extended,amo=pairwise,reduce=none,keep=auto,"
+     "sat:encoding=extended,amo=pairwise,reduce=none,keep=auto,break-symmetry=none,"
      "portfolio=auto,solver=external:sh -c 'a,b=c',amo=x"},
     {"sat:seed=7,keep=never,solver=cadical",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,seed=7,keep=never,"
+     "sat:encoding=extended,amo=pairwise,reduce=givens,seed=7,keep=never,break-symmetry=none,"
      "portfolio=auto,solver=cadical"},
     {"hybrid:solver=cadical,seed=2147483647",
      "hybrid:encoding=extended,amo=pairwise,reduce=probed,seed=2147483647,"
@@ -66,10 +66,10 @@ const std::vector<SpecCase> specs{
      "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,"
      "portfolio=auto,solver=auto"},
     {"sat:keep=always,solver=cryptominisat",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=always,"
+     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=always,break-symmetry=none,"
      "portfolio=auto,solver=cryptominisat"},
     {"sat:portfolio=never",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,"
+     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,break-symmetry=none,"
      "portfolio=never,solver=auto"},
     {"hybrid:portfolio=always",
      "hybrid:encoding=extended,amo=pairwise,reduce=probed,"
@@ -86,10 +86,10 @@ const std::vector<SpecCase> wrong_specs{
      "error: unknown engine 'dpll'; expected one of sat, hybrid, backtrack"},
     {"sat:strategy=bitboard",
      "error: unknown option 'strategy' of the engine sat; expected one of encoding, amo, reduce, "
-     "seed, keep, portfolio, solver"},
+     "seed, keep, break-symmetry, portfolio, solver"},
     {"sat:,",
      "error: unknown option '' of the engine sat; expected one of encoding, amo, reduce, "
-     "seed, keep, portfolio, solver"},
+     "seed, keep, break-symmetry, portfolio, solver"},
     {"backtrack:encoding=minimal",
      "error: unknown option 'encoding' of the engine backtrack; expected one of strategy"},
     {"sat:encoding=x",
@@ -109,6 +109,7 @@ const std::vector<SpecCase> wrong_specs{
      "error: unknown option 'strategy' of the engine hybrid; expected one of encoding, amo, "
      "reduce, "
      "seed, portfolio, solver"},
+    {"sat:break-symmetry=all", "error: unknown break-symmetry 'all'; expected one of none, digits"},
     {"sat:seed=-1", "error: unknown seed '-1'; expected one of NUMBER"},
     {"sat:seed=2147483648", "error: unknown seed '2147483648'; expected one of NUMBER"},
     {"sat:seed=1,solver=external:sh",
@@ -168,8 +169,8 @@ BOOST_AUTO_TEST_CASE(rejects_keep_always_for_a_solver_that_cannot_be_kept) {
   BOOST_TEST(parse("sat:keep=always,solver=external:sh") ==
              "error: the solver 'external:sh' cannot be kept; expected one of " +
                  join_names(keepable_solvers));
-  BOOST_TEST(
-      parse("sat:solver=external:sh").ends_with("keep=auto,portfolio=auto,solver=external:sh"));
+  BOOST_TEST(parse("sat:solver=external:sh")
+                 .ends_with("keep=auto,break-symmetry=none,portfolio=auto,solver=external:sh"));
 }
 
 BOOST_AUTO_TEST_CASE(errors_list_all_solvers_and_at_most_one_encodings) {

@@ -42,11 +42,49 @@ BOOST_DATA_TEST_CASE(stops_soon_on_a_signal_while_counting_clauses,
                                                    "--blank 400 --no-map --output formula.cnf"}),
                      options) {
   const TemporaryFolder folder;
-  const auto result = run_shell(
-      "clausoku encode " + std::string(options) + " & wait_until is_busy $!; stop TERM $!; echo $?",
-      folder.path());
+  const auto result = run_shell("timeout --preserve-status -k 8 -s TERM 1 clausoku encode " +
+                                    std::string(options) + "; echo $?",
+                                folder.path());
   BOOST_CHECK_EQUAL(result.out, "143\n");
   BOOST_CHECK(fs::is_empty(folder.path()));
+}
+
+BOOST_AUTO_TEST_CASE(fixes_digits_of_blank_boards_by_unit_clauses) {
+  for (const auto& [layout, fixed] : std::vector<std::pair<std::string, std::string>>{
+           {"2x2", "4"}, {"samurai", "9"}, {"jigsaw:AAABCABBCCDBCDDD", "4"}, {"latin:5", "5"}}) {
+    const auto sizes = run_shell("clausoku encode --break-symmetry digits --stats --blank " +
+                                 layout + " | awk '/^fixed digit/ { print $3, $4, $5 }'");
+    BOOST_TEST(sizes.out == "0 " + fixed + " " + fixed + "\n", layout + ": " + sizes.out);
+  }
+  const auto formula = run_shell(
+      "clausoku encode --break-symmetry digits --no-map --blank 4 | grep -A 5 -e sym -e ^p");
+  BOOST_TEST(formula.out.find("c clausoku break-symmetry digits\nc clausoku row 0 0 0 0\n") !=
+             std::string::npos);
+  BOOST_TEST(formula.out.find("p cnf 64 452\n1 0\n6 0\n11 0\n16 0\n") != std::string::npos,
+             formula.out);
+}
+
+BOOST_AUTO_TEST_CASE(names_what_prevents_fixed_digits) {
+  for (const auto& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
+           {"--select 1 " + euler_file, "Grid 01: --break-symmetry: the given r1c3=3; "},
+           {"--select 1 " + data_file("killer.jsonl"),
+            "3-1: --break-symmetry: the cage of 17 at r7c7; "},
+           {"<(clausoku generate -q --seed 1 --count 1 --pencilmarks)",
+            "--break-symmetry: the pencilmarks of r1c1; "},
+           {"--rules anti-knight --blank 9", ""},
+           {"--rules non-consecutive --blank 9",
+            "blank-9x9 with non-consecutive: --break-symmetry: the rule non-consecutive; "},
+           {"--reduce probed --blank 9", "--reduce: 'probed'; expected none or givens "},
+           {"--target counting --blank 9", "--target: 'counting'; expected cnf or opb "},
+           {"--target wcnf --blank 9", "--target: 'wcnf'; expected cnf or opb "},
+           {"--target inccnf --blank 9", "--target: 'inccnf'; expected cnf or opb "},
+           {"--family blank", "--break-symmetry excludes --family"},
+           {"--fewest-givens " + euler_file, "--break-symmetry excludes --fewest-givens"}}) {
+    const auto result =
+        run_shell("clausoku encode --break-symmetry digits " + arguments + " > /dev/null");
+    BOOST_TEST((result.err.find(message) != std::string::npos), arguments + "\n" + result.err);
+    BOOST_TEST(result.exit_code == (message.empty() ? 0 : 2), arguments);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(requires_a_folder_for_several_puzzles) {

@@ -109,7 +109,8 @@ BOOST_AUTO_TEST_CASE(writes_statistics_as_records) {
       blank.out ==
       "name,encoding,amo,reduce,shared_pairs,candidates,variables,clauses,literals,"
       "given_variables,given_clauses,given_literals,pencilmarks_variables,pencilmarks_clauses,"
-      "pencilmarks_literals,cell_at_least_one_variables,cell_at_least_one_clauses,"
+      "pencilmarks_literals,fixed_digit_variables,fixed_digit_clauses,fixed_digit_literals,cell_at_"
+      "least_one_variables,cell_at_least_one_clauses,"
       "cell_at_least_one_literals,cell_at_most_one_variables,cell_at_most_one_clauses,"
       "cell_at_most_one_literals,house_at_least_one_variables,house_at_least_one_clauses,"
       "house_at_least_one_literals,house_at_most_one_variables,house_at_most_one_clauses,"
@@ -119,7 +120,8 @@ BOOST_AUTO_TEST_CASE(writes_statistics_as_records) {
       "segments_at_least_one_literals,segments_at_most_one_variables,"
       "segments_at_most_one_clauses,segments_at_most_one_literals,rule_variables,rule_clauses,"
       "rule_literals,contradiction_variables,contradiction_clauses,contradiction_literals\n"
-      "blank-4x4,augmented,pairwise,none,keep,64,128,496,1088,0,0,0,0,0,0,0,16,64,0,96,192,0,0,0,"
+      "blank-4x4,augmented,pairwise,none,keep,64,128,496,1088,0,0,0,0,0,0,0,0,0,0,16,64,0,96,192,0,"
+      "0,0,"
       "0,0,0,64,192,448,0,64,128,0,64,128,0,64,128,0,0,0,0,0,0\n");
   const auto jsonl = run_program(
       {"encode", "--stats", "--output-format", "jsonl", "--family", "holes", "--seed", "1..3"});

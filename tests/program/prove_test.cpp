@@ -132,6 +132,62 @@ BOOST_AUTO_TEST_CASE(certifies_a_layout_without_a_solution) {
   BOOST_TEST(verified.out.ends_with("(81 cells, 27 houses) has no solution\n"), verified.out);
 }
 
+BOOST_AUTO_TEST_CASE(certifies_a_layout_without_a_solution_with_fixed_digits) {
+  const TemporaryFolder folder;
+  folder.write("layout.txt", "ABBBAACBADCCDDDC\n");
+  const auto proved = run_in_folder(folder, {"prove", "-q", "--break-symmetry", "digits",
+                                             "--solver", "cryptominisat", "layout.txt"});
+  BOOST_TEST(proved.exit_code == 0, proved.err);
+  const auto verify = [&](const std::string& formula) {
+    return run_in_folder(folder, {"verify-proof", formula, "layout-1.frat"});
+  };
+  const auto verified = verify("layout-1.cnf");
+  BOOST_TEST(verified.exit_code == 0);
+  BOOST_TEST(verified.out.ends_with("(16 cells, 12 houses) has no solution; its digits are "
+                                    "interchangeable, and the formula fixes those of row 1\n"),
+             verified.out);
+
+  // A certificate must not fix digits that a given distinguishes, and must not claim uniqueness.
+  const std::string formula = read_file(folder.path() / "layout-1.cnf");
+  const auto replaced = [&](std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+  };
+  folder.write("given.cnf", replaced(formula, "row 0 0 0 0", "row 0 2 0 0"));
+  const auto with_given = verify("given.cnf");
+  BOOST_TEST(with_given.exit_code == 2);
+  BOOST_TEST(with_given.err.find("fixed digits with the given r1c2=2; expected interchangeable "
+                                 "digits\n") != std::string::npos,
+             with_given.err);
+  folder.write("unique.cnf",
+               replaced(formula, "certificate none",
+                        "certificate unique\nc certificate solution 1 2 3 4\nc certificate "
+                        "solution 3 4 1 2\nc certificate solution 2 1 4 3\nc certificate "
+                        "solution 4 3 2 1"));
+  const auto unique = verify("unique.cnf");
+  BOOST_TEST(unique.exit_code == 2);
+  BOOST_TEST(
+      unique.err.find("'certificate unique' with fixed digits; expected 'certificate none'") !=
+          std::string::npos,
+      unique.err);
+  folder.write("unfixed.cnf", replaced(formula, "c clausoku break-symmetry digits\n", ""));
+  BOOST_TEST(verify("unfixed.cnf").out.starts_with("not verified: "));
+}
+
+BOOST_AUTO_TEST_CASE(does_not_fix_digits_of_grids_that_distinguish_them) {
+  const TemporaryFolder folder;
+  folder.write("two", "1...\n....\n....\n....\n");
+  const auto given = run_in_folder(folder, {"prove", "--break-symmetry", "digits", "two"});
+  BOOST_TEST(given.exit_code == 1);
+  BOOST_TEST(given.err ==
+             "clausoku: two-1: --break-symmetry: the given r1c1=1; interchangeable digits "
+             "expected\n");
+  folder.write("blank", std::string(16, '.') + "\n");
+  const auto blank = run_in_folder(folder, {"prove", "--break-symmetry", "digits", "blank"});
+  BOOST_TEST(blank.exit_code == 1);
+  BOOST_TEST(blank.err == "clausoku: blank-1: more than one solution; nothing can be certified\n");
+  BOOST_TEST(count_files(folder.path()) == 2);
+}
+
 BOOST_AUTO_TEST_CASE(refuses_to_certify_several_solutions) {
   const TemporaryFolder folder;
   folder.write("blank", std::string(16, '.') + "\n");

@@ -264,7 +264,7 @@ const std::vector<WrongUsage> wrong_usages{
      "expected one of sat, hybrid, backtrack"},
     {{"solve", "--engine", "sat:encodng=minimal"},
      "--engine: unknown option 'encodng' of the engine sat (did you mean 'encoding'?); expected "
-     "one of encoding, amo, reduce, seed, keep, portfolio, solver"},
+     "one of encoding, amo, reduce, seed, keep, break-symmetry, portfolio, solver"},
     {{"solve", "--engine", "sat:encoding=minmal"},
      "--engine: unknown encoding 'minmal' (did you mean 'minimal'?); "
      "expected one of extended, minimal, natural, augmented"},

@@ -24,6 +24,7 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --blank 81 --amo commander --no-map --compress gzip --output 81x81.cnf.gz
   clausoku encode --blank 2x3 --stats
   clausoku encode --blank 9 --rules windows --stats
+  clausoku encode --break-symmetry digits --output-dir refuted data/jigsaw_layouts_impossible.txt
   clausoku encode --target opb --select 7 data/p096_sudoku.txt > grid07.opb
   clausoku encode --target inccnf data/p096_sudoku.txt > fifty.icnf
   clausoku encode --fewest-givens --select 7 data/p096_sudoku.txt > grid07.wcnf
@@ -145,10 +146,13 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   add_seconds_option(*command, "--timeout", options->sets_time,
                      "Time limit for each puzzle to collect the sets of givens for --fewest-givens")
       ->needs(fewest);
+  exclude(*command, command->get_option("--break-symmetry"),
+          {"--family", "--from-manifest", "--fewest-givens"});
   add_quiet_option(*command, options->quiet);
   command->footer(encode_examples);
   command->callback([options, formula, family, command, &exit_code] {
     disable_reduction_for_wcnf_and_inccnf(*command, formula->common);
+    throw_if_digits_cannot_be_fixed(formula->common);
     options->formulas = formula->formulas();
     const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
     if (is_incremental && !options->output_dir.empty()) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "encoder/digit_symmetry.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
@@ -127,6 +128,7 @@ class EncodeRun {
         text = sizes_csv_header(options_.sizes_format);
       }
       for (const ExportOptions& formula : job->formulas) {
+        throw_if_digits_differ(*job, formula);
         const FormulaStatistics sizes = value_or_throw_failure(
             compute_formula_sizes(job->grid, formula, Deadline(run_.token())));
         text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
@@ -211,6 +213,7 @@ class EncodeRun {
       write_fewest_givens_file(path, job);
       return {"", name};
     }
+    throw_if_digits_differ(job, formula);
     ManifestEntry entry{"", name, job.member.value_or(FamilyMember{}), formula};
     entry.cells = job.grid.board().cell_count();
     entry.givens = job.grid.given_count();
@@ -218,7 +221,7 @@ class EncodeRun {
     FormulaOutput output = open(path);
     output.write([&](const TextOutput& to) {
       entry.sizes = write_text(job.grid, name, formula, [&](std::string_view text) {
-        if (job.member) digest.add(text);  // only manifests of families have digests
+        digest.add(text);
         to(text);
       });
     });
@@ -231,6 +234,16 @@ class EncodeRun {
                             job.place, escaped(name)));
     }
     return entry;
+  }
+
+  /// Throws Unwritable if the formula fixes digits but the grid distinguishes them.
+  static void throw_if_digits_differ(const EncodeJob& job, const ExportOptions& formula) {
+    if (!formula.encoding.fix_digits) return;
+    if (const auto distinction = find_digit_distinction(job.grid)) {
+      throw Unwritable{fmt::format("{}{}: --break-symmetry: {}; interchangeable digits expected",
+                                   job.place.empty() ? "" : job.place + ": ", escaped(job.name),
+                                   *distinction)};
+    }
   }
 
   /// Writes the --fewest-givens formula of a puzzle, or reports why the formula cannot be made.

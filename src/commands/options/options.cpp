@@ -235,6 +235,24 @@ void add_formula_options(CLI::App& command, ExportOptions& formula, const std::s
   add("--amo", formula.encoding.at_most_one, lists ? &lists->at_most_ones : nullptr,
       at_most_one_names, "The encoding of at-most-one constraints");
   add_named_option(command, "--reduce", formula.reduction, reduction_names, about_reduce);
+  add_named_option(command, "--break-symmetry", formula.encoding.fix_digits,
+                   symmetry_breaking_names,
+                   "digits: fix the digits of the first house by unit clauses; only for grids "
+                   "without givens, pencilmarks and rules that distinguish digits");
+}
+
+void throw_if_digits_cannot_be_fixed(const ExportOptions& formula) {
+  if (!formula.encoding.fix_digits) return;
+  if (formula.reduction != Reduction::none && formula.reduction != Reduction::givens) {
+    throw CLI::ValidationError("--reduce",
+                               fmt::format("'{}'; expected none or givens with --break-symmetry",
+                                           name_of(reduction_names, formula.reduction)));
+  }
+  if (formula.target != FormulaTarget::cnf && formula.target != FormulaTarget::opb) {
+    throw CLI::ValidationError("--target",
+                               fmt::format("'{}'; expected cnf or opb with --break-symmetry",
+                                           name_of(formula_target_names, formula.target)));
+  }
 }
 
 EngineSpec parse_engine_option(const std::string& spec) {

@@ -194,10 +194,15 @@ struct EncodingLists {
   std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
 };
 
-/// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce. If `lists` is
-/// set, --encoding and --amo accept several values and store them in `lists`, not in `formula`.
+/// Adds --encoding, --amo, --reduce and --break-symmetry. `about_reduce` is the help text of
+/// --reduce. If `lists` is set, --encoding and --amo accept several values and store them in
+/// `lists`, not in `formula`.
 void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
                          EncodingLists* lists = nullptr);
+
+/// Throws a CLI::ValidationError if --break-symmetry does not fit the reduction or the target, such
+/// as `counting`: fixed digits divide the number of solutions.
+void throw_if_digits_cannot_be_fixed(const ExportOptions& formula);
 
 /// Parses an engine spec. If the spec is wrong, throws a CLI::ValidationError for --engine.
 EngineSpec parse_engine_option(const std::string& spec);

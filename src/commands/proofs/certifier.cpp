@@ -37,6 +37,8 @@ CertifyFailure to_certify_failure(const ProofFailure& why) {
       return {exit_unusable, why.message};
     case Reason::disagreement:
       return {exit_disagreement, why.message};
+    case Reason::digits_differ:
+      return {exit_not_as_asked, "--break-symmetry: " + why.message};
     case Reason::limit:
     case Reason::not_minimal:
       break;

@@ -161,6 +161,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   add_quiet_option(*command, options->quiet);
   command->footer(prove_notes);
   command->callback([options, &exit_code] {
+    throw_if_digits_cannot_be_fixed(options->proof.formula);
     choose_proof_solver(options->proof);
     options->files = options->input.puzzles().files_used();
     add_solver_files_to_inputs(options->files, options->proof.solver);

@@ -53,7 +53,14 @@ std::string format_proven_claim(const Certificate& certificate) {
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
   append_line(text, grid);
   text += ')' + claim_conditions_text(grid);
-  if (!certificate.solution) return text + " has no solution\n";
+  if (!certificate.solution) {
+    text += " has no solution";
+    if (certificate.formula.options.encoding.fix_digits) {
+      text += "; its digits are interchangeable, and the formula fixes those of " +
+              grid.board().area_name(0);
+    }
+    return text + '\n';
+  }
   text += ": its solution ";
   append_line(text, *certificate.solution);
   return text + " is the only one\n";

@@ -9,41 +9,6 @@
 namespace clausoku {
 namespace {
 
-// On a board without givens, marks and rules, all digits are interchangeable. If there is a
-// solution, there is one whose first house holds 1 … n in order, and swapping two digits gives
-// another solution. Therefore the search of a blank board starts with the first house filled. If
-// there is no solution, this makes the search n! times as fast.
-
-/// Returns a blank grid with its first house filled. Returns empty if the grid is not blank, or if
-/// the caller wants more than two solutions, ordered solutions or a call for each solution.
-std::optional<Grid> make_grid_with_first_house_filled(const Grid& grid, const Limits& limits) {
-  const Board& board = grid.board();
-  const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
-  const bool accepts_any_solution = limits.max_solutions <= 2 && !limits.in_order && !limits.visit;
-  if (!is_blank || !accepts_any_solution || board.house_count() == 0 || board.size() < 2) return {};
-  Grid filled = grid;
-  Digit digit = 0;
-  for (const Cell cell : board.house(0)) filled.set(cell, ++digit);
-  return filled;
-}
-
-/// Turns the outcome with the first house filled and max_solutions = 1 into the blank grid's.
-Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
-  require(outcome.solution_count <= 1);
-  outcome.contradiction.reset();  // the contradiction would name digits that are not givens
-  if (outcome.solution_count < limits.max_solutions && !outcome.solutions.empty()) {
-    Grid other = outcome.solutions.front();
-    for (Cell cell = 0; cell < other.board().cell_count(); ++cell) {
-      if (other[cell] <= 2) other.set(cell, 3 - other[cell]);
-    }
-    ++outcome.solution_count;
-    outcome.solutions.push_back(std::move(other));
-    outcome.verdict = verdict_of_solution_count(outcome.solution_count, limits.max_solutions);
-  }
-  while (outcome.solutions.size() > limits.max_kept) outcome.solutions.pop_back();
-  return outcome;
-}
-
 class HybridEngine final : public Engine {
  public:
   HybridEngine(Reduction reduction, ModelSearchOptions options)
@@ -52,16 +17,6 @@ class HybridEngine final : public Engine {
   }
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
-    const auto filled = make_grid_with_first_house_filled(grid, limits);
-    if (!filled) return decide(grid, limits);
-    Limits one = limits;
-    one.max_solutions = 1;
-    one.max_kept = 1;
-    return derive_blank_grid_outcome(decide(*filled, one), limits);
-  }
-
- private:
-  Outcome decide(const Grid& grid, const Limits& limits) const {
     const Stopwatch total;
     Outcome outcome;
     if (const auto clash = find_clash(grid)) {
@@ -83,6 +38,7 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
+ private:
   /// Returns max_solutions for infer(), or 0 if the caller wants an order or more than two
   /// solutions.
   static int solution_limit_for_inference(const Limits& limits) {
