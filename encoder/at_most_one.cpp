@@ -19,6 +19,11 @@ AtMostOne choose_at_most_one(std::size_t literals) {
   return literals <= largest_pairwise ? &amo::pairwise : &amo::commander;
 }
 
+bool writes_pairs(AtMostOne encoding, std::size_t literals) {
+  return encoding == &amo::pairwise ||
+         (encoding == &amo::automatic && choose_at_most_one(literals) == &amo::pairwise);
+}
+
 void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink) {
   if (literals.size() < 2 || sink.add_native_at_most_one(literals)) return;
   encoding->write(literals, sink);

@@ -56,6 +56,9 @@ inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_vi
 /// The encoding that `automatic` chooses for this number of literals.
 AtMostOne choose_at_most_one(std::size_t literals);
 
+/// True if the encoding of this number of literals consists of the pairwise clauses.
+bool writes_pairs(AtMostOne encoding, std::size_t literals);
+
 /// Writes the constraint that at most one of the literals is true. Writes one native constraint if
 /// the sink supports it, else the clauses of the encoding. Writes nothing for fewer than two
 /// literals. Literals may be negative. A literal that occurs twice is forced to be false.

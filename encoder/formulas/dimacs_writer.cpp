@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/joined.hpp"
@@ -47,6 +48,32 @@ Variable DimacsWriter::new_variables(int count) {
 void DimacsWriter::add_clause(std::span<const Literal> clause) {
   for (const Literal literal : clause) text_.put(literal, ' ');
   text_.put(0, '\n');
+}
+
+void DimacsWriter::add_pairs(std::span<const Literal> literals) {
+  const auto format = [](Literal literal, std::string_view behind) {
+    LiteralText made{};
+    char* end = std::to_chars(made.text.begin(), made.text.end(), literal).ptr;
+    end += behind.copy(end, behind.size());
+    made.length = static_cast<std::size_t>(end - made.text.begin());
+    return made;
+  };
+  pair_starts_.clear();
+  pair_ends_.clear();
+  for (const Literal literal : literals) {
+    pair_starts_.push_back(format(-literal, " "));
+    pair_ends_.push_back(format(-literal, " 0\n"));
+  }
+  for (std::size_t i = 0; i < literals.size(); ++i) {
+    const LiteralText start = pair_starts_[i];
+    for (std::size_t j = i + 1; j < literals.size(); ++j) {
+      const LiteralText& rest = pair_ends_[j];
+      char* to = text_.reserve(start.text.size() + rest.text.size());
+      std::ranges::copy(start.text, to);
+      std::ranges::copy(rest.text, to + start.length);
+      text_.advance_to(to + start.length + rest.length);
+    }
+  }
 }
 
 void DimacsWriter::add_weighted(int weight, std::span<const Literal> clause) {

@@ -5,8 +5,10 @@
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "encoder/clause_sink.hpp"
 #include "encoder/formulas/dimacs_header.hpp"
@@ -38,6 +40,10 @@ class DimacsWriter final : public ClauseSink {
   Variable new_variables(int count) override;
   void add_clause(std::span<const Literal> clause) override;
 
+  /// Writes the clauses of `amo::pairwise` over these literals, in the same order. Formats each
+  /// literal once, not once per pair.
+  void add_pairs(std::span<const Literal> literals);
+
   /// Writes the line "WEIGHT LITERALS 0".
   void add_weighted(int weight, std::span<const Literal> clause);
 
@@ -48,7 +54,15 @@ class DimacsWriter final : public ClauseSink {
   void flush() { text_.flush(); }
 
  private:
+  /// The text "LITERAL " or "LITERAL 0\n", padded so that copies have a fixed size.
+  struct LiteralText {
+    std::array<char, 16> text;
+    std::size_t length = 0;
+  };
+
   TextBuffer text_;
+  std::vector<LiteralText> pair_starts_;
+  std::vector<LiteralText> pair_ends_;
   int variables_ = 0;
   bool has_header_ = false;
 };

@@ -163,7 +163,7 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
       options.target == FormulaTarget::wcnf || options.target == FormulaTarget::inccnf;
   require(!givens_are_clauses || options.reduction == Reduction::none);
   if (map.reduced().cut_short) return std::nullopt;
-  const auto writer = make_formula_writer(options.target, output);
+  const auto writer = make_formula_writer(options.target, output, options.encoding.at_most_one);
 
   const auto describe = [&] {
     write_description(grid, name, options, *writer);

@@ -10,7 +10,8 @@ class DimacsFamily : public FormulaWriter {
  public:
   using ClauseSink::add_clause;
 
-  explicit DimacsFamily(TextOutput output) : writer_(std::move(output)) {}
+  DimacsFamily(TextOutput output, AtMostOne at_most_one)
+      : writer_(std::move(output)), at_most_one_(at_most_one) {}
 
   bool has_header_first() const override { return false; }
   void comment(std::string_view text) override { writer_.comment(text); }
@@ -26,6 +27,17 @@ class DimacsFamily : public FormulaWriter {
     } else {
       counts_.add_clause(clause);
     }
+  }
+
+  /// Counts pairwise clauses by a formula, and writes them without a call for each.
+  bool add_native_at_most_one(std::span<const Literal> literals) override {
+    if (!writes_pairs(at_most_one_, literals.size())) return false;
+    if (writing_) {
+      writer_.add_pairs(literals);
+    } else {
+      counts_.add_pairs(literals.size());
+    }
+    return true;
   }
 
   void header() override {
@@ -44,6 +56,7 @@ class DimacsFamily : public FormulaWriter {
 
  private:
   DimacsWriter writer_;
+  const AtMostOne at_most_one_;
   CountingSink counts_;
   bool writing_ = false;
 };
@@ -107,6 +120,10 @@ class WeightedWriter final : public DimacsFamily {
     }
   }
 
+  bool add_native_at_most_one(std::span<const Literal> literals) override {
+    return !is_writing() && DimacsFamily::add_native_at_most_one(literals);
+  }
+
  private:
   void write_header(const DimacsHeader& sizes) override {
     writer().header(joined("wcnf ", sizes.variables, " ", sizes.clauses, " ", top_));
@@ -118,20 +135,21 @@ class WeightedWriter final : public DimacsFamily {
 
 }  // namespace
 
-std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output) {
+std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output,
+                                                   AtMostOne at_most_one) {
   switch (target) {
     case FormulaTarget::cnf:
       break;
     case FormulaTarget::counting:
-      return std::make_unique<CountingTargetWriter>(std::move(output));
+      return std::make_unique<CountingTargetWriter>(std::move(output), at_most_one);
     case FormulaTarget::wcnf:
-      return std::make_unique<WeightedWriter>(std::move(output));
+      return std::make_unique<WeightedWriter>(std::move(output), at_most_one);
     case FormulaTarget::opb:
       return make_opb_writer(std::move(output));
     case FormulaTarget::inccnf:
-      return std::make_unique<IncrementalWriter>(std::move(output));
+      return std::make_unique<IncrementalWriter>(std::move(output), at_most_one);
   }
-  return std::make_unique<CnfWriter>(std::move(output));
+  return std::make_unique<CnfWriter>(std::move(output), at_most_one);
 }
 
 }  // namespace clausoku

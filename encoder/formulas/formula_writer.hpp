@@ -58,7 +58,9 @@ class FormulaWriter : public ClauseSink, public EncodingObserver {
   virtual void flush() = 0;
 };
 
-std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output);
+/// Makes a writer for a formula with this at-most-one encoding.
+std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output,
+                                                   AtMostOne at_most_one);
 
 std::unique_ptr<FormulaWriter> make_opb_writer(TextOutput output);
 

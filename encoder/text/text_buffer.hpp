@@ -38,6 +38,14 @@ class TextBuffer {
     used_ += static_cast<std::size_t>(end + 1 - begin);
   }
 
+  /// Returns space for `bytes` bytes of text. Requires bytes ≤ 64 KiB. The caller fills the space
+  /// from the start and calls advance_to() with the end of the text.
+  char* reserve(std::size_t bytes) {
+    flush_unless_space_for(bytes);
+    return buffer_.get() + used_;
+  }
+  void advance_to(const char* end) { used_ = static_cast<std::size_t>(end - buffer_.get()); }
+
   /// Passes the buffered text to the output. Must be called at the end.
   void flush() {
     if (used_ > 0) output_({buffer_.get(), used_});

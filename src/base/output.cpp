@@ -59,7 +59,7 @@ std::string temporary_file_path(const std::string& path) {
 Output::Output(Stream stream, std::stop_token stop)
     : name_(stream == Stream::standard_output ? "standard output" : "standard error"),
       descriptor_(stream == Stream::standard_output ? STDOUT_FILENO : STDERR_FILENO),
-      may_wait_(!is_regular_file()),
+      may_wait_(may_block()),
       stop_(std::move(stop)) {}
 
 Output::Output(const std::string& path, File how, std::stop_token stop)
@@ -73,7 +73,7 @@ Output::Output(const std::string& path, File how, std::stop_token stop)
   } else {
     open_in_place(path, how);
   }
-  may_wait_ = !is_regular_file();
+  may_wait_ = may_block();
 }
 
 Output::~Output() {
@@ -271,6 +271,14 @@ void Output::set_error(std::string reason) {
 bool Output::is_regular_file() const {
   struct stat about {};
   return descriptor_ >= 0 && ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/// True if a write may wait for a reader: for pipes, sockets and terminals, but not for regular
+/// files and devices such as /dev/null.
+bool Output::may_block() const {
+  struct stat about {};
+  if (descriptor_ < 0 || ::fstat(descriptor_, &about) != 0) return true;
+  return !S_ISREG(about.st_mode) && !(S_ISCHR(about.st_mode) && ::isatty(descriptor_) == 0);
 }
 
 /// True if another process deleted the file that is being written.

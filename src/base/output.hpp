@@ -81,6 +81,7 @@ class Output {
   void fail(int error_number);
   void set_error(std::string reason);
   bool is_regular_file() const;
+  bool may_block() const;
   bool is_removed() const;
 
   mutable std::mutex mutex_;

@@ -17,12 +17,6 @@ constexpr int min_candidates = 1 << 15;
 /// reserve.
 constexpr std::uint64_t bytes_per_candidate = 300;
 
-/// Returns true if the encoding of this number of literals writes pairwise clauses.
-bool writes_pairs(AtMostOne encoding, std::size_t literals) {
-  return encoding == &amo::pairwise ||
-         (encoding == &amo::automatic && choose_at_most_one(literals) == &amo::pairwise);
-}
-
 }  // namespace
 
 SimplifiedSolver::SimplifiedSolver(std::unique_ptr<SatSolver> solver, AtMostOne at_most_one)

@@ -4,6 +4,9 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <vector>
+
+#include "encoder/at_most_one.hpp"
 
 using namespace clausoku;
 
@@ -21,6 +24,22 @@ BOOST_AUTO_TEST_CASE(writes_one_clause_per_line_with_single_spaces) {
   writer.add_clause(std::span<const Literal>());
   writer.flush();
   BOOST_TEST(text == "c a comment\np cnf 3 3\n1 -2 3 0\n-3 0\n0\n");
+}
+
+BOOST_AUTO_TEST_CASE(writes_the_clauses_of_pairs_as_one_by_one) {
+  constexpr int largest = std::numeric_limits<int>::max();
+  std::vector<Literal> literals{largest, -largest, 7, 7, -10};
+  for (int k = 0; k < 300; ++k) literals.push_back(k * 1'000 + 1);
+  std::string text;
+  std::string expected;
+  DimacsWriter writer([&](std::string_view part) { text += part; });
+  DimacsWriter one_by_one([&](std::string_view part) { expected += part; });
+  writer.add_pairs(literals);
+  writer.flush();
+  amo::pairwise.write(literals, one_by_one);
+  one_by_one.flush();
+  BOOST_TEST(text.size() > 500'000);
+  BOOST_TEST((text == expected));
 }
 
 BOOST_AUTO_TEST_CASE(writes_text_larger_than_the_buffer) {

@@ -42,7 +42,8 @@ Grid make_grid_with_one_given() {
 
 std::string write_sample_constraints_to_text(FormulaTarget target, AtMostOne at_most_one) {
   std::string text;
-  const auto writer = make_formula_writer(target, [&](std::string_view part) { text += part; });
+  const auto writer = make_formula_writer(
+      target, [&](std::string_view part) { text += part; }, at_most_one);
   const auto add = [&] {
     writer->new_variables(3);
     writer->add_clause({1, -2});

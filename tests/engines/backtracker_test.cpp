@@ -193,6 +193,39 @@ BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_random_9x9_grids_as_first_empty
   for (const int count : counts) BOOST_TEST(count > 10);
 }
 
+// On 9×9, `bitboard` starts its search again after a dead end before the first solution. Hard
+// puzzles have such dead ends, also after they lost a given, when they have several solutions.
+BOOST_AUTO_TEST_CASE(bitboard_finds_each_solution_once_after_starting_again) {
+  std::mt19937 random(99);
+  const auto engine = make_strategy_engine("bitboard");
+  const auto reference = make_strategy_engine("elimination");
+  int unique_with_dead_end = 0;
+  std::array<int, 2> multiple{};  // without and with a dead end before the second solution
+  for (const std::string& line : data_lines("hard.txt")) {
+    if (line.starts_with('#') || line.size() < 81) continue;
+    Grid grid = grid_9x9(std::string_view(line).substr(0, 81));
+    for (const bool is_given_removed : {false, true}) {
+      Cell cell = static_cast<Cell>(random() % 81);
+      while (grid[cell] == 0) cell = (cell + 1) % 81;
+      if (is_given_removed) grid.set(cell, 0);
+      const Outcome expected = reference->solve(grid, solution_limit(1000));
+      const Outcome outcome = engine->solve(grid, solution_limit(1000));
+      BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.solution_count);
+      if (expected.solution_count < 1000) {
+        BOOST_REQUIRE(collect_solutions(outcome) == collect_solutions(expected));
+      }
+      const Outcome first = engine->solve(grid, {});
+      BOOST_REQUIRE_EQUAL(collect_solutions(first).size(), is_given_removed ? 2 : 1);
+      for (const Grid& solution : first.solutions) BOOST_REQUIRE(solves(solution, grid));
+      const bool has_dead_end = first.statistics.conflicts > 0;
+      if (is_given_removed) ++multiple[has_dead_end];
+      unique_with_dead_end += !is_given_removed && has_dead_end;
+    }
+  }
+  BOOST_TEST(unique_with_dead_end > 20);
+  for (const int count : multiple) BOOST_TEST(count > 20);
+}
+
 // If each box is one row or column, the solutions are the Latin squares (OEIS A002860).
 BOOST_DATA_TEST_CASE(finds_the_latin_squares_if_boxes_are_rows_or_columns,
                      strategies*(data::make({1, 1, 1, 1, 2, 4}) ^ data::make({1, 2, 3, 4, 1, 1}) ^

@@ -169,7 +169,7 @@ BOOST_DATA_TEST_CASE(single_digit_of_a_cell_is_removed_from_its_peers,
                      data::xrange(settle_functions.size()), way) {
   State state = blank_state();
   put(state, 4, 40);
-  BOOST_REQUIRE(settle_functions[way](state));
+  BOOST_REQUIRE(settle_functions[way](state, SettleRules::all));
   BOOST_TEST(count(state.open) == 80);
   BOOST_TEST(count(state.places[4]) == 81 - 20);
   BOOST_TEST(is_confined_to_cells(state, 4, {40}));
@@ -185,9 +185,20 @@ BOOST_DATA_TEST_CASE(hidden_triple_removes_other_digits_from_its_cells,
   for (const int digit : {2, 5, 8}) {
     for (int k = 3; k < 9; ++k) remove(state, digit, k * step);
   }
-  BOOST_REQUIRE(settle_functions[way](state));
+  BOOST_REQUIRE(settle_functions[way](state, SettleRules::all));
   for (int k = 0; k < 3; ++k)
     BOOST_TEST((list_candidate_digits(state, k * step) == std::vector{2, 5, 8}));
+  for (const int digit : {2, 5, 8}) BOOST_TEST(count(state.places[digit]) == 81 - 6 - 6);
+}
+
+BOOST_DATA_TEST_CASE(cheap_rules_keep_the_digits_that_only_a_hidden_triple_removes,
+                     data::xrange(settle_functions.size()), way) {
+  State state = blank_state();
+  for (const int digit : {2, 5, 8}) {
+    for (int k = 3; k < 9; ++k) remove(state, digit, k);
+  }
+  BOOST_REQUIRE(settle_functions[way](state, SettleRules::cheap));
+  BOOST_TEST(list_candidate_digits(state, 0).size() == 9);
   for (const int digit : {2, 5, 8}) BOOST_TEST(count(state.places[digit]) == 81 - 6 - 6);
 }
 
@@ -196,7 +207,7 @@ BOOST_DATA_TEST_CASE(settle_never_removes_a_digit_of_the_solution,
   int solved = 0;
   int wrong = 0;
   visit_random_states([&](State state, const Grid& solution) {
-    BOOST_REQUIRE(settle_functions[way](state));
+    BOOST_REQUIRE(settle_functions[way](state, SettleRules::all));
     for (Cell cell = 0; cell < 81; ++cell) {
       wrong += !has(state.places[solution[cell] - 1], cell);
       wrong += has(state.open, cell) != (list_candidate_digits(state, cell).size() > 1);
@@ -213,7 +224,7 @@ BOOST_DATA_TEST_CASE(settle_leaves_no_single_or_locked_candidate,
   const Board nine = board(3, 3);
   int left_to_remove = 0;
   visit_random_states([&](State state, const Grid&) {
-    BOOST_REQUIRE(settle_functions[way](state));
+    BOOST_REQUIRE(settle_functions[way](state, SettleRules::all));
     for (Cell cell = 0; cell < 81; ++cell) {
       const std::vector<int> digits = list_candidate_digits(state, cell);
       left_to_remove += digits.size() == 1 && !is_confined_to_cells(state, digits[0], {cell});
@@ -229,12 +240,15 @@ BOOST_DATA_TEST_CASE(settle_leaves_no_single_or_locked_candidate,
   BOOST_TEST(left_to_remove == 0);
 }
 
-BOOST_DATA_TEST_CASE(settle_detects_contradictions, data::xrange(settle_functions.size()), way) {
+BOOST_DATA_TEST_CASE(settle_detects_contradictions,
+                     data::xrange(settle_functions.size()) * data::make({true, false}), way,
+                     with_all_rules) {
+  const SettleRules rules = with_all_rules ? SettleRules::all : SettleRules::cheap;
   std::mt19937 random(3);
   int contradictions = 0;
   for (int k = 0; k < 300; ++k) {
     State state = make_state_from_grid(random_grid(board(3, 3), 5 + k % 20, random));
-    const bool consistent = settle_functions[way](state);
+    const bool consistent = settle_functions[way](state, rules);
     BOOST_REQUIRE_EQUAL(has_contradiction(state), !consistent);
     contradictions += !consistent;
   }
@@ -242,12 +256,15 @@ BOOST_DATA_TEST_CASE(settle_detects_contradictions, data::xrange(settle_function
   BOOST_TEST(contradictions < 270);
 }
 
-BOOST_DATA_TEST_CASE(all_settle_functions_agree, data::xrange(settle_functions.size()), way) {
+BOOST_DATA_TEST_CASE(all_settle_functions_agree,
+                     data::xrange(settle_functions.size()) * data::make({true, false}), way,
+                     with_all_rules) {
+  const SettleRules rules = with_all_rules ? SettleRules::all : SettleRules::cheap;
   std::mt19937 random(5);
   for (int k = 0; k < 1000; ++k) {
     State state = make_state_from_grid(random_grid(board(3, 3), k % 30, random));
     State other = state;
-    BOOST_REQUIRE_EQUAL(settle_functions[way](state), settle_portably(other));
+    BOOST_REQUIRE_EQUAL(settle_functions[way](state, rules), settle_portably(other, rules));
     BOOST_REQUIRE(have_equal_candidates(state, other));
     BOOST_REQUIRE(is_empty(state.open ^ other.open));
     for (std::size_t digit = 9; digit < state.places.size(); ++digit) {

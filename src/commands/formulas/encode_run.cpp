@@ -221,7 +221,7 @@ class EncodeRun {
     FormulaOutput output = open(path);
     output.write([&](const TextOutput& to) {
       entry.sizes = write_text(job.grid, name, formula, [&](std::string_view text) {
-        digest.add(text);
+        if (job.member) digest.add(text);  // only manifests of families have digests
         to(text);
       });
     });

@@ -5,6 +5,8 @@
 
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 
@@ -18,8 +20,10 @@ using Square = std::uint32_t;
 
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
+constexpr unsigned no_choice = 7;
+
 /// Maps a square to the number of ways to choose one bit of each line, all in different boxes or
-/// columns.
+/// columns: 2 to 6, or `no_choice` if there are fewer than two ways.
 constexpr auto crossing_way_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
@@ -29,6 +33,7 @@ constexpr auto crossing_way_counts = [] {
         counts[square] += (way & ~square) == 0;
       }
     }
+    if (counts[square] < 2) counts[square] = no_choice;
   }
   return counts;
 }();
@@ -36,28 +41,59 @@ constexpr auto crossing_way_counts = [] {
 /// A crossing is a band (numbers 0, 1, 2) or a stack (numbers 3, 4, 5) of the board.
 bool is_band(int crossing) { return crossing < 3; }
 
-constexpr auto cells_of = [] {
-  std::array<Cells, 6> cells{};
+/// Returns the number of open cells in each crossing.
+std::array<unsigned, 6> count_open_cells(Cells open) {
+  // Each octal digit becomes the number of cells in its triad. Then three octal digits at a time,
+  // one of each band, are added up over the words.
+  const Cells triads = open - (open >> 1 & 0333333333) - (open >> 2 & 0111111111);
+  std::array<unsigned, 6> counts;
+  OctalWord bands = 0;
   for (int k = 0; k < 3; ++k) {
-    const OctalWord band = OctalWord{0777} << (9 * k);
-    const OctalWord stack = OctalWord{0007007007} << (3 * k);
-    cells[k] = Cells{band, band, band, 0};
-    cells[3 + k] = Cells{stack, stack, stack, 0};
+    const Cells in_stack = triads >> (3 * k) & 0007007007;
+    const OctalWord stack = in_stack[0] + in_stack[1] + in_stack[2];
+    bands += stack;
+    counts[3 + k] = (stack + (stack >> 9) + (stack >> 18)) & 0777;
   }
-  return cells;
-}();
+  for (int k = 0; k < 3; ++k) counts[k] = bands >> (9 * k) & 0777;
+  return counts;
+}
 
-Square square(Cells places, int crossing) {
-  if (is_band(crossing)) {
-    const auto boxes = [&](int k) {
-      const OctalWord row = places[k] >> (9 * crossing);
-      const OctalWord first = (row | row >> 1 | row >> 2) & 0111;
-      return (first | first >> 2 | first >> 4) & 7;
-    };
-    return boxes(0) | boxes(1) << 3 | boxes(2) << 6;
-  }
-  const OctalWord columns = (places[0] | places[1] | places[2]) >> (3 * (crossing - 3));
+Square make_band_square(const Cells& places, int band) {
+  const auto boxes = [&](int k) {
+    const OctalWord row = places[k] >> (9 * band);
+    const OctalWord first = (row | row >> 1 | row >> 2) & 0111;
+    return (first | first >> 2 | first >> 4) & 7;
+  };
+  return boxes(0) | boxes(1) << 3 | boxes(2) << 6;
+}
+
+Square make_stack_square(const Cells& places, int stack) {
+  const OctalWord columns = (places[0] | places[1] | places[2]) >> (3 * stack);
   return (columns & 7) | (columns >> 6 & 070) | (columns >> 12 & 0700);
+}
+
+Square make_square(const Cells& places, int crossing) {
+  return is_band(crossing) ? make_band_square(places, crossing)
+                           : make_stack_square(places, crossing - 3);
+}
+
+/// Returns the first digit that can occupy the crossing in the fewest ways, but at least two.
+/// Returns −1 if each digit has only one way. Compares without branches, which the processor would
+/// often mispredict.
+int find_digit_with_fewest_ways(const State& state, int crossing) {
+  unsigned best = no_choice << 4;  // the number of ways, and the digit in the lowest four bits
+  const auto compare_digits = [&](auto make_square_of) {
+    for (unsigned digit = 0; digit < 9; ++digit) {
+      const unsigned ways = crossing_way_counts[make_square_of(state.places[digit])];
+      best = std::min(best, ways << 4 | digit);
+    }
+  };
+  if (is_band(crossing)) {
+    compare_digits([&](const Cells& places) { return make_band_square(places, crossing); });
+  } else {
+    compare_digits([&](const Cells& places) { return make_stack_square(places, crossing - 3); });
+  }
+  return best >> 4 == no_choice ? -1 : static_cast<int>(best & 15);
 }
 
 /// Returns the guess that the digit is in row `line` of box `position` of a band, or in column
@@ -79,34 +115,24 @@ Guess make_guess_in_band_or_stack(int digit, int crossing, int line, int positio
 
 Guess choose_narrow_guess(const State& state) {
   assert(!is_empty(state.open));
-  std::array<int, 6> open_counts;
-  for (int crossing = 0; crossing < 6; ++crossing) {
-    open_counts[crossing] = count(state.open & cells_of[crossing]);
-  }
+  constexpr unsigned excluded = 28;  // more than any crossing has cells
+  auto open_counts = count_open_cells(state.open);
+  std::ranges::replace(open_counts, 0U, excluded);
   for (;;) {
-    int narrowest = 0;
-    for (int crossing = 1; crossing < 6; ++crossing) {
-      if (open_counts[crossing] < open_counts[narrowest]) narrowest = crossing;
+    unsigned narrowest = open_counts[0] << 3;  // the number of open cells, and the crossing
+    for (unsigned crossing = 1; crossing < 6; ++crossing) {
+      narrowest = std::min(narrowest, open_counts[crossing] << 3 | crossing);
     }
-    assert(open_counts[narrowest] < 28);  // every settled state with an open cell has a choice
-    int best_digit = 0;
-    Square best_square = 0;
-    int fewest = 7;
-    for (int digit = 0; digit < 9; ++digit) {
-      const Square possible = square(state.places[digit], narrowest);
-      if (crossing_way_counts[possible] < 2 || crossing_way_counts[possible] >= fewest) continue;
-      best_digit = digit;
-      best_square = possible;
-      fewest = crossing_way_counts[possible];
-    }
-    if (fewest < 7) {
+    assert(narrowest >> 3 < excluded);  // every settled state with an open cell has a choice
+    const int crossing = static_cast<int>(narrowest & 7);
+    const int digit = find_digit_with_fewest_ways(state, crossing);
+    if (digit >= 0) {
+      const Square square = make_square(state.places[digit], crossing);
       int k = 0;
-      while (std::has_single_bit(line(best_square, k))) ++k;
-      return make_guess_in_band_or_stack(best_digit, narrowest, k,
-                                         std::countr_zero(line(best_square, k)));
+      while (std::has_single_bit(line(square, k))) ++k;
+      return make_guess_in_band_or_stack(digit, crossing, k, std::countr_zero(line(square, k)));
     }
-    // Each digit has only one way to occupy this band or stack. A count above 27 excludes it.
-    open_counts[narrowest] = 28;
+    open_counts[crossing] = excluded;
   }
 }
 

@@ -1,5 +1,14 @@
 // The search on the 9×9 board settles the state, makes a guess, and settles again. After a dead end
 // or a solution, it continues with the state that the most recent guess has saved.
+//
+// A puzzle with several solutions has hardly any dead ends, so its first guesses need no care:
+// until its first dead end, the search guesses at the first open cell, which decides more cells
+// than a guess in a band or stack, and it settles without rule 4 (settling.hpp). If the dead end
+// comes before a solution, the search starts again from the settled grid and guesses with care;
+// otherwise the hardest known puzzles would take a tenth longer.
+//
+// Complete runs on puzzles with several solutions then take 16 % less CPU time with 25 givens, 9 %
+// less with 30 and 3 % less with 34 or 35. With 17 givens, the time did not change.
 
 #include "src/engines/backtrack/nine_by_nine/nine_by_nine.hpp"
 
@@ -16,9 +25,11 @@ namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
 /// With at most this many open cells, choose_first_cell_guess() is faster than
-/// choose_narrow_guess() and as good. Puzzles with several solutions often have so few open cells
-/// before the first guess.
-constexpr int max_open_cells_for_simple_guess = 26;
+/// choose_narrow_guess() and as good.
+constexpr int max_open_cells_for_simple_guess = 16;
+
+/// Before the first dead end, rule 4 of settling.hpp pays only if more cells are open than this.
+constexpr int max_open_cells_for_cheap_rules = 40;
 
 class Bitboard {
  public:
@@ -28,6 +39,8 @@ class Bitboard {
 
  private:
   void drop_unmarked_digits(const Candidates& marks);
+  SettleRules choose_rules(int open_count) const;
+  bool is_careful() const { return search_.in_order() || search_.dead_ends() > 0; }
   void guess(int open_count);
   bool has(Cell cell, Digit digit) const;
   Contradiction contradiction() const;
@@ -35,6 +48,7 @@ class Bitboard {
 
   const Board& board_;
   Search& search_;
+
   State state_;
 
   // Each guess saves the state in which the guess is wrong, to try it later. A guess decides the
@@ -42,6 +56,7 @@ class Bitboard {
   // undone. The array has room for all these decisions.
   std::array<State, 2 * 81> alternatives_;
   int alternative_count_ = 0;
+  State start_;  // the settled grid, if a guess was made
 };
 
 int word_index(Cell cell) { return cell / 9 % 3; }
@@ -80,7 +95,7 @@ void Bitboard::run() {
   while (search_.can_continue()) {
     search_.spend(256);
     const int open_before = count(state_.open);
-    if (settle(state_)) {
+    if (settle(state_, choose_rules(open_before))) {
       const int open_count = count(state_.open);
       search_.placed(open_before - open_count);
       if (open_count > 0) {
@@ -88,16 +103,31 @@ void Bitboard::run() {
         continue;
       }
       if (!search_.found([&] { return solution(); })) return;
+    } else if (search_.has_guessed()) {
+      const bool starts_again = !is_careful() && !search_.has_found();
+      search_.dead_end();
+      if (starts_again) {
+        alternative_count_ = 0;
+        state_ = start_;
+        continue;
+      }
     } else {
-      search_.has_guessed() ? search_.dead_end() : search_.dead_end(contradiction());
+      search_.dead_end(contradiction());
     }
     if (alternative_count_ == 0) return;
     state_ = alternatives_[--alternative_count_];
   }
 }
 
+SettleRules Bitboard::choose_rules(int open_count) const {
+  return is_careful() || open_count > max_open_cells_for_cheap_rules ? SettleRules::all
+                                                                     : SettleRules::cheap;
+}
+
 void Bitboard::guess(int open_count) {
-  const bool at_first_cell = search_.in_order() || open_count <= max_open_cells_for_simple_guess;
+  if (!search_.has_guessed()) start_ = state_;
+  const bool at_first_cell =
+      search_.in_order() || !is_careful() || open_count <= max_open_cells_for_simple_guess;
   const Guess guess = at_first_cell ? choose_first_cell_guess(state_) : choose_narrow_guess(state_);
   assert(alternative_count_ < static_cast<int>(alternatives_.size()));
   State& alternative = alternatives_[alternative_count_++];

@@ -11,18 +11,19 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-bool settle_portably(State& state) { return Settling<Cells>(state).run(); }
+bool settle_portably(State& state, SettleRules rules) { return Settling<Cells>(state).run(rules); }
 
 #if defined(__x86_64__) && !defined(__clang__)
 
 namespace {
 
-[[gnu::target("avx2")]] bool settle_in_pairs(State& state) {
-  return Settling<CellsPair>(state).run();
+[[gnu::target("avx2")]] bool settle_in_pairs(State& state, SettleRules rules) {
+  return Settling<CellsPair>(state).run(rules);
 }
 
-[[gnu::target("avx512f,avx512vl,avx512bw,avx512dq")]] bool settle_in_fours(State& state) {
-  return Settling<CellsFour>(state).run();
+[[gnu::target("avx512f,avx512vl,avx512bw,avx512dq")]] bool settle_in_fours(State& state,
+                                                                           SettleRules rules) {
+  return Settling<CellsFour>(state).run(rules);
 }
 
 // Read the processor's features from the C library, if it has stored them. The compiler's own check
@@ -43,13 +44,13 @@ bool has_avx512() {
 
 }  // namespace
 
-bool settle(State& state) {
-  static bool (*const widest)(State&) = supported_settle_functions().back();
-  return widest(state);
+bool settle(State& state, SettleRules rules) {
+  static bool (*const widest)(State&, SettleRules) = supported_settle_functions().back();
+  return widest(state, rules);
 }
 
-std::vector<bool (*)(State&)> supported_settle_functions() {
-  std::vector<bool (*)(State&)> ways{settle_portably};
+std::vector<bool (*)(State&, SettleRules)> supported_settle_functions() {
+  std::vector<bool (*)(State&, SettleRules)> ways{settle_portably};
   if (has_avx2()) ways.push_back(settle_in_pairs);
   if (has_avx512()) ways.push_back(settle_in_fours);
   return ways;
@@ -57,9 +58,11 @@ std::vector<bool (*)(State&)> supported_settle_functions() {
 
 #else
 
-bool settle(State& state) { return settle_portably(state); }
+bool settle(State& state, SettleRules rules) { return settle_portably(state); }
 
-std::vector<bool (*)(State&)> supported_settle_functions() { return {settle_portably}; }
+std::vector<bool (*)(State&, SettleRules)> supported_settle_functions() {
+  return {settle_portably};
+}
 
 #endif
 

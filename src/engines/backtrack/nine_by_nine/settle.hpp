@@ -15,15 +15,18 @@ struct State {
   Cells open;  ///< the cells with more than one digit, as of the last settle()
 };
 
+/// The rules of settling.hpp that settle() applies: all four, or all except the expensive rule 4.
+enum class SettleRules { all, cheap };
+
 /// Removes the candidates that the rules of Sudoku forbid, until nothing more follows. Returns
 /// false on a contradiction: a cell has no digit, or a digit has no place in a house. If settle()
 /// returns true and no cell is open, the grid is solved.
-bool settle(State& state);
+bool settle(State& state, SettleRules rules = SettleRules::all);
 
 /// Does the same as settle(), with instructions that every processor has.
-bool settle_portably(State& state);
+bool settle_portably(State& state, SettleRules rules);
 
 /// Returns all versions of settle() that this processor supports. settle() uses the last one.
-std::vector<bool (*)(State&)> supported_settle_functions();
+std::vector<bool (*)(State&, SettleRules)> supported_settle_functions();
 
 }  // namespace clausoku::backtracking::nine_by_nine

@@ -7,7 +7,8 @@
 // 3. If a digit has one cell left in its box, the other digits are removed from this cell.
 // 4. If three digits are each confined to the same triad in its row, or to the same three cells
 //    of a column in its box, the other digits are removed from these cells. This rule costs more
-//    than it gains, so it runs only when the other rules find nothing more.
+//    than it gains, so it runs only when the other rules find nothing more, and only if the caller
+//    wants all rules.
 //
 // Rule 2 covers hidden singles of rows and columns and locked candidates. It packs three digits
 // into one set: row triads need only a third of the bits, and stack columns only one of three
@@ -50,11 +51,12 @@ class Settling {
     std::memcpy(places_.data(), state.places.data(), used * sizeof(Sets));
   }
 
-  [[gnu::always_inline]] bool run() {
+  [[gnu::always_inline]] bool run(SettleRules rules) {
     do {
       before_ = places_;
       if (!apply_single_digit_rule() || !apply_permutation_and_box_rules()) return leave(false);
-    } while (have_places_changed() || (!is_empty(state_.open) && apply_confined_digits_rule()));
+    } while (have_places_changed() ||
+             (rules == SettleRules::all && !is_empty(state_.open) && apply_confined_digits_rule()));
     return leave(true);
   }
 
