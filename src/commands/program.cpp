@@ -62,6 +62,7 @@ constexpr std::array commands{
     Command{"decode", add_without_arguments<add_decode_command>},
     Command{"generate", add_without_arguments<add_generate_command>},
     Command{"convert", add_without_arguments<add_convert_command>},
+    Command{"page", add_without_arguments<add_page_command>},
     Command{"prove", add_without_arguments<add_prove_command>},
     Command{"verify-proof", add_without_arguments<add_verify_proof_command>},
     Command{"formats", add_without_arguments<add_formats_command>},

@@ -28,19 +28,21 @@ export class CrashError extends Error {}
  */
 function wasiFunctions(view, print) {
   const decoder = new TextDecoder();
-  const setNumbers = (...places) => {
+  const setNumbers = (/** @type {number[]} */ ...places) => {
     for (const place of places) view().setUint32(place, 0, true);
     return SUCCESS;
   };
   return {
     environ_sizes_get: setNumbers,
     environ_get: () => SUCCESS,
-    clock_time_get: (clock, _precision, place) => {
+    clock_time_get: (/** @type {number} */ clock, /** @type {bigint} */ _precision,
+                     /** @type {number} */ place) => {
       const milliseconds = clock === 0 ? Date.now() : performance.now();
       view().setBigUint64(place, BigInt(Math.round(milliseconds * 1e6)), true);
       return SUCCESS;
     },
-    fd_write: (_file, pieces, count, place) => {
+    fd_write: (/** @type {number} */ _file, /** @type {number} */ pieces,
+               /** @type {number} */ count, /** @type {number} */ place) => {
       let size = 0;
       for (let k = 0; k < count; ++k) {
         const begin = view().getUint32(pieces + 8 * k, true);
@@ -61,7 +63,7 @@ function wasiFunctions(view, print) {
     path_filestat_get: () => NO_SUCH_FILE,
     path_open: () => NO_SUCH_FILE,
     poll_oneoff: () => NOT_SUPPORTED,
-    proc_exit: (code) => {
+    proc_exit: (/** @type {number} */ code) => {
       throw new CrashError(`clausoku.wasm ended itself with code ${code}`);
     },
   };
@@ -70,7 +72,7 @@ function wasiFunctions(view, print) {
 /**
  * Loads the module. After a call throws, the module must not be used again.
  * @param {BufferSource | WebAssembly.Module | Promise<Response>} source
- * @param {{onProgress?: OnProgress, print?: (text: string) => void}} [options] `onProgress` returns
+ * @param {{onProgress?: OnProgress, print?: (text: string) => void}} options `onProgress` returns
  *   false to cancel the call that reports
  * @returns {Promise<Clausoku>}
  */
@@ -84,7 +86,7 @@ export async function load(source, {onProgress, print = (text) => console.error(
   const imports = {
     wasi_snapshot_preview1: wasiFunctions(view, print),
     clausoku: {
-      progress: (text, size) => {
+      progress: (/** @type {number} */ text, /** @type {number} */ size) => {
         if (!onProgress) return 1;
         const report = JSON.parse(decoder.decode(bytes().subarray(text, text + size)));
         return onProgress(report) === false ? 0 : 1;

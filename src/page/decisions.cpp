@@ -199,17 +199,7 @@ Json find_longest_prefix(Request& request, const Progress&) {
   std::vector<Placement> moves;
   for (const std::string& move : texts) {
     const bool has_digit = move.find('=') != std::string::npos;
-    const auto named = parse_named_cell(move, has_digit);
-    if (!named) {
-      throw RequestError{.option = "moves",
-                         .found = fmt::format("'{}'", move),
-                         .expected = "rRcC=D, or rRcC to clear a cell, counted from 1"};
-    }
-    const auto cell = find_named_cell(*named, puzzle.grid()->board());
-    if (const auto* error = std::get_if<std::string>(&cell)) {
-      throw RequestError{.option = "moves", .found = *error};
-    }
-    moves.push_back({std::get<Cell>(cell), named->digit});
+    moves.push_back(parse_placement("moves", move, has_digit, puzzle.grid()->board()));
   }
   const LongestPrefix found = clausoku::find_longest_prefix(puzzle, moves, limits);
   require_no_alarm(found.alarm);

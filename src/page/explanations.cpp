@@ -35,17 +35,10 @@ Deadline take_deadline(Request& request) {
   return Deadline({}, time, request.optional_number("memory-limit", 1));
 }
 
-NamedCell parse_cell_or_throw(const char* option, const std::string& text, bool with_digit) {
-  if (const auto named = parse_named_cell(text, with_digit)) return *named;
-  throw RequestError{.option = option,
-                     .found = fmt::format("'{}'", text),
-                     .expected = with_digit ? "rRcC=D, counted from 1" : "rRcC, counted from 1"};
-}
-
-/// The options `cell` and `eliminate`, and the cell that they name, if any.
+/// The options `cell` and `eliminate`.
 struct AskedCell {
   const char* option = "cell";
-  std::optional<NamedCell> named = {};
+  std::string text = {};  ///< empty if the question is about the complete puzzle
 };
 
 AskedCell take_asked_cell(Request& request) {
@@ -55,18 +48,14 @@ AskedCell take_asked_cell(Request& request) {
     throw RequestError{
         .option = "eliminate", .found = "also the option 'cell'", .expected = "one of them"};
   }
-  if (!cell.empty()) return {"cell", parse_cell_or_throw("cell", cell, false)};
-  if (!eliminate.empty()) return {"eliminate", parse_cell_or_throw("eliminate", eliminate, true)};
-  return {};
+  return eliminate.empty() ? AskedCell{"cell", cell} : AskedCell{"eliminate", eliminate};
 }
 
 Question make_question(const AskedCell& asked, const Board& board) {
-  if (!asked.named) return {};
-  const auto cell = find_named_cell(*asked.named, board);
-  if (const auto* error = std::get_if<std::string>(&cell)) {
-    throw RequestError{.option = asked.option, .found = *error};
-  }
-  return make_question_about_cell(std::get<Cell>(cell), asked.named->digit);
+  if (asked.text.empty()) return {};
+  const bool with_digit = asked.option == std::string_view("eliminate");
+  const auto [cell, digit] = parse_placement(asked.option, asked.text, with_digit, board);
+  return make_question_about_cell(cell, digit);
 }
 
 std::string write_path(OutputFormat format, const Puzzle& puzzle, const PathOutput& told) {

@@ -2,6 +2,7 @@
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
 #include "src/clues/clue_type.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
 #include "src/engines/spec.hpp"
 #include "src/generator/clue_draws.hpp"
 #include "src/generator/generator.hpp"
@@ -65,6 +66,8 @@ Json list_engine_options() {
 
 Json list_names(Request& request, const Progress&) {
   request.require_no_other_options();
+  std::string dark_style;
+  append_dark_mode_css(dark_style);
   return {{"version", CLAUSOKU_VERSION},
           {"formats", list_described_names(puzzle_formats())},
           {"boards", list_layouts()},
@@ -76,7 +79,8 @@ Json list_names(Request& request, const Progress&) {
           {"at_most_one", list_names_of_table(at_most_one_names)},
           {"reductions", list_names_of_table(reduction_names)},
           {"symmetries", list_names_of_table(symmetry_names)},
-          {"levels", list_names_of_table(level_names)}};
+          {"levels", list_names_of_table(level_names)},
+          {"dark_style", dark_style}};
 }
 
 }  // namespace clausoku::page

@@ -22,33 +22,28 @@ Grid take_blank_grid(Request& request) {
   return std::get<Grid>(std::move(made));
 }
 
-/// Converts all puzzles of a text. Puzzles that cannot be converted become errors in the answer.
-Json convert_all_puzzles(const PuzzleText& text, Conversion& conversion) {
+/// Converts the puzzles of a text. Puzzles that cannot be converted become errors in the answer.
+Json convert_puzzles(const PuzzleText& text, Conversion& conversion) {
   std::string output;
   const TextOutput write = [&](std::string_view piece) { output += piece; };
   Json errors = Json::array();
-  const auto reader = read_puzzles_in_text(text.text(), text.options());
-  std::size_t converted = 0;
   const auto throw_unless_about_puzzle = [](const ConversionFailure& failure) {
     if (failure.kind == ConversionFailure::Kind::puzzle) return;
     throw RequestError{.found = failure.message,
                        .is_alarm = failure.kind == ConversionFailure::Kind::disagreement};
   };
-  while (auto item = reader->next()) {
-    if (const auto* error = std::get_if<InputError>(&*item)) {
-      throw make_puzzle_error("puzzle", *error);
-    }
-    const Puzzle& puzzle = std::get<Puzzle>(*item);
+  std::size_t converted = 0;
+  text.read_all([&](const Puzzle& puzzle) {
     if (const InputError* error = puzzle.error()) {
       errors.push_back(error_json(make_puzzle_error("puzzle", *error)));
-      continue;
+      return;
     }
     ++converted;
     if (const auto failure = conversion.append(puzzle, write)) {
       throw_unless_about_puzzle(*failure);
       errors.push_back(error_json({.found = failure->message}));
     }
-  }
+  });
   if (const auto failure = conversion.finish(write)) throw_unless_about_puzzle(*failure);
   return {{"puzzles", converted}, {"text", std::move(output)}, {"errors", std::move(errors)}};
 }
@@ -58,6 +53,17 @@ std::vector<std::string_view> list_conversion_names() {
   for (const PuzzleFormat& format : puzzle_formats()) names.push_back(format.name);
   names.push_back("svg");
   return names;
+}
+
+/// Writes one puzzle in the shortest format that states it.
+Json convert_to_any_format(Request& request) {
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  auto written = write_in_any_format(text.read(), text.options());
+  if (const auto* error = std::get_if<InputError>(&written)) {
+    throw make_puzzle_error("to", *error);
+  }
+  return {{"puzzles", 1}, {"text", std::get<std::string>(written)}, {"errors", Json::array()}};
 }
 
 /// The options `clues`, `givens`, `pattern` and others of `clausoku generate`.
@@ -128,17 +134,18 @@ Json new_puzzle_json(const ConfirmedPuzzle& made, const std::string& format, con
 }  // namespace
 
 Json read_puzzles(Request& request, const Progress&) {
+  const std::uint64_t from = request.number("from", 1, 1);
+  const auto limit = request.optional_number("limit", 1);
   const PuzzleText text(request);
   request.require_no_other_options();
   Json puzzles = Json::array();
-  const auto reader = read_puzzles_in_text(text.text(), text.options());
-  while (auto item = reader->next()) {
-    if (const auto* error = std::get_if<InputError>(&*item)) {
-      throw make_puzzle_error("puzzle", *error);
-    }
-    puzzles.push_back(puzzle_json(std::get<Puzzle>(*item)));
-  }
-  return {{"puzzles", std::move(puzzles)}};
+  std::uint64_t total = 0;
+  text.read_all([&](const Puzzle& puzzle) {
+    ++total;
+    const bool is_wanted = total >= from && (!limit || total - from < *limit);
+    if (is_wanted) puzzles.push_back(puzzle_json(puzzle));
+  });
+  return {{"puzzles", std::move(puzzles)}, {"total", total}};
 }
 
 Json describe_board(Request& request, const Progress&) {
@@ -152,14 +159,16 @@ Json describe_board(Request& request, const Progress&) {
 Json convert(Request& request, const Progress&) {
   ConversionOptions options;
   options.to = request.text("to", "line");
-  const auto names = list_conversion_names();
+  if (options.to == "any") return convert_to_any_format(request);
+  auto names = list_conversion_names();
+  names.push_back("any");
   if (std::ranges::count(names, options.to) == 0) {
     Request::throw_unknown_name("to", options.to, names);
   }
   const PuzzleText text(request);
   request.require_no_other_options();
   options.read_again = text.options();
-  return convert_all_puzzles(text, *make_conversion(options, nullptr));
+  return convert_puzzles(text, *make_conversion(options, nullptr));
 }
 
 Json make_sheet(Request& request, const Progress&) {
@@ -183,7 +192,7 @@ Json make_sheet(Request& request, const Progress&) {
   options.read_again = text.options();
   const auto conversion =
       make_conversion(options, std::make_unique<Sheet>(style, make_html_page_writer(style)));
-  return convert_all_puzzles(text, *conversion);
+  return convert_puzzles(text, *conversion);
 }
 
 Json draw(Request& request, const Progress&) {

@@ -9,6 +9,7 @@
 #include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/result.hpp"
+#include "src/services/explain.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku::page {
@@ -149,7 +150,9 @@ Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> def
 }
 
 PuzzleText::PuzzleText(Request& request)
-    : text_(request.text("puzzle")), number_(request.optional_number("select", 1)) {
+    : text_(request.text("puzzle")),
+      number_(request.optional_number("select", 1)),
+      entries_(request.list("entries")) {
   auto made = make_reader_options_of(take_read_options(request));
   if (const auto* error = std::get_if<OptionError>(&made)) throw_option_error(*error);
   options_ = std::get<ReaderOptions>(std::move(made));
@@ -159,7 +162,55 @@ Puzzle PuzzleText::read() const {
   Puzzle puzzle =
       number_ ? read_numbered_puzzle(text_, *number_, options_) : read_only_puzzle(text_, options_);
   require_grid("puzzle", puzzle);
+  add_entries(puzzle);
   return puzzle;
+}
+
+void PuzzleText::read_all(const std::function<void(Puzzle&)>& use) const {
+  if (number_) {
+    Puzzle puzzle = read();
+    return use(puzzle);
+  }
+  const auto reader = read_puzzles_in_text(text_, options_);
+  while (auto item = reader->next()) {
+    if (const auto* error = std::get_if<InputError>(&*item)) {
+      throw make_puzzle_error("puzzle", *error);
+    }
+    Puzzle& puzzle = std::get<Puzzle>(*item);
+    if (puzzle.grid() != nullptr) add_entries(puzzle);
+    use(puzzle);
+  }
+}
+
+void PuzzleText::add_entries(Puzzle& puzzle) const {
+  if (entries_.empty()) return;
+  Grid grid = *puzzle.grid();
+  for (const std::string& entry : entries_) {
+    const auto [cell, digit] = parse_placement("entries", entry, true, grid.board());
+    if (grid[cell] != 0 && grid[cell] != digit) {
+      throw RequestError{.option = "entries",
+                         .found = quote(entry),
+                         .expected = fmt::format("a cell without the digit {}", grid[cell])};
+    }
+    grid.set(cell, digit);
+  }
+  puzzle.content = std::move(grid);
+  puzzle.stated_solution.reset();  // a player's digits need not agree with it
+}
+
+Placement parse_placement(const char* option, const std::string& text, bool with_digit,
+                          const Board& board) {
+  const auto named = parse_named_cell(text, with_digit);
+  if (!named) {
+    throw RequestError{.option = option,
+                       .found = quote(text),
+                       .expected = with_digit ? "rRcC=D, counted from 1" : "rRcC, counted from 1"};
+  }
+  const auto cell = find_named_cell(*named, board);
+  if (const auto* error = std::get_if<std::string>(&cell)) {
+    throw RequestError{.option = option, .found = *error};
+  }
+  return {std::get<Cell>(cell), named->digit};
 }
 
 RequestError make_puzzle_error(const char* option, const InputError& error) {

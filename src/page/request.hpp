@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <set>
@@ -14,6 +15,7 @@
 #include "src/engines/outcome/engine.hpp"
 #include "src/page/json.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "src/reasons/premise.hpp"
 #include "src/services/read.hpp"
 
 namespace clausoku::page {
@@ -78,22 +80,32 @@ ReadRequest take_read_options(Request& request);
 /// The options timeout, max-conflicts and memory-limit.
 Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> default_time = {});
 
-/// The options `puzzle` and `select`, and the options for reading.
+/// The options `puzzle`, `select` and `entries`, and the options for reading.
 class PuzzleText {
  public:
   explicit PuzzleText(Request& request);
 
-  const std::string& text() const { return text_; }
   const ReaderOptions& options() const { return options_; }
 
-  /// Reads the selected puzzle, which must be readable.
+  /// Reads the selected puzzle, which must be readable. Adds the entries to its givens.
   Puzzle read() const;
 
+  /// Reads the selected puzzle, or all puzzles without `select`, and calls `use` for each. A puzzle
+  /// may have an error instead of a grid. Adds the entries to the givens of each puzzle.
+  void read_all(const std::function<void(Puzzle&)>& use) const;
+
  private:
+  void add_entries(Puzzle& puzzle) const;
+
   std::string text_;
   ReaderOptions options_;
   std::optional<std::uint64_t> number_;
+  std::vector<std::string> entries_;
 };
+
+/// Parses "r1c1=5", or "r1c1" if `with_digit` is false, as a cell of the board.
+Placement parse_placement(const char* option, const std::string& text, bool with_digit,
+                          const Board& board);
 
 /// Returns the error of a puzzle that cannot be read. `option` contains the puzzle's text.
 RequestError make_puzzle_error(const char* option, const InputError& error);

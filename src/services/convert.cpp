@@ -196,4 +196,18 @@ std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
   return std::make_unique<ToFormat>(options);
 }
 
+std::variant<std::string, InputError> write_in_any_format(const Puzzle& puzzle,
+                                                          const ReaderOptions& read_again) {
+  std::optional<InputError> error;
+  for (const std::string_view format : {"line", "pencilmarks", "tokens", "f-puzzles"}) {
+    PuzzleWriter writer(format, read_again);
+    std::string text;
+    error = writer.append(puzzle, text);
+    if (error) continue;
+    writer.finish(text);
+    return text;
+  }
+  return *std::move(error);
+}
+
 }  // namespace clausoku

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "encoder/text/text_buffer.hpp"
 #include "src/drawings/sheets/sheet.hpp"
@@ -60,5 +61,11 @@ std::span<const ConversionName> drawn_conversions();
 /// Creates a conversion. `sheet` must be set exactly if `options.to` is "sheet" or "sheet-pdf".
 std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
                                             std::unique_ptr<Sheet> sheet);
+
+/// Writes a puzzle as text in the shortest format that states all its givens, pencilmarks and
+/// clues. `read_again` are the options with which the text will be read. Returns an error if no
+/// format states the puzzle. Requires a readable puzzle.
+std::variant<std::string, InputError> write_in_any_format(const Puzzle& puzzle,
+                                                          const ReaderOptions& read_again);
 
 }  // namespace clausoku

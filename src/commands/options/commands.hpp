@@ -22,6 +22,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
 void add_convert_command(CLI::App& program, int& exit_code);
 void add_decode_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);
+void add_page_command(CLI::App& program, int& exit_code);
 void add_prove_command(CLI::App& program, int& exit_code);
 void add_verify_proof_command(CLI::App& program, int& exit_code);
 void add_encode_command(CLI::App& program, int& exit_code);

@@ -140,6 +140,9 @@ class InputOptions {
   /// Keeps the input's columns in the output. Input columns must not have the names in `added`.
   void keep_columns(std::vector<std::string> added);
 
+  /// True if the command line names a file, also if it is '-'.
+  bool has_files() const { return !files_.empty(); }
+
   const BoardOptions& board_options() const { return board_; }
 
  private:

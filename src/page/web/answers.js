@@ -1,0 +1,196 @@
+// The buttons that help a player: Check, Hint, Step, Why? and Where did I go wrong?
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {{picture: SVGElement | null, lines: string[]}} Figure
+ */
+
+/** The lines of an explanation that the status line shows. */
+const MOST_LINES = 12;
+
+/**
+ * Reads the figures of an explanation in HTML: their lines and drawings.
+ * @param {string} html
+ * @returns {Figure[]}
+ */
+function parseFigures(html) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return [...page.querySelectorAll('figure')].map((figure) => ({
+    picture: figure.querySelector('svg'),
+    lines: [...figure.querySelectorAll('p')].map((line) => line.textContent ?? ''),
+  }));
+}
+
+/**
+ * Shows a figure in place of the puzzle, and its text.
+ * @param {App} app
+ * @param {Figure | undefined} figure
+ * @param {string} [introduction]
+ */
+function show(app, figure, introduction = '') {
+  app.view.clear(app.game);
+  if (!figure) return;
+  const lines = figure.lines.slice(0, MOST_LINES);
+  if (figure.lines.length > MOST_LINES) lines.push('…');
+  app.status.say([introduction, ...lines].filter((line) => line !== '').join('\n'));
+  if (figure.picture) app.view.explain(figure.picture, app.game);
+  app.showChange();
+}
+
+/**
+ * Marks the entered digits that no solution has.
+ * @param {App} app
+ */
+export async function check(app) {
+  const {game, view, status, client} = app;
+  const {verdict, reason, candidates} = await client.call(app.askAboutGivens('candidates'));
+  if (!candidates) {
+    status.say(verdict === 'none' || verdict === 'invalid' ?
+      'The puzzle itself has no solution. Why? shows the reason.' : `Not known: ${reason}`);
+    return;
+  }
+  view.clear(game);
+  game.digits.forEach((digit, cell) => {
+    if (digit !== 0 && !candidates[cell].includes(digit)) view.wrong.add(cell);
+  });
+  const entered = game.entries();
+  if (view.wrong.size > 0) {
+    const names = [...view.wrong].map((cell) => game.puzzle.board.cells[cell].name);
+    status.say(`${names.length === 1 ? 'One digit is' : `${names.length} digits are`} wrong: ` +
+        names.join(', '));
+  } else if (entered.length === 0) {
+    status.say('There are no digits to check yet.');
+  } else {
+    const whole = await client.call(app.ask('solve', {first: true}));
+    const isSolved = whole.verdict === 'unique' || whole.verdict === 'solvable';
+    if (isSolved && game.isFull()) {
+      status.say('Solved! Every digit is right.');
+    } else if (isSolved) {
+      status.say('Every digit so far is right.');
+    } else {
+      status.say('Each digit is possible, but not all of them together. Why? shows the reason.');
+    }
+  }
+  app.showChange();
+}
+
+/**
+ * Explains why there is no solution, several solutions, or why the selected cell has its digit.
+ * @param {App} app
+ */
+export async function explain(app) {
+  const {game, view, client} = app;
+  const options = {'output-format': 'html', 'timeout': 20};
+  const alone = await client.call(app.askAboutGivens('solve'));
+  const isSolvable = alone.verdict === 'unique' || alone.verdict === 'multiple';
+  if (!isSolvable) {
+    const {text} = await client.call(app.askAboutGivens('explain', options));
+    return show(app, parseFigures(text)[0]);
+  }
+  const whole = await client.call(app.ask('solve'));
+  const isBlank = game.digits[view.selected] === 0;
+  if (whole.verdict === 'unique' && isBlank) {
+    const cell = game.puzzle.board.cells[view.selected].name;
+    const {text} = await client.call(app.ask('explain', {...options, cell}));
+    return show(app, parseFigures(text)[0]);
+  }
+  if (whole.verdict === 'unique') {
+    app.status.say('There is one solution. Select an empty cell to see what forces its digit.');
+    return;
+  }
+  const {text} = await client.call(app.ask('explain', options));
+  show(app, parseFigures(text)[0], game.entries().length > 0 ? 'With your digits:' : '');
+}
+
+/**
+ * Finds the last change after which the puzzle still had a solution.
+ * @param {App} app
+ */
+export async function findMistake(app) {
+  const {game, status, client, view} = app;
+  const moves = game.moves();
+  const {length, reason} = await client.call(
+      app.askAboutGivens('longest-prefix', {moves: moves.map(({move}) => move)}));
+  view.clear(game);
+  if (length === null) {
+    status.say(`The puzzle itself cannot be solved: ${reason}`);
+  } else if (length === moves.length) {
+    status.say(moves.length === 0 ? 'You have not entered a digit yet.' :
+      'You have not gone wrong: the puzzle can still be solved.');
+  } else {
+    const {move, cell, changes} = moves[length];
+    view.wrong.add(cell);
+    const kept = length === 1 ? 'After your first change' : `After your first ${length} changes`;
+    status.say(length === 0 ? `There is no solution after your first change, ${move}.` :
+      `${kept}, the puzzle still has a solution; after the next one, ${move}, it has none.`);
+    status.offer('Go back to before this change', () => {
+      while (game.done.length >= changes) game.undo();
+      app.takeChange();
+      view.focus(cell);
+    });
+  }
+  app.showChange();
+}
+
+/**
+ * The stage of the hint: first the place, then the complete step.
+ * @type {{key: string}}
+ */
+const lastHint = {key: ''};
+
+/**
+ * Shows where to look; if asked again, the complete step.
+ * @param {App} app
+ */
+export async function hint(app) {
+  const entries = String(app.game.entries());
+  const isAgain = app.view.explains && lastHint.key === entries;
+  const {text} = await app.client.call(
+      app.ask('hint', {'hint': isAgain ? 'why' : 'where', 'output-format': 'html'}));
+  show(app, parseFigures(text)[0]);
+  if (app.view.explains && !isAgain) app.status.offer('Show the step', () => runHint(app));
+  lastHint.key = entries;
+}
+
+/** @param {App} app */
+function runHint(app) {
+  app.status.run(() => hint(app));
+}
+
+/**
+ * The path to the solution that Step walks, from the digits `entries`.
+ * @type {{entries: string, figures: Figure[], steps: any[], next: number}}
+ */
+const path = {entries: '', figures: [], steps: [], next: 0};
+
+/**
+ * Shows the next step, and enters its digit.
+ * @param {App} app
+ */
+export async function step(app) {
+  const {game, status, client} = app;
+  const entries = String(game.entries());
+  if (path.entries !== entries || path.next === 0 || path.next >= path.steps.length) {
+    const request = app.ask('steps');
+    const answer = await client.call(request);
+    const {text} = await client.call({...request, 'output-format': 'html'});
+    path.figures = parseFigures(text).slice(1);  // the first one shows the whole path
+    path.steps = answer.steps ?? [];
+    path.next = 0;
+    if (path.steps.length === 0) {
+      status.say(game.isFull() ? 'The grid is full.' :
+        `There is no step: ${answer.reason ?? 'the puzzle is solved'}`);
+      return;
+    }
+  }
+  const {placed} = path.steps[path.next];
+  const figure = path.figures[path.next];
+  ++path.next;
+  if (placed) {
+    const cell = game.puzzle.cellOfName.get(placed.cell) ?? 0;
+    game.enter([{cell, digit: placed.digit}]);
+    app.view.select(cell);
+  }
+  show(app, figure);
+  path.entries = String(game.entries());
+}

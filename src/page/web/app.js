@@ -1,0 +1,123 @@
+// The page's state: the puzzle, the player's game, and what the grid shows.
+import {BoardView} from './board_view.js';
+import {Client} from './client.js';
+import {Game} from './game.js';
+import {fillKeypad} from './keyboard.js';
+import {readPuzzle} from './puzzle.js';
+import {Status, element} from './status.js';
+
+/** @typedef {import('./puzzle.js').Source} Source */
+
+export class App {
+  constructor() {
+    this.client = new Client(element('worker').textContent, element('module').textContent);
+    this.client.start();
+    this.status = new Status(this.client);
+    this.view = new BoardView(element('board'));
+    /** @type {Game} */
+    this.game = /** @type {any} */ (null);
+    this.isMarking = false;
+  }
+
+  /**
+   * Opens a puzzle. Throws an error if it cannot be read, and keeps the old puzzle.
+   * @param {Source} source
+   * @param {{name?: string, entries?: string[]}} more
+   */
+  async open(source, {name, entries = []} = {}) {
+    const {puzzle, total, drawing} = await readPuzzle(this.client, source, name);
+    this.game = new Game(puzzle);
+    this.view.open(puzzle, drawing);
+    for (const entry of entries) {
+      const [cellName, digit] = entry.split('=');
+      const cell = puzzle.cellOfName.get(cellName);
+      const isDigit = /^[0-9]+$/.test(digit) && Number(digit) <= puzzle.board.size;
+      if (cell !== undefined && isDigit) this.game.enter([{cell, digit: Number(digit)}]);
+    }
+    element('title').textContent = /^(text|stdin)-\d+$/.test(puzzle.name) ? 'Sudoku' : puzzle.name;
+    document.title = `${element('title').textContent} – clausoku`;
+    element('facts').textContent = puzzle.facts();
+    element('selection').hidden = total === 1;
+    element('number').value = String(source.select ?? 1);
+    element('number').max = String(total);
+    element('total').textContent = `of ${total.toLocaleString('en')}`;
+    fillKeypad(element('keypad'), this);
+    this.status.say(puzzle.warnings.map((warning) => warning.message).join('\n'));
+    this.showChange();
+  }
+
+  /**
+   * A request about the puzzle with the digits that the player has entered.
+   * @param {string} command
+   * @param {Record<string, unknown>} [options]
+   */
+  ask(command, options = {}) {
+    return {command, ...this.game.puzzle.source, entries: this.game.entries(), ...options};
+  }
+
+  /**
+   * A request about the puzzle without entered digits.
+   * @param {string} command
+   * @param {Record<string, unknown>} [options]
+   */
+  askAboutGivens(command, options = {}) {
+    return {command, ...this.game.puzzle.source, ...options};
+  }
+
+  /**
+   * Enters a digit, or clears the cell with 0.
+   * @param {number} cell
+   * @param {number} digit
+   */
+  enter(cell, digit) {
+    if (this.game.enter([{cell, digit}])) this.takeChange();
+  }
+
+  /**
+   * @param {number} cell
+   * @param {number} digit
+   */
+  toggleMark(cell, digit) {
+    if (this.game.toggleMark(cell, digit)) this.takeChange();
+  }
+
+  /**
+   * @param {number} cell
+   * @param {number} digit
+   */
+  enterOrMark(cell, digit) {
+    if (this.isMarking) {
+      this.toggleMark(cell, digit);
+    } else {
+      this.enter(cell, digit);
+    }
+  }
+
+  /** @param {'undo' | 'redo'} direction */
+  undo(direction) {
+    const cell = direction === 'undo' ? this.game.undo() : this.game.redo();
+    if (cell < 0) return;
+    this.takeChange();
+    this.view.select(cell);
+  }
+
+  /** Removes answers that the change has outdated, and shows the digits. */
+  takeChange() {
+    this.status.say('');
+    this.view.clear(this.game);
+    this.showChange();
+  }
+
+  showChange() {
+    this.view.update(this.game);
+    element('undo').disabled = this.game.done.length === 0;
+    element('redo').disabled = this.game.undone.length === 0;
+    element('candidates').setAttribute('aria-pressed', String(this.view.candidates !== null));
+  }
+
+  /** Removes hints, explanations, candidates and marks of wrong cells. */
+  clearAnswers() {
+    if (!this.game) return;
+    this.takeChange();
+  }
+}

@@ -1,0 +1,198 @@
+// Shows a puzzle: the drawing that clausoku made, the player's digits and marks over it, and above
+// both an invisible grid of cells, which receives the focus, clicks and keys.
+import {SIDE, SVG, drawOverlay} from './overlay.js';
+
+/**
+ * @typedef {import('./puzzle.js').Puzzle} Puzzle
+ * @typedef {import('./game.js').Game} Game
+ * @typedef {import('./overlay.js').Possible} Possible
+ */
+
+/**
+ * Parses a drawing of clausoku. Drawings are XML, so text in them cannot become elements.
+ * @param {string} text
+ */
+function parseDrawing(text) {
+  const {documentElement} = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const drawing = /** @type {any} */ (document.importNode(documentElement, true));
+  drawing.setAttribute('aria-hidden', 'true');
+  drawing.querySelector('title')?.remove();
+  return drawing;
+}
+
+export class BoardView {
+  /**
+   * @param {HTMLElement} root
+   */
+  constructor(root) {
+    this.root = root;
+    this.selected = 0;
+    /** @type {HTMLElement[]} */
+    this.cells = [];
+    /** @type {Set<number>} cells that an answer marks as wrong */
+    this.wrong = new Set();
+    /** @type {Possible[] | null} */
+    this.candidates = null;
+    this.showsClashes = false;
+    this.explains = false;
+  }
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {string} drawing the SVG of the puzzle
+   */
+  open(puzzle, drawing) {
+    this.puzzle = puzzle;
+    this.drawing = parseDrawing(drawing);
+    this.overlay = document.createElementNS(SVG, 'svg');
+    this.overlay.setAttribute('viewBox', this.drawing.getAttribute('viewBox') ?? '');
+    this.overlay.setAttribute('aria-hidden', 'true');
+    this.overlay.classList.add('overlay');
+    this.wrong.clear();
+    this.candidates = null;
+    this.explains = false;
+    this.root.replaceChildren(this.drawing, this.overlay, this.makeGrid(puzzle));
+    const {width} = this.drawing.viewBox.baseVal;
+    document.documentElement.style.setProperty('--columns', String(width / SIDE));
+    this.selected = 0;
+    this.select(Math.max(0, puzzle.givens.indexOf(0)));
+  }
+
+  /**
+   * Makes an element per row and cell, placed over the drawing.
+   * @param {Puzzle} puzzle
+   */
+  makeGrid(puzzle) {
+    const grid = document.createElement('div');
+    grid.setAttribute('role', 'grid');
+    grid.setAttribute('aria-label', `Grid ${puzzle.board.name}`);
+    grid.setAttribute('aria-rowcount', String(puzzle.board.rows));
+    grid.setAttribute('aria-colcount', String(puzzle.board.columns));
+    const {x, y, width, height} = /** @type {SVGSVGElement} */ (this.drawing).viewBox.baseVal;
+    /** @type {Map<number, HTMLElement>} */
+    const rows = new Map();
+    this.cells = puzzle.board.cells.map(({row, column}, cell) => {
+      const element = document.createElement('div');
+      element.setAttribute('role', 'gridcell');
+      element.setAttribute('aria-rowindex', String(row));
+      element.setAttribute('aria-colindex', String(column));
+      element.tabIndex = -1;
+      element.style.left = `${100 * (SIDE * (column - 1) - x) / width}%`;
+      element.style.top = `${100 * (SIDE * (row - 1) - y) / height}%`;
+      element.style.width = `${100 * SIDE / width}%`;
+      element.style.height = `${100 * SIDE / height}%`;
+      element.addEventListener('focus', () => this.select(cell));
+      element.addEventListener('pointerdown', () => element.focus({preventScroll: true}));
+      if (!rows.has(row)) {
+        const parent = document.createElement('div');
+        parent.setAttribute('role', 'row');
+        rows.set(row, parent);
+        grid.append(parent);
+      }
+      rows.get(row)?.append(element);
+      return element;
+    });
+    return grid;
+  }
+
+  /** @param {number} cell */
+  select(cell) {
+    this.cells[this.selected].tabIndex = -1;
+    this.cells[this.selected].setAttribute('aria-selected', 'false');
+    this.selected = cell;
+    this.cells[cell].tabIndex = 0;
+    this.cells[cell].setAttribute('aria-selected', 'true');
+  }
+
+  /**
+   * Moves the focus to a cell.
+   * @param {number} cell
+   */
+  focus(cell) {
+    this.cells[cell].focus();
+  }
+
+  /**
+   * Shows a drawing of a hint or an explanation in the place of the puzzle.
+   * @param {SVGElement} picture
+   * @param {Game} game
+   */
+  explain(picture, game) {
+    const drawing = /** @type {SVGSVGElement} */ (document.importNode(picture, true));
+    drawing.setAttribute('aria-hidden', 'true');
+    drawing.querySelector('title')?.remove();
+    this.markEnteredDigits(drawing, game);
+    this.root.replaceChild(drawing, /** @type {Element} */ (this.root.firstElementChild));
+    this.explains = true;
+    this.update(game);
+  }
+
+  /**
+   * Explanations draw entered digits as givens. Gives these digits the class of entered digits.
+   * @param {SVGElement} drawing
+   * @param {Game} game
+   */
+  markEnteredDigits(drawing, game) {
+    for (const text of drawing.querySelectorAll('.given text')) {
+      const column = Math.ceil(Number(text.getAttribute('x')) / SIDE);
+      const row = Math.ceil((Number(text.getAttribute('y')) - 10) / SIDE);
+      const cell = game.puzzle.cellAt.get(`${row},${column}`);
+      if (cell !== undefined && !game.isGiven(cell)) text.classList.add('entered');
+    }
+  }
+
+  /**
+   * Removes explanations, candidates and marks of wrong cells.
+   * @param {Game} game
+   */
+  clear(game) {
+    if (this.explains && this.drawing) {
+      this.root.replaceChild(this.drawing, /** @type {Element} */ (this.root.firstElementChild));
+    }
+    this.explains = false;
+    this.wrong.clear();
+    this.candidates = null;
+    this.update(game);
+  }
+
+  /**
+   * Draws the player's digits and marks again.
+   * @param {Game} game
+   */
+  update(game) {
+    const clashes = this.showsClashes ? game.clashes() : new Set();
+    this.overlay?.replaceChildren(drawOverlay(game, {
+      wrong: this.wrong, clashes, candidates: this.candidates, onlyFrames: this.explains,
+    }));
+    this.cells.forEach((_, cell) => {
+      this.describe(game, cell, this.wrong.has(cell), clashes.has(cell));
+    });
+  }
+
+  /**
+   * Describes a cell for screen readers.
+   * @param {Game} game
+   * @param {number} cell
+   * @param {boolean} isWrong
+   * @param {boolean} isClash
+   */
+  describe(game, cell, isWrong, isClash) {
+    const {puzzle} = game;
+    const {row, column} = puzzle.board.cells[cell];
+    const digit = game.digits[cell];
+    const list = (/** @type {number[]} */ digits) =>
+      digits.map((one) => puzzle.textOf(one)).join(' ');
+    const parts = [`row ${row} column ${column}`];
+    if (digit !== 0) {
+      parts.push(`${game.isGiven(cell) ? 'given ' : ''}${puzzle.textOf(digit)}`);
+    } else if (this.candidates) {
+      parts.push(`possible ${list(this.candidates[cell].map((one) => one.digit))}`);
+    } else {
+      parts.push(game.marks[cell].length > 0 ? `marks ${list(game.marks[cell])}` : 'empty');
+    }
+    if (isWrong) parts.push('wrong');
+    if (isClash) parts.push('clash');
+    this.cells[cell].setAttribute('aria-label', parts.join(', '));
+    this.cells[cell].setAttribute('aria-readonly', String(game.isGiven(cell)));
+  }
+}

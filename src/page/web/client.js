@@ -1,0 +1,94 @@
+// Sends requests to the worker. A call cannot be interrupted, so stop() ends the worker; the next
+// call starts a new one.
+
+/**
+ * @typedef {import('../clausoku.js').Request} Request
+ * @typedef {import('../clausoku.js').Answer} Answer
+ * @typedef {(progress: Record<string, number>) => void} OnProgress
+ * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void,
+ *   onProgress?: OnProgress}} PendingCall
+ */
+
+/** Thrown by calls that stop() ends. */
+export class StoppedError extends Error {}
+
+/** Thrown if a request has an error, or if the module fails. */
+export class AnswerError extends Error {}
+
+export class Client {
+  /**
+   * @param {string} workerSource the script of the worker
+   * @param {string} module the module, compressed with gzip, as base64
+   */
+  constructor(workerSource, module) {
+    this.workerUrl = URL.createObjectURL(new Blob([workerSource], {type: 'text/javascript'}));
+    this.module = module;
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** @type {Map<number, PendingCall>} */
+    this.pending = new Map();
+    this.lastId = 0;
+  }
+
+  /** Starts the worker, so that the first call need not wait for the module. */
+  start() {
+    if (this.worker) return this.worker;
+    const worker = new Worker(this.workerUrl);
+    worker.onmessage = ({data}) => this.receive(data);
+    worker.onerror = (event) => this.fail(event.message || 'the worker cannot be started');
+    worker.postMessage({module: this.module});
+    this.worker = worker;
+    return worker;
+  }
+
+  /**
+   * Answers a request. Throws an AnswerError if the answer is an error.
+   * @param {Request} request
+   * @param {OnProgress} [onProgress]
+   * @returns {Promise<Answer>}
+   */
+  call(request, onProgress) {
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, {resolve, reject, onProgress});
+      this.start().postMessage({id, request});
+    });
+  }
+
+  /** Ends all calls. */
+  stop() {
+    this.end(new StoppedError('stopped'));
+  }
+
+  /** @param {any} data a message of the worker */
+  receive(data) {
+    if (data.crash !== undefined) return this.fail(data.crash);
+    const call = this.pending.get(data.id);
+    if (!call) return;
+    if (data.progress) {
+      call.onProgress?.(data.progress);
+      return;
+    }
+    this.pending.delete(data.id);
+    const {error} = data.answer;
+    if (error) {
+      call.reject(new AnswerError(error.message));
+    } else {
+      call.resolve(data.answer);
+    }
+  }
+
+  /** @param {string} reason */
+  fail(reason) {
+    this.end(new AnswerError(`The solver ended itself; the puzzle may be too large (${reason})`));
+  }
+
+  /** @param {Error} error the error of all pending calls */
+  end(error) {
+    this.worker?.terminate();
+    this.worker = null;
+    const calls = [...this.pending.values()];
+    this.pending.clear();
+    for (const call of calls) call.reject(error);
+  }
+}

@@ -1,0 +1,56 @@
+// Starts the page: opens its puzzle and connects its buttons.
+import {check, explain, findMistake, hint, step} from './answers.js';
+import {App} from './app.js';
+import {Keyboard} from './keyboard.js';
+import {connectNewPuzzle} from './new_puzzle.js';
+import {connectOpening, openFirst} from './opening.js';
+import {forgetSheetAfterPrinting, printSheet} from './printing.js';
+import {connectSharing} from './sharing.js';
+import {count, showCandidates, solve} from './solutions.js';
+import {element} from './status.js';
+
+/** The buttons that ask the worker. */
+const ACTIONS = {
+  check, hint, step, why: explain, wrong: findMistake, candidates: showCandidates, count, solve,
+  print: printSheet,
+};
+
+/**
+ * Buttons, and the choice to show clashes.
+ * @param {App} app
+ */
+function connectButtons(app) {
+  for (const [name, run] of Object.entries(ACTIONS)) {
+    element(name).addEventListener('click', () => app.status.run(() => run(app)));
+  }
+  element('undo').addEventListener('click', () => app.undo('undo'));
+  element('redo').addEventListener('click', () => app.undo('redo'));
+  element('erase').addEventListener('click', () => app.enter(app.view.selected, 0));
+  element('marks').addEventListener('click', () => {
+    app.isMarking = !app.isMarking;
+    element('marks').setAttribute('aria-pressed', String(app.isMarking));
+  });
+  element('clashes').addEventListener('change', (/** @type {any} */ {target}) => {
+    app.view.showsClashes = target.checked;
+    app.showChange();
+  });
+}
+
+async function start() {
+  const app = new App();
+  await app.status.run(() => openFirst(app));
+  if (!app.game) return;
+  new Keyboard(app);
+  connectButtons(app);
+  connectOpening(app);
+  connectSharing(app);
+  forgetSheetAfterPrinting();
+  document.body.classList.add('ready');
+  const names = await app.client.call({command: 'names'});
+  connectNewPuzzle(app, names);
+  const style = new CSSStyleSheet();
+  style.replaceSync(names.dark_style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+}
+
+start();

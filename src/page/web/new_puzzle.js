@@ -1,0 +1,70 @@
+// The dialog New: makes a puzzle, or opens an empty board.
+import {openBlank} from './opening.js';
+import {element} from './status.js';
+
+/** @typedef {import('./app.js').App} App */
+
+/** Boards that the dialog offers. The program knows more; see `clausoku boards`. */
+const BOARDS = ['9x9', '4x4', '2x3', '2x4', '3x4', '16x16', 'latin:5', 'samurai', 'windmill',
+  'butterfly'];
+
+/**
+ * @param {HTMLSelectElement} list
+ * @param {string[]} values
+ * @param {string} [first]
+ */
+function fill(list, values, first) {
+  const options = values.map((value) => new Option(value, value));
+  list.replaceChildren(...(first === undefined ? [] : [new Option(first, '')]), ...options);
+}
+
+/**
+ * Makes a puzzle as the dialog says.
+ * @param {App} app
+ */
+async function make(app) {
+  const board = element('new-board').value;
+  const difficulty = element('new-difficulty').value;
+  const clues = element('new-clues').value;
+  const rules = element('new-rules').value;
+  const options = Object.fromEntries(
+      Object.entries({board, difficulty, clues, rules}).filter(([, value]) => value !== ''));
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  const {puzzles} = await app.client.call({command: 'generate', seed, ...options},
+      ({failed_tries: tries}) => app.status.report(`${tries} tries so far`));
+  const [made] = puzzles;
+  const parts = [difficulty || made.difficulty?.level || '', clues, rules];
+  const name = ['New', ...parts.filter((part) => part !== ''), 'puzzle'].join(' ');
+  // Puzzles of f-puzzles state their board and rules.
+  const stated = made.format === 'f-puzzles' ? {} : rules ? {board, rules} : {board};
+  await app.open({puzzle: made.text, ...stated}, {name});
+}
+
+/**
+ * Connects the dialog.
+ * @param {App} app
+ * @param {any} names the answer to `names`
+ */
+export function connectNewPuzzle(app, names) {
+  const nameOf = (/** @type {{name: string}} */ {name}) => name;
+  fill(element('new-board'), BOARDS);
+  fill(element('new-difficulty'), names.levels, 'any');
+  fill(element('new-clues'), names.clues.map(nameOf), 'none');
+  fill(element('new-rules'), names.rules.map(nameOf), 'none');
+  const examples = names.boards.map((/** @type {{example: string}} */ {example}) => example);
+  element('boards').replaceChildren(...examples.filter((/** @type {string} */ one) => one !== '')
+      .map((/** @type {string} */ one) => new Option(one, one)));
+  const dialog = element('new-dialog');
+  element('new').addEventListener('click', () => {
+    dialog.returnValue = '';
+    dialog.showModal();
+  });
+  dialog.addEventListener('close', () => {
+    if (dialog.returnValue === 'make') app.status.run(() => make(app));
+    if (dialog.returnValue === 'blank') {
+      const rules = element('new-rules').value;
+      const board = element('new-board').value;
+      app.status.run(() => openBlank(app, rules ? {board, rules} : {board}));
+    }
+  });
+}

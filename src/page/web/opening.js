@@ -1,0 +1,137 @@
+// Opens puzzles: pasted, from files, dropped, from links, from the page's address.
+import {element} from './status.js';
+
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('./puzzle.js').Source} Source
+ */
+
+/** The largest file that the page reads, in bytes. */
+const LARGEST_FILE = 4_000_000;
+
+/** A 9×9 board without givens. */
+const BLANK_PUZZLE = {puzzle: '.'.repeat(81), name: 'Empty board'};
+
+/**
+ * Reads the puzzle in the page's address: #puzzle=…&board=…&entries=r1c1=5,…
+ * @param {string} hash
+ * @returns {{source: Source, entries: string[], name?: string} | null}
+ */
+export function parseFragment(hash) {
+  const values = new URLSearchParams(hash.replace(/^#/, ''));
+  const puzzle = values.get('puzzle');
+  if (!puzzle) return null;
+  /** @type {Source} */
+  const source = {puzzle};
+  for (const option of /** @type {('board' | 'rules')[]} */ (['board', 'rules'])) {
+    const value = values.get(option);
+    if (value) source[option] = value;
+  }
+  const entries = values.get('entries')?.split(',').filter((entry) => entry !== '') ?? [];
+  return {source, entries, name: values.get('name') ?? undefined};
+}
+
+/**
+ * Opens the puzzle of the page's address, or else the puzzle in the file, or an empty grid. If the
+ * puzzle cannot be read, opens an empty grid and throws the reason.
+ * @param {App} app
+ */
+export async function openFirst(app) {
+  try {
+    await openGivenPuzzle(app);
+  } catch (error) {
+    const {name, ...source} = BLANK_PUZZLE;
+    await app.open(source, {name});
+    throw error;
+  }
+}
+
+/**
+ * @param {App} app
+ */
+async function openGivenPuzzle(app) {
+  const linked = parseFragment(location.hash);
+  if (linked) return app.open(linked.source, linked);
+  const embedded = JSON.parse(element('puzzle').textContent) ?? BLANK_PUZZLE;
+  if (embedded.puzzle === undefined) return openBlank(app, embedded);
+  const {name, ...source} = embedded;
+  return app.open(source, {name});
+}
+
+/**
+ * Opens an empty board.
+ * @param {App} app
+ * @param {{board?: string, rules?: string}} options
+ */
+export async function openBlank(app, options) {
+  const {board} = await app.client.call({command: 'board', ...options});
+  const isNumbers = board.size > 35;
+  const puzzle = board.cells.map(() => '.').join(isNumbers ? ' ' : '');
+  return app.open({puzzle, board: board.name, ...options}, {name: 'Empty board'});
+}
+
+/**
+ * @param {App} app
+ * @param {string} text
+ * @param {string} [board]
+ */
+function openText(app, text, board) {
+  const source = {puzzle: text, ...(board ? {board} : {})};
+  app.status.run(() => app.open(source));
+}
+
+/**
+ * @param {App} app
+ * @param {File | undefined | null} file
+ */
+async function openFile(app, file) {
+  if (!file) return;
+  if (file.size > LARGEST_FILE) {
+    app.status.complain(`${file.name} is too large: the page reads up to 4 MB.`);
+    return;
+  }
+  openText(app, await file.text());
+}
+
+/**
+ * Connects the dialog, pasting, dropped files and the page's address.
+ * @param {App} app
+ */
+export function connectOpening(app) {
+  const dialog = element('open-dialog');
+  element('open').addEventListener('click', () => dialog.showModal());
+  element('open-file').addEventListener('change', (/** @type {any} */ {target}) => {
+    dialog.close('');
+    openFile(app, target.files[0]);
+    target.value = '';
+  });
+  dialog.addEventListener('close', () => {
+    const text = element('open-text').value;
+    if (dialog.returnValue === 'open' && text.trim() !== '') {
+      openText(app, text, element('open-board').value.trim());
+    }
+  });
+  document.addEventListener('paste', (event) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) {
+      return;
+    }
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.trim() === '') return;
+    event.preventDefault();
+    openText(app, text);
+  });
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    openFile(app, event.dataTransfer?.files[0]);
+  });
+  window.addEventListener('hashchange', () => {
+    const linked = parseFragment(location.hash);
+    if (linked) app.status.run(() => app.open(linked.source, linked));
+  });
+  element('number').addEventListener('change', (/** @type {any} */ {target}) => {
+    const {select, ...source} = app.game.puzzle.source;
+    const number = Math.max(1, Math.min(Number(target.max), Math.round(Number(target.value)) || 1));
+    app.status.run(() => app.open({...source, select: number}));
+  });
+}

@@ -1,0 +1,113 @@
+// Draws the player's digits and marks, true candidates, and frames around wrong and clashing cells,
+// in the coordinates of clausoku's drawings.
+
+/**
+ * @typedef {import('./game.js').Game} Game
+ * @typedef {{digit: number, solutions: number}[]} Possible digits of a cell; `solutions` is the
+ *   number of solutions with this digit, 0 if it is not known
+ * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
+ *   onlyFrames: boolean}} Shown
+ */
+
+export const SVG = 'http://www.w3.org/2000/svg';
+
+/** The side of a cell in drawings. */
+export const SIDE = 40;
+
+/**
+ * Draws everything that lies over the drawing of the puzzle.
+ * @param {Game} game
+ * @param {Shown} shown
+ */
+export function drawOverlay(game, shown) {
+  const {puzzle} = game;
+  const shapes = document.createDocumentFragment();
+  puzzle.board.cells.forEach(({row, column}, cell) => {
+    const left = SIDE * (column - 1);
+    const top = SIDE * (row - 1);
+    const isWrong = shown.wrong.has(cell);
+    if (isWrong || shown.clashes.has(cell)) {
+      shapes.append(makeShape('rect', isWrong ? 'wrong' : 'clash',
+          {x: left + 3, y: top + 3, width: SIDE - 6, height: SIDE - 6, rx: 4}));
+    }
+    if (shown.onlyFrames) return;
+    const digit = game.digits[cell];
+    if (digit === 0) {
+      shapes.append(...makeSmallDigits(game, cell, shown.candidates, left, top));
+    } else if (!game.isGiven(cell)) {
+      shapes.append(makeText(puzzle.textOf(digit), 'entered', left + SIDE / 2, top + SIDE / 2,
+          digitSize(puzzle)));
+    }
+  });
+  return shapes;
+}
+
+/**
+ * The font size of large digits, as in drawings.
+ * @param {import('./puzzle.js').Puzzle} puzzle
+ */
+function digitSize({board, characters}) {
+  const figures = characters ? 1 : String(board.size).length;
+  return SIDE * Math.min(0.66, 1.36 / (figures + 0.4));
+}
+
+/**
+ * The candidates, or else the marks, of a blank cell.
+ * @param {Game} game
+ * @param {number} cell
+ * @param {Possible[] | null} candidates
+ * @param {number} left
+ * @param {number} top
+ */
+function makeSmallDigits(game, cell, candidates, left, top) {
+  const {puzzle} = game;
+  const columns = Math.ceil(Math.sqrt(puzzle.board.size));
+  const place = (SIDE - 4) / columns;
+  const figures = puzzle.characters ? 1 : String(puzzle.board.size).length;
+  const size = Math.min(place * 0.95, 1.5 * place / figures);
+  const digits = candidates ? candidates[cell] :
+    game.marks[cell].map((digit) => ({digit, solutions: -1}));
+  return digits.map(({digit, solutions}) => {
+    const x = left + 2 + place * ((digit - 1) % columns + 0.5);
+    const y = top + 2 + place * (Math.floor((digit - 1) / columns) + 0.5);
+    const look = solutions < 0 ? 'mark' : `candidate ${candidateLook(solutions)}`;
+    return makeText(puzzle.textOf(digit), look, x, y, size);
+  });
+}
+
+/**
+ * The class of a candidate that occurs in so many solutions.
+ * @param {number} solutions
+ */
+function candidateLook(solutions) {
+  if (solutions === 0) return 'uncounted';
+  return solutions === 1 ? 'once' : solutions < 10 ? 'few' : 'many';
+}
+
+/**
+ * A text around a middle point.
+ * @param {string} text
+ * @param {string} look
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
+function makeText(text, look, x, y, size) {
+  const element = makeShape('text', look, {x, 'y': y + 0.35 * size, 'font-size': size});
+  element.textContent = text;
+  return element;
+}
+
+/**
+ * @param {string} name
+ * @param {string} look
+ * @param {Record<string, number>} attributes
+ */
+function makeShape(name, look, attributes) {
+  const element = document.createElementNS(SVG, name);
+  element.setAttribute('class', look);
+  for (const [key, value] of Object.entries(attributes)) {
+    element.setAttribute(key, String(Math.round(100 * value) / 100));
+  }
+  return element;
+}

@@ -1,0 +1,85 @@
+// The status line, a live region that screen readers announce; and the progress of long calls.
+import {StoppedError} from './client.js';
+
+/** Calls that end within this time, in milliseconds, show no progress. */
+const PATIENCE = 150;
+
+/**
+ * @param {string} id
+ * @returns {any} the element
+ */
+export function element(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element ${id}`);
+  return found;
+}
+
+export class Status {
+  /** @param {import('./client.js').Client} client */
+  constructor(client) {
+    this.client = client;
+    this.line = element('status');
+    this.action = element('act');
+    this.isBusy = false;
+    element('stop').addEventListener('click', () => client.stop());
+  }
+
+  /** @param {string} text one or more lines */
+  say(text) {
+    this.line.textContent = text;
+    this.line.classList.remove('error');
+    this.action.hidden = true;
+  }
+
+  /** @param {string} text */
+  complain(text) {
+    this.say(text);
+    this.line.classList.add('error');
+  }
+
+  /**
+   * Offers an action below the text that say() has shown.
+   * @param {string} label
+   * @param {() => void} run
+   */
+  offer(label, run) {
+    this.action.textContent = label;
+    this.action.onclick = run;
+    this.action.hidden = false;
+  }
+
+  /** @param {string} text what is known so far */
+  report(text) {
+    element('elapsed').textContent = text;
+  }
+
+  /**
+   * Runs work that calls the worker. Shows its progress, and a button to stop it. Does nothing if
+   * other work has not ended.
+   * @param {() => Promise<void>} work
+   */
+  async run(work) {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    document.body.classList.add('busy');
+    this.report('');
+    const timer = setTimeout(() => {
+      element('progress').hidden = false;
+    }, PATIENCE);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof StoppedError) {
+        const known = element('elapsed').textContent;
+        this.say(known ? `Stopped: ${known}` : 'Stopped.');
+      } else {
+        this.complain(error instanceof Error ? error.message : String(error));
+      }
+    } finally {
+      clearTimeout(timer);
+      element('progress').hidden = true;
+      document.body.classList.remove('busy');
+      this.isBusy = false;
+    }
+  }
+}

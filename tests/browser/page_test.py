@@ -1,0 +1,417 @@
+"""Tests the page in Chromium, opened from a file and driven by keys and buttons.
+
+page_test.py CLAUSOKU PAGE
+  CLAUSOKU  the path of the program clausoku
+  PAGE      the page that tools/build-page makes
+
+Exits with 77 if the page or the browser is missing."""
+import base64
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import urllib.parse
+
+import chromium
+
+SKIPPED = 77
+DATA = os.path.join(os.path.dirname(__file__), '..', '..', 'data')
+PUZZLE = '12..34..21..4...'  # 4×4, four solutions
+UNIQUE = '1...3..22..34...'
+browser = None
+folder = None
+clausoku = None
+page = None
+
+# Lists elements wider than the window.
+OUTSIDE = '''
+    return [...document.querySelectorAll('body *')]
+      .filter(element => element.checkVisibility() && !element.closest('svg') &&
+                         element.getBoundingClientRect().right > innerWidth + 1)
+      .map(element => element.outerHTML.slice(0, 80));'''
+
+HOSTILE = '</script><!--<img src=x onerror="hacked=1"><svg onload="hacked=1">\'"&amp;'
+
+
+def wait_until(script, *arguments):
+    end = time.monotonic() + 60
+    while not browser.run(script, *arguments):
+        if time.monotonic() > end:
+            raise AssertionError(f'{script}: {status()}')
+        time.sleep(0.02)
+
+
+def wait_until_idle():
+    wait_until("return document.body.matches('.ready:not(.busy)')")
+
+
+def read_data(name):
+    with open(os.path.join(DATA, name), encoding='utf-8') as file:
+        return file.read()
+
+
+def write_file(name, text):
+    path = os.path.join(folder, name)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    return path
+
+
+def open_page(*arguments, fragment=''):
+    """Opens the page that `clausoku page` writes with these arguments."""
+    path = os.path.join(folder, 'page.html')
+    with open(path, 'wb') as file:
+        subprocess.run([clausoku, 'page', *arguments], stdout=file, check=True)
+    browser.open('/dev/null')  # a new fragment alone would not load the page again
+    browser.show_as()
+    browser.open(path + fragment)
+    wait_until_idle()
+
+
+def press(key, code='', modifiers=0):
+    """Presses a key; the modifiers are 1 for Alt, 2 for Control, 8 for Shift."""
+    names = {'Tab': 9, 'Enter': 13, 'Escape': 27, ' ': 32, 'Backspace': 8}
+    common = {'key': key, 'code': code or key, 'modifiers': modifiers,
+              'windowsVirtualKeyCode': names.get(key, 0)}
+    browser.cdp('Input.dispatchKeyEvent', type='keyDown', **common,
+                **({'text': '\r'} if key == 'Enter' else {}))
+    browser.cdp('Input.dispatchKeyEvent', type='keyUp', **common)
+
+
+def press_digit(digit, modifiers=0):
+    press(str(digit), f'Digit{digit}', modifiers)
+
+
+def click(name):
+    """Presses a button and waits for the answer."""
+    browser.run('document.getElementById(arguments[0]).click()', name)
+    wait_until_idle()
+    return status()
+
+
+def status():
+    return browser.run("return document.getElementById('status').textContent")
+
+
+def label(cell):
+    """The text of a cell for screen readers."""
+    return browser.run('return document.querySelectorAll("[role=gridcell]")[arguments[0]]'
+                       '.getAttribute("aria-label")', cell)
+
+
+def focus(cell):
+    browser.run('document.querySelectorAll("[role=gridcell]")[arguments[0]].focus()', cell)
+
+
+def paste(text):
+    browser.run('''const data = new DataTransfer(); data.setData('text/plain', arguments[0]);
+        document.body.dispatchEvent(new ClipboardEvent('paste',
+            {clipboardData: data, bubbles: true, cancelable: true}));''', text)
+    wait_until_idle()
+
+
+def heading():
+    text = browser.run("return document.querySelector('header').innerText")
+    return ' '.join(text.split())
+
+
+class Page(unittest.TestCase):
+    def setUp(self):
+        browser.log('browser')
+        browser.requests()
+
+    def tearDown(self):
+        self.assertEqual([entry['message'] for entry in browser.log('browser')], [])
+        addresses = {url.split('#')[0] for url in browser.requests()}
+        self.assertLessEqual({url for url in addresses if not url.startswith('blob:')},
+                             {f'file://{folder}/page.html', 'file:///dev/null'})
+
+    def test_shows_the_puzzle_of_the_command_line(self):
+        open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
+        self.assertEqual(heading(), 'Grid 07 9x9 · 26 givens')
+        self.assertEqual(label(0), 'row 1 column 1, empty')
+        self.assertEqual(label(1), 'row 1 column 2, given 4')
+        open_page()
+        self.assertEqual(heading(), 'Empty board 9x9')
+
+    def test_is_smaller_than_its_limit(self):
+        self.assertLess(os.path.getsize(page), 4.5e6)
+
+    def test_keys_enter_digits_and_marks_and_undo_them(self):
+        open_page(PUZZLE)
+        press('ArrowRight')  # the first blank, r1c3, is selected at first
+        press_digit(3)
+        self.assertEqual(label(3), 'row 1 column 4, 3')
+        press('ArrowLeft')
+        press_digit(4, modifiers=8)
+        press_digit(3, modifiers=8)
+        self.assertEqual(label(2), 'row 1 column 3, marks 3 4')
+        press('z', 'KeyZ', modifiers=2)
+        self.assertEqual(label(2), 'row 1 column 3, marks 4')
+        press('y', 'KeyY', modifiers=2)
+        self.assertEqual(label(2), 'row 1 column 3, marks 3 4')
+        press('ArrowRight')
+        press(' ', 'Space')
+        self.assertEqual(label(3), 'row 1 column 4, empty')
+        focus(0)
+        press_digit(4)
+        self.assertEqual(label(0), 'row 1 column 1, given 1')
+
+    def test_digits_above_9_are_typed_as_numbers(self):
+        open_page('--board', '16x16')
+        focus(0)
+        press_digit(1)
+        press_digit(6)
+        press('ArrowRight')
+        press_digit(1)
+        press('0', 'Digit0')
+        self.assertEqual([label(0), label(1)],
+                         ['row 1 column 1, 16', 'row 1 column 2, 10'])
+
+    def test_check_names_wrong_digits_only_when_asked(self):
+        open_page(UNIQUE)
+        focus(1)
+        press_digit(4)
+        self.assertEqual(status(), '')
+        self.assertEqual(click('check'), 'One digit is wrong: r1c2')
+        self.assertEqual(label(1), 'row 1 column 2, 4, wrong')
+        press_digit(2)
+        self.assertEqual(click('check'), 'Every digit so far is right.')
+        self.assertRegex(click('solve'), 'The only solution')
+        self.assertEqual(click('check'), 'Solved! Every digit is right.')
+
+    def test_clashes_are_shown_by_choice(self):
+        open_page(PUZZLE)
+        focus(2)
+        press_digit(2)
+        self.assertEqual(label(2), 'row 1 column 3, 2')
+        click('clashes')
+        self.assertEqual(label(2), 'row 1 column 3, 2, clash')
+        self.assertEqual(label(1), 'row 1 column 2, given 2, clash')
+
+    def test_why_names_digits_that_cannot_stand_together(self):
+        open_page('11..............')
+        self.assertEqual(click('why'), 'invalid: row 1 has 1 twice, in r1c1 and r1c2\n'
+                                       '  r1c1=1, r1c2=1')
+        self.assertEqual(browser.run('return document.querySelectorAll(".marked rect").length'), 2)
+        open_page(PUZZLE)
+        focus(2)
+        press_digit(2)
+        self.assertRegex(click('why'), '^With your digits:\ninvalid: row 1 has 2 twice')
+        open_page(UNIQUE)
+        self.assertRegex(click('why'), '^r1c2 must be 2')
+
+    def test_goes_back_to_the_last_position_with_a_solution(self):
+        open_page(UNIQUE)
+        for cell, digit in ((1, 2), (2, 4), (3, 3)):
+            focus(cell)
+            press_digit(digit)
+        self.assertEqual(click('wrong'), 'After your first change, the puzzle still has a '
+                         'solution; after the next one, r1c3=4, it has none.')
+        click('act')
+        self.assertEqual([label(1), label(2)],
+                         ['row 1 column 2, 2', 'row 1 column 3, empty'])
+
+    def test_hints_and_steps_are_drawn_with_their_sentences(self):
+        open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
+        self.assertEqual(click('hint'), 'look at box 4')
+        sentence = 'r5c1 is 3: the only place for 3 in box 4 (hidden single)'
+        self.assertEqual(click('hint'), sentence)
+        self.assertEqual(browser.run('return document.querySelectorAll(".ring circle").length'), 1)
+        press('Escape')
+        self.assertEqual(status(), '')
+        self.assertEqual(browser.run('return document.querySelectorAll(".ring circle").length'), 0)
+        self.assertEqual(click('step'), sentence)
+        self.assertEqual(label(36), 'row 5 column 1, 3')
+        for _ in range(80):
+            if click('step') == 'The grid is full.':
+                break
+        self.assertEqual(click('check'), 'Solved! Every digit is right.')
+
+    def test_candidates_are_coloured_by_their_solutions(self):
+        open_page(PUZZLE)
+        self.assertRegex(click('candidates'), '^4 solutions. ')
+        self.assertEqual(label(2), 'row 1 column 3, possible 3 4')
+        self.assertEqual(browser.run('return document.querySelectorAll(".few").length'), 17)
+        click('candidates')
+        self.assertEqual(label(2), 'row 1 column 3, empty')
+
+    def test_counts_with_progress_until_stopped(self):
+        open_page(PUZZLE)
+        self.assertEqual(click('count'), '4 solutions.')
+        open_page()
+        browser.run("document.getElementById('count').click()")
+        wait_until("return /more than [0-9,]+ solutions so far/"
+                   ".test(document.getElementById('elapsed').textContent)")
+        self.assertRegex(click('stop'), '^Stopped: more than ')
+        self.assertRegex(click('solve'), '^One of several solutions')
+
+    def test_reads_any_format_and_links(self):
+        open_page()
+        paste(read_data('killer.json'))
+        self.assertIn('clues', heading())
+        self.assertRegex(click('solve'), 'The only solution')
+        click('share')
+        link = browser.run("return document.getElementById('share-f-puzzles').value")
+        self.assertRegex(link, r'^https://f-puzzles\.com/\?load=N4')
+        own = browser.run("return document.getElementById('share-link').value")
+        press('Escape')
+        before = heading()
+        for text in (link, 'https://sudokupad.app/fpuzzles' + link.split('=', 1)[1]):
+            paste('.' * 81)
+            self.assertNotIn('clues', heading())
+            paste(text)
+            self.assertIn('clues', heading())
+        open_page(fragment='#' + own.split('#', 1)[1])
+        self.assertEqual(heading(), before)
+        self.assertRegex(click('check'), '^Solved!')
+
+    def test_a_text_with_several_puzzles_has_a_choice(self):
+        open_page()
+        paste(read_data('p096_sudoku.txt'))
+        self.assertEqual(heading(), 'Grid 01 9x9 · 32 givens Puzzle of 50')
+        browser.run('''const number = document.getElementById('number'); number.value = 7;
+                       number.dispatchEvent(new Event('change'));''')
+        wait_until_idle()
+        self.assertEqual(heading(), 'Grid 07 9x9 · 26 givens Puzzle of 50')
+        self.assertRegex(click('solve'), 'The only solution')
+
+    def test_makes_new_puzzles_and_empty_boards(self):
+        open_page()
+        for values, facts in (({'board': '2x3'}, r'^New puzzle 6x6 with 2x3 boxes · \d+ givens'),
+                              ({'board': '9x9', 'clues': 'killer-cage'}, r'\d+ clues'),
+                              ({'board': '9x9', 'rules': 'diagonals'}, r'diagonals puzzle'),
+                              ({'board': 'samurai'}, r'samurai')):
+            with self.subTest(values=values):
+                click('new')
+                browser.run('''document.querySelector('#new-dialog form').reset();
+                    for (const [name, value] of Object.entries(arguments[0])) {
+                      document.getElementById(`new-${name}`).value = value;
+                    }
+                    document.querySelector('#new-dialog [value=make]').click();''', values)
+                time.sleep(0.1)
+                wait_until_idle()
+                self.assertRegex(heading(), facts)
+                self.assertRegex(click('count'), 'One solution')
+        click('new')
+        browser.run('''document.getElementById('new-board').value = 'samurai';
+                       document.querySelector('#new-dialog [value=blank]').click();''')
+        time.sleep(0.1)
+        wait_until_idle()
+        self.assertEqual(browser.run('return document.querySelectorAll("[role=gridcell]").length'),
+                         369)
+
+    def test_hostile_names_and_texts_execute_nothing(self):
+        puzzle = json.dumps({'title': HOSTILE, 'author': HOSTILE, 'size': 4, 'ruleset': HOSTILE,
+                             'grid': [[{} for _ in range(4)] for _ in range(4)]})
+        values = {'puzzle': puzzle, 'name': HOSTILE}
+        open_page('-q', write_file('hostile.json', puzzle), fragment='#' + urllib.parse.urlencode(values))
+        self.assertIn('<img', heading())
+        open_page(write_file('hostile.sdk', f'#D{HOSTILE}\n' + '.........\n' * 9))
+        for name in ('hint', 'why', 'candidates', 'share'):
+            click(name)
+        press('Escape')
+        paste(HOSTILE)
+        browser.run('window.print = () => {};')
+        click('print')
+        self.assertEqual(browser.run('''return [typeof hacked,
+            document.querySelectorAll('img, svg [onload], script').length]'''), ['undefined', 4])
+
+    def test_the_policy_forbids_connections_and_injected_scripts(self):
+        open_page()
+        found = browser.run('''
+            const script = document.createElement('script');
+            script.textContent = 'hacked = 1';
+            document.body.append(script);
+            script.remove();
+            return typeof hacked;''')
+        self.assertEqual(found, 'undefined')
+        browser.run("fetch('https://example.org/').catch((error) => { window.refused = 1; });")
+        wait_until('return window.refused === 1')
+        refusals = [entry['message'] for entry in browser.log('browser')]
+        self.assertTrue(all('Content Security Policy' in text or 'violates' in text
+                            for text in refusals), refusals)
+        self.assertGreaterEqual(len(refusals), 2)
+
+    def test_large_and_deep_texts_do_not_hang_the_page(self):
+        open_page()
+        for text in ('[' * 500_000, '{"grid":' * 100_000, 'x' * 1_000_000,
+                     ('.' * 81 + '\n') * 12_500, '"' * 1_000_000, '1 ' * 500_000):
+            paste(text)
+            press_digit(5)
+            self.assertRegex(click('count'), 'solution')
+            paste('.' * 81)
+        paste('x' * 4_000_001)
+        self.assertIn('too long', status())
+        paste('.' * 49 ** 2)
+        self.assertIn('too large', status())
+
+    def test_prints_a_sheet_with_the_solution(self):
+        open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
+        browser.run('window.print = () => {};')
+        click('print')
+        pdf = base64.b64decode(browser.cdp('Page.printToPDF', preferCSSPageSize=True)['data'])
+        self.assertEqual(len(re.findall(rb'/Type\s*/Page\b', pdf)), 2)
+
+    def test_fits_the_width_of_a_phone_and_follows_dark_mode(self):
+        open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
+        browser.show_as(width=360, height=740, touch=True)
+        self.assertEqual(browser.run('return document.documentElement.scrollWidth'), 360)
+        self.assertEqual(browser.run(OUTSIDE), [])
+        width = browser.run('return document.querySelector("#board svg").getBoundingClientRect().width')
+        self.assertGreater(width, 320)
+        for dark, paper in ((False, 'rgb(255, 255, 255)'), (True, 'rgb(27, 31, 37)')):
+            browser.show_as(dark=dark)
+            self.assertEqual(browser.run(
+                'return getComputedStyle(document.querySelector("#board .ground")).fill'), paper)
+
+    def test_screen_readers_find_the_grid_and_the_status(self):
+        open_page(PUZZLE)
+        nodes = browser.cdp('Accessibility.getFullAXTree')['nodes']
+        roles = [node.get('role', {}).get('value') for node in nodes if not node['ignored']]
+        self.assertEqual((roles.count('grid'), roles.count('row'), roles.count('gridcell')),
+                         (1, 4, 16))
+        self.assertEqual(roles.count('status'), 1)
+        unnamed = [node for node in nodes if not node['ignored'] and
+                   node.get('role', {}).get('value') in ('button', 'checkbox', 'gridcell') and
+                   not node.get('name', {}).get('value')]
+        self.assertEqual(unnamed, [])
+
+    def test_the_tab_key_reaches_every_button_and_one_cell(self):
+        open_page(PUZZLE)
+        reached = []
+        for _ in range(22):
+            press('Tab')
+            reached.append(browser.run('return document.activeElement.id || '
+                                       'document.activeElement.getAttribute("role") || ""'))
+        self.assertEqual(reached.count('gridcell'), 1, reached)
+        for name in ('marks', 'erase', 'check', 'hint', 'step', 'why', 'wrong', 'candidates',
+                     'count', 'solve', 'new', 'open', 'share', 'print', 'clashes'):
+            self.assertIn(name, reached)
+
+
+def main():
+    global browser, clausoku, folder, page
+    clausoku, page = (os.path.abspath(argument) for argument in sys.argv[1:])
+    if not os.path.exists(page):
+        print(f'skipped: {page} is not built; see tools/build-page')
+        return SKIPPED
+    if missing := chromium.missing_program():
+        print(f'skipped: {missing} is not installed')
+        return SKIPPED
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        browser = chromium.Chromium(folder)
+        try:
+            result = unittest.main(argv=[sys.argv[0], *filter(None, [os.environ.get('ONLY')])],
+                                   exit=False).result
+        finally:
+            browser.close()
+    return 0 if result.wasSuccessful() else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())
