@@ -53,9 +53,10 @@ void DimacsWriter::add_clause(std::span<const Literal> clause) {
 void DimacsWriter::add_pairs(std::span<const Literal> literals) {
   const auto format = [](Literal literal, std::string_view behind) {
     LiteralText made{};
-    char* end = std::to_chars(made.text.begin(), made.text.end(), literal).ptr;
+    char* begin = made.text.data();
+    char* end = std::to_chars(begin, begin + made.text.size(), literal).ptr;
     end += behind.copy(end, behind.size());
-    made.length = static_cast<std::size_t>(end - made.text.begin());
+    made.length = static_cast<std::size_t>(end - begin);
     return made;
   };
   pair_starts_.clear();

@@ -58,7 +58,7 @@ std::vector<bool (*)(State&, SettleRules)> supported_settle_functions() {
 
 #else
 
-bool settle(State& state, SettleRules rules) { return settle_portably(state); }
+bool settle(State& state, SettleRules rules) { return settle_portably(state, rules); }
 
 std::vector<bool (*)(State&, SettleRules)> supported_settle_functions() {
   return {settle_portably};
