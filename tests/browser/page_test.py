@@ -205,6 +205,12 @@ class Page(unittest.TestCase):
         open_page(UNIQUE)
         self.assertRegex(click('why'), '^r1c2 must be 2')
 
+    def test_why_can_look_for_the_smallest_set(self):
+        open_page('--select', '1', os.path.join(DATA, 'none.txt'))
+        self.assertRegex(click('why'), '^no solution: 22 givens .*\n.*\n.* smaller set may exist')
+        self.assertRegex(click('act'), r'^no solution: \d+ givens cannot all hold')
+        self.assertNotIn('a smaller set may exist', status())
+
     def test_goes_back_to_the_last_position_with_a_solution(self):
         open_page(UNIQUE)
         for cell, digit in ((1, 2), (2, 4), (3, 3)):
@@ -364,6 +370,10 @@ class Page(unittest.TestCase):
         self.assertEqual(browser.run(OUTSIDE), [])
         width = browser.run('return document.querySelector("#board svg").getBoundingClientRect().width')
         self.assertGreater(width, 320)
+        open_page('--board', 'samurai', os.path.join(DATA, 'samurai.txt'))
+        browser.show_as(width=360, height=740, touch=True)
+        self.assertEqual(browser.run('return document.documentElement.scrollWidth'), 360)
+        self.assertGreater(browser.run('return document.getElementById("frame").scrollWidth'), 400)
         for dark, paper in ((False, 'rgb(255, 255, 255)'), (True, 'rgb(27, 31, 37)')):
             browser.show_as(dark=dark)
             self.assertEqual(browser.run(

@@ -22,6 +22,20 @@ function parseFigures(html) {
 }
 
 /**
+ * Offers to look for a smaller set of givens and clues, if there may be one.
+ * @param {App} app
+ * @param {Figure | undefined} figure
+ * @param {import('./client.js').Request} request
+ */
+function offerSmallestSet(app, figure, request) {
+  if (!figure?.lines.some((line) => line.includes('a smaller set may exist'))) return;
+  app.status.offer('Look for the smallest set', () => app.status.run(async () => {
+    const {text} = await app.client.call({...request, smallest: true});
+    show(app, parseFigures(text)[0]);
+  }));
+}
+
+/**
  * Shows a figure in place of the puzzle, and its text.
  * @param {App} app
  * @param {Figure | undefined} figure
@@ -83,23 +97,20 @@ export async function explain(app) {
   const options = {'output-format': 'html', 'timeout': 20};
   const alone = await client.call(app.askAboutGivens('solve'));
   const isSolvable = alone.verdict === 'unique' || alone.verdict === 'multiple';
-  if (!isSolvable) {
-    const {text} = await client.call(app.askAboutGivens('explain', options));
-    return show(app, parseFigures(text)[0]);
-  }
-  const whole = await client.call(app.ask('solve'));
+  const whole = isSolvable ? await client.call(app.ask('solve')) : alone;
   const isBlank = game.digits[view.selected] === 0;
-  if (whole.verdict === 'unique' && isBlank) {
-    const cell = game.puzzle.board.cells[view.selected].name;
-    const {text} = await client.call(app.ask('explain', {...options, cell}));
-    return show(app, parseFigures(text)[0]);
-  }
-  if (whole.verdict === 'unique') {
+  if (whole.verdict === 'unique' && !isBlank) {
     app.status.say('There is one solution. Select an empty cell to see what forces its digit.');
     return;
   }
-  const {text} = await client.call(app.ask('explain', options));
-  show(app, parseFigures(text)[0], game.entries().length > 0 ? 'With your digits:' : '');
+  const asked = whole.verdict === 'unique' ?
+    {...options, cell: game.puzzle.board.cells[view.selected].name} : options;
+  const request = isSolvable ? app.ask('explain', asked) : app.askAboutGivens('explain', asked);
+  const {text} = await client.call(request);
+  const [figure] = parseFigures(text);
+  const hasOwnDigits = isSolvable && game.entries().length > 0;
+  show(app, figure, hasOwnDigits ? 'With your digits:' : '');
+  offerSmallestSet(app, figure, request);
 }
 
 /**

@@ -46,6 +46,7 @@ async function start() {
   connectSharing(app);
   forgetSheetAfterPrinting();
   document.body.classList.add('ready');
+  performance.mark('ready');
   const names = await app.client.call({command: 'names'});
   connectNewPuzzle(app, names);
   const style = new CSSStyleSheet();

@@ -67,10 +67,10 @@ export class Puzzle {
   /** A line about the puzzle, for the heading. */
   facts() {
     const givens = this.givens.filter((digit) => digit > 0).length;
-    const facts = [this.board.name];
-    if (givens > 0) facts.push(`${givens} givens`);
-    if (this.clues.length > 0) facts.push(`${this.clues.length} clues`);
-    return facts.join(' · ');
+    const count = (/** @type {number} */ number, /** @type {string} */ noun) =>
+      number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
+    return [this.board.name, ...count(givens, 'given'), ...count(this.clues.length, 'clue')]
+        .join(' · ');
   }
 }
 
