@@ -232,7 +232,7 @@ struct WrongUsage {
 
 const std::string known_commands =
     "expected one of solve, check, count, enumerate, explain, compare, merge, encode, decode, "
-    "generate, convert, prove, verify-proof, formats, engines, boards, rules, help";
+    "generate, convert, page, prove, verify-proof, formats, engines, boards, rules, help";
 
 /// Joins the names of the rows of a table with commas, such as "line, grid, rows".
 template <class Table>
