@@ -1,6 +1,6 @@
 # Makes Debian packages with cpack, one each for the program, the development files, and, if they
-# are built, the shared library and the Python module. Files without a component belong to the
-# program. tools/test-packages installs the packages in a clean root and uses them there.
+# are built, the page, the shared library and the Python module. Files without a component belong
+# to the program. tools/test-packages installs the packages in a clean root and uses them there.
 include(GNUInstallDirs)
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "SAT front end for Sudoku")
@@ -41,6 +41,12 @@ endif()
 debian_package(program clausoku math ""
 "Reads grids of any size and shape, and variants, writes their rules as
 clauses, lets a SAT solver decide, and brings the answer back, cross-checked.")
+if(EXISTS ${PROJECT_SOURCE_DIR}/build/page/page.html)
+  debian_package(page clausoku-page math "clausoku ${same_version}"
+"This package has the page that 'clausoku page' writes: one file of HTML that
+runs clausoku in a browser, without a server.")
+  set(CPACK_DEBIAN_PAGE_PACKAGE_ARCHITECTURE all)
+endif()
 debian_package(development libclausoku-dev libdevel "${development_needs}"
 "This package has the headers and libraries that programs are built with.")
 if(TARGET clausoku_python)
