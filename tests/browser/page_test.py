@@ -146,6 +146,8 @@ class Page(unittest.TestCase):
         press('ArrowRight')  # the first blank, r1c3, is selected at first
         press_digit(3)
         self.assertEqual(label(3), 'row 1 column 4, 3')
+        self.assertEqual(browser.run("return document.getElementById('announcement').textContent"),
+                         label(3))
         press('ArrowLeft')
         press_digit(4, modifiers=8)
         press_digit(3, modifiers=8)
@@ -255,6 +257,15 @@ class Page(unittest.TestCase):
                    ".test(document.getElementById('elapsed').textContent)")
         self.assertRegex(click('stop'), '^Stopped: more than ')
         self.assertRegex(click('solve'), '^One of several solutions')
+
+    def test_a_new_puzzle_replaces_a_long_call(self):
+        open_page()
+        browser.run("document.getElementById('count').click()")
+        wait_until("return !document.getElementById('progress').hidden")
+        paste(UNIQUE)
+        wait_until("return document.querySelectorAll('[role=gridcell]').length === 16")
+        wait_until_idle()
+        self.assertEqual(click('count'), 'One solution.')
 
     def test_reads_any_format_and_links(self):
         open_page()

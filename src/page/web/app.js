@@ -70,7 +70,7 @@ export class App {
    * @param {number} digit
    */
   enter(cell, digit) {
-    if (this.game.enter([{cell, digit}])) this.takeChange();
+    if (this.game.enter([{cell, digit}])) this.takeChange(cell);
   }
 
   /**
@@ -78,7 +78,7 @@ export class App {
    * @param {number} digit
    */
   toggleMark(cell, digit) {
-    if (this.game.toggleMark(cell, digit)) this.takeChange();
+    if (this.game.toggleMark(cell, digit)) this.takeChange(cell);
   }
 
   /**
@@ -97,15 +97,20 @@ export class App {
   undo(direction) {
     const cell = direction === 'undo' ? this.game.undo() : this.game.redo();
     if (cell < 0) return;
-    this.takeChange();
+    this.takeChange(cell);
     this.view.select(cell);
   }
 
-  /** Removes answers that the change has outdated, and shows the digits. */
-  takeChange() {
+  /**
+   * Removes answers that a change has outdated, and shows the digits.
+   * @param {number} [cell] the changed cell, which screen readers announce
+   */
+  takeChange(cell) {
     this.status.say('');
     this.view.clear(this.game);
     this.showChange();
+    const label = cell === undefined ? '' : this.view.cells[cell].getAttribute('aria-label');
+    element('announcement').textContent = label;
   }
 
   showChange() {

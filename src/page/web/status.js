@@ -20,7 +20,8 @@ export class Status {
     this.client = client;
     this.line = element('status');
     this.action = element('act');
-    this.isBusy = false;
+    /** The end of the work that began last. */
+    this.last = Promise.resolve();
     element('stop').addEventListener('click', () => client.stop());
   }
 
@@ -54,13 +55,21 @@ export class Status {
   }
 
   /**
-   * Runs work that calls the worker. Shows its progress, and a button to stop it. Does nothing if
-   * other work has not ended.
+   * Runs work that calls the worker, after all earlier work. Stops earlier work if it already shows
+   * its progress.
    * @param {() => Promise<void>} work
    */
-  async run(work) {
-    if (this.isBusy) return;
-    this.isBusy = true;
+  run(work) {
+    if (!element('progress').hidden) this.client.stop();
+    this.last = this.last.then(() => this.perform(work));
+    return this.last;
+  }
+
+  /**
+   * Runs work, shows its progress, and a button to stop it.
+   * @param {() => Promise<void>} work
+   */
+  async perform(work) {
     document.body.classList.add('busy');
     this.report('');
     const timer = setTimeout(() => {
@@ -79,7 +88,6 @@ export class Status {
       clearTimeout(timer);
       element('progress').hidden = true;
       document.body.classList.remove('busy');
-      this.isBusy = false;
     }
   }
 }
