@@ -2,6 +2,7 @@
 #include "src/inference/nine_by_nine/singles_9x9.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <optional>
 #include <random>
 
 #include "tests/grids.hpp"
@@ -20,8 +21,9 @@ void remove_from_house(Candidates& open, int house, Cell kept, Digit digit) {
   }
 }
 
-/// Places singles one at a time and returns true if that ends with a full grid without a clash.
-bool is_solved_slowly(Grid grid) {
+/// Places singles one at a time and returns the number of cells left. Returns empty if this ends in
+/// a contradiction.
+std::optional<int> count_cells_left_slowly(Grid grid) {
   Candidates open = Candidates::all(grid.board());
   const auto place = [&](Cell cell, Digit digit) {
     grid.set(cell, digit);
@@ -58,15 +60,26 @@ bool is_solved_slowly(Grid grid) {
       }
     }
   }
-  return grid.is_full() && !find_clash(grid);
+  for (Cell cell = 0; cell < 81; ++cell) {
+    if (open.count(cell) == 0) return std::nullopt;
+  }
+  for (int house = 0; house < grid.board().house_count(); ++house) {
+    for (Digit digit = 1; digit <= 9; ++digit) {
+      const auto has_digit = [&](Cell cell) { return open.has(cell, digit); };
+      if (std::ranges::none_of(grid.board().house(house), has_digit)) return std::nullopt;
+    }
+  }
+  if (find_clash(grid)) return std::nullopt;
+  return 81 - grid.given_count();
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(solves_an_easy_puzzle_but_no_hard_one) {
-  BOOST_TEST(is_solved_by_singles_9x9(grid_9x9(easy)));
-  BOOST_TEST(!is_solved_by_singles_9x9(grid_9x9(hard)));
-  BOOST_TEST(!is_solved_by_singles_9x9(Grid(board(3, 3))));
+  BOOST_TEST(count_cells_left_by_singles_9x9(grid_9x9(easy)) == 0);
+  BOOST_TEST(count_cells_left_by_singles_9x9(grid_9x9(hard)) ==
+             count_cells_left_slowly(grid_9x9(hard)).value());
+  BOOST_TEST(count_cells_left_by_singles_9x9(Grid(board(3, 3))) == 81);
 }
 
 BOOST_AUTO_TEST_CASE(does_not_solve_a_grid_with_a_contradiction) {
@@ -78,16 +91,16 @@ BOOST_AUTO_TEST_CASE(does_not_solve_a_grid_with_a_contradiction) {
         static_cast<Cell>(std::ranges::find(grid.digits(), 0) - grid.digits().begin());
     for (Digit digit = 1; digit <= 9; ++digit) {
       wrong.set(cell, digit);
-      if (find_clash(wrong)) BOOST_TEST(!is_solved_by_singles_9x9(wrong));
+      if (find_clash(wrong)) BOOST_TEST(count_cells_left_by_singles_9x9(wrong) > 0);
     }
     grid.set(cell, solution[cell]);
   }
-  BOOST_TEST(is_solved_by_singles_9x9(grid));
+  BOOST_TEST(count_cells_left_by_singles_9x9(grid) == 0);
 }
 
 BOOST_AUTO_TEST_CASE(agrees_with_a_slow_search_for_singles) {
   std::mt19937 random(11);
-  int solved = 0, unsolved = 0;
+  int solved = 0, unsolved = 0, contradictions = 0;
   for (int k = 0; k < 400; ++k) {
     Grid grid = pattern_with_blanks(board(3, 3), 40 + random() % 15, random);
     if (k % 5 == 0) add_random_digit(grid, random);
@@ -99,12 +112,17 @@ BOOST_AUTO_TEST_CASE(agrees_with_a_slow_search_for_singles) {
       grid.restrict(marks);
     }
     if (find_clash(grid)) continue;
-    const bool is_solved = is_solved_slowly(grid);
-    BOOST_TEST(is_solved_by_singles_9x9(grid) == is_solved);
-    ++(is_solved ? solved : unsolved);
+    const auto left = count_cells_left_slowly(grid);
+    if (left) {
+      BOOST_TEST(count_cells_left_by_singles_9x9(grid) == *left);
+    } else {
+      BOOST_TEST(count_cells_left_by_singles_9x9(grid) > 0);
+    }
+    ++(!left ? contradictions : *left == 0 ? solved : unsolved);
   }
   BOOST_TEST(solved > 50);
   BOOST_TEST(unsolved > 50);
+  BOOST_TEST(contradictions > 10);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,8 @@
 #include "src/engines/sat/kept_solver.hpp"
 
+#include <bit>
+
+#include "encoder/basics/bits.hpp"
 #include "encoder/basics/contract.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
 #include "src/inference/inferred.hpp"
@@ -106,10 +109,12 @@ class ReusedPropagator final : public KeptSolver {
 
 /// Returns true if a fresh solver is likely to be faster. Conflicts are slower in the blank board's
 /// formula than in the puzzle's own. A puzzle with few conflicts does not repay the loading of its
-/// own formula. Neither does a board that is unlikely to return, such as a jigsaw.
-bool is_fresh_solver_faster(const Grid& grid) {
+/// own formula. Neither does a board that is unlikely to return, such as a jigsaw. If singles fill
+/// half of the grid, the conflicts are few; `cells_left` is the number of cells that they leave.
+bool is_fresh_solver_faster(const Grid& grid, std::optional<int> cells_left) {
   if (!grid.board().usual_boxes()) return true;
-  constexpr int too_many_contradictions = 7;
+  constexpr int few_cells = 40, too_many_contradictions = 7;
+  if (cells_left && *cells_left <= few_cells) return false;
   return count_contradictions(grid, too_many_contradictions) == too_many_contradictions;
 }
 
@@ -128,9 +133,10 @@ class ReusedModelSolver final : public KeptSolver {
     // Finding more than two solutions or an order needs permanent clauses, and conflict counts
     // depend on what the solver has learned from earlier puzzles.
     const bool is_possible = limits.max_solutions <= 2 && !limits.in_order && !limits.conflicts;
-    const bool is_implied = is_possible && is_implied_by_propagation(grid);
+    std::optional<int> cells_left;
+    if (is_possible && grid.is_plain_9x9()) cells_left = count_cells_left_by_singles_9x9(grid);
     const bool is_fresh =
-        !is_possible || (!is_implied && !force_reuse_ && is_fresh_solver_faster(grid));
+        !is_possible || (!force_reuse_ && is_fresh_solver_faster(grid, cells_left));
     std::optional<Reduced> left;
     if (is_fresh) left = reduce(grid, Reduction::givens);
     outcome.statistics.encode += preparing.elapsed();
@@ -139,6 +145,8 @@ class ReusedModelSolver final : public KeptSolver {
     const Grid givens = grid.without_marks_and_rules();
     CollectedSolutions solutions(limits, outcome);
     const auto assumptions = assumptions_of(grid);
+    // Unit propagation in these formulas finds all singles, so it finds the only solution.
+    const bool is_implied = propagates_singles_ && cells_left == 0;
     if (is_implied && decide_by_propagation(givens, assumptions, deadline, solutions, outcome)) {
       return std::nullopt;
     }
@@ -162,11 +170,6 @@ class ReusedModelSolver final : public KeptSolver {
   }
 
  private:
-  /// Returns true if unit propagation in the kept formula is known to find the only solution.
-  bool is_implied_by_propagation(const Grid& grid) const {
-    return propagates_singles_ && grid.is_plain_9x9() && is_solved_by_singles_9x9(grid);
-  }
-
   /// Decides a puzzle whose only solution the assumptions imply by unit propagation. The model
   /// needs no second call, because the solver has decided nothing. Returns false without an answer.
   bool decide_by_propagation(const Grid& givens, std::span<const Literal> assumptions,
@@ -182,23 +185,44 @@ class ReusedModelSolver final : public KeptSolver {
     return true;
   }
 
-  /// Takes the solver's model as a solution. Returns true if more solutions are wanted. Skips the
-  /// givens, and in each cell the digits after the cell's digit, unlike decode(): a fifteenth of
-  /// the time of a puzzle.
+  /// Takes the solver's model as a solution. Returns true if more solutions are wanted.
   bool store_model_as_solution(const Grid& givens, CollectedSolutions& solutions) {
     Grid solution = givens;
     blocking_clause_.clear();
+    // The digits that each house lacks. The last row has all digits.
+    BitRows lacking(board().house_count() + 1, board().size());
+    for (int house = 0; house <= board().house_count(); ++house) lacking.fill(house);
+    const auto place = [&](Cell cell) {
+      for (const int house : board().houses_of(cell)) lacking.reset(house, solution[cell] - 1);
+    };
+    for (Cell cell = 0; cell < board().cell_count(); ++cell) {
+      if (givens[cell] != 0) place(cell);
+    }
     for (Cell cell = 0; cell < board().cell_count(); ++cell) {
       if (givens[cell] != 0) continue;
-      for (Digit digit = 1; digit <= board().size(); ++digit) {
-        const Variable variable = map().first(cell) + digit - 1;
-        if (solver().value(variable) != true) continue;
-        solution.set(cell, digit);
-        blocking_clause_.push_back(-variable);
-        break;
-      }
+      const Digit digit = find_digit_in_model(cell, lacking);
+      if (digit == 0) continue;  // the model is wrong, as the check of the solution will find
+      solution.set(cell, digit);
+      place(cell);
+      blocking_clause_.push_back(-(map().first(cell) + digit - 1));
     }
     return solutions.take([&]() -> const Grid& { return solution; });
+  }
+
+  /// Returns the digit of a cell in the solver's model, or 0 if its houses lack no common digit.
+  /// Asks the solver only for common digits, and not for the last of them: an answer takes as long
+  /// as the rest of this function.
+  Digit find_digit_in_model(Cell cell, const BitRows& lacking) {
+    Digit digit = 0;
+    for (int word = 0; word < lacking.words_per_row(); ++word) {
+      BitRows::Word common = lacking.row(board().house_count())[word];
+      for (const int house : board().houses_of(cell)) common &= lacking.row(house)[word];
+      for (; common != 0; common &= common - 1) {
+        if (digit != 0 && solver().value(map().first(cell) + digit - 1) == true) return digit;
+        digit = BitRows::word_bits * word + std::countr_zero(common) + 1;
+      }
+    }
+    return digit;
   }
 
   RepeatableModels& repeatable_;

@@ -42,14 +42,16 @@ class Singles9x9 {
     }
   }
 
-  bool solve() {
+  /// Places all singles. Returns the number of cells left, at least 1 after a contradiction.
+  int solve() {
     bool is_changed = true;
     while (is_changed) {
       is_changed = false;
       for (int digit = 0; digit < 9; ++digit) is_changed |= place_hidden_singles(digit);
       for (int band = 0; band < 3; ++band) is_changed |= place_naked_singles(band);
     }
-    return (open_[0] | open_[1] | open_[2]) == 0 && has_each_digit_three_times_in_each_band();
+    const int left = std::popcount(open_[0]) + std::popcount(open_[1]) + std::popcount(open_[2]);
+    return left == 0 && !has_each_digit_three_times_in_each_band() ? 1 : left;
   }
 
  private:
@@ -120,7 +122,7 @@ class Singles9x9 {
 
 }  // namespace
 
-bool is_solved_by_singles_9x9(const Grid& grid) {
+int count_cells_left_by_singles_9x9(const Grid& grid) {
   require(grid.is_plain_9x9());
   return Singles9x9(grid).solve();
 }
