@@ -65,7 +65,7 @@ export class BoardView {
   makeGrid(puzzle) {
     const grid = document.createElement('div');
     grid.setAttribute('role', 'grid');
-    grid.setAttribute('aria-label', `Grid ${puzzle.board.name}`);
+    grid.setAttribute('aria-label', `Grid ${puzzle.boardName()}`);
     grid.setAttribute('aria-rowcount', String(puzzle.board.rows));
     grid.setAttribute('aria-colcount', String(puzzle.board.columns));
     const {x, y, width, height} = /** @type {SVGSVGElement} */ (this.drawing).viewBox.baseVal;

@@ -64,12 +64,17 @@ export class Puzzle {
     return this.board.size > 9 && !this.characters;
   }
 
+  /** The name of the board, without the letters of a jigsaw. */
+  boardName() {
+    return this.board.name.replace(/:\S{9,}/, '');
+  }
+
   /** A line about the puzzle, for the heading. */
   facts() {
     const givens = this.givens.filter((digit) => digit > 0).length;
     const count = (/** @type {number} */ number, /** @type {string} */ noun) =>
       number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
-    return [this.board.name, ...count(givens, 'given'), ...count(this.clues.length, 'clue')]
+    return [this.boardName(), ...count(givens, 'given'), ...count(this.clues.length, 'clue')]
         .join(' · ');
   }
 }
