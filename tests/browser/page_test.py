@@ -271,6 +271,9 @@ class Page(unittest.TestCase):
         open_page()
         paste(read_data('killer.json'))
         self.assertIn('clues', heading())
+        self.assertIn('killer-cage: the digits in a cage differ and have its sum, if it has one – '
+                      'the cage of 7 at r1c1; ',
+                      browser.run("return document.querySelector('#rules').textContent"))
         self.assertRegex(click('solve'), 'The only solution')
         click('share')
         link = browser.run("return document.getElementById('share-f-puzzles').value")

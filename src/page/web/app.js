@@ -4,9 +4,13 @@ import {Client} from './client.js';
 import {Game} from './game.js';
 import {fillKeypad} from './keyboard.js';
 import {readPuzzle} from './puzzle.js';
+import {listRules} from './rule_list.js';
 import {Status, element} from './status.js';
 
-/** @typedef {import('./puzzle.js').Source} Source */
+/**
+ * @typedef {import('./puzzle.js').Source} Source
+ * @typedef {{name: string, description: string}} Described
+ */
 
 export class App {
   constructor() {
@@ -17,6 +21,8 @@ export class App {
     /** @type {Game} */
     this.game = /** @type {any} */ (null);
     this.isMarking = false;
+    /** @type {Map<string, string>} the descriptions of all types of clues */
+    this.descriptions = new Map();
   }
 
   /**
@@ -41,9 +47,20 @@ export class App {
     element('number').value = String(source.select ?? 1);
     element('number').max = String(total);
     element('total').textContent = `of ${total.toLocaleString('en')}`;
+    listRules(element('rules'), puzzle, this.descriptions);
     fillKeypad(element('keypad'), this);
     this.status.say(puzzle.warnings.map((warning) => warning.message).join('\n'));
     this.showChange();
+  }
+
+  /**
+   * Takes the descriptions of clues from the answer to `names`.
+   * @param {{clues: Described[], rules: Described[]}} names
+   */
+  describeRules({clues, rules}) {
+    this.descriptions =
+      new Map([...clues, ...rules].map(({name, description}) => [name, description]));
+    listRules(element('rules'), this.game.puzzle, this.descriptions);
   }
 
   /**

@@ -49,6 +49,7 @@ async function start() {
   performance.mark('ready');
   const names = await app.client.call({command: 'names'});
   connectNewPuzzle(app, names);
+  app.describeRules(/** @type {any} */ (names));
   const style = new CSSStyleSheet();
   style.replaceSync(names.dark_style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
