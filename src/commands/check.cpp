@@ -31,7 +31,8 @@ A rating is the weakest inference that decides the puzzle without search: unit p
 minimal, extended or augmented encoding, failed literals in addition (probed), or none (search).
 The summary counts the puzzles that each inference decides.
 A difficulty is easy, medium, hard, expert or extreme. It depends on the number of facts in the
-largest step of the path that 'clausoku explain --steps' prints.
+largest step of the path that 'clausoku explain --steps' prints. If the solvers need more than
+50,000 conflicts, or --max-conflicts N, to find the path, it is 'not rated within N conflicts'.
 An answer is 'right', or its wrong cells are listed with the right digits, and its open cells:
 'wrong r1c3=5 (4); open r5c5'. The exit code is 1 if an answer is not right.
 With --watch an empty line ends each check of the files.
@@ -59,7 +60,7 @@ RecordOptions::Defaults default_record_field_names(const std::set<CheckColumn>& 
 }
 
 Summary check_all_puzzles(Decision& decision, const CheckOptions& options) {
-  const CheckColumns columns;
+  const CheckColumns columns(conflict_limit_of(options.decision.limits.conflicts));
   return decide_and_report_batch(
       decision, *make_check_writer(options.columns, columns), options.records,
       options.output_format, make_check_record_fields(to_string(options.decision.engine), columns),

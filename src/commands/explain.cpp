@@ -41,6 +41,7 @@ struct ExplainOptions {
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
   std::optional<std::uint64_t> memory;
+  std::optional<std::uint64_t> max_conflicts;
   std::string output_format = "text";
   PrintOptions printing;
 };
@@ -120,7 +121,7 @@ class ExplainCommand {
 
   /// Appends the steps or the hint to `text`. Returns false, after reporting why, if a check fails.
   bool append_steps_or_hint(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    PathRequest request{.deadline = deadline};
+    PathRequest request{.deadline = deadline, .max_conflicts = options_.max_conflicts};
     if (options_.hint) request.most_steps = 1;
     PathAnswer answer = find_path(*puzzle.grid(), request);
     if (answer.alarm) return raise(puzzle, *answer.alarm);
@@ -223,6 +224,8 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   add_seconds_option(*command, "--timeout", options->time,
                      "Time limit for each puzzle; if it is exceeded, the best answer so far is "
                      "shown (default: 60)");
+  add_conflicts_option(*command, options->max_conflicts,
+                       "Conflict limit for the steps of each puzzle (default: 50,000)");
   add_memory_limit_option(*command, options->memory);
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "text (default); json, one object in a line; svg, the grid of "

@@ -32,6 +32,7 @@ enum class TryEnd {
   has_spare_given,
   too_easy,
   too_hard,
+  unrated,
   several_at_pattern,
   no_solution,
   out_of_time,
@@ -50,6 +51,7 @@ constexpr auto shortfalls = std::to_array<Shortfall>({
     {TryEnd::has_spare_given, "not minimal", "puzzles that need not be minimal"},
     {TryEnd::too_easy, "too easy", "an easier level"},
     {TryEnd::too_hard, "too hard", "a harder level"},
+    {TryEnd::unrated, "not rated", "other clues"},
     {TryEnd::several_at_pattern, "with several solutions", "more givens in the pattern"},
 });
 
@@ -143,10 +145,10 @@ class Generator::Attempt {
 
   /// Computes the puzzle's difficulty. Returns `made` only if it is in the requested range.
   End rate_and_check_difficulty() {
-    made_->difficulty =
-        find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_,
-                        options_.levels->hardest);
-    if (!made_->difficulty) return End::out_of_time;
+    made_->difficulty = find_difficulty(
+        made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_,
+        {.hardest = options_.levels->hardest, .conflicts = options_.rating_conflicts});
+    if (!made_->difficulty) return deadline_.due() ? End::out_of_time : End::unrated;
     const Level level = made_->difficulty->level;
     if (level < options_.levels->easiest) return End::too_easy;
     return level > options_.levels->hardest ? End::too_hard : End::made;

@@ -37,9 +37,11 @@ struct GeneratorOptions {
   Grid blank;  ///< the board and the rules that always hold; no givens
   std::uint64_t seed = 1;
   Symmetry symmetry = Symmetry::none;
-  std::optional<GivenRange> givens = {};              ///< if empty, as few as digging reaches
-  bool pencilmarks = false;                           ///< pencilmarks, not givens; at most 9 digits
-  std::optional<LevelRange> levels = {};              ///< range of difficulty; if empty, any
+  std::optional<GivenRange> givens = {};  ///< if empty, as few as digging reaches
+  bool pencilmarks = false;               ///< pencilmarks, not givens; at most 9 digits
+  std::optional<LevelRange> levels = {};  ///< range of difficulty; if empty, any
+  /// If levels are requested, a puzzle that needs more conflicts to be rated is rejected.
+  std::int64_t rating_conflicts = default_max_conflicts;
   bool minimal = false;                               ///< true if no single given may be removable
   std::optional<Grid> from = {};                      ///< solution of all puzzles; if empty, picked
   std::optional<std::vector<Cell>> pattern = {};      ///< cells of the givens, ascending

@@ -110,7 +110,7 @@ Json solve(Request& request, const Progress&) {
 
 Json check(Request& request, const Progress&) {
   const SolveRequest solving = take_solve_request(request);
-  const CheckColumns columns;
+  const CheckColumns columns(conflict_limit_of(solving.limits.conflicts));
   const RecordFields known = make_check_record_fields(to_string(solving.engine), columns);
   Names usual{"name", "line", "size", "givens", "verdict", "stated_solution", "reason"};
   for (const auto& [name, column] : check_column_names) {

@@ -10,7 +10,6 @@
 #include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/solution_finder.hpp"
 #include "src/solvers/formula_loading.hpp"
-#include "src/steps/difficulty.hpp"
 
 namespace clausoku {
 namespace {
@@ -175,10 +174,13 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
   return text;
 }
 
-std::string CheckColumns::difficulty(const Result& result) {
+std::string CheckColumns::difficulty(const Result& result) const {
   const auto found = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
-                                     embedded_solvers().front().make, result.deadline);
-  return found ? describe(*found) : nothing;
+                                     embedded_solvers().front().make, result.deadline,
+                                     {.conflicts = max_conflicts_});
+  if (found) return describe(*found);
+  if (result.deadline.due()) return nothing;
+  return "not rated within " + counted(static_cast<std::uint64_t>(max_conflicts_), "conflict");
 }
 
 namespace {

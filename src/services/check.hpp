@@ -14,6 +14,7 @@
 
 #include "src/batch/result_writer.hpp"
 #include "src/reasons/rules.hpp"
+#include "src/steps/difficulty.hpp"
 
 namespace clausoku {
 
@@ -48,6 +49,10 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
 /// Computes the texts of the columns. Several threads may use one object at the same time.
 class CheckColumns {
  public:
+  /// The difficulty of a puzzle that needs more conflicts is "not rated within N conflicts".
+  explicit CheckColumns(std::int64_t max_conflicts = default_max_conflicts)
+      : max_conflicts_(max_conflicts) {}
+
   /// Returns a column's text, or `nothing` if the column does not apply or a limit was hit.
   std::string text(CheckColumn column, const Result& result) const;
 
@@ -56,11 +61,12 @@ class CheckColumns {
  private:
   std::string compute(CheckColumn column, const Result& result) const;
   std::string redundant_premises(const Result& result) const;
-  static std::string difficulty(const Result& result);
+  std::string difficulty(const Result& result) const;
   static std::string answer(const Result& result);
 
   std::unique_ptr<Rules> take_unused_rules() const;
 
+  std::int64_t max_conflicts_;
   // Unused Rules objects: a thread removes an object from the list and puts it back after its use.
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;

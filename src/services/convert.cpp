@@ -11,7 +11,6 @@
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/services/solve.hpp"
 #include "src/solvers/formula_loading.hpp"
-#include "src/steps/difficulty.hpp"
 
 namespace clausoku {
 namespace {
@@ -91,6 +90,7 @@ class ToSheet final : public Conversion {
  public:
   ToSheet(const ConversionOptions& options, std::unique_ptr<Sheet> sheet)
       : with_difficulty_(options.difficulty),
+        rating_limits_(options.rating),
         with_solutions_(options.solutions),
         engines_({.engine = HybridSpec{}, .limits = options.limits}),
         sheet_(std::move(sheet)) {}
@@ -116,6 +116,8 @@ class ToSheet final : public Conversion {
 
   std::string summary() const override {
     if (unrated_ == 0) return {};
+    if (late_ == 0)
+      return fmt::format("not rated: {} of {}", unrated_, counted(puzzles_, "puzzle"));
     return fmt::format("not rated in time: {} of {}; --timeout gives each more time", unrated_,
                        counted(puzzles_, "puzzle"));
   }
@@ -131,6 +133,7 @@ class ToSheet final : public Conversion {
                                fmt::format("{}: {}", puzzle.name, *result.alarm)};
     }
     if (result.verdict == Verdict::unique) {
+      const std::size_t late_before = late_;
       const bool is_rated = rate(result, sheet_puzzle);
       sheet_puzzle.solution = std::move(result.outcome.solutions.front());
       if (result.wrong_statement) {
@@ -139,9 +142,12 @@ class ToSheet final : public Conversion {
       if (is_rated) return std::nullopt;
       return ConversionFailure{
           Kind::puzzle,
-          fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
+          fmt::format("{}: not rated {}, as the sheet says beside the puzzle", puzzle.name,
+                      late_ > late_before
+                          ? "in time"
+                          : fmt::format("within {} conflicts", rating_limits_.conflicts))};
     }
-    if (result.verdict == Verdict::unknown) mark_and_count_as_unrated(sheet_puzzle);
+    if (result.verdict == Verdict::unknown) mark_and_count_as_unrated(sheet_puzzle, true);
     sheet_puzzle.missing_solution_text = text_for_missing_solution(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
@@ -149,32 +155,36 @@ class ToSheet final : public Conversion {
                     with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
-  /// If requested, adds the difficulty to the sheet. Returns false if time or memory ran out.
+  /// If requested, adds the difficulty to the sheet. Returns false if a limit was hit.
   bool rate(const Result& result, SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;
-    run_and_catch_memory_failure([&] {
-      difficulty = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
-                                   embedded_solvers().front().make, result.deadline);
+    const auto failure = run_and_catch_memory_failure([&] {
+      difficulty =
+          find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
+                          embedded_solvers().front().make, result.deadline, rating_limits_);
     });
     if (!difficulty) {
-      mark_and_count_as_unrated(sheet_puzzle);
+      mark_and_count_as_unrated(sheet_puzzle, failure || result.deadline.due());
       return false;
     }
     sheet_puzzle.difficulty = name_of(level_names, difficulty->level);
     return true;
   }
 
-  void mark_and_count_as_unrated(SheetPuzzle& sheet_puzzle) {
+  void mark_and_count_as_unrated(SheetPuzzle& sheet_puzzle, bool is_late) {
     if (!with_difficulty_) return;
     sheet_puzzle.difficulty = "not rated";
     ++unrated_;
+    if (is_late) ++late_;
   }
 
   const bool with_difficulty_;
+  const RatingLimits rating_limits_;
   const bool with_solutions_;
   std::size_t puzzles_ = 0;
   std::size_t unrated_ = 0;
+  std::size_t late_ = 0;  // the unrated puzzles whose time or memory ran out
   EnginePool engines_;
   const std::unique_ptr<Sheet> sheet_;
 };

@@ -12,6 +12,7 @@
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/engines/outcome/engine.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "src/steps/difficulty.hpp"
 
 namespace clausoku {
 
@@ -47,6 +48,7 @@ struct ConversionOptions {
   ReaderOptions read_again;  ///< options with which the output will be read; see PuzzleWriter
   bool solutions = true;     ///< a sheet shows the solutions
   bool difficulty = false;   ///< a sheet shows the difficulty of each puzzle
+  RatingLimits rating = {};  ///< limits of the difficulty
   Limits limits;             ///< for each puzzle of a sheet; the stop token ends the conversion
 };
 

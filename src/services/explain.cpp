@@ -52,8 +52,9 @@ PathAnswer find_and_check_path(const Grid& grid, const PathRequest& request) {
     answer.alarm = find_solution_error(grid, found.solutions);
   }
   if (!answer.missing_path_reason.empty() || answer.alarm) return answer;
+  const auto max_conflicts = conflict_limit_of(request.max_conflicts);
   SolutionPath path = find_path(grid, found.proven, make_solver, request.deadline,
-                                {.most_steps = request.most_steps});
+                                {.most_steps = request.most_steps, .max_conflicts = max_conflicts});
   if (path.is_complete) {
     const Grid end = follow(path, [](const auto&...) {}).digits();
     answer.alarm = find_solution_error(grid, std::span(&end, 1));

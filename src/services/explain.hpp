@@ -49,6 +49,7 @@ ExplainAnswer explain(const Grid& grid, const ExplainRequest& request);
 struct PathRequest {
   Deadline deadline;
   std::size_t most_steps = SIZE_MAX;  ///< the maximum number of steps; 1: the next step only
+  std::optional<std::uint64_t> max_conflicts = {};  ///< see PathOptions; empty: the default
 };
 
 struct PathAnswer {

@@ -34,7 +34,7 @@ SolutionPath find_path(const Grid& grid, const Candidates& possible,
                        const PathOptions& options) {
   SolutionPath path{.start = Position(grid, deadline), .steps = {}};
   Position position = path.start;
-  StepFinder finder(position, possible, make_solver);
+  StepFinder finder(position, possible, make_solver, options.max_conflicts);
   while (!position.is_full() && path.steps.size() < options.most_steps) {
     if (deadline.due()) break;
     auto step = finder.find(position, deadline);
@@ -44,7 +44,8 @@ SolutionPath find_path(const Grid& grid, const Candidates& possible,
     if (path.steps.back().size() > options.max_step_size) break;
   }
   path.is_complete = position.is_full();
-  path.cut_short = !path.is_complete && deadline.due();
+  if (finder.is_budget_spent()) path.conflict_limit = options.max_conflicts;
+  path.cut_short = !path.is_complete && (path.conflict_limit || deadline.due());
   return path;
 }
 
@@ -71,8 +72,9 @@ Difficulty compute_path_difficulty(const SolutionPath& path) {
 
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,
-                                          const Deadline& deadline, Level hardest) {
-  const PathOptions options{.max_step_size = max_step_size_of_level(hardest)};
+                                          const Deadline& deadline, const RatingLimits& limits) {
+  const PathOptions options{.max_step_size = max_step_size_of_level(limits.hardest),
+                            .max_conflicts = limits.conflicts};
   const SolutionPath path =
       find_path(grid, candidates_of(solution), make_solver, deadline, options);
   const bool is_harder = !path.steps.empty() && path.steps.back().size() > options.max_step_size;

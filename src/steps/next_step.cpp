@@ -24,23 +24,29 @@ constexpr int largest_subset = 4;
 /// search takes the best reason found so far, because any smaller reason would still be large.
 constexpr std::int64_t work_limit_per_step = 1'000'000;
 
-/// The number of unsatisfiable cores to minimize: the cores with the fewest facts.
+/// The maximum number of unsatisfiable cores to minimize: the cores with the fewest facts.
 constexpr std::size_t minimized_core_count = 6;
+
+/// With clues, each step minimizes only one core once this number of conflicts was needed in total.
+constexpr std::int64_t max_minimizing_conflicts = 1'000;
 
 }  // namespace
 
-StepFinder::StepFinder(const Position& start, Candidates possible, SolverFactory make_solver)
+StepFinder::StepFinder(const Position& start, Candidates possible, SolverFactory make_solver,
+                       std::int64_t max_conflicts)
     : facts_(start.board(), start.grid().rules().size()),
       possible_(std::move(possible)),
       make_solver_(std::move(make_solver)),
       conclusions_(start.clues()),
-      clue_steps_(start.clues(), facts_, possible_, make_solver_) {}
+      clue_steps_(start.clues(), facts_, possible_, make_solver_),
+      budget_(max_conflicts) {}
 
 std::optional<Step> StepFinder::find(const Position& position, const Deadline& deadline) {
   auto step = find_single(position, facts_);
   if (!step) step = find_step_of_clue(position, deadline);
   if (!step) step = find_locked_candidates(position, facts_);
   if (!step) step = find_by_search(position, deadline);
+  if (budget_.is_spent()) step.reset();
   return step;
 }
 
@@ -100,23 +106,32 @@ std::optional<Step> StepFinder::find_by_search(const Position& position, const D
 
 std::optional<StepFinder::Reason> StepFinder::find_by_solver(const OpenFormula& formula,
                                                              std::span<const int> targets,
-                                                             const Deadline& deadline) const {
+                                                             const Deadline& deadline) {
   std::vector<int> all(static_cast<std::size_t>(facts_.count()));
   std::iota(all.begin(), all.end(), 0);
-  ReasonSolver solver(formula, all, make_solver_);
+  ReasonSolver solver(formula, all, make_solver_, budget_);
   std::vector<Reason> cores;
   for (const int target : targets) {
     if (auto core = solver.refute(all, target, deadline)) {
       cores.push_back({std::move(*core), target});
     }
-    if (deadline.due()) return std::nullopt;
+    if (deadline.due() || budget_.is_spent()) return std::nullopt;
   }
   std::ranges::stable_sort(cores, {}, [](const Reason& core) { return core.facts.size(); });
+  cores.resize(std::min(cores.size(), minimized_core_count));
   std::optional<Reason> best;
-  for (std::size_t k = 0; k < std::min(cores.size(), minimized_core_count); ++k) {
-    auto minimal = solver.minimize(std::move(cores[k].facts), cores[k].literal, deadline);
-    if (!best || minimal.facts.size() < best->facts.size()) {
-      best = Reason{std::move(minimal.facts), cores[k].literal};
+  for (Reason& core : cores) {
+    if (facts_.has_clues() && best && minimizing_conflicts_ > max_minimizing_conflicts) break;
+    // With clues, a new solver without the clauses of the other facts is faster.
+    std::optional<ReasonSolver> core_solver;
+    if (facts_.has_clues()) core_solver.emplace(formula, core.facts, make_solver_, budget_);
+    const std::size_t below = core_solver && best ? best->facts.size() : SIZE_MAX;
+    const std::int64_t left_before = budget_.left();
+    auto [facts, is_minimal] = (core_solver ? *core_solver : solver)
+                                   .minimize(std::move(core.facts), core.literal, deadline, below);
+    minimizing_conflicts_ += left_before - budget_.left();
+    if (!best || facts.size() < best->facts.size()) {
+      best = Reason{std::move(facts), core.literal, is_minimal};
     }
   }
   return best;
@@ -124,21 +139,29 @@ std::optional<StepFinder::Reason> StepFinder::find_by_solver(const OpenFormula& 
 
 /// Minimizes the reason. Returns a step that removes all targets that the reason's facts refute.
 Step StepFinder::step_of(const OpenFormula& formula, std::span<const int> targets, Reason reason,
-                         const Deadline& deadline) const {
-  ReasonSolver solver(formula, reason.facts, make_solver_);
-  auto minimal = solver.minimize(std::move(reason.facts), reason.literal, deadline);
-  std::vector<bool> is_near(static_cast<std::size_t>(2 * formula.variables()));
+                         const Deadline& deadline) {
+  ReasonSolver solver(formula, reason.facts, make_solver_, budget_);
+  auto minimal = reason.is_minimal
+                     ? ReasonSolver::Minimal{std::move(reason.facts), true}
+                     : solver.minimize(std::move(reason.facts), reason.literal, deadline);
+  std::vector<bool> is_possible(static_cast<std::size_t>(2 * formula.variables()));
   const auto is_used = [&](int fact) { return std::ranges::binary_search(minimal.facts, fact); };
   Step step{.facts = {}, .minimal = minimal.proven};
   for (const int target : targets) {
     if (target != reason.literal) {
+      if (is_possible[target]) continue;
       const auto implied = formula.literals_implied_by(target);
       const auto clauses = formula.clauses_with(OpenFormula::opposite(target));
       if (std::ranges::none_of(implied, [&](const auto& to) { return is_used(to.fact); }) &&
           std::ranges::none_of(clauses, [&](int k) { return is_used(formula.clause(k).fact); })) {
         continue;
       }
-      if (!solver.refute(minimal.facts, target, deadline)) continue;
+      if (!solver.refute(minimal.facts, target, deadline)) {
+        for (const int other : targets) {
+          if (solver.is_true_in_model(other)) is_possible[other] = true;
+        }
+        continue;
+      }
     }
     step.removed.push_back(formula.candidate(OpenFormula::variable_of(target)));
   }

@@ -13,6 +13,7 @@
 // pen and paper puzzles" (Demystify), 2021.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "encoder/basics/deadline.hpp"
@@ -20,6 +21,7 @@
 #include "src/steps/clue_conclusions.hpp"
 #include "src/steps/clue_steps.hpp"
 #include "src/steps/open_formula.hpp"
+#include "src/steps/reason_solver.hpp"
 #include "src/steps/step.hpp"
 
 namespace clausoku {
@@ -28,30 +30,38 @@ class StepFinder {
  public:
   /// All positions must belong to one puzzle, and each must result from the previous one by steps.
   /// No solution has a candidate outside `possible`; the search tries to refute such candidates.
-  StepFinder(const Position& start, Candidates possible, SolverFactory make_solver);
+  /// `max_conflicts` limits the solvers that refute candidates, for all steps together.
+  StepFinder(const Position& start, Candidates possible, SolverFactory make_solver,
+             std::int64_t max_conflicts);
 
-  /// Finds the easiest step. Returns empty if the deadline is reached, or if the position has no
-  /// single and each remaining candidate belongs to a solution.
+  /// Finds the easiest step. Returns empty if the deadline is reached or the conflicts are spent,
+  /// or if the position has no single and each remaining candidate belongs to a solution.
   std::optional<Step> find(const Position& position, const Deadline& deadline);
+
+  /// Returns true if the solvers needed more than `max_conflicts` conflicts.
+  bool is_budget_spent() const { return budget_.is_spent(); }
 
  private:
   struct Reason {
     FactSet facts;
     int literal;
+    bool is_minimal = false;
   };
 
   std::optional<Step> find_step_of_clue(const Position& position, const Deadline& deadline);
   std::optional<Step> find_by_search(const Position& position, const Deadline& deadline);
   std::optional<Reason> find_by_solver(const OpenFormula& formula, std::span<const int> targets,
-                                       const Deadline& deadline) const;
+                                       const Deadline& deadline);
   Step step_of(const OpenFormula& formula, std::span<const int> targets, Reason reason,
-               const Deadline& deadline) const;
+               const Deadline& deadline);
 
   FactNumbers facts_;
   Candidates possible_;
   SolverFactory make_solver_;
   ClueConclusions conclusions_;
   ClueSteps clue_steps_;
+  SolverBudget budget_;
+  std::int64_t minimizing_conflicts_ = 0;
 };
 
 }  // namespace clausoku

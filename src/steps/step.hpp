@@ -48,6 +48,7 @@ class FactNumbers {
   int no_two(int area, Digit digit) const { return first_no_two() + area * size_ + digit - 1; }
   int clue(int index) const { return first_clue() + index; }
   int count() const { return first_clue() + clues_; }
+  bool has_clues() const { return clues_ > 0; }
 
   Fact operator[](int number) const {
     assert(number >= 0 && number < count());

@@ -14,6 +14,10 @@ using namespace clausoku::test;
 
 const std::string euler_file = data_file("p096_sudoku.txt");
 const std::string line_4x4 = "1234341221434..1\n";
+const std::string medium =
+    "14.7..3.....316...5..........4....5..7...9....6....2.3..28..4......95....8.1.3.7.\n";
+const std::string hard =
+    "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2\n";
 
 ProgramResult run_explain_4x4(std::vector<std::string> options,
                               const std::string& puzzles = line_4x4) {
@@ -119,6 +123,60 @@ BOOST_AUTO_TEST_CASE(writes_the_difficulty_as_a_column_of_check) {
   BOOST_CHECK(
       result.out.find("\n51\tseveral-1\tmultiple\tr1c1 can be 4 or 6, r1c6 then 6 or 4\t-\n") !=
       std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(writes_that_a_puzzle_is_not_rated_within_the_conflict_limit) {
+  const auto check = [](std::vector<std::string> options, const std::string& puzzles) {
+    options.insert(options.begin(), {"check", "-q", "--difficulty"});
+    const auto result = run_program(options, puzzles);
+    BOOST_TEST(result.exit_code == 0);
+    BOOST_TEST(result.err == "");
+    return result.out;
+  };
+  const std::string line = "\tunique\t\tnot rated within 500 conflicts\n";
+  BOOST_TEST(check({"--max-conflicts", "500"}, hard) == "1\tstdin-1" + line);
+  BOOST_TEST(
+      check({"--max-conflicts", "500", "--output-format", "csv", "--fields", "verdict,difficulty"},
+            hard) == "verdict,difficulty\nunique,not rated within 500 conflicts\n");
+  BOOST_TEST(check({"--max-conflicts", "500", "--output-format", "jsonl", "--fields", "difficulty"},
+                   hard) == "{\"difficulty\":\"not rated within 500 conflicts\"}\n");
+  const std::string rated = check({}, hard);
+  BOOST_TEST(rated.starts_with("1\tstdin-1\tunique\t\textreme, largest step "), rated);
+  BOOST_TEST(check({"--max-conflicts", "100000"}, hard) == rated);
+  const std::string puzzles = hard + medium + hard + hard + medium;
+  const std::string one = check({"--max-conflicts", "500", "--threads", "1"}, puzzles);
+  BOOST_TEST(one.starts_with("1\tstdin-1" + line + "2\tstdin-2\tunique\t\tmedium, "), one);
+  BOOST_TEST(one.find("\n3\tstdin-3" + line + "4\tstdin-4" + line) != std::string::npos, one);
+  BOOST_TEST(check({"--max-conflicts", "500", "--threads", "2"}, puzzles) == one);
+}
+
+BOOST_AUTO_TEST_CASE(resumes_ratings_only_under_the_same_conflict_limit) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "echo " + hard.substr(0, 81) + " > in; run() { clausoku check -q --difficulty --output out " +
+          "\"$@\" in; }; run --max-conflicts 500; cat out; run --max-conflicts 500 --resume; cat "
+          "out; run --resume 2> /dev/null; echo $?; run --max-conflicts 100000; cut -f5 out | "
+          "cut -d, -f1",
+      folder.path());
+  const std::string line = "1\tin-1\tunique\t\tnot rated within 500 conflicts\n";
+  BOOST_TEST(result.out == line + line + "2\nextreme\n", result.out + result.err);
+}
+
+BOOST_AUTO_TEST_CASE(ends_steps_and_hints_at_the_conflict_limit) {
+  const std::string reason = "the limit of 500 conflicts was hit before the next step was found\n";
+  const auto steps = run_program({"explain", "--steps", "--max-conflicts", "500"}, hard);
+  BOOST_TEST(steps.exit_code == 1);
+  BOOST_TEST(steps.out.starts_with("stdin-1: 0 steps\n" + reason), steps.out);
+  const auto hint = run_program({"explain", "--hint", "--max-conflicts", "1"}, hard);
+  BOOST_TEST(hint.exit_code == 1);
+  BOOST_TEST(hint.out.starts_with(
+                 "stdin-1: the limit of 1 conflict was hit before the next step was found\n"),
+             hint.out);
+  const auto json = run_program(
+      {"explain", "--steps", "--max-conflicts", "500", "--output-format", "json"}, hard);
+  BOOST_TEST(json.out ==
+             "{\"name\":\"stdin-1\",\"complete\":false,\"cut_short\":true,\"difficulty\":null,"
+             "\"steps\":[]}\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -127,6 +127,15 @@ BOOST_AUTO_TEST_CASE(rates_puzzles_on_a_sheet_and_counts_unrated_ones) {
   BOOST_TEST(!rated.conversion->finish(discard_output));
   BOOST_TEST(rated.text.starts_with("puzzle 1 'A' easy\n"), rated.text);
 
+  options.rating.conflicts = 0;
+  const RecordedSheet limited(options);
+  BOOST_TEST(limited.append(grid_9x9(hard), "A") ==
+             "puzzle: A: not rated within 0 conflicts, as the sheet says beside the "
+             "puzzle");
+  BOOST_TEST(!limited.conversion->finish(discard_output));
+  BOOST_TEST(limited.text.starts_with("puzzle 1 'A' not rated\n"), limited.text);
+  BOOST_TEST(limited.conversion->summary() == "not rated: 1 of 1 puzzle");
+
   options.limits.time = std::chrono::nanoseconds(0);
   const RecordedSheet late(options);
   for (int round = 0; round < 2; ++round) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tests/places.hpp"
+#include "tests/steps/replay.hpp"
 #include "tests/steps/steps.hpp"
 
 using namespace clausoku;
@@ -98,6 +99,30 @@ BOOST_AUTO_TEST_CASE(returns_no_difficulty_after_the_deadline) {
                   .has_value());
 }
 
+BOOST_AUTO_TEST_CASE(returns_no_difficulty_after_too_many_conflicts) {
+  const auto is_rated = [](std::string_view digits, std::int64_t conflicts) {
+    const Grid grid = grid_9x9(digits);
+    return find_difficulty(grid, solve_with_hybrid(grid).solutions.front(),
+                           embedded_solvers().front().make, {}, {.conflicts = conflicts})
+        .has_value();
+  };
+  BOOST_TEST(is_rated(easy, 0));
+  BOOST_TEST(!is_rated(hard, 0));
+  BOOST_TEST(!is_rated(hard, 100));
+  BOOST_TEST(is_rated(hard, default_max_conflicts));
+}
+
+BOOST_AUTO_TEST_CASE(path_has_only_valid_steps_after_too_many_conflicts) {
+  const Grid grid = grid_9x9(hard);
+  const SolutionPath path =
+      find_path(grid, candidates_of(solve_with_hybrid(grid).solutions.front()),
+                embedded_solvers().front().make, {}, {.max_conflicts = 100});
+  BOOST_TEST(!path.is_complete);
+  BOOST_TEST(path.cut_short);
+  BOOST_TEST(path.conflict_limit.value() == 100);
+  Replay(grid, path).check_all_steps();
+}
+
 BOOST_AUTO_TEST_CASE(ranks_puzzles_like_published_levels) {
   if (!has_collections()) return;
   std::vector<double> published;
@@ -120,7 +145,7 @@ BOOST_AUTO_TEST_CASE(stops_early_if_the_puzzle_is_too_hard) {
       grid_9x9("98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2");
   const auto find = [&](Level hardest) {
     return find_difficulty(grid, solve_with_hybrid(grid).solutions.front(),
-                           embedded_solvers().front().make, {}, hardest)
+                           embedded_solvers().front().make, {}, {.hardest = hardest})
         .value();
   };
   const Difficulty complete = find(Level::extreme);

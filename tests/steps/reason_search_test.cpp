@@ -91,7 +91,8 @@ BOOST_AUTO_TEST_CASE(solver_finds_a_reason_that_propagation_does_not) {
   BOOST_TEST(!refute(open, target, 1000).has_value());
   std::vector<int> all(static_cast<std::size_t>(open.facts.count()));
   for (std::size_t k = 0; k < all.size(); ++k) all[k] = static_cast<int>(k);
-  ReasonSolver solver(open.formula, all, embedded_solvers().front().make);
+  SolverBudget budget(1'000);
+  ReasonSolver solver(open.formula, all, embedded_solvers().front().make, budget);
   const auto core = solver.refute(all, target, {});
   BOOST_REQUIRE(core.has_value());
   const auto minimal = solver.minimize(*core, target, {});
@@ -102,6 +103,9 @@ BOOST_AUTO_TEST_CASE(solver_finds_a_reason_that_propagation_does_not) {
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
     BOOST_TEST(!solver.refute(rest, target, {}).has_value());
   }
+  BOOST_TEST(!budget.is_spent());
+  budget.spend(budget.left() + 1);
+  BOOST_TEST(!solver.refute(all, target, {}).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_continued_search_finds_the_reasons_of_a_new_search) {

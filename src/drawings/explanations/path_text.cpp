@@ -27,6 +27,10 @@ std::string difficulty_text(const Difficulty& difficulty) {
 /// Returns why a path ends before the grid is full, or an empty text if the grid is full.
 std::string path_end_reason(const SolutionPath& path, const Position& last) {
   if (path.is_complete) return "";
+  if (path.conflict_limit) {
+    return fmt::format("the limit of {} was hit before the next step was found",
+                       counted(static_cast<std::uint64_t>(*path.conflict_limit), "conflict"));
+  }
   if (path.cut_short) return "a limit was hit before the next step was found";
   int open = 0;
   for (Cell cell = 0; cell < last.board().cell_count(); ++cell) open += last.digit(cell) == 0;

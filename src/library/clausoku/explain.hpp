@@ -77,7 +77,7 @@ struct Step {
 struct Path {
   std::vector<Step> steps = {};
   bool is_complete = false;  ///< true if the last step leads to a full grid
-  bool cut_short = false;    ///< true if the time limit was hit first
+  bool cut_short = false;    ///< true if a limit was hit first
   std::string level = {};    ///< easy, medium, hard, expert or extreme, by the largest step
   int largest = 0;           ///< number of facts of the largest step
   double mean = 0;           ///< mean number of facts of all steps
