@@ -17,6 +17,7 @@ struct Command {
 
 constexpr std::array commands{
     Command{"board", describe_board},
+    Command{"broken-clues", find_broken_clues},
     Command{"candidates", find_candidates},
     Command{"check", check},
     Command{"convert", convert},

@@ -9,6 +9,7 @@ namespace clausoku::page {
 // decisions.cpp
 Json solve(Request& request, const Progress& progress);
 Json check(Request& request, const Progress& progress);
+Json find_broken_clues(Request& request, const Progress& progress);
 Json count(Request& request, const Progress& progress);
 Json enumerate(Request& request, const Progress& progress);
 Json find_candidates(Request& request, const Progress& progress);

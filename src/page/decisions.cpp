@@ -1,4 +1,4 @@
-// The commands solve, check, count, enumerate, candidates and longest-prefix.
+// The commands solve, check, broken-clues, count, enumerate, candidates and longest-prefix.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -136,6 +136,22 @@ Json check(Request& request, const Progress&) {
   Json answer = make_record(known, fields, result);
   answer["warnings"] = warnings_json(result.puzzle);
   return answer;
+}
+
+Json find_broken_clues(Request& request, const Progress&) {
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  const Puzzle puzzle = text.read();
+  const Grid& grid = *puzzle.grid();
+  Json broken = Json::array();
+  for (const auto& rule : grid.rules()) {
+    Json cells = Json::array();
+    for (const Cell cell : rule->cells()) {
+      if (grid[cell] != 0 && !rule->may_hold(grid, cell)) cells.push_back(cell);
+    }
+    if (!cells.empty()) broken.push_back({{"name", rule->name()}, {"cells", std::move(cells)}});
+  }
+  return {{"name", puzzle.name}, {"clues", std::move(broken)}};
 }
 
 Json count(Request& request, const Progress&) {

@@ -195,6 +195,34 @@ class Page(unittest.TestCase):
         self.assertEqual(label(2), 'row 1 column 3, 2, clash')
         self.assertEqual(label(1), 'row 1 column 2, given 2, clash')
 
+    def test_clashes_with_clues_are_shown_by_choice(self):
+        open_page()
+        paste(read_data('killer.json'))
+        click('clashes')
+        focus(0)
+        press_digit(6)
+        self.assertEqual(label(0), 'row 1 column 1, 6')
+        press('ArrowDown')
+        press_digit(5)  # the cage's sum is 7
+        wait_until("return document.querySelectorAll('.overlay .clash').length === 2")
+        self.assertEqual(label(0), 'row 1 column 1, 6, clash')
+        self.assertEqual(label(6), 'row 2 column 1, 5, clash')
+        press_digit(1)
+        wait_until("return document.querySelectorAll('.overlay .clash').length === 0")
+
+    def test_marks_leave_room_for_the_sums_of_cages(self):
+        open_page()
+        paste(read_data('killer.json'))
+        focus(0)
+        press_digit(1, modifiers=8)
+        overlaps = browser.run('''
+            const box = (shape) => shape.getBoundingClientRect();
+            const mark = box(document.querySelector('.overlay .mark'));
+            const sums = [...document.querySelectorAll('#board .sums text')].map(box);
+            return sums.map((sum) => sum.left < mark.right && mark.left < sum.right &&
+                sum.top + sum.height / 4 < mark.bottom && mark.top < sum.bottom - sum.height / 4)''')
+        self.assertEqual(overlaps, [False] * 6)
+
     def test_why_names_digits_that_cannot_stand_together(self):
         open_page('11..............')
         self.assertEqual(click('why'), 'invalid: row 1 has 1 twice, in r1c1 and r1c2\n'

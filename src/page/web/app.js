@@ -132,9 +132,21 @@ export class App {
 
   showChange() {
     this.view.update(this.game);
+    this.frameBrokenClues().catch(() => {});  // only frames are missing if the worker was stopped
     element('undo').disabled = this.game.done.length === 0;
     element('redo').disabled = this.game.undone.length === 0;
     element('candidates').setAttribute('aria-pressed', String(this.view.candidates !== null));
+  }
+
+  /** Frames the cells whose digits break a clue. */
+  async frameBrokenClues() {
+    const {game, view} = this;
+    if (!view.showsClashes || game.puzzle.clues.length === 0) return;
+    const digits = String(game.digits);
+    const {clues} = await this.client.call(this.ask('broken-clues'));
+    if (this.game !== game || String(game.digits) !== digits) return;
+    view.breakingClues = new Set(clues.flatMap((/** @type {any} */ {cells}) => cells));
+    view.update(game);
   }
 
   /** Removes hints, explanations, candidates and marks of wrong cells. */

@@ -1,6 +1,6 @@
 // Shows a puzzle: the drawing that clausoku made, the player's digits and marks over it, and above
 // both an invisible grid of cells, which receives the focus, clicks and keys.
-import {SIDE, SVG, drawOverlay} from './overlay.js';
+import {SIDE, SUM_HEIGHT, SVG, drawOverlay} from './overlay.js';
 
 /**
  * @typedef {import('./puzzle.js').Puzzle} Puzzle
@@ -34,6 +34,8 @@ export class BoardView {
     /** @type {Possible[] | null} */
     this.candidates = null;
     this.showsClashes = false;
+    /** @type {Set<number>} cells whose digits break a clue */
+    this.breakingClues = new Set();
     this.explains = false;
   }
 
@@ -49,6 +51,7 @@ export class BoardView {
     this.overlay.setAttribute('aria-hidden', 'true');
     this.overlay.classList.add('overlay');
     this.wrong.clear();
+    this.breakingClues.clear();
     this.candidates = null;
     this.explains = false;
     this.root.replaceChildren(this.drawing, this.overlay, this.makeGrid(puzzle));
@@ -151,6 +154,7 @@ export class BoardView {
     }
     this.explains = false;
     this.wrong.clear();
+    this.breakingClues.clear();
     this.candidates = null;
     this.update(game);
   }
@@ -160,9 +164,11 @@ export class BoardView {
    * @param {Game} game
    */
   update(game) {
-    const clashes = this.showsClashes ? game.clashes() : new Set();
+    const clashes =
+      new Set(this.showsClashes ? [...game.clashes(), ...this.breakingClues] : []);
     this.overlay?.replaceChildren(drawOverlay(game, {
       wrong: this.wrong, clashes, candidates: this.candidates, onlyFrames: this.explains,
+      above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
     this.cells.forEach((_, cell) => {
       this.describe(game, cell, this.wrong.has(cell), clashes.has(cell));

@@ -6,13 +6,16 @@
  * @typedef {{digit: number, solutions: number}[]} Possible digits of a cell; `solutions` is the
  *   number of solutions with this digit, 0 if it is not known
  * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
- *   onlyFrames: boolean}} Shown
+ *   onlyFrames: boolean, above: number}} Shown; `above`: the height kept free above small digits
  */
 
 export const SVG = 'http://www.w3.org/2000/svg';
 
 /** The side of a cell in drawings. */
 export const SIDE = 40;
+
+/** The height above small digits in puzzles with sums in corners, as in drawings. */
+export const SUM_HEIGHT = 9;
 
 /**
  * Draws everything that lies over the drawing of the puzzle.
@@ -33,7 +36,7 @@ export function drawOverlay(game, shown) {
     if (shown.onlyFrames) return;
     const digit = game.digits[cell];
     if (digit === 0) {
-      shapes.append(...makeSmallDigits(game, cell, shown.candidates, left, top));
+      shapes.append(...makeSmallDigits(game, cell, shown, left, top));
     } else if (!game.isGiven(cell)) {
       shapes.append(makeText(puzzle.textOf(digit), 'entered', left + SIDE / 2, top + SIDE / 2,
           digitSize(puzzle)));
@@ -55,21 +58,22 @@ function digitSize({board, characters}) {
  * The candidates, or else the marks, of a blank cell.
  * @param {Game} game
  * @param {number} cell
- * @param {Possible[] | null} candidates
+ * @param {Shown} shown
  * @param {number} left
  * @param {number} top
  */
-function makeSmallDigits(game, cell, candidates, left, top) {
+function makeSmallDigits(game, cell, {candidates, above}, left, top) {
   const {puzzle} = game;
   const columns = Math.ceil(Math.sqrt(puzzle.board.size));
   const place = (SIDE - 4) / columns;
   const figures = puzzle.characters ? 1 : String(puzzle.board.size).length;
-  const size = Math.min(place * 0.95, 1.5 * place / figures);
+  const height = (SIDE - 4 - above) / columns;
+  const size = Math.min(height * 0.95, 1.5 * place / figures);
   const digits = candidates ? candidates[cell] :
     game.marks[cell].map((digit) => ({digit, solutions: -1}));
   return digits.map(({digit, solutions}) => {
     const x = left + 2 + place * ((digit - 1) % columns + 0.5);
-    const y = top + 2 + place * (Math.floor((digit - 1) / columns) + 0.5);
+    const y = top + 2 + above + height * (Math.floor((digit - 1) / columns) + 0.5);
     const look = solutions < 0 ? 'mark' : `candidate ${candidateLook(solutions)}`;
     return makeText(puzzle.textOf(digit), look, x, y, size);
   });
