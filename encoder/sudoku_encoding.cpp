@@ -165,7 +165,7 @@ class SudokuEncoder {
         write_at_least_one(literals);
       }
       begin(Kind::house_at_most_one, area, digit);
-      if (options_.drop_shared_pairs && options_.at_most_one == &amo::pairwise) {
+      if (options_.drop_shared_pairs && writes_pairs(options_.at_most_one, literals.size())) {
         write_unshared_pairs(area, literals, places_[digit - 1]);
       } else {
         write_at_most_one(literals);

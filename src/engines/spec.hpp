@@ -26,7 +26,7 @@ namespace clausoku {
 /// The options of the sat engine. The reduction must be none or givens. Keep::always requires a
 /// solver that can be reused across puzzles. A seed requires an embedded solver.
 struct SatSpec {
-  EncodingOptions encoding;
+  EncodingOptions encoding{.at_most_one = &amo::automatic};
   Reduction reduction = Reduction::givens;
   Keep keep = Keep::automatic;
   Portfolio portfolio = Portfolio::automatic;
@@ -40,7 +40,7 @@ struct SatSpec {
 
 /// The options of the hybrid engine. The reduction must be propagated or probed.
 struct HybridSpec {
-  EncodingOptions encoding;
+  EncodingOptions encoding{.at_most_one = &amo::automatic};
   Reduction reduction = Reduction::probed;
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);

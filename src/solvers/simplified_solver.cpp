@@ -17,6 +17,12 @@ constexpr int min_candidates = 1 << 15;
 /// reserve.
 constexpr std::uint64_t bytes_per_candidate = 300;
 
+/// Returns true if the solver stores at-most-one constraints as such. They are written only after
+/// the propagation, so `auto` chooses by the number of literals left.
+bool is_stored_natively(AtMostOne encoding) {
+  return encoding == &amo::pairwise || encoding == &amo::automatic;
+}
+
 }  // namespace
 
 SimplifiedSolver::SimplifiedSolver(std::unique_ptr<SatSolver> solver, AtMostOne at_most_one)
@@ -24,7 +30,8 @@ SimplifiedSolver::SimplifiedSolver(std::unique_ptr<SatSolver> solver, AtMostOne 
 
 Variable SimplifiedSolver::new_variables(int count) {
   require(!is_loaded_);
-  return counts_.new_variables(count);
+  counts_.new_variables(count);
+  return allocate_variable_numbers(variables_, count);
 }
 
 void SimplifiedSolver::append(Lists& lists, std::span<const Literal> literals) {
@@ -52,8 +59,12 @@ void SimplifiedSolver::add_clause(std::span<const Literal> clause) {
 }
 
 bool SimplifiedSolver::add_native_at_most_one(std::span<const Literal> literals) {
-  if (is_loaded_ || !writes_pairs(at_most_one_, literals.size())) return false;
-  counts_.add_pairs(literals.size());
+  if (is_loaded_ || !is_stored_natively(at_most_one_)) return false;
+  if (writes_pairs(at_most_one_, literals.size())) {
+    counts_.add_pairs(literals.size());
+  } else {
+    at_most_one_->write(literals, counts_);
+  }
   append(at_most_ones_, literals);
   return true;
 }
@@ -71,7 +82,7 @@ void SimplifiedSolver::assign(int index) {
 
 /// Assigns the literals that follow by unit propagation. Returns false if the deadline passes.
 bool SimplifiedSolver::propagate(const Deadline& deadline) {
-  const std::size_t indices = 2 * (static_cast<std::size_t>(counts_.variables()) + 1);
+  const std::size_t indices = 2 * (static_cast<std::size_t>(variables_) + 1);
   values_.assign(indices, 0);
   DeadlineWatch watch(deadline);
   const Lists clauses_with = clauses_.inverse(indices);
@@ -112,9 +123,9 @@ bool SimplifiedSolver::propagate(const Deadline& deadline) {
 }
 
 void SimplifiedSolver::number_open_variables() {
-  inner_.assign(static_cast<std::size_t>(counts_.variables()) + 1, 0);
+  inner_.assign(static_cast<std::size_t>(variables_) + 1, 0);
   Variable last = 0;
-  for (Variable variable = 1; variable <= counts_.variables(); ++variable) {
+  for (Variable variable = 1; variable <= variables_; ++variable) {
     if (values_[index_of(variable)] == 0) inner_[variable] = ++last;
   }
 }
@@ -126,7 +137,7 @@ Literal SimplifiedSolver::inner_literal(int index) const {
 
 /// Writes the constraints that the assigned literals do not satisfy, without the false literals.
 void SimplifiedSolver::write_rest(ClauseSink& sink) const {
-  sink.new_variables(counts_.variables() - static_cast<int>(trail_.size()));
+  sink.new_variables(variables_ - static_cast<int>(trail_.size()));
   std::vector<Literal> open;
   const auto collect_open = [&](std::span<const int> indices) {
     open.clear();
@@ -140,7 +151,7 @@ void SimplifiedSolver::write_rest(ClauseSink& sink) const {
     if (collect_open(clauses_[clause])) sink.add_clause(open);
   }
   for (std::size_t list = 0; list < at_most_ones_.size(); ++list) {
-    if (collect_open(at_most_ones_[list])) encode_at_most_one(&amo::pairwise, open, sink);
+    if (collect_open(at_most_ones_[list])) encode_at_most_one(at_most_one_, open, sink);
   }
 }
 
@@ -194,8 +205,7 @@ std::vector<Literal> SimplifiedSolver::failed_assumptions() const {
 bool is_worth_simplifying(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
                           const Deadline& deadline) {
   const bool is_compact =
-      (options.at_most_one == &amo::pairwise || options.at_most_one == &amo::automatic) &&
-      !options.drop_shared_pairs && !grid.has_rules();
+      is_stored_natively(options.at_most_one) && !options.drop_shared_pairs && !grid.has_rules();
   return is_compact && map.size() >= min_candidates && has_unit_clause(map.reduced()) &&
          static_cast<std::uint64_t>(map.size()) * bytes_per_candidate <=
              memory_limit_per_puzzle(deadline.memory(), 1);

@@ -30,7 +30,8 @@ class SimplifiedSolver final : public SatSolver {
   /// FormulaTooLarge.
   bool load(const Deadline& deadline);
 
-  /// The size of the formula added before load(). A native constraint counts as pairwise clauses.
+  /// The size of the formula added before load(), with the clauses and auxiliary variables of its
+  /// at-most-one constraints as encoded before the propagation.
   const CountingSink& counts() const { return counts_; }
 
   /// Requires that load() was not called yet.
@@ -66,6 +67,7 @@ class SimplifiedSolver final : public SatSolver {
   const std::unique_ptr<SatSolver> solver_;
   const AtMostOne at_most_one_;
   CountingSink counts_;
+  int variables_ = 0;
   Lists clauses_;       // the literals' indices
   Lists at_most_ones_;  // the literals' indices
   std::vector<int> literal_indices_;

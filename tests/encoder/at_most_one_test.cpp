@@ -211,17 +211,19 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_determined_by_the_literals_if_declared_so,
         BOOST_TEST(always_one);
         break;
       case Auxiliaries::determined_if_one_true:
-        BOOST_TEST(!always_one);
+        // `auto` writes pairwise clauses, without auxiliary variables, for all these counts.
+        BOOST_TEST(always_one == (value == &amo::automatic));
         BOOST_TEST(one_if_one_is_true);
         break;
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(chooses_pairwise_for_up_to_49_literals) {
+BOOST_AUTO_TEST_CASE(chooses_sequential_beyond_49_literals) {
   BOOST_TEST((choose_at_most_one(2) == &amo::pairwise));
   BOOST_TEST((choose_at_most_one(49) == &amo::pairwise));
-  BOOST_TEST((choose_at_most_one(50) == &amo::commander));
+  BOOST_TEST((choose_at_most_one(50) == &amo::sequential));
+  BOOST_TEST((amo::automatic.auxiliaries == amo::sequential.auxiliaries));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -165,14 +165,14 @@ BOOST_DATA_TEST_CASE(drops_the_pairs_that_boxes_share_with_lines,
   }
 }
 
-BOOST_DATA_TEST_CASE(drops_shared_pairs_only_with_the_pairwise_encoding,
+BOOST_DATA_TEST_CASE(drops_shared_pairs_only_where_pairs_are_written,
                      every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
   EncodingOptions options{.encoding = encoding_names[encoding].second,
                           .at_most_one = at_most_one_names[amo].second};
   const Size kept = count_empty_formula(board(2, 3), options);
   options.drop_shared_pairs = true;
   const bool drops =
-      options.at_most_one == &amo::pairwise && options.encoding != Encoding::augmented;
+      writes_pairs(options.at_most_one, 6) && options.encoding != Encoding::augmented;
   BOOST_TEST((count_empty_formula(board(2, 3), options) != kept) == drops);
 }
 

@@ -29,10 +29,10 @@ struct SpecCase {
 };
 
 const std::string complete_sat_spec =
-    "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,break-symmetry=none,"
+    "sat:encoding=extended,amo=auto,reduce=givens,keep=auto,break-symmetry=none,"
     "portfolio=auto,solver=auto";
 const std::string complete_hybrid_spec =
-    "hybrid:encoding=extended,amo=pairwise,reduce=probed,"
+    "hybrid:encoding=extended,amo=auto,reduce=probed,"
     "portfolio=auto,solver=auto";
 
 const std::vector<SpecCase> specs{
@@ -40,39 +40,39 @@ const std::vector<SpecCase> specs{
     {"sat:", complete_sat_spec},
     {complete_sat_spec, complete_sat_spec},
     {"sat:reduce=none,encoding=minimal",
-     "sat:encoding=minimal,amo=pairwise,reduce=none,keep=auto,break-symmetry=none,"
+     "sat:encoding=minimal,amo=auto,reduce=none,keep=auto,break-symmetry=none,"
      "portfolio=auto,solver=auto"},
     {"sat:encoding=augmented,encoding=natural,",
-     "sat:encoding=natural,amo=pairwise,reduce=givens,keep=auto,break-symmetry=none,"
+     "sat:encoding=natural,amo=auto,reduce=givens,keep=auto,break-symmetry=none,"
      "portfolio=auto,solver=auto"},
     {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
-     "sat:encoding=extended,amo=pairwise,reduce=none,keep=auto,break-symmetry=none,"
+     "sat:encoding=extended,amo=auto,reduce=none,keep=auto,break-symmetry=none,"
      "portfolio=auto,solver=external:sh -c 'a,b=c',amo=x"},
     {"sat:seed=7,keep=never,solver=cadical",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,seed=7,keep=never,break-symmetry=none,"
+     "sat:encoding=extended,amo=auto,reduce=givens,seed=7,keep=never,break-symmetry=none,"
      "portfolio=auto,solver=cadical"},
     {"hybrid:solver=cadical,seed=2147483647",
-     "hybrid:encoding=extended,amo=pairwise,reduce=probed,seed=2147483647,"
+     "hybrid:encoding=extended,amo=auto,reduce=probed,seed=2147483647,"
      "portfolio=auto,solver=cadical"},
     {"hybrid", complete_hybrid_spec},
     {complete_hybrid_spec, complete_hybrid_spec},
     {"hybrid:reduce=propagated,solver=cryptominisat",
-     "hybrid:encoding=extended,amo=pairwise,reduce=propagated,"
+     "hybrid:encoding=extended,amo=auto,reduce=propagated,"
      "portfolio=auto,solver=cryptominisat"},
     {"sat:reduce=probed", complete_hybrid_spec},
     {"sat:reduce=none,reduce=probed", complete_hybrid_spec},
     {"sat:reduce=probed,reduce=givens", complete_sat_spec},
     {"sat:encoding=minimal,reduce=propagated",
-     "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,"
+     "hybrid:encoding=minimal,amo=auto,reduce=propagated,"
      "portfolio=auto,solver=auto"},
     {"sat:keep=always,solver=cryptominisat",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=always,break-symmetry=none,"
+     "sat:encoding=extended,amo=auto,reduce=givens,keep=always,break-symmetry=none,"
      "portfolio=auto,solver=cryptominisat"},
     {"sat:portfolio=never",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,break-symmetry=none,"
+     "sat:encoding=extended,amo=auto,reduce=givens,keep=auto,break-symmetry=none,"
      "portfolio=never,solver=auto"},
     {"hybrid:portfolio=always",
-     "hybrid:encoding=extended,amo=pairwise,reduce=probed,"
+     "hybrid:encoding=extended,amo=auto,reduce=probed,"
      "portfolio=always,solver=auto"},
     {"backtrack", "backtrack:strategy=bitboard"},
     {"backtrack:strategy=first-empty", "backtrack:strategy=first-empty"},
@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(parser_sets_the_members_of_the_spec) {
   const auto parsed = parse_engine_spec("sat:encoding=natural,reduce=givens");
   const auto& sat = std::get<SatSpec>(std::get<EngineSpec>(parsed));
   BOOST_TEST((sat.encoding.encoding == Encoding::natural));
-  BOOST_TEST((sat.encoding.at_most_one == &amo::pairwise));
+  BOOST_TEST((sat.encoding.at_most_one == &amo::automatic));
   BOOST_TEST((sat.reduction == Reduction::givens));
   BOOST_TEST(sat.solver == "auto");
   const auto hybrid = parse_engine_spec("sat:reduce=propagated,solver=cryptominisat");

@@ -103,8 +103,8 @@ BOOST_AUTO_TEST_CASE(lists_engine_options_with_values_and_defaults) {
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   for (const char* part :
        {"sat:\n", "extended minimal natural augmented\n", "givens none\n", "hybrid:\n",
-        "probed propagated\n", "  hybrid:encoding=extended,amo=pairwise,reduce=probed,",
-        "backtrack:\n", "bitboard first-empty fewest-candidates elimination\n",
+        "probed propagated\n", "  hybrid:encoding=extended,amo=auto,reduce=probed,", "backtrack:\n",
+        "bitboard first-empty fewest-candidates elimination\n",
         "  backtrack:strategy=bitboard\n"}) {
     BOOST_CHECK_NE(result.out.find(part), std::string::npos);
   }

@@ -522,7 +522,7 @@ BOOST_AUTO_TEST_CASE(rejects_incomparable_records_with_their_line) {
     return result.err;
   };
   const std::string hybrid =
-      "hybrid:encoding=extended,amo=pairwise,reduce=probed,portfolio=auto,"
+      "hybrid:encoding=extended,amo=auto,reduce=probed,portfolio=auto,"
       "solver=auto";
   const std::string missing = refused("a.csv", "b.csv");
   BOOST_TEST(missing.starts_with("clausoku: " + path("a.csv") + ":2:1: stdin-1 without run 1 of " +
