@@ -37,12 +37,10 @@ std::vector<EngineSpec> encodings() {
   });
 }
 
-/// Returns a spec for each at-most-one encoding except `automatic`, which selects another encoding.
-std::vector<EngineSpec> make_spec_per_at_most_one_encoding() {
-  std::vector others(at_most_one_names.begin(), at_most_one_names.end());
-  std::erase_if(others, [](const auto& named) { return named.second == &amo::automatic; });
-  return make_spec_per_value<SatSpec>(
-      others, [](SatSpec& spec, const auto& named) { spec.encoding.at_most_one = named.second; });
+std::vector<EngineSpec> at_most_one_encodings() {
+  return make_spec_per_value<SatSpec>(at_most_one_names, [](SatSpec& spec, const auto& named) {
+    spec.encoding.at_most_one = named.second;
+  });
 }
 
 std::vector<EngineSpec> solvers() {
@@ -67,7 +65,7 @@ std::vector<EngineSpec> reductions() {
 
 const std::array sets{
     EngineSet{"encodings", "sat with each encoding", encodings},
-    EngineSet{"amo", "sat with each at-most-one encoding", make_spec_per_at_most_one_encoding},
+    EngineSet{"amo", "sat with each at-most-one encoding", at_most_one_encodings},
     EngineSet{"solvers", "sat with each embedded solver", solvers},
     EngineSet{"strategies", "backtrack with each strategy", strategies},
     EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
