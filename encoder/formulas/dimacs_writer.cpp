@@ -23,7 +23,7 @@ bool is_solver_directive(std::string_view text) {
 }  // namespace
 
 void DimacsWriter::comment(std::string_view text) {
-  require(!has_header_ && !has_line_end(text) && !is_solver_directive(text));
+  require(!has_line_end(text) && !is_solver_directive(text));
   text_.put(joined("c ", text, "\n"));
 }
 

@@ -23,8 +23,8 @@ class DimacsWriter final : public ClauseSink {
 
   explicit DimacsWriter(TextOutput output) : text_(std::move(output)) {}
 
-  /// Writes the line "c TEXT". Requires that the header is not written yet, and that the text is
-  /// one line that no solver executes as a directive. CaDiCaL executes "--…", CryptoMiniSat "ind",
+  /// Writes the line "c TEXT". Requires that the text is one line that no solver executes as a
+  /// directive. CaDiCaL executes "--…", CryptoMiniSat "ind",
   /// "red", "p", "t" and "MUST".
   void comment(std::string_view text);
 

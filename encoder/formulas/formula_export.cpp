@@ -4,6 +4,7 @@
 #include "encoder/basics/joined.hpp"
 #include "encoder/basics/names.hpp"
 #include "encoder/board_text.hpp"
+#include "encoder/formulas/clause_sentences.hpp"
 #include "encoder/text/text_words.hpp"
 
 namespace clausoku {
@@ -43,6 +44,34 @@ class VariableNamer final : public ClauseSink, public EncodingObserver {
   FormulaWriter& writer_;
   Constraint constraint_{};
   int index_ = 0;
+};
+
+/// Forwards the formula to a writer and adds a comment with a sentence before each clause.
+class ClauseExplainer final : public ClauseSink, public EncodingObserver {
+ public:
+  using ClauseSink::add_clause;
+
+  ClauseExplainer(const Grid& grid, const VariableMap& map, FormulaWriter& writer)
+      : sentences_(grid, map), writer_(writer) {}
+
+  void begin(const Constraint& constraint) override {
+    sentences_.begin(constraint);
+    writer_.begin(constraint);
+  }
+
+  Variable new_variables(int count) override {
+    sentences_.add_variables(count);
+    return writer_.new_variables(count);
+  }
+
+  void add_clause(std::span<const Literal> clause) override {
+    writer_.comment(sentences_.explain(clause));
+    writer_.add_clause(clause);
+  }
+
+ private:
+  ClauseSentences sentences_;
+  FormulaWriter& writer_;
 };
 
 void write_pencilmark_comments(const Candidates& marks, FormulaWriter& writer) {
@@ -155,6 +184,10 @@ std::string auxiliary_variable_name(const Constraint& constraint, int index, con
   return joined("amo:", name, ".", index);
 }
 
+bool can_explain(FormulaTarget target) {
+  return target != FormulaTarget::opb && target != FormulaTarget::inccnf;
+}
+
 std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
                                           std::string_view name, const ExportOptions& options,
                                           const TextOutput& output, const FormulaAddition& addition,
@@ -162,6 +195,7 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
   const bool givens_are_clauses =
       options.target == FormulaTarget::wcnf || options.target == FormulaTarget::inccnf;
   require(!givens_are_clauses || options.reduction == Reduction::none);
+  require(!options.sentences || (can_explain(options.target) && addition.clauses.empty()));
   if (map.reduced().cut_short) return std::nullopt;
   const auto writer = make_formula_writer(options.target, output, options.encoding.at_most_one);
 
@@ -170,21 +204,25 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
     for (const std::string& comment : addition.comments) writer->comment(comment);
     return !options.names || write_candidate_names(map, *writer, deadline);
   };
-  const auto encode_once = [&](bool with_names) {
-    VariableNamer naming(map, *writer);
-    ClauseSink& sink = with_names ? static_cast<ClauseSink&>(naming) : *writer;
-    EncodingObserver& observer = with_names ? static_cast<EncodingObserver&>(naming) : *writer;
-    if (!encode(grid, map, options.encoding, sink, &observer, deadline)) return false;
+  const auto encode_once = [&](auto&& sink) {
+    if (!encode(grid, map, options.encoding, sink, &sink, deadline)) return false;
     for (const std::vector<Literal>& clause : addition.clauses) sink.add_clause(clause);
     return true;
   };
 
   const bool has_header_first = writer->has_header_first();
   if (!has_header_first && !describe()) return std::nullopt;
-  if (!encode_once(options.names && !has_header_first)) return std::nullopt;
+  if (!(options.names && !has_header_first ? encode_once(VariableNamer(map, *writer))
+                                           : encode_once(*writer))) {
+    return std::nullopt;
+  }
   writer->header();
   if (has_header_first && !describe()) return std::nullopt;
-  if (!encode_once(options.names && has_header_first)) return std::nullopt;
+  if (!(options.names && has_header_first ? encode_once(VariableNamer(map, *writer))
+        : options.sentences               ? encode_once(ClauseExplainer(grid, map, *writer))
+                                          : encode_once(*writer))) {
+    return std::nullopt;
+  }
   writer->flush();
   return writer->sizes();
 }

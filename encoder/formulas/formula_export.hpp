@@ -36,7 +36,11 @@ struct ExportOptions {
   Reduction reduction = Reduction::givens;
   bool names = true;  ///< true: writes the varname lines
   FormulaTarget target = FormulaTarget::cnf;
+  bool sentences = false;  ///< true: writes a comment before each clause (clause_sentences.hpp)
 };
+
+/// True if ExportOptions::sentences is possible: one clause is one line of the format.
+bool can_explain(FormulaTarget target);
 
 /// Comments and clauses to add to a grid's formula.
 struct FormulaAddition {
@@ -47,8 +51,9 @@ struct FormulaAddition {
 /// Writes the formula of a grid. Encodes the grid twice, first to count the clauses and then to
 /// write them, and never stores the formula. Returns empty, after incomplete output, if the
 /// deadline stops the writing or has stopped the map's reduction. Requires a map of the grid that
-/// was reduced by options.reduction, which must be `none` for the targets wcnf and inccnf. Throws
-/// std::length_error before the header if there are more variables than DIMACS can number.
+/// was reduced by options.reduction, which must be `none` for the targets wcnf and inccnf.
+/// Sentences require a target with can_explain() and no added clauses. Throws std::length_error
+/// before the header if there are more variables than DIMACS can number.
 std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
                                           std::string_view name, const ExportOptions& options,
                                           const TextOutput& output,

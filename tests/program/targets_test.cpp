@@ -217,6 +217,12 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
            {{"--target", "inccnf", "--output-dir", "x"},
             "--output-dir: inccnf is one file; expected --output"},
            {{"--target", "opb", "--stats"}, "--target excludes --stats"},
+           {{"--target", "opb", "--explain"},
+            "--explain: not with --target opb; expected cnf, counting or wcnf"},
+           {{"--target", "inccnf", "--explain"},
+            "--explain: not with --target inccnf; expected cnf, counting or wcnf"},
+           {{"--explain", "--stats"}, "--explain excludes --stats"},
+           {{"--explain", "--fewest-givens"}, "--explain excludes --fewest-givens"},
            {{"--target", "smt"},
             "--target: unknown value 'smt'; expected one of cnf, counting, wcnf, opb, inccnf"},
        }) {

@@ -20,6 +20,7 @@ constexpr auto sizes_format_names = std::to_array<std::pair<std::string_view, Si
 
 constexpr const char* encode_examples = R"(Examples:
   clausoku encode --select 7 data/p096_sudoku.txt > grid07.cnf
+  clausoku encode --explain --select 7 data/p096_sudoku.txt | less
   clausoku encode --output-dir formulas --encoding augmented data/p096_sudoku.txt
   clausoku encode --blank 81 --amo commander --no-map --compress gzip --output 81x81.cnf.gz
   clausoku encode --blank 2x3 --stats
@@ -94,6 +95,13 @@ void disable_reduction_for_wcnf_and_inccnf(const CLI::App& command, ExportOption
   formula.reduction = Reduction::none;
 }
 
+void throw_if_target_has_no_clause_lines(const ExportOptions& formula) {
+  if (!formula.sentences || can_explain(formula.target)) return;
+  throw CLI::ValidationError("--explain",
+                             fmt::format("not with --target {}; expected cnf, counting or wcnf",
+                                         name_of(formula_target_names, formula.target)));
+}
+
 }  // namespace
 
 void add_encode_command(CLI::App& program, int& exit_code) {
@@ -124,11 +132,13 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   command->add_flag_callback(
       "--no-map", [formula] { formula->common.names = false; },
       "Omit the comment lines that name the variables");
+  command->add_flag("--explain", formula->common.sentences,
+                    "Write a comment line with a sentence before each clause");
   exclude(
       *command,
       command->add_flag("--stats", options->stats,
                         "Print the number of variables and clauses by kind instead of the formula"),
-      {"--target", "--output-dir", "--compress"});
+      {"--target", "--output-dir", "--compress", "--explain"});
   add_named_option(*command, "--output-format", options->sizes_format, sizes_format_names,
                    "The format of --stats: a table, or one line for each formula")
       ->needs(command->get_option("--stats"));
@@ -142,7 +152,8 @@ void add_encode_command(CLI::App& program, int& exit_code) {
       command->add_flag("--fewest-givens", options->fewest_givens,
                         "Write as weighted CNF which givens a puzzle needs to keep its only "
                         "solution: an optimal model is a smallest puzzle");
-  exclude(*command, fewest, {"--blank", "--stats", "--target", "--from-manifest", "--family"});
+  exclude(*command, fewest,
+          {"--blank", "--stats", "--target", "--explain", "--from-manifest", "--family"});
   add_seconds_option(*command, "--timeout", options->sets_time,
                      "Time limit for each puzzle to collect the sets of givens for --fewest-givens")
       ->needs(fewest);
@@ -153,6 +164,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   command->callback([options, formula, family, command, &exit_code] {
     disable_reduction_for_wcnf_and_inccnf(*command, formula->common);
     throw_if_digits_cannot_be_fixed(formula->common);
+    throw_if_target_has_no_clause_lines(formula->common);
     options->formulas = formula->formulas();
     const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
     if (is_incremental && !options->output_dir.empty()) {

@@ -1,0 +1,102 @@
+#include "encoder/formulas/clause_sentences.hpp"
+
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/joined.hpp"
+#include "encoder/formulas/formula_export.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Joins names as "A", "A or B", "A, B or C", with `last` instead of "or".
+std::string join_names(std::span<const std::string> names, std::string_view last) {
+  std::string text;
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    if (k > 0) text += k + 1 == names.size() ? joined(" ", last, " ") : ", ";
+    text += names[k];
+  }
+  return text;
+}
+
+/// Says which literals of a clause must be true. One of both lists may be empty.
+std::string describe_choice(std::span<const std::string> positive,
+                            std::span<const std::string> negative) {
+  if (negative.empty()) return join_names(positive, "or");
+  if (!positive.empty()) {
+    return joined("if ", join_names(negative, "and"), ", then ", join_names(positive, "or"));
+  }
+  if (negative.size() == 1) return "not " + negative.front();
+  return joined(negative.size() == 2 ? "not both " : "not all of ", join_names(negative, "and"));
+}
+
+}  // namespace
+
+void ClauseSentences::begin(const Constraint& constraint) {
+  constraint_ = constraint;
+  index_ = 0;
+}
+
+void ClauseSentences::add_variables(int count) {
+  if (!has_candidates_) {
+    require(count == map_.size());
+    has_candidates_ = true;
+    return;
+  }
+  for (int k = 0; k < count; ++k) auxiliaries_.push_back({constraint_, ++index_});
+}
+
+std::string ClauseSentences::variable_name(Variable variable) const {
+  if (variable <= map_.size()) {
+    const auto [cell, digit] = map_.candidate(variable);
+    return joined(grid_.board().cell_name(cell), "=", digit);
+  }
+  const auto& [constraint, index] =
+      auxiliaries_[static_cast<std::size_t>(variable - map_.size() - 1)];
+  return auxiliary_variable_name(constraint, index, grid_.board());
+}
+
+std::string ClauseSentences::describe_constraint() const {
+  const Board& board = grid_.board();
+  const auto& [kind, where, digit] = constraint_;
+  switch (kind) {
+    case Constraint::Kind::given:
+      return board.cell_name(where) + " is given";
+    case Constraint::Kind::pencilmarks:
+      return joined("the pencilmarks of ", board.cell_name(where));
+    case Constraint::Kind::fixed_digit:
+      return board.cell_name(where) + " is fixed because digits are interchangeable";
+    case Constraint::Kind::cell_at_least_one:
+      return board.cell_name(where) + " has a digit";
+    case Constraint::Kind::cell_at_most_one:
+      return board.cell_name(where) + " has at most one digit";
+    case Constraint::Kind::house_at_least_one:
+      return joined(board.area_name(where), " contains ", digit);
+    case Constraint::Kind::house_at_most_one:
+      return joined(board.area_name(where), " has at most one ", digit);
+    case Constraint::Kind::segment_definition:
+      return joined(auxiliary_variable_name(constraint_, 1, board), " means that ", digit,
+                    " is in ", board.segment_name(where));
+    case Constraint::Kind::segment_at_most_one:
+      return joined(board.segment_name(where), " has at most one ", digit);
+    case Constraint::Kind::partition_at_least_one:
+      return joined(board.area_name(board.segments().partitioned_area(where)), " contains ", digit);
+    case Constraint::Kind::partition_at_most_one:
+      return joined(board.area_name(board.segments().partitioned_area(where)), " has at most one ",
+                    digit);
+    case Constraint::Kind::rule:
+      return grid_.rules()[static_cast<std::size_t>(where)]->name();
+    case Constraint::Kind::contradiction:
+      break;
+  }
+  return "the puzzle has no solution";
+}
+
+std::string ClauseSentences::explain(std::span<const Literal> clause) const {
+  std::vector<std::string> positive;
+  std::vector<std::string> negative;
+  for (const Literal literal : clause) {
+    (literal > 0 ? positive : negative).push_back(variable_name(literal > 0 ? literal : -literal));
+  }
+  return joined(describe_constraint(), ": ", describe_choice(positive, negative));
+}
+
+}  // namespace clausoku

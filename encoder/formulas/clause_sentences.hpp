@@ -1,0 +1,57 @@
+// Sentences that explain clauses: the constraint, then what the clause says about its literals.
+//
+//   r1c1 has a digit: r1c1=1, r1c1=2 or r1c1=5
+//   row 1 has at most one 4: not both r1c1=4 and r1c2=4
+//   h:r1b2=4 means that 4 is in r1b2: if h:r1b2=4, then r1c4=4 or r1c5=4
+//   the cage of 3 at r1c1: if r1c1=1, then r1c2=2
+//
+// A sentence names exactly the literals of its clause: after "not" or "if" the negative literals,
+// otherwise the positive ones. Variables have the names of exported formulas (formula_export.hpp).
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoder/grid.hpp"
+#include "encoder/sudoku_encoding.hpp"
+#include "encoder/variable_map.hpp"
+
+namespace clausoku {
+
+/// Explains the clauses of a grid's formula. Receives the calls of encode() to its sink and its
+/// observer, in the same order. Stores 16 bytes for each auxiliary variable.
+class ClauseSentences {
+ public:
+  /// The grid and the map must outlive the object.
+  ClauseSentences(const Grid& grid, const VariableMap& map) : grid_(grid), map_(map) {}
+
+  void begin(const Constraint& constraint);
+  void add_variables(int count);
+
+  const Constraint& constraint() const { return constraint_; }
+
+  /// The name of a variable: "r1c1=4", "amo:row1=4.2". Requires that the variable was added.
+  std::string variable_name(Variable variable) const;
+
+  /// The constraint in words: "row 1 has at most one 4".
+  std::string describe_constraint() const;
+
+  /// The sentence for a clause of the constraint that began last.
+  std::string explain(std::span<const Literal> clause) const;
+
+ private:
+  struct Auxiliary {
+    Constraint constraint;
+    int index;  // from 1, within the constraint
+  };
+
+  const Grid& grid_;
+  const VariableMap& map_;
+  Constraint constraint_{};
+  int index_ = 0;  // the auxiliary variables of the constraint so far
+  bool has_candidates_ = false;
+  std::vector<Auxiliary> auxiliaries_;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,196 @@
+// Reads the sentences of exported formulas back and compares them with their clauses.
+#include "encoder/formulas/clause_sentences.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "encoder/basics/names.hpp"
+#include "encoder/formulas/dimacs_reader.hpp"
+#include "encoder/formulas/formula_export.hpp"
+#include "src/clues/clue_rule.hpp"
+#include "src/inference/inferred.hpp"
+#include "tests/clues/clue_examples.hpp"
+#include "tests/grids.hpp"
+#include "tests/lines.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(clause_sentences)
+
+namespace {
+
+using Literals = std::multiset<Literal>;
+
+std::string export_formula_text(const Grid& grid, ExportOptions options, bool sentences) {
+  options.sentences = sentences;
+  std::string text;
+  write_formula(grid, VariableMap(infer(grid, options.reduction)), "puzzle", options,
+                [&](std::string_view part) { text += part; });
+  return text;
+}
+
+/// Reads "A", "A or B", "A, B or C" with `last` as the last separator. Adds sign · variable.
+void read_names(std::string text, const std::string& last, int sign,
+                const std::unordered_map<std::string, Variable>& variables, Literals& literals) {
+  if (const auto end = text.rfind(" " + last + " "); end != text.npos) {
+    text.replace(end, last.size() + 2, ", ");
+  }
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(", ", begin), text.size());
+    const std::string name = text.substr(begin, end - begin);
+    const auto variable = variables.find(name);
+    if (variable == variables.end()) BOOST_FAIL("no variable " << name << " in " << text);
+    literals.insert(sign * variable->second);
+    begin = end + 2;
+  }
+}
+
+/// Returns the literals that a sentence without its constraint names.
+Literals read_choice(const std::string& text,
+                     const std::unordered_map<std::string, Variable>& variables) {
+  Literals literals;
+  for (const std::string start : {"not both ", "not all of ", "not "}) {
+    if (!text.starts_with(start)) continue;
+    read_names(text.substr(start.size()), "and", -1, variables, literals);
+    return literals;
+  }
+  if (text.starts_with("if ")) {
+    const std::size_t then = text.find(", then ");
+    BOOST_REQUIRE_NE(then, text.npos);
+    read_names(text.substr(3, then - 3), "and", -1, variables, literals);
+    read_names(text.substr(then + 7), "or", 1, variables, literals);
+    return literals;
+  }
+  read_names(text, "or", 1, variables, literals);
+  return literals;
+}
+
+/// Tests that each clause follows a sentence with its literals. Returns the constraints in words.
+std::set<std::string> check_sentences(const Grid& grid, const ExportOptions& options) {
+  std::unordered_map<std::string, Variable> variables;
+  std::set<std::string> constraints;
+  std::string sentence;
+  std::string without;
+  for (const std::string& line : lines_of(export_formula_text(grid, options, true))) {
+    std::istringstream words(line);
+    std::string word;
+    words >> word;
+    const bool is_sentence =
+        word == "c" && !line.starts_with("c clausoku ") && !line.starts_with("c varname ");
+    if (!is_sentence) without += line + "\n";
+    if (line.starts_with("c varname ")) {
+      Variable variable = 0;
+      std::string name;
+      words >> word >> variable >> name;
+      variables[name] = variable;
+    } else if (is_sentence) {
+      if (!sentence.empty()) BOOST_FAIL("no clause after " << sentence);
+      sentence = line.substr(2);
+    } else if (word != "c" && word != "p") {
+      const std::size_t colon = sentence.find(": ");
+      if (colon == sentence.npos) BOOST_FAIL("no sentence before " << line);
+      Literals expected;
+      for (Literal literal = std::stoi(word); literal != 0; words >> literal) {
+        expected.insert(literal);
+      }
+      const Literals named = read_choice(sentence.substr(colon + 2), variables);
+      if (named != expected) BOOST_FAIL(sentence << " for " << line);
+      constraints.insert(sentence.substr(0, colon));
+      sentence.clear();
+    }
+  }
+  BOOST_TEST(sentence == "");
+  BOOST_TEST(without == export_formula_text(grid, options, false));
+  return constraints;
+}
+
+const auto every_encoding = data::xrange(encoding_names.size());
+const auto every_at_most_one = data::xrange(at_most_one_names.size());
+
+EncodingOptions encoding_options(std::size_t encoding, std::size_t amo) {
+  return {.encoding = encoding_names[encoding].second,
+          .at_most_one = at_most_one_names[amo].second};
+}
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(each_clause_has_a_sentence_with_its_literals,
+                     every_encoding* every_at_most_one, encoding, amo) {
+  std::mt19937 random(11);
+  for (const auto& shape : {board(2, 2), board(2, 3), board(1, 5)}) {
+    const Grid grid = pattern_with_blanks(shape, shape.cell_count() * 2 / 3, random);
+    for (const auto& [name, reduction] : reduction_names) {
+      check_sentences(grid, {encoding_options(encoding, amo), reduction});
+    }
+  }
+}
+
+// All encodings encode rules in the same form. The minimal one has the fewest other clauses.
+BOOST_DATA_TEST_CASE(each_clause_of_each_clue_type_has_a_sentence,
+                     data::make({std::string("pairwise"), std::string("sequential")}), amo) {
+  const EncodingOptions options{.encoding = Encoding::minimal,
+                                .at_most_one = *value_of(at_most_one_names, amo)};
+  const Board six = board(2, 3);
+  for (const ClueType* type : clue_types()) {
+    for (const Clue& clue : make_example_clues(*type, six)) {
+      BOOST_TEST_CONTEXT(type->name) {
+        Grid grid(six);
+        const auto rule = std::get<std::shared_ptr<const Rule>>(make_clue_rule(clue, six));
+        grid.set_rules({rule});
+        const auto constraints = check_sentences(grid, {options, Reduction::none});
+        BOOST_TEST((constraints.contains(rule->name()) || rule->primitives().empty()));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(names_each_constraint_in_words) {
+  Grid grid(board(2, 2));
+  grid.set(0, 1);
+  Candidates marks = Candidates::all(grid.board());
+  marks.remove(1, 3);
+  grid.restrict(marks);
+  const auto extended = check_sentences(grid, {.encoding = {}, .reduction = Reduction::none});
+  for (const char* text : {"r1c1 is given", "the pencilmarks of r1c2", "r1c2 has a digit",
+                           "r1c2 has at most one digit", "row 1 contains 4",
+                           "column 2 has at most one 3", "box 4 contains 2"}) {
+    BOOST_TEST(extended.contains(text), text);
+  }
+  const auto augmented = check_sentences(
+      grid, {.encoding = {.encoding = Encoding::augmented}, .reduction = Reduction::none});
+  for (const char* text : {"h:r1b2=3 means that 3 is in r1b2", "r1b2 has at most one 3",
+                           "row 1 contains 3", "box 2 has at most one 3"}) {
+    BOOST_TEST(augmented.contains(text), text);
+  }
+  const auto fixed = check_sentences(
+      Grid(board(2, 2)), {.encoding = {.fix_digits = true}, .reduction = Reduction::none});
+  BOOST_TEST(fixed.contains("r1c1 is fixed because digits are interchangeable"));
+  Grid clash(board(2, 2));
+  clash.set(0, 1);
+  clash.set(1, 1);
+  BOOST_TEST(check_sentences(clash, {}).contains("the puzzle has no solution"));
+}
+
+BOOST_AUTO_TEST_CASE(a_formula_with_sentences_is_read_as_the_same_formula) {
+  std::mt19937 random(12);
+  const Grid grid = pattern_with_blanks(board(3, 3), 50, random);
+  std::istringstream with(export_formula_text(grid, {}, true));
+  std::istringstream without(export_formula_text(grid, {}, false));
+  Formula first;
+  Formula second;
+  BOOST_TEST(std::holds_alternative<DimacsHeader>(read_dimacs(with, first)));
+  BOOST_TEST(std::holds_alternative<DimacsHeader>(read_dimacs(without, second)));
+  BOOST_TEST_REQUIRE(first.clauses() == second.clauses());
+  for (std::size_t k = 0; k < first.clauses(); ++k) {
+    BOOST_TEST(first.clause(k) == second.clause(k), boost::test_tools::per_element());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
