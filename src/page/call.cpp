@@ -20,6 +20,7 @@ constexpr std::array commands{
     Command{"broken-clues", find_broken_clues},
     Command{"candidates", find_candidates},
     Command{"check", check},
+    Command{"clauses", list_clauses},
     Command{"convert", convert},
     Command{"count", count},
     Command{"decode", decode},

@@ -30,6 +30,7 @@ Json generate(Request& request, const Progress& progress);
 
 // formulas.cpp
 Json encode(Request& request, const Progress& progress);
+Json list_clauses(Request& request, const Progress& progress);
 Json decode(Request& request, const Progress& progress);
 Json verify(Request& request, const Progress& progress);
 

@@ -1,4 +1,4 @@
-// The commands encode, decode and verify.
+// The commands encode, clauses, decode and verify.
 #include <fmt/format.h>
 
 #include "encoder/basics/number.hpp"
@@ -36,41 +36,72 @@ RequestError make_text_error(const char* option, std::string_view message, bool 
   return error;
 }
 
-}  // namespace
-
-Json encode(Request& request, const Progress&) {
+ExportOptions take_formula_options(Request& request) {
   ExportOptions options;
   options.encoding.encoding = request.named("encoding", encoding_names, options.encoding.encoding);
   options.encoding.at_most_one =
       request.named("amo", at_most_one_names, options.encoding.at_most_one);
   options.reduction = request.named("reduce", reduction_names, options.reduction);
-  const bool no_names = request.flag("no-names");
-  options.names = !no_names;
+  return options;
+}
+
+template <class Value>
+Value value_or_throw_failure(std::variant<Value, EncodeFailure> result) {
+  if (const auto* failure = std::get_if<EncodeFailure>(&result)) {
+    throw RequestError{.found = failure->stopped ? "the time limit was hit" : failure->message,
+                       .expected = failure->expected};
+  }
+  return std::get<Value>(std::move(result));
+}
+
+}  // namespace
+
+Json encode(Request& request, const Progress&) {
+  ExportOptions options = take_formula_options(request);
+  options.names = !request.flag("no-names");
+  options.sentences = request.flag("explain");
   const bool stats = request.flag("stats");
   const Limits limits = take_limits(request);
   const PuzzleText puzzle_text(request);
   request.require_no_other_options();
   const Puzzle puzzle = puzzle_text.read();
-  const auto throw_failure = [](const EncodeFailure& failure) {
-    throw RequestError{.found = failure.stopped ? "the time limit was hit" : failure.message,
-                       .expected = failure.expected};
-  };
   const Deadline deadline = make_deadline(limits);
   if (stats) {
-    const auto sizes = compute_formula_sizes(*puzzle.grid(), options, deadline);
-    if (const auto* failure = std::get_if<EncodeFailure>(&sizes)) throw_failure(*failure);
-    const KindSize total = std::get<FormulaStatistics>(sizes).total();
+    const auto sizes =
+        value_or_throw_failure(compute_formula_sizes(*puzzle.grid(), options, deadline));
+    const KindSize total = sizes.total();
     return {
         {"variables", total.variables}, {"clauses", total.clauses}, {"literals", total.literals}};
   }
   std::string text;
-  const auto header = encode_text(
+  const auto header = value_or_throw_failure(encode_text(
       *puzzle.grid(), puzzle.name, options, [&](std::string_view piece) { text += piece; },
-      deadline);
-  if (const auto* failure = std::get_if<EncodeFailure>(&header)) throw_failure(*failure);
-  return {{"variables", std::get<DimacsHeader>(header).variables},
-          {"clauses", std::get<DimacsHeader>(header).clauses},
-          {"text", std::move(text)}};
+      deadline));
+  return {{"variables", header.variables}, {"clauses", header.clauses}, {"text", std::move(text)}};
+}
+
+Json list_clauses(Request& request, const Progress&) {
+  const ExportOptions options = take_formula_options(request);
+  const auto limit = static_cast<std::int64_t>(request.number("limit", 100'000, 1, 10'000'000));
+  const Limits limits = take_limits(request);
+  const PuzzleText puzzle_text(request);
+  request.require_no_other_options();
+  const Puzzle puzzle = puzzle_text.read();
+  const ExplainedFormula formula = value_or_throw_failure(
+      explain_formula(*puzzle.grid(), options, limit, make_deadline(limits)));
+  Json variables = Json::array();
+  for (std::size_t k = 0; k < formula.variable_names.size(); ++k) {
+    const bool is_candidate = k < static_cast<std::size_t>(formula.map.size());
+    const Json cell =
+        is_candidate ? Json(formula.map.candidate(static_cast<Variable>(k + 1)).cell) : Json();
+    variables.push_back({{"name", formula.variable_names[k]}, {"cell", cell}});
+  }
+  Json clauses = Json::array();
+  for (const auto& [group, sentence, literals] : formula.clauses) {
+    clauses.push_back({{"group", group}, {"sentence", sentence}, {"literals", literals}});
+  }
+  return {
+      {"name", puzzle.name}, {"variables", std::move(variables)}, {"clauses", std::move(clauses)}};
 }
 
 Json decode(Request& request, const Progress&) {

@@ -7,8 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/formulas/clause_sentences.hpp"
 #include "encoder/formulas/dimacs_writer.hpp"
 #include "encoder/text/text_words.hpp"
+#include "src/clues/clue_rule.hpp"
+#include "src/clues/clue_type.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/solvers/formula_loading.hpp"
 
@@ -33,6 +36,83 @@ auto value_or_failure(Encode&& encode)
                          .expected = "a smaller board"};
   }
 }
+
+/// Thrown by ClauseCollector for more clauses than its limit.
+struct TooManyClauses {};
+
+/// Explains and stores the clauses of a grid.
+class ClauseCollector final : public ClauseSink, public EncodingObserver {
+ public:
+  using ClauseSink::add_clause;
+
+  ClauseCollector(const Grid& grid, const VariableMap& map, std::int64_t limit)
+      : board_(grid.board()),
+        clues_(find_clues_of_grid(grid)),
+        sentences_(grid, map),
+        limit_(static_cast<std::size_t>(limit)) {}
+
+  void begin(const Constraint& constraint) override {
+    sentences_.begin(constraint);
+    group_ = name_group(constraint);
+  }
+
+  Variable new_variables(int count) override {
+    sentences_.add_variables(count);
+    return allocate_variable_numbers(variables_, count);
+  }
+
+  void add_clause(std::span<const Literal> clause) override {
+    if (clauses_.size() == limit_) throw TooManyClauses();
+    clauses_.push_back({group_, sentences_.explain(clause), {clause.begin(), clause.end()}});
+  }
+
+  ExplainedFormula finish(VariableMap map) {
+    std::vector<std::string> names;
+    for (Variable v = 1; v <= variables_; ++v) names.push_back(sentences_.variable_name(v));
+    return {std::move(map), std::move(names), std::move(clauses_)};
+  }
+
+ private:
+  std::string name_group(const Constraint& constraint) const {
+    using Kind = Constraint::Kind;
+    switch (constraint.kind) {
+      case Kind::cell_at_least_one:
+      case Kind::cell_at_most_one:
+        return "cell";
+      case Kind::house_at_least_one:
+      case Kind::house_at_most_one:
+        return name_area_group(constraint.where);
+      case Kind::segment_definition:
+      case Kind::segment_at_most_one:
+        return "segment";
+      case Kind::partition_at_least_one:
+      case Kind::partition_at_most_one:
+        return name_area_group(board_.segments().partitioned_area(constraint.where));
+      case Kind::rule:
+        return std::string(clues_[static_cast<std::size_t>(constraint.where)].type->name);
+      case Kind::given:
+      case Kind::pencilmarks:
+      case Kind::fixed_digit:
+      case Kind::contradiction:
+        break;
+    }
+    return std::string(name_of(constraint.kind));
+  }
+
+  /// The first word of an area's name: "row" for "row 3".
+  std::string name_area_group(int area) const {
+    const std::string& name = board_.area_name(area);
+    return name.substr(0, name.find(' '));
+  }
+
+  const Board board_;
+  const std::vector<Clue> clues_;
+  ClauseSentences sentences_;
+  const std::size_t limit_;
+  std::string group_;
+  Variable variables_ = 0;
+  std::vector<ExplainedClause> clauses_;
+};
 
 }  // namespace
 
@@ -60,6 +140,25 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
     if (!is_loaded || deadline.stop_requested()) return std::nullopt;
     return map;
   });
+}
+
+std::variant<ExplainedFormula, EncodeFailure> explain_formula(const Grid& grid,
+                                                              const ExportOptions& options,
+                                                              std::int64_t limit,
+                                                              const Deadline& deadline) {
+  try {
+    return value_or_failure([&]() -> std::optional<ExplainedFormula> {
+      VariableMap map(infer(grid, options.reduction, deadline));
+      if (map.reduced().cut_short) return std::nullopt;
+      ClauseCollector clauses(grid, map, limit);
+      if (!encode(grid, map, options.encoding, clauses, &clauses, deadline)) return std::nullopt;
+      ExplainedFormula explained = clauses.finish(VariableMap(map));
+      return explained;
+    });
+  } catch (const TooManyClauses&) {
+    return EncodeFailure{.message = fmt::format("a formula with more than {} clauses", limit),
+                         .expected = "a smaller board or a shorter encoding"};
+  }
 }
 
 std::variant<FormulaStatistics, EncodeFailure> compute_formula_sizes(const Grid& grid,

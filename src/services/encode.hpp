@@ -32,6 +32,25 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
                                                         const ExportOptions& options,
                                                         ClauseSink& sink, const Deadline& deadline);
 
+/// A clause with its explanation (clause_sentences.hpp).
+struct ExplainedClause {
+  std::string group;  ///< "given", "cell", "row", "box", "segment", or a clue's type: "killer-cage"
+  std::string sentence;
+  std::vector<Literal> literals;
+};
+
+struct ExplainedFormula {
+  VariableMap map;
+  std::vector<std::string> variable_names;  ///< by variable − 1: "r1c1=4", "amo:r1c1.2"
+  std::vector<ExplainedClause> clauses;
+};
+
+/// Explains the clauses that write_formula() would write. Fails if there are more than `limit`.
+std::variant<ExplainedFormula, EncodeFailure> explain_formula(const Grid& grid,
+                                                              const ExportOptions& options,
+                                                              std::int64_t limit,
+                                                              const Deadline& deadline);
+
 /// Counts the variables, clauses and literals of a formula, by kind of constraint.
 std::variant<FormulaStatistics, EncodeFailure> compute_formula_sizes(const Grid& grid,
                                                                      const ExportOptions& options,
