@@ -1,4 +1,5 @@
-// clausoku explain: explains the verdict of a puzzle, or shows the steps to its solution.
+// clausoku explain: explains the verdict of a puzzle, or shows the steps to its solution or the
+// search of a SAT solver.
 #include <fmt/format.h>
 #include <memory>
 #include <string>
@@ -13,6 +14,7 @@
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
 #include "src/services/explain.hpp"
+#include "src/services/search_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -26,6 +28,8 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --steps --select 2 data/p096_sudoku.txt
   clausoku explain --hint where --select 6 data/p096_sudoku.txt
   clausoku explain --steps --output-format html --select 6 data/p096_sudoku.txt > steps.html
+  clausoku explain --search --select 49 data/p096_sudoku.txt
+  clausoku explain --search all --output-format jsonl --select 49 data/p096_sudoku.txt
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
@@ -36,6 +40,8 @@ struct ExplainOptions {
   std::optional<NamedCell> eliminate;
   bool steps = false;
   std::optional<Hint> hint;
+  std::optional<SearchDetail> search;
+  SearchRequest search_request;
   bool smallest = false;
   bool candidates = false;
   bool no_cross_check = false;
@@ -90,7 +96,8 @@ class ExplainCommand {
     if (options_.output_format == "html" && !page_begun_) begin_html(text);
     if (options_.output_format == "text" && is_further_one) text += '\n';
     const Deadline deadline(run_.token(), options_.time, options_.memory);
-    const bool is_told = options_.steps || options_.hint
+    const bool is_told = options_.search ? append_search_story(puzzle, deadline, text)
+                         : options_.steps || options_.hint
                              ? append_steps_or_hint(puzzle, deadline, text)
                              : explain(puzzle, deadline, text);
     if (!is_told || run_.is_interrupted()) return;
@@ -141,6 +148,30 @@ class ExplainCommand {
       append_path(text, puzzle, told, style_.text);
     } else {
       append_path_svg(text, puzzle, told);
+    }
+    return true;
+  }
+
+  /// Appends the search to `text`. Returns false, after reporting why, if there is nothing to show.
+  bool append_search_story(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
+    SearchRequest request = options_.search_request;
+    request.deadline = deadline;
+    if (options_.max_conflicts) request.max_conflicts = *options_.max_conflicts;
+    const auto found = search(*puzzle.grid(), request);
+    if (const auto* failure = std::get_if<EncodeFailure>(&found)) {
+      run_.fail(exit_not_as_asked, failure->stopped
+                                       ? fmt::format("{}: the time limit was hit", puzzle.name)
+                                       : fmt::format("{}: {}; expected {}", puzzle.name,
+                                                     failure->message, failure->expected));
+      return false;
+    }
+    const auto& trace = std::get<SearchTrace>(found);
+    if (trace.alarm) return raise(puzzle, *trace.alarm);
+    if (!trace.limit.empty()) run_.note(exit_not_as_asked);
+    if (options_.output_format == "jsonl") {
+      append_search_json(text, puzzle, trace);
+    } else {
+      append_search(text, puzzle, trace, *options_.search, style_.text);
     }
     return true;
   }
@@ -199,6 +230,48 @@ void add_step_options(CLI::App& command, ExplainOptions& options) {
   exclude(command, command.get_option("--hint"), {"--cell", "--eliminate"});
 }
 
+void add_search_options(CLI::App& command, ExplainOptions& options) {
+  CLI::Option* search =
+      command
+          .add_option_function<std::string>(
+              "--search",
+              [&options](const std::string& word) {
+                options.search = word == "all" ? SearchDetail::all : SearchDetail::digits;
+                if (!word.empty() && word != "all" && word != "digits") {
+                  options.input.insert_first_file(word);
+                }
+              },
+              "Show how a SAT solver decides the puzzle's clauses; digits (default): the digits it "
+              "sets; all: also the digits it excludes")
+          ->expected(0, 1)
+          ->type_name("[digits|all]");
+  exclude(command, search,
+          {"--steps", "--hint", "--cell", "--eliminate", "--smallest", "--candidates",
+           "--no-cross-check"});
+  EncodingOptions& encoding = options.search_request.formula.encoding;
+  add_named_option(command, "--encoding", encoding.encoding, encoding_names,
+                   "The encoding of the clauses for --search")
+      ->needs(search);
+  add_named_option(command, "--amo", encoding.at_most_one, at_most_one_names,
+                   "The encoding of at-most-one constraints for --search")
+      ->needs(search);
+  add_named_option(command, "--decide", options.search_request.order, decision_order_names,
+                   "What --search decides next: vsids, the variable of recent conflicts; "
+                   "first-open, the first open candidate")
+      ->needs(search);
+}
+
+void require_search_format(const ExplainOptions& options) {
+  const bool is_possible = options.search
+                               ? options.output_format == "text" || options.output_format == "jsonl"
+                               : options.output_format != "jsonl";
+  if (is_possible) return;
+  throw CLI::ValidationError(
+      "--output-format",
+      fmt::format("'{}'; expected {}", options.output_format,
+                  options.search ? "text or jsonl with --search" : "json, or --search for jsonl"));
+}
+
 }  // namespace
 
 void add_explain_command(CLI::App& program, int& exit_code) {
@@ -225,14 +298,18 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                      "Time limit for each puzzle; if it is exceeded, the best answer so far is "
                      "shown (default: 60)");
   add_conflicts_option(*command, options->max_conflicts,
-                       "Conflict limit for the steps of each puzzle (default: 50,000)");
+                       "Conflict limit for the steps or the search of each puzzle (default: 50,000 "
+                       "for the steps, 10,000 for --search)");
   add_memory_limit_option(*command, options->memory);
+  add_search_options(*command, *options);
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "text (default); json, one object in a line; svg, the grid of "
-                                  "one puzzle; html, a page for all puzzles"),
-              {"text", "json", "svg", "html"});
+                                  "one puzzle; html, a page for all puzzles; jsonl, one line for "
+                                  "each event of --search"),
+              {"text", "json", "svg", "html", "jsonl"});
   command->footer(explain_examples);
   command->callback([options, &exit_code] {
+    require_search_format(*options);
     if (options->steps && options->output_format == "svg") {
       throw CLI::ValidationError(
           "--steps",

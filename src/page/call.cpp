@@ -33,6 +33,7 @@ constexpr std::array commands{
     Command{"longest-prefix", find_longest_prefix},
     Command{"names", list_names},
     Command{"read", read_puzzles},
+    Command{"search", search},
     Command{"sheet", make_sheet},
     Command{"solve", solve},
     Command{"steps", show_steps},

@@ -34,6 +34,9 @@ Json list_clauses(Request& request, const Progress& progress);
 Json decode(Request& request, const Progress& progress);
 Json verify(Request& request, const Progress& progress);
 
+// searches.cpp
+Json search(Request& request, const Progress& progress);
+
 // names.cpp
 Json list_names(Request& request, const Progress& progress);
 
