@@ -72,6 +72,35 @@ def open_page(*arguments, fragment=''):
     wait_until_idle()
 
 
+def open_formula(*arguments):
+    open_page(*arguments)
+    click('show-formula')
+    wait_until("return document.querySelector('#formula-groups button')")
+
+
+def formula_total():
+    return browser.run("return document.getElementById('formula-total').textContent")
+
+
+def clauses():
+    """The clauses in the rows that exist."""
+    return browser.run('''return [...document.querySelectorAll('.clause')]
+        .map((row) => row.textContent)''')
+
+
+def lit_cells():
+    return browser.run("return document.querySelectorAll('.overlay .lit').length")
+
+
+def hover(cell):
+    """Moves the pointer to a cell."""
+    x, y = browser.run('''
+        const box = document.querySelectorAll('[role=gridcell]')[arguments[0]]
+            .getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2]''', cell)
+    browser.cdp('Input.dispatchMouseEvent', type='mouseMoved', x=x, y=y)
+
+
 def press(key, code='', modifiers=0):
     """Presses a key; the modifiers are 1 for Alt, 2 for Control, 8 for Shift."""
     names = {'Tab': 9, 'Enter': 13, 'Escape': 27, ' ': 32, 'Backspace': 8}
@@ -295,6 +324,71 @@ class Page(unittest.TestCase):
         wait_until_idle()
         self.assertEqual(click('count'), 'One solution.')
 
+    def test_formula_shows_the_clauses_of_the_cell_in_focus_or_under_the_pointer(self):
+        open_formula(PUZZLE)
+        focus(0)  # a given has one clause more: 1 + 6 of the cell, 16 of each house
+        self.assertEqual(formula_total(), '64 variables, 455 clauses; 56 shown with r1c1')
+        focus(2)
+        self.assertEqual(formula_total(), '64 variables, 455 clauses; 55 shown with r1c3')
+        self.assertEqual(clauses()[0], 'r1c3 has a digit: r1c3=1, r1c3=2, r1c3=3 or r1c3=4')
+        hover(15)
+        self.assertRegex(formula_total(), 'shown with r4c4$')
+        browser.cdp('Input.dispatchMouseEvent', type='mouseMoved', x=1, y=1)
+        self.assertRegex(formula_total(), 'shown with r1c3$')
+        click('formula-cell')
+        self.assertEqual(formula_total(), '64 variables, 455 clauses; 455 shown')
+
+    def test_formula_lights_the_cells_of_a_clause(self):
+        open_formula(PUZZLE)
+        click('formula-cell')
+        groups = browser.run('''return [...document.querySelectorAll('#formula-groups button')]
+            .map((button) => button.textContent)''')
+        self.assertEqual(groups, ['all 455', 'given 7', 'cell 112', 'row 112', 'column 112',
+                                  'box 112'])
+        browser.run("document.querySelectorAll('#formula-groups button')[3].click()")
+        browser.run("document.getElementById('clauses').focus()")
+        press('ArrowDown')
+        self.assertEqual(browser.run("return document.getElementById('clause').textContent"),
+                         'row 1 contains 1: r1c1=1, r1c2=1, r1c3=1 or r1c4=1\n'
+                         'r1c1=1 ∨ r1c2=1 ∨ r1c3=1 ∨ r1c4=1')
+        self.assertEqual(lit_cells(), 4)
+        press('ArrowDown')
+        self.assertEqual(lit_cells(), 2)
+        press('End')
+        self.assertEqual(clauses()[-1], 'row 4 has at most one 4: not both r4c3=4 and r4c4=4')
+
+    def test_formula_follows_digits_and_options(self):
+        open_formula(PUZZLE)
+        click('formula-cell')
+        focus(2)
+        press_digit(3)
+        wait_until("return document.querySelector('.clause.added')")
+        self.assertEqual(clauses()[0], 'new: r1c3 is given: r1c3=3')
+        click('undo')
+        wait_until("return document.querySelector('.clause.removed')")
+        self.assertEqual(clauses()[0], 'gone: r1c3 is given: r1c3=3')
+        self.assertRegex(formula_total(), '455 clauses')
+        for name, value, total in (('encoding', 'minimal', '311 clauses'),
+                                   ('amo', 'sequential', 'variables'),
+                                   ('reduce', 'givens', 'variables')):
+            before = formula_total()
+            browser.run('''const list = document.getElementById(`formula-${arguments[0]}`);
+                list.value = arguments[1]; list.dispatchEvent(new Event('change'))''', name, value)
+            wait_until("return document.getElementById('formula-total').textContent !=="
+                       ' arguments[0]', before)
+            self.assertIn(total, formula_total())
+            self.assertEqual(browser.run(
+                "return document.querySelectorAll('.added, .removed').length"), 0)
+
+    def test_formula_of_a_9x9_scrolls_with_few_rows(self):
+        open_formula('.' * 81)
+        click('formula-cell')
+        self.assertRegex(formula_total(), '11,988 clauses; 11,988 shown')
+        self.assertLess(len(clauses()), 40)
+        browser.run("document.getElementById('clauses').scrollTop = 60 * 6000")
+        wait_until("return document.getElementById('clause-6000')")
+        self.assertLess(len(clauses()), 40)
+
     def test_reads_any_format_and_links(self):
         open_page()
         paste(read_data('killer.json'))
@@ -437,13 +531,14 @@ class Page(unittest.TestCase):
     def test_the_tab_key_reaches_every_button_and_one_cell(self):
         open_page(PUZZLE)
         reached = []
-        for _ in range(22):
+        for _ in range(23):
             press('Tab')
             reached.append(browser.run('return document.activeElement.id || '
                                        'document.activeElement.getAttribute("role") || ""'))
         self.assertEqual(reached.count('gridcell'), 1, reached)
         for name in ('marks', 'erase', 'check', 'hint', 'step', 'why', 'wrong', 'candidates',
-                     'count', 'solve', 'new', 'open', 'share', 'print', 'clashes'):
+                     'count', 'solve', 'show-formula', 'new', 'open', 'share', 'print',
+                     'clashes'):
             self.assertIn(name, reached)
 
 

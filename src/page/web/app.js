@@ -21,6 +21,8 @@ export class App {
     /** @type {Game} */
     this.game = /** @type {any} */ (null);
     this.isMarking = false;
+    /** @type {(() => void)[]} are called after each change of the grid */
+    this.changeListeners = [];
     /** @type {Map<string, string>} the descriptions of all types of clues */
     this.descriptions = new Map();
   }
@@ -136,6 +138,7 @@ export class App {
     element('undo').disabled = this.game.done.length === 0;
     element('redo').disabled = this.game.undone.length === 0;
     element('candidates').setAttribute('aria-pressed', String(this.view.candidates !== null));
+    for (const listener of this.changeListeners) listener();
   }
 
   /** Frames the cells whose digits break a clue. */

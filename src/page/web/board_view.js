@@ -37,6 +37,12 @@ export class BoardView {
     /** @type {Set<number>} cells whose digits break a clue */
     this.breakingClues = new Set();
     this.explains = false;
+    /** @type {Set<number>} cells of the clause in focus */
+    this.lit = new Set();
+    /** @type {(cell: number | null) => void} is called when the pointer enters or leaves a cell */
+    this.onHover = () => {};
+    /** @type {(cell: number) => void} */
+    this.onSelect = () => {};
   }
 
   /**
@@ -52,6 +58,7 @@ export class BoardView {
     this.overlay.classList.add('overlay');
     this.wrong.clear();
     this.breakingClues.clear();
+    this.lit.clear();
     this.candidates = null;
     this.explains = false;
     this.root.replaceChildren(this.drawing, this.overlay, this.makeGrid(puzzle));
@@ -85,6 +92,10 @@ export class BoardView {
       element.style.width = `${100 * SIDE / width}%`;
       element.style.height = `${100 * SIDE / height}%`;
       element.addEventListener('focus', () => this.select(cell));
+      element.addEventListener('pointerenter', ({pointerType}) => {
+        if (pointerType === 'mouse') this.onHover(cell);
+      });
+      element.addEventListener('pointerleave', () => this.onHover(null));
       element.addEventListener('pointerdown', () => element.focus({preventScroll: true}));
       if (!rows.has(row)) {
         const parent = document.createElement('div');
@@ -105,6 +116,7 @@ export class BoardView {
     this.selected = cell;
     this.cells[cell].tabIndex = 0;
     this.cells[cell].setAttribute('aria-selected', 'true');
+    this.onSelect(cell);
   }
 
   /**
@@ -168,7 +180,7 @@ export class BoardView {
       new Set(this.showsClashes ? [...game.clashes(), ...this.breakingClues] : []);
     this.overlay?.replaceChildren(drawOverlay(game, {
       wrong: this.wrong, clashes, candidates: this.candidates, onlyFrames: this.explains,
-      above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
+      lit: this.lit, above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
     this.cells.forEach((_, cell) => {
       this.describe(game, cell, this.wrong.has(cell), clashes.has(cell));

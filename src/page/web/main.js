@@ -1,6 +1,7 @@
 // Starts the page: opens its puzzle and connects its buttons.
 import {check, explain, findMistake, hint, step} from './answers.js';
 import {App} from './app.js';
+import {FormulaPane, fillFormulaChoices} from './formula_pane.js';
 import {Keyboard} from './keyboard.js';
 import {connectNewPuzzle} from './new_puzzle.js';
 import {connectOpening, openFirst} from './opening.js';
@@ -49,6 +50,8 @@ async function start() {
   performance.mark('ready');
   const names = await app.client.call({command: 'names'});
   connectNewPuzzle(app, names);
+  fillFormulaChoices(names);
+  new FormulaPane(app);
   app.describeRules(/** @type {any} */ (names));
   const style = new CSSStyleSheet();
   style.replaceSync(names.dark_style);

@@ -6,7 +6,7 @@
  * @typedef {{digit: number, solutions: number}[]} Possible digits of a cell; `solutions` is the
  *   number of solutions with this digit, 0 if it is not known
  * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
- *   onlyFrames: boolean, above: number}} Shown; `above`: the height kept free above small digits
+ *   lit: Set<number>, onlyFrames: boolean, above: number}} Shown; `above`: the height kept free above small digits
  */
 
 export const SVG = 'http://www.w3.org/2000/svg';
@@ -28,6 +28,9 @@ export function drawOverlay(game, shown) {
   puzzle.board.cells.forEach(({row, column}, cell) => {
     const left = SIDE * (column - 1);
     const top = SIDE * (row - 1);
+    if (shown.lit.has(cell)) {
+      shapes.append(makeShape('rect', 'lit', {x: left, y: top, width: SIDE, height: SIDE}));
+    }
     const isWrong = shown.wrong.has(cell);
     if (isWrong || shown.clashes.has(cell)) {
       shapes.append(makeShape('rect', isWrong ? 'wrong' : 'clash',

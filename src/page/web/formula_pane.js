@@ -1,0 +1,144 @@
+// The formula beside the grid: its clauses by group and by cell, and its file.
+import {ClauseList} from './clause_list.js';
+import {Formula} from './formula.js';
+import {element} from './status.js';
+
+/** @typedef {import('./app.js').App} App */
+
+export class FormulaPane {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.root = element('formula');
+    /** @type {Formula | null} */
+    this.formula = null;
+    this.shown = {game: app.game, options: '', key: ''};
+    this.group = '';
+    /** @type {number | null} the cell under the pointer */
+    this.hovered = null;
+    this.list = new ClauseList(element('clauses'), (clause) => this.light(clause));
+    element('show-formula').addEventListener('click', () => this.toggle());
+    for (const name of ['encoding', 'amo', 'reduce']) {
+      element(`formula-${name}`).addEventListener('change', () => this.load());
+    }
+    element('formula-cell').addEventListener('change', () => this.show());
+    element('download').addEventListener('click', () => app.status.run(() => this.download()));
+    app.view.onHover = (cell) => {
+      this.hovered = cell;
+      this.show();
+    };
+    app.view.onSelect = () => this.show();
+    app.changeListeners.push(() => this.load());
+  }
+
+  toggle() {
+    this.root.hidden = !this.root.hidden;
+    document.body.classList.toggle('with-formula', !this.root.hidden);
+    element('show-formula').setAttribute('aria-expanded', String(!this.root.hidden));
+    this.formula = null;
+    this.light(null);
+    this.load();
+  }
+
+  /** @returns {Record<string, string>} the options of the formula */
+  options() {
+    return Object.fromEntries(['encoding', 'amo', 'reduce'].map(
+        (name) => [name, element(`formula-${name}`).value]));
+  }
+
+  /** Asks for the formula of the grid as it is now. */
+  load() {
+    if (this.root.hidden) return;
+    const {game} = this.app;
+    const request = this.app.ask('clauses', this.options());
+    const key = JSON.stringify(request);
+    this.wanted = key;
+    this.app.client.call(request).then((answer) => {
+      if (this.wanted !== key || this.app.game !== game) return;
+      const options = JSON.stringify(this.options());
+      const isSame = this.shown.game === game && this.shown.options === options;
+      if (isSame && this.shown.key === key && this.formula) return;
+      this.formula = new Formula(answer, isSame ? this.formula : null);
+      this.shown = {game, options, key};
+      this.showCounts();
+      this.show();
+    }, (error) => {
+      if (this.wanted !== key) return;
+      this.formula = null;
+      this.list.show([]);
+      element('formula-groups').replaceChildren();
+      element('formula-total').textContent = error.message;
+    });
+  }
+
+  /** Shows the number of clauses of each group as buttons that select the group. */
+  showCounts() {
+    const {formula} = this;
+    if (!formula) return;
+    if (!formula.counts.has(this.group)) this.group = '';
+    const groups = [['', formula.total], ...formula.counts];
+    element('formula-groups').replaceChildren(...groups.map(([group, count]) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = `${group || 'all'} ${count.toLocaleString('en')}`;
+      button.setAttribute('aria-pressed', String(group === this.group));
+      button.addEventListener('click', () => {
+        this.group = String(group);
+        this.showCounts();
+        this.show();
+      });
+      return button;
+    }));
+  }
+
+  /** Shows the clauses of the group and the cell. */
+  show() {
+    if (this.root.hidden || !this.formula) return;
+    const {board} = this.app.game.puzzle;
+    const cell = this.hovered ??
+      (element('formula-cell').checked ? this.app.view.selected : null);
+    const clauses = this.formula.select(this.group, cell);
+    const counted = clauses.filter(({change}) => change !== 'removed').length;
+    const place = cell === null ? '' : ` with ${board.cells[cell].name}`;
+    element('formula-total').textContent =
+      `${this.formula.variables.length.toLocaleString('en')} variables, ` +
+      `${this.formula.total.toLocaleString('en')} clauses; ` +
+      `${counted.toLocaleString('en')} shown${place}`;
+    this.list.show(clauses);
+  }
+
+  /**
+   * Shows a clause in its variables, and lights its cells.
+   * @param {import('./formula.js').Clause | null} clause
+   */
+  light(clause) {
+    element('clause').textContent =
+      clause && this.formula ? `${clause.sentence}\n${this.formula.nameLiterals(clause)}` : '';
+    this.app.view.lit = new Set(clause?.cells);
+    this.app.view.update(this.app.game);
+  }
+
+  /** Saves the formula as a DIMACS file with a sentence before each clause. */
+  async download() {
+    const {text} = await this.app.client.call(
+        this.app.ask('encode', {...this.options(), explain: true}));
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));
+    link.download = 'puzzle.cnf';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+}
+
+/**
+ * Fills the choices from the answer to `names`.
+ * @param {any} names
+ */
+export function fillFormulaChoices({encodings, at_most_one: atMostOnes, reductions}) {
+  const lists = {encoding: encodings, amo: atMostOnes, reduce: reductions};
+  const usual = {encoding: 'extended', amo: 'pairwise', reduce: 'none'};
+  for (const [name, values] of Object.entries(lists)) {
+    element(`formula-${name}`).replaceChildren(...values.map((/** @type {string} */ value) =>
+      new Option(value, value, false, value === usual[/** @type {'amo'} */ (name)])));
+  }
+}
