@@ -20,10 +20,11 @@ BOOST_AUTO_TEST_CASE(writes_one_clause_per_line_with_single_spaces) {
   BOOST_TEST(writer.new_variables(2) == 1);
   BOOST_TEST(writer.new_variables(1) == 3);
   writer.add_clause({1, -2, 3});
+  writer.comment("before a clause");
   writer.add_clause({-3});
   writer.add_clause(std::span<const Literal>());
   writer.flush();
-  BOOST_TEST(text == "c a comment\np cnf 3 3\n1 -2 3 0\n-3 0\n0\n");
+  BOOST_TEST(text == "c a comment\np cnf 3 3\n1 -2 3 0\nc before a clause\n-3 0\n0\n");
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_clauses_of_pairs_as_one_by_one) {
