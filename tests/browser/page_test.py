@@ -22,6 +22,7 @@ SKIPPED = 77
 DATA = os.path.join(os.path.dirname(__file__), '..', '..', 'data')
 PUZZLE = '12..34..21..4...'  # 4×4, four solutions
 UNIQUE = '1...3..22..34...'
+HARD = '.....3.....8.75.39...9..7.48....6...2.573..9...64....3.9.51............1.62......'
 browser = None
 folder = None
 clausoku = None
@@ -76,6 +77,25 @@ def open_formula(*arguments):
     open_page(*arguments)
     click('show-formula')
     wait_until("return document.querySelector('#formula-groups button')")
+
+
+def open_search(*arguments):
+    open_page(*arguments)
+    click('show-search')
+    wait_until("return document.getElementById('search-event').textContent")
+
+
+def search_event():
+    return browser.run("return document.getElementById('search-event').textContent")
+
+
+def choose_for_solver(name, value):
+    """Changes a choice, and waits until the solver has started anew."""
+    before = browser.run('''const list = document.getElementById(arguments[0]);
+        list.value = arguments[1]; list.dispatchEvent(new Event('change'));
+        return document.getElementById('search-facts').textContent''', name, value)
+    wait_until("return document.getElementById('search-facts').textContent !== arguments[0]",
+               before)
 
 
 def formula_total():
@@ -214,6 +234,34 @@ class Page(unittest.TestCase):
         self.assertEqual(click('check'), 'Every digit so far is right.')
         self.assertRegex(click('solve'), 'The only solution')
         self.assertEqual(click('check'), 'Solved! Every digit is right.')
+
+    def test_check_does_not_blame_the_givens_of_a_puzzle_without_a_solution(self):
+        open_page(os.path.join(DATA, 'none.txt'))
+        self.assertEqual(click('check'),
+                         'The puzzle itself has no solution. Why? shows the reason.')
+
+    def test_step_says_that_several_solutions_leave_no_step(self):
+        open_page('.' * 16)
+        self.assertIn('several solutions', click('step'))
+
+    def test_marks_above_9_are_typed_as_numbers(self):
+        open_page('--board', '16x16', '.' * 256)
+        click('marks')
+        focus(0)
+        press_digit(1)
+        press_digit(2)
+        self.assertEqual(label(0), 'row 1 column 1, marks 12')
+
+    def test_escape_and_changes_stop_work(self):
+        open_page('.' * 81)
+        for act in (lambda: press('Escape'), lambda: press_digit(5)):
+            browser.run("document.getElementById('count').click()")
+            wait_until("return !document.getElementById('progress').hidden")
+            focus(0)
+            act()
+            wait_until_idle()
+            self.assertRegex(status(), '^(Stopped.*|)$')
+        self.assertEqual(label(0), 'row 1 column 1, 5')
 
     def test_clashes_are_shown_by_choice(self):
         open_page(PUZZLE)
@@ -389,6 +437,55 @@ class Page(unittest.TestCase):
         wait_until("return document.getElementById('clause-6000')")
         self.assertLess(len(clauses()), 40)
 
+    def test_solver_plays_to_the_solution(self):
+        open_search(UNIQUE)
+        self.assertEqual(search_event(), 'The trail is empty. Play or Step starts the search.')
+        browser.run("document.getElementById('search-speed').value = 6")
+        click('search-play')
+        wait_until("return document.getElementById('search-step').disabled")
+        self.assertEqual(search_event(), 'All clauses hold: this is a solution.')
+        digits = browser.run('''return [...document.querySelectorAll('.overlay .assigned')]
+            .map((digit) => digit.textContent)''')
+        shown = UNIQUE.replace('.', '{}').format(*digits)
+        solved = subprocess.run([clausoku, 'solve', '-q', '-'], input=UNIQUE, text=True,
+                                capture_output=True, check=True).stdout.strip()
+        self.assertEqual(shown, solved)
+        focus(UNIQUE.index('.'))
+        press_digit(0)
+        press_digit(int(solved[UNIQUE.index('.')]))
+        wait_until("return document.getElementById('search-event').textContent.startsWith('The ')")
+
+    def test_solver_explains_a_conflict_and_steps_back_from_it(self):
+        open_search(HARD)
+        choose_for_solver('formula-reduce', 'givens')
+        for _ in range(500):
+            before = search_event()
+            click('search-step')
+            if search_event().startswith('Conflict'):
+                break
+        self.assertRegex(search_event(), r'^Conflict at level \d+: no literal of clause \d+ holds:')
+        boxes = browser.run('''return [...document.querySelectorAll('#search-graph .label')]
+            .map((label) => label.textContent)''')
+        self.assertEqual(boxes[-1], 'conflict')
+        self.assertGreater(len(boxes), 1)
+        click('search-back')
+        self.assertEqual(search_event(), before)
+        self.assertFalse(browser.run("return document.querySelector('#search-graph svg')"))
+        click('search-step')
+        click('search-step')
+        self.assertRegex(search_event(), r'(?s)^Learned clause \d+: .*In words: .*Jump to level \d')
+        self.assertEqual(browser.run(
+            "return document.querySelectorAll('#search-learned li').length"), 1)
+        choose_for_solver('formula-encoding', 'minimal')
+        wait_until("return document.getElementById('search-event').textContent.startsWith('The ')")
+        click('search-end')
+        self.assertEqual(search_event(), 'All clauses hold: this is a solution.')
+
+    def test_solver_shows_that_there_is_no_solution(self):
+        open_search('11..............')
+        click('search-end')
+        self.assertEqual(search_event(), 'A conflict at level 0: there is no solution.')
+
     def test_reads_any_format_and_links(self):
         open_page()
         paste(read_data('killer.json'))
@@ -531,14 +628,14 @@ class Page(unittest.TestCase):
     def test_the_tab_key_reaches_every_button_and_one_cell(self):
         open_page(PUZZLE)
         reached = []
-        for _ in range(23):
+        for _ in range(24):
             press('Tab')
             reached.append(browser.run('return document.activeElement.id || '
                                        'document.activeElement.getAttribute("role") || ""'))
         self.assertEqual(reached.count('gridcell'), 1, reached)
         for name in ('marks', 'erase', 'check', 'hint', 'step', 'why', 'wrong', 'candidates',
-                     'count', 'solve', 'show-formula', 'new', 'open', 'share', 'print',
-                     'clashes'):
+                     'count', 'solve', 'show-formula', 'show-search', 'new', 'open', 'share',
+                     'print', 'clashes'):
             self.assertIn(name, reached)
 
 

@@ -58,9 +58,12 @@ function show(app, figure, introduction = '') {
 export async function check(app) {
   const {game, view, status, client} = app;
   const {verdict, reason, candidates} = await client.call(app.askAboutGivens('candidates'));
+  if (verdict === 'none' || verdict === 'invalid') {
+    status.say('The puzzle itself has no solution. Why? shows the reason.');
+    return;
+  }
   if (!candidates) {
-    status.say(verdict === 'none' || verdict === 'invalid' ?
-      'The puzzle itself has no solution. Why? shows the reason.' : `Not known: ${reason}`);
+    status.say(`Not known: ${reason}`);
     return;
   }
   view.clear(game);
@@ -189,8 +192,10 @@ export async function step(app) {
     path.steps = answer.steps ?? [];
     path.next = 0;
     if (path.steps.length === 0) {
+      // The answer to Hint says why there is no step.
+      const why = await client.call(app.ask('hint', {'output-format': 'html'}));
       status.say(game.isFull() ? 'The grid is full.' :
-        `There is no step: ${answer.reason ?? 'the puzzle is solved'}`);
+        parseFigures(why.text)[0]?.lines.join('\n') ?? 'There is no step.');
       return;
     }
   }

@@ -89,7 +89,9 @@ export class App {
    * @param {number} digit
    */
   enter(cell, digit) {
-    if (this.game.enter([{cell, digit}])) this.takeChange(cell);
+    if (!this.game.enter([{cell, digit}])) return;
+    this.stopWork();
+    this.takeChange(cell);
   }
 
   /**
@@ -97,7 +99,9 @@ export class App {
    * @param {number} digit
    */
   toggleMark(cell, digit) {
-    if (this.game.toggleMark(cell, digit)) this.takeChange(cell);
+    if (!this.game.toggleMark(cell, digit)) return;
+    this.stopWork();
+    this.takeChange(cell);
   }
 
   /**
@@ -116,8 +120,14 @@ export class App {
   undo(direction) {
     const cell = direction === 'undo' ? this.game.undo() : this.game.redo();
     if (cell < 0) return;
+    this.stopWork();
     this.takeChange(cell);
     this.view.select(cell);
+  }
+
+  /** Stops work about the grid, because its answer would be outdated. */
+  stopWork() {
+    if (document.body.classList.contains('busy')) this.client.stop();
   }
 
   /**

@@ -43,6 +43,10 @@ def check_script(text):
         raise SystemExit('a script contains "</script" or "<!--"')
     if re.search(r'^(import|export)\b', text, re.MULTILINE):
         raise SystemExit('a script contains an import or export that cannot be joined')
+    names = re.findall(r'^(?:async )?(?:function|class|const|let) (\w+)', text, re.MULTILINE)
+    for name in set(names):
+        if names.count(name) > 1:
+            raise SystemExit(f'two modules of a script define {name}')
     return text
 
 

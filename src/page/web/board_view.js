@@ -39,6 +39,8 @@ export class BoardView {
     this.explains = false;
     /** @type {Set<number>} cells of the clause in focus */
     this.lit = new Set();
+    /** @type {Map<number, {digit: number, isDecided: boolean}>} the digits of a solver's trail */
+    this.assigned = new Map();
     /** @type {(cell: number | null) => void} is called when the pointer enters or leaves a cell */
     this.onHover = () => {};
     /** @type {(cell: number) => void} */
@@ -59,6 +61,7 @@ export class BoardView {
     this.wrong.clear();
     this.breakingClues.clear();
     this.lit.clear();
+    this.assigned.clear();
     this.candidates = null;
     this.explains = false;
     this.root.replaceChildren(this.drawing, this.overlay, this.makeGrid(puzzle));
@@ -180,7 +183,8 @@ export class BoardView {
       new Set(this.showsClashes ? [...game.clashes(), ...this.breakingClues] : []);
     this.overlay?.replaceChildren(drawOverlay(game, {
       wrong: this.wrong, clashes, candidates: this.candidates, onlyFrames: this.explains,
-      lit: this.lit, above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
+      lit: this.lit, assigned: this.assigned,
+      above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
     this.cells.forEach((_, cell) => {
       this.describe(game, cell, this.wrong.has(cell), clashes.has(cell));
@@ -201,7 +205,10 @@ export class BoardView {
     const list = (/** @type {number[]} */ digits) =>
       digits.map((one) => puzzle.textOf(one)).join(' ');
     const parts = [`row ${row} column ${column}`];
-    if (digit !== 0) {
+    const assigned = this.assigned.get(cell);
+    if (digit === 0 && assigned) {
+      parts.push(`solver ${puzzle.textOf(assigned.digit)}`);
+    } else if (digit !== 0) {
       parts.push(`${game.isGiven(cell) ? 'given ' : ''}${puzzle.textOf(digit)}`);
     } else if (this.candidates) {
       parts.push(`possible ${list(this.candidates[cell].map((one) => one.digit))}`);

@@ -1,5 +1,6 @@
 // The formula beside the grid: its clauses by group and by cell, and its file.
 import {ClauseList} from './clause_list.js';
+import {StoppedError} from './client.js';
 import {Formula} from './formula.js';
 import {element} from './status.js';
 
@@ -64,6 +65,7 @@ export class FormulaPane {
       this.show();
     }, (error) => {
       if (this.wanted !== key) return;
+      if (error instanceof StoppedError) return this.load();  // another call was to stop
       this.formula = null;
       this.list.show([]);
       element('formula-groups').replaceChildren();

@@ -16,7 +16,7 @@ export class Keyboard {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.typed = {cell: -1, at: 0};
+    this.typed = {cell: -1, at: 0, digit: 0};
     app.view.root.addEventListener('keydown', (event) => this.press(event));
     document.addEventListener('keydown', (event) => this.pressAnywhere(event));
   }
@@ -33,6 +33,7 @@ export class Keyboard {
       event.preventDefault();
       this.app.undo(key === 'z' && !event.shiftKey ? 'undo' : 'redo');
     } else if (event.key === 'Escape') {
+      this.app.stopWork();
       this.app.clearAnswers();
     } else if (document.activeElement === document.body && this.app.game) {
       this.press(event);
@@ -82,10 +83,14 @@ export class Keyboard {
     const digit = puzzle.digitOf(key);
     if (!puzzle.hasLongNumbers() || !/^[0-9]$/.test(key)) return digit;
     const now = performance.now();
+    const {isMarking} = this.app;
     const isSecond = this.typed.cell === cell && now - this.typed.at < NUMBER_TIME;
-    this.typed = {cell, at: now};
-    const longer = 10 * digits[cell] + Number(key);
-    return isSecond && !this.app.isMarking && longer <= puzzle.board.size ? longer : digit;
+    const first = isMarking ? this.typed.digit : digits[cell];
+    const longer = 10 * first + Number(key);
+    const isNumber = isSecond && first !== 0 && longer <= puzzle.board.size;
+    this.typed = {cell, at: now, digit: isNumber ? 0 : digit};
+    if (isNumber && isMarking) this.app.toggleMark(cell, first);  // the first figure is no mark
+    return isNumber ? longer : digit;
   }
 
   /**

@@ -6,6 +6,7 @@ import {Keyboard} from './keyboard.js';
 import {connectNewPuzzle} from './new_puzzle.js';
 import {connectOpening, openFirst} from './opening.js';
 import {forgetSheetAfterPrinting, printSheet} from './printing.js';
+import {SearchPane} from './search_pane.js';
 import {connectSharing} from './sharing.js';
 import {count, showCandidates, solve} from './solutions.js';
 import {element} from './status.js';
@@ -51,7 +52,7 @@ async function start() {
   const names = await app.client.call({command: 'names'});
   connectNewPuzzle(app, names);
   fillFormulaChoices(names);
-  new FormulaPane(app);
+  new SearchPane(app, new FormulaPane(app));
   app.describeRules(/** @type {any} */ (names));
   const style = new CSSStyleSheet();
   style.replaceSync(names.dark_style);

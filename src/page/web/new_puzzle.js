@@ -31,7 +31,10 @@ async function make(app) {
       Object.entries({board, difficulty, clues, rules}).filter(([, value]) => value !== ''));
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const {puzzles} = await app.client.call({command: 'generate', seed, ...options},
-      ({failed_tries: tries}) => app.status.report(`${tries} tries so far`));
+      ({failed_tries: tries}) => app.status.report(`${tries} tries so far`)).catch((error) => {
+    if (!error.message.startsWith('no such puzzle in')) throw error;
+    throw new Error('No such puzzle was found. Choose another difficulty, or other clues.');
+  });
   const [made] = puzzles;
   const parts = [difficulty || made.difficulty?.level || '', clues, rules];
   const name = ['New', ...parts.filter((part) => part !== ''), 'puzzle'].join(' ');

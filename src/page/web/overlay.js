@@ -6,7 +6,8 @@
  * @typedef {{digit: number, solutions: number}[]} Possible digits of a cell; `solutions` is the
  *   number of solutions with this digit, 0 if it is not known
  * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
- *   lit: Set<number>, onlyFrames: boolean, above: number}} Shown; `above`: the height kept free above small digits
+ *   lit: Set<number>, assigned: Map<number, {digit: number, isDecided: boolean}>,
+ *   onlyFrames: boolean, above: number}} Shown; `above`: the height kept free above small digits
  */
 
 export const SVG = 'http://www.w3.org/2000/svg';
@@ -38,7 +39,12 @@ export function drawOverlay(game, shown) {
     }
     if (shown.onlyFrames) return;
     const digit = game.digits[cell];
-    if (digit === 0) {
+    const assigned = shown.assigned.get(cell);
+    if (digit === 0 && assigned) {
+      shapes.append(makeText(puzzle.textOf(assigned.digit),
+          assigned.isDecided ? 'assigned decided' : 'assigned', left + SIDE / 2, top + SIDE / 2,
+          digitSize(puzzle)));
+    } else if (digit === 0) {
       shapes.append(...makeSmallDigits(game, cell, shown, left, top));
     } else if (!game.isGiven(cell)) {
       shapes.append(makeText(puzzle.textOf(digit), 'entered', left + SIDE / 2, top + SIDE / 2,

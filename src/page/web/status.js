@@ -70,6 +70,7 @@ export class Status {
    * @param {() => Promise<void>} work
    */
   async perform(work) {
+    const focused = document.activeElement;
     document.body.classList.add('busy');
     this.report('');
     const timer = setTimeout(() => {
@@ -86,8 +87,10 @@ export class Status {
       }
     } finally {
       clearTimeout(timer);
+      const hadStop = document.activeElement === element('stop');
       element('progress').hidden = true;
       document.body.classList.remove('busy');
+      if (hadStop && focused instanceof HTMLElement) focused.focus();
     }
   }
 }

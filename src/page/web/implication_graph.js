@@ -1,0 +1,131 @@
+// Draws the implication graph of a conflict's level: the first UIP on the left, the false clause on
+// the right, and an arrow from each literal to those that it helps to force.
+import {SVG} from './overlay.js';
+
+/**
+ * @typedef {import('./search_trace.js').SearchTrace} SearchTrace
+ * @typedef {import('./search_trace.js').Assigned} Assigned
+ * @typedef {{x: number, y: number}} Point
+ */
+
+const NODE_WIDTH = 92;
+const NODE_HEIGHT = 26;
+const LAYER_DISTANCE = 132;
+const NODE_DISTANCE = 38;
+
+/**
+ * The layer of each literal: one more than that of the literals of this level that force it.
+ * @param {Assigned[]} literals in the order of the trail
+ */
+function layersOf(literals) {
+  /** @type {Map<number, number>} */
+  const layers = new Map();
+  for (const {literal, reason} of literals) {
+    const before = (layers.size === 0 ? [] : reason?.literals ?? [])
+        .map((one) => layers.get(-one) ?? -1);
+    layers.set(literal, 1 + Math.max(-1, ...before));
+  }
+  return layers;
+}
+
+/**
+ * @param {string} name
+ * @param {string} look
+ * @param {Record<string, string | number>} attributes
+ */
+function makeNode(name, look, attributes) {
+  const node = document.createElementNS(SVG, name);
+  node.setAttribute('class', look);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  return node;
+}
+
+/**
+ * @param {Point} from
+ * @param {Point} to
+ */
+function makeArrow(from, to) {
+  const x = from.x + NODE_WIDTH;
+  const y = from.y + NODE_HEIGHT / 2;
+  const endX = to.x - 5;
+  const endY = to.y + NODE_HEIGHT / 2;
+  const bend = (endX - x) / 2;
+  return makeNode('path', 'arrow', {
+    'd': `M${x} ${y}C${x + bend} ${y} ${endX - bend} ${endY} ${endX} ${endY}`,
+    'marker-end': 'url(#arrow-head)',
+  });
+}
+
+/**
+ * @param {string} text
+ * @param {string} look
+ * @param {Point} place
+ * @param {string} title
+ */
+function makeBox(text, look, {x, y}, title) {
+  const group = makeNode('g', look, {});
+  const box = makeNode('rect', 'box', {x, y, width: NODE_WIDTH, height: NODE_HEIGHT, rx: 6});
+  const label = makeNode('text', 'label', {x: x + NODE_WIDTH / 2, y: y + NODE_HEIGHT / 2 + 4});
+  label.textContent = text;
+  const tip = document.createElementNS(SVG, 'title');
+  tip.textContent = title;
+  group.append(tip, box, label);
+  return group;
+}
+
+/**
+ * @param {SearchTrace} trace
+ * @param {import('./search_trace.js').SearchEvent} conflict
+ * @param {Assigned[]} trail the trail at the conflict
+ */
+export function drawImplicationGraph(trace, conflict, trail) {
+  const literals = trace.implications(conflict, trail);
+  const layers = layersOf(literals);
+  const depth = Math.max(...layers.values());
+  /** @type {number[]} */
+  const used = [];
+  /** @type {Map<number, Point>} */
+  const places = new Map();
+  for (const {literal} of literals) {
+    const layer = layers.get(literal) ?? 0;
+    used[layer] = (used[layer] ?? 0) + 1;
+    places.set(literal, {x: 2 + LAYER_DISTANCE * layer, y: 2 + NODE_DISTANCE * (used[layer] - 1)});
+  }
+  const height = NODE_DISTANCE * Math.max(...used) - NODE_DISTANCE + NODE_HEIGHT + 4;
+  for (const [literal, place] of places) {
+    const column = used[layers.get(literal) ?? 0];
+    place.y += (height - 4 - NODE_HEIGHT - NODE_DISTANCE * (column - 1)) / 2;
+  }
+  const end = {x: 2 + LAYER_DISTANCE * (depth + 1), y: (height - NODE_HEIGHT) / 2};
+  const width = end.x + NODE_WIDTH + 2;
+  const drawing = makeNode('svg', 'graph', {
+    'viewBox': `0 0 ${width} ${height}`, 'width': width, 'height': height, 'role': 'img',
+    'aria-label': 'Implication graph of the last level: ' +
+      literals.map(({literal}) => trace.name(literal)).join(', ') + ', conflict',
+  });
+  const head = makeNode('marker', '', {
+    id: 'arrow-head', viewBox: '0 0 6 6', refX: 3, refY: 3, markerWidth: 6, markerHeight: 6,
+    orient: 'auto',
+  });
+  head.append(makeNode('path', 'arrow-head', {d: 'M0 0L6 3L0 6Z'}));
+  drawing.append(head);
+  const draw = (/** @type {import('./search_trace.js').Clause | null} */ clause,
+      /** @type {Point} */ to) => {
+    for (const literal of clause?.literals ?? []) {
+      const from = places.get(-literal);
+      if (from && from !== to) drawing.append(makeArrow(from, to));
+    }
+  };
+  literals.forEach(({literal, reason}, k) => {
+    if (k > 0) draw(reason, /** @type {Point} */ (places.get(literal)));
+  });
+  draw(conflict.clause, end);
+  literals.forEach(({literal, reason}, k) => {
+    const look = reason === null ? 'decided' : k === 0 ? 'uip' : 'forced';
+    const place = /** @type {Point} */ (places.get(literal));
+    drawing.append(makeBox(trace.name(literal).replace('not ', '¬'), look, place,
+        reason ? reason.text : 'decision'));
+  });
+  drawing.append(makeBox('conflict', 'conflict', end, conflict.clause?.text ?? ''));
+  return drawing;
+}
