@@ -5,52 +5,50 @@
 #include <utility>
 
 #include "encoder/decode.hpp"
+#include "encoder/formulas/clause_sentences.hpp"
 #include "src/base/text.hpp"
 #include "src/check/checker.hpp"
 
 namespace clausoku {
 namespace {
 
-/// Collects the names of auxiliary variables and ignores the clauses.
-class AuxiliaryNamer final : public ClauseSink, public EncodingObserver {
+/// Names the variables of a trace, and explains the clauses of the formula that occur in its
+/// events.
+class TraceExplainer final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
 
-  AuxiliaryNamer(const VariableMap& map, std::vector<std::string>& names)
-      : map_(map), names_(names) {}
-
-  void begin(const Constraint& constraint) override {
-    constraint_ = constraint;
-    index_ = 0;
+  TraceExplainer(const Grid& grid, SearchTrace& trace)
+      : trace_(trace), sentences_(grid, trace.map) {
+    for (const SearchEvent& event : trace.events) {
+      if (event.clause < trace.formula_clauses) trace.sentences.try_emplace(event.clause);
+    }
+    next_ = trace.sentences.begin();
   }
+
+  void begin(const Constraint& constraint) override { sentences_.begin(constraint); }
+
   Variable new_variables(int count) override {
     const Variable first = allocate_variable_numbers(variables_, count);
-    for (int k = 0; k < count && first > map_.size(); ++k) {
-      names_.push_back(auxiliary_variable_name(constraint_, ++index_, map_.board()));
-    }
+    sentences_.add_variables(count);
+    for (int k = 0; k < count; ++k) trace_.names.push_back(sentences_.variable_name(first + k));
     return first;
   }
-  void add_clause(std::span<const Literal> /*clause*/) override {}
+
+  void add_clause(std::span<const Literal> clause) override {
+    if (next_ != trace_.sentences.end() && next_->first == clauses_) {
+      next_++->second = sentences_.explain(clause);
+    }
+    ++clauses_;
+  }
 
  private:
-  const VariableMap& map_;
-  std::vector<std::string>& names_;
-  Constraint constraint_{};
-  int index_ = 0;
+  SearchTrace& trace_;
+  ClauseSentences sentences_;
+  std::map<ClauseId, std::string>::iterator next_;  // the sentence to write next
+  ClauseId clauses_ = 0;
   Variable variables_ = 0;
 };
-
-std::vector<std::string> name_variables(const Grid& grid, const VariableMap& map,
-                                        const EncodingOptions& options) {
-  std::vector<std::string> names;
-  for (Variable variable = 1; variable <= map.size(); ++variable) {
-    const auto [cell, digit] = map.candidate(variable);
-    names.push_back(fmt::format("{}={}", map.board().cell_name(cell), int{digit}));
-  }
-  AuxiliaryNamer namer(map, names);
-  encode(grid, map, options, namer, &namer);
-  return names;
-}
 
 /// Keeps the events of a search.
 class TraceRecorder final : public SearchObserver {
@@ -97,10 +95,11 @@ std::variant<SearchTrace, EncodeFailure> search(const Grid& grid, const SearchRe
   auto map = encode_clauses(grid, request.formula, solver, request.deadline);
   if (auto* failure = std::get_if<EncodeFailure>(&map)) return std::move(*failure);
   SearchTrace trace{.map = std::get<VariableMap>(std::move(map)), .solver = std::move(solver)};
-  trace.names = name_variables(grid, trace.map, request.formula.encoding);
   trace.formula_clauses = trace.solver.clauses();
   TraceRecorder recorder(trace, request.max_events);
   trace.answer = trace.solver.solve(recorder, request.deadline, request.max_conflicts);
+  TraceExplainer explainer(grid, trace);
+  encode(grid, trace.map, request.formula.encoding, explainer, &explainer);
   if (trace.answer == SatAnswer::sat) take_model(grid, trace);
   if (trace.answer == SatAnswer::unknown) {
     trace.limit =
@@ -115,6 +114,8 @@ std::string format_literal(const SearchTrace& trace, Literal literal) {
 }
 
 std::string format_clause_sentence(const SearchTrace& trace, ClauseId clause) {
+  const auto sentence = trace.sentences.find(clause);
+  if (sentence != trace.sentences.end()) return sentence->second;
   std::vector<std::string> conditions;
   std::vector<std::string> results;
   for (const Literal literal : trace.solver.clause(clause)) {

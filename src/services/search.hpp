@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,9 +34,10 @@ struct SearchRequest {
 
 struct SearchTrace {
   VariableMap map;
-  std::vector<std::string> names = {};  ///< by variable − 1: "r1c1=4"; of auxiliaries as in DIMACS
-  std::size_t formula_clauses = 0;      ///< the clauses after these are learned
-  TeachingSolver solver;                ///< has the clauses
+  std::vector<std::string> names = {};             ///< by variable − 1: "r1c1=4"; "amo:row1=4.2"
+  std::map<ClauseId, std::string> sentences = {};  ///< of the formula's clauses in `events`
+  std::size_t formula_clauses = 0;                 ///< the clauses after these are learned
+  TeachingSolver solver;                           ///< has the clauses
   std::vector<SearchEvent> events = {};
   bool is_complete = true;  ///< false: `events` lacks the last events
   std::size_t conflicts = 0;
@@ -52,7 +54,8 @@ std::variant<SearchTrace, EncodeFailure> search(const Grid& grid, const SearchRe
 /// Writes a literal: "r1c1=4" or "not r1c1=4".
 std::string format_literal(const SearchTrace& trace, Literal literal);
 
-/// Writes a clause as a sentence: "if r1c1=4 and r2c2=5, then r3c3=6".
+/// Writes a clause as a sentence: a learned clause as "if r1c1=4 and r2c2=5, then r3c3=6", a clause
+/// of the formula as "row 1 has at most one 4: not both r1c1=4 and r1c2=4".
 std::string format_clause_sentence(const SearchTrace& trace, ClauseId clause);
 
 }  // namespace clausoku

@@ -29,8 +29,8 @@ BOOST_AUTO_TEST_CASE(tells_decisions_and_forced_digits_with_their_clauses) {
   BOOST_TEST(result.out ==
              "stdin-1: 2 variables, 8 clauses\n\n"
              "Level 0: forced by the formula\n"
-             "  r4c2=3  by clause 1: r4c2=3 holds\n"
-             "  r4c3=2  by clause 2: r4c3=2 holds\n\n"
+             "  r4c2=3  by clause 1: r4c2 has a digit: r4c2=3\n"
+             "  r4c3=2  by clause 2: r4c3 has a digit: r4c3=2\n\n"
              "All variables have values: a model after 0 decisions and 0 conflicts.\n"
              "+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"
              "| 2 1 | 4 3 |\n| 4 3 | 2 1 |\n+-----+-----+\n");
@@ -40,15 +40,15 @@ BOOST_AUTO_TEST_CASE(tells_excluded_digits_if_asked) {
   const auto result = run_search({"--search", "all"}, "12..34..21..4...\n");
   const std::string level =
       "Level 1: decide r1c3=3\n"
-      "  not r1c3=4  by clause 2: r1c3=3 and r1c3=4 do not both hold\n"
-      "  not r1c4=3  by clause 23: r1c3=3 and r1c4=3 do not both hold\n"
-      "  not r3c3=3  by clause 48: r1c3=3 and r3c3=3 do not both hold\n"
-      "  r1c4=4  by clause 24: r1c3=4 or r1c4=4\n";
+      "  not r1c3=4  by clause 2: r1c3 has at most one digit: not both r1c3=3 and r1c3=4\n"
+      "  not r1c4=3  by clause 23: row 1 has at most one 3: not both r1c3=3 and r1c4=3\n"
+      "  not r3c3=3  by clause 48: column 3 has at most one 3: not both r1c3=3 and r3c3=3\n"
+      "  r1c4=4  by clause 24: row 1 contains 4: r1c3=4 or r1c4=4\n";
   BOOST_TEST(result.out.find(level) != std::string::npos);
   const auto digits = run_search({"--search", "digits"}, "12..34..21..4...\n");
   BOOST_TEST(digits.out.find("Level 1: decide r1c3=3\n"
                              "  (3 literals more)\n"
-                             "  r1c4=4  by clause 24: r1c3=4 or r1c4=4\n") != std::string::npos);
+                             "  r1c4=4  by clause 24: row 1 contains 4: r1c3=4 or r1c4=4\n") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(tells_conflicts_with_the_learned_clause_and_the_jump) {
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(tells_that_there_is_no_solution) {
                            "conflict.\n"));
   const auto clash = run_search({"--search"}, "11..............\n");
   BOOST_TEST(clash.exit_code == 0);
-  BOOST_TEST(clash.out.find("clause 2: contradiction does not hold") != std::string::npos);
+  BOOST_TEST(clash.out.find("all literals are false in clause 2: the puzzle has no solution") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(writes_one_json_object_for_each_event) {
