@@ -12,6 +12,8 @@
 #include "encoder/basics/names.hpp"
 #include "encoder/formulas/dimacs_reader.hpp"
 #include "encoder/formulas/formula_export.hpp"
+#include "src/boards/further_houses.hpp"
+#include "src/boards/layout.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/clues/clue_examples.hpp"
@@ -128,6 +130,41 @@ BOOST_DATA_TEST_CASE(each_clause_has_a_sentence_with_its_literals,
     const Grid grid = pattern_with_blanks(shape, shape.cell_count() * 2 / 3, random);
     for (const auto& [name, reduction] : reduction_names) {
       check_sentences(grid, {encoding_options(encoding, amo), reduction});
+    }
+  }
+}
+
+// The extended encoding has all constraints of the minimal and the natural one.
+const auto encodings_with_all_constraints =
+    data::make({std::string("extended"), std::string("augmented")});
+
+BOOST_DATA_TEST_CASE(each_clause_of_each_layout_has_a_sentence, encodings_with_all_constraints,
+                     encoding) {
+  const EncodingOptions options{.encoding = *value_of(encoding_names, encoding)};
+  for (const LayoutKind& kind : layout_kinds()) {
+    if (kind.example.empty()) continue;
+    BOOST_TEST_CONTEXT(kind.example) {
+      const Grid blank(std::get<Board>(make_board_of(kind.example, "")));
+      if (blank.board().cell_count() > 250) continue;  // large assemblies take seconds
+      check_sentences(blank, {options, Reduction::none});
+    }
+  }
+}
+
+BOOST_DATA_TEST_CASE(each_clause_of_each_rule_with_further_houses_has_a_sentence,
+                     encodings_with_all_constraints, encoding) {
+  const EncodingOptions options{.encoding = *value_of(encoding_names, encoding)};
+  const Board usual = board(3, 3);
+  for (const FurtherHousesRule& rule : further_houses_rules()) {
+    BOOST_TEST_CONTEXT(rule.name) {
+      const Board larger = std::get<Board>(make_board_of("9x9", rule.name));
+      BOOST_REQUIRE_GT(larger.area_count(), usual.area_count());
+      const auto constraints = check_sentences(Grid(larger), {options, Reduction::none});
+      for (int area = usual.area_count(); area < larger.area_count(); ++area) {
+        const bool is_house = larger.area(area).size() == 9;
+        const std::string sentence = larger.area_name(area) + " has at most one 9";
+        BOOST_TEST((constraints.contains(sentence) || !is_house), sentence);
+      }
     }
   }
 }
