@@ -48,7 +48,8 @@ BOOST_AUTO_TEST_CASE(tells_excluded_digits_if_asked) {
   const auto digits = run_search({"--search", "digits"}, "12..34..21..4...\n");
   BOOST_TEST(digits.out.find("Level 1: decide r1c3=3\n"
                              "  (3 literals more)\n"
-                             "  r1c4=4  by clause 24: row 1 contains 4: r1c3=4 or r1c4=4\n") != std::string::npos);
+                             "  r1c4=4  by clause 24: row 1 contains 4: r1c3=4 or r1c4=4\n") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(tells_conflicts_with_the_learned_clause_and_the_jump) {
@@ -71,7 +72,8 @@ BOOST_AUTO_TEST_CASE(tells_that_there_is_no_solution) {
                            "conflict.\n"));
   const auto clash = run_search({"--search"}, "11..............\n");
   BOOST_TEST(clash.exit_code == 0);
-  BOOST_TEST(clash.out.find("all literals are false in clause 2: the puzzle has no solution") != std::string::npos);
+  BOOST_TEST(clash.out.find("all literals are false in clause 2: the puzzle has no solution") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(writes_one_json_object_for_each_event) {
