@@ -3,6 +3,8 @@
 
 #include <charconv>
 #include <concepts>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -22,6 +24,16 @@ template <class... Pieces>
 std::string joined(const Pieces&... pieces) {
   std::string text;
   (append_as_text(text, pieces), ...);
+  return text;
+}
+
+/// Joins words to a list such as "a", "a and b" or "a, b and c".
+inline std::string listed(std::span<const std::string> words, std::string_view last = "and") {
+  std::string text;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (k > 0) text += k + 1 == words.size() ? joined(" ", last, " ") : ", ";
+    text += words[k];
+  }
   return text;
 }
 

@@ -7,25 +7,15 @@
 namespace clausoku {
 namespace {
 
-/// Joins names as "A", "A or B", "A, B or C", with `last` instead of "or".
-std::string join_names(std::span<const std::string> names, std::string_view last) {
-  std::string text;
-  for (std::size_t k = 0; k < names.size(); ++k) {
-    if (k > 0) text += k + 1 == names.size() ? joined(" ", last, " ") : ", ";
-    text += names[k];
-  }
-  return text;
-}
-
 /// Says which literals of a clause must be true. One of both lists may be empty.
 std::string describe_choice(std::span<const std::string> positive,
                             std::span<const std::string> negative) {
-  if (negative.empty()) return join_names(positive, "or");
+  if (negative.empty()) return listed(positive, "or");
   if (!positive.empty()) {
-    return joined("if ", join_names(negative, "and"), ", then ", join_names(positive, "or"));
+    return joined("if ", listed(negative), ", then ", listed(positive, "or"));
   }
   if (negative.size() == 1) return "not " + negative.front();
-  return joined(negative.size() == 2 ? "not both " : "not all of ", join_names(negative, "and"));
+  return joined(negative.size() == 2 ? "not both " : "not all of ", listed(negative));
 }
 
 }  // namespace

@@ -29,18 +29,16 @@ class ClauseSentences {
   void begin(const Constraint& constraint);
   void add_variables(int count);
 
-  const Constraint& constraint() const { return constraint_; }
-
   /// The name of a variable: "r1c1=4", "amo:row1=4.2". Requires that the variable was added.
   std::string variable_name(Variable variable) const;
-
-  /// The constraint in words: "row 1 has at most one 4".
-  std::string describe_constraint() const;
 
   /// The sentence for a clause of the constraint that began last.
   std::string explain(std::span<const Literal> clause) const;
 
  private:
+  /// The constraint in words: "row 1 has at most one 4".
+  std::string describe_constraint() const;
+
   struct Auxiliary {
     Constraint constraint;
     int index;  // from 1, within the constraint

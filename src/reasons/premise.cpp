@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "encoder/basics/joined.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {
@@ -83,15 +84,6 @@ Grid grid_with_premises(const Grid& grid, std::span<const Premise> premises) {
   others.set_rules(clues_among(premises));
   for (const Placement& given : givens_among(premises)) others.set(given.cell, given.digit);
   return others;
-}
-
-std::string listed(const std::vector<std::string>& words, std::string_view last) {
-  std::string text;
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    if (k > 0) text += k + 1 == words.size() ? fmt::format(" {} ", last) : ", ";
-    text += words[k];
-  }
-  return text;
 }
 
 std::string given_count_text(std::size_t count) { return counted(count, "given"); }

@@ -51,9 +51,6 @@ Grid replace_givens(const Grid& grid, std::span<const Placement> givens);
 /// Returns a grid on the same board with exactly these premises.
 Grid grid_with_premises(const Grid& grid, std::span<const Premise> premises);
 
-/// Joins words to a list such as "a", "a and b" or "a, b and c".
-std::string listed(const std::vector<std::string>& words, std::string_view last = "and");
-
 /// Returns a text such as "1 given" or "3 givens".
 std::string given_count_text(std::size_t count);
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "encoder/basics/joined.hpp"
 #include "encoder/decode.hpp"
 #include "encoder/formulas/clause_sentences.hpp"
 #include "src/base/text.hpp"
@@ -78,16 +79,6 @@ void take_model(const Grid& grid, SearchTrace& trace) {
   trace.alarm = find_solution_error(grid, std::span(&*trace.solution, 1));
 }
 
-/// Joins texts: "a", "a and b", "a, b and c".
-std::string join_words(const std::vector<std::string>& words, std::string_view conjunction) {
-  std::string text;
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    if (k > 0) text += k + 1 == words.size() ? fmt::format(" {} ", conjunction) : ", ";
-    text += words[k];
-  }
-  return text;
-}
-
 }  // namespace
 
 std::variant<SearchTrace, EncodeFailure> search(const Grid& grid, const SearchRequest& request) {
@@ -122,13 +113,12 @@ std::string format_clause_sentence(const SearchTrace& trace, ClauseId clause) {
     (literal > 0 ? results : conditions).push_back(format_literal(trace, std::abs(literal)));
   }
   if (conditions.empty() && results.empty()) return "nothing satisfies this clause";
-  if (conditions.empty()) return join_words(results, "or") + (results.size() > 1 ? "" : " holds");
+  if (conditions.empty()) return listed(results, "or") + (results.size() > 1 ? "" : " holds");
   if (!results.empty()) {
-    return fmt::format("if {}, then {}", join_words(conditions, "and"), join_words(results, "or"));
+    return fmt::format("if {}, then {}", listed(conditions), listed(results, "or"));
   }
   if (conditions.size() == 1) return conditions.front() + " does not hold";
-  return join_words(conditions, "and") +
-         (conditions.size() == 2 ? " do not both hold" : " do not all hold");
+  return listed(conditions) + (conditions.size() == 2 ? " do not both hold" : " do not all hold");
 }
 
 }  // namespace clausoku

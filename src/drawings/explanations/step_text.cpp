@@ -7,6 +7,7 @@
 #include <set>
 #include <string_view>
 
+#include "encoder/basics/joined.hpp"
 #include "src/base/text.hpp"
 #include "src/reasons/premise.hpp"
 
