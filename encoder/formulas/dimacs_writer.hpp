@@ -24,8 +24,7 @@ class DimacsWriter final : public ClauseSink {
   explicit DimacsWriter(TextOutput output) : text_(std::move(output)) {}
 
   /// Writes the line "c TEXT". Requires that the text is one line that no solver executes as a
-  /// directive. CaDiCaL executes "--…", CryptoMiniSat "ind",
-  /// "red", "p", "t" and "MUST".
+  /// directive. CaDiCaL executes "--…", CryptoMiniSat "ind", "red", "p", "t" and "MUST".
   void comment(std::string_view text);
 
   /// Writes a directive, a comment that solvers execute: "c t pmc". The header must follow later.

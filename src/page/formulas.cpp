@@ -4,7 +4,6 @@
 #include "encoder/basics/number.hpp"
 #include "src/page/commands.hpp"
 #include "src/services/decode.hpp"
-#include "src/services/encode.hpp"
 #include "src/services/verify.hpp"
 
 namespace clausoku::page {
@@ -36,24 +35,6 @@ RequestError make_text_error(const char* option, std::string_view message, bool 
   return error;
 }
 
-ExportOptions take_formula_options(Request& request) {
-  ExportOptions options;
-  options.encoding.encoding = request.named("encoding", encoding_names, options.encoding.encoding);
-  options.encoding.at_most_one =
-      request.named("amo", at_most_one_names, options.encoding.at_most_one);
-  options.reduction = request.named("reduce", reduction_names, options.reduction);
-  return options;
-}
-
-template <class Value>
-Value value_or_throw_failure(std::variant<Value, EncodeFailure> result) {
-  if (const auto* failure = std::get_if<EncodeFailure>(&result)) {
-    throw RequestError{.found = failure->stopped ? "the time limit was hit" : failure->message,
-                       .expected = failure->expected};
-  }
-  return std::get<Value>(std::move(result));
-}
-
 }  // namespace
 
 Json encode(Request& request, const Progress&) {
@@ -67,14 +48,13 @@ Json encode(Request& request, const Progress&) {
   const Puzzle puzzle = puzzle_text.read();
   const Deadline deadline = make_deadline(limits);
   if (stats) {
-    const auto sizes =
-        value_or_throw_failure(compute_formula_sizes(*puzzle.grid(), options, deadline));
+    const auto sizes = value_or_throw(compute_formula_sizes(*puzzle.grid(), options, deadline));
     const KindSize total = sizes.total();
     return {
         {"variables", total.variables}, {"clauses", total.clauses}, {"literals", total.literals}};
   }
   std::string text;
-  const auto header = value_or_throw_failure(encode_text(
+  const auto header = value_or_throw(encode_text(
       *puzzle.grid(), puzzle.name, options, [&](std::string_view piece) { text += piece; },
       deadline));
   return {{"variables", header.variables}, {"clauses", header.clauses}, {"text", std::move(text)}};
@@ -87,8 +67,8 @@ Json list_clauses(Request& request, const Progress&) {
   const PuzzleText puzzle_text(request);
   request.require_no_other_options();
   const Puzzle puzzle = puzzle_text.read();
-  const ExplainedFormula formula = value_or_throw_failure(
-      explain_formula(*puzzle.grid(), options, limit, make_deadline(limits)));
+  const ExplainedFormula formula =
+      value_or_throw(explain_formula(*puzzle.grid(), options, limit, make_deadline(limits)));
   Json variables = Json::array();
   for (std::size_t k = 0; k < formula.variable_names.size(); ++k) {
     const bool is_candidate = k < static_cast<std::size_t>(formula.map.size());

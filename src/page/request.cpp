@@ -122,6 +122,11 @@ void Request::require_no_other_options() const {
   }
 }
 
+void throw_encode_failure(const EncodeFailure& failure) {
+  throw RequestError{.found = failure.stopped ? "the time limit was hit" : failure.message,
+                     .expected = failure.expected};
+}
+
 void throw_option_error(const OptionError& error) {
   throw RequestError{.option = std::string(find_option_name(error.option)),
                      .found = error.found,
@@ -138,6 +143,15 @@ ReadRequest take_read_options(Request& request) {
   options.format = request.text("input-format");
   options.alphabet = request.text("alphabet");
   options.blank_chars = request.text("blank-chars");
+  return options;
+}
+
+ExportOptions take_formula_options(Request& request) {
+  ExportOptions options;
+  options.encoding.encoding = request.named("encoding", encoding_names, options.encoding.encoding);
+  options.encoding.at_most_one =
+      request.named("amo", at_most_one_names, options.encoding.at_most_one);
+  options.reduction = request.named("reduce", reduction_names, options.reduction);
   return options;
 }
 

@@ -16,6 +16,7 @@
 #include "src/page/json.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/reasons/premise.hpp"
+#include "src/services/encode.hpp"
 #include "src/services/read.hpp"
 
 namespace clausoku::page {
@@ -71,11 +72,23 @@ Value value_or_throw(const char* option, std::variant<Value, BoardError> made) {
   return std::get<Value>(std::move(made));
 }
 
+[[noreturn]] void throw_encode_failure(const EncodeFailure& failure);
+
+/// Returns the value in `made`, or throws its EncodeFailure as an error.
+template <class Value>
+Value value_or_throw(std::variant<Value, EncodeFailure> made) {
+  if (const auto* failure = std::get_if<EncodeFailure>(&made)) throw_encode_failure(*failure);
+  return std::get<Value>(std::move(made));
+}
+
 [[noreturn]] void throw_option_error(const OptionError& error);
 
 /// The options board, box and rules, and for puzzles input-format, alphabet and blank-chars.
 ReadRequest take_board_options(Request& request);
 ReadRequest take_read_options(Request& request);
+
+/// The options encoding, amo and reduce.
+ExportOptions take_formula_options(Request& request);
 
 /// The options timeout, max-conflicts and memory-limit.
 Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> default_time = {});

@@ -57,11 +57,7 @@ std::string_view name_of_answer(SatAnswer answer) {
 
 Json search(Request& request, const Progress&) {
   SearchRequest wanted;
-  ExportOptions& formula = wanted.formula;
-  formula.encoding.encoding = request.named("encoding", encoding_names, formula.encoding.encoding);
-  formula.encoding.at_most_one =
-      request.named("amo", at_most_one_names, formula.encoding.at_most_one);
-  formula.reduction = request.named("reduce", reduction_names, formula.reduction);
+  wanted.formula = take_formula_options(request);
   wanted.order = request.named("decide", decision_order_names, wanted.order);
   wanted.max_events = request.number("max-events", 100'000, 1);
   const Limits limits = take_limits(request);
@@ -70,12 +66,7 @@ Json search(Request& request, const Progress&) {
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
-  const auto found = clausoku::search(*puzzle.grid(), wanted);
-  if (const auto* failure = std::get_if<EncodeFailure>(&found)) {
-    throw RequestError{.found = failure->stopped ? "the time limit was hit" : failure->message,
-                       .expected = failure->expected};
-  }
-  const auto& trace = std::get<SearchTrace>(found);
+  const SearchTrace trace = value_or_throw(clausoku::search(*puzzle.grid(), wanted));
   require_no_alarm(trace.alarm);
   Json events = Json::array();
   for (const SearchEvent& event : trace.events) events.push_back(event_json(event));

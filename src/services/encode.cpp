@@ -152,8 +152,7 @@ std::variant<ExplainedFormula, EncodeFailure> explain_formula(const Grid& grid,
       if (map.reduced().cut_short) return std::nullopt;
       ClauseCollector clauses(grid, map, limit);
       if (!encode(grid, map, options.encoding, clauses, &clauses, deadline)) return std::nullopt;
-      ExplainedFormula explained = clauses.finish(VariableMap(map));
-      return explained;
+      return clauses.finish(VariableMap(map));
     });
   } catch (const TooManyClauses&) {
     return EncodeFailure{.message = fmt::format("a formula with more than {} clauses", limit),
