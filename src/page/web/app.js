@@ -89,9 +89,7 @@ export class App {
    * @param {number} digit
    */
   enter(cell, digit) {
-    if (!this.game.enter([{cell, digit}])) return;
-    this.stopWork();
-    this.takeChange(cell);
+    if (this.game.enter([{cell, digit}])) this.takeUserChange(cell);
   }
 
   /**
@@ -99,9 +97,7 @@ export class App {
    * @param {number} digit
    */
   toggleMark(cell, digit) {
-    if (!this.game.toggleMark(cell, digit)) return;
-    this.stopWork();
-    this.takeChange(cell);
+    if (this.game.toggleMark(cell, digit)) this.takeUserChange(cell);
   }
 
   /**
@@ -120,14 +116,22 @@ export class App {
   undo(direction) {
     const cell = direction === 'undo' ? this.game.undo() : this.game.redo();
     if (cell < 0) return;
-    this.stopWork();
-    this.takeChange(cell);
+    this.takeUserChange(cell);
     this.view.select(cell);
   }
 
-  /** Stops work about the grid, because its answer would be outdated. */
+  /** Stops work about the grid. */
   stopWork() {
     if (document.body.classList.contains('busy')) this.client.stop();
+  }
+
+  /**
+   * Stops work about the grid, because its answer would be outdated, and shows the change.
+   * @param {number} cell
+   */
+  takeUserChange(cell) {
+    this.stopWork();
+    this.takeChange(cell);
   }
 
   /**

@@ -54,11 +54,11 @@ export class FormulaPane {
     const request = this.app.ask('clauses', this.options());
     const key = JSON.stringify(request);
     this.wanted = key;
+    if (this.formula && this.shown.game === game && this.shown.key === key) return;
     this.app.client.call(request).then((answer) => {
       if (this.wanted !== key || this.app.game !== game) return;
       const options = JSON.stringify(this.options());
       const isSame = this.shown.game === game && this.shown.options === options;
-      if (isSame && this.shown.key === key && this.formula) return;
       this.formula = new Formula(answer, isSame ? this.formula : null);
       this.shown = {game, options, key};
       this.showCounts();
