@@ -159,6 +159,7 @@ class ExplainCommand {
     if (options_.max_conflicts) request.max_conflicts = *options_.max_conflicts;
     const auto found = search(*puzzle.grid(), request);
     if (const auto* failure = std::get_if<EncodeFailure>(&found)) {
+      if (run_.is_interrupted()) return false;
       run_.fail(exit_not_as_asked, failure->stopped
                                        ? fmt::format("{}: the time limit was hit", puzzle.name)
                                        : fmt::format("{}: {}; expected {}", puzzle.name,
@@ -167,12 +168,15 @@ class ExplainCommand {
     }
     const auto& trace = std::get<SearchTrace>(found);
     if (trace.alarm) return raise(puzzle, *trace.alarm);
-    if (!trace.limit.empty()) run_.note(exit_not_as_asked);
-    if (options_.output_format == "jsonl") {
-      append_search_json(text, puzzle, trace);
-    } else {
-      append_search(text, puzzle, trace, *options_.search, style_.text);
-    }
+    // The search may take all of the time limit. The text then has one more second.
+    auto text_time = deadline.left();
+    if (text_time) *text_time += std::chrono::seconds(1);
+    const Deadline text_deadline(deadline.stop(), text_time);
+    const bool is_complete =
+        options_.output_format == "jsonl"
+            ? append_search_json(text, puzzle, trace, text_deadline)
+            : append_search(text, puzzle, trace, *options_.search, style_.text, text_deadline);
+    if (!is_complete || !trace.limit.empty()) run_.note(exit_not_as_asked);
     return true;
   }
 

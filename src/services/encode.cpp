@@ -128,14 +128,15 @@ std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::str
 
 std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
                                                         const ExportOptions& options,
-                                                        ClauseSink& sink,
-                                                        const Deadline& deadline) {
+                                                        ClauseSink& sink, const Deadline& deadline,
+                                                        EncodingObserver* observer) {
   return value_or_failure([&]() -> std::optional<VariableMap> {
     Reduced reduced = infer(grid, options.reduction, deadline);
     if (reduced.cut_short) return std::nullopt;
     VariableMap map(std::move(reduced));
     const bool is_loaded =
-        load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline).has_value();
+        load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline, observer)
+            .has_value();
     // Small boards are encoded without any check of the deadline, so check it here.
     if (!is_loaded || deadline.stop_requested()) return std::nullopt;
     return map;

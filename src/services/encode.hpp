@@ -30,7 +30,8 @@ std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::str
 /// from candidates to variables.
 std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
                                                         const ExportOptions& options,
-                                                        ClauseSink& sink, const Deadline& deadline);
+                                                        ClauseSink& sink, const Deadline& deadline,
+                                                        EncodingObserver* observer = nullptr);
 
 /// A clause with its explanation (clause_sentences.hpp).
 struct ExplainedClause {

@@ -13,42 +13,61 @@
 namespace clausoku {
 namespace {
 
-/// Names the variables of a trace, and explains the clauses of the formula that occur in its
-/// events.
-class TraceExplainer final : public ClauseSink, public EncodingObserver {
+/// Passes a formula to the solver, and records which clauses and variables each constraint has.
+class ConstraintRecorder final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
 
-  TraceExplainer(const Grid& grid, SearchTrace& trace)
-      : trace_(trace), sentences_(grid, trace.map) {
+  explicit ConstraintRecorder(TeachingSolver& solver) : solver_(solver) {}
+
+  void begin(const Constraint& constraint) override {
+    recorded_.push_back({constraint, solver_.clauses()});
+  }
+
+  Variable new_variables(int count) override {
+    // The first variables are the candidates, before any constraint.
+    if (!recorded_.empty()) recorded_.back().auxiliaries += count;
+    return solver_.new_variables(count);
+  }
+
+  void add_clause(std::span<const Literal> clause) override { solver_.add_clause(clause); }
+
+  /// Names the variables of the trace, and explains the clauses of the formula that occur in its
+  /// events. Returns false if a stop is requested first.
+  bool explain(const Grid& grid, SearchTrace& trace, const Deadline& deadline) const {
     for (const SearchEvent& event : trace.events) {
       if (event.clause < trace.formula_clauses) trace.sentences.try_emplace(event.clause);
     }
-    next_ = trace.sentences.begin();
-  }
-
-  void begin(const Constraint& constraint) override { sentences_.begin(constraint); }
-
-  Variable new_variables(int count) override {
-    const Variable first = allocate_variable_numbers(variables_, count);
-    sentences_.add_variables(count);
-    for (int k = 0; k < count; ++k) trace_.names.push_back(sentences_.variable_name(first + k));
-    return first;
-  }
-
-  void add_clause(std::span<const Literal> clause) override {
-    if (next_ != trace_.sentences.end() && next_->first == clauses_) {
-      next_++->second = sentences_.explain(clause);
+    ClauseSentences sentences(grid, trace.map);
+    sentences.add_variables(trace.map.size());
+    for (const Recorded& one : recorded_) {
+      sentences.begin(one.constraint);
+      sentences.add_variables(one.auxiliaries);
     }
-    ++clauses_;
+    trace.names.reserve(static_cast<std::size_t>(trace.solver.variables()));
+    for (Variable v = 1; v <= trace.solver.variables(); ++v) {
+      if (v % 1024 == 0 && deadline.stop_requested()) return false;
+      trace.names.push_back(sentences.variable_name(v));
+    }
+    auto next = recorded_.begin();  // the constraint after that of the clause
+    for (auto& [clause, sentence] : trace.sentences) {
+      if (deadline.stop_requested()) return false;
+      while (next != recorded_.end() && next->first_clause <= clause) ++next;
+      sentences.begin((next - 1)->constraint);
+      sentence = sentences.explain(trace.solver.clause(clause));
+    }
+    return true;
   }
 
  private:
-  SearchTrace& trace_;
-  ClauseSentences sentences_;
-  std::map<ClauseId, std::string>::iterator next_;  // the sentence to write next
-  ClauseId clauses_ = 0;
-  Variable variables_ = 0;
+  struct Recorded {
+    Constraint constraint;
+    std::size_t first_clause;
+    int auxiliaries = 0;
+  };
+
+  TeachingSolver& solver_;
+  std::vector<Recorded> recorded_;
 };
 
 /// Keeps the events of a search.
@@ -83,14 +102,14 @@ void take_model(const Grid& grid, SearchTrace& trace) {
 
 std::variant<SearchTrace, EncodeFailure> search(const Grid& grid, const SearchRequest& request) {
   TeachingSolver solver(request.order);
-  auto map = encode_clauses(grid, request.formula, solver, request.deadline);
+  ConstraintRecorder constraints(solver);
+  auto map = encode_clauses(grid, request.formula, constraints, request.deadline, &constraints);
   if (auto* failure = std::get_if<EncodeFailure>(&map)) return std::move(*failure);
   SearchTrace trace{.map = std::get<VariableMap>(std::move(map)), .solver = std::move(solver)};
   trace.formula_clauses = trace.solver.clauses();
   TraceRecorder recorder(trace, request.max_events);
   trace.answer = trace.solver.solve(recorder, request.deadline, request.max_conflicts);
-  TraceExplainer explainer(grid, trace);
-  encode(grid, trace.map, request.formula.encoding, explainer, &explainer);
+  if (!constraints.explain(grid, trace, request.deadline)) return EncodeFailure{.stopped = true};
   if (trace.answer == SatAnswer::sat) take_model(grid, trace);
   if (trace.answer == SatAnswer::unknown) {
     trace.limit =

@@ -16,18 +16,21 @@ namespace {
 class SearchStory {
  public:
   SearchStory(std::string& out, const SearchTrace& trace, SearchDetail detail)
-      : out_(out), trace_(trace), detail_(detail) {}
+      : out_(out),
+        trace_(trace),
+        detail_(detail),
+        level_of_(static_cast<std::size_t>(trace.solver.variables()) + 1) {}
 
   void tell(const SearchEvent& event) {
     if (event.kind != SearchEvent::Kind::propagation) write_excluded_count();
     switch (event.kind) {
       case SearchEvent::Kind::decision:
         out_ += fmt::format("\nLevel {}: decide {}\n", event.level, name(event.literal));
-        trail_.push_back(event);
+        assign(event);
         break;
       case SearchEvent::Kind::propagation:
         if (trail_.empty()) out_ += "\nLevel 0: forced by the formula\n";
-        trail_.push_back(event);
+        assign(event);
         if (detail_ == SearchDetail::all || is_digit(event.literal)) {
           write_excluded_count();
           write_forced(event);
@@ -70,28 +73,29 @@ class SearchStory {
     excluded_ = 0;
   }
 
+  /// Adds a literal that becomes true to the trail.
+  void assign(const SearchEvent& event) {
+    trail_.push_back(event);
+    level_of_[static_cast<std::size_t>(std::abs(event.literal))] = event.level;
+  }
+
   /// Returns the literals of the conflict's level from which the conflict follows, without those
   /// before the first UIP, in the order of the trail.
   std::vector<SearchEvent> find_implications(const SearchEvent& conflict) const {
     std::set<Literal> needed;
-    const auto need = [&](ClauseId id) {
-      for (const Literal literal : trace_.solver.clause(id)) needed.insert(-literal);
+    int open = 0;  // the needed literals of this level that are not yet found
+    const auto need_false_literals = [&](const SearchEvent& event) {
+      for (const Literal literal : trace_.solver.clause(event.clause)) {
+        if (literal == event.literal || !needed.insert(-literal).second) continue;
+        open += level_of_[static_cast<std::size_t>(std::abs(literal))] == conflict.level;
+      }
     };
-    need(conflict.clause);
+    need_false_literals(conflict);
     std::vector<SearchEvent> found;
-    const auto is_last = [&](std::size_t k) {
-      return std::none_of(trail_.begin(), trail_.begin() + static_cast<std::ptrdiff_t>(k),
-                          [&](const SearchEvent& event) {
-                            return event.level == conflict.level && needed.contains(event.literal);
-                          });
-    };
-    for (std::size_t k = trail_.size(); k > 0; --k) {
-      const SearchEvent& event = trail_[k - 1];
-      if (event.level < conflict.level) break;
-      if (!needed.contains(event.literal)) continue;
-      found.push_back(event);
-      if (is_last(k - 1)) break;
-      if (event.kind == SearchEvent::Kind::propagation) need(event.clause);
+    for (auto event = trail_.rbegin(); open > 0; ++event) {
+      if (!needed.contains(event->literal)) continue;
+      found.push_back(*event);
+      if (--open > 0) need_false_literals(*event);
     }
     std::ranges::reverse(found);
     return found;
@@ -127,6 +131,7 @@ class SearchStory {
   const SearchTrace& trace_;
   const SearchDetail detail_;
   std::vector<SearchEvent> trail_;
+  std::vector<int> level_of_;  // by variable, valid for the variables of the trail
   std::size_t excluded_ = 0;
   std::size_t conflicts_ = 0;
 };
@@ -167,30 +172,55 @@ Json event_json(const SearchTrace& trace, const SearchEvent& event) {
   return json;
 }
 
+/// Calls `tell` with the events until the deadline. Returns the number of events after it.
+template <class Tell>
+std::size_t tell_events(const SearchTrace& trace, const Deadline& deadline, Tell&& tell) {
+  for (std::size_t told = 0; told < trace.events.size(); ++told) {
+    if (told % 256 == 255 && deadline.due()) return trace.events.size() - told;
+    tell(trace.events[told]);
+  }
+  return 0;
+}
+
 }  // namespace
 
-void append_search(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
-                   SearchDetail detail, const TextStyle& style) {
+bool append_search(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
+                   SearchDetail detail, const TextStyle& style, const Deadline& deadline) {
   out += fmt::format("{}: {}, {}\n", escaped(puzzle.name),
                      counted(static_cast<std::uint64_t>(trace.solver.variables()), "variable"),
                      counted(trace.formula_clauses, "clause"));
   SearchStory story(out, trace, detail);
-  for (const SearchEvent& event : trace.events) story.tell(event);
+  const std::size_t left_out =
+      tell_events(trace, deadline, [&](const SearchEvent& event) { story.tell(event); });
+  if (left_out > 0) {
+    out += fmt::format("\nThe time limit was hit: the last {} are left out.\n",
+                       counted(left_out, "event"));
+  }
   if (trace.solution) {
     append_text_drawing(out, make_drawing(*trace.solution, nullptr), false, style);
   }
   if (!trace.limit.empty()) {
     out += fmt::format("\nNo answer: the limit of {} was hit.\n", trace.limit);
   }
+  return left_out == 0;
 }
 
-void append_search_json(std::string& out, const Puzzle& puzzle, const SearchTrace& trace) {
+bool append_search_json(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
+                        const Deadline& deadline) {
   append_line(out, {{"event", "formula"},
                     {"name", escaped(puzzle.name)},
                     {"variables", trace.solver.variables()},
                     {"clauses", trace.formula_clauses}});
-  for (const SearchEvent& event : trace.events) append_line(out, event_json(trace, event));
-  if (!trace.limit.empty()) append_line(out, {{"event", "limit"}, {"limit", trace.limit}});
+  const std::size_t left_out = tell_events(trace, deadline, [&](const SearchEvent& event) {
+    append_line(out, event_json(trace, event));
+  });
+  const std::string limit = trace.limit.empty() && left_out > 0 ? "time" : trace.limit;
+  if (!limit.empty()) {
+    Json json{{"event", "limit"}, {"limit", limit}};
+    if (left_out > 0) json["events_left_out"] = left_out;
+    append_line(out, json);
+  }
+  return left_out == 0;
 }
 
 }  // namespace clausoku

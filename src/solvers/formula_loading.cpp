@@ -89,7 +89,8 @@ FormulaTooLarge::FormulaTooLarge(std::uint64_t needed, std::uint64_t allowed)
 
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, ClauseSink& sink,
-                                         const FormulaCost& cost, const Deadline& deadline) {
+                                         const FormulaCost& cost, const Deadline& deadline,
+                                         EncodingObserver* observer) {
   const std::uint64_t allowed = memory_limit_per_puzzle(deadline.memory(), 1);
   const auto refuse_too_large = [&] {
     EncodingOptions counted = options;
@@ -102,7 +103,7 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
   };
   MeteredSink metered(sink, cost, deadline, std::min(allowed, unchecked_bytes), refuse_too_large);
   try {
-    if (!encode(grid, map, options, metered, nullptr, deadline)) return std::nullopt;
+    if (!encode(grid, map, options, metered, observer, deadline)) return std::nullopt;
   } catch (const DeadlinePassed&) {
     return std::nullopt;
   }

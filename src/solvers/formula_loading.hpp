@@ -38,7 +38,8 @@ inline constexpr FormulaCost stored_formula_cost{0, 16, 8};
 /// need more memory than the deadline's memory limit. Has the same requirements as encode().
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, ClauseSink& sink,
-                                         const FormulaCost& cost, const Deadline& deadline);
+                                         const FormulaCost& cost, const Deadline& deadline,
+                                         EncodingObserver* observer = nullptr);
 
 /// Writes the clauses of a grid into a solver. The solver's formula_cost() gives the memory cost.
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,

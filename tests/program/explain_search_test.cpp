@@ -1,4 +1,5 @@
 // Tests of `clausoku explain --search`.
+#include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -108,6 +109,32 @@ BOOST_AUTO_TEST_CASE(reports_a_conflict_limit) {
       run_program({"explain", "--search", "--max-conflicts", "1", "--select", "50", euler_file});
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out.ends_with("\nNo answer: the limit of 1 conflict was hit.\n"));
+}
+
+// The search of a blank 36×36 board with this conflict limit takes minutes. `stop` kills a process
+// after 10 s.
+const std::string long_search =
+    "for k in {1..36}; do yes . | head -n 36 | paste -sd' '; done > blank; "
+    "clausoku explain --search --max-conflicts 1000000000 blank ";
+
+BOOST_DATA_TEST_CASE(stops_soon_on_a_signal, boost::unit_test::data::make({"text", "jsonl"}),
+                     format) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      long_search + "--output-format " + format + " & wait_until is_busy $!; stop TERM $!; echo $?",
+      folder.path());
+  BOOST_TEST(result.out == "143\n");
+  BOOST_TEST(result.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(shows_the_search_until_the_time_limit) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      long_search + "--timeout 2 > story & stop 0 $!; echo $?; head -n 1 story; tail -n 1 story",
+      folder.path());
+  BOOST_TEST(result.out ==
+             "1\nblank-1: 46656 variables, 3271104 clauses\n"
+             "No answer: the limit of time was hit.\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_boards_that_are_too_large) {

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/services/search_text.hpp"
 #include "tests/services/lying_rule.hpp"
 
 using namespace clausoku;
@@ -40,6 +41,27 @@ BOOST_AUTO_TEST_CASE(solves_the_clauses_of_the_export) {
         BOOST_TEST(trace.solution.has_value());
         BOOST_TEST(!trace.alarm);
         BOOST_TEST(trace.is_complete);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(names_variables_and_clauses_as_the_formula_does) {
+  const Grid grid = grid_9x9(hard);
+  for (const auto& [encoding_name, encoding] : encoding_names) {
+    for (const auto& [amo_name, at_most_one] : at_most_one_names) {
+      BOOST_TEST_CONTEXT(encoding_name << " " << amo_name) {
+        SearchRequest request;
+        request.formula.encoding.encoding = encoding;
+        request.formula.encoding.at_most_one = at_most_one;
+        const SearchTrace trace = require_trace(grid, request);
+        const auto formula =
+            std::get<ExplainedFormula>(explain_formula(grid, request.formula, 100'000, {}));
+        BOOST_TEST(trace.names == formula.variable_names, boost::test_tools::per_element());
+        BOOST_TEST(trace.sentences.size() > 100U);
+        for (const auto& [id, sentence] : trace.sentences) {
+          BOOST_TEST(sentence == formula.clauses[id].sentence);
+        }
       }
     }
   }
@@ -93,6 +115,26 @@ BOOST_AUTO_TEST_CASE(names_the_limit_that_was_hit) {
   const auto stopped = clausoku::search(grid_9x9(hard), request);
   BOOST_REQUIRE(std::holds_alternative<EncodeFailure>(stopped));
   BOOST_TEST(std::get<EncodeFailure>(stopped).stopped);
+}
+
+BOOST_AUTO_TEST_CASE(leaves_out_the_events_after_the_deadline_of_the_text) {
+  Puzzle puzzle;
+  puzzle.name = "puzzle";
+  const SearchTrace trace = require_trace(grid_9x9(hard), {});
+  BOOST_REQUIRE(trace.events.size() > 300U);
+  const std::string left_out = std::to_string(trace.events.size() - 255);
+  const Deadline late({}, std::chrono::seconds(0));
+  std::string text;
+  BOOST_TEST(!append_search(text, puzzle, trace, SearchDetail::all, {}, late));
+  BOOST_TEST(text.find("\nThe time limit was hit: the last " + left_out +
+                       " events are left out.\n") != std::string::npos);
+  std::string lines;
+  BOOST_TEST(!append_search_json(lines, puzzle, trace, late));
+  BOOST_TEST(lines.ends_with(
+      "\n{\"event\":\"limit\",\"limit\":\"time\",\"events_left_out\":" + left_out + "}\n"));
+  std::string complete;
+  BOOST_TEST(append_search_json(complete, puzzle, trace, {}));
+  BOOST_TEST(complete.find("limit") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
