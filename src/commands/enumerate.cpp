@@ -106,7 +106,13 @@ class EnumerateCommand {
     };
     const EnumerateAnswer answer =
         clausoku::enumerate(engines_, *puzzle.grid(), options_.limit, show);
-    if (run_.is_over()) return;
+    if (run_.is_over()) {
+      if (!options_.quiet && run_.is_interrupted() && CommandRun::has_signal()) {
+        run_.say(fmt::format("{}: interrupted after {}\n", escaped(puzzle.name),
+                             counted(number, "solution")));
+      }
+      return;
+    }
     cross_checks_ += answer.cross_check != CrossCheck::off;
     agreements_ += answer.cross_check == CrossCheck::agrees;
     disagreements_ += answer.cross_check == CrossCheck::disagrees;

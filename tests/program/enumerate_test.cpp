@@ -79,14 +79,15 @@ BOOST_AUTO_TEST_CASE(stops_quietly_when_the_reader_closes_the_pipe) {
       "123456789456789123789123456214365897365897214897214365531642978642978531978531642\n");
 }
 
-BOOST_AUTO_TEST_CASE(leaves_complete_lines_on_an_interrupt) {
+BOOST_AUTO_TEST_CASE(leaves_complete_lines_and_says_their_number_on_an_interrupt) {
   const TemporaryFolder folder;
   const auto result = run_shell(
-      "printf '%081d\\n' 0 | clausoku enumerate --limit 1000000000 > all & "
+      "printf '%081d\\n' 0 | clausoku enumerate --limit 1000000000 > all 2> err & "
       "wait_until has_lines all 1000; stop INT $!; echo $?; "
+      "sed \"s/$(wc -l < all)/as many lines/\" err; "
       "grep -vc '^[1-9]\\{81\\}$' all; tail -c 1 all | od -An -c",
       folder.path());
-  BOOST_CHECK_EQUAL(result.out, "130\n0\n  \\n\n");
+  BOOST_CHECK_EQUAL(result.out, "130\nstdin-1: interrupted after as many lines solutions\n0\n  \\n\n");
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_without_input) {
