@@ -135,12 +135,22 @@ std::string quote_character(std::string_view text, std::size_t index) {
   return "'" + escaped(text.substr(index, utf8_character_length(text, index))) + "'";
 }
 
+std::string format_thousands(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t k = text.size(); k > 3; k -= 3) text.insert(k - 3, 1, ',');
+  return text;
+}
+
 std::string counted(std::uint64_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string counted(std::uint64_t count, std::string_view one, std::string_view several) {
   return fmt::format("{} {}", count, count == 1 ? one : several);
+}
+
+std::string format_large_count(std::uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", format_thousands(count), what, count == 1 ? "" : "s");
 }
 
 std::string quote_shell_word(std::string_view word) {

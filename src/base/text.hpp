@@ -65,11 +65,17 @@ std::string quote(std::string_view text);
 /// Returns the character that begins at byte `index`, escaped and in single quotes.
 std::string quote_character(std::string_view text, std::size_t index);
 
+/// Formats a number with thousands separators: "85,056,804".
+std::string format_thousands(std::uint64_t number);
+
 /// Formats a number with a noun: "1 row", "2 rows". `what` is the singular.
 std::string counted(std::uint64_t count, std::string_view what);
 
 /// Formats a number with a noun whose plural is irregular: "1 witness", "2 witnesses".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view several);
+
+/// Formats a number of solutions or similar, with separators: "1 solution", "312,000 solutions".
+std::string format_large_count(std::uint64_t count, std::string_view what);
 
 /// Returns a text, quoted if necessary, as one word of a shell command.
 std::string quote_shell_word(std::string_view word);

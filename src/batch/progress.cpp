@@ -8,6 +8,8 @@
 #include <cmath>
 #include <utility>
 
+#include "src/base/text.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -23,8 +25,11 @@ std::size_t count_terminal_columns() {
   return known ? size.ws_col : usual_columns;
 }
 
-std::string format_puzzles_per_second(double per_second) {
-  return fmt::format("{:.{}f}/s", per_second, per_second < 1 ? 2 : per_second < 100 ? 1 : 0);
+/// Formats a rate: "0.25/s", "10.0/s", "700,000/s".
+std::string format_rate(double per_second) {
+  if (per_second < 1) return fmt::format("{:.2f}/s", per_second);
+  if (per_second < 100) return fmt::format("{:.1f}/s", per_second);
+  return format_thousands(static_cast<std::uint64_t>(std::llround(per_second))) + "/s";
 }
 
 std::string format_time_left(double seconds) {
@@ -51,22 +56,21 @@ std::string describe(const ProgressState& state) {
   const std::size_t decided = state.done - state.kept;
   const double rate =
       state.time.count() > 0 ? static_cast<double>(decided) / state.time.count() : 0;
-  std::string text = fmt::format("{}", state.done);
-  if (total) text += fmt::format("/{}{}", state.all_read ? "" : "~", *total);
+  std::string text = format_thousands(state.done);
+  if (total) text += (state.all_read ? "/" : "/~") + format_thousands(*total);
   text += total.value_or(state.done) == 1 ? " puzzle" : " puzzles";
   if (total && *total > 0) text += fmt::format(", {} %", 100 * state.done / *total);
-  if (rate > 0) text += ", " + format_puzzles_per_second(rate);
+  if (rate > 0) text += ", " + format_rate(rate);
   if (rate > 0 && total && state.done < *total) {
     text += ", " + format_time_left(static_cast<double>(*total - state.done) / rate);
   }
   if (state.failed_tries > 0) {
-    text += fmt::format(", {} failed {}", state.failed_tries,
-                        state.failed_tries == 1 ? "try" : "tries");
+    text += ", " + counted(state.failed_tries, "failed try", "failed tries");
   }
   if (state.solutions > 0) {
     const double seconds = std::max(state.time.count(), 0.001);
-    text += fmt::format(", {} solutions, {}", state.solutions,
-                        format_puzzles_per_second(static_cast<double>(state.solutions) / seconds));
+    text += fmt::format(", {}, {}", format_large_count(state.solutions, "solution"),
+                        format_rate(static_cast<double>(state.solutions) / seconds));
   }
   return text;
 }

@@ -36,7 +36,7 @@ struct ProgressState {
 };
 
 /// Describes the progress: "30/150 puzzles, 20 %, 10.0/s, 0:12 left". Then any failed tries and
-/// counted solutions follow: ", 312000 solutions, 700000/s".
+/// counted solutions follow: ", 312,000 solutions, 700,000/s".
 std::string describe(const ProgressState& state);
 
 /// Draws an ASCII bar, then the text of describe(): "[##........] 30/150 puzzles, …". Omits the bar

@@ -204,7 +204,8 @@ std::string describe(const Summary& summary) {
     text += "--engine backtrack takes about a twentieth of the time\n";
   }
   if (summary.interrupted && summary.solutions_found > 0) {
-    text += fmt::format("interrupted after {}\n", counted(summary.solutions_found, "solution"));
+    text += fmt::format("interrupted after {}\n",
+                        format_large_count(summary.solutions_found, "solution"));
   }
   if (summary.interrupted) text += format_interruption_line("decided", summary.can_resume);
   return text;

@@ -109,7 +109,7 @@ class EnumerateCommand {
     if (run_.is_over()) {
       if (!options_.quiet && run_.is_interrupted() && CommandRun::has_signal()) {
         run_.say(fmt::format("{}: interrupted after {}\n", escaped(puzzle.name),
-                             counted(number, "solution")));
+                             format_large_count(number, "solution")));
       }
       return;
     }
@@ -135,7 +135,7 @@ class EnumerateCommand {
     if (outcome.solution_count > answer.shown) remark = "; there are more";
     flush();
     run_.say(fmt::format(
-        "{}: {}{}{}\n", escaped(puzzle.name), counted(answer.shown, "solution"),
+        "{}: {}{}{}\n", escaped(puzzle.name), format_large_count(answer.shown, "solution"),
         outcome.handed_over ? ", " + format_handover(solver_title(options_.engine)) : "", remark));
   }
 

@@ -45,13 +45,13 @@ BOOST_AUTO_TEST_CASE(shows_percentage_rate_and_time_left_for_a_known_total) {
   BOOST_TEST(draw(make_progress(0, 64, true, 1), wide_columns) ==
              "[....................] 0/64 puzzles, 0 %");
   BOOST_TEST(draw(make_progress(2, 20000, true, 4), wide_columns) ==
-             "[....................] 2/20000 puzzles, 0 %, 0.50/s, 11:06:36 left");
+             "[....................] 2/20,000 puzzles, 0 %, 0.50/s, 11:06:36 left");
 }
 
 BOOST_AUTO_TEST_CASE(shows_counted_solutions_and_their_rate) {
   ProgressState state = make_progress(0, 1, true, 2);
   state.solutions = 1'400'000;
-  BOOST_TEST(describe(state) == "0/1 puzzle, 0 %, 1400000 solutions, 700000/s");
+  BOOST_TEST(describe(state) == "0/1 puzzle, 0 %, 1,400,000 solutions, 700,000/s");
 }
 
 BOOST_AUTO_TEST_CASE(estimates_the_total_from_the_bytes_read) {
@@ -59,11 +59,11 @@ BOOST_AUTO_TEST_CASE(estimates_the_total_from_the_bytes_read) {
   half.bytes_read = 41'000;
   half.bytes = 82'000;
   BOOST_TEST(draw(half, wide_columns) ==
-             "[########............] 400/~1000 puzzles, 40 %, 200/s, 0:03 left");
+             "[########............] 400/~1,000 puzzles, 40 %, 200/s, 0:03 left");
 }
 
 BOOST_AUTO_TEST_CASE(shows_count_and_rate_for_an_unknown_total) {
-  BOOST_TEST(draw(make_progress(1234, 1300, false, 2), wide_columns) == "1234 puzzles, 617/s");
+  BOOST_TEST(draw(make_progress(1234, 1300, false, 2), wide_columns) == "1,234 puzzles, 617/s");
   BOOST_TEST(draw(make_progress(0, 0, false, 2), wide_columns) == "0 puzzles");
 }
 

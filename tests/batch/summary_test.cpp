@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(names_the_engines_of_a_handover_and_the_solutions_before_a_
   stopped.solutions_found = 312000;
   BOOST_TEST(describe(stopped) ==
              "0 puzzles\n"
-             "interrupted after 312000 solutions\n"
+             "interrupted after 312,000 solutions\n"
              "interrupted: the puzzles after these are not decided\n");
 }
 

@@ -84,10 +84,11 @@ BOOST_AUTO_TEST_CASE(leaves_complete_lines_and_says_their_number_on_an_interrupt
   const auto result = run_shell(
       "printf '%081d\\n' 0 | clausoku enumerate --limit 1000000000 > all 2> err & "
       "wait_until has_lines all 1000; stop INT $!; echo $?; "
-      "sed \"s/$(wc -l < all)/as many lines/\" err; "
+      "sed \"s/,//g; s/$(wc -l < all)/as many lines/\" err; "
       "grep -vc '^[1-9]\\{81\\}$' all; tail -c 1 all | od -An -c",
       folder.path());
-  BOOST_CHECK_EQUAL(result.out, "130\nstdin-1: interrupted after as many lines solutions\n0\n  \\n\n");
+  BOOST_CHECK_EQUAL(result.out,
+                    "130\nstdin-1: interrupted after as many lines solutions\n0\n  \\n\n");
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_without_input) {
