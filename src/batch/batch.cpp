@@ -22,11 +22,13 @@ struct Finished {
   Counts counts;          // counts of this item
   std::size_t index = 0;  // index of the puzzle
   std::uint64_t input_digest = 0;
+  bool is_interrupted_early = false;  // true if the search was interrupted without a solution
 
   void clear() {
     text.clear();
     messages.clear();
     counts = {};
+    is_interrupted_early = false;
   }
 };
 
@@ -47,6 +49,7 @@ class Batch final : PuzzleSource {
                    .fill_error = [](const InputError& error, std::uint64_t digest,
                                     Finished& finished) { fill_error(error, digest, finished); },
                    .write = [this](Finished& finished) { return write(finished); },
+                   .keep_interrupted = [this](Finished& finished) { keep_interrupted(finished); },
                    .flush = [this] { return flush(); }}) {
     summary_.solver = solver_title(options.engine);
     summary_.kept_solver = kept_solver_title_of_engine(options.engine);
@@ -62,6 +65,7 @@ class Batch final : PuzzleSource {
     summary_.interrupted = !pipeline_.run(*this);
     if (summary_.interrupted || output_.error()) {
       write_checkpoint_if_due(true);
+      if (!interrupted_.empty()) write_text(interrupted_);  // no checkpoint includes this text
       output_.discard();
     } else {
       std::string foot;
@@ -169,6 +173,8 @@ class Batch final : PuzzleSource {
     finished.clear();
     finished.input_digest = digest;
     finished.index = result.puzzle.index;
+    finished.is_interrupted_early =
+        result.outcome.limit == Limit::interrupt && result.outcome.solution_count == 0;
     if (options_.rate && result.puzzle.grid() != nullptr) {
       result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
@@ -177,6 +183,15 @@ class Batch final : PuzzleSource {
     if (options_.warn) finished.messages = format_warning_lines(result.puzzle);
     finished.messages += format_result_message(result);
     writer_.append(result, finished.text);
+  }
+
+  /// Keeps the results after an interruption up to the first puzzle without a solution so far.
+  void keep_interrupted(Finished& finished) {
+    if (!options_.keeps_interrupted || has_gap_) return;
+    has_gap_ = finished.is_interrupted_early;
+    if (has_gap_ || finished.counts.puzzles == 0) return;
+    if (summary_.puzzles > 0 || !interrupted_.empty()) interrupted_ += writer_.between();
+    interrupted_ += finished.text;
   }
 
   bool write(Finished& finished) {
@@ -261,6 +276,8 @@ class Batch final : PuzzleSource {
   std::optional<std::size_t> block_;  // block of the last written puzzle of a shard
   bool failed_ = false;               // the output has failed
   bool log_failed_ = false;           // the failure of the log was reported
+  bool has_gap_ = false;              // the interruption left a puzzle without a solution
+  std::string interrupted_;           // results after an interruption
   std::string unwritten_;
   std::string unwritten_messages_;
   Summary summary_;

@@ -56,6 +56,10 @@ class SolvePipeline {
     /// Called by run() for each answer in order. Returns false to end the run.
     std::function<bool(Answer&)> write;
 
+    /// Called by run() after an interruption, in order, for each answer that was not written: the
+    /// first one may be incomplete.
+    std::function<void(Answer&)> keep_interrupted = [](Answer&) {};
+
     /// Called by run() when the next answer is not ready. Returns false to end the run.
     std::function<bool()> flush = [] { return true; };
   };
@@ -138,9 +142,13 @@ class SolvePipeline {
 
   /// Writes an answer, unless this answer or an earlier answer may be incomplete.
   void write(Decided& decided) {
-    if (has_ended_ || is_interrupted_) return;
-    is_interrupted_ = decided.may_be_incomplete;
-    if (!is_interrupted_) end_run_if_not_continued(stages_.write(decided.answer));
+    if (has_ended_) return;
+    is_interrupted_ = is_interrupted_ || decided.may_be_incomplete;
+    if (is_interrupted_) {
+      stages_.keep_interrupted(decided.answer);
+    } else {
+      end_run_if_not_continued(stages_.write(decided.answer));
+    }
   }
 
   void end_run_if_not_continued(bool continues) {

@@ -14,8 +14,9 @@ constexpr const char* count_examples = R"(Examples:
   clausoku count --limit 100 --engine sat puzzles.txt
   printf '%036d\n' 0 | clausoku count --box 2x3 --limit 100000000
 A line has the columns INDEX, NAME and COUNT, separated by tabs. COUNT+ means that there are more
-solutions than the limit, or at least COUNT solutions if the search ended early. '-' means that the
-puzzle could not be read or that its solver failed.
+solutions than the limit, or at least COUNT solutions if a limit or an interrupt ended the search.
+--resume counts interrupted puzzles again. '-' means that the puzzle could not be read or that its
+solver failed.
 )";
 
 struct CountOptions {
@@ -34,6 +35,7 @@ int count(CountOptions& options) {
   options.decision.counts_solutions = true;
   options.decision.hands_over = options.decision.app->count("--engine") == 0;
   Decision decision(options.decision.request());
+  decision.batch().keeps_interrupted = true;
   Limits& limits = decision.batch().limits;
   limits.max_solutions = options.limit + 1;  // detects a count above the limit
   limits.max_kept = 2;

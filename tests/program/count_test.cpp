@@ -23,6 +23,8 @@ const std::vector<std::string> engines{
 };
 
 const std::string empty_4x4 = "................\n";
+const std::string set_solved =
+    "solved=123456789456789123789123456214365897365897214897214365531642978642978531978531642; ";
 
 }  // namespace
 
@@ -54,6 +56,36 @@ BOOST_AUTO_TEST_CASE(reports_a_lower_bound_at_the_time_limit) {
   BOOST_REQUIRE_GT(result.out.size(), 11);
   BOOST_CHECK_EQUAL(result.out.substr(0, 10), "1\tstdin-1\t");
   BOOST_CHECK(result.out.ends_with("+\tthe time limit was hit\n"));
+}
+
+BOOST_DATA_TEST_CASE(writes_a_lower_bound_on_an_interrupt,
+                     boost::unit_test::data::make({"> o", "--output o"}), output) {
+  const TemporaryFolder folder;
+  const auto result =
+      run_shell(set_solved +
+                    "printf '%s\\n%081d\\n' $solved 0 > all; "
+                    "clausoku count --limit 1000000000000 all " +
+                    std::string(output) +
+                    " 2> err & "
+                    "wait_until is_busy $!; stop INT $!; echo $?; "
+                    "sed 's/\\t[0-9]\\{4,\\}+/\\tmany+/' o; "
+                    "grep '^interrupted after' err | sed 's/[0-9]\\{1,3\\},[0-9,]*/many/'",
+                folder.path());
+  BOOST_CHECK_EQUAL(result.out,
+                    "130\n1\tall-1\t1\n2\tall-2\tmany+\tinterrupted\n"
+                    "interrupted after many solutions\n");
+}
+
+BOOST_AUTO_TEST_CASE(replaces_an_interrupted_count_on_resume) {
+  const TemporaryFolder folder;
+  const auto result =
+      run_shell(set_solved +
+                    "printf '%s\\n%081d\\n' $solved 0 > all; "
+                    "clausoku count -q --limit 10000000 --output o all & "
+                    "wait_until is_busy $!; stop TERM $!; echo $?; grep -c interrupted o; "
+                    "clausoku count -q --limit 10000000 --output o --resume all; cat o",
+                folder.path());
+  BOOST_CHECK_EQUAL(result.out, "143\n1\n1\tall-1\t1\n2\tall-2\t10000000+\n");
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_formula_beyond_the_memory_limit) {
