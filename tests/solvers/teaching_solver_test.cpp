@@ -272,9 +272,9 @@ BOOST_AUTO_TEST_CASE(replays_searches_for_puzzles) {
                    replay);
 }
 
-// The searches with VSIDS have 21,000 conflicts in total and are replayed to their ends, except
-// with sanitizers. Those in the order of the variables have 168,000 conflicts, of which the first
-// 2,000 for each killer are replayed.
+// The searches with VSIDS have 21,000 conflicts in total and are replayed to their ends. Those in
+// the order of the variables have 168,000; the first 2,000 of each killer are replayed. With
+// sanitizers, the first 300 conflicts of each search are replayed.
 BOOST_AUTO_TEST_CASE(replays_searches_for_killers) {
   for_each_formula("killer.jsonl", 16, {}, [](const Formula& formula) {
     using Limit = std::optional<std::uint64_t>;
