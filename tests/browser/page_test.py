@@ -486,6 +486,151 @@ class Page(unittest.TestCase):
         click('search-end')
         self.assertEqual(search_event(), 'A conflict at level 0: there is no solution.')
 
+    def test_formula_lights_the_cells_of_clauses_without_candidates(self):
+        # A row of 16 cells has commanders of commanders, whose clauses name no candidate.
+        formula = subprocess.run([clausoku, 'encode', '--explain', '--amo', 'commander', '--reduce',
+                                  'none', '--blank', '16'], capture_output=True, text=True,
+                                 check=True).stdout
+        sentences = [line[2:] for line in formula.splitlines()
+                     if re.match('c .*: ', line)]
+        with_commanders = [number for number, sentence in enumerate(sentences)
+                           if re.search(r'^row .*: not both amo:\S+ and amo:\S+$', sentence)]
+        open_formula('.' * 256)
+        click('formula-cell')
+        before = formula_total()
+        browser.run('''const list = document.getElementById('formula-amo');
+            list.value = 'commander'; list.dispatchEvent(new Event('change'))''')
+        wait_until("return document.getElementById('formula-total').textContent !== arguments[0]",
+                   before)
+        for number in (with_commanders[0], with_commanders[len(with_commanders) // 2],
+                       with_commanders[-1]):
+            browser.run("document.getElementById('clauses').scrollTop = 60 * arguments[0]", number)
+            wait_until("return document.getElementById(`clause-${arguments[0]}`)", number)
+            browser.run("document.getElementById(`clause-${arguments[0]}`).click()", number)
+            self.assertEqual(browser.run(
+                "return document.getElementById('clause').textContent.split('\\n')[0]"),
+                sentences[number])
+            self.assertGreaterEqual(lit_cells(), 6)
+            self.assertLessEqual(lit_cells(), 16)
+
+    def test_formula_counts_clauses_with_equal_sentences(self):
+        # Without the candidates that givens exclude, some clauses of a line become equal.
+        open_formula('--select', '1', os.path.join(DATA, 'lines.jsonl'))
+        before = formula_total()
+        browser.run('''for (const [name, value] of [['encoding', 'minimal'], ['reduce', 'givens']]) {
+              const list = document.getElementById(`formula-${name}`);
+              list.value = value; list.dispatchEvent(new Event('change'));
+            }''')
+        wait_until("return document.getElementById('formula-total').textContent !== arguments[0]",
+                   before)
+        click('formula-cell')
+        first = self.total_clauses()
+        focus(0)
+        press_digit(1)
+        wait_until("return document.querySelector('.clause.removed, .clause.added')")
+        second = self.total_clauses()
+        self.assertNotEqual(first, second)
+        gone = self.listed_clauses() - second
+        click('undo')
+        wait_until(f'return /{first:,} clauses/.test('
+                   "document.getElementById('formula-total').textContent)")
+        gone_again = self.listed_clauses() - first  # those that were new
+        self.assertEqual(first - gone + gone_again, second)
+
+    def listed_clauses(self):
+        return browser.run(
+            "return document.getElementById('clauses').firstElementChild.offsetHeight / 60")
+
+    def total_clauses(self):
+        return int(re.search(r'([\d,]+) clauses', formula_total())[1].replace(',', ''))
+
+    def test_formula_is_saved_as_dimacs(self):
+        open_formula(PUZZLE)
+        downloads = os.path.join(folder, 'downloads')
+        os.mkdir(downloads)
+        browser.cdp('Browser.setDownloadBehavior', behavior='allow', downloadPath=downloads)
+        browser.run('''const list = document.getElementById('formula-amo');
+            list.value = 'commander'; list.dispatchEvent(new Event('change'))''')
+        click('download')
+        path = os.path.join(downloads, 'puzzle.cnf')
+        end = time.monotonic() + 30
+        while not os.path.exists(path) and time.monotonic() < end:
+            time.sleep(0.02)
+        with open(path, encoding='utf-8') as file:
+            saved = file.read()
+        expected = subprocess.run(
+            [clausoku, 'encode', '--explain', '--amo', 'commander', '--reduce', 'none', '-'],
+            input=PUZZLE, text=True, capture_output=True, check=True).stdout
+        name = re.compile('^c clausoku name .*$', re.MULTILINE)
+        self.assertEqual(name.sub('', saved), name.sub('', expected))
+
+    def test_formula_and_solver_fit_a_phone_in_both_colour_schemes(self):
+        open_search(HARD)
+        choose_for_solver('formula-reduce', 'givens')
+        self.step_to_conflict()
+        browser.show_as(width=360, height=740, touch=True)
+        self.assertEqual(browser.run('return document.documentElement.scrollWidth'), 360)
+        outside = [text for text in browser.run(OUTSIDE) if 'search-graph' not in text]
+        self.assertEqual(outside, [])
+        top = "return document.getElementById(arguments[0]).getBoundingClientRect().top"
+        self.assertLess(browser.run(top, 'board-pane'), browser.run(top, 'formula'))
+        self.assertLess(browser.run(top, 'formula'), browser.run(top, 'search'))
+        for dark in (False, True):
+            browser.show_as(width=360, height=740, dark=dark)
+            for selector in ('.clause', '#search-event', '#search-graph .label', '.chip.forced',
+                             '.chip.decided', '#search-facts'):
+                self.assertGreater(self.contrast(selector), 4.5, (dark, selector))
+        browser.show_as()
+
+    def step_to_conflict(self):
+        for _ in range(500):
+            click('search-step')
+            if search_event().startswith('Conflict'):
+                return
+        self.fail('no conflict')
+
+    def contrast(self, selector):
+        """The contrast of a text with its background, as the WCAG define it."""
+        colours = browser.run('''const text = document.querySelector(arguments[0]);
+            const style = getComputedStyle(text);
+            if (text.closest('svg')) {
+              return [style.fill, getComputedStyle(text.parentElement.querySelector('rect')).fill];
+            }
+            let ground = text;
+            while (/^rgba.* 0\\)$/.test(getComputedStyle(ground).backgroundColor)) {
+              ground = ground.parentElement;
+            }
+            return [style.color, getComputedStyle(ground).backgroundColor]''', selector)
+        brightness = []
+        for colour in colours:
+            parts = [int(part) / 255 for part in re.findall(r'\d+', colour)[:3]]
+            red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+                                for part in parts)
+            brightness.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+        return (max(brightness) + 0.05) / (min(brightness) + 0.05)
+
+    def test_prints_open_panes_with_the_clauses_of_the_cell(self):
+        open_search(HARD)
+        self.step_to_conflict()
+        focus(0)
+        browser.run('''window.addEventListener('beforeprint', () => {
+            window.printed = document.getElementById('paper').textContent;
+            window.graph = document.querySelector('#search-graph svg').clientWidth;
+        })''')
+        pdf = base64.b64decode(browser.cdp('Page.printToPDF', preferCSSPageSize=True)['data'])
+        self.assertLessEqual(len(re.findall(rb'/Type\s*/Page\b', pdf)), 4)
+        printed = browser.run('return window.printed')
+        self.assertTrue(printed.startswith('280 clauses with r1c1'), printed[:80])
+        self.assertEqual(printed.count('not both'), 36 + 3 * 9 * 8)
+        self.assertLess(browser.run('return window.graph'), 700)
+        self.assertEqual(browser.run("return document.getElementById('paper').textContent"), '')
+        browser.show_as(paper=True)
+        for name, is_shown in (('board', True), ('formula', True), ('search-event', True),
+                               ('clauses', False), ('keypad', False), ('search-play', False)):
+            self.assertEqual(browser.run(
+                'return document.getElementById(arguments[0]).checkVisibility()', name), is_shown,
+                name)
+
     def test_reads_any_format_and_links(self):
         open_page()
         paste(read_data('killer.json'))

@@ -32,37 +32,51 @@ export class Formula {
   }
 
   /**
-   * The cells of each variable. An auxiliary variable has the cells of the clauses that contain it.
+   * The cells of each variable. An auxiliary variable has the cells of the candidates in its
+   * clauses; without candidates, it has the cells of the auxiliary variables in its clauses.
    * @param {{literals: number[]}[]} clauses
    * @returns {number[][]}
    */
   findCellsOfVariables(clauses) {
-    const cells = this.variables.map(({cell}) => new Set(cell === null ? [] : [cell]));
-    for (const {literals} of clauses) {
-      const auxiliaries = literals.filter((one) => this.variables[Math.abs(one) - 1].cell === null);
-      for (const auxiliary of auxiliaries) {
-        for (const literal of literals) {
-          const {cell} = this.variables[Math.abs(literal) - 1];
-          if (cell !== null) cells[Math.abs(auxiliary) - 1].add(cell);
+    const cells = this.variables.map(({cell}) => cell === null ? [] : [cell]);
+    const indices = clauses.map(({literals}) => literals.map((literal) => Math.abs(literal) - 1));
+    let open = indices.filter((variables) => variables.some((one) => cells[one].length === 0));
+    while (open.length > 0) {
+      /** @type {Map<number, Set<number>>} the cells of auxiliary variables that had none */
+      const found = new Map();
+      for (const variables of open) {
+        const near = variables.flatMap((one) => cells[one]);
+        if (near.length === 0) continue;
+        for (const one of variables) {
+          if (cells[one].length > 0) continue;
+          if (!found.has(one)) found.set(one, new Set());
+          for (const cell of near) found.get(one)?.add(cell);
         }
       }
+      if (found.size === 0) break;
+      for (const [one, set] of found) cells[one] = [...set];
+      open = open.filter((variables) => variables.some((one) => cells[one].length === 0));
     }
-    return cells.map((set) => [...set]);
+    return cells;
   }
 
   /**
-   * Marks new clauses, and puts clauses that have gone before the others.
+   * Marks new clauses, and puts clauses that have gone before the others. Of several clauses with
+   * the same sentence, as many are new or gone as there are more or fewer.
    * @param {Formula} before
    */
   markChanges(before) {
-    const kept = new Set(before.clauses.filter(({change}) => change !== 'removed')
-        .map(({sentence}) => sentence));
-    const now = new Set(this.clauses.map(({sentence}) => sentence));
-    for (const clause of this.clauses) {
-      if (!kept.has(clause.sentence)) clause.change = 'added';
+    /** @type {Map<string, Clause[]>} the old clauses that are not found again, by sentence */
+    const left = new Map();
+    for (const clause of before.clauses) {
+      if (clause.change === 'removed') continue;
+      const same = left.get(clause.sentence);
+      if (same) same.push(clause); else left.set(clause.sentence, [clause]);
     }
-    const gone = before.clauses.filter(
-        ({sentence, change}) => change !== 'removed' && !now.has(sentence));
+    for (const clause of this.clauses) {
+      if (!left.get(clause.sentence)?.pop()) clause.change = 'added';
+    }
+    const gone = [...left.values()].flat();
     for (const clause of gone) clause.change = 'removed';
     const isNew = (/** @type {Clause} */ {change}) => change === 'added';
     this.clauses = [...this.clauses.filter(isNew), ...gone,

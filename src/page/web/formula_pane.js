@@ -6,6 +6,9 @@ import {element} from './status.js';
 
 /** @typedef {import('./app.js').App} App */
 
+/** Enough for a blank 16×16 board: 123,904 clauses. */
+const MOST_CLAUSES = 200_000;
+
 export class FormulaPane {
   /** @param {App} app */
   constructor(app) {
@@ -51,7 +54,7 @@ export class FormulaPane {
   load() {
     if (this.root.hidden) return;
     const {game} = this.app;
-    const request = this.app.ask('clauses', this.options());
+    const request = this.app.ask('clauses', {...this.options(), limit: MOST_CLAUSES});
     const key = JSON.stringify(request);
     this.wanted = key;
     if (this.formula && this.shown.game === game && this.shown.key === key) return;

@@ -1,5 +1,6 @@
 // Draws the implication graph of a conflict's level: the first UIP on the left, the false clause on
-// the right, and an arrow from each literal to those that it helps to force.
+// the right, and an arrow from each literal to those that it helps to force. If this is too wide,
+// the first UIP is at the top and the false clause at the bottom.
 import {SVG} from './overlay.js';
 
 /**
@@ -12,6 +13,8 @@ const NODE_WIDTH = 92;
 const NODE_HEIGHT = 26;
 const LAYER_DISTANCE = 132;
 const NODE_DISTANCE = 38;
+const COLUMN_DISTANCE = 100;  // of a graph from top to bottom
+const ROW_DISTANCE = 48;
 
 /**
  * The layer of each literal: one more than that of the literals of this level that force it.
@@ -43,8 +46,20 @@ function makeNode(name, look, attributes) {
 /**
  * @param {Point} from
  * @param {Point} to
+ * @param {boolean} goesDown
  */
-function makeArrow(from, to) {
+function makeArrow(from, to, goesDown) {
+  if (goesDown) {
+    const middle = NODE_WIDTH / 2;
+    const top = from.y + NODE_HEIGHT;
+    const end = to.y - 5;
+    const half = (top + end) / 2;
+    return makeNode('path', 'arrow', {
+      'd': `M${from.x + middle} ${top}C${from.x + middle} ${half} ${to.x + middle} ${half} ` +
+        `${to.x + middle} ${end}`,
+      'marker-end': 'url(#arrow-head)',
+    });
+  }
   const x = from.x + NODE_WIDTH;
   const y = from.y + NODE_HEIGHT / 2;
   const endX = to.x - 5;
@@ -77,8 +92,9 @@ function makeBox(text, look, {x, y}, title) {
  * @param {SearchTrace} trace
  * @param {import('./search_trace.js').SearchEvent} conflict
  * @param {Assigned[]} trail the trail at the conflict
+ * @param {number} room the width of the window or the paper
  */
-export function drawImplicationGraph(trace, conflict, trail) {
+export function drawImplicationGraph(trace, conflict, trail, room) {
   const literals = trace.implications(conflict, trail);
   const layers = layersOf(literals);
   const depth = Math.max(...layers.values());
@@ -89,15 +105,26 @@ export function drawImplicationGraph(trace, conflict, trail) {
   for (const {literal} of literals) {
     const layer = layers.get(literal) ?? 0;
     used[layer] = (used[layer] ?? 0) + 1;
-    places.set(literal, {x: 2 + LAYER_DISTANCE * layer, y: 2 + NODE_DISTANCE * (used[layer] - 1)});
   }
-  const height = NODE_DISTANCE * Math.max(...used) - NODE_DISTANCE + NODE_HEIGHT + 4;
-  for (const [literal, place] of places) {
-    const column = used[layers.get(literal) ?? 0];
-    place.y += (height - 4 - NODE_HEIGHT - NODE_DISTANCE * (column - 1)) / 2;
+  const most = Math.max(...used);
+  const goesDown = LAYER_DISTANCE * (depth + 1) + NODE_WIDTH + 4 > room;
+  const place = (/** @type {number} */ layer, /** @type {number} */ index,
+      /** @type {number} */ count) => {
+    const across = index + (most - count) / 2;  // layers are centred
+    return goesDown ? {x: 2 + COLUMN_DISTANCE * across, y: 2 + ROW_DISTANCE * layer} :
+      {x: 2 + LAYER_DISTANCE * layer, y: 2 + NODE_DISTANCE * across};
+  };
+  /** @type {number[]} */
+  const placed = [];
+  for (const {literal} of literals) {
+    const layer = layers.get(literal) ?? 0;
+    placed[layer] = (placed[layer] ?? 0) + 1;
+    places.set(literal, place(layer, placed[layer] - 1, used[layer]));
   }
-  const end = {x: 2 + LAYER_DISTANCE * (depth + 1), y: (height - NODE_HEIGHT) / 2};
-  const width = end.x + NODE_WIDTH + 2;
+  const end = place(depth + 1, 0, 1);
+  const corner = place(depth + 1, most - 1, most);
+  const width = corner.x + NODE_WIDTH + 2;
+  const height = corner.y + NODE_HEIGHT + 2;
   const drawing = makeNode('svg', 'graph', {
     'viewBox': `0 0 ${width} ${height}`, 'width': width, 'height': height, 'role': 'img',
     'aria-label': 'Implication graph of the last level: ' +
@@ -113,7 +140,7 @@ export function drawImplicationGraph(trace, conflict, trail) {
       /** @type {Point} */ to) => {
     for (const literal of clause?.literals ?? []) {
       const from = places.get(-literal);
-      if (from && from !== to) drawing.append(makeArrow(from, to));
+      if (from && from !== to) drawing.append(makeArrow(from, to, goesDown));
     }
   };
   literals.forEach(({literal, reason}, k) => {
@@ -122,9 +149,8 @@ export function drawImplicationGraph(trace, conflict, trail) {
   draw(conflict.clause, end);
   literals.forEach(({literal, reason}, k) => {
     const look = reason === null ? 'decided' : k === 0 ? 'uip' : 'forced';
-    const place = /** @type {Point} */ (places.get(literal));
-    drawing.append(makeBox(trace.name(literal).replace('not ', '¬'), look, place,
-        reason ? reason.text : 'decision'));
+    drawing.append(makeBox(trace.name(literal).replace('not ', '¬'), look,
+        /** @type {Point} */ (places.get(literal)), reason ? reason.text : 'decision'));
   });
   drawing.append(makeBox('conflict', 'conflict', end, conflict.clause?.text ?? ''));
   return drawing;

@@ -5,7 +5,9 @@ import {FormulaPane, fillFormulaChoices} from './formula_pane.js';
 import {Keyboard} from './keyboard.js';
 import {connectNewPuzzle} from './new_puzzle.js';
 import {connectOpening, openFirst} from './opening.js';
-import {forgetSheetAfterPrinting, printSheet} from './printing.js';
+import {
+  forgetSheetAfterPrinting, printSheet, writeClausesBeforePrinting,
+} from './printing.js';
 import {SearchPane} from './search_pane.js';
 import {connectSharing} from './sharing.js';
 import {count, showCandidates, solve} from './solutions.js';
@@ -52,7 +54,9 @@ async function start() {
   const names = await app.client.call({command: 'names'});
   connectNewPuzzle(app, names);
   fillFormulaChoices(names);
-  new SearchPane(app, new FormulaPane(app));
+  const formula = new FormulaPane(app);
+  new SearchPane(app, formula);
+  writeClausesBeforePrinting(app, formula);
   app.describeRules(/** @type {any} */ (names));
   const style = new CSSStyleSheet();
   style.replaceSync(names.dark_style);

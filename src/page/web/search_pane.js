@@ -13,6 +13,17 @@ import {element} from './status.js';
 /** The learned clauses that the list shows, the newest first. */
 const MOST_LEARNED = 50;
 
+/** The width of the text on A4 or letter paper, in pixels. */
+const PAPER_WIDTH = 690;
+
+/**
+ * @param {number} count
+ * @param {string} thing
+ */
+function countThings(count, thing) {
+  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 export class SearchPane {
   /**
    * @param {App} app
@@ -48,6 +59,9 @@ export class SearchPane {
       element(`formula-${name}`).addEventListener('change', () => this.load());
     }
     app.changeListeners.push(() => this.load());
+    window.addEventListener('resize', () => this.showGraph(this.root.clientWidth));
+    window.addEventListener('beforeprint', () => this.showGraph(PAPER_WIDTH));
+    window.addEventListener('afterprint', () => this.showGraph(this.root.clientWidth));
   }
 
   toggle() {
@@ -122,11 +136,9 @@ export class SearchPane {
     if (!trace) return;
     this.place = Math.min(Math.max(place, 0), trace.events.length);
     const event = trace.events[this.place - 1];
-    // The graph of a learned clause is that of the conflict before it.
-    const isConflict = event?.kind === 'conflict' || event?.kind === 'learn';
     const trail = trace.trailAt(this.place);
     element('search-event').textContent = this.describe(event);
-    element('search-graph').replaceChildren(...(isConflict ? this.drawGraph(event) : []));
+    this.showGraph(this.root.clientWidth);
     this.showFacts(event, trail);
     this.showTrail(trail);
     this.showLearned();
@@ -156,13 +168,19 @@ export class SearchPane {
     }
   }
 
-  /** @param {SearchEvent} event */
-  drawGraph(event) {
-    const trace = /** @type {SearchTrace} */ (this.trace);
-    const index = event.kind === 'conflict' ? this.place : this.place - 1;
-    const conflict = trace.events[index - 1];
-    if (conflict.level === 0) return [];
-    return [drawImplicationGraph(trace, conflict, trace.trailAt(index))];
+  /**
+   * Shows the implication graph of a conflict. The graph of a learned clause is that of the conflict
+   * before it.
+   * @param {number} room the width for the graph, in pixels
+   */
+  showGraph(room) {
+    const {trace, place} = this;
+    const events = trace?.events ?? [];
+    const index = events[place - 1]?.kind === 'learn' ? place - 1 : place;
+    const conflict = events[index - 1];
+    const hasGraph = trace && conflict?.kind === 'conflict' && conflict.level > 0;
+    element('search-graph').replaceChildren(...(hasGraph ?
+      [drawImplicationGraph(trace, conflict, trace.trailAt(index), room)] : []));
   }
 
   /**
@@ -180,7 +198,8 @@ export class SearchPane {
       `Event ${this.place.toLocaleString('en')} of ${trace.events.length.toLocaleString('en')}, ` +
       `level ${event?.kind === 'learn' ? event.level : level}, ` +
       `${trail.length} of ${trace.names.length} variables assigned; in all ` +
-      `${answer.decisions} decisions, ${answer.conflicts} conflicts${end}`;
+      `${countThings(answer.decisions, 'decision')}, ` +
+      `${countThings(answer.conflicts, 'conflict')}${end}`;
   }
 
   /**
@@ -207,7 +226,7 @@ export class SearchPane {
         item.append(' ', chip);
       }
       const others = (literals ?? []).length - shown.length;
-      if (others > 0) item.append(` and ${others} other literals`);
+      if (others > 0) item.append(` and ${countThings(others, 'other literal')}`);
       return item;
     }));
   }
