@@ -148,9 +148,9 @@ class Chromium:
         fonts = self.cdp('CSS.getPlatformFontsForNode', nodeId=node)['fonts']
         return {font['familyName'] for font in fonts}
 
-    def screenshot(self, path):
-        """Writes a picture of the complete page."""
-        size = self.cdp('Page.getLayoutMetrics')['cssContentSize']
+    def screenshot(self, path, part=None):
+        """Writes a picture of the complete page, or of a part: its x, y, width and height."""
+        size = part or self.cdp('Page.getLayoutMetrics')['cssContentSize']
         picture = self.cdp('Page.captureScreenshot', captureBeyondViewport=True,
                            clip={**size, 'scale': 1})
         with open(path, 'wb') as file:

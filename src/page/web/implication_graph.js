@@ -16,6 +16,9 @@ const NODE_DISTANCE = 38;
 const COLUMN_DISTANCE = 100;  // of a graph from top to bottom
 const ROW_DISTANCE = 48;
 
+/** Space for arrows beside the first and the last box of a layer. */
+const MARGIN = 10;
+
 /**
  * The layer of each literal: one more than that of the literals of this level that force it.
  * @param {Assigned[]} literals in the order of the trail
@@ -47,15 +50,17 @@ function makeNode(name, look, attributes) {
  * @param {Point} from
  * @param {Point} to
  * @param {boolean} goesDown
+ * @param {number} side the distance by which the arrow bends around other boxes
  */
-function makeArrow(from, to, goesDown) {
+function makeArrow(from, to, goesDown, side) {
   if (goesDown) {
     const middle = NODE_WIDTH / 2;
     const top = from.y + NODE_HEIGHT;
     const end = to.y - 5;
     const half = (top + end) / 2;
     return makeNode('path', 'arrow', {
-      'd': `M${from.x + middle} ${top}C${from.x + middle} ${half} ${to.x + middle} ${half} ` +
+      'd': `M${from.x + middle} ${top}C${from.x + middle + side} ${half} ` +
+        `${to.x + middle + side} ${half} ` +
         `${to.x + middle} ${end}`,
       'marker-end': 'url(#arrow-head)',
     });
@@ -66,7 +71,7 @@ function makeArrow(from, to, goesDown) {
   const endY = to.y + NODE_HEIGHT / 2;
   const bend = (endX - x) / 2;
   return makeNode('path', 'arrow', {
-    'd': `M${x} ${y}C${x + bend} ${y} ${endX - bend} ${endY} ${endX} ${endY}`,
+    'd': `M${x} ${y}C${x + bend} ${y + side} ${endX - bend} ${endY + side} ${endX} ${endY}`,
     'marker-end': 'url(#arrow-head)',
   });
 }
@@ -111,8 +116,8 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
   const place = (/** @type {number} */ layer, /** @type {number} */ index,
       /** @type {number} */ count) => {
     const across = index + (most - count) / 2;  // layers are centred
-    return goesDown ? {x: 2 + COLUMN_DISTANCE * across, y: 2 + ROW_DISTANCE * layer} :
-      {x: 2 + LAYER_DISTANCE * layer, y: 2 + NODE_DISTANCE * across};
+    return goesDown ? {x: MARGIN + COLUMN_DISTANCE * across, y: 2 + ROW_DISTANCE * layer} :
+      {x: 2 + LAYER_DISTANCE * layer, y: MARGIN + NODE_DISTANCE * across};
   };
   /** @type {number[]} */
   const placed = [];
@@ -123,8 +128,8 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
   }
   const end = place(depth + 1, 0, 1);
   const corner = place(depth + 1, most - 1, most);
-  const width = corner.x + NODE_WIDTH + 2;
-  const height = corner.y + NODE_HEIGHT + 2;
+  const width = corner.x + NODE_WIDTH + (goesDown ? MARGIN : 2);
+  const height = corner.y + NODE_HEIGHT + (goesDown ? 2 : MARGIN);
   const drawing = makeNode('svg', 'graph', {
     'viewBox': `0 0 ${width} ${height}`, 'width': width, 'height': height, 'role': 'img',
     'aria-label': 'Implication graph of the last level: ' +
@@ -140,7 +145,15 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
       /** @type {Point} */ to) => {
     for (const literal of clause?.literals ?? []) {
       const from = places.get(-literal);
-      if (from && from !== to) drawing.append(makeArrow(from, to, goesDown));
+      if (!from || from === to) continue;
+      // An arrow straight across a layer bends around its boxes, away from the middle.
+      const isStraight = goesDown ?
+        from.x === to.x && to.y - from.y > ROW_DISTANCE :
+        from.y === to.y && to.x - from.x > LAYER_DISTANCE;
+      const isFirstHalf = goesDown ? from.x < width / 2 - NODE_WIDTH / 2 :
+        from.y < height / 2 - NODE_HEIGHT / 2;
+      const side = (isFirstHalf ? -1 : 1) * (goesDown ? 70 : 26);
+      drawing.append(makeArrow(from, to, goesDown, isStraight ? side : 0));
     }
   };
   literals.forEach(({literal, reason}, k) => {
