@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "encoder/basics/contract.hpp"
@@ -56,12 +57,15 @@ class EnginePool {
     return *engine;
   }
 
-  /// Returns a thread's cross-check engine, or null if cross-checks are off, and its time limit.
+  /// Returns a thread's cross-check engine, or null if cross-checks are off, and its limits. Only a
+  /// backtracker is fast enough to find all of many solutions again.
   SecondOpinion second(std::size_t thread) {
     if (!request_.cross_check_time) return {};
     auto& engine = pairs_[thread].second;
     if (!engine) engine = make_engine(choose_cross_check_spec(request_.engine));
-    return {engine.get(), *request_.cross_check_time};
+    const bool is_slow = std::holds_alternative<BacktrackSpec>(request_.engine);
+    return {engine.get(), *request_.cross_check_time,
+            is_slow ? solutions_before_handover : SecondOpinion{}.max_solutions};
   }
 
  private:

@@ -42,15 +42,21 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   second_limits.time = left ? std::min(*left, second.time) : second.time;
   second_limits.conflicts.reset();
   second_limits.visit = nullptr;
+  Outcome compared = result.outcome;
+  if (compared.solution_count > second.max_solutions) {
+    compared.solution_count = second_limits.max_solutions = second.max_solutions;
+  }
   const Outcome other = second.engine->solve(grid, second_limits);
   if (const auto failure = find_solution_error(grid, other)) {
     result.alarm = "the cross-check: " + *failure;
   } else if (other.verdict == Verdict::unknown) {
     result.cross_check = CrossCheck::undecided;
     return;
-  } else if (outcomes_agree(result.outcome, other)) {
-    const bool same_count = result.outcome.solution_count == other.solution_count;
+  } else if (outcomes_agree(compared, other)) {
+    const bool same_count = compared.solution_count == other.solution_count;
     result.cross_check = same_count ? CrossCheck::agrees : CrossCheck::undecided;
+    result.is_partly_checked =
+        same_count && compared.solution_count < result.outcome.solution_count;
     return;
   } else {
     result.alarm = fmt::format("the engines disagree: {} by the first, {} by the cross-check",

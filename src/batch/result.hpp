@@ -4,6 +4,8 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,6 +61,7 @@ struct Result {
   Verdict verdict = Verdict::unknown;
   std::string reason;  ///< the reason for the verdict; empty for `unique` and `solvable`
   CrossCheck cross_check = CrossCheck::off;
+  bool is_partly_checked = false;  ///< both engines found SecondOpinion::max_solutions solutions
 
   /// A message that the engines disagree or that a solution fails the check; usually empty.
   std::optional<std::string> alarm;
@@ -101,6 +104,8 @@ bool outcomes_agree(const Outcome& a, const Outcome& b);
 struct SecondOpinion {
   Engine* engine = nullptr;  ///< if null, no second opinion is requested
   std::chrono::nanoseconds time{};
+  /// If the first engine finds more solutions than this, the second engine searches for as many.
+  std::uint64_t max_solutions = std::numeric_limits<std::uint64_t>::max();
 };
 
 /// Decides a puzzle and checks its solutions. Asks the second engine, if any, for a cross-check.

@@ -21,6 +21,7 @@ constexpr std::array named_counts{
     std::pair{"cross_checked", &Counts::cross_checked},
     std::pair{"agreed", &Counts::agreed},
     std::pair{"disagreed", &Counts::disagreed},
+    std::pair{"partly_checked", &Counts::partly_checked},
     std::pair{"alarms", &Counts::alarms},
     std::pair{"cut_short", &Counts::cut_short},
     std::pair{"handed_over", &Counts::handed_over},
@@ -93,6 +94,11 @@ std::string format_agreement_counts(std::size_t checked, std::size_t agreed,
                      checked - agreed - disagreed, disagreed);
 }
 
+std::string format_partly_checked_count(std::size_t puzzles) {
+  return fmt::format("of these, compared up to {} solutions: {}", solutions_before_handover,
+                     counted(puzzles, "puzzle"));
+}
+
 std::string format_handover(std::string_view solver) {
   return fmt::format("the first {} solutions by {}, the rest by backtrack",
                      solutions_before_handover, escaped(solver));
@@ -113,6 +119,7 @@ void Counts::add(const Result& result) {
   if (result.cross_check != CrossCheck::off) ++cross_checked;
   if (result.cross_check == CrossCheck::agrees) ++agreed;
   if (result.cross_check == CrossCheck::disagrees) ++disagreed;
+  if (result.is_partly_checked) ++partly_checked;
   if (result.alarm) ++alarms;
   if (result.verdict == Verdict::multiple && result.outcome.limit) ++cut_short;
   if (result.outcome.handed_over) ++handed_over;
@@ -188,6 +195,9 @@ std::string describe(const Summary& summary) {
   if (summary.cross_checked > 0) {
     text +=
         format_agreement_counts(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
+    if (summary.partly_checked > 0) {
+      text += format_partly_checked_count(summary.partly_checked) + '\n';
+    }
   }
   if (summary.wrong_statements > 0) {
     text += fmt::format("wrong solutions in the input: {}\n", summary.wrong_statements);

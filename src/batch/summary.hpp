@@ -23,8 +23,9 @@ struct Counts {
   std::size_t cross_checked = 0;  ///< puzzles that both engines decided or tried to decide
   std::size_t agreed = 0;
   std::size_t disagreed = 0;
-  std::size_t alarms = 0;       ///< disagreements and failed checks
-  std::size_t cut_short = 0;    ///< puzzles with several solutions whose search ended at a limit
+  std::size_t partly_checked = 0;  ///< puzzles of which both engines found the first 200 solutions
+  std::size_t alarms = 0;          ///< disagreements and failed checks
+  std::size_t cut_short = 0;       ///< puzzles with several solutions whose search ended at a limit
   std::size_t handed_over = 0;  ///< puzzles with so many solutions that the backtracker took over
   std::size_t solver_failures = 0;   ///< puzzles for which the solver gave no usable answer
   std::size_t wrong_statements = 0;  ///< stated solutions that are not solutions
@@ -67,6 +68,9 @@ Summary summary_from_json(const nlohmann::json& json);
 /// Describes cross-checks: "both engines agree on 50 of 50" if the engines agree on all puzzles, or
 /// else "cross-check: both engines agree on 1, undecided 3, disagree 0".
 std::string format_agreement_counts(std::size_t checked, std::size_t agreed, std::size_t disagreed);
+
+/// Returns "of these, compared up to 200 solutions: 1 puzzle".
+std::string format_partly_checked_count(std::size_t puzzles);
 
 /// Returns "the first 200 solutions by CryptoMiniSat, the rest by backtrack".
 std::string format_handover(std::string_view solver);

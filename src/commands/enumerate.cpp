@@ -86,6 +86,7 @@ class EnumerateCommand {
     flush();
     if (!options_.quiet && cross_checks_ > 0 && !run_.is_over()) {
       run_.say(format_agreement_counts(cross_checks_, agreements_, disagreements_) + '\n');
+      if (partly_checked_ > 0) run_.say(format_partly_checked_count(partly_checked_) + '\n');
     }
     return run_.finish();
   }
@@ -114,6 +115,7 @@ class EnumerateCommand {
       return;
     }
     cross_checks_ += answer.cross_check != CrossCheck::off;
+    partly_checked_ += answer.is_partly_checked;
     agreements_ += answer.cross_check == CrossCheck::agrees;
     disagreements_ += answer.cross_check == CrossCheck::disagrees;
     if (answer.alarm) return raise(puzzle, *answer.alarm);
@@ -184,6 +186,7 @@ class EnumerateCommand {
   std::size_t cross_checks_ = 0;
   std::size_t disagreements_ = 0;
   std::size_t agreements_ = 0;
+  std::size_t partly_checked_ = 0;
 };
 
 }  // namespace

@@ -74,6 +74,7 @@ class HandoverEngine final : public Engine {
     all.statistics.total += found.statistics.total;
     all.statistics.variables = found.statistics.variables;
     all.statistics.clauses = found.statistics.clauses;
+    if (all.verdict == Verdict::multiple) all.decided_by = found.decided_by;
     all.handed_over = true;
     if (!disagreement.empty()) {
       all.verdict = Verdict::unknown;

@@ -59,7 +59,7 @@ class Enumeration {
       answer_.alarm = "the solutions are not in order, or one was given twice";
     }
     if (answer_.alarm) return false;
-    hash_ += hash_solution(solution);
+    if (answer_.shown < request_.second.max_solutions) hash_ += hash_solution(solution);
     last_ = solution;
     ++answer_.shown;
     answer_.stopped = !show_(solution);
@@ -71,13 +71,21 @@ class Enumeration {
     Limits limits = bounds();
     limits.conflicts.reset();
     limits.time = request_.second.time;
+    Outcome first;
+    first.verdict = answer_.outcome.verdict;
+    first.limit = answer_.outcome.limit;
+    first.solution_count = answer_.outcome.solution_count;
+    const bool is_partial = first.solution_count > request_.second.max_solutions;
+    if (is_partial) {
+      first.solution_count = limits.max_solutions = request_.second.max_solutions;
+      limits.in_order = true;
+    }
     limits.visit = [&](const Grid& solution) {
       second_hash += hash_solution(solution);
       return true;
     };
-    const Outcome& first = answer_.outcome;
     const Outcome second = request_.second.engine->solve(grid_, limits);
-    const bool both_complete = answer_.complete && is_complete(second);
+    const bool both_complete = (answer_.complete || is_partial) && is_complete(second);
     if (solution_counts_contradict(first, second)) {
       answer_.alarm = fmt::format("the engines disagree: {} by the first, {} by the cross-check",
                                   counted(first.solution_count, "solution"),
@@ -88,6 +96,7 @@ class Enumeration {
     answer_.cross_check = answer_.alarm   ? CrossCheck::disagrees
                           : both_complete ? CrossCheck::agrees
                                           : CrossCheck::undecided;
+    answer_.is_partly_checked = is_partial && answer_.cross_check == CrossCheck::agrees;
   }
 
   const Grid& grid_;

@@ -24,7 +24,8 @@ struct EnumerateAnswer {
   bool stopped = false;     ///< `show` returned false
   bool complete = false;    ///< true if no limit except `limit` ended the search
   CrossCheck cross_check = CrossCheck::off;  ///< `agrees` if both engines finished and agree
-  std::optional<std::string> alarm;          ///< a wrong solution, a wrong order, or a disagreement
+  bool is_partly_checked = false;    ///< agrees on the first SecondOpinion::max_solutions solutions
+  std::optional<std::string> alarm;  ///< a wrong solution, a wrong order, or a disagreement
 };
 
 /// Checks each solution and passes it to `show`. The enumeration ends if `show` returns false. The

@@ -95,6 +95,22 @@ BOOST_AUTO_TEST_CASE(two_correct_engines_agree) {
   BOOST_TEST((*result.solution() == solution));
 }
 
+BOOST_AUTO_TEST_CASE(a_slow_second_engine_confirms_only_the_first_of_many_solutions) {
+  const auto first = make_engine(BacktrackSpec{});
+  const auto second = make_engine(HybridSpec{});
+  Limits limits;
+  limits.max_solutions = 1000;
+  const auto decide_with_maximum = [&](std::uint64_t most) {
+    return decide_puzzle(puzzle_of(Grid(board(2, 2))), *first, limits,
+                         {second.get(), std::chrono::minutes(1), most});
+  };
+  const Result partial = decide_with_maximum(287);
+  BOOST_TEST(to_string(partial.cross_check) == "agrees");
+  BOOST_TEST(partial.is_partly_checked);
+  BOOST_TEST(partial.outcome.solution_count == 288U);
+  BOOST_TEST(!decide_with_maximum(288).is_partly_checked);
+}
+
 BOOST_AUTO_TEST_CASE(does_not_cross_check_without_a_second_engine) {
   const Result result = decide_blank_board({Verdict::unique, {solution}});
   BOOST_TEST(to_string(result.cross_check) == "off");

@@ -33,9 +33,19 @@ BOOST_DATA_TEST_CASE(counts_exactly_with_every_engine, engines) {
                                   empty_4x4 + "1234341221434321\n12.....3..3.....\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\t288\n2\tstdin-2\t1\n3\tstdin-3\t0\n");
+  const std::string partly =
+      sample.starts_with("backtrack") ? "of these, compared up to 200 solutions: 1 puzzle\n" : "";
   BOOST_CHECK_EQUAL(result.err, "3 puzzles: 1 unique, 1 multiple, 1 none\n" +
                                     solvers_asked_line(3, 0, 3, sample) +
-                                    "both engines agree on 3 of 3\n");
+                                    "both engines agree on 3 of 3\n" + partly);
+}
+
+BOOST_AUTO_TEST_CASE(names_the_solver_that_decides_before_the_backtracker_takes_over) {
+  const auto result = run_program({"count", "--threads", "1"}, empty_4x4);
+  BOOST_CHECK_EQUAL(result.err,
+                    "1 puzzle: 1 multiple\n" + solvers_asked_line(1, 0, 1) +
+                        "the first 200 solutions by CryptoMiniSat, the rest by backtrack: "
+                        "1 puzzle\n");
 }
 
 BOOST_AUTO_TEST_CASE(marks_a_count_beyond_the_limit_with_a_plus) {

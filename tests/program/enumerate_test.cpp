@@ -37,7 +37,9 @@ BOOST_DATA_TEST_CASE(lists_288_different_solutions_of_the_empty_4x4_in_order, en
   BOOST_CHECK(std::ranges::is_sorted(lines));
   BOOST_CHECK(std::ranges::adjacent_find(lines) == lines.end());
   BOOST_CHECK_EQUAL(lines[0], "1234341221434321");
-  BOOST_CHECK_EQUAL(result.err, "stdin-1: 288 solutions\nboth engines agree on 1 of 1\n");
+  const std::string partly =
+      sample.starts_with("backtrack") ? "of these, compared up to 200 solutions: 1 puzzle\n" : "";
+  BOOST_CHECK_EQUAL(result.err, "stdin-1: 288 solutions\nboth engines agree on 1 of 1\n" + partly);
 }
 
 BOOST_DATA_TEST_CASE(lists_the_first_solutions_up_to_the_limit, engines) {

@@ -188,4 +188,24 @@ BOOST_AUTO_TEST_CASE(does_not_report_agreement_after_an_incomplete_search) {
   BOOST_TEST(!unasked.last_limits);
 }
 
+BOOST_AUTO_TEST_CASE(compares_the_first_solutions_if_the_second_engine_is_slow) {
+  const Grid third_solution = parse_grid(board(2, 2), "1234341223414123");
+  const auto enumerate_three = [&](const std::vector<Grid>& second_solutions) {
+    FakeEngine first({first_solution, third_solution, second_solution});
+    FakeEngine second(second_solutions);
+    const EnumerateRequest request{10, {}, {&second, std::chrono::seconds(1), 2}};
+    return clausoku::enumerate(blank_grid, first, request, [](const Grid&) { return true; });
+  };
+  const auto agreed = enumerate_three({first_solution, third_solution});
+  BOOST_TEST(to_string(agreed.cross_check) == "agrees");
+  BOOST_TEST(agreed.is_partly_checked);
+  for (const auto& differing :
+       {std::vector{first_solution, second_solution}, std::vector{first_solution}}) {
+    const auto answer = enumerate_three(differing);
+    BOOST_TEST(to_string(answer.cross_check) == "disagrees");
+    BOOST_TEST(!answer.is_partly_checked);
+    BOOST_TEST(answer.alarm.has_value());
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
