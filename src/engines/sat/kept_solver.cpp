@@ -110,12 +110,13 @@ class ReusedPropagator final : public KeptSolver {
 /// Returns true if a fresh solver is likely to be faster. Conflicts are slower in the blank board's
 /// formula than in the puzzle's own. A puzzle with few conflicts does not repay the loading of its
 /// own formula. Neither does a board that is unlikely to return, such as a jigsaw. If singles fill
-/// half of the grid, the conflicts are few; `cells_left` is the number of cells that they leave.
+/// many cells, the conflicts are few; `cells_left` is the number of cells that they leave.
 bool is_fresh_solver_faster(const Grid& grid, std::optional<int> cells_left) {
   if (!grid.board().usual_boxes()) return true;
-  constexpr int few_cells = 40, too_many_contradictions = 7;
-  if (cells_left && *cells_left <= few_cells) return false;
-  return count_contradictions(grid, too_many_contradictions) == too_many_contradictions;
+  constexpr int few_cells_left = 52, many_cells_filled = 9, many_contradictions = 4;
+  if (cells_left && *cells_left <= few_cells_left) return false;
+  if (cells_left && 81 - grid.given_count() - *cells_left >= many_cells_filled) return false;
+  return count_contradictions(grid, many_contradictions) == many_contradictions;
 }
 
 /// Finds a model, then a second one with a clause that forbids the first, for this call only.
