@@ -17,7 +17,7 @@ namespace {
 using namespace clausoku::test;
 
 const std::string euler_file = data_file("p096_sudoku.txt");
-const std::string rate_pattern = "[0-9.]+/s\n";
+const std::string rate_pattern = "[0-9.,]+/s\n";
 
 bool matches_pattern(const std::string& text, const std::string& pattern) {
   return std::regex_match(text, std::regex(pattern));
