@@ -433,7 +433,7 @@ class Page(unittest.TestCase):
         click('formula-cell')
         self.assertRegex(formula_total(), '11,988 clauses; 11,988 shown')
         self.assertLess(len(clauses()), 40)
-        browser.run("document.getElementById('clauses').scrollTop = 60 * 6000")
+        browser.run("document.getElementById('clauses').scrollTop = 42 * 6000")
         wait_until("return document.getElementById('clause-6000')")
         self.assertLess(len(clauses()), 40)
 
@@ -504,7 +504,7 @@ class Page(unittest.TestCase):
                    before)
         for number in (with_commanders[0], with_commanders[len(with_commanders) // 2],
                        with_commanders[-1]):
-            browser.run("document.getElementById('clauses').scrollTop = 60 * arguments[0]", number)
+            browser.run("document.getElementById('clauses').scrollTop = 42 * arguments[0]", number)
             wait_until("return document.getElementById(`clause-${arguments[0]}`)", number)
             browser.run("document.getElementById(`clause-${arguments[0]}`).click()", number)
             self.assertEqual(browser.run(
@@ -539,7 +539,7 @@ class Page(unittest.TestCase):
 
     def listed_clauses(self):
         return browser.run(
-            "return document.getElementById('clauses').firstElementChild.offsetHeight / 60")
+            "return document.getElementById('clauses').firstElementChild.offsetHeight / 42")
 
     def total_clauses(self):
         return int(re.search(r'([\d,]+) clauses', formula_total())[1].replace(',', ''))

@@ -3,7 +3,7 @@
 /** @typedef {import('./formula.js').Clause} Clause */
 
 /** The height of a row in pixels, as in style.css. */
-const ROW = 60;
+const ROW = 42;
 
 /** Rows above and below the view, so that quick scrolling shows no gaps. */
 const RESERVE = 6;
