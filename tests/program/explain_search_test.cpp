@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(reports_a_conflict_limit) {
 // after 10 s.
 const std::string long_search =
     "for k in {1..36}; do yes . | head -n 36 | paste -sd' '; done > blank; "
-    "clausoku explain --search --max-conflicts 1000000000 blank ";
+    "clausoku explain --search --amo sequential --max-conflicts 1000000000 blank ";
 
 BOOST_DATA_TEST_CASE(stops_soon_on_a_signal, boost::unit_test::data::make({"text", "jsonl"}),
                      format) {
@@ -130,10 +130,10 @@ BOOST_DATA_TEST_CASE(stops_soon_on_a_signal, boost::unit_test::data::make({"text
 BOOST_AUTO_TEST_CASE(shows_the_search_until_the_time_limit) {
   const TemporaryFolder folder;
   const auto result = run_shell(
-      long_search + "--timeout 2 > story & stop 0 $!; echo $?; head -n 1 story; tail -n 1 story",
+      long_search + "--timeout 4 > story & stop 0 $!; echo $?; head -n 1 story; tail -n 1 story",
       folder.path());
   BOOST_TEST(result.out ==
-             "1\nblank-1: 46656 variables, 3271104 clauses\n"
+             "1\nblank-1: 228096 variables, 544320 clauses\n"
              "No answer: the limit of time was hit.\n");
 }
 
