@@ -244,6 +244,15 @@ class Page(unittest.TestCase):
         open_page('.' * 16)
         self.assertIn('several solutions', click('step'))
 
+    def test_step_and_hint_forget_another_puzzle(self):
+        for name in ('step', 'hint'):
+            open_page(UNIQUE)
+            answer = click(name)
+            paste(read_data('killer.json'))
+            self.assertNotRegex(click(name), r'^r.c. is')  # the first step places no digit
+            paste(UNIQUE)
+            self.assertEqual(click(name), answer)
+
     def test_marks_above_9_are_typed_as_numbers(self):
         open_page('--board', '16x16', '.' * 256)
         click('marks')
@@ -427,6 +436,25 @@ class Page(unittest.TestCase):
             self.assertIn(total, formula_total())
             self.assertEqual(browser.run(
                 "return document.querySelectorAll('.added, .removed').length"), 0)
+
+    def test_formula_names_the_variables_of_a_clause_that_is_gone(self):
+        open_formula(UNIQUE)
+        click('formula-cell')
+        before = formula_total()
+        browser.run('''const list = document.getElementById('formula-reduce');
+            list.value = 'givens'; list.dispatchEvent(new Event('change'))''')
+        wait_until("return document.getElementById('formula-total').textContent !== arguments[0]",
+                   before)
+        focus(1)
+        press_digit(2)
+        wait_until("return document.querySelector('.clause.removed')")
+        for number in range(5):
+            text = browser.run('''const clause =
+                document.querySelectorAll('.clause.removed')[arguments[0]];
+                clause.click(); return document.getElementById('clause').textContent''', number)
+            sentence, names = text.split('\n')
+            self.assertCountEqual(re.findall(r'r.c.=.', sentence.split(': ')[1]),
+                                  re.findall(r'r.c.=.', names))
 
     def test_formula_of_a_9x9_scrolls_with_few_rows(self):
         open_formula('.' * 81)

@@ -157,13 +157,13 @@ const lastHint = {key: ''};
  * @param {App} app
  */
 export async function hint(app) {
-  const entries = String(app.game.entries());
-  const isAgain = app.view.explains && lastHint.key === entries;
+  const key = JSON.stringify(app.ask('hint'));
+  const isAgain = app.view.explains && lastHint.key === key;
   const {text} = await app.client.call(
       app.ask('hint', {'hint': isAgain ? 'why' : 'where', 'output-format': 'html'}));
   show(app, parseFigures(text)[0]);
   if (app.view.explains && !isAgain) app.status.offer('Show the step', () => runHint(app));
-  lastHint.key = entries;
+  lastHint.key = key;
 }
 
 /** @param {App} app */
@@ -172,10 +172,10 @@ function runHint(app) {
 }
 
 /**
- * The path to the solution that Step walks, from the digits `entries`.
- * @type {{entries: string, figures: Figure[], steps: any[], next: number}}
+ * The path to the solution that Step walks. Its next step is for the puzzle and digits in `request`.
+ * @type {{request: string, figures: Figure[], steps: any[], next: number}}
  */
-const path = {entries: '', figures: [], steps: [], next: 0};
+const path = {request: '', figures: [], steps: [], next: 0};
 
 /**
  * Shows the next step, and enters its digit.
@@ -183,9 +183,9 @@ const path = {entries: '', figures: [], steps: [], next: 0};
  */
 export async function step(app) {
   const {game, status, client} = app;
-  const entries = String(game.entries());
-  if (path.entries !== entries || path.next === 0 || path.next >= path.steps.length) {
-    const request = app.ask('steps');
+  const request = app.ask('steps');
+  if (path.request !== JSON.stringify(request) || path.next === 0 ||
+      path.next >= path.steps.length) {
     const answer = await client.call(request);
     const {text} = await client.call({...request, 'output-format': 'html'});
     path.figures = parseFigures(text).slice(1);  // the first one shows the whole path
@@ -208,5 +208,5 @@ export async function step(app) {
     app.view.select(cell);
   }
   show(app, figure);
-  path.entries = String(game.entries());
+  path.request = JSON.stringify(app.ask('steps'));
 }

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{group: string, sentence: string, literals: number[], change: '' | 'added' | 'removed',
- *   cells: number[]}} Clause
+ *   cells: number[], variables: Variable[]}} Clause the literals are numbers of its `variables`
  * @typedef {{name: string, cell: number | null}} Variable
  */
 
@@ -18,7 +18,7 @@ export class Formula {
     const cellsOf = this.findCellsOfVariables(answer.clauses);
     /** @type {Clause[]} */
     this.clauses = answer.clauses.map((/** @type {any} */ clause) => ({
-      ...clause, change: '',
+      ...clause, change: '', variables: this.variables,
       cells: [...new Set(clause.literals.flatMap(
           (/** @type {number} */ literal) => cellsOf[Math.abs(literal) - 1]))],
     }));
@@ -97,8 +97,8 @@ export class Formula {
    * A clause in the names of its variables.
    * @param {Clause} clause
    */
-  nameLiterals({literals}) {
+  static nameLiterals({literals, variables}) {
     return literals.map((literal) =>
-      `${literal < 0 ? '¬' : ''}${this.variables[Math.abs(literal) - 1]?.name}`).join(' ∨ ');
+      `${literal < 0 ? '¬' : ''}${variables[Math.abs(literal) - 1].name}`).join(' ∨ ');
   }
 }

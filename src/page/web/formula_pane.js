@@ -118,7 +118,7 @@ export class FormulaPane {
    */
   light(clause) {
     element('clause').textContent =
-      clause && this.formula ? `${clause.sentence}\n${this.formula.nameLiterals(clause)}` : '';
+      clause ? `${clause.sentence}\n${Formula.nameLiterals(clause)}` : '';
     this.app.view.lit = new Set(clause?.cells);
     this.app.view.update(this.app.game);
   }
