@@ -30,6 +30,7 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --steps --output-format html --select 6 data/p096_sudoku.txt > steps.html
   clausoku explain --search --select 49 data/p096_sudoku.txt
   clausoku explain --search all --output-format jsonl --select 49 data/p096_sudoku.txt
+  clausoku explain --search --reduce none --decide first-open --select 49 data/p096_sudoku.txt
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
@@ -252,13 +253,11 @@ void add_search_options(CLI::App& command, ExplainOptions& options) {
   exclude(command, search,
           {"--steps", "--hint", "--cell", "--eliminate", "--smallest", "--candidates",
            "--no-cross-check"});
-  EncodingOptions& encoding = options.search_request.formula.encoding;
-  add_named_option(command, "--encoding", encoding.encoding, encoding_names,
-                   "The encoding of the clauses for --search")
-      ->needs(search);
-  add_named_option(command, "--amo", encoding.at_most_one, at_most_one_names,
-                   "The encoding of at-most-one constraints for --search")
-      ->needs(search);
+  add_encoding_options(command, options.search_request.formula,
+                       "The reduction of the grid before it is encoded");
+  for (const char* name : {"--encoding", "--amo", "--reduce"}) {
+    command.get_option(name)->needs(search);
+  }
   add_named_option(command, "--decide", options.search_request.order, decision_order_names,
                    "What --search decides next: vsids, the variable of recent conflicts; "
                    "first-open, the first open candidate")

@@ -98,6 +98,15 @@ BOOST_AUTO_TEST_CASE(writes_one_json_object_for_each_event) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(keeps_all_candidates_without_a_reduction) {
+  const auto result = run_search({"--search", "--reduce", "none"}, "1234341221434..1\n");
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(
+      result.out.starts_with("stdin-1: 64 variables, 462 clauses\n\n"
+                             "Level 0: forced by the formula\n"
+                             "  r1c1=1  by clause 1: r1c1 is given: r1c1=1\n"));
+}
+
 BOOST_AUTO_TEST_CASE(takes_a_file_after_option_search) {
   const auto result = run_program({"explain", "--select", "1", "--search", euler_file});
   BOOST_TEST(result.exit_code == 0);
@@ -157,8 +166,10 @@ BOOST_AUTO_TEST_CASE(refuses_other_questions_and_formats) {
   BOOST_TEST(run_program({"explain", "--output-format", "jsonl", euler_file})
                  .err.find("--output-format: 'jsonl'; expected json, or --search for jsonl") !=
              std::string::npos);
-  BOOST_TEST(run_program({"explain", "--decide", "vsids", euler_file})
-                 .err.find("--decide requires --search") != std::string::npos);
+  for (const auto& [option, value] : {std::pair("--decide", "vsids"), {"--reduce", "none"}}) {
+    BOOST_TEST(run_program({"explain", option, value, euler_file})
+                   .err.find(std::string(option) + " requires --search") != std::string::npos);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -219,8 +219,8 @@ void PrintOptions::add_options_to(CLI::App& command) {
   add_quiet_option(command, quiet);
 }
 
-void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
-                         EncodingLists* lists) {
+void add_encoding_options(CLI::App& command, ExportOptions& formula,
+                          const std::string& about_reduce, EncodingLists* lists) {
   const auto add = [&](const char* name, auto& value, auto* values, const auto& names,
                        const std::string& description) {
     if (values == nullptr) {
@@ -235,6 +235,11 @@ void add_formula_options(CLI::App& command, ExportOptions& formula, const std::s
   add("--amo", formula.encoding.at_most_one, lists ? &lists->at_most_ones : nullptr,
       at_most_one_names, "The encoding of at-most-one constraints");
   add_named_option(command, "--reduce", formula.reduction, reduction_names, about_reduce);
+}
+
+void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
+                         EncodingLists* lists) {
+  add_encoding_options(command, formula, about_reduce, lists);
   add_named_option(command, "--break-symmetry", formula.encoding.fix_digits,
                    symmetry_breaking_names,
                    "digits: fix the digits of the first house by unit clauses; only for grids "

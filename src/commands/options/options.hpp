@@ -197,9 +197,12 @@ struct EncodingLists {
   std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
 };
 
-/// Adds --encoding, --amo, --reduce and --break-symmetry. `about_reduce` is the help text of
-/// --reduce. If `lists` is set, --encoding and --amo accept several values and store them in
-/// `lists`, not in `formula`.
+/// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce. If `lists` is
+/// set, --encoding and --amo accept several values and store them in `lists`, not in `formula`.
+void add_encoding_options(CLI::App& command, ExportOptions& formula,
+                          const std::string& about_reduce, EncodingLists* lists = nullptr);
+
+/// Adds the options of add_encoding_options(), and --break-symmetry.
 void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
                          EncodingLists* lists = nullptr);
 
