@@ -35,6 +35,13 @@ OUTSIDE = '''
                          element.getBoundingClientRect().right > innerWidth + 1)
       .map(element => element.outerHTML.slice(0, 80));'''
 
+# Returns what the solver shows.
+SEARCH_STATE = '''
+    return ['#search-event', '#search-facts', '#search-trail .row', '#search-database',
+            '#search-learned .row', '#search-graph .label', '.overlay .assigned', '.overlay .lit']
+        .map((selector) => [...document.querySelectorAll(selector)]
+            .map((element) => element.textContent));'''
+
 HOSTILE = '</script><!--<img src=x onerror="hacked=1"><svg onload="hacked=1">\'"&amp;'
 
 
@@ -82,7 +89,11 @@ def open_formula(*arguments):
 def open_search(*arguments):
     open_page(*arguments)
     click('show-search')
-    wait_until("return document.getElementById('search-event').textContent")
+    wait_for_search()
+
+
+def wait_for_search():
+    wait_until("return document.querySelector('#search[aria-busy=false]')")
 
 
 def search_event():
@@ -91,11 +102,22 @@ def search_event():
 
 def choose_for_solver(name, value):
     """Changes a choice, and waits until the solver has started anew."""
-    before = browser.run('''const list = document.getElementById(arguments[0]);
-        list.value = arguments[1]; list.dispatchEvent(new Event('change'));
-        return document.getElementById('search-facts').textContent''', name, value)
-    wait_until("return document.getElementById('search-facts').textContent !== arguments[0]",
-               before)
+    browser.run('''const list = document.getElementById(arguments[0]);
+        list.value = arguments[1]; list.dispatchEvent(new Event('change'))''', name, value)
+    wait_for_search()
+
+
+def search_state():
+    return browser.run(SEARCH_STATE)
+
+
+def trail_rows():
+    return browser.run('''return [...document.querySelectorAll('#search-trail .row')]
+        .map((row) => row.textContent)''')
+
+
+def box(name):
+    return browser.run('return document.getElementById(arguments[0]).getBoundingClientRect()', name)
 
 
 def formula_total():
@@ -481,7 +503,177 @@ class Page(unittest.TestCase):
         focus(UNIQUE.index('.'))
         press_digit(0)
         press_digit(int(solved[UNIQUE.index('.')]))
-        wait_until("return document.getElementById('search-event').textContent.startsWith('The ')")
+        wait_for_search()
+        self.assertEqual(search_event(), 'The trail is empty. Play or Step starts the search.')
+
+    def test_solver_pauses_and_changes_its_speed(self):
+        open_search(HARD)
+        browser.run('''window.delays = []; window.timers = new Map();
+            window.setInterval = (act, delay) => {
+              timers.set(delays.push(delay), act);
+              return delays.length;
+            };
+            window.clearInterval = (timer) => timers.delete(timer);
+            window.tick = () => timers.forEach((act) => act());''')
+        speed = '''const speed = document.getElementById('search-speed');
+            speed.value = arguments[0]; speed.dispatchEvent(new Event('input'))'''
+        button = "return document.getElementById('search-play').textContent"
+        click('search-play')
+        self.assertEqual(browser.run(button), 'Pause')
+        states = [search_state()]
+        for _ in range(3):
+            browser.run('tick()')
+            states.append(search_state())
+        browser.run(speed, 6)
+        browser.run('tick()')
+        states.append(search_state())
+        self.assertEqual(browser.run('return [delays, timers.size]'), [[250, 15.625], 1])
+        click('search-play')
+        self.assertEqual(browser.run(button), 'Play')
+        browser.run(speed, 1)
+        self.assertEqual(browser.run('return timers.size'), 0)
+        click('search-start')
+        for state in states:
+            self.assertEqual(search_state(), state)
+            click('search-step')
+        click('search-play')
+        click('search-back')  # pauses too
+        self.assertEqual(browser.run('return timers.size'), 0)
+
+    def test_solver_steps_back_through_a_conflict_to_the_same_states(self):
+        open_search(HARD)
+        for every_literal in (False, True):
+            if every_literal:
+                browser.run("document.getElementById('search-all').click()")
+                click('search-start')
+            # Steps beyond the learned clause and back; returns the steps and the unequal states.
+            steps, unequal = browser.run(f'''
+                const state = () => {{ {SEARCH_STATE} }};
+                const press = (name) => document.getElementById(name).click();
+                const states = [];
+                while (!document.querySelector('#search-learned .row')) {{
+                  states.push(state());
+                  press('search-step');
+                }}
+                const steps = states.length;
+                const unequal = [];
+                while (states.length > 0) {{
+                  press('search-back');
+                  const before = states.pop();
+                  if (JSON.stringify(before) !== JSON.stringify(state())) {{
+                    unequal.push([before, state()]);
+                  }}
+                }}
+                return [steps, unequal]''')
+            self.assertGreater(steps, 500 if every_literal else 20)
+            self.assertEqual(unequal[:1], [])
+
+    def test_solver_has_no_controls_until_the_new_trace_has_arrived(self):
+        open_search(UNIQUE)
+        click('search-step')
+        change = '''const list = document.getElementById('search-decide');
+            list.value = 'first-open'; list.dispatchEvent(new Event('change'));
+            return ['start', 'back', 'play', 'step', 'end'].map(
+                (name) => document.getElementById(`search-${name}`).disabled)'''
+        shown = '''const list = document.getElementById('search-decide');
+            list.value = 'vsids'; list.dispatchEvent(new Event('change'));
+            return [document.getElementById('search-event').textContent,
+                    document.querySelectorAll('#search-trail .row, .overlay .assigned').length]'''
+        self.assertEqual(browser.run(change), [True] * 5)
+        wait_for_search()
+        click('search-end')
+        self.assertEqual(browser.run(shown), ['The solver is searching …', 0])
+        wait_for_search()
+        click('search-step')
+        self.assertIn('follows from clause', search_event())
+
+    def test_trail_names_the_clause_of_each_literal(self):
+        open_search(PUZZLE)
+        click('search-end')
+        browser.run("document.getElementById('search-trail').scrollTop = 0")
+        wait_until("return document.getElementById('assigned-0')")
+        rows = trail_rows()
+        self.assertEqual(rows[0], 'Level 0 8 digits, 40 excluded candidates')
+        self.assertEqual(rows[1], 'r1c1=1 clause 1: r1c1 is given: r1c1=1')
+        decision = next(row for row in rows if row.endswith(' decision'))
+        self.assertTrue(rows[rows.index(decision) - 1].startswith('Level 1'))
+        self.assertFalse([row for row in rows if row.startswith('¬')])
+        browser.run("document.getElementById('search-all').click()")
+        self.assertTrue([row for row in trail_rows() if row.startswith('¬')])
+        browser.run("document.getElementById('search-trail').focus()")
+        press('End')
+        chosen = browser.run("return document.getElementById('search-chosen').textContent")
+        sentence, literals = chosen.split('\n')
+        name = literals.split(' ∨ ')
+        self.assertRegex(sentence, r'^\S+ follows from clause \d+: \w')
+        self.assertIn(sentence.split(' ')[0], name)
+        self.assertEqual(lit_cells(), len({re.search(r'r\dc\d', literal)[0] for literal in name}))
+        browser.run("document.getElementById('search-trail').scrollTop = 0")
+        wait_until("return document.getElementById('assigned-1')")
+        browser.run("document.getElementById('assigned-1').click()")
+        self.assertEqual(browser.run("return document.getElementById('search-chosen').textContent"),
+                         'r1c1=1 follows from clause 1: r1c1 is given: r1c1=1\nr1c1=1')
+        self.assertEqual(lit_cells(), 1)
+
+    def test_long_trails_have_few_rows(self):
+        open_search(HARD)
+        browser.run("document.getElementById('search-all').click()")
+        click('search-end')
+        self.assertGreater(browser.run(
+            "return Number(document.querySelector('#search-trail .row').ariaSetSize)"), 729)
+        self.assertLess(len(trail_rows()), 40)
+
+    def test_choices_of_the_formula_stay_with_the_open_pane(self):
+        open_search(UNIQUE)
+        owner = "return document.getElementById('formula-encoding').closest('section').id"
+        self.assertEqual(browser.run(owner), 'formula')
+        click('show-formula')
+        self.assertEqual(browser.run(owner), 'search')
+        self.assertTrue(browser.run(
+            "return document.getElementById('formula-encoding').checkVisibility()"))
+        facts = browser.run("return document.getElementById('search-facts').textContent")
+        choose_for_solver('formula-amo', 'sequential')
+        self.assertNotEqual(
+            browser.run("return document.getElementById('search-facts').textContent"), facts)
+        click('show-formula')
+        self.assertEqual(browser.run(owner), 'formula')
+        self.assertEqual(browser.run("return document.getElementById('formula-amo').value"),
+                         'sequential')
+
+    def test_solver_says_that_the_trace_is_cut_and_offers_shorter_searches(self):
+        killer = os.path.join(DATA, 'killer.jsonl')
+        open_search('--select', '2', killer)
+        cut = "return document.getElementById('search-cut').textContent"
+        self.assertRegex(browser.run(cut), '^The page keeps only the first 100,000 events of this '
+                                           r'search: [\d,]+ of [\d,]+ conflicts\. ')
+        click('search-end')
+        self.assertRegex(search_event(), '\nThe page keeps no more events of this search.$')
+        self.assertEqual(browser.run('''
+            return [...document.querySelectorAll('#search-cut button')]
+                .map((button) => button.textContent)'''), ['Reduction propagated'])
+        browser.run("document.querySelector('#search-cut button').click()")
+        wait_for_search()
+        self.assertFalse(browser.run(
+            "return document.getElementById('search-cut').checkVisibility()"))
+        click('search-end')
+        self.assertEqual(search_event(), 'All clauses hold: this is a solution.')
+
+    def test_solver_is_beside_the_formula_in_wide_windows(self):
+        open_search(HARD)
+        self.step_to_conflict()
+        for width in (1280, 1440, 1500, 1920, 2560):
+            with self.subTest(width=width):
+                browser.show_as(width=width)
+                self.assertGreater(box('search')['left'], box('formula')['right'])
+                self.assertLess(abs(box('search')['top'] - box('formula')['top']), 2)
+                self.assertGreater(box('formula')['left'], box('board-pane')['right'])
+                self.assertEqual(browser.run('return document.documentElement.scrollWidth'), width)
+                self.assertEqual(browser.run(OUTSIDE), [])
+        for width in (768, 1100):
+            with self.subTest(width=width):
+                browser.show_as(width=width)
+                self.assertGreater(box('search')['top'], box('formula')['bottom'])
+                self.assertEqual(browser.run(OUTSIDE), [])
 
     def test_solver_explains_a_conflict_and_steps_back_from_it(self):
         open_search(HARD)
@@ -503,9 +695,9 @@ class Page(unittest.TestCase):
         click('search-step')
         self.assertRegex(search_event(), r'(?s)^Learned clause \d+: .*In words: .*Jump to level \d')
         self.assertEqual(browser.run(
-            "return document.querySelectorAll('#search-learned li').length"), 1)
+            "return document.querySelectorAll('#search-learned .row').length"), 1)
         choose_for_solver('formula-encoding', 'minimal')
-        wait_until("return document.getElementById('search-event').textContent.startsWith('The ')")
+        self.assertEqual(search_event(), 'The trail is empty. Play or Step starts the search.')
         click('search-end')
         self.assertEqual(search_event(), 'All clauses hold: this is a solution.')
 
@@ -598,17 +790,44 @@ class Page(unittest.TestCase):
         self.step_to_conflict()
         browser.show_as(width=360, height=740, touch=True)
         self.assertEqual(browser.run('return document.documentElement.scrollWidth'), 360)
-        outside = [text for text in browser.run(OUTSIDE) if 'search-graph' not in text]
-        self.assertEqual(outside, [])
+        self.assertEqual(browser.run(OUTSIDE), [])
+        # The implication graph is scrolled inside its own box.
+        left, right = browser.run('''
+            const graph = document.getElementById('search-graph');
+            const boxes = [...graph.querySelectorAll('.box')];
+            const left = Math.min(...boxes.map((box) => box.getBoundingClientRect().left));
+            graph.scrollLeft = graph.scrollWidth;
+            const right = Math.max(...boxes.map((box) => box.getBoundingClientRect().right));
+            graph.scrollLeft = 0;
+            return [left, right]''')
+        self.assertGreaterEqual(left, 0)
+        self.assertLessEqual(right, 360)
+        self.assertGreater(browser.run('''
+            return document.querySelector('#search-graph .label').getBoundingClientRect().height'''),
+            10)
         top = "return document.getElementById(arguments[0]).getBoundingClientRect().top"
         self.assertLess(browser.run(top, 'board-pane'), browser.run(top, 'formula'))
         self.assertLess(browser.run(top, 'formula'), browser.run(top, 'search'))
         for dark in (False, True):
             browser.show_as(width=360, height=740, dark=dark)
+            self.scroll_to_decision()
             for selector in ('.clause', '#search-event', '#search-graph .label', '.chip.forced',
-                             '.chip.decided', '#search-facts'):
+                             '.chip.decided', '.row.level', '.row.assigned > :last-child', '#search-chosen',
+                             '#search-facts'):
                 self.assertGreater(self.contrast(selector), 4.5, (dark, selector))
+        browser.run("document.querySelector('#search-trail .chip.forced').click()")
+        self.assertIn('follows from clause', browser.run(
+            "return document.getElementById('search-chosen').textContent"))
         browser.show_as()
+
+    def scroll_to_decision(self):
+        browser.run("document.getElementById('search-trail').scrollTop = 0")
+        for _ in range(40):
+            if browser.run("return document.querySelector('.chip.decided')"):
+                return
+            browser.run("document.getElementById('search-trail').scrollTop += 200")
+            browser.settle()
+        self.fail('no decision')
 
     def step_to_conflict(self):
         for _ in range(500):
@@ -644,6 +863,8 @@ class Page(unittest.TestCase):
         browser.run('''window.addEventListener('beforeprint', () => {
             window.printed = document.getElementById('paper').textContent;
             window.graph = document.querySelector('#search-graph svg').clientWidth;
+            window.trail = [...document.querySelectorAll('#search-paper p')]
+                .map((line) => line.textContent);
         })''')
         pdf = base64.b64decode(browser.cdp('Page.printToPDF', preferCSSPageSize=True)['data'])
         self.assertLessEqual(len(re.findall(rb'/Type\s*/Page\b', pdf)), 4)
@@ -651,10 +872,16 @@ class Page(unittest.TestCase):
         self.assertTrue(printed.startswith('280 clauses with r1c1'), printed[:80])
         self.assertEqual(printed.count('not both'), 36 + 3 * 9 * 8)
         self.assertLess(browser.run('return window.graph'), 700)
-        self.assertEqual(browser.run("return document.getElementById('paper').textContent"), '')
+        trail = browser.run('return window.trail')
+        self.assertRegex(trail[0], r'^Level 0: \d+ digits, \d+ excluded candidates r1c6=3 ')
+        self.assertRegex(trail[1], r'^Level 1: \d+ digits, \d+ excluded candidates r1c1=6 ')
+        for name in ('paper', 'search-paper'):
+            self.assertEqual(browser.run(
+                'return document.getElementById(arguments[0]).textContent', name), '')
         browser.show_as(paper=True)
         for name, is_shown in (('board', True), ('formula', True), ('search-event', True),
-                               ('clauses', False), ('keypad', False), ('search-play', False)):
+                               ('search-graph', True), ('clauses', False), ('search-trail', False),
+                               ('keypad', False), ('search-play', False)):
             self.assertEqual(browser.run(
                 'return document.getElementById(arguments[0]).checkVisibility()', name), is_shown,
                 name)

@@ -49,16 +49,17 @@ def main():
             browser.open(os.path.abspath(page))
             wait_until_idle(browser)
             wait_until(browser, "return document.getElementById('formula-reduce').value")
-            browser.run("document.getElementById('show-search').click()")
+            browser.run("document.getElementById('show-formula').click()")
             browser.run(CHOOSE_REDUCTION)
             # r1c2 is the first open cell and the first decision.
             wait_until(browser, "return /1,478 .* r1c2/.test("
                                 "document.getElementById('formula-total').textContent)")
-            wait_until(browser, "return /of 203 /.test("
-                                "document.getElementById('search-facts').textContent)")
             browser.run("document.querySelector('.clause').click()")
             browser.settle()
             save(browser, '#board, #formula', os.path.join(folder, 'formula.png'))
+            browser.show_as(width=800, height=2400)  # the solver is below the formula
+            browser.run("document.getElementById('show-search').click()")
+            wait_until(browser, "return document.querySelector('#search[aria-busy=false]')")
             browser.run(STEP_TO_CONFLICT)
             browser.settle()
             save(browser, '#search-event, #search-graph', os.path.join(folder, 'conflict.png'))

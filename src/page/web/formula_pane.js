@@ -1,13 +1,18 @@
 // The formula beside the grid: its clauses by group and by cell, and its file.
-import {ClauseList} from './clause_list.js';
 import {StoppedError} from './client.js';
 import {Formula} from './formula.js';
+import {RowList} from './row_list.js';
 import {element} from './status.js';
 
-/** @typedef {import('./app.js').App} App */
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('./formula.js').Clause} Clause
+ */
 
 /** Enough for a blank 16×16 board: 123,904 clauses. */
 const MOST_CLAUSES = 200_000;
+
+const CHANGE_TEXTS = {'': '', 'added': 'new: ', 'removed': 'gone: '};
 
 export class FormulaPane {
   /** @param {App} app */
@@ -20,7 +25,11 @@ export class FormulaPane {
     this.group = '';
     /** @type {number | null} the cell under the pointer */
     this.hovered = null;
-    this.list = new ClauseList(element('clauses'), (clause) => this.light(clause));
+    this.list = /** @type {RowList<Clause>} */ (new RowList(element('clauses'), 'clause',
+        (row, clause) => {
+          row.className += ` clause ${clause.change}`;
+          row.textContent = CHANGE_TEXTS[clause.change] + clause.sentence;
+        }, (clause) => this.light(clause)));
     element('show-formula').addEventListener('click', () => this.toggle());
     for (const name of ['encoding', 'amo', 'reduce']) {
       element(`formula-${name}`).addEventListener('change', () => this.load());
@@ -39,6 +48,7 @@ export class FormulaPane {
     this.root.hidden = !this.root.hidden;
     document.body.classList.toggle('with-formula', !this.root.hidden);
     element('show-formula').setAttribute('aria-expanded', String(!this.root.hidden));
+    placeFormulaChoices();
     this.formula = null;
     this.light(null);
     this.load();
@@ -114,7 +124,7 @@ export class FormulaPane {
 
   /**
    * Shows a clause in its variables, and lights its cells.
-   * @param {import('./formula.js').Clause | null} clause
+   * @param {Clause | null} clause
    */
   light(clause) {
     element('clause').textContent =
@@ -146,4 +156,10 @@ export function fillFormulaChoices({encodings, at_most_one: atMostOnes, reductio
     element(`formula-${name}`).replaceChildren(...values.map((/** @type {string} */ value) =>
       new Option(value, value, false, value === usual[/** @type {'amo'} */ (name)])));
   }
+}
+
+/** Moves the choices of the formula to the formula or, if only the solver is open, to the solver. */
+export function placeFormulaChoices() {
+  const pane = element('formula').hidden ? 'search' : 'formula';
+  element(pane).querySelector('h2')?.after(element('formula-choices'));
 }

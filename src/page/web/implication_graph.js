@@ -5,7 +5,7 @@ import {SVG} from './overlay.js';
 
 /**
  * @typedef {import('./search_trace.js').SearchTrace} SearchTrace
- * @typedef {import('./search_trace.js').Assigned} Assigned
+ * @typedef {import('./search_trace.js').SearchEvent} SearchEvent
  * @typedef {{x: number, y: number}} Point
  */
 
@@ -16,18 +16,21 @@ const NODE_DISTANCE = 38;
 const COLUMN_DISTANCE = 100;  // of a graph from top to bottom
 const ROW_DISTANCE = 48;
 
+/** Drawings that are too wide become smaller, but not more than this. */
+const SMALLEST_SCALE = 0.78;
+
 /** Space for arrows beside the first and the last box of a layer. */
 const MARGIN = 10;
 
 /**
  * The layer of each literal: one more than that of the literals of this level that force it.
- * @param {Assigned[]} literals in the order of the trail
+ * @param {SearchEvent[]} literals in the order of the trail
  */
 function layersOf(literals) {
   /** @type {Map<number, number>} */
   const layers = new Map();
-  for (const {literal, reason} of literals) {
-    const before = (layers.size === 0 ? [] : reason?.literals ?? [])
+  for (const {literal, clause} of literals) {
+    const before = (layers.size === 0 ? [] : clause?.literals ?? [])
         .map((one) => layers.get(-one) ?? -1);
     layers.set(literal, 1 + Math.max(-1, ...before));
   }
@@ -95,8 +98,8 @@ function makeBox(text, look, {x, y}, title) {
 
 /**
  * @param {SearchTrace} trace
- * @param {import('./search_trace.js').SearchEvent} conflict
- * @param {Assigned[]} trail the trail at the conflict
+ * @param {SearchEvent} conflict
+ * @param {SearchEvent[]} trail the trail at the conflict
  * @param {number} room the width of the window or the paper
  */
 export function drawImplicationGraph(trace, conflict, trail, room) {
@@ -135,6 +138,7 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
     'aria-label': 'Implication graph of the last level: ' +
       literals.map(({literal}) => trace.name(literal)).join(', ') + ', conflict',
   });
+  drawing.style.minWidth = `${SMALLEST_SCALE * width}px`;
   const head = makeNode('marker', '', {
     id: 'arrow-head', viewBox: '0 0 6 6', refX: 3, refY: 3, markerWidth: 6, markerHeight: 6,
     orient: 'auto',
@@ -156,14 +160,14 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
       drawing.append(makeArrow(from, to, goesDown, isStraight ? side : 0));
     }
   };
-  literals.forEach(({literal, reason}, k) => {
-    if (k > 0) draw(reason, /** @type {Point} */ (places.get(literal)));
+  literals.forEach(({literal, clause}, k) => {
+    if (k > 0) draw(clause, /** @type {Point} */ (places.get(literal)));
   });
   draw(conflict.clause, end);
-  literals.forEach(({literal, reason}, k) => {
-    const look = reason === null ? 'decided' : k === 0 ? 'uip' : 'forced';
-    drawing.append(makeBox(trace.name(literal).replace('not ', '¬'), look,
-        /** @type {Point} */ (places.get(literal)), reason ? reason.text : 'decision'));
+  literals.forEach(({literal, clause}, k) => {
+    const look = clause === null ? 'decided' : k === 0 ? 'uip' : 'forced';
+    drawing.append(makeBox(trace.name(literal), look,
+        /** @type {Point} */ (places.get(literal)), clause ? clause.text : 'decision'));
   });
   drawing.append(makeBox('conflict', 'conflict', end, conflict.clause?.text ?? ''));
   return drawing;

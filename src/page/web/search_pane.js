@@ -1,28 +1,28 @@
-// The solver beside the formula: plays the search of a CDCL solver over the formula's clauses.
+// The solver beside the formula: shows the search of a CDCL solver over the formula's clauses.
 import {StoppedError} from './client.js';
+import {placeFormulaChoices} from './formula_pane.js';
 import {drawImplicationGraph} from './implication_graph.js';
+import {SearchLists} from './search_lists.js';
+import {SearchPlayer} from './search_player.js';
+import {describeCut, describeFacts, describePlace} from './search_text.js';
 import {SearchTrace} from './search_trace.js';
 import {element} from './status.js';
 
 /**
  * @typedef {import('./app.js').App} App
+ * @typedef {import('./search_trace.js').Clause} Clause
  * @typedef {import('./search_trace.js').SearchEvent} SearchEvent
- * @typedef {import('./search_trace.js').Assigned} Assigned
  */
-
-/** The learned clauses that the list shows, the newest first. */
-const MOST_LEARNED = 50;
 
 /** The width of the text on A4 or letter paper, in pixels. */
 const PAPER_WIDTH = 690;
 
-/**
- * @param {number} count
- * @param {string} thing
- */
-function countThings(count, thing) {
-  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
-}
+/** Choices that make most searches shorter: the ID of the choice, its value, and the button. */
+const SHORTER_SEARCHES = [
+  ['formula-reduce', 'propagated', 'Reduction propagated'],
+  ['formula-encoding', 'extended', 'Encoding extended'],
+  ['search-decide', 'vsids', 'Decisions vsids'],
+];
 
 export class SearchPane {
   /**
@@ -33,139 +33,87 @@ export class SearchPane {
     this.app = app;
     this.formula = formula;
     this.root = element('search');
-    /** @type {SearchTrace | null} */
-    this.trace = null;
-    /** The number of events that are shown. */
-    this.place = 0;
     this.wanted = '';
-    this.timer = 0;
+    this.lists = new SearchLists((clause) => this.light(clause));
+    this.player = new SearchPlayer((trace) => this.show(trace));
     element('show-search').addEventListener('click', () => this.toggle());
-    const buttons = {
-      'search-start': () => this.go(0), 'search-back': () => this.move(-1),
-      'search-step': () => this.move(1), 'search-end': () => this.go(Infinity),
-    };
-    for (const [name, act] of Object.entries(buttons)) {
-      element(name).addEventListener('click', () => {
-        this.pause();
-        act();
-      });
-    }
-    element('search-play').addEventListener('click', () => this.playOrPause());
-    element('search-speed').addEventListener('input', () => {
-      if (this.timer) this.play();
-    });
     element('search-decide').addEventListener('change', () => this.load());
     for (const name of ['encoding', 'amo', 'reduce']) {
       element(`formula-${name}`).addEventListener('change', () => this.load());
     }
     app.changeListeners.push(() => this.load());
     window.addEventListener('resize', () => this.showGraph(this.root.clientWidth));
-    window.addEventListener('beforeprint', () => this.showGraph(PAPER_WIDTH));
-    window.addEventListener('afterprint', () => this.showGraph(this.root.clientWidth));
+    window.addEventListener('beforeprint', () => this.showForPaper());
+    window.addEventListener('afterprint', () => {
+      this.showGraph(this.root.clientWidth);
+      element('search-paper').replaceChildren();
+    });
   }
 
   toggle() {
     this.root.hidden = !this.root.hidden;
     const isOpen = !this.root.hidden;
+    document.body.classList.toggle('with-search', isOpen);
     element('show-search').setAttribute('aria-expanded', String(isOpen));
     if (isOpen && this.formula.root.hidden) this.formula.toggle();
+    placeFormulaChoices();
     this.wanted = '';
+    this.clear('');
     this.load();
-    if (!isOpen) this.showAssigned([]);
   }
 
   /** Asks for the search of the grid as it is now. Does nothing if the search is the same. */
   load() {
-    if (this.root.hidden) return this.pause();
+    if (this.root.hidden) return;
     const request = this.app.ask('search',
         {...this.formula.options(), 'decide': element('search-decide').value});
     const key = JSON.stringify(request);
     if (this.wanted === key) return;
     this.wanted = key;
-    this.pause();
+    this.clear('The solver is searching …');
+    this.root.setAttribute('aria-busy', 'true');
     this.app.client.call(request).then((answer) => {
       if (this.wanted !== key) return;
-      this.trace = new SearchTrace(answer);
-      this.go(0);
+      this.root.setAttribute('aria-busy', 'false');
+      this.player.open(new SearchTrace(answer));
+      this.showCut();
     }, (error) => {
       if (this.wanted !== key) return;
-      this.trace = null;
       this.wanted = '';
       if (error instanceof StoppedError) return this.load();  // another call was to stop
-      this.showAssigned([]);
-      for (const name of ['search-graph', 'search-trail', 'search-learned', 'search-facts']) {
-        element(name).replaceChildren();
-      }
-      element('search-event').textContent = error.message;
+      this.clear(error.message);
     });
   }
 
-  playOrPause() {
-    if (this.timer) return this.pause();
-    if (this.trace && this.place === this.trace.events.length) this.go(0);
-    this.play();
+  /**
+   * Removes the trace, and disables the controls.
+   * @param {string} message
+   */
+  clear(message) {
+    this.root.setAttribute('aria-busy', 'false');
+    this.player.open(null);
+    this.lists.clear();
+    this.app.view.lit = new Set();
+    for (const name of ['search-graph', 'search-facts']) element(name).replaceChildren();
+    element('search-cut').hidden = true;
+    element('search-event').textContent = message;
+    this.showAssigned([]);
   }
 
-  play() {
-    clearInterval(this.timer);
-    this.timer = setInterval(() => {
-      this.move(1);
-      if (!this.trace || this.place === this.trace.events.length) this.pause();
-    }, 1000 / 2 ** Number(element('search-speed').value));
-    element('search-play').textContent = 'Pause';
-    element('search-event').setAttribute('aria-live', 'off');
-  }
-
-  pause() {
-    clearInterval(this.timer);
-    this.timer = 0;
-    element('search-play').textContent = 'Play';
-    element('search-event').setAttribute('aria-live', 'polite');
-  }
-
-  /** @param {1 | -1} direction */
-  move(direction) {
-    if (!this.trace) return;
-    const next = this.place + direction;
-    this.go(element('search-all').checked ? next : this.trace.nextStop(this.place, direction));
-  }
-
-  /** @param {number} place the number of events to show */
-  go(place) {
-    const {trace} = this;
-    if (!trace) return;
-    this.place = Math.min(Math.max(place, 0), trace.events.length);
-    const event = trace.events[this.place - 1];
-    const trail = trace.trailAt(this.place);
-    element('search-event').textContent = this.describe(event);
+  /**
+   * Shows the place of the player.
+   * @param {SearchTrace} trace
+   */
+  show(trace) {
+    const {place} = this.player;
+    const event = trace.events[place - 1];
+    const trail = trace.trailAt(place);
+    element('search-event').textContent = describePlace(trace, place);
     this.showGraph(this.root.clientWidth);
-    this.showFacts(event, trail);
-    this.showTrail(trail);
-    this.showLearned();
+    element('search-facts').textContent = describeFacts(trace, place, trail);
+    this.lists.show(trace, place, trail, this.player.showsAll());
+    this.app.view.lit = this.findCells(event?.clause ?? null);
     this.showAssigned(trail);
-    element('search-back').disabled = this.place === 0;
-    element('search-step').disabled = this.place === trace.events.length;
-  }
-
-  /** @param {SearchEvent | undefined} event */
-  describe(event) {
-    const trace = /** @type {SearchTrace} */ (this.trace);
-    if (!event) return 'The trail is empty. Play or Step starts the search.';
-    const {kind, literal, clause, level} = event;
-    const name = literal === 0 ? '' : trace.name(literal);
-    switch (kind) {
-      case 'decide': return `Decision: ${name} begins level ${level}.`;
-      case 'propagate': return `${name} follows from clause ${clause?.number}:\n${clause?.text}`;
-      case 'conflict':
-        return `Conflict at level ${level}: no literal of clause ${clause?.number} holds:\n` +
-          clause?.text;
-      case 'learn':
-        return `Learned clause ${clause?.number}: ` +
-          `${clause?.literals.map((one) => trace.name(one)).join(' or ')}\n` +
-          `In words: ${clause?.text}\nJump to level ${level}.`;
-      case 'model': return 'All clauses hold: this is a solution.';
-      case 'unsatisfiable': return 'A conflict at level 0: there is no solution.';
-    }
   }
 
   /**
@@ -174,7 +122,7 @@ export class SearchPane {
    * @param {number} room the width for the graph, in pixels
    */
   showGraph(room) {
-    const {trace, place} = this;
+    const {trace, place} = this.player;
     const events = trace?.events ?? [];
     const index = events[place - 1]?.kind === 'learn' ? place - 1 : place;
     const conflict = events[index - 1];
@@ -183,80 +131,66 @@ export class SearchPane {
       [drawImplicationGraph(trace, conflict, trace.trailAt(index), room)] : []));
   }
 
-  /**
-   * @param {SearchEvent | undefined} event
-   * @param {Assigned[]} trail
-   */
-  showFacts(event, trail) {
-    const trace = /** @type {SearchTrace} */ (this.trace);
-    const level = trail.length === 0 ? 0 : trail[trail.length - 1].level;
-    const {answer} = trace;
-    const end = this.place < trace.events.length ? '' :
-      !answer.complete ? '; the search goes on, but the page keeps no more events' :
-      answer.limit ? `; stopped after ${answer.limit}` : '';
-    element('search-facts').textContent =
-      `Event ${this.place.toLocaleString('en')} of ${trace.events.length.toLocaleString('en')}, ` +
-      `level ${event?.kind === 'learn' ? event.level : level}, ` +
-      `${trail.length} of ${trace.names.length} variables assigned; in all ` +
-      `${countThings(answer.decisions, 'decision')}, ` +
-      `${countThings(answer.conflicts, 'conflict')}${end}`;
-  }
-
-  /**
-   * Shows the trail by level: the decision, the digits, and the number of other literals.
-   * @param {Assigned[]} trail
-   */
-  showTrail(trail) {
-    const trace = /** @type {SearchTrace} */ (this.trace);
-    /** @type {Assigned[][]} */
-    const levels = [];
-    for (const assigned of trail) (levels[assigned.level] ??= []).push(assigned);
-    element('search-trail').replaceChildren(...levels.map((literals, level) => {
-      const item = document.createElement('li');
-      const heading = document.createElement('b');
-      heading.textContent = `Level ${level}`;
-      item.append(heading);
-      const shown = (literals ?? []).filter(({literal, reason}) =>
-        reason === null || trace.isDigit(literal));
-      for (const {literal, reason} of shown) {
-        const chip = document.createElement('span');
-        chip.className = reason === null ? 'chip decided' : 'chip forced';
-        chip.textContent = trace.name(literal);
-        chip.title = reason === null ? 'decision' : reason.text;
-        item.append(' ', chip);
-      }
-      const others = (literals ?? []).length - shown.length;
-      if (others > 0) item.append(` and ${countThings(others, 'other literal')}`);
-      return item;
+  /** Says if and why the trace is only a part of the search, and offers choices that help. */
+  showCut() {
+    const {trace} = this.player;
+    const text = trace ? describeCut(trace) : '';
+    element('search-cut').hidden = text === '';
+    if (text === '') return;
+    const offers = SHORTER_SEARCHES.filter(([name, value]) => element(name).value !== value);
+    element('search-cut').replaceChildren(text, ...offers.map(([name, value, text]) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text;
+      button.addEventListener('click', () => {
+        element(name).value = value;
+        element(name).dispatchEvent(new Event('change'));
+      });
+      return button;
     }));
   }
 
-  showLearned() {
-    const trace = /** @type {SearchTrace} */ (this.trace);
-    const learned = trace.learnedAt(this.place);
-    element('search-database').textContent =
-      `Clauses: ${trace.formulaClauses.toLocaleString('en')} of the formula, ` +
-      `${learned.length.toLocaleString('en')} learned`;
-    element('search-learned').replaceChildren(...learned.slice(0, MOST_LEARNED).map((clause) => {
-      const item = document.createElement('li');
-      item.textContent = `${clause.number}: ${clause.text}`;
-      return item;
-    }));
+  showForPaper() {
+    this.showGraph(PAPER_WIDTH);
+    const {trace, place} = this.player;
+    if (!trace) return;
+    element('search-paper').replaceChildren(
+        ...SearchLists.makeForPaper(trace, place, trace.trailAt(place)));
+  }
+
+  /**
+   * The cells of a clause.
+   * @param {Clause | null} clause
+   * @returns {Set<number>}
+   */
+  findCells(clause) {
+    const {trace} = this.player;
+    const {cellOfName} = this.app.game.puzzle;
+    const cells = (clause?.literals ?? []).filter((literal) => trace?.isCandidate(literal))
+        .map((literal) => cellOfName.get(trace?.names[Math.abs(literal) - 1].split('=')[0] ?? ''));
+    return new Set(cells.flatMap((cell) => cell ?? []));
+  }
+
+  /** @param {Clause | null} clause */
+  light(clause) {
+    this.app.view.lit = this.findCells(clause);
+    this.app.view.update(this.app.game);
   }
 
   /**
    * Shows the digits of the trail in the grid.
-   * @param {Assigned[]} trail
+   * @param {SearchEvent[]} trail
    */
   showAssigned(trail) {
     const {view, game} = this.app;
+    const {trace} = this.player;
     view.assigned = new Map();
-    for (const {literal, reason} of trail) {
-      if (!this.trace?.isDigit(literal)) continue;
-      const [name, digit] = this.trace.name(literal).split('=');
+    for (const {literal, kind} of trail) {
+      if (!trace?.isDigit(literal)) continue;
+      const [name, digit] = trace.name(literal).split('=');
       const cell = game.puzzle.cellOfName.get(name);
       if (cell === undefined) continue;
-      view.assigned.set(cell, {digit: Number(digit), isDecided: reason === null});
+      view.assigned.set(cell, {digit: Number(digit), isDecided: kind === 'decide'});
     }
     view.update(game);
   }

@@ -2,11 +2,10 @@
 
 /**
  * @typedef {{number: number, literals: number[], text: string}} Clause
- * @typedef {{literal: number, level: number, reason: Clause | null}} Assigned `reason` is null for
- *   decisions
  * @typedef {{kind: 'decide' | 'propagate' | 'conflict' | 'learn' | 'model' | 'unsatisfiable',
  *   literal: number, clause: Clause | null, level: number}} SearchEvent `level` is the level of the
- *   literal or of the conflict; for `learn`, the level to which the search jumps
+ *   literal or of the conflict; for `learn`, the level to which the search jumps. `clause` is null
+ *   for decisions
  */
 
 /** @type {Record<string, SearchEvent['kind']>} */
@@ -36,12 +35,28 @@ export class SearchTrace {
   }
 
   /**
-   * The name of a literal: "r1c1=4" or "not r1c1=4".
+   * The name of a literal: "r1c1=4" or "¬r1c1=4".
    * @param {number} literal
    */
   name(literal) {
     const name = this.names[Math.abs(literal) - 1];
-    return literal > 0 ? name : `not ${name}`;
+    return literal > 0 ? name : `¬${name}`;
+  }
+
+  /**
+   * A clause in its variables.
+   * @param {Clause} clause
+   */
+  nameLiterals({literals}) {
+    return literals.map((literal) => this.name(literal)).join(' ∨ ');
+  }
+
+  /**
+   * True if the literal sets or excludes a digit. Other literals belong to auxiliary variables.
+   * @param {number} literal
+   */
+  isCandidate(literal) {
+    return Math.abs(literal) <= this.answer.candidates;
   }
 
   /**
@@ -49,21 +64,22 @@ export class SearchTrace {
    * @param {number} literal
    */
   isDigit(literal) {
-    return literal > 0 && literal <= this.answer.candidates;
+    return literal > 0 && this.isCandidate(literal);
   }
 
   /**
-   * The trail after the first events. Between a conflict and its learned clause, the trail is that
-   * of the conflict; the jump is done by the event `learn`.
+   * The trail after the first events: those that assign its literals. Between a conflict and its
+   * learned clause, the trail is that of the conflict; the jump is done by the event `learn`.
    * @param {number} count the number of events
    */
   trailAt(count) {
-    /** @type {Assigned[]} */
+    /** @type {SearchEvent[]} */
     const trail = [];
-    for (const {kind, literal, clause, level} of this.events.slice(0, count)) {
-      if (literal !== 0) trail.push({literal, level, reason: clause});
-      if (kind !== 'learn') continue;
-      while (trail.length > 0 && trail[trail.length - 1].level > level) trail.pop();
+    for (let k = 0; k < count; ++k) {
+      const event = this.events[k];
+      if (event.literal !== 0) trail.push(event);
+      if (event.kind !== 'learn') continue;
+      while (trail.length > 0 && trail[trail.length - 1].level > event.level) trail.pop();
     }
     return trail;
   }
@@ -73,26 +89,31 @@ export class SearchTrace {
    * @param {number} count
    */
   learnedAt(count) {
-    return this.events.slice(0, count).filter(({kind}) => kind === 'learn')
-        .map(({clause}) => /** @type {Clause} */ (clause)).reverse();
+    /** @type {Clause[]} */
+    const learned = [];
+    for (let k = count - 1; k >= 0; --k) {
+      const {kind, clause} = this.events[k];
+      if (kind === 'learn' && clause) learned.push(clause);
+    }
+    return learned;
   }
 
   /**
    * The literals of the conflict's level that lead from the first UIP to the conflict, in the order
    * of the trail.
    * @param {SearchEvent} conflict
-   * @param {Assigned[]} trail
+   * @param {SearchEvent[]} trail
    */
   implications(conflict, trail) {
     const last = trail.filter(({level}) => level === conflict.level);
     const needed = new Set(/** @type {Clause} */ (conflict.clause).literals.map((one) => -one));
-    /** @type {Assigned[]} */
+    /** @type {SearchEvent[]} */
     const found = [];
     for (let k = last.length - 1; k >= 0; --k) {
       if (!needed.has(last[k].literal)) continue;
       found.unshift(last[k]);
       if (!last.slice(0, k).some(({literal}) => needed.has(literal))) break;
-      for (const literal of last[k].reason?.literals ?? []) needed.add(-literal);
+      for (const literal of last[k].clause?.literals ?? []) needed.add(-literal);
     }
     return found;
   }

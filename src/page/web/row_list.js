@@ -1,6 +1,4 @@
-// A list of clauses of any length: only the rows in view exist.
-
-/** @typedef {import('./formula.js').Clause} Clause */
+// A list of any length: only the rows in view exist.
 
 /** The height of a row in pixels, as in style.css. */
 const ROW = 42;
@@ -8,18 +6,21 @@ const ROW = 42;
 /** Rows above and below the view, so that quick scrolling shows no gaps. */
 const RESERVE = 6;
 
-const CHANGE_TEXTS = {'': '', 'added': 'new: ', 'removed': 'gone: '};
-
-export class ClauseList {
+/** @template Item */
+export class RowList {
   /**
    * @param {HTMLElement} root the element that scrolls
-   * @param {(clause: Clause | null) => void} onFocus
+   * @param {string} name the rows have the IDs `name-0`, `name-1`, …
+   * @param {(row: HTMLElement, item: Item) => void} fill
+   * @param {(item: Item | null) => void} onFocus is called with the active item
    */
-  constructor(root, onFocus) {
+  constructor(root, name, fill, onFocus) {
     this.root = root;
+    this.name = name;
+    this.fill = fill;
     this.onFocus = onFocus;
-    /** @type {Clause[]} */
-    this.clauses = [];
+    /** @type {Item[]} */
+    this.items = [];
     this.active = -1;
     this.rows = document.createElement('div');
     root.replaceChildren(this.rows);
@@ -33,14 +34,21 @@ export class ClauseList {
     new ResizeObserver(() => this.drawSoon()).observe(root);
   }
 
-  /** @param {Clause[]} clauses */
-  show(clauses) {
-    const kept = this.active < 0 ? -1 : clauses.indexOf(this.clauses[this.active]);
+  /**
+   * Shows items. The active item stays active if it is one of them; otherwise, the list scrolls to
+   * its start or its end.
+   * @param {Item[]} items
+   * @param {'start' | 'end'} [side]
+   */
+  show(items, side = 'start') {
+    const kept = this.active < 0 ? -1 : items.indexOf(this.items[this.active]);
     if (this.active >= 0 && kept < 0) this.onFocus(null);
-    this.clauses = clauses;
+    this.items = items;
     this.active = kept;
-    this.rows.style.height = `${ROW * clauses.length}px`;
-    if (kept < 0) this.root.scrollTop = 0;
+    const height = ROW * items.length;
+    this.rows.replaceChildren();  // old rows below the new end would keep their place scrollable
+    this.rows.style.height = `${height}px`;
+    if (kept < 0) this.root.scrollTop = side === 'start' ? 0 : height;
     this.draw();
   }
 
@@ -54,43 +62,48 @@ export class ClauseList {
     this.isDue = false;
     const first = Math.max(0, Math.floor(this.root.scrollTop / ROW) - RESERVE);
     const count = Math.ceil(this.root.clientHeight / ROW) + 2 * RESERVE;
-    this.rows.replaceChildren(...this.clauses.slice(first, first + count)
-        .map((clause, k) => this.makeRow(clause, first + k)));
+    this.rows.replaceChildren(...this.items.slice(first, first + count)
+        .map((item, k) => this.makeRow(item, first + k)));
     if (this.active >= 0) {
-      this.root.setAttribute('aria-activedescendant', `clause-${this.active}`);
+      this.root.setAttribute('aria-activedescendant', `${this.name}-${this.active}`);
     } else {
       this.root.removeAttribute('aria-activedescendant');
     }
   }
 
   /**
-   * @param {Clause} clause
+   * @param {Item} item
    * @param {number} index
    */
-  makeRow(clause, index) {
+  makeRow(item, index) {
     const row = document.createElement('div');
-    row.id = `clause-${index}`;
+    row.id = `${this.name}-${index}`;
     row.dataset.index = String(index);
-    row.className = `clause ${clause.change}`;
+    row.className = 'row';
     row.setAttribute('role', 'option');
     row.setAttribute('aria-selected', String(index === this.active));
-    row.setAttribute('aria-setsize', String(this.clauses.length));
+    row.setAttribute('aria-setsize', String(this.items.length));
     row.setAttribute('aria-posinset', String(index + 1));
     row.style.top = `${ROW * index}px`;
-    row.textContent = CHANGE_TEXTS[clause.change] + clause.sentence;
+    this.fill(row, item);
     return row;
   }
 
   /** @param {number} index */
   activate(index) {
-    if (this.clauses.length === 0) return;
-    this.active = Math.min(Math.max(index, 0), this.clauses.length - 1);
+    if (this.items.length === 0) return;
+    this.active = Math.min(Math.max(index, 0), this.items.length - 1);
     const top = ROW * this.active;
     const {scrollTop, clientHeight} = this.root;
     if (top < scrollTop) this.root.scrollTop = top;
     if (top + ROW > scrollTop + clientHeight) this.root.scrollTop = top + ROW - clientHeight;
     this.draw();
-    this.onFocus(this.clauses[this.active]);
+    this.onFocus(this.items[this.active]);
+  }
+
+  /** Makes no row active, without a call of `onFocus`. */
+  deactivate() {
+    this.active = -1;
   }
 
   /** @param {KeyboardEvent} event */
@@ -100,7 +113,7 @@ export class ClauseList {
     /** @type {Record<string, number>} */
     const targets = {
       ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page,
-      Home: 0, End: this.clauses.length - 1,
+      Home: 0, End: this.items.length - 1,
     };
     if (!(event.key in targets) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

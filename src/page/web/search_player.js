@@ -1,0 +1,88 @@
+// The controls of the solver: play, pause, step, back and a speed.
+import {element} from './status.js';
+
+/** @typedef {import('./search_trace.js').SearchTrace} SearchTrace */
+
+export class SearchPlayer {
+  /** @param {(trace: SearchTrace) => void} onMove is called after each move */
+  constructor(onMove) {
+    this.onMove = onMove;
+    /** @type {SearchTrace | null} */
+    this.trace = null;
+    /** The number of events that are shown. */
+    this.place = 0;
+    this.timer = 0;
+    const buttons = {
+      'search-start': () => this.go(0), 'search-back': () => this.move(-1),
+      'search-step': () => this.move(1), 'search-end': () => this.go(Infinity),
+    };
+    for (const [name, act] of Object.entries(buttons)) {
+      element(name).addEventListener('click', () => {
+        this.pause();
+        act();
+      });
+    }
+    element('search-play').addEventListener('click', () => this.playOrPause());
+    element('search-speed').addEventListener('input', () => {
+      if (this.timer) this.play();
+    });
+    element('search-all').addEventListener('change', () => this.go(this.place));
+  }
+
+  /**
+   * Takes a new trace and goes to its start. Without a trace, the controls are disabled.
+   * @param {SearchTrace | null} trace
+   */
+  open(trace) {
+    this.pause();
+    this.trace = trace;
+    this.go(0);
+  }
+
+  /** True if excluded candidates and auxiliary variables are shown too. */
+  showsAll() {
+    return element('search-all').checked;
+  }
+
+  playOrPause() {
+    if (this.timer) return this.pause();
+    if (this.isAtEnd()) this.go(0);
+    this.play();
+  }
+
+  play() {
+    clearInterval(this.timer);
+    this.timer = setInterval(() => {
+      this.move(1);
+      if (this.isAtEnd()) this.pause();
+    }, 1000 / 2 ** Number(element('search-speed').value));
+    element('search-play').textContent = 'Pause';
+    element('search-event').setAttribute('aria-live', 'off');
+  }
+
+  pause() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    element('search-play').textContent = 'Play';
+    element('search-event').setAttribute('aria-live', 'polite');
+  }
+
+  isAtEnd() {
+    return !this.trace || this.place === this.trace.events.length;
+  }
+
+  /** @param {1 | -1} direction */
+  move(direction) {
+    const next = this.place + direction;
+    this.go(this.trace && !this.showsAll() ? this.trace.nextStop(this.place, direction) : next);
+  }
+
+  /** @param {number} place the number of events to show */
+  go(place) {
+    this.place = Math.min(Math.max(place, 0), this.trace?.events.length ?? 0);
+    element('search-play').disabled = !this.trace;
+    for (const name of ['start', 'back']) element(`search-${name}`).disabled = this.place === 0;
+    for (const name of ['step', 'end']) element(`search-${name}`).disabled = this.isAtEnd();
+    if (this.trace) this.onMove(this.trace);
+  }
+}
