@@ -7,9 +7,10 @@
 namespace clausoku {
 namespace {
 
-/// Says which literals of a clause must be true. One of both lists may be empty.
+/// Says which literals of a clause must be true. One or both of the lists may be empty.
 std::string describe_choice(std::span<const std::string> positive,
                             std::span<const std::string> negative) {
+  if (positive.empty() && negative.empty()) return "nothing satisfies this clause";
   if (negative.empty()) return listed(positive, "or");
   if (!positive.empty()) {
     return joined("if ", listed(negative), ", then ", listed(positive, "or"));

@@ -19,13 +19,16 @@ namespace clausoku {
 namespace {
 
 /// Returns the value of a call of `encode`. Returns a failure if `encode` returns empty, because
-/// the deadline was hit, or throws, because the formula or the board is too large.
+/// the deadline was hit, or throws a failure or another exception, because the formula or the board
+/// is too large.
 template <class Encode>
 auto value_or_failure(Encode&& encode)
     -> std::variant<typename decltype(encode())::value_type, EncodeFailure> {
   try {
     if (auto value = encode()) return *std::move(value);
     return EncodeFailure{.stopped = true};
+  } catch (const EncodeFailure& failure) {
+    return failure;
   } catch (const std::length_error& error) {
     return EncodeFailure{.message = error.what(), .expected = "a smaller board"};
   } catch (const FormulaTooLarge& error) {
@@ -36,9 +39,6 @@ auto value_or_failure(Encode&& encode)
                          .expected = "a smaller board"};
   }
 }
-
-/// Thrown by ClauseCollector for more clauses than its limit.
-struct TooManyClauses {};
 
 /// Explains and stores the clauses of a grid.
 class ClauseCollector final : public ClauseSink, public EncodingObserver {
@@ -62,7 +62,10 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
   }
 
   void add_clause(std::span<const Literal> clause) override {
-    if (clauses_.size() == limit_) throw TooManyClauses();
+    if (clauses_.size() == limit_) {
+      throw EncodeFailure{.message = fmt::format("a formula with more than {} clauses", limit_),
+                          .expected = "a smaller board or a shorter encoding"};
+    }
     clauses_.push_back({group_, sentences_.explain(clause), {clause.begin(), clause.end()}});
   }
 
@@ -99,10 +102,14 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
     return std::string(name_of(constraint.kind));
   }
 
-  /// The first word of an area's name: "row" for "row 3".
+  /// An area's name without its number: "row" for "row 3" and "grid 2 row 3", "center dot".
   std::string name_area_group(int area) const {
+    if (board_.area_kind(area) == AreaKind::row) return "row";
+    if (board_.area_kind(area) == AreaKind::column) return "column";
     const std::string& name = board_.area_name(area);
-    return name.substr(0, name.find(' '));
+    const std::string group = name.substr(0, name.find_last_not_of(" 0123456789") + 1);
+    if (board_.area_kind(area) != AreaKind::box) return group;
+    return group.substr(group.rfind(' ') + 1);
   }
 
   const Board board_;
@@ -147,18 +154,13 @@ std::variant<ExplainedFormula, EncodeFailure> explain_formula(const Grid& grid,
                                                               const ExportOptions& options,
                                                               std::int64_t limit,
                                                               const Deadline& deadline) {
-  try {
-    return value_or_failure([&]() -> std::optional<ExplainedFormula> {
-      VariableMap map(infer(grid, options.reduction, deadline));
-      if (map.reduced().cut_short) return std::nullopt;
-      ClauseCollector clauses(grid, map, limit);
-      if (!encode(grid, map, options.encoding, clauses, &clauses, deadline)) return std::nullopt;
-      return clauses.finish(VariableMap(map));
-    });
-  } catch (const TooManyClauses&) {
-    return EncodeFailure{.message = fmt::format("a formula with more than {} clauses", limit),
-                         .expected = "a smaller board or a shorter encoding"};
-  }
+  return value_or_failure([&]() -> std::optional<ExplainedFormula> {
+    VariableMap map(infer(grid, options.reduction, deadline));
+    if (map.reduced().cut_short) return std::nullopt;
+    ClauseCollector clauses(grid, map, limit);
+    if (!encode(grid, map, options.encoding, clauses, &clauses, deadline)) return std::nullopt;
+    return clauses.finish(VariableMap(map));
+  });
 }
 
 std::variant<FormulaStatistics, EncodeFailure> compute_formula_sizes(const Grid& grid,

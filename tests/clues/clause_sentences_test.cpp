@@ -215,6 +215,14 @@ BOOST_AUTO_TEST_CASE(names_each_constraint_in_words) {
   BOOST_TEST(check_sentences(clash, {}).contains("the puzzle has no solution"));
 }
 
+BOOST_AUTO_TEST_CASE(explains_an_empty_clause) {
+  const Grid grid(board(2, 2));
+  const VariableMap map(infer(grid, Reduction::none));
+  ClauseSentences sentences(grid, map);
+  sentences.begin({.kind = Constraint::Kind::cell_at_least_one, .where = 1});
+  BOOST_TEST(sentences.explain({}) == "r1c2 has a digit: nothing satisfies this clause");
+}
+
 BOOST_AUTO_TEST_CASE(a_formula_with_sentences_is_read_as_the_same_formula) {
   std::mt19937 random(12);
   const Grid grid = pattern_with_blanks(board(3, 3), 50, random);

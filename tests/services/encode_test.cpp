@@ -4,9 +4,11 @@
 
 #include <boost/test/unit_test.hpp>
 #include <new>
+#include <set>
 #include <stdexcept>
 
 #include "encoder/formulas/dimacs_reader.hpp"
+#include "tests/boards/boards.hpp"
 #include "tests/grids.hpp"
 #include "tests/proofs/checking.hpp"
 #include "tests/rule_truth.hpp"
@@ -86,6 +88,47 @@ BOOST_AUTO_TEST_CASE(encodes_equal_formulas_as_text_clauses_and_sizes) {
     BOOST_TEST(sizes.variables == clauses.variables());
     BOOST_TEST(sizes.clauses == static_cast<std::int64_t>(clauses.clauses()));
   }
+}
+
+BOOST_AUTO_TEST_CASE(groups_clauses_by_the_kind_of_their_area) {
+  using Groups = std::set<std::string>;
+  const auto list_groups = [](const Board& board, Encoding encoding) {
+    ExportOptions options = unreduced_options;
+    options.encoding = {.encoding = encoding};
+    const auto formula =
+        std::get<ExplainedFormula>(clausoku::explain_formula(Grid(board), options, 100'000, {}));
+    Groups groups;
+    for (const ExplainedClause& clause : formula.clauses) groups.insert(clause.group);
+    return groups;
+  };
+  const Groups usual{"box", "cell", "column", "row"};
+  BOOST_TEST(list_groups(layout("samurai"), Encoding::minimal) == usual);
+  for (const auto& [rule, added] : {std::pair<const char*, Groups>{"center-dot", {"center dot"}},
+                                    {"windows", {"window"}},
+                                    {"diagonals", {"diagonal down", "diagonal up"}}}) {
+    Groups expected = usual;
+    expected.insert(added.begin(), added.end());
+    BOOST_TEST(list_groups(layout("9x9", rule), Encoding::extended) == expected);
+    expected.insert("segment");
+    BOOST_TEST(list_groups(layout("9x9", rule), Encoding::augmented) == expected);
+  }
+  BOOST_TEST(list_groups(layout("jigsaw:AAABABBBCDDDCCCD"), Encoding::extended) ==
+             (Groups{"cell", "column", "piece", "row"}));
+}
+
+BOOST_AUTO_TEST_CASE(explains_formulas_up_to_a_limit) {
+  const Grid grid(board(2, 2));
+  const std::int64_t clauses =
+      std::get<FormulaStatistics>(clausoku::compute_formula_sizes(grid, {}, {})).total().clauses;
+  const auto failure =
+      std::get<EncodeFailure>(clausoku::explain_formula(grid, {}, clauses - 1, {}));
+  BOOST_TEST(!failure.stopped);
+  BOOST_TEST(failure.message ==
+             "a formula with more than " + std::to_string(clauses - 1) + " clauses");
+  BOOST_TEST(failure.expected == "a smaller board or a shorter encoding");
+  BOOST_TEST(
+      std::get<ExplainedFormula>(clausoku::explain_formula(grid, {}, clauses, {})).clauses.size() ==
+      static_cast<std::size_t>(clauses));
 }
 
 BOOST_AUTO_TEST_CASE(stops_without_a_message_after_the_deadline) {
