@@ -603,17 +603,29 @@ class Page(unittest.TestCase):
         browser.run("document.getElementById('search-trail').focus()")
         press('End')
         chosen = browser.run("return document.getElementById('search-chosen').textContent")
-        sentence, literals = chosen.split('\n')
-        name = literals.split(' ∨ ')
-        self.assertRegex(sentence, r'^\S+ follows from clause \d+: \w')
-        self.assertIn(sentence.split(' ')[0], name)
-        self.assertEqual(lit_cells(), len({re.search(r'r\dc\d', literal)[0] for literal in name}))
+        reason, sentence, literals = chosen.split('\n')
+        self.assertRegex(reason, r'^\S+ follows from clause \d+:$')
+        literals = literals.split(' ∨ ')
+        self.assertIn(reason.split(' ')[0], literals)
+        self.assertEqual(lit_cells(), len({re.search(r'r.c.', one)[0] for one in literals}))
         browser.run("document.getElementById('search-trail').scrollTop = 0")
         wait_until("return document.getElementById('assigned-1')")
         browser.run("document.getElementById('assigned-1').click()")
         self.assertEqual(browser.run("return document.getElementById('search-chosen').textContent"),
-                         'r1c1=1 follows from clause 1: r1c1 is given: r1c1=1\nr1c1=1')
+                         'r1c1=1 follows from clause 1:\nr1c1 is given: r1c1=1\nr1c1=1')
         self.assertEqual(lit_cells(), 1)
+
+    def test_formula_has_the_numbers_of_the_clauses_in_the_search(self):
+        open_search(PUZZLE)
+        click('formula-cell')
+        click('search-end')
+        number, sentence = re.search(r'clause (\d+): (.*)$', trail_rows()[-1]).groups()
+        browser.run("document.getElementById('clauses').scrollTop = 42 * (arguments[0] - 1)",
+                    int(number))
+        wait_until("return document.querySelector(`.clause[data-number='${arguments[0]}']`)", number)
+        self.assertEqual(browser.run(
+            "return document.querySelector(`.clause[data-number='${arguments[0]}']`).textContent",
+            number), sentence)
 
     def test_long_trails_have_few_rows(self):
         open_search(HARD)
@@ -688,6 +700,17 @@ class Page(unittest.TestCase):
             .map((label) => label.textContent)''')
         self.assertEqual(boxes[-1], 'conflict')
         self.assertGreater(len(boxes), 1)
+        conflict = search_event().split('\n')[1]
+        self.assertEqual(lit_cells(), len(set(re.findall(r'(r.c.)=', conflict))))
+        chosen = '''
+            const box = [...document.querySelectorAll('#search-graph g')].at(arguments[0]);
+            box.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+            return document.getElementById('search-chosen').textContent'''
+        self.assertTrue(browser.run(chosen, -2).startswith(f'{boxes[-2]} follows from clause '))
+        self.assertTrue(browser.run(chosen, -1).startswith(search_event()))
+        browser.run("document.getElementById('search-trail').focus()")
+        press('Home')
+        self.assertEqual(lit_cells(), 0)
         click('search-back')
         self.assertEqual(search_event(), before)
         self.assertFalse(browser.run("return document.querySelector('#search-graph svg')"))

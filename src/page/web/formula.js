@@ -2,8 +2,9 @@
 // the formula before the last change.
 
 /**
- * @typedef {{group: string, sentence: string, literals: number[], change: '' | 'added' | 'removed',
- *   cells: number[], variables: Variable[]}} Clause the literals are numbers of its `variables`
+ * @typedef {{number: number, group: string, sentence: string, literals: number[],
+ *   change: '' | 'added' | 'removed', cells: number[], variables: Variable[]}} Clause `number` counts
+ *   from 1 as in a search; the literals are numbers of its `variables`
  * @typedef {{name: string, cell: number | null}} Variable
  */
 
@@ -17,8 +18,8 @@ export class Formula {
     this.variables = answer.variables;
     const cellsOf = this.findCellsOfVariables(answer.clauses);
     /** @type {Clause[]} */
-    this.clauses = answer.clauses.map((/** @type {any} */ clause) => ({
-      ...clause, change: '', variables: this.variables,
+    this.clauses = answer.clauses.map((/** @type {any} */ clause, /** @type {number} */ k) => ({
+      ...clause, number: k + 1, change: '', variables: this.variables,
       cells: [...new Set(clause.literals.flatMap(
           (/** @type {number} */ literal) => cellsOf[Math.abs(literal) - 1]))],
     }));

@@ -28,6 +28,7 @@ export class FormulaPane {
     this.list = /** @type {RowList<Clause>} */ (new RowList(element('clauses'), 'clause',
         (row, clause) => {
           row.className += ` clause ${clause.change}`;
+          if (clause.change !== 'removed') row.dataset.number = String(clause.number);
           row.textContent = CHANGE_TEXTS[clause.change] + clause.sentence;
         }, (clause) => this.light(clause)));
     element('show-formula').addEventListener('click', () => this.toggle());

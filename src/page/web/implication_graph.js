@@ -84,9 +84,10 @@ function makeArrow(from, to, goesDown, side) {
  * @param {string} look
  * @param {Point} place
  * @param {string} title
+ * @param {number} literal 0 for the conflict
  */
-function makeBox(text, look, {x, y}, title) {
-  const group = makeNode('g', look, {});
+function makeBox(text, look, {x, y}, title, literal) {
+  const group = makeNode('g', look, {'data-literal': literal});
   const box = makeNode('rect', 'box', {x, y, width: NODE_WIDTH, height: NODE_HEIGHT, rx: 6});
   const label = makeNode('text', 'label', {x: x + NODE_WIDTH / 2, y: y + NODE_HEIGHT / 2 + 4});
   label.textContent = text;
@@ -167,8 +168,8 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
   literals.forEach(({literal, clause}, k) => {
     const look = clause === null ? 'decided' : k === 0 ? 'uip' : 'forced';
     drawing.append(makeBox(trace.name(literal), look,
-        /** @type {Point} */ (places.get(literal)), clause ? clause.text : 'decision'));
+        /** @type {Point} */ (places.get(literal)), clause ? clause.text : 'decision', literal));
   });
-  drawing.append(makeBox('conflict', 'conflict', end, conflict.clause?.text ?? ''));
+  drawing.append(makeBox('conflict', 'conflict', end, conflict.clause?.text ?? '', 0));
   return drawing;
 }

@@ -1,7 +1,7 @@
 // The lists of the solver: the trail by level, each literal with the clause that forced it, and the
 // learned clauses. A chosen row shows its clause and lights the cells of the clause.
 import {RowList} from './row_list.js';
-import {countThings} from './search_text.js';
+import {countThings, describeEvent} from './search_text.js';
 import {element} from './status.js';
 
 /**
@@ -74,11 +74,11 @@ export class SearchLists {
     this.trace = null;
     this.trail = /** @type {RowList<LevelHeading | SearchEvent>} */ (new RowList(
         element('search-trail'), 'assigned', (row, item) => this.fillTrailRow(row, item),
-        (item) => this.chooseAssigned(item)));
+        (item) => this.choose(item)));
     this.learned = /** @type {RowList<Clause>} */ (new RowList(
         element('search-learned'), 'learned', (row, clause) => {
           row.textContent = `${clause.number}: ${clause.text}`;
-        }, (clause) => this.chooseClause(clause, 'Learned clause')));
+        }, (clause) => this.chooseClause(clause)));
   }
 
   /**
@@ -128,24 +128,23 @@ export class SearchLists {
     row.append(makeChip(/** @type {SearchTrace} */ (this.trace), item), ' ', text);
   }
 
-  /** @param {LevelHeading | SearchEvent | null} item */
-  chooseAssigned(item) {
+  /**
+   * Shows the event of a row in the trail, and its clause.
+   * @param {LevelHeading | SearchEvent | null} item
+   */
+  choose(item) {
     const {trace} = this;
-    if (!trace || !item || item.kind === 'level') return this.chooseClause(null, '');
-    const name = trace.name(item.literal);
-    this.chooseClause(item.clause, `${name} follows from clause`);
-    if (!item.clause) {
-      element('search-chosen').textContent = `${name} is the decision of level ${item.level}.`;
-    }
+    if (!trace || !item || item.kind === 'level') return this.chooseClause(null);
+    this.chooseClause(item.clause, describeEvent(trace, item));
   }
 
   /**
    * @param {Clause | null} clause
-   * @param {string} label
+   * @param {string} [text] the text before the literals of the clause
    */
-  chooseClause(clause, label) {
-    element('search-chosen').textContent = clause && this.trace ?
-      `${label} ${clause.number}: ${clause.text}\n${this.trace.nameLiterals(clause)}` : '';
+  chooseClause(clause, text = clause ? `Learned clause ${clause.number}: ${clause.text}` : '') {
+    const literals = clause && this.trace ? `\n${this.trace.nameLiterals(clause)}` : '';
+    element('search-chosen').textContent = text + literals;
     this.onChoose(clause);
   }
 

@@ -41,6 +41,8 @@ export class SearchPane {
     for (const name of ['encoding', 'amo', 'reduce']) {
       element(`formula-${name}`).addEventListener('change', () => this.load());
     }
+    element('search-graph').addEventListener(
+        'click', (/** @type {Event} */ {target}) => this.chooseBox(target));
     app.changeListeners.push(() => this.load());
     window.addEventListener('resize', () => this.showGraph(this.root.clientWidth));
     window.addEventListener('beforeprint', () => this.showForPaper());
@@ -117,18 +119,26 @@ export class SearchPane {
   }
 
   /**
-   * Shows the implication graph of a conflict. The graph of a learned clause is that of the conflict
-   * before it.
+   * The conflict of the implication graph, and the trail then. The graph of a learned clause is that
+   * of the conflict before it.
+   */
+  findConflict() {
+    const {trace, place} = this.player;
+    if (!trace) return null;
+    const index = trace.events[place - 1]?.kind === 'learn' ? place - 1 : place;
+    const conflict = trace.events[index - 1];
+    const hasGraph = conflict?.kind === 'conflict' && conflict.level > 0;
+    return hasGraph ? {trace, conflict, trail: trace.trailAt(index)} : null;
+  }
+
+  /**
+   * Shows the implication graph of a conflict.
    * @param {number} room the width for the graph, in pixels
    */
   showGraph(room) {
-    const {trace, place} = this.player;
-    const events = trace?.events ?? [];
-    const index = events[place - 1]?.kind === 'learn' ? place - 1 : place;
-    const conflict = events[index - 1];
-    const hasGraph = trace && conflict?.kind === 'conflict' && conflict.level > 0;
-    element('search-graph').replaceChildren(...(hasGraph ?
-      [drawImplicationGraph(trace, conflict, trace.trailAt(index), room)] : []));
+    const found = this.findConflict();
+    element('search-graph').replaceChildren(...(found ?
+      [drawImplicationGraph(found.trace, found.conflict, found.trail, room)] : []));
   }
 
   /** Says if and why the trace is only a part of the search, and offers choices that help. */
@@ -148,6 +158,19 @@ export class SearchPane {
       });
       return button;
     }));
+  }
+
+  /**
+   * Shows the clause of a box in the implication graph.
+   * @param {EventTarget | null} target
+   */
+  chooseBox(target) {
+    const found = this.findConflict();
+    const box = target instanceof Element ? target.closest('[data-literal]') : null;
+    if (!found || !box) return;
+    const literal = Number(box.getAttribute('data-literal'));
+    const event = found.trail.find((one) => one.literal === literal);
+    this.lists.choose(event ?? found.conflict);
   }
 
   showForPaper() {

@@ -18,7 +18,7 @@ export function countThings(count, thing) {
  * @param {SearchTrace} trace
  * @param {SearchEvent} event
  */
-function describeEvent(trace, {kind, literal, clause, level}) {
+export function describeEvent(trace, {kind, literal, clause, level}) {
   const name = literal === 0 ? '' : trace.name(literal);
   switch (kind) {
     case 'decide': return `Decision: ${name} begins level ${level}.`;
