@@ -528,6 +528,8 @@ class Page(unittest.TestCase):
         browser.run('tick()')
         states.append(search_state())
         self.assertEqual(browser.run('return [delays, timers.size]'), [[250, 15.625], 1])
+        self.assertEqual(browser.run("return document.getElementById('search-speed').ariaValueText"),
+                         '64 steps per second')
         click('search-play')
         self.assertEqual(browser.run(button), 'Play')
         browser.run(speed, 1)

@@ -44,10 +44,10 @@ export class SearchPane {
     element('search-graph').addEventListener(
         'click', (/** @type {Event} */ {target}) => this.chooseBox(target));
     app.changeListeners.push(() => this.load());
-    window.addEventListener('resize', () => this.showGraph(this.root.clientWidth));
+    window.addEventListener('resize', () => this.showGraph());
     window.addEventListener('beforeprint', () => this.showForPaper());
     window.addEventListener('afterprint', () => {
-      this.showGraph(this.root.clientWidth);
+      this.showGraph();
       element('search-paper').replaceChildren();
     });
   }
@@ -111,7 +111,7 @@ export class SearchPane {
     const event = trace.events[place - 1];
     const trail = trace.trailAt(place);
     element('search-event').textContent = describePlace(trace, place);
-    this.showGraph(this.root.clientWidth);
+    this.showGraph();
     element('search-facts').textContent = describeFacts(trace, place, trail);
     this.lists.show(trace, place, trail, this.player.showsAll());
     this.app.view.lit = this.findCells(event?.clause ?? null);
@@ -133,12 +133,13 @@ export class SearchPane {
 
   /**
    * Shows the implication graph of a conflict.
-   * @param {number} room the width for the graph, in pixels
+   * @param {number} [room] the width for the graph, in pixels; by default that of the pane
    */
   showGraph(room) {
     const found = this.findConflict();
     element('search-graph').replaceChildren(...(found ?
-      [drawImplicationGraph(found.trace, found.conflict, found.trail, room)] : []));
+      [drawImplicationGraph(found.trace, found.conflict, found.trail,
+          room ?? this.root.clientWidth)] : []));
   }
 
   /** Says if and why the trace is only a part of the search, and offers choices that help. */

@@ -24,6 +24,7 @@ export class SearchPlayer {
     }
     element('search-play').addEventListener('click', () => this.playOrPause());
     element('search-speed').addEventListener('input', () => {
+      element('search-speed').setAttribute('aria-valuetext', `${this.speed()} steps per second`);
       if (this.timer) this.play();
     });
     element('search-all').addEventListener('change', () => this.go(this.place));
@@ -44,6 +45,11 @@ export class SearchPlayer {
     return element('search-all').checked;
   }
 
+  /** The steps per second while playing. */
+  speed() {
+    return 2 ** Number(element('search-speed').value);
+  }
+
   playOrPause() {
     if (this.timer) return this.pause();
     if (this.isAtEnd()) this.go(0);
@@ -55,7 +61,7 @@ export class SearchPlayer {
     this.timer = setInterval(() => {
       this.move(1);
       if (this.isAtEnd()) this.pause();
-    }, 1000 / 2 ** Number(element('search-speed').value));
+    }, 1000 / this.speed());
     element('search-play').textContent = 'Pause';
     element('search-event').setAttribute('aria-live', 'off');
   }

@@ -73,6 +73,6 @@ export function describeCut({answer, events}) {
   }
   if (answer.limit) texts.push(`The solver gave up after ${answer.limit}, without an answer.`);
   if (texts.length === 0) return '';
-  texts.push('More digits in the grid make the search shorter; other choices may do so too: ');
+  texts.push('More digits in the grid usually make it shorter; so may other choices: ');
   return texts.join(' ');
 }
