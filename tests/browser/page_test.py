@@ -624,10 +624,31 @@ class Page(unittest.TestCase):
         number, sentence = re.search(r'clause (\d+): (.*)$', trail_rows()[-1]).groups()
         browser.run("document.getElementById('clauses').scrollTop = 42 * (arguments[0] - 1)",
                     int(number))
-        wait_until("return document.querySelector(`.clause[data-number='${arguments[0]}']`)", number)
-        self.assertEqual(browser.run(
-            "return document.querySelector(`.clause[data-number='${arguments[0]}']`).textContent",
-            number), sentence)
+        row = f'''document.querySelector('.clause[data-number="{number}"]')'''
+        wait_until(f'return {row}')
+        self.assertEqual(browser.run(f'return {row}.textContent'), sentence)
+
+    def test_solver_shows_auxiliary_variables(self):
+        open_search(HARD)
+        choose_for_solver('formula-amo', 'commander')
+        browser.run("document.getElementById('search-all').click()")
+        # The labels of the graph fit their boxes.
+        browser.run('''const press = () => document.getElementById('search-step').click();
+            while (!document.querySelector('#search-graph svg')) press()''')
+        labels = browser.run('''
+            return [...document.querySelectorAll('#search-graph .label')].map((label) =>
+                [label.textContent, label.getBBox().width,
+                 label.parentElement.querySelector('.box').getBBox().width])''')
+        self.assertTrue([text for text, _, _ in labels if 'amo:column' in text])
+        self.assertEqual([text for text, width, room in labels if width > room], [])
+        # An auxiliary variable lights the cells that it stands for.
+        wait_until("return / variables, 8,125 clauses/.test("
+                   "document.getElementById('formula-total').textContent)")
+        rows = trail_rows()
+        index = next(k for k, row in enumerate(rows)
+                     if re.search('not both amo:box.* amo:box', row))
+        browser.run("document.querySelectorAll('#search-trail .row')[arguments[0]].click()", index)
+        self.assertEqual(lit_cells(), 6)
 
     def test_long_trails_have_few_rows(self):
         open_search(HARD)
@@ -837,8 +858,8 @@ class Page(unittest.TestCase):
             browser.show_as(width=360, height=740, dark=dark)
             self.scroll_to_decision()
             for selector in ('.clause', '#search-event', '#search-graph .label', '.chip.forced',
-                             '.chip.decided', '.row.level', '.row.assigned > :last-child', '#search-chosen',
-                             '#search-facts'):
+                             '.chip.decided', '.row.level', '.row.assigned > :last-child',
+                             '#search-chosen', '#search-facts'):
                 self.assertGreater(self.contrast(selector), 4.5, (dark, selector))
         browser.run("document.querySelector('#search-trail .chip.forced').click()")
         self.assertIn('follows from clause', browser.run(

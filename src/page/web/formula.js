@@ -16,12 +16,12 @@ export class Formula {
   constructor(answer, before) {
     /** @type {Variable[]} */
     this.variables = answer.variables;
-    const cellsOf = this.findCellsOfVariables(answer.clauses);
+    this.cellsOfVariables = this.findCellsOfVariables(answer.clauses);
     /** @type {Clause[]} */
     this.clauses = answer.clauses.map((/** @type {any} */ clause, /** @type {number} */ k) => ({
       ...clause, number: k + 1, change: '', variables: this.variables,
       cells: [...new Set(clause.literals.flatMap(
-          (/** @type {number} */ literal) => cellsOf[Math.abs(literal) - 1]))],
+          (/** @type {number} */ literal) => this.cellsOfVariables[Math.abs(literal) - 1]))],
     }));
     this.total = this.clauses.length;
     if (before) this.markChanges(before);

@@ -11,6 +11,7 @@ import {SVG} from './overlay.js';
 
 const NODE_WIDTH = 92;
 const NODE_HEIGHT = 26;
+const LONGEST_LABEL = 11;  // in characters; longer labels are made narrower
 const LAYER_DISTANCE = 132;
 const NODE_DISTANCE = 38;
 const COLUMN_DISTANCE = 100;  // of a graph from top to bottom
@@ -91,6 +92,10 @@ function makeBox(text, look, {x, y}, title, literal) {
   const box = makeNode('rect', 'box', {x, y, width: NODE_WIDTH, height: NODE_HEIGHT, rx: 6});
   const label = makeNode('text', 'label', {x: x + NODE_WIDTH / 2, y: y + NODE_HEIGHT / 2 + 4});
   label.textContent = text;
+  if (text.length > LONGEST_LABEL) {
+    label.setAttribute('textLength', String(NODE_WIDTH - 6));
+    label.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+  }
   const tip = document.createElementNS(SVG, 'title');
   tip.textContent = title;
   group.append(tip, box, label);

@@ -183,16 +183,20 @@ export class SearchPane {
   }
 
   /**
-   * The cells of a clause.
+   * The cells of a clause. Those of auxiliary variables are known if the formula is open.
    * @param {Clause | null} clause
    * @returns {Set<number>}
    */
   findCells(clause) {
     const {trace} = this.player;
+    const {formula} = this.formula;
     const {cellOfName} = this.app.game.puzzle;
-    const cells = (clause?.literals ?? []).filter((literal) => trace?.isCandidate(literal))
-        .map((literal) => cellOfName.get(trace?.names[Math.abs(literal) - 1].split('=')[0] ?? ''));
-    return new Set(cells.flatMap((cell) => cell ?? []));
+    return new Set((clause?.literals ?? []).flatMap((literal) => {
+      const variable = Math.abs(literal) - 1;
+      const name = trace?.names[variable] ?? '';
+      if (trace?.isCandidate(literal)) return cellOfName.get(name.split('=')[0]) ?? [];
+      return formula?.variables[variable]?.name === name ? formula.cellsOfVariables[variable] : [];
+    }));
   }
 
   /** @param {Clause | null} clause */
