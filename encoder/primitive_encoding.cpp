@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "encoder/basics/joined.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -65,10 +67,7 @@ class PrimitiveEncoder {
   }
 
   void operator()(const Pick& pick) {
-    std::vector<const Digits*> sets;
-    for (const Digits& set : pick.sets) {
-      if (can_cells_hold_digit_set(pick, set)) sets.push_back(&set);
-    }
+    const std::vector<const Digits*> sets = find_possible_sets(pick);
     if (sets.empty()) return add_contradiction(sink_);
     const auto selectors = make_literals_for_alternatives(sets.size());
     std::vector<std::vector<Literal>> with_digit(static_cast<std::size_t>(n_));
@@ -106,6 +105,38 @@ class PrimitiveEncoder {
     }
   }
 
+  std::vector<std::string> describe_selectors(const Pick& pick) const {
+    std::vector<std::string> texts;
+    for (const Digits* set : find_possible_sets(pick)) {
+      std::vector<std::string> digits;
+      for (const Digit digit : *set) digits.push_back(joined(digit));
+      texts.push_back(joined("the digits ", listed(digits)));
+    }
+    return has_literals_for_alternatives(texts.size()) ? texts : std::vector<std::string>();
+  }
+
+  std::vector<std::string> describe_states(const Chain& chain) const {
+    const auto passed = find_states_on_accepting_paths(chain);
+    std::vector<std::string> texts;
+    std::vector<std::string> examples{""};  // by state: digits that lead to it, or empty
+    for (std::size_t k = 0; k < chain.cells.size(); ++k) {
+      std::vector<std::string> next(passed[k + 1].size());
+      for_each_possible_transition(chain, k, [&](std::size_t from, Digit digit, std::size_t to) {
+        if (!passed[k][from] || !passed[k + 1][to] || !next[to].empty()) return;
+        next[to] = joined(examples[from], k > 0 ? " " : "", digit);
+      });
+      examples = std::move(next);
+      if (!has_literals_for_alternatives(count_passed(passed[k + 1]))) continue;
+      for (const std::string& example : examples) {
+        if (example.empty()) continue;
+        const std::string cell = map_.board().cell_name(chain.cells[k]);
+        texts.push_back(k == 0 ? joined("a digit such as ", example, " in ", cell)
+                               : joined("digits such as ", example, " up to ", cell));
+      }
+    }
+    return texts;
+  }
+
  private:
   static std::size_t index(Digit digit) { return static_cast<std::size_t>(digit) - 1; }
 
@@ -116,10 +147,13 @@ class PrimitiveEncoder {
   }
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
 
+  /// A single alternative gets the constant `always` instead of a variable.
+  static bool has_literals_for_alternatives(std::size_t count) { return count != 1; }
+
   /// Makes one literal for each of `count` alternatives. The caller writes the clauses that make
-  /// exactly one literal true. A single alternative gets the constant `always`.
+  /// exactly one literal true.
   std::vector<Literal> make_literals_for_alternatives(std::size_t count) {
-    if (count == 1) return {always};
+    if (!has_literals_for_alternatives(count)) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));
     std::vector<Literal> literals;
     for (std::size_t k = 0; k < count; ++k) literals.push_back(first + static_cast<int>(k));
@@ -175,6 +209,14 @@ class PrimitiveEncoder {
            });
   }
 
+  std::vector<const Digits*> find_possible_sets(const Pick& pick) const {
+    std::vector<const Digits*> sets;
+    for (const Digits& set : pick.sets) {
+      if (can_cells_hold_digit_set(pick, set)) sets.push_back(&set);
+    }
+    return sets;
+  }
+
   /// Marks the states of the chain that some accepted sequence of possible digits passes: entry s
   /// of list k is 1 if such a sequence is in state s before the k-th cell, else 0. The last list
   /// has the states after the last cell.
@@ -211,9 +253,12 @@ class PrimitiveEncoder {
     }
   }
 
+  static std::size_t count_passed(const std::vector<char>& passed) {
+    return static_cast<std::size_t>(std::ranges::count(passed, char{1}));
+  }
+
   std::vector<Literal> make_state_literals(const std::vector<char>& passed) {
-    const auto fresh = make_literals_for_alternatives(
-        static_cast<std::size_t>(std::ranges::count(passed, char{1})));
+    const auto fresh = make_literals_for_alternatives(count_passed(passed));
     std::vector<Literal> literals(passed.size(), never);
     for (std::size_t state = 0, used = 0; state < passed.size(); ++state) {
       if (passed[state]) literals[state] = fresh[used++];
@@ -265,6 +310,15 @@ class PrimitiveEncoder {
 void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_most_one,
             ClauseSink& sink) {
   std::visit(PrimitiveEncoder(map, at_most_one, sink), primitive);
+}
+
+std::vector<std::string> describe_auxiliary_variables(const Primitive& primitive,
+                                                      const VariableMap& map) {
+  CountingSink unused;
+  const PrimitiveEncoder encoder(map, &amo::pairwise, unused);
+  if (const auto* pick = std::get_if<Pick>(&primitive)) return encoder.describe_selectors(*pick);
+  if (const auto* chain = std::get_if<Chain>(&primitive)) return encoder.describe_states(*chain);
+  return {};
 }
 
 void add_contradiction(ClauseSink& sink) {

@@ -17,6 +17,9 @@
 // diagrams", CPAIOR 2016, and Bacchus, "GAC via unit propagation", CP 2007.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "encoder/at_most_one.hpp"
 #include "encoder/primitives.hpp"
 #include "encoder/variable_map.hpp"
@@ -27,6 +30,12 @@ namespace clausoku {
 /// variables. If the primitive cannot hold, writes a contradiction (add_contradiction()).
 void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_most_one,
             ClauseSink& sink);
+
+/// Describes the auxiliary variables of encode(): "the digits 1, 5 and 9" for a selector, "digits
+/// such as 1 4 up to r1c2" for a state. The other auxiliary variables of the primitive follow; they
+/// belong to the at-most-one encoding or a contradiction.
+std::vector<std::string> describe_auxiliary_variables(const Primitive& primitive,
+                                                      const VariableMap& map);
 
 /// Adds the negated guard to each clause, so that the clauses hold only if the guard is true.
 class GuardedSink final : public ClauseSink {

@@ -25,6 +25,9 @@ class Rule {
   /// The name of the rule in messages: "the cage of 23 at r1c1".
   virtual std::string name() const = 0;
 
+  /// The rule in sentences about clauses: the name, and what the rule demands if the name lacks it.
+  virtual std::string description() const { return name(); }
+
   /// The cells that the rule constrains, each once, in ascending order.
   virtual const std::vector<Cell>& cells() const = 0;
 

@@ -66,8 +66,8 @@ class SudokuEncoder {
     return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
   }
 
-  void begin(Kind kind, int where, Digit digit = 0) {
-    if (observer_ != nullptr) observer_->begin({kind, where, digit});
+  void begin(Kind kind, int where, Digit digit = 0, int primitive = 0) {
+    if (observer_ != nullptr) observer_->begin({kind, where, digit, primitive});
   }
 
   void write_contradiction() {
@@ -241,11 +241,12 @@ class SudokuEncoder {
     for (std::size_t rule = 0; rule < grid.rules().size(); ++rule) {
       if (add_work_and_check_deadline(literals_per_deadline_check))
         return;  // translating a rule may take long
-      begin(Kind::rule, static_cast<int>(rule));
+      int index = 0;
       for (const Primitive& primitive : grid.rules()[rule]->primitives()) {
         if (add_work_and_check_deadline(cells_of(primitive).size() *
                                         static_cast<std::size_t>(board_.size())))
           return;
+        begin(Kind::rule, static_cast<int>(rule), 0, index++);
         clausoku::encode(primitive, map_, options_.at_most_one, sink_);
       }
     }

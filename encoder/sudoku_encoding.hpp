@@ -84,7 +84,10 @@ struct Constraint {
   };
   Kind kind;
   int where = 0;
-  Digit digit = 0;  ///< the constraint's digit; 0 if it has no single digit
+  Digit digit = 0;    ///< the constraint's digit; 0 if it has no single digit
+  int primitive = 0;  ///< of a rule: the index of the primitive, in ascending order
+
+  friend bool operator==(const Constraint&, const Constraint&) = default;
 };
 
 inline constexpr int constraint_kinds = 13;

@@ -3,6 +3,7 @@
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/joined.hpp"
 #include "encoder/formulas/formula_export.hpp"
+#include "encoder/primitive_encoding.hpp"
 
 namespace clausoku {
 namespace {
@@ -22,8 +23,14 @@ std::string describe_choice(std::span<const std::string> positive,
 }  // namespace
 
 void ClauseSentences::begin(const Constraint& constraint) {
+  const bool is_new = constraint != constraint_;
   constraint_ = constraint;
-  index_ = 0;
+  if (constraint.primitive == 0) index_ = 0;
+  position_ = 0;
+  if (!is_new || constraint.kind != Constraint::Kind::rule) return;
+  const Rule& rule = *grid_.rules()[static_cast<std::size_t>(constraint.where)];
+  const auto primitive = static_cast<std::size_t>(constraint.primitive);
+  meanings_ = describe_auxiliary_variables(rule.primitives()[primitive], map_);
 }
 
 void ClauseSentences::add_variables(int count) {
@@ -32,7 +39,9 @@ void ClauseSentences::add_variables(int count) {
     has_candidates_ = true;
     return;
   }
-  for (int k = 0; k < count; ++k) auxiliaries_.push_back({constraint_, ++index_});
+  for (int k = 0; k < count; ++k) {
+    auxiliaries_.push_back({constraint_, ++index_, position_++});
+  }
 }
 
 std::string ClauseSentences::variable_name(Variable variable) const {
@@ -40,14 +49,13 @@ std::string ClauseSentences::variable_name(Variable variable) const {
     const auto [cell, digit] = map_.candidate(variable);
     return joined(grid_.board().cell_name(cell), "=", digit);
   }
-  const auto& [constraint, index] =
-      auxiliaries_[static_cast<std::size_t>(variable - map_.size() - 1)];
-  return auxiliary_variable_name(constraint, index, grid_.board());
+  const Auxiliary& one = auxiliary(variable);
+  return auxiliary_variable_name(one.constraint, one.index, grid_.board());
 }
 
 std::string ClauseSentences::describe_constraint() const {
   const Board& board = grid_.board();
-  const auto& [kind, where, digit] = constraint_;
+  const auto& [kind, where, digit, primitive] = constraint_;
   switch (kind) {
     case Constraint::Kind::given:
       return board.cell_name(where) + " is given";
@@ -74,11 +82,25 @@ std::string ClauseSentences::describe_constraint() const {
       return joined(board.area_name(board.segments().partitioned_area(where)), " has at most one ",
                     digit);
     case Constraint::Kind::rule:
-      return grid_.rules()[static_cast<std::size_t>(where)]->name();
+      return grid_.rules()[static_cast<std::size_t>(where)]->description();
     case Constraint::Kind::contradiction:
       break;
   }
   return "the puzzle has no solution";
+}
+
+std::string ClauseSentences::describe_auxiliaries(std::span<const Literal> clause) const {
+  if (constraint_.kind != Constraint::Kind::rule) return {};
+  std::string texts;
+  for (const Literal literal : clause) {
+    const Variable variable = literal > 0 ? literal : -literal;
+    if (variable <= map_.size()) continue;
+    const auto position = static_cast<std::size_t>(auxiliary(variable).position);
+    texts += joined(texts.empty() ? "" : "; ", variable_name(variable),
+                    position < meanings_.size() ? joined(" means ", meanings_[position])
+                                                : " is an auxiliary variable");
+  }
+  return texts.empty() ? texts : joined(" (", texts, ")");
 }
 
 std::string ClauseSentences::explain(std::span<const Literal> clause) const {
@@ -87,7 +109,8 @@ std::string ClauseSentences::explain(std::span<const Literal> clause) const {
   for (const Literal literal : clause) {
     (literal > 0 ? positive : negative).push_back(variable_name(literal > 0 ? literal : -literal));
   }
-  return joined(describe_constraint(), ": ", describe_choice(positive, negative));
+  return joined(describe_constraint(), describe_auxiliaries(clause), ": ",
+                describe_choice(positive, negative));
 }
 
 }  // namespace clausoku

@@ -19,7 +19,7 @@ class VariableNamer final : public ClauseSink, public EncodingObserver {
 
   void begin(const Constraint& constraint) override {
     constraint_ = constraint;
-    index_ = 0;
+    if (constraint.primitive == 0) index_ = 0;
     writer_.begin(constraint);
   }
 

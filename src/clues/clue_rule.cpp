@@ -34,6 +34,10 @@ class ClueRule final : public Rule {
 
   const std::string& text() const override { return text_; }
   std::string name() const override { return "the " + clue_title(clue_, board_); }
+  std::string description() const override {
+    if (!applies_to_whole_grid(*clue_.type)) return name();
+    return name() + " that " + std::string(clue_.type->description);
+  }
   const std::vector<Cell>& cells() const override { return cells_; }
   /// Translates the clue on the first call: translations take long on large boards, and many
   /// commands need none. Throws TranslationTooLarge.

@@ -74,9 +74,30 @@ Literals read_choice(const std::string& text,
   return literals;
 }
 
+/// Removes " (rule:1.2 means …; rule:1.3 means …)" from the end of a constraint in words. Tests
+/// that it explains exactly the `expected` variables, each once.
+void remove_meanings(std::string& constraint, const std::multiset<std::string>& expected) {
+  std::multiset<std::string> explained;
+  if (const auto begin = constraint.find(" (rule:"); begin != constraint.npos) {
+    BOOST_TEST(constraint.ends_with(")"), constraint);
+    std::string texts = constraint.substr(begin + 2, constraint.size() - begin - 3) + "; ";
+    constraint.resize(begin);
+    while (!texts.empty()) {
+      const std::size_t end = texts.find("; ");
+      const std::size_t space = texts.find(' ');
+      explained.insert(texts.substr(0, space));
+      const std::string meaning = texts.substr(space + 1, end - space - 1);
+      BOOST_TEST((meaning.starts_with("means ") || meaning == "is an auxiliary variable"), meaning);
+      texts.erase(0, end + 2);
+    }
+  }
+  BOOST_TEST(explained == expected, boost::test_tools::per_element());
+}
+
 /// Tests that each clause follows a sentence with its literals. Returns the constraints in words.
 std::set<std::string> check_sentences(const Grid& grid, const ExportOptions& options) {
   std::unordered_map<std::string, Variable> variables;
+  std::unordered_map<Variable, std::string> names_in_rules;  // of rules' auxiliary variables
   std::set<std::string> constraints;
   std::string sentence;
   std::string without;
@@ -92,6 +113,7 @@ std::set<std::string> check_sentences(const Grid& grid, const ExportOptions& opt
       std::string name;
       words >> word >> variable >> name;
       variables[name] = variable;
+      if (name.starts_with("rule:")) names_in_rules[variable] = name;
     } else if (is_sentence) {
       if (!sentence.empty()) BOOST_FAIL("no clause after " << sentence);
       sentence = line.substr(2);
@@ -104,7 +126,14 @@ std::set<std::string> check_sentences(const Grid& grid, const ExportOptions& opt
       }
       const Literals named = read_choice(sentence.substr(colon + 2), variables);
       if (named != expected) BOOST_FAIL(sentence << " for " << line);
-      constraints.insert(sentence.substr(0, colon));
+      std::multiset<std::string> auxiliaries;
+      for (const Literal one : expected) {
+        const auto found = names_in_rules.find(std::abs(one));
+        if (found != names_in_rules.end()) auxiliaries.insert(found->second);
+      }
+      std::string constraint = sentence.substr(0, colon);
+      remove_meanings(constraint, auxiliaries);
+      constraints.insert(constraint);
       sentence.clear();
     }
   }
@@ -182,7 +211,8 @@ BOOST_DATA_TEST_CASE(each_clause_of_each_clue_type_has_a_sentence,
         const auto rule = std::get<std::shared_ptr<const Rule>>(make_clue_rule(clue, six));
         grid.set_rules({rule});
         const auto constraints = check_sentences(grid, {options, Reduction::none});
-        BOOST_TEST((constraints.contains(rule->name()) || rule->primitives().empty()));
+        BOOST_TEST((constraints.contains(rule->description()) || rule->primitives().empty()));
+        BOOST_TEST(rule->description().starts_with(rule->name()));
       }
     }
   }
@@ -213,6 +243,42 @@ BOOST_AUTO_TEST_CASE(names_each_constraint_in_words) {
   clash.set(0, 1);
   clash.set(1, 1);
   BOOST_TEST(check_sentences(clash, {}).contains("the puzzle has no solution"));
+}
+
+/// Returns the sentences of the formula of a blank 4×4 grid with a clue.
+std::set<std::string> list_sentences(std::string_view clue) {
+  Grid grid(board(2, 2));
+  grid.set_rules({std::get<std::shared_ptr<const Rule>>(parse_rule(clue, grid.board()))});
+  std::set<std::string> sentences;
+  const ExportOptions options{.encoding = {.encoding = Encoding::minimal}};
+  for (const std::string& line : lines_of(export_formula_text(grid, options, true))) {
+    if (line.starts_with("c the ")) sentences.insert(line.substr(2));
+  }
+  return sentences;
+}
+
+BOOST_AUTO_TEST_CASE(explains_the_auxiliary_variables_of_rules) {
+  const auto cage = list_sentences("killer-cage 5 r1c1,r2c2");
+  for (const char* text :
+       {"the cage of 5 at r1c1 (rule:1.1 means the digits 1 and 4): if r1c1=4, then rule:1.1",
+        "the cage of 5 at r1c1 (rule:1.2 means the digits 2 and 3): if rule:1.2, then r1c1=3 or "
+        "r2c2=3",
+        "the cage of 5 at r1c1 (rule:1.1 means the digits 1 and 4; rule:1.2 means the digits 2 and "
+        "3): not both rule:1.1 and rule:1.2"}) {
+    BOOST_TEST(cage.contains(text), text);
+  }
+  const auto arrow = list_sentences("arrow r1c1 r1c2,r1c3");
+  for (const char* text :
+       {"the arrow at r1c1 (rule:1.2 means a digit such as 2 in r1c2): if r1c2=2, then rule:1.2",
+        "the arrow at r1c1 (rule:1.2 means a digit such as 2 in r1c2; rule:1.6 means digits such "
+        "as 3 1 up to r1c3): if rule:1.2 and r1c3=2, then rule:1.6",
+        "the arrow at r1c1 (rule:1.6 means digits such as 3 1 up to r1c3): not both rule:1.6 and "
+        "r1c1=3"}) {
+    BOOST_TEST(arrow.contains(text), text);
+  }
+  BOOST_TEST(list_sentences("anti-knight")
+                 .contains("the rule anti-knight that cells a knight's move apart differ: not both "
+                           "r1c1=4 and r2c3=4"));
 }
 
 BOOST_AUTO_TEST_CASE(explains_an_empty_clause) {
