@@ -9,6 +9,7 @@
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
+#include "src/generator/random_solution.hpp"
 
 namespace clausoku {
 namespace {
@@ -87,6 +88,22 @@ std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::str
     }
   }
   if (types.empty()) return BoardError{"no name", "types of clues"};
+  return types;
+}
+
+std::vector<const ClueType*> list_pickable_clue_types(const Grid& blank) {
+  std::vector<const ClueType*> types;
+  for (const ClueType* type : clue_types()) {
+    if (can_be_picked(*type)) types.push_back(type);
+  }
+  for (const std::uint64_t stream : {1, 2, 3}) {
+    Random random(1, stream);
+    const auto solution = pick_solution(blank, random, {}).solution;
+    if (!solution) return {};
+    std::erase_if(types, [&](const ClueType* type) {
+      return ClueDraws(*solution, std::span(&type, 1), random).pick_clue() == nullptr;
+    });
+  }
   return types;
 }
 

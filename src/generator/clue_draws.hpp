@@ -32,6 +32,10 @@ std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::str
 /// Returns the names of all groups, each with a comma-separated list of the group's clue types.
 std::span<const std::pair<std::string_view, std::string_view>> clue_type_groups();
 
+/// Returns the types of which clues can be picked from each of three random solutions of a blank
+/// grid. Some boards have no clues of some types: 4×4 boards have no sums of regions, for example.
+std::vector<const ClueType*> list_pickable_clue_types(const Grid& blank);
+
 class ClueDraws {
  public:
   /// Requires one or more types, all can_be_picked(). The arguments must outlive this object.

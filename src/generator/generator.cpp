@@ -33,6 +33,7 @@ enum class TryEnd {
   too_easy,
   too_hard,
   unrated,
+  lacks_clues,
   several_at_pattern,
   no_solution,
   out_of_time,
@@ -52,6 +53,7 @@ constexpr auto shortfalls = std::to_array<Shortfall>({
     {TryEnd::too_easy, "too easy", "an easier level"},
     {TryEnd::too_hard, "too hard", "a harder level"},
     {TryEnd::unrated, "not rated", "other clues"},
+    {TryEnd::lacks_clues, "without clues", "fewer givens"},
     {TryEnd::several_at_pattern, "with several solutions", "more givens in the pattern"},
 });
 
@@ -129,7 +131,10 @@ class Generator::Attempt {
 
   End run() {
     const End end = make();
-    return end == End::made && options_.levels ? rate_and_check_difficulty() : end;
+    if (end != End::made || !options_.levels) return end;
+    const End rated = rate_and_check_difficulty();
+    const bool may_be_too_hard = rated == End::too_hard || rated == End::unrated;
+    return may_be_too_hard && options_.adds_givens ? add_givens() : rated;
   }
 
   NewPuzzle take() { return *std::move(made_); }
@@ -152,6 +157,35 @@ class Generator::Attempt {
     const Level level = made_->difficulty->level;
     if (level < options_.levels->easiest) return End::too_easy;
     return level > options_.levels->hardest ? End::too_hard : End::made;
+  }
+
+  /// Gives orbits of cells their givens back, in random order, until the puzzle is easy enough. A
+  /// binary search finds the number of orbits, as more givens rarely make a puzzle harder.
+  End add_givens() {
+    std::vector<Grid> puzzles{made_->puzzle};
+    for (const DigUnit& orbit : orbits_) {
+      Grid puzzle = puzzles.back();
+      for (const Cell cell : orbit) puzzle.set(cell, solution()[cell]);
+      if (options_.givens && puzzle.given_count() > max_given_count()) break;
+      if (puzzle.given_count() > puzzles.back().given_count()) puzzles.push_back(std::move(puzzle));
+    }
+    std::optional<NewPuzzle> best;
+    auto end = End::too_hard;
+    std::size_t most_too_hard = 0;
+    std::size_t least_easy_enough = puzzles.size();
+    while (least_easy_enough - most_too_hard > 1) {
+      const std::size_t middle = std::midpoint(most_too_hard, least_easy_enough);
+      made_->puzzle = puzzles[middle];
+      const End rated = rate_and_check_difficulty();
+      if (rated == End::out_of_time) return rated;
+      const bool is_too_hard = rated == End::too_hard || rated == End::unrated;
+      (is_too_hard ? most_too_hard : least_easy_enough) = middle;
+      if (!is_too_hard) end = rated;
+      if (rated == End::made) best = made_;
+    }
+    if (!best) return end;
+    made_ = std::move(best);
+    return End::made;
   }
 
   const Grid& solution() const { return *solution_; }
@@ -266,7 +300,9 @@ class Generator::Attempt {
     if (options_.givens) {
       clues.most_givens = max_given_count();
       if (!options_.minimal) {
-        clues.least_givens = random_.between(options_.givens->least, max_given_count());
+        const int least = options_.givens->least;
+        clues.least_givens =
+            options_.adds_givens ? least : random_.between(least, max_given_count());
       }
     }
     auto made = make_clue_puzzle(options_.blank, solution(), clues, orbits_, uniqueness_, random_,
@@ -276,6 +312,8 @@ class Generator::Attempt {
     if (options_.givens && made->puzzle.given_count() < options_.givens->least) {
       return End::too_few_givens;
     }
+    const std::size_t clue_count = made->puzzle.rules().size() - options_.blank.rules().size();
+    if (options_.adds_givens && clue_count == 0) return End::lacks_clues;
     made_ = NewPuzzle{std::move(made->puzzle), solution()};
     return End::made;
   }

@@ -42,6 +42,9 @@ struct GeneratorOptions {
   std::optional<LevelRange> levels = {};  ///< range of difficulty; if empty, any
   /// If levels are requested, a puzzle that needs more conflicts to be rated is rejected.
   std::int64_t rating_conflicts = default_max_conflicts;
+  /// Gives a puzzle that is too hard some givens back. Then some of its clues may not be needed.
+  /// With types of clues, the puzzle has one or more of them.
+  bool adds_givens = false;
   bool minimal = false;                               ///< true if no single given may be removable
   std::optional<Grid> from = {};                      ///< solution of all puzzles; if empty, picked
   std::optional<std::vector<Cell>> pattern = {};      ///< cells of the givens, ascending

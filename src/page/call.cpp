@@ -32,6 +32,7 @@ constexpr std::array commands{
     Command{"hint", give_hint},
     Command{"longest-prefix", find_longest_prefix},
     Command{"names", list_names},
+    Command{"new-puzzles", describe_new_puzzles},
     Command{"read", read_puzzles},
     Command{"search", search},
     Command{"sheet", make_sheet},

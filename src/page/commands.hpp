@@ -23,10 +23,15 @@ Json give_hint(Request& request, const Progress& progress);
 // puzzles.cpp
 Json read_puzzles(Request& request, const Progress& progress);
 Json describe_board(Request& request, const Progress& progress);
+Json draw(Request& request, const Progress& progress);
+
+// conversions.cpp
 Json convert(Request& request, const Progress& progress);
 Json make_sheet(Request& request, const Progress& progress);
-Json draw(Request& request, const Progress& progress);
+
+// generation.cpp
 Json generate(Request& request, const Progress& progress);
+Json describe_new_puzzles(Request& request, const Progress& progress);
 
 // formulas.cpp
 Json encode(Request& request, const Progress& progress);

@@ -146,6 +146,12 @@ ReadRequest take_read_options(Request& request) {
   return options;
 }
 
+Grid take_blank_grid(Request& request) {
+  auto made = make_blank_grid(take_board_options(request));
+  if (const auto* error = std::get_if<OptionError>(&made)) throw_option_error(*error);
+  return std::get<Grid>(std::move(made));
+}
+
 ExportOptions take_formula_options(Request& request) {
   ExportOptions options;
   options.encoding.encoding = request.named("encoding", encoding_names, options.encoding.encoding);

@@ -87,6 +87,9 @@ Value value_or_throw(std::variant<Value, EncodeFailure> made) {
 ReadRequest take_board_options(Request& request);
 ReadRequest take_read_options(Request& request);
 
+/// The blank grid of the options board, box and rules.
+Grid take_blank_grid(Request& request);
+
 /// The options encoding, amo and reduce.
 ExportOptions take_formula_options(Request& request);
 

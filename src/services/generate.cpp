@@ -10,6 +10,7 @@
 #include "src/batch/result.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
+#include "src/generator/clue_draws.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 
 namespace clausoku {
@@ -87,6 +88,42 @@ std::string choose_puzzle_format(const GeneratorOptions& options) {
   const bool has_clues = !options.clues.empty();
   if (!has_clues && can_format_express("line", options.blank)) return "line";
   return has_clues || can_format_express("f-puzzles", options.blank) ? "f-puzzles" : "line";
+}
+
+PlayableChoices list_playable_choices(const Grid& blank) {
+  PlayableChoices choices;
+  const Board& board = blank.board();
+  const Level hardest = board.size() <= 4            ? Level::easy
+                        : board.size() <= 6          ? Level::hard
+                        : board.cell_count() > 9 * 9 ? Level::expert
+                                                     : Level::extreme;
+  for (const auto& [name, level] : level_names) {
+    if (level <= hardest) choices.levels.push_back(level);
+  }
+  if (!can_format_express("f-puzzles", blank)) return choices;
+  choices.clues = list_pickable_clue_types(blank);
+  std::erase_if(choices.clues, [&](const ClueType* type) {
+    const bool needs_boxes = type->name == "region-sum-line";
+    return type->field.empty() || (needs_boxes && !board.usual_boxes());
+  });
+  return choices;
+}
+
+void limit_to_playable_puzzles(GeneratorOptions& options) {
+  const Board& board = options.blank.board();
+  const int cells = board.cell_count();
+  const bool is_plain = options.blank.is_plain_9x9() && options.clues.empty();
+  options.rating_conflicts = 2'000;
+  options.adds_givens = !is_plain && !options.pattern && !options.pencilmarks && !options.minimal;
+  if (!options.tries && !is_plain) {
+    options.tries = cells > 9 * 9 ? 20 : options.clues.empty() ? 2'000 : 100;
+  }
+  if (options.clues.empty() || options.givens) return;
+  // Minimal puzzles without clues have givens in 25 to 40 % of their cells.
+  const int givens = (board.size() <= 9 ? 20 : 30) * cells / 100;
+  options.givens = GivenRange{givens, cells};
+  // Only puzzles with a level get givens back, which clues that tell little need.
+  if (!options.levels) options.levels = LevelRange{Level::easy, Level::extreme};
 }
 
 PuzzleGenerator::PuzzleGenerator(const GeneratorOptions& options,

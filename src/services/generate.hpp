@@ -37,6 +37,18 @@ void set_default_givens(GeneratorOptions& options);
 /// reading such lines needs the same board options.
 std::string choose_puzzle_format(const GeneratorOptions& options);
 
+/// What puzzles on a board can have if they are made within seconds.
+struct PlayableChoices {
+  std::vector<Level> levels = {};           ///< without levels that are rare on the board
+  std::vector<const ClueType*> clues = {};  ///< types that fit the board and that files can state
+};
+
+PlayableChoices list_playable_choices(const Grid& blank);
+
+/// Changes options so that a puzzle is made and rated within seconds: limits the tries and the work
+/// of rating and, with clues, keeps a part of the givens. With fewer, a solver may take minutes.
+void limit_to_playable_puzzles(GeneratorOptions& options);
+
 struct ConfirmedPuzzle {
   std::string name;  ///< has the form "SEED-NUMBER"
   NewPuzzle puzzle;

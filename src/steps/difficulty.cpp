@@ -37,7 +37,8 @@ SolutionPath find_path(const Grid& grid, const Candidates& possible,
   StepFinder finder(position, possible, make_solver, options.max_conflicts);
   while (!position.is_full() && path.steps.size() < options.most_steps) {
     if (deadline.due()) break;
-    auto step = finder.find(position, deadline);
+    auto step = options.max_step_size == 1 ? finder.find_of_one_fact(position, deadline)
+                                           : finder.find(position, deadline);
     if (!step) break;
     apply(*step, position);
     path.steps.push_back(std::move(*step));
@@ -78,8 +79,14 @@ std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution
   const SolutionPath path =
       find_path(grid, candidates_of(solution), make_solver, deadline, options);
   const bool is_harder = !path.steps.empty() && path.steps.back().size() > options.max_step_size;
-  if (!path.is_complete && !is_harder) return std::nullopt;
-  return compute_path_difficulty(path);
+  const bool lacks_step_of_one_fact = options.max_step_size == 1 && !path.cut_short;
+  if (!path.is_complete && !is_harder && !lacks_step_of_one_fact) return std::nullopt;
+  Difficulty difficulty = compute_path_difficulty(path);
+  if (!path.is_complete && !is_harder) {
+    difficulty.largest = 2;
+    difficulty.level = level_for_step_size(difficulty.largest);
+  }
+  return difficulty;
 }
 
 std::string describe(const Difficulty& difficulty) {

@@ -45,7 +45,8 @@ inline std::int64_t conflict_limit_of(std::optional<std::uint64_t> limit) {
 
 struct PathOptions {
   std::size_t most_steps = SIZE_MAX;
-  int max_step_size = INT_MAX;  ///< the path ends after the first larger step
+  /// The path ends after the first larger step; if 1, before it, as its search takes long.
+  int max_step_size = INT_MAX;
   std::int64_t max_conflicts = default_max_conflicts;  ///< of the solvers, each call counts as one
 };
 

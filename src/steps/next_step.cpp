@@ -42,12 +42,17 @@ StepFinder::StepFinder(const Position& start, Candidates possible, SolverFactory
       budget_(max_conflicts) {}
 
 std::optional<Step> StepFinder::find(const Position& position, const Deadline& deadline) {
-  auto step = find_single(position, facts_);
-  if (!step) step = find_step_of_clue(position, deadline);
+  auto step = find_of_one_fact(position, deadline);
   if (!step) step = find_locked_candidates(position, facts_);
   if (!step) step = find_by_search(position, deadline);
   if (budget_.is_spent()) step.reset();
   return step;
+}
+
+std::optional<Step> StepFinder::find_of_one_fact(const Position& position,
+                                                 const Deadline& deadline) {
+  auto step = find_single(position, facts_);
+  return step ? step : find_step_of_clue(position, deadline);
 }
 
 /// Finds a step that needs only one clue. Tries unit propagation on all clues, then a SAT solver.

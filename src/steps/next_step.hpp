@@ -38,6 +38,9 @@ class StepFinder {
   /// or if the position has no single and each remaining candidate belongs to a solution.
   std::optional<Step> find(const Position& position, const Deadline& deadline);
 
+  /// Finds a step of one fact. Returns empty if there is none or the deadline is reached.
+  std::optional<Step> find_of_one_fact(const Position& position, const Deadline& deadline);
+
   /// Returns true if the solvers needed more than `max_conflicts` conflicts.
   bool is_budget_spent() const { return budget_.is_spent(); }
 

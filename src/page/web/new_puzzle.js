@@ -19,7 +19,22 @@ function fill(list, values, first) {
 }
 
 /**
- * Makes a puzzle as the dialog says.
+ * Offers the difficulties and clues that puzzles on the chosen board can have.
+ * @param {App} app
+ */
+async function offerChoices(app) {
+  const board = element('new-board').value;
+  const {levels, clues} = await app.client.call({command: 'new-puzzles', board});
+  for (const [id, values, first] of [['difficulty', levels, 'any'], ['clues', clues, 'none']]) {
+    const list = element(`new-${id}`);
+    const chosen = list.value;
+    fill(list, values, first);
+    list.value = values.includes(chosen) ? chosen : '';
+  }
+}
+
+/**
+ * Makes a puzzle as the dialog says, or an easier one if no puzzle of the difficulty is found.
  * @param {App} app
  */
 async function make(app) {
@@ -30,17 +45,21 @@ async function make(app) {
   const options = Object.fromEntries(
       Object.entries({board, difficulty, clues, rules}).filter(([, value]) => value !== ''));
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  const {puzzles} = await app.client.call({command: 'generate', seed, ...options},
+  const {puzzles} = await app.client.call({command: 'generate', playable: true, seed, ...options},
       ({failed_tries: tries}) => app.status.report(`${tries} tries so far`)).catch((error) => {
     if (!error.message.startsWith('no such puzzle in')) throw error;
     throw new Error('No such puzzle was found. Choose another difficulty, or other clues.');
   });
   const [made] = puzzles;
-  const parts = [difficulty || made.difficulty?.level || '', clues, rules];
+  const level = made.difficulty?.level ?? '';
+  const parts = [level, clues, rules];
   const name = ['New', ...parts.filter((part) => part !== ''), 'puzzle'].join(' ');
   // Puzzles of f-puzzles state their board and rules.
   const stated = made.format === 'f-puzzles' ? {} : rules ? {board, rules} : {board};
   await app.open({puzzle: made.text, ...stated}, {name});
+  if (difficulty !== '' && level !== difficulty) {
+    app.status.say(`No ${difficulty} puzzle was found. This one is ${level}.`);
+  }
 }
 
 /**
@@ -51,15 +70,17 @@ async function make(app) {
 export function connectNewPuzzle(app, names) {
   const nameOf = (/** @type {{name: string}} */ {name}) => name;
   fill(element('new-board'), BOARDS);
-  fill(element('new-difficulty'), names.levels, 'any');
-  fill(element('new-clues'), names.clues.map(nameOf), 'none');
   fill(element('new-rules'), names.rules.map(nameOf), 'none');
   const examples = names.boards.map((/** @type {{example: string}} */ {example}) => example);
   element('boards').replaceChildren(...examples.filter((/** @type {string} */ one) => one !== '')
       .map((/** @type {string} */ one) => new Option(one, one)));
   const dialog = element('new-dialog');
+  const offer = () => offerChoices(app).catch(() => {});  // stopped work leaves the old choices
+  offer();
+  element('new-board').addEventListener('change', offer);
   element('new').addEventListener('click', () => {
     dialog.returnValue = '';
+    offer();
     dialog.showModal();
   });
   dialog.addEventListener('close', () => {

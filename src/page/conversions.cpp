@@ -1,0 +1,101 @@
+// The commands convert and sheet.
+#include <fmt/format.h>
+
+#include "src/page/commands.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+#include "src/services/convert.hpp"
+
+namespace clausoku::page {
+namespace {
+
+/// Converts the puzzles of a text, which get `name` if it is not empty. Puzzles that cannot be
+/// converted become errors in the answer.
+Json convert_puzzles(const PuzzleText& text, Conversion& conversion, const std::string& name = {}) {
+  std::string output;
+  const TextOutput write = [&](std::string_view piece) { output += piece; };
+  Json errors = Json::array();
+  const auto throw_unless_about_puzzle = [](const ConversionFailure& failure) {
+    if (failure.kind == ConversionFailure::Kind::puzzle) return;
+    throw RequestError{.found = failure.message,
+                       .is_alarm = failure.kind == ConversionFailure::Kind::disagreement};
+  };
+  std::size_t converted = 0;
+  text.read_all([&](Puzzle& puzzle) {
+    if (const InputError* error = puzzle.error()) {
+      errors.push_back(error_json(make_puzzle_error("puzzle", *error)));
+      return;
+    }
+    ++converted;
+    if (!name.empty()) puzzle.name = name;
+    if (const auto failure = conversion.append(puzzle, write)) {
+      throw_unless_about_puzzle(*failure);
+      errors.push_back(error_json({.found = failure->message}));
+    }
+  });
+  if (const auto failure = conversion.finish(write)) throw_unless_about_puzzle(*failure);
+  return {{"puzzles", converted}, {"text", std::move(output)}, {"errors", std::move(errors)}};
+}
+
+std::vector<std::string_view> list_conversion_names() {
+  std::vector<std::string_view> names;
+  for (const PuzzleFormat& format : puzzle_formats()) names.push_back(format.name);
+  names.push_back("svg");
+  return names;
+}
+
+/// Writes one puzzle in the shortest format that states it.
+Json convert_to_any_format(Request& request, const std::string& name) {
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  Puzzle puzzle = text.read();
+  if (!name.empty()) puzzle.name = name;
+  auto written = write_in_any_format(puzzle, text.options());
+  if (const auto* error = std::get_if<InputError>(&written)) {
+    throw make_puzzle_error("to", *error);
+  }
+  return {{"puzzles", 1}, {"text", std::get<std::string>(written)}, {"errors", Json::array()}};
+}
+
+}  // namespace
+
+Json convert(Request& request, const Progress&) {
+  ConversionOptions options;
+  options.to = request.text("to", "line");
+  const std::string name = request.text("name");
+  if (options.to == "any") return convert_to_any_format(request, name);
+  auto names = list_conversion_names();
+  names.push_back("any");
+  if (std::ranges::count(names, options.to) == 0) {
+    Request::throw_unknown_name("to", options.to, names);
+  }
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  options.read_again = text.options();
+  return convert_puzzles(text, *make_conversion(options, nullptr), name);
+}
+
+Json make_sheet(Request& request, const Progress&) {
+  SheetStyle style;
+  style.paper = request.named("paper", paper_names, Paper::a4);
+  const std::uint64_t per_page = request.number("per-page", 4, 1, 6);
+  if (per_page == 3 || per_page == 5) {
+    throw RequestError{
+        .option = "per-page", .found = fmt::format("{}", per_page), .expected = "1, 2, 4 or 6"};
+  }
+  style.per_page = static_cast<int>(per_page);
+  style.title = request.text("title");
+  style.solutions = !request.flag("no-solutions");
+  ConversionOptions options;
+  options.to = "sheet";
+  options.difficulty = request.flag("difficulty");
+  options.solutions = style.solutions;
+  options.limits = take_limits(request, std::chrono::seconds(10));
+  const PuzzleText text(request);
+  request.require_no_other_options();
+  options.read_again = text.options();
+  const auto conversion =
+      make_conversion(options, std::make_unique<Sheet>(style, make_html_page_writer(style)));
+  return convert_puzzles(text, *conversion);
+}
+
+}  // namespace clausoku::page

@@ -1,0 +1,158 @@
+// The commands generate and new-puzzles.
+#include <fmt/format.h>
+
+#include <stop_token>
+
+#include "src/generator/clue_draws.hpp"
+#include "src/page/commands.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+#include "src/services/generate.hpp"
+#include "src/solvers/memory_limit.hpp"
+
+namespace clausoku::page {
+namespace {
+
+/// The options `clues`, `givens`, `pattern` and others of `clausoku generate`, and `playable`.
+GeneratorOptions take_generator_options(Request& request, bool is_playable) {
+  GeneratorOptions options{.blank = take_blank_grid(request)};
+  options.seed = request.number("seed", 1);
+  options.symmetry = request.named("symmetry", symmetry_names, Symmetry::none);
+  if (const std::string givens = request.text("givens"); !givens.empty()) {
+    options.givens = parse_given_range(givens);
+    if (!options.givens) {
+      throw RequestError{.option = "givens",
+                         .found = fmt::format("'{}'", givens),
+                         .expected = "a number N or a range A-B"};
+    }
+  }
+  if (const std::string levels = request.text("difficulty"); !levels.empty()) {
+    options.levels = parse_level_range(levels);
+    if (!options.levels) {
+      throw RequestError{
+          .option = "difficulty",
+          .found = fmt::format("'{}'", levels),
+          .expected = "easy, medium, hard, expert, extreme, or a range such as easy-hard"};
+    }
+  }
+  if (const std::string pattern = request.text("pattern"); !pattern.empty()) {
+    options.pattern = value_or_throw("pattern", parse_pattern(pattern, options.blank.board()));
+  }
+  if (const std::string clues = request.text("clues"); !clues.empty()) {
+    options.clues = value_or_throw("clues", parse_clue_types(clues));
+  }
+  options.pencilmarks = request.flag("pencilmarks");
+  options.minimal = request.flag("minimal");
+  if (const auto tries = request.optional_number("tries", 1)) {
+    options.tries = static_cast<int>(std::min<std::uint64_t>(*tries, 1'000'000'000));
+  }
+  options.time = request.seconds("timeout");
+  options.memory = memory_limit_per_puzzle(request.optional_number("memory-limit", 1), 1);
+  if (is_playable) limit_to_playable_puzzles(options);
+  set_default_givens(options);
+  return options;
+}
+
+Json new_puzzle_json(const ConfirmedPuzzle& made, const std::string& format, const Board& board) {
+  Puzzle puzzle;
+  puzzle.name = made.name;
+  puzzle.file = std::make_shared<const std::string>();
+  puzzle.content = made.puzzle.puzzle;
+  ReaderOptions read_again;
+  read_again.board = board;
+  PuzzleWriter writer(format, read_again);
+  std::string text;
+  if (const auto error = writer.append(puzzle, text)) throw make_puzzle_error("to", *error);
+  writer.finish(text);
+  Json json{{"name", made.name},
+            {"text", text},
+            {"format", format},
+            {"givens", made.puzzle.puzzle.given_count()},
+            {"solution", digits_json(made.puzzle.solution)},
+            {"cross_checked", made.cross_checked}};
+  if (const auto& difficulty = made.puzzle.difficulty) {
+    json["difficulty"] = {{"level", name_of(level_names, difficulty->level)},
+                          {"largest", difficulty->largest},
+                          {"mean", difficulty->mean},
+                          {"steps", difficulty->steps}};
+  }
+  return json;
+}
+
+/// Returns the options for puzzles of the level below, or empty if there is none.
+std::optional<GeneratorOptions> make_options_of_easier_level(GeneratorOptions options) {
+  if (!options.levels || options.levels->easiest == Level::easy) return std::nullopt;
+  const auto easier = static_cast<Level>(static_cast<int>(options.levels->easiest) - 1);
+  options.levels = LevelRange{easier, easier};
+  return options;
+}
+
+/// Makes a puzzle. If it is to be playable, and none of its level is found, makes an easier one.
+std::variant<ConfirmedPuzzle, GenerationFailure> make_puzzle(
+    const GeneratorOptions& options, bool is_playable,
+    std::optional<std::chrono::nanoseconds> cross_check_time, std::uint64_t number,
+    const std::stop_token& stop, const std::function<void()>& on_failed_try) {
+  auto made = PuzzleGenerator(options, cross_check_time).make(number, stop, on_failed_try);
+  const auto* failure = std::get_if<GenerationFailure>(&made);
+  if (!is_playable || !failure || failure->is_alarm || stop.stop_requested()) return made;
+  const auto easier = make_options_of_easier_level(options);
+  if (!easier) return made;
+  return make_puzzle(*easier, is_playable, cross_check_time, number, stop, on_failed_try);
+}
+
+}  // namespace
+
+Json generate(Request& request, const Progress& progress) {
+  const bool is_playable = request.flag("playable");
+  const GeneratorOptions options = take_generator_options(request, is_playable);
+  const std::uint64_t first = request.number("number", 1, 1);
+  const std::uint64_t count = request.number("count", 1, 1, 10'000);
+  const std::string format = request.text("output-format", choose_puzzle_format(options));
+  std::vector<std::string_view> formats;
+  for (const PuzzleFormat& one : puzzle_formats()) formats.push_back(one.name);
+  if (std::ranges::count(formats, format) == 0) {
+    Request::throw_unknown_name("output-format", format, formats);
+  }
+  auto cross_check_time = request.seconds("cross-check-timeout", std::chrono::seconds(1));
+  if (request.flag("no-cross-check")) cross_check_time.reset();
+  request.require_no_other_options();
+  if (const auto error = find_error(options)) {
+    throw RequestError{.found = error->found, .expected = error->expected};
+  }
+  std::stop_source stop;
+  std::uint64_t failed_tries = 0;
+  Json puzzles = Json::array();
+  const auto report = [&] {
+    const std::string text =
+        fmt::format("{{\"puzzles\":{},\"failed_tries\":{}}}", puzzles.size(), failed_tries);
+    if (!progress(text)) stop.request_stop();
+  };
+  for (std::uint64_t number = first; number - first < count && !stop.stop_requested(); ++number) {
+    auto made = make_puzzle(options, is_playable, cross_check_time, number, stop.get_token(), [&] {
+      ++failed_tries;
+      report();
+    });
+    if (const auto* failure = std::get_if<GenerationFailure>(&made)) {
+      if (stop.stop_requested()) break;
+      throw RequestError{
+          .found = failure->found, .expected = failure->expected, .is_alarm = failure->is_alarm};
+    }
+    puzzles.push_back(
+        new_puzzle_json(std::get<ConfirmedPuzzle>(made), format, options.blank.board()));
+    report();
+  }
+  const bool is_complete = puzzles.size() == count;
+  return {{"puzzles", std::move(puzzles)}, {"complete", is_complete}};
+}
+
+Json describe_new_puzzles(Request& request, const Progress&) {
+  const Grid blank = take_blank_grid(request);
+  request.require_no_other_options();
+  const PlayableChoices choices = list_playable_choices(blank);
+  Json levels = Json::array();
+  for (const Level level : choices.levels) levels.push_back(name_of(level_names, level));
+  Json clues = Json::array();
+  for (const ClueType* type : choices.clues) clues.push_back(type->name);
+  return {{"levels", std::move(levels)}, {"clues", std::move(clues)}};
+}
+
+}  // namespace clausoku::page
