@@ -93,7 +93,13 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
   const PathAnswer answer = find_path(*puzzle.grid(), wanted);
   require_no_alarm(answer.alarm);
   const SolutionPath* path = answer.path ? &*answer.path : nullptr;
-  return make_answer(format, write_path(format, puzzle, {path, answer.missing_path_reason, hint}));
+  const PathOutput told{path, answer.missing_path_reason, hint};
+  Json made = make_answer(format, write_path(format, puzzle, told));
+  if (format == OutputFormat::html && !hint) {
+    made["steps"] =
+        make_answer(OutputFormat::json, write_path(OutputFormat::json, puzzle, told))["steps"];
+  }
+  return made;
 }
 
 }  // namespace
@@ -101,6 +107,7 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
 Json explain(Request& request, const Progress&) {
   const AskedCell asked = take_asked_cell(request);
   const bool prove_smallest = request.flag("smallest");
+  const auto max_proof_conflicts = request.optional_number("max-conflicts", 1);
   const ExplanationStyle style{.candidates = request.flag("candidates"), .text = {}};
   const bool no_cross_check = request.flag("no-cross-check");
   const Deadline deadline = take_deadline(request);
@@ -110,6 +117,7 @@ Json explain(Request& request, const Progress&) {
   const Puzzle puzzle = puzzle_text.read();
   Question question = make_question(asked, puzzle.grid()->board());
   question.core.prove_smallest = prove_smallest;
+  question.core.max_proof_conflicts = max_proof_conflicts;
   const ExplainAnswer answer = clausoku::explain(
       *puzzle.grid(), {.question = question, .deadline = deadline, .cross_check = !no_cross_check});
   require_no_alarm(answer.alarm);

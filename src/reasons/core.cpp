@@ -210,7 +210,7 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
     if (core && core->premises.size() < below) best = std::move(core);
   }
   if (best && options.prove_smallest) {
-    prove_smallest(consistency, *best, make_solver, deadline);
+    prove_smallest(consistency, *best, make_solver, deadline, options.max_proof_conflicts);
   }
   if (best && best->minimal && best->premises.size() <= 1) {
     best->smallest = true;  // there is no smaller core: the empty set would have been found
@@ -220,11 +220,12 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
 }
 
 void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
-                    const Deadline& deadline) {
+                    const Deadline& deadline, std::optional<std::uint64_t> max_conflicts) {
   require(std::ranges::includes(all_premises_of(consistency), core.premises));
   const PremiseSet order = all_premises_of(consistency);
   HittingSets hitting(consistency.premise_count(), std::max<int>(1, core.premises.size()),
                       make_solver);
+  if (max_conflicts) hitting.limit_conflicts(*max_conflicts);
   while (true) {
     auto candidate = hitting.smallest(deadline);
     core.at_least = std::min<int>(hitting.at_least(), core.premises.size());

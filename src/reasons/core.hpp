@@ -73,6 +73,9 @@ struct Core {
 struct CoreOptions {
   int orders = 12;  ///< number of deletion orders tried; the smallest core is returned
   bool prove_smallest = false;
+  /// The limit of the conflicts in the search for smallest hitting sets; if empty, no limit. It
+  /// bounds the time of the proof independently of the machine.
+  std::optional<std::uint64_t> max_proof_conflicts = {};
   std::uint32_t seed = 1;  ///< seed of the random orders
 };
 
@@ -87,9 +90,9 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
 std::optional<Core> shrink(Consistency& consistency, PremiseSet core, std::span<const int> order,
                            std::size_t below, const Deadline& deadline);
 
-/// Replaces a core of these premises by a smallest core. If the deadline is reached, replaces it by
-/// the smallest core found so far. Sets `at_least` to the proven lower bound on the size.
+/// Replaces a core of these premises by a smallest core. If a limit is reached, replaces it by the
+/// smallest core found so far. Sets `at_least` to the proven lower bound on the size.
 void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
-                    const Deadline& deadline);
+                    const Deadline& deadline, std::optional<std::uint64_t> max_conflicts = {});
 
 }  // namespace clausoku

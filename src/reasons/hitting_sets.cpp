@@ -1,5 +1,7 @@
 #include "src/reasons/hitting_sets.hpp"
 
+#include <algorithm>
+
 namespace clausoku {
 
 HittingSets::HittingSets(int elements, int bound, const SolverFactory& make_solver)
@@ -34,7 +36,13 @@ void HittingSets::add(std::span<const int> set) {
 std::optional<std::vector<int>> HittingSets::smallest(const Deadline& deadline) {
   while (at_least_ < bound_) {
     const std::vector<Literal> at_most{-(counter_ + at_least_)};
-    const SatAnswer answer = solver_->solve(at_most, deadline);
+    if (conflicts_left_ == 0) return std::nullopt;
+    const std::int64_t before = solver_->statistics().conflicts.value_or(0);
+    const SatAnswer answer = solver_->solve(at_most, deadline, conflicts_left_);
+    if (conflicts_left_) {
+      const std::int64_t used = solver_->statistics().conflicts.value_or(0) - before;
+      *conflicts_left_ -= std::clamp<std::uint64_t>(used, 1, *conflicts_left_);
+    }
     if (answer == SatAnswer::sat) {
       std::vector<int> chosen;
       for (int element = 0; element < elements_; ++element) {

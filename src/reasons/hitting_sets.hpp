@@ -2,6 +2,7 @@
 // one clause per set, and a sequential counter (Sinz, 2005) that bounds the number of elements.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -20,7 +21,11 @@ class HittingSets {
   /// Adds a set that each hitting set must hit.
   void add(std::span<const int> set);
 
-  /// Returns a smallest hitting set, ascending. Returns empty if the deadline is reached, or if no
+  /// Limits the conflicts of the solver in all searches together; each search counts as one or
+  /// more.
+  void limit_conflicts(std::uint64_t conflicts) { conflicts_left_ = conflicts; }
+
+  /// Returns a smallest hitting set, ascending. Returns empty if a limit is reached, or if no
   /// hitting set has fewer than `bound` elements; at_least() is then `bound`.
   std::optional<std::vector<int>> smallest(const Deadline& deadline);
 
@@ -33,6 +38,7 @@ class HittingSets {
   int bound_;
   Variable counter_;  // the first of `bound` variables: at least 1, 2 … elements are chosen
   int at_least_ = 0;
+  std::optional<std::uint64_t> conflicts_left_;
 };
 
 }  // namespace clausoku

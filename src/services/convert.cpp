@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "src/base/text.hpp"
 #include "src/drawings/markup/svg_drawing.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "src/services/read.hpp"
 #include "src/services/solve.hpp"
 #include "src/solvers/formula_loading.hpp"
 
@@ -206,6 +208,17 @@ std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
   return std::make_unique<ToFormat>(options);
 }
 
+namespace {
+
+/// True if a line states this grid. A line of few digits may fit several alphabets.
+bool can_read_line_back(const std::string& text, const ReaderOptions& options, const Grid& grid) {
+  const Puzzle again = read_only_puzzle(text, options);
+  return again.grid() != nullptr && again.grid()->board() == grid.board() &&
+         std::ranges::equal(again.grid()->digits(), grid.digits());
+}
+
+}  // namespace
+
 std::variant<std::string, InputError> write_in_any_format(const Puzzle& puzzle,
                                                           const ReaderOptions& read_again) {
   std::optional<InputError> error;
@@ -215,7 +228,7 @@ std::variant<std::string, InputError> write_in_any_format(const Puzzle& puzzle,
     error = writer.append(puzzle, text);
     if (error) continue;
     writer.finish(text);
-    return text;
+    if (format != "line" || can_read_line_back(text, read_again, *puzzle.grid())) return text;
   }
   return *std::move(error);
 }

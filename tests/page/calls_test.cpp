@@ -169,6 +169,72 @@ BOOST_AUTO_TEST_CASE(makes_a_sheet_of_all_puzzles) {
   BOOST_TEST(sheet.find("<svg") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(steps_in_html_also_state_what_they_place_and_remove) {
+  const Json request{{"command", "steps"}, {"puzzle", data_lines("hard.txt").at(0)}};
+  Json in_html = request;
+  in_html["output-format"] = "html";
+  const Json answer = call(in_html);
+  BOOST_TEST(!answer["steps"].empty());
+  BOOST_TEST(answer["steps"] == call(request)["steps"]);
+  BOOST_TEST(answer["text"].get<std::string>().find("<figure") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_name_becomes_the_title_in_a_link) {
+  const Json link = call({{"command", "convert"},
+                          {"to", "f-puzzles-link"},
+                          {"name", "Caf\u00e9"},
+                          {"puzzle", "12..34..21..4..."}});
+  const Json read = call({{"command", "read"}, {"puzzle", link["text"]}});
+  BOOST_TEST(read["puzzles"][0]["name"] == "Caf\u00e9");
+}
+
+BOOST_AUTO_TEST_CASE(any_format_can_be_read_back) {
+  const Json blank{{"puzzle", std::string(256, '.')}, {"board", "16x16"}, {"entries", {"r1c4=5"}}};
+  Json request = blank;
+  request.update({{"command", "convert"}, {"to", "any"}});
+  const Json text = call(request)["text"];
+  const Json read = call({{"command", "read"}, {"puzzle", text}, {"board", "16x16"}});
+  BOOST_REQUIRE_MESSAGE(read["puzzles"][0].contains("digits"), read.dump());
+  BOOST_TEST(read["puzzles"][0]["digits"][3] == 5);
+}
+
+BOOST_AUTO_TEST_CASE(the_proof_of_the_smallest_set_is_limited_by_conflicts) {
+  const std::string puzzle = data_lines("hard.txt").at(4);
+  const auto explain = [&](int conflicts) {
+    return call({{"command", "explain"},
+                 {"puzzle", puzzle},
+                 {"cell", "r1c1"},
+                 {"smallest", true},
+                 {"max-conflicts", conflicts}})["reason"];
+  };
+  BOOST_TEST(explain(20'000)["smallest"] == true);
+  BOOST_TEST(explain(1)["smallest"] == false);
+  BOOST_TEST(explain(1)["minimal"] == true);
+}
+
+/// Requests whose errors name an option or command of the command line in the program.
+const Json unclear_requests[] = {
+    {{"command", "read"}, {"puzzle", "hello"}},
+    {{"command", "read"}, {"puzzle", "hello"}, {"input-format", "f-puzzles"}},
+    {{"command", "solve"}, {"puzzle", "12..34..21..4..."}, {"board", "9x9"}},
+    {{"command", "solve"}, {"puzzle", "12..34..21..4..."}, {"board", "round"}},
+    {{"command", "board"}, {"board", "round:3"}},
+    {{"command", "generate"}, {"clues", "round"}},
+    {{"command", "generate"}, {"clues", "anti-king"}},
+    {{"command", "solve"}, {"puzzle", "..."}},
+    {{"command", "read"}, {"puzzle", std::string(30 * 30, '.')}},
+    {{"command", "read"}, {"puzzle", "name,puzle\nA,12..34..21..4...\n"}, {"input-format", "csv"}},
+    {{"command", "read"}, {"puzzle", "[[1,2,3,4,5,6],[0,0,0,0,0,0]]"}},
+};
+
+BOOST_DATA_TEST_CASE(errors_name_no_commands_and_options_of_the_command_line,
+                     data::make(unclear_requests), request) {
+  const std::string answer = call(request).dump();
+  BOOST_TEST((answer.find("expected") != std::string::npos), answer);
+  BOOST_TEST((answer.find("--") == std::string::npos), answer);
+  BOOST_TEST((answer.find("'clausoku") == std::string::npos), answer);
+}
+
 BOOST_AUTO_TEST_CASE(decodes_a_solver_answer_to_an_encoded_formula) {
   const std::string puzzle = data_lines("hard.txt").at(0);
   const Json encoded = call({{"command", "encode"}, {"puzzle", puzzle}});
