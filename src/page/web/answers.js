@@ -8,6 +8,12 @@
 /** The lines of an explanation that the status line shows. */
 const MOST_LINES = 12;
 
+/** Why? finds the smallest set of givens and clues on boards with at most so many digits. */
+const MOST_DIGITS_FOR_SMALLEST = 16;
+
+/** The work for the smallest set, in conflicts of the solver; then a small set suffices. */
+const MOST_CONFLICTS = 20_000;
+
 /**
  * Reads the figures of an explanation in HTML: their lines and drawings.
  * @param {string} html
@@ -18,20 +24,6 @@ function parseFigures(html) {
   return [...page.querySelectorAll('figure')].map((figure) => ({
     picture: figure.querySelector('svg'),
     lines: [...figure.querySelectorAll('p')].map((line) => line.textContent ?? ''),
-  }));
-}
-
-/**
- * Offers to look for a smaller set of givens and clues, if there may be one.
- * @param {App} app
- * @param {Figure | undefined} figure
- * @param {import('./client.js').Request} request
- */
-function offerSmallestSet(app, figure, request) {
-  if (!figure?.lines.some((line) => line.includes('a smaller set may exist'))) return;
-  app.status.offer('Look for the smallest set', () => app.status.run(async () => {
-    const {text} = await app.client.call({...request, smallest: true});
-    show(app, parseFigures(text)[0]);
   }));
 }
 
@@ -97,7 +89,9 @@ export async function check(app) {
  */
 export async function explain(app) {
   const {game, view, client} = app;
-  const options = {'output-format': 'html', 'timeout': 20};
+  const isLarge = game.puzzle.board.size > MOST_DIGITS_FOR_SMALLEST;
+  const options = {'output-format': 'html',
+    ...(isLarge ? {} : {'smallest': true, 'max-conflicts': MOST_CONFLICTS})};
   const alone = await client.call(app.askAboutGivens('solve'));
   const isSolvable = alone.verdict === 'unique' || alone.verdict === 'multiple';
   const whole = isSolvable ? await client.call(app.ask('solve')) : alone;
@@ -113,7 +107,6 @@ export async function explain(app) {
   const [figure] = parseFigures(text);
   const hasOwnDigits = isSolvable && game.entries().length > 0;
   show(app, figure, hasOwnDigits ? 'With your digits:' : '');
-  offerSmallestSet(app, figure, request);
 }
 
 /**
@@ -178,18 +171,17 @@ function runHint(app) {
 const path = {request: '', figures: [], steps: [], next: 0};
 
 /**
- * Shows the next step, and enters its digit.
+ * Shows the next step, and enters its digit or writes the marks that it leaves.
  * @param {App} app
  */
 export async function step(app) {
   const {game, status, client} = app;
-  const request = app.ask('steps');
+  const request = app.ask('steps', {'output-format': 'html'});
   if (path.request !== JSON.stringify(request) || path.next === 0 ||
       path.next >= path.steps.length) {
-    const answer = await client.call(request);
-    const {text} = await client.call({...request, 'output-format': 'html'});
+    const {text, steps} = await client.call(request);
     path.figures = parseFigures(text).slice(1);  // the first one shows the whole path
-    path.steps = answer.steps ?? [];
+    path.steps = steps ?? [];
     path.next = 0;
     if (path.steps.length === 0) {
       // The answer to Hint says why there is no step.
@@ -199,14 +191,12 @@ export async function step(app) {
       return;
     }
   }
-  const {placed} = path.steps[path.next];
+  // Steps whose candidates the marks already lack were taken before the player's last digit.
+  while (!game.takeStep(path.steps[path.next]) && path.next < path.steps.length - 1) ++path.next;
+  const {placed, removed} = path.steps[path.next];
   const figure = path.figures[path.next];
   ++path.next;
-  if (placed) {
-    const cell = game.puzzle.cellOfName.get(placed.cell) ?? 0;
-    game.enter([{cell, digit: placed.digit}]);
-    app.view.select(cell);
-  }
+  app.view.select(game.puzzle.cellOfName.get((placed ?? removed[0]).cell) ?? 0);
   show(app, figure);
-  path.request = JSON.stringify(app.ask('steps'));
+  path.request = JSON.stringify(app.ask('steps', {'output-format': 'html'}));
 }

@@ -30,19 +30,18 @@ export class App {
   /**
    * Opens a puzzle. Throws an error if it cannot be read, and keeps the old puzzle.
    * @param {Source} source
-   * @param {{name?: string, entries?: string[]}} more
+   * @param {{name?: string, entries?: string[], marks?: string[]}} more what a player has done:
+   *   "r1c1=5" enters a digit, "r1c2=1.4" sets marks
    */
-  async open(source, {name, entries = []} = {}) {
+  async open(source, {name, entries = [], marks = []} = {}) {
     const {puzzle, total, drawing} = await readPuzzle(this.client, source, name);
     this.game = new Game(puzzle);
     this.view.open(puzzle, drawing);
-    for (const entry of entries) {
-      const [cellName, digit] = entry.split('=');
-      const cell = puzzle.cellOfName.get(cellName);
-      const isDigit = /^[0-9]+$/.test(digit) && Number(digit) <= puzzle.board.size;
-      if (cell !== undefined && isDigit) this.game.enter([{cell, digit: Number(digit)}]);
+    for (const {cell, digits} of puzzle.parsePlacements(entries)) {
+      this.game.enter([{cell, digit: digits[0]}]);
     }
-    element('title').textContent = /^(text|stdin)-\d+$/.test(puzzle.name) ? 'Sudoku' : puzzle.name;
+    this.game.setMarks(puzzle.parsePlacements(marks));
+    element('title').textContent = puzzle.ownName() || 'Sudoku';
     document.title = `${element('title').textContent} – clausoku`;
     element('facts').textContent = puzzle.facts();
     element('selection').hidden = total === 1;

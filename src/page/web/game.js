@@ -4,6 +4,8 @@
  * The content of cells before and after a change.
  * @typedef {{cell: number, digit: number, marks: number[]}} CellContent
  * @typedef {{before: CellContent[], after: CellContent[]}} Change
+ * @typedef {{cell: string, digit: number}} Candidate
+ * @typedef {{placed: Candidate | null, removed: Candidate[]}} PathStep
  */
 
 export class Game {
@@ -44,6 +46,57 @@ export class Game {
     const old = this.marks[cell];
     const marks = old.includes(digit) ? old.filter((mark) => mark !== digit) : [...old, digit];
     return this.change([{cell, digit: 0, marks: marks.sort((a, b) => a - b)}]);
+  }
+
+  /**
+   * Sets the marks of cells without digits as one change.
+   * @param {{cell: number, digits: number[]}[]} marks
+   */
+  setMarks(marks) {
+    return this.change(marks.filter(({cell}) => this.digits[cell] === 0).map(({cell, digits}) =>
+      ({cell, digit: 0, marks: digits.sort((a, b) => a - b)})));
+  }
+
+  /**
+   * The digits that a cell without a digit can still have: its marks, or else all digits that its
+   * rows, columns, boxes and regions lack.
+   * @param {number} cell
+   */
+  remainingDigits(cell) {
+    const {allowed, board, areasOfCell} = this.puzzle;
+    const seen = new Set(areasOfCell[cell].flatMap(({cells}) =>
+      cells.map((other) => this.digits[other])));
+    const all = Array.from({length: board.size}, (_, k) => k + 1)
+        .filter((digit) => !seen.has(digit) && (allowed?.[cell].includes(digit) ?? true));
+    const marks = all.filter((digit) => this.marks[cell].includes(digit));
+    return marks.length > 0 ? marks : all;
+  }
+
+  /**
+   * Takes a step of a solution path as one change. Enters its digit and removes this digit from the
+   * marks of the cells that see it, or writes the remaining candidates as marks into the cells from
+   * which the step removes candidates. Returns false if nothing changes.
+   * @param {PathStep} step
+   */
+  takeStep({placed, removed}) {
+    const {cellOfName, areasOfCell} = this.puzzle;
+    /** @type {Map<number, CellContent>} */
+    const contents = new Map();
+    if (placed) {
+      const cell = cellOfName.get(placed.cell) ?? 0;
+      for (const other of areasOfCell[cell].flatMap(({cells}) => cells)) {
+        const marks = this.marks[other].filter((mark) => mark !== placed.digit);
+        contents.set(other, {cell: other, digit: this.digits[other], marks});
+      }
+      contents.set(cell, {cell, digit: placed.digit, marks: []});
+    }
+    for (const {cell: name, digit} of removed) {
+      const cell = cellOfName.get(name) ?? 0;
+      if (contents.get(cell)?.digit || this.digits[cell] !== 0) continue;
+      const marks = contents.get(cell)?.marks ?? this.remainingDigits(cell);
+      contents.set(cell, {cell, digit: 0, marks: marks.filter((mark) => mark !== digit)});
+    }
+    return this.change([...contents.values()]);
   }
 
   /** @param {CellContent[]} contents */
@@ -90,6 +143,13 @@ export class Game {
     const {cells} = this.puzzle.board;
     return this.digits.flatMap((digit, cell) =>
       digit !== 0 && !this.isGiven(cell) ? [`${cells[cell].name}=${digit}`] : []);
+  }
+
+  /** The marks, as a link states them. */
+  markTexts() {
+    const {cells} = this.puzzle.board;
+    return this.marks.flatMap((marks, cell) =>
+      marks.length > 0 ? [`${cells[cell].name}=${marks.join('.')}`] : []);
   }
 
   /**

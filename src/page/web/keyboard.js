@@ -17,7 +17,10 @@ export class Keyboard {
   constructor(app) {
     this.app = app;
     this.typed = {cell: -1, at: 0, digit: 0};
-    app.view.root.addEventListener('keydown', (event) => this.press(event));
+    app.view.root.addEventListener('keydown', (event) => {
+      if (this.moveToEnd(event)) event.preventDefault();
+      this.press(event);
+    });
     document.addEventListener('keydown', (event) => this.pressAnywhere(event));
   }
 
@@ -91,6 +94,21 @@ export class Keyboard {
     this.typed = {cell, at: now, digit: isNumber ? 0 : digit};
     if (isNumber && isMarking) this.app.toggleMark(cell, first);  // the first figure is no mark
     return isNumber ? longer : digit;
+  }
+
+  /**
+   * Selects the first or last cell of the row, or with Ctrl of the grid. Returns false for other
+   * keys.
+   * @param {KeyboardEvent} event
+   */
+  moveToEnd({key, ctrlKey, metaKey, altKey, shiftKey}) {
+    if ((key !== 'Home' && key !== 'End') || metaKey || altKey || shiftKey) return false;
+    const {view, game} = this.app;
+    const {cells} = game.puzzle.board;
+    const numbers = cells.flatMap(({row}, cell) =>
+      ctrlKey || row === cells[view.selected].row ? [cell] : []);
+    view.focus(numbers[key === 'Home' ? 0 : numbers.length - 1]);
+    return true;
   }
 
   /**

@@ -13,9 +13,9 @@ const LARGEST_FILE = 4_000_000;
 const BLANK_PUZZLE = {puzzle: '.'.repeat(81), name: 'Empty board'};
 
 /**
- * Reads the puzzle in the page's address: #puzzle=…&board=…&entries=r1c1=5,…
+ * Reads the puzzle in the page's address: #puzzle=…&board=…&entries=r1c1=5,…&marks=r1c2=1.4,…
  * @param {string} hash
- * @returns {{source: Source, entries: string[], name?: string} | null}
+ * @returns {{source: Source, entries: string[], marks: string[], name?: string} | null}
  */
 export function parseFragment(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
@@ -27,8 +27,10 @@ export function parseFragment(hash) {
     const value = values.get(option);
     if (value) source[option] = value;
   }
-  const entries = values.get('entries')?.split(',').filter((entry) => entry !== '') ?? [];
-  return {source, entries, name: values.get('name') ?? undefined};
+  const list = (/** @type {string} */ key) =>
+    values.get(key)?.split(',').filter((entry) => entry !== '') ?? [];
+  return {source, entries: list('entries'), marks: list('marks'),
+    name: values.get('name') ?? undefined};
 }
 
 /**

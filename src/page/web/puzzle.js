@@ -30,6 +30,8 @@ export class Puzzle {
     this.board = described.board;
     /** @type {number[]} */
     this.givens = described.digits;
+    /** @type {number[][] | null} the candidates that a puzzle with pencilmarks allows */
+    this.allowed = described.marks;
     /** @type {Clue[]} */
     this.clues = described.clues;
     /** @type {string} */
@@ -38,8 +40,26 @@ export class Puzzle {
     this.warnings = described.warnings;
     /** @type {Map<string, number>} */
     this.cellOfName = new Map(this.board.cells.map((cell, k) => [cell.name, k]));
+    const areas = [...this.board.houses, ...this.board.regions];
+    /** @type {Area[][]} */
+    this.areasOfCell = this.board.cells.map((_, k) => areas.filter(({cells}) => cells.includes(k)));
     /** @type {Map<string, number>} */
     this.cellAt = new Map(this.board.cells.map((cell, k) => [`${cell.row},${cell.column}`, k]));
+  }
+
+  /**
+   * Parses "r1c1=5" or "r1c1=1.4" of a link. Leaves out what does not fit the board.
+   * @param {string[]} texts
+   */
+  parsePlacements(texts) {
+    return texts.flatMap((text) => {
+      const [name, numbers = ''] = text.split('=');
+      const cell = this.cellOfName.get(name);
+      const isDigits = /^[0-9.]+$/.test(numbers);
+      const digits = !isDigits ? [] : [...new Set(numbers.split('.').map(Number))]
+          .filter((digit) => digit >= 1 && digit <= this.board.size);
+      return cell === undefined || digits.length === 0 ? [] : [{cell, digits}];
+    });
   }
 
   /** @param {number} digit */
@@ -67,6 +87,11 @@ export class Puzzle {
   /** The name of the board, without the letters of a jigsaw. */
   boardName() {
     return this.board.name.replace(/:\S{9,}/, '');
+  }
+
+  /** The name, or an empty text if it only states the puzzle's place in a text. */
+  ownName() {
+    return /^(text|stdin)-\d+$/.test(this.name) ? '' : this.name;
   }
 
   /** A line about the puzzle, for the heading. */

@@ -1,5 +1,5 @@
-// The dialog Share: a link to this page with the puzzle and the player's digits, a link to
-// f-puzzles.com, and the puzzle's text.
+// The dialog Share: a link to this page with the puzzle and the player's digits and marks, a
+// link to f-puzzles.com, and the puzzle's text.
 import {element} from './status.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -23,8 +23,9 @@ export function askAboutSharedPuzzle(app, command, options) {
  * @param {string} to a format, or any
  */
 async function convert(app, to) {
+  const name = app.game.puzzle.ownName();
   try {
-    const {text} = await app.client.call(askAboutSharedPuzzle(app, 'convert', {to}));
+    const {text} = await app.client.call(askAboutSharedPuzzle(app, 'convert', {to, name}));
     return text.trim();
   } catch {
     return '';
@@ -37,13 +38,16 @@ async function convert(app, to) {
  * @param {string} text
  */
 function makeLink(app, text) {
-  const {source, name} = app.game.puzzle;
+  const {source} = app.game.puzzle;
+  const name = app.game.puzzle.ownName();
   const values = new URLSearchParams({puzzle: text});
   if (source.board) values.set('board', source.board);
   if (source.rules) values.set('rules', source.rules);
-  if (!/^(text|stdin)-\d+$/.test(name)) values.set('name', name);
+  if (name !== '') values.set('name', name);
   const entries = app.game.entries();
   if (entries.length > 0) values.set('entries', entries.join(','));
+  const marks = app.game.markTexts();
+  if (marks.length > 0) values.set('marks', marks.join(','));
   return `${location.href.replace(/#.*$/s, '')}#${values}`;
 }
 

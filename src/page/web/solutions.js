@@ -6,7 +6,8 @@
 const MOST_COUNTED = 500;
 
 /** Count asks for more and more solutions, so that it can report how many there are so far. */
-const COUNT_LIMITS = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+const FIRST_COUNT_LIMIT = 1_000;
+const LAST_COUNT_LIMIT = 1e15;  // numbers are exact up to 2^53
 
 /** @param {number} count */
 const format = (count) => count.toLocaleString('en');
@@ -74,7 +75,7 @@ function countDigits(solutions, cells) {
  */
 export async function count(app) {
   const {status, client} = app;
-  for (const limit of COUNT_LIMITS) {
+  for (let limit = FIRST_COUNT_LIMIT; limit <= LAST_COUNT_LIMIT; limit *= 10) {
     const found = await client.call(app.ask('count', {limit}));
     if (found.complete || found.verdict === 'unknown') {
       const number = found.count === 1 ? 'One solution.' :
@@ -84,7 +85,7 @@ export async function count(app) {
     }
     status.report(`more than ${format(limit)} solutions so far`);
   }
-  status.say(`More than ${format(COUNT_LIMITS[COUNT_LIMITS.length - 1])} solutions.`);
+  status.say(`More than ${format(LAST_COUNT_LIMIT)} solutions.`);
 }
 
 /**
