@@ -1,5 +1,6 @@
 // Tests portfolios: solvers that run in parallel must give the same verdict as one solver alone.
 #include <array>
+#include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <stdexcept>
@@ -46,12 +47,14 @@ const PortfolioMember stuck_member{make_stuck_solver, Encoding::extended};
 const PortfolioMember broken_member{make_broken_solver, Encoding::extended};
 
 Outcome decide(const Grid& grid, std::vector<PortfolioMember> members, const Limits& limits = {},
-               Portfolio portfolio = Portfolio::always) {
+               Portfolio portfolio = Portfolio::always,
+               std::chrono::milliseconds head_start = std::chrono::milliseconds(1)) {
   return make_sat_engine(Reduction::givens, Keep::never,
                          {.encoding = {},
                           .solvers = {.first = make_cryptominisat, .portfolio = std::move(members)},
                           .patience = 1,
-                          .portfolio = portfolio})
+                          .portfolio = portfolio,
+                          .head_start = head_start})
       ->solve(grid, limits);
 }
 
@@ -128,6 +131,29 @@ BOOST_AUTO_TEST_CASE(portfolio_runs_only_its_first_solver_without_spare_threads)
   BOOST_TEST((winner_with_spare_threads({stuck_member, good_member}, Portfolio::automatic) ==
               DecidedBy::portfolio_2));
   BOOST_TEST(threads.take(2) == 1);  // the portfolio has returned its thread
+}
+
+BOOST_AUTO_TEST_CASE(no_other_solver_starts_during_the_head_start_of_the_first) {
+  SpareThreads threads;
+  Limits limits;
+  limits.spare_threads = &threads;
+  std::atomic<int> started = 0;
+  const PortfolioMember other{[&] {
+                                ++started;
+                                return make_cryptominisat();
+                              },
+                              Encoding::extended};
+  for (const auto& [head_start, decider] :
+       {std::pair(std::chrono::hours(1), DecidedBy::portfolio_1),
+        std::pair(std::chrono::hours(0), DecidedBy::portfolio_2)}) {
+    threads.give(1);
+    const bool has_head_start = decider == DecidedBy::portfolio_1;
+    const Outcome outcome = decide(hard, {has_head_start ? good_member : stuck_member, other},
+                                   limits, Portfolio::automatic, head_start);
+    BOOST_TEST((outcome.decided_by == decider));
+    BOOST_TEST(started == (has_head_start ? 0 : 1));
+    BOOST_TEST(threads.take(2) == 1);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(portfolio_uses_one_solver_for_conflict_limits_and_ordered_solutions) {

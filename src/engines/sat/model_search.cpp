@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "encoder/basics/contract.hpp"
 #include "encoder/decode.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
-#include "src/engines/sat/race.hpp"
+#include "src/engines/sat/portfolio.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"
 #include "src/solvers/simplified_solver.hpp"
@@ -256,66 +255,6 @@ bool search_with_solver(const SolverFactory& make_solver, const EncodingOptions&
   return true;
 }
 
-/// Returns true if any solutions will do and there is no conflict limit, so that solvers may race.
-bool can_race_solvers(const Limits& limits) {
-  return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
-}
-
-/// Borrows threads for the portfolio members after the first. The destructor returns them.
-class BorrowedThreads {
- public:
-  BorrowedThreads(SpareThreads* from, int most)
-      : from_(from), count_(from != nullptr ? from->take(most) : 0) {}
-  ~BorrowedThreads() {
-    if (from_ != nullptr) from_->give(count_);
-  }
-  BorrowedThreads(const BorrowedThreads&) = delete;
-  BorrowedThreads& operator=(const BorrowedThreads&) = delete;
-
-  int count() const { return count_; }
-
- private:
-  SpareThreads* from_;
-  int count_;
-};
-
-constexpr std::array portfolio_deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
-
-/// Runs a race of the portfolio's members. If no member decided the grid, takes the outcome with
-/// the most solutions. On a tie, prefers an outcome with a limit to a failure, then the first
-/// outcome.
-void run_solver_portfolio(const ModelSearchOptions& options, const Question& question,
-                          Outcome& outcome) {
-  const auto& members = options.solvers.portfolio;
-  require(!members.empty() && members.size() <= portfolio_deciders.size());
-  const int others = static_cast<int>(members.size()) - 1;
-  const bool races = options.portfolio != Portfolio::never && can_race_solvers(question.limits);
-  const bool asks_for_threads = races && options.portfolio == Portfolio::automatic;
-  const BorrowedThreads borrowed(asks_for_threads ? question.limits.spare_threads : nullptr,
-                                 others);
-  const int extra = races && options.portfolio == Portfolio::always ? others : borrowed.count();
-
-  // Start each member's outcome with the statistics of the first solver.
-  std::vector<Outcome> outcomes(static_cast<std::size_t>(extra) + 1, outcome);
-  const auto winner =
-      race(outcomes.size(), question.deadline.stop(),
-           [&](std::size_t number, const std::stop_token& stop) {
-             const Deadline deadline(stop, question.deadline.left(), question.deadline.memory());
-             EncodingOptions encoding = options.encoding;
-             encoding.encoding = members[number].encoding;
-             Outcome& found = outcomes[number];
-             search_with_solver(members[number].make, encoding, {},
-                                {question.grid, question.map, question.limits, deadline}, found);
-             if (found.verdict == Verdict::unknown) return false;
-             found.decided_by = portfolio_deciders[number];
-             return true;
-           });
-  outcome = winner ? std::move(outcomes[*winner])
-                   : std::move(*std::ranges::max_element(outcomes, {}, [](const Outcome& found) {
-                       return std::pair(found.solution_count, found.limit.has_value());
-                     }));
-}
-
 }  // namespace
 
 void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOptions& options,
@@ -328,7 +267,14 @@ void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOp
       has_portfolio ? std::optional(options.patience) : std::nullopt;
   if (starts_race ||
       !search_with_solver(options.solvers.first, options.encoding, patience, question, outcome)) {
-    run_solver_portfolio(options, question, outcome);
+    run_portfolio(
+        options, limits, deadline,
+        [&](const PortfolioMember& member, const Deadline& stopped, Outcome& found) {
+          EncodingOptions encoding = options.encoding;
+          encoding.encoding = member.encoding;
+          search_with_solver(member.make, encoding, {}, {grid, map, limits, stopped}, found);
+        },
+        outcome);
   } else if (outcome.verdict != Verdict::unknown) {
     outcome.decided_by = DecidedBy::solver;
   }

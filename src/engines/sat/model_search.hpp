@@ -12,6 +12,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <string_view>
 #include <utility>
@@ -44,6 +45,9 @@ struct ModelSearchOptions {
   /// second on size 64.
   std::uint64_t patience = 10'000;
   Portfolio portfolio = Portfolio::automatic;
+  /// With Portfolio::automatic, how long the first member of the portfolio runs alone. It decides
+  /// most boards of size 64 in this time, so the work of the other would be lost.
+  std::chrono::milliseconds head_start{3000};
 };
 
 /// Writes a grid's clauses into a solver, asks the solver for solutions, and records answers and
