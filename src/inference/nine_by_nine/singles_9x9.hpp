@@ -2,12 +2,48 @@
 // the extended encoding.
 #pragma once
 
+#include <array>
+#include <vector>
+
 #include "encoder/grid.hpp"
+#include "src/inference/nine_by_nine/band.hpp"
 
 namespace clausoku {
 
-/// Returns how many cells naked and hidden singles leave without a digit: 0 if they solve the grid,
-/// at least 1 if they end in a contradiction. Takes 1 to 2 µs. Requires a grid with is_plain_9x9().
-int count_cells_left_by_singles_9x9(const Grid& grid);
+/// A cell with two candidates.
+struct BivalueCell {
+  Cell cell;
+  std::array<Digit, 2> digits;
+  int links;  // the candidates that it shares with bivalue cells of its houses, counted per cell
+};
+
+/// What naked and hidden singles leave of a grid.
+class Singles9x9 {
+ public:
+  /// Places all singles. Takes 1 to 2 µs. Requires a grid with is_plain_9x9().
+  explicit Singles9x9(const Grid& grid);
+
+  /// Returns how many cells are left without a digit: 0 if singles solve the grid, at least 1 if
+  /// they end in a contradiction.
+  int cells_left() const { return cells_left_; }
+
+  bool is_left(Cell cell) const { return (left_[cell / 27] >> (cell % 27) & 1) != 0; }
+
+  /// Returns the cells with two candidates, the ones with most links first.
+  std::vector<BivalueCell> bivalue_cells() const;
+
+ private:
+  int place_all_singles();
+  bool place(int band, int digit, Band cells);
+  bool place_hidden_singles(int digit);
+  bool place_naked_singles(int band);
+  bool is_possible_in_a_cell_left(int digit) const;
+  bool has_each_digit_three_times_in_each_band() const;
+  BivalueCell make_bivalue_cell(Cell cell, const std::array<Band, 3>& bivalue_cells) const;
+
+  std::array<Band, 27> possible_;  // by 9·band + digit: the cells where the digit is possible
+  std::array<Band, 3> left_;       // by band: the cells without a digit
+  int cells_left_;
+};
 
 }  // namespace clausoku
