@@ -116,6 +116,7 @@ int compare_bivalue_cells(const Singles9x9& singles, const Left& left) {
     expected += left.is_bivalue(cell) ? 1 : 0;
   }
   BOOST_TEST(std::ssize(cells) == expected);
+  BOOST_TEST(singles.count_bivalue_cells() == expected);
   return expected;
 }
 

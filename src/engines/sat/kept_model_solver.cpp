@@ -16,13 +16,15 @@ namespace {
 /// Returns true if a fresh solver is likely to be faster. Conflicts are slower in the blank board's
 /// formula than in the puzzle's own. A puzzle with few conflicts does not repay the loading of its
 /// own formula. Neither does a board that is unlikely to return, such as a jigsaw. If singles fill
-/// many cells, the conflicts are few.
+/// many cells or leave many bivalue cells, the conflicts are few.
 bool is_fresh_solver_faster(const Grid& grid, const std::optional<Singles9x9>& singles) {
   if (!grid.board().usual_boxes()) return true;
-  constexpr int few_cells_left = 52, many_cells_filled = 9, many_contradictions = 4;
+  constexpr int few_cells_left = 53, many_cells_filled = 9, many_bivalue_cells = 6;
+  constexpr int many_contradictions = 4;
   if (singles) {
     if (singles->cells_left() <= few_cells_left) return false;
     if (81 - grid.given_count() - singles->cells_left() >= many_cells_filled) return false;
+    if (singles->count_bivalue_cells() >= many_bivalue_cells) return false;
   }
   return count_contradictions(grid, many_contradictions) == many_contradictions;
 }

@@ -116,7 +116,8 @@ bool Singles9x9::has_each_digit_three_times_in_each_band() const {
   return std::ranges::all_of(possible_, [](Band cells) { return std::popcount(cells) == 3; });
 }
 
-std::vector<BivalueCell> Singles9x9::bivalue_cells() const {
+/// Returns the cells with two candidates, by band.
+std::array<Band, 3> Singles9x9::find_bivalue_cells() const {
   std::array<Band, 3> bivalue;
   for (int band = 0; band < 3; ++band) {
     Band once = 0, twice = 0, thrice = 0;  // the cells with at least so many candidates
@@ -128,6 +129,16 @@ std::vector<BivalueCell> Singles9x9::bivalue_cells() const {
     }
     bivalue[band] = twice & ~thrice;
   }
+  return bivalue;
+}
+
+int Singles9x9::count_bivalue_cells() const {
+  const auto [first, second, third] = find_bivalue_cells();
+  return std::popcount(first) + std::popcount(second) + std::popcount(third);
+}
+
+std::vector<BivalueCell> Singles9x9::bivalue_cells() const {
+  const std::array<Band, 3> bivalue = find_bivalue_cells();
   std::vector<BivalueCell> cells;
   for (int band = 0; band < 3; ++band) {
     for (Band rest = bivalue[band]; rest != 0; rest &= rest - 1) {

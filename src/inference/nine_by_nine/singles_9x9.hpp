@@ -29,6 +29,8 @@ class Singles9x9 {
 
   bool is_left(Cell cell) const { return (left_[cell / 27] >> (cell % 27) & 1) != 0; }
 
+  int count_bivalue_cells() const;
+
   /// Returns the cells with two candidates, the ones with most links first.
   std::vector<BivalueCell> bivalue_cells() const;
 
@@ -39,6 +41,7 @@ class Singles9x9 {
   bool place_naked_singles(int band);
   bool is_possible_in_a_cell_left(int digit) const;
   bool has_each_digit_three_times_in_each_band() const;
+  std::array<Band, 3> find_bivalue_cells() const;
   BivalueCell make_bivalue_cell(Cell cell, const std::array<Band, 3>& bivalue_cells) const;
 
   std::array<Band, 27> possible_;  // by 9·band + digit: the cells where the digit is possible
