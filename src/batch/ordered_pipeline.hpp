@@ -44,7 +44,7 @@ class OrderedPipeline {
     /// memory can be reused. `thread` is the number of the calling thread, counted from 0.
     std::function<void(Input&, Result&, std::size_t thread)> decide;
 
-    /// Called by each deciding thread after its last input. May be null.
+    /// Called once for each thread, after its last input. May be null.
     std::function<void()> leave = nullptr;
 
     /// Writes the next result in order.
@@ -66,17 +66,15 @@ class OrderedPipeline {
   /// Runs until all results are written. An exception in a stage ends the run: run() first writes
   /// the results that were decided before the exception, and then rethrows the exception.
   void run() {
-    std::vector<std::jthread> threads;
-    working_ = threads_;
-    for (std::size_t k = 0; k < threads_; ++k) {
-      threads.emplace_back([this, k] { work(k); });
-    }
+    working_ = 1;
+    std::jthread first([this] { work(0); });
     try {
       write_all_results();
     } catch (...) {
       end_run_with_exception(std::current_exception());
     }
-    threads.clear();
+    first.join();
+    others_.clear();
     if (thrown_) std::rethrow_exception(thrown_);
   }
 
@@ -174,8 +172,25 @@ class OrderedPipeline {
     if (ended) all_read_ = true;
     if (thrown && !thrown_) thrown_ = thrown;
     if (thrown) ended_ = true;
+    if (!are_others_chosen_) start_or_release_other_threads(group ? group->inputs.size() : 0);
     workers_.notify_all();
     return group;
+  }
+
+  /// Starts the threads after the first. If nothing is left for them because all input is read and
+  /// has at most one item, they leave without a start, which would take longer than most items.
+  /// Requires a locked mutex.
+  void start_or_release_other_threads(std::size_t inputs) {
+    are_others_chosen_ = true;
+    const bool are_needed = !all_read_ || inputs > 1;
+    for (std::size_t k = 1; k < threads_; ++k) {
+      if (are_needed) {
+        others_.emplace_back([this, k] { work(k); });
+        ++working_;
+      } else if (stages_.leave) {
+        stages_.leave();
+      }
+    }
   }
 
   /// Decides unclaimed inputs of a group until one is slow: an older group may then need help.
@@ -261,7 +276,9 @@ class OrderedPipeline {
   std::vector<GroupPointer> spare_;  // finished groups, for reuse
   bool reading_ = false;
   bool all_read_ = false;
-  std::size_t working_ = 0;  // number of deciding threads
+  std::size_t working_ = 0;           // number of deciding threads
+  std::vector<std::jthread> others_;  // the deciding threads after the first
+  bool are_others_chosen_ = false;    // true if they have been started, or will never be
   std::exception_ptr thrown_;
   std::atomic<bool> ended_ = false;       // a stage has thrown an exception
   std::atomic<bool> has_result_ = false;  // true if the writer has not yet looked for a new result

@@ -33,6 +33,7 @@ struct Numbers {
   std::vector<int> written = {};
   std::atomic<std::size_t> flushed = 0;
   std::atomic<unsigned> threads_used = 0;
+  std::atomic<std::size_t> left = 0;
 
   void run(std::size_t threads) {
     Pipeline pipeline({.read =
@@ -46,6 +47,7 @@ struct Numbers {
                              threads_used |= 1U << thread;
                              result = decide(number);
                            },
+                       .leave = [this] { ++left; },
                        .write =
                            [this](int& result) {
                              written.push_back(result);
@@ -106,6 +108,27 @@ BOOST_DATA_TEST_CASE(decides_one_item_per_thread_at_the_same_time, thread_counts
 }
 
 // The test decides the second half of a group only after the first half has been written.
+BOOST_DATA_TEST_CASE(each_thread_leaves_once, thread_counts) {
+  for (const int count : {0, 1, 2, 200}) {
+    Numbers numbers{.count = count};
+    numbers.run(sample);
+    BOOST_TEST(numbers.left == static_cast<std::size_t>(sample));
+    BOOST_TEST(numbers.written == list_numbers_below(count));
+  }
+}
+
+BOOST_DATA_TEST_CASE(other_threads_leave_while_the_only_item_is_decided, thread_counts) {
+  Numbers numbers{.count = 1};
+  bool have_left = false;
+  numbers.decide = [&](int number) {
+    have_left = wait_until([&] { return numbers.left + 1 == static_cast<std::size_t>(sample); });
+    return number;
+  };
+  numbers.run(sample);
+  BOOST_TEST(have_left);
+  BOOST_TEST(numbers.threads_used == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(writes_finished_items_of_a_group_while_the_rest_is_slow) {
   bool seen = false;
   Numbers numbers{.count = 20};
