@@ -6,9 +6,6 @@
 #include "encoder/primitive_encoding.hpp"
 
 namespace clausoku {
-namespace {
-
-/// Says which literals of a clause must be true. One or both of the lists may be empty.
 std::string describe_choice(std::span<const std::string> positive,
                             std::span<const std::string> negative) {
   if (positive.empty() && negative.empty()) return "nothing satisfies this clause";
@@ -19,8 +16,6 @@ std::string describe_choice(std::span<const std::string> positive,
   if (negative.size() == 1) return "not " + negative.front();
   return joined(negative.size() == 2 ? "not both " : "not all of ", listed(negative));
 }
-
-}  // namespace
 
 void ClauseSentences::begin(const Constraint& constraint) {
   const bool is_new = constraint != constraint_;
@@ -109,8 +104,8 @@ std::string ClauseSentences::explain(std::span<const Literal> clause) const {
   for (const Literal literal : clause) {
     (literal > 0 ? positive : negative).push_back(variable_name(literal > 0 ? literal : -literal));
   }
-  return joined(describe_constraint(), describe_auxiliaries(clause), ": ",
-                describe_choice(positive, negative));
+  return joined(describe_constraint(), ": ", describe_choice(positive, negative),
+                describe_auxiliaries(clause));
 }
 
 }  // namespace clausoku

@@ -4,7 +4,7 @@
 //   row 1 has at most one 4: not both r1c1=4 and r1c2=4
 //   h:r1b2=4 means that 4 is in r1b2: if h:r1b2=4, then r1c4=4 or r1c5=4
 //   the cage of 3 at r1c1: if r1c1=1, then r1c2=2
-//   the cage of 5 at r1c1 (rule:1.2 means the digits 2 and 3): if r1c1=2, then rule:1.2
+//   the cage of 5 at r1c1: if r1c1=2, then rule:1.2 (rule:1.2 means the digits 2 and 3)
 //
 // A sentence names exactly the literals of its clause: after "not" or "if" the negative literals,
 // otherwise the positive ones. Variables have the names of exported formulas (formula_export.hpp).
@@ -19,6 +19,11 @@
 #include "encoder/variable_map.hpp"
 
 namespace clausoku {
+
+/// Says which literals of a clause must be true: "r1c1=1 or r1c1=2", "not both r1c1=4 and r1c2=4".
+/// Requires the names of the clause's variables; one or both of the lists may be empty.
+std::string describe_choice(std::span<const std::string> positive,
+                            std::span<const std::string> negative);
 
 /// Explains the clauses of a grid's formula. Receives the calls of encode() to its sink and its
 /// observer, in the same order. Stores 24 bytes for each auxiliary variable.

@@ -126,18 +126,18 @@ std::string format_literal(const SearchTrace& trace, Literal literal) {
 std::string format_clause_sentence(const SearchTrace& trace, ClauseId clause) {
   const auto sentence = trace.sentences.find(clause);
   if (sentence != trace.sentences.end()) return sentence->second;
-  std::vector<std::string> conditions;
-  std::vector<std::string> results;
-  for (const Literal literal : trace.solver.clause(clause)) {
-    (literal > 0 ? results : conditions).push_back(format_literal(trace, std::abs(literal)));
+  const auto literals = trace.solver.clause(clause);
+  if (literals.size() == 1 && std::abs(literals.front()) <= trace.map.size()) {
+    const auto [cell, digit] = trace.map.candidate(std::abs(literals.front()));
+    return fmt::format("{} is {}{}", trace.map.board().cell_name(cell),
+                       literals.front() > 0 ? "" : "not ", digit);
   }
-  if (conditions.empty() && results.empty()) return "nothing satisfies this clause";
-  if (conditions.empty()) return listed(results, "or") + (results.size() > 1 ? "" : " holds");
-  if (!results.empty()) {
-    return fmt::format("if {}, then {}", listed(conditions), listed(results, "or"));
+  std::vector<std::string> positive;
+  std::vector<std::string> negative;
+  for (const Literal literal : literals) {
+    (literal > 0 ? positive : negative).push_back(format_literal(trace, std::abs(literal)));
   }
-  if (conditions.size() == 1) return conditions.front() + " does not hold";
-  return listed(conditions) + (conditions.size() == 2 ? " do not both hold" : " do not all hold");
+  return describe_choice(positive, negative);
 }
 
 }  // namespace clausoku

@@ -74,14 +74,14 @@ Literals read_choice(const std::string& text,
   return literals;
 }
 
-/// Removes " (rule:1.2 means …; rule:1.3 means …)" from the end of a constraint in words. Tests
+/// Removes " (rule:1.2 means …; rule:1.3 means …)" from the end of a sentence. Tests
 /// that it explains exactly the `expected` variables, each once.
-void remove_meanings(std::string& constraint, const std::multiset<std::string>& expected) {
+void remove_meanings(std::string& sentence, const std::multiset<std::string>& expected) {
   std::multiset<std::string> explained;
-  if (const auto begin = constraint.find(" (rule:"); begin != constraint.npos) {
-    BOOST_TEST(constraint.ends_with(")"), constraint);
-    std::string texts = constraint.substr(begin + 2, constraint.size() - begin - 3) + "; ";
-    constraint.resize(begin);
+  if (const auto begin = sentence.find(" (rule:"); begin != sentence.npos) {
+    BOOST_TEST(sentence.ends_with(")"), sentence);
+    std::string texts = sentence.substr(begin + 2, sentence.size() - begin - 3) + "; ";
+    sentence.resize(begin);
     while (!texts.empty()) {
       const std::size_t end = texts.find("; ");
       const std::size_t space = texts.find(' ');
@@ -118,22 +118,21 @@ std::set<std::string> check_sentences(const Grid& grid, const ExportOptions& opt
       if (!sentence.empty()) BOOST_FAIL("no clause after " << sentence);
       sentence = line.substr(2);
     } else if (word != "c" && word != "p") {
-      const std::size_t colon = sentence.find(": ");
-      if (colon == sentence.npos) BOOST_FAIL("no sentence before " << line);
       Literals expected;
       for (Literal literal = std::stoi(word); literal != 0; words >> literal) {
         expected.insert(literal);
       }
-      const Literals named = read_choice(sentence.substr(colon + 2), variables);
-      if (named != expected) BOOST_FAIL(sentence << " for " << line);
       std::multiset<std::string> auxiliaries;
       for (const Literal one : expected) {
         const auto found = names_in_rules.find(std::abs(one));
         if (found != names_in_rules.end()) auxiliaries.insert(found->second);
       }
-      std::string constraint = sentence.substr(0, colon);
-      remove_meanings(constraint, auxiliaries);
-      constraints.insert(constraint);
+      remove_meanings(sentence, auxiliaries);
+      const std::size_t colon = sentence.find(": ");
+      if (colon == sentence.npos) BOOST_FAIL("no sentence before " << line);
+      const Literals named = read_choice(sentence.substr(colon + 2), variables);
+      if (named != expected) BOOST_FAIL(sentence << " for " << line);
+      constraints.insert(sentence.substr(0, colon));
       sentence.clear();
     }
   }
@@ -260,20 +259,20 @@ std::set<std::string> list_sentences(std::string_view clue) {
 BOOST_AUTO_TEST_CASE(explains_the_auxiliary_variables_of_rules) {
   const auto cage = list_sentences("killer-cage 5 r1c1,r2c2");
   for (const char* text :
-       {"the cage of 5 at r1c1 (rule:1.1 means the digits 1 and 4): if r1c1=4, then rule:1.1",
-        "the cage of 5 at r1c1 (rule:1.2 means the digits 2 and 3): if rule:1.2, then r1c1=3 or "
-        "r2c2=3",
-        "the cage of 5 at r1c1 (rule:1.1 means the digits 1 and 4; rule:1.2 means the digits 2 and "
-        "3): not both rule:1.1 and rule:1.2"}) {
+       {"the cage of 5 at r1c1: if r1c1=4, then rule:1.1 (rule:1.1 means the digits 1 and 4)",
+        "the cage of 5 at r1c1: if rule:1.2, then r1c1=3 or r2c2=3 (rule:1.2 means the digits 2 "
+        "and 3)",
+        "the cage of 5 at r1c1: not both rule:1.1 and rule:1.2 (rule:1.1 means the digits 1 and 4; "
+        "rule:1.2 means the digits 2 and 3)"}) {
     BOOST_TEST(cage.contains(text), text);
   }
   const auto arrow = list_sentences("arrow r1c1 r1c2,r1c3");
   for (const char* text :
-       {"the arrow at r1c1 (rule:1.2 means a digit such as 2 in r1c2): if r1c2=2, then rule:1.2",
-        "the arrow at r1c1 (rule:1.2 means a digit such as 2 in r1c2; rule:1.6 means digits such "
-        "as 3 1 up to r1c3): if rule:1.2 and r1c3=2, then rule:1.6",
-        "the arrow at r1c1 (rule:1.6 means digits such as 3 1 up to r1c3): not both rule:1.6 and "
-        "r1c1=3"}) {
+       {"the arrow at r1c1: if r1c2=2, then rule:1.2 (rule:1.2 means a digit such as 2 in r1c2)",
+        "the arrow at r1c1: if rule:1.2 and r1c3=2, then rule:1.6 (rule:1.2 means a digit such as "
+        "2 in r1c2; rule:1.6 means digits such as 3 1 up to r1c3)",
+        "the arrow at r1c1: not both rule:1.6 and r1c1=3 (rule:1.6 means digits such as 3 1 up to "
+        "r1c3)"}) {
     BOOST_TEST(arrow.contains(text), text);
   }
   BOOST_TEST(list_sentences("anti-knight")

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(tells_conflicts_with_the_learned_clause_and_the_jump) {
   for (const char* text :
        {"Conflict 1 at level 1: all literals are false in clause ",
         "it follows from r7c6=6, the first UIP of this level:",
-        "  learn clause 1479: not r7c6=6\n  in words: r7c6=6 does not hold\n  jump to level 0\n\n"
+        "  learn clause 1479: not r7c6=6\n  in words: r7c6 is not 6\n  jump to level 0\n\n"
         "Level 0: continue\n"}) {
     BOOST_TEST(result.out.find(text) != std::string::npos, text);
   }

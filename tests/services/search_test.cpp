@@ -88,11 +88,11 @@ BOOST_AUTO_TEST_CASE(words_every_form_of_clause) {
     return format_clause_sentence(trace, static_cast<ClauseId>(trace.solver.clauses() - 1));
   };
   BOOST_TEST(sentence({}) == "nothing satisfies this clause");
-  BOOST_TEST(sentence({1}) == "r1c1=1 holds");
-  BOOST_TEST(sentence({-1}) == "r1c1=1 does not hold");
+  BOOST_TEST(sentence({1}) == "r1c1 is 1");
+  BOOST_TEST(sentence({-1}) == "r1c1 is not 1");
   BOOST_TEST(sentence({1, 2}) == "r1c1=1 or r1c1=2");
-  BOOST_TEST(sentence({-1, -2}) == "r1c1=1 and r1c1=2 do not both hold");
-  BOOST_TEST(sentence({-1, -2, -3}) == "r1c1=1, r1c1=2 and r1c1=3 do not all hold");
+  BOOST_TEST(sentence({-1, -2}) == "not both r1c1=1 and r1c1=2");
+  BOOST_TEST(sentence({-1, -2, -3}) == "not all of r1c1=1, r1c1=2 and r1c1=3");
   BOOST_TEST(sentence({-1, 2, -3, 4}) == "if r1c1=1 and r1c1=3, then r1c1=2 or r1c1=4");
 }
 
