@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 #include "encoder/basics/names.hpp"
@@ -90,6 +93,11 @@ std::string choose_puzzle_format(const GeneratorOptions& options) {
   return has_clues || can_format_express("f-puzzles", options.blank) ? "f-puzzles" : "line";
 }
 
+/// Clue types whose puzzles of size 16 take more than 5 s to make.
+constexpr auto slow_clues_on_large_boards = std::to_array<std::string_view>(
+    {"between-line", "box-indexer", "double-arrow", "little-killer", "nabner", "numbered-rooms",
+     "sandwich", "skyscraper", "x-sum", "zipper-line"});
+
 PlayableChoices list_playable_choices(const Grid& blank) {
   PlayableChoices choices;
   const Board& board = blank.board();
@@ -104,7 +112,9 @@ PlayableChoices list_playable_choices(const Grid& blank) {
   choices.clues = list_pickable_clue_types(blank);
   std::erase_if(choices.clues, [&](const ClueType* type) {
     const bool needs_boxes = type->name == "region-sum-line";
-    return type->field.empty() || (needs_boxes && !board.usual_boxes());
+    const bool is_slow =
+        board.size() > 12 && std::ranges::count(slow_clues_on_large_boards, type->name) > 0;
+    return type->field.empty() || (needs_boxes && !board.usual_boxes()) || is_slow;
   });
   return choices;
 }

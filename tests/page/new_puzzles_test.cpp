@@ -95,6 +95,9 @@ BOOST_AUTO_TEST_CASE(offers_no_clues_and_levels_that_a_board_lacks) {
   };
   BOOST_TEST(has_clue("9x9", "entropic-line"));
   BOOST_TEST(!has_clue("4x4", "entropic-line"));
+  BOOST_TEST(has_clue("3x4", "sandwich"));
+  BOOST_TEST(has_clue("16x16", "killer-cage"));
+  BOOST_TEST(!has_clue("16x16", "sandwich"));    // takes minutes to make
   BOOST_TEST(!has_clue("9x9", "greater-than"));  // f-puzzles cannot state it
 }
 
