@@ -42,6 +42,26 @@ SEARCH_STATE = '''
         .map((selector) => [...document.querySelectorAll(selector)]
             .map((element) => element.textContent));'''
 
+# Returns the number of arrows in the graph, and those that touch a box that is not an end of theirs.
+ARROWS = '''
+    const boxes = [...document.querySelectorAll('#search-graph .box')].map((box) => box.getBBox());
+    const arrows = [...document.querySelectorAll('#search-graph path.arrow')];
+    const touches = ({x, y}, box, margin) =>
+        x > box.x - margin && x < box.x + box.width + margin &&
+        y > box.y - margin && y < box.y + box.height + margin;
+    const wrong = arrows.filter((arrow) => {
+      const length = arrow.getTotalLength();
+      const ends = [arrow.getPointAtLength(0), arrow.getPointAtLength(length)];
+      const others = boxes.filter((box) => !ends.some((end) => touches(end, box, 6)));
+      if (others.length !== boxes.length - 2) return true;
+      for (let place = 0; place < length; place += 2) {
+        const point = arrow.getPointAtLength(place);
+        if (others.some((box) => touches(point, box, 2))) return true;
+      }
+      return false;
+    });
+    return [arrows.length, wrong.map((arrow) => arrow.getAttribute('d'))];'''
+
 HOSTILE = '</script><!--<img src=x onerror="hacked=1"><svg onload="hacked=1">\'"&amp;'
 
 
@@ -797,6 +817,46 @@ class Page(unittest.TestCase):
         self.assertEqual(search_event(), 'The trail is empty. Play or Step starts the search.')
         click('search-end')
         self.assertEqual(search_event(), 'All clauses hold: this is a solution.')
+
+    def test_arrows_of_the_implication_graph_cross_no_box_but_their_ends(self):
+        for number, width in ((1, 1920), (1, 700), (2, 1920), (2, 360)):
+            with self.subTest(number=number, width=width):
+                open_search('--select', str(number), os.path.join(DATA, 'hard.txt'))
+                browser.show_as(width=width, height=900)
+                browser.run("document.getElementById('search-all').click()")
+                graphs, arrows, wrong = browser.run(f'''
+                    const check = () => {{ {ARROWS} }};
+                    const step = document.getElementById('search-step');
+                    let [graphs, arrows, wrong] = [0, 0, []];
+                    for (let k = 0; k < 6000 && !step.disabled; ++k) {{
+                      step.click();
+                      if (!document.querySelector('#search-graph svg')) continue;
+                      const [count, found] = check();
+                      ++graphs;
+                      arrows += count;
+                      wrong.push(...found);
+                    }}
+                    return [graphs, arrows, wrong]''')
+                self.assertGreater(graphs, 2)
+                self.assertGreater(arrows, 5 * graphs)
+                self.assertEqual(wrong, [])
+
+    def test_the_first_uip_has_its_own_mark_and_the_colour_of_its_kind(self):
+        colours = '''const style = (selector) =>
+                getComputedStyle(document.querySelector(`#search-graph ${selector}`)).stroke;
+            const node = document.querySelectorAll('#search-graph .uip');
+            return [node.length, node[0].matches('.decided'), node[0].lastChild.textContent,
+                    style('.uip .box'), style('.uip .inner'), style('.forced:not(.uip) .box')]'''
+        for arguments, is_decision in (([HARD], True), (['--select', '50', os.path.join(
+                DATA, 'p096_sudoku.txt')], False)):
+            open_search(*arguments)
+            choose_for_solver('formula-reduce', 'givens')
+            self.step_to_conflict()
+            count, is_decided, tag, outer, inner, forced = browser.run(colours)
+            self.assertEqual((count, tag), (1, 'first UIP'))
+            self.assertEqual(is_decided, is_decision)
+            self.assertEqual(outer, inner)
+            self.assertEqual(outer == forced, not is_decided)
 
     def test_solver_shows_that_there_is_no_solution(self):
         open_search('11..............')

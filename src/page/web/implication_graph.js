@@ -1,6 +1,7 @@
 // Draws the implication graph of a conflict's level: the first UIP on the left, the false clause on
 // the right, and an arrow from each literal to those that it helps to force. If this is too wide,
 // the first UIP is at the top and the false clause at the bottom.
+import {layOut} from './layered_layout.js';
 import {SVG} from './overlay.js';
 
 /**
@@ -13,15 +14,16 @@ const NODE_WIDTH = 92;
 const NODE_HEIGHT = 26;
 const LONGEST_LABEL = 11;  // in characters; longer labels are made narrower
 const LAYER_DISTANCE = 132;
-const NODE_DISTANCE = 38;
-const COLUMN_DISTANCE = 100;  // of a graph from top to bottom
-const ROW_DISTANCE = 48;
+const ROW_DISTANCE = 58;  // between the layers of a graph from top to bottom
+const GAP = 10;  // between the boxes and arrows of a layer
+const TAG_WIDTH = 60;
+const TAG_HEIGHT = 16;
 
 /** Drawings that are too wide become smaller, but not more than this. */
 const SMALLEST_SCALE = 0.78;
 
-/** Space for arrows beside the first and the last box of a layer. */
-const MARGIN = 10;
+/** Space for arrows and strokes at the edges. */
+const MARGIN = 4;
 
 /**
  * The layer of each literal: one more than that of the literals of this level that force it.
@@ -51,33 +53,29 @@ function makeNode(name, look, attributes) {
 }
 
 /**
- * @param {Point} from
- * @param {Point} to
+ * Makes an arrow that crosses a layer straight through its slot there, and bends only between layers,
+ * where there are no boxes.
+ * @param {Point[]} points the corners of the first box, of the slots as boxes, and of the last box
  * @param {boolean} goesDown
- * @param {number} side the distance by which the arrow bends around other boxes
  */
-function makeArrow(from, to, goesDown, side) {
-  if (goesDown) {
-    const middle = NODE_WIDTH / 2;
-    const top = from.y + NODE_HEIGHT;
-    const end = to.y - 5;
-    const half = (top + end) / 2;
-    return makeNode('path', 'arrow', {
-      'd': `M${from.x + middle} ${top}C${from.x + middle + side} ${half} ` +
-        `${to.x + middle + side} ${half} ` +
-        `${to.x + middle} ${end}`,
-      'marker-end': 'url(#arrow-head)',
-    });
-  }
-  const x = from.x + NODE_WIDTH;
-  const y = from.y + NODE_HEIGHT / 2;
-  const endX = to.x - 5;
-  const endY = to.y + NODE_HEIGHT / 2;
-  const bend = (endX - x) / 2;
-  return makeNode('path', 'arrow', {
-    'd': `M${x} ${y}C${x + bend} ${y + side} ${endX - bend} ${endY + side} ${endX} ${endY}`,
-    'marker-end': 'url(#arrow-head)',
+function makeArrow(points, goesDown) {
+  const length = goesDown ? NODE_HEIGHT : NODE_WIDTH;
+  const path = points.map(({x, y}, k) => {
+    const isLast = k === points.length - 1;
+    const across = goesDown ? x + NODE_WIDTH / 2 : y + NODE_HEIGHT / 2;
+    const along = (goesDown ? y : x) - (isLast ? 5 : 0);
+    return {across, along, end: along + length};
   });
+  const join = (/** @type {number} */ along, /** @type {number} */ across) =>
+    goesDown ? `${across} ${along}` : `${along} ${across}`;
+  let line = `M${join(path[0].end, path[0].across)}`;
+  for (let k = 1; k < path.length; ++k) {
+    const half = (path[k - 1].end + path[k].along) / 2;
+    line += `C${join(half, path[k - 1].across)} ${join(half, path[k].across)} ` +
+      join(path[k].along, path[k].across);
+    if (k < path.length - 1) line += `L${join(path[k].end, path[k].across)}`;
+  }
+  return makeNode('path', 'arrow', {'d': line, 'marker-end': 'url(#arrow-head)'});
 }
 
 /**
@@ -103,6 +101,22 @@ function makeBox(text, look, {x, y}, title, literal) {
 }
 
 /**
+ * Marks the box of the first UIP with a second border and a name beside the box.
+ * @param {Element} group
+ * @param {Point} place
+ * @param {boolean} goesDown
+ */
+function markFirstUip(group, {x, y}, goesDown) {
+  const tag = makeNode('text', 'tag', goesDown ?
+    {x: x + NODE_WIDTH + TAG_WIDTH / 2, y: y + NODE_HEIGHT / 2 + 4} :
+    {x: x + NODE_WIDTH / 2, y: y + NODE_HEIGHT + TAG_HEIGHT - 4});
+  tag.textContent = 'first UIP';
+  group.classList.add('uip');
+  group.append(makeNode('rect', 'inner',
+      {x: x + 3, y: y + 3, width: NODE_WIDTH - 6, height: NODE_HEIGHT - 6, rx: 4}), tag);
+}
+
+/**
  * @param {SearchTrace} trace
  * @param {SearchEvent} conflict
  * @param {SearchEvent[]} trail the trail at the conflict
@@ -112,36 +126,29 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
   const literals = trace.implications(conflict, trail);
   const layers = layersOf(literals);
   const depth = Math.max(...layers.values());
-  /** @type {number[]} */
-  const used = [];
-  /** @type {Map<number, Point>} */
-  const places = new Map();
-  for (const {literal} of literals) {
-    const layer = layers.get(literal) ?? 0;
-    used[layer] = (used[layer] ?? 0) + 1;
-  }
-  const most = Math.max(...used);
-  const goesDown = LAYER_DISTANCE * (depth + 1) + NODE_WIDTH + 4 > room;
-  const place = (/** @type {number} */ layer, /** @type {number} */ index,
-      /** @type {number} */ count) => {
-    const across = index + (most - count) / 2;  // layers are centred
-    return goesDown ? {x: MARGIN + COLUMN_DISTANCE * across, y: 2 + ROW_DISTANCE * layer} :
-      {x: 2 + LAYER_DISTANCE * layer, y: MARGIN + NODE_DISTANCE * across};
-  };
-  /** @type {number[]} */
-  const placed = [];
-  for (const {literal} of literals) {
-    const layer = layers.get(literal) ?? 0;
-    placed[layer] = (placed[layer] ?? 0) + 1;
-    places.set(literal, place(layer, placed[layer] - 1, used[layer]));
-  }
-  const end = place(depth + 1, 0, 1);
-  const corner = place(depth + 1, most - 1, most);
-  const width = corner.x + NODE_WIDTH + (goesDown ? MARGIN : 2);
-  const height = corner.y + NODE_HEIGHT + (goesDown ? 2 : MARGIN);
+  const indices = new Map(literals.map(({literal}, k) => [literal, k]));
+  /** @type {[number, number][]} */
+  const edges = [...literals.map(({clause}) => clause), conflict.clause].flatMap((clause, to) =>
+    (to === 0 ? [] : clause?.literals ?? []).flatMap((literal) => {
+      const from = indices.get(-literal);
+      return from === undefined ? [] : [/** @type {[number, number]} */ ([from, to])];
+    }));
+  const nodeLayers = [...layers.values(), depth + 1];
+  const goesDown = LAYER_DISTANCE * (depth + 1) + NODE_WIDTH + 2 * MARGIN > room;
+  const size = goesDown ? NODE_WIDTH : NODE_HEIGHT;
+  const {places, routes, extent} = layOut(nodeLayers, edges, size, GAP);
+  const pointAt = (/** @type {number} */ layer, /** @type {number} */ middle) => goesDown ?
+    {x: MARGIN + middle - size / 2, y: MARGIN + ROW_DISTANCE * layer} :
+    {x: MARGIN + LAYER_DISTANCE * layer, y: MARGIN + middle - size / 2};
+  const points = places.map((middle, k) => pointAt(nodeLayers[k], middle));
+  const end = points[points.length - 1];
+  const width = MARGIN + (goesDown ? Math.max(extent, points[0].x + NODE_WIDTH + TAG_WIDTH) + MARGIN :
+    end.x + NODE_WIDTH);
+  const height = MARGIN + (goesDown ? end.y + NODE_HEIGHT :
+    Math.max(extent + MARGIN, points[0].y + NODE_HEIGHT + TAG_HEIGHT));
   const drawing = makeNode('svg', 'graph', {
     'viewBox': `0 0 ${width} ${height}`, 'width': width, 'height': height, 'role': 'img',
-    'aria-label': 'Implication graph of the last level: ' +
+    'aria-label': 'Implication graph of the last level: first UIP ' +
       literals.map(({literal}) => trace.name(literal)).join(', ') + ', conflict',
   });
   drawing.style.minWidth = `${SMALLEST_SCALE * width}px`;
@@ -151,29 +158,15 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
   });
   head.append(makeNode('path', 'arrow-head', {d: 'M0 0L6 3L0 6Z'}));
   drawing.append(head);
-  const draw = (/** @type {import('./search_trace.js').Clause | null} */ clause,
-      /** @type {Point} */ to) => {
-    for (const literal of clause?.literals ?? []) {
-      const from = places.get(-literal);
-      if (!from || from === to) continue;
-      // An arrow straight across a layer bends around its boxes, away from the middle.
-      const isStraight = goesDown ?
-        from.x === to.x && to.y - from.y > ROW_DISTANCE :
-        from.y === to.y && to.x - from.x > LAYER_DISTANCE;
-      const isFirstHalf = goesDown ? from.x < width / 2 - NODE_WIDTH / 2 :
-        from.y < height / 2 - NODE_HEIGHT / 2;
-      const side = (isFirstHalf ? -1 : 1) * (goesDown ? 70 : 26);
-      drawing.append(makeArrow(from, to, goesDown, isStraight ? side : 0));
-    }
-  };
-  literals.forEach(({literal, clause}, k) => {
-    if (k > 0) draw(clause, /** @type {Point} */ (places.get(literal)));
+  edges.forEach(([from, to], k) => {
+    const slots = routes[k].map((middle, j) => pointAt(nodeLayers[from] + j + 1, middle));
+    drawing.append(makeArrow([points[from], ...slots, points[to]], goesDown));
   });
-  draw(conflict.clause, end);
   literals.forEach(({literal, clause}, k) => {
-    const look = clause === null ? 'decided' : k === 0 ? 'uip' : 'forced';
-    drawing.append(makeBox(trace.name(literal), look,
-        /** @type {Point} */ (places.get(literal)), clause ? clause.text : 'decision', literal));
+    const box = makeBox(trace.name(literal), clause === null ? 'decided' : 'forced', points[k],
+        clause ? clause.text : 'decision', literal);
+    if (k === 0) markFirstUip(box, points[k], goesDown);
+    drawing.append(box);
   });
   drawing.append(makeBox('conflict', 'conflict', end, conflict.clause?.text ?? '', 0));
   return drawing;
