@@ -77,7 +77,7 @@ std::string write_path(OutputFormat format, const Puzzle& puzzle, const PathOutp
   return text;
 }
 
-/// Finds the path, or only its first step if a hint is asked for.
+/// Finds the path, or only its first step if a hint is asked for. The option `most-steps` cuts it.
 Json find_and_write_path(Request& request, std::optional<Hint> hint) {
   const Deadline deadline = take_deadline(request);
   const auto format = request.named("output-format", output_format_names, OutputFormat::json);
@@ -85,10 +85,12 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
     throw RequestError{
         .option = "output-format", .found = "'svg', which shows one step", .expected = "html"};
   }
+  const auto most_steps = request.optional_number("most-steps", 1);
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
   PathRequest wanted{.deadline = deadline};
+  if (most_steps) wanted.most_steps = static_cast<std::size_t>(*most_steps);
   if (hint) wanted.most_steps = 1;
   const PathAnswer answer = find_path(*puzzle.grid(), wanted);
   require_no_alarm(answer.alarm);

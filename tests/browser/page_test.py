@@ -423,6 +423,33 @@ class Page(unittest.TestCase):
         click('redo')
         self.assertEqual([label(cell) for cell in cells], before)
 
+    def test_step_repeats_a_step_that_was_undone(self):
+        open_page(HARD)
+        while not status().startswith('no '):
+            click('step')
+        first = status()
+        second = click('step')
+        click('undo')
+        click('undo')
+        self.assertEqual(label(69), 'row 8 column 7, empty')
+        self.assertEqual(click('step'), first)
+        self.assertEqual(click('step'), second)
+
+    def test_hint_shows_the_step_that_the_marks_lack(self):
+        open_page(HARD)
+        while not status().startswith('no '):
+            click('step')
+        first = status()
+        hinted = click('hint')
+        self.assertNotEqual(hinted, first)
+        self.assertEqual(click('step'), hinted)
+
+    def test_step_asks_for_more_steps_than_at_first(self):
+        open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
+        for _ in range(30):
+            click('step')
+        self.assertRegex(status(), r'^r\dc\d is \d: ')
+
     def test_step_keeps_marks_up_to_date(self):
         open_page(UNIQUE)
         focus(1)

@@ -5,6 +5,9 @@
  * @typedef {{picture: SVGElement | null, lines: string[]}} Figure
  */
 
+/** The steps of a path that Step asks for at first; more are asked for when these are taken. */
+const FIRST_STEPS = 25;
+
 /** The lines of an explanation that the status line shows. */
 const MOST_LINES = 12;
 
@@ -150,6 +153,13 @@ const lastHint = {key: ''};
  * @param {App} app
  */
 export async function hint(app) {
+  const first = findFirstStep(app);
+  const isInPath = first >= 0 && first < path.steps.length;
+  if (isInPath && findNextStep(app) !== first) {  // marks show what the program would hint at
+    const next = await findOrAskForNextStep(app);
+    if (next >= 0) show(app, path.figures[next]);
+    return;
+  }
   const key = JSON.stringify(app.ask('hint'));
   const isAgain = app.view.explains && lastHint.key === key;
   const {text} = await app.client.call(
@@ -165,38 +175,75 @@ function runHint(app) {
 }
 
 /**
- * The path to the solution that Step walks. Its next step is for the puzzle and digits in `request`.
- * @type {{request: string, figures: Figure[], steps: any[], next: number}}
+ * The path to the solution that Step walks, and the digits before each of its steps that was
+ * reached.
+ * @type {{digits: string[], figures: Figure[], steps: any[]}}
  */
-const path = {request: '', figures: [], steps: [], next: 0};
+const path = {digits: [], figures: [], steps: []};
+
+/** @param {App} app */
+function describeDigits(app) {
+  return JSON.stringify(app.ask('steps'));
+}
+
+/**
+ * The first step of the path for the digits in the grid, or −1 if the path is for other digits.
+ * @param {App} app
+ */
+function findFirstStep(app) {
+  return path.digits.indexOf(describeDigits(app));
+}
+
+/**
+ * The first step of the path that changes the grid: its digit is not entered, or marks do not show
+ * all that it removes. Returns −1 if the path has none or is for other digits.
+ * @param {App} app
+ */
+function findNextStep(app) {
+  const first = findFirstStep(app);
+  return first < 0 ? -1 : path.steps.findIndex((one, k) => k >= first && app.game.lacksStep(one));
+}
+
+/**
+ * The same; asks for the path, or for more of it, if need be. If there is no step, says why and
+ * returns −1.
+ * @param {App} app
+ */
+async function findOrAskForNextStep(app) {
+  const {game, status, client} = app;
+  let next = findNextStep(app);
+  for (let most = FIRST_STEPS; next < 0; most *= 2) {
+    const {text, steps} = await client.call(
+        app.ask('steps', {'output-format': 'html', 'most-steps': most}));
+    path.figures = parseFigures(text).slice(1);  // the first one shows the whole path
+    path.steps = steps ?? [];
+    path.digits = [describeDigits(app)];
+    next = findNextStep(app);
+    if (path.steps.length < most) break;
+  }
+  if (next >= 0) return next;
+  // The answer to Hint says why there is no step.
+  const why = path.steps.length > 0 ? null :
+    await client.call(app.ask('hint', {'output-format': 'html'}));
+  status.say(game.isFull() ? 'The grid is full.' :
+    why ? parseFigures(why.text)[0]?.lines.join('\n') ?? 'There is no step.' :
+    'There is no further step: the marks show all that the steps remove.');
+  return -1;
+}
 
 /**
  * Shows the next step, and enters its digit or writes the marks that it leaves.
  * @param {App} app
  */
 export async function step(app) {
-  const {game, status, client} = app;
-  const request = app.ask('steps', {'output-format': 'html'});
-  if (path.request !== JSON.stringify(request) || path.next === 0 ||
-      path.next >= path.steps.length) {
-    const {text, steps} = await client.call(request);
-    path.figures = parseFigures(text).slice(1);  // the first one shows the whole path
-    path.steps = steps ?? [];
-    path.next = 0;
-    if (path.steps.length === 0) {
-      // The answer to Hint says why there is no step.
-      const why = await client.call(app.ask('hint', {'output-format': 'html'}));
-      status.say(game.isFull() ? 'The grid is full.' :
-        parseFigures(why.text)[0]?.lines.join('\n') ?? 'There is no step.');
-      return;
-    }
-  }
-  // Steps whose candidates the marks already lack were taken before the player's last digit.
-  while (!game.takeStep(path.steps[path.next]) && path.next < path.steps.length - 1) ++path.next;
-  const {placed, removed} = path.steps[path.next];
-  const figure = path.figures[path.next];
-  ++path.next;
-  app.view.select(game.puzzle.cellOfName.get((placed ?? removed[0]).cell) ?? 0);
-  show(app, figure);
-  path.request = JSON.stringify(app.ask('steps', {'output-format': 'html'}));
+  const {game, view} = app;
+  const next = await findOrAskForNextStep(app);
+  if (next < 0) return;
+  const before = path.digits.at(-1) ?? '';
+  while (path.digits.length <= next) path.digits.push(before);
+  const {placed, removed} = path.steps[next];
+  game.takeStep(path.steps[next]);
+  view.select(game.puzzle.cellOfName.get((placed ?? removed[0]).cell) ?? 0);
+  show(app, path.figures[next]);
+  path.digits[next + 1] = describeDigits(app);
 }

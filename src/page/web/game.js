@@ -78,7 +78,23 @@ export class Game {
    * which the step removes candidates. Returns false if nothing changes.
    * @param {PathStep} step
    */
-  takeStep({placed, removed}) {
+  takeStep(step) {
+    return this.change(this.contentsAfter(step));
+  }
+
+  /**
+   * True if takeStep() would change the grid.
+   * @param {PathStep} step
+   */
+  lacksStep(step) {
+    return this.contentsAfter(step).some((content) => this.isNew(content));
+  }
+
+  /**
+   * @param {PathStep} step
+   * @returns {CellContent[]}
+   */
+  contentsAfter({placed, removed}) {
     const {cellOfName, areasOfCell} = this.puzzle;
     /** @type {Map<number, CellContent>} */
     const contents = new Map();
@@ -96,13 +112,18 @@ export class Game {
       const marks = contents.get(cell)?.marks ?? this.remainingDigits(cell);
       contents.set(cell, {cell, digit: 0, marks: marks.filter((mark) => mark !== digit)});
     }
-    return this.change([...contents.values()]);
+    return [...contents.values()];
+  }
+
+  /** @param {CellContent} content */
+  isNew({cell, digit, marks}) {
+    return !this.isGiven(cell) &&
+        (digit !== this.digits[cell] || String(marks) !== String(this.marks[cell]));
   }
 
   /** @param {CellContent[]} contents */
   change(contents) {
-    const after = contents.filter(({cell, digit, marks}) => !this.isGiven(cell) &&
-        (digit !== this.digits[cell] || String(marks) !== String(this.marks[cell])));
+    const after = contents.filter((content) => this.isNew(content));
     if (after.length === 0) return false;
     const before = after.map(({cell}) =>
       ({cell, digit: this.digits[cell], marks: this.marks[cell]}));

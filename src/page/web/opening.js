@@ -101,7 +101,10 @@ async function openFile(app, file) {
  */
 export function connectOpening(app) {
   const dialog = element('open-dialog');
-  element('open').addEventListener('click', () => dialog.showModal());
+  element('open').addEventListener('click', () => {
+    dialog.returnValue = '';
+    dialog.showModal();
+  });
   element('open-file').addEventListener('change', (/** @type {any} */ {target}) => {
     dialog.close('');
     openFile(app, target.files[0]);
