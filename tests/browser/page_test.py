@@ -534,6 +534,38 @@ class Page(unittest.TestCase):
         press('End')
         self.assertEqual(clauses()[-1], 'row 4 has at most one 4: not both r4c3=4 and r4c4=4')
 
+    def test_hovering_keeps_the_chosen_clause_and_the_light_of_the_solver(self):
+        def lit():
+            return browser.run('''return [...document.querySelectorAll('.overlay .lit')]
+                .map((one) => one.getAttribute('x') + ' ' + one.getAttribute('y'))''')
+
+        def leave():
+            browser.cdp('Input.dispatchMouseEvent', type='mouseMoved', x=1, y=1)
+
+        open_search(HARD)
+        browser.show_as(width=1500, height=1000)  # the grid stays in view
+        self.step_to_conflict()
+        conflict = lit()
+        self.assertGreater(len(conflict), 1)
+        hover(80)
+        leave()
+        self.assertEqual(lit(), conflict)
+        browser.run("document.getElementById('clauses').focus()")
+        press('End')
+        press('ArrowUp')
+        state = '''const list = document.getElementById('clauses');
+            return [document.getElementById('clause').textContent, list.scrollTop,
+                    list.querySelector('[aria-selected=true]').textContent]'''
+        before, clause = browser.run(state), lit()
+        self.assertNotEqual(clause, conflict)
+        hover(80)
+        self.assertRegex(formula_total(), 'shown with r9c9$')
+        leave()
+        self.assertEqual(browser.run(state), before)
+        self.assertEqual(lit(), clause)
+        focus(80)  # r9c9 is not in the clause
+        self.assertEqual(lit(), conflict)
+
     def test_formula_follows_digits_and_options(self):
         open_formula(PUZZLE)
         click('formula-cell')
@@ -884,6 +916,41 @@ class Page(unittest.TestCase):
             self.assertEqual(is_decided, is_decision)
             self.assertEqual(outer, inner)
             self.assertEqual(outer == forced, not is_decided)
+
+    def test_cells_with_several_true_digits_show_all_of_them(self):
+        open_search('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4'
+                    '......')
+        choose_for_solver('formula-encoding', 'minimal')
+        click('search-step')
+        self.assertEqual(label(0).count('solver'), 0)
+        self.assertFalse(browser.run("return document.querySelector('.overlay .several')"))
+        self.step_to_conflict()
+        self.assertIn('given 4, solver 2 6 7 9', label(0))
+        digits = browser.run('''
+            const box = [...document.querySelectorAll('.overlay .several')]
+                .find((one) => Number(one.getAttribute('x')) < 40 && Number(one.getAttribute('y')) < 40);
+            const inside = (one) => Number(one.getAttribute('x')) < 40 &&
+                Number(one.getAttribute('y')) < 40;
+            return box && ['.known', '.decided'].map((look) =>
+                [...document.querySelectorAll(`.overlay ${look}`)].filter(inside)
+                    .map((one) => one.textContent).sort())''')
+        self.assertEqual(digits, [['4'], ['2', '6', '7', '9']])
+
+    def test_solver_keeps_the_focus_on_its_controls_and_shows_the_speed(self):
+        open_search(UNIQUE)
+        focused = 'return document.activeElement.id'
+        for name, other in (('end', 'back'), ('start', 'play')):
+            browser.run('document.getElementById(`search-${arguments[0]}`).focus()', name)
+            press('Enter')
+            browser.settle()
+            self.assertTrue(browser.run(
+                'return document.getElementById(`search-${arguments[0]}`).disabled', name))
+            self.assertEqual(browser.run(focused), f'search-{other}')
+        speed = "return document.getElementById('search-speed-value').innerText"
+        self.assertEqual(browser.run(speed), '4 steps/s')
+        browser.run('''const speed = document.getElementById('search-speed');
+            speed.value = -1; speed.dispatchEvent(new Event('input'))''')
+        self.assertEqual(browser.run(speed), '0.5 steps/s')
 
     def test_solver_shows_that_there_is_no_solution(self):
         open_search('11..............')

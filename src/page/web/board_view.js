@@ -6,6 +6,7 @@ import {SIDE, SUM_HEIGHT, SVG, drawOverlay} from './overlay.js';
  * @typedef {import('./puzzle.js').Puzzle} Puzzle
  * @typedef {import('./game.js').Game} Game
  * @typedef {import('./overlay.js').Possible} Possible
+ * @typedef {import('./overlay.js').Assigned} Assigned
  */
 
 /**
@@ -37,9 +38,9 @@ export class BoardView {
     /** @type {Set<number>} cells whose digits break a clue */
     this.breakingClues = new Set();
     this.explains = false;
-    /** @type {Set<number>} cells of the clause in focus */
-    this.lit = new Set();
-    /** @type {Map<number, {digit: number, isDecided: boolean}>} the digits of a solver's trail */
+    /** @type {Map<string, Iterable<number>>} cells of each pane's clause, the newest last */
+    this.lights = new Map();
+    /** @type {Map<number, Assigned[]>} the digits of a solver's trail */
     this.assigned = new Map();
     /** @type {(cell: number | null) => void} is called when the pointer enters or leaves a cell */
     this.onHover = () => {};
@@ -60,7 +61,7 @@ export class BoardView {
     this.overlay.classList.add('overlay');
     this.wrong.clear();
     this.breakingClues.clear();
-    this.lit.clear();
+    this.lights.clear();
     this.assigned.clear();
     this.candidates = null;
     this.explains = false;
@@ -110,6 +111,16 @@ export class BoardView {
       return element;
     });
     return grid;
+  }
+
+  /**
+   * Lights the cells of a pane's clause; without cells, those of the other pane's clause.
+   * @param {string} pane
+   * @param {Iterable<number>} cells
+   */
+  light(pane, cells) {
+    this.lights.delete(pane);
+    if ([...cells].length > 0) this.lights.set(pane, cells);
   }
 
   /** @param {number} cell */
@@ -183,7 +194,7 @@ export class BoardView {
       new Set(this.showsClashes ? [...game.clashes(), ...this.breakingClues] : []);
     this.overlay?.replaceChildren(drawOverlay(game, {
       wrong: this.wrong, clashes, candidates: this.candidates, onlyFrames: this.explains,
-      lit: this.lit, assigned: this.assigned,
+      lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
       above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
     this.cells.forEach((_, cell) => {
@@ -205,11 +216,15 @@ export class BoardView {
     const list = (/** @type {number[]} */ digits) =>
       digits.map((one) => puzzle.textOf(one)).join(' ');
     const parts = [`row ${row} column ${column}`];
-    const assigned = this.assigned.get(cell);
-    if (digit === 0 && assigned) {
-      parts.push(`solver ${puzzle.textOf(assigned.digit)}`);
-    } else if (digit !== 0) {
+    const assigned = (this.assigned.get(cell) ?? []).map((one) => one.digit)
+        .filter((one) => one !== digit);
+    if (digit !== 0) {
       parts.push(`${game.isGiven(cell) ? 'given ' : ''}${puzzle.textOf(digit)}`);
+    }
+    if (assigned.length > 0) {
+      parts.push(`solver ${list(assigned)}`);
+    } else if (digit !== 0) {
+      // The digit is all.
     } else if (this.candidates) {
       parts.push(`possible ${list(this.candidates[cell].map((one) => one.digit))}`);
     } else {

@@ -120,7 +120,7 @@ export class FormulaPane {
       `${this.formula.variables.length.toLocaleString('en')} variables, ` +
       `${this.formula.total.toLocaleString('en')} clauses; ` +
       `${counted.toLocaleString('en')} shown${place}`;
-    this.list.show(clauses);
+    this.list.show(clauses, 'start', this.hovered !== null);
   }
 
   /**
@@ -130,7 +130,7 @@ export class FormulaPane {
   light(clause) {
     element('clause').textContent =
       clause ? `${clause.sentence}\n${Formula.nameLiterals(clause)}` : '';
-    this.app.view.lit = new Set(clause?.cells);
+    this.app.view.light('formula', clause?.cells ?? []);
     this.app.view.update(this.app.game);
   }
 

@@ -5,8 +5,9 @@
  * @typedef {import('./game.js').Game} Game
  * @typedef {{digit: number, solutions: number}[]} Possible digits of a cell; `solutions` is the
  *   number of solutions with this digit, 0 if it is not known
+ * @typedef {{digit: number, isDecided: boolean}} Assigned a digit in a solver's trail
  * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
- *   lit: Set<number>, assigned: Map<number, {digit: number, isDecided: boolean}>,
+ *   lit: Set<number>, assigned: Map<number, Assigned[]>,
  *   onlyFrames: boolean, above: number}} Shown; `above`: the height kept free above small digits
  */
 
@@ -29,6 +30,15 @@ export function drawOverlay(game, shown) {
   puzzle.board.cells.forEach(({row, column}, cell) => {
     const left = SIDE * (column - 1);
     const top = SIDE * (row - 1);
+    const digit = game.digits[cell];
+    const assigned = shown.onlyFrames ? [] : shown.assigned.get(cell) ?? [];
+    const digits = new Set(assigned.map((one) => one.digit));
+    if (digit !== 0) digits.add(digit);
+    const hasSeveral = assigned.length > 0 && digits.size > 1;
+    if (hasSeveral) {
+      shapes.append(makeShape('rect', 'several',
+          {x: left + 1.5, y: top + 1.5, width: SIDE - 3, height: SIDE - 3}));
+    }
     if (shown.lit.has(cell)) {
       shapes.append(makeShape('rect', 'lit', {x: left, y: top, width: SIDE, height: SIDE}));
     }
@@ -38,11 +48,12 @@ export function drawOverlay(game, shown) {
           {x: left + 3, y: top + 3, width: SIDE - 6, height: SIDE - 6, rx: 4}));
     }
     if (shown.onlyFrames) return;
-    const digit = game.digits[cell];
-    const assigned = shown.assigned.get(cell);
-    if (digit === 0 && assigned) {
-      shapes.append(makeText(puzzle.textOf(assigned.digit),
-          assigned.isDecided ? 'assigned decided' : 'assigned', left + SIDE / 2, top + SIDE / 2,
+    if (hasSeveral) {
+      shapes.append(...[...digits].map((one) => makeSmallDigit(puzzle, one,
+          one === digit ? 'known' : assignedLook(assigned, one), shown.above, left, top)));
+    } else if (digit === 0 && assigned.length > 0) {
+      shapes.append(makeText(puzzle.textOf(assigned[0].digit),
+          assignedLook(assigned, assigned[0].digit), left + SIDE / 2, top + SIDE / 2,
           digitSize(puzzle)));
     } else if (digit === 0) {
       shapes.append(...makeSmallDigits(game, cell, shown, left, top));
@@ -64,6 +75,16 @@ function digitSize({board, characters}) {
 }
 
 /**
+ * The class of a digit in the trail.
+ * @param {Assigned[]} assigned
+ * @param {number} digit
+ */
+function assignedLook(assigned, digit) {
+  const isDecided = assigned.some((one) => one.digit === digit && one.isDecided);
+  return isDecided ? 'assigned decided' : 'assigned';
+}
+
+/**
  * The candidates, or else the marks, of a blank cell.
  * @param {Game} game
  * @param {number} cell
@@ -72,20 +93,29 @@ function digitSize({board, characters}) {
  * @param {number} top
  */
 function makeSmallDigits(game, cell, {candidates, above}, left, top) {
-  const {puzzle} = game;
+  const digits = candidates ? candidates[cell] :
+    game.marks[cell].map((digit) => ({digit, solutions: -1}));
+  return digits.map(({digit, solutions}) => makeSmallDigit(game.puzzle, digit,
+      solutions < 0 ? 'mark' : `candidate ${candidateLook(solutions)}`, above, left, top));
+}
+
+/**
+ * @param {import('./puzzle.js').Puzzle} puzzle
+ * @param {number} digit
+ * @param {string} look
+ * @param {number} above
+ * @param {number} left
+ * @param {number} top
+ */
+function makeSmallDigit(puzzle, digit, look, above, left, top) {
   const columns = Math.ceil(Math.sqrt(puzzle.board.size));
   const place = (SIDE - 4) / columns;
   const figures = puzzle.characters ? 1 : String(puzzle.board.size).length;
   const height = (SIDE - 4 - above) / columns;
-  const size = Math.min(height * 0.95, 1.5 * place / figures);
-  const digits = candidates ? candidates[cell] :
-    game.marks[cell].map((digit) => ({digit, solutions: -1}));
-  return digits.map(({digit, solutions}) => {
-    const x = left + 2 + place * ((digit - 1) % columns + 0.5);
-    const y = top + 2 + above + height * (Math.floor((digit - 1) / columns) + 0.5);
-    const look = solutions < 0 ? 'mark' : `candidate ${candidateLook(solutions)}`;
-    return makeText(puzzle.textOf(digit), look, x, y, size);
-  });
+  const x = left + 2 + place * ((digit - 1) % columns + 0.5);
+  const y = top + 2 + above + height * (Math.floor((digit - 1) / columns) + 0.5);
+  return makeText(puzzle.textOf(digit), look, x, y,
+      Math.min(height * 0.95, 1.5 * place / figures));
 }
 
 /**

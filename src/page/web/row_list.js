@@ -22,6 +22,8 @@ export class RowList {
     /** @type {Item[]} */
     this.items = [];
     this.active = -1;
+    /** @type {{item: Item, scrollTop: number} | null} the active item before a preview */
+    this.kept = null;
     this.rows = document.createElement('div');
     root.replaceChildren(this.rows);
     this.isDue = false;
@@ -36,19 +38,25 @@ export class RowList {
 
   /**
    * Shows items. The active item stays active if it is one of them; otherwise, the list scrolls to
-   * its start or its end.
+   * its start or its end. A preview does not end the active item: it is active again afterwards.
    * @param {Item[]} items
    * @param {'start' | 'end'} [side]
+   * @param {boolean} [isPreview]
    */
-  show(items, side = 'start') {
-    const kept = this.active < 0 ? -1 : items.indexOf(this.items[this.active]);
-    if (this.active >= 0 && kept < 0) this.onFocus(null);
+  show(items, side = 'start', isPreview = false) {
+    const old = this.kept ??
+      (this.active < 0 ? null : {item: this.items[this.active], scrollTop: this.root.scrollTop});
+    const active = old ? items.indexOf(old.item) : -1;
+    const isBack = this.kept !== null && !isPreview;
+    this.kept = isPreview ? old : null;
+    if (old && active < 0 && !isPreview) this.onFocus(null);
     this.items = items;
-    this.active = kept;
+    this.active = active;
     const height = ROW * items.length;
     this.rows.replaceChildren();  // old rows below the new end would keep their place scrollable
     this.rows.style.height = `${height}px`;
-    if (kept < 0) this.root.scrollTop = side === 'start' ? 0 : height;
+    if (active < 0) this.root.scrollTop = side === 'start' ? 0 : height;
+    else if (isBack && old) this.root.scrollTop = old.scrollTop;
     this.draw();
   }
 
@@ -92,6 +100,7 @@ export class RowList {
   /** @param {number} index */
   activate(index) {
     if (this.items.length === 0) return;
+    this.kept = null;
     this.active = Math.min(Math.max(index, 0), this.items.length - 1);
     const top = ROW * this.active;
     const {scrollTop, clientHeight} = this.root;
@@ -104,6 +113,7 @@ export class RowList {
   /** Makes no row active, without a call of `onFocus`. */
   deactivate() {
     this.active = -1;
+    this.kept = null;
   }
 
   /** @param {KeyboardEvent} event */

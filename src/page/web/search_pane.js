@@ -95,7 +95,7 @@ export class SearchPane {
     this.root.setAttribute('aria-busy', 'false');
     this.player.open(null);
     this.lists.clear();
-    this.app.view.lit = new Set();
+    this.app.view.light('search', []);
     for (const name of ['search-graph', 'search-facts']) element(name).replaceChildren();
     element('search-cut').hidden = true;
     element('search-event').textContent = message;
@@ -114,7 +114,7 @@ export class SearchPane {
     this.showGraph();
     element('search-facts').textContent = describeFacts(trace, place, trail);
     this.lists.show(trace, place, trail, this.player.showsAll());
-    this.app.view.lit = this.findCells(event?.clause ?? null);
+    this.app.view.light('search', this.findCells(event?.clause ?? null));
     this.showAssigned(trail);
   }
 
@@ -201,7 +201,7 @@ export class SearchPane {
 
   /** @param {Clause | null} clause */
   light(clause) {
-    this.app.view.lit = this.findCells(clause);
+    this.app.view.light('search', this.findCells(clause));
     this.app.view.update(this.app.game);
   }
 
@@ -218,7 +218,8 @@ export class SearchPane {
       const [name, digit] = trace.name(literal).split('=');
       const cell = game.puzzle.cellOfName.get(name);
       if (cell === undefined) continue;
-      view.assigned.set(cell, {digit: Number(digit), isDecided: kind === 'decide'});
+      const one = {digit: Number(digit), isDecided: kind === 'decide'};
+      view.assigned.set(cell, [...view.assigned.get(cell) ?? [], one]);
     }
     view.update(game);
   }

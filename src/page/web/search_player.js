@@ -25,6 +25,7 @@ export class SearchPlayer {
     element('search-play').addEventListener('click', () => this.playOrPause());
     element('search-speed').addEventListener('input', () => {
       element('search-speed').setAttribute('aria-valuetext', `${this.speed()} steps per second`);
+      element('search-speed-value').textContent = `${this.speed()} steps/s`;
       if (this.timer) this.play();
     });
     element('search-all').addEventListener('change', () => this.go(this.place));
@@ -86,9 +87,15 @@ export class SearchPlayer {
   /** @param {number} place the number of events to show */
   go(place) {
     this.place = Math.min(Math.max(place, 0), this.trace?.events.length ?? 0);
+    const focused = document.activeElement;
     element('search-play').disabled = !this.trace;
     for (const name of ['start', 'back']) element(`search-${name}`).disabled = this.place === 0;
     for (const name of ['step', 'end']) element(`search-${name}`).disabled = this.isAtEnd();
+    // A disabled button would lose the focus to the page.
+    if (this.trace && focused instanceof HTMLButtonElement && focused.disabled &&
+        focused.id.startsWith('search-')) {
+      element(this.place === 0 ? 'search-play' : 'search-back').focus();
+    }
     if (this.trace) this.onMove(this.trace);
   }
 }
