@@ -40,14 +40,16 @@ class UnnamedFile {
     std::rewind(file_.get());
   }
 
-  std::string read() {
-    std::rewind(file_.get());
+  /// Returns the text so far. Keeps the file's position, which the program uses to write.
+  std::string read() const {
     std::string text;
     char part[4096];
-    while (const std::size_t size = std::fread(part, 1, sizeof part, file_.get())) {
-      text.append(part, size);
+    while (true) {
+      const auto size = ::pread(descriptor(), part, sizeof part, static_cast<off_t>(text.size()));
+      require(size >= 0, "reading a temporary file");
+      if (size == 0) return text;
+      text.append(part, static_cast<std::size_t>(size));
     }
-    return text;
   }
 
  private:
@@ -139,27 +141,44 @@ std::vector<char*> make_pointer_array(std::vector<std::string>& strings) {
 
 }  // namespace
 
-ProgramResult run(const Command& command) {
-  UnnamedFile input, out, err;
-  input.write(command.input);
+struct RunningProgram::Streams {
+  UnnamedFile in, out, err;
+};
+
+RunningProgram::RunningProgram(const Command& command) : streams_(std::make_unique<Streams>()) {
+  streams_->in.write(command.input);
   SpawnSetup setup;
-  setup.connect(input, STDIN_FILENO);
-  setup.connect(out, STDOUT_FILENO);
-  setup.connect(err, STDERR_FILENO);
+  setup.connect(streams_->in, STDIN_FILENO);
+  setup.connect(streams_->out, STDOUT_FILENO);
+  setup.connect(streams_->err, STDERR_FILENO);
   if (!command.folder.empty()) setup.change_folder(command.folder);
 
   std::vector<std::string> arguments = command.arguments;
   std::vector<std::string> environment = extend_environment(command.environment);
-  pid_t process = 0;
   const int error =
-      ::posix_spawnp(&process, arguments.at(0).c_str(), setup.actions(), setup.attributes(),
+      ::posix_spawnp(&id_, arguments.at(0).c_str(), setup.actions(), setup.attributes(),
                      make_pointer_array(arguments).data(), make_pointer_array(environment).data());
   require(error == 0, "running " + arguments[0], error);
-
-  int status = 0;
-  while (::waitpid(process, &status, 0) == -1) require(errno == EINTR, "waitpid");
-  return {WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status), out.read(), err.read()};
 }
+
+RunningProgram::~RunningProgram() {
+  if (id_ == 0) return;
+  ::kill(id_, SIGKILL);
+  ::waitpid(id_, nullptr, 0);
+}
+
+std::string RunningProgram::out() const { return streams_->out.read(); }
+
+std::string RunningProgram::err() const { return streams_->err.read(); }
+
+ProgramResult RunningProgram::wait() {
+  int status = 0;
+  while (::waitpid(id_, &status, 0) == -1) require(errno == EINTR, "waitpid");
+  id_ = 0;
+  return {WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status), out(), err()};
+}
+
+ProgramResult run(const Command& command) { return RunningProgram(command).wait(); }
 
 std::string program_path() { return CLAUSOKU_PROGRAM; }
 
@@ -168,12 +187,16 @@ ProgramResult run_program(std::vector<std::string> arguments, std::string input)
   return run({.arguments = std::move(arguments), .input = std::move(input)});
 }
 
-ProgramResult run_shell(std::string command, std::filesystem::path folder) {
+Command shell_command(std::string script, std::filesystem::path folder) {
   const std::string program_folder = std::filesystem::path(program_path()).parent_path();
   const char* path = std::getenv("PATH");
-  return run({.arguments = {"bash", "-c", shell_functions + std::move(command)},
-              .folder = std::move(folder),
-              .environment = {{"PATH", program_folder + ":" + (path == nullptr ? "" : path)}}});
+  return {.arguments = {"bash", "-c", shell_functions + std::move(script)},
+          .folder = std::move(folder),
+          .environment = {{"PATH", program_folder + ":" + (path == nullptr ? "" : path)}}};
+}
+
+ProgramResult run_shell(std::string script, std::filesystem::path folder) {
+  return run(shell_command(std::move(script), std::move(folder)));
 }
 
 std::string read_file(const std::filesystem::path& path) {

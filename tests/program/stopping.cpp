@@ -1,0 +1,99 @@
+#include "tests/program/stopping.hpp"
+
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <csignal>
+#include <ctime>
+#include <stdexcept>
+#include <system_error>
+#include <thread>
+
+namespace clausoku::test {
+namespace {
+
+constexpr std::chrono::seconds longest_wait{60};
+constexpr std::chrono::milliseconds poll_interval{2};
+
+}  // namespace
+
+StoppableProgram::StoppableProgram(const Command& command)
+    : start_(Clock::now()), program_(command) {}
+
+bool StoppableProgram::has_ended() const {
+  siginfo_t end{};
+  // WNOWAIT leaves the process to wait(), so that its processor time can still be read.
+  if (::waitid(P_PID, static_cast<id_t>(id()), &end, WEXITED | WNOHANG | WNOWAIT) != 0) {
+    throw std::system_error(errno, std::generic_category(), "waitid");
+  }
+  return end.si_pid != 0;
+}
+
+Seconds StoppableProgram::cpu_time() const {
+  clockid_t clock{};
+  const int error = ::clock_getcpuclockid(id(), &clock);
+  if (error != 0) throw std::system_error(error, std::generic_category(), "clock_getcpuclockid");
+  timespec time{};
+  if (::clock_gettime(clock, &time) != 0) {
+    throw std::system_error(errno, std::generic_category(), "clock_gettime");
+  }
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+void StoppableProgram::wait_until(const std::function<bool()>& has_happened) {
+  const auto end = Clock::now() + longest_wait;
+  while (!has_ended() && !has_happened()) {
+    if (Clock::now() >= end) throw std::runtime_error("the awaited event did not happen in 60 s");
+    std::this_thread::sleep_for(poll_interval);
+  }
+}
+
+void StoppableProgram::wait_for_cpu_time(Seconds time) {
+  wait_until([&] { return cpu_time() >= time; });
+}
+
+void StoppableProgram::wait_for_output(std::string_view text) {
+  wait_until([&] {
+    return program_.out().find(text) != std::string::npos ||
+           program_.err().find(text) != std::string::npos;
+  });
+}
+
+void StoppableProgram::wait_for_file(const std::filesystem::path& file) {
+  wait_until([&] {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(file, error);
+    return !error && size > 0;
+  });
+}
+
+void StoppableProgram::send(int signal) {
+  begin_measurement();
+  ::kill(id(), signal);
+}
+
+void StoppableProgram::wait_for_time_limit(Seconds limit) {
+  wait_until([&] { return Clock::now() >= start_ + limit; });
+  if (!has_ended()) begin_measurement();
+}
+
+StopResult StoppableProgram::wait() {
+  const auto end = Clock::now() + longest_wait;
+  while (!has_ended()) {
+    if (Clock::now() >= end) ::kill(id(), SIGKILL);
+    std::this_thread::sleep_for(poll_interval);
+  }
+  StopResult result;
+  if (stop_) {
+    result.cpu_after = cpu_time() - stop_->cpu;
+    result.clock_after = Clock::now() - stop_->time;
+  }
+  static_cast<ProgramResult&>(result) = program_.wait();
+  return result;
+}
+
+void StoppableProgram::begin_measurement() {
+  if (!stop_) stop_ = {cpu_time(), Clock::now()};
+}
+
+}  // namespace clausoku::test
