@@ -9,6 +9,7 @@
 
 #include "src/engines/outcome/engine.hpp"
 #include "src/puzzles/puzzle.hpp"
+#include "src/reasons/premise.hpp"
 
 namespace clausoku {
 
