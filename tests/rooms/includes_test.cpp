@@ -1,6 +1,8 @@
 // Tests that all includes agree with src/rooms.txt, the table of groups of folders ("rooms"). No
 // room may include a room listed below it, no header and no folder may include itself through
-// others, and every folder must be in the table.
+// others, and every folder must be in the table. Each source includes the header of the same name
+// first, so that its compilation shows that the header compiles alone; rooms/headers compiles the
+// other headers.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -113,6 +115,16 @@ Includes read_includes(const fs::path& source_tree) {
   return includes;
 }
 
+/// Returns the name in the first include of a source, or an empty text.
+std::string first_include(std::istream& source) {
+  static const std::regex include("^#include [\"<]([^\">]+)[\">].*");
+  std::smatch match;
+  for (std::string line; std::getline(source, line);) {
+    if (std::regex_match(line, match, include)) return match[1];
+  }
+  return "";
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_include_agrees_with_the_table_of_rooms) {
@@ -137,6 +149,33 @@ BOOST_AUTO_TEST_CASE(every_include_agrees_with_the_table_of_rooms) {
     BOOST_CHECK_MESSAGE(!entry.is_directory() || order.contains(folder),
                         "src/" << folder << " is not in the table of rooms");
   }
+}
+
+BOOST_AUTO_TEST_CASE(every_source_includes_its_own_header_first) {
+  const fs::path source_tree = source_file("");
+  int sources_with_header = 0;
+  for (const char* folder : {"encoder", "src", "tests"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_tree / folder)) {
+      if (entry.path().extension() != ".cpp") continue;
+      const fs::path header = fs::path(entry.path()).replace_extension(".hpp");
+      if (!fs::exists(header)) continue;
+      ++sources_with_header;
+      std::ifstream source(entry.path());
+      BOOST_TEST(first_include(source) == header.lexically_relative(source_tree).generic_string());
+    }
+  }
+  BOOST_TEST(sources_with_header > 250);
+}
+
+BOOST_AUTO_TEST_CASE(finds_the_first_include_of_a_source) {
+  const auto include_in = [](const char* text) {
+    std::istringstream source(text);
+    return first_include(source);
+  };
+  BOOST_TEST(include_in("// #include <a>\n\n#include \"src/b.hpp\"  // why\n#include <c>\n") ==
+             "src/b.hpp");
+  BOOST_TEST(include_in("#include <c>\n#include \"src/b.hpp\"\n") == "c");
+  BOOST_TEST(include_in("int f();\n") == "");
 }
 
 BOOST_AUTO_TEST_CASE(detects_an_upward_include_a_cycle_and_an_unknown_folder) {
