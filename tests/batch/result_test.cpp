@@ -208,12 +208,14 @@ BOOST_AUTO_TEST_CASE(passes_a_separate_time_limit_to_the_second_engine) {
   limits.time = std::chrono::seconds(100);
   limits.conflicts = 5;
   limits.max_solutions = 3;
+  limits.visit = [](const Grid&) { return true; };
   limits.stop = source.get_token();
   decide_puzzle(puzzle_of(Grid(board(2, 2))), first, limits, {&second, std::chrono::seconds(2)});
   BOOST_TEST((first.asked.time == limits.time));
   BOOST_TEST((first.asked.conflicts == limits.conflicts));
   BOOST_TEST((second.asked.time == std::chrono::seconds(2)));
   BOOST_TEST(!second.asked.conflicts);
+  BOOST_TEST(!second.asked.visit);
   BOOST_TEST(second.asked.max_solutions == 3);
   BOOST_TEST((second.asked.stop == limits.stop));
 }

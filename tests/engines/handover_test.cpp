@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include "src/engines/spec.hpp"
@@ -51,6 +53,54 @@ class OmittingEngine final : public Engine {
   const std::uint64_t omitted_;
 };
 
+/// Solves like the backtracker after a pause. Records the limits of each call, and reports the same
+/// costs for each.
+class RecordingEngine final : public Engine {
+ public:
+  RecordingEngine(std::vector<Limits>& received, std::chrono::milliseconds pause)
+      : received_(received), pause_(pause) {}
+
+  Outcome solve(const Grid& grid, const Limits& limits) override {
+    received_.push_back(limits);
+    std::this_thread::sleep_for(pause_);
+    Outcome outcome = make_engine(BacktrackSpec{})->solve(grid, limits);
+    outcome.decided_by = received_.size() == 1 ? DecidedBy::solver : DecidedBy::search;
+    outcome.solver_calls = received_.size() == 1 ? 7 : 0;
+    Statistics& statistics = outcome.statistics;
+    statistics = {};
+    statistics.encode = std::chrono::microseconds(1);
+    statistics.solve = std::chrono::microseconds(20);
+    statistics.decode = std::chrono::microseconds(300);
+    statistics.total = std::chrono::microseconds(4000);
+    if (received_.size() == 1) {
+      statistics.variables = 64;
+      statistics.clauses = 5;
+    }
+    return outcome;
+  }
+
+ private:
+  std::vector<Limits>& received_;
+  const std::chrono::milliseconds pause_;
+};
+
+/// Makes a handover between two engines that record their limits. The first one takes 3 ms or more.
+std::unique_ptr<Engine> make_recording_handover(std::vector<Limits>& received) {
+  return make_handover_engine(
+      std::make_unique<RecordingEngine>(received, std::chrono::milliseconds(3)),
+      std::make_unique<RecordingEngine>(received, std::chrono::milliseconds(0)));
+}
+
+/// Meets its time limit before the first solution.
+class LateEngine final : public Engine {
+ public:
+  Outcome solve(const Grid&, const Limits&) override {
+    Outcome outcome;
+    outcome.limit = Limit::time;
+    return outcome;
+  }
+};
+
 /// Claims that a grid has only the solutions up to a number.
 class EarlyEndEngine final : public Engine {
  public:
@@ -89,6 +139,63 @@ BOOST_AUTO_TEST_CASE(counts_every_solution_once) {
   BOOST_TEST(outcome.solution_count == blank_4x4_solutions);
   BOOST_TEST(outcome.solutions.size() == 2);
   BOOST_TEST(counter == blank_4x4_solutions);
+}
+
+BOOST_AUTO_TEST_CASE(both_engines_get_the_limits_of_the_call) {
+  std::vector<Limits> received;
+  std::atomic<std::uint64_t> counter = 0;
+  std::stop_source stop;
+  Limits limits;
+  limits.max_solutions = 1000;
+  limits.max_kept = 2;
+  limits.time = std::chrono::minutes(10);
+  limits.conflicts = 1'000'000;
+  limits.memory = 1'000'000'000;
+  limits.stop = stop.get_token();
+  limits.counter = &counter;
+  make_recording_handover(received)->solve(Grid(board(2, 2)), limits);
+  BOOST_REQUIRE(received.size() == 2);
+  for (const Limits& each : received) {
+    BOOST_TEST((each.conflicts == limits.conflicts));
+    BOOST_TEST((each.memory == limits.memory));
+    BOOST_TEST((each.stop == limits.stop));
+  }
+  BOOST_TEST(received[0].max_solutions == solutions_before_handover);
+  BOOST_TEST(received[0].max_kept == solutions_before_handover);
+  BOOST_TEST(received[0].in_order);
+  BOOST_TEST((received[0].time == limits.time));
+  BOOST_TEST(received[1].max_solutions == 1000);
+  BOOST_TEST(received[1].max_kept == 2);
+  BOOST_TEST(!received[1].in_order);
+  // The second engine has only the time that the first one has left.
+  BOOST_REQUIRE(received[1].time);
+  BOOST_TEST((*received[1].time <= std::chrono::minutes(10) - std::chrono::milliseconds(3)));
+  BOOST_TEST((*received[1].time > std::chrono::minutes(5)));
+}
+
+BOOST_AUTO_TEST_CASE(reports_the_costs_of_both_engines_and_the_formula_of_the_first) {
+  std::vector<Limits> received;
+  Limits limits;
+  limits.max_solutions = 1000;
+  const Outcome outcome = make_recording_handover(received)->solve(Grid(board(2, 2)), limits);
+  BOOST_TEST(outcome.solver_calls == 7);
+  BOOST_TEST((outcome.decided_by == DecidedBy::solver));
+  BOOST_TEST((outcome.statistics.encode == std::chrono::microseconds(2)));
+  BOOST_TEST((outcome.statistics.solve == std::chrono::microseconds(40)));
+  BOOST_TEST((outcome.statistics.decode == std::chrono::microseconds(600)));
+  BOOST_TEST((outcome.statistics.total == std::chrono::microseconds(8000)));
+  BOOST_TEST(outcome.statistics.variables.value() == 64);
+  BOOST_TEST(outcome.statistics.clauses.value() == 5);
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_in_the_second_engine_keeps_the_count_of_the_first) {
+  const auto engine = make_handover_engine(make_engine(SatSpec{}), std::make_unique<LateEngine>());
+  Limits limits;
+  limits.max_solutions = 1000;
+  const Outcome outcome = engine->solve(Grid(board(2, 2)), limits);
+  BOOST_TEST(outcome.solution_count == solutions_before_handover);
+  BOOST_TEST(outcome.disagreement == "");
+  BOOST_TEST((outcome.limit == Limit::time));
 }
 
 BOOST_AUTO_TEST_CASE(the_first_engine_decides_puzzles_with_few_solutions) {

@@ -8,8 +8,10 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <numeric>
+#include <stdexcept>
 #include <tuple>
 
+#include "src/engines/sat/sat_engine.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
@@ -56,6 +58,59 @@ std::vector<Grid> make_9x9_puzzles() {
     puzzles.push_back(std::move(grid));
   }
   return puzzles;
+}
+
+/// What happened to the solvers of a factory.
+struct SolverLog {
+  int made = 0;
+  int alive = 0;
+  int calls = 0;
+  int failing_call = 0;  // the number of the call that throws, counted from 1
+};
+
+/// A solver to keep that implies no further literal.
+class IdleSolver final : public SatSolver, public UnitPropagator {
+ public:
+  using ClauseSink::add_clause;
+  using SatSolver::solve;
+
+  explicit IdleSolver(SolverLog& log) : log_(log) {
+    ++log_.made;
+    ++log_.alive;
+  }
+  IdleSolver(const IdleSolver&) = delete;
+  IdleSolver& operator=(const IdleSolver&) = delete;
+  ~IdleSolver() override { --log_.alive; }
+
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
+  void add_clause(std::span<const Literal>) override {}
+  SatAnswer solve(std::span<const Literal>, const Deadline&,
+                  std::optional<std::uint64_t>) override {
+    return SatAnswer::unknown;
+  }
+  std::optional<bool> value(Variable) const override { return std::nullopt; }
+  std::vector<Literal> failed_assumptions() const override { return {}; }
+  SolverStatistics statistics() const override { return {}; }
+  std::optional<std::span<const Literal>> implied(std::span<const Literal> literals) override {
+    if (++log_.calls == log_.failing_call) throw std::runtime_error("out of order");
+    implied_.assign(literals.begin(), literals.end());
+    return implied_;
+  }
+
+ private:
+  SolverLog& log_;
+  Variable variables_ = 0;
+  std::vector<Literal> implied_;
+};
+
+/// Makes an engine that keeps IdleSolvers. Another solver decides all grids.
+std::unique_ptr<Engine> make_engine_with_idle_solvers(SolverLog& log) {
+  SolverPlan solvers{embedded_solvers().front().make};
+  solvers.kept = [&log] { return std::make_unique<IdleSolver>(log); };
+  return make_sat_engine(Reduction::givens, Keep::automatic,
+                         {.encoding = {}, .solvers = std::move(solvers)});
 }
 
 /// Returns all members of an outcome except the times.
@@ -129,6 +184,34 @@ BOOST_DATA_TEST_CASE(solves_boards_of_alternating_shapes, kept_solvers, solver) 
                           to_string(verdict_of_solution_count(expected.size(), 2)));
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(keeps_the_solvers_of_the_last_four_boards) {
+  SolverLog log;
+  const auto engine = make_engine_with_idle_solvers(log);
+  const std::vector<Board> boards{board(1, 4), board(2, 2), board(2, 3),
+                                  board(3, 2), board(2, 4), board(3, 3)};
+  for (std::size_t k = 0; k < boards.size(); ++k) {
+    BOOST_TEST(engine->solve(Grid(boards[k]), {}).solution_count == 2);
+    BOOST_TEST(log.made == static_cast<int>(k) + 1);
+    BOOST_TEST(log.alive == std::min(static_cast<int>(k) + 1, 4));
+  }
+  for (std::size_t k = 2; k < boards.size(); ++k) engine->solve(Grid(boards[k]), {});
+  BOOST_TEST(log.made == 6);
+  engine->solve(Grid(boards[0]), {});
+  BOOST_TEST(log.made == 7);
+  BOOST_TEST(log.alive == 4);
+}
+
+BOOST_AUTO_TEST_CASE(an_exception_discards_the_kept_solvers) {
+  SolverLog log;
+  log.failing_call = 2;
+  const auto engine = make_engine_with_idle_solvers(log);
+  BOOST_TEST(to_string(engine->solve(grid_9x9(easy), {}).verdict) == "unique");
+  BOOST_CHECK_THROW(engine->solve(grid_9x9(easy), {}), std::runtime_error);
+  BOOST_TEST(log.alive == 0);
+  BOOST_TEST(to_string(engine->solve(grid_9x9(easy), {}).verdict) == "unique");
+  BOOST_TEST(log.made == 2);
 }
 
 BOOST_DATA_TEST_CASE(finds_all_solutions_if_there_are_more_than_two, kept_solvers, solver) {

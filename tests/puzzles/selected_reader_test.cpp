@@ -121,6 +121,10 @@ std::vector<Case> make_input_cases() {
     run[static_cast<std::size_t>(k)] = k == 5 ? 'P' : 'B';
     letters.text += run + "\n";
   }
+  all.push_back({"the same letters in a table", "id,puzzle\n,"});
+  for (const char c : letters.text)
+    all.back().text += c == '\n' ? std::string("\n,") : std::string(1, c);
+  all.back().text.pop_back();
   all.push_back(std::move(letters));
   return all;
 }

@@ -55,6 +55,22 @@ BOOST_AUTO_TEST_CASE(finds_as_small_hitting_sets_as_brute_force) {
   }
 }
 
+// Every search counts as one conflict or more: the first one finds that no set of size 0 hits.
+BOOST_AUTO_TEST_CASE(a_conflict_limit_bounds_all_searches_together) {
+  const auto make_sets = [](std::uint64_t conflicts) {
+    HittingSets hitting(3, 3, default_solver());
+    hitting.add(std::vector<int>{0, 1});
+    hitting.limit_conflicts(conflicts);
+    return hitting;
+  };
+  HittingSets one = make_sets(1);
+  BOOST_CHECK(!one.smallest(Deadline()));
+  BOOST_CHECK_EQUAL(one.at_least(), 1);
+  HittingSets two = make_sets(2);
+  BOOST_CHECK_EQUAL(two.smallest(Deadline()).value().size(), 1);
+  BOOST_CHECK(!two.smallest(Deadline()));
+}
+
 BOOST_AUTO_TEST_CASE(finds_the_empty_set_if_there_are_no_sets_to_hit) {
   HittingSets hitting(3, 1, default_solver());
   BOOST_CHECK((hitting.smallest(Deadline()) == std::vector<int>{}));
