@@ -271,6 +271,38 @@ BOOST_AUTO_TEST_CASE(puzzles_of_a_seed_never_change) {
              ".1......2.1...3...2..4.......43..25.");
 }
 
+BOOST_AUTO_TEST_CASE(puzzles_of_a_seed_never_change_with_any_option) {
+  const Grid four(parse_board_name("4x4"));
+  const Grid six(parse_board_name("2x3"));
+  const std::vector<std::tuple<GeneratorOptions, std::string>> known{
+      {{.blank = grid_with_rules("latin:5", "", "anti-king")},
+       "..1...3451...............; anti-king"},
+      {{.blank = six, .symmetry = Symmetry::rotational}, "..3...1..6..4.1..66..2.4..4..3...1.."},
+      {{.blank = six, .givens = GivenRange{15, 20}}, "5.34.1.4.63.4...5.63.....1.56...6..2"},
+      {{.blank = six, .symmetry = Symmetry::mirror, .minimal = true},
+       "4....5.......1..2..6..4.3....2..56.."},
+      {{.blank = four, .pattern = pattern_cells("..xx....x..xx.x.")}, "..24....4..11.4."},
+      {{.blank = four, .from = make_puzzle_on_layout("4x4").solution}, "14......3.....1."},
+      {{.blank = four, .pencilmarks = true},
+       "................ 234 1234 1234 1234 1234 1234 134 1234 34 234 234 1234 1234 123 1234 12"},
+      {{.blank = four, .clues = parse_types("killer")},
+       ".............3..; killer-cage 8 r2c2,r2c3,r3c3; killer-cage 7 r1c4,r2c4"},
+      {{.blank = four, .givens = GivenRange{3, 5}, .clues = parse_types("thermo,even")},
+       "...4...3.2.....2; thermometer r2c1,r1c1,r2c2; even r1c3"},
+  };
+  for (const auto& [options, expected] : known) {
+    Generator generator(options);
+    const Grid puzzle = make_puzzle(generator, 3).puzzle;
+    std::string text = format_puzzle_line(puzzle);
+    for (const auto& rule : puzzle.rules()) text += "; " + rule->text();
+    for (Cell cell = 0; puzzle.marks() != nullptr && cell < puzzle.board().cell_count(); ++cell) {
+      text += ' ';
+      puzzle.marks()->for_each(cell, [&](Digit digit) { text += std::to_string(digit); });
+    }
+    BOOST_TEST(text == expected);
+  }
+}
+
 BOOST_DATA_TEST_CASE(puzzles_with_clues_are_unique_and_need_every_clue,
                      std::vector<std::string>({"killer", "thermo", "dots,even"})) {
   const GeneratorOptions options{.blank = Grid(parse_board_name("2x3")),
@@ -434,6 +466,28 @@ BOOST_AUTO_TEST_CASE(puzzles_have_the_requested_level) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(gives_givens_back_up_to_the_bound_until_the_level_fits) {
+  constexpr std::uint64_t puzzles = 6;
+  const auto engine = make_engine(BacktrackSpec{});
+  const GeneratorOptions options{.blank = Grid(parse_board_name("2x3")),
+                                 .givens = GivenRange{4, 12},
+                                 .levels = LevelRange{Level::easy, Level::easy},
+                                 .adds_givens = true,
+                                 .clues = parse_types("killer")};
+  Generator generator(options);
+  int most_givens = 0;
+  for (std::uint64_t number = 1; number <= puzzles; ++number) {
+    const NewPuzzle made = make_puzzle(generator, number);
+    BOOST_TEST((made.difficulty->level == Level::easy));
+    BOOST_TEST(made.puzzle.has_rules());
+    BOOST_TEST((verdict_of(*engine, made.puzzle) == Verdict::unique));
+    BOOST_TEST(made.puzzle.given_count() >= 4);
+    BOOST_TEST(made.puzzle.given_count() <= 12);
+    most_givens = std::max(most_givens, made.puzzle.given_count());
+  }
+  BOOST_TEST(most_givens > 4);
+}
+
 BOOST_AUTO_TEST_CASE(fails_after_the_given_number_of_tries) {
   const GeneratorOptions options{
       .blank = Grid(parse_board_name("9x9")), .givens = GivenRange{17, 17}, .tries = 3};
@@ -553,6 +607,23 @@ BOOST_AUTO_TEST_CASE(rejects_impossible_options_at_once) {
   BOOST_TEST(find_error(options).value().found == "a grid on a 4x4 board");
   options.from.reset();
   BOOST_TEST(!find_error(options));
+  for (const auto& [least, most] : {GivenRange{0, 17}, {17, 17}, {81, 81}, {81, 90}}) {
+    options.givens = GivenRange{least, most};
+    BOOST_TEST(!find_error(options));
+  }
+  options.givens.reset();
+  options.pattern = pattern_cells(std::string(16, 'x'));
+  BOOST_TEST(find_error(options).value().found == "16 givens");
+  options.pattern = pattern_cells(std::string(17, 'x'));
+  BOOST_TEST(!find_error(options));
+  options.pattern.reset();
+  options.pencilmarks = true;
+  BOOST_TEST(!find_error(options));
+  options.blank = Grid(parse_board_name("2x5"));
+  BOOST_TEST(find_error(options).value().found == "pencilmarks on a 10x10 with 2x5 boxes board");
+  BOOST_TEST(find_error(options).value().expected == "at most 9 digits");
+  options.pencilmarks = false;
+  options.blank = Grid(parse_board_name("9x9"));
   options.clues = parse_types("killer");
   options.givens = GivenRange{0, 0};
   BOOST_TEST(!find_error(options));
