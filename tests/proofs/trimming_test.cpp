@@ -84,12 +84,27 @@ BOOST_AUTO_TEST_CASE(tightly_trimmed_proof_needs_every_lemma) {
     TrimmedProof proof = make_trimmed_proof(formula);
     remove_needless_lemmas(formula, proof);
     BOOST_TEST(proof.is_tight);
+    BOOST_TEST(proof.hints.empty());
     const auto lines = lines_of(format_drat(proof));
     BOOST_TEST(verdict(dimacs(formula), text_of(lines)) == "verified");
     for (std::size_t k = 0; k < lines.size(); ++k) {
       auto without = lines;
       without.erase(without.begin() + static_cast<std::ptrdiff_t>(k));
       BOOST_TEST(verdict(dimacs(formula), text_of(without)) != "verified", lines[k]);
+    }
+  }
+}
+
+// Unit propagation alone needs more lemmas than a checker that also accepts RAT.
+BOOST_AUTO_TEST_CASE(trimmed_proof_has_no_lemma_to_spare_for_unit_propagation) {
+  for (const int count : {3, 4, 5}) {
+    const Formula formula = make_pigeonhole_formula(count);
+    const TrimmedProof proof = make_trimmed_proof(formula);
+    BOOST_TEST(proof.is_tight);
+    for (std::size_t k = 0; k + 1 < proof.lemmas.size(); ++k) {
+      auto without = proof.lemmas;
+      without.erase(without.begin() + static_cast<std::ptrdiff_t>(k));
+      BOOST_TEST(!trim_proof(formula, without), "lemma " << k);
     }
   }
 }
