@@ -76,6 +76,27 @@ BOOST_AUTO_TEST_CASE(peeking_at_a_later_line_consumes_no_line) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(skips_content_lines_up_to_a_barrier) {
+  for (std::size_t piece = 1; piece < 30; ++piece) {
+    for (const std::size_t ahead : {0, 1, 4}) {
+      LineSource source = make_line_source("# 0\na\n\n# 1\nb\r\nc|d\ne\n  # 2\nf", piece);
+      for (std::size_t k = 0; k < ahead; ++k) source.peek(k);
+      BOOST_TEST(source.skip_content_lines(0, '|') == 0);
+      BOOST_TEST(source.skip_content_lines(1, '|') == 1);
+      BOOST_TEST(source.line_number() == 3);
+      BOOST_TEST(source.skip_content_lines(5, '|') == 1);
+      BOOST_TEST(source.line_number() == 6);
+      BOOST_TEST(source.skip_content_lines(5, '|') == 0);
+      BOOST_TEST(source.peek()->text == "c|d");
+      BOOST_TEST(source.peek()->number == 6);
+      BOOST_TEST(source.skip_content_lines(2) == 2);
+      BOOST_TEST(source.skip_content_lines(5) == 1);
+      BOOST_TEST(source.line_number() == 10);
+      BOOST_TEST(!source.peek());
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(reads_no_more_pieces_than_the_next_line_needs) {
   LineSource source = make_line_source("a\nb\nc\n", 2);
   source.peek();

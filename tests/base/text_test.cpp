@@ -74,6 +74,47 @@ BOOST_AUTO_TEST_CASE(removes_the_first_field_and_its_separator_from_a_text) {
   BOOST_TEST(take_field_until(text, ";") == "");
 }
 
+BOOST_AUTO_TEST_CASE(formats_counts_with_separators_and_plurals) {
+  for (const auto& [number, expected] :
+       {std::pair(0ULL, "0"),
+        {999ULL, "999"},
+        {1'000ULL, "1,000"},
+        {100'000ULL, "100,000"},
+        {1'234'567ULL, "1,234,567"},
+        {18'446'744'073'709'551'615ULL, "18,446,744,073,709,551,615"}}) {
+    BOOST_TEST(format_thousands(number) == expected);
+  }
+  BOOST_TEST(format_large_count(1, "solution") == "1 solution");
+  BOOST_TEST(format_large_count(312'000, "solution") == "312,000 solutions");
+  BOOST_TEST(counted(1, "row") == "1 row");
+  BOOST_TEST(counted(0, "row") == "0 rows");
+  BOOST_TEST(counted(1, "witness", "witnesses") == "1 witness");
+  BOOST_TEST(counted(2, "witness", "witnesses") == "2 witnesses");
+}
+
+BOOST_AUTO_TEST_CASE(quotes_words_for_a_shell_only_if_needed) {
+  for (const char* word : {"a", "-o", "sat:keep=never,seed=1", "../a_b.txt", "50%", "x@y"})
+    BOOST_TEST(quote_shell_word(word) == word);
+  BOOST_TEST(quote_shell_word("") == "''");
+  BOOST_TEST(quote_shell_word("a b") == "'a b'");
+  BOOST_TEST(quote_shell_word("it's $x") == "'it'\\''s $x'");
+  BOOST_TEST(quote_shell_word("~") == "'~'");
+}
+
+BOOST_AUTO_TEST_CASE(trims_white_space_and_takes_words_and_items) {
+  BOOST_TEST(trim(" \t\r\v\fa b\r ") == "a b");
+  BOOST_TEST(trim_left("  a ") == "a ");
+  BOOST_TEST(trim_right(" a  ") == " a");
+  BOOST_TEST(trim(" \t") == "");
+  BOOST_TEST(first_word("  ab cd") == "ab");
+  BOOST_TEST(first_word("ab,c\td") == "ab,c");
+  BOOST_TEST(first_word(" ") == "");
+  for (const char* list : {"12 3", "12,3", "12;3", "12\t3"})
+    BOOST_TEST(first_list_item(list) == "12");
+  BOOST_TEST(!has_multibyte_characters("a~"));
+  BOOST_TEST(has_multibyte_characters("\xC3\xA9"));
+}
+
 BOOST_AUTO_TEST_CASE(comments_and_blank_lines_are_not_content) {
   for (const char* line : {"", " \t", "# 1", "  # 1"}) BOOST_TEST(!is_content_line(line), line);
   for (const char* line : {"1", "  1", "1 # 2"}) BOOST_TEST(is_content_line(line), line);
