@@ -143,6 +143,14 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
     }
     marks_->add(cell, last = *digit);
   }
+  const Digit given = digits_[static_cast<std::size_t>(cell)];
+  if (given == 0) return;
+  if (!marks_->has(cell, given)) {
+    return fail(comment,
+                joined("marks that exclude the given ", board_->cell_name(cell), "=", given),
+                "no marks of a given");
+  }
+  for (Digit digit = 1; digit <= n; ++digit) marks_->add(cell, digit);  // they have no effect
 }
 
 void DescriptionReader::read_rule(std::string_view value, const DimacsComment& comment) {

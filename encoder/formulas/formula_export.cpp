@@ -74,10 +74,12 @@ class ClauseExplainer final : public ClauseSink, public EncodingObserver {
   FormulaWriter& writer_;
 };
 
-void write_pencilmark_comments(const Candidates& marks, FormulaWriter& writer) {
-  const Board& board = marks.board();
+/// Writes the pencilmarks of blank cells. Marks of a given have no effect.
+void write_pencilmark_comments(const Grid& grid, FormulaWriter& writer) {
+  const Board& board = grid.board();
+  const Candidates& marks = *grid.marks();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    if (marks.count(cell) == board.size()) continue;
+    if (grid[cell] != 0 || marks.count(cell) == board.size()) continue;
     std::string line =
         joined("clausoku marks ", board.row_of(cell) + 1, " ", board.column_of(cell) + 1);
     marks.for_each(cell, [&](Digit digit) { line += joined(" ", digit); });
@@ -103,7 +105,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
     for (const auto digit : grid.row(row)) line += joined(" ", digit);
     writer.comment(line);
   }
-  if (grid.marks() != nullptr) write_pencilmark_comments(*grid.marks(), writer);
+  if (grid.marks() != nullptr) write_pencilmark_comments(grid, writer);
   for (const auto& rule : grid.rules()) {
     writer.comment(joined("clausoku rule ", rule->text()));
   }
