@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "src/base/text.hpp"
+#include "src/boards/board_name.hpp"
 #include "src/boards/layout.hpp"
 
 namespace clausoku {
@@ -69,21 +70,9 @@ bool has_unusual_board_name_syntax(std::string_view text) {
 }
 
 std::variant<Board, BoardError> parse_board_name(std::string_view name) {
-  constexpr std::string_view with = " with ";
-  constexpr std::string_view boxes = " boxes";
-  const std::size_t split = name.find(with);
-  if (split == name.npos) return make_board_of(name, "");
-  std::string_view layout = name.substr(0, split);
-  std::string_view rules = name.substr(split + with.size());
-  const std::string_view first = rules.substr(0, rules.find(','));
-  if (first.ends_with(boxes)) {
-    const std::string_view shape = first.substr(0, first.size() - boxes.size());
-    const auto box = parse_box_shape(shape);
-    const bool fits = box && layout == fmt::format("{0}x{0}", box->rows * box->cols);
-    if (!fits) return BoardError{fmt::format("'{}'", name), "a layout (see 'clausoku boards')"};
-    layout = shape;
-    rules.remove_prefix(std::min(first.size() + 1, rules.size()));
-  }
+  const auto parts = split_board_name(name);
+  if (const auto* error = std::get_if<BoardError>(&parts)) return *error;
+  const auto& [layout, rules] = std::get<LayoutAndRules>(parts);
   return make_board_of(layout, rules);
 }
 

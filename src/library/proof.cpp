@@ -7,6 +7,7 @@
 #include "src/base/processes/temporary_folder.hpp"
 #include "src/batch/result.hpp"
 #include "src/library/puzzle_impl.hpp"
+#include "src/proofs/claim.hpp"
 #include "src/services/prove.hpp"
 #include "src/services/verify.hpp"
 
@@ -84,6 +85,7 @@ Expected<Verification> verify(std::string_view formula, std::string_view proof,
   if (found.certificate) {
     told.puzzle = puzzle_of(found.certificate->formula.grid, found.certificate->formula.name);
     if (found.certificate->solution) told.solution = digits_of(*found.certificate->solution);
+    told.unproven = unproven_part_text(*found.certificate);
   }
   return told;
 }

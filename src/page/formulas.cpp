@@ -3,6 +3,7 @@
 
 #include "encoder/basics/number.hpp"
 #include "src/page/commands.hpp"
+#include "src/proofs/claim.hpp"
 #include "src/services/decode.hpp"
 #include "src/services/verify.hpp"
 
@@ -118,7 +119,8 @@ Json verify(Request& request, const Progress&) {
   return {{"verified", checked.verdict.verified},
           {"reason", checked.verdict.reason},
           {"lemmas", checked.verdict.lemmas},
-          {"deletions", checked.verdict.deletions}};
+          {"deletions", checked.verdict.deletions},
+          {"unproven", checked.certificate ? unproven_part_text(*checked.certificate) : ""}};
 }
 
 }  // namespace clausoku::page

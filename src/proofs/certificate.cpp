@@ -8,6 +8,8 @@
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/number.hpp"
 #include "encoder/variable_map.hpp"
+#include "src/base/text.hpp"
+#include "src/boards/board_name.hpp"
 #include "src/check/checker.hpp"
 #include "src/proofs/proof_checker.hpp"
 
@@ -86,18 +88,6 @@ class FormulaComparison final : public ClauseSink {
   std::optional<std::string> difference_;
 };
 
-/// Describes the board of a claim. An unusual board's name comes from a file and may be false, so
-/// the text then also gives the numbers of cells, houses and regions.
-std::string claimed_board_text(const Board& board) {
-  if (board.is_9x9()) return "";
-  if (board.usual_boxes()) return " on the board " + board.name();
-  std::string text = fmt::format(" on the board described as '{}' ({} cells, {} houses",
-                                 board.name(), board.cell_count(), board.house_count());
-  const int regions = board.area_count() - board.house_count();
-  if (regions > 0) text += fmt::format(", {} region{}", regions, regions == 1 ? "" : "s");
-  return text + ')';
-}
-
 std::string_view trimmed(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   return text;
@@ -157,35 +147,16 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
   return comparison.difference();
 }
 
-std::string claim_conditions_text(const Grid& grid) {
-  const Board& board = grid.board();
-  std::string text = claimed_board_text(board);
-  std::string_view before = " under the rules ";
-  for (const auto& rule : grid.rules()) {
-    text += fmt::format("{}{}", before, rule->text());
-    before = "; ";
-  }
-  if (grid.marks() == nullptr) return text;
-  text += " with the marks";
-  before = " ";
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    if (grid.marks()->count(cell) == board.size()) continue;
-    text += fmt::format("{}{}:", before, board.cell_name(cell));
-    if (grid.marks()->count(cell) == 0) text += " none";
-    grid.marks()->for_each(cell, [&](Digit digit) { text += fmt::format(" {}", digit); });
-    before = "; ";
-  }
-  return text;
-}
-
 void CertificateReader::visit(const DimacsComment& comment) {
   description_.visit(comment);
   if (error_) return;
   std::string_view text = comment.text;
   const std::string_view word = take_first_word(text);
   if (word == "clausoku") described_ = true;
-  if (word != "certificate" || !described_) return;
+  if (!described_) return;
   const std::string_view key = take_first_word(text);
+  if (word == "clausoku" && key == "canvas") canvas_line_ = comment.line;
+  if (word != "certificate") return;
   if (key == "solution") {
     read_row(text, comment);
   } else if (unique_ || (key != "none" && key != "unique") || !text.empty()) {
@@ -220,12 +191,16 @@ std::variant<std::optional<Certificate>, TextError> CertificateReader::finish() 
   if (auto* error = std::get_if<TextError>(&described)) return std::move(*error);
   if (error_) return *error_;
   Certificate certificate{std::get<FormulaDescription>(std::move(described)), std::nullopt};
+  const Board& board = certificate.formula.grid.board();
+  if (check_board_name(board) == BoardNameVerdict::wrong) {
+    return TextError{canvas_line_, 1, "the name " + quote(board.name()) + " of another board",
+                     "a name that fits the houses"};
+  }
   if (unique_.value_or(false)) {
     if (certificate.formula.options.encoding.fix_digits) {
       return TextError{claim_line_, 1, "'certificate unique' with fixed digits",
                        "'certificate none'"};
     }
-    const Board& board = certificate.formula.grid.board();
     certificate.solution = solution(board);
     if (!certificate.solution) {
       return TextError{claim_line_, 1, fmt::format("a solution of {} numbers", digits_.size()),

@@ -43,12 +43,6 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
                                    const Deadline& deadline = {});
 
-/// Returns the conditions of a claim that the grid's digits do not show: " on the board 4x4 with
-/// 1x4 boxes", " on the board described as '9x9 with diagonals' (81 cells, 29 houses)", " under the
-/// rules …", " with the marks r1c2: 4 7; r1c3: none" (the candidates of each restricted cell), or
-/// several of these texts. Returns "" for the usual 9x9 board without rules and pencilmarks.
-std::string claim_conditions_text(const Grid& grid);
-
 /// Collects a certificate from a formula's comments. If clausoku wrote the formula without a claim,
 /// the claim is that the grid has no solution.
 class CertificateReader {
@@ -68,6 +62,7 @@ class CertificateReader {
   bool described_ = false;  // true after a comment that clausoku wrote
   std::optional<bool> unique_;
   std::vector<int> digits_;
+  std::size_t canvas_line_ = 1;
   std::size_t claim_line_ = 1;
   std::optional<TextError> error_;
 };

@@ -9,6 +9,7 @@
 #include "encoder/formulas/solver_answer_parser.hpp"
 #include "src/check/checker.hpp"
 #include "src/inference/inferred.hpp"
+#include "src/proofs/claim.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,5 +1,6 @@
 // Tests of prove() and verify() through the installed headers.
 #include <boost/test/unit_test.hpp>
+#include <clausoku/formula.hpp>
 #include <clausoku/proof.hpp>
 
 #include "tests/library/puzzles_of_tests.hpp"
@@ -31,6 +32,18 @@ BOOST_AUTO_TEST_CASE(rejects_an_invalid_proof_and_a_malformed_formula) {
   BOOST_TEST(!invalid->verified);
   BOOST_TEST(!invalid->reason.empty());
   BOOST_TEST(to_string(verify("p cnf x\n", "0\n").error()).starts_with("formula: 1:"));
+}
+
+BOOST_AUTO_TEST_CASE(says_what_a_proof_does_not_cover) {
+  const auto none = encode(*read_puzzle(test::unsolvable_line), {.reduce = "probed"});
+  BOOST_REQUIRE(none);
+  const auto verified = verify(none->dimacs(), "0\n");
+  BOOST_REQUIRE(verified);
+  BOOST_TEST(verified->verified, verified->reason);
+  BOOST_TEST(verified->unproven == "the reduction 'probed'");
+  const auto proof = prove(*read_puzzle(test::unsolvable_line));
+  BOOST_REQUIRE(proof);
+  BOOST_TEST(verify(proof->formula, proof->proof)->unproven == "");
 }
 
 BOOST_AUTO_TEST_CASE(reports_several_solutions_as_an_error) {

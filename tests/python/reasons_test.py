@@ -96,6 +96,7 @@ def test_verifies_a_proof_and_reads_its_puzzle(tmp_path):
     assert verification and verification.reason == ""
     assert verification.puzzle == UNIQUE.replace("0", ".")
     assert verification.solution == SOLUTION
+    assert verification.unproven == ""
     proof.save(tmp_path / "certificate")
     again = [(tmp_path / f"certificate.{ending}").read_bytes() for ending in ("cnf", "drat")]
     assert clausoku.verify(*again).verified
@@ -105,6 +106,13 @@ def test_proves_that_a_puzzle_has_no_solution():
     proof = clausoku.prove(UNIQUE, rules="anti-king")
     assert proof.solution is None
     assert clausoku.verify(proof)
+
+
+def test_says_what_a_proof_does_not_cover():
+    none = clausoku.encode("55" + UNIQUE[2:], reduce="probed")
+    verification = clausoku.verify(none.to_dimacs(), "0\n")
+    assert verification.verified
+    assert verification.unproven == "the reduction 'probed'"
 
 
 def test_rejects_a_changed_proof_or_formula():

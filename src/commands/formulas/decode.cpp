@@ -9,7 +9,7 @@
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
-#include "src/proofs/certificate.hpp"
+#include "src/proofs/claim.hpp"
 #include "src/services/decode.hpp"
 
 namespace clausoku {

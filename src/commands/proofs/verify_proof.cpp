@@ -12,20 +12,22 @@
 #include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/commands/proofs/verify_folder.hpp"
-#include "src/proofs/certificate.hpp"
+#include "src/proofs/claim.hpp"
 #include "src/proofs/minimality.hpp"
-#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {
 
 constexpr const char* verify_proof_notes =
-    R"(Reads DRAT (text or binary), FRAT and LRAT; the hints and deletions of LRAT are ignored. Every step
-is checked in order, by reverse unit propagation or, on its first literal, as a resolution
-asymmetric tautology, without a solver. The proof must derive the empty clause. A deleted clause
-must be present; it is kept if unit propagation depends on it, as in drat-trim.
+    R"(Reads DRAT (text or binary), FRAT and LRAT (text). Every step is checked in order, without a solver.
+A lemma of LRAT must follow from its hints. Any other lemma must follow by reverse unit propagation
+or, on its first literal, be a resolution asymmetric tautology. The proof must derive the empty
+clause. A deleted clause must be present. If unit propagation depends on it, the deletion takes
+effect when a lemma does not follow without it, so proofs for drat-trim, which ignores such
+deletions, are accepted too.
 
-If clausoku wrote the formula, its clauses must be those of the grid in its comments.
+If clausoku wrote the formula, its clauses must be those of the grid in its comments. A reduction
+before the formula is not covered by the proof; the output names it.
 
 With --minimal each given and clue of this grid, and each digit that marks exclude from a cell, must
 have a witness in WITNESSES: a filling of the board that satisfies all others according to the
@@ -47,28 +49,19 @@ struct VerifyOptions {
   PrintOptions printing;
 };
 
-/// Formats what a verified certificate proves about its grid, as one line.
+/// Formats what a verified certificate proves about its grid, as one line, and what the proof does
+/// not cover, as another line.
 std::string format_proven_claim(const Certificate& certificate) {
-  const Grid& grid = certificate.formula.grid;
-  std::string text = fmt::format("{} (", escaped(certificate.formula.name));
-  append_line(text, grid);
-  text += ')' + claim_conditions_text(grid);
-  if (!certificate.solution) {
-    text += " has no solution";
-    if (certificate.formula.options.encoding.fix_digits) {
-      text += "; its digits are interchangeable, and the formula fixes those of " +
-              grid.board().area_name(0);
-    }
-    return text + '\n';
+  std::string text = claim_text(certificate) + '\n';
+  if (const std::string unproven = unproven_part_text(certificate); !unproven.empty()) {
+    text += fmt::format("not covered by the proof: {}\n", unproven);
   }
-  text += ": its solution ";
-  append_line(text, *certificate.solution);
-  return text + " is the only one\n";
+  return text;
 }
 
 std::string describe(const Verification& verification) {
   const ProofVerdict& verdict = verification.verdict;
-  if (!verdict.verified) return fmt::format("not verified: {}\n", verdict.reason);
+  if (!verdict.verified) return fmt::format("not verified: {}\n", escaped(verdict.reason));
   std::string text =
       fmt::format("verified: the formula has no model ({}, {})\n", counted(verdict.lemmas, "lemma"),
                   counted(verdict.deletions, "deletion"));

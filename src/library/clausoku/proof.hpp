@@ -40,8 +40,11 @@ struct Verification {
   bool verified = false;
   std::string reason = {};  ///< why the proof is not verified
   std::int64_t lemmas = 0;
-  std::optional<Puzzle> puzzle = {};    ///< the puzzle in the formula's comments, if any
+  /// The puzzle in the formula's comments, if any. Its name is not checked.
+  std::optional<Puzzle> puzzle = {};
   std::optional<Digits> solution = {};  ///< the only solution in the comments, if any
+  /// What the proof does not cover: "the reduction 'probed'"; empty if the proof covers everything.
+  std::string unproven = {};
 };
 
 /// Checks a DRAT, FRAT or LRAT proof, as text or binary, without a solver. If the formula's

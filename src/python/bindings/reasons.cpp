@@ -67,7 +67,7 @@ py::tuple prove(const std::string& text, const py::dict& options) {
                         made_proof.lemmas);
 }
 
-/// Returns a tuple (verified, reason, lemmas, puzzle or None, solution or None).
+/// Returns a tuple (verified, reason, lemmas, puzzle or None, solution or None, unproven).
 py::tuple verify(const std::string& formula, const std::string& proof) {
   const api::Verification told = run_interruptibly_for_value(
       [&](std::stop_token stop) { return api::verify(formula, proof, std::move(stop)); });
@@ -77,7 +77,7 @@ py::tuple verify(const std::string& formula, const std::string& proof) {
     puzzle = py::str(format_puzzle(*told.puzzle, !told.puzzle->rules().empty()));
     if (told.solution) solution = py::str(api::line_of(*told.solution, told.puzzle->size()));
   }
-  return py::make_tuple(told.verified, told.reason, told.lemmas, puzzle, solution);
+  return py::make_tuple(told.verified, told.reason, told.lemmas, puzzle, solution, told.unproven);
 }
 
 }  // namespace

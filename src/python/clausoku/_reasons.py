@@ -96,6 +96,8 @@ class Verification:
     puzzle: Optional[str]
     #: the only solution according to the comments; None if there is none
     solution: Optional[str]
+    #: what the proof does not cover, such as "the reduction 'probed'"; empty if it covers everything
+    unproven: str
 
     def __bool__(self) -> bool:
         return self.verified
