@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdlib>
+#include <ranges>
 
 namespace clausoku {
 
@@ -15,24 +15,15 @@ Variable ProofChecker::new_variables(int count) {
   return first;
 }
 
-LiteralIndex& ProofChecker::entry_of(Variable variable) {
-  if (variable >= paged_limit) return others_[variable];
-  const std::size_t page = variable / page_size;
-  if (page >= pages_.size()) pages_.resize(page + 1);
-  if (!pages_[page]) pages_[page] = std::make_unique<Page>();
-  return (*pages_[page])[variable % page_size];
-}
-
 LiteralIndex ProofChecker::index_of(Literal literal) {
-  LiteralIndex& index = entry_of(std::abs(literal));
-  if (index == 0) {
+  const LiteralIndex index = numbers_.number_of(literal);
+  if (numbers_.variable_count() > reasons_.size()) {
     reasons_.push_back(no_clause);
-    index = static_cast<LiteralIndex>(reasons_.size());
     values_.resize(values_.size() + 2, 0);
     seen_.resize(seen_.size() + 2, 0);
     watches_.resize(watches_.size() + 2);
   }
-  return 2 * (index - 1) + (literal < 0 ? 1 : 0);
+  return index;
 }
 
 /// Stores the distinct literals of `clause` in `clause_`. Returns true for a tautology.
@@ -60,32 +51,72 @@ void ProofChecker::add_clause(std::span<const Literal> clause) {
 
 bool ProofChecker::add_lemma(std::span<const Literal> clause) {
   const bool is_tautology = normalise(clause);
-  if (!refuted_ && !is_tautology) {
-    const std::size_t size = trail_.size();
-    const bool follows =
-        refute(clause_, no_literal) || (!clause_.empty() && is_rat(clause_.front()));
-    backtrack(size);
-    if (!follows) return false;
+  if (!refuted_ && !is_tautology && !follows()) {
+    if (!remove_reasons() || !follows()) return false;
+    has_removed_reasons_ = true;
   }
   add_normalised(is_tautology);
   return true;
 }
 
+/// True if the clause in `clause_` follows by RUP or RAT.
+bool ProofChecker::follows() {
+  const std::size_t size = trail_.size();
+  const bool follows = refute(clause_, no_literal) || (!clause_.empty() && is_rat(clause_.front()));
+  backtrack(size);
+  return follows;
+}
+
+bool ProofChecker::is_rat_on_later_literal(std::span<const Literal> clause) {
+  normalise(clause);
+  const std::size_t size = trail_.size();
+  refute(clause_, no_literal);
+  const bool is_any = std::ranges::any_of(clause_ | std::views::drop(1),
+                                          [this](LiteralIndex literal) { return is_rat(literal); });
+  backtrack(size);
+  return is_any;
+}
+
 bool ProofChecker::remove_clause(std::span<const Literal> clause) {
   normalise(clause);
-  const std::vector<Id> found = store_.find(clause_);
+  const std::vector<Id> found = find_present();
   if (found.empty()) return false;
   const auto dispensable = std::ranges::find_if_not(found, [this](Id id) { return is_reason(id); });
   if (dispensable != found.end()) {
     store_.remove(*dispensable);
     if (store_.wants_collection()) collect();
+  } else {
+    deleted_reasons_.insert(found.front());
   }
   return true;
 }
 
 bool ProofChecker::has_clause(std::span<const Literal> clause) {
   normalise(clause);
-  return !store_.find(clause_).empty();
+  return !find_present().empty();
+}
+
+/// Returns the clauses equal to `clause_`, without those that the proof has deleted.
+std::vector<ProofChecker::Id> ProofChecker::find_present() const {
+  std::vector<Id> found = store_.find(clause_);
+  std::erase_if(found, [this](Id id) { return deleted_reasons_.contains(id); });
+  return found;
+}
+
+/// Removes the deleted clauses on which unit propagation depended, and propagates again. Returns
+/// false if there are none.
+bool ProofChecker::remove_reasons() {
+  if (deleted_reasons_.empty()) return false;
+  for (const Id id : deleted_reasons_) store_.remove(id);
+  deleted_reasons_.clear();
+  backtrack(0);
+  for (Id id = 0; id < store_.end(); ++id) {
+    if (!store_.is_present(id) || store_.is_tautology(id)) continue;
+    const auto literals = store_.literals(id);
+    if (literals.size() == 1 && !is_true(literals[0])) assign(literals[0], id);
+  }
+  propagate();  // finds no conflict: there was none with more clauses
+  return true;
 }
 
 /// Adds the clause in `clause_` and propagates its consequences.
@@ -232,10 +263,31 @@ std::string apply_proof_step(const ProofStep& step, ProofChecker& checker) {
 
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop) {
+  bool is_rat_elsewhere = false;
+  const auto check_step = [&](const ProofStep& step) {
+    std::string error = apply_proof_step(step, checker);
+    if (!error.empty() && step.kind == ProofStep::Kind::lemma) {
+      is_rat_elsewhere = checker.is_rat_on_later_literal(step.clause);
+    }
+    return error;
+  };
+  auto checked = check_steps(
+      proof, checker.has_clause({}),
+      [&] { return stop.stop_requested() || checker.has_hit_deadline(); }, check_step);
+  if (auto* verdict = std::get_if<ProofVerdict>(&checked)) {
+    verdict->has_wrong_lemma = verdict->has_wrong_lemma && !is_rat_elsewhere;
+    verdict->needs_removed_reasons = checker.has_removed_reasons();
+  }
+  return checked;
+}
+
+std::variant<ProofVerdict, ProofError> check_steps(
+    ProofReader& proof, bool has_empty_clause, const std::function<bool()>& is_interrupted,
+    const std::function<std::string(const ProofStep&)>& check_step) {
   ProofVerdict verdict;
-  verdict.verified = checker.has_clause({});
+  verdict.verified = has_empty_clause;
   while (true) {
-    if (stop.stop_requested() || checker.has_hit_deadline()) {
+    if (is_interrupted()) {
       verdict.verified = false;
       verdict.reason = "interrupted";
       return verdict;
@@ -246,13 +298,17 @@ std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChec
     if (!step) break;
     if (verdict.verified || !verdict.reason.empty())
       continue;  // the remaining steps only need to be readable
-    if (const std::string what = apply_proof_step(*step, checker); !what.empty()) {
+    const bool is_lemma = step->kind == ProofStep::Kind::lemma;
+    if (const std::string what = check_step(*step); !what.empty()) {
       verdict.reason = fmt::format("{}: {}", proof.place(), what);
+      verdict.has_wrong_lemma = is_lemma;
     }
-    verdict.lemmas += step->kind == ProofStep::Kind::lemma;
-    verdict.deletions += step->kind == ProofStep::Kind::deletion;
-    verdict.verified =
-        verdict.reason.empty() && step->kind == ProofStep::Kind::lemma && step->clause.empty();
+    verdict.lemmas += is_lemma;
+    if (step->kind == ProofStep::Kind::deletion) {
+      const bool is_lrat = proof.format() == ProofFormat::lrat;
+      verdict.deletions += is_lrat ? static_cast<std::int64_t>(step->numbers.size()) : 1;
+    }
+    verdict.verified = verdict.reason.empty() && is_lemma && step->clause.empty();
   }
   if (!verdict.verified && verdict.reason.empty()) {
     verdict.reason = "the proof ends without the empty clause";

@@ -6,31 +6,33 @@
 // follows by RUP. A RAT lemma keeps a satisfiable formula satisfiable. Tautologies are accepted
 // unchecked and are not used.
 //
-// The literals that unit propagation assigns stay assigned: as in drat-trim, a clause that made a
-// literal true is never removed. This is sound, also for RAT, because every later check
-// still uses that clause. Wetzler, Heule and Hunt, "DRAT-trim: efficient checking and trimming
-// using expressive clausal proofs", SAT 2014. The checker works forward, with two watched literals,
-// and shares no code with a solver.
+// drat-trim ignores the deletion of a clause that made a literal true by unit propagation; the
+// definition of DRAT does not. The checker accepts the proofs of both: such a deletion takes effect
+// when a lemma does not follow without it. Until then the checker has more clauses than the proof,
+// which is sound, also for RAT, because every check uses these clauses. Wetzler, Heule and Hunt,
+// "DRAT-trim: efficient checking and trimming using expressive clausal proofs", SAT 2014; Rebola-
+// Pardo and Biere, "Two flavors of DRAT", POS 2018. The checker works forward, with two watched
+// literals, and shares no code with a solver.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <memory>
+#include <functional>
 #include <span>
 #include <stop_token>
 #include <string>
-#include <unordered_map>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
 #include "encoder/basics/deadline.hpp"
 #include "encoder/clause_sink.hpp"
 #include "src/proofs/clause_store.hpp"
+#include "src/proofs/literal_numbers.hpp"
 #include "src/proofs/proof_reader.hpp"
 
 namespace clausoku {
 
-/// Receives the clauses of a formula and then checks the steps of a proof.
+/// Receives the clauses of a formula and then checks the steps of a DRAT or FRAT proof.
 class ProofChecker final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -50,10 +52,18 @@ class ProofChecker final : public ClauseSink {
   /// Adds a lemma if it follows from the clauses by RUP or RAT; otherwise returns false.
   bool add_lemma(std::span<const Literal> clause);
 
-  /// Removes one copy of a clause. Returns false if there is no such clause.
+  /// True if the clause is RAT on a literal that is not the first. drat-trim accepts such lemmas.
+  bool is_rat_on_later_literal(std::span<const Literal> clause);
+
+  /// Removes one copy of a clause, or remembers the removal if unit propagation depends on the
+  /// clause. Returns false if there is no such clause.
   bool remove_clause(std::span<const Literal> clause);
 
   bool has_clause(std::span<const Literal> clause);
+
+  /// True if a lemma was accepted only after the removal of clauses on which unit propagation
+  /// depended. drat-trim refuses such a proof.
+  bool has_removed_reasons() const { return has_removed_reasons_; }
 
  private:
   using Id = ClauseStore::Id;
@@ -62,8 +72,10 @@ class ProofChecker final : public ClauseSink {
     LiteralIndex blocker;  // a literal of the clause; if it is true, the clause is satisfied
   };
 
-  LiteralIndex& entry_of(Variable variable);
   LiteralIndex index_of(Literal literal);
+  std::vector<Id> find_present() const;
+  bool follows();
+  bool remove_reasons();
   bool normalise(std::span<const Literal> clause);
 
   bool is_true(LiteralIndex literal) const { return values_[literal] > 0; }
@@ -80,21 +92,16 @@ class ProofChecker final : public ClauseSink {
 
   static constexpr LiteralIndex no_literal = ~LiteralIndex{0};
   static constexpr Id no_clause = ~Id{0};
-  static constexpr Variable paged_limit = 1 << 22;
-  static constexpr std::size_t page_size = 1 << 10;
-  using Page = std::array<LiteralIndex, page_size>;
-
   const Deadline deadline_;
   DeadlineWatch watch_{deadline_};
   ClauseStore store_;
   bool refuted_ = false;  // true after unit propagation found a conflict without a lemma
 
-  int announced_ = 0;
-  // pages_ maps the variables below paged_limit to their index + 1, or 0 without an index; others_
-  // maps the other variables. A page is allocated when one of its variables gets an index.
-  std::vector<std::unique_ptr<Page>> pages_;
-  std::unordered_map<Variable, LiteralIndex> others_;
+  bool has_removed_reasons_ = false;
+  std::unordered_set<Id> deleted_reasons_;  // clauses whose removal has not taken effect yet
 
+  int announced_ = 0;
+  LiteralNumbers numbers_;
   std::vector<std::int8_t> values_;          // by literal: 1, −1, or 0 if unassigned
   std::vector<std::vector<Watch>> watches_;  // by literal: the clauses that watch the literal
   std::vector<Id> reasons_;                  // by variable, valid if the variable is assigned
@@ -111,7 +118,9 @@ struct ProofVerdict {
   std::string
       reason;  ///< why the proof is not verified: "line 7: the clause '1 -2' does not follow"
   std::int64_t lemmas = 0;
-  std::int64_t deletions = 0;
+  std::int64_t deletions = 0;          ///< the number of deleted clauses
+  bool has_wrong_lemma = false;        ///< the reason is a lemma that no other checker may accept
+  bool needs_removed_reasons = false;  ///< see ProofChecker::has_removed_reasons()
 };
 
 /// Checks the proof steps up to the empty clause; the proof must contain it. Reads the later steps
@@ -120,6 +129,12 @@ struct ProofVerdict {
 /// formula. Soon after a stop request, returns a verdict with the reason "interrupted".
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop = {});
+
+/// Checks the steps of a proof as check_proof() does. `check_step` returns the error in a step, or
+/// "". `is_interrupted` is asked before each step.
+std::variant<ProofVerdict, ProofError> check_steps(
+    ProofReader& proof, bool has_empty_clause, const std::function<bool()>& is_interrupted,
+    const std::function<std::string(const ProofStep&)>& check_step);
 
 /// Formats a clause: "the clause '1 -2 3'" or "the empty clause". Shortens more than 12 literals.
 std::string quoted(std::span<const Literal> clause);

@@ -39,12 +39,20 @@ std::string to_string(const ProofError& error) {
 }
 
 std::variant<std::optional<ProofStep>, ProofError> ProofReader::next() {
-  if (!format_) format_ = detect();
+  format();
   kind_.reset();
   clause_.clear();
+  id_ = 0;
+  numbers_.clear();
   if (Fault fault = read_step()) return *std::move(fault);
   if (!kind_) return std::nullopt;
-  return ProofStep{*kind_, clause_};
+  const bool is_lrat = format_ == ProofFormat::lrat;
+  return ProofStep{*kind_, clause_, id_, is_lrat ? numbers_ : std::span<const std::int64_t>()};
+}
+
+ProofFormat ProofReader::format() {
+  if (!format_) format_ = detect();
+  return *format_;
 }
 
 std::string ProofReader::place() const {
@@ -77,16 +85,18 @@ ProofReader::Fault ProofReader::read_lrat_step() {
       continue;
     }
     line_ = bytes_.line();
-    if (Fault fault = read_numbers("a clause's number", false)) return fault;
+    if (Fault fault = read_number("a clause's number")) return fault;
+    id_ = number_;
     skip_space();
     if (bytes_.peek() != 'd') {
       kind_ = ProofStep::Kind::lemma;
       if (Fault fault = read_literals()) return fault;
-      return read_numbers("a clause's number or 0", true);
+      return read_numbers("a clause's number or 0");
     }
     read_word();
     if (word_.text() != "d") return unexpected("'d' or a literal");
-    if (Fault fault = read_numbers("a clause's number or 0", true)) return fault;
+    kind_ = ProofStep::Kind::deletion;
+    return read_numbers("a clause's number or 0");
   }
   return {};
 }
@@ -114,13 +124,13 @@ ProofReader::Fault ProofReader::read_text_step() {
     } else if (is_frat && word_.text() == "f") {
       kind_ = ProofStep::Kind::left_over;
     } else if (is_frat && (word_.text() == "l" || word_.text() == "r")) {
-      if (Fault fault = read_numbers("a number", true)) return fault;
+      if (Fault fault = read_numbers("a number")) return fault;
       continue;
     } else {
       return unexpected(is_frat ? frat_line : proof_line);
     }
     if (is_frat) {
-      if (Fault fault = read_numbers("a clause's number", false)) return fault;
+      if (Fault fault = read_number("a clause's number")) return fault;
     }
     return read_literals();
   }
@@ -144,14 +154,22 @@ ProofReader::Fault ProofReader::read_literals() {
   }
 }
 
-/// Skips one number, or all numbers up to a final 0. `what` describes a number in the error.
-ProofReader::Fault ProofReader::read_numbers(std::string_view what, bool until_zero) {
+/// Reads a number into `number_`. `what` describes a number in the error.
+ProofReader::Fault ProofReader::read_number(std::string_view what) {
+  skip_space();
+  read_word();
+  const Integer number = parse_integer(word_, std::numeric_limits<std::int64_t>::max());
+  if (number.kind != Integer::Kind::good) return unexpected(what);
+  number_ = number.value;
+  return {};
+}
+
+/// Appends numbers to `numbers_` up to the final 0.
+ProofReader::Fault ProofReader::read_numbers(std::string_view what) {
   while (true) {
-    skip_space();
-    read_word();
-    const Integer number = parse_integer(word_, std::numeric_limits<std::int64_t>::max());
-    if (number.kind != Integer::Kind::good) return unexpected(what);
-    if (!until_zero || number.value == 0) return {};
+    if (Fault fault = read_number(what)) return fault;
+    if (number_ == 0) return {};
+    numbers_.push_back(number_);
   }
 }
 

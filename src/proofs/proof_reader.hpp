@@ -3,15 +3,13 @@
 //   DRAT, text     lemma LITERALS 0; deletion d LITERALS 0; lines that begin with c are comments
 //   DRAT, binary   lemma 'a' NUMBERS 0; deletion 'd' NUMBERS 0; literal x is 2x, −x is 2x + 1, in
 //                  bytes of 7 bits, the lowest first; all bytes but the last have the top bit set
-//   LRAT           lemma ID LITERALS 0 HINTS 0; deletion ID d IDS 0; text only. Deletions are
-//                  skipped: with more clauses, more follows by unit propagation, and RAT only
-//                  becomes harder to satisfy
+//   LRAT           lemma ID LITERALS 0 HINTS 0; deletion ID d IDS 0; text only
 //   FRAT           lemma a ID LITERALS 0 [l IDS 0]; deletion d ID LITERALS 0; original clause
 //                  o ID LITERALS 0; final clause f ID LITERALS 0; text only
 //
 // The reader detects the format: a binary proof has a NUL byte near its beginning, a FRAT proof
 // begins with o, a or f, and the first line of an LRAT proof has two zeros or "d" after a number.
-// IDs, hints and FRAT's relocations (r) are read and ignored.
+// FRAT's IDs, hints and relocations (r) are read and ignored.
 //
 // https://www.cs.utexas.edu/~marijn/drat-trim/; Baek, Carneiro and Heule, "A flexible proof format
 // for SAT solver-elaborator communication", TACAS 2021.
@@ -43,6 +41,10 @@ struct ProofStep {
 
   Kind kind;
   std::span<const Literal> clause;  ///< valid until the next step is read
+  std::int64_t id = 0;              ///< the number of an LRAT lemma
+  /// The hints of an LRAT lemma, or the numbers of the clauses that an LRAT deletion deletes, which
+  /// has no `clause`. Valid until the next step is read.
+  std::span<const std::int64_t> numbers = {};
 };
 
 /// A syntax error in a proof.
@@ -67,8 +69,8 @@ class ProofReader {
   /// Returns the position where the last step begins: "line 7" or "byte 123".
   std::string place() const;
 
-  /// Returns the detected format; empty before the first call of next().
-  std::optional<ProofFormat> format() const { return format_; }
+  /// Reads the beginning of the proof, unless it is read already, and returns the format.
+  ProofFormat format();
 
  private:
   using Fault = std::optional<ProofError>;
@@ -79,7 +81,8 @@ class ProofReader {
   Fault read_lrat_step();
   Fault read_binary_step();
   Fault read_literals();
-  Fault read_numbers(std::string_view what, bool until_zero);
+  Fault read_number(std::string_view what);
+  Fault read_numbers(std::string_view what);
   Fault read_binary_number(std::uint64_t& number);
 
   bool skip_space();
@@ -96,6 +99,9 @@ class ProofReader {
   std::size_t offset_ = 0;               // offset of the last step, counted from 1
   std::optional<ProofStep::Kind> kind_;  // kind of the step being read; empty at the end
   std::vector<Literal> clause_;
+  std::int64_t id_ = 0;
+  std::int64_t number_ = 0;  // the number that read_number() read
+  std::vector<std::int64_t> numbers_;
 };
 
 }  // namespace clausoku

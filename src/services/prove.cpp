@@ -186,7 +186,10 @@ class Prover {
     if (load_formula_file(clauses, stored_formula_cost, limit)) {
       std::ifstream file(files_.proof, std::ios::binary);
       ProofReader reader(make_file_input(file));
-      trimmed = trim_proof(clauses, read_lemmas(reader), limit);
+      std::vector<Lemma> lemmas = read_lemmas(reader);
+      // A formula with the empty clause needs no lemma, but a trimmed proof has the empty lemma.
+      if (lemmas.empty() || !lemmas.back().empty()) lemmas.emplace_back();
+      trimmed = trim_proof(clauses, std::move(lemmas), limit);
     }
     if (trimmed && !request_.lrat && trimmed->is_tight)
       remove_needless_lemmas(clauses, *trimmed, limit);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "src/proofs/lrat_checker.hpp"
+
 namespace clausoku {
 
 std::variant<Verification, VerificationError> verify(const TextInput& formula,
@@ -15,7 +17,9 @@ std::variant<Verification, VerificationError> verify(const TextInput& formula,
     result.verdict.reason = "interrupted";
     return result;
   };
-  ProofChecker checker(deadline);
+  ProofReader reader(proof);
+  std::optional<ProofChecker> checker;
+  std::optional<LratChecker> lrat_checker;
   {
     Formula clauses;
     CertificateReader comments;
@@ -36,14 +40,17 @@ std::variant<Verification, VerificationError> verify(const TextInput& formula,
         return result;
       }
     }
-    checker.new_variables(clauses.variables());
-    for (std::size_t k = 0; k < clauses.clauses() && !checker.has_hit_deadline(); ++k) {
-      checker.add_clause(clauses.clause(k));
-    }
+    const auto load = [&](auto& loaded) {
+      loaded.emplace(deadline).new_variables(clauses.variables());
+      for (std::size_t k = 0; k < clauses.clauses() && !loaded->has_hit_deadline(); ++k) {
+        loaded->add_clause(clauses.clause(k));
+      }
+    };
+    reader.format() == ProofFormat::lrat ? load(lrat_checker) : load(checker);
   }
 
-  ProofReader reader(proof);
-  auto checked = check_proof(reader, checker, stop);
+  auto checked =
+      lrat_checker ? check_proof(reader, *lrat_checker, stop) : check_proof(reader, *checker, stop);
   if (const auto* error = std::get_if<ProofError>(&checked)) {
     return VerificationError{VerificationError::Where::proof, to_string(*error)};
   }

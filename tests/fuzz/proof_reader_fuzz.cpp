@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "src/proofs/lrat_checker.hpp"
 #include "src/proofs/proof_checker.hpp"
 #include "tests/fuzz/must.hpp"
 
@@ -29,7 +30,8 @@ TextInput make_text_input_of_pieces(std::string_view text, std::size_t piece_siz
   };
 }
 
-using Steps = std::vector<std::tuple<ProofStep::Kind, std::vector<Literal>, std::string>>;
+using Steps = std::vector<std::tuple<ProofStep::Kind, std::vector<Literal>, std::int64_t,
+                                     std::vector<std::int64_t>, std::string>>;
 
 /// Returns the steps of a proof, and the syntax error that ends the proof or an empty text.
 std::pair<Steps, std::string> read_steps_and_syntax_error(std::string_view text,
@@ -41,17 +43,23 @@ std::pair<Steps, std::string> read_steps_and_syntax_error(std::string_view text,
     if (const auto* error = std::get_if<ProofError>(&read)) return {steps, to_string(*error)};
     const auto& step = std::get<std::optional<ProofStep>>(read);
     if (!step) return {steps, {}};
-    steps.emplace_back(step->kind, std::vector(step->clause.begin(), step->clause.end()),
-                       reader.place());
+    steps.emplace_back(step->kind, std::vector(step->clause.begin(), step->clause.end()), step->id,
+                       std::vector(step->numbers.begin(), step->numbers.end()), reader.place());
   }
+}
+
+template <class Checker>
+std::variant<ProofVerdict, ProofError> check(const Clauses& formula, ProofReader& reader) {
+  Checker checker;
+  for (const auto& clause : formula) checker.add_clause(clause);
+  return check_proof(reader, checker);
 }
 
 /// Returns "verified", the reason why the proof is rejected, or the syntax error of the proof.
 std::string verdict(const Clauses& formula, std::string_view text, std::size_t piece_size) {
   ProofReader reader(make_text_input_of_pieces(text, piece_size));
-  ProofChecker checker;
-  for (const auto& clause : formula) checker.add_clause(clause);
-  const auto checked = check_proof(reader, checker);
+  const auto checked = reader.format() == ProofFormat::lrat ? check<LratChecker>(formula, reader)
+                                                            : check<ProofChecker>(formula, reader);
   if (const auto* error = std::get_if<ProofError>(&checked)) return to_string(*error);
   const auto& found = std::get<ProofVerdict>(checked);
   return found.verified ? "verified" : found.reason;

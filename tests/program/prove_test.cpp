@@ -49,7 +49,8 @@ BOOST_AUTO_TEST_CASE(writes_a_formula_and_a_proof_that_verify_proof_accepts) {
   BOOST_CHECK_EQUAL(verified.err, "");
   BOOST_CHECK(verified.out.starts_with("verified: the formula has no model ("));
   BOOST_CHECK(verified.out.ends_with(
-      "Grid 07 (.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5."
+      "the puzzle that the file calls \"Grid 07\" "
+      "(.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5."
       "34.9.71.): its solution "
       "143986257679425381285731694962354178357618942418279563821567439796143825534892716"
       " is the only one\n"));
@@ -143,8 +144,9 @@ BOOST_AUTO_TEST_CASE(certifies_a_layout_without_a_solution_with_fixed_digits) {
   };
   const auto verified = verify("layout-1.cnf");
   BOOST_TEST(verified.exit_code == 0);
-  BOOST_TEST(verified.out.ends_with("(16 cells, 12 houses) has no solution; its digits are "
-                                    "interchangeable, and the formula fixes those of row 1\n"),
+  BOOST_TEST(verified.out.ends_with("(16 cells, 12 houses) has no solution\n"
+                                    "not covered by the proof: the interchangeable digits that the "
+                                    "formula fixes in r1c1, r1c2, r1c3, r1c4\n"),
              verified.out);
 
   // A certificate must not fix digits that a given distinguishes, and must not claim uniqueness.
@@ -257,9 +259,10 @@ BOOST_AUTO_TEST_CASE(names_the_board_and_the_pencilmarks_in_the_claim) {
   BOOST_CHECK_EQUAL(proved.exit_code, 0);
   BOOST_CHECK_EQUAL(run_in_folder(folder, {"verify-proof", "one.cnf", "one.frat"}).out.substr(0, 8),
                     "verified");
-  BOOST_CHECK(run_in_folder(folder, {"verify-proof", "one.cnf", "one.frat"})
-                  .out.ends_with("latin-1 (123423413412412.) on the board 4x4 with 1x4 boxes: its "
-                                 "solution 1234234134124123 is the only one\n"));
+  BOOST_CHECK(
+      run_in_folder(folder, {"verify-proof", "one.cnf", "one.frat"})
+          .out.ends_with("\"latin-1\" (123423413412412.) on the board 4x4 with 1x4 boxes: its "
+                         "solution 1234234134124123 is the only one\n"));
   std::string marks(729, '.');
   for (int k = 0; k < 729; ++k) marks[k] = static_cast<char>('1' + k % 9);
   marks.replace(0, 9, "12.......");
@@ -367,6 +370,19 @@ BOOST_AUTO_TEST_CASE(writes_a_proof_as_lrat) {
   BOOST_TEST(!std::filesystem::exists(folder.path() / "g.drat"));
 }
 
+BOOST_AUTO_TEST_CASE(trims_the_empty_proof_of_a_formula_with_the_empty_clause) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "prove='clausoku prove -q --reduce propagated --select 1 --output g'; $prove --lrat " +
+          euler_file +
+          "; cat g.lrat; clausoku verify-proof g.cnf g.lrat | head -n 1; $prove --trim " +
+          euler_file + "; cat g.drat",
+      folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out ==
+             "2 0 1 0\nverified: the formula has no model (0 lemmas, 0 deletions)\n0\n");
+}
+
 BOOST_AUTO_TEST_CASE(verifies_a_folder_of_certificates_as_a_table) {
   const TemporaryFolder folder;
   const auto result = run_shell(
@@ -406,6 +422,111 @@ BOOST_AUTO_TEST_CASE(verifies_also_by_other_proof_checkers_on_the_path) {
              "3\n"
              "formula proof lemmas deletions ms drat-trim ms verdict\n"
              "Grid_07 DRAT 2 0 TIME not verified verified; drat-trim disagrees\n");
+}
+
+BOOST_AUTO_TEST_CASE(says_what_a_proof_does_not_cover) {
+  const TemporaryFolder folder;
+  const auto result =
+      run_shell("clausoku prove -q --output p --select 6 --reduce probed " + euler_file +
+                    "; clausoku verify-proof p.cnf p.drat | tail -n 1; "
+                    "env PATH=/nowhere $(command -v clausoku) verify-proof . | tail -n 1 | sed "
+                    "'s/.*verified/verified/'",
+                folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out ==
+             "not covered by the proof: the reduction 'probed'\n"
+             "verified, but the proof does not cover the reduction 'probed'\n");
+}
+
+BOOST_AUTO_TEST_CASE(repeats_no_name_that_contradicts_the_houses) {
+  const TemporaryFolder folder;
+  const auto layouts = data_lines("jigsaw_layouts_impossible.txt");
+  folder.write("layout.txt", layouts.front() + "\n");
+  run_in_folder(folder, {"prove", "-q", "--solver", "cryptominisat", "layout.txt"});
+  const auto result = run_shell(
+      "sed 's/^\\(c clausoku canvas 9 9 9\\) .*/\\1 9x9/' layout-1.cnf > forged.cnf; "
+      "clausoku verify-proof forged.cnf layout-1.frat; echo $?; "
+      "echo s UNSATISFIABLE | clausoku decode forged.cnf; echo $?",
+      folder.path());
+  BOOST_TEST(result.out == "2\n2\n");
+  BOOST_TEST(result.err ==
+             "clausoku: forged.cnf:3:1: the name '9x9' of another board; expected a name that fits "
+             "the houses\n"
+             "clausoku: forged.cnf:3:1: the name '9x9' of another board; expected a name that fits "
+             "the houses\n");
+}
+
+// Only checkers that answer the same question differently disagree.
+BOOST_AUTO_TEST_CASE(exits_with_3_only_if_another_checker_contradicts) {
+  const std::string clauses = "1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
+  const std::string lemmas = "1 0\n0\n";
+  const std::string lrat_lemmas = "6 1 0 1 2 0\n7 0 6 3 4 0\n";
+  const std::string refuses = "echo s NOT VERIFIED; exit 1";
+  const std::string accepts = "echo s VERIFIED";
+  struct Case {
+    std::string checker;
+    std::string script;
+    std::string clause;
+    std::string proof;
+    int exit_code;
+    std::string verdict;  // the end of the line
+  };
+  for (const auto& [checker, script, clause, proof, exit_code, expected] : std::vector<Case>{
+           {"drat-trim", accepts, "3 0\n", lemmas, 0, " verified"},
+           {"drat-trim", refuses, "3 0\n", lemmas, 3, " verified; drat-trim disagrees"},
+           {"drat-trim", accepts, "-3 4 0\n", "3 0\n" + lemmas, 3,
+            "'3' does not follow; drat-trim disagrees"},
+           {"drat-trim", refuses, "-3 4 0\n", "3 0\n" + lemmas, 1, "'3' does not follow"},
+           // drat-trim ignores the deletion of a unit clause, and of a clause that does not exist.
+           {"drat-trim", refuses, "-3 0\n", "d -3 0\n3 0\n" + lemmas, 0, " verified"},
+           {"drat-trim", accepts, "3 0\n", "d 3 4 0\n" + lemmas, 1,
+            "'3 4' is deleted, but does not exist"},
+           // drat-trim also tries the other literals of a RAT lemma.
+           {"drat-trim", accepts, "-3 4 0\n", "3 5 0\n" + lemmas, 1, "'3 5' does not follow"},
+           {"drat-trim", accepts, "3 0\n", "1 0\n", 1, "the proof ends without the empty clause"},
+           {"drat-trim", "echo s TIMEOUT", "3 0\n", lemmas, 0, " verified"},
+           {"drat-trim", "kill -SEGV $$", "3 0\n", lemmas, 0, " verified"},
+           {"lrat-check", "echo c VERIFIED", "3 0\n", lrat_lemmas, 0, " verified"},
+           {"lrat-check", "echo c NOT VERIFIED", "3 0\n", lrat_lemmas, 3,
+            " verified; lrat-check disagrees"},
+           {"cake_lpr", "echo s VERIFIED UNSAT", "3 0\n", lrat_lemmas, 0, " verified"},
+           {"cake_lpr", "echo s UNSATISFIABLE", "3 0\n", lrat_lemmas, 0, " verified"},
+           {"cake_lpr", "echo c empty clause not derived at end of proof >&2", "3 0\n", lrat_lemmas,
+            3, " verified; cake_lpr disagrees"},
+           {"cake_lpr", "echo CakeML heap space exhausted. >&2; exit 1", "3 0\n", lrat_lemmas, 0,
+            " verified"},
+       }) {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "bin");
+    fs::create_directories(folder.path() / "proofs");
+    folder.write("bin/" + checker, "#!/bin/sh\n" + script + "\n");
+    folder.write("proofs/f.cnf", "p cnf 5 5\n" + clauses + clause);
+    folder.write(checker == "drat-trim" ? "proofs/f.drat" : "proofs/f.lrat", proof);
+    const auto result = run_shell(
+        "chmod +x bin/*; PATH=$PWD/bin:$PATH; clausoku verify-proof proofs", folder.path());
+    BOOST_TEST(result.exit_code == exit_code, checker << ": " << script << ": " << result.out);
+    BOOST_TEST(result.out.ends_with(expected + "\n"), result.out);
+  }
+}
+
+// Other checkers see no comments: they may verify the proof of a formula that is not the grid's.
+BOOST_AUTO_TEST_CASE(no_checker_contradicts_the_comparison_with_the_grid) {
+  const TemporaryFolder folder;
+  const auto proved =
+      run_shell("mkdir bin c; clausoku prove -q --solver cryptominisat --output c/f " +
+                    unsolvable_file + "; mv c/f.frat c/f.drat",
+                folder.path());
+  BOOST_TEST(proved.err == "");
+  std::string formula = read_file(folder.path() / "c/f.cnf");
+  const std::size_t first_clause = formula.find('\n', formula.find("\np ") + 1) + 1;
+  folder.write("c/f.cnf", formula.insert(first_clause, "2 "));
+  folder.write("bin/drat-trim", "#!/bin/sh\necho s VERIFIED\n");
+  const auto result = run_shell(
+      "chmod +x bin/*; PATH=$PWD/bin:$PATH; clausoku verify-proof c > said; echo $?;"
+      " grep -c disagrees said; grep -c 'differs from its comments' said",
+      folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out == "1\n0\n1\n");
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_folder_without_formulas) {

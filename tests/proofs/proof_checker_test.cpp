@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "tests/proofs/checking.hpp"
+#include "tests/proofs/pigeonhole_proof.hpp"
 #include "tests/truth_table.hpp"
 
 using namespace clausoku;
@@ -104,67 +105,6 @@ bool is_proof_by_definition(const Formula& formula, const std::string& proof) {
 const std::string drat_trim_example =
     "p cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n-1 -3 -4 0\n1 3 4 0\n-1 2 4 0\n"
     "1 -2 -4 0\n";
-
-/// Cook's short refutation of the pigeonhole formula. Each step removes the last pigeon and the
-/// last hole, and defines new variables for the holes in which the other pigeons are.
-class PigeonholeProof {
- public:
-  explicit PigeonholeProof(int pigeons) {
-    holes_ = pigeons - 1;
-    sits_.assign(pigeons, std::vector<Variable>(holes_));
-    for (auto& row : sits_) {
-      for (Variable& variable : row) variable = formula.new_variables(1);
-    }
-    last_variable_ = formula.variables();
-    for (std::size_t p = 0; p < sits_.size(); ++p) {
-      formula.add_clause(sits_[p]);
-      for (int hole = 0; hole < holes_; ++hole) {
-        for (std::size_t q = 0; q < p; ++q) formula.add_clause({-sits_[p][hole], -sits_[q][hole]});
-      }
-    }
-    while (holes_ > 1) shrink();
-    add({});
-  }
-
-  Formula formula;
-  std::string proof;
-
- private:
-  void add(const Clause& clause) {
-    for (const Literal literal : clause) proof += std::to_string(literal) + " ";
-    proof += "0\n";
-  }
-
-  void shrink() {
-    const std::size_t pigeons = sits_.size() - 1;
-    const int holes = holes_ - 1;
-    auto next = std::vector<std::vector<Variable>>(pigeons, std::vector<Variable>(holes));
-    for (std::size_t p = 0; p < pigeons; ++p) {
-      for (int h = 0; h < holes; ++h) {
-        const Variable x = next[p][h] = ++last_variable_;
-        add({x, -sits_[p][h]});
-        add({x, -sits_[p][holes], -sits_[pigeons][h]});
-        add({-x, sits_[p][h], sits_[p][holes]});
-        add({-x, sits_[p][h], sits_[pigeons][h]});
-      }
-    }
-    for (std::size_t p = 0; p < pigeons; ++p) {
-      add(next[p]);
-      for (int h = 0; h < holes; ++h) {
-        for (std::size_t q = 0; q < p; ++q) {
-          add({-next[p][h], -next[q][h], sits_[p][h]});
-          add({-next[p][h], -next[q][h]});
-        }
-      }
-    }
-    sits_ = std::move(next);
-    holes_ = holes;
-  }
-
-  int holes_;
-  Variable last_variable_;
-  std::vector<std::vector<Variable>> sits_;
-};
 
 }  // namespace
 
@@ -300,10 +240,95 @@ BOOST_AUTO_TEST_CASE(removes_copies_one_by_one_but_keeps_propagating_clauses) {
 
   checker.add_clause({-3});
   checker.add_clause({3, 4});
-  BOOST_TEST(checker.remove_clause(Clause{3, 4}));  // has no effect, since it implies 4
-  BOOST_TEST(checker.has_clause(Clause{3, 4}));
+  BOOST_TEST(checker.remove_clause(Clause{3, 4}));  // implies 4, so it is still used
+  BOOST_TEST(!checker.has_clause(Clause{3, 4}));
+  BOOST_TEST(!checker.remove_clause(Clause{3, 4}));
   BOOST_TEST(checker.add_lemma(Clause{4}));
+  BOOST_TEST(!checker.has_removed_reasons());
   BOOST_TEST(!checker.add_lemma(Clause{-4, 5}));
+}
+
+BOOST_AUTO_TEST_CASE(removes_propagating_clauses_if_a_lemma_needs_that) {
+  ProofChecker checker;
+  checker.add_clause({-3});
+  checker.add_clause({3, 4});
+  checker.add_clause({-4, 5});
+  checker.add_clause({1, 2});
+  BOOST_TEST(!checker.add_lemma(Clause{3}));
+  BOOST_TEST(checker.remove_clause(Clause{-3}));
+  BOOST_TEST(checker.add_lemma(Clause{5}));  // still follows from -3
+  BOOST_TEST(!checker.has_removed_reasons());
+  BOOST_TEST(checker.add_lemma(Clause{3}));  // RAT, since no clause has -3
+  BOOST_TEST(checker.has_removed_reasons());
+  BOOST_TEST(!checker.add_lemma(Clause{-5}));
+  BOOST_TEST(!checker.add_lemma(Clause{-3}));
+  BOOST_TEST(checker.add_lemma(Clause{5, 4}));
+}
+
+// With every deletion applied, a lemma of the definition follows; the checker must accept it, also
+// if it keeps deleted clauses for unit propagation.
+BOOST_AUTO_TEST_CASE(accepts_all_lemmas_that_follow_after_all_deletions) {
+  std::mt19937 random(11);
+  int lemmas = 0;
+  int needed_removals = 0;
+  for (int round = 0; round < 3000; ++round) {
+    const Formula formula = random_formula(5, 3 + static_cast<int>(random() % 16), 3, random);
+    ProofChecker checker;
+    copy_clauses(formula, checker);
+    Clauses clauses = collect_formula_clauses(formula);
+    for (int step = 0; step < 40; ++step) {
+      if (random() % 3 == 0 && !clauses.empty()) {
+        const std::size_t k = random() % clauses.size();
+        BOOST_TEST(checker.remove_clause(clauses[k]));
+        clauses.erase(clauses.begin() + static_cast<std::ptrdiff_t>(k));
+        continue;
+      }
+      const Clause lemma = random() % 20 == 0 ? Clause{} : random_clause(7, 3, random);
+      if (!is_valid_lemma_by_definition(clauses, lemma)) continue;
+      BOOST_TEST(checker.add_lemma(lemma));
+      clauses.push_back(lemma);
+      ++lemmas;
+    }
+    needed_removals += checker.has_removed_reasons();
+  }
+  BOOST_TEST(lemmas > 3000);
+  BOOST_TEST(needed_removals > 100);
+}
+
+BOOST_AUTO_TEST_CASE(refuses_rat_lemmas_against_clauses_that_are_not_deleted) {
+  // All clauses over 1 and 2, and a clause that keeps (3) from being RAT.
+  const std::string clauses = "1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
+  const std::string binary_deletion{'d', 7, 8, 0};  // (-3 4)
+  const std::string binary_rest{'a', 6, 0, 'a', 2, 0, 'a', 0};
+  const std::string four = "p cnf 4 5\n" + clauses + "-3 4 0\n";
+  const std::string unit = "p cnf 3 5\n" + clauses + "-3 0\n";
+  const std::string wrong = "not verified: line 1: the clause '3' does not follow";
+  for (const auto& [formula, proof, expected] : std::vector<std::array<std::string, 3>>{
+           {four, "d -3 4 0\n3 0\n1 0\n0\n", "verified"},
+           {four, "3 0\n1 0\n0\n", wrong},
+           {four, binary_deletion + binary_rest, "verified"},
+           {four, binary_rest, "not verified: byte 1: the clause '3' does not follow"},
+           {four, "o 5 -3 4 0\nd 5 -3 4 0\na 7 3 0\na 8 1 0\na 9 0\n", "verified"},
+           {four, "o 5 -3 4 0\na 7 3 0\na 8 1 0\na 9 0\n",
+            "not verified: line 2: the clause '3' does not follow"},
+           {unit, "d -3 0\n3 0\n1 0\n0\n", "verified"},
+           {unit, "3 0\n1 0\n0\n", wrong},
+       }) {
+    BOOST_TEST(verdict(formula, proof) == expected);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(knows_if_another_checker_may_accept_a_lemma) {
+  const auto check = [](const std::string& proof) {
+    const auto result =
+        verify(input_of("p cnf 5 5\n1 2 0\n1 -2 0\n-1 2 0\n-4 5 0\n-1 -2 -4 0\n"), input_of(proof));
+    return std::get<Verification>(result).verdict;
+  };
+  BOOST_TEST(check("4 0\n").has_wrong_lemma);
+  BOOST_TEST(!check("4 6 0\n").has_wrong_lemma);  // RAT on 6, which is not the first
+  BOOST_TEST(!check("d 4 5 0\n").has_wrong_lemma);
+  BOOST_TEST(!check("1 0\n").has_wrong_lemma);
+  BOOST_TEST(!check("1 0\n").needs_removed_reasons);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_lemmas_that_need_a_deleted_clause) {

@@ -24,8 +24,12 @@ std::string steps_or_error(const std::string& text, std::size_t piece = 1 << 16)
     const auto& step = std::get<std::optional<ProofStep>>(read);
     if (!step) return found;
     constexpr std::string_view letters = "adof";
-    found += fmt::format("{} {} {}; ", reader.place(), letters[static_cast<int>(step->kind)],
+    found += fmt::format("{} {} {}", reader.place(), letters[static_cast<int>(step->kind)],
                          fmt::join(step->clause, " "));
+    if (reader.format() == ProofFormat::lrat) {
+      found += fmt::format(" ({}: {})", step->id, fmt::join(step->numbers, " "));
+    }
+    found += "; ";
   }
 }
 
@@ -58,10 +62,17 @@ BOOST_AUTO_TEST_CASE(reads_frat_without_ids_and_hints) {
   BOOST_TEST(steps_or_error("c first a comment\na 9223372036854775807 1 0") == "line 2 a 1; ");
 }
 
+BOOST_AUTO_TEST_CASE(reads_lrat_with_ids_and_hints) {
+  BOOST_TEST(steps_or_error("5 1 -2 0 1 2 0\n5 d 3 4 0\n6 d 0\n7 0 5 -6 1 0\n8 2 0 0\n") ==
+             "line 1 a 1 -2 (5: 1 2); line 2 d  (5: 3 4); line 3 d  (6: ); line 4 a  (7: 5 -6 1); "
+             "line 5 a 2 (8: ); ");
+}
+
 BOOST_AUTO_TEST_CASE(reads_the_same_steps_in_pieces_of_any_size) {
   for (const std::string& text :
        {"1 -2 0\nd 3 4 0\n0\n"s, "o 1 1 2 0\na 2 -1 0 l 1 2 0\n"s,
-        "d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s, "c a comment\n\na 1 2 0\nd 1 2 0\nx"s}) {
+        "5 1 -2 0 1 2 0\n5 d 3 4 0\n7 0 5 -6 1 0\n"s, "d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s,
+        "c a comment\n\na 1 2 0\nd 1 2 0\nx"s}) {
     for (const std::size_t piece : {1, 2, 5})
       BOOST_TEST(steps_or_error(text, piece) == steps_or_error(text));
   }

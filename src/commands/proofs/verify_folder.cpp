@@ -17,6 +17,7 @@
 #include "src/base/text.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/compare/text_table.hpp"
+#include "src/proofs/claim.hpp"
 #include "src/solvers/command_line.hpp"
 
 namespace clausoku {
@@ -36,21 +37,34 @@ struct ForeignChecker {
 };
 
 struct ForeignVerdict {
-  bool verified = false;
+  enum class Answer { verified, refused, none };
+  Answer answer = Answer::none;
   std::string failure_reason = {};  // the program's last output line, or how it ended
   double milliseconds = 0;
 };
 
+constexpr std::string_view drat_trim = "drat-trim";
+
 constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"drat-trim", ".drat"},
+    {drat_trim, ".drat"},
     {"lrat-check", ".lrat"},
     {"cake_lpr", ".lrat"},
 });
 
-/// True for "s VERIFIED", "c VERIFIED" and "s VERIFIED UNSAT", but not for "s NOT VERIFIED".
-bool is_proof_verified_by_output(std::string_view output) {
-  return output.find("VERIFIED") != std::string_view::npos &&
-         output.find("NOT VERIFIED") == std::string_view::npos;
+/// Returns the answer in a checker's output: drat-trim writes "s VERIFIED" or "s NOT VERIFIED",
+/// lrat-check the same after "c ", cake_lpr "s VERIFIED UNSAT" or "s UNSATISFIABLE", and a reason
+/// to standard error if it refuses a proof. Any other end, such as "s TIMEOUT", is no answer.
+ForeignVerdict::Answer find_answer(std::string_view output, const ProcessEnd& end) {
+  using Answer = ForeignVerdict::Answer;
+  if (end.how != ProcessEnd::How::exited) return Answer::none;
+  const auto has = [&](std::string_view text) { return output.find(text) != output.npos; };
+  const std::string& error = end.last_error_line;
+  if (has("NOT VERIFIED") || error.find("Checking failed") != error.npos ||
+      error.find("empty clause not derived") != error.npos) {
+    return Answer::refused;
+  }
+  const bool is_verified = has("VERIFIED") || has("s UNSATISFIABLE");
+  return end.number == 0 && is_verified ? Answer::verified : Answer::none;
 }
 
 std::string describe_process_end(const ProcessEnd& end) {
@@ -80,23 +94,34 @@ std::vector<ForeignChecker> find_installed_checkers() {
   return installed;
 }
 
-/// Runs `PROGRAM FORMULA PROOF`. Accepts the proof if the program prints VERIFIED and exits with 0.
+/// Runs `PROGRAM FORMULA PROOF`. drat-trim works forward, so that it checks all lemmas: backward it
+/// skips lemmas that the proof does not need.
 ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path& formula,
                                    const fs::path& proof, const std::stop_token& stop) {
+  std::vector<std::string> arguments{formula.string(), proof.string()};
+  if (checker.name == drat_trim) arguments.emplace_back("-f");
   std::string output;
   const auto begin = Clock::now();
-  const ProcessEnd end =
-      run_process(checker.program, {formula.string(), proof.string()}, Deadline(stop),
-                  [&](std::string_view text) { output += text; });
-  ForeignVerdict verdict{.milliseconds = milliseconds_since(begin)};
-  verdict.verified =
-      end.how == ProcessEnd::How::exited && end.number == 0 && is_proof_verified_by_output(output);
-  if (!verdict.verified) {
-    verdict.failure_reason = output.find("NOT VERIFIED") == std::string::npos
-                                 ? describe_process_end(end)
-                                 : "not verified";
+  const ProcessEnd end = run_process(checker.program, arguments, Deadline(stop),
+                                     [&](std::string_view text) { output += text; });
+  ForeignVerdict verdict{.answer = find_answer(output, end),
+                         .milliseconds = milliseconds_since(begin)};
+  if (verdict.answer == ForeignVerdict::Answer::refused) verdict.failure_reason = "not verified";
+  if (verdict.answer == ForeignVerdict::Answer::none) {
+    verdict.failure_reason = describe_process_end(end);
   }
   return verdict;
+}
+
+/// True if two checkers contradict each other about the same question. Not everything that only one
+/// of them accepts is a contradiction: other checkers accept the deletion of a clause that does not
+/// exist, see no comments of the formula, and do not look at a formula that has the empty clause.
+bool is_contradiction(const ProofVerdict& own, const ForeignChecker& other,
+                      ForeignVerdict::Answer answer) {
+  using Answer = ForeignVerdict::Answer;
+  if (answer == Answer::verified) return own.has_wrong_lemma;
+  const bool is_about_reasons = other.name == drat_trim && own.needs_removed_reasons;
+  return answer == Answer::refused && own.verified && own.lemmas > 0 && !is_about_reasons;
 }
 
 struct Row {
@@ -108,6 +133,7 @@ struct Row {
   std::string time = {};
   std::vector<std::string> foreign = {};  ///< for each other checker: the time or the error
   ExitCode exit_code = exit_done;
+  ProofVerdict own = {};
 };
 
 constexpr auto proof_format_names = std::to_array<std::pair<std::string_view, ProofFormat>>({
@@ -132,6 +158,11 @@ std::vector<fs::path> find_formula_files(const std::string& folder) {
   return formulas;
 }
 
+std::string format_verified(const std::optional<Certificate>& certificate) {
+  const std::string unproven = certificate ? unproven_part_text(*certificate) : "";
+  return unproven.empty() ? "verified" : "verified, but the proof does not cover " + unproven;
+}
+
 Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
                 const std::stop_token& stop) {
   Row row{formula_file.stem().string()};
@@ -140,8 +171,10 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
   try {
     const auto [certificate, verdict, format] =
         verify_proof_file(formula_file.string(), proof_file.string(), stop);
-    row.proof = format ? name_of(proof_format_names, *format) : "not needed";
-    row.verdict = verdict.verified ? "verified" : "not verified: " + escaped(verdict.reason);
+    if (format) row.proof = name_of(proof_format_names, *format);
+    row.own = verdict;
+    row.verdict = verdict.verified ? format_verified(certificate)
+                                   : "not verified: " + escaped(verdict.reason);
     row.lemmas = fmt::format("{}", verdict.lemmas);
     row.deletions = fmt::format("{}", verdict.deletions);
     row.exit_code = verdict.verified ? exit_done : exit_not_as_asked;
@@ -162,9 +195,10 @@ void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::
     if (proof.extension() != other.ending || row.exit_code == exit_unusable) continue;
     const ForeignVerdict verdict = run_foreign_checker(other, formula, proof, stop);
     if (stop.stop_requested()) return;
-    cell = verdict.verified ? fmt::format("{:.1f}", verdict.milliseconds)
-                            : escaped(verdict.failure_reason);
-    if (verdict.verified != (row.exit_code == exit_done)) {
+    cell = verdict.answer == ForeignVerdict::Answer::verified
+               ? fmt::format("{:.1f}", verdict.milliseconds)
+               : escaped(verdict.failure_reason);
+    if (is_contradiction(row.own, other, verdict.answer)) {
       row.verdict += fmt::format("; {} disagrees", other.name);
       row.exit_code = exit_disagreement;
     }
