@@ -142,6 +142,19 @@ BOOST_DATA_TEST_CASE(reports_a_finished_file_as_already_complete,
       changed.err);
 }
 
+BOOST_AUTO_TEST_CASE(a_resumed_run_reports_unreadable_files_again) {
+  const EulerBatch batch(1);
+  const std::string command = "clausoku solve --engine backtrack --output out gone.txt puzzles.txt";
+  const auto first = run_shell(command, batch.folder.path());
+  const auto resumed = run_shell(command + " --resume", batch.folder.path());
+  const std::string error = "clausoku: gone.txt: no such file or directory\n";
+  for (const auto& each : {first, resumed}) {
+    BOOST_TEST(each.exit_code == 2);
+    BOOST_TEST(each.err.starts_with(error + "50 puzzles: 50 unique\n"));
+  }
+  BOOST_TEST(resumed.err.find("\nalready complete: 50 of them kept") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(reports_a_finished_generate_as_already_complete) {
   const TemporaryFolder folder;
   const auto result = run_shell(

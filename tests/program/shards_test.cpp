@@ -135,6 +135,18 @@ BOOST_AUTO_TEST_CASE(merges_more_shards_than_blocks) {
   BOOST_TEST(run_result.out == "1\n1\n0\n0\nsame\n[\n]\n");
 }
 
+BOOST_AUTO_TEST_CASE(merges_shards_of_an_input_with_an_unreadable_file) {
+  const ShardFolder shard_folder;
+  const auto run_result = shard_folder.run(
+      "clausoku check -q --output whole p.txt gone.txt 2> /dev/null; echo $?; for k in 1 2 3 4; do "
+      "clausoku check -q --shard $k/4 --block 30 --output s-$k p.txt gone.txt 2> /dev/null; "
+      "echo $?; done; clausoku merge -q -o all s-?; echo $?; cmp whole all && echo same; "
+      "grep -o '\"errors\":[0-9]*' s-*.shard.json");
+  BOOST_TEST(run_result.out ==
+             "2\n2\n2\n2\n2\n2\nsame\ns-1.shard.json:\"errors\":1\ns-2.shard.json:\"errors\":1\n"
+             "s-3.shard.json:\"errors\":1\ns-4.shard.json:\"errors\":1\n");
+}
+
 // Before the kill, the pipe delivers only the first 40 lines, so the shard cannot finish.
 BOOST_AUTO_TEST_CASE(resumes_and_merges_a_killed_shard) {
   const ShardFolder shard_folder;
