@@ -3,6 +3,7 @@
 #include "src/services/enumerate.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -148,6 +149,9 @@ BOOST_AUTO_TEST_CASE(passes_separate_limits_to_each_engine) {
   request.limit = 10;
   request.limits.time = std::chrono::seconds(7);
   request.limits.conflicts = 5;
+  request.limits.memory = 1'000'000;
+  std::stop_source stop;
+  request.limits.stop = stop.get_token();
   request.second = {&other, std::chrono::seconds(2)};
   const auto answer =
       clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return true; });
@@ -162,6 +166,27 @@ BOOST_AUTO_TEST_CASE(passes_separate_limits_to_each_engine) {
   BOOST_TEST(other.last_limits->max_solutions == 11U);
   BOOST_TEST(!other.last_limits->conflicts);
   BOOST_TEST((other.last_limits->time == std::chrono::seconds(2)));
+  BOOST_TEST((other.last_limits->memory == request.limits.memory));
+  BOOST_TEST((other.last_limits->stop == request.limits.stop));
+
+  request.limit = std::numeric_limits<std::uint64_t>::max();
+  clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return true; });
+  BOOST_TEST(engine.last_limits->max_solutions == request.limit);
+}
+
+// The engines of a handover have checked each other.
+BOOST_AUTO_TEST_CASE(does_not_cross_check_a_handover) {
+  Outcome handed_over;
+  handed_over.verdict = Verdict::none;
+  handed_over.handed_over = true;
+  LimitsRecorder engine(handed_over);
+  LimitsRecorder other(handed_over);
+  EnumerateRequest request;
+  request.second = {&other, std::chrono::seconds(2)};
+  const auto answer =
+      clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return true; });
+  BOOST_TEST(to_string(answer.cross_check) == "off");
+  BOOST_TEST(!other.last_limits);
 }
 
 BOOST_AUTO_TEST_CASE(does_not_report_agreement_after_an_incomplete_search) {

@@ -2,8 +2,11 @@
 // alarm if the second engine disagrees.
 #include "src/services/generate.hpp"
 
+#include <fmt/format.h>
+
 #include <boost/test/unit_test.hpp>
 
+#include "encoder/basics/names.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "tests/grids.hpp"
 #include "tests/rule_truth.hpp"
@@ -51,6 +54,55 @@ GenerationFailure generate_and_return_failure(const GeneratorOptions& options,
 }
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(parses_ranges_of_givens_and_levels) {
+  const auto givens = [](std::string_view text) {
+    const auto range = parse_given_range(text);
+    return range ? fmt::format("{} {}", range->least, range->most) : "";
+  };
+  BOOST_TEST(givens("24") == "24 24");
+  BOOST_TEST(givens("0-28") == "0 28");
+  for (const char* text : {"", "-", "-3", "3-", "5-4", "a", "1-2-3", "1.5", " 1"})
+    BOOST_TEST(givens(text) == "", text);
+  const auto levels = [](std::string_view text) {
+    const auto range = parse_level_range(text);
+    return range ? fmt::format("{} {}", name_of(level_names, range->easiest),
+                               name_of(level_names, range->hardest))
+                 : "";
+  };
+  BOOST_TEST(levels("hard") == "hard hard");
+  BOOST_TEST(levels("easy-extreme") == "easy extreme");
+  for (const char* text : {"", "hard-easy", "easy-", "-easy", "Easy", "easy-hard-expert"})
+    BOOST_TEST(levels(text) == "", text);
+}
+
+BOOST_AUTO_TEST_CASE(parses_patterns_with_frames_and_any_mark) {
+  const auto cells = std::get<std::vector<Cell>>(
+      parse_pattern("+--+--+\n|x.|0_|\n|..|1#|\n+==+==+\n| .|..|x\t\r\n....", board(2, 2)));
+  BOOST_TEST(cells == (std::vector<Cell>{0, 6, 7, 11}), boost::test_tools::per_element());
+  for (const std::size_t size : {15, 17}) {
+    const auto error = std::get<BoardError>(parse_pattern(std::string(size, 'x'), board(2, 2)));
+    BOOST_TEST(error.found == fmt::format("{} marks and blanks", size));
+    BOOST_TEST(error.expected == "16, one for each cell of the 4x4 board");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(large_boards_keep_half_of_their_digits_unless_an_option_decides) {
+  const auto default_givens = [](const Board& shape, const auto& change) {
+    GeneratorOptions options = make_options(shape);
+    change(options);
+    set_default_givens(options);
+    return options.givens ? fmt::format("{} {}", options.givens->least, options.givens->most) : "";
+  };
+  const auto nothing = [](GeneratorOptions&) {};
+  BOOST_TEST(default_givens(board(4, 4), nothing) == "");
+  BOOST_TEST(default_givens(board(2, 9), nothing) == "162 162");
+  BOOST_TEST(default_givens(board(5, 5), nothing) == "312 312");
+  BOOST_TEST(default_givens(board(5, 5), [](auto& o) { o.givens = GivenRange{5, 6}; }) == "5 6");
+  BOOST_TEST(default_givens(board(5, 5), [](auto& o) { o.minimal = true; }) == "");
+  BOOST_TEST(default_givens(board(5, 5), [](auto& o) { o.pencilmarks = true; }) == "");
+  BOOST_TEST(default_givens(board(5, 5), [](auto& o) { o.pattern = {0, 1}; }) == "");
+}
 
 BOOST_AUTO_TEST_CASE(generates_the_same_puzzle_for_the_same_number) {
   const GeneratorOptions options = make_options(board(3, 3));
