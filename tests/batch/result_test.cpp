@@ -236,6 +236,21 @@ BOOST_AUTO_TEST_CASE(an_unreadable_grid_is_invalid_without_calling_an_engine) {
   BOOST_TEST(engine.calls == 0);
 }
 
+BOOST_AUTO_TEST_CASE(compares_no_answer_with_a_puzzle_that_has_no_verdict) {
+  const auto review_of_full_answer = [](Result result) {
+    Puzzle answer = puzzle_of(solution);
+    result.puzzle.answer = std::make_shared<const Puzzle>(std::move(answer));
+    return compare_puzzle_answer_with_result(result).not_compared;
+  };
+  const FakeEngine unique(Verdict::unique, {solution});
+  BOOST_TEST(review_of_full_answer(decide_blank_board(unique)) == "");
+  BOOST_TEST(review_of_full_answer(decide_blank_board(unique, {Verdict::none})) ==
+             "the puzzle has no verdict");
+  FakeEngine unasked(Verdict::none);
+  BOOST_TEST(review_of_full_answer(decide_puzzle(puzzle_of(InputError{"a.txt", {}, "x", ""}),
+                                                 unasked, {}, {})) == "the puzzle has no verdict");
+}
+
 BOOST_AUTO_TEST_CASE(the_top_left_number_holds_the_first_three_digits) {
   BOOST_TEST(top_left_three_digit_number(pattern(board(3, 3))).value() == 123);
   BOOST_TEST(top_left_three_digit_number(parse_grid(board(2, 2), "4132321414232341")).value() ==

@@ -167,6 +167,17 @@ BOOST_AUTO_TEST_CASE(counts_an_alarm_without_summing_its_solution) {
   BOOST_TEST(summary.puzzles == 2);
 }
 
+BOOST_AUTO_TEST_CASE(a_count_is_cut_short_only_by_a_limit) {
+  Result result;
+  result.verdict = Verdict::multiple;
+  Summary summary;
+  summary.add(result);
+  BOOST_TEST(summary.cut_short == 0);
+  result.outcome.limit = Limit::time;
+  summary.add(result);
+  BOOST_TEST(summary.cut_short == 1);
+}
+
 BOOST_AUTO_TEST_CASE(reports_how_many_puzzles_called_the_solver) {
   Summary summary;
   summary.puzzles = 50;

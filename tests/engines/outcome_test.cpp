@@ -66,6 +66,16 @@ BOOST_AUTO_TEST_CASE(reason_of_invalid_is_the_clash) {
   BOOST_TEST(reason_of(outcome) == "box 1 has 2 twice, in r1c1 and r2c2");
 }
 
+BOOST_AUTO_TEST_CASE(a_stop_request_is_the_limit_even_if_the_time_has_passed) {
+  std::stop_source stop;
+  const Deadline late(stop.get_token(), std::chrono::nanoseconds(0));
+  BOOST_TEST((find_passed_limit(late) == Limit::time));
+  BOOST_TEST((make_timeout_outcome(late).limit == Limit::time));
+  stop.request_stop();
+  BOOST_TEST((find_passed_limit(late) == Limit::interrupt));
+  BOOST_TEST((make_timeout_outcome(late).limit == Limit::interrupt));
+}
+
 BOOST_AUTO_TEST_CASE(reason_of_unknown_is_the_limit) {
   Outcome outcome = make_outcome(Verdict::unknown);
   outcome.limit = Limit::time;

@@ -89,6 +89,16 @@ BOOST_AUTO_TEST_CASE(reports_that_no_single_wrong_given_is_possible) {
   BOOST_TEST(std::holds_alternative<FamilyFailure>(none));
 }
 
+BOOST_AUTO_TEST_CASE(reports_a_deadline_that_passed_first) {
+  const auto late =
+      make_member({Family::holes, "25x25", "", 100, 1}, Deadline({}, std::chrono::nanoseconds(0)));
+  BOOST_REQUIRE(std::holds_alternative<FamilyFailure>(late));
+  BOOST_TEST(std::get<FamilyFailure>(late).message == "no solution was found in time");
+  BOOST_TEST(std::get<FamilyFailure>(late).stopped);
+  const auto impossible = make_member({Family::variant, "4x4", "anti-knight,anti-king", 5, 1}, {});
+  BOOST_TEST(!std::get<FamilyFailure>(impossible).stopped);
+}
+
 BOOST_AUTO_TEST_CASE(members_of_variant_families_have_their_rules) {
   const Grid grid = make_grid({Family::variant, "9x9", "diagonals,anti-knight", 50, 2});
   BOOST_TEST(grid.rules().size() == 1U);
@@ -109,6 +119,9 @@ BOOST_AUTO_TEST_CASE(states_the_expected_answer_if_it_is_known) {
   BOOST_TEST(expected_sat_answer({Family::unsatisfiable, "9x9"}) == "unsat");
   BOOST_TEST(expected_sat_answer({Family::blank, "9x9"}) == "sat");
   BOOST_TEST(expected_sat_answer({Family::blank, "9x9", "anti-knight"}) == "");
+  BOOST_TEST(expected_sat_answer({Family::blank, "jigsaw:AABB"}) == "");
+  BOOST_TEST(expected_sat_answer({Family::quasigroup, "latin:7"}) == "sat");
+  BOOST_TEST(expected_sat_answer({Family::variant, "9x9", "anti-knight"}) == "sat");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -45,11 +45,13 @@ BOOST_AUTO_TEST_CASE(recognizes_lists_of_percentages) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_lists) {
-  for (const char* text : {"", ",", "1,", "a", "5..3", "1..", "..3", "1..3/0", "1..3/", "-3", "1.5",
-                           "10%,20", "1..1000001", "0..18446744073709551615"}) {
+  for (const char* text :
+       {"", ",", "1,", "a", "5..3", "1..", "..3", "1..3/0", "1..3/", "-3", "1.5", "10%,20",
+        "20,10%", "1..1000001", "0..18446744073709551615", "1..999999,1,2"}) {
     BOOST_TEST(!parse_numbers(text), text);
   }
   BOOST_TEST(parse_values("1..1000000").size() == 1'000'000);
+  BOOST_TEST(parse_values("1..999999,1").size() == 1'000'000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

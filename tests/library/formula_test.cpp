@@ -82,6 +82,9 @@ BOOST_AUTO_TEST_CASE(decodes_and_checks_a_model) {
   };
   BOOST_TEST(message({0}) == "the literal 0; expected variables from 1 to " +
                                  std::to_string(formula.variable_count()));
+  for (const int beyond : {formula.variable_count() + 1, -formula.variable_count() - 1}) {
+    BOOST_TEST(message({beyond}).starts_with("the literal " + std::to_string(beyond) + "; "));
+  }
   BOOST_TEST(message({1, -1}) == "both -1 and 1; expected one of them");
   BOOST_TEST(message({}) ==
              "the model leaves r1c1 without a digit; expected one digit in each cell");

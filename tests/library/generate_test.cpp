@@ -35,6 +35,27 @@ BOOST_AUTO_TEST_CASE(generates_a_puzzle_of_a_requested_level_and_box_shape) {
   BOOST_TEST(generated->level == "easy");
 }
 
+BOOST_AUTO_TEST_CASE(passes_on_each_option_of_a_generator) {
+  const auto make_first = [](GenerateOptions options) {
+    auto generator = Generator::make(std::move(options));
+    BOOST_REQUIRE(generator);
+    return generator->puzzle(1);
+  };
+  BOOST_TEST(
+      to_string(make_first({.board = "25x25", .time = std::chrono::nanoseconds(0)}).error()) ==
+      "no puzzle was found in time");
+  std::stop_source stop;
+  stop.request_stop();
+  BOOST_TEST(to_string(make_first({.board = "25x25", .stop = stop.get_token()}).error()) ==
+             "no puzzle was found in time");
+  BOOST_TEST(make_first({.board = "4x4", .rules = "diagonals"})->puzzle.board_name() ==
+             "4x4 with diagonals");
+  BOOST_TEST(make_first({.board = "4x4", .pencilmarks = true})->puzzle.has_marks());
+  BOOST_TEST(!make_first({.board = "4x4", .clues = {"killer-cage"}})->puzzle.rules().empty());
+  BOOST_TEST(make_first({.board = "4x4", .least_givens = 9})->puzzle.given_count() == 9);
+  BOOST_TEST(make_first({.board = "4x4", .least_givens = 16, .most_givens = 16})->level == "");
+}
+
 BOOST_AUTO_TEST_CASE(rejects_impossible_options) {
   const auto message = [](GenerateOptions options) {
     return to_string(Generator::make(std::move(options)).error());

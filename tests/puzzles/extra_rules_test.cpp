@@ -127,6 +127,26 @@ BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_the_extra_rule_objects) {
   BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) == first));
 }
 
+// The first board stays alive, so that no new object can have its address.
+BOOST_AUTO_TEST_CASE(keeps_the_boards_and_rules_of_the_last_four_shapes) {
+  ExtraRules rules("anti-knight,diagonals", std::nullopt);
+  const Board nine = *Board::with_boxes(3, 3);
+  const Board first = std::get<Board>(rules.on(nine));
+  const RuleList first_rules = std::get<RuleList>(rules.rules_on(nine));
+  const auto add_shape = [&](int rows, int columns) {
+    const Board other = *Board::with_boxes(rows, columns);
+    static_cast<void>(rules.on(other));
+    static_cast<void>(rules.rules_on(other));
+  };
+  for (const auto& [rows, columns] : {std::pair{2, 2}, {2, 3}, {3, 2}}) add_shape(rows, columns);
+  BOOST_TEST(&std::get<Board>(rules.on(nine)).name() == &first.name());
+  BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) == first_rules));
+  add_shape(2, 4);
+  BOOST_TEST(&std::get<Board>(rules.on(nine)).name() != &first.name());
+  BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) != first_rules));
+  BOOST_TEST((std::get<Board>(rules.on(nine)) == first));
+}
+
 BOOST_AUTO_TEST_CASE(reports_each_puzzle_that_a_rule_does_not_apply_to) {
   const std::string blank(16, '.');
   CHECK_LINES(read_text(blank + "\n" + blank + "\n", with_rules("asterisk")),

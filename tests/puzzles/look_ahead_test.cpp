@@ -46,6 +46,20 @@ BOOST_AUTO_TEST_CASE(returns_errors_in_order_but_does_not_count_them_as_puzzles)
   BOOST_TEST(!reader.has_at_least_n_puzzles(1));
 }
 
+BOOST_AUTO_TEST_CASE(peeks_at_the_next_puzzle_behind_errors_without_consuming_them) {
+  for (int round = 0; round < 2; ++round) {
+    BOOST_TEST(reader.peek_next_puzzle()->name == "2");
+    BOOST_TEST(reads == 2);
+  }
+  BOOST_TEST(std::holds_alternative<InputError>(*reader.next()));
+  BOOST_TEST(reader.peek_next_puzzle()->name == "2");
+  reader.next();
+  BOOST_TEST(reader.peek_next_puzzle()->name == "4");
+  BOOST_TEST(std::holds_alternative<InputError>(*reader.next()));
+  reader.next();
+  BOOST_TEST(reader.peek_next_puzzle() == nullptr);
+}
+
 BOOST_AUTO_TEST_CASE(does_not_block_if_a_puzzle_was_read_ahead) {
   auto slow = std::make_unique<FunctionReader>([] { return puzzle_of(unique_4x4()); });
   slow->set_may_block();
