@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <ranges>
 
 namespace clausoku {
 
@@ -71,8 +70,10 @@ bool ProofChecker::is_rat_on_later_literal(std::span<const Literal> clause) {
   normalise(clause);
   const std::size_t size = trail_.size();
   refute(clause_, no_literal);
-  const bool is_any = std::ranges::any_of(clause_ | std::views::drop(1),
-                                          [this](LiteralIndex literal) { return is_rat(literal); });
+  const std::span<const LiteralIndex> literals(clause_);
+  const auto later = literals.subspan(std::min<std::size_t>(1, literals.size()));
+  const bool is_any =
+      std::ranges::any_of(later, [this](LiteralIndex literal) { return is_rat(literal); });
   backtrack(size);
   return is_any;
 }
