@@ -8,11 +8,13 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <numeric>
+#include <set>
 #include <stdexcept>
 #include <tuple>
 
 #include "src/engines/sat/sat_engine.hpp"
 #include "src/engines/spec.hpp"
+#include "src/solvers/sat_solver.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
 #include "tests/skipping.hpp"
@@ -284,6 +286,104 @@ BOOST_AUTO_TEST_CASE(reuses_a_solver_only_for_suitable_grids_and_specs) {
               DecidedBy::kept_solver));
   BOOST_TEST((decided_by("sat:reduce=none", grid_9x9(easy)) == DecidedBy::solver));
   BOOST_TEST((decided_by("sat", pattern(board(4, 4))) == DecidedBy::solver));
+}
+
+namespace {
+
+using Clauses = std::vector<std::vector<Literal>>;
+
+/// Answers the first call with a given model, and then that there is no other one. Records the
+/// clauses for one call.
+class FixedModel final : public SatSolver, public RepeatableModels {
+ public:
+  FixedModel(std::set<Variable> true_variables, Clauses& constraints)
+      : true_variables_(std::move(true_variables)), constraints_(constraints) {}
+
+  using ClauseSink::add_clause;
+  Variable new_variables(int count) override { return allocate_variable_numbers(last_, count); }
+  void add_clause(std::span<const Literal>) override {}
+  SatAnswer solve(std::span<const Literal>, const Deadline&,
+                  std::optional<std::uint64_t>) override {
+    return calls_++ == 0 ? SatAnswer::sat : SatAnswer::unsat;
+  }
+  SatAnswer solve_by_propagation(std::span<const Literal>, const Deadline&) override {
+    return SatAnswer::sat;
+  }
+  void constrain(std::span<const Literal> clause) override {
+    constraints_.emplace_back(clause.begin(), clause.end());
+  }
+  std::optional<bool> value(Variable variable) const override {
+    return true_variables_.contains(variable);
+  }
+  std::vector<Literal> failed_assumptions() const override { return {}; }
+  SolverStatistics statistics() const override { return {}; }
+
+ private:
+  const std::set<Variable> true_variables_;
+  Clauses& constraints_;
+  Variable last_ = 0;
+  int calls_ = 0;
+};
+
+Variable candidate_variable(Cell cell, Digit digit) { return 9 * cell + digit; }
+
+/// Returns the only solution that a kept solver with this model reports for a 9×9 puzzle. Appends
+/// the clauses for one call.
+Grid solve_with_model(const Grid& puzzle, const std::set<Variable>& model, Clauses& constraints) {
+  const auto make_solver = [&] { return std::make_unique<FixedModel>(model, constraints); };
+  const auto kept = make_kept_solver(puzzle.board(), {}, make_solver, true, {});
+  Outcome outcome;
+  BOOST_REQUIRE(!kept->ask(puzzle, {}, {}, outcome));
+  BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
+  return outcome.solutions.front();
+}
+
+}  // namespace
+
+// If the model leaves a cell blank or has a digit there that clashes, nothing else may fill the
+// cell, even if its houses lack only one digit.
+BOOST_DATA_TEST_CASE(only_the_model_puts_a_digit_in_a_blank_cell, data::make({easy, hard}),
+                     puzzle) {
+  const Grid grid = grid_9x9(puzzle);
+  const Grid solution = parse_engine("backtrack")->solve(grid, {}).solutions.front();
+  std::set<Variable> model;
+  for (Cell cell = 0; cell < 81; ++cell) model.insert(candidate_variable(cell, solution[cell]));
+  Clauses constraints;
+  BOOST_TEST((solve_with_model(grid, model, constraints) == solution));
+  for (Cell cell = 0; cell < 81; ++cell) {
+    if (grid[cell] != 0) continue;
+    const Variable candidate = candidate_variable(cell, solution[cell]);
+    const Variable other = candidate_variable(cell, solution[cell] % 9 + 1);
+    std::set<Variable> wrong = model;
+    wrong.erase(candidate);
+    BOOST_TEST(solve_with_model(grid, wrong, constraints)[cell] == 0);
+    wrong.insert(other);
+    BOOST_TEST(solve_with_model(grid, wrong, constraints)[cell] != solution[cell]);
+  }
+}
+
+// The order of their literals may depend on inference. But each clause holds in every solution that
+// is still wanted, even if the inference were wrong.
+BOOST_AUTO_TEST_CASE(clauses_for_one_call_do_not_depend_on_inference) {
+  const Grid grid =
+      grid_9x9("1..92....524.1...........7..5...81.2.........4.27...9..6...........3.945....71..6");
+  const Grid solution = parse_engine("backtrack")->solve(grid, {}).solutions.front();
+  std::set<Variable> model;
+  std::set<Literal> blanks;
+  for (Cell cell = 0; cell < 81; ++cell) {
+    model.insert(candidate_variable(cell, solution[cell]));
+    if (grid[cell] == 0) blanks.insert(-candidate_variable(cell, solution[cell]));
+  }
+  Clauses constraints;
+  solve_with_model(grid, model, constraints);
+  BOOST_TEST_REQUIRE(constraints.size() == 2u);
+  std::set<Literal> first(constraints[0].begin(), constraints[0].end());
+  BOOST_TEST_REQUIRE(first.size() == 9u);
+  const Cell cell = (*first.begin() - 1) / 9;
+  for (Digit digit = 1; digit <= 9; ++digit) {
+    BOOST_TEST(first.contains(candidate_variable(cell, digit)));
+  }
+  BOOST_TEST((std::set<Literal>(constraints[1].begin(), constraints[1].end()) == blanks));
 }
 
 BOOST_AUTO_TEST_CASE(keep_always_makes_one_more_call_on_a_hard_puzzle) {

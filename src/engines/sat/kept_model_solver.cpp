@@ -1,8 +1,8 @@
 #include "src/engines/sat/kept_model_solver.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <bitset>
 
 #include "encoder/basics/bits.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
@@ -74,7 +74,7 @@ class KeptModelSolver final : public KeptSolver {
         decide(solutions.verdict(), outcome);
         break;
       }
-      repeatable_.constrain(blocking_clause_);
+      repeatable_.constrain(clause_);
     }
     return std::nullopt;
   }
@@ -96,32 +96,46 @@ class KeptModelSolver final : public KeptSolver {
   }
 
   /// Chooses the order in which the cells of constraints are decided: cells with two candidates
-  /// first, since they imply most. Leaves out cells that have a given or that singles fill.
-  /// Constrains the first call to the candidates of the first cell.
+  /// first, since they imply most, then the other cells that singles leave. Constrains the first
+  /// call to the first of these cells. The order is all that singles decide: each constraint holds
+  /// in every solution that is still wanted, even if singles were wrong.
   void choose_cells_to_decide(const Grid& givens, const std::optional<Singles9x9>& singles) {
     cells_to_decide_.clear();
-    const bool has_order = singles && singles->cells_left() > 0;
-    if (has_order) {
+    filled_cells_.clear();
+    std::bitset<81> is_bivalue;
+    if (singles && singles->cells_left() > 0) {
       const std::vector<BivalueCell> cells = singles->bivalue_cells();
-      for (const BivalueCell& cell : cells) cells_to_decide_.push_back(cell.cell);
-      if (!cells.empty()) {
-        const auto& [cell, digits, links] = cells.front();
-        repeatable_.constrain(
-            std::array{map().variable(cell, digits[0]), map().variable(cell, digits[1])});
+      for (const BivalueCell& cell : cells) {
+        cells_to_decide_.push_back(cell.cell);
+        is_bivalue.set(static_cast<std::size_t>(cell.cell));
+      }
+      if (!cells.empty()) constrain_to_cell(cells.front());
+      for (Cell cell = 0; cell < 81; ++cell) {
+        if (givens[cell] != 0 || is_bivalue[static_cast<std::size_t>(cell)]) continue;
+        (singles->is_left(cell) ? cells_to_decide_ : filled_cells_).push_back(cell);
+      }
+      cells_to_decide_.insert(cells_to_decide_.end(), filled_cells_.begin(), filled_cells_.end());
+    } else {
+      for (Cell cell = 0; cell < board().cell_count(); ++cell) {
+        if (givens[cell] == 0) cells_to_decide_.push_back(cell);
       }
     }
-    const auto bivalue_count = std::ssize(cells_to_decide_);
-    for (Cell cell = 0; cell < board().cell_count(); ++cell) {
-      if (givens[cell] != 0 || (has_order && !singles->is_left(cell))) continue;
-      const auto bivalue = std::span(cells_to_decide_).first(bivalue_count);
-      if (std::ranges::find(bivalue, cell) == bivalue.end()) cells_to_decide_.push_back(cell);
+  }
+
+  /// Constrains the next call to the nine digits of a cell, its two candidates first.
+  void constrain_to_cell(const BivalueCell& cell) {
+    const auto& [first, second] = cell.digits;
+    clause_.assign({map().variable(cell.cell, first), map().variable(cell.cell, second)});
+    for (Digit digit = 1; digit <= 9; ++digit) {
+      if (digit != first && digit != second) clause_.push_back(map().variable(cell.cell, digit));
     }
+    repeatable_.constrain(clause_);
   }
 
   /// Takes the solver's model as a solution. Returns true if more solutions are wanted.
   bool store_model_as_solution(const Grid& givens, CollectedSolutions& solutions) {
     Grid solution = givens;
-    blocking_clause_.clear();
+    clause_.clear();
     // The digits that each house lacks. The last row has all digits.
     BitRows lacking(board().house_count() + 1, board().size());
     for (int house = 0; house <= board().house_count(); ++house) lacking.fill(house);
@@ -139,32 +153,32 @@ class KeptModelSolver final : public KeptSolver {
       place(cell);
     }
     for (const Cell cell : cells_to_decide_) {
-      if (solution[cell] != 0) blocking_clause_.push_back(-map().variable(cell, solution[cell]));
+      if (solution[cell] != 0) clause_.push_back(-map().variable(cell, solution[cell]));
     }
     return solutions.take([&]() -> const Grid& { return solution; });
   }
 
-  /// Returns the digit of a cell in the solver's model, or 0 if its houses lack no common digit.
-  /// Asks the solver only for common digits, and not for the last of them: an answer takes as long
-  /// as the rest of this function.
+  /// Returns the digit that the solver's model puts in a cell. Returns 0 if it puts none there that
+  /// all houses of the cell lack. Asks the solver only for these digits: an answer takes as long as
+  /// the rest of this function.
   Digit find_digit_in_model(Cell cell, const BitRows& lacking) {
-    Digit digit = 0;
     for (int word = 0; word < lacking.words_per_row(); ++word) {
       BitRows::Word common = lacking.row(board().house_count())[word];
       for (const int house : board().houses_of(cell)) common &= lacking.row(house)[word];
       for (; common != 0; common &= common - 1) {
-        if (digit != 0 && solver().value(map().first(cell) + digit - 1) == true) return digit;
-        digit = BitRows::word_bits * word + std::countr_zero(common) + 1;
+        const Digit digit = BitRows::word_bits * word + std::countr_zero(common) + 1;
+        if (solver().value(map().first(cell) + digit - 1) == true) return digit;
       }
     }
-    return digit;
+    return 0;
   }
 
   RepeatableModels& repeatable_;
   const bool propagates_singles_;
   const bool force_reuse_;
   std::vector<Cell> cells_to_decide_;
-  std::vector<Literal> blocking_clause_;
+  std::vector<Cell> filled_cells_;  // the cells that singles fill, the last to decide
+  std::vector<Literal> clause_;     // for the next call of the solver only
 };
 
 }  // namespace
