@@ -10,21 +10,27 @@
 // The commands of a block share a folder with links to data/ and tools/ of the source tree. The
 // tests do not run `git clone`, `cd` and the scripts in tools/, since the scripts install and
 // build; the tests only check that the scripts exist.
+#include <cxxabi.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 #include <filesystem>
 #include <locale>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <span>
 #include <sstream>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
+#include "src/engines/sat/kept_solver.hpp"
+#include "src/solvers/registry.hpp"
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
@@ -34,6 +40,7 @@ BOOST_AUTO_TEST_SUITE(readme)
 namespace {
 
 namespace fs = std::filesystem;
+using namespace clausoku;
 using namespace clausoku::test;
 using namespace std::string_literals;
 using Lines = std::vector<std::string>;
@@ -180,7 +187,8 @@ BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
         count("givens") + " givens", "The first, `" + first_clause + "`, puts a digit in r1c1",
         fmt::format("variable {0} is r1c1={0}", solution[0]),
         "The same file decodes the model: r1c1=" + solution.substr(0, 1),
-        "`src/engines/sat/kept_solver.cpp` asks CaDiCaL"s,
+        fmt::format("unique after {} of the solver",
+                    record["solver_calls"] == 1 ? "one call" : "several calls"),
         "writes `" + solution.substr(0, 9) + "…`"}) {
     BOOST_TEST(text.find(stated) != std::string::npos, stated);
   }
@@ -189,6 +197,72 @@ BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
   const auto summary = run_program({"solve", puzzles}).err;
   BOOST_TEST(summary.find("CaDiCaL (reused) decided 50, CryptoMiniSat 0\n") != std::string::npos,
              summary);
+}
+
+/// Returns the name of an object's class without its namespaces.
+std::string class_name_of(const auto& object) {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> text(
+      abi::__cxa_demangle(typeid(object).name(), nullptr, nullptr, &status), std::free);
+  BOOST_REQUIRE(status == 0);
+  const std::string name = text.get();
+  return name.substr(name.rfind(':') + 1);
+}
+
+/// Returns the file in src/ that defines the class of an object.
+std::string find_file_with_class_of(const auto& object) {
+  const std::string definition = "class " + class_name_of(object) + " ";
+  for (const auto& entry : fs::recursive_directory_iterator(source_tree / "src")) {
+    if (entry.path().extension() != ".cpp") continue;
+    if (read_file(entry.path()).find(definition) == std::string::npos) continue;
+    return entry.path().lexically_relative(source_tree).string();
+  }
+  return "no file has " + definition;
+}
+
+// The files of the solver that the default engine keeps follow from the classes of its objects.
+BOOST_AUTO_TEST_CASE(readme_walk_names_the_files_of_the_solver_that_runs) {
+  const SolverFactory make_solver = make_solver_plan(automatic_solver).kept;
+  const auto solver = make_solver();
+  const auto kept = make_kept_solver(*Board::with_square_boxes(9), {}, make_solver, false, {});
+  const std::string text = read_readme_walk();
+  for (const std::string& stated :
+       {"8. `" + find_file_with_class_of(*solver) + "` loads the clauses",
+        "9. `" + find_file_with_class_of(*kept) + "` asks CaDiCaL"}) {
+    BOOST_TEST(text.find(stated) != std::string::npos, stated);
+  }
+}
+
+struct WalkStep {
+  std::string begin;  ///< of the step in the README
+  std::string code;   ///< in the file that the step names, which does what the step says
+};
+
+// Each file of the walk contains the function that does what the step says.
+BOOST_AUTO_TEST_CASE(readme_walk_names_files_with_the_code_of_each_step) {
+  const std::string text = read_readme_walk();
+  for (const auto& [begin, code] : std::vector<WalkStep>{
+           {"1. `src/commands/solve.cpp` reads the options", "add_options_to("},
+           {"2. `src/puzzles/formats/detect_format.cpp` recognises", "detect_format("},
+           {"   `src/puzzles/formats/pe96.cpp` reads the ten lines", "detect_pe96_board_size("},
+           {"3. `encoder/grid.hpp` holds the grid", "class Grid "},
+           {"4. `src/batch/solve_pipeline.hpp` passes the puzzle", "decide_puzzle("},
+           {"`src/batch/result.cpp` asks the engine", "engine.solve("},
+           {"5. `src/engines/sat/sat_engine.cpp` finds no clash", "find_clash("},
+           {"5. `src/engines/sat/sat_engine.cpp` finds no clash", "kept->ask("},
+           {"6. `encoder/variable_map.cpp` numbers", "VariableMap::VariableMap("},
+           {"7. `encoder/sudoku_encoding.cpp` writes", "add_clause("},
+           {"8. `src/solvers/cadical.cpp` loads", "void add_clause("},
+           {"9. `src/engines/sat/kept_model_solver.cpp` asks", ".solve_by_propagation("},
+           {"9. `src/engines/sat/kept_model_solver.cpp` asks", "solver().value("},
+           {"12. `src/check/checker.cpp` verifies", "check_solution("},
+           {"14. `src/batch/formats/solutions.cpp` writes", "make_solution_line_writer("}}) {
+    BOOST_TEST(text.find(begin) != std::string::npos, begin);
+    const auto path = begin.find('`') + 1;
+    const std::string file = begin.substr(path, begin.find('`', path) - path);
+    BOOST_TEST(read_file(source_tree / file).find(code) != std::string::npos,
+               file << " has no " << code);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(readme_walk_names_existing_files_in_at_most_15_steps) {
