@@ -3,14 +3,15 @@
 namespace clausoku {
 namespace {
 
-void write_chosen_encoding(std::span<const Literal> literals, ClauseSink& sink) {
-  choose_at_most_one(literals.size())->write(literals, sink);
+void write_chosen_encoding(std::span<const Literal> literals, NoneTrue none_true,
+                           ClauseSink& sink) {
+  choose_at_most_one(literals.size())->write(literals, none_true, sink);
 }
 
 }  // namespace
 
 const AtMostOneEncoding amo::automatic{"pairwise up to 49 literals, sequential beyond",
-                                       Auxiliaries::determined_if_one_true, write_chosen_encoding};
+                                       write_chosen_encoding};
 
 AtMostOne choose_at_most_one(std::size_t literals) {
   // Measured on 64×64 boards, blank or with few givens: with groups up to 49 literals the solvers
@@ -25,9 +26,10 @@ bool writes_pairs(AtMostOne encoding, std::size_t literals) {
          (encoding == &amo::automatic && choose_at_most_one(literals) == &amo::pairwise);
 }
 
-void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink) {
-  if (literals.size() < 2 || sink.add_native_at_most_one(literals)) return;
-  encoding->write(literals, sink);
+void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals, NoneTrue none_true,
+                        ClauseSink& sink) {
+  if (literals.size() < 2 || sink.add_native_at_most_one(literals, none_true)) return;
+  encoding->write(literals, none_true, sink);
 }
 
 }  // namespace clausoku

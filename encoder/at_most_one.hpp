@@ -1,7 +1,12 @@
 // At-most-one encodings: clauses that allow at most one of several literals to be true.
 //
-// Each encoding has its own file under encode_at_most_one/, which states its formula, size and
-// source.
+// Each encoding has its own file in at_most_one/, which states its formula, size and source.
+//
+// The literals determine the auxiliary variables of every encoding: if an assignment of the
+// literals has at most one true literal, exactly one assignment of the auxiliary variables
+// satisfies the clauses. So an encoding preserves the number of models. Some encodings need further
+// clauses for the assignment without a true literal, and omit them if the caller excludes this
+// assignment.
 #pragma once
 
 #include <array>
@@ -13,21 +18,12 @@
 
 namespace clausoku {
 
-/// How many assignments of the auxiliary variables satisfy the clauses once the literals have fixed
-/// values, at most one of them true. If there are several, the formula has additional models.
-enum class Auxiliaries {
-  none,        ///< no auxiliary variables
-  determined,  ///< exactly one assignment: the number of models is preserved
-  /// Exactly one assignment if a literal is true, otherwise several. The number of models is
-  /// preserved if at least one literal must be true.
-  determined_if_one_true,
-};
-
 struct AtMostOneEncoding {
-  std::string_view size;  ///< clauses and auxiliary variables for n literals, as text
-  Auxiliaries auxiliaries;
+  /// Clauses and auxiliary variables for n literals, as text. Further clauses are those of
+  /// NoneTrue::possible.
+  std::string_view size;
   /// Writes the clauses over the literals `x`. Requires two or more literals; each may be negative.
-  void (*write)(std::span<const Literal> x, ClauseSink& sink);
+  void (*write)(std::span<const Literal> x, NoneTrue none_true, ClauseSink& sink);
 };
 
 namespace amo {
@@ -62,6 +58,7 @@ bool writes_pairs(AtMostOne encoding, std::size_t literals);
 /// Writes the constraint that at most one of the literals is true. Writes one native constraint if
 /// the sink supports it, else the clauses of the encoding. Writes nothing for fewer than two
 /// literals. Literals may be negative. A literal that occurs twice is forced to be false.
-void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
+void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals, NoneTrue none_true,
+                        ClauseSink& sink);
 
 }  // namespace clausoku

@@ -33,6 +33,10 @@ inline Variable allocate_variable_numbers(Variable& last, int count) {
   return first;
 }
 
+/// Tells if all literals of an at-most-one constraint may be false. It is excluded if other clauses
+/// require a true literal.
+enum class NoneTrue { possible, excluded };
+
 class ClauseSink {
  public:
   virtual ~ClauseSink() = default;
@@ -50,7 +54,10 @@ class ClauseSink {
 
   /// Adds a native constraint: at most one of two or more literals is true. Returns false if the
   /// sink does not support native constraints; the caller then adds clauses instead.
-  virtual bool add_native_at_most_one(std::span<const Literal> /*literals*/) { return false; }
+  virtual bool add_native_at_most_one(std::span<const Literal> /*literals*/,
+                                      NoneTrue /*none_true*/) {
+    return false;
+  }
 };
 
 /// Counts variables, clauses and literals without storing the clauses.

@@ -37,7 +37,7 @@ class PrimitiveEncoder {
       }
       if (known > 1) return add_contradiction(sink_);
       if (known == 0) {
-        clausoku::encode_at_most_one(at_most_one_, open, sink_);
+        clausoku::encode_at_most_one(at_most_one_, open, NoneTrue::possible, sink_);
       } else {
         for (const Literal x : open) sink_.add_clause({-x});
       }
@@ -91,7 +91,7 @@ class PrimitiveEncoder {
     }
     if (sets.size() == 1) return;
     sink_.add_clause(selectors);
-    clausoku::encode_at_most_one(at_most_one_, selectors, sink_);
+    clausoku::encode_at_most_one(at_most_one_, selectors, NoneTrue::excluded, sink_);
   }
 
   void operator()(const Chain& chain) {

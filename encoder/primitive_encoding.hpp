@@ -10,11 +10,11 @@
 //              leads from u to no state: ¬u ∨ ¬x. In the other direction: v ∧ x → one of the states
 //              from which x leads to v, so that only the states on the path are true
 //
-// The cells' digits determine all auxiliary variables except those of the at-most-one encoding
-// (at_most_one.hpp), and models correspond to solutions. The encoding omits sets and states that a
-// reduction has made impossible. Sources: for picks, the combinations of the killer Sudoku
-// literature; for chains, Abío, Gange, Mayer-Eichberger and Stuckey, "On CNF encodings of decision
-// diagrams", CPAIOR 2016, and Bacchus, "GAC via unit propagation", CP 2007.
+// The cells' digits determine all auxiliary variables, so models correspond to solutions. The
+// encoding omits sets and states that a reduction has made impossible. Sources: for picks, the
+// combinations of the killer Sudoku literature; for chains, Abío, Gange, Mayer-Eichberger and
+// Stuckey, "On CNF encodings of decision diagrams", CPAIOR 2016, and Bacchus, "GAC via unit
+// propagation", CP 2007.
 #pragma once
 
 #include <string>

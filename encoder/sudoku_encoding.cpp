@@ -82,8 +82,8 @@ class SudokuEncoder {
     sink_.add_clause(literals);
   }
 
-  void write_at_most_one(std::span<const Literal> literals) {
-    clausoku::encode_at_most_one(options_.at_most_one, literals, sink_);
+  void write_at_most_one(std::span<const Literal> literals, NoneTrue none_true) {
+    clausoku::encode_at_most_one(options_.at_most_one, literals, none_true, sink_);
   }
 
   void write_givens(const Grid& grid) {
@@ -129,7 +129,7 @@ class SudokuEncoder {
       // cells.
       if (options_.encoding == Encoding::minimal && !board_.houses_of(cell).empty()) continue;
       begin(Kind::cell_at_most_one, cell);
-      write_at_most_one(literals);
+      write_at_most_one(literals, NoneTrue::excluded);
     }
   }
 
@@ -168,9 +168,14 @@ class SudokuEncoder {
       if (options_.drop_shared_pairs && writes_pairs(options_.at_most_one, literals.size())) {
         write_unshared_pairs(area, literals, places_[digit - 1]);
       } else {
-        write_at_most_one(literals);
+        write_at_most_one(literals, none_true_in_area(area));
       }
     }
+  }
+
+  /// Tells if an area may lack a digit. A house has all digits.
+  NoneTrue none_true_in_area(int area) const {
+    return board_.is_house(area) ? NoneTrue::excluded : NoneTrue::possible;
   }
 
   void write_unshared_pairs(int area, std::span<const Literal> literals,
@@ -216,7 +221,7 @@ class SudokuEncoder {
           write_at_least_one(literals);
         }
         begin(Kind::partition_at_most_one, p, digit);
-        write_at_most_one(literals);
+        write_at_most_one(literals, none_true_in_area(area));
       }
     }
   }
@@ -232,7 +237,7 @@ class SudokuEncoder {
     sink_.add_clause(candidates);
     candidates.pop_back();
     begin(Kind::segment_at_most_one, segment, digit);
-    write_at_most_one(candidates);
+    write_at_most_one(candidates, NoneTrue::possible);
     return h;
   }
 

@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-void write_pairwise(std::span<const Literal> x, ClauseSink& sink) {
+void write_pairwise(std::span<const Literal> x, NoneTrue /*none_true*/, ClauseSink& sink) {
   for (std::size_t i = 0; i < x.size(); ++i) {
     for (std::size_t j = i + 1; j < x.size(); ++j) sink.add_clause({-x[i], -x[j]});
   }
@@ -13,7 +13,6 @@ void write_pairwise(std::span<const Literal> x, ClauseSink& sink) {
 
 }  // namespace
 
-const AtMostOneEncoding amo::pairwise{"n(n−1)/2 clauses, no auxiliary variables", Auxiliaries::none,
-                                      write_pairwise};
+const AtMostOneEncoding amo::pairwise{"n(n−1)/2 clauses, no auxiliary variables", write_pairwise};
 
 }  // namespace clausoku

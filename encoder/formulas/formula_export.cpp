@@ -35,8 +35,8 @@ class VariableNamer final : public ClauseSink, public EncodingObserver {
   }
 
   void add_clause(std::span<const Literal> clause) override { writer_.add_clause(clause); }
-  bool add_native_at_most_one(std::span<const Literal> literals) override {
-    return writer_.add_native_at_most_one(literals);
+  bool add_native_at_most_one(std::span<const Literal> literals, NoneTrue none_true) override {
+    return writer_.add_native_at_most_one(literals, none_true);
   }
 
  private:

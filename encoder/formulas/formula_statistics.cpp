@@ -2,6 +2,7 @@
 
 #include <map>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace clausoku {
@@ -28,8 +29,8 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
     current_->literals += static_cast<std::int64_t>(clause.size());
   }
 
-  bool add_native_at_most_one(std::span<const Literal> literals) override {
-    const KindSize& size = compute_at_most_one_size(literals.size());
+  bool add_native_at_most_one(std::span<const Literal> literals, NoneTrue none_true) override {
+    const KindSize& size = compute_at_most_one_size(literals.size(), none_true);
     new_variables(static_cast<int>(size.variables));
     current_->clauses += size.clauses;
     current_->literals += size.literals;
@@ -39,13 +40,13 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   const FormulaStatistics& statistics() const { return statistics_; }
 
  private:
-  const KindSize& compute_at_most_one_size(std::size_t count) {
-    const auto [place, is_new] = sizes_.try_emplace(count);
+  const KindSize& compute_at_most_one_size(std::size_t count, NoneTrue none_true) {
+    const auto [place, is_new] = sizes_.try_emplace({count, none_true});
     if (is_new) {
       CountingSink counter;
       std::vector<Literal> literals(count);
       std::iota(literals.begin(), literals.end(), counter.new_variables(static_cast<int>(count)));
-      at_most_one_->write(literals, counter);
+      at_most_one_->write(literals, none_true, counter);
       place->second = {counter.variables() - static_cast<std::int64_t>(count), counter.clauses(),
                        counter.literals()};
     }
@@ -53,7 +54,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   }
 
   const AtMostOne at_most_one_;
-  std::map<std::size_t, KindSize> sizes_;  // by number of literals
+  std::map<std::pair<std::size_t, NoneTrue>, KindSize> sizes_;  // by number of literals
   FormulaStatistics statistics_;
   KindSize* current_ = nullptr;  // null before the first constraint, while variables are candidates
   Variable last_ = 0;

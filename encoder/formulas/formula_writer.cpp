@@ -30,7 +30,7 @@ class DimacsFamily : public FormulaWriter {
   }
 
   /// Counts pairwise clauses by a formula, and writes them without a call for each.
-  bool add_native_at_most_one(std::span<const Literal> literals) override {
+  bool add_native_at_most_one(std::span<const Literal> literals, NoneTrue /*none_true*/) override {
     if (!writes_pairs(at_most_one_, literals.size())) return false;
     if (writing_) {
       writer_.add_pairs(literals);
@@ -120,8 +120,8 @@ class WeightedWriter final : public DimacsFamily {
     }
   }
 
-  bool add_native_at_most_one(std::span<const Literal> literals) override {
-    return !is_writing() && DimacsFamily::add_native_at_most_one(literals);
+  bool add_native_at_most_one(std::span<const Literal> literals, NoneTrue none_true) override {
+    return !is_writing() && DimacsFamily::add_native_at_most_one(literals, none_true);
   }
 
  private:

@@ -48,7 +48,7 @@ class OpbWriter final : public FormulaWriter {
     pending_clause_.assign(clause.begin(), clause.end());
   }
 
-  bool add_native_at_most_one(std::span<const Literal> literals) override {
+  bool add_native_at_most_one(std::span<const Literal> literals, NoneTrue /*none_true*/) override {
     if (std::ranges::equal(literals, pending_clause_)) {
       pending_clause_.clear();
       add_constraint(Relation::exactly_one, literals);

@@ -58,12 +58,13 @@ void SimplifiedSolver::add_clause(std::span<const Literal> clause) {
   }
 }
 
-bool SimplifiedSolver::add_native_at_most_one(std::span<const Literal> literals) {
+bool SimplifiedSolver::add_native_at_most_one(std::span<const Literal> literals,
+                                              NoneTrue none_true) {
   if (is_loaded_ || !is_stored_natively(at_most_one_)) return false;
   if (writes_pairs(at_most_one_, literals.size())) {
     counts_.add_pairs(literals.size());
   } else {
-    at_most_one_->write(literals, counts_);
+    at_most_one_->write(literals, none_true, counts_);
   }
   append(at_most_ones_, literals);
   return true;
@@ -151,7 +152,8 @@ void SimplifiedSolver::write_rest(ClauseSink& sink) const {
     if (collect_open(clauses_[clause])) sink.add_clause(open);
   }
   for (std::size_t list = 0; list < at_most_ones_.size(); ++list) {
-    if (collect_open(at_most_ones_[list])) encode_at_most_one(at_most_one_, open, sink);
+    if (!collect_open(at_most_ones_[list])) continue;
+    encode_at_most_one(at_most_one_, open, NoneTrue::excluded, sink);  // only candidates matter
   }
 }
 

@@ -37,7 +37,7 @@ class SimplifiedSolver final : public SatSolver {
   /// Requires that load() was not called yet.
   Variable new_variables(int count) override;
   void add_clause(std::span<const Literal> clause) override;
-  bool add_native_at_most_one(std::span<const Literal> literals) override;
+  bool add_native_at_most_one(std::span<const Literal> literals, NoneTrue none_true) override;
 
   using SatSolver::solve;
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,

@@ -37,7 +37,7 @@ BOOST_DATA_TEST_CASE(each_model_has_at_most_one_true_literal,
     const std::vector<Literal> all = first_literals(count, mixed);
     Formula formula;
     formula.new_variables(count);
-    clausoku::encode_at_most_one(value, all, formula);
+    clausoku::encode_at_most_one(value, all, NoneTrue::possible, formula);
 
     std::set<Assignment> expected;
     for (int only = 0; only <= count; ++only) {
@@ -61,7 +61,7 @@ BOOST_DATA_TEST_CASE(writes_nothing_for_fewer_than_two_literals,
   CountingSink sink;
   sink.new_variables(count);
   clausoku::encode_at_most_one(at_most_one_names[encoding].second, first_literals(count, false),
-                               sink);
+                               NoneTrue::possible, sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == 0);
 }
@@ -72,7 +72,8 @@ BOOST_DATA_TEST_CASE(pairwise_has_one_clause_per_pair_and_no_auxiliaries,
                      count, clauses) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::encode_at_most_one(&amo::pairwise, first_literals(count, false), sink);
+  clausoku::encode_at_most_one(&amo::pairwise, first_literals(count, false), NoneTrue::possible,
+                               sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == clauses);
   BOOST_TEST(sink.literals() == 2 * clauses);
@@ -89,7 +90,7 @@ BOOST_DATA_TEST_CASE(repeated_literal_must_be_false_and_opposite_literals_have_o
       all.push_back(last);
       Formula formula;
       formula.new_variables(count);
-      clausoku::encode_at_most_one(value, all, formula);
+      clausoku::encode_at_most_one(value, all, NoneTrue::possible, formula);
       std::set<Assignment> found;
       for (Assignment model : models(formula, count)) {
         model.resize(count);
@@ -117,7 +118,7 @@ BOOST_DATA_TEST_CASE(unit_propagation_makes_all_other_literals_false,
   const std::vector<Literal> all = first_literals(count, mixed);
   Formula formula;
   formula.new_variables(count);
-  clausoku::encode_at_most_one(value, all, formula);
+  clausoku::encode_at_most_one(value, all, NoneTrue::possible, formula);
   BOOST_TEST_CONTEXT(name) {
     for (const Literal x : all) {
       PlainPropagation one(formula);
@@ -170,51 +171,49 @@ const std::array expected_sizes{
 BOOST_DATA_TEST_CASE(writes_formulas_of_the_published_sizes, expected_sizes) {
   CountingSink sink;
   sink.new_variables(sample.count);
-  clausoku::encode_at_most_one(sample.encoding, first_literals(sample.count, false), sink);
+  const auto literals = first_literals(sample.count, false);
+  clausoku::encode_at_most_one(sample.encoding, literals, NoneTrue::excluded, sink);
   BOOST_TEST(sink.variables() - sample.count == sample.auxiliaries);
   BOOST_TEST(sink.clauses() == sample.clauses);
+  CountingSink none_true_sink;
+  none_true_sink.new_variables(sample.count);
+  clausoku::encode_at_most_one(sample.encoding, literals, NoneTrue::possible, none_true_sink);
+  BOOST_TEST(none_true_sink.variables() - sample.count == sample.auxiliaries);
+  // Only commander defines its auxiliary variables in any case. The others need a clause for each.
+  const int further = sample.encoding == &amo::commander ? 0 : sample.auxiliaries;
+  BOOST_TEST(none_true_sink.clauses() == sample.clauses + further);
 }
 
 BOOST_AUTO_TEST_CASE(large_groups_have_a_linear_number_of_clauses) {
   for (const auto encoding : {&amo::sequential, &amo::commander, &amo::product, &amo::automatic}) {
     CountingSink sink;
     sink.new_variables(10'000);
-    clausoku::encode_at_most_one(encoding, first_literals(10'000, false), sink);
+    clausoku::encode_at_most_one(encoding, first_literals(10'000, false), NoneTrue::excluded, sink);
     BOOST_TEST(sink.clauses() <= 36'000);
   }
 }
 
-BOOST_DATA_TEST_CASE(auxiliaries_are_determined_by_the_literals_if_declared_so,
-                     data::xrange(at_most_one_names.size()), encoding) {
+BOOST_DATA_TEST_CASE(literals_determine_the_auxiliary_variables,
+                     data::xrange(at_most_one_names.size()) * data::xrange(2, 11) *
+                         data::make({false, true}) * data::make({false, true}),
+                     encoding, count, mixed, is_excluded) {
+  const NoneTrue none_true = is_excluded ? NoneTrue::excluded : NoneTrue::possible;
   const auto& [name, value] = at_most_one_names[encoding];
-  bool always_one = true;
-  bool one_if_one_is_true = true;
-  for (int count = 2; count <= 10; ++count) {
-    Formula formula;
-    formula.new_variables(count);
-    clausoku::encode_at_most_one(value, first_literals(count, false), formula);
-    std::map<Assignment, int> models_by_literals;
-    for (Assignment model : models(formula, count)) {
-      model.resize(count);
-      ++models_by_literals[model];
+  const std::vector<Literal> all = first_literals(count, mixed);
+  Formula formula;
+  formula.new_variables(count);
+  clausoku::encode_at_most_one(value, all, none_true, formula);
+  std::map<int, int> models_by_true_literal;  // 0 if none is true
+  for (const Assignment& model : models(formula, count)) {
+    int true_literal = 0;
+    for (const Literal x : all) {
+      if (model[std::abs(x) - 1] == (x > 0)) true_literal = std::abs(x);
     }
-    for (const auto& [values, number] : models_by_literals) {
-      if (number == 1) continue;
-      always_one = false;
-      if (std::ranges::find(values, true) != values.end()) one_if_one_is_true = false;
-    }
+    ++models_by_true_literal[true_literal];
   }
   BOOST_TEST_CONTEXT(name) {
-    switch (value->auxiliaries) {
-      case Auxiliaries::none:
-      case Auxiliaries::determined:
-        BOOST_TEST(always_one);
-        break;
-      case Auxiliaries::determined_if_one_true:
-        // `auto` writes pairwise clauses, without auxiliary variables, for all these counts.
-        BOOST_TEST(always_one == (value == &amo::automatic));
-        BOOST_TEST(one_if_one_is_true);
-        break;
+    for (const auto& [literal, number] : models_by_true_literal) {
+      if (literal != 0 || !is_excluded) BOOST_TEST(number == 1);
     }
   }
 }
@@ -223,7 +222,6 @@ BOOST_AUTO_TEST_CASE(chooses_sequential_beyond_49_literals) {
   BOOST_TEST((choose_at_most_one(2) == &amo::pairwise));
   BOOST_TEST((choose_at_most_one(49) == &amo::pairwise));
   BOOST_TEST((choose_at_most_one(50) == &amo::sequential));
-  BOOST_TEST((amo::automatic.auxiliaries == amo::sequential.auxiliaries));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

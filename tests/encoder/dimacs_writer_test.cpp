@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(writes_the_clauses_of_pairs_as_one_by_one) {
   DimacsWriter one_by_one([&](std::string_view part) { expected += part; });
   writer.add_pairs(literals);
   writer.flush();
-  amo::pairwise.write(literals, one_by_one);
+  amo::pairwise.write(literals, NoneTrue::excluded, one_by_one);
   one_by_one.flush();
   BOOST_TEST(text.size() > 500'000);
   BOOST_TEST((text == expected));

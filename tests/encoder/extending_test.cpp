@@ -21,7 +21,7 @@ BOOST_DATA_TEST_CASE(the_sample_encoding_allows_at_most_one_true_literal,
   for (int literal = 1; literal <= count; ++literal) literals.push_back(literal);
   Formula formula;
   formula.new_variables(count);
-  clausoku::encode_at_most_one(&amo::ladder, literals, formula);
+  clausoku::encode_at_most_one(&amo::ladder, literals, NoneTrue::possible, formula);
   BOOST_TEST(formula.variables() == 2 * count);
   BOOST_TEST(formula.clauses() == static_cast<std::size_t>(4 * count - 2));
 

@@ -47,9 +47,11 @@ std::string write_sample_constraints_to_text(FormulaTarget target, AtMostOne at_
   const auto add = [&] {
     writer->new_variables(3);
     writer->add_clause({1, -2});
-    clausoku::encode_at_most_one(at_most_one, std::vector<Literal>{1, -2, 3}, *writer);
+    clausoku::encode_at_most_one(at_most_one, std::vector<Literal>{1, -2, 3}, NoneTrue::excluded,
+                                 *writer);
     writer->add_clause({1, 2, 3});
-    clausoku::encode_at_most_one(at_most_one, std::vector<Literal>{1, 2, 3}, *writer);
+    clausoku::encode_at_most_one(at_most_one, std::vector<Literal>{1, 2, 3}, NoneTrue::excluded,
+                                 *writer);
     writer->add_clause({-3});
   };
   add();

@@ -62,8 +62,8 @@ struct SolverAndFormula {
     formula.add_clause(clause);
   }
   void add_at_most_one(std::span<const Literal> literals) {
-    encode_at_most_one(&amo::pairwise, literals, solver);
-    encode_at_most_one(&amo::pairwise, literals, formula);
+    encode_at_most_one(&amo::pairwise, literals, NoneTrue::excluded, solver);
+    encode_at_most_one(&amo::pairwise, literals, NoneTrue::excluded, formula);
   }
 
   CountingSink loaded;
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(stores_pairwise_and_automatic_constraints_natively) {
   const auto makes_native = [&](AtMostOne encoding, std::size_t count) {
     SimplifiedSolver solver(std::make_unique<ObservedSolver>(loaded), encoding);
     std::vector<Literal> literals(count, solver.new_variables(1));
-    return solver.add_native_at_most_one(literals);
+    return solver.add_native_at_most_one(literals, NoneTrue::excluded);
   };
   BOOST_TEST(makes_native(&amo::pairwise, 100));
   BOOST_TEST(makes_native(&amo::automatic, 3));
