@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <filesystem>
@@ -13,6 +14,7 @@
 
 #include "encoder/basics/names.hpp"
 #include "encoder/formulas/dimacs_reader.hpp"
+#include "encoder/text/word.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/line_source.hpp"
@@ -22,20 +24,33 @@
 namespace clausoku {
 namespace {
 
-bool begins_like_formula(std::string_view text) {
-  return text.starts_with("c ") || text.starts_with("c\n") || text.starts_with("p cnf");
+std::string_view remove_leading_word_space(std::string_view text) {
+  return {std::ranges::find_if_not(text, is_word_space), text.end()};
 }
 
-constexpr std::size_t first_bytes_size = 64;
+/// Tells if a text begins with a comment or the header of a DIMACS file, after any white space.
+/// Returns empty if the text ends too early.
+std::optional<bool> begins_like_formula(std::string_view text) {
+  text = remove_leading_word_space(text);
+  if (!text.empty() && text[0] != 'c' && text[0] != 'p') return false;
+  if (text.size() < 2) return std::nullopt;
+  if (!is_word_space(text[1])) return false;
+  if (text[0] == 'c') return true;
+  constexpr std::string_view format = "cnf";
+  text = remove_leading_word_space(text.substr(1)).substr(0, format.size());
+  if (text.size() == format.size() || !format.starts_with(text)) return text == format;
+  return std::nullopt;
+}
+
+constexpr std::size_t first_bytes_size = 4096;
 
 /// Returns the first bytes of standard input without consuming them. Standard input must be a pipe.
 /// Waits for the first byte, and then up to 0.5 s for enough bytes to recognize a formula.
 std::string peek_first_bytes_of_stdin_pipe() {
-  constexpr std::size_t enough = std::string_view("p cnf").size();
   constexpr int most_peeks = 50;
   constexpr std::chrono::milliseconds peek_interval(10);
   std::string text;
-  for (int look = 0; look < most_peeks && text.size() < enough; ++look) {
+  for (int look = 0; look < most_peeks && !begins_like_formula(text); ++look) {
     if (look > 0) std::this_thread::sleep_for(peek_interval);
     std::array<int, 2> copy;
     if (::pipe2(copy.data(), O_CLOEXEC) != 0) return {};
@@ -50,7 +65,7 @@ std::string peek_first_bytes_of_stdin_pipe() {
   return text;
 }
 
-/// Returns up to 64 bytes from the start of a file, decompressed. Empty for an unreadable file.
+/// Returns up to 4 KiB from the start of a file, decompressed. Empty for an unreadable file.
 std::string read_first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
@@ -128,7 +143,7 @@ std::string resolve_formula_path(const std::string& manifest, const ManifestEntr
 }  // namespace
 
 bool begins_like_formula_input(const std::string& file) {
-  return is_manifest_file(file) || begins_like_formula(read_first_bytes(file));
+  return is_manifest_file(file) || begins_like_formula(read_first_bytes(file)).value_or(false);
 }
 
 std::vector<std::string> list_manifest_formula_files(const std::vector<std::string>& files) {

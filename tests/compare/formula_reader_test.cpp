@@ -114,6 +114,31 @@ BOOST_AUTO_TEST_CASE(solves_a_formula_without_a_grid) {
   }
 }
 
+// The words of a header may have any white space between and before them.
+BOOST_AUTO_TEST_CASE(recognizes_every_formula_that_the_dimacs_reader_reads) {
+  const TemporaryFolder folder;
+  const std::string clauses = "1 2 0\n-1 2 0\n";
+  for (const std::string begin :
+       {"p cnf 2 2\n", "p  cnf 2 2\n", "p\tcnf 2 2\r\n", "  p cnf  2\t2 \n", "\n\n\r\n p cnf 2 2\n",
+        "c\r\np cnf 2 2\n", "c\np cnf 2 2\n", "c\tone\np cnf 2 2\n",
+        " c one\n\nc two\n\np cnf 2 2\n"}) {
+    for (const std::string end : {"", "%\n0\n", "c last\n\n"}) {
+      const auto file = folder.write("a.cnf", begin + clauses + end);
+      BOOST_TEST_INFO_SCOPE(begin + clauses + end);
+      BOOST_TEST(begins_like_formula_input(file.string()));
+      FormulaReader reader({file.string()}, {});
+      const auto item = reader.next();
+      BOOST_TEST_REQUIRE(item.has_value());
+      BOOST_TEST_REQUIRE(std::holds_alternative<Puzzle>(*item));
+      BOOST_TEST(reader.instance(1)->formula.clauses() == 2u);
+    }
+  }
+  for (const std::string text : {"", "\n", "c", "p", "p cn", "pcnf 1 0\n", "p dnf 1 0\n",
+                                 "cnf 1 0\n", "1 2 0\np cnf 2 1\n", "c..p cnf"}) {
+    BOOST_TEST(!begins_like_formula_input(folder.write("other", text).string()), text);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(rejects_a_model_that_violates_a_clause) {
   const TemporaryFolder folder;
   const auto file = folder.write("a.cnf", "p cnf 2 2\n-1 0\n1 2 0\n");
