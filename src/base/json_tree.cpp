@@ -60,9 +60,15 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Stores a fault. Its offset is the offset of the last byte that the parser read.
+  /// Stores a fault. Its offset is the offset of the number that is too large for a double, or else
+  /// of the last byte that the parser read.
   bool parse_error(std::size_t bytes_read, const std::string&,
-                   const nlohmann::json::exception&) override {
+                   const nlohmann::json::exception& error) override {
+    if (dynamic_cast<const nlohmann::json::out_of_range*>(&error) != nullptr) {
+      const std::string_view number = scan_next_token();
+      const auto begin = static_cast<std::size_t>(number.data() - text_.data());
+      return fail({begin, quote(number), "a number of at most 1.8e308"});
+    }
     if (bytes_read > text_.size()) return fail({text_.size(), "the end of the text", "JSON"});
     return fail({bytes_read - 1, quote_character(text_, bytes_read - 1), "JSON"});
   }

@@ -4,9 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "encoder/basics/nearest_name.hpp"
 #include "src/base/json_bytes.hpp"
+#include "src/base/json_tree.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/result.hpp"
 #include "src/services/explain.hpp"
@@ -20,6 +22,16 @@ namespace {
       .option = option, .found = quote(format_json(value)), .expected = std::move(expected)};
 }
 
+/// Parses JSON. The first parser finds the place of an error, and limits the depth.
+Json parse_request(std::string_view text) {
+  auto parsed = parse_json(text, std::numeric_limits<std::size_t>::max());
+  if (auto* fault = std::get_if<JsonFault>(&parsed)) {
+    throw RequestError{.found = fmt::format("{} at byte {}", fault->found, fault->begin + 1),
+                       .expected = std::move(fault->expected)};
+  }
+  return parse_ordered_json(text);
+}
+
 /// The name of an option of ReadRequest in a request and on the command line.
 std::string_view find_option_name(std::string_view member) {
   if (member == "format") return "input-format";
@@ -29,13 +41,10 @@ std::string_view find_option_name(std::string_view member) {
 
 }  // namespace
 
-Request::Request(std::string_view text) try : json_(parse_ordered_json(text)) {
+Request::Request(std::string_view text) : json_(parse_request(text)) {
   if (!json_.is_object()) {
     throw RequestError{.found = quote(format_json(json_)), .expected = "a JSON object"};
   }
-} catch (const Json::parse_error& error) {
-  throw RequestError{.found = fmt::format("no JSON at byte {}", error.byte),
-                     .expected = "a JSON object"};
 }
 
 const Json* Request::find(const char* option) {

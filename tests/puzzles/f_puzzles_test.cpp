@@ -87,6 +87,7 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_line_and_reads_the_next_puzzle) {
   check(R"({"size":9})", "1: an object without 'grid'; expected an f-puzzles object");
   check(R"({"grid":[[{}],]})", "15: ']'; expected JSON");
   check(R"({"grid":[[{}])", "14: the end of the text; expected JSON");
+  check(R"({"size":1e999})", "9: '1e999'; expected a number of at most 1.8e308");
   check(R"({"grid":"ab)", "12: the end of the text; expected JSON");
   check("hello world", "1: 'hello'; expected an f-puzzles object or link (see 'clausoku formats')");
   check(
