@@ -14,9 +14,9 @@ constexpr const char* count_examples = R"(Examples:
   clausoku count --limit 100 --engine sat puzzles.txt
   printf '%036d\n' 0 | clausoku count --box 2x3 --limit 100000000
 A line has the columns INDEX, NAME and COUNT, separated by tabs. COUNT+ means that there are more
-solutions than the limit, or at least COUNT solutions if a limit or an interrupt ended the search.
---resume counts interrupted puzzles again. '-' means that the puzzle could not be read or that its
-solver failed.
+solutions than --limit, or at least COUNT solutions if another limit or an interrupt ended the
+search; a fourth column, REASON, then names what ended it. '-' means that the puzzle could not be
+read or that its solver failed. --resume counts interrupted puzzles again.
 )";
 
 struct CountOptions {

@@ -66,6 +66,8 @@ BOOST_AUTO_TEST_CASE(reports_a_lower_bound_at_the_time_limit) {
   BOOST_REQUIRE_GT(result.out.size(), 11);
   BOOST_CHECK_EQUAL(result.out.substr(0, 10), "1\tstdin-1\t");
   BOOST_CHECK(result.out.ends_with("+\tthe time limit was hit\n"));
+  const std::string help = run_program({"count", "--help"}).out;
+  BOOST_TEST(help.find("a fourth column, REASON, then names what ended it") != std::string::npos);
 }
 
 BOOST_DATA_TEST_CASE(writes_a_lower_bound_on_an_interrupt,
