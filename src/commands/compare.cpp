@@ -219,7 +219,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   add_output_option(*command, options->output_file);
   add_comparison_file_options(*command, options->files);
   add_progress_option(*command, options->progress);
-  add_quiet_option(*command, options->quiet, "Print the table and errors only");
+  add_quiet_option(*command, options->quiet, "Print only the table and errors");
   // With --from, no engine runs, so options that control the engines' runs are rejected.
   exclude(*command, from,
           {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",

@@ -209,7 +209,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
                                   "The output format (default: line)"),
               output_format_names({OutputFormat::Kind::solutions}));
   add_output_option(*command, options->output_file);
-  add_quiet_option(*command, options->quiet, "Print errors only: no summary");
+  add_quiet_option(*command, options->quiet, "Print only errors, without the summary");
   command->footer(enumerate_examples);
   command->callback([options, engine, &exit_code] {
     options->hands_over = engine->count() == 0;

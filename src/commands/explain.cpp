@@ -223,7 +223,7 @@ void parse_word_after_hint(const std::string& word, ExplainOptions& options) {
 
 void add_step_options(CLI::App& command, ExplainOptions& options) {
   CLI::Option* steps = command.add_flag(
-      "--steps", options.steps, "Show the path to the solution, always taking the easiest step");
+      "--steps", options.steps, "Show the steps to the solution, the easiest one each time");
   command
       .add_option_function<std::string>(
           "--hint", [&options](const std::string& word) { parse_word_after_hint(word, options); },

@@ -170,7 +170,7 @@ void add_merge_command(CLI::App& program, int& exit_code) {
                                         "Write the merged output to this file");
   command->add_flag("--status", options->status, "Only report the progress of each shard")
       ->excludes(output);
-  command->add_flag("-q,--quiet", options->quiet, "Print errors only: no summary");
+  command->add_flag("-q,--quiet", options->quiet, "Print only errors, without the summary");
   command->footer(merge_notes);
   command->callback([options, &exit_code] {
     if (!options->status && options->output_file.empty()) {

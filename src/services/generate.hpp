@@ -37,7 +37,7 @@ void set_default_givens(GeneratorOptions& options);
 /// reading such lines needs the same board options.
 std::string choose_puzzle_format(const GeneratorOptions& options);
 
-/// What puzzles on a board can have if they are made within seconds.
+/// The levels and clues of puzzles on a board that can be made within seconds.
 struct PlayableChoices {
   std::vector<Level> levels = {};           ///< without levels that are rare on the board
   std::vector<const ClueType*> clues = {};  ///< types that fit the board and that files can state

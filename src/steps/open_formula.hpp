@@ -15,7 +15,7 @@ namespace clausoku {
 
 class OpenFormula {
  public:
-  /// What a literal implies: another literal. `fact` justifies the implication.
+  /// The conclusion that a literal implies `literal`. `fact` justifies the implication.
   struct Implication {
     int literal;
     int fact;

@@ -22,7 +22,7 @@ struct SupervisedProgram {
   const void* signal_mask;  ///< a sigset_t: the program's initial signal mask
 };
 
-/// What the supervisor writes to the report pipe. If the program could not be started, there are
+/// A message of the supervisor in the report pipe. If the program could not be started, there are
 /// two reports, of which only the first one counts.
 struct SupervisorReport {
   enum class What : int {

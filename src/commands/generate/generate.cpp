@@ -197,7 +197,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_shard_options(*command, options->shard)->needs(output);
   add_compress_option(*command, options->gzip);
   add_progress_option(*command, options->progress);
-  add_quiet_option(*command, options->quiet, "Print errors only: no summary, no progress");
+  add_quiet_option(*command, options->quiet, "Print only errors, without summary and progress");
   command->footer(generate_notes);
   command->callback([options, &exit_code] { exit_code = generate(*options); });
 }

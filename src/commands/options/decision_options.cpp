@@ -20,7 +20,7 @@ void DecisionOptions::add_options_to(CLI::App& command, std::string_view past_li
   add_resume_option(command, resume);
   add_shard_options(command, shard)->needs(output)->excludes(command.get_option("--select"));
   add_progress_option(command, progress);
-  add_quiet_option(command, quiet, "Print errors only: no summary, no progress");
+  add_quiet_option(command, quiet, "Print only errors, without summary and progress");
 }
 
 DecisionRequest DecisionOptions::request() const {

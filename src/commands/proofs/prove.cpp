@@ -133,15 +133,18 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ProveOptions>();
   options->input.add_options_to(*command);
   add_select_option(*command, options->selection);
-  add_formula_options(*command, options->proof.formula,
-                      "The reduction before the proof, which the proof does not cover");
-  set_value_kind(command->add_option("--solver", options->proof.solver,
-                                     "cadical (default), cryptominisat or external:COMMAND"),
-                 ValueKind::solver);
+  add_formula_options(
+      *command, options->proof.formula,
+      "The reduction of the grid before it is encoded; the proof does not cover it");
+  set_value_kind(
+      command->add_option("--solver", options->proof.solver,
+                          "The solver that writes the proof: cadical (default), cryptominisat or "
+                          "external:COMMAND"),
+      ValueKind::solver);
   command->add_flag("--binary", options->proof.binary, "Write the proof as binary DRAT");
-  CLI::Option* trim =
-      command->add_flag("--trim", options->proof.trim,
-                        "Remove unneeded lemmas and all deletions from the proof; written as text");
+  CLI::Option* trim = command->add_flag(
+      "--trim", options->proof.trim,
+      "Remove unneeded lemmas and all deletions from the proof; write it as text");
   trim->excludes(command->get_option("--binary"));
   command
       ->add_flag(
@@ -150,8 +153,9 @@ void add_prove_command(CLI::App& program, int& exit_code) {
       ->excludes(command->get_option("--binary"));
   command->add_flag("--minimal", options->proof.minimal,
                     "Write NAME.minimal, witnesses that no given, clue or mark is redundant");
-  add_seconds_option(*command, "--timeout", options->proof.time,
-                     "Time limit each for the solution, the proof and the witnesses of a puzzle");
+  add_seconds_option(
+      *command, "--timeout", options->proof.time,
+      "Time limit for each part of a puzzle: its solution, its proof, its witnesses");
   add_memory_limit_option(*command, options->proof.memory);
   CLI::Option* output = add_text_option(*command, "--output", "NAME", options->output,
                                         "Write NAME.cnf and NAME.drat");

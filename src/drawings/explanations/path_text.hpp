@@ -18,7 +18,7 @@ enum class Hint {
   why,    ///< the complete step
 };
 
-/// What to write for a puzzle: its path, a hint for the first step, or why the path is missing.
+/// The output for a puzzle: its path, a hint for the first step, or why the path is missing.
 struct PathOutput {
   const SolutionPath* path = nullptr;         ///< null if there is no path
   std::string_view missing_path_reason = {};  ///< the reason why there is no path

@@ -2,7 +2,7 @@
 // borders; cages; and sums, dots, letters and outside clues above the borders but below the digits.
 // Marked clues have a halo.
 //
-// As in svg_drawing.hpp, all styles are attributes. Classes name their role for the style sheets of
+// All styles are attributes, as in svg_drawing.hpp. Classes name their role for the style sheets of
 // pages: for grey, "filled-grey" (fill), "broad-grey" (thick line), "fine-grey" (edge, thin line).
 #pragma once
 

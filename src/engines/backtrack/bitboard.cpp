@@ -4,7 +4,7 @@
 // dead ends so far (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI
 // 2004).
 //
-// After many dead ends without a solution, run_hard_search (run_hard_search.hpp) restarts the
+// After many dead ends without a solution, run_hard_search (hard_search.hpp) restarts the
 // search. Few puzzles need this. Grids with additional rules go to run_hard_search at once.
 //
 // If the caller wants very many solutions of a small board, dead ends are rare and counting places

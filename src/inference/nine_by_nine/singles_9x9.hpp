@@ -17,7 +17,7 @@ struct BivalueCell {
   int links;  // the candidates that it shares with bivalue cells of its houses, counted per cell
 };
 
-/// What naked and hidden singles leave of a grid.
+/// A grid after naked and hidden singles: the cells and candidates that are left.
 class Singles9x9 {
  public:
   /// Places all singles. Takes 1 to 2 µs. Requires a grid with is_plain_9x9().

@@ -234,7 +234,7 @@ std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, cons
       StatedSolution{std::move(solution), CellPlaces(std::move(places))});
 }
 
-/// The fields that this file reads, besides f_puzzles_house_fields and the fields of clues.
+/// The fields that this file reads, in addition to f_puzzles_house_fields and the fields of clues.
 constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv, "solution"sv};
 constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "region"sv,
                                  f_puzzles_parity};

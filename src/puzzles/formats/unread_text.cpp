@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-/// More names of fields that state rules, besides title_words and the names of rules and clues.
+/// Names of fields that state rules, in addition to title_words and the names of rules and clues.
 constexpr std::array<std::string_view, 12> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region"};

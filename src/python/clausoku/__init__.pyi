@@ -1,4 +1,5 @@
-# The types of clausoku: the type of each result depends on the types of the arguments.
+# Type hints of the package clausoku. The overloads of a function give the type of its result, which
+# depends on the types of its arguments.
 from collections.abc import Iterable, Mapping
 from typing import Any, Optional, TypedDict, Union, overload
 

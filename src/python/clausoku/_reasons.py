@@ -47,7 +47,7 @@ def explain(
 
     cell, digit  explain the cell's ("r3c7") digit; with a digit, why it is impossible in the cell
     smallest     search for a proven smallest set of givens, clues and pencilmarks
-    steps        find the path to the solution instead, with the easiest step each time
+    steps        find the steps to the solution, the easiest one each time
     hint         find only the next step of the path
     timeout      seconds; after that, the explanation has what is known
     board, rules, alphabet  as for `solve`
