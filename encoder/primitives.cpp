@@ -89,15 +89,14 @@ void minimize(Chain& chain, int n) {
 
 Chain make_sum_chain(std::vector<Cell> cells, int n, int sum) {
   const int count = static_cast<int>(cells.size());
-  return make_chain(
-      std::move(cells), n, 0,
-      make_step_with_call_limit([=](int so_far, int index, Digit digit) -> std::optional<int> {
-        const int left = count - index - 1;
-        const int next = so_far + digit;
-        if (next + left > sum || next + left * n < sum) return std::nullopt;
-        return next;
-      }),
-      [=](int total) { return total == sum; });
+  return make_chain(std::move(cells), n, 0,
+                    limit_step_calls([=](int so_far, int index, Digit digit) -> std::optional<int> {
+                      const int left = count - index - 1;
+                      const int next = so_far + digit;
+                      if (next + left > sum || next + left * n < sum) return std::nullopt;
+                      return next;
+                    }),
+                    [=](int total) { return total == sum; });
 }
 
 }  // namespace clausoku

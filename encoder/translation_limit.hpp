@@ -24,9 +24,9 @@ class TranslationTooLarge : public std::bad_alloc {
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// Wraps a `step` for make_chain(). Throws TranslationTooLarge after max_chain_steps calls.
+/// Returns a `step` for make_chain() that throws TranslationTooLarge after max_chain_steps calls.
 template <class Step>
-auto make_step_with_call_limit(Step step) {
+auto limit_step_calls(Step step) {
   return [step = std::move(step), left = max_chain_steps](const auto& state, int index,
                                                           int digit) mutable {
     if (left-- == 0) throw TranslationTooLarge();

@@ -23,7 +23,8 @@ bool can_output_have_resume_log(const std::string& file) {
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
-bool is_no_log_file(const std::variant<ResumeLogContents, NoLog>& found) {
+/// True if the file at the log's path exists, but is no log that clausoku wrote.
+bool is_foreign_log(const std::variant<ResumeLogContents, NoLog>& found) {
   const auto* none = std::get_if<NoLog>(&found);
   return none != nullptr && *none == NoLog::foreign;
 }
@@ -56,7 +57,7 @@ ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, S
   header_ = std::move(header);
   if (start == Start::resumed) {
     resume();
-  } else if (const std::string log = resume_log_path(file); is_no_log_file(read_resume_log(log))) {
+  } else if (const std::string log = resume_log_path(file); is_foreign_log(read_resume_log(log))) {
     refuse(log + ": is not a clausoku log; expected no file where the log is written");
   }
 }
@@ -65,7 +66,7 @@ void ResumableOutput::resume() {
   const std::string path = resume_log_path(file_);
   auto found = read_resume_log(path);
   std::error_code ignored;
-  if (is_no_log_file(found)) {
+  if (is_foreign_log(found)) {
     return refuse(path + ": is not a clausoku log; expected one to resume from, or no file");
   }
   if (fs::file_size(file_, ignored) == 0) return;

@@ -35,8 +35,8 @@ ExtraRules::ExtraRules(std::string_view rules, std::optional<Board> given)
 }
 
 template <class Thing, class Make>
-const ExtraRules::Made<Thing>& ExtraRules::find_or_make(Last<Thing>& last, const Board& board,
-                                                        Make&& make) {
+const ExtraRules::Made<Thing>& ExtraRules::get_cached_result(Last<Thing>& last, const Board& board,
+                                                             Make&& make) {
   const auto known = std::ranges::find(last, board, [](const auto& entry) { return entry.first; });
   if (known != last.end()) return known->second;
   last.emplace_front(board, make(board));
@@ -46,12 +46,12 @@ const ExtraRules::Made<Thing>& ExtraRules::find_or_make(Last<Thing>& last, const
 
 std::variant<Board, BoardError> ExtraRules::on(const Board& board) {
   if (named_.houses.empty() || board == given_) return board;
-  return find_or_make(last_boards_, board, [this](const Board& other) { return make(other); });
+  return get_cached_result(last_boards_, board, [this](const Board& other) { return make(other); });
 }
 
 std::variant<RuleList, BoardError> ExtraRules::rules_on(const Board& board) {
   if (named_.clues.empty()) return RuleList();
-  return find_or_make(last_rules_, board, [this](const Board& other) {
+  return get_cached_result(last_rules_, board, [this](const Board& other) {
     return make_global_rules(named_.clues, other);
   });
 }

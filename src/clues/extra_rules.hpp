@@ -44,8 +44,9 @@ class ExtraRules {
 
   static constexpr std::size_t kept = 4;
 
+  /// Returns the cached result for a board. Makes and caches the result first if it is missing.
   template <class Thing, class Make>
-  static const Made<Thing>& find_or_make(Last<Thing>& last, const Board& board, Make&& make);
+  static const Made<Thing>& get_cached_result(Last<Thing>& last, const Board& board, Make&& make);
 
   Made<Board> make(const Board& board) const;
 

@@ -42,14 +42,14 @@ std::chrono::nanoseconds total_cpu_time() {
          timeval_to_nanoseconds(programs.ru_utime) + timeval_to_nanoseconds(programs.ru_stime);
 }
 
-/// Calls `use` for each member of a MeasuredCall that can be copied byte by byte.
-template <class Call, class Use>
-void visit_copyable_call_members(Call& call, Use&& use) {
+/// Calls `visit` for each member of a MeasuredCall whose bytes are its whole value.
+template <class Call, class Visit>
+void visit_fixed_size_members(Call& call, Visit&& visit) {
   auto& outcome = call.outcome;
   const auto values = std::tie(outcome.verdict, outcome.solution_count, outcome.contradiction,
                                outcome.limit, outcome.shortage, outcome.decided_by,
                                outcome.solver_calls, outcome.statistics, call.cpu, call.memory_kb);
-  std::apply([&](auto&... value) { (use(value), ...); }, values);
+  std::apply([&](auto&... value) { (visit(value), ...); }, values);
 }
 
 using CellDigit = std::uint16_t;
@@ -60,7 +60,7 @@ std::string serialize_call(const MeasuredCall& call) {
     static_assert(std::is_trivially_copyable_v<std::remove_cvref_t<decltype(value)>>);
     bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   };
-  visit_copyable_call_members(call, append);
+  visit_fixed_size_members(call, append);
   append(call.outcome.failure.size());
   bytes += call.outcome.failure;
   for (const Grid& solution : call.outcome.solutions) {
@@ -80,7 +80,7 @@ std::optional<MeasuredCall> deserialize_call(std::string_view bytes, const Board
     bytes.remove_prefix(sizeof value);
   };
   MeasuredCall call;
-  visit_copyable_call_members(call, take);
+  visit_fixed_size_members(call, take);
   std::size_t failure_length = 0;
   take(failure_length);
   if (!is_whole || bytes.size() < failure_length) return std::nullopt;

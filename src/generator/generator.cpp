@@ -275,15 +275,16 @@ class Generator::Attempt {
     if (options_.givens && givens > options_.givens->most) return End::too_many_givens;
     const bool may_have_spare_ones = options_.pattern || options_.symmetry != Symmetry::none;
     if (options_.minimal && may_have_spare_ones) {
-      const End end = check_for_spare_given(puzzle, kept);
+      const End end = check_minimality(puzzle, kept);
       if (end != End::made) return end;
     }
     made_ = NewPuzzle{std::move(puzzle), solution()};
     return End::made;
   }
 
-  /// Returns `has_spare_given` if the puzzle does not need one of its givens, otherwise `made`.
-  End check_for_spare_given(const Grid& puzzle, NumberSet kept) {
+  /// Returns `made` if the puzzle is minimal, `has_spare_given` if it does not need one of its
+  /// givens, or `out_of_time`.
+  End check_minimality(const Grid& puzzle, NumberSet kept) {
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (puzzle[cell] == 0) continue;
       kept.remove(cell);

@@ -53,7 +53,7 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
 
   void begin(const Constraint& constraint) override {
     sentences_.begin(constraint);
-    group_ = name_group(constraint);
+    group_ = find_group_name(constraint);
   }
 
   Variable new_variables(int count) override {
@@ -76,7 +76,8 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
   }
 
  private:
-  std::string name_group(const Constraint& constraint) const {
+  /// Returns the group of the clauses of a constraint, such as "row" for row 3.
+  std::string find_group_name(const Constraint& constraint) const {
     using Kind = Constraint::Kind;
     switch (constraint.kind) {
       case Kind::cell_at_least_one:
@@ -84,13 +85,13 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
         return "cell";
       case Kind::house_at_least_one:
       case Kind::house_at_most_one:
-        return name_area_group(constraint.where);
+        return find_area_group_name(constraint.where);
       case Kind::segment_definition:
       case Kind::segment_at_most_one:
         return "segment";
       case Kind::partition_at_least_one:
       case Kind::partition_at_most_one:
-        return name_area_group(board_.segments().partitioned_area(constraint.where));
+        return find_area_group_name(board_.segments().partitioned_area(constraint.where));
       case Kind::rule:
         return std::string(clues_[static_cast<std::size_t>(constraint.where)].type->name);
       case Kind::given:
@@ -103,7 +104,7 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
   }
 
   /// An area's name without its number: "row" for "row 3" and "grid 2 row 3", "center dot".
-  std::string name_area_group(int area) const {
+  std::string find_area_group_name(int area) const {
     if (board_.area_kind(area) == AreaKind::row) return "row";
     if (board_.area_kind(area) == AreaKind::column) return "column";
     const std::string& name = board_.area_name(area);

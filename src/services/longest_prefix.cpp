@@ -8,7 +8,7 @@ namespace clausoku {
 namespace {
 
 /// Returns the puzzle's grid after the moves. Returns empty if a move contradicts a given.
-std::optional<Grid> make_moves(const Grid& puzzle, std::span<const Placement> moves) {
+std::optional<Grid> apply_moves(const Grid& puzzle, std::span<const Placement> moves) {
   Grid grid = puzzle;
   for (const auto& [cell, digit] : moves) {
     if (puzzle[cell] == 0) grid.set(cell, digit);
@@ -37,7 +37,7 @@ LongestPrefix find_longest_prefix(const Puzzle& puzzle, std::span<const Placemen
   Limits one = limits;
   one.max_solutions = 1;
   for (std::size_t length = moves.size(); length > 0; --length) {
-    const auto grid = make_moves(*puzzle.grid(), moves.first(length));
+    const auto grid = apply_moves(*puzzle.grid(), moves.first(length));
     if (!grid) continue;
     if (all.verdict == Verdict::unique) {
       if (agrees_with_solution(*grid, all.outcome.solutions.front())) return {.length = length};

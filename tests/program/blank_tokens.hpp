@@ -6,7 +6,7 @@
 namespace clausoku::test {
 
 /// Returns a blank board as rows of zeros with spaces between them.
-inline std::string blank_board_of_zero_rows(int size) {
+inline std::string blank_board_text(int size) {
   std::string row;
   for (int column = 0; column < size; ++column) row += column == 0 ? "0" : " 0";
   std::string text;

@@ -261,7 +261,7 @@ BOOST_DATA_TEST_CASE(prints_the_table_of_finished_runs_on_an_interrupt,
 
 // The solver answers at once. After that, the rating of the blank board takes seconds.
 BOOST_AUTO_TEST_CASE(drops_the_record_of_a_puzzle_interrupted_while_rated) {
-  folder.write("puzzles", blank_board_of_zero_rows(is_slow_program ? 25 : 64));
+  folder.write("puzzles", blank_board_text(is_slow_program ? 25 : 64));
   const std::string spec =
       make_scripted_engine_spec("[ $1 != --version ] || exit; touch called; exit 1");
   const auto result =
@@ -276,7 +276,7 @@ BOOST_AUTO_TEST_CASE(drops_the_record_of_a_puzzle_interrupted_while_rated) {
 BOOST_AUTO_TEST_CASE(leaves_the_rating_empty_if_it_hits_the_time_limit) {
   const auto result = run_program({"compare", "-q", "--rating", "--warm-up", "0", "--timeout",
                                    "0.05", "--jsonl", path("runs.jsonl"), "--engine", "backtrack",
-                                   folder.write("puzzles", blank_board_of_zero_rows(64))});
+                                   folder.write("puzzles", blank_board_text(64))});
   BOOST_TEST(result.exit_code <= 1);
   const auto records = lines_of(read_file(path("runs.jsonl")));
   BOOST_TEST_REQUIRE(records.size() == 1);

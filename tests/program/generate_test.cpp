@@ -397,7 +397,7 @@ BOOST_DATA_TEST_CASE(stops_generating_on_any_board_at_the_time_limit, data::make
 
 BOOST_AUTO_TEST_CASE(stops_solving_the_source_grid_at_the_time_limit) {
   const TemporaryFolder folder;
-  folder.write("blank", blank_board_of_zero_rows(64));
+  folder.write("blank", blank_board_text(64));
   const auto result =
       run_shell("timeout -s KILL 10 clausoku generate --from blank --timeout 0.01", folder.path());
   BOOST_TEST(result.exit_code == 2);

@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_resume_with_another_memory_limit) {
 BOOST_DATA_TEST_CASE(limits_memory_to_the_ulimit_of_the_process,
                      data::make({"", "--memory-limit 1T"}), option) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_board_of_zero_rows(256));
+  folder.write("puzzles", blank_board_text(256));
   const auto result =
       run_shell(std::string("ulimit -v 2000000; clausoku solve -q --threads 1 --no-cross-check ") +
                     option + " puzzles 2>&1",
@@ -136,7 +136,7 @@ BOOST_DATA_TEST_CASE(limits_memory_to_the_ulimit_of_the_process,
 BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_at_the_time_limit,
                      data::make({"1M", "100T"}), memory_limit) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_board_of_zero_rows(400));
+  folder.write("puzzles", blank_board_text(400));
   const auto result =
       run_shell(std::string("timeout -s KILL 10 clausoku solve -q --timeout 1 --memory-limit ") +
                     memory_limit + " puzzles 2>&1",
@@ -148,7 +148,7 @@ BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_at_the_time_limit,
 BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_on_a_signal, data::make({"1M", "100T"}),
                      memory_limit) {
   const TemporaryFolder folder;
-  folder.write("puzzles", blank_board_of_zero_rows(400));
+  folder.write("puzzles", blank_board_text(400));
   const auto result = run_shell(
       std::string("clausoku solve -q --engine sat --threads 2 --memory-limit ") + memory_limit +
           " puzzles puzzles puzzles puzzles puzzles puzzles puzzles puzzles > out & " +
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(reports_a_cage_too_large_for_clauses_and_continues) {
 
 BOOST_AUTO_TEST_CASE(reports_a_rule_too_large_for_clauses_and_continues) {
   const TemporaryFolder folder;
-  folder.write("large", blank_board_of_zero_rows(100));
+  folder.write("large", blank_board_text(100));
   folder.write("small", "1...............\n");
   const auto result = run_shell(
       "timeout -s KILL 10 clausoku check -q --rules non-consecutive --engine sat --no-cross-check "

@@ -439,7 +439,7 @@ BOOST_AUTO_TEST_CASE(solves_published_puzzles_with_agreeing_engines) {
 BOOST_AUTO_TEST_CASE(counts_timed_out_cross_checks_as_undecided) {
   const TemporaryFolder folder;
   folder.write("full", "1234341221434321\n");
-  folder.write("blank", blank_board_of_zero_rows(25));
+  folder.write("blank", blank_board_text(25));
   const auto result =
       run_shell("clausoku solve --engine sat --cross-check-timeout 0.001 full blank blank blank",
                 folder.path());

@@ -68,7 +68,7 @@ const ClueType arrow{
             cells.insert(cells.end(), circle.rbegin(), circle.rend());
             primitives.push_back(
                 make_chain(std::move(cells), board.size(), 0,
-                           make_step_with_call_limit([shaft](int number, int index, Digit digit) {
+                           limit_step_calls([shaft](int number, int index, Digit digit) {
                              return index < shaft ? std::optional(number + digit)
                                                   : remove_last_digit(number, digit);
                            }),

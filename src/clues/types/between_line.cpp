@@ -43,18 +43,17 @@ const ClueType between_line{
           if (cells.size() == 2) return;
           std::rotate(cells.begin() + 1, cells.end() - 1, cells.end());
           using Ends = std::pair<Digit, Digit>;
-          primitives.push_back(
-              make_chain(std::move(cells), board.size(), Ends{0, 0},
-                         make_step_with_call_limit([](Ends ends, int index,
-                                                      Digit digit) -> std::optional<Ends> {
-                           if (index == 0) return Ends{digit, digit};
-                           if (index == 1) {
-                             return Ends{std::min(ends.first, digit), std::max(ends.second, digit)};
-                           }
-                           if (digit > ends.first && digit < ends.second) return ends;
-                           return std::nullopt;
-                         }),
-                         [](Ends) { return true; }));
+          primitives.push_back(make_chain(
+              std::move(cells), board.size(), Ends{0, 0},
+              limit_step_calls([](Ends ends, int index, Digit digit) -> std::optional<Ends> {
+                if (index == 0) return Ends{digit, digit};
+                if (index == 1) {
+                  return Ends{std::min(ends.first, digit), std::max(ends.second, digit)};
+                }
+                if (digit > ends.first && digit < ends.second) return ends;
+                return std::nullopt;
+              }),
+              [](Ends) { return true; }));
         },
 
     .sketch = sketch_line_between_circles,

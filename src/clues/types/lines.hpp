@@ -103,13 +103,13 @@ inline void add_equal_sums_chain(const std::vector<Cell>& left, const std::vecto
   std::vector<Cell> cells = left;
   cells.insert(cells.end(), right.begin(), right.end());
   const auto count = static_cast<int>(left.size());
-  primitives.push_back(make_chain(
-      std::move(cells), n, 0,
-      make_step_with_call_limit([count](int sum, int index, Digit digit) -> std::optional<int> {
-        if (index < count) return sum + digit;
-        return sum >= digit ? std::optional(sum - digit) : std::nullopt;
-      }),
-      [](int rest) { return rest == 0; }));
+  primitives.push_back(
+      make_chain(std::move(cells), n, 0,
+                 limit_step_calls([count](int sum, int index, Digit digit) -> std::optional<int> {
+                   if (index < count) return sum + digit;
+                   return sum >= digit ? std::optional(sum - digit) : std::nullopt;
+                 }),
+                 [](int rest) { return rest == 0; }));
 }
 
 template <Ink ink>

@@ -69,8 +69,8 @@ const ClueType sandwich{
           const int wanted = clue.values.front();
           primitives.push_back(make_chain(
               find_cells_seen_by_clue(clue, board), n, SandwichState{},
-              make_step_with_call_limit([=](SandwichState state, int,
-                                            Digit digit) -> std::optional<SandwichState> {
+              limit_step_calls([=](SandwichState state, int,
+                                   Digit digit) -> std::optional<SandwichState> {
                 const bool is_crust = digit == 1 || digit == n;
                 if (is_crust && (state.is_over || state.crust == digit)) return std::nullopt;
                 if (is_crust && state.crust == 0) return SandwichState{digit};

@@ -45,7 +45,7 @@ const ClueType skyscraper{
           const bool is_house = is_cell_set_a_house(cells, board);
           primitives.push_back(make_chain(
               cells, n, Skyline{},
-              make_step_with_call_limit(
+              limit_step_calls(
                   [=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
                     const bool is_seen = digit > skyline.highest;
                     const Skyline next{std::max(skyline.highest, digit), skyline.seen + is_seen};

@@ -59,7 +59,7 @@ const ClueType x_sum{
           const bool differ = is_cell_set_a_house(cells, board);
           primitives.push_back(make_chain(
               cells, n, RemainingXSum{0, clue.values.front()},
-              make_step_with_call_limit(
+              limit_step_calls(
                   [=](RemainingXSum rest, int index, Digit digit) -> std::optional<RemainingXSum> {
                     if (index == 0) rest.cells = digit;
                     if (rest.cells == 0) return rest;

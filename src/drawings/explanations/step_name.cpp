@@ -12,8 +12,9 @@ namespace {
 constexpr auto sizes = std::to_array<std::string_view>({"pair", "triple", "quadruple"});
 constexpr auto fishes = std::to_array<std::string_view>({"X-wing", "swordfish", "jellyfish"});
 
+/// True if `property` has the same value for all facts.
 template <class Property>
-bool all_facts_share(const std::vector<Fact>& facts, Property&& property) {
+bool have_equal_property(const std::vector<Fact>& facts, Property&& property) {
   return std::ranges::all_of(
       facts, [&](const Fact& fact) { return property(fact) == property(facts[0]); });
 }
@@ -59,7 +60,7 @@ class StepNamer {
   std::string name_of_cell_fact_step() const {
     const std::size_t k = facts_.cells.size();
     if (k == facts_.no_twos.size() && k >= 2 && k - 2 < sizes.size() &&
-        all_facts_share(facts_.no_twos, fact_area)) {
+        have_equal_property(facts_.no_twos, fact_area)) {
       return "naked " + std::string(sizes[k - 2]);
     }
     const auto count = [&](Cell cell) { return before_.candidates().count(cell); };
@@ -78,10 +79,10 @@ class StepNamer {
     const auto& no_twos = facts_.no_twos;
     const std::size_t k = places.size();
     if (k == 1 && no_twos.size() == 1) return "locked candidates";
-    if (!all_facts_share(places, fact_digit)) return "";
+    if (!have_equal_property(places, fact_digit)) return "";
     if (k == no_twos.size()) {
-      const bool is_plain = all_facts_share(places, [&](const Fact& f) { return kind(f); }) &&
-                            all_facts_share(no_twos, [&](const Fact& f) { return kind(f); });
+      const bool is_plain = have_equal_property(places, [&](const Fact& f) { return kind(f); }) &&
+                            have_equal_property(no_twos, [&](const Fact& f) { return kind(f); });
       if (k - 2 < fishes.size() && is_plain && is_about_row_or_column(places[0]) &&
           is_about_row_or_column(no_twos[0])) {
         return std::string(fishes[k - 2]);
@@ -107,7 +108,7 @@ class StepNamer {
   std::string name_of_mixed_fact_step() const {
     const std::size_t k = facts_.places.size();
     if (facts_.no_twos.empty() && k == facts_.cells.size() && k >= 2 && k - 2 < sizes.size() &&
-        all_facts_share(facts_.places, fact_area)) {
+        have_equal_property(facts_.places, fact_area)) {
       return "hidden " + std::string(sizes[k - 2]);
     }
     const auto is_pair = [&](Cell cell) { return before_.candidates().count(cell) == 2; };
