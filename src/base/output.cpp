@@ -116,6 +116,7 @@ void Output::open_for_replacement(const std::string& path) {
   target_ = resolve_symbolic_links(path);
   struct stat old {};
   const bool replaces = ::stat(target_.c_str(), &old) == 0;
+  if (!replaces && errno != ENOENT) return fail(errno);  // ELOOP: a loop of symbolic links
   if (replaces && ::access(target_.c_str(), W_OK) != 0) return fail(errno);
   if (replaces) {
     old_file_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);

@@ -108,6 +108,25 @@ BOOST_AUTO_TEST_CASE(keeps_a_file_of_the_user_named_like_a_partial_file) {
   BOOST_TEST(files().size() == 2);
 }
 
+BOOST_AUTO_TEST_CASE(refuses_a_loop_of_symbolic_links) {
+  std::filesystem::create_symlink("b", path("a"));
+  std::filesystem::create_symlink("a", path("b"));
+  std::filesystem::create_symlink("self", path("self"));
+  for (const auto how : {Output::File::in_place, Output::File::whole, Output::File::continued}) {
+    for (const std::string& name : {path("a"), path("self"), path("a") + "/file"}) {
+      Output output(name, how);
+      BOOST_TEST(!output.write("new"));
+      BOOST_TEST(!output.close());
+      BOOST_TEST(output.error().value_or("") ==
+                 name + ": cannot be written: Too many levels of symbolic links");
+      BOOST_TEST(files() == (std::set<std::string>{"a", "b", "self"}),
+                 boost::test_tools::per_element());
+      BOOST_TEST(std::filesystem::is_symlink(path("a")));
+      BOOST_TEST(std::filesystem::is_symlink(path("self")));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(keeps_symbolic_links_and_file_modes) {
   std::filesystem::create_directory(path("far"));
   write_file(path("far/a"), "old");

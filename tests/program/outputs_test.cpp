@@ -76,6 +76,78 @@ BOOST_AUTO_TEST_CASE(keeps_symbolic_links_and_the_mode_of_the_output_file) {
   }
 }
 
+// Each command that writes a file, and the option of the file.
+const std::array writers{
+    "solve p --output",
+    "solve --output-format html p --output",
+    "check p --output",
+    "count p --output",
+    "enumerate p --output",
+    "convert --to line p --output",
+    "boards --output",
+    "rules --output",
+    "engines --output",
+    "formats --output",
+    "encode p --output",
+    "encode --target inccnf p --output",
+    "encode --stats p --output",
+    "decode p.cnf answer --output",
+    "generate --board 2x2 --output",
+    "compare p --output",
+    "compare p --csv",
+    "compare p --jsonl",
+    "compare p --html",
+    "compare p --plot",
+    "explain p --output",
+    "explain --search p --output",
+    "page --output",
+    "merge s1 s2 --output",
+    "prove p --output",
+};
+
+BOOST_DATA_TEST_CASE(refuses_a_loop_of_symbolic_links, writers, writer) {
+  const TemporaryFolder folder;
+  folder.write("p", "1...3..22..34..1\n");
+  folder.write("answer", "s UNSATISFIABLE\n");
+  const auto made = run_in_folder(folder,
+                                  "clausoku encode p --output p.cnf; "
+                                  "clausoku solve -q --shard 1/2 --output s1 p; "
+                                  "clausoku solve -q --shard 2/2 --output s2 p");
+  BOOST_TEST(made.err == "");
+  const std::string line = std::string("clausoku ") + writer;
+  const std::string name = line.ends_with("--plot") ? "loop.svg" : "loop";
+  const std::string ending = line.starts_with("clausoku prove") ? ".cnf" : "";
+  fs::create_symlink(name + ending, folder.path() / (name + ending));
+  const auto result = run_in_folder(folder, line + " " + name);
+  BOOST_TEST(result.exit_code == 2, result.err);
+  BOOST_TEST(
+      result.err.find(name + ending + ": cannot be written: Too many levels of symbolic links\n") !=
+          std::string::npos,
+      result.err);
+  BOOST_TEST(fs::is_symlink(folder.path() / (name + ending)));
+}
+
+BOOST_AUTO_TEST_CASE(names_a_folder_that_cannot_be_created) {
+  const TemporaryFolder folder;
+  folder.write("p", "1...3..22..34..1\n");
+  fs::create_directory(folder.path() / "fixed");
+  fs::permissions(folder.path() / "fixed", fs::perms(0555));
+  for (const std::string& command :
+       {std::string("encode p --output-dir"), std::string("prove p --output-dir"),
+        std::string("encode --family holes --size 4 --output-dir"),
+        std::string("generate --board 2x2 --certify")}) {
+    // Root may write into every folder unless it drops this capability.
+    const auto result =
+        run_in_folder(folder,
+                      "[ $(id -u) != 0 ] || "
+                      "drop='setpriv --bounding-set=-dac_override --inh-caps=-dac_override'; "
+                      "$drop clausoku " +
+                          command + " fixed/new");
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err == "clausoku: fixed/new: cannot be created: Permission denied\n");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(refuses_a_second_program_on_the_same_output) {
   const TemporaryFolder folder;
   folder.write("p", read_file(data_file("p096_sudoku.txt")));

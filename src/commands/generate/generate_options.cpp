@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "src/base/digest.hpp"
+#include "src/base/folders.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/options/input_file.hpp"
@@ -115,8 +116,7 @@ class Preparation {
     made.proof.minimal = options_.minimal;
     if (!made.certificate_folder.empty()) {
       choose_proof_solver(made.proof);
-      std::error_code ignored;
-      std::filesystem::create_directories(made.certificate_folder, ignored);  // a file reports it
+      if (const auto error = create_folder(made.certificate_folder)) throw Failure{*error};
     }
     made.resume_options = resume_options(made);
     return made;

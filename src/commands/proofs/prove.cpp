@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 
+#include "src/base/folders.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
@@ -73,8 +73,9 @@ class ProveCommand {
   }
 
   void prove_all_puzzles(SelectedPuzzles& puzzles) {
-    std::error_code ignored;
-    fs::create_directories(options_.output_dir, ignored);  // the first file reports the error
+    if (const auto error = create_folder(options_.output_dir)) {
+      return run_.fail(exit_unusable, *error);
+    }
     FileNames names;
     bool any = false;
     while (const auto puzzle = puzzles.next()) {
