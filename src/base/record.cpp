@@ -2,6 +2,7 @@
 
 #include <fmt/ranges.h>
 
+#include "src/base/spreadsheet_text.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {
@@ -15,8 +16,8 @@ void ValueSink::exact_time(std::chrono::nanoseconds value, int digits) {
 }
 
 void CsvSink::text(std::string_view value) {
-  append_csv_field(out(), style_.escapes ? escaped(value) : std::string(value), style_.separator,
-                   style_.keeps_spaces);
+  const std::string text = disarm_csv_text(style_.escapes ? escaped(value) : std::string(value));
+  append_csv_field(out(), text, style_.separator, style_.keeps_spaces);
 }
 
 void CsvSink::texts(std::span<const std::string> values) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "src/base/json_bytes.hpp"
+#include "src/base/spreadsheet_text.hpp"
 
 namespace clausoku {
 
@@ -26,7 +27,8 @@ std::optional<std::vector<ValueText>> split_csv_row(std::string_view row) {
   if (record.error() || record.is_open()) return std::nullopt;
   std::vector<ValueText> texts;
   for (const CsvField& field : record.fields()) {
-    texts.push_back(field.text.empty() ? std::nullopt : std::optional(field.text));
+    texts.emplace_back();
+    if (!field.text.empty()) texts.back() = rearm_csv_text(field.text);
   }
   return texts;
 }

@@ -67,6 +67,14 @@ BOOST_AUTO_TEST_CASE(writes_and_reads_the_fields_of_a_csv_record) {
   BOOST_TEST(csv({1, {"a\n"}}, {.escapes = false}) == "1,\"a\n\",,,2,0.0");
 }
 
+BOOST_AUTO_TEST_CASE(disarms_texts_but_not_numbers_of_a_csv_record) {
+  const Sample sample{-7, {"=1+1"}, "-2", std::nullopt, 0ns};
+  BOOST_TEST(csv(sample) == "-7,'=1+1,'-2,,-14,0.0");
+  BOOST_TEST((read_csv(csv(sample)) == sample));
+  BOOST_TEST((read_json_record(fields(), json(sample)) == sample));
+  BOOST_TEST(json(sample).find("\"part\":\"=1+1\"") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
   const std::vector<std::size_t> some{5, 0, 1};
   const auto read = read_csv_record(fields(), some, "0.001,3,\"a\nb\"");

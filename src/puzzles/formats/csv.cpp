@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "src/base/csv_record.hpp"
+#include "src/base/spreadsheet_text.hpp"
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
@@ -159,7 +160,11 @@ class CsvReader final : public FormatReader {
     }
   }
 
-  Puzzle read_cells(const CsvField& field) { return cells_.read_any_size(field.text, field.place); }
+  Puzzle read_cells(const CsvField& field) {
+    const std::string_view text = rearm_csv_text(field.text);
+    const std::size_t skipped = field.text.size() - text.size();
+    return cells_.read_any_size(text, {field.place.line, field.place.column + skipped});
+  }
 
   const ColumnOptions options_;
   FlatCells cells_;
