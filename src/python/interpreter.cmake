@@ -35,6 +35,12 @@ if(Python_EXECUTABLE)
 endif()
 if(Python_FOUND)
   find_package(pybind11 2.9 QUIET)
+  if(NOT pybind11_FOUND)
+    # pip installs pybind11 where only Python finds it.
+    execute_process(COMMAND ${Python_EXECUTABLE} -m pybind11 --cmakedir
+      OUTPUT_VARIABLE folder OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    find_package(pybind11 2.9 QUIET PATHS "${folder}" NO_DEFAULT_PATH)
+  endif()
 endif()
 if(NOT Python_EXECUTABLE OR NOT Python_FOUND)
   set(python_missing "Python 3.9 with its headers")
