@@ -55,7 +55,9 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
                        .memory = options.memory};
   auto factory = find_solver_factory(request.solver);
   if (const auto* error = std::get_if<CommandError>(&factory)) {
-    return Error{.option = "solver", .found = error->message};
+    return Error{.option = "solver",
+                 .found = error->message,
+                 .expected = "cadical, cryptominisat or external:COMMAND"};
   }
   request.make_solver = std::get<SolverFactory>(std::move(factory));
   const TemporaryFolder folder;

@@ -71,6 +71,36 @@ Row make_row(const Answer& answer) {
   return row;
 }
 
+/// Returns the row as a tuple of plain values, from which restore_row() makes an equal row.
+py::tuple save_row(const Row& row) {
+  py::object rest = py::none();
+  if (row.rest) {
+    const Rest& r = *row.rest;
+    rest = py::make_tuple(r.reason, r.solutions,
+                          r.error ? py::object(to_tuple(*r.error)) : py::none(), r.alarm);
+  }
+  return py::make_tuple(static_cast<int>(row.verdict), static_cast<int>(row.cross_check),
+                        row.is_complete, row.is_readable, row.solution_count, row.solution, rest);
+}
+
+Row restore_row(const py::tuple& saved) {
+  Row row{.verdict = static_cast<Verdict>(saved[0].cast<int>()),
+          .cross_check = static_cast<api::CrossCheck>(saved[1].cast<int>()),
+          .is_complete = saved[2].cast<bool>(),
+          .is_readable = saved[3].cast<bool>(),
+          .solution_count = saved[4].cast<std::uint64_t>(),
+          .solution = saved[5].cast<std::string>(),
+          .rest = nullptr};
+  if (saved[6].is_none()) return row;
+  const auto rest = saved[6].cast<py::tuple>();
+  row.rest = std::make_unique<Rest>(Rest{.reason = rest[0].cast<std::string>(),
+                                         .solutions = rest[1].cast<std::vector<std::string>>(),
+                                         .error = {},
+                                         .alarm = rest[3].cast<std::optional<std::string>>()});
+  if (!rest[2].is_none()) row.rest->error = to_error(rest[2].cast<py::tuple>());
+  return row;
+}
+
 py::str ascii(const std::string& text) {
   PyObject* made = PyUnicode_New(static_cast<Py_ssize_t>(text.size()), 127);
   if (made == nullptr) throw py::error_already_set();
@@ -88,6 +118,16 @@ py::str name_of(Verdict verdict) { return py::str(std::string(to_string(verdict)
 class Batch {
  public:
   explicit Batch(std::vector<Row> rows) : rows_(std::move(rows)) {}
+
+  /// Makes a batch from the value of save().
+  static Batch restore(const py::list& saved) {
+    std::vector<Row> rows;
+    rows.reserve(saved.size());
+    for (const py::handle row : saved) rows.push_back(restore_row(row.cast<py::tuple>()));
+    return Batch(std::move(rows));
+  }
+
+  py::list save() const { return list_row_values(save_row); }
 
   std::size_t size() const { return rows_.size(); }
 
@@ -244,11 +284,16 @@ class LastSolver {
   std::optional<ReadySolver> last_;
 };
 
+/// Never destroyed, since threads may still run when the interpreter exits.
+LastSolver* last_solver = new LastSolver;
+
+/// Must be called in a new child process: if a thread held the old solver's lock during the fork,
+/// nobody can release the lock in the child.
+void renew_last_solver() { last_solver = new LastSolver; }
+
 std::unique_ptr<Batch> decide(const Input& input, const api::SolverOptions& options) {
-  // Never destroyed, since threads may still run when the interpreter exits.
-  static LastSolver& last_solver = *new LastSolver;
   std::vector<Row> rows;
-  ReadySolver ready = last_solver.take(options);
+  ReadySolver ready = last_solver->take(options);
   run_interruptibly([&](std::stop_token stop) {
     const std::stop_callback forward_stop(stop, [&] { ready.stop.request_stop(); });
     ready.solver.solve(input, [&](Answer& answer) {
@@ -256,7 +301,7 @@ std::unique_ptr<Batch> decide(const Input& input, const api::SolverOptions& opti
       return true;
     });
   });
-  if (!ready.stop.stop_requested()) last_solver.store_solver_for_reuse(std::move(ready));
+  if (!ready.stop.stop_requested()) last_solver->store_solver_for_reuse(std::move(ready));
   return std::make_unique<Batch>(std::move(rows));
 }
 
@@ -286,6 +331,13 @@ void add_batches(py::module_& module) {
   }
   module.attr("VERDICTS") = verdicts;
   py::class_<Batch>(module, "Batch")
+      .def(py::init(&Batch::restore))
+      .def("__reduce__",
+           [](const py::object& batch) {
+             return py::make_tuple(py::type::of(batch),
+                                   py::make_tuple(batch.cast<const Batch&>().save()));
+           })
+      .def("save", &Batch::save)
       .def("__len__", &Batch::size)
       .def("at", &Batch::at)
       .def("is_readable", &Batch::is_readable)
@@ -294,6 +346,7 @@ void add_batches(py::module_& module) {
       .def("solutions", &Batch::solutions)
       .def("reasons", &Batch::reasons)
       .def("alarms", &Batch::alarms);
+  module.def("renew_last_solver", &renew_last_solver);
   module.def("decide_texts", &decide_texts);
   module.def("decide_digits", &decide_digits);
 }

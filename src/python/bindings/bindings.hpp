@@ -36,6 +36,9 @@ T value_or_raise(api::Expected<T> expected) {
 /// Returns the tuple (found, expected, line, column).
 pybind11::tuple to_tuple(const api::Error& error);
 
+/// Returns the error of such a tuple.
+api::Error to_error(const pybind11::tuple& parts);
+
 /// Calls `work` in a new thread and waits until it ends. Meanwhile releases the interpreter's lock,
 /// which `work` must not need, and runs Python's signal handlers every 50 ms. If a handler raises
 /// an exception, as Ctrl-C does, requests a stop, waits for `work` and throws the exception. Passes

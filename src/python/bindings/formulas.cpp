@@ -3,6 +3,7 @@
 
 #include <clausoku/formula.hpp>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -24,8 +25,11 @@ py::bytes copy_to_python_bytes(std::span<const Number> numbers) {
 
 class EncodedPuzzle {
  public:
-  EncodedPuzzle(api::Puzzle puzzle, api::Formula formula)
-      : puzzle_(std::move(puzzle)), formula_(std::move(formula)) {}
+  EncodedPuzzle(api::Puzzle puzzle, api::Formula formula, py::tuple origin)
+      : puzzle_(std::move(puzzle)), formula_(std::move(formula)), origin_(std::move(origin)) {}
+
+  /// Returns the arguments of encode() that made this object.
+  py::tuple origin() const { return origin_; }
 
   int variables() const { return formula_.variable_count(); }
   std::size_t clause_count() const { return formula_.clause_count(); }
@@ -96,7 +100,15 @@ class EncodedPuzzle {
 
   api::Puzzle puzzle_;
   api::Formula formula_;
+  py::tuple origin_;
 };
+
+/// Returns the options with these names, so that an EncodedPuzzle stores no other values.
+py::dict select_options(const py::dict& options, std::initializer_list<const char*> names) {
+  py::dict selected;
+  for (const char* name : names) selected[name] = options[name];
+  return selected;
+}
 
 std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
@@ -105,11 +117,14 @@ std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& o
   made.amo = py::str(options["amo"]);
   made.reduce = py::str(options["reduce"]);
   made.drop_shared_pairs = options["drop_shared_pairs"].cast<bool>();
-  return std::make_unique<EncodedPuzzle>(puzzle,
-                                         run_interruptibly_for_value([&](std::stop_token stop) {
-                                           made.stop = stop;
-                                           return api::encode(puzzle, made);
-                                         }));
+  api::Formula formula = run_interruptibly_for_value([&](std::stop_token stop) {
+    made.stop = stop;
+    return api::encode(puzzle, made);
+  });
+  py::tuple origin = py::make_tuple(
+      text, select_options(options, {"encoding", "amo", "reduce", "drop_shared_pairs", "board",
+                                     "rules", "alphabet"}));
+  return std::make_unique<EncodedPuzzle>(puzzle, std::move(formula), std::move(origin));
 }
 
 }  // namespace
@@ -125,6 +140,7 @@ void add_formulas(py::module_& module) {
       .def("meaning", &EncodedPuzzle::meaning)
       .def("known", &EncodedPuzzle::known)
       .def("to_dimacs", &EncodedPuzzle::to_dimacs)
+      .def("origin", &EncodedPuzzle::origin)
       .def("decode", &EncodedPuzzle::decode)
       .def("decode_answer", &EncodedPuzzle::decode_answer);
   module.def("encode", &encode);

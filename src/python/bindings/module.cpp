@@ -28,6 +28,15 @@ py::tuple to_tuple(const api::Error& error) {
   return py::make_tuple(error.found, error.expected, error.line, error.column);
 }
 
+api::Error to_error(const py::tuple& parts) {
+  api::Error error;
+  error.found = parts[0].cast<std::string>();
+  error.expected = parts[1].cast<std::string>();
+  error.line = parts[2].cast<decltype(error.line)>();
+  error.column = parts[3].cast<decltype(error.column)>();
+  return error;
+}
+
 std::chrono::nanoseconds to_nanoseconds(double seconds) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(seconds));

@@ -17,7 +17,9 @@ int find_cell_by_name(const api::Puzzle& puzzle, const std::string& name) {
   for (int cell = 0; cell < puzzle.cell_count(); ++cell) {
     if (puzzle.cell_name(cell) == name) return cell;
   }
-  throw LibraryError{"cell: " + name + " is not on a " + puzzle.board_name() + " board", "cell"};
+  throw LibraryError{"cell: " + name + " is not on a " + puzzle.board_name() +
+                         " board; expected a cell such as " + puzzle.cell_name(0),
+                     "cell"};
 }
 
 /// Returns the explanation as a tuple (text, JSON).

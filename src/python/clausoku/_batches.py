@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any, Optional
 
 from . import _clausoku
+from ._arguments import converts_arguments
 from ._errors import DisagreementError, OptionError, PuzzleError
-from ._library import CENTURY, Rules, call_library, check_range, rules_text
+from ._library import CENTURY, Rules, call_library, check_range
 from ._puzzles import Puzzles, Source, source_of, text_of
 from ._results import Counts, Difficulty, Enumerations, Results, Sequenced
+
+os.register_at_fork(after_in_child=_clausoku.renew_last_solver)
 
 
 def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.Batch]:
@@ -22,7 +26,6 @@ def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.B
     check_range("memory_limit", options["memory_limit"], 1, 2**62)
     check_range("timeout", options["timeout"], 0, CENTURY)
     check_range("cross_check_timeout", options["cross_check_timeout"], 0, CENTURY)
-    options["rules"] = rules_text(options["rules"])
     if isinstance(source.puzzles, tuple):
         batch = call_library(_clausoku.decide_texts, source.puzzles, options)
     else:
@@ -42,7 +45,7 @@ def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.B
 def search_limit(limit: int) -> int:
     """The number of solutions to search for, so that a count above the limit is detected."""
     if not 1 <= limit < 2**62:
-        raise OptionError(f"limit: {limit!r}; expected at least 1")
+        raise OptionError(f"limit: {limit!r}; expected at least 1 and less than 2**62")
     return limit + 1
 
 
@@ -53,6 +56,7 @@ def results_for(source: Source, results: Sequenced[Any]) -> Any:
     return results[0] if source.single else results
 
 
+@converts_arguments
 def solve(
     puzzles: Puzzles,
     *,
@@ -93,6 +97,7 @@ def solve(
     return results_for(source, Results(batch))
 
 
+@converts_arguments
 def check(
     puzzles: Puzzles,
     *,
@@ -119,7 +124,7 @@ def check(
     source, batch = decide(locals(), limit=2, keep=2, explain=True)
     difficulties = None
     if difficulty:
-        options = {"board": board, "rules": rules_text(rules), "alphabet": alphabet, "timeout": timeout}
+        options = {"board": board, "rules": rules, "alphabet": alphabet, "timeout": timeout}
         difficulties = [
             difficulty_of(text_at(source, k), options) if verdict == "unique" else None
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)
@@ -140,6 +145,7 @@ def difficulty_of(text: str, options: dict[str, Any]) -> Optional[Difficulty]:
     return Difficulty(**found["difficulty"]) if found["complete"] else None
 
 
+@converts_arguments
 def count(
     puzzles: Puzzles,
     *,
@@ -165,6 +171,7 @@ def count(
     return results_for(source, Counts(batch, limit))
 
 
+@converts_arguments
 def enumerate(
     puzzles: Puzzles,
     *,

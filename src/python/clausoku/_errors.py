@@ -23,8 +23,17 @@ class PuzzleError(ValueError):
         super().__init__(place + found + (f"; expected {expected}" if expected else ""))
         self.found, self.expected, self.line, self.column = found, expected, line, column
 
+    def parts(self) -> tuple[str, str, int, int]:
+        return self.found, self.expected, self.line, self.column
+
+    def __eq__(self, other: object) -> bool:
+        return self.parts() == other.parts() if isinstance(other, PuzzleError) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
     def __reduce__(self) -> tuple[type, tuple[str, str, int, int]]:
-        return type(self), (self.found, self.expected, self.line, self.column)
+        return type(self), self.parts()
 
 
 class OptionError(ValueError):

@@ -7,12 +7,15 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _clausoku
+from ._arguments import converts_arguments, shown
 from ._errors import DecodeError, OptionError
 from ._library import Rules, call_library, call_with_puzzle
 from ._puzzles import Puzzle
 
 if TYPE_CHECKING:
     import numpy
+
+MAX_INT = 2**31 - 1
 
 #: "r3c7", or the row and the column, counted from 1
 Cell = Union[str, tuple[int, int]]
@@ -45,6 +48,19 @@ class Formula:
         """The clauses as lists of DIMACS literals, as `pysat.formula.CNF` accepts them."""
         return self._handle.clauses()
 
+    def __eq__(self, other: object) -> bool:
+        """True if the other formula has the same puzzle, encoding and clauses."""
+        if not isinstance(other, Formula):
+            return NotImplemented
+        return self.to_dimacs() == other.to_dimacs()
+
+    def __hash__(self) -> int:
+        return hash((self.variables, len(self)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles have the puzzle and the options, and are encoded again."""
+        return formula_of, self._handle.origin()
+
     def __len__(self) -> int:
         """The number of clauses."""
         return self._handle.clause_count
@@ -63,6 +79,7 @@ class Formula:
 
         return numpy.frombuffer(self._handle.offsets(), numpy.int64)
 
+    @converts_arguments
     def variable(self, cell: Cell, digit: int) -> int:
         """The variable of a digit in a cell: `variable("r3c7", 5)`.
 
@@ -70,11 +87,13 @@ class Formula:
         OptionError for a cell or digit that the board does not have.
         """
         row, column = place_of(cell)
-        variable = self._handle.variable(row, column, digit)
+        in_range = all(1 <= number <= MAX_INT for number in (row, column, digit))
+        variable = self._handle.variable(row, column, digit) if in_range else -1
         if variable < 0:
             raise OptionError(f"r{row}c{column}={digit}: no such candidate on this board")
         return variable
 
+    @converts_arguments
     def meaning(self, variable: int) -> Optional[Candidate]:
         """The candidate of a variable or of a literal of it; None for an auxiliary variable.
         Raises an OptionError for 0 and numbers above `variables`."""
@@ -97,16 +116,21 @@ class Formula:
         return f"<Formula of {self.variables} variables and {len(self)} clauses>"
 
 
+def formula_of(text: str, options: dict[str, Any]) -> Formula:
+    """Encodes the text of a puzzle."""
+    return Formula(call_library(_clausoku.encode, text, options))
+
+
 def place_of(cell: Cell) -> tuple[int, int]:
     if isinstance(cell, str):
-        match = re.fullmatch(r"r(\d+)c(\d+)", cell)
+        match = re.fullmatch(r"r(\d{1,9})c(\d{1,9})", cell)
         if not match:
             raise OptionError(f"{cell!r}; expected rRcC, counted from 1")
         return int(match[1]), int(match[2])
-    row, column = cell
-    return int(row), int(column)
+    return cell
 
 
+@converts_arguments
 def encode(
     puzzle: Puzzle,
     encoding: str = "extended",
@@ -130,6 +154,7 @@ def encode(
     return Formula(call_with_puzzle(_clausoku.encode, locals()))
 
 
+@converts_arguments
 def decode(formula: Formula, model: Union[str, Iterable[int], Mapping[int, bool]]) -> str:
     """Decode a solver's model into a solution, one character for each cell.
 
@@ -137,9 +162,12 @@ def decode(formula: Formula, model: Union[str, Iterable[int], Mapping[int, bool]
     A mapping from variables to truth values and the printed output of a solver are accepted too.
     Raises a DecodeError if the model is no solution of the puzzle.
     """
+    if not isinstance(formula, Formula):
+        raise TypeError(f"formula: {shown(formula)}; expected a Formula, as encode() returns it")
     if isinstance(model, str):
         return call_library(formula._handle.decode_answer, model, failure=DecodeError)
-    if isinstance(model, Mapping):
-        model = [variable if value else -variable for variable, value in model.items()]
-    literals = [int(literal) for literal in model]
-    return call_library(formula._handle.decode, literals, failure=DecodeError)
+    for literal in model:
+        if abs(literal) > MAX_INT:
+            expected = f"variables from 1 to {formula.variables}"
+            raise DecodeError(f"the literal {literal}; expected {expected}")
+    return call_library(formula._handle.decode, model, failure=DecodeError)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Optional, Union
 
 from . import _clausoku
+from ._arguments import converts_arguments
 from ._errors import OptionError, UnansweredError
-from ._library import CENTURY, Rules, call_library, check_range, rules_text
+from ._library import CENTURY, Rules, call_library, check_range
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,7 @@ class NewPuzzle:
     level: Optional[str]
 
 
+@converts_arguments
 def generate(
     count: Optional[int] = None,
     *,
@@ -56,23 +59,24 @@ def generate(
                  100,000 tries, or 200 with clues
     board, rules, threads, cross_check  as `solve` takes them
     """
-    options = {**locals(), "rules": rules_text(rules), "clues": list(clues)}
+    options = locals()
     check_range("timeout", timeout, 0, CENTURY)
     check_range("threads", threads, 1, 1024)
     check_range("count", count, 0, 2**31)
     check_range("seed", seed, 0, 2**64 - 1)
     check_range("first", first, 1, 2**62)
     check_range("tries", tries, 1, 2**31 - 1)
-    if isinstance(clues, str):
-        raise OptionError(f"clues: {clues!r}; expected a list of names")
-    options["least_givens"], options["most_givens"] = (
-        (givens, givens) if givens is None or isinstance(givens, int) else givens
-    )
-    levels = (difficulty, difficulty) if isinstance(difficulty, str) else difficulty
-    options["easiest"], options["hardest"] = levels or (None, None)
+    for number in givens or ():
+        check_range("givens", number, 0, 2**31 - 1)
+    options["least_givens"], options["most_givens"] = givens or (None, None)
+    options["easiest"], options["hardest"] = difficulty or (None, None)
     wanted = 1 if count is None else count
-    made = call_library(
-        _clausoku.generate, first, wanted, threads or 0, options, failure=UnansweredError
-    )
+    try:
+        made = call_library(
+            _clausoku.generate, first, wanted, threads or 0, options, failure=UnansweredError
+        )
+    except OptionError as error:  # may have the library's names of two options
+        message = re.sub("^(easiest|hardest):", "difficulty:", str(error))
+        raise OptionError(re.sub("^(least|most)_givens:", "givens:", message)) from None
     puzzles = [NewPuzzle(name, *texts, level or None) for name, *texts, level in made]
     return puzzles[0] if count is None else puzzles

@@ -15,11 +15,6 @@ Value = TypeVar("Value")
 CENTURY = 100 * 365 * 86400.0
 
 
-def rules_text(rules: Rules) -> str:
-    """Returns the rules as a comma-separated list, as on the command line."""
-    return rules if isinstance(rules, str) else ",".join(rules or ())
-
-
 def check_range(name: str, value: Optional[float], least: float, most: float) -> None:
     """Raises an OptionError for a number out of range; None is accepted."""
     if value is not None and not least <= value <= most:
@@ -48,5 +43,4 @@ def call_with_puzzle(
     """Calls a function of the library with one puzzle and options, both in `arguments`."""
     check_range("timeout", arguments.get("timeout"), 0, CENTURY)
     text = single_of(arguments["puzzle"], board=arguments["board"]).puzzles[0]
-    options = {**arguments, "rules": rules_text(arguments["rules"])}
-    return call_library(function, text, options, failure=failure)
+    return call_library(function, text, arguments, failure=failure)

@@ -17,10 +17,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Optional, Union
 
+from ._arguments import shown
 from ._errors import OptionError, PuzzleError
 
 Puzzle = Union[str, Mapping[str, Any], Sequence[Sequence[Any]], Any]
 Puzzles = Union[Puzzle, Iterable[Puzzle]]
+
+A_PUZZLE = "a puzzle: a string, rows of cells or an f-puzzles dict"
 
 
 @dataclass
@@ -37,7 +40,8 @@ class Source:
 
 
 def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
-    """Converts the puzzles of a caller."""
+    """Converts the puzzles of a caller. Raises a TypeError for a value that holds no puzzles. Passes
+    on exceptions of the value's own methods, such as __iter__."""
     if is_array_path(puzzles):
         puzzles = load_array(os.fspath(puzzles))
     elif isinstance(puzzles, os.PathLike):
@@ -51,9 +55,11 @@ def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
     if hasattr(puzzles, "columns") and hasattr(puzzles, "to_numpy"):
         raise TypeError("a DataFrame; expected a column of it, or its to_numpy()")
     if hasattr(puzzles, "__array_interface__"):
-        if puzzles.dtype.kind in "iuf":
+        if puzzles.dtype.kind in "iuf" and puzzles.ndim > 0:
             return source_of_array(puzzles, board)
         puzzles = puzzles.tolist()
+    if not is_iterable(puzzles):
+        raise TypeError(f"{shown(puzzles)}; expected {A_PUZZLE}, or several puzzles in a sequence")
     items = list(puzzles)
     if items and is_row(items[0]):
         return source_of_rows(items, board)
@@ -82,6 +88,10 @@ def single_of(puzzle: Puzzle, *, board: Optional[str] = None) -> Source:
     source = source_of(puzzle, board=board)
     if not source.single:
         raise TypeError("several puzzles; expected one")
+    try:
+        source.puzzles[0].encode()
+    except UnicodeEncodeError:
+        raise PuzzleError("a surrogate without a character", "text") from None
     return source
 
 
@@ -89,11 +99,21 @@ def is_series(value: Any) -> bool:
     return hasattr(value, "index") and hasattr(value, "to_frame") and hasattr(value, "tolist")
 
 
+def is_iterable(value: Any) -> bool:
+    """True if iter() accepts the value. Bytes are not iterable as cells or puzzles."""
+    if isinstance(value, (bytes, bytearray)):
+        return False
+    return isinstance(value, Iterable) or hasattr(type(value), "__getitem__")
+
+
 def is_row(value: Any) -> bool:
     """True for a sequence of cells, false for a sequence of rows or a string."""
     if isinstance(value, (str, Mapping)) or not hasattr(value, "__len__"):
         return False
-    return len(value) > 0 and (isinstance(value[0], str) or not hasattr(value[0], "__len__"))
+    if not is_iterable(value) or len(value) == 0:
+        return False
+    first = next(iter(value))
+    return isinstance(first, str) or not hasattr(first, "__len__")
 
 
 def texts_of(items: list[Any]) -> tuple[Union[str, PuzzleError], ...]:
@@ -112,22 +132,33 @@ def text_of(puzzle: Any) -> str:
     if isinstance(puzzle, str):
         return puzzle
     if isinstance(puzzle, Mapping):
-        return json.dumps(puzzle, separators=(",", ":"), default=plain)
+        return json_of(dict(puzzle))
     if hasattr(puzzle, "tolist"):
         puzzle = puzzle.tolist()
-    if isinstance(puzzle, Iterable) and not isinstance(puzzle, (bytes, bytearray)):
+    if is_iterable(puzzle):
         return text_of_rows(list(puzzle))
-    raise PuzzleError(f"{puzzle!r}", "a puzzle: a string, rows of cells or an f-puzzles dict")
+    raise PuzzleError(shown(puzzle), A_PUZZLE)
+
+
+def json_of(value: Any) -> str:
+    """Converts a value to JSON. Raises a PuzzleError if that is impossible."""
+    try:
+        return json.dumps(value, separators=(",", ":"), default=plain)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise PuzzleError(f"a {type(value).__name__} that is no JSON: {error}", A_PUZZLE) from None
 
 
 def text_of_rows(rows: list[Any]) -> str:
     """Converts a grid to JSON; divides a list of n² cells into rows."""
-    if rows and not isinstance(rows[0], Iterable) or is_flat(rows):
+    if rows and not is_iterable(rows[0]) or is_flat(rows):
         size = round(len(rows) ** 0.5)
         if size * size != len(rows):
             raise PuzzleError(f"a list of {len(rows)} cells", "n² of them or n rows of n")
         rows = [rows[size * k : size * (k + 1)] for k in range(size)]
-    return "[" + ",\n ".join(json.dumps([cell_of(cell) for cell in row]) for row in rows) + "]"
+    for line, row in enumerate(rows, start=1):
+        if not is_iterable(row):
+            raise PuzzleError(shown(row), "a row of cells", line)
+    return "[" + ",\n ".join(json_of([cell_of(cell) for cell in row]) for row in rows) + "]"
 
 
 def is_flat(rows: list[Any]) -> bool:
@@ -149,14 +180,15 @@ def source_of_rows(rows: list[Any], board: Optional[str]) -> Source:
     """Converts rows of cells, which are one grid, or each of which is a grid."""
     rows = [row.tolist() if hasattr(row, "tolist") else row for row in rows]
     width = len(rows[0])
-    largest = max((int(cell) for row in rows for cell in row if is_number(cell)), default=0)
+    cells = (cell for row in rows if is_iterable(row) for cell in row)
+    largest = max((int(cell) for cell in cells if is_number(cell)), default=0)
     if is_one_grid(len(rows), width, largest, board):
         return Source((text_of(rows),), single=True)
     return Source(texts_of(rows))
 
 
 def is_number(cell: Any) -> bool:
-    return isinstance(cell, int) or isinstance(cell, str) and cell.isdecimal()
+    return isinstance(cell, int) or isinstance(cell, str) and cell.isdecimal() and len(cell) < 10
 
 
 def is_one_grid(rows: int, width: int, largest: int, board: Optional[str]) -> bool:

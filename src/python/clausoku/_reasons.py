@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, Optional, Union
 
 from . import _clausoku
+from ._arguments import convert, converts_arguments
 from ._errors import OptionError, UnansweredError
-from ._library import Rules, call_library, call_with_puzzle
+from ._library import Rules, call_library, call_with_puzzle, check_range
 from ._puzzles import Puzzle
 
 
@@ -30,6 +31,7 @@ class Explanation:
         return self.text
 
 
+@converts_arguments
 def explain(
     puzzle: Puzzle,
     *,
@@ -54,6 +56,7 @@ def explain(
 
     Raises an `UnansweredError` for steps of a puzzle without a solution.
     """
+    check_range("digit", digit, 1, 2**31 - 1)
     if digit is not None and cell is None:
         raise OptionError("digit: no cell; expected a cell")
     if (steps or hint) and (cell or smallest) or steps and hint:
@@ -78,6 +81,7 @@ class Proof:
     #: the number of proof steps that add a clause
     lemmas: int
 
+    @converts_arguments
     def save(self, path: Union[str, Path]) -> None:
         """Writes PATH.cnf and PATH.drat, for `clausoku verify-proof` and other checkers."""
         Path(f"{path}.cnf").write_bytes(self.formula)
@@ -103,6 +107,7 @@ class Verification:
         return self.verified
 
 
+@converts_arguments
 def prove(
     puzzle: Puzzle,
     *,
@@ -137,8 +142,8 @@ def verify(
         formula, proof = formula.formula, formula.proof
     if proof is None:
         raise TypeError("a formula without a proof; expected both")
-    return Verification(*call_library(_clausoku.verify, encoded(formula), encoded(proof)))
-
-
-def encoded(text: Union[str, bytes]) -> bytes:
-    return text.encode() if isinstance(text, str) else text
+    contents = (
+        convert("formula", formula, "Union[str, bytes]"),
+        convert("proof", proof, "Union[str, bytes]"),
+    )
+    return Verification(*call_library(_clausoku.verify, *contents))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, Optional, TypeVar, Union, overload
 
 from . import _clausoku
+from ._arguments import convert
 from ._errors import PuzzleError
 
 if TYPE_CHECKING:
@@ -112,6 +113,9 @@ class Count(int):
         count.exact, count.verdict, count.reason = exact, verdict, reason
         return count
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (int(self), self.exact, self.verdict, self.reason)
+
     def __repr__(self) -> str:
         return f"{int(self)}" if self.exact else f"{int(self)}+"
 
@@ -134,6 +138,12 @@ class Enumeration(Sequence[str]):
 
     def __getitem__(self, index: Any) -> Any:
         return self._solutions[index]
+
+    def __eq__(self, other: object) -> bool:
+        return vars(self) == vars(other) if isinstance(other, Enumeration) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((len(self), self.complete, self.verdict))
 
     def to_numpy(self) -> numpy.ndarray:
         """The solutions as an array of m×n×n digits."""
@@ -168,10 +178,22 @@ class Sequenced(Sequence[Item], Generic[Item]):
     def __getitem__(self, index: Union[int, slice]) -> Union[Item, list[Item]]:
         if isinstance(index, slice):
             return [self._item(k) for k in range(*index.indices(len(self)))]
+        index = convert("index", index, "int")
         k = index + len(self) if index < 0 else index
         if not 0 <= k < len(self):
             raise IndexError(f"no result {index} among {len(self)}")
         return self._item(k)
+
+    def _values(self) -> dict[str, Any]:
+        return {**vars(self), "_batch": self._batch.save()}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash((type(self), len(self)))
 
     @property
     def verdicts(self) -> list[Verdict]:
