@@ -14,6 +14,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "encoder/basics/nearest_name.hpp"
@@ -149,6 +150,10 @@ std::string describe(const std::exception_ptr& error) {
     if (error) std::rethrow_exception(error);
   } catch (const std::bad_alloc&) {
     return "out of memory";
+  } catch (const std::system_error& failure) {
+    if (failure.code() != std::errc::resource_unavailable_try_again) return failure.what();
+    return "no further thread can be started; expected fewer --threads, or higher limits of memory "
+           "and processes";
   } catch (const std::runtime_error& known) {
     return known.what();
   } catch (const std::exception& unknown) {
