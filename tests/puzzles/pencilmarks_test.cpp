@@ -68,12 +68,25 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(reads_64_characters_as_4x4_only_if_an_option_says_so) {
+BOOST_AUTO_TEST_CASE(reads_64_characters_as_4x4_if_each_cell_has_a_candidate) {
   const std::string text = make_marks_with_all_candidates(4, 16);
-  BOOST_TEST(
-      (read_grids(text, with_format("pencilmarks")) == std::vector{Grid(test::board(2, 2))}));
-  BOOST_TEST((read_grids(text, with_box(2, 2)) == std::vector{Grid(test::board(2, 2))}));
-  BOOST_TEST(read_text(text).at(0).find("demo-1 1") == std::string::npos);
+  const Grid blank(test::board(2, 2));
+  for (const auto& options : {ReaderOptions(), with_format("pencilmarks"), with_box(2, 2)}) {
+    BOOST_TEST((read_grids(text, options) == std::vector{blank}));
+  }
+  const Grid full = make_patterned_grid(2, 2);
+  BOOST_TEST((read_grids(write_pencilmarks_to_text(full)) == std::vector{full}));
+}
+
+BOOST_AUTO_TEST_CASE(asks_for_the_box_of_64_other_characters) {
+  const std::string marks = make_marks_with_all_candidates(4, 16);
+  for (const std::string& text :
+       {std::string(64, '.'), "...." + marks.substr(4), "5" + marks.substr(1),
+        "1234567887654321" + std::string(48, '.')}) {
+    const auto lines = read_text(text);
+    BOOST_REQUIRE_EQUAL(lines.size(), 1);
+    BOOST_TEST(lines[0].find("expected --box for a 8x8 board") != std::string::npos, lines[0]);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(reads_a_cell_without_candidates) {

@@ -112,6 +112,32 @@ Grid make_random_grid_with_marks(const Board& board, std::mt19937& random) {
 
 }  // namespace
 
+BOOST_DATA_TEST_CASE(full_and_blank_boards_survive_a_round_trip,
+                     boost::unit_test::data::make(all_format_names()), format) {
+  for (const int side : {2, 3}) {
+    const Grid full = make_patterned_grid(side, side);
+    Grid one_blank = full;
+    one_blank.set(side, 0);
+    const Grid blank(full.board());
+    for (const auto& [name, grid] :
+         {std::pair{"full", full}, {"one blank", one_blank}, {"blank", blank}}) {
+      for (const std::size_t count : {1, 2}) {
+        const std::vector<Puzzle> puzzles(count, make_titled_puzzle(grid, "title"));
+        const std::string text = write_to_text(puzzles, format, {});
+        BOOST_TEST(!text.empty());
+        for (const std::string& read_as : {std::string(), format}) {
+          BOOST_TEST_CONTEXT(name << " " << side * side << " times " << count << " read as '"
+                                  << read_as << "': " << text) {
+            std::vector<Grid> grids;
+            BOOST_CHECK_NO_THROW(grids = read_grids(text, with_format(read_as)));
+            BOOST_TEST((grids == std::vector(count, grid)));
+          }
+        }
+      }
+    }
+  }
+}
+
 BOOST_DATA_TEST_CASE(titles_are_never_read_as_data,
                      boost::unit_test::data::make(all_format_names()), format) {
   const Grid grid = make_patterned_grid(3, 3);

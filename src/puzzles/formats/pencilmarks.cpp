@@ -101,22 +101,51 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   std::optional<Board> board_;
 };
 
-/// Recognises a line of 729 characters (9×9). If options.board is set, recognises instead a line
-/// with n characters for each cell of this board.
+/// The numbers of characters of a line, and of cells, that fit pencilmarks of a board size.
+struct PencilmarkFit {
+  std::size_t characters = 0;
+  std::size_t cells = 0;  ///< cells with a candidate, of whose characters all fit
+};
+
+PencilmarkFit count_fitting_characters(std::string_view piece, int size, const Blanks& blanks) {
+  PencilmarkFit fit;
+  for (std::size_t begin = 0; begin < piece.size(); begin += static_cast<std::size_t>(size)) {
+    int characters = 0;
+    bool has_candidate = false;
+    for (Digit digit = 1; digit <= size; ++digit) {
+      const char c = piece[begin + static_cast<std::size_t>(digit) - 1];
+      if (!is_mark_of_digit(c, digit, blanks)) continue;
+      ++characters;
+      has_candidate = has_candidate || !blanks.has(c);
+    }
+    fit.characters += static_cast<std::size_t>(characters);
+    if (has_candidate && characters == size) ++fit.cells;
+  }
+  return fit;
+}
+
+/// Recognises a line of 729 characters (9×9) or 64 characters (4×4). If options.board is set,
+/// recognises instead a line with n characters for each cell of this board.
 std::optional<int> detect_pencilmarks_board_size(LineSource& source, std::size_t k,
                                                  const ReaderOptions& options) {
-  const int size = options.board ? options.board->size() : usual_board_size;
   const std::string_view piece = first_list_item(source.peek(k)->text);
+  const Blanks blanks(options.blank_chars);
+  const int size = options.board ? options.board->size() : usual_board_size;
   const std::size_t count =
       options.board ? count_candidates_of_board(*options.board) : count_candidates_of_board(size);
-  if (size < 2 || size > max_size || piece.size() != count) return std::nullopt;
-  const Blanks blanks(options.blank_chars);
-  std::size_t fitting = 0;
-  for (std::size_t at = 0; at < piece.size(); ++at) {
-    if (is_mark_of_digit(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
+  if (size >= 2 && size <= max_size && piece.size() == count) {
+    // It is enough that half of the characters fit, so that the reader reports the wrong ones.
+    const PencilmarkFit fit = count_fitting_characters(piece, size, blanks);
+    return 2 * fit.characters >= piece.size() ? std::optional(size) : std::nullopt;
   }
-  // It is enough that half of the characters fit, so that the reader reports the wrong ones.
-  return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
+  // 64 characters may also be an 8×8 board, for which the user must give --box. No 8×8 puzzle looks
+  // like pencilmarks that give each cell a candidate: 16 of its cells would hold a digit in the
+  // column of this digit, at most 8 of them without a clash.
+  constexpr int small = 4;
+  if (options.board || piece.size() != count_candidates_of_board(small)) return std::nullopt;
+  const std::size_t cells = static_cast<std::size_t>(small) * small;
+  if (count_fitting_characters(piece, small, blanks).cells < cells) return std::nullopt;
+  return small;
 }
 
 }  // namespace
