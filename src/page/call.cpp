@@ -1,5 +1,7 @@
 #include "src/page/call.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <new>
@@ -53,6 +55,11 @@ Json answer_request(std::string_view text, const Progress& progress) {
 
 }  // namespace
 
+RequestError make_answer_size_error() {
+  return {.found = fmt::format("an answer of over {} MB", max_answer_bytes / 1'000'000),
+          .expected = "a smaller one; the program has no such limit"};
+}
+
 std::string call(std::string_view request, const Progress& progress) {
   Json answer;
   try {
@@ -64,7 +71,9 @@ std::string call(std::string_view request, const Progress& progress) {
   } catch (const std::exception& error) {
     answer = {{"error", error_json({.found = error.what()})}};
   }
-  return format_json(answer);
+  std::string text = format_json(answer);
+  if (text.size() <= max_answer_bytes) return text;
+  return format_json({{"error", error_json(make_answer_size_error())}});
 }
 
 }  // namespace clausoku::page

@@ -6,6 +6,12 @@
 
 namespace clausoku::page {
 
+/// The maximum size of an answer, well below the longest strings of browsers (512 MB in Chromium).
+inline constexpr std::size_t max_answer_bytes = 250'000'000;
+
+/// Makes the error for a larger answer.
+RequestError make_answer_size_error();
+
 // decisions.cpp
 Json solve(Request& request, const Progress& progress);
 Json check(Request& request, const Progress& progress);

@@ -55,9 +55,12 @@ Json encode(Request& request, const Progress&) {
         {"variables", total.variables}, {"clauses", total.clauses}, {"literals", total.literals}};
   }
   std::string text;
-  const auto header = value_or_throw(encode_text(
-      *puzzle.grid(), puzzle.name, options, [&](std::string_view piece) { text += piece; },
-      deadline));
+  const auto append_piece = [&](std::string_view piece) {
+    if (text.size() + piece.size() > max_answer_bytes) throw make_answer_size_error();
+    text += piece;
+  };
+  const auto header =
+      value_or_throw(encode_text(*puzzle.grid(), puzzle.name, options, append_piece, deadline));
   return {{"variables", header.variables}, {"clauses", header.clauses}, {"text", std::move(text)}};
 }
 

@@ -235,6 +235,20 @@ BOOST_DATA_TEST_CASE(errors_name_no_commands_and_options_of_the_command_line,
   BOOST_TEST((answer.find("'clausoku") == std::string::npos), answer);
 }
 
+BOOST_AUTO_TEST_CASE(refuses_an_answer_that_is_too_long_for_browsers) {
+  std::string blank;
+  for (int row = 0; row < 64; ++row) {
+    for (int column = 0; column < 64; ++column) blank += "0 ";
+    blank += '\n';
+  }
+  const Json answer = call({{"command", "encode"}, {"puzzle", blank}});
+  BOOST_REQUIRE(answer.contains("error"));
+  BOOST_TEST(answer["error"]["message"] ==
+             "an answer of over 250 MB; expected a smaller one; the program has no such limit");
+  const Json stats = call({{"command", "encode"}, {"puzzle", blank}, {"stats", true}});
+  BOOST_TEST(stats["variables"] == 64 * 64 * 64);
+}
+
 BOOST_AUTO_TEST_CASE(decodes_a_solver_answer_to_an_encoded_formula) {
   const std::string puzzle = data_lines("hard.txt").at(0);
   const Json encoded = call({{"command", "encode"}, {"puzzle", puzzle}});
