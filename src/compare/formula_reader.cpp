@@ -127,8 +127,8 @@ std::variant<std::optional<FormulaDescription>, InputError> read_formula_descrip
                            "a formula of a grid alone, as encode writes it");
   }
   if (certificate) return std::move(certificate->formula);
-  if (!entry) return std::nullopt;
-  auto member = make_member(entry->member, Deadline(stop));
+  if (!entry || !entry->member) return std::nullopt;
+  auto member = make_member(*entry->member, Deadline(stop));
   if (const auto* failure = std::get_if<FamilyFailure>(&member)) {
     return make_file_error(path, failure->message, "");
   }
@@ -285,7 +285,7 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   puzzle.format = "cnf";
   puzzle.content = description ? std::move(description->grid) : placeholder_formula_grid();
   puzzle.index = ++index_;
-  const auto seed = entry ? std::optional(entry->member.seed) : std::nullopt;
+  const auto seed = entry && entry->member ? std::optional(entry->member->seed) : std::nullopt;
   instances_.emplace(puzzle.index,
                      FormulaInstance{digest.text(), seed, std::move(formula), std::move(map)});
   return puzzle;

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "src/base/spreadsheet_text.hpp"
 #include "src/base/stored_field.hpp"
 
 namespace clausoku {
@@ -16,25 +17,42 @@ constexpr auto yes_or_no =
 
 using Entry = ManifestEntry;
 
+/// Makes a field for a part of the family member, which is empty in an entry without a member. The
+/// first of these fields decides whether an entry that is read has a member.
+template <class Value, class Form = PlainForm>
+StoredField<Entry> make_member_field(std::string name, Value FamilyMember::*part, Form form = {}) {
+  constexpr bool is_first = std::is_same_v<Value, Family>;
+  StoredField<Entry> field(NamedField<Entry>{std::move(name), [=](const Entry& entry, auto& sink) {
+                                               entry.member ? form.put((*entry.member).*part, sink)
+                                                            : sink.none();
+                                             }});
+  field.get = [=](Entry& entry, const ValueText& text) -> ReadError {
+    if (is_first && text && !text->empty()) entry.member.emplace();
+    if (entry.member) return form.read(text, (*entry.member).*part);
+    if (text && !text->empty()) return "an empty field, without a family";
+    return std::nullopt;
+  };
+  return field;
+}
+
 const StoredFields<Entry>& manifest_fields() {
-  constexpr auto member = [](auto part) { return make_nested_member_getter(&Entry::member, part); };
   constexpr auto formula = [](auto... parts) {
     return make_nested_member_getter(&Entry::formula, parts...);
   };
   constexpr auto encoding = &ExportOptions::encoding;
   const auto put_expected = [](const Entry& entry, ValueSink& sink) {
-    sink.text(expected_sat_answer(entry.member));
+    entry.member ? sink.text(expected_sat_answer(*entry.member)) : sink.none();
   };
   static const StoredFields<Entry> fields{
       {"file", &Entry::file},
       {"name", &Entry::name},
-      {"family", member(&FamilyMember::family), NameForm(family_names)},
-      {"board", member(&FamilyMember::layout)},
-      {"rules", member(&FamilyMember::rules)},
+      make_member_field("family", &FamilyMember::family, NameForm(family_names)),
+      make_member_field("board", &FamilyMember::layout),
+      make_member_field("rules", &FamilyMember::rules),
       {"cells", &Entry::cells},
       {"givens", &Entry::givens},
-      {"holes", member(&FamilyMember::holes)},
-      {"seed", member(&FamilyMember::seed)},
+      make_member_field("holes", &FamilyMember::holes),
+      make_member_field("seed", &FamilyMember::seed),
       NamedField<Entry>{"expected", put_expected},
       {"target", formula(&ExportOptions::target), NameForm(formula_target_names)},
       {"encoding", formula(encoding, &EncodingOptions::encoding), NameForm(encoding_names)},
@@ -65,16 +83,17 @@ std::variant<Entry, InputError> parse_manifest_entry(const CsvRecord& record) {
   Entry entry;
   for (std::size_t k = 0; k < record.fields().size(); ++k) {
     const CsvField& field = record.fields()[k];
-    if (auto expected = manifest_fields()[k].get(entry, field.text)) {
+    if (auto expected = manifest_fields()[k].get(entry, std::string(rearm_csv_text(field.text)))) {
       return bad_field_error(field, *std::move(expected));
     }
   }
-  const auto grid = make_blank_grid_of_member(entry.member);
+  if (!entry.member) return entry;
+  const auto grid = make_blank_grid_of_member(*entry.member);
   if (const auto* error = std::get_if<BoardError>(&grid)) {
     return bad_field_error(find_manifest_field(record, "board"), error->expected);
   }
   const int cells = std::get<Grid>(grid).board().cell_count();
-  if (entry.member.holes < 0 || entry.member.holes > cells) {
+  if (entry.member->holes < 0 || entry.member->holes > cells) {
     return bad_field_error(find_manifest_field(record, "holes"),
                            fmt::format("0 to {} holes", cells));
   }
@@ -82,6 +101,11 @@ std::variant<Entry, InputError> parse_manifest_entry(const CsvRecord& record) {
 }
 
 }  // namespace
+
+std::string manifest_file_name(std::optional<Shard> shard) {
+  if (!shard) return "manifest.csv";
+  return fmt::format("manifest.{}-of-{}.csv", shard->number, shard->count);
+}
 
 std::string manifest_header() {
   std::string header;

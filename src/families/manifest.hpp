@@ -1,11 +1,16 @@
-// Manifests: CSV files that list a family's formulas in a folder, one line per formula. A line
-// holds everything that is needed to write the formula's file again, byte for byte.
+// Manifests: CSV files that list the formulas in a folder, one line per formula, in the order of
+// the puzzles. The line of a family's formula holds everything that is needed to write the
+// formula's file again, byte for byte.
 //
 //   file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,shared_pairs,
 //   reduce,names,variables,clauses,digest
 //
-// `expected` is the formula's known answer, sat or unsat, or empty if unknown. `clauses` counts the
+// `family`, `board`, `rules`, `holes` and `seed` are empty for the formula of a puzzle. `expected`
+// is the formula's known answer, sat or unsat, or empty if unknown. `clauses` counts the
 // constraints if the file is in OPB format. `digest` is the Digest of the uncompressed file.
+//
+// The manifest of a folder is DIR/manifest.csv. If a run is split into shards, shard I of N writes
+// DIR/manifest.I-of-N.csv, so that a missing manifest is noticed.
 #pragma once
 
 #include <optional>
@@ -16,19 +21,23 @@
 #include "src/base/csv_record.hpp"
 #include "src/base/line_source.hpp"
 #include "src/families/family.hpp"
+#include "src/puzzles/sources/shard.hpp"
 
 namespace clausoku {
 
 struct ManifestEntry {
   std::string file;
   std::string name;
-  FamilyMember member = {};
+  std::optional<FamilyMember> member = {};  ///< empty for the formula of a puzzle
   ExportOptions formula = {};
   int cells = 0;
   int givens = 0;
   DimacsHeader sizes = {};
   std::string digest = {};
 };
+
+/// Returns the name of the manifest that a run, or a shard of a run, writes into a folder.
+std::string manifest_file_name(std::optional<Shard> shard);
 
 /// Returns the header line of a manifest, with its line end.
 std::string manifest_header();

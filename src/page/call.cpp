@@ -73,7 +73,8 @@ std::string call(std::string_view request, const Progress& progress) {
   }
   std::string text = format_json(answer);
   if (text.size() <= max_answer_bytes) return text;
-  return format_json({{"error", error_json(make_answer_size_error())}});
+  answer = {{"error", error_json(make_answer_size_error())}};
+  return format_json(answer);
 }
 
 }  // namespace clausoku::page

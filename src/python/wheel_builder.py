@@ -47,11 +47,8 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     files = {f"clausoku/{path.name}": path.read_bytes() for path in sorted(package_files())}
     modules = build_extension()
     files.update({f"clausoku/{path.name}": path.read_bytes() for path in modules})
-    info = f"clausoku-{version()}.dist-info"
-    files[f"{info}/METADATA"] = METADATA.format(version=version()).encode()
-    files[f"{info}/WHEEL"] = (
-        f"Wheel-Version: 1.0\nGenerator: clausoku\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
-    )
+    info = info_folder()
+    files.update({f"{info}/{name}": text.encode() for name, text in info_texts().items()})
     record = [record_line(name, content) for name, content in files.items()]
     files[f"{info}/RECORD"] = ("\n".join([*record, f"{info}/RECORD,,"]) + "\n").encode()
     name = f"clausoku-{version()}-{tag()}.whl"
@@ -61,6 +58,25 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
             entry.external_attr = 0o644 << 16
             wheel.writestr(entry, content, zipfile.ZIP_DEFLATED)
     return name
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """Writes the metadata into a folder, so that pip need not build the wheel for them."""
+    folder = Path(metadata_directory) / info_folder()
+    folder.mkdir()
+    for name, text in info_texts().items():
+        (folder / name).write_text(text)
+    return folder.name
+
+
+def info_folder():
+    return f"clausoku-{version()}.dist-info"
+
+
+def info_texts():
+    """The texts of the wheel's metadata, by file name."""
+    wheel = f"Wheel-Version: 1.0\nGenerator: clausoku\nRoot-Is-Purelib: false\nTag: {tag()}\n"
+    return {"METADATA": METADATA.format(version=version()), "WHEEL": wheel}
 
 
 def package_files():

@@ -75,6 +75,24 @@ BOOST_AUTO_TEST_CASE(reads_members_without_holes_or_without_givens) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(reads_formulas_of_puzzles_which_belong_to_no_family) {
+  const std::string line = "a.cnf,'=a,,,,81,36,,,,cnf,extended,pairwise,keep,givens,yes,1,2,0f\n";
+  const auto entries = read(manifest_header() + line + good_line);
+  BOOST_REQUIRE(entries.size() == 2U);
+  BOOST_REQUIRE(std::holds_alternative<ManifestEntry>(entries[0]));
+  const auto& entry = std::get<ManifestEntry>(entries[0]);
+  BOOST_TEST(!entry.member.has_value());
+  BOOST_TEST(entry.name == "=a");
+  BOOST_TEST(entry.givens == 36);
+  BOOST_TEST(manifest_line(entry) == line);
+  BOOST_TEST(std::get<ManifestEntry>(entries[1]).member.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(names_the_manifests_of_runs_and_of_shards) {
+  BOOST_TEST(manifest_file_name({}) == "manifest.csv");
+  BOOST_TEST(manifest_file_name(Shard{.number = 2, .count = 13}) == "manifest.2-of-13.csv");
+}
+
 BOOST_AUTO_TEST_CASE(rejects_invalid_manifests_with_the_place) {
   const auto changed = [](const std::string& from, const std::string& to) {
     std::string text = good_line;
@@ -86,6 +104,7 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_manifests_with_the_place) {
       {manifest_header() + "a,b\n", "x:2:1: 2 fields; expected 19"},
       {changed(",holes,", ",doughnuts,"),
        "x:2:9: 'doughnuts'; expected one of holes, quasigroup, unsatisfiable, variant, blank"},
+      {changed(",holes,", ",,"), "x:2:10: '9x9'; expected an empty field, without a family"},
       {changed(",9x9,", ",9by9,"), "x:2:15: '9by9'; expected "},
       {changed(",45,", ",82,"), "x:2:26: '82'; expected 0 to 81 holes"},
       {changed(",45,", ",4 5,"), "x:2:26: '4 5'; expected a whole number"},

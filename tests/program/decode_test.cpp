@@ -205,7 +205,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_file_and_a_folder) {
   BOOST_CHECK_EQUAL(run_program({"decode", missing}).err,
                     "clausoku: " + missing + ": no such file or directory\n");
   BOOST_CHECK_EQUAL(run_program({"decode", folder.path()}).err,
-                    "clausoku: " + folder.path().string() + ": a directory; expected a file\n");
+                    "clausoku: " + folder.path().string() +
+                        ": no formula; expected a manifest or files NAME.cnf\n");
 }
 
 BOOST_AUTO_TEST_CASE(does_not_report_an_error_after_an_interrupt) {

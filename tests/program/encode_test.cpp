@@ -122,10 +122,107 @@ BOOST_AUTO_TEST_CASE(writes_a_batch_to_one_file_each) {
   const fs::path formulas = folder.path() / "new" / "formulas";
   const auto result = run_program({"encode", "--output-dir", formulas, euler_file, euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
-  BOOST_CHECK_EQUAL(std::distance(fs::directory_iterator(formulas), {}), 100);
+  BOOST_CHECK_EQUAL(std::distance(fs::directory_iterator(formulas), {}), 101);  // and a manifest
   BOOST_CHECK_EQUAL(read_file(formulas / "Grid_07.cnf"), read_file(formulas / "Grid_07-2.cnf"));
   BOOST_CHECK_EQUAL(read_file(formulas / "Grid_07.cnf"),
                     run_program({"encode", "--select", "7", euler_file}).out);
+}
+
+BOOST_AUTO_TEST_CASE(lists_the_formulas_of_a_folder_in_a_manifest) {
+  const TemporaryFolder folder;
+  folder.write("p.txt", "1...............\n..1.............\n");
+  const auto result = run_shell(
+      "clausoku encode --output-dir f --compress gzip --encoding minimal,extended p.txt; "
+      "cut -d, -f1-16 f/manifest.csv; for k in 2 5; do sed -n ${k}p f/manifest.csv | cut -d, -f19; "
+      "done > digests; clausoku compare -q --engine sat:solver=cryptominisat --csv runs.csv "
+      "f/manifest.csv > table; cut -d, -f2,5,12,13 runs.csv; "
+      "cut -d, -f9 runs.csv | sed -n '2p;5p' | cmp - digests",
+      folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out ==
+             "file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,"
+             "shared_pairs,reduce,names\n"
+             "p-000001-minimal-pairwise.cnf.gz,p-1-minimal-pairwise,,,,16,1,,,,cnf,minimal,"
+             "pairwise,keep,givens,yes\n"
+             "p-000001-extended-pairwise.cnf.gz,p-1-extended-pairwise,,,,16,1,,,,cnf,extended,"
+             "pairwise,keep,givens,yes\n"
+             "p-000002-minimal-pairwise.cnf.gz,p-2-minimal-pairwise,,,,16,1,,,,cnf,minimal,"
+             "pairwise,keep,givens,yes\n"
+             "p-000002-extended-pairwise.cnf.gz,p-2-extended-pairwise,,,,16,1,,,,cnf,extended,"
+             "pairwise,keep,givens,yes\n"
+             "name,board,holes,seed\n"
+             "p-1-minimal-pairwise,2x2,15,\np-1-extended-pairwise,2x2,15,\n"
+             "p-2-minimal-pairwise,2x2,15,\np-2-extended-pairwise,2x2,15,\n");
+}
+
+BOOST_AUTO_TEST_CASE(names_files_so_that_they_sort_in_the_order_of_the_puzzles) {
+  const TemporaryFolder folder;
+  std::string puzzles;
+  for (int k = 0; k < 12; ++k) puzzles += "1...............\n";
+  folder.write("p.txt", puzzles);
+  const auto result = run_shell(
+      "clausoku encode --output-dir f p.txt; clausoku encode --output-dir f < p.txt; "
+      "clausoku encode --output-dir f --select 7 " +
+          euler_file +
+          "; ls f; clausoku encode --output-dir g p.txt; "
+          "tail -n +2 g/manifest.csv | cut -d, -f1 | sort -c && echo sorted",
+      folder.path());
+  std::string expected = "Grid_07.cnf\nmanifest.csv\n";
+  for (const std::string stem : {"p", "stdin"}) {
+    for (int k = 1; k <= 12; ++k) {
+      expected += stem + (k < 10 ? "-00000" : "-0000") + std::to_string(k) + ".cnf\n";
+    }
+  }
+  BOOST_TEST(result.out == expected + "sorted\n");
+  BOOST_TEST(result.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(keeps_the_old_manifest_if_the_run_is_interrupted) {
+  for (const auto& [run, first_file] :
+       {std::pair{"clausoku encode --family holes --seed 1..1000000 --output-dir f &",
+                  "holes-9x9-h41-s1.cnf"},
+        {"clausoku encode --output-dir f p &", "p-000001.cnf"}}) {
+    const TemporaryFolder folder;
+    const auto result = run_shell(
+        "yes 1............... | head -n 1000000 > p; clausoku encode --blank 4 --output-dir f; cp "
+        "f/manifest.csv old; " +
+            std::string(run) + " wait_until test -e f/" + first_file +
+            "; stop TERM $!; echo $?; cmp old f/manifest.csv; ls -A f | grep -c clausoku",
+        folder.path());
+    BOOST_TEST(result.out == "143\n0\n");
+    BOOST_TEST(result.err == "");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(keeps_a_file_of_the_user_named_like_a_manifest) {
+  const TemporaryFolder folder;
+  folder.write("manifest.csv", "puzzle,solution\n1...............,\n");
+  const std::string file = folder.path() / "manifest.csv";
+  const auto result = run_program({"encode", "--blank", "4", "--output-dir", folder.path()});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: " + file +
+                               ": is in the way of a manifest; expected a manifest, or no such "
+                               "file\n");
+  BOOST_TEST(run_program({"encode", "--output-dir", folder.path(), file}).err ==
+             "clausoku: " + file + ": is the input " + file +
+                 " too; expected another file to write to\n");
+  BOOST_TEST(read_file(file) == "puzzle,solution\n1...............,\n");
+}
+
+BOOST_AUTO_TEST_CASE(writes_no_manifest_of_formulas_without_one) {
+  const TemporaryFolder folder;
+  folder.write("p.txt", "12344321........\n");
+  const auto result = run_shell(
+      "clausoku encode --fewest-givens --output-dir f p.txt; ls f; "
+      "clausoku encode --output-dir g p.txt; clausoku encode --from-manifest g/manifest.csv "
+      "--output-dir h; ls -A h",
+      folder.path());
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(result.err ==
+             "clausoku: p.txt:1: p-1: a puzzle not known to have one solution; expected one "
+             "solution\n"
+             "clausoku: g/manifest.csv:2: the formula of a puzzle; expected a formula of a family, "
+             "whose grid can be made again\n");
 }
 
 BOOST_AUTO_TEST_CASE(keeps_files_inside_the_folder_for_any_puzzle_name) {
@@ -204,8 +301,9 @@ BOOST_AUTO_TEST_CASE(shortens_long_names_the_same_way_in_every_run) {
   for (const auto& file : fs::directory_iterator(folder.path() / "one")) {
     files.insert(file.path().filename());
   }
-  BOOST_CHECK_EQUAL(files.size(), 3U);
+  BOOST_CHECK_EQUAL(files.size(), 4U);
   BOOST_CHECK(files.contains("Grid_03.cnf.gz"));
+  BOOST_CHECK(files.contains("manifest.csv"));
   const std::string message = "clausoku: 'Grid " + std::string(35, 'a') +
                               "...': the name is too long for a file; written as Grid_aaa";
   BOOST_CHECK(result.err.starts_with(message));

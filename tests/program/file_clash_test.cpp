@@ -166,12 +166,13 @@ BOOST_AUTO_TEST_CASE(refuses_to_write_the_library_of_a_solver) {
 BOOST_AUTO_TEST_CASE(refuses_to_replace_inputs_by_files_named_after_puzzles) {
   const ClashFolder desk;
   const auto run = desk.run(
-      "mkdir d; cp p.txt d/q.txt; cp p.txt d/q-1.cnf; ln d/q.txt d/q-1.drat; clausoku encode "
-      "--output-dir d d/q.txt d/q-1.cnf; echo $?; "
-      "clausoku prove --output-dir d d/q.txt; echo $?; cmp d/q.txt p.txt && cmp d/q-1.cnf p.txt");
+      "mkdir d; cp p.txt d/q.txt; cp p.txt d/q-000001.cnf; ln d/q.txt d/q-1.drat; clausoku encode "
+      "--output-dir d d/q.txt d/q-000001.cnf; echo $?; "
+      "clausoku prove --output-dir d d/q.txt; echo $?; cmp d/q.txt p.txt && "
+      "cmp d/q-000001.cnf p.txt");
   BOOST_TEST(run.out == "2\n2\n");
-  BOOST_TEST(run.err.find("clausoku: d/q-1.cnf: is the input d/q-1.cnf too; expected another file "
-                          "to write to\n") != std::string::npos);
+  BOOST_TEST(run.err.find("clausoku: d/q-000001.cnf: is the input d/q-000001.cnf too; expected "
+                          "another file to write to\n") != std::string::npos);
   BOOST_TEST(run.err.find("q-1: d/q-1.drat: is the input d/q.txt too; expected another file to "
                           "write to\n") != std::string::npos);
 }

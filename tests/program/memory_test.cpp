@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/blank_tokens.hpp"
 #include "tests/program/run_program.hpp"
 
@@ -129,6 +130,28 @@ BOOST_DATA_TEST_CASE(limits_memory_to_the_ulimit_of_the_process,
   BOOST_TEST(result.out.find(" GB, more than the allowed ") != std::string::npos, result.out);
   BOOST_TEST(result.out.ends_with(" GB\n"), result.out);
   BOOST_TEST(result.exit_code == 1);
+}
+
+BOOST_DATA_TEST_CASE(ends_with_a_message_if_memory_runs_out,
+                     data::make({80, 90, 100, 110, 120, 140, 160, 180, 200}), megabytes) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", read_file(data_file("p096_sudoku.txt")));
+  for (const std::string& command :
+       {std::string("solve"), std::string("solve --engine hybrid --threads 16"),
+        std::string("solve --engine sat:solver=cryptominisat"), std::string("check --minimal"),
+        std::string("count"), std::string("compare"), std::string("explain --steps --select 1"),
+        std::string("generate --count 2 --board 16x16"),
+        std::string("encode --fewest-givens --select 7 --output formula"),
+        std::string("prove --select 1 --output certificate")}) {
+    const bool reads = !command.starts_with("generate");
+    const auto result = run_shell("ulimit -v " + std::to_string(1000 * megabytes) + "; clausoku " +
+                                      command + (reads ? " -q puzzles" : " -q") + " > out",
+                                  folder.path());
+    BOOST_TEST_CONTEXT(command << ": " << result.err) {
+      BOOST_TEST((result.exit_code >= 0 && result.exit_code <= 2), result.exit_code);
+      BOOST_TEST((result.exit_code < 2 || result.err.starts_with("clausoku: ")));
+    }
+  }
 }
 
 #endif

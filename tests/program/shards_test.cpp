@@ -284,8 +284,12 @@ BOOST_AUTO_TEST_CASE(writes_the_formulas_of_one_run_in_shards) {
       "clausoku encode -h > /dev/null; clausoku encode --output-dir whole p.txt p.txt 2> "
       "/dev/null; "
       "for k in 1 2 3; do clausoku encode --shard $k/3 --block 7 --output-dir all p.txt p.txt "
-      "2> /dev/null; echo $?; ls all | wc -l; done; diff -r whole all && echo same");
-  BOOST_TEST(run_result.out == "1\n35\n1\n70\n1\n100\nsame\n");
+      "2> /dev/null; echo $?; ls all/*.cnf | wc -l; done; diff -rq whole all; "
+      "cmp <(sort -u whole/manifest.csv) <(sort -u all/manifest.?-of-3.csv) && echo same");
+  BOOST_TEST(run_result.out ==
+             "1\n35\n1\n70\n1\n100\n"
+             "Only in all: manifest.1-of-3.csv\nOnly in all: manifest.2-of-3.csv\n"
+             "Only in all: manifest.3-of-3.csv\nOnly in whole: manifest.csv\nsame\n");
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_0_if_the_status_of_all_shards_is_done) {

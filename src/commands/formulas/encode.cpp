@@ -125,8 +125,8 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   exclude(*command, blank, {"FILE", "--board", "--box"});
   CLI::Option* file = add_output_option(*command, options->output_file);
   add_text_option(*command, "--output-dir", "DIR", options->output_dir,
-                  "Write a file NAME.cnf (or another ending) for each puzzle, and manifest.csv for "
-                  "a family; long names are shortened")
+                  "Write a file NAME.cnf (or another ending) for each puzzle, and manifest.csv, "
+                  "which lists them; long names are shortened")
       ->excludes(file);
   add_compress_option(*command, options->gzip);
   command->add_flag_callback(

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "encoder/basics/number.hpp"
 #include "src/commands/options/input_file.hpp"
+#include "src/puzzles/sources/default_name.hpp"
 
 namespace clausoku {
 
@@ -36,6 +38,15 @@ class BlankJob final : public EncodeJobs {
   bool done_ = false;
 };
 
+/// Returns the puzzle's name. If the name consists of the input's name and a number, because the
+/// input does not name the puzzle, pads the number with zeros, so that files sort by the number.
+std::string pad_number_of_unnamed_puzzle(const Puzzle& puzzle) {
+  const std::string prefix = default_puzzle_name_stem(*puzzle.file) + "-";
+  if (!puzzle.name.starts_with(prefix)) return puzzle.name;
+  const auto number = parse_number<std::uint64_t>(puzzle.name.substr(prefix.size()));
+  return number ? fmt::format("{}{:06}", prefix, *number) : puzzle.name;
+}
+
 class PuzzleJobs final : public EncodeJobs {
  public:
   PuzzleJobs(const EncodeOptions& options, CommandRun& run)
@@ -45,8 +56,10 @@ class PuzzleJobs final : public EncodeJobs {
   std::optional<EncodeJob> next() override {
     const auto puzzle = puzzles_.next();
     if (!puzzle) return std::nullopt;
-    return EncodeJob{*puzzle->grid(), puzzle->name,
-                     fmt::format("{}:{}", *puzzle->file, puzzle->line), options_.formulas};
+    EncodeJob job{*puzzle->grid(), puzzle->name, fmt::format("{}:{}", *puzzle->file, puzzle->line),
+                  options_.formulas};
+    job.file_stem = pad_number_of_unnamed_puzzle(*puzzle);
+    return job;
   }
 
   void report_empty_selection() override { puzzles_.report_empty_selection(); }
@@ -125,7 +138,13 @@ class ManifestJobs final : public FamilyJobs {
       }
       if (++index_ < options_.selection.first) continue;
       auto& entry = std::get<ManifestEntry>(*read);
-      if (auto job = make(entry.member)) {
+      if (!entry.member) {
+        throw Failure{
+            fmt::format("{}:{}: the formula of a puzzle; expected a formula of a family, "
+                        "whose grid can be made again",
+                        options_.manifest, lines_.line_number() - 1)};
+      }
+      if (auto job = make(*entry.member)) {
         job->name = entry.name;
         job->place = fmt::format("{}:{}", options_.manifest, lines_.line_number() - 1);
         job->formulas = {entry.formula};

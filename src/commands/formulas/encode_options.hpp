@@ -45,6 +45,7 @@ struct EncodeJob {
   std::vector<ExportOptions> formulas;  ///< the formulas to write
   std::optional<FamilyMember> member = {};
   std::optional<ManifestEntry> entry = {};  ///< the manifest entry of a job with one formula
+  std::string file_stem = {};               ///< names the file; if empty, `name` does
 };
 
 /// Returns the name of a blank grid: "blank-9x9" or "blank-9x9 with anti-knight".

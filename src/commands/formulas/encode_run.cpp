@@ -7,7 +7,9 @@
 #include <variant>
 
 #include "encoder/digit_symmetry.hpp"
+#include "src/base/byte_source.hpp"
 #include "src/base/digest.hpp"
+#include "src/base/folders.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/file_use.hpp"
@@ -33,8 +35,6 @@ std::string_view formula_file_ending(FormulaTarget target) {
   }
   return ".cnf";
 }
-
-constexpr const char* family_manifest_name = "manifest.csv";
 
 class EncodeRun {
  public:
@@ -80,11 +80,29 @@ class EncodeRun {
     }
     if (options.output_dir.empty()) {
       files.write_whole(options.output_file);
-    } else if (!options.members.empty()) {
-      files.write(std::filesystem::path(options.output_dir) / family_manifest_name);
+    } else if (const auto path = manifest_path(options)) {
+      files.write_whole(*path);
     }
     throw_if_files_clash(files);
     return files;
+  }
+
+  /// Returns the path of the manifest, or empty if the run writes none: the manifest exists with
+  /// --from-manifest, and has no fields for the formulas of --fewest-givens.
+  static std::optional<std::string> manifest_path(const EncodeOptions& options) {
+    if (options.output_dir.empty() || options.fewest_givens || !options.manifest.empty()) return {};
+    return std::filesystem::path(options.output_dir) / manifest_file_name(options.shard);
+  }
+
+  /// Throws Unwritable if a file exists at the manifest's path that is not a manifest.
+  void throw_if_manifest_path_is_taken(const std::string& path) const {
+    auto opened = open_bytes(path, run_.token());
+    auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
+    if (bytes == nullptr) return;
+    LineSource lines(std::move(*bytes));
+    const auto entry = ManifestReader(lines).next();
+    if (!entry || std::holds_alternative<ManifestEntry>(*entry)) return;
+    throw Unwritable{path + ": is in the way of a manifest; expected a manifest, or no such file"};
   }
 
   /// Registers a job's layout file as an input. Throws Unwritable if the file is also an output.
@@ -139,14 +157,15 @@ class EncodeRun {
     output->close();
   }
 
-  /// Writes each formula to a file in the folder; for a family, also writes a manifest. If a file
-  /// cannot be written, reports the error and continues with the next file.
+  /// Writes each formula to a file in the folder, and then the manifest. If a file cannot be
+  /// written, reports the error and continues with the next file. An interrupted run changes no
+  /// manifest, so that no manifest lists only a part of the formulas.
   void write_formula_files() {
-    std::error_code ignored;
-    std::filesystem::create_directories(options_.output_dir, ignored);  // the first file reports it
+    if (const auto error = create_folder(options_.output_dir)) throw Unwritable{*error};
     std::optional<Output> manifest;
-    if (!options_.members.empty()) {
-      manifest.emplace(path_in_output_folder(family_manifest_name), Output::File::in_place);
+    if (const auto path = manifest_path(options_)) {
+      throw_if_manifest_path_is_taken(*path);
+      manifest.emplace(*path, Output::File::whole);
       throw_if_output_was_not_written(*manifest, manifest->write(manifest_header()));
     }
     bool any = false;
@@ -155,7 +174,7 @@ class EncodeRun {
       const bool is_foreign = options_.shard && !options_.shard->has(index);
       for (const ExportOptions& formula : job->formulas) {
         if (is_foreign) {
-          names_.next(formula_name(*job, formula));  // same file names as in an unsplit run
+          names_.next(file_stem(*job, formula));  // same file names as in an unsplit run
           continue;
         }
         const auto entry = encode_to_folder(*job, formula);
@@ -163,7 +182,7 @@ class EncodeRun {
           throw_if_output_was_not_written(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
-    if (!any) jobs_->report_empty_selection();
+    if (!any) return jobs_->report_empty_selection();
     if (manifest) throw_if_output_was_not_written(*manifest, manifest->close());
   }
 
@@ -175,7 +194,7 @@ class EncodeRun {
   std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
                                                 const ExportOptions& formula) {
     const std::string name = formula_name(job, formula);
-    const FileName file_name = names_.next(name);
+    const FileName file_name = names_.next(file_stem(job, formula));
     const std::string file =
         fmt::format("{}{}{}", file_name.text,
                     options_.fewest_givens ? ".wcnf" : formula_file_ending(formula.target),
@@ -199,6 +218,12 @@ class EncodeRun {
     return job.name + (job.formulas.size() > 1 ? formula_name_suffix(formula) : "");
   }
 
+  /// The name of a formula's file before shortening, without its ending.
+  static std::string file_stem(const EncodeJob& job, const ExportOptions& formula) {
+    const std::string name = formula_name(job, formula);
+    return job.file_stem.empty() ? name : job.file_stem + name.substr(job.name.size());
+  }
+
   /// The suffix of a formula's name that states its encodings, such as "-extended-pairwise".
   static std::string formula_name_suffix(const ExportOptions& formula) {
     return fmt::format("-{}-{}", name_of(encoding_names, formula.encoding.encoding),
@@ -214,14 +239,14 @@ class EncodeRun {
       return {"", name};
     }
     throw_if_digits_differ(job, formula);
-    ManifestEntry entry{"", name, job.member.value_or(FamilyMember{}), formula};
+    ManifestEntry entry{"", name, job.member, formula};
     entry.cells = job.grid.board().cell_count();
     entry.givens = job.grid.given_count();
     Digest digest;
     FormulaOutput output = open(path);
     output.write([&](const TextOutput& to) {
       entry.sizes = write_text(job.grid, name, formula, [&](std::string_view text) {
-        if (job.member) digest.add(text);  // only manifests of families have digests
+        if (!options_.output_dir.empty() || job.entry) digest.add(text);  // for the manifest
         to(text);
       });
     });

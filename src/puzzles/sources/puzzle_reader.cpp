@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/line_source.hpp"
@@ -12,6 +11,7 @@
 #include "src/clues/extra_rules.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
+#include "src/puzzles/sources/default_name.hpp"
 #include "src/puzzles/sources/puzzle_inputs.hpp"
 
 namespace clausoku {
@@ -61,9 +61,7 @@ class FileReader {
   FileReader(std::string file, std::unique_ptr<ByteSource> bytes, const ReaderOptions& options,
              KeptColumns& kept)
       : file_(std::make_shared<const std::string>(std::move(file))),
-        stem_(*file_ == "-"    ? "stdin"
-              : file_->empty() ? "text"
-                               : std::filesystem::path(*file_).stem().string()),
+        stem_(default_puzzle_name_stem(*file_)),
         source_(std::move(bytes)),
         options_(options),
         rules_(options.rules, options.board),
