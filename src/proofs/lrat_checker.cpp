@@ -60,6 +60,7 @@ bool LratChecker::normalise(std::span<const Literal> clause) {
   for (const Literal signed_literal : clause) {
     const LiteralIndex literal = numbers_.number_of(signed_literal);
     values_.resize(2 * numbers_.variable_count(), 0);
+    occurred_.resize(values_.size());
     // A literal is false if it has occurred, and true if its negation has.
     const bool is_contrary = values_[literal] > 0;
     is_tautology = is_tautology || is_contrary;
@@ -75,6 +76,7 @@ bool LratChecker::normalise(std::span<const Literal> clause) {
 
 void LratChecker::store(std::int64_t number, bool is_tautology) {
   has_empty_clause_ = has_empty_clause_ || clause_.empty();
+  for (const LiteralIndex literal : clause_) occurred_[literal] = true;
   ids_.emplace(number, store_.add(clause_, is_tautology));
 }
 
@@ -103,6 +105,7 @@ bool LratChecker::follows(Hints hints) {
 /// are negative hints, each followed by positive hints.
 bool LratChecker::is_rat(Hints groups) {
   const LiteralIndex opposite = negated(clause_.front());
+  bool is_implicit = groups.empty() && occurred_[opposite];
   std::unordered_map<Id, Hints> hints_by_clause;
   while (!groups.empty()) {
     const Id clause = *find(-groups.front());
@@ -123,7 +126,9 @@ bool LratChecker::is_rat(Hints groups) {
         id, opposite, hints == hints_by_clause.end() ? std::nullopt : std::optional(hints->second));
     backtrack(size);
     if (!is_right) return false;
+    is_implicit = is_implicit || hints == hints_by_clause.end();
   }
+  has_implicit_rat_ = has_implicit_rat_ || is_implicit;
   return true;
 }
 
@@ -169,10 +174,14 @@ void LratChecker::backtrack(std::size_t size) {
 
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, LratChecker& checker,
                                                    std::stop_token stop) {
-  return check_steps(
+  auto checked = check_steps(
       proof, checker.has_empty_clause(),
       [&] { return stop.stop_requested() || checker.has_hit_deadline(); },
       [&](const ProofStep& step) { return checker.apply(step); });
+  if (auto* verdict = std::get_if<ProofVerdict>(&checked)) {
+    verdict->needs_implicit_rat = checker.has_implicit_rat();
+  }
+  return checked;
 }
 
 }  // namespace clausoku

@@ -51,6 +51,11 @@ class LratChecker final : public ClauseSink {
 
   bool has_empty_clause() const { return has_empty_clause_; }
 
+  /// True if a RAT lemma was accepted whose negative hints do not name every clause with its
+  /// negated first literal, or name none although a deleted clause had this literal. lrat-check
+  /// refuses it.
+  bool has_implicit_rat() const { return has_implicit_rat_; }
+
   /// Adds a lemma, or deletes clauses. Returns the error in the step, or "" if the step is right.
   std::string apply(const ProofStep& step);
 
@@ -78,10 +83,12 @@ class LratChecker final : public ClauseSink {
   std::unordered_map<std::int64_t, Id> ids_;  // by the number of a clause
   std::int64_t formula_clauses_ = 0;
   bool has_empty_clause_ = false;
+  bool has_implicit_rat_ = false;
   int announced_ = 0;
 
   LiteralNumbers numbers_;
   std::vector<std::int8_t> values_;  // by literal: 1, −1, or 0 if unassigned
+  std::vector<bool> occurred_;       // by literal: true if a clause had it, even a deleted one
   std::vector<LiteralIndex> trail_;
   std::vector<LiteralIndex> clause_;  // the clause being added or checked, each literal once
 };

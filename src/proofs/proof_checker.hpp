@@ -121,6 +121,7 @@ struct ProofVerdict {
   std::int64_t deletions = 0;          ///< the number of deleted clauses
   bool has_wrong_lemma = false;        ///< the reason is a lemma that no other checker may accept
   bool needs_removed_reasons = false;  ///< see ProofChecker::has_removed_reasons()
+  bool needs_implicit_rat = false;     ///< see LratChecker::has_implicit_rat()
 };
 
 /// Checks the proof steps up to the empty clause; the proof must contain it. Reads the later steps

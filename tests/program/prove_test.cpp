@@ -489,6 +489,9 @@ BOOST_AUTO_TEST_CASE(exits_with_3_only_if_another_checker_contradicts) {
            {"lrat-check", "echo c VERIFIED", "3 0\n", lrat_lemmas, 0, " verified"},
            {"lrat-check", "echo c NOT VERIFIED", "3 0\n", lrat_lemmas, 3,
             " verified; lrat-check disagrees"},
+           // lrat-check wants negative hints for deleted clauses.
+           {"lrat-check", "echo c NOT VERIFIED", "-3 4 0\n", "5 d 5 0\n5 3 0 0\n" + lrat_lemmas, 0,
+            " verified"},
            {"cake_lpr", "echo s VERIFIED UNSAT", "3 0\n", lrat_lemmas, 0, " verified"},
            {"cake_lpr", "echo s UNSATISFIABLE", "3 0\n", lrat_lemmas, 0, " verified"},
            {"cake_lpr", "echo c empty clause not derived at end of proof >&2", "3 0\n", lrat_lemmas,

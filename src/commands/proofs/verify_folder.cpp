@@ -44,10 +44,11 @@ struct ForeignVerdict {
 };
 
 constexpr std::string_view drat_trim = "drat-trim";
+constexpr std::string_view lrat_check = "lrat-check";
 
 constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::string_view>>({
     {drat_trim, ".drat"},
-    {"lrat-check", ".lrat"},
+    {lrat_check, ".lrat"},
     {"cake_lpr", ".lrat"},
 });
 
@@ -120,8 +121,9 @@ bool is_contradiction(const ProofVerdict& own, const ForeignChecker& other,
                       ForeignVerdict::Answer answer) {
   using Answer = ForeignVerdict::Answer;
   if (answer == Answer::verified) return own.has_wrong_lemma;
-  const bool is_about_reasons = other.name == drat_trim && own.needs_removed_reasons;
-  return answer == Answer::refused && own.verified && own.lemmas > 0 && !is_about_reasons;
+  const bool lacks_rule = (other.name == drat_trim && own.needs_removed_reasons) ||
+                          (other.name == lrat_check && own.needs_implicit_rat);
+  return answer == Answer::refused && own.verified && own.lemmas > 0 && !lacks_rule;
 }
 
 struct Row {
