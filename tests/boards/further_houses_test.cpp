@@ -75,6 +75,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_rule_that_does_not_fit_the_board) {
   BOOST_TEST(layout_error("2x3", "windows") ==
              "windows on 6x6 with 2x3 boxes; expected a board of n rows and n columns, where n is "
              "a square number");
+  BoardPlan single = make_latin_plan(1);  // it has no place for a window
+  BOOST_TEST(add_further_houses(single, "windows").has_value());
   BOOST_TEST(layout_error("latin:9", "disjoint-groups") ==
              "disjoint-groups on latin:9; expected a board with boxes of one shape");
   for (const std::string rule : {"asterisk", "center-dot", "girandola"}) {

@@ -95,6 +95,22 @@ BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {
              file.substr(7) + ": pieces for 37 cells; expected n*n cells in n pieces");
 }
 
+BOOST_AUTO_TEST_CASE(rejects_pieces_for_more_cells_than_a_board_has) {
+  constexpr std::size_t cells = 1025 * 1025;
+  const auto made = make_jigsaw_plan(std::vector<int>(cells));
+  BOOST_REQUIRE(std::holds_alternative<BoardError>(made));
+  BOOST_TEST(std::get<BoardError>(made).found == "pieces for 1050625 cells");
+}
+
+BOOST_AUTO_TEST_CASE(writes_letters_for_up_to_26_pieces) {
+  BoardPlan plan;
+  plan.blocks = {0, 25, 1};
+  plan.size = 26;
+  BOOST_TEST(format_piece_letters(plan) == "AZB");
+  plan.size = 27;
+  BOOST_TEST(format_piece_letters(plan) == "1,26,2");
+}
+
 BOOST_AUTO_TEST_CASE(rejects_a_text_that_is_neither_letters_nor_a_file) {
   for (const std::string text : {"", "AAB", "no/such/file", "no.txt"}) {
     BOOST_TEST(layout_error("jigsaw:" + text) ==
