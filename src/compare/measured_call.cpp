@@ -22,6 +22,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "encoder/basics/deadline.hpp"
 #include "encoder/basics/number.hpp"
 
 namespace clausoku {
@@ -31,15 +32,37 @@ std::chrono::nanoseconds timeval_to_nanoseconds(const timeval& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
-/// Returns the processor time of this thread and of finished child processes. The time of the whole
-/// process would include the thread that reads the next puzzles.
-std::chrono::nanoseconds total_cpu_time() {
-  struct timespec own {};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &own);
+/// Returns the processor time of this thread, or of this process. The time of the process includes
+/// the thread that reads the next puzzles, if there is one.
+std::chrono::nanoseconds read_cpu_clock(::clockid_t clock) {
+  struct timespec time {};
+  ::clock_gettime(clock, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+/// Returns the processor time of finished child processes.
+std::chrono::nanoseconds children_cpu_time() {
   struct rusage programs {};
   ::getrusage(RUSAGE_CHILDREN, &programs);
-  return std::chrono::seconds(own.tv_sec) + std::chrono::nanoseconds(own.tv_nsec) +
-         timeval_to_nanoseconds(programs.ru_utime) + timeval_to_nanoseconds(programs.ru_stime);
+  return timeval_to_nanoseconds(programs.ru_utime) + timeval_to_nanoseconds(programs.ru_stime);
+}
+
+/// Reads `clock` directly before and after the call, because a call may take less than 1 us.
+MeasuredCall measure_call_with_cpu_clock(Engine& engine, const Grid& grid, const Limits& limits,
+                                         ::clockid_t clock) {
+  MeasuredCall call;
+  const auto children_before = children_cpu_time();
+  const auto own_before = read_cpu_clock(clock);
+  const Stopwatch total;
+  try {
+    call.outcome = engine.solve(grid, limits);
+  } catch (const std::exception& error) {
+    call.outcome.failure = fmt::format("the engine broke down: {}", error.what());
+  }
+  call.outcome.statistics.total = total.elapsed();
+  call.cpu = read_cpu_clock(clock) - own_before;
+  call.cpu += children_cpu_time() - children_before;
+  return call;
 }
 
 /// Calls `visit` for each member of a MeasuredCall whose bytes are its whole value.
@@ -130,7 +153,7 @@ void write_all_bytes(int file, std::string_view bytes) {
                                                  const Limits& limits, int pipe) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   const std::int64_t before = read_proc_status_value_in_kb("VmRSS:");
-  MeasuredCall call = measure_call(engine, grid, limits);
+  MeasuredCall call = measure_call_with_cpu_clock(engine, grid, limits, CLOCK_PROCESS_CPUTIME_ID);
   const std::int64_t grown =
       std::max<std::int64_t>(0, read_proc_status_value_in_kb("VmHWM:") - before);
   const std::int64_t program = largest_child_memory_kb();
@@ -143,22 +166,22 @@ void write_all_bytes(int file, std::string_view bytes) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Reads a pipe until its writer closes it. After a stop request, returns the bytes read so far.
-std::string read_pipe_until_closed(int file, const std::stop_token& stop) {
-  constexpr int look_ms = 20;  // interval between checks for a stop request
+/// Reads a pipe until its writer closes it. Returns empty if the deadline is due before that.
+std::optional<std::string> read_pipe_until_closed(int file, const Deadline& deadline) {
+  constexpr int look_ms = 20;  // interval between checks of the deadline
   std::string bytes;
   std::array<char, 1 << 16> piece;
-  while (!stop.stop_requested()) {
+  while (!deadline.due()) {
     struct pollfd waiting {
       file, POLLIN, 0
     };
     if (::poll(&waiting, 1, look_ms) <= 0) continue;
     const ::ssize_t size = ::read(file, piece.data(), piece.size());
     if (size < 0 && errno == EINTR) continue;
-    if (size <= 0) break;
+    if (size <= 0) return bytes;
     bytes.append(piece.data(), static_cast<std::size_t>(size));
   }
-  return bytes;
+  return std::nullopt;
 }
 
 /// Describes how a child process ended that did not return a complete result.
@@ -173,17 +196,7 @@ std::string describe_process_end(int status) {
 }  // namespace
 
 MeasuredCall measure_call(Engine& engine, const Grid& grid, const Limits& limits) {
-  MeasuredCall call;
-  const auto cpu_before = total_cpu_time();
-  const Stopwatch total;
-  try {
-    call.outcome = engine.solve(grid, limits);
-  } catch (const std::exception& error) {
-    call.outcome.failure = fmt::format("the engine broke down: {}", error.what());
-  }
-  call.outcome.statistics.total = total.elapsed();
-  call.cpu = total_cpu_time() - cpu_before;
-  return call;
+  return measure_call_with_cpu_clock(engine, grid, limits, CLOCK_THREAD_CPUTIME_ID);
 }
 
 MeasuredCall measure_call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits) {
@@ -201,17 +214,26 @@ MeasuredCall measure_call_in_own_process(Engine& engine, const Grid& grid, const
     measure_call_in_child_and_exit(engine, grid, limits, ends[1]);
   }
   ::close(ends[1]);
-  const std::string bytes = read_pipe_until_closed(ends[0], limits.stop);
+  const Stopwatch total;
+  const auto longest =
+      limits.time ? std::optional(*limits.time + kill_grace) : std::nullopt;  // empty: no limit
+  const auto bytes = read_pipe_until_closed(ends[0], Deadline(limits.stop, longest));
   ::close(ends[0]);
-  if (limits.stop.stop_requested()) ::kill(process, SIGKILL);
+  if (!bytes) ::kill(process, SIGKILL);
   int status = 0;
-  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
-  if (auto call = deserialize_call(bytes, grid.board())) return *std::move(call);
+  struct rusage usage {};
+  while (::wait4(process, &status, 0, &usage) < 0 && errno == EINTR) continue;
+  if (bytes) {
+    if (auto call = deserialize_call(*bytes, grid.board())) return *std::move(call);
+  }
   MeasuredCall none;
-  if (limits.stop.stop_requested())
-    none.outcome.limit = Limit::interrupt;
-  else
+  none.outcome.statistics.total = total.elapsed();
+  none.cpu = timeval_to_nanoseconds(usage.ru_utime) + timeval_to_nanoseconds(usage.ru_stime);
+  if (bytes) {
     none.outcome.failure = describe_process_end(status);
+  } else {
+    none.outcome.limit = limits.stop.stop_requested() ? Limit::interrupt : Limit::time;
+  }
   return none;
 }
 

@@ -88,6 +88,44 @@ BOOST_AUTO_TEST_CASE(does_not_count_sleep_as_processor_time) {
   BOOST_TEST((call.cpu < call.outcome.statistics.total));
 }
 
+BOOST_AUTO_TEST_CASE(kills_an_engine_that_ignores_its_time_limit) {
+  FunctionEngine endless_engine([](const Grid&, const Limits&) -> Outcome {
+    volatile int work = 0;
+    while (true) work = work + 1;
+  });
+  Limits limits;
+  limits.time = 100ms;
+  const auto call = measure_call_in_own_process(endless_engine, unique_4x4(), limits);
+  BOOST_TEST((call.outcome.verdict == Verdict::unknown));
+  BOOST_TEST((call.outcome.limit == Limit::time));
+  BOOST_TEST(call.outcome.failure == "");
+  BOOST_TEST((call.outcome.statistics.total >= 100ms + kill_grace));
+  BOOST_TEST((call.cpu > 0ns));
+  BOOST_TEST(!call.memory_kb.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(keeps_the_answer_of_an_engine_that_exceeds_its_limit_a_little) {
+  FunctionEngine late_engine([](const Grid&, const Limits& limits) {
+    std::this_thread::sleep_for(*limits.time + 20ms);
+    return make_outcome(Verdict::none);
+  });
+  Limits limits;
+  limits.time = 10ms;
+  const auto call = measure_call_in_own_process(late_engine, unique_4x4(), limits);
+  BOOST_TEST((call.outcome.verdict == Verdict::none));
+}
+
+BOOST_AUTO_TEST_CASE(counts_the_processor_time_of_threads_in_an_own_process) {
+  FunctionEngine threaded_engine([](const Grid&, const Limits&) {
+    std::thread([] {
+      timespec time{};
+      while (time.tv_nsec < 50'000'000) ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    }).join();
+    return make_outcome(Verdict::none);
+  });
+  BOOST_TEST((measure_call_in_own_process(threaded_engine, unique_4x4(), {}).cpu >= 50ms));
+}
+
 BOOST_AUTO_TEST_CASE(reports_a_crashed_or_exited_engine_as_failed) {
   FunctionEngine crashing_engine([](const Grid&, const Limits&) -> Outcome {
     ::raise(SIGKILL);
