@@ -44,6 +44,11 @@ does not report the figure. 'solver asked' is the number of puzzles for which a 
 geometric mean of the ratios to the fastest engine, with an interval by a paired bootstrap. The
 'virtual best' is the quickest engine for each puzzle.
 
+If other programs keep the machine busy, runs wait and times by the clock are too long. The last
+lines then say so, and --time processor ranks and draws by the user and system time of a call and of
+the programs that it runs; of threads that it starts only with --isolate. The time limit and the
+times of encoding, solving and decoding remain by the clock.
+
 The files of --csv and --jsonl have a record for each run, with the fields of 'solve' and others.
 They are written puzzle by puzzle: an ended run leaves complete records, and --resume continues
 after them. The report of --html is written at the end or after an interruption.
@@ -214,6 +219,10 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   command->add_flag("--isolate", comparison.isolate,
                     "Run each engine in a new process for each puzzle: reports its memory, reuses "
                     "and warms up nothing, and survives a crash");
+  keeps_output(add_named_option(
+      *command, "--time", comparison.time, time_kind_names,
+      "The time that ranks and draws the engines: by the clock, or that of the processor, which "
+      "excludes waiting on a busy machine (default: wall)"));
   command->add_flag("--rating", comparison.rate,
                     "Rate the puzzles as 'check' does, in the files and below the table");
   add_output_option(*command, options->output_file);

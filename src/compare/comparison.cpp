@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <random>
 #include <string_view>
@@ -16,6 +17,7 @@
 #include "src/compare/machine.hpp"
 #include "src/compare/measured_call.hpp"
 #include "src/compare/statistics.hpp"
+#include "src/solvers/registry.hpp"
 
 namespace clausoku {
 namespace {
@@ -31,7 +33,8 @@ class ComparisonRace {
         messages_(messages),
         random_(options.seed),
         kept_(options.kept),
-        tally_({.engines = contestants.size(),
+        tally_({.time = options.time,
+                .engines = contestants.size(),
                 .repeat = repeat_,
                 .rated = options.rate,
                 .keep_puzzles = options.keep_puzzles}),
@@ -261,6 +264,14 @@ class ComparisonRace {
   Comparison& comparison_;  // owned by tally_
 };
 
+/// True if the engine runs no other program and starts no threads: its runs use the processor all
+/// the time unless it is busy.
+bool uses_one_thread(std::string_view engine) {
+  return std::ranges::none_of(
+      std::array{external_prefix, ipasir_prefix, std::string_view("portfolio=always")},
+      [&](std::string_view part) { return engine.find(part) != engine.npos; });
+}
+
 }  // namespace
 
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
@@ -270,6 +281,7 @@ Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants
 }
 
 Tally::Tally(const Options& options) : options_(options) {
+  comparison_.time = options.time;
   comparison_.engines = options.engines;
   comparison_.repeat_totals.assign(options.engines, std::vector<double>(options.repeat, 0));
   comparison_.provenance.solver_versions.resize(options.engines);
@@ -287,9 +299,9 @@ void Tally::add(std::span<const RunRecord> runs, Puzzle puzzle) {
   bool all_decided = true;
   for (std::size_t engine = 0; engine < options_.engines; ++engine) {
     const auto own = runs.subspan(engine * options_.repeat, options_.repeat);
-    comparison_.runs.push_back(summarize_repeated_runs(own));
+    comparison_.runs.push_back(summarize_repeated_runs(own, options_.time));
     for (std::size_t k = 0; k < options_.repeat; ++k) {
-      comparison_.repeat_totals[engine][k] += microseconds(own[k].total);
+      comparison_.repeat_totals[engine][k] += microseconds(own[k].time(options_.time));
     }
     all_decided = all_decided && comparison_.runs.back().decided();
   }
@@ -338,6 +350,14 @@ void Tally::note_provenance(std::span<const RunRecord> runs) {
       const std::int64_t load = *run.load_percent;
       provenance.least_load = std::min(provenance.least_load.value_or(load), load);
       provenance.most_load = std::max(provenance.most_load.value_or(load), load);
+      const auto threads = run.machine ? parse_thread_count(*run.machine) : std::nullopt;
+      // A program that wakes up briefly is no reason to wait, so allow half a thread more.
+      provenance.is_overloaded =
+          provenance.is_overloaded || (threads && load > 100 * *threads + 50);
+    }
+    if (run.has_run() && uses_one_thread(run.engine)) {
+      provenance.wall_of_single_threads += run.total;
+      provenance.cpu_of_single_threads += run.cpu;
     }
   }
 }

@@ -14,6 +14,7 @@
 // interrupted comparison are reused. The class Tally evaluates both new and reused records.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -52,7 +53,8 @@ struct Disagreement {
   std::string text;
 };
 
-/// The programs, machines, solver versions and machine loads in the records of a comparison.
+/// The programs, machines, solver versions and machine loads in the records of a comparison, and
+/// what shows that a machine was busy.
 struct Provenance {
   std::string input_digest;  ///< digest of all puzzles, in input order
   std::set<std::string> programs;
@@ -60,14 +62,20 @@ struct Provenance {
   std::vector<std::set<std::string>> solver_versions;  ///< one set for each engine
   std::optional<std::int64_t> least_load;              ///< in hundredths of a thread
   std::optional<std::int64_t> most_load;
+  bool is_overloaded = false;  ///< true if the load of a run exceeds its machine's threads
+  /// Sums over the runs of engines that use one thread and no other program. They differ by the
+  /// time in which the engines waited for the processor.
+  std::chrono::nanoseconds wall_of_single_threads{};
+  std::chrono::nanoseconds cpu_of_single_threads{};
 };
 
 struct Comparison {
+  TimeKind time = TimeKind::wall;  ///< the time that ranks the engines and that figures show
   std::size_t engines = 0;
   std::size_t puzzles = 0;  ///< puzzles on which engines ran; other puzzles count as unreadable
   std::vector<Run> runs;    ///< one run per puzzle and engine: the median of the repeated runs
   std::vector<int> sizes;   ///< board size of each puzzle
-  /// The total times over all puzzles in microseconds, indexed by engine, then by repeated run.
+  /// The sums of `time` over all puzzles in microseconds, indexed by engine, then by repeated run.
   std::vector<std::vector<double>> repeat_totals;
   std::vector<Puzzle> kept_puzzles;  ///< the puzzles, if requested
   /// The rating of each puzzle, if requested. A rating is empty if the time limit passed first.
@@ -96,6 +104,7 @@ using RunObserver = std::function<void(std::span<const RunRecord>)>;
 
 struct ComparisonOptions {
   Limits limits = {};  ///< limits of each call; their stop token ends the comparison
+  TimeKind time = TimeKind::wall;
   std::uint64_t seed = 1;
   int repeat = 1;        ///< number of runs of each engine on each puzzle, ≥ 1
   int warm_up = 3;       ///< number of puzzles for the warm-up
@@ -120,6 +129,7 @@ Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants
 class Tally {
  public:
   struct Options {
+    TimeKind time = TimeKind::wall;
     std::size_t engines = 1;
     std::size_t repeat = 1;
     bool rated = false;         ///< keep the ratings of the puzzles

@@ -1,6 +1,7 @@
 #include "src/compare/conclusion.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <limits>
@@ -77,7 +78,7 @@ auto median_sort_key(const EngineStatistics& engine) {
 }
 
 std::string speed_sentence(std::span<const Contestant> contestants,
-                           std::span<const EngineStatistics> statistics) {
+                           std::span<const EngineStatistics> statistics, TimeKind time) {
   const auto [first, last] = std::ranges::minmax_element(statistics, {}, median_sort_key);
   const auto label_of = [&](const auto& place) {
     return contestants[static_cast<std::size_t>(place - statistics.begin())].label;
@@ -85,10 +86,11 @@ std::string speed_sentence(std::span<const Contestant> contestants,
   if (!first->median) return " No engine decides half of them.";
   const std::string median = time_text(*first->median);
   if (statistics.size() == 1) {
-    return fmt::format(" {} takes a median of {}.", contestants.front().label, median);
+    return fmt::format(" {} takes a median of {}{}.", contestants.front().label, median,
+                       time == TimeKind::processor ? " of processor time" : "");
   }
-  std::string text =
-      fmt::format(" {} is the fastest, with a median of {}", label_of(first), median);
+  std::string text = fmt::format(" {} is the fastest{}, with a median of {}", label_of(first),
+                                 time == TimeKind::processor ? " by processor time" : "", median);
   if (!last->median) {
     text += fmt::format("; {}, the slowest, decides less than half", label_of(last));
   } else if (*first->median > 0 && first != last) {
@@ -98,18 +100,40 @@ std::string speed_sentence(std::span<const Contestant> contestants,
   return text + ".";
 }
 
+/// Says what shows that a machine was busy, or returns "".
+std::string busy_machine_sentence(const Comparison& comparison) {
+  const Provenance& provenance = comparison.provenance;
+  const auto wall = static_cast<double>(provenance.wall_of_single_threads.count());
+  const auto cpu = static_cast<double>(provenance.cpu_of_single_threads.count());
+  const double waiting = wall > cpu ? (wall - cpu) / wall : 0;
+  std::vector<std::string> signs;
+  if (provenance.is_overloaded) {
+    signs.push_back(
+        fmt::format("load up to {:.2f}", static_cast<double>(*provenance.most_load) / 100));
+  }
+  if (waiting >= least_waiting_share) {
+    signs.push_back(fmt::format("engines waited {} of the time", percent_text(waiting)));
+  }
+  if (signs.empty()) return {};
+  return fmt::format(" The machine was busy ({}); {}.", fmt::join(signs, ", "),
+                     comparison.time == TimeKind::wall
+                         ? "'--time processor' ranks by processor time"
+                         : "processor times exclude the waiting only");
+}
+
 }  // namespace
 
 std::string conclusion(const Comparison& comparison, std::span<const Contestant> contestants,
                        std::span<const EngineStatistics> statistics) {
   require(comparison.puzzles > 0 && contestants.size() == statistics.size());
   return agreement_sentence(comparison, statistics) + undecided_sentence(contestants, statistics) +
-         speed_sentence(contestants, statistics);
+         speed_sentence(contestants, statistics, comparison.time) +
+         busy_machine_sentence(comparison);
 }
 
 std::optional<double> solver_share_of_total_time(const EngineStatistics& statistics) {
-  if (statistics.asked_solver == 0 || statistics.total <= 0) return std::nullopt;
-  return statistics.solver_time / statistics.total;
+  if (statistics.asked_solver == 0 || statistics.wall <= 0) return std::nullopt;
+  return statistics.solver_time / (statistics.wall * static_cast<double>(statistics.puzzles));
 }
 
 std::string solver_notes(std::span<const Contestant> contestants,

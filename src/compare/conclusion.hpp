@@ -10,8 +10,12 @@
 
 namespace clausoku {
 
-/// Returns sentences that say whether the engines agree, which engines leave puzzles undecided, and
-/// which engine is fastest by median time, because one hard puzzle hardly changes a median.
+/// If engines wait for the processor during this share of their time, the machine counts as busy.
+inline constexpr double least_waiting_share = 0.1;
+
+/// Returns sentences that say whether the engines agree, which engines leave puzzles undecided,
+/// which engine is fastest by median time, because one hard puzzle hardly changes a median, and
+/// whether the machine was busy.
 /// `statistics` has one element per contestant, in order. Requires: there is a puzzle.
 std::string conclusion(const Comparison& comparison, std::span<const Contestant> contestants,
                        std::span<const EngineStatistics> statistics);

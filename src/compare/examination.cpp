@@ -209,22 +209,22 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
   }
 }
 
-const RunRecord& median_run(std::span<const RunRecord> runs) {
+const RunRecord& median_run(std::span<const RunRecord> runs, TimeKind time) {
   require(!runs.empty());
   std::vector<const RunRecord*> by_time;
   for (const RunRecord& run : runs) by_time.push_back(&run);
   const auto middle = by_time.begin() + static_cast<std::ptrdiff_t>(runs.size() - 1) / 2;
-  std::ranges::nth_element(by_time, middle, {}, [](const RunRecord* run) {
-    return std::pair(run->ended != RunState::decided, run->total);
+  std::ranges::nth_element(by_time, middle, {}, [time](const RunRecord* run) {
+    return std::pair(run->ended != RunState::decided, run->time(time));
   });
   return **middle;
 }
 
-Run summarize_repeated_runs(std::span<const RunRecord> runs) {
-  Run kept = median_run(runs).kept();
+Run summarize_repeated_runs(std::span<const RunRecord> runs, TimeKind time) {
+  Run kept = median_run(runs, time).kept();
   if (runs.size() < 2) return kept;
   std::vector<double> times;
-  for (const RunRecord& run : runs) times.push_back(microseconds(run.total));
+  for (const RunRecord& run : runs) times.push_back(microseconds(run.time(time)));
   const Quartiles all = quartiles(times);
   if (all.median > 0) kept.scatter = (all.third - all.first) / all.median;
   return kept;

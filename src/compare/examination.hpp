@@ -41,13 +41,13 @@ Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
 void complete(std::span<RunRecord> records, std::span<const Trial> trials, const Examination& found,
               const Puzzle& puzzle, std::span<const std::string> labels);
 
-/// Returns the run with the median time among an engine's repeated runs. For an even number of
+/// Returns the run with the median `time` among an engine's repeated runs. For an even number of
 /// runs, the median is the shorter of the two middle times. An undecided run counts as longer than
 /// any decided run. Requires: `runs` is not empty; has_run() is true for each run.
-const RunRecord& median_run(std::span<const RunRecord> runs);
+const RunRecord& median_run(std::span<const RunRecord> runs, TimeKind time = TimeKind::wall);
 
 /// Returns the median run, with the `scatter` of all `runs`. Requires the same as median_run().
-Run summarize_repeated_runs(std::span<const RunRecord> runs);
+Run summarize_repeated_runs(std::span<const RunRecord> runs, TimeKind time);
 
 /// An engine's answer to one grid, never `unknown`. All of its solutions have passed the check.
 struct Answer {

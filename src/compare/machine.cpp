@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/processes/process.hpp"
 #include "src/base/text.hpp"
 #include "src/solvers/command_line.hpp"
@@ -117,6 +118,12 @@ std::string describe(const Machine& machine) {
   if (machine.threads > 0) add(fmt::format("{} threads", machine.threads));
   add(machine.system);
   return text;
+}
+
+std::optional<std::int64_t> parse_thread_count(std::string_view machine) {
+  std::string_view rest = machine.substr(0, machine.rfind(" threads"));
+  rest.remove_prefix(rest.find_last_not_of("0123456789") + 1);  // 0 if there are only digits
+  return parse_number<std::int64_t>(rest);
 }
 
 std::string program_version_text() {

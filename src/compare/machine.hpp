@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "src/engines/spec.hpp"
 
@@ -21,6 +22,9 @@ Machine read_machine();
 
 /// Describes a machine in one line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
 std::string describe(const Machine& machine);
+
+/// Returns the number of hardware threads in a text of describe(), or empty if there is none.
+std::optional<std::int64_t> parse_thread_count(std::string_view machine);
 
 /// Returns the version and build of clausoku: "clausoku 1.0.0, GNU 12.2.0, Release".
 std::string program_version_text();

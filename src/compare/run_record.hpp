@@ -71,6 +71,17 @@ inline constexpr auto run_state_names = std::to_array<std::pair<std::string_view
     {"wrong", RunState::wrong},
 });
 
+/// The time of a run by which engines are ranked and drawn.
+enum class TimeKind : std::uint8_t {
+  wall,       ///< by the clock
+  processor,  ///< user and system time, which excludes waiting for a busy processor
+};
+
+inline constexpr auto time_kind_names = std::to_array<std::pair<std::string_view, TimeKind>>({
+    {"wall", TimeKind::wall},
+    {"processor", TimeKind::processor},
+});
+
 /// The part of a run's record that statistics and plots use.
 struct Run {
   std::chrono::nanoseconds total{};
@@ -90,6 +101,9 @@ struct Run {
   bool agrees = false;  ///< true if decided, and no solution of any engine refutes the verdict
 
   bool decided() const { return state == RunState::decided; }
+  std::chrono::nanoseconds time(TimeKind kind) const {
+    return kind == TimeKind::wall ? total : cpu;
+  }
 };
 
 struct RunRecord {
@@ -142,6 +156,10 @@ struct RunRecord {
 
   /// True if an engine ran on the puzzle. False if the puzzle is neither a grid nor a formula.
   bool has_run() const { return puzzle || formula; }
+
+  std::chrono::nanoseconds time(TimeKind kind) const {
+    return kind == TimeKind::wall ? total : cpu;
+  }
 
   /// Returns the part of the record that statistics use. Requires: has_run().
   Run kept() const;

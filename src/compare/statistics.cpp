@@ -29,18 +29,19 @@ std::optional<double> mean_value(std::span<const Run> runs,
 }
 
 /// Counts states and verdicts, adds up times, and computes the means of times and formula sizes.
-void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
+void add_run_totals(std::span<const Run> runs, TimeKind time, EngineStatistics& statistics) {
   const double share = runs.empty() ? 0 : 1.0 / static_cast<double>(runs.size());
   for (const Run& run : runs) {
     ++statistics.by_state[static_cast<std::size_t>(run.state)];
     ++statistics.by_verdict[static_cast<std::size_t>(run.verdict)];
     statistics.asked_solver += run.asked_solver ? 1 : 0;
     statistics.agrees += run.agrees ? 1 : 0;
-    statistics.total += microseconds(run.total);
+    statistics.total += microseconds(run.time(time));
     statistics.encode += share * microseconds(run.encode);
     statistics.solve += share * microseconds(run.solve);
     statistics.decode += share * microseconds(run.decode);
     statistics.cpu += share * microseconds(run.cpu);
+    statistics.wall += share * microseconds(run.total);
     statistics.solver_time += run.asked_solver ? microseconds(run.solve) : 0;
     statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // empty is least
   }
@@ -65,7 +66,7 @@ const Run& virtual_best_run(const Comparison& comparison, std::size_t puzzle) {
   const auto runs =
       std::span(comparison.runs).subspan(puzzle * comparison.engines, comparison.engines);
   return *std::ranges::min_element(
-      runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
+      runs, {}, [&](const Run& run) { return std::pair(!run.agrees, run.time(comparison.time)); });
 }
 
 /// Returns the number of bootstrap samples: 2000, or fewer if there are many values, to bound the
@@ -78,7 +79,9 @@ std::size_t bootstrap_sample_count(std::size_t values) {
 }
 
 /// Raises the time to at least 1 ns, the clock's resolution, so that all ratios exist.
-double positive_time(const Run& run) { return std::max(microseconds(run.total), 0.001); }
+double positive_time(const Run& run, TimeKind time) {
+  return std::max(microseconds(run.time(time)), 0.001);
+}
 
 }  // namespace
 
@@ -90,15 +93,15 @@ std::optional<double> percentile(std::span<const double> times, std::size_t puzz
 }
 
 EngineStatistics statistics_of(std::span<const Run> runs,
-                               std::optional<std::chrono::nanoseconds> limit) {
+                               std::optional<std::chrono::nanoseconds> limit, TimeKind time) {
   EngineStatistics statistics;
   statistics.puzzles = runs.size();
   if (runs.empty()) return statistics;
-  add_run_totals(runs, statistics);
+  add_run_totals(runs, time, statistics);
 
   std::vector<double> times;
   for (const Run& run : runs) {
-    if (run.decided()) times.push_back(microseconds(run.total));
+    if (run.decided()) times.push_back(microseconds(run.time(time)));
   }
   std::ranges::sort(times);
   statistics.median = percentile(times, runs.size(), 50);
@@ -126,7 +129,7 @@ std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
   std::vector<EngineStatistics> all;
   for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
     const auto runs = select_engine_runs(comparison, engine, [](std::size_t) { return true; });
-    all.push_back(statistics_of(runs, limit));
+    all.push_back(statistics_of(runs, limit, comparison.time));
   }
   return all;
 }
@@ -138,7 +141,7 @@ EngineStatistics virtual_best(const Comparison& comparison,
     runs.push_back(virtual_best_run(comparison, puzzle));
     runs.back().scatter.reset();  // the virtual best has no repeats
   }
-  return statistics_of(runs, limit);
+  return statistics_of(runs, limit, comparison.time);
 }
 
 std::vector<SizeMeans> means_by_size(const Comparison& comparison,
@@ -150,7 +153,7 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
     for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
       const auto runs = select_engine_runs(
           comparison, engine, [&](std::size_t puzzle) { return comparison.sizes[puzzle] == size; });
-      const auto statistics = statistics_of(runs, limit);
+      const auto statistics = statistics_of(runs, limit, comparison.time);
       means.puzzles = runs.size();
       means.means.push_back(limit ? statistics.par2 : statistics.mean);
     }
@@ -191,7 +194,8 @@ std::optional<Pairing> compare_engine_times(const Comparison& comparison, std::s
     const Run& own = comparison.run(puzzle, engine);
     const Run& other = comparison.run(puzzle, quicker);
     if (!own.decided() || !other.decided()) continue;
-    logarithms.push_back(std::log(positive_time(own) / positive_time(other)));
+    logarithms.push_back(
+        std::log(positive_time(own, comparison.time) / positive_time(other, comparison.time)));
     pairing.slower += logarithms.back() > 0 ? 1 : 0;
   }
   if (logarithms.empty()) return std::nullopt;

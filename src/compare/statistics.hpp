@@ -1,4 +1,6 @@
-// The statistics of an engine over all puzzles of a comparison. Times are in microseconds.
+// The statistics of an engine over all puzzles of a comparison. Times are in microseconds. The
+// times that rank engines are wall-clock times or processor times, as the comparison's TimeKind
+// says.
 //
 // Percentiles use the nearest rank: the p-th percentile of N times is the ⌈p/100 · N⌉-th time in
 // ascending order, thus a measured time. The median is the 50th percentile. An undecided puzzle
@@ -38,6 +40,7 @@ struct EngineStatistics {
   double solve = 0;
   double decode = 0;
   double cpu = 0;
+  double wall = 0;
 
   double solver_time = 0;  ///< sum of the search times of the puzzles counted in `asked_solver`
   std::optional<std::int64_t> memory_kb;  ///< largest memory use of a run in kB; empty if unknown
@@ -53,9 +56,11 @@ struct EngineStatistics {
   std::size_t decided() const { return count(RunState::decided); }
 };
 
-/// Returns the statistics of one engine's runs. `limit` is the time limit of each run.
+/// Returns the statistics of one engine's runs. `limit` is the time limit of each run, by the
+/// clock.
 EngineStatistics statistics_of(std::span<const Run> runs,
-                               std::optional<std::chrono::nanoseconds> limit);
+                               std::optional<std::chrono::nanoseconds> limit,
+                               TimeKind time = TimeKind::wall);
 
 /// Returns the statistics of the virtual best engine. Its run on a puzzle is the quickest run of
 /// all engines that decided the puzzle and is not refuted.

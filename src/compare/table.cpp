@@ -145,7 +145,9 @@ class EngineColumns {
 
   ColumnGroup make_resource_columns() const {
     ColumnGroup group{column("solver's share", solver_share_of_total_time, percent_text),
-                      time_column("processor", &EngineStatistics::cpu)};
+                      comparison_.time == TimeKind::processor
+                          ? time_column("wall clock", &EngineStatistics::wall)
+                          : time_column("processor", &EngineStatistics::cpu)};
     if (any(&EngineStatistics::memory_kb)) {
       group.push_back(column("memory", &EngineStatistics::memory_kb,
                              [](double kilobytes) { return mean_text(kilobytes / 1024) + " MB"; }));

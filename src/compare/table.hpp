@@ -21,9 +21,11 @@ struct EngineTable {
 /// Returns the table of the engines, in these groups of columns:
 ///
 ///   counts: each verdict that occurs, agreement with all engines, each state of undecided runs
-///   times: total, median, mean, 95th and 100th percentile, PAR-2 if there is a time limit
+///   times: total, median, mean, 95th and 100th percentile, PAR-2 if there is a time limit, of
+///          the time that ranks the engines
 ///   work: mean encoding, solving and decoding times, mean formula sizes and conflicts
-///   resources: the solver's share, mean processor time, largest memory of a run if known
+///   resources: the solver's share; the mean of the processor time, or of the wall-clock time if
+///              processor time ranks the engines; the largest memory of a run if known
 ///   ratios: time relative to the fastest engine with an interval, puzzles on which it is slower
 ///   repeats: quartiles of the totals and the median scatter of a puzzle's times
 ///

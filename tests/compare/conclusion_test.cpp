@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/compare/engines.hpp"
+#include "tests/compare/made_up_runs.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -16,28 +17,23 @@ BOOST_AUTO_TEST_SUITE(conclusion)
 namespace {
 
 using Times = std::vector<std::chrono::nanoseconds>;
-constexpr std::chrono::nanoseconds never{-1};  // marks a run that hit the time limit
 
-/// Returns the conclusion about engines a, b, c …; each inner list holds all times on one puzzle.
-std::string conclude(const std::vector<Times>& puzzles,
-                     std::vector<Disagreement> disagreements = {}) {
-  Comparison comparison;
-  comparison.engines = puzzles.front().size();
-  comparison.puzzles = puzzles.size();
-  comparison.disagreements = std::move(disagreements);
+/// Returns the conclusion about engines a, b, c ….
+std::string conclusion_of(const Comparison& comparison) {
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < comparison.engines; ++k) {
     contestants.push_back(make_contestant(std::string(1, static_cast<char>('a' + k)), answer_none));
   }
-  for (const Times& times : puzzles) {
-    for (const auto time : times) {
-      Run run;
-      run.total = time == never ? 1s : time;
-      run.state = time == never ? RunState::time_out : RunState::decided;
-      comparison.runs.push_back(run);
-    }
-  }
   return clausoku::conclusion(comparison, contestants, statistics_of(comparison, 1s));
+}
+
+/// Returns the conclusion about engines with these times; each inner list holds all times on one
+/// puzzle.
+std::string conclude(const std::vector<Times>& puzzles,
+                     std::vector<Disagreement> disagreements = {}) {
+  Comparison comparison = make_comparison(puzzles);
+  comparison.disagreements = std::move(disagreements);
+  return conclusion_of(comparison);
 }
 
 }  // namespace
@@ -85,6 +81,52 @@ BOOST_AUTO_TEST_CASE(reports_a_disagreement_first) {
 
 BOOST_AUTO_TEST_CASE(reports_only_the_median_time_of_a_single_engine) {
   BOOST_TEST(conclude({{10us}}) == "1 puzzle. a takes a median of 10.0 us.");
+}
+
+BOOST_AUTO_TEST_CASE(ranks_by_processor_time_on_request) {
+  Comparison comparison = make_comparison({{10us, 30us}});
+  comparison.runs[0].cpu = 9us;
+  comparison.runs[1].cpu = 3us;
+  comparison.time = TimeKind::processor;
+  BOOST_TEST(
+      conclusion_of(comparison) ==
+      "The 2 engines agree on 1 puzzle. b is the fastest by processor time, with a median of "
+      "3.00 us; a, the slowest, takes 3 times as long.");
+}
+
+BOOST_AUTO_TEST_CASE(says_that_the_machine_was_busy) {
+  Comparison comparison = make_comparison({{10us}});
+  const std::string fact = "1 puzzle. a takes a median of 10.0 us.";
+  Provenance& provenance = comparison.provenance;
+  provenance.most_load = 1420;
+  BOOST_TEST(conclusion_of(comparison) == fact);
+  provenance.is_overloaded = true;
+  BOOST_TEST(conclusion_of(comparison) ==
+             fact +
+                 " The machine was busy (load up to 14.20); '--time processor' ranks by "
+                 "processor time.");
+  provenance.wall_of_single_threads = 1000us;
+  provenance.cpu_of_single_threads = 549us;
+  BOOST_TEST(conclusion_of(comparison) ==
+             fact +
+                 " The machine was busy (load up to 14.20, engines waited 45 % of the time); "
+                 "'--time processor' ranks by processor time.");
+  provenance.is_overloaded = false;
+  BOOST_TEST(conclusion_of(comparison) ==
+             fact +
+                 " The machine was busy (engines waited 45 % of the time); '--time processor' "
+                 "ranks by processor time.");
+  provenance.cpu_of_single_threads = 901us;
+  BOOST_TEST(conclusion_of(comparison) == fact);
+  provenance.cpu_of_single_threads = 2000us;  // the clocks differ in resolution
+  BOOST_TEST(conclusion_of(comparison) == fact);
+  provenance.cpu_of_single_threads = 900us;
+  comparison.time = TimeKind::processor;
+  comparison.runs[0].cpu = 9us;
+  BOOST_TEST(
+      conclusion_of(comparison) ==
+      "1 puzzle. a takes a median of 9.00 us of processor time. The machine was busy (engines "
+      "waited 10 % of the time); processor times exclude the waiting only.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

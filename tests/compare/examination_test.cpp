@@ -23,6 +23,16 @@ long median_time(const std::vector<RunRecord>& runs) { return median_run(runs).t
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(selects_the_run_with_the_median_processor_time) {
+  std::vector<RunRecord> runs{run(1), run(2), run(3)};
+  for (const auto& [k, cpu] : {std::pair(0, 7), std::pair(1, 9), std::pair(2, 8)})
+    runs[static_cast<std::size_t>(k)].cpu = std::chrono::nanoseconds(cpu);
+  BOOST_TEST(median_run(runs, TimeKind::processor).cpu.count() == 8);
+  const Run summary = summarize_repeated_runs(runs, TimeKind::processor);
+  BOOST_TEST(summary.cpu.count() == 8);
+  BOOST_TEST(summary.scatter.value() == 0.25, boost::test_tools::tolerance(1e-9));
+}
+
 BOOST_AUTO_TEST_CASE(selects_the_run_with_the_median_time) {
   BOOST_TEST(median_time({run(5)}) == 5);
   BOOST_TEST(median_time({run(9), run(1), run(4)}) == 4);

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
           check_labels(draw_scatter_axes(data, page), "scatter on the page: " + description);
           check_labels(draw_time_histograms(data, page), "distribution of " + description);
           check_labels(draw_time_shares(data, page), "shares of " + description);
-          check_labels(draw_size_plot(data, make_time_by_size_plot(), page),
+          check_labels(draw_size_plot(data, make_time_by_size_plot(data), page),
                        "times by size of " + description);
         }
         if (engines > 1)

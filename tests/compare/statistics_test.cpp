@@ -141,6 +141,22 @@ BOOST_AUTO_TEST_CASE(the_virtual_best_takes_the_quickest_right_engine_per_puzzle
   BOOST_TEST(best.par2.value() == 500'002.75);  // (2 + 5 + 4 + 2·1,000,000) / 4
 }
 
+BOOST_AUTO_TEST_CASE(ranks_by_processor_time) {
+  Comparison comparison = make_comparison({{1us, 8us}, {1us, 8us}});
+  comparison.time = TimeKind::processor;
+  for (std::size_t k = 0; k < 4; ++k) comparison.runs[k].cpu = k % 2 == 0 ? 6us : 3us;
+  const auto all = statistics_of(comparison, 1s);
+  BOOST_TEST(all[0].total == 12);
+  BOOST_TEST(all[1].median.value() == 3);
+  BOOST_TEST(all[1].mean.value() == 3);
+  BOOST_TEST(all[1].wall == 8);
+  BOOST_TEST(find_fastest_engine(all) == 1);
+  BOOST_TEST(virtual_best(comparison, 1s).total == 6);
+  BOOST_TEST(compare_engine_times(comparison, 0, 1)->ratio == 2,
+             boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(means_by_size(comparison, {}).front().means[0].value() == 6);
+}
+
 BOOST_AUTO_TEST_CASE(means_by_size_are_par2_if_there_is_a_limit) {
   auto comparison = make_comparison({{1us, 5us}, {4us, never}, {3us, 7us}});
   comparison.sizes = {9, 4, 9};

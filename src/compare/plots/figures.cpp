@@ -71,7 +71,7 @@ Curves make_cactus_curves(const PlotData& data, double width) {
                         .is_logarithmic = false,
                         .ticks = make_round_ticks(counts, std::min(puzzles, width / 90)),
                         .text = count_text},
-                .value = make_time_axis("time per puzzle",
+                .value = make_time_axis(data.time_title + " per puzzle",
                                         widened(time_range_of_engines(data.engines), 1.3), 9),
                 .values = {}};
   for (const PlotEngine& engine : data.engines) curves.values.push_back(engine.ascending());
@@ -85,7 +85,7 @@ Curves make_ratio_curves(const PlotData& data) {
                         .is_logarithmic = false,
                         .ticks = make_round_ticks({0, 100}, 5),
                         .text = [](double percent) { return fmt::format("{:.0f} %", percent); }},
-                .value = {.title = "time as a multiple of the quickest engine's time",
+                .value = {.title = data.time_title + " as a multiple of the quickest engine's time",
                           .domain = {1, 10},
                           .text = ratio_text},
                 .value_across = true,
@@ -135,7 +135,8 @@ std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::siz
   const auto& [a, b] = pair;
   PlotCanvas plot(PlotStyle{});
   const auto axis = [&](const PlotEngine& engine) {
-    return make_scatter_plot_axis(pair, fmt::format("time of {}, {}", engine.key, engine.label));
+    return make_scatter_plot_axis(
+        pair, fmt::format("{} of {}, {}", data.time_title, engine.key, engine.label));
   };
   const auto frame = scatter_frame(plot, axis(a), axis(b), {a.key, b.key});
   Points solved, by_one, by_none;
@@ -155,8 +156,10 @@ std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::siz
 std::string draw_scatter_axes(const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   const auto frame = scatter_frame(
-      plot, make_scatter_plot_axis(data.engines, "time of the engine across", style.width),
-      make_scatter_plot_axis(data.engines, "time of the engine up", style.width), {"across", "up"});
+      plot,
+      make_scatter_plot_axis(data.engines, data.time_title + " of the engine across", style.width),
+      make_scatter_plot_axis(data.engines, data.time_title + " of the engine up", style.width),
+      {"across", "up"});
   plot.dots({}, data.puzzles, "dots e0");
   for (const std::string_view kind : {"missed by-one e1", "missed by-none e1", "differing"}) {
     plot.area("", kind);

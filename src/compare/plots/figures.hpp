@@ -75,7 +75,7 @@ struct SizePlot {
   bool is_limited;               ///< draw missing values on the upper border
   std::string (*exact)(double);  ///< formats a value for the table
 };
-SizePlot make_time_by_size_plot();
+SizePlot make_time_by_size_plot(const PlotData& data);
 SizePlot make_clauses_by_size_plot();
 
 /// Draws a plot of values by board size. Requires: the comparison kept its puzzles.

@@ -130,7 +130,7 @@ std::string draw_time_histograms(const PlotData& data, const PlotStyle& style) {
     height += body + PlotCanvas::height_of(engine.name(), room) + 4;
   }
   const auto frame =
-      plot.frame(make_time_axis("time per puzzle", domain, style.width / 70),
+      plot.frame(make_time_axis(data.time_title + " per puzzle", domain, style.width / 70),
                  {.title = "", .domain = {1, 10}}, {.height = height, .right = right});
   double y = frame.top + 4;
   std::vector<std::string> rows;
@@ -226,9 +226,9 @@ FigureTable make_time_shares_table(const PlotData& data) {
   return table;
 }
 
-SizePlot make_time_by_size_plot() {
+SizePlot make_time_by_size_plot(const PlotData& data) {
   return {"Time against board size",
-          {.title = "time per puzzle", .domain = {}},
+          {.title = data.time_title + " per puzzle", .domain = {}},
           &PlotEngine::times,
           true,
           [](double time) { return time_text(time); }};

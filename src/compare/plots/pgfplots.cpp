@@ -158,8 +158,9 @@ TexFigure draw_scatter_plot_as_tex(const PlotData& data, std::size_t across, std
   const auto& [a, b] = pair;
   const auto axis = [&](const PlotEngine& engine) {
     return make_scatter_plot_axis(
-        pair, wrapped_tex_text(fmt::format("time of {}, {}", engine.key, engine.label), axis_letter,
-                               axis_right - axis_left));
+        pair,
+        wrapped_tex_text(fmt::format("{} of {}, {}", data.time_title, engine.key, engine.label),
+                         axis_letter, axis_right - axis_left));
   };
   Axis x = axis(a);
   Axis y = axis(b);

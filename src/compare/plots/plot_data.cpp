@@ -49,6 +49,7 @@ std::string short_engine_key(std::size_t engine) {
 PlotData collect_plot_data(const Comparison& comparison, std::span<const Contestant> contestants) {
   require(contestants.size() == comparison.engines);
   PlotData data{{}, comparison.puzzles};
+  if (comparison.time == TimeKind::processor) data.time_title = "processor time";
   for (std::size_t k = 0; k < comparison.engines; ++k) {
     PlotEngine& engine = data.engines.emplace_back();
     engine.key = short_engine_key(k);
@@ -56,7 +57,8 @@ PlotData collect_plot_data(const Comparison& comparison, std::span<const Contest
     for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
       const Run& run = comparison.run(puzzle, k);
       engine.times.push_back(
-          run.decided() ? std::optional(positive_time_us(microseconds(run.total))) : std::nullopt);
+          run.decided() ? std::optional(positive_time_us(microseconds(run.time(comparison.time))))
+                        : std::nullopt);
       engine.clauses.push_back(run.clauses ? std::optional(static_cast<double>(*run.clauses))
                                            : std::nullopt);
     }

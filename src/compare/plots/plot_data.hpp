@@ -20,7 +20,8 @@ struct PlotEngine {
   std::string label;          ///< text that distinguishes the engine from the others
   PuzzleValues times;         ///< times in microseconds, above 0; empty for undecided puzzles
   PuzzleValues clauses = {};  ///< number of clauses of the engine's formulas
-  /// Mean times over the decided puzzles in microseconds: encoding, solving, decoding, other work.
+  /// Mean wall-clock times over the decided puzzles in microseconds: encoding, solving, decoding,
+  /// other work.
   std::array<double, 4> parts = {};
 
   std::string name() const { return key + " " + label; }
@@ -32,7 +33,8 @@ struct PlotEngine {
 struct PlotData {
   std::vector<PlotEngine> engines;
   std::size_t puzzles = 0;
-  std::vector<int> cells = {};  ///< number of cells by puzzle; empty unless puzzles were kept
+  std::vector<int> cells = {};      ///< number of cells by puzzle; empty unless puzzles were kept
+  std::string time_title = "time";  ///< "time" or "processor time", for the titles of axes
 };
 
 /// Returns the short name of an engine in figures: "A", "B" … "Z", "27".

@@ -213,12 +213,13 @@ std::string all_figures_html(const PlotData& data) {
       make_time_histogram_table(data));
   out += figure_html(
       "shares", "Where the time goes",
-      "Encoding, solving and decoding, as shares of the mean time of the puzzles solved, which "
-      "is at the right.",
+      "Encoding, solving and decoding, as shares of the mean time by the clock of the puzzles "
+      "solved, "
+      "which is at the right.",
       [&](const PlotStyle& style) { return draw_time_shares(data, style); },
       make_time_shares_table(data));
   for (const auto& [id, plot, caption] :
-       {std::tuple("time-by-size", make_time_by_size_plot(),
+       {std::tuple("time-by-size", make_time_by_size_plot(data),
                    "A point per puzzle; lines join medians by size; triangles on the border were "
                    "not solved within the limits."),
         std::tuple("clauses-by-size", make_clauses_by_size_plot(),
@@ -257,6 +258,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
       {"Puzzles", count_text(static_cast<double>(comparison.puzzles))},
       {"Limits per puzzle", limits.empty() ? "none" : fmt::format("{}", fmt::join(limits, ", "))},
       {"Input", provenance.input_digest.empty() ? "" : "digest " + provenance.input_digest},
+      {"Times", comparison.time == TimeKind::processor ? "processor time: user and system" : ""},
       {"Runs", setting.warm_up ? fmt::format("{} of each, after {} to warm up; order from seed {}",
                                              setting.repeat, *setting.warm_up, setting.seed)
                                : fmt::format("{} of each, from records", setting.repeat)},

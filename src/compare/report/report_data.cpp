@@ -125,8 +125,9 @@ std::string report_data_json(const Comparison& comparison,
                   comparison.ratings.empty() ? std::nullopt : comparison.ratings[k], pictures);
   });
   out += ",\n\"runs\":{";
-  append_json_of_runs(out, "total_us", comparison, [](const Run& run) {
-    return run.decided() ? fmt::format("{}", microseconds(run.total)) : std::string("null");
+  append_json_of_runs(out, "total_us", comparison, [&](const Run& run) {
+    return run.decided() ? fmt::format("{}", microseconds(run.time(comparison.time)))
+                         : std::string("null");
   });
   out += ',';
   append_json_of_runs(out, "clauses", comparison, [](const Run& run) {

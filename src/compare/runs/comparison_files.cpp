@@ -61,7 +61,9 @@ void ComparisonFiles::open() {
   std::vector<RecordFile> kept;
   for (const auto& [name, format] : names_.records()) {
     files_.push_back({std::make_unique<Output>(name, how, stop_), format});
-    kept.emplace_back(name, format, RecordFile::Versions::with_columns_of_this_one);
+    if (names_.resume && !files_.back().output->error()) {
+      kept.emplace_back(name, format, RecordFile::Versions::with_columns_of_this_one);
+    }
   }
   if (!names_.html.empty()) {
     html_ = std::make_unique<Output>(names_.html, Output::File::whole, stop_);
@@ -101,8 +103,10 @@ void ComparisonFiles::write_plots(const PlotData& data) {
   for (PlotOutput& plot : plots_) {
     const DrawnPlot drawn = draw(plot.file, data, stop_);
     if (!drawn.error.empty()) {
-      plot.picture->refuse(drawn.error);
-      if (plot.data) plot.data->discard();
+      // A stop request ends the program that draws, which is no error.
+      const bool is_stopped = stop_.stop_requested();
+      is_interrupted_ = is_interrupted_ || is_stopped;
+      discard(plot, is_stopped ? "" : drawn.error);
       continue;
     }
     plot.picture->write(drawn.content);
@@ -115,11 +119,19 @@ void ComparisonFiles::discard_report(const std::string& reason) {
 }
 
 void ComparisonFiles::discard_report_and_figures(const std::string& reason) {
-  if (html_) discard_report(reason);
-  for (PlotOutput& plot : plots_) {
-    plot.picture->refuse(fmt::format("{}: {}", plot.file.path, reason));
-    if (plot.data) plot.data->discard();
+  if (html_) {
+    html_->discard();
+    if (!reason.empty()) discard_report(reason);
   }
+  for (PlotOutput& plot : plots_) {
+    discard(plot, reason.empty() ? "" : fmt::format("{}: {}", plot.file.path, reason));
+  }
+}
+
+void ComparisonFiles::discard(PlotOutput& plot, const std::string& error) {
+  plot.picture->discard();
+  if (plot.data) plot.data->discard();
+  if (!error.empty()) plot.picture->refuse(error);
 }
 
 void ComparisonFiles::close() {

@@ -61,8 +61,11 @@ class ComparisonFiles {
   /// Discards the report. Stores `reason` as the report's error.
   void discard_report(const std::string& reason);
 
-  /// Discards the report and the figures. Stores `reason` as the error of both.
+  /// Discards the report and the figures. Stores `reason` as the error of both, unless it is empty.
   void discard_report_and_figures(const std::string& reason);
+
+  /// True if a stop request ended the drawing of a figure, which is then discarded.
+  bool is_interrupted() const { return is_interrupted_; }
 
   /// Writes all buffered output and closes the files.
   void close();
@@ -87,8 +90,11 @@ class ComparisonFiles {
     bool has_header = false;
   };
 
+  struct PlotOutput;
+
   void continue_files();
   std::vector<Output*> outputs() const;
+  static void discard(PlotOutput& plot, const std::string& error);
 
   const ComparisonFileNames& names_;
   const std::stop_token stop_;
@@ -101,6 +107,7 @@ class ComparisonFiles {
   };
   std::vector<PlotOutput> plots_;
   std::optional<KeptRuns> kept_;
+  bool is_interrupted_ = false;
   bool to_be_continued_ = false;  // true if add() must still truncate the files to the kept records
 };
 

@@ -64,7 +64,7 @@ class ComparisonRun {
     if (comparison_.records_error || unusable_records_) files_.leave();
     files_.close();
     if (comparison_.puzzles == 0) run_.output().discard();
-    if (!comparison_.interrupted) run_.complete();
+    if (!comparison_.interrupted && !files_.is_interrupted()) run_.complete();
     run_.close_output();
     for (const std::string& error : files_.errors()) run_.complain(error);
     if (shard_) write_shard_manifests();
@@ -141,7 +141,8 @@ class ComparisonRun {
     limit_ = puzzles.front().front().time_limit;
     files_.open();
     if (files_.failed()) return;
-    Tally tally({.engines = engines.size(),
+    Tally tally({.time = request_.comparison.time,
+                 .engines = engines.size(),
                  .repeat = repeat,
                  .rated = puzzles.front().front().rating.has_value(),
                  .keep_puzzles = files_.wants_report()});
@@ -211,7 +212,9 @@ class ComparisonRun {
     if (comparison_.puzzles > 0) {
       files_.write_plots(collect_plot_data(comparison_, contestants_));
     } else {
-      files_.discard_report_and_figures("there is no puzzle to report on");
+      // An interruption may come before the first puzzle is done, which is no error.
+      files_.discard_report_and_figures(
+          comparison_.interrupted ? "" : "there is no puzzle to report on");
     }
     if (!request_.quiet) write_summary(statistics);
   }
