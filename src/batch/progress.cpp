@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
+#include <vector>
 
 #include "src/base/text.hpp"
 
@@ -42,6 +44,24 @@ std::string format_time_left(double seconds) {
                    : fmt::format("{}:{:02} left", minutes, whole % 60);
 }
 
+/// Formats the numbers of failed tries, the most frequent kind first.
+std::string describe_failed_tries(const decltype(ProgressState::failed_tries)& tries) {
+  if (tries.empty()) return {};
+  std::vector<std::pair<std::uint64_t, std::string_view>> kinds;
+  std::uint64_t total = 0;
+  for (const auto& [found, count] : tries) {
+    kinds.emplace_back(count, found);
+    total += count;
+  }
+  std::ranges::stable_sort(kinds, std::greater(), [](const auto& kind) { return kind.first; });
+  std::string text;
+  for (const auto& [count, found] : kinds) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", format_thousands(count), found);
+  }
+  return fmt::format(", {} failed {} ({})", format_thousands(total), total == 1 ? "try" : "tries",
+                     text);
+}
+
 }  // namespace
 
 std::optional<std::size_t> ProgressState::total() const {
@@ -64,9 +84,7 @@ std::string describe(const ProgressState& state) {
   if (rate > 0 && total && state.done < *total) {
     text += ", " + format_time_left(static_cast<double>(*total - state.done) / rate);
   }
-  if (state.failed_tries > 0) {
-    text += ", " + counted(state.failed_tries, "failed try", "failed tries");
-  }
+  text += describe_failed_tries(state.failed_tries);
   if (state.solutions > 0) {
     const double seconds = std::max(state.time.count(), 0.001);
     text += fmt::format(", {}, {}", format_large_count(state.solutions, "solution"),
@@ -104,6 +122,12 @@ void Progress::set_done_count(std::size_t puzzles, std::size_t kept) {
   if (puzzles == kept) start_ = Clock::now();
 }
 
+void Progress::add_failed_try(std::string_view found) {
+  const std::scoped_lock lock(counting_failed_tries_);
+  const auto known = failed_tries_.find(found);
+  known == failed_tries_.end() ? void(failed_tries_.emplace(found, 1)) : void(++known->second);
+}
+
 Progress::Pause Progress::pause() {
   Pause pause(drawing_);
   wipe();
@@ -114,28 +138,29 @@ void Progress::finish() {
   thread_.request_stop();
   if (thread_.joinable()) thread_.join();
   const std::scoped_lock lock(drawing_);
-  if (std::exchange(finished_, true) || options_.style == Style::none) return;
-  if (options_.style == Style::bar) {
-    wipe();
-  } else {
-    show();
-  }
+  if (std::exchange(finished_, true)) return;
+  if (options_.style == Style::bar) wipe();
+  if (options_.style == Style::lines) show();
 }
 
 void Progress::run(const std::stop_token& stop) {
-  const bool bar = options_.style == Style::bar;
   std::unique_lock lock(drawing_);
   bool waited = options_.at_once;
   while (!stop.stop_requested()) {
-    const auto period = !bar ? line_period : waited ? redraw_period : patience;
-    wake_.wait_for(lock, stop, std::chrono::milliseconds(period), [] { return false; });
+    wake_.wait_for(lock, stop, period(waited), [] { return false; });
     if (!stop.stop_requested()) show();
     waited = true;
   }
 }
 
+std::chrono::milliseconds Progress::period(bool has_waited) const {
+  if (options_.style == Style::minute_lines) return options_.minute;
+  if (options_.style == Style::lines) return line_period;
+  return has_waited ? redraw_period : patience;
+}
+
 void Progress::show() {
-  if (options_.style == Style::lines) {
+  if (options_.style != Style::bar) {
     output_.write(describe(state()) + '\n');
     return;
   }
@@ -160,7 +185,10 @@ ProgressState Progress::state() const {
   state.read = read_;
   state.bytes_read = bytes_read_;
   state.bytes = options_.input_bytes;
-  state.failed_tries = failed_tries_;
+  {
+    const std::scoped_lock lock(counting_failed_tries_);
+    state.failed_tries = failed_tries_;
+  }
   state.solutions = solutions_;
   state.time = Clock::now() - start_.load();
   return state;

@@ -2,17 +2,20 @@
 // are in total, the rate, and the remaining time.
 //
 // On a terminal, the progress is a bar that is redrawn in one line, and erased before other text is
-// written. Otherwise, it is a line of text every few seconds and at the end. The batch only stores
-// numbers; a separate thread draws the bar.
+// written. Otherwise, it is a line of text every few seconds and at the end, or only once a minute.
+// The batch only stores numbers; a separate thread draws the bar.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include "src/base/output.hpp"
@@ -27,8 +30,9 @@ struct ProgressState {
   std::uint64_t bytes_read = 0;
   std::optional<std::uint64_t> bytes;    ///< size of the complete input in bytes, if known
   std::chrono::duration<double> time{};  ///< time since the first puzzle of this run
-  std::uint64_t failed_tries = 0;        ///< number of failed attempts to make a puzzle
-  std::uint64_t solutions = 0;           ///< number of solutions found, if they are counted
+  /// The number of failed attempts to make a puzzle, by what was made instead: "too easy".
+  std::map<std::string, std::uint64_t, std::less<>> failed_tries = {};
+  std::uint64_t solutions = 0;  ///< number of solutions found, if they are counted
 
   /// The total number of puzzles. While puzzles are still being read, this is an estimate from the
   /// fraction of the input's bytes read so far, or empty if the size of the input is unknown.
@@ -36,7 +40,8 @@ struct ProgressState {
 };
 
 /// Describes the progress: "30/150 puzzles, 20 %, 10.0/s, 0:12 left". Then any failed tries and
-/// counted solutions follow: ", 312,000 solutions, 700,000/s".
+/// counted solutions follow: ", 12 failed tries (10 too hard, 2 too easy)", ", 312,000 solutions,
+/// 700,000/s".
 std::string describe(const ProgressState& state);
 
 /// Draws an ASCII bar, then the text of describe(): "[##........] 30/150 puzzles, …". Omits the bar
@@ -45,12 +50,18 @@ std::string draw(const ProgressState& state, std::size_t width);
 
 class Progress {
  public:
-  enum class Style { bar, lines, none };
+  enum class Style {
+    bar,
+    lines,         ///< a line every 5 s and at the end
+    minute_lines,  ///< a line every minute, none at the end
+    none
+  };
   struct Options {
     Style style = Style::bar;
     bool at_once = false;          ///< shows the bar at once, without the delay of a second
     bool shares_terminal = false;  ///< the batch writes its results to the same terminal
     std::optional<std::uint64_t> input_bytes = std::nullopt;
+    std::chrono::milliseconds minute = std::chrono::minutes(1);  ///< tests shorten it
   };
 
   Progress(Output& output, const Options& options);
@@ -68,8 +79,9 @@ class Progress {
   void set_read_count(std::size_t puzzles, bool all);
   void set_done_count(std::size_t puzzles, std::size_t kept);
 
-  /// Counts a failed attempt of a generator to make a puzzle. Thread-safe.
-  void add_failed_try() { ++failed_tries_; }
+  /// Counts a failed attempt of a generator, which made a puzzle that is `found`, such as "too
+  /// easy". Thread-safe.
+  void add_failed_try(std::string_view found);
 
   /// A lock. While it is held, no progress is drawn.
   using Pause = std::unique_lock<std::mutex>;
@@ -87,6 +99,7 @@ class Progress {
   using Clock = std::chrono::steady_clock;
 
   void run(const std::stop_token& stop);
+  std::chrono::milliseconds period(bool has_waited) const;
   void show();
   void wipe();
   ProgressState state() const;
@@ -98,9 +111,11 @@ class Progress {
   std::atomic<bool> all_read_ = false;
   std::atomic<std::size_t> done_ = 0;
   std::atomic<std::size_t> kept_ = 0;
-  std::atomic<std::uint64_t> failed_tries_ = 0;
   std::atomic<std::uint64_t> solutions_ = 0;
   std::atomic<Clock::time_point> start_ = Clock::now();
+
+  mutable std::mutex counting_failed_tries_;
+  decltype(ProgressState::failed_tries) failed_tries_;
 
   std::mutex drawing_;
   std::condition_variable_any wake_;

@@ -57,28 +57,40 @@ constexpr auto shortfalls = std::to_array<Shortfall>({
     {TryEnd::several_at_pattern, "with several solutions", "more givens in the pattern"},
 });
 
+const Shortfall& shortfall_of(TryEnd end) {
+  const auto found = std::ranges::find(shortfalls, end, &Shortfall::end);
+  require(found != shortfalls.end());
+  return *found;
+}
+
 class ShortfallCounts {
  public:
-  void add(TryEnd end) {
+  void add(const Shortfall& shortfall) {
+    ++counts_[static_cast<std::size_t>(&shortfall - shortfalls.data())];
+  }
+
+  bool has_any() const {
+    return std::ranges::any_of(counts_, [](int count) { return count > 0; });
+  }
+
+  /// Returns the number of tries by their shortfall: "12 tries (10 too hard, 2 too easy)".
+  std::string describe() const {
+    const int tries = std::accumulate(counts_.begin(), counts_.end(), 0);
+    std::vector<std::string> found;
     for (std::size_t k = 0; k < shortfalls.size(); ++k) {
-      if (shortfalls[k].end == end) ++counts_[k];
+      if (counts_[k] > 0) found.push_back(fmt::format("{} {}", counts_[k], shortfalls[k].found));
     }
+    return fmt::format("{} {} ({})", tries, tries == 1 ? "try" : "tries", fmt::join(found, ", "));
   }
 
   /// Describes why no puzzle was made. `more_tries_may_help` is false if all tries are equal.
   GenerationFailure failure(bool more_tries_may_help) const {
-    const int tries = std::accumulate(counts_.begin(), counts_.end(), 0);
-    std::vector<std::string> found;
     std::vector<std::string_view> relaxed;
     for (std::size_t k = 0; k < shortfalls.size(); ++k) {
-      if (counts_[k] == 0) continue;
-      found.push_back(fmt::format("{} {}", counts_[k], shortfalls[k].found));
-      relaxed.push_back(shortfalls[k].relaxed);
+      if (counts_[k] > 0) relaxed.push_back(shortfalls[k].relaxed);
     }
     if (more_tries_may_help) relaxed.emplace_back("more tries");
-    return {fmt::format("no such puzzle in {} {} ({})", tries, tries == 1 ? "try" : "tries",
-                        fmt::join(found, ", ")),
-            fmt::format("{}", fmt::join(relaxed, " or "))};
+    return {"no such puzzle in " + describe(), fmt::format("{}", fmt::join(relaxed, " or "))};
   }
 
  private:
@@ -336,8 +348,9 @@ Generator::Generator(const GeneratorOptions& options)
   orbits_ = std::get<std::vector<DigUnit>>(orbits_of(options.blank.board(), options.symmetry));
 }
 
-std::variant<NewPuzzle, GenerationFailure> Generator::make(
-    std::uint64_t index, std::stop_token stop, const std::function<void()>& on_failed_try) {
+std::variant<NewPuzzle, GenerationFailure> Generator::make(std::uint64_t index,
+                                                           std::stop_token stop,
+                                                           const OnFailedTry& on_failed_try) {
   const Deadline deadline(std::move(stop), options_.time, options_.memory);
   Attempt attempt(*this, index, deadline);
   // If the solution and the pattern are given, all tries are equal.
@@ -358,10 +371,13 @@ std::variant<NewPuzzle, GenerationFailure> Generator::make(
       return GenerationFailure{"the board has no solution under these rules"};
     }
     if (end == TryEnd::out_of_time || deadline.due()) {
-      return GenerationFailure{"no puzzle was found in time"};
+      return GenerationFailure{shortfalls_found.has_any() ? "no puzzle was found in time, in " +
+                                                                shortfalls_found.describe()
+                                                          : "no puzzle was found in time"};
     }
-    shortfalls_found.add(end);
-    if (on_failed_try) on_failed_try();
+    const Shortfall& shortfall = shortfall_of(end);
+    shortfalls_found.add(shortfall);
+    if (on_failed_try) on_failed_try(shortfall.found);
   }
   return shortfalls_found.failure(!is_determined);
 }

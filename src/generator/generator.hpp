@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -66,6 +67,9 @@ struct GenerationFailure {
   bool is_alarm = false;      ///< true if the checker or a second engine contradicts the generator
 };
 
+/// Called after a try whose puzzle does not match the options; `found` says how: "too easy".
+using OnFailedTry = std::function<void(std::string_view found)>;
+
 /// The default number of tries per puzzle. A try takes milliseconds, or up to a second with clues.
 inline constexpr int default_tries = 100'000;
 inline constexpr int default_tries_with_clues = 200;
@@ -79,10 +83,9 @@ class Generator {
   /// Requires that find_error(options) is empty. `options` must outlive this object.
   explicit Generator(const GeneratorOptions& options);
 
-  /// Makes puzzle `index` of the seed. Calls `on_failed_try`, if set, after each try whose puzzle
-  /// does not match the options.
+  /// Makes puzzle `index` of the seed. Calls `on_failed_try`, if set, after each failed try.
   std::variant<NewPuzzle, GenerationFailure> make(std::uint64_t index, std::stop_token stop,
-                                                  const std::function<void()>& on_failed_try = {});
+                                                  const OnFailedTry& on_failed_try = {});
 
  private:
   class Attempt;

@@ -90,7 +90,7 @@ std::optional<GeneratorOptions> make_options_of_easier_level(GeneratorOptions op
 std::variant<ConfirmedPuzzle, GenerationFailure> make_puzzle(
     const GeneratorOptions& options, bool is_playable,
     std::optional<std::chrono::nanoseconds> cross_check_time, std::uint64_t number,
-    const std::stop_token& stop, const std::function<void()>& on_failed_try) {
+    const std::stop_token& stop, const OnFailedTry& on_failed_try) {
   auto made = PuzzleGenerator(options, cross_check_time).make(number, stop, on_failed_try);
   const auto* failure = std::get_if<GenerationFailure>(&made);
   if (!is_playable || !failure || failure->is_alarm || stop.stop_requested()) return made;
@@ -127,10 +127,11 @@ Json generate(Request& request, const Progress& progress) {
     if (!progress(text)) stop.request_stop();
   };
   for (std::uint64_t number = first; number - first < count && !stop.stop_requested(); ++number) {
-    auto made = make_puzzle(options, is_playable, cross_check_time, number, stop.get_token(), [&] {
-      ++failed_tries;
-      report();
-    });
+    auto made = make_puzzle(options, is_playable, cross_check_time, number, stop.get_token(),
+                            [&](std::string_view) {
+                              ++failed_tries;
+                              report();
+                            });
     if (const auto* failure = std::get_if<GenerationFailure>(&made)) {
       if (stop.stop_requested()) break;
       throw RequestError{

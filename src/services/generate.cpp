@@ -143,7 +143,7 @@ PuzzleGenerator::PuzzleGenerator(const GeneratorOptions& options,
 }
 
 std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(
-    std::uint64_t number, const std::stop_token& stop, const std::function<void()>& on_failed_try) {
+    std::uint64_t number, const std::stop_token& stop, const OnFailedTry& on_failed_try) {
   auto result = generator_.make(number, stop, on_failed_try);
   if (auto* failure = std::get_if<GenerationFailure>(&result)) return std::move(*failure);
   ConfirmedPuzzle made{fmt::format("{}-{}", seed_, number), std::get<NewPuzzle>(std::move(result))};

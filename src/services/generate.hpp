@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -65,9 +64,9 @@ class PuzzleGenerator {
 
   /// Makes puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try.
   /// If the second engine disagrees or a check fails, returns a failure with `is_alarm`.
-  std::variant<ConfirmedPuzzle, GenerationFailure> make(
-      std::uint64_t number, const std::stop_token& stop,
-      const std::function<void()>& on_failed_try = {});
+  std::variant<ConfirmedPuzzle, GenerationFailure> make(std::uint64_t number,
+                                                        const std::stop_token& stop,
+                                                        const OnFailedTry& on_failed_try = {});
 
  private:
   std::string confirm(ConfirmedPuzzle& made, const std::stop_token& stop);

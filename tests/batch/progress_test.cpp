@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include "tests/temporary_folder.hpp"
 
@@ -54,6 +55,15 @@ BOOST_AUTO_TEST_CASE(shows_counted_solutions_and_their_rate) {
   BOOST_TEST(describe(state) == "0/1 puzzle, 0 %, 1,400,000 solutions, 700,000/s");
 }
 
+BOOST_AUTO_TEST_CASE(shows_failed_tries_by_what_was_made) {
+  ProgressState state = make_progress(0, 1, true, 2);
+  state.failed_tries = {{"too easy", 1}};
+  BOOST_TEST(describe(state) == "0/1 puzzle, 0 %, 1 failed try (1 too easy)");
+  state.failed_tries = {{"not rated", 2}, {"too easy", 9}, {"too hard", 1200}};
+  BOOST_TEST(describe(state) ==
+             "0/1 puzzle, 0 %, 1,211 failed tries (1,200 too hard, 9 too easy, 2 not rated)");
+}
+
 BOOST_AUTO_TEST_CASE(estimates_the_total_from_the_bytes_read) {
   ProgressState half = make_progress(400, 500, false, 2);
   half.bytes_read = 41'000;
@@ -100,6 +110,25 @@ BOOST_AUTO_TEST_CASE(plain_lines_end_with_the_final_count) {
   BOOST_TEST(messages.text() == "2/2 puzzles, 100 %\n");
   progress.finish();
   BOOST_TEST(messages.text() == "2/2 puzzles, 100 %\n");
+}
+
+BOOST_AUTO_TEST_CASE(writes_a_line_once_a_minute_and_none_at_the_end) {
+  MessageFile messages;
+  Progress progress(messages.output, {.style = Progress::Style::minute_lines,
+                                      .minute = std::chrono::milliseconds(50)});
+  progress.set_read_count(1, true);
+  progress.add_failed_try("too hard");
+  progress.add_failed_try("too hard");
+  const std::string line = "0/1 puzzle, 0 %, 2 failed tries (2 too hard)\n";
+  while (messages.text().find(line + line) == std::string::npos) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  progress.finish();
+  BOOST_TEST(Progress::Options{}.minute.count() == 60'000);
+
+  MessageFile unused;
+  { const Progress short_run(unused.output, {.style = Progress::Style::minute_lines}); }
+  BOOST_TEST(unused.text() == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_short_run_shows_no_bar) {

@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(reports_each_failed_try_and_gives_up_after_the_last) {
   options.tries = 3;
   PuzzleGenerator generator(options, std::chrono::seconds(10));
   int failed_tries = 0;
-  const auto result = generator.make(1, {}, [&] { ++failed_tries; });
+  const auto result = generator.make(1, {}, [&](std::string_view) { ++failed_tries; });
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
   const auto& failure = std::get<GenerationFailure>(result);
   BOOST_TEST(failed_tries == 3);

@@ -51,9 +51,14 @@ void CommandRun::fail(int exit_code, std::string_view message) {
 
 Progress& CommandRun::start_progress(const ProgressOptions& options) {
   const bool on_terminal = ::isatty(STDERR_FILENO) == 1;
-  const bool is_shown = !options.quiet && options.wanted.value_or(on_terminal);
   using Style = Progress::Style;
-  const Style style = !is_shown ? Style::none : on_terminal ? Style::bar : Style::lines;
+  Style style = Style::none;
+  if (!options.quiet && options.wanted.value_or(true)) {
+    style = on_terminal                   ? Style::bar
+            : options.wanted              ? Style::lines
+            : options.writes_minute_lines ? Style::minute_lines
+                                          : Style::none;
+  }
   progress_.reset();
   progress_ = std::make_unique<Progress>(
       messages_, Progress::Options{style, options.wanted.value_or(false),

@@ -38,6 +38,8 @@ struct ProgressOptions {
   bool quiet = false;
   bool shares_terminal = false;  ///< true if results go to standard output and it is a terminal
   std::optional<std::uint64_t> input_bytes = std::nullopt;
+  /// Writes a line once a minute if standard error is no terminal and `wanted` is empty.
+  bool writes_minute_lines = false;
 };
 
 /// A run of a command. Only one CommandRun may exist at a time, since it contains an Interrupt.

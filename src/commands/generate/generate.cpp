@@ -39,7 +39,7 @@ std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {
   return seed ? std::make_optional(seed) : std::nullopt;
 }
 
-/// True if the output file appears only when it is complete, so --resume cannot continue it.
+/// True if the output file appears only at the end, so --resume cannot continue it.
 bool is_output_all_or_nothing(const GenerateOptions& options) {
   return options.gzip || is_picture_format(options.output_format);
 }

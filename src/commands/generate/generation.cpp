@@ -69,7 +69,8 @@ class Generation {
     if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
     progress_ = &run_.start_progress({.wanted = options_.progress,
                                       .quiet = options_.quiet,
-                                      .shares_terminal = options_.output_file.empty()});
+                                      .shares_terminal = options_.output_file.empty(),
+                                      .writes_minute_lines = true});
     progress_->set_read_count(count_, true);
     if (begin() && !output_->is_complete()) {
       make_all_puzzles();
@@ -77,7 +78,7 @@ class Generation {
     }
     run_.end_progress();
     const bool can_resume = output_->has_log() && !output_->error();
-    if (totals_.puzzles >= count_) run_.complete();
+    if (totals_.puzzles >= count_ && !is_over_) run_.complete();
     if (run_.close_output() && !options_.quiet) {
       if (totals_.puzzles > 0) run_.say(format_totals(totals_, context()));
       if (run_.is_interrupted() && CommandRun::has_signal()) {
@@ -161,6 +162,7 @@ class Generation {
           run_.work_token().stop_requested() && made.exit_code == exit_not_as_asked;
       run_.end_work();
       if (was_asked_for) return;
+      has_given_up_ = true;
       flush();
       run_.fail(made.exit_code,
                 fmt::format("puzzle {} of seed {}: {}", puzzle_number(totals_.puzzles + 1),
@@ -175,16 +177,17 @@ class Generation {
     if (made.cross_checked) ++totals_.agreements;
     ++totals_.puzzles;
     unwritten_ += made.text;
-    if (made.sheet_puzzle)
-      end_run_on_sheet_error(sheet_->append(*std::move(made.sheet_puzzle), to_output_));
+    if (made.sheet_puzzle) {
+      const auto error = sheet_->append(*std::move(made.sheet_puzzle), to_output_);
+      if (error) return end_run_on_sheet_error(*error);
+    }
     if (unwritten_.size() >= max_write_bytes) flush();
   }
 
-  /// Ends the run with the sheet's error, unless `error` is empty.
-  void end_run_on_sheet_error(const std::optional<std::string>& error) {
-    if (!error) return;
+  void end_run_on_sheet_error(const std::string& error) {
     is_over_ = true;
-    output_->refuse(*error);
+    // An interruption ends the program that makes a PDF, which is no error.
+    run_.is_interrupted() ? output_->discard() : output_->refuse(error);
     run_.end_work();
   }
 
@@ -208,20 +211,26 @@ class Generation {
     run_.end_work();
   }
 
+  /// Completes the output if all puzzles are made, or if the run gave up after some of them.
   void end() {
-    if (totals_.puzzles < count_ || output_->error()) {
+    const bool has_all = totals_.puzzles >= count_;
+    const bool is_kept = has_given_up_ ? totals_.puzzles > 0 : has_all && !is_over_;
+    if (output_->error() || !is_kept) {
       output_->discard();
       if (totals_.puzzles > 0) note(true);
       return;
     }
-    if (sheet_) end_run_on_sheet_error(sheet_->finish(to_output_));
+    if (!has_all) note(true);  // --resume continues before the text that follows now
+    if (sheet_) {
+      if (const auto error = sheet_->finish(to_output_)) return end_run_on_sheet_error(*error);
+    }
     flush();
     if (output_->error()) return;
     if (totals_.puzzles == 0) write_text(writer().begin());
     const std::string foot = text_after_last_puzzle();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
-    output_->finish(totals_.puzzles, 0, totals_);
+    if (has_all) output_->finish(totals_.puzzles, 0, totals_);
   }
 
   std::string text_after_last_puzzle() const {
@@ -272,7 +281,9 @@ class Generation {
   ResumableOutput* output_ = nullptr;                 // owned by the run
   Progress* progress_ = nullptr;                      // owned by the run
   std::optional<Gzip> gzip_;
-  const std::function<void()> on_failed_try_ = [this] { progress_->add_failed_try(); };
+  const OnFailedTry on_failed_try_ = [this](std::string_view found) {
+    progress_->add_failed_try(found);
+  };
   const std::uint64_t count_;  // number of puzzles of this run or shard
   mutable std::unique_ptr<NewPuzzleWriter> writer_;
   std::uint64_t next_ = 1;
@@ -285,6 +296,7 @@ class Generation {
     if (unwritten_.size() >= max_write_bytes) flush();
   };
   bool is_over_ = false;
+  bool has_given_up_ = false;  // a puzzle could not be made
 };
 
 }  // namespace

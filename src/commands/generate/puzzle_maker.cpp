@@ -18,7 +18,7 @@ PuzzleMaker::PuzzleMaker(const GenerationOptions& options)
                                                       : make_new_puzzle_writer(options.writing)) {}
 
 MadePuzzle PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
-                             const std::function<void()>& on_failed_try) {
+                             const OnFailedTry& on_failed_try) {
   auto result = generator_.make(number, stop, on_failed_try);
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
     return {.failure = failure->expected.empty()

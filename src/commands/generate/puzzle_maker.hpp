@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -31,7 +30,7 @@ class PuzzleMaker {
 
   /// Makes puzzle `number`. Calls `on_failed_try` for each grid that does not satisfy the options.
   MadePuzzle make(std::uint64_t number, const std::stop_token& stop,
-                  const std::function<void()>& on_failed_try);
+                  const OnFailedTry& on_failed_try);
 
  private:
   NumberedPuzzle numbered(std::uint64_t number, const ConfirmedPuzzle& made) const;
