@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "src/base/digest.hpp"
+#include "src/base/temporary_files.hpp"
 
 namespace clausoku {
 namespace {
@@ -66,9 +67,11 @@ Output::Output(const std::string& path, File how, std::stop_token stop)
     : name_(path), stop_(std::move(stop)) {
   std::error_code ignored;
   const fs::file_status status = fs::status(path, ignored);
-  if (how == File::whole && (!fs::exists(status) || fs::is_regular_file(status))) {
+  if (how == File::continued && fs::is_fifo(status)) {
+    refuse_to_continue();  // opening it would wait for a reader
+  } else if (how == File::whole && (!fs::exists(status) || fs::is_regular_file(status))) {
     open_for_replacement(path);
-  } else if (how != File::continued && fs::is_fifo(status)) {
+  } else if (fs::is_fifo(status)) {
     open_fifo(path);
   } else {
     open_in_place(path, how);
@@ -78,7 +81,7 @@ Output::Output(const std::string& path, File how, std::stop_token stop)
 
 Output::~Output() {
   remove_partial_file();
-  if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
+  if (descriptor_ > STDERR_FILENO) close_and_release(descriptor_);
   if (old_file_ >= 0) ::close(old_file_);
 }
 
@@ -89,12 +92,16 @@ bool Output::lock(int descriptor) {
   return false;
 }
 
+void Output::refuse_to_continue() {
+  set_error(name_ + ": not a regular file; expected one to continue");
+}
+
 /// Opens `path` to be written directly. Empties the file unless another writer has locked it.
 void Output::open_in_place(const std::string& path, File how) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return fail(errno);
   if (!is_regular_file()) {
-    if (how == File::continued) set_error(name_ + ": not a regular file; expected one to continue");
+    if (how == File::continued) refuse_to_continue();
     return;
   }
   if (!lock(descriptor_)) return;
@@ -147,12 +154,19 @@ void Output::open_partial() {
     return set_error(name + ": is in the way of a temporary file; expected no such file");
   }
   partial_ = name;
+  register_temporary_file(partial_);
   if (::ftruncate(descriptor_, 0) != 0) fail(errno);
 }
 
 /// Removes the temporary file, if there is one. Requires that its lock is held.
 void Output::remove_partial_file() {
-  if (!partial_.empty()) ::unlink(partial_.c_str());
+  if (partial_.empty()) return;
+  ::unlink(partial_.c_str());
+  forget_partial_file();
+}
+
+void Output::forget_partial_file() {
+  unregister_temporary_file(partial_);
   partial_.clear();
 }
 
@@ -218,18 +232,18 @@ bool Output::close() {
   if (!error_ && is_removed()) fail(ENOENT);
   // Keep the temporary file locked until it is renamed.
   const int locked = partial_.empty() ? -1 : ::dup(descriptor_);
-  if (descriptor_ >= 0 && ::close(descriptor_) != 0 && !error_) fail(errno);
+  if (descriptor_ >= 0 && close_and_release(descriptor_) != 0 && !error_) fail(errno);
   descriptor_ = -1;
   if (!partial_.empty() && !error_) {
     if (::rename(partial_.c_str(), target_.c_str()) == 0) {
-      partial_.clear();
+      forget_partial_file();
     } else {
       fail(errno);
     }
   }
   remove_partial_file();
-  if (locked >= 0) ::close(locked);
-  if (old_file_ >= 0) ::close(std::exchange(old_file_, -1));
+  if (locked >= 0) close_and_release(locked);
+  if (old_file_ >= 0) close_and_release(std::exchange(old_file_, -1));
   return !error_;
 }
 

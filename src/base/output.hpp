@@ -78,6 +78,8 @@ class Output {
   bool wait_until_writable();
   bool should_wait_for_reader();
   void remove_partial_file();
+  void forget_partial_file();
+  void refuse_to_continue();
   void fail(int error_number);
   void set_error(std::string reason);
   bool is_regular_file() const;

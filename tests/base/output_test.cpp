@@ -244,6 +244,13 @@ BOOST_AUTO_TEST_CASE(reports_a_full_disk_on_write_and_on_close) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(refuses_to_continue_a_fifo_without_waiting_for_a_reader) {
+  const std::string fifo = folder.path() / "fifo";
+  BOOST_TEST_REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
+  const Output output(fifo, Output::File::continued);
+  BOOST_TEST(output.error().value() == fifo + ": not a regular file; expected one to continue");
+}
+
 BOOST_AUTO_TEST_CASE(reports_at_once_that_a_file_cannot_be_created) {
   for (const auto how : {Output::File::in_place, Output::File::whole}) {
     const std::string nowhere = path("none/a");
