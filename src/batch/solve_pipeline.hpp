@@ -56,8 +56,8 @@ class SolvePipeline {
     /// Called by run() for each answer in order. Returns false to end the run.
     std::function<bool(Answer&)> write;
 
-    /// Called by run() after an interruption, in order, for each answer that was not written: the
-    /// first one may be incomplete.
+    /// Called by run() after an interruption, in order, for each answer that was not written, up to
+    /// the first item that was not decided. The first answer may be incomplete.
     std::function<void(Answer&)> keep_interrupted = [](Answer&) {};
 
     /// Called by run() when the next answer is not ready. Returns false to end the run.
@@ -89,6 +89,8 @@ class SolvePipeline {
              [&](const SourceItem& item) { return is_end_of_group(item, source.may_block()); },
          .decide =
              [&](SourceItem& item, Decided& decided, std::size_t thread) {
+               decided.was_skipped = stop_.stop_requested();
+               if (decided.was_skipped) return;
                source.read(item, thread);
                decide(item, decided, thread);
              },
@@ -104,6 +106,7 @@ class SolvePipeline {
   struct Decided {
     Answer answer;
     bool may_be_incomplete = false;
+    bool was_skipped = false;  // after a stop request
   };
 
   static constexpr int cells_per_group = 64 * 81;
@@ -143,9 +146,10 @@ class SolvePipeline {
   /// Writes an answer, unless this answer or an earlier answer may be incomplete.
   void write(Decided& decided) {
     if (has_ended_) return;
-    is_interrupted_ = is_interrupted_ || decided.may_be_incomplete;
+    has_skipped_ = has_skipped_ || decided.was_skipped;
+    is_interrupted_ = is_interrupted_ || has_skipped_ || decided.may_be_incomplete;
     if (is_interrupted_) {
-      stages_.keep_interrupted(decided.answer);
+      if (!has_skipped_) stages_.keep_interrupted(decided.answer);
     } else {
       end_run_if_not_continued(stages_.write(decided.answer));
     }
@@ -170,7 +174,8 @@ class SolvePipeline {
 
   // Only the thread that calls run() uses the following members.
   bool has_ended_ = false;       // a stage ended the run
-  bool is_interrupted_ = false;  // an answer may be incomplete
+  bool has_skipped_ = false;     // an item was not decided
+  bool is_interrupted_ = false;  // an answer may be incomplete, or an item was not decided
 };
 
 }  // namespace clausoku

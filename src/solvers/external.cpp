@@ -33,8 +33,9 @@ File open_file(const fs::path& path, const char* mode) {
   return {std::fopen(path.c_str(), mode), &std::fclose};
 }
 
-void write_formula(const Formula& formula, std::span<const Literal> assumptions,
-                   const fs::path& path) {
+/// Returns false if the deadline is due before the formula is written.
+bool write_formula(const Formula& formula, std::span<const Literal> assumptions,
+                   const fs::path& path, const Deadline& deadline) {
   const auto ensure = [&](bool success) {
     if (!success) throw std::system_error(errno, std::generic_category(), path.string());
   };
@@ -45,10 +46,16 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
   });
   writer.header(
       {formula.variables(), static_cast<std::int64_t>(formula.clauses() + assumptions.size())});
-  for (std::size_t k = 0; k < formula.clauses(); ++k) writer.add_clause(formula.clause(k));
+  DeadlineWatch watch(deadline);
+  for (std::size_t k = 0; k < formula.clauses(); ++k) {
+    const auto clause = formula.clause(k);
+    if (watch.spend(static_cast<std::int64_t>(clause.size()))) return false;
+    writer.add_clause(clause);
+  }
   for (const Literal literal : assumptions) writer.add_clause({literal});
   writer.flush();
   ensure(std::fclose(file.release()) == 0);
+  return true;
 }
 
 /// Passes the optional result file of a solver to the parser. Does nothing if the path is not a
@@ -167,11 +174,12 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
   }
 
   SatAnswer run(const Deadline& deadline) {
+    if (deadline.due()) return SatAnswer::unknown;
     const TemporaryFolder folder;
     const fs::path formula_file = folder.path() / "formula.cnf";
     const fs::path result_file = folder.path() / "result";
     const fs::path proof_file = proof_.empty() ? folder.path() / "proof" : proof_;
-    write_formula(formula_, assumptions_, formula_file);
+    if (!write_formula(formula_, assumptions_, formula_file, deadline)) return SatAnswer::unknown;
 
     SolverAnswerParser parser(formula_.variables());
     const ProcessEnd end =

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <csignal>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "src/base/processes/supervisor.hpp"
@@ -114,6 +115,18 @@ class Tail {
   std::string text_;
 };
 
+/// True if `signal` asks a program to end.
+bool asks_to_end(int signal) { return signal == SIGINT || signal == SIGTERM || signal == SIGHUP; }
+
+/// Waits up to 0.2 s for a stop request. Returns true if it came.
+bool wait_briefly_for_stop(const Deadline& deadline) {
+  const auto give_up_at = Clock::now() + 200ms;
+  while (!deadline.stop_requested() && Clock::now() < give_up_at) {
+    std::this_thread::sleep_for(5ms);
+  }
+  return deadline.stop_requested();
+}
+
 /// Runs a program under a supervisor. The destructor ends the program and all its processes.
 class SupervisedRun {
  public:
@@ -214,6 +227,7 @@ ProcessEnd run_process(const std::filesystem::path& program,
   }
   const int status = report->number;
   const bool crashed = WIFSIGNALED(status);
+  if (crashed && asks_to_end(WTERMSIG(status)) && wait_briefly_for_stop(deadline)) return {};
   return {crashed ? ProcessEnd::How::crashed : ProcessEnd::How::exited,
           crashed ? WTERMSIG(status) : WEXITSTATUS(status), last_error_line.last_line()};
 }

@@ -28,7 +28,9 @@ struct ProcessEnd {
 /// those that outlive the program are killed, whatever their parent, group or session. At the
 /// deadline, or after a stop request, the program and its group receive SIGTERM, and shortly after
 /// that all its processes receive SIGKILL. The same happens if the calling process ends, even by
-/// SIGKILL. Throws std::system_error if a process or a pipe cannot be created.
+/// SIGKILL. If a signal such as SIGTERM ends the program shortly before a stop request, the program
+/// counts as stopped, since the sender may have signalled both. Throws std::system_error if a
+/// process or a pipe cannot be created.
 ProcessEnd run_process(const std::filesystem::path& program,
                        const std::vector<std::string>& arguments, const Deadline& deadline,
                        const std::function<void(std::string_view)>& on_output);
