@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <type_traits>
 
 #include "encoder/basics/contract.hpp"
+#include "src/base/processes/foreign_calls.hpp"
 
 namespace clausoku {
 namespace {
@@ -23,18 +25,24 @@ class Ipasir final : public SatSolver {
   explicit Ipasir(const IpasirLibrary& library)
       : path_(library.path()),
         functions_(library.functions()),
-        solver_(functions_.init(), library.functions().release) {}
+        calls_(fmt::format("'{}'", path_)),
+        solver_(call([&] { return functions_.init(); })) {}
+
+  ~Ipasir() override {
+    call([&] { functions_.release(solver_); });
+  }
 
   Variable new_variables(int count) override {
     return allocate_variable_numbers(variables_, count);
   }
 
   void add_clause(std::span<const Literal> clause) override {
+    const ForeignCalls::Call call(calls_);
     for (const Literal literal : clause) {
       update_largest_variable(literal);
-      functions_.add(solver_.get(), literal);
+      functions_.add(solver_, literal);
     }
-    functions_.add(solver_.get(), 0);
+    functions_.add(solver_, 0);
   }
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
@@ -44,12 +52,12 @@ class Ipasir final : public SatSolver {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     for (const Literal literal : assumptions_) {
       update_largest_variable(literal);
-      functions_.assume(solver_.get(), literal);
+      functions_.assume(solver_, literal);
     }
     Deadline asked = deadline;  // a copy, since IPASIR takes a pointer to non-const
-    functions_.set_terminate(solver_.get(), &asked, &is_due);
-    const int answer = functions_.solve(solver_.get());
-    functions_.set_terminate(solver_.get(), nullptr, nullptr);
+    functions_.set_terminate(solver_, &asked, &is_due);
+    const int answer = call([&] { return functions_.solve(solver_); });
+    functions_.set_terminate(solver_, nullptr, nullptr);
     switch (answer) {
       case 10:
         return SatAnswer::sat;
@@ -66,7 +74,7 @@ class Ipasir final : public SatSolver {
   std::optional<bool> value(Variable variable) const override {
     require(variable >= 1 && variable <= variables_);
     if (variable > largest_variable_) return std::nullopt;  // the library lacks this variable
-    const int value = functions_.val(solver_.get(), variable);
+    const int value = functions_.val(solver_, variable);
     if (value == 0) return std::nullopt;
     return value > 0;
   }
@@ -74,7 +82,7 @@ class Ipasir final : public SatSolver {
   std::vector<Literal> failed_assumptions() const override {
     std::vector<Literal> failed;
     std::ranges::copy_if(assumptions_, std::back_inserter(failed), [this](Literal literal) {
-      return functions_.failed(solver_.get(), literal) != 0;
+      return functions_.failed(solver_, literal) != 0;
     });
     return failed;
   }
@@ -83,13 +91,21 @@ class Ipasir final : public SatSolver {
   std::string failure() const override { return failure_; }
 
  private:
+  /// Calls a function of the library that may take long.
+  template <class Function>
+  std::invoke_result_t<Function> call(Function&& function) {
+    const ForeignCalls::Call running(calls_);
+    return function();
+  }
+
   void update_largest_variable(Literal literal) {
     largest_variable_ = std::max(largest_variable_, std::abs(literal));
   }
 
   const std::string path_;
   const IpasirLibrary::Functions functions_;
-  const std::unique_ptr<void, void (*)(void*)> solver_;
+  ForeignCalls calls_;
+  void* const solver_;
   std::vector<Literal> assumptions_;
   std::string failure_;
   Variable variables_ = 0;

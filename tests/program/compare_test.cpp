@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -13,6 +14,7 @@
 #include "tests/places.hpp"
 #include "tests/program/blank_tokens.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/program/stopping.hpp"
 
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
@@ -437,6 +439,63 @@ BOOST_AUTO_TEST_CASE(writes_the_table_and_the_records_on_a_signal) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(stops_waiting_for_a_reader_of_its_files_on_a_signal) {
+  for (const std::string option : {"--csv", "--jsonl", "--html"}) {
+    const auto result =
+        run_shell("set -m; mkfifo f; clausoku compare -q " + option +
+                      " f <<< 1234341221434321 & wait_until is_asleep $!; wait_until is_ready $!; "
+                      "stop TERM $!; echo $?; rm f",
+                  folder.path());
+    BOOST_TEST(result.out == "2\n", option);
+    BOOST_TEST(result.err.starts_with(
+                   "clausoku: f: cannot be written: interrupted while no process reads it\n"),
+               result.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(refuses_to_resume_a_fifo_without_waiting_for_a_reader) {
+  const auto result = run_shell(
+      "mkfifo f; timeout 20 clausoku compare -q --resume --csv f <<< " + unique_line.substr(0, 16),
+      folder.path());
+  BOOST_TEST(result.err == "clausoku: f: not a regular file; expected one to continue\n");
+  BOOST_TEST(result.exit_code == 2);
+}
+
+const std::string hanging_engine =
+    "sat:encoding=minimal,reduce=none,solver=ipasir:" + library_file("ipasir_hanging.so");
+
+BOOST_AUTO_TEST_CASE(kills_an_isolated_engine_that_ignores_its_time_limit) {
+  const auto result = run_program({"compare", "-q", "--isolate", "--timeout", "0.1", "--engine",
+                                   hanging_engine, "--engine", "backtrack", "--csv", path("runs")},
+                                  unique_line);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.err == "hangs\n");
+  const auto records = lines_of(read_file(path("runs")));
+  BOOST_TEST_REQUIRE(records.size() == 3);
+  BOOST_TEST(records[1].find(",time-out,") != std::string::npos, records[1]);
+  BOOST_TEST(records[1].find(",the time limit was hit,") != std::string::npos, records[1]);
+  BOOST_TEST(records[2].find(",decided,") != std::string::npos, records[2]);
+}
+
+BOOST_AUTO_TEST_CASE(ends_on_the_first_signal_though_a_library_does_not_return) {
+  folder.write("puzzle", unique_line);
+  for (const auto& [name, signal] : {std::pair{"INT", SIGINT}, {"TERM", SIGTERM}}) {
+    for (const std::string command :
+         {"compare --html page.html --csv runs.csv", "solve --output solved"}) {
+      StoppableProgram program(
+          shell_command("exec clausoku " + command + " -q --engine " + hanging_engine + " puzzle",
+                        folder.path()));
+      program.wait_for_output("hangs\n");
+      program.send(signal);
+      const StopResult result = program.wait();
+      BOOST_TEST(result.exit_code == 128 + signal, name);
+      BOOST_TEST(result.err == "hangs\nclausoku: interrupted in a call of '" +
+                                   library_file("ipasir_hanging.so") + "' that goes on\n");
+      BOOST_TEST(run_shell("ls -A | grep -E 'html|[.]clausoku'", folder.path()).out == "");
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(refuses_an_output_that_is_an_input) {
   for (const char* option : {"--csv", "--jsonl"}) {
     const auto puzzles = folder.write("puzzles.txt", unique_line).string();
@@ -785,6 +844,67 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_model_and_a_wrong_unsat) {
                  ":1: ALARM: a: by odd a solution fails the check: the model violates clause 2 of "
                  "the formula\n");
   BOOST_TEST(alarm("echo s UNSATISFIABLE").find("ALARM: a: ") != std::string::npos);
+}
+
+/// Writes records in which `sat` takes 10 ms by the clock and 1 ms of processor time, and
+/// `backtrack` 5 ms of both.
+struct RunsOnABusyMachine : CompareFolder {
+  RunsOnABusyMachine() {
+    const auto run = run_program({"compare", "-q", "--engine", "sat", "--engine", "backtrack",
+                                  "--jsonl", path("measured.jsonl")},
+                                 unique_line);
+    BOOST_TEST_REQUIRE(run.exit_code == 0, run.err);
+    std::string records;
+    for (const std::string& line : lines_of(read_file(path("measured.jsonl")))) {
+      auto record = nlohmann::ordered_json::parse(line);
+      const bool is_sat = record["engine"].get<std::string>().starts_with("sat");
+      record["total_us"] = is_sat ? 10'000.0 : 5000.0;
+      record["cpu_us"] = is_sat ? 1000.0 : 5000.0;
+      record["machine"] = "a processor, 2 threads, Linux";
+      record["load_percent"] = 1400;
+      records += record.dump() + '\n';
+    }
+    folder.write("runs.jsonl", records);
+  }
+
+  auto compare_by(const std::string& time, const std::string& figure) const {
+    return run_program({"compare", "--time", time, "--from", path("runs.jsonl"), "--plot",
+                        path(figure), "--html", path(time + ".html")});
+  }
+};
+
+BOOST_FIXTURE_TEST_CASE(ranks_and_draws_by_the_clock_or_by_processor_time, RunsOnABusyMachine) {
+  const std::string agreement = "The 2 engines agree on 1 puzzle. ";
+  const std::string signs =
+      " The machine was busy (load up to 14.00, engines waited 60 % of the time); ";
+  const auto wall = compare_by("wall", "wall-cactus.tex");
+  BOOST_TEST(lines_of(wall.err)[0] ==
+             agreement +
+                 "backtrack is the fastest, with a median of 5.00 ms; sat, the slowest, takes 2 "
+                 "times as long." +
+                 signs + "'--time processor' ranks by processor time.");
+  BOOST_TEST(run_program({"compare", "--from", path("runs.jsonl")}).out == wall.out);
+  BOOST_TEST(wall.out.find("processor") != std::string::npos);
+  BOOST_TEST(read_file(path("wall-cactus.dat")).find(" 10000 5000\n") != std::string::npos);
+  BOOST_TEST(read_file(path("wall-cactus.tex")).find("label={time per puzzle}") !=
+             std::string::npos);
+  BOOST_TEST(read_file(path("wall.html")).find("load up to 14.00") != std::string::npos);
+
+  const auto processor = compare_by("processor", "processor-cactus.tex");
+  BOOST_TEST(lines_of(processor.err)[0] ==
+             agreement +
+                 "sat is the fastest by processor time, with a median of 1.00 ms; backtrack, the "
+                 "slowest, takes 5 times as long." +
+                 signs + "processor times exclude the waiting only.");
+  BOOST_TEST(first_words(lines_of(processor.out)[1], 6) == "sat 1 1 1 0 1.00");
+  BOOST_TEST(processor.out.find("wall clock") != std::string::npos);
+  BOOST_TEST(read_file(path("processor-cactus.dat")).find(" 1000 5000\n") != std::string::npos);
+  BOOST_TEST(read_file(path("processor-cactus.tex")).find("label={processor time per puzzle}") !=
+             std::string::npos);
+  const std::string page = read_file(path("processor.html"));
+  BOOST_TEST(page.find("processor time per puzzle") != std::string::npos);
+  BOOST_TEST(page.find("\"total_us\":[[1000],[5000]]") != std::string::npos);
+  BOOST_TEST(page.find("<span>processor time: user and system</span>") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(reads_records_of_older_versions) {

@@ -74,6 +74,88 @@ BOOST_AUTO_TEST_CASE(exits_with_the_code_of_each_signal_and_leaves_no_file) {
   }
 }
 
+// Without this, a batch starts the solver for each further puzzle of a group of up to 64 puzzles.
+BOOST_AUTO_TEST_CASE(starts_no_solver_after_a_stop) {
+  folder.write("hang",
+               "#!/bin/bash\n[ \"$1\" != --version ] || exit\ntrap '' TERM\necho >> begun\n"
+               "while :; do sleep 0.01; done\n");
+  for (const std::string command :
+       {"solve --threads 1", "check --threads 1", "count --threads 1", "enumerate",
+        "check --minimal --threads 1", "check --candidates --threads 1", "compare"}) {
+    std::filesystem::remove(folder.path() / "begun");
+    const auto result = run_shell(
+        "set -m; export TMPDIR=$PWD/temporary; yes 1............... | head -n 200 > puzzles; "
+        "clausoku " +
+            command +
+            " -q --engine sat:encoding=minimal,reduce=none,solver=external:./hang puzzles > out & "
+            "wait_until test -s begun; stop TERM $!; echo $?; wc -l < begun",
+        folder.path());
+    BOOST_TEST(result.out == "143\n1\n", command + ": " + result.out);
+    BOOST_TEST(result.err.find("clausoku: ") == std::string::npos, command + ": " + result.err);
+    BOOST_TEST(has_no_temporary_files());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(writes_no_report_if_a_signal_comes_before_the_first_puzzle_is_done) {
+  folder.write("hang", "#!/bin/bash\n[ \"$1\" != --version ] || exit\necho > begun\nsleep 100\n");
+  folder.write("old.html", "old");
+  for (const auto& [name, code] : {std::pair{"INT", 130}, {"TERM", 143}}) {
+    std::filesystem::remove(folder.path() / "begun");
+    const auto result = run_shell(
+        "set -m; export TMPDIR=$PWD/temporary; clausoku compare -q --html old.html --plot "
+        "cactus.svg --plot ratio.tex --plot scatter.pdf --engine backtrack --engine "
+        "sat:reduce=none,solver=external:./hang puzzle & wait_until test -e begun; stop " +
+            std::string(name) + " $!; echo $?; cat old.html; ls | grep -E 'cactus|ratio|scatter'",
+        folder.path());
+    BOOST_TEST(result.out == std::to_string(code) + "\nold");
+    BOOST_TEST(result.err.find("clausoku: ") == std::string::npos, result.err);
+    BOOST_TEST(has_no_temporary_files());
+  }
+}
+
+/// Runs a command that starts rsvg-convert, which hangs. `script` then ends the program, whose
+/// process id is `$program`; that of rsvg-convert is in the file `begun`.
+ProgramResult run_while_making_pdf(const TemporaryFolder& folder, const std::string& command,
+                                   const std::string& script) {
+  folder.write("solved", "1234341221434321\n");
+  folder.write("rsvg-convert", "#!/bin/bash\necho $$ > begun\nwhile :; do sleep 0.01; done\n");
+  return run_shell(
+      "set -m; chmod +x rsvg-convert; rm -f begun; export TMPDIR=$PWD/temporary; "
+      "PATH=$PWD:$PATH; " +
+          command + " & program=$!; wait_until test -s begun; " + script +
+          "; wait $program; echo $?; ls *.pdf",
+      folder.path());
+}
+
+const std::array pdf_commands{
+    "clausoku generate -q --output-format sheet-pdf --output sheet.pdf",
+    "clausoku convert -q --to sheet-pdf --output sheet.pdf solved",
+    "clausoku compare -q --engine backtrack --plot cactus.pdf solved > table",
+};
+
+BOOST_DATA_TEST_CASE(reports_no_failure_of_a_program_that_a_signal_ends, data::make(pdf_commands),
+                     command) {
+  for (const auto& [name, code] : {std::pair{"INT", 130}, {"TERM", 143}}) {
+    const auto result =
+        run_while_making_pdf(folder, command, "kill -" + std::string(name) + " $program");
+    BOOST_TEST(result.out == std::to_string(code) + "\n");
+    BOOST_TEST(result.err.find("clausoku: ") == std::string::npos, result.err);
+    BOOST_TEST(result.err.find("rsvg-convert was") == std::string::npos, result.err);
+    BOOST_TEST(has_no_temporary_files());
+  }
+}
+
+// Whoever ends a group of processes signals both, in any order.
+BOOST_DATA_TEST_CASE(reports_no_failure_of_a_program_that_the_same_signal_ends,
+                     data::make(pdf_commands), command) {
+  const auto result =
+      run_while_making_pdf(folder, command,
+                           "kill -TERM $(< begun); wait_until test ! -e /proc/$(< begun); "
+                           "kill -TERM $program");
+  BOOST_TEST(result.out == "143\n");
+  BOOST_TEST(result.err.find("clausoku: ") == std::string::npos, result.err);
+}
+
 BOOST_AUTO_TEST_CASE(says_how_to_resume_an_interrupted_generate) {
   const auto interrupted = [&](const std::string& output) {
     return run_shell("set -m; clausoku generate --count 100000000 " + output +

@@ -2,6 +2,9 @@
 // a thread that reads from this pipe requests the stop.
 #include "src/base/processes/interrupt.hpp"
 
+#include "src/base/processes/foreign_calls.hpp"
+#include "src/base/temporary_files.hpp"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
@@ -12,6 +15,7 @@
 #include <csignal>
 #include <cstdint>
 #include <ctime>
+#include <string>
 
 namespace clausoku {
 namespace {
@@ -54,6 +58,28 @@ bool wait_until_reader_is_lost() {
   }
 }
 
+/// Ends the program without its destructors. Must be called by a thread, not by a signal handler.
+[[noreturn]] void leave_foreign_call(const std::string& library) {
+  const std::string message = "clausoku: interrupted in a call of " + library + " that goes on\n";
+  pollfd errors{STDERR_FILENO, POLLOUT, 0};
+  if (::poll(&errors, 1, 0) > 0 && (errors.revents & POLLOUT) != 0) {
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
+  }
+  remove_temporary_files();
+  constexpr int lost_reader = 2;  // as when standard output fails
+  ::_exit(received == 0 ? lost_reader : 128 + received);
+}
+
+/// Waits until the pipe contains a byte. If a call of a library that was running at the beginning
+/// goes on for `library_patience`, ends the program.
+void wait_for_byte_and_end_foreign_calls() {
+  const ForeignCalls::Running running = ForeignCalls::running();
+  pollfd pipe{pipe_ends[0], POLLIN, 0};
+  const auto milliseconds = static_cast<int>(Interrupt::library_patience.count());
+  if (running.empty() || ::poll(&pipe, 1, milliseconds) != 0) return;
+  if (const auto library = ForeignCalls::find_still_running(running)) leave_foreign_call(*library);
+}
+
 void on_signal(int signal) {
   const int saved_errno = errno;
   std::int64_t first_at = 0;
@@ -82,14 +108,17 @@ Interrupt::Interrupt(Watch watch) {
   received_at = 0;
   if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
   watcher_ = std::thread([this, watch] {
-    if (watch == Watch::signals_and_standard_output && wait_until_reader_is_lost())
+    if (watch == Watch::signals_and_standard_output && wait_until_reader_is_lost()) {
       stop_.request_stop();
+      wait_for_byte_and_end_foreign_calls();
+    }
     char what = 0;
     while (true) {
       const ssize_t count = ::read(pipe_ends[0], &what, 1);
       if (count < 0 && errno == EINTR) continue;
       if (count != 1 || what == interrupt_ends) return;
       stop_.request_stop();
+      wait_for_byte_and_end_foreign_calls();
     }
   });
   ::signal(SIGPIPE, SIG_IGN);

@@ -13,10 +13,13 @@ namespace clausoku {
 /// that time ends the program at once. SIGHUP stays ignored if it was ignored before, as by nohup.
 /// Writing to a closed pipe, or beyond the size limit of a file, becomes a write error instead of a
 /// signal. With Watch::signals_and_standard_output, the loss of a pipe's reader also requests a
-/// stop. Only one Interrupt may exist at a time.
+/// stop. If a call in a ForeignCalls goes on for `library_patience` after the stop request, the
+/// program ends at once: it removes its temporary files, and what it has written is whole. Only one
+/// Interrupt may exist at a time.
 class Interrupt {
  public:
   static constexpr auto echo = std::chrono::seconds(1);
+  static constexpr std::chrono::milliseconds library_patience{1000};
 
   enum class Watch { signals, signals_and_standard_output };
 
