@@ -15,6 +15,7 @@
 #include <thread>
 #include <vector>
 
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
@@ -153,7 +154,7 @@ BOOST_AUTO_TEST_CASE(applies_the_umask_to_new_files) {
   for (const auto how : {Output::File::in_place, Output::File::whole}) {
     Output output(path("a"), how);
     BOOST_TEST(output.close());
-    BOOST_TEST((std::filesystem::status(path("a")).permissions() == std::filesystem::perms(0640)));
+    BOOST_TEST(std::filesystem::status(path("a")).permissions() == std::filesystem::perms(0640));
     std::filesystem::remove(path("a"));
   }
   ::umask(before);
@@ -364,7 +365,8 @@ BOOST_AUTO_TEST_CASE(stops_waiting_for_an_idle_reader_after_a_stop_request) {
   }
   const auto took = std::chrono::steady_clock::now() - start;
   BOOST_TEST(!fine);
-  BOOST_TEST((took >= Output::patience && took < Output::patience + 600ms));
+  BOOST_TEST(took >= Output::patience);
+  BOOST_TEST(took < Output::patience + 600ms);
   BOOST_TEST(output.error().value() ==
              path("pipe") + ": cannot be written: interrupted while no process reads it");
   BOOST_TEST(!output.has_lost_reader());

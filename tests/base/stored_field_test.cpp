@@ -1,5 +1,6 @@
 // Tests that stored fields are read back as written, and that invalid values are rejected.
 #include "src/base/stored_field.hpp"
+#include "tests/printing.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -60,9 +61,9 @@ const Sample full{-7, {"a, \"b\""}, " c ", Size::large, 1'000'020ns};
 
 BOOST_AUTO_TEST_CASE(writes_and_reads_the_fields_of_a_csv_record) {
   BOOST_TEST(csv(full, {.keeps_spaces = true}) == R"(-7,"a, ""b"""," c ",large,-14,1000.02)");
-  BOOST_TEST((read_csv(csv(full, {.keeps_spaces = true})) == full));
+  BOOST_TEST(read_csv(csv(full, {.keeps_spaces = true})) == full);
   BOOST_TEST(csv({}) == "1,,,,2,0.0");
-  BOOST_TEST((read_csv("1,,,,2,0.0") == Sample{}));
+  BOOST_TEST(read_csv("1,,,,2,0.0") == Sample{});
   BOOST_TEST(csv({1, {"a\n;"}}, {.separator = ';'}) == R"(1;"a\x0A;";;;2;0.0)");
   BOOST_TEST(csv({1, {"a\n"}}, {.escapes = false}) == "1,\"a\n\",,,2,0.0");
 }
@@ -78,34 +79,34 @@ BOOST_AUTO_TEST_CASE(disarms_texts_but_not_numbers_of_a_csv_record) {
 BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
   const std::vector<std::size_t> some{5, 0, 1};
   const auto read = read_csv_record(fields(), some, "0.001,3,\"a\nb\"");
-  BOOST_TEST((read == Sample{.number = 3, .part = {"a\nb"}, .time = 1ns}));
+  BOOST_TEST(read == (Sample{.number = 3, .part = {"a\nb"}, .time = 1ns}));
 }
 
 BOOST_AUTO_TEST_CASE(writes_and_reads_the_fields_of_a_json_object) {
   const std::string text =
       R"({"number":-7,"part":"a, \"b\"","note":" c ","size":"large","twice":-14,"time_us":1000.02})";
   BOOST_TEST(json(full) == text);
-  BOOST_TEST((read_json_record(fields(), text) == full));
+  BOOST_TEST(read_json_record(fields(), text) == full);
   const std::string bare =
       R"({"number":1,"part":"","note":null,"size":null,"twice":2,"time_us":0.0})";
   BOOST_TEST(json({}) == bare);
-  BOOST_TEST((read_json_record(fields(), bare) == Sample{}));
+  BOOST_TEST(read_json_record(fields(), bare) == Sample{});
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_json_object_without_a_field_that_is_not_optional) {
   const auto read = [](const std::string& text) { return read_json_record(fields(), text); };
-  BOOST_TEST((read(R"({"time_us":0.0,"twice":2,"part":"","number":1})") == Sample{}));
-  BOOST_TEST((read(R"({"twice":2,"part":"","number":1})") == std::nullopt));
-  BOOST_TEST((read(R"({"time_us":0.0,"twice":2,"number":1})") == std::nullopt));
-  BOOST_TEST((read(R"({"time_us":0.0,"twice":2,"part":"","number":1,"x":1})") == std::nullopt));
-  BOOST_TEST((read("[1]") == std::nullopt));
-  BOOST_TEST((read("{") == std::nullopt));
+  BOOST_TEST(read(R"({"time_us":0.0,"twice":2,"part":"","number":1})") == Sample{});
+  BOOST_TEST(read(R"({"twice":2,"part":"","number":1})") == std::nullopt);
+  BOOST_TEST(read(R"({"time_us":0.0,"twice":2,"number":1})") == std::nullopt);
+  BOOST_TEST(read(R"({"time_us":0.0,"twice":2,"part":"","number":1,"x":1})") == std::nullopt);
+  BOOST_TEST(read("[1]") == std::nullopt);
+  BOOST_TEST(read("{") == std::nullopt);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_csv_record_with_an_invalid_value) {
   for (const char* row : {"x,,,,2,0.0", ",,,,2,0.0", "1,,,huge,2,0.0", "1,,,,2,", "1,,,,2,0.0001",
                           "1,,,,2,-1.0", "1,,,,2,1e3", "1,,,,2", "1,,,,2,0.0,", "1,\"a,,,2,0.0"}) {
-    BOOST_TEST((read_csv(row) == std::nullopt), row);
+    BOOST_TEST(read_csv(row) == std::nullopt, row);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "src/base/compression/decompression.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 
@@ -73,7 +74,8 @@ BOOST_AUTO_TEST_CASE(reads_the_text_before_a_corrupted_frame) {
              "one" + error);
   for (std::size_t size = compress_to_zstd_frame("one").size() + 1; size < bytes.size(); ++size) {
     const std::string read = text_and_decompression_error(bytes.substr(0, size), 1000);
-    BOOST_TEST((read.starts_with("one") && read.ends_with(error)));
+    BOOST_TEST(read.starts_with("one"));
+    BOOST_TEST(read.ends_with(error));
   }
 }
 

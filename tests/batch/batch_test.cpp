@@ -12,6 +12,7 @@
 
 #include "src/batch/formats/output_format.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
@@ -120,7 +121,7 @@ BOOST_DATA_TEST_CASE(writes_results_in_input_order, thread_counts) {
   const Items items = make_random_puzzles_and_input_errors(3000);
   for (const auto format : {"line", "json", "pe96"}) {
     const Run run = batch::run(items, make_batch_options(sample), format);
-    BOOST_TEST((run.output == expected_output(items, format)));
+    BOOST_TEST(run.output == expected_output(items, format));
   }
 }
 
@@ -333,7 +334,7 @@ BOOST_AUTO_TEST_CASE(decides_one_puzzle_per_thread_at_the_same_time) {
   options.limits.max_solutions = 1;
   const auto start = std::chrono::steady_clock::now();
   batch::run(items, options);
-  BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(9)));
+  BOOST_TEST(std::chrono::steady_clock::now() - start < std::chrono::seconds(9));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

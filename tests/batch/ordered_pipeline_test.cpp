@@ -1,6 +1,7 @@
 // Tests the ordered pipeline: results keep their order, no stage waits without need, and exceptions
 // pass through.
 #include "src/batch/ordered_pipeline.hpp"
+#include "tests/printing.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -78,7 +79,7 @@ BOOST_DATA_TEST_CASE(writes_each_item_once_in_order, thread_counts) {
   for (const int count : {0, 1, 63, 64, 65, 5000}) {
     Numbers numbers{.count = count};
     numbers.run(sample);
-    BOOST_TEST((numbers.written == list_numbers_below(count)));
+    BOOST_TEST(numbers.written == list_numbers_below(count));
   }
 }
 
@@ -89,7 +90,7 @@ BOOST_DATA_TEST_CASE(keeps_the_order_when_some_items_are_slow, thread_counts) {
                   }};
   numbers.is_end_of_group = [](int number) { return number % 11 == 3; };
   numbers.run(sample);
-  BOOST_TEST((numbers.written == list_numbers_below(300)));
+  BOOST_TEST(numbers.written == list_numbers_below(300));
 }
 
 // Each item waits until all others have begun, so the test does not depend on the number of cores.
@@ -157,7 +158,7 @@ BOOST_AUTO_TEST_CASE(decides_the_oldest_slow_items_first) {
   for (std::size_t k = 0; k < begun.size(); ++k) {
     BOOST_TEST(std::abs(begun[k] - static_cast<int>(k)) <= 4 * 64);
   }
-  BOOST_TEST((std::set<int>(begun.begin(), begun.end()).size() == 200));
+  BOOST_TEST(std::set<int>(begun.begin(), begun.end()).size() == 200);
 }
 
 BOOST_AUTO_TEST_CASE(limits_reading_ahead_of_a_slow_item) {
@@ -179,7 +180,7 @@ BOOST_AUTO_TEST_CASE(limits_reading_ahead_of_a_slow_item) {
   BOOST_TEST(read == most);
   go_on = true;
   running.join();
-  BOOST_TEST((numbers.written == list_numbers_below(100'000)));
+  BOOST_TEST(numbers.written == list_numbers_below(100'000));
 }
 
 BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thread_counts) {
@@ -188,7 +189,7 @@ BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thre
                      return number;
                    }};
   BOOST_CHECK_THROW(deciding.run(sample), std::runtime_error);
-  BOOST_TEST((deciding.written == list_numbers_below(static_cast<int>(deciding.written.size()))));
+  BOOST_TEST(deciding.written == list_numbers_below(static_cast<int>(deciding.written.size())));
   BOOST_TEST(deciding.written.size() <= 100);
 
   Numbers reading{.count = 1000};

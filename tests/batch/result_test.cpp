@@ -7,6 +7,7 @@
 
 #include "src/engines/spec.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/printing.hpp"
 #include "tests/unusual_boards.hpp"
 
 using namespace clausoku;
@@ -69,14 +70,14 @@ BOOST_AUTO_TEST_CASE(the_cross_check_shares_the_time_limit_of_the_puzzle) {
   const SecondOpinion opinion{&second, std::chrono::minutes(30)};
   Result result = decide_puzzle(puzzle_of(Grid(board(2, 2))), first, limits, opinion);
   BOOST_REQUIRE(second.asked.time);
-  BOOST_TEST((*second.asked.time > std::chrono::minutes(9)));
-  BOOST_TEST((*second.asked.time <= std::chrono::minutes(10)));
+  BOOST_TEST(*second.asked.time > std::chrono::minutes(9));
+  BOOST_TEST(*second.asked.time <= std::chrono::minutes(10));
   BOOST_TEST(!result.deadline.due());
 
   limits.time = std::chrono::milliseconds(5);
   first.solve_duration = std::chrono::milliseconds(6);
   result = decide_puzzle(puzzle_of(Grid(board(2, 2))), first, limits, opinion);
-  BOOST_TEST((second.asked.time == std::chrono::nanoseconds(0)));
+  BOOST_TEST(second.asked.time == std::chrono::nanoseconds(0));
   BOOST_TEST(result.deadline.due());
 }
 
@@ -92,7 +93,7 @@ BOOST_AUTO_TEST_CASE(two_correct_engines_agree) {
   BOOST_TEST(!result.alarm);
   BOOST_TEST(result.good());
   BOOST_REQUIRE(result.solution());
-  BOOST_TEST((*result.solution() == solution));
+  BOOST_TEST(*result.solution() == solution);
 }
 
 BOOST_AUTO_TEST_CASE(a_slow_second_engine_confirms_only_the_first_of_many_solutions) {
@@ -211,9 +212,9 @@ BOOST_AUTO_TEST_CASE(passes_a_separate_time_limit_to_the_second_engine) {
   limits.visit = [](const Grid&) { return true; };
   limits.stop = source.get_token();
   decide_puzzle(puzzle_of(Grid(board(2, 2))), first, limits, {&second, std::chrono::seconds(2)});
-  BOOST_TEST((first.asked.time == limits.time));
-  BOOST_TEST((first.asked.conflicts == limits.conflicts));
-  BOOST_TEST((second.asked.time == std::chrono::seconds(2)));
+  BOOST_TEST(first.asked.time == limits.time);
+  BOOST_TEST(first.asked.conflicts == limits.conflicts);
+  BOOST_TEST(second.asked.time == std::chrono::seconds(2));
   BOOST_TEST(!second.asked.conflicts);
   BOOST_TEST(!second.asked.visit);
   BOOST_TEST(second.asked.max_solutions == 3);

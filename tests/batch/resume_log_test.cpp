@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
@@ -112,16 +113,16 @@ BOOST_FIXTURE_TEST_CASE(continues_a_log_after_a_checkpoint, Folder) {
 }
 
 BOOST_FIXTURE_TEST_CASE(reports_a_file_that_is_no_log_as_foreign, Folder) {
-  BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::absent));
+  BOOST_TEST(std::get<NoLog>(read_resume_log(path)) == NoLog::absent);
   for (const std::string text :
        {"a user's own\n", "{}\n", "[1]\n", "{\"clausoku\":1,\"command\":\"x\",\"options\":{}}\n",
         "{\"clausoku\":\"1\",\"command\":\"x\",\"options\":{\"a\":1}}\n", "\n"}) {
     std::ofstream(path) << text;
-    BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::foreign));
+    BOOST_TEST(std::get<NoLog>(read_resume_log(path)) == NoLog::foreign);
   }
   std::filesystem::remove(path);
   std::filesystem::create_directory(path);
-  BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::foreign));
+  BOOST_TEST(std::get<NoLog>(read_resume_log(path)) == NoLog::foreign);
 }
 
 BOOST_FIXTURE_TEST_CASE(ignores_checkpoints_from_the_first_decreasing_count, Folder) {

@@ -12,6 +12,7 @@
 #include "src/puzzles/sources/selected_reader.hpp"
 #include "tests/batch/checkpoints.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
@@ -140,7 +141,7 @@ BOOST_DATA_TEST_CASE(many_resumed_rounds_have_the_result_of_one_run,
     BOOST_TEST_REQUIRE(last.error == "");
     BOOST_TEST(last.summary.kept > 0);
     BOOST_TEST(file_content(resumed.path()) == file_content(uninterrupted.path()));
-    BOOST_TEST((to_json(last.summary) == to_json(whole.summary)));
+    BOOST_TEST(to_json(last.summary) == to_json(whole.summary));
     BOOST_TEST(last.block_starts == whole.block_starts, boost::test_tools::per_element());
     BOOST_TEST(last.bytes == whole.bytes);
     BOOST_TEST(last.digest == whole.digest);

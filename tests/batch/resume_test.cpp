@@ -12,6 +12,7 @@
 #include "src/batch/resumable_output.hpp"
 #include "tests/batch/checkpoints.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
@@ -295,7 +296,7 @@ BOOST_DATA_TEST_CASE(reports_a_finished_file_as_complete_and_keeps_it, all_forma
     BOOST_TEST(are_equal(resumed.summary, whole.summary));
     BOOST_TEST(resumed.file == whole.file);
   }
-  BOOST_TEST((std::filesystem::last_write_time(batch.path()) == time));
+  BOOST_TEST(std::filesystem::last_write_time(batch.path()) == time);
   BOOST_TEST(!std::filesystem::exists(batch.log()));
 }
 

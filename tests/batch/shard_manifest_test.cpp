@@ -1,4 +1,5 @@
 #include "src/batch/runs/shard_manifest.hpp"
+#include "tests/printing.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -51,8 +52,8 @@ BOOST_AUTO_TEST_CASE(reads_a_written_manifest_unchanged) {
   BOOST_TEST_REQUIRE(read != nullptr);
   BOOST_TEST(format_manifest(*read) == text);
   BOOST_TEST(!difference(read->header, manifest.header));
-  BOOST_TEST((read->shard == manifest.shard));
-  BOOST_TEST((read->blocks == manifest.blocks));
+  BOOST_TEST(read->shard == manifest.shard);
+  BOOST_TEST(read->blocks == manifest.blocks);
   BOOST_TEST(read->input_block_count() == 5);
   BOOST_TEST(read->shard_block_count() == 2);
 }
@@ -80,7 +81,7 @@ BOOST_AUTO_TEST_CASE(rejects_inconsistent_manifests) {
   BOOST_TEST(!is_read("\"bytes\":46", "\"bytes\":45"));
   BOOST_TEST(!is_read("\"command\":\"solve\",", ""));
   for (const std::string& other : {text.substr(0, text.size() / 2), std::string(), "{}\n"s}) {
-    BOOST_TEST((std::get<NoManifest>(parse_shard_manifest(other)) == NoManifest::foreign));
+    BOOST_TEST(std::get<NoManifest>(parse_shard_manifest(other)) == NoManifest::foreign);
   }
 }
 
@@ -113,8 +114,8 @@ BOOST_AUTO_TEST_CASE(reads_texts_of_arbitrary_bytes_unchanged) {
   manifest.summary["solver"] = "caf\xE9";
   const auto read = std::get<ShardManifest>(parse_shard_manifest(format_manifest(manifest)));
   BOOST_TEST(!difference(read.header, manifest.header));
-  BOOST_TEST((read.arguments == manifest.arguments));
-  BOOST_TEST((read.input_files == manifest.input_files));
+  BOOST_TEST(read.arguments == manifest.arguments);
+  BOOST_TEST(read.input_files == manifest.input_files);
   BOOST_TEST(read.head == manifest.head);
   BOOST_TEST(read.between == manifest.between);
   BOOST_TEST(read.foot == manifest.foot);
@@ -140,7 +141,7 @@ BOOST_AUTO_TEST_CASE(counts_and_indexes_the_puzzles_of_a_shard) {
 }
 
 BOOST_AUTO_TEST_CASE(computes_block_sizes_from_the_starts_of_the_blocks) {
-  BOOST_TEST((block_sizes({1, 33}, 46, 2, 3) == std::vector<std::uint64_t>{30, 10}));
+  BOOST_TEST(block_sizes({1, 33}, 46, 2, 3) == (std::vector<std::uint64_t>{30, 10}));
   BOOST_TEST(block_sizes({}, 4, 2, 3).empty());
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "tests/boards/boards.hpp"
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace clausoku {
@@ -160,7 +161,7 @@ BOOST_AUTO_TEST_CASE(an_assembly_has_exactly_the_houses_of_its_grids) {
         const auto cells = board.house(house);
         found.insert({cells.begin(), cells.end()});
       }
-      BOOST_TEST((found == expected));
+      BOOST_TEST(found == expected);
       BOOST_TEST(std::ssize(expected) == board.house_count());
     }
   }
@@ -175,11 +176,11 @@ BOOST_AUTO_TEST_CASE(reads_a_file_with_one_grid_per_line) {
   BOOST_TEST(board.rows() == 15);
   BOOST_TEST(board.cell_count() == 153);
   BOOST_TEST(board.house_count() == 53);
-  BOOST_TEST((test::layout(board.name()) == board));
+  BOOST_TEST(test::layout(board.name()) == board);
 }
 
 BOOST_AUTO_TEST_CASE(recognizes_a_known_assembly_by_the_places_of_its_grids) {
-  BOOST_TEST((test::layout("assembly:4,4;4,1;1,4;1,1") == test::layout("butterfly")));
+  BOOST_TEST(test::layout("assembly:4,4;4,1;1,4;1,1") == test::layout("butterfly"));
 }
 
 BOOST_AUTO_TEST_CASE(misaligned_overlapping_grids_keep_the_box_borders_of_both) {

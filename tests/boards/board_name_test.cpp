@@ -6,6 +6,7 @@
 
 #include "src/boards/further_houses.hpp"
 #include "tests/boards/boards.hpp"
+#include "tests/printing.hpp"
 
 namespace clausoku {
 
@@ -46,7 +47,7 @@ BOOST_AUTO_TEST_CASE(accepts_the_name_of_every_board) {
       const auto* board = std::get_if<Board>(&made);
       if (board == nullptr) continue;
       ++boards;
-      BOOST_TEST((check_board_name(*board) == BoardNameVerdict::right), board->name());
+      BOOST_TEST(check_board_name(*board) == BoardNameVerdict::right, board->name());
     }
   }
   BOOST_TEST(boards > 40);
@@ -57,9 +58,9 @@ BOOST_AUTO_TEST_CASE(rejects_the_name_of_another_board) {
   for (const char* name :
        {"4x4", "9x9", "2x3", "latin:4", "jigsaw:AABBAABBCCDDCCDD", "samurai",
         "jigsaw:ABBBAACBADCCDDDC with diagonals", "assembly:1,1;1,4", "6x6 with 2x3 boxes"}) {
-    BOOST_TEST((check(jigsaw, name) == BoardNameVerdict::wrong), name);
+    BOOST_TEST(check(jigsaw, name) == BoardNameVerdict::wrong, name);
   }
-  BOOST_TEST((check(jigsaw, jigsaw) == BoardNameVerdict::right));
+  BOOST_TEST(check(jigsaw, jigsaw) == BoardNameVerdict::right);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_any_change_of_the_named_board) {
@@ -80,13 +81,13 @@ BOOST_AUTO_TEST_CASE(rejects_any_change_of_the_named_board) {
        }) {
     BOOST_TEST((check("latin:4", "latin:4", change) != BoardNameVerdict::right ||
                 check("4x4", "4x4", change) != BoardNameVerdict::right));
-    BOOST_TEST((check("4x4", "4x4", change) == BoardNameVerdict::wrong));
+    BOOST_TEST(check("4x4", "4x4", change) == BoardNameVerdict::wrong);
   }
   const auto reorder = [](BoardPlan& plan) {
     std::swap(plan.houses[0], plan.houses[9]);
     for (int& block : plan.blocks) block = 7 - block;
   };
-  BOOST_TEST((check("4x4", "4x4", reorder) == BoardNameVerdict::right));
+  BOOST_TEST(check("4x4", "4x4", reorder) == BoardNameVerdict::right);
 }
 
 BOOST_AUTO_TEST_CASE(knows_no_board_of_other_names) {
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(knows_no_board_of_other_names) {
   for (const std::string& name : std::vector<std::string>{
            "", "spots", "4x4 with extra regions 1", "latin:4 with regions 2", "4x4 with 2x3 boxes",
            "jigsaw:" + file, "assembly:" + file, "jigsaw:", "6x6", "latin:0"}) {
-    BOOST_TEST((check("4x4", name) == BoardNameVerdict::unknown), name);
+    BOOST_TEST(check("4x4", name) == BoardNameVerdict::unknown, name);
   }
   std::filesystem::remove(file);
 }

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/boards/boards.hpp"
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace clausoku {
@@ -37,16 +38,16 @@ BOOST_AUTO_TEST_CASE(pieces_can_be_letters_digits_or_signs) {
   std::string other = six_letters;
   const std::string signs = "z0%/.#";
   for (char& c : other) c = signs[c - 'A'];
-  BOOST_TEST((test::layout("jigsaw:" + other) == board));
+  BOOST_TEST(test::layout("jigsaw:" + other) == board);
   std::string numbers;
   for (const char c : six_letters)
     numbers += std::to_string(c - 'A') + (numbers.size() % 2 ? "," : " ");
-  BOOST_TEST((test::layout("jigsaw:" + numbers) == board));
+  BOOST_TEST(test::layout("jigsaw:" + numbers) == board);
 }
 
 BOOST_AUTO_TEST_CASE(pieces_that_are_equal_boxes_make_an_ordinary_board) {
   const Board board = test::layout("jigsaw:AABBAABBCCDDCCDD");
-  BOOST_TEST((board == Board::with_boxes(2, 2)));
+  BOOST_TEST(board == Board::with_boxes(2, 2));
   BOOST_TEST(board.name() == "4x4");
 }
 
@@ -63,8 +64,8 @@ BOOST_AUTO_TEST_CASE(reads_pieces_as_one_line_as_rows_or_as_numbers) {
       numbers += std::to_string(10 + six_letters[6 * row + column]) + (column < 5 ? " " : "\n");
     }
   }
-  BOOST_TEST((test::layout(write_layout_file(folder, rows)) == board));
-  BOOST_TEST((test::layout(write_layout_file(folder, numbers)) == board));
+  BOOST_TEST(test::layout(write_layout_file(folder, rows)) == board);
+  BOOST_TEST(test::layout(write_layout_file(folder, numbers)) == board);
 }
 
 BOOST_AUTO_TEST_CASE(uses_numbers_as_names_of_more_than_26_pieces) {
@@ -81,7 +82,7 @@ BOOST_AUTO_TEST_CASE(uses_numbers_as_names_of_more_than_26_pieces) {
   }
   const Board board = test::layout("jigsaw:" + numbers);
   BOOST_TEST(board.name() == expected);
-  BOOST_TEST((test::layout(board.name()) == board));
+  BOOST_TEST(test::layout(board.name()) == board);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {

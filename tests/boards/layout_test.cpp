@@ -4,6 +4,7 @@
 #include <set>
 
 #include "tests/boards/boards.hpp"
+#include "tests/printing.hpp"
 
 namespace clausoku {
 
@@ -14,15 +15,15 @@ BOOST_AUTO_TEST_SUITE(layout)
 BOOST_AUTO_TEST_CASE(reads_a_repeated_square_number_as_the_board_size) {
   for (const int size : {1, 4, 9, 16, 25, 36, 100}) {
     const std::string name = std::to_string(size) + "x" + std::to_string(size);
-    BOOST_TEST((test::layout(name) == Board::with_square_boxes(size)));
+    BOOST_TEST(test::layout(name) == Board::with_square_boxes(size));
     BOOST_TEST(test::layout(name).name() == name);
   }
 }
 
 BOOST_AUTO_TEST_CASE(reads_two_different_numbers_as_a_box_shape) {
-  BOOST_TEST((test::layout("2x3") == Board::with_boxes(2, 3)));
-  BOOST_TEST((test::layout("3X2") == Board::with_boxes(3, 2)));
-  BOOST_TEST((test::layout("1x7") == Board::with_boxes(1, 7)));
+  BOOST_TEST(test::layout("2x3") == Board::with_boxes(2, 3));
+  BOOST_TEST(test::layout("3X2") == Board::with_boxes(3, 2));
+  BOOST_TEST(test::layout("1x7") == Board::with_boxes(1, 7));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_name_that_may_be_a_size_or_a_box_shape) {
@@ -92,9 +93,9 @@ BOOST_AUTO_TEST_CASE(lists_the_rules_after_the_layout_in_the_board_name) {
 
 BOOST_AUTO_TEST_CASE(ignores_the_order_and_repetition_of_rules) {
   const Board board = test::layout("9x9", "diagonals,windows");
-  BOOST_TEST((test::layout("9x9", "windows,diagonals,windows") == board));
-  BOOST_TEST((test::layout("9x9", "diagonal-up,windows,diagonal-down") == board));
-  BOOST_TEST((test::layout("9x9", "windows,diagonal-up") != board));
+  BOOST_TEST(test::layout("9x9", "windows,diagonals,windows") == board);
+  BOOST_TEST(test::layout("9x9", "diagonal-up,windows,diagonal-down") == board);
+  BOOST_TEST(test::layout("9x9", "windows,diagonal-up") != board);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_an_unknown_rule_by_name) {
@@ -117,9 +118,9 @@ BOOST_AUTO_TEST_CASE(every_kind_of_layout_has_a_valid_example) {
 }
 
 BOOST_AUTO_TEST_CASE(parses_a_box_shape_from_two_numbers) {
-  BOOST_TEST((parse_box_shape("2x3") == BoxShape{2, 3}));
-  BOOST_TEST((parse_box_shape("4x4") == BoxShape{4, 4}));
-  BOOST_TEST((parse_box_shape("32x32") == BoxShape{32, 32}));
+  BOOST_TEST(parse_box_shape("2x3") == (BoxShape{2, 3}));
+  BOOST_TEST(parse_box_shape("4x4") == (BoxShape{4, 4}));
+  BOOST_TEST(parse_box_shape("32x32") == (BoxShape{32, 32}));
   for (const char* text : {"", "2", "2x", "x3", "0x3", "2x3x", "33x32", "samurai"}) {
     BOOST_TEST(!parse_box_shape(text).has_value());
   }

@@ -6,6 +6,7 @@
 
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 
@@ -46,11 +47,11 @@ BOOST_AUTO_TEST_CASE(the_number_of_columns_or_cells_chooses_a_square_board) {
 BOOST_AUTO_TEST_CASE(a_given_board_fits_only_its_own_number_of_columns_and_cells) {
   const Board given = *Board::with_boxes(2, 3);
   Boards boards(given);
-  BOOST_TEST((boards.with_columns(6) == given));
+  BOOST_TEST(boards.with_columns(6) == given);
   BOOST_TEST(!boards.with_columns(4));
-  BOOST_TEST((boards.with_cells(36) == given));
+  BOOST_TEST(boards.with_cells(36) == given);
   BOOST_TEST(!boards.with_cells(16));
-  BOOST_TEST((boards.given_or_of_size(4) == given));
+  BOOST_TEST(boards.given_or_of_size(4) == given);
   BOOST_TEST(boards.expected_count(6) == "6: --box 2x3 makes a 6x6 board");
   BOOST_TEST(Boards(make_layout("latin:5")).expected_count(25) == "25, as the board 'latin:5' has");
 }
@@ -62,7 +63,7 @@ BOOST_AUTO_TEST_CASE(repeated_calls_return_boards_that_share_tables) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_shape_of_equal_boxes) {
-  BOOST_TEST((find_box_shape(*Board::with_boxes(2, 3)) == BoxShape{2, 3}));
+  BOOST_TEST(find_box_shape(*Board::with_boxes(2, 3)) == (BoxShape{2, 3}));
   BOOST_TEST(
       (find_box_shape(std::get<Board>(make_board_of("9x9", "diagonals"))) == BoxShape{3, 3}));
   BOOST_TEST(!find_box_shape(make_layout("jigsaw:AAABCABBCCDBCDDD")));

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "src/clues/clue_rule.hpp"
+#include "tests/printing.hpp"
 #include "tests/rule_truth.hpp"
 
 namespace clausoku::test {
@@ -68,7 +69,7 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
     BOOST_TEST(rule.text() == clue);
     const Fillings fillings = find_fillings_by_definition(blank);
     BOOST_TEST(fillings.size() == expected);
-    BOOST_TEST((find_fillings_by_models(blank, Reduction::none) == fillings));
+    BOOST_TEST(find_fillings_by_models(blank, Reduction::none) == fillings);
     BOOST_TEST(is_inference_sound(blank));
 
     std::mt19937 random(1);
@@ -84,7 +85,7 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
       }
       const Fillings left = find_fillings_by_definition(part);
       if (find_clash(part)) continue;
-      BOOST_TEST((find_fillings_by_models(part, Reduction::givens) == left));
+      BOOST_TEST(find_fillings_by_models(part, Reduction::givens) == left);
       BOOST_TEST(is_inference_sound(part));
       if (changed < 0) continue;
       // Ask the clue once for each of its filled cells, as if this cell had been filled last.

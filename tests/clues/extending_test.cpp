@@ -10,6 +10,7 @@ extern const ClueType low;
 }
 
 #include "extending/low.cpp"
+#include "tests/printing.hpp"
 
 BOOST_AUTO_TEST_SUITE(extending)
 
@@ -22,7 +23,7 @@ BOOST_AUTO_TEST_CASE(the_sample_clue_type_holds_for_the_lower_half_of_the_digits
     BOOST_TEST(grid.rules().front()->text() == "low r1c2");
     const test::Fillings fillings = test::find_fillings_by_definition(grid);
     BOOST_TEST(fillings.size() == static_cast<std::size_t>(digits * low_digits));
-    BOOST_TEST((test::find_fillings_by_models(grid, Reduction::none) == fillings));
+    BOOST_TEST(test::find_fillings_by_models(grid, Reduction::none) == fillings);
     BOOST_TEST(test::is_inference_sound(grid));
   }
 }

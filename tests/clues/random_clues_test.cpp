@@ -8,6 +8,7 @@
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/random_clues.hpp"
 #include "tests/rule_truth.hpp"
 
@@ -75,7 +76,7 @@ BOOST_AUTO_TEST_CASE(rebuilds_clues_from_their_texts) {
     }
     Grid copy = puzzle;
     copy.set_rules(std::move(again));
-    BOOST_REQUIRE((copy == puzzle));
+    BOOST_TEST_REQUIRE(copy == puzzle);
     BOOST_REQUIRE_EQUAL(find_clues_of_grid(puzzle).size(), puzzle.rules().size());
   }
   BOOST_TEST(types.size() > clue_types().size() * 3 / 4);

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/compare/engines.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -47,7 +48,7 @@ BOOST_AUTO_TEST_CASE(a_solution_refutes_verdict_none) {
   const Judgement result = judge_outcomes({unique, none, unique});
   BOOST_TEST(result.text ==
              "the engines disagree: unique with 1234341221434321 by ada, cy; none by bob");
-  BOOST_TEST((result.refuted == std::vector{false, true, false}));
+  BOOST_TEST(result.refuted == (std::vector{false, true, false}));
 }
 
 BOOST_AUTO_TEST_CASE(two_solutions_refute_verdict_unique) {
@@ -55,17 +56,17 @@ BOOST_AUTO_TEST_CASE(two_solutions_refute_verdict_unique) {
   BOOST_TEST(result.text ==
              "the engines disagree: multiple by ada; unique with 1234341221434321 by bob; none by "
              "cy");
-  BOOST_TEST((result.refuted == std::vector{false, true, true}));
+  BOOST_TEST(result.refuted == (std::vector{false, true, true}));
 }
 
 BOOST_AUTO_TEST_CASE(different_unique_solutions_refute_each_other) {
-  BOOST_TEST((judge_outcomes({unique, other_unique}).refuted == std::vector{true, true}));
+  BOOST_TEST(judge_outcomes({unique, other_unique}).refuted == (std::vector{true, true}));
 }
 
 BOOST_AUTO_TEST_CASE(refutes_all_contradicting_answers_without_a_solution) {
   const Judgement result = judge_outcomes({none, make_outcome(Verdict::invalid)});
   BOOST_TEST(result.text == "the engines disagree: none by ada; invalid by bob");
-  BOOST_TEST((result.refuted == std::vector{true, true}));
+  BOOST_TEST(result.refuted == (std::vector{true, true}));
 }
 
 BOOST_AUTO_TEST_CASE(reports_both_answers_of_an_engine_that_contradicts_itself) {

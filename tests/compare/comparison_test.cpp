@@ -10,6 +10,7 @@
 
 #include "src/compare/statistics.hpp"
 #include "tests/compare/engines.hpp"
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
@@ -100,8 +101,8 @@ BOOST_AUTO_TEST_CASE(counts_a_wrong_solution_as_an_undecided_puzzle) {
       make_contestants(make_contestant("right", solve_correctly), make_contestant("wrong", wrong)));
   BOOST_TEST(result.messages.starts_with(
       "clausoku: some.txt:7: ALARM: P: by wrong a solution fails the check: "));
-  BOOST_TEST((result.run(0, 1).state == RunState::wrong));
-  BOOST_TEST((result.run(0, 1).verdict == Verdict::unknown));
+  BOOST_TEST(result.run(0, 1).state == RunState::wrong);
+  BOOST_TEST(result.run(0, 1).verdict == Verdict::unknown);
   BOOST_TEST(result.run(0, 0).agrees);
   BOOST_TEST(result.comparison.disagreements.size() == 1);
   BOOST_TEST(result.comparison.good == 0);
@@ -112,7 +113,7 @@ BOOST_AUTO_TEST_CASE(reports_a_broken_engine_and_continues_with_the_others) {
       make_contestant("dead", throw_out_of_memory), make_contestant("right", solve_correctly)));
   BOOST_TEST(result.messages ==
              "clausoku: some.txt:7: P: dead: the engine broke down: no memory\n");
-  BOOST_TEST((result.run(0, 0).state == RunState::failed));
+  BOOST_TEST(result.run(0, 0).state == RunState::failed);
   BOOST_TEST(result.run(0, 1).decided());
   BOOST_TEST(result.comparison.solver_failures == 1);
   BOOST_TEST(result.comparison.disagreements.empty());
@@ -124,7 +125,7 @@ BOOST_AUTO_TEST_CASE(a_time_out_is_penalized_but_no_disagreement) {
       run_comparison(reader, make_contestants(make_contestant("slow", run_out_of_time),
                                               make_contestant("right", solve_correctly)));
   BOOST_TEST(result.messages == "");
-  BOOST_TEST((result.run(0, 0).state == RunState::time_out));
+  BOOST_TEST(result.run(0, 0).state == RunState::time_out);
   const auto statistics = statistics_of(result.comparison, 3s);
   BOOST_TEST(statistics[0].par2.value() == 6e6);
   BOOST_TEST(statistics[0].count(RunState::time_out) == 2);

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/compare/engines.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -61,9 +62,9 @@ BOOST_AUTO_TEST_CASE(detects_an_engine_that_contradicts_itself) {
   trials[1].call.outcome = make_outcome(Verdict::none);
   const Examination found = examine(puzzle, trials, labels);
   BOOST_TEST(found.disputes.size() == 1);
-  BOOST_TEST((trials[0].cross_check == CrossCheck::off));
-  BOOST_TEST((trials[1].cross_check == CrossCheck::disagrees));
-  BOOST_TEST((found.verdict == Verdict::unique));
+  BOOST_TEST(trials[0].cross_check == CrossCheck::off);
+  BOOST_TEST(trials[1].cross_check == CrossCheck::disagrees);
+  BOOST_TEST(found.verdict == Verdict::unique);
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_wrong_stated_solution) {
@@ -79,7 +80,7 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_stated_solution) {
   BOOST_TEST(found.messages.find("stated solution") != std::string::npos);
   std::vector<RunRecord> records(1);
   complete(records, trials, found, puzzle, labels);
-  BOOST_TEST((records[0].stated == Statement::wrong));
+  BOOST_TEST(records[0].stated == Statement::wrong);
 }
 
 BOOST_AUTO_TEST_CASE(records_the_outcome_of_each_run) {
@@ -104,13 +105,13 @@ BOOST_AUTO_TEST_CASE(records_the_outcome_of_each_run) {
   const std::string dispute =
       "the engines disagree: unique with 1234341221434321 by a; none by liar";
   BOOST_TEST(records[0].alarm.value() == dispute);
-  BOOST_TEST((records[0].kept().agrees));
+  BOOST_TEST(records[0].kept().agrees);
   BOOST_TEST(records[1].alarm.value() == dispute);
-  BOOST_TEST((records[1].cross_check == CrossCheck::disagrees));
-  BOOST_TEST((!records[1].kept().agrees));
+  BOOST_TEST(records[1].cross_check == CrossCheck::disagrees);
+  BOOST_TEST(!records[1].kept().agrees);
   BOOST_TEST(records[2].alarm.value().starts_with("by wrong a solution fails the check: "));
-  BOOST_TEST((records[2].ended == RunState::wrong));
-  BOOST_TEST((records[2].verdict == Verdict::unknown));
+  BOOST_TEST(records[2].ended == RunState::wrong);
+  BOOST_TEST(records[2].verdict == Verdict::unknown);
   BOOST_TEST(!records[2].solution);
 }
 

@@ -11,6 +11,7 @@
 #include "src/compare/formula_engine.hpp"
 #include "src/proofs/certificate.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
@@ -82,7 +83,7 @@ BOOST_AUTO_TEST_CASE(solves_the_clauses_of_the_file_instead_of_its_grid) {
   BOOST_TEST_REQUIRE(instance != nullptr);
   BOOST_TEST(!instance->seed.has_value());
   const Outcome outcome = solve_formula_instance(*instance, grid);
-  BOOST_TEST((outcome.verdict == Verdict::solvable));
+  BOOST_TEST(outcome.verdict == Verdict::solvable);
   BOOST_TEST(outcome.statistics.variables.value() == instance->formula.variables());
   BOOST_TEST_REQUIRE(outcome.solutions.size() == 1u);
   for (Cell cell = 0; cell < 16; ++cell) {
@@ -90,7 +91,7 @@ BOOST_AUTO_TEST_CASE(solves_the_clauses_of_the_file_instead_of_its_grid) {
   }
   BOOST_TEST_REQUIRE(std::holds_alternative<Puzzle>(*reader.next()));
   BOOST_TEST_REQUIRE(reader.instance(2) != nullptr);
-  BOOST_TEST((solve_formula_instance(*reader.instance(2), grid).verdict == Verdict::none));
+  BOOST_TEST(solve_formula_instance(*reader.instance(2), grid).verdict == Verdict::none);
   BOOST_TEST(!reader.next().has_value());
 }
 
@@ -109,7 +110,7 @@ BOOST_AUTO_TEST_CASE(solves_a_formula_without_a_grid) {
     BOOST_TEST_REQUIRE(instance != nullptr);
     BOOST_TEST(!instance->map.has_value());
     const Outcome outcome = solve_formula_instance(*instance, *puzzle.grid());
-    BOOST_TEST((outcome.verdict == verdict));
+    BOOST_TEST(outcome.verdict == verdict);
     BOOST_TEST(outcome.failure == "");
   }
 }

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "tests/compare/engines.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -36,16 +37,16 @@ BOOST_AUTO_TEST_CASE(transfers_the_complete_outcome_from_the_engines_process) {
   const auto here = clausoku::measure_call(engine, unique_4x4(), {});
   const auto there = measure_call_in_own_process(engine, unique_4x4(), {});
   for (const auto& call : {here, there}) {
-    BOOST_TEST((call.outcome.verdict == Verdict::multiple));
-    BOOST_TEST((call.outcome.solutions == here.outcome.solutions));
+    BOOST_TEST(call.outcome.verdict == Verdict::multiple);
+    BOOST_TEST(call.outcome.solutions == here.outcome.solutions);
     BOOST_TEST(call.outcome.solution_count == 7);
-    BOOST_TEST((call.outcome.limit == Limit::conflicts));
-    BOOST_TEST((call.outcome.decided_by == DecidedBy::kept_solver));
+    BOOST_TEST(call.outcome.limit == Limit::conflicts);
+    BOOST_TEST(call.outcome.decided_by == DecidedBy::kept_solver);
     BOOST_TEST(call.outcome.solver_calls == 3);
-    BOOST_TEST((call.outcome.statistics.encode == 5us));
+    BOOST_TEST(call.outcome.statistics.encode == 5us);
     BOOST_TEST(call.outcome.statistics.clauses.value() == 30);
     BOOST_TEST(!call.outcome.statistics.conflicts);
-    BOOST_TEST((call.outcome.statistics.total > 0ns));
+    BOOST_TEST(call.outcome.statistics.total > 0ns);
   }
   BOOST_TEST(!here.memory_kb);
   BOOST_TEST(there.memory_kb.has_value());
@@ -59,7 +60,7 @@ BOOST_AUTO_TEST_CASE(transfers_contradictions_and_failures) {
     return solve_correctly(clashing, limits);
   });
   const auto call = measure_call_in_own_process(clashing_engine, unique_4x4(), {});
-  BOOST_TEST((call.outcome.verdict == Verdict::invalid));
+  BOOST_TEST(call.outcome.verdict == Verdict::invalid);
   BOOST_TEST(reason(call.outcome, unique_4x4().board()) == "row 1 has 1 twice, in r1c1 and r1c2");
   FunctionEngine broken_engine(throw_out_of_memory);
   BOOST_TEST(measure_call_in_own_process(broken_engine, unique_4x4(), {}).outcome.failure ==
@@ -85,7 +86,7 @@ BOOST_AUTO_TEST_CASE(does_not_count_sleep_as_processor_time) {
     return make_outcome(Verdict::none);
   });
   const auto call = clausoku::measure_call(sleeping_engine, unique_4x4(), {});
-  BOOST_TEST((call.cpu < call.outcome.statistics.total));
+  BOOST_TEST(call.cpu < call.outcome.statistics.total);
 }
 
 BOOST_AUTO_TEST_CASE(kills_an_engine_that_ignores_its_time_limit) {
@@ -150,8 +151,8 @@ BOOST_AUTO_TEST_CASE(a_stop_request_kills_an_unresponsive_engine) {
   Limits limits;
   limits.stop = stop.get_token();
   const auto call = measure_call_in_own_process(unresponsive_engine, unique_4x4(), limits);
-  BOOST_TEST((call.outcome.limit == Limit::interrupt));
-  BOOST_TEST((call.outcome.verdict == Verdict::unknown));
+  BOOST_TEST(call.outcome.limit == Limit::interrupt);
+  BOOST_TEST(call.outcome.verdict == Verdict::unknown);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/compare/made_up_runs.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -41,9 +42,9 @@ BOOST_AUTO_TEST_CASE(collects_the_times_of_decided_runs_by_puzzle) {
   BOOST_REQUIRE(data.engines.size() == 2);
   BOOST_TEST(data.engines[0].name() == "A sat");
   BOOST_TEST(data.engines[1].name() == "B other");
-  BOOST_TEST((data.engines[0].times == PuzzleValues{10, std::nullopt, 50, 20}));
-  BOOST_TEST((data.engines[1].times == PuzzleValues{40, 30, std::nullopt, 10}));
-  BOOST_TEST((data.engines[0].ascending() == std::vector<double>{10, 20, 50}));
+  BOOST_TEST(data.engines[0].times == (PuzzleValues{10, std::nullopt, 50, 20}));
+  BOOST_TEST(data.engines[1].times == (PuzzleValues{40, 30, std::nullopt, 10}));
+  BOOST_TEST(data.engines[0].ascending() == (std::vector<double>{10, 20, 50}));
   BOOST_TEST(
       (data.engines[0].clauses == PuzzleValues{std::nullopt, 22, std::nullopt, std::nullopt}));
   BOOST_TEST(
@@ -60,13 +61,13 @@ BOOST_AUTO_TEST_CASE(mean_parts_leave_out_undecided_runs) {
   }
   const PlotData undecided =
       collect_plot_data(make_comparison({{never}, {never}}), make_contestants({"slow"}));
-  BOOST_TEST((undecided.engines[0].parts == std::array<double, 4>{}));
+  BOOST_TEST(undecided.engines[0].parts == (std::array<double, 4>{}));
 }
 
 BOOST_AUTO_TEST_CASE(compares_each_decided_puzzle_with_its_quickest_run) {
   const PlotData data = collect_data_with_undecided_runs();
-  BOOST_TEST((ratios_to_quickest(data, 0) == std::vector<double>{1, 1, 2}));
-  BOOST_TEST((ratios_to_quickest(data, 1) == std::vector<double>{1, 1, 4}));
+  BOOST_TEST(ratios_to_quickest(data, 0) == (std::vector<double>{1, 1, 2}));
+  BOOST_TEST(ratios_to_quickest(data, 1) == (std::vector<double>{1, 1, 4}));
 }
 
 BOOST_AUTO_TEST_CASE(ranges_cover_all_values_and_at_least_a_decade) {
@@ -87,7 +88,7 @@ BOOST_AUTO_TEST_CASE(ranges_cover_all_values_and_at_least_a_decade) {
 
 BOOST_AUTO_TEST_CASE(shows_a_time_of_zero_as_the_resolution_of_the_clock) {
   const PlotData data = collect_plot_data(make_comparison({{0us}}), make_contestants({"quick"}));
-  BOOST_TEST((data.engines[0].times == PuzzleValues{0.001}));
+  BOOST_TEST(data.engines[0].times == PuzzleValues{0.001});
 }
 
 BOOST_AUTO_TEST_CASE(names_engines_by_letters_then_by_numbers) {

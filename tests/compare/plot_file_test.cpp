@@ -7,6 +7,7 @@
 
 #include "src/compare/plots/figures.hpp"
 #include "src/compare/plots/plot_canvas.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 
@@ -48,10 +49,10 @@ const PlotData two_engines = make_plot_data({{10, 100, std::nullopt}, {20, 50, 4
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reads_figure_and_format_from_the_file_name) {
-  BOOST_TEST((parse_name_or_fail("cactus.svg").figure == Figure::cactus));
-  BOOST_TEST((parse_name_or_fail("a/b.c/fig2-ratio.pdf").figure == Figure::ratio));
-  BOOST_TEST((parse_name_or_fail("fig2-ratio.pdf").format == FigureFormat::pdf));
-  BOOST_TEST((parse_name_or_fail("latin_cactus_9.tex").format == FigureFormat::tex));
+  BOOST_TEST(parse_name_or_fail("cactus.svg").figure == Figure::cactus);
+  BOOST_TEST(parse_name_or_fail("a/b.c/fig2-ratio.pdf").figure == Figure::ratio);
+  BOOST_TEST(parse_name_or_fail("fig2-ratio.pdf").format == FigureFormat::pdf);
+  BOOST_TEST(parse_name_or_fail("latin_cactus_9.tex").format == FigureFormat::tex);
   BOOST_TEST(parse_name_or_fail("latin_cactus_9.tex").data_path() == "latin_cactus_9.dat");
   BOOST_TEST(parse_name_or_fail("cactus.svg").data_path() == "");
   BOOST_TEST(parse_name_or_fail("scatter.svg").across == "A");
@@ -87,7 +88,7 @@ BOOST_AUTO_TEST_CASE(writes_names_as_text_without_fonts_or_colours) {
     for (auto at = svg.find('#'); at != std::string::npos; at = svg.find('#', at + 1)) {
       colours.insert(svg.substr(at, svg.find('"', at) - at));
     }
-    BOOST_TEST((colours == std::set<std::string>{"#000", "#fff"}));
+    BOOST_TEST(colours == (std::set<std::string>{"#000", "#fff"}));
   }
 }
 
@@ -99,17 +100,17 @@ BOOST_AUTO_TEST_CASE(draws_unsolved_puzzles_on_the_border) {
 }
 
 BOOST_AUTO_TEST_CASE(computes_ratios_to_the_quickest_engine) {
-  BOOST_TEST((ratios_to_quickest(two_engines, 0) == std::vector<double>{1, 2}));
-  BOOST_TEST((ratios_to_quickest(two_engines, 1) == std::vector<double>{1, 1, 2}));
+  BOOST_TEST(ratios_to_quickest(two_engines, 0) == (std::vector<double>{1, 2}));
+  BOOST_TEST(ratios_to_quickest(two_engines, 1) == (std::vector<double>{1, 1, 2}));
 }
 
 BOOST_AUTO_TEST_CASE(moves_overlapping_labels_apart_within_the_figure) {
   std::vector<double> heights{50, 10, 52, 99};
   move_labels_apart(heights, 0, 100);
-  BOOST_TEST((heights == std::vector<double>{50, 10, 65, 99}));
+  BOOST_TEST(heights == (std::vector<double>{50, 10, 65, 99}));
   heights = {99, 98, 97};
   move_labels_apart(heights, 0, 100);
-  BOOST_TEST((heights == std::vector<double>{100, 85, 70}));
+  BOOST_TEST(heights == (std::vector<double>{100, 85, 70}));
 }
 
 BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {

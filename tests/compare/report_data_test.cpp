@@ -6,6 +6,7 @@
 
 #include "src/clues/clue_rule.hpp"
 #include "tests/compare/engines.hpp"
+#include "tests/printing.hpp"
 #include "tests/unusual_boards.hpp"
 
 using namespace clausoku;
@@ -41,7 +42,7 @@ BOOST_AUTO_TEST_CASE(lists_puzzles_with_cells_and_ratings) {
   BOOST_TEST(first["line"] == 3);
   BOOST_TEST(first["board"] == 0);
   BOOST_TEST(first["givens"] == 6);
-  BOOST_TEST((first["cells"] == nlohmann::json{1, 0, 0, 0, 3, 0, 0, 2, 2, 0, 0, 3, 4, 0, 0, 0}));
+  BOOST_TEST(first["cells"] == (nlohmann::json{1, 0, 0, 0, 3, 0, 0, 2, 2, 0, 0, 3, 4, 0, 0, 0}));
   BOOST_TEST(first["rating"] == "minimal");
   BOOST_TEST(data["puzzles"][1]["board"] == 1);
   BOOST_TEST(data["puzzles"][1]["rating"] == "search");

@@ -10,6 +10,7 @@
 #include "src/base/csv_record.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -229,8 +230,8 @@ BOOST_AUTO_TEST_CASE(records_of_different_pencilmarks_differ) {
     return make_identity_record(puzzle_with_index(1, puzzle_of(grid, "p", 1)), "sat", 1, {}).marks;
   };
   BOOST_TEST(marks_without(1).has_value());
-  BOOST_TEST((marks_without(1) == marks_without(1)));
-  BOOST_TEST((marks_without(1) != marks_without(2)));
+  BOOST_TEST(marks_without(1) == marks_without(1));
+  BOOST_TEST(marks_without(1) != marks_without(2));
   BOOST_TEST(!make_identity_record(puzzle_with_index(1, puzzle_of(unique_4x4())), "e", 1, {})
                   .marks.has_value());
 }

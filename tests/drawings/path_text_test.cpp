@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/drawings/markup/html_drawing.hpp"
+#include "tests/printing.hpp"
 #include "tests/steps/steps.hpp"
 
 using namespace clausoku;
@@ -120,7 +121,7 @@ BOOST_AUTO_TEST_CASE(json_contains_the_facts_and_the_difficulty) {
   const auto& step = json["steps"][0];
   BOOST_TEST(step["size"] == 1);
   BOOST_TEST(step["name"] == "last cell");
-  BOOST_TEST((step["placed"] == nlohmann::json{{"cell", "r4c2"}, {"digit", 3}}));
+  BOOST_TEST(step["placed"] == (nlohmann::json{{"cell", "r4c2"}, {"digit", 3}}));
   BOOST_TEST(
       (step["facts"][0] == nlohmann::json{{"kind", "place"}, {"house", "column 2"}, {"digit", 3}}));
 }

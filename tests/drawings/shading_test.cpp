@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
+#include "tests/printing.hpp"
 #include "tests/unusual_boards.hpp"
 
 using namespace clausoku;
@@ -24,7 +25,7 @@ BOOST_AUTO_TEST_CASE(does_not_shade_rows_columns_and_boxes) {
   for (const Board& board : {*Board::with_boxes(2, 3), jigsaw_4x4(), two_grid_board()}) {
     BOOST_TEST(make_shading(board).areas.empty());
     BOOST_TEST(make_shading(board).diagonals.empty());
-    BOOST_TEST((shaded_cells(board) == std::vector<bool>(board.cell_count())));
+    BOOST_TEST(shaded_cells(board) == std::vector<bool>(board.cell_count()));
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "encoder/basics/names.hpp"
 #include "tests/plain_formula.hpp"
+#include "tests/printing.hpp"
 #include "tests/truth_table.hpp"
 
 using namespace clausoku;
@@ -52,7 +53,7 @@ BOOST_DATA_TEST_CASE(each_model_has_at_most_one_true_literal,
       model.resize(count);
       found.insert(model);
     }
-    BOOST_TEST((found == expected));
+    BOOST_TEST(found == expected);
   }
 }
 
@@ -102,7 +103,7 @@ BOOST_DATA_TEST_CASE(repeated_literal_must_be_false_and_opposite_literals_have_o
         if (only > 0) values[only - 1] = true;
         if (last == 1 ? only != 1 : only == 0 || only == 2) expected.insert(values);
       }
-      BOOST_TEST((found == expected));
+      BOOST_TEST(found == expected);
     }
   }
 }
@@ -219,9 +220,9 @@ BOOST_DATA_TEST_CASE(literals_determine_the_auxiliary_variables,
 }
 
 BOOST_AUTO_TEST_CASE(chooses_sequential_beyond_49_literals) {
-  BOOST_TEST((choose_at_most_one(2) == &amo::pairwise));
-  BOOST_TEST((choose_at_most_one(49) == &amo::pairwise));
-  BOOST_TEST((choose_at_most_one(50) == &amo::sequential));
+  BOOST_TEST(choose_at_most_one(2) == &amo::pairwise);
+  BOOST_TEST(choose_at_most_one(49) == &amo::pairwise);
+  BOOST_TEST(choose_at_most_one(50) == &amo::sequential);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -75,9 +76,9 @@ BOOST_AUTO_TEST_CASE(has_the_houses_of_a_6x6_board_with_2x3_boxes) {
              boost::test_tools::per_element());
   BOOST_TEST(house_cells(board, 15) == (Cells{15, 16, 17, 21, 22, 23}),
              boost::test_tools::per_element());
-  BOOST_TEST((board.area_kind(1) == AreaKind::row));
-  BOOST_TEST((board.area_kind(7) == AreaKind::column));
-  BOOST_TEST((board.area_kind(15) == AreaKind::box));
+  BOOST_TEST(board.area_kind(1) == AreaKind::row);
+  BOOST_TEST(board.area_kind(7) == AreaKind::column);
+  BOOST_TEST(board.area_kind(15) == AreaKind::box);
 }
 
 BOOST_AUTO_TEST_CASE(a_pair_shared_by_a_row_and_a_box_belongs_to_the_row) {
@@ -113,7 +114,7 @@ BOOST_AUTO_TEST_CASE(square_boxes_require_a_square_size) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_of_equal_shape_are_equal) {
-  BOOST_TEST((test::board(2, 3) == test::board(2, 3)));
+  BOOST_TEST(test::board(2, 3) == test::board(2, 3));
   BOOST_TEST(!(test::board(2, 3) == test::board(3, 2)));
 }
 
@@ -225,8 +226,8 @@ BOOST_AUTO_TEST_CASE(rejects_an_invalid_plan_with_the_reason) {
 BOOST_AUTO_TEST_CASE(makes_an_ordinary_board_from_its_plan) {
   const auto made = Board::make(make_plan_with_equal_boxes({2, 3}));
   BOOST_REQUIRE(std::holds_alternative<Board>(made));
-  BOOST_TEST((std::get<Board>(made) == test::board(2, 3)));
-  BOOST_TEST((std::get<Board>(made).usual_boxes() == BoxShape{2, 3}));
+  BOOST_TEST(std::get<Board>(made) == test::board(2, 3));
+  BOOST_TEST(std::get<Board>(made).usual_boxes() == (BoxShape{2, 3}));
   BoardPlan diagonal = make_plan_with_equal_boxes({3, 3});
   diagonal.houses.push_back(
       {AreaKind::further, "diagonal down", {0, 10, 20, 30, 40, 50, 60, 70, 80}});
@@ -240,7 +241,7 @@ BOOST_AUTO_TEST_CASE(rectangular_pieces_form_an_ordinary_board) {
   BoardPlan plan = make_latin_plan(6);
   for (Cell cell = 0; cell < 36; ++cell) plan.blocks[cell] = 9 - (cell / 12 * 2 + cell % 6 / 3);
   add_jigsaw_houses(plan);
-  BOOST_TEST((std::get<Board>(Board::make(plan)) == test::board(2, 3)));
+  BOOST_TEST(std::get<Board>(Board::make(plan)) == test::board(2, 3));
 }
 
 BOOST_AUTO_TEST_CASE(adds_pieces_as_houses_in_reading_order) {
@@ -281,7 +282,7 @@ BOOST_AUTO_TEST_CASE(boards_are_equal_if_their_plans_are_equal) {
     return std::get<Board>(Board::make(plan));
   };
   const auto nothing = [](BoardPlan&) {};
-  BOOST_TEST((board(nothing) == board(nothing)));
+  BOOST_TEST(board(nothing) == board(nothing));
   BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.name = "other"; })));
   BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.columns = 3; })));
   BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.blocks[1] = 1; })));

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/random_boards.hpp"
 
 using namespace clausoku;
@@ -67,7 +68,7 @@ const std::vector<BadText> bad_texts{
 
 BOOST_AUTO_TEST_CASE(describes_an_ordinary_board_by_its_boxes) {
   BOOST_TEST(format_board_text(board(3, 3)) == "board 3 3");
-  BOOST_TEST((std::get<Board>(parse_board_text("board 2 3")) == board(2, 3)));
+  BOOST_TEST(std::get<Board>(parse_board_text("board 2 3")) == board(2, 3));
 }
 
 BOOST_AUTO_TEST_CASE(writes_all_parts_of_any_other_board) {
@@ -81,7 +82,7 @@ BOOST_DATA_TEST_CASE(reads_back_every_board, data::xrange(100), seed) {
   const Board board = random_board(random).solution.board();
   const auto read = parse_board_text(format_board_text(board));
   BOOST_REQUIRE(std::holds_alternative<Board>(read));
-  BOOST_TEST((std::get<Board>(read) == board));
+  BOOST_TEST(std::get<Board>(read) == board);
 }
 
 BOOST_DATA_TEST_CASE(rejects_an_invalid_board_text_with_the_reason, bad_texts) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -38,7 +39,7 @@ BOOST_AUTO_TEST_CASE(adds_and_removes_single_digits_of_a_cell) {
   candidates.add(7, 4);
   BOOST_TEST(candidates.has(7, 4));
   candidates.fill(7);
-  BOOST_TEST((candidates == Candidates::all(board(2, 3))));
+  BOOST_TEST(candidates == Candidates::all(board(2, 3)));
 }
 
 BOOST_AUTO_TEST_CASE(supports_digits_above_64) {

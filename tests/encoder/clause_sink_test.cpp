@@ -1,4 +1,5 @@
 #include "encoder/clause_sink.hpp"
+#include "tests/printing.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <limits>
@@ -59,9 +60,9 @@ BOOST_AUTO_TEST_CASE(the_formula_stores_each_clause_unchanged) {
   const auto literals = [&](std::size_t k) {
     return std::vector<Literal>(formula.clause(k).begin(), formula.clause(k).end());
   };
-  BOOST_TEST((literals(0) == std::vector<Literal>{3, -2, 3}));
+  BOOST_TEST(literals(0) == (std::vector<Literal>{3, -2, 3}));
   BOOST_TEST(literals(1).empty());
-  BOOST_TEST((literals(2) == std::vector<Literal>{-1}));
+  BOOST_TEST(literals(2) == std::vector<Literal>{-1});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,7 @@
 
 #include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -43,7 +44,7 @@ BOOST_AUTO_TEST_CASE(decodes_a_model_to_its_grid) {
       const VariableMap map(infer(puzzle, reduction));
       const auto decoded = clausoku::decode(map, solution_model(map, solution));
       BOOST_REQUIRE(std::holds_alternative<Grid>(decoded));
-      BOOST_REQUIRE((std::get<Grid>(decoded) == solution));
+      BOOST_TEST_REQUIRE(std::get<Grid>(decoded) == solution);
     }
   }
 }
@@ -81,7 +82,7 @@ BOOST_AUTO_TEST_CASE(treats_unassigned_variables_as_false) {
     return right(variable) == true ? std::optional(true) : std::nullopt;
   });
   BOOST_REQUIRE(std::holds_alternative<Grid>(decoded));
-  BOOST_TEST((std::get<Grid>(decoded) == solution));
+  BOOST_TEST(std::get<Grid>(decoded) == solution);
 
   const auto open = clausoku::decode(empty_4x4_variables(), [](Variable) { return std::nullopt; });
   BOOST_TEST(decode_error_text(open, board(2, 2)) == "the model leaves r1c1 without a digit");
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(decodes_cells_that_the_reduction_solved_without_variables) 
     return std::nullopt;
   });
   BOOST_REQUIRE(std::holds_alternative<Grid>(decoded));
-  BOOST_TEST((std::get<Grid>(decoded) == solution));
+  BOOST_TEST(std::get<Grid>(decoded) == solution);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,7 @@
 #include "encoder/basics/names.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/random_boards.hpp"
 
 using namespace clausoku;
@@ -102,7 +103,7 @@ BOOST_DATA_TEST_CASE(reads_back_pencilmarks,
     grid.restrict(marks);
     const auto description = parse_description(export_comments(grid, reduction));
     BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
-    BOOST_TEST((std::get<FormulaDescription>(description).grid == without_marks_of_givens(grid)));
+    BOOST_TEST(std::get<FormulaDescription>(description).grid == without_marks_of_givens(grid));
   }
 }
 
@@ -113,7 +114,7 @@ BOOST_AUTO_TEST_CASE(reads_back_a_cell_without_any_pencilmark) {
   grid.restrict(marks);
   const auto comments = export_comments(grid, Reduction::none);
   BOOST_TEST((std::ranges::find(comments, "clausoku marks 2 2") != comments.end()));
-  BOOST_TEST((std::get<FormulaDescription>(parse_description(comments)).grid == grid));
+  BOOST_TEST(std::get<FormulaDescription>(parse_description(comments)).grid == grid);
 }
 
 BOOST_DATA_TEST_CASE(rejects_invalid_pencilmarks_with_the_reason, data::make(bad_marks)) {
@@ -147,7 +148,7 @@ BOOST_AUTO_TEST_CASE(checks_marks_of_a_given) {
   }
   const auto description = parse_with_marks(" 1 3");
   BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
-  BOOST_TEST((std::get<FormulaDescription>(description).grid.marks() == nullptr));
+  BOOST_TEST(std::get<FormulaDescription>(description).grid.marks() == nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(does_not_write_marks_of_givens) {
@@ -172,7 +173,7 @@ BOOST_DATA_TEST_CASE(reads_back_any_board, data::xrange(60)) {
   grid.restrict(std::move(marks));
   const auto description = parse_description(export_comments(grid, Reduction::givens));
   BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
-  BOOST_TEST((std::get<FormulaDescription>(description).grid == without_marks_of_givens(grid)));
+  BOOST_TEST(std::get<FormulaDescription>(description).grid == without_marks_of_givens(grid));
 }
 
 BOOST_AUTO_TEST_CASE(checks_the_variable_name_of_every_candidate) {

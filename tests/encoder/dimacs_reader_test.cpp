@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoder/formulas/dimacs_writer.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace std::string_literals;
@@ -272,7 +273,7 @@ BOOST_AUTO_TEST_CASE(reads_a_stream_to_its_end) {
   Formula formula;
   const auto result = read_dimacs(stream, formula);
   BOOST_REQUIRE(std::holds_alternative<DimacsHeader>(result));
-  BOOST_TEST((std::get<DimacsHeader>(result) == DimacsHeader{2, 2}));
+  BOOST_TEST(std::get<DimacsHeader>(result) == (DimacsHeader{2, 2}));
   BOOST_TEST(format_formula(formula) == "2: 1 2 0 -1 0");
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "encoder/at_most_one.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 
@@ -40,7 +41,7 @@ BOOST_AUTO_TEST_CASE(writes_the_clauses_of_pairs_as_one_by_one) {
   amo::pairwise.write(literals, NoneTrue::excluded, one_by_one);
   one_by_one.flush();
   BOOST_TEST(text.size() > 500'000);
-  BOOST_TEST((text == expected));
+  BOOST_TEST(text == expected);
 }
 
 BOOST_AUTO_TEST_CASE(writes_text_larger_than_the_buffer) {
@@ -59,7 +60,7 @@ BOOST_AUTO_TEST_CASE(writes_text_larger_than_the_buffer) {
   for (std::size_t k = 0; k < long_clause.size(); ++k) expected += "-2147483647 ";
   expected += "0\n";
   writer.flush();
-  BOOST_TEST((text == expected));
+  BOOST_TEST(text == expected);
 }
 
 BOOST_AUTO_TEST_CASE(passes_on_exceptions_that_the_output_throws) {

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -42,7 +43,7 @@ BOOST_AUTO_TEST_CASE(a_new_grid_is_blank) {
   const Grid grid(board(2, 3));
   BOOST_TEST(grid.digits().size() == 36);
   BOOST_TEST(grid.given_count() == 0);
-  BOOST_TEST((grid.board() == board(2, 3)));
+  BOOST_TEST(grid.board() == board(2, 3));
 }
 
 BOOST_AUTO_TEST_CASE(keeps_the_digits_that_are_set) {
@@ -58,7 +59,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_digits_that_are_set) {
 BOOST_AUTO_TEST_CASE(compares_grids_by_board_and_digits) {
   const Grid blank(board(2, 3));
   Grid other = blank;
-  BOOST_TEST((other == blank));
+  BOOST_TEST(other == blank);
   other.set(5, 1);
   BOOST_TEST(!(other == blank));
   BOOST_TEST(!(Grid(board(3, 2)) == blank));
@@ -139,12 +140,12 @@ BOOST_AUTO_TEST_CASE(pencilmarks_restrict_blank_cells_and_are_shared_by_copies) 
   BOOST_TEST(copy.marks() == grid.marks());
   BOOST_TEST(!copy.allows(3, 2));
   BOOST_TEST(copy.allows(3, 1));
-  BOOST_TEST((copy == grid));
+  BOOST_TEST(copy == grid);
   BOOST_TEST(!(copy == Grid(board(2, 2))));
-  BOOST_TEST((copy.without_marks_and_rules() == Grid(board(2, 2))));
+  BOOST_TEST(copy.without_marks_and_rules() == Grid(board(2, 2)));
   Grid same(board(2, 2));
   same.restrict(marks);
-  BOOST_TEST((same == grid));
+  BOOST_TEST(same == grid);
 }
 
 BOOST_AUTO_TEST_CASE(ignores_pencilmarks_that_exclude_nothing) {

@@ -11,6 +11,7 @@
 #include "encoder/primitive_encoding.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/plain_formula.hpp"
+#include "tests/printing.hpp"
 #include "tests/rule_truth.hpp"
 
 using namespace clausoku;
@@ -66,7 +67,7 @@ void check_primitives(const Grid& blank) {
   for (const Grid& grid : grids) {
     const Fillings expected = find_fillings_by_definition(grid);
     for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
-      BOOST_TEST((find_fillings_by_models(grid, reduction) == expected));
+      BOOST_TEST(find_fillings_by_models(grid, reduction) == expected);
     }
     BOOST_TEST(is_inference_sound(grid));
   }
@@ -223,10 +224,10 @@ BOOST_AUTO_TEST_CASE(primitives_for_nine_digits_have_the_expected_sizes) {
     return std::pair<int, std::int64_t>(sink.variables() - map.size(), sink.clauses());
   };
   const auto differ = [](Digit a, Digit b) { return a != b; };
-  BOOST_TEST((size(make_relation(0, 1, 9, differ)) == std::pair(0, std::int64_t{9})));
-  BOOST_TEST((size(Pick{list_first_cells(4), find_digit_sets_with_sum(9, 4, 20)}) ==
-              std::pair(12, std::int64_t{151})));
-  BOOST_TEST((size(Distinct{list_first_cells(4)}) == std::pair(0, std::int64_t{54})));
+  BOOST_TEST(size(make_relation(0, 1, 9, differ)) == std::pair(0, std::int64_t{9}));
+  BOOST_TEST(size(Pick{list_first_cells(4), find_digit_sets_with_sum(9, 4, 20)}) ==
+             std::pair(12, std::int64_t{151}));
+  BOOST_TEST(size(Distinct{list_first_cells(4)}) == std::pair(0, std::int64_t{54}));
   // An arrow is a chain over the cells of the shaft, followed by the circle, which has their sum.
   const auto arrow = [&](int shaft) {
     return make_chain(
@@ -236,9 +237,9 @@ BOOST_AUTO_TEST_CASE(primitives_for_nine_digits_have_the_expected_sizes) {
         },
         [](int rest) { return rest == 0; });
   };
-  BOOST_TEST((size(arrow(2)) == std::pair(16, std::int64_t{259})));
-  BOOST_TEST((size(arrow(3)) == std::pair(21, std::int64_t{302})));
-  BOOST_TEST((size(arrow(4)) == std::pair(24, std::int64_t{303})));
+  BOOST_TEST(size(arrow(2)) == std::pair(16, std::int64_t{259}));
+  BOOST_TEST(size(arrow(3)) == std::pair(21, std::int64_t{302}));
+  BOOST_TEST(size(arrow(4)) == std::pair(24, std::int64_t{303}));
   BOOST_TEST(
       (size(make_sum_chain(list_first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
 }
@@ -249,7 +250,9 @@ BOOST_AUTO_TEST_CASE(inference_works_for_any_number_of_digits) {
                                 [](const Grid& filled) { return filled[0] < filled[2]; });
     grid.set(2, 3);
     const Reduced reduced = infer(grid, Reduction::propagated);
-    BOOST_TEST((reduced.open.count(0) == 2 && reduced.open.has(0, 1) && reduced.open.has(0, 2)));
+    BOOST_TEST(reduced.open.count(0) == 2);
+    BOOST_TEST(reduced.open.has(0, 1));
+    BOOST_TEST(reduced.open.has(0, 2));
     BOOST_TEST(reduced.open.count(1) == n);
   }
 }
@@ -273,10 +276,10 @@ BOOST_AUTO_TEST_CASE(a_guarded_primitive_is_enforced_only_if_its_guard_is_true) 
 }
 
 BOOST_AUTO_TEST_CASE(sets_with_sum_lists_all_digit_sets_in_ascending_order) {
-  BOOST_TEST((find_digit_sets_with_sum(9, 2, 5) == std::vector<Digits>{{1, 4}, {2, 3}}));
-  BOOST_TEST((find_digit_sets_with_sum(9, 2, 18).empty()));
-  BOOST_TEST((find_digit_sets_with_sum(9, 9, 45).size() == 1));
-  BOOST_TEST((find_digit_sets_with_sum(9, 0, 0) == std::vector<Digits>{{}}));
+  BOOST_TEST(find_digit_sets_with_sum(9, 2, 5) == (std::vector<Digits>{{1, 4}, {2, 3}}));
+  BOOST_TEST(find_digit_sets_with_sum(9, 2, 18).empty());
+  BOOST_TEST(find_digit_sets_with_sum(9, 9, 45).size() == 1);
+  BOOST_TEST(find_digit_sets_with_sum(9, 0, 0) == std::vector<Digits>{{}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -6,6 +6,7 @@
 
 #include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -48,8 +49,8 @@ Grid make_random_grid_of_varied_size(int k, std::mt19937& random) {
 BOOST_AUTO_TEST_CASE(reduction_none_keeps_every_candidate) {
   for (const char* text : {"12..............", "1..1............"}) {
     const Reduced reduced = reduce(parse_grid(board(2, 2), text), Reduction::none);
-    BOOST_TEST((reduced.known == Grid(board(2, 2))));
-    BOOST_TEST((reduced.open == Candidates::all(board(2, 2))));
+    BOOST_TEST(reduced.known == Grid(board(2, 2)));
+    BOOST_TEST(reduced.open == Candidates::all(board(2, 2)));
     BOOST_TEST(!reduced.contradiction);
   }
 }
@@ -59,8 +60,8 @@ BOOST_AUTO_TEST_CASE(reduction_givens_keeps_the_digits_that_no_peer_has) {
   for (int k = 0; k < 400; ++k) {
     const Grid grid = make_random_grid_of_varied_size(k, random);
     const Reduced reduced = reduce(grid, Reduction::givens);
-    BOOST_REQUIRE((reduced.known == grid));
-    BOOST_REQUIRE((reduced.open == find_candidates_by_definition(grid)));
+    BOOST_TEST_REQUIRE(reduced.known == grid);
+    BOOST_TEST_REQUIRE(reduced.open == find_candidates_by_definition(grid));
     BOOST_REQUIRE_EQUAL(reduced.contradiction.has_value(), find_clash(grid).has_value());
   }
 }

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -56,7 +57,7 @@ BOOST_DATA_TEST_CASE(ordinary_boards_have_a_segment_per_intersection_of_box_and_
   for (int segment = 0; segment < segments.count(); ++segment) {
     found.insert(to_cells(segments.cells(segment)));
   }
-  BOOST_TEST((found == expected));
+  BOOST_TEST(found == expected);
   BOOST_TEST(segments.count() == static_cast<int>(expected.size()));
 }
 
@@ -100,7 +101,7 @@ BOOST_DATA_TEST_CASE(the_intersection_of_two_areas_is_a_segment_of_both, data::x
       BOOST_TEST(std::ranges::includes(areas[area], cells));
     }
   }
-  BOOST_TEST((found == expected));
+  BOOST_TEST(found == expected);
 }
 
 BOOST_DATA_TEST_CASE(a_partition_covers_its_area_once, data::xrange(1, 40), seed) {

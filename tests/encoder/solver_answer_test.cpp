@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "encoder/formulas/solver_answer_parser.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace std::string_literals;
@@ -306,7 +307,7 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_the_first_error) {
   parser.feed("\ns UNSATISFIABLE\nv 3 0\n");
   const SolverAnswer answer = parser.finish();
   BOOST_TEST(format_solver_answer(answer) == "2:5: 'x'; expected a literal or 0");
-  BOOST_TEST((answer.status == AnswerStatus::sat));
+  BOOST_TEST(answer.status == AnswerStatus::sat);
   BOOST_TEST(answer.model.assigned() == 1);
   BOOST_TEST(!answer.closed);
 }
@@ -314,9 +315,9 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_the_first_error) {
 BOOST_AUTO_TEST_CASE(has_a_partial_answer_before_the_end_of_the_text) {
   SolverAnswerParser parser(3);
   parser.feed("c solving\ns SATISFIABLE");
-  BOOST_TEST((parser.so_far().status == AnswerStatus::none));
+  BOOST_TEST(parser.so_far().status == AnswerStatus::none);
   parser.feed("\nv 1 2");
-  BOOST_TEST((parser.so_far().status == AnswerStatus::sat));
+  BOOST_TEST(parser.so_far().status == AnswerStatus::sat);
   BOOST_TEST(parser.so_far().model.assigned() == 1);
   parser.feed(" 3 0\n");
   BOOST_TEST(parser.so_far().closed);

@@ -11,6 +11,7 @@
 #include "tests/effort.hpp"
 #include "tests/grids.hpp"
 #include "tests/plain_formula.hpp"
+#include "tests/printing.hpp"
 #include "tests/truth_table.hpp"
 
 using namespace clausoku;
@@ -188,7 +189,7 @@ BOOST_DATA_TEST_CASE(models_are_exactly_the_solutions, every_encoding* every_red
                                   .drop_shared_pairs = k % 2 == 1};
     const auto found = list_models_as_grids(grid, options, reduction_names[reduction].second);
     BOOST_REQUIRE_EQUAL(found.size(), solutions.size());
-    BOOST_REQUIRE((std::set(found.begin(), found.end()) == solutions));
+    BOOST_TEST_REQUIRE(std::set(found.begin(), found.end()) == solutions);
   }
   BOOST_TEST(kinds.smallest_count() > 200);
 }
@@ -206,7 +207,7 @@ BOOST_DATA_TEST_CASE(models_are_the_solutions_with_every_at_most_one,
     const EncodingOptions options{.encoding = encoding_names[encoding].second,
                                   .at_most_one = at_most_one_names[amo].second};
     const auto found = list_models_as_grids(grid, options, Reduction::givens);
-    BOOST_REQUIRE((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
+    BOOST_TEST_REQUIRE(std::set(found.begin(), found.end()) == find_all_solutions(grid));
   }
   BOOST_TEST(kinds.none > scaled_tries(20));
   BOOST_TEST(kinds.one > scaled_tries(20));
@@ -247,7 +248,7 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_r
   const auto found = list_models_as_grids(grid, {.encoding = encoding_names[encoding].second},
                                           reduction_names[reduction].second);
   BOOST_TEST(found.size() == 288);
-  BOOST_TEST((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
+  BOOST_TEST(std::set(found.begin(), found.end()) == find_all_solutions(grid));
 }
 
 // The 288 solutions are 12 solutions with 4! renamings of the digits each.
@@ -264,7 +265,7 @@ BOOST_DATA_TEST_CASE(fixed_digits_leave_12_models_of_the_empty_4x4_board,
     }
   }
   BOOST_TEST(found.size() == 12);
-  BOOST_TEST((std::set(found.begin(), found.end()) == expected));
+  BOOST_TEST(std::set(found.begin(), found.end()) == expected);
 }
 
 // Tests boards whose boxes are not square, are whole rows or columns, or have one cell.
@@ -280,7 +281,7 @@ BOOST_DATA_TEST_CASE(models_are_the_solutions_on_other_boards,
     const auto found = list_models_as_grids(grid, {.encoding = encoding_names[encoding].second},
                                             reduction_names[reduction].second);
     BOOST_REQUIRE_EQUAL(found.size(), find_all_solutions(grid).size());
-    BOOST_REQUIRE((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
+    BOOST_TEST_REQUIRE(std::set(found.begin(), found.end()) == find_all_solutions(grid));
   }
 }
 
@@ -288,9 +289,9 @@ BOOST_AUTO_TEST_CASE(writes_unreduced_givens_first_as_unit_clauses) {
   const Grid grid = parse_grid(board(2, 2), "1......4........");
   const auto clauses =
       list_clauses(encode_grid(grid, VariableMap(reduce(grid, Reduction::none)), {}));
-  BOOST_TEST((clauses[0] == std::vector<Literal>{1}));
-  BOOST_TEST((clauses[1] == std::vector<Literal>{32}));
-  BOOST_TEST((clauses[2] == std::vector<Literal>{1, 2, 3, 4}));
+  BOOST_TEST(clauses[0] == std::vector<Literal>{1});
+  BOOST_TEST(clauses[1] == std::vector<Literal>{32});
+  BOOST_TEST(clauses[2] == (std::vector<Literal>{1, 2, 3, 4}));
 }
 
 BOOST_DATA_TEST_CASE(clauses_contain_distinct_existing_variables, every_encoding* every_reduction,
@@ -327,7 +328,7 @@ BOOST_DATA_TEST_CASE(writes_a_contradiction_as_two_opposite_unit_clauses,
     BOOST_REQUIRE(!clause.empty());
     if (std::abs(clause[0]) == fresh) fresh_variable_clauses.push_back(clause);
   }
-  BOOST_TEST((fresh_variable_clauses == std::vector<std::vector<Literal>>{{fresh}, {-fresh}}));
+  BOOST_TEST(fresh_variable_clauses == (std::vector<std::vector<Literal>>{{fresh}, {-fresh}}));
   BOOST_TEST(models(formula, map.size()).empty());
 }
 

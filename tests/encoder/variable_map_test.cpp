@@ -6,6 +6,7 @@
 
 #include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -47,7 +48,7 @@ BOOST_AUTO_TEST_CASE(numbers_open_candidates_in_order_without_gaps) {
           continue;
         }
         BOOST_REQUIRE_EQUAL(map.variable(cell, digit), next);
-        BOOST_REQUIRE((map.candidate(next) == VariableMap::Candidate{cell, digit}));
+        BOOST_TEST_REQUIRE(map.candidate(next) == (VariableMap::Candidate{cell, digit}));
         expected.emplace_back(digit, next++);
       }
       std::vector<std::pair<Digit, Variable>> visited;
@@ -69,7 +70,7 @@ BOOST_AUTO_TEST_CASE(an_81x81_board_has_531441_candidates) {
   const VariableMap map(reduce(Grid(board), Reduction::givens));
   BOOST_TEST(map.size() == 531'441);
   BOOST_TEST(map.variable(6560, 81) == 531'441);
-  BOOST_TEST((map.candidate(531'441) == VariableMap::Candidate{6560, 81}));
+  BOOST_TEST(map.candidate(531'441) == (VariableMap::Candidate{6560, 81}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "encoder/clause_sink.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 
@@ -81,7 +82,7 @@ BOOST_AUTO_TEST_CASE(distinguishes_integers_from_other_words) {
            {"00000000000000000000000000000000000000001", Kind::none, 0},
        }) {
     const Integer integer = parse_integer(make_word(text), max_variable);
-    BOOST_TEST((integer.kind == kind), text);
+    BOOST_TEST(integer.kind == kind, text);
     BOOST_TEST(integer.value == value, text);
   }
 }

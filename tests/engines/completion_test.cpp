@@ -5,6 +5,7 @@
 #include <random>
 
 #include "src/engines/spec.hpp"
+#include "tests/printing.hpp"
 
 BOOST_AUTO_TEST_SUITE(completion)
 
@@ -46,7 +47,7 @@ BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
     unique += is_unique ? 1 : 0;
     BOOST_TEST(other.has_value() == !is_unique);
     if (!other) continue;
-    BOOST_TEST((*other != known));
+    BOOST_TEST(*other != known);
     for (std::size_t cell = 0; cell < 81; ++cell) {
       const bool is_kept = (kept[cell / 64] >> (cell % 64) & 1) != 0;
       if (is_kept) BOOST_TEST(int{(*other)[cell]} == int{known[cell]});
@@ -62,7 +63,7 @@ BOOST_AUTO_TEST_CASE(exclude_removes_a_candidate_digit_from_a_cell) {
   nine::State state = nine::make_state_with_kept_digits(known, all_but_first);
   BOOST_TEST(!nine::find_different_solution(state, known));
   nine::CellDigits none{};
-  BOOST_TEST((nine::find_different_solution(state, none) == known));
+  BOOST_TEST(nine::find_different_solution(state, none) == known);
   nine::exclude(state, 0, known[0]);
   BOOST_TEST(!nine::find_different_solution(state, none));
 }

@@ -8,6 +8,7 @@
 #include "src/engines/spec.hpp"
 #include "tests/effort.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -48,7 +49,7 @@ BOOST_DATA_TEST_CASE(solutions_beyond_max_kept_are_counted_and_visited, engines)
   BOOST_TEST(outcome.solution_count == 288);
   BOOST_TEST(std::set<Digits>(shown.begin(), shown.end()).size() == 288);
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 3);
-  for (std::size_t k = 0; k < 3; ++k) BOOST_TEST((digits_of(outcome.solutions[k]) == shown[k]));
+  for (std::size_t k = 0; k < 3; ++k) BOOST_TEST(digits_of(outcome.solutions[k]) == shown[k]);
 }
 
 BOOST_DATA_TEST_CASE(visitor_stops_the_enumeration, engines) {
@@ -80,7 +81,7 @@ BOOST_DATA_TEST_CASE(solutions_in_order_ascend, engines) {
     const Outcome outcome = engine->solve(grid, limits);
     std::vector<Digits> found;
     for (const Grid& solution : outcome.solutions) found.push_back(digits_of(solution));
-    BOOST_REQUIRE((found == std::vector<Digits>(expected.begin(), expected.end())));
+    BOOST_TEST_REQUIRE(found == std::vector<Digits>(expected.begin(), expected.end()));
   }
 }
 
@@ -124,7 +125,7 @@ BOOST_DATA_TEST_CASE(reports_multiple_if_an_interrupt_ends_the_count, engines) {
   };
   const Outcome outcome = parse_engine(sample)->solve(Grid(board(3, 3)), limits);
   BOOST_TEST(to_string(outcome.verdict) == "multiple");
-  BOOST_TEST((outcome.limit == Limit::interrupt));
+  BOOST_TEST(outcome.limit == Limit::interrupt);
   BOOST_TEST(outcome.solution_count >= 100);
   BOOST_TEST(outcome.solution_count == static_cast<std::uint64_t>(visits));
   BOOST_TEST(outcome.solutions.size() == 2);

@@ -8,6 +8,7 @@
 #include "src/engines/spec.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -39,14 +40,15 @@ Outcome solve_with_throwing_engine(Exception exception) {
 
 BOOST_AUTO_TEST_CASE(exception_gives_an_unknown_verdict_with_its_message) {
   const Outcome outcome = solve_with_throwing_engine(std::runtime_error("the disk is full"));
-  BOOST_TEST((outcome.verdict == Verdict::unknown));
+  BOOST_TEST(outcome.verdict == Verdict::unknown);
   BOOST_TEST(outcome.failure == "the disk is full");
   BOOST_TEST(!outcome.decided_by);
 }
 
 BOOST_AUTO_TEST_CASE(bad_alloc_is_reported_as_not_enough_memory) {
   const Outcome outcome = solve_with_throwing_engine(std::bad_alloc());
-  BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
+  BOOST_TEST(outcome.verdict == Verdict::unknown);
+  BOOST_TEST(outcome.limit == Limit::memory);
   BOOST_TEST(reason(outcome, board(2, 2)) == "there is not enough memory");
   BOOST_TEST(outcome.failure == "");
 }
@@ -54,7 +56,8 @@ BOOST_AUTO_TEST_CASE(bad_alloc_is_reported_as_not_enough_memory) {
 BOOST_AUTO_TEST_CASE(too_large_formula_is_reported_with_both_sizes) {
   const Outcome outcome =
       solve_with_throwing_engine(FormulaTooLarge(40'000'000'000, 24'000'000'000));
-  BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
+  BOOST_TEST(outcome.verdict == Verdict::unknown);
+  BOOST_TEST(outcome.limit == Limit::memory);
   BOOST_TEST(reason(outcome, board(2, 2)) ==
              "the formula would need about 40 GB, more than the allowed 24 GB");
   BOOST_TEST(outcome.failure == "");
@@ -71,7 +74,7 @@ BOOST_AUTO_TEST_CASE(refuses_a_board_with_too_many_variables_for_the_solver) {
   limits.memory = 1'000'000'000'000'000;
   const Outcome outcome =
       make_engine(std::get<EngineSpec>(parse_engine_spec("sat")))->solve(blank, limits);
-  BOOST_TEST((outcome.verdict == Verdict::unknown));
+  BOOST_TEST(outcome.verdict == Verdict::unknown);
   BOOST_TEST(outcome.failure ==
              "the formula has more variables than CryptoMiniSat takes, 268435455");
 }
@@ -84,10 +87,10 @@ BOOST_AUTO_TEST_CASE(time_limit_covers_reduction_and_encoding) {
     const auto start = std::chrono::steady_clock::now();
     const Outcome outcome =
         make_engine(std::get<EngineSpec>(parse_engine_spec(spec)))->solve(blank, limits);
-    BOOST_TEST((outcome.verdict == Verdict::unknown));
-    BOOST_TEST((outcome.limit == Limit::time));
+    BOOST_TEST(outcome.verdict == Verdict::unknown);
+    BOOST_TEST(outcome.limit == Limit::time);
     BOOST_TEST(outcome.solver_calls == 0);
-    BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(5)));
+    BOOST_TEST(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
   }
 }
 

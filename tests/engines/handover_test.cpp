@@ -11,6 +11,7 @@
 
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -156,21 +157,21 @@ BOOST_AUTO_TEST_CASE(both_engines_get_the_limits_of_the_call) {
   make_recording_handover(received)->solve(Grid(board(2, 2)), limits);
   BOOST_REQUIRE(received.size() == 2);
   for (const Limits& each : received) {
-    BOOST_TEST((each.conflicts == limits.conflicts));
-    BOOST_TEST((each.memory == limits.memory));
+    BOOST_TEST(each.conflicts == limits.conflicts);
+    BOOST_TEST(each.memory == limits.memory);
     BOOST_TEST((each.stop == limits.stop));
   }
   BOOST_TEST(received[0].max_solutions == solutions_before_handover);
   BOOST_TEST(received[0].max_kept == solutions_before_handover);
   BOOST_TEST(received[0].in_order);
-  BOOST_TEST((received[0].time == limits.time));
+  BOOST_TEST(received[0].time == limits.time);
   BOOST_TEST(received[1].max_solutions == 1000);
   BOOST_TEST(received[1].max_kept == 2);
   BOOST_TEST(!received[1].in_order);
   // The second engine has only the time that the first one has left.
   BOOST_REQUIRE(received[1].time);
-  BOOST_TEST((*received[1].time <= std::chrono::minutes(10) - std::chrono::milliseconds(3)));
-  BOOST_TEST((*received[1].time > std::chrono::minutes(5)));
+  BOOST_TEST(*received[1].time <= std::chrono::minutes(10) - std::chrono::milliseconds(3));
+  BOOST_TEST(*received[1].time > std::chrono::minutes(5));
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_costs_of_both_engines_and_the_formula_of_the_first) {
@@ -179,11 +180,11 @@ BOOST_AUTO_TEST_CASE(reports_the_costs_of_both_engines_and_the_formula_of_the_fi
   limits.max_solutions = 1000;
   const Outcome outcome = make_recording_handover(received)->solve(Grid(board(2, 2)), limits);
   BOOST_TEST(outcome.solver_calls == 7);
-  BOOST_TEST((outcome.decided_by == DecidedBy::solver));
-  BOOST_TEST((outcome.statistics.encode == std::chrono::microseconds(2)));
-  BOOST_TEST((outcome.statistics.solve == std::chrono::microseconds(40)));
-  BOOST_TEST((outcome.statistics.decode == std::chrono::microseconds(600)));
-  BOOST_TEST((outcome.statistics.total == std::chrono::microseconds(8000)));
+  BOOST_TEST(outcome.decided_by == DecidedBy::solver);
+  BOOST_TEST(outcome.statistics.encode == std::chrono::microseconds(2));
+  BOOST_TEST(outcome.statistics.solve == std::chrono::microseconds(40));
+  BOOST_TEST(outcome.statistics.decode == std::chrono::microseconds(600));
+  BOOST_TEST(outcome.statistics.total == std::chrono::microseconds(8000));
   BOOST_TEST(outcome.statistics.variables.value() == 64);
   BOOST_TEST(outcome.statistics.clauses.value() == 5);
 }
@@ -195,7 +196,7 @@ BOOST_AUTO_TEST_CASE(a_limit_in_the_second_engine_keeps_the_count_of_the_first) 
   const Outcome outcome = engine->solve(Grid(board(2, 2)), limits);
   BOOST_TEST(outcome.solution_count == solutions_before_handover);
   BOOST_TEST(outcome.disagreement == "");
-  BOOST_TEST((outcome.limit == Limit::time));
+  BOOST_TEST(outcome.limit == Limit::time);
 }
 
 BOOST_AUTO_TEST_CASE(the_first_engine_decides_puzzles_with_few_solutions) {
@@ -266,7 +267,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_in_the_second_engine_keeps_the_solution_coun
   limits.stop = stop.get_token();
   const Outcome outcome = make_sat_then_backtrack_engine()->solve(Grid(board(3, 3)), limits);
   BOOST_TEST(outcome.handed_over);
-  BOOST_TEST((outcome.limit == Limit::interrupt));
+  BOOST_TEST(outcome.limit == Limit::interrupt);
   BOOST_TEST(outcome.solution_count == visits);
   BOOST_TEST(outcome.disagreement == "");
 }

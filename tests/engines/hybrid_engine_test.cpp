@@ -12,6 +12,7 @@
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/rule_truth.hpp"
 
 using namespace clausoku;
@@ -84,10 +85,10 @@ BOOST_AUTO_TEST_CASE(finds_two_solutions_without_a_solver) {
   for (const Grid& grid :
        {grid_9x9(several_solutions_puzzle), Grid(board(2, 2)), Grid(board(2, 3))}) {
     const Outcome outcome = make_hybrid_engine()->solve(grid, {});
-    BOOST_TEST((outcome.verdict == Verdict::multiple));
+    BOOST_TEST(outcome.verdict == Verdict::multiple);
     BOOST_TEST(outcome.solutions.size() == 2);
     BOOST_TEST(outcome.solver_calls == 0);
-    BOOST_TEST((outcome.decided_by == DecidedBy::failed_literals));
+    BOOST_TEST(outcome.decided_by == DecidedBy::failed_literals);
     BOOST_TEST(!outcome.statistics.clauses);
   }
 }
@@ -95,24 +96,24 @@ BOOST_AUTO_TEST_CASE(finds_two_solutions_without_a_solver) {
 BOOST_AUTO_TEST_CASE(finds_one_requested_solution_without_a_solver) {
   const Outcome outcome =
       make_hybrid_engine()->solve(grid_9x9(several_solutions_puzzle), solution_limit(1));
-  BOOST_TEST((outcome.verdict == Verdict::solvable));
+  BOOST_TEST(outcome.verdict == Verdict::solvable);
   BOOST_TEST(outcome.solutions.size() == 1);
   BOOST_TEST(outcome.solver_calls == 0);
-  BOOST_TEST((outcome.decided_by == DecidedBy::failed_literals));
+  BOOST_TEST(outcome.decided_by == DecidedBy::failed_literals);
 }
 
 BOOST_AUTO_TEST_CASE(calls_the_solver_for_three_solutions_or_solutions_in_order) {
   const Grid grid = grid_9x9(several_solutions_puzzle);
   const Outcome three = make_hybrid_engine()->solve(grid, solution_limit(3));
   BOOST_TEST(three.solver_calls > 0);
-  BOOST_TEST((three.decided_by == DecidedBy::solver));
+  BOOST_TEST(three.decided_by == DecidedBy::solver);
   Limits in_order = solution_limit(2);
   in_order.in_order = true;
   const Outcome least = make_hybrid_engine()->solve(grid, in_order);
-  BOOST_TEST((least.decided_by == DecidedBy::solver));
+  BOOST_TEST(least.decided_by == DecidedBy::solver);
   std::set<Digits> all = BruteForce(grid).solutions();
-  BOOST_TEST((digits_of(least.solutions[0]) == *all.begin()));
-  BOOST_TEST((digits_of(least.solutions[1]) == *std::next(all.begin())));
+  BOOST_TEST(digits_of(least.solutions[0]) == *all.begin());
+  BOOST_TEST(digits_of(least.solutions[1]) == *std::next(all.begin()));
 }
 
 BOOST_AUTO_TEST_CASE(visits_and_keeps_solutions_within_the_limits) {

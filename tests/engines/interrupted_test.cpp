@@ -8,6 +8,7 @@
 #include "src/engines/spec.hpp"
 #include "tests/effort.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/unusual_boards.hpp"
 
 using namespace clausoku;
@@ -77,7 +78,7 @@ bool require_unknown_or_expected_verdict(const Outcome& outcome, Limit limit,
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     return false;
   }
-  BOOST_REQUIRE((outcome.limit == limit));
+  BOOST_TEST_REQUIRE(outcome.limit == limit);
   BOOST_REQUIRE(outcome.failure.empty());
   return true;
 }

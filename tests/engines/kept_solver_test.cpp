@@ -17,6 +17,7 @@
 #include "src/solvers/sat_solver.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/skipping.hpp"
 
 using namespace clausoku;
@@ -241,7 +242,7 @@ BOOST_DATA_TEST_CASE(does_not_call_the_solver_with_a_time_limit_of_zero, kept_so
   const Outcome outcome =
       parse_engine("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_TEST((outcome.limit == Limit::time));
+  BOOST_TEST(outcome.limit == Limit::time);
   BOOST_TEST(outcome.solver_calls == 0);
 }
 
@@ -264,7 +265,7 @@ BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_puzzles,
     const bool has_verdict = first.verdict == expected.verdict;
     BOOST_REQUIRE((has_verdict || first.verdict == Verdict::unknown));
     if (!has_verdict) {
-      BOOST_REQUIRE((first.limit == Limit::interrupt));
+      BOOST_TEST_REQUIRE(first.limit == Limit::interrupt);
       BOOST_REQUIRE_EQUAL(first.solution_count, 1);
     }
     BOOST_REQUIRE(untimed_outcome(interrupted->solve(puzzles[k], {})) == untimed_outcome(expected));
@@ -278,14 +279,14 @@ BOOST_AUTO_TEST_CASE(reuses_a_solver_only_for_suitable_grids_and_specs) {
   const auto decided_by = [](const char* spec, const Grid& grid) {
     return parse_engine(spec)->solve(grid, {}).decided_by;
   };
-  BOOST_TEST((decided_by("sat", grid_9x9(easy)) == DecidedBy::kept_solver));
-  BOOST_TEST((decided_by("sat", Grid(board(3, 3))) == DecidedBy::solver));
-  BOOST_TEST((decided_by("sat:keep=never", grid_9x9(easy)) == DecidedBy::solver));
-  BOOST_TEST((decided_by("sat:seed=7,solver=cadical", grid_9x9(easy)) == DecidedBy::solver));
-  BOOST_TEST((decided_by("sat:seed=7,solver=cadical,keep=always", grid_9x9(easy)) ==
-              DecidedBy::kept_solver));
-  BOOST_TEST((decided_by("sat:reduce=none", grid_9x9(easy)) == DecidedBy::solver));
-  BOOST_TEST((decided_by("sat", pattern(board(4, 4))) == DecidedBy::solver));
+  BOOST_TEST(decided_by("sat", grid_9x9(easy)) == DecidedBy::kept_solver);
+  BOOST_TEST(decided_by("sat", Grid(board(3, 3))) == DecidedBy::solver);
+  BOOST_TEST(decided_by("sat:keep=never", grid_9x9(easy)) == DecidedBy::solver);
+  BOOST_TEST(decided_by("sat:seed=7,solver=cadical", grid_9x9(easy)) == DecidedBy::solver);
+  BOOST_TEST(decided_by("sat:seed=7,solver=cadical,keep=always", grid_9x9(easy)) ==
+             DecidedBy::kept_solver);
+  BOOST_TEST(decided_by("sat:reduce=none", grid_9x9(easy)) == DecidedBy::solver);
+  BOOST_TEST(decided_by("sat", pattern(board(4, 4))) == DecidedBy::solver);
 }
 
 namespace {

@@ -4,6 +4,7 @@
 
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 #include "tests/engines/strategies.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::backtracking::nine_by_nine;
@@ -160,9 +161,9 @@ BOOST_AUTO_TEST_CASE(tally_counts_up_to_three_sets_that_contain_a_cell) {
   Tally<Cells> tally;
   for (const OctalWord sets : {0b1111, 0b1110, 0b1100, 0b1000}) tally.add(all_cells & sets);
   tally.combine_side_by_side_counts();
-  BOOST_TEST(tally.once[0] == 0b1111);
-  BOOST_TEST(tally.twice[0] == 0b1110);
-  BOOST_TEST(tally.thrice[0] == 0b1100);
+  BOOST_TEST(OctalWord{tally.once[0]} == 0b1111);
+  BOOST_TEST(OctalWord{tally.twice[0]} == 0b1110);
+  BOOST_TEST(OctalWord{tally.thrice[0]} == 0b1100);
 }
 
 BOOST_DATA_TEST_CASE(single_digit_of_a_cell_is_removed_from_its_peers,
@@ -187,7 +188,7 @@ BOOST_DATA_TEST_CASE(hidden_triple_removes_other_digits_from_its_cells,
   }
   BOOST_REQUIRE(settle_functions[way](state, SettleRules::all));
   for (int k = 0; k < 3; ++k)
-    BOOST_TEST((list_candidate_digits(state, k * step) == std::vector{2, 5, 8}));
+    BOOST_TEST(list_candidate_digits(state, k * step) == (std::vector{2, 5, 8}));
   for (const int digit : {2, 5, 8}) BOOST_TEST(count(state.places[digit]) == 81 - 6 - 6);
 }
 

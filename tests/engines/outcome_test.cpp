@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -31,12 +32,12 @@ BOOST_AUTO_TEST_CASE(verdicts_have_names) {
 }
 
 BOOST_AUTO_TEST_CASE(verdict_follows_from_found_and_requested_solutions) {
-  BOOST_TEST((verdict_of_solution_count(0, 1) == Verdict::none));
-  BOOST_TEST((verdict_of_solution_count(0, 2) == Verdict::none));
-  BOOST_TEST((verdict_of_solution_count(1, 1) == Verdict::solvable));
-  BOOST_TEST((verdict_of_solution_count(1, 2) == Verdict::unique));
-  BOOST_TEST((verdict_of_solution_count(2, 2) == Verdict::multiple));
-  BOOST_TEST((verdict_of_solution_count(7, 1000) == Verdict::multiple));
+  BOOST_TEST(verdict_of_solution_count(0, 1) == Verdict::none);
+  BOOST_TEST(verdict_of_solution_count(0, 2) == Verdict::none);
+  BOOST_TEST(verdict_of_solution_count(1, 1) == Verdict::solvable);
+  BOOST_TEST(verdict_of_solution_count(1, 2) == Verdict::unique);
+  BOOST_TEST(verdict_of_solution_count(2, 2) == Verdict::multiple);
+  BOOST_TEST(verdict_of_solution_count(7, 1000) == Verdict::multiple);
 }
 
 BOOST_AUTO_TEST_CASE(verdicts_unique_and_solvable_have_no_reason) {
@@ -69,11 +70,11 @@ BOOST_AUTO_TEST_CASE(reason_of_invalid_is_the_clash) {
 BOOST_AUTO_TEST_CASE(a_stop_request_is_the_limit_even_if_the_time_has_passed) {
   std::stop_source stop;
   const Deadline late(stop.get_token(), std::chrono::nanoseconds(0));
-  BOOST_TEST((find_passed_limit(late) == Limit::time));
-  BOOST_TEST((make_timeout_outcome(late).limit == Limit::time));
+  BOOST_TEST(find_passed_limit(late) == Limit::time);
+  BOOST_TEST(make_timeout_outcome(late).limit == Limit::time);
   stop.request_stop();
-  BOOST_TEST((find_passed_limit(late) == Limit::interrupt));
-  BOOST_TEST((make_timeout_outcome(late).limit == Limit::interrupt));
+  BOOST_TEST(find_passed_limit(late) == Limit::interrupt);
+  BOOST_TEST(make_timeout_outcome(late).limit == Limit::interrupt);
 }
 
 BOOST_AUTO_TEST_CASE(reason_of_unknown_is_the_limit) {

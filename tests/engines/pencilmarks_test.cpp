@@ -7,6 +7,7 @@
 
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -89,8 +90,8 @@ BOOST_DATA_TEST_CASE(ignores_pencilmarks_of_a_given_cell, engines* data::make({2
   }
   grid.restrict(marks);
   const Outcome outcome = parse_engine(spec)->solve(grid, {});
-  BOOST_TEST((outcome.verdict == Verdict::unique));
-  BOOST_TEST((collect_solutions(outcome) == std::set<Digits>{digits_of(solution)}));
+  BOOST_TEST(outcome.verdict == Verdict::unique);
+  BOOST_TEST(collect_solutions(outcome) == std::set<Digits>{digits_of(solution)});
 }
 
 BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engines) {

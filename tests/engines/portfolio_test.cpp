@@ -9,6 +9,7 @@
 #include "src/engines/sat/sat_engine.hpp"
 #include "src/solvers/cryptominisat.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -78,15 +79,15 @@ BOOST_AUTO_TEST_CASE(portfolio_gives_the_verdict_of_one_solver) {
       BOOST_TEST(to_string(together.verdict) == to_string(alone.verdict));
       BOOST_TEST(together.solution_count == alone.solution_count);
       if (alone.verdict == Verdict::unique) {
-        BOOST_TEST((together.solutions == alone.solutions));
+        BOOST_TEST(together.solutions == alone.solutions);
       }
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(outcome_names_the_winning_solver_of_a_portfolio) {
-  BOOST_TEST((decide(hard, {good_member, stuck_member}).decided_by == DecidedBy::portfolio_1));
-  BOOST_TEST((decide(hard, {stuck_member, good_member}).decided_by == DecidedBy::portfolio_2));
+  BOOST_TEST(decide(hard, {good_member, stuck_member}).decided_by == DecidedBy::portfolio_1);
+  BOOST_TEST(decide(hard, {stuck_member, good_member}).decided_by == DecidedBy::portfolio_2);
 }
 
 BOOST_AUTO_TEST_CASE(time_limit_stops_all_solvers_of_a_portfolio) {
@@ -94,7 +95,7 @@ BOOST_AUTO_TEST_CASE(time_limit_stops_all_solvers_of_a_portfolio) {
   limits.time = std::chrono::milliseconds(20);
   const Outcome outcome = decide(hard, {stuck_member, stuck_member}, limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_TEST((outcome.limit == Limit::time));
+  BOOST_TEST(outcome.limit == Limit::time);
 }
 
 BOOST_AUTO_TEST_CASE(interrupt_stops_all_solvers_of_a_portfolio) {
@@ -107,7 +108,7 @@ BOOST_AUTO_TEST_CASE(interrupt_stops_all_solvers_of_a_portfolio) {
   });
   const Outcome outcome = decide(hard, {stuck_member, broken_member}, limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_TEST((outcome.limit == Limit::interrupt));
+  BOOST_TEST(outcome.limit == Limit::interrupt);
 }
 
 BOOST_AUTO_TEST_CASE(portfolio_throws_if_all_its_solvers_break_down) {
@@ -128,8 +129,8 @@ BOOST_AUTO_TEST_CASE(portfolio_runs_only_its_first_solver_without_spare_threads)
   threads.give(1);
   BOOST_TEST(!winner_with_spare_threads({stuck_member, good_member}, Portfolio::never).has_value());
   limits.time.reset();
-  BOOST_TEST((winner_with_spare_threads({stuck_member, good_member}, Portfolio::automatic) ==
-              DecidedBy::portfolio_2));
+  BOOST_TEST(winner_with_spare_threads({stuck_member, good_member}, Portfolio::automatic) ==
+             DecidedBy::portfolio_2);
   BOOST_TEST(threads.take(2) == 1);  // the portfolio has returned its thread
 }
 
@@ -150,7 +151,7 @@ BOOST_AUTO_TEST_CASE(no_other_solver_starts_during_the_head_start_of_the_first) 
     const bool has_head_start = decider == DecidedBy::portfolio_1;
     const Outcome outcome = decide(hard, {has_head_start ? good_member : stuck_member, other},
                                    limits, Portfolio::automatic, head_start);
-    BOOST_TEST((outcome.decided_by == decider));
+    BOOST_TEST(outcome.decided_by == decider);
     BOOST_TEST(started == (has_head_start ? 0 : 1));
     BOOST_TEST(threads.take(2) == 1);
   }
@@ -160,10 +161,10 @@ BOOST_AUTO_TEST_CASE(portfolio_uses_one_solver_for_conflict_limits_and_ordered_s
   Limits limits;
   limits.conflicts = 1'000'000;
   const Outcome outcome = decide(hard, {good_member, good_member}, limits);
-  BOOST_TEST((outcome.decided_by == DecidedBy::portfolio_1));
+  BOOST_TEST(outcome.decided_by == DecidedBy::portfolio_1);
   limits = {};
   limits.in_order = true;
-  BOOST_TEST((decide(empty_grid, {stuck_member}, limits).decided_by == DecidedBy::solver));
+  BOOST_TEST(decide(empty_grid, {stuck_member}, limits).decided_by == DecidedBy::solver);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

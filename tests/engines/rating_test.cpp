@@ -9,6 +9,7 @@
 #include "encoder/basics/names.hpp"
 #include "tests/grids.hpp"
 #include "tests/plain_formula.hpp"
+#include "tests/printing.hpp"
 #include "tests/rule_truth.hpp"
 
 using namespace clausoku;
@@ -89,7 +90,7 @@ BOOST_AUTO_TEST_CASE(rating_counts_the_grids_that_each_inference_decides_alone) 
   for (int k = 0; k < 200; ++k) {
     const Grid grid =
         k < 100 ? random_4x4_grid(k, random) : pattern_with_blanks(board(3, 3), 52, random);
-    BOOST_TEST((counts.add(grid) == rate(grid)));
+    BOOST_TEST(counts.add(grid) == rate(grid));
     for (const Encoding encoding : {Encoding::minimal, Encoding::extended, Encoding::augmented}) {
       for (const bool with : {false, true}) {
         expected[{encoding, with}] += *decides(grid, encoding, with) ? 1 : 0;

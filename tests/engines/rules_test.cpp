@@ -7,6 +7,7 @@
 
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
+#include "tests/printing.hpp"
 #include "tests/random_boards.hpp"
 #include "tests/rule_truth.hpp"
 
@@ -115,7 +116,7 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_under_rules, engin
     for (const Grid& solution : outcome.solutions) {
       const std::vector<std::uint16_t> digits(solution.digits().begin(), solution.digits().end());
       BOOST_REQUIRE(fillings.contains(digits));
-      if (limits.in_order) BOOST_REQUIRE((next++->first == digits));
+      if (limits.in_order) BOOST_TEST_REQUIRE(next++->first == digits);
       BOOST_REQUIRE(!solution.has_rules());
       BOOST_REQUIRE_EQUAL(check_solution(puzzle, solution).value_or(""), "");
     }

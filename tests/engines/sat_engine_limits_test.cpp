@@ -12,6 +12,7 @@
 #include "src/inference/inferred.hpp"
 #include "src/solvers/simplified_solver.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -133,7 +134,7 @@ BOOST_AUTO_TEST_CASE(search_ends_after_the_requested_solutions) {
 
   const Run two = run({{SatAnswer::sat, first_4x4}, {SatAnswer::sat, second_4x4}}, {});
   BOOST_TEST(to_string(two.outcome.verdict) == "multiple");
-  BOOST_TEST((two.outcome.solutions == std::vector{first_4x4, second_4x4}));
+  BOOST_TEST(two.outcome.solutions == (std::vector{first_4x4, second_4x4}));
 }
 
 BOOST_AUTO_TEST_CASE(blocks_each_solution_with_one_clause) {
@@ -151,7 +152,7 @@ BOOST_AUTO_TEST_CASE(limits_of_a_call_exclude_the_cost_of_earlier_calls) {
       {{SatAnswer::sat, first_4x4, 4}, {SatAnswer::sat, second_4x4, 4}}, limits);
   BOOST_TEST(run.record.limits[0].conflicts.value() == 10);
   BOOST_TEST(run.record.limits[1].conflicts.value() == 6);
-  BOOST_TEST((run.record.limits[1].time < run.record.limits[0].time));
+  BOOST_TEST(run.record.limits[1].time < run.record.limits[0].time);
   BOOST_TEST(!run.outcome.limit);
 }
 
@@ -167,13 +168,13 @@ BOOST_AUTO_TEST_CASE(verdict_is_unknown_if_a_limit_comes_before_the_second_solut
   limits.conflicts = 10;
   const Run none = run({{SatAnswer::unknown, empty_4x4, 10}}, limits);
   BOOST_TEST(to_string(none.outcome.verdict) == "unknown");
-  BOOST_TEST((none.outcome.limit == Limit::conflicts));
+  BOOST_TEST(none.outcome.limit == Limit::conflicts);
   BOOST_TEST(none.outcome.solutions.empty());
 
   const Run one = run({{SatAnswer::sat, first_4x4, 9}, {SatAnswer::unknown, empty_4x4, 1}}, limits);
   BOOST_TEST(to_string(one.outcome.verdict) == "unknown");
-  BOOST_TEST((one.outcome.limit == Limit::conflicts));
-  BOOST_TEST((one.outcome.solutions == std::vector{first_4x4}));
+  BOOST_TEST(one.outcome.limit == Limit::conflicts);
+  BOOST_TEST(one.outcome.solutions == std::vector{first_4x4});
 }
 
 BOOST_AUTO_TEST_CASE(verdict_is_multiple_if_a_limit_comes_after_the_second_solution) {
@@ -185,18 +186,18 @@ BOOST_AUTO_TEST_CASE(verdict_is_multiple_if_a_limit_comes_after_the_second_solut
                                           {SatAnswer::unknown, empty_4x4, 10}},
                                          limits);
   BOOST_TEST(to_string(run.outcome.verdict) == "multiple");
-  BOOST_TEST((run.outcome.limit == Limit::conflicts));
+  BOOST_TEST(run.outcome.limit == Limit::conflicts);
   BOOST_TEST(run.outcome.solutions.size() == 2);
 }
 
 BOOST_AUTO_TEST_CASE(outcome_names_the_limit_that_ended_the_search) {
   Limits limits;
   limits.time = std::chrono::nanoseconds(1);
-  BOOST_TEST((run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::time));
+  BOOST_TEST(run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::time);
   std::stop_source source;
   source.request_stop();
   limits.stop = source.get_token();
-  BOOST_TEST((run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::interrupt));
+  BOOST_TEST(run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::interrupt);
 }
 
 BOOST_AUTO_TEST_CASE(model_with_an_empty_cell_fails_the_check) {
@@ -218,7 +219,7 @@ BOOST_AUTO_TEST_CASE(statistics_come_from_the_solver) {
 BOOST_AUTO_TEST_CASE(counts_every_solver_call) {
   const Run unique = run({{SatAnswer::sat, first_4x4}, {SatAnswer::unsat, empty_4x4}}, {});
   BOOST_TEST(unique.outcome.solver_calls == 2);
-  BOOST_TEST((unique.outcome.decided_by == DecidedBy::solver));
+  BOOST_TEST(unique.outcome.decided_by == DecidedBy::solver);
   const Run given_up = run({{SatAnswer::unknown, empty_4x4}}, {});
   BOOST_TEST(given_up.outcome.solver_calls == 1);
   BOOST_TEST(!given_up.outcome.decided_by);
@@ -242,7 +243,7 @@ BOOST_DATA_TEST_CASE(statistics_have_the_encoders_formula_size,
   BOOST_TEST(statistics.encode.count() > 0);
   BOOST_TEST(statistics.solve.count() > 0);
   BOOST_TEST(statistics.decode.count() > 0);
-  BOOST_TEST((statistics.encode + statistics.solve + statistics.decode <= statistics.total));
+  BOOST_TEST(statistics.encode + statistics.solve + statistics.decode <= statistics.total);
 }
 
 BOOST_AUTO_TEST_CASE(writes_no_formula_if_propagation_decides) {
@@ -260,7 +261,7 @@ BOOST_AUTO_TEST_CASE(embedded_solver_obeys_a_conflict_limit) {
   limits.conflicts = 1;
   const Outcome outcome = parse_engine("sat:encoding=minimal,reduce=none")->solve(hard, limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_TEST((outcome.limit == Limit::conflicts));
+  BOOST_TEST(outcome.limit == Limit::conflicts);
 }
 
 BOOST_AUTO_TEST_CASE(embedded_solver_obeys_a_time_limit) {
@@ -269,7 +270,7 @@ BOOST_AUTO_TEST_CASE(embedded_solver_obeys_a_time_limit) {
   const Outcome outcome =
       parse_engine("sat:encoding=minimal,reduce=none")->solve(Grid(board(5, 5)), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_TEST((outcome.limit == Limit::time));
+  BOOST_TEST(outcome.limit == Limit::time);
 }
 
 BOOST_AUTO_TEST_CASE(stop_requested_before_the_call_is_an_interrupt) {
@@ -279,7 +280,7 @@ BOOST_AUTO_TEST_CASE(stop_requested_before_the_call_is_an_interrupt) {
   limits.stop = source.get_token();
   const Outcome outcome = parse_engine("sat")->solve(hard, limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_TEST((outcome.limit == Limit::interrupt));
+  BOOST_TEST(outcome.limit == Limit::interrupt);
   BOOST_TEST(outcome.solutions.empty());
 }
 
@@ -288,8 +289,8 @@ BOOST_AUTO_TEST_CASE(second_solver_takes_over_if_the_patience_with_the_first_end
       {{SatAnswer::unknown, empty_4x4, 100}},
       {{SatAnswer::sat, first_4x4, 30}, {SatAnswer::unsat, empty_4x4, 5}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unique");
-  BOOST_TEST((run.outcome.decided_by == DecidedBy::portfolio_1));
-  BOOST_TEST((run.outcome.solutions == std::vector{first_4x4}));
+  BOOST_TEST(run.outcome.decided_by == DecidedBy::portfolio_1);
+  BOOST_TEST(run.outcome.solutions == std::vector{first_4x4});
   BOOST_TEST(run.record.limits[0].conflicts.value() == 100);
   BOOST_TEST(!run.record.limits[1].conflicts);
   BOOST_TEST(!run.record.limits[2].conflicts);
@@ -313,7 +314,7 @@ BOOST_AUTO_TEST_CASE(patience_does_not_exceed_the_conflict_limit) {
   limits.conflicts = 60;
   const Run first_run = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 60}}, {}, limits);
   BOOST_TEST(first_run.record.limits[0].conflicts.value() == 60);
-  BOOST_TEST((first_run.outcome.limit == Limit::conflicts));
+  BOOST_TEST(first_run.outcome.limit == Limit::conflicts);
 
   limits.conflicts = 160;
   const Run second_run = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 100}},
@@ -321,7 +322,7 @@ BOOST_AUTO_TEST_CASE(patience_does_not_exceed_the_conflict_limit) {
   BOOST_TEST(second_run.record.limits[0].conflicts.value() == 100);
   BOOST_TEST(second_run.record.limits[1].conflicts.value() == 60);
   BOOST_TEST(to_string(second_run.outcome.verdict) == "unknown");
-  BOOST_TEST((second_run.outcome.limit == Limit::conflicts));
+  BOOST_TEST(second_run.outcome.limit == Limit::conflicts);
   BOOST_TEST(second_run.outcome.statistics.conflicts.value() == 160);
 }
 

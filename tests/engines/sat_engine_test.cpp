@@ -11,6 +11,7 @@
 #include "tests/engines/strategies.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -109,7 +110,7 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, all_specs) {
   const Grid grid(board(2, 2));
   const Outcome outcome = parse_engine(sample)->solve(grid, solution_limit(1000));
   require_verdict(outcome, Verdict::multiple);
-  BOOST_TEST((collect_solutions(outcome) == find_all_solutions(grid)));
+  BOOST_TEST(collect_solutions(outcome) == find_all_solutions(grid));
   BOOST_TEST(outcome.solutions.size() == 288);
 }
 
@@ -169,7 +170,7 @@ BOOST_DATA_TEST_CASE(returns_a_full_grid_as_its_own_solution, all_specs) {
   const Grid full = pattern(board(3, 3));
   const Outcome outcome = parse_engine(sample)->solve(full, {});
   require_verdict(outcome, Verdict::unique);
-  BOOST_TEST((outcome.solutions[0] == full));
+  BOOST_TEST(outcome.solutions[0] == full);
 }
 
 BOOST_DATA_TEST_CASE(reports_a_clash_as_invalid_and_names_its_cells, all_specs) {
@@ -181,7 +182,7 @@ BOOST_DATA_TEST_CASE(reports_a_clash_as_invalid_and_names_its_cells, all_specs) 
   BOOST_TEST(outcome.solutions.empty());
   BOOST_TEST(reason(outcome, grid.board()) == "row 4 has 4 twice, in r4c1 and r4c4");
   BOOST_REQUIRE(outcome.contradiction);
-  BOOST_TEST((outcome.contradiction->kind == Contradiction::Kind::clash));
+  BOOST_TEST(outcome.contradiction->kind == Contradiction::Kind::clash);
   BOOST_TEST(outcome.contradiction->first == 12);
   BOOST_TEST(outcome.contradiction->second == 15);
   BOOST_TEST(outcome.contradiction->digit == 4);
@@ -231,7 +232,7 @@ BOOST_AUTO_TEST_CASE(every_engine_rejects_a_clash_before_any_search) {
   clash.set(1, 1);
   for (const char* spec : {"sat", "hybrid", "backtrack"}) {
     const Outcome outcome = parse_engine(spec)->solve(clash, {});
-    BOOST_TEST((outcome.decided_by == DecidedBy::givens));
+    BOOST_TEST(outcome.decided_by == DecidedBy::givens);
     BOOST_TEST(outcome.solver_calls == 0);
     BOOST_TEST(!outcome.statistics.clauses);
     BOOST_TEST(!outcome.statistics.conflicts);
@@ -259,13 +260,13 @@ BOOST_AUTO_TEST_CASE(hybrid_reports_which_inference_decided) {
   const Grid too_hard = parse_grid(
       board(3, 3),
       "98.76.54.7..9..8....6.3....8..5..9......4...........2.1.........971......58..71..");
-  BOOST_TEST((decided("hybrid", easy) == DecidedBy::propagation));
-  BOOST_TEST((decided("hybrid", wrong) == DecidedBy::propagation));
-  BOOST_TEST((decided("hybrid", harder) == DecidedBy::failed_literals));
-  BOOST_TEST((decided("hybrid:reduce=propagated", harder) == DecidedBy::solver));
-  BOOST_TEST((decided("hybrid:reduce=propagated", hardest) == DecidedBy::solver));
-  BOOST_TEST((decided("hybrid", hardest) == DecidedBy::failed_literals));
-  BOOST_TEST((decided("hybrid", too_hard) == DecidedBy::solver));
+  BOOST_TEST(decided("hybrid", easy) == DecidedBy::propagation);
+  BOOST_TEST(decided("hybrid", wrong) == DecidedBy::propagation);
+  BOOST_TEST(decided("hybrid", harder) == DecidedBy::failed_literals);
+  BOOST_TEST(decided("hybrid:reduce=propagated", harder) == DecidedBy::solver);
+  BOOST_TEST(decided("hybrid:reduce=propagated", hardest) == DecidedBy::solver);
+  BOOST_TEST(decided("hybrid", hardest) == DecidedBy::failed_literals);
+  BOOST_TEST(decided("hybrid", too_hard) == DecidedBy::solver);
 }
 
 BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_calls, specs) {

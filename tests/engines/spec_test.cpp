@@ -7,6 +7,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/solvers/registry.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 namespace data = boost::unit_test::data;
@@ -216,17 +217,17 @@ BOOST_AUTO_TEST_CASE(options_list_their_default_first) {
 BOOST_AUTO_TEST_CASE(parser_sets_the_members_of_the_spec) {
   const auto parsed = parse_engine_spec("sat:encoding=natural,reduce=givens");
   const auto& sat = std::get<SatSpec>(std::get<EngineSpec>(parsed));
-  BOOST_TEST((sat.encoding.encoding == Encoding::natural));
-  BOOST_TEST((sat.encoding.at_most_one == &amo::automatic));
-  BOOST_TEST((sat.reduction == Reduction::givens));
+  BOOST_TEST(sat.encoding.encoding == Encoding::natural);
+  BOOST_TEST(sat.encoding.at_most_one == &amo::automatic);
+  BOOST_TEST(sat.reduction == Reduction::givens);
   BOOST_TEST(sat.solver == "auto");
   const auto hybrid = parse_engine_spec("sat:reduce=propagated,solver=cryptominisat");
   const auto& inferring = std::get<HybridSpec>(std::get<EngineSpec>(hybrid));
-  BOOST_TEST((inferring.reduction == Reduction::propagated));
+  BOOST_TEST(inferring.reduction == Reduction::propagated);
   BOOST_TEST(inferring.solver == "cryptominisat");
   const auto other = parse_engine_spec("backtrack:strategy=elimination");
   const auto& backtrack = std::get<BacktrackSpec>(std::get<EngineSpec>(other));
-  BOOST_TEST((backtrack.strategy == Strategy::elimination));
+  BOOST_TEST(backtrack.strategy == Strategy::elimination);
 }
 
 BOOST_AUTO_TEST_CASE(solver_of_returns_the_display_name_of_the_solver) {
@@ -249,7 +250,7 @@ BOOST_AUTO_TEST_CASE(every_spec_makes_an_engine) {
       const auto parsed =
           parse_engine_spec(fmt::format("{}:{}={}", option.engine, option.name, value));
       const auto engine = make_engine(std::get<EngineSpec>(parsed));
-      BOOST_TEST((engine->solve(grid, {}).verdict == Verdict::multiple));
+      BOOST_TEST(engine->solve(grid, {}).verdict == Verdict::multiple);
     }
   }
 }

@@ -9,6 +9,7 @@
 #include "encoder/basics/names.hpp"
 #include "tests/grids.hpp"
 #include "tests/plain_formula.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -71,9 +72,9 @@ BOOST_AUTO_TEST_CASE(probing_repeats_until_no_literal_fails) {
   const Grid grid =
       grid_9x9(".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7.....");
   UnitPropagation propagation(grid, Encoding::minimal, never);
-  BOOST_TEST((propagation.state() == State::open));
+  BOOST_TEST(propagation.state() == State::open);
   propagation.probe();
-  BOOST_TEST((propagation.state() == State::solved));
+  BOOST_TEST(propagation.state() == State::solved);
 }
 
 BOOST_AUTO_TEST_CASE(pencilmarks_exclude_digits_before_propagation) {
@@ -81,9 +82,9 @@ BOOST_AUTO_TEST_CASE(pencilmarks_exclude_digits_before_propagation) {
   Candidates marks = Candidates::none(board(2, 2));
   for (Cell cell = 0; cell < 16; ++cell) marks.add(cell, solution[cell]);
   Grid grid(board(2, 2));
-  BOOST_TEST((UnitPropagation(grid, Encoding::minimal, never).state() == State::open));
+  BOOST_TEST(UnitPropagation(grid, Encoding::minimal, never).state() == State::open);
   grid.restrict(marks);
-  BOOST_TEST((UnitPropagation(grid, Encoding::minimal, never).state() == State::solved));
+  BOOST_TEST(UnitPropagation(grid, Encoding::minimal, never).state() == State::solved);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

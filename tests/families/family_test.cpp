@@ -6,6 +6,7 @@
 
 #include "src/engines/spec.hpp"
 #include "src/reasons/solution_finder.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 
@@ -76,7 +77,7 @@ BOOST_AUTO_TEST_CASE(unsatisfiable_members_have_one_wrong_given) {
     BOOST_TEST(different == 1);
     BOOST_TEST(!find_clash(wrong));
     const auto engine = make_engine(BacktrackSpec{});
-    BOOST_TEST((engine->solve(wrong, {}).verdict == Verdict::none));
+    BOOST_TEST(engine->solve(wrong, {}).verdict == Verdict::none);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "tests/printing.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
@@ -48,7 +49,7 @@ BOOST_AUTO_TEST_CASE(reads_back_written_entries) {
   const auto entries = read(manifest_header() + line + good_line);
   BOOST_REQUIRE(entries.size() == 2U);
   BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[0])) == line);
-  BOOST_TEST((std::get<ManifestEntry>(entries[0]).member == entry.member));
+  BOOST_TEST(std::get<ManifestEntry>(entries[0]).member == entry.member);
   BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[1])) == good_line);
 }
 

@@ -10,6 +10,7 @@
 #include "src/generator/random_solution.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 #include "src/puzzles/grid_text.hpp"
+#include "tests/printing.hpp"
 
 BOOST_AUTO_TEST_SUITE(clue_draws)
 
@@ -106,7 +107,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
         RuleList rules;
         for (int k = 0; k < 3; ++k) {
           const auto rule = draws.pick_clue();
-          BOOST_REQUIRE((rule != nullptr));
+          BOOST_TEST_REQUIRE(rule != nullptr);
           const Outside outside = *std::get<Clue>(parse_clue(rule->text(), board)).outside;
           sides.emplace(outside.down, outside.right);
           BOOST_TEST(is_along_row_or_column(outside, board) != is_diagonal, rule->text());
@@ -122,7 +123,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
         BOOST_TEST((text.find("\"direction\"") != std::string::npos) == is_diagonal, text);
         const Puzzle again = read_f_puzzles(text);
         BOOST_REQUIRE_MESSAGE(again.grid() != nullptr, text);
-        BOOST_TEST((*again.grid() == grid), text);
+        BOOST_TEST(*again.grid() == grid, text);
       }
       BOOST_TEST(sides.size() == 4U, type->name);
     }
@@ -148,14 +149,14 @@ BOOST_AUTO_TEST_CASE(allows_line_crossings_on_request) {
   while (draws.pick_clue() != nullptr) {
   }
   draws.allow_line_crossings();
-  BOOST_TEST((draws.pick_clue() != nullptr));
+  BOOST_TEST(draws.pick_clue() != nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(group_name_selects_several_clue_types) {
   using Names = std::vector<std::string_view>;
-  BOOST_TEST((parse_clue_type_names("dots") == Names{"difference", "ratio"}));
-  BOOST_TEST((parse_clue_type_names("killer,killer-cage, ratio,dots") ==
-              Names{"killer-cage", "ratio", "difference"}));
+  BOOST_TEST(parse_clue_type_names("dots") == (Names{"difference", "ratio"}));
+  BOOST_TEST(parse_clue_type_names("killer,killer-cage, ratio,dots") ==
+             (Names{"killer-cage", "ratio", "difference"}));
   for (const auto& [name, list] : clue_type_groups()) {
     BOOST_TEST(std::holds_alternative<std::vector<const ClueType*>>(parse_clue_types(name)), name);
   }
@@ -168,7 +169,7 @@ BOOST_AUTO_TEST_CASE(picks_clues_on_boards_with_missing_cells) {
   ClueDraws draws(solution, types, random);
   for (int k = 0; k < 50; ++k) {
     const auto clue = draws.pick_clue();
-    BOOST_REQUIRE((clue != nullptr));
+    BOOST_TEST_REQUIRE(clue != nullptr);
     BOOST_TEST(clue->holds(solution), clue->text());
   }
 }

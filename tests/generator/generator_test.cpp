@@ -16,6 +16,7 @@
 #include "src/generator/clue_draws.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "tests/generator/recount.hpp"
+#include "tests/printing.hpp"
 
 BOOST_AUTO_TEST_SUITE(generator)
 
@@ -173,8 +174,8 @@ void check_generated_puzzles(const Combination& combination) {
     const NewPuzzle found = make_puzzle(generator, static_cast<std::uint64_t>(number));
     const Grid& puzzle = found.puzzle;
     const Outcome outcome = engine->solve(puzzle, {});
-    BOOST_REQUIRE((outcome.verdict == Verdict::unique));
-    BOOST_TEST((outcome.solutions.front() == found.solution));
+    BOOST_TEST_REQUIRE(outcome.verdict == Verdict::unique);
+    BOOST_TEST(outcome.solutions.front() == found.solution);
     BOOST_TEST(!check_solution(puzzle, found.solution));
     BOOST_REQUIRE(puzzle.rules().size() >= rule_count);
     for (std::size_t k = 0; k < puzzle.rules().size(); ++k) {
@@ -186,7 +187,7 @@ void check_generated_puzzles(const Combination& combination) {
             std::ranges::count(options.clues, std::get<Clue>(parse_clue(text, board)).type) == 1);
       }
     }
-    if (options.from) BOOST_TEST((found.solution == *options.from));
+    if (options.from) BOOST_TEST(found.solution == *options.from);
     if (options.givens) {
       BOOST_TEST(puzzle.given_count() >= options.givens->least);
       BOOST_TEST(puzzle.given_count() <= options.givens->most);
@@ -207,7 +208,7 @@ void check_generated_puzzles(const Combination& combination) {
         RuleList others = puzzle.rules();
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
         clues_first.set_rules(others);
-        BOOST_TEST((verdict_of(*engine, clues_first) == Verdict::multiple));
+        BOOST_TEST(verdict_of(*engine, clues_first) == Verdict::multiple);
       }
     }
     BOOST_TEST(found.difficulty.has_value() == options.levels.has_value());
@@ -215,7 +216,7 @@ void check_generated_puzzles(const Combination& combination) {
     const auto rated =
         find_difficulty(puzzle, found.solution, embedded_solvers().front().make, Deadline());
     BOOST_REQUIRE(rated);
-    BOOST_TEST((rated->level == found.difficulty->level));
+    BOOST_TEST(rated->level == found.difficulty->level);
     BOOST_TEST(
         (options.levels->easiest <= rated->level && rated->level <= options.levels->hardest));
   }
@@ -233,7 +234,7 @@ BOOST_DATA_TEST_CASE(puzzles_are_unique_and_minimal, cases) {
     BOOST_TEST_CONTEXT("seed " << seed) {
       const Outcome outcome = engine->solve(made_first.puzzle, {});
       BOOST_REQUIRE(outcome.verdict == Verdict::unique);
-      BOOST_TEST((outcome.solutions.front() == made_first.solution));
+      BOOST_TEST(outcome.solutions.front() == made_first.solution);
       BOOST_TEST(!check_solution(made_first.puzzle, made_first.solution));
       BOOST_TEST(count_redundant_premises(*engine, made_first.puzzle, blank.rules().size()) == 0);
     }
@@ -323,10 +324,10 @@ BOOST_DATA_TEST_CASE(puzzles_with_clues_are_unique_and_need_every_clue,
   for (std::uint64_t number = 1; number <= 5; ++number) {
     const NewPuzzle puzzle = make_puzzle(generator, number);
     BOOST_TEST(puzzle.puzzle.has_rules());
-    BOOST_TEST((verdict_of(*engine, puzzle.puzzle) == Verdict::unique));
+    BOOST_TEST(verdict_of(*engine, puzzle.puzzle) == Verdict::unique);
     BOOST_TEST(!check_solution(puzzle.puzzle, puzzle.solution));
     BOOST_TEST(count_redundant_premises(*engine, puzzle.puzzle) == 0);
-    BOOST_TEST((make_puzzle(second_generator, number).puzzle == puzzle.puzzle));
+    BOOST_TEST(make_puzzle(second_generator, number).puzzle == puzzle.puzzle);
   }
 }
 
@@ -338,7 +339,7 @@ BOOST_AUTO_TEST_CASE(makes_a_killer_without_givens) {
   const NewPuzzle killer = make_puzzle(generator, 3);
   BOOST_TEST(killer.puzzle.given_count() == 0);
   BOOST_TEST(killer.puzzle.rules().size() > 10);
-  BOOST_TEST((verdict_of(*make_engine(HybridSpec{}), killer.puzzle) == Verdict::unique));
+  BOOST_TEST(verdict_of(*make_engine(HybridSpec{}), killer.puzzle) == Verdict::unique);
 }
 
 BOOST_AUTO_TEST_CASE(puzzle_fulfils_several_options_at_once) {
@@ -388,7 +389,7 @@ BOOST_AUTO_TEST_CASE(givens_have_the_requested_symmetry) {
     const auto orbits = std::get<0>(orbits_of(board, symmetry));
     for (std::uint64_t number = 1; number <= 5; ++number) {
       const Grid puzzle = make_puzzle(generator, number).puzzle;
-      BOOST_TEST((verdict_of(*engine, puzzle) == Verdict::unique), name);
+      BOOST_TEST(verdict_of(*engine, puzzle) == Verdict::unique, name);
       for (const auto& orbit : orbits) {
         for (const Cell cell : orbit) {
           BOOST_TEST((puzzle[cell] == 0) == (puzzle[orbit[0]] == 0), name);
@@ -404,7 +405,7 @@ BOOST_AUTO_TEST_CASE(makes_a_symmetric_minimal_puzzle) {
   Generator generator(options);
   const auto engine = make_engine(SatSpec{});
   const Grid puzzle = make_puzzle(generator, 1).puzzle;
-  BOOST_TEST((verdict_of(*engine, puzzle) == Verdict::unique));
+  BOOST_TEST(verdict_of(*engine, puzzle) == Verdict::unique);
   BOOST_TEST(count_redundant_premises(*engine, puzzle) == 0);
   for (Cell cell = 0; cell < 81; ++cell)
     BOOST_TEST((puzzle[cell] == 0) == (puzzle[80 - cell] == 0));
@@ -423,7 +424,7 @@ BOOST_AUTO_TEST_CASE(givens_are_exactly_in_the_pattern) {
   for (Cell cell = 0; cell < 81; ++cell) {
     BOOST_TEST((puzzle.puzzle[cell] != 0) == std::ranges::binary_search(pattern, cell));
   }
-  BOOST_TEST((verdict_of(*make_engine(SatSpec{}), puzzle.puzzle) == Verdict::unique));
+  BOOST_TEST(verdict_of(*make_engine(SatSpec{}), puzzle.puzzle) == Verdict::unique);
 }
 
 BOOST_AUTO_TEST_CASE(puzzles_from_a_full_grid_have_this_solution) {
@@ -434,8 +435,8 @@ BOOST_AUTO_TEST_CASE(puzzles_from_a_full_grid_have_this_solution) {
   Generator generator(options);
   const NewPuzzle first = make_puzzle(generator, 1);
   const NewPuzzle second = make_puzzle(generator, 2);
-  BOOST_TEST((first.solution == from));
-  BOOST_TEST((second.solution == from));
+  BOOST_TEST(first.solution == from);
+  BOOST_TEST(second.solution == from);
   BOOST_TEST(!(first.puzzle == second.puzzle));
 }
 
@@ -448,7 +449,7 @@ BOOST_AUTO_TEST_CASE(every_missing_pencilmark_is_needed) {
     for (std::uint64_t number = 1; number <= 3; ++number) {
       const NewPuzzle puzzle = make_puzzle(generator, number);
       const Board& board = puzzle.puzzle.board();
-      BOOST_TEST((verdict_of(*engine, puzzle.puzzle) == Verdict::unique));
+      BOOST_TEST(verdict_of(*engine, puzzle.puzzle) == Verdict::unique);
       for (Cell cell = 0; cell < board.cell_count(); ++cell) {
         for (Digit digit = 1; digit <= board.size(); ++digit) {
           if (puzzle.puzzle.allows(cell, digit)) continue;
@@ -456,7 +457,7 @@ BOOST_AUTO_TEST_CASE(every_missing_pencilmark_is_needed) {
           marks.add(cell, digit);
           Grid other(board);
           other.restrict(marks);
-          BOOST_TEST((verdict_of(*engine, other) == Verdict::multiple));
+          BOOST_TEST(verdict_of(*engine, other) == Verdict::multiple);
         }
       }
     }
@@ -471,7 +472,7 @@ BOOST_AUTO_TEST_CASE(puzzles_have_the_requested_level) {
     for (std::uint64_t number = 1; number <= 2; ++number) {
       const NewPuzzle puzzle = make_puzzle(generator, number);
       BOOST_REQUIRE(puzzle.difficulty);
-      BOOST_TEST((puzzle.difficulty->level == level));
+      BOOST_TEST(puzzle.difficulty->level == level);
     }
   }
 }
@@ -489,9 +490,9 @@ BOOST_AUTO_TEST_CASE(gives_givens_back_up_to_the_bound_until_the_level_fits) {
   int most_givens = 0;
   for (std::uint64_t number = 1; number <= puzzles; ++number) {
     const NewPuzzle made = make_puzzle(generator, number);
-    BOOST_TEST((made.difficulty->level == Level::easy));
+    BOOST_TEST(made.difficulty->level == Level::easy);
     BOOST_TEST(made.puzzle.has_rules());
-    BOOST_TEST((verdict_of(*engine, made.puzzle) == Verdict::unique));
+    BOOST_TEST(verdict_of(*engine, made.puzzle) == Verdict::unique);
     BOOST_TEST(made.puzzle.given_count() >= 3);
     BOOST_TEST(made.puzzle.given_count() <= most);
     most_givens = std::max(most_givens, made.puzzle.given_count());
@@ -593,7 +594,7 @@ BOOST_AUTO_TEST_CASE(time_limit_never_changes_a_puzzle) {
         if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
           BOOST_TEST(failure->found.starts_with("no puzzle was found in time"));
         } else {
-          BOOST_TEST((std::get<NewPuzzle>(result).puzzle == make_puzzle(unlimited, number).puzzle));
+          BOOST_TEST(std::get<NewPuzzle>(result).puzzle == make_puzzle(unlimited, number).puzzle);
         }
       }
     }

@@ -8,6 +8,7 @@
 #include "encoder/reduction.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -101,8 +102,8 @@ BOOST_AUTO_TEST_CASE(filling_attempt_does_not_change_known_digits) {
     const Reduced propagated = infer(grid, Reduction::propagated);
     for (const int wanted : {1, 2}) {
       const Reduced reduced = infer_by_probing(grid, wanted);
-      BOOST_TEST((reduced.known == propagated.known));
-      BOOST_TEST((reduced.open == propagated.open));
+      BOOST_TEST(reduced.known == propagated.known);
+      BOOST_TEST(reduced.open == propagated.open);
       BOOST_TEST(reduced.failed_literals == 0);
     }
   }

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -167,7 +168,7 @@ BOOST_AUTO_TEST_CASE(propagation_of_singles_solves_an_81x81_board) {
   Grid grid = solution;
   for (Cell cell = 0; cell < grid.board().cell_count(); cell += 7) grid.set(cell, 0);
   const Reduced reduced = infer(grid, Reduction::propagated);
-  BOOST_TEST((reduced.known == solution));
+  BOOST_TEST(reduced.known == solution);
 }
 
 BOOST_DATA_TEST_CASE(describes_contradictions, contradiction_cases) {

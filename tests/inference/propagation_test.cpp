@@ -10,6 +10,7 @@
 #include "tests/effort.hpp"
 #include "tests/grids.hpp"
 #include "tests/plain_formula.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -73,7 +74,7 @@ BOOST_DATA_TEST_CASE(equals_unit_propagation_on_the_augmented_encoding, box_rows
     Candidates left = make_candidates_of_grid(grid);
     const auto contradiction = propagate(left, Grid(left.board()), {}, 0).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !possible);
-    if (possible) BOOST_REQUIRE((left == expected.candidates()));
+    if (possible) BOOST_TEST_REQUIRE(left == expected.candidates());
     tally.count(possible, left);
   }
   BOOST_TEST(tally.contradictions >= scaled_tries(6));
@@ -95,7 +96,7 @@ BOOST_DATA_TEST_CASE(finds_every_failed_literal_if_patience_is_large, box_rows ^
     Candidates left = make_candidates_of_grid(grid);
     const auto contradiction = propagate(left, Grid(left.board()), {}, 1'000'000).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !still_possible);
-    if (still_possible) BOOST_REQUIRE((left == expected.candidates()));
+    if (still_possible) BOOST_TEST_REQUIRE(left == expected.candidates());
     gained += possible && (!still_possible || before != left);
   }
   BOOST_TEST((gained > 0 || rows * cols == 4));  // on 4×4 boards, probing need not gain anything
@@ -116,7 +117,7 @@ BOOST_DATA_TEST_CASE(probing_ends_only_if_no_candidate_fails, box_rows ^ box_col
     Candidates again = left;
     const Propagated second = propagate(again, Grid(left.board()), {}, no_patience_limit);
     BOOST_REQUIRE_EQUAL(second.failed_literals, 0);
-    BOOST_REQUIRE((again == left));
+    BOOST_TEST_REQUIRE(again == left);
   }
 }
 
@@ -137,7 +138,7 @@ BOOST_AUTO_TEST_CASE(propagation_obeys_the_pencilmarks_of_a_grid) {
     BOOST_REQUIRE(expected.propagate());
     Candidates left = make_candidates_of_grid(grid);
     BOOST_REQUIRE(!propagate(left, Grid(left.board()), {}, 0).contradiction);
-    BOOST_REQUIRE((left == expected.candidates()));
+    BOOST_TEST_REQUIRE(left == expected.candidates());
   }
 }
 
@@ -155,7 +156,7 @@ BOOST_DATA_TEST_CASE(has_the_same_result_if_givens_are_marked_as_placed, box_row
     const auto contradiction = propagate(left, Grid(grid.board()), {}, 0).contradiction;
     BOOST_REQUIRE_EQUAL(propagate(with_placed, grid, {}, 0).contradiction.has_value(),
                         contradiction.has_value());
-    if (!contradiction) BOOST_REQUIRE((with_placed == left));
+    if (!contradiction) BOOST_TEST_REQUIRE(with_placed == left);
   }
 }
 
@@ -164,7 +165,7 @@ BOOST_AUTO_TEST_CASE(patience_of_probing_removes_no_candidate_of_an_empty_board)
   for (const int patience : {0, 1, 7}) {
     Candidates left = Candidates::all(board(3, 3));
     BOOST_TEST(!propagate(left, Grid(left.board()), {}, patience).contradiction);
-    BOOST_TEST((left == Candidates::all(board(3, 3))));
+    BOOST_TEST(left == Candidates::all(board(3, 3)));
   }
 }
 

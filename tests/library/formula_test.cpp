@@ -5,6 +5,7 @@
 #include <clausoku/solve.hpp>
 
 #include "tests/library/puzzles_of_tests.hpp"
+#include "tests/printing.hpp"
 
 namespace clausoku::api {
 
@@ -33,7 +34,7 @@ BOOST_AUTO_TEST_CASE(counts_variables_and_clauses_of_an_unreduced_formula) {
   BOOST_TEST(unreduced.offsets().size() == 11989U);
   BOOST_TEST(unreduced.offsets().back() == static_cast<std::int64_t>(unreduced.literals().size()));
   BOOST_TEST(unreduced.variables()[9 * 40 + 5 - 1] == 9 * 40 + 5);
-  BOOST_TEST((unreduced.candidates()[9 * 40 + 5 - 1] == Candidate{40, 5}));
+  BOOST_TEST(unreduced.candidates()[9 * 40 + 5 - 1] == (Candidate{40, 5}));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_formula_beyond_the_memory_limit) {

@@ -3,6 +3,8 @@
 #include <clausoku/generate.hpp>
 #include <clausoku/solve.hpp>
 
+#include "tests/printing.hpp"
+
 namespace clausoku::api {
 
 BOOST_AUTO_TEST_SUITE(generate)
@@ -21,7 +23,7 @@ BOOST_AUTO_TEST_CASE(generates_a_reproducible_puzzle_with_its_solution) {
   BOOST_TEST(first.puzzle.given_count() <= 32);
   const Answer answer = Solver::make({.engine = "backtrack"})->solve(first.puzzle);
   BOOST_TEST(to_string(answer.verdict) == "unique");
-  BOOST_TEST((answer.solutions[0] == first.solution));
+  BOOST_TEST(answer.solutions[0] == first.solution);
   BOOST_TEST(*generate_puzzle(1).puzzle.text() == *first.puzzle.text());
   BOOST_TEST(*generate_puzzle(2).puzzle.text() != *first.puzzle.text());
 }

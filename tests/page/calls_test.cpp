@@ -11,6 +11,7 @@
 #include "src/page/call.hpp"
 #include "src/services/read.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 
 namespace data = boost::unit_test::data;
 using namespace clausoku;
@@ -230,9 +231,9 @@ const Json unclear_requests[] = {
 BOOST_DATA_TEST_CASE(errors_name_no_commands_and_options_of_the_command_line,
                      data::make(unclear_requests), request) {
   const std::string answer = call(request).dump();
-  BOOST_TEST((answer.find("expected") != std::string::npos), answer);
-  BOOST_TEST((answer.find("--") == std::string::npos), answer);
-  BOOST_TEST((answer.find("'clausoku") == std::string::npos), answer);
+  BOOST_TEST(answer.find("expected") != std::string::npos, answer);
+  BOOST_TEST(answer.find("--") == std::string::npos, answer);
+  BOOST_TEST(answer.find("'clausoku") == std::string::npos, answer);
 }
 
 BOOST_AUTO_TEST_CASE(refuses_an_answer_that_is_too_long_for_browsers) {

@@ -9,6 +9,7 @@
 
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/killed_run.hpp"
 #include "tests/program/run_program.hpp"
 
@@ -243,7 +244,7 @@ BOOST_DATA_TEST_CASE(solves_the_kaggle_format_in_order, (std::array{"1", "2"}), 
   const auto result = solve_csv(input, {"--threads", threads, "--engine", "backtrack"});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
-  BOOST_TEST((result.out == output));
+  BOOST_TEST(result.out == output);
 }
 
 BOOST_AUTO_TEST_CASE(selects_puzzles_in_every_command_that_reads_them) {

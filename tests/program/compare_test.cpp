@@ -12,6 +12,7 @@
 #include "tests/effort.hpp"
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/blank_tokens.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/stopping.hpp"
@@ -749,7 +750,7 @@ BOOST_AUTO_TEST_CASE(compares_engines_on_the_formulas_of_a_manifest) {
     BOOST_TEST(record["clauses"].is_number() == is_sat);
     if (is_sat) holes_and_seeds.push_back(record["holes"].dump() + " " + record["seed"].dump());
   }
-  BOOST_TEST((holes_and_seeds == std::vector<std::string>{"6 3", "6 4", "8 3", "8 4"}));
+  BOOST_TEST(holes_and_seeds == (std::vector<std::string>{"6 3", "6 4", "8 3", "8 4"}));
   // The resumed run keeps the two complete records and writes the other records again. Selected
   // formulas have the same index as in a run on all formulas.
   const std::string whole = read_file(path("runs.jsonl"));

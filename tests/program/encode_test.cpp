@@ -8,6 +8,7 @@
 
 #include "encoder/at_most_one.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(encode)
@@ -82,7 +83,7 @@ BOOST_AUTO_TEST_CASE(names_what_prevents_fixed_digits) {
            {"--fewest-givens " + euler_file, "--break-symmetry excludes --fewest-givens"}}) {
     const auto result =
         run_shell("clausoku encode --break-symmetry digits " + arguments + " > /dev/null");
-    BOOST_TEST((result.err.find(message) != std::string::npos), arguments + "\n" + result.err);
+    BOOST_TEST(result.err.find(message) != std::string::npos, arguments + "\n" + result.err);
     BOOST_TEST(result.exit_code == (message.empty() ? 0 : 2), arguments);
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(file_clash)
@@ -146,7 +147,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_write_files_that_it_reads) {
                  "clausoku: " + clash.message + " too; expected another file to write to\n");
       BOOST_TEST(result.out == "");
       BOOST_TEST(result.exit_code == 2);
-      BOOST_TEST_REQUIRE((desk.contents() == before));
+      BOOST_TEST_REQUIRE(desk.contents() == before);
     }
   }
 }

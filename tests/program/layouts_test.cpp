@@ -7,6 +7,7 @@
 #include "src/boards/layout.hpp"
 #include "src/clues/named_rules.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -59,7 +60,7 @@ BOOST_AUTO_TEST_CASE(lists_every_rule_and_clue_type) {
   for (const auto* type : clausoku::clue_types()) {
     const std::size_t found = result.out.find("\n  " + std::string(type->name) + " ");
     BOOST_TEST((found < at_a_place) == clausoku::applies_to_whole_grid(*type), type->name);
-    BOOST_TEST((found != std::string::npos), type->name);
+    BOOST_TEST(found != std::string::npos, type->name);
   }
 }
 

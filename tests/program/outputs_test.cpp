@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(outputs)
@@ -71,7 +72,7 @@ BOOST_AUTO_TEST_CASE(keeps_symbolic_links_and_the_mode_of_the_output_file) {
         std::string("clausoku convert --to line --output link p")}) {
     BOOST_TEST(run_in_folder(folder, run).exit_code == 0);
     BOOST_TEST(fs::is_symlink(folder.path() / "link"));
-    BOOST_TEST((fs::status(folder.path() / "target").permissions() == fs::perms(0600)));
+    BOOST_TEST(fs::status(folder.path() / "target").permissions() == fs::perms(0600));
     BOOST_TEST(read_file(folder.path() / "target").find("longer") == std::string::npos);
   }
 }

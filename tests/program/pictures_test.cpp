@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -185,9 +186,9 @@ BOOST_AUTO_TEST_CASE(draws_the_pictures_of_the_readme_and_the_manual) {
   const auto picture = [](const std::string& name) { return read_file(data_file(name + ".svg")); };
   const std::string jigsaw =
       draw_as_svg("jigsaw.txt", {"--board", "jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF"});
-  BOOST_TEST((jigsaw == picture("jigsaw")));
-  BOOST_TEST((draw_as_svg("samurai.txt", {"--board", "samurai"}) == picture("samurai")));
-  BOOST_TEST((draw_as_svg("killer.json", {}) == picture("killer")));
+  BOOST_TEST(jigsaw == picture("jigsaw"));
+  BOOST_TEST(draw_as_svg("samurai.txt", {"--board", "samurai"}) == picture("samurai"));
+  BOOST_TEST(draw_as_svg("killer.json", {}) == picture("killer"));
 }
 
 BOOST_AUTO_TEST_CASE(marks_clues_of_a_contradiction_with_a_halo_in_svg) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(samples)
@@ -59,7 +60,7 @@ BOOST_AUTO_TEST_CASE(draws_the_same_marks_and_engines_as_the_plot_of_the_manual)
   const std::string plot = read_file(data_file("comparison.svg"));
   const auto shapes = find_mark_shapes(plot);
   BOOST_TEST(shapes.size() == 8);
-  BOOST_TEST((shapes == find_mark_shapes(report)));
+  BOOST_TEST(shapes == find_mark_shapes(report));
   for (const char* engine : {">A sat minimal<", ">C sat auto<", ">P backtrack bitboard<"}) {
     BOOST_TEST(plot.find(engine) != std::string::npos, engine);
     BOOST_TEST(report.find(engine) != std::string::npos, engine);

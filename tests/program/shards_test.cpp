@@ -12,6 +12,7 @@
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/runs/shard_manifest.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/program/command_line.hpp"
 #include "tests/program/run_program.hpp"
 
@@ -571,7 +572,7 @@ BOOST_AUTO_TEST_CASE(header_has_every_option_that_changes_the_output) {
     const auto read =
         clausoku::read_shard_manifest((shard_folder.folder_path() / command).string());
     const auto* manifest = std::get_if<clausoku::ShardManifest>(&read);
-    BOOST_TEST_REQUIRE((manifest != nullptr), command);
+    BOOST_TEST_REQUIRE(manifest != nullptr, command);
     Names stated;
     for (const auto& [name, value] : manifest->header.options) stated.insert(name);
     for (const std::string& option : complete_last_argument({command, "--"})) {

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/proofs/checking.hpp"
 
 using namespace clausoku;
@@ -73,8 +74,8 @@ BOOST_AUTO_TEST_CASE(reads_written_certificates) {
       const auto& found = std::get<std::optional<Certificate>>(again.certificate);
       BOOST_REQUIRE(found.has_value());
       BOOST_TEST(found->formula.name == "a name");
-      BOOST_TEST((found->formula.grid == puzzle));
-      BOOST_TEST((found->solution == only));
+      BOOST_TEST(found->formula.grid == puzzle);
+      BOOST_TEST(found->solution == only);
       BOOST_TEST(compare(*found, again.formula).value_or("the same") == "the same");
     }
   }

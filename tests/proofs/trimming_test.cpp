@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "tests/printing.hpp"
 #include "tests/proofs/checking.hpp"
 
 using namespace clausoku;
@@ -124,8 +125,8 @@ BOOST_AUTO_TEST_CASE(reads_written_lrat) {
   BOOST_TEST(text.starts_with(std::to_string(formula.clauses() + 1) + " "));
   BOOST_TEST(verdict(dimacs(formula), text) == "verified");
   ProofReader reader(input_of(text));
-  BOOST_TEST((read_lemmas(reader) == proof.lemmas));
-  BOOST_TEST((reader.format() == ProofFormat::lrat));
+  BOOST_TEST(read_lemmas(reader) == proof.lemmas);
+  BOOST_TEST(reader.format() == ProofFormat::lrat);
   BOOST_TEST(verdict(dimacs(formula), text_of({lines_of(text).back()})) ==
              "not verified: line 1: the empty clause has the hint 24, which is no clause");
 }
@@ -139,7 +140,7 @@ BOOST_AUTO_TEST_CASE(unit_propagation_needs_only_the_empty_lemma) {
   const auto proof = trim_proof(formula, {{2}, {1, 2}, {}});
   BOOST_REQUIRE(proof);
   BOOST_TEST(proof->lemmas.size() == 1U);
-  BOOST_TEST((proof->hints.front() == std::vector<int>{1, 3, 2}));
+  BOOST_TEST(proof->hints.front() == (std::vector<int>{1, 3, 2}));
 }
 
 BOOST_AUTO_TEST_CASE(cannot_trim_lemmas_that_are_only_rat) {

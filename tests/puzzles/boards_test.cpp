@@ -7,6 +7,7 @@
 #include "src/boards/layout.hpp"
 #include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -70,7 +71,7 @@ BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::m
         const std::vector<Grid> grids =
             read_grids(text, options_for_board(layout, "", format_option));
         BOOST_REQUIRE(grids.size() == 1U);
-        BOOST_TEST((grids[0] == grid));
+        BOOST_TEST(grids[0] == grid);
       }
     }
   }
@@ -170,7 +171,7 @@ BOOST_AUTO_TEST_CASE(draws_boxes_on_a_board_with_extra_rules) {
   const auto options = options_for_board("9x9", "windows");
   const std::string text = puzzle_text(make_test_grid(*options.board), "ss");
   BOOST_TEST(text == puzzle_text(make_test_grid(*Board::with_boxes(3, 3)), "ss"));
-  BOOST_TEST((read_grids(text, options).at(0) == make_test_grid(*options.board)));
+  BOOST_TEST(read_grids(text, options).at(0) == make_test_grid(*options.board));
 }
 
 BOOST_AUTO_TEST_CASE(reads_a_drawing_with_jigsaw_frames) {
@@ -179,7 +180,7 @@ BOOST_AUTO_TEST_CASE(reads_a_drawing_with_jigsaw_frames) {
   std::string text;
   append_drawing(text, grid);
   BOOST_TEST(text.find("|       +---+---+       |") != text.npos);
-  BOOST_TEST((read_grids(text, options).at(0) == grid));
+  BOOST_TEST(read_grids(text, options).at(0) == grid);
 }
 
 BOOST_AUTO_TEST_CASE(names_the_board_that_a_format_cannot_read) {

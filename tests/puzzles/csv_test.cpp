@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -99,7 +100,7 @@ BOOST_AUTO_TEST_CASE(reads_numbers_on_large_boards) {
   Grid grid = make_patterned_grid(8, 8);
   std::string field;
   append_line(field, grid);
-  BOOST_TEST((read_grids("a,puzzle\n1," + field + "\n") == std::vector{grid}));
+  BOOST_TEST(read_grids("a,puzzle\n1," + field + "\n") == std::vector{grid});
   const std::string bad = "65" + field.substr(field.find(' '));
   CHECK_LINES(read_text("a,puzzle\n1," + bad + "\n"),
               {"demo-1 bad demo.txt:2:3: '65'; expected a number from 1 to 64 or a blank"});

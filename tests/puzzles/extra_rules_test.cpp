@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/boards/layout.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 #include "tests/rule_truth.hpp"
 
@@ -70,8 +71,8 @@ BOOST_AUTO_TEST_CASE(ignores_rules_that_the_puzzle_already_states) {
   const std::string both = make_f_puzzles_object(R"(,"diagonal+":true,"diagonal-":true)");
   const Puzzle stated = read_puzzle(both);
   const Puzzle again = read_puzzle(both, with_rules("diagonals"));
-  BOOST_TEST((*again.grid() == *stated.grid()));
-  BOOST_TEST((again.grid()->board() == std::get<Board>(make_board_of("4x4", "diagonals"))));
+  BOOST_TEST(*again.grid() == *stated.grid());
+  BOOST_TEST(again.grid()->board() == std::get<Board>(make_board_of("4x4", "diagonals")));
 }
 
 BOOST_AUTO_TEST_CASE(keeps_digits_marks_and_the_stated_solution) {
@@ -84,7 +85,7 @@ BOOST_AUTO_TEST_CASE(keeps_digits_marks_and_the_stated_solution) {
   BOOST_TEST(!grid.allows(1, 3));
   BOOST_TEST(grid.allows(2, 3));
   BOOST_REQUIRE(puzzle.stated_solution != nullptr);
-  BOOST_TEST((puzzle.stated_solution->grid.board() == grid.board()));
+  BOOST_TEST(puzzle.stated_solution->grid.board() == grid.board());
   BOOST_TEST(puzzle.stated_solution->grid[15] == 1);
 }
 
@@ -98,7 +99,7 @@ BOOST_AUTO_TEST_CASE(keeps_puzzle_rules_that_do_not_add_houses) {
   ExtraRules rules("diagonals", std::nullopt);
   add_rules(puzzle, rules);
   BOOST_TEST(puzzle.grid()->board().name() == "4x4 with diagonals");
-  BOOST_TEST((puzzle.grid()->rules() == grid.rules()));
+  BOOST_TEST(puzzle.grid()->rules() == grid.rules());
 }
 
 BOOST_AUTO_TEST_CASE(adds_rules_without_houses_to_the_rules_of_a_puzzle) {
@@ -124,7 +125,7 @@ BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_the_extra_rule_objects) {
   ExtraRules rules("anti-knight", std::nullopt);
   const Board nine = *Board::with_boxes(3, 3);
   const RuleList first = std::get<RuleList>(rules.rules_on(nine));
-  BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) == first));
+  BOOST_TEST(std::get<RuleList>(rules.rules_on(nine)) == first);
 }
 
 // The first board stays alive, so that no new object can have its address.
@@ -140,11 +141,11 @@ BOOST_AUTO_TEST_CASE(keeps_the_boards_and_rules_of_the_last_four_shapes) {
   };
   for (const auto& [rows, columns] : {std::pair{2, 2}, {2, 3}, {3, 2}}) add_shape(rows, columns);
   BOOST_TEST(&std::get<Board>(rules.on(nine)).name() == &first.name());
-  BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) == first_rules));
+  BOOST_TEST(std::get<RuleList>(rules.rules_on(nine)) == first_rules);
   add_shape(2, 4);
   BOOST_TEST(&std::get<Board>(rules.on(nine)).name() != &first.name());
-  BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) != first_rules));
-  BOOST_TEST((std::get<Board>(rules.on(nine)) == first));
+  BOOST_TEST(std::get<RuleList>(rules.rules_on(nine)) != first_rules);
+  BOOST_TEST(std::get<Board>(rules.on(nine)) == first);
 }
 
 BOOST_AUTO_TEST_CASE(reports_each_puzzle_that_a_rule_does_not_apply_to) {

@@ -9,6 +9,7 @@
 #include "src/clues/named_rules.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/clues/clue_examples.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -235,7 +236,7 @@ BOOST_AUTO_TEST_CASE(clues_of_each_type_survive_a_round_trip) {
           if (refused) continue;
           const Puzzle again = read_puzzle(text);
           BOOST_REQUIRE(again.grid() != nullptr);
-          BOOST_TEST((*again.grid() == *puzzle.grid()), text);
+          BOOST_TEST(*again.grid() == *puzzle.grid(), text);
         }
       }
     }
@@ -258,7 +259,7 @@ BOOST_AUTO_TEST_CASE(clues_of_all_types_together_survive_a_round_trip) {
   const Puzzle puzzle = make_puzzle_with_clues(clues, board);
   std::string text;
   BOOST_REQUIRE(!PuzzleWriter("f-puzzles").append(puzzle, text));
-  BOOST_TEST((*read_puzzle(text).grid() == *puzzle.grid()), text);
+  BOOST_TEST(*read_puzzle(text).grid() == *puzzle.grid(), text);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

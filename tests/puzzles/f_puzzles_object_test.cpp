@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/boards/layout.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -119,7 +120,7 @@ BOOST_AUTO_TEST_CASE(applies_a_given_and_given_pencilmarks_of_one_cell) {
       make_object({{"r1c1", R"("value":1,"given":true,"givenPencilMarks":[2,3,4])"}});
   const Puzzle clashing = read_object(text);
   BOOST_REQUIRE(clashing.grid() != nullptr);
-  BOOST_TEST((find_blank_without_allowed_digit(*clashing.grid()) == Cell{0}));
+  BOOST_TEST(find_blank_without_allowed_digit(*clashing.grid()) == Cell{0});
   BOOST_TEST(read_warnings(text) ==
              ":1:1: the given 1 in r1c1, where the given pencilmarks are 2, 3 and 4; no digit is "
              "possible there\n");

@@ -7,6 +7,7 @@
 #include "src/boards/layout.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -174,7 +175,7 @@ BOOST_AUTO_TEST_CASE(written_puzzles_survive_a_round_trip) {
       const Puzzle again = read_puzzle(puzzle_text(puzzle, format));
       BOOST_TEST_CONTEXT(grid.board().name()) {
         BOOST_REQUIRE(again.grid() != nullptr);
-        BOOST_TEST((*again.grid() == grid));
+        BOOST_TEST(*again.grid() == grid);
         BOOST_TEST(again.grid()->board().name() == grid.board().name());
         BOOST_TEST(again.name == "it");
       }
@@ -221,8 +222,8 @@ int count_checked_round_trips(const std::string& file) {
     BOOST_TEST(puzzle.stated_solution != nullptr);
     const Puzzle again = read_puzzle(puzzle_text(puzzle));
     BOOST_REQUIRE(again.grid() != nullptr);
-    BOOST_TEST((*again.grid() == *puzzle.grid()));
-    BOOST_TEST((again.stated_solution->grid == puzzle.stated_solution->grid));
+    BOOST_TEST(*again.grid() == *puzzle.grid());
+    BOOST_TEST(again.stated_solution->grid == puzzle.stated_solution->grid);
   }
   return count;
 }

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -47,7 +48,7 @@ BOOST_AUTO_TEST_CASE(reads_numbers_or_letters_on_larger_boards) {
   }
   std::string rest;
   for (int row = 1; row < 16; ++row) rest += "\n,,,,,,,,,,,,,,,";
-  BOOST_TEST((read_grids(numbers + rest)[0] == read_grids(letters + rest)[0]));
+  BOOST_TEST(read_grids(numbers + rest)[0] == read_grids(letters + rest)[0]);
   CHECK_LINES(read_text("P,15,,,,,,,,,,,,,," + rest),
               {"demo-1 bad demo.txt:1:1: 'P'; expected a number from 1 to 16 or a blank, as the "
                "grid also has numbers"});

@@ -9,6 +9,7 @@
 #include "src/boards/layout.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -66,7 +67,7 @@ BOOST_AUTO_TEST_CASE(reads_boards_of_several_sizes_in_one_file) {
 
 BOOST_AUTO_TEST_CASE(reads_pieces_shaped_like_boxes_as_the_usual_board) {
   const Grid grid = read_grids("................CCAACCAAbbXXbbXX")[0];
-  BOOST_TEST((grid.board() == *Board::with_square_boxes(4)));
+  BOOST_TEST(grid.board() == *Board::with_square_boxes(4));
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_errors) {
@@ -94,7 +95,7 @@ BOOST_AUTO_TEST_CASE(written_jigsaws_survive_a_round_trip) {
   for (const std::string& line : {cells + pieces, small_cells + small_pieces}) {
     const Grid grid = read_grids(line)[0];
     BOOST_TEST(puzzle_text(grid) == line + "\n");
-    BOOST_TEST((read_grids(puzzle_text(grid))[0] == grid));
+    BOOST_TEST(read_grids(puzzle_text(grid))[0] == grid);
   }
   BOOST_TEST(puzzle_text(make_blank_grid("2x3")) ==
              std::string(36, '.') + "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\n");

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -118,7 +119,7 @@ BOOST_AUTO_TEST_CASE(requires_an_alphabet_for_letters) {
 BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {
   std::string text;
   append_json(text, make_patterned_grid(2, 3));
-  BOOST_TEST((read_grids(text, with_box(2, 3)) == std::vector{make_patterned_grid(2, 3)}));
+  BOOST_TEST(read_grids(text, with_box(2, 3)) == std::vector{make_patterned_grid(2, 3)});
   CHECK_LINES(
       read_text(grid_text, with_box(2, 3)),
       {"demo-1 bad demo.txt:1:10: a row of 4 cells; expected 6: --box 2x3 makes a 6x6 board"});
@@ -147,7 +148,7 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
     text.clear();
     append_json(text, grid);
     text = "[" + text + "," + text + "]" + text;
-    BOOST_TEST((read_grids(text, with_box(rows, cols)) == std::vector{grid, grid, grid}),
+    BOOST_TEST(read_grids(text, with_box(rows, cols)) == (std::vector{grid, grid, grid}),
                rows << "x" << cols);
   }
 }

@@ -4,6 +4,7 @@
 
 #include "src/clues/clue_rule.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -68,7 +69,7 @@ BOOST_AUTO_TEST_CASE(written_killers_survive_a_round_trip) {
   std::string text;
   BOOST_REQUIRE(!PuzzleWriter("killer").append(puzzle, text));
   BOOST_TEST(text == "2x2:d:k:769:1282:0:0:0:1282:0:0:0:0:3:0:0:0:0:3:\n");
-  BOOST_TEST((*read_puzzle(text).grid() == *puzzle.grid()));
+  BOOST_TEST(*read_puzzle(text).grid() == *puzzle.grid());
 }
 
 BOOST_AUTO_TEST_CASE(rejects_rules_that_are_not_cages) {

@@ -3,6 +3,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -107,10 +108,10 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
     std::string text;
     append_line(text, grid);
     text += "\n" + text + "\n";
-    BOOST_TEST((read_grids(text, with_box(rows, cols)) == std::vector{grid, grid}),
+    BOOST_TEST(read_grids(text, with_box(rows, cols)) == (std::vector{grid, grid}),
                rows << "x" << cols);
     if (rows == cols)
-      BOOST_TEST((read_grids(text) == std::vector{grid, grid}), rows << "x" << cols);
+      BOOST_TEST(read_grids(text) == (std::vector{grid, grid}), rows << "x" << cols);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -33,7 +34,7 @@ BOOST_AUTO_TEST_CASE(detects_a_line_of_729_characters) {
   const std::vector<Grid> grids = read_grids("# marks\n" + text + " note\n" + text);
   BOOST_REQUIRE_EQUAL(grids.size(), 2);
   const Grid& grid = grids[0];
-  BOOST_TEST((grid == grids[1]));
+  BOOST_TEST(grid == grids[1]);
   BOOST_TEST(grid[0] == 5);
   BOOST_TEST(grid.given_count() == 1);
   BOOST_REQUIRE(grid.marks());
@@ -46,7 +47,7 @@ BOOST_AUTO_TEST_CASE(detects_a_line_of_729_characters) {
 
 BOOST_AUTO_TEST_CASE(reads_single_and_all_candidates_as_an_ordinary_puzzle) {
   const Grid puzzle = make_patterned_grid(3, 3);
-  BOOST_TEST((read_grids(write_pencilmarks_to_text(puzzle)) == std::vector{puzzle}));
+  BOOST_TEST(read_grids(write_pencilmarks_to_text(puzzle)) == std::vector{puzzle});
 }
 
 BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
@@ -72,10 +73,10 @@ BOOST_AUTO_TEST_CASE(reads_64_characters_as_4x4_if_each_cell_has_a_candidate) {
   const std::string text = make_marks_with_all_candidates(4, 16);
   const Grid blank(test::board(2, 2));
   for (const auto& options : {ReaderOptions(), with_format("pencilmarks"), with_box(2, 2)}) {
-    BOOST_TEST((read_grids(text, options) == std::vector{blank}));
+    BOOST_TEST(read_grids(text, options) == std::vector{blank});
   }
   const Grid full = make_patterned_grid(2, 2);
-  BOOST_TEST((read_grids(write_pencilmarks_to_text(full)) == std::vector{full}));
+  BOOST_TEST(read_grids(write_pencilmarks_to_text(full)) == std::vector{full});
 }
 
 BOOST_AUTO_TEST_CASE(asks_for_the_box_of_64_other_characters) {

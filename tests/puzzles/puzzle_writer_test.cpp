@@ -9,6 +9,7 @@
 #include "src/boards/layout.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/puzzles/format.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -100,14 +101,14 @@ BOOST_DATA_TEST_CASE(grids_survive_a_round_trip_through_two_formats,
       const ReaderOptions options = with_box(box.rows, box.cols);
       const std::vector<Grid> there = read_grids(write_to_text(grids, from, options), options);
       const std::vector<Grid> back = read_grids(write_to_text(there, to, options), options);
-      BOOST_TEST((back == grids));
+      BOOST_TEST(back == grids);
     }
   }
 }
 
 BOOST_DATA_TEST_CASE(detects_the_format_of_written_text, data::make(all_format_names()), format) {
   const Grid grid = make_patterned_grid(3, 3);
-  BOOST_TEST((read_grids(write_to_text({grid}, format)) == std::vector{grid}));
+  BOOST_TEST(read_grids(write_to_text({grid}, format)) == std::vector{grid});
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_exact_text_of_each_format) {
@@ -208,7 +209,7 @@ BOOST_DATA_TEST_CASE(accepted_boards_survive_a_round_trip, data::make(all_format
       ReaderOptions named = states_board ? ReaderOptions{} : again;
       named.format = format;
       const std::vector<Grid> read = read_grids(write_to_text({grid}, format, again), named);
-      BOOST_TEST((read == std::vector{grid}), layout << " " << rules);
+      BOOST_TEST(read == std::vector{grid}, layout << " " << rules);
     }
   }
   BOOST_TEST(count >= 5);
@@ -232,7 +233,7 @@ BOOST_AUTO_TEST_CASE(long_f_puzzles_object_survives_a_round_trip) {
   const Grid grid(*Board::with_square_boxes(729));
   const std::string text = write_to_text({grid}, "f-puzzles");
   BOOST_TEST(text.size() > LineSource::max_line);
-  BOOST_TEST((read_grids(text) == std::vector{grid}));
+  BOOST_TEST(read_grids(text) == std::vector{grid});
 }
 
 BOOST_AUTO_TEST_CASE(continues_after_a_rejected_puzzle) {
@@ -270,14 +271,14 @@ BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_forma
 BOOST_AUTO_TEST_CASE(pencilmarks_survive_a_round_trip) {
   ReaderOptions options = with_box(2, 2);
   options.format = "pencilmarks";
-  BOOST_TEST((read_grids(write_to_text({make_grid_with_pencilmarks()}, "pencilmarks"), options) ==
-              std::vector{make_grid_with_pencilmarks()}));
+  BOOST_TEST(read_grids(write_to_text({make_grid_with_pencilmarks()}, "pencilmarks"), options) ==
+             std::vector{make_grid_with_pencilmarks()});
 }
 
 BOOST_AUTO_TEST_CASE(large_boards_survive_a_round_trip_in_multi_digit_formats) {
   const Grid grid = make_patterned_grid(8, 8);
   for (const char* format : {"line", "csv", "json", "tokens"}) {
-    BOOST_TEST((read_grids(write_to_text({grid}, format)) == std::vector{grid}));
+    BOOST_TEST(read_grids(write_to_text({grid}, format)) == std::vector{grid});
   }
 }
 

@@ -10,6 +10,7 @@
 #include "src/boards/layout.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -150,7 +151,7 @@ BOOST_DATA_TEST_CASE(titles_are_never_read_as_data,
         BOOST_TEST_CONTEXT("read as " << read_as) {
           std::vector<Grid> grids;
           BOOST_CHECK_NO_THROW(grids = read_grids(text, with_format(read_as)));
-          BOOST_TEST((grids == std::vector{grid, grid}));
+          BOOST_TEST(grids == (std::vector{grid, grid}));
         }
       }
     }
@@ -184,13 +185,13 @@ BOOST_DATA_TEST_CASE(random_puzzles_survive_every_pair_of_formats,
       if (first.empty()) continue;
       options.format = from;
       const std::vector<Grid> there = read_grids(first, options);
-      BOOST_TEST((there == grids), "as " << from << " on " << layout << ":\n" << first);
+      BOOST_TEST(there == grids, "as " << from << " on " << layout << ":\n" << first);
       for (const std::string& to : all_format_names()) {
         const std::string second = write_to_text(with_titles(there), to, options);
         if (second.empty()) continue;
         options.format = to;
         const std::vector<Grid> back = read_grids(second, options);
-        BOOST_TEST((back == grids), "as " << to << " on " << layout << ":\n" << second);
+        BOOST_TEST(back == grids, "as " << to << " on " << layout << ":\n" << second);
         ++pairs;
       }
     }

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -118,10 +119,10 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
     append_rows(text, grid);
     text += "\n";
     append_rows(text, grid);
-    BOOST_TEST((read_grids(text, with_box(rows, cols)) == std::vector{grid, grid}),
+    BOOST_TEST(read_grids(text, with_box(rows, cols)) == (std::vector{grid, grid}),
                rows << "x" << cols);
     if (rows == cols)
-      BOOST_TEST((read_grids(text) == std::vector{grid, grid}), rows << "x" << cols);
+      BOOST_TEST(read_grids(text) == (std::vector{grid, grid}), rows << "x" << cols);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
+#include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 using namespace clausoku;
@@ -171,7 +172,7 @@ BOOST_AUTO_TEST_CASE(every_shard_passes_the_complete_text_to_the_callback) {
   };
   const std::string all =
       four_puzzles + "|[[1,2,\n}\n" + std::string(100'000, 'y') + "|" + four_puzzles + "|";
-  for (const std::size_t number : {1, 2, 3}) BOOST_TEST((text_shown_to_shard(number) == all));
+  for (const std::size_t number : {1, 2, 3}) BOOST_TEST(text_shown_to_shard(number) == all);
 }
 
 BOOST_AUTO_TEST_CASE(counts_the_puzzles_of_a_shard) {

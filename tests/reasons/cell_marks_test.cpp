@@ -5,6 +5,7 @@
 
 #include "src/reasons/redundant_premises.hpp"
 #include "tests/drawings/explaining.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -102,7 +103,8 @@ BOOST_AUTO_TEST_CASE(premises_of_a_reason_have_no_solution_and_are_all_needed) {
     ++reasons;
     const Explanation explanation =
         explain_grid(grid, {.why = {}, .core = {.orders = reasons % 4}});
-    BOOST_REQUIRE((explanation.verdict == Verdict::none && explanation.reason));
+    BOOST_TEST_REQUIRE(explanation.verdict == Verdict::none);
+    BOOST_TEST_REQUIRE(explanation.reason);
     const auto& premises = explanation.reason->premises;
     BOOST_TEST(explanation.reason->minimal);
     BOOST_TEST(count_solutions(premises) == 0);
@@ -151,7 +153,8 @@ BOOST_AUTO_TEST_CASE(reason_of_a_forced_digit_implies_the_digit_and_is_minimal) 
     const auto cell = static_cast<Cell>(random() % 16);
     if (grid[cell] != 0) continue;
     const Explanation explanation = explain_grid(grid, {.why = WhyDigit{cell}, .core = {}});
-    BOOST_REQUIRE((explanation.reason && explanation.subject));
+    BOOST_TEST_REQUIRE(explanation.reason);
+    BOOST_TEST_REQUIRE(explanation.subject);
     const auto has_other = [&](std::vector<Premise> premises) {
       const int solutions = count_solutions(premises);
       premises.emplace_back(*explanation.subject);
@@ -191,9 +194,9 @@ BOOST_AUTO_TEST_CASE(finds_pencilmarks_that_uniqueness_does_not_need) {
 }
 
 BOOST_AUTO_TEST_CASE(premises_restore_the_grid) {
-  BOOST_TEST((grid_with_premises(contradictory_grid, premises_of(contradictory_grid)) ==
-              contradictory_grid));
-  BOOST_TEST((grid_with_premises(contradictory_grid, {}) == Grid(board(2, 2))));
+  BOOST_TEST(grid_with_premises(contradictory_grid, premises_of(contradictory_grid)) ==
+             contradictory_grid);
+  BOOST_TEST(grid_with_premises(contradictory_grid, {}) == Grid(board(2, 2)));
   BOOST_TEST(
       (replace_givens(contradictory_grid, givens_of(contradictory_grid)) == contradictory_grid));
 }

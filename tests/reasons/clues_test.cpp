@@ -9,6 +9,7 @@
 #include "src/reasons/further_givens.hpp"
 #include "src/reasons/redundant_premises.hpp"
 #include "tests/drawings/explaining.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -184,8 +185,8 @@ BOOST_AUTO_TEST_CASE(further_givens_make_a_grid_with_clues_unique) {
 
 BOOST_AUTO_TEST_CASE(grid_without_premises_is_blank) {
   const Grid grid = make_clue_grid("1...............", {"killer-cage 5 r1c1,r1c2"});
-  BOOST_TEST((grid_with_premises(grid, {}) == Grid(board(2, 2))));
-  BOOST_TEST((grid_with_premises(grid, premises_of(grid)) == grid));
+  BOOST_TEST(grid_with_premises(grid, {}) == Grid(board(2, 2)));
+  BOOST_TEST(grid_with_premises(grid, premises_of(grid)) == grid);
   BOOST_TEST(replace_givens(grid, {}).rules().size() == 1U);
   BOOST_TEST(premises_of(grid).size() == 2U);
 }
@@ -195,10 +196,10 @@ BOOST_AUTO_TEST_CASE(clues_hold_only_if_assumed) {
   Rules rules(grid, default_solver());
   const std::vector<Premise> premises = premises_of(grid);
   const Literal three_in_first_cell = rules.literal(Placement{0, 3});
-  BOOST_TEST((rules.solve(std::vector{three_in_first_cell}, Deadline()) == SatAnswer::sat));
-  BOOST_TEST((rules.solution()[0] == 3));
+  BOOST_TEST(rules.solve(std::vector{three_in_first_cell}, Deadline()) == SatAnswer::sat);
+  BOOST_TEST(rules.solution()[0] == 3);
   const std::vector<Literal> caged{three_in_first_cell, rules.literal(premises[0])};
-  BOOST_TEST((rules.solve(caged, Deadline()) == SatAnswer::unsat));
+  BOOST_TEST(rules.solve(caged, Deadline()) == SatAnswer::unsat);
 }
 
 BOOST_AUTO_TEST_CASE(names_and_marks_contradictory_clues_and_givens) {

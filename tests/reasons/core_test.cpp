@@ -1,5 +1,6 @@
 #include "src/reasons/core.hpp"
 
+#include "tests/printing.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 
 using namespace clausoku;
@@ -60,7 +61,7 @@ BOOST_AUTO_TEST_CASE(finds_the_same_core_every_time) {
 
 BOOST_AUTO_TEST_CASE(core_consists_of_two_clashing_givens) {
   const Core core = find_core_of_grid(parse_grid(board(2, 2), "1..1..2.....3..."));
-  BOOST_CHECK((core.premises == PremiseSet{0, 1}));
+  BOOST_TEST(core.premises == (PremiseSet{0, 1}));
 }
 
 BOOST_AUTO_TEST_CASE(finds_no_core_if_there_is_a_solution) {
@@ -78,7 +79,7 @@ BOOST_AUTO_TEST_CASE(finds_pencilmarks_that_leave_a_cell_no_digit) {
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(0, digit);
   grid.restrict(marks);
   const Core core = find_core_of_grid(grid);
-  BOOST_CHECK((core.premises == PremiseSet{1}));  // the marks; premise 0 is the given
+  BOOST_TEST(core.premises == PremiseSet{1});  // the marks; premise 0 is the given
   BOOST_CHECK(core.minimal);
   BOOST_CHECK(core.smallest);
 }

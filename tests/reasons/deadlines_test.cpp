@@ -5,6 +5,7 @@
 #include "src/reasons/explanation.hpp"
 #include "src/reasons/fewest_givens.hpp"
 #include "src/reasons/redundant_premises.hpp"
+#include "tests/printing.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 #include "tests/stopping_solvers.hpp"
 
@@ -99,9 +100,9 @@ BOOST_AUTO_TEST_CASE(explanation_claims_only_true_facts) {
         found.candidates.proven.for_each(
             cell, [&](Digit digit) { BOOST_TEST(candidates.proven.has(cell, digit)); });
       }
-      if (found.candidates.complete) BOOST_TEST((found.candidates.proven == candidates.proven));
+      if (found.candidates.complete) BOOST_TEST(found.candidates.proven == candidates.proven);
       if (found.redundant && found.redundant->complete) {
-        BOOST_TEST((found.redundant->premises == complete_explanation.redundant->premises));
+        BOOST_TEST(found.redundant->premises == complete_explanation.redundant->premises);
       }
       if (found.redundant) {
         for (const Premise& premise : found.redundant->premises) {

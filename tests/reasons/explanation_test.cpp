@@ -1,5 +1,6 @@
 #include "src/reasons/explanation.hpp"
 
+#include "tests/printing.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 
 using namespace clausoku;
@@ -59,7 +60,7 @@ BOOST_DATA_TEST_CASE(reason_of_a_forced_digit_is_sufficient_and_minimal, unique_
     const Digit digit = outcome.solutions[0][cell];
     const Explanation explanation = explain_grid(grid, {.why = WhyDigit{cell}, .core = {}});
     BOOST_REQUIRE(explanation.reason);
-    BOOST_CHECK((*explanation.subject == Placement{cell, digit}));
+    BOOST_TEST(*explanation.subject == (Placement{cell, digit}));
     if (grid[cell] != 0) {
       BOOST_CHECK(
           (givens_among(explanation.reason->premises) == std::vector<Placement>{{cell, digit}}));

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "tests/printing.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 
 using namespace clausoku;
@@ -73,7 +74,7 @@ BOOST_AUTO_TEST_CASE(a_conflict_limit_bounds_all_searches_together) {
 
 BOOST_AUTO_TEST_CASE(finds_the_empty_set_if_there_are_no_sets_to_hit) {
   HittingSets hitting(3, 1, default_solver());
-  BOOST_CHECK((hitting.smallest(Deadline()) == std::vector<int>{}));
+  BOOST_TEST(hitting.smallest(Deadline()) == std::vector<int>{});
 }
 
 BOOST_AUTO_TEST_CASE(reports_that_no_hitting_set_is_within_the_size_limit) {

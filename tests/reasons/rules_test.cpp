@@ -2,6 +2,7 @@
 
 #include "src/clues/named_rules.hpp"
 #include "src/solvers/formula_loading.hpp"
+#include "tests/printing.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 
 using namespace clausoku;
@@ -43,7 +44,7 @@ BOOST_AUTO_TEST_CASE(clauses_of_clues_count_towards_the_memory_limit) {
 
 BOOST_AUTO_TEST_CASE(lists_givens_row_by_row_and_restores_the_grid) {
   const Grid grid = parse_grid(board(2, 2), ".2..............");
-  BOOST_CHECK((givens_of(grid) == std::vector<Placement>{{1, 2}}));
+  BOOST_TEST(givens_of(grid) == (std::vector<Placement>{{1, 2}}));
   BOOST_CHECK(replace_givens(grid, givens_of(grid)) == grid);
   BOOST_CHECK(replace_givens(grid, {}) == Grid(board(2, 2)));
 }
@@ -61,7 +62,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_hold_only_if_assumed_and_not_in_given_cells) {
   Rules rules(grid, default_solver());
   const auto marked = pencilmarks_of(grid);
   BOOST_REQUIRE(marked.size() == 1U);
-  BOOST_CHECK((marked[0] == CellMarks{0, {2, 3, 4}}));
+  BOOST_TEST(marked[0] == (CellMarks{0, {2, 3, 4}}));
   const Literal in_first = rules.literal(Placement{0, 1});
   const Literal marks_hold = rules.literal(Premise(marked[0]));
   BOOST_CHECK(rules.solve(std::vector{in_first}, Deadline()) == SatAnswer::sat);

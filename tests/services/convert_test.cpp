@@ -6,6 +6,7 @@
 
 #include "src/clues/clue_rule.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -81,7 +82,7 @@ BOOST_AUTO_TEST_CASE(writes_each_puzzle_in_the_format) {
   const auto failure = to_killer->append(puzzle_of(with_rule), discard_output);
   BOOST_REQUIRE(failure);
   BOOST_TEST(failure->message.find("the rule anti-knight") != std::string::npos, failure->message);
-  BOOST_TEST((failure->kind == ConversionFailure::Kind::puzzle));
+  BOOST_TEST(failure->kind == ConversionFailure::Kind::puzzle);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_second_puzzle_in_a_picture) {
@@ -90,7 +91,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_puzzle_in_a_picture) {
   BOOST_TEST(!picture->append(puzzle_of(unique_4x4()), discard_output));
   const auto second = picture->append(puzzle_of(unique_4x4()), discard_output);
   BOOST_REQUIRE(second);
-  BOOST_TEST((second->kind == ConversionFailure::Kind::output));
+  BOOST_TEST(second->kind == ConversionFailure::Kind::output);
   BOOST_TEST(second->message ==
              "an SVG picture shows one puzzle; expected --select for one of them, or --to sheet "
              "for all");

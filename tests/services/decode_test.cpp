@@ -7,6 +7,7 @@
 
 #include "src/services/encode.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 #include "tests/proofs/checking.hpp"
 
 using namespace clausoku;
@@ -77,12 +78,12 @@ BOOST_AUTO_TEST_CASE(decodes_a_model_with_and_without_a_status) {
     const DecodedAnswer answer = decode_successfully(formula, status + make_model_text(solution));
     BOOST_TEST(to_string(answer.outcome.verdict) == "solvable");
     BOOST_REQUIRE(answer.outcome.solutions.size() == 1U);
-    BOOST_TEST((answer.outcome.solutions[0] == solution));
+    BOOST_TEST(answer.outcome.solutions[0] == solution);
     BOOST_TEST(answer.outcome.solution_count == 1U);
     BOOST_TEST(answer.outcome.statistics.variables.value() == 64);
     BOOST_TEST(answer.outcome.statistics.clauses.value() == 462);
     BOOST_TEST(answer.certificate.formula.name == "a name");
-    BOOST_TEST((answer.certificate.formula.grid == puzzle));
+    BOOST_TEST(answer.certificate.formula.grid == puzzle);
     BOOST_TEST(!answer.certificate.solution);
     BOOST_TEST(answer.reason == "");
   }
@@ -104,15 +105,15 @@ BOOST_AUTO_TEST_CASE(distinguishes_unique_from_multiple_by_a_forbidden_solution)
       decode_successfully(encode_to_text(puzzle, solution), "s UNSATISFIABLE\n");
   BOOST_TEST(to_string(unique.outcome.verdict) == "unique");
   BOOST_REQUIRE(unique.outcome.solutions.size() == 1U);
-  BOOST_TEST((unique.outcome.solutions[0] == solution));
+  BOOST_TEST(unique.outcome.solutions[0] == solution);
   BOOST_TEST(unique.reason == "");
 
   const std::string blank = encode_to_text(Grid(board(2, 2)), solution);
   const DecodedAnswer several = decode_successfully(blank, make_model_text(other_solution));
   BOOST_TEST(to_string(several.outcome.verdict) == "multiple");
   BOOST_REQUIRE(several.outcome.solutions.size() == 2U);
-  BOOST_TEST((several.outcome.solutions[0] == solution));
-  BOOST_TEST((several.outcome.solutions[1] == other_solution));
+  BOOST_TEST(several.outcome.solutions[0] == solution);
+  BOOST_TEST(several.outcome.solutions[1] == other_solution);
   BOOST_TEST(several.outcome.solution_count == 2U);
   BOOST_TEST(several.reason == "the solver found a second solution on the board 4x4");
 

@@ -9,6 +9,7 @@
 
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -161,12 +162,12 @@ BOOST_AUTO_TEST_CASE(passes_separate_limits_to_each_engine) {
   BOOST_TEST(engine.last_limits->max_kept == 0U);
   BOOST_TEST(engine.last_limits->in_order);
   BOOST_TEST(engine.last_limits->conflicts.value() == 5U);
-  BOOST_TEST((engine.last_limits->time == std::chrono::seconds(7)));
+  BOOST_TEST(engine.last_limits->time == std::chrono::seconds(7));
   BOOST_REQUIRE(other.last_limits);
   BOOST_TEST(other.last_limits->max_solutions == 11U);
   BOOST_TEST(!other.last_limits->conflicts);
-  BOOST_TEST((other.last_limits->time == std::chrono::seconds(2)));
-  BOOST_TEST((other.last_limits->memory == request.limits.memory));
+  BOOST_TEST(other.last_limits->time == std::chrono::seconds(2));
+  BOOST_TEST(other.last_limits->memory == request.limits.memory);
   BOOST_TEST((other.last_limits->stop == request.limits.stop));
 
   request.limit = std::numeric_limits<std::uint64_t>::max();

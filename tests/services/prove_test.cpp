@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "tests/printing.hpp"
 #include "tests/proofs/checking.hpp"
 #include "tests/services/lying_rule.hpp"
 #include "tests/skipping.hpp"
@@ -63,7 +64,7 @@ std::string check_failure_message(ProofFailure::Reason reason, const Grid& grid,
   const auto result = clausoku::prove(request, "a name", grid, folder.path(), stop);
   BOOST_REQUIRE(std::holds_alternative<ProofFailure>(result));
   const auto& failure = std::get<ProofFailure>(result);
-  BOOST_TEST((failure.reason == reason), failure.message);
+  BOOST_TEST(failure.reason == reason, failure.message);
   return failure.message;
 }
 
@@ -137,11 +138,11 @@ BOOST_AUTO_TEST_CASE(trims_the_proof_to_needed_lemmas) {
   const CertificateTexts trimmed = prove_grid(grid_9x9(hard), request);
   BOOST_TEST(trimmed.files.is_tight);
   BOOST_TEST(trimmed.files.lemmas < trimmed.files.solver_lemmas);
-  BOOST_TEST((trimmed.files.proof_format == ProofFormat::drat));
+  BOOST_TEST(trimmed.files.proof_format == ProofFormat::drat);
   BOOST_TEST(verdict(trimmed.formula, trimmed.proof) == "verified");
   request.lrat = true;
   const CertificateTexts lrat = prove_grid(grid_9x9(hard), request);
-  BOOST_TEST((lrat.files.proof_format == ProofFormat::lrat));
+  BOOST_TEST(lrat.files.proof_format == ProofFormat::lrat);
   BOOST_TEST(lrat.files.lemmas == trimmed.files.lemmas);
   BOOST_TEST(verdict(lrat.formula, lrat.proof) == "verified");
 }

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/services/search_text.hpp"
+#include "tests/printing.hpp"
 #include "tests/services/lying_rule.hpp"
 
 using namespace clausoku;
@@ -102,7 +103,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_first_events) {
   const SearchTrace trace = require_trace(grid_9x9(hard), request);
   BOOST_TEST(trace.events.size() == 3U);
   BOOST_TEST(!trace.is_complete);
-  BOOST_TEST((trace.answer == SatAnswer::sat));
+  BOOST_TEST(trace.answer == SatAnswer::sat);
 }
 
 BOOST_AUTO_TEST_CASE(names_the_limit_that_was_hit) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tests/batch/puzzles.hpp"
+#include "tests/printing.hpp"
 #include "tests/services/lying_rule.hpp"
 
 using namespace clausoku;
@@ -201,7 +202,7 @@ BOOST_AUTO_TEST_CASE(solves_one_puzzle_without_an_engine_pool) {
   const Result unique = solve_puzzle(puzzle_of(unique_4x4()), Limits());
   BOOST_TEST(told(unique) == "unique; ; off");
   BOOST_REQUIRE(unique.solution() != nullptr);
-  BOOST_TEST((*unique.solution() == solution_4x4()));
+  BOOST_TEST(*unique.solution() == solution_4x4());
   Limits limits;
   limits.time = std::chrono::nanoseconds(0);
   BOOST_TEST(told(solve_puzzle(puzzle_of(Grid(board(3, 3))), limits)) ==

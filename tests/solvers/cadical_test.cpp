@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "src/solvers/registry.hpp"
+#include "tests/printing.hpp"
 #include "tests/skipping.hpp"
 
 using namespace clausoku;
@@ -38,7 +39,7 @@ BOOST_AUTO_TEST_CASE(seed_determines_the_search) {
     const auto solver = entry->make();
     set_seed(*solver, seed);
     add_pigeonhole_clauses(*solver);
-    BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+    BOOST_TEST(solver->solve({}) == SatAnswer::unsat);
     return solver->statistics().conflicts.value();
   };
   std::set<std::int64_t> all;
@@ -54,9 +55,9 @@ BOOST_AUTO_TEST_CASE(counts_conflicts_up_to_the_limit) {
   add_pigeonhole_clauses(*solver);
   BOOST_TEST(solver->statistics().conflicts.value() == 0);
   constexpr int max_conflicts = 10;
-  BOOST_TEST((solver->solve({}, {}, max_conflicts) == SatAnswer::unknown));
+  BOOST_TEST(solver->solve({}, {}, max_conflicts) == SatAnswer::unknown);
   BOOST_TEST(solver->statistics().conflicts.value() >= 10);
-  BOOST_TEST((solver->solve({}, {}, max_conflicts) == SatAnswer::unknown));
+  BOOST_TEST(solver->solve({}, {}, max_conflicts) == SatAnswer::unknown);
   BOOST_TEST(solver->statistics().conflicts.value() >= 20);
   BOOST_TEST(solver->statistics().conflicts.value() < 1000);
 }

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "src/solvers/registry.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 
@@ -37,7 +38,7 @@ BOOST_AUTO_TEST_CASE(sums_statistics_over_all_calls) {
   const SolverStatistics before = solver->statistics();
   BOOST_TEST(before.conflicts.value() == 0);
   BOOST_TEST(before.decisions.value() == 0);
-  BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::unsat);
   const SolverStatistics after = solver->statistics();
   BOOST_TEST(after.conflicts.value() >= 1);
   BOOST_TEST(after.propagations.value() >= 1);

@@ -15,6 +15,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "tests/printing.hpp"
 #include "tests/solvers/fakes.hpp"
 
 using namespace clausoku;
@@ -146,49 +147,49 @@ BOOST_FIXTURE_TEST_SUITE(external, Setup)
 BOOST_DATA_TEST_CASE(reports_why_an_answer_is_unusable, data::make(failures)) {
   ::signal(SIGPIPE, SIG_IGN);  // as in the program; solvers must not inherit it
   const auto solver = make_solver_with_formula(sample.script);
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
   BOOST_TEST(solver->failure() == failure(sample.what));
   ::signal(SIGPIPE, SIG_DFL);
 }
 
 BOOST_DATA_TEST_CASE(reads_answers_in_every_notation, data::make(answers)) {
   const auto solver = make_solver_with_formula(sample.script);
-  BOOST_TEST((solver->solve({}) == sample.answer));
+  BOOST_TEST(solver->solve({}) == sample.answer);
   BOOST_TEST(solver->failure() == "");
   if (sample.answer == SatAnswer::sat) {
-    BOOST_TEST((solver->value(1) == std::optional(true)));
-    BOOST_TEST((solver->value(2) == std::optional(false)));
-    BOOST_TEST((solver->value(3) == std::optional(true)));
+    BOOST_TEST(solver->value(1) == std::optional(true));
+    BOOST_TEST(solver->value(2) == std::optional(false));
+    BOOST_TEST(solver->value(3) == std::optional(true));
   }
 }
 
 BOOST_AUTO_TEST_CASE(returns_a_wrong_model_unchecked) {
   const auto solver = make_solver_with_formula("echo s SATISFIABLE; echo v -1 -2 -3 0; exit 10");
-  BOOST_TEST((solver->solve({}) == SatAnswer::sat));
-  BOOST_TEST((solver->value(1) == std::optional(false)));
+  BOOST_TEST(solver->solve({}) == SatAnswer::sat);
+  BOOST_TEST(solver->value(1) == std::optional(false));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_model_without_some_variables) {
   const auto solver = make_solver_with_formula("echo s SATISFIABLE; echo v -1 2 0; exit 10");
-  BOOST_TEST((solver->solve({}) == SatAnswer::sat));
-  BOOST_TEST((solver->value(3) == std::nullopt));
+  BOOST_TEST(solver->solve({}) == SatAnswer::sat);
+  BOOST_TEST(solver->value(3) == std::nullopt);
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_satisfying_model_without_the_final_0) {
   const auto solver = make_solver_with_formula("echo s SATISFIABLE; echo v -1 2");
-  BOOST_TEST((solver->solve({}) == SatAnswer::sat));
-  BOOST_TEST((solver->value(2) == std::optional(true)));
+  BOOST_TEST(solver->solve({}) == SatAnswer::sat);
+  BOOST_TEST(solver->value(2) == std::optional(true));
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_complete_formula_for_each_call) {
   const auto solver = make_solver_with_formula("cat $1 >> " + fakes.path("seen").string() +
                                                "; echo s UNSATISFIABLE; exit 20");
   const std::vector<Literal> assumptions{-3, 2};
-  BOOST_TEST((solver->solve(assumptions, {}) == SatAnswer::unsat));
-  BOOST_TEST((solver->failed_assumptions() == assumptions));
+  BOOST_TEST(solver->solve(assumptions, {}) == SatAnswer::unsat);
+  BOOST_TEST(solver->failed_assumptions() == assumptions);
   solver->new_variables(1);
   solver->add_clause({});
-  BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::unsat);
   BOOST_TEST(solver->failed_assumptions().empty());
   BOOST_TEST(fakes.read("seen") ==
              "p cnf 3 4\n1 2 0\n-1 3 0\n-3 0\n2 0\n"
@@ -206,7 +207,7 @@ BOOST_AUTO_TEST_CASE(puts_file_names_in_place_of_the_braces_in_the_command) {
   };
   for (const auto& [arguments, expected] : cases) {
     const auto solver = make_solver("external:" + script + arguments);
-    BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+    BOOST_TEST(solver->solve({}) == SatAnswer::failed);
     BOOST_TEST(solver->failure() ==
                "the solver '" + script + arguments +
                    "' gave no answer and ended with exit code 1; its last error line: '" +
@@ -219,8 +220,8 @@ BOOST_AUTO_TEST_CASE(reads_the_result_file_after_standard_output) {
       fakes.script("fake", "echo SATISFIABLE; printf 'SAT\\n1 -2 3 0\\n' > $2; exit 10").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
   add_two_clause_formula(*solver);
-  BOOST_TEST((solver->solve({}) == SatAnswer::sat));
-  BOOST_TEST((solver->value(3) == std::optional(true)));
+  BOOST_TEST(solver->solve({}) == SatAnswer::sat);
+  BOOST_TEST(solver->value(3) == std::optional(true));
 }
 
 BOOST_AUTO_TEST_CASE(separates_output_without_a_line_end_from_the_result_file) {
@@ -228,7 +229,7 @@ BOOST_AUTO_TEST_CASE(separates_output_without_a_line_end_from_the_result_file) {
       fakes.script("fake", "printf 's SATISFIABLE'; echo 'v 1 -2 3 0' > $2; exit 10").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
   add_two_clause_formula(*solver);
-  BOOST_TEST((solver->solve({}) == SatAnswer::sat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::sat);
 }
 
 BOOST_AUTO_TEST_CASE(gives_minisat_and_glucose_a_result_file) {
@@ -237,27 +238,27 @@ BOOST_AUTO_TEST_CASE(gives_minisat_and_glucose_a_result_file) {
         fakes.script(name, "printf 'SAT\\n1 -2 3 0\\n' > $3; exit 10").string();
     const auto solver = make_solver("external:" + script + " -v");
     add_two_clause_formula(*solver);
-    BOOST_TEST((solver->solve({}) == SatAnswer::sat));
+    BOOST_TEST(solver->solve({}) == SatAnswer::sat);
   }
 }
 
 BOOST_AUTO_TEST_CASE(formula_folder_is_private) {
   const auto solver = make_solver_with_formula("stat -c %a ${1%/*} >&2; exit 1");
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
   BOOST_TEST(solver->failure() ==
              failure("gave no answer and ended with exit code 1; its last error line: '700'"));
 }
 
 BOOST_AUTO_TEST_CASE(solver_has_an_empty_standard_input) {
   const auto solver = make_solver_with_formula("cat; echo s UNSATISFIABLE; exit 20");
-  BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::unsat);
 }
 
 BOOST_AUTO_TEST_CASE(solver_inherits_no_unneeded_file_descriptors) {
   const auto solver =
       make_solver_with_formula("LC_ALL=C ls /proc/$$/fd > " + fakes.path("seen").string() +
                                "; echo s UNSATISFIABLE; exit 20");
-  BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::unsat);
   BOOST_TEST(fakes.read("seen") == list_script_descriptors());
 }
 
@@ -266,7 +267,7 @@ BOOST_AUTO_TEST_CASE(time_limit_ends_a_hanging_solver) {
   const char* wanted = std::getenv("CLAUSOKU_REPEAT");
   for (int left = wanted == nullptr ? 1 : std::atoi(wanted); left > 0; --left) {
     const auto solver = make_solver_with_formula("note $$; sleep 1000");
-    BOOST_TEST((solver->solve(Deadline({}, 50ms)) == SatAnswer::unknown));
+    BOOST_TEST(solver->solve(Deadline({}, 50ms)) == SatAnswer::unknown);
     BOOST_TEST(solver->failure() == "");
   }
 }
@@ -276,35 +277,35 @@ BOOST_AUTO_TEST_CASE(failure_after_the_time_limit_counts_as_unknown) {
   const std::string script = fakes.script("fake", "truncate -s 200M $2; exit 137").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
   add_two_clause_formula(*solver);
-  BOOST_TEST((solver->solve(Deadline({}, 60ms)) == SatAnswer::unknown));
+  BOOST_TEST(solver->solve(Deadline({}, 60ms)) == SatAnswer::unknown);
   BOOST_TEST(solver->failure() == "");
 }
 
 BOOST_AUTO_TEST_CASE(does_not_wait_for_a_result_pipe_without_a_writer) {
   const std::string script = fakes.script("fake", "mkfifo $2; exit 1").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
 }
 
 BOOST_AUTO_TEST_CASE(stop_request_ends_a_hanging_solver) {
-  BOOST_TEST((solve_and_stop_script("note $$; sleep 1000", 1) == SatAnswer::unknown));
+  BOOST_TEST(solve_and_stop_script("note $$; sleep 1000", 1) == SatAnswer::unknown);
 }
 
 BOOST_AUTO_TEST_CASE(stopped_solver_can_clean_up) {
   const std::string seen = fakes.path("seen").string();
-  BOOST_TEST((solve_and_stop_script("trap 'echo bye > " + seen +
-                                        "; exit 1' TERM; note $$; while :; do sleep 0.01; done",
-                                    1) == SatAnswer::unknown));
+  BOOST_TEST(solve_and_stop_script("trap 'echo bye > " + seen +
+                                       "; exit 1' TERM; note $$; while :; do sleep 0.01; done",
+                                   1) == SatAnswer::unknown);
   BOOST_TEST(fakes.read("seen") == "bye\n");
 }
 
 BOOST_AUTO_TEST_CASE(kills_a_hanging_solver_that_ignores_sigterm) {
-  BOOST_TEST((solve_and_stop_script("trap '' TERM; note $$; while :; do sleep 0.01; done", 1) ==
-              SatAnswer::unknown));
+  BOOST_TEST(solve_and_stop_script("trap '' TERM; note $$; while :; do sleep 0.01; done", 1) ==
+             SatAnswer::unknown);
 }
 
 BOOST_AUTO_TEST_CASE(stops_a_solver_with_endless_output) {
-  BOOST_TEST((solve_and_stop_script("note $$; yes", 1) == SatAnswer::unknown));
+  BOOST_TEST(solve_and_stop_script("note $$; yes", 1) == SatAnswer::unknown);
 }
 
 BOOST_AUTO_TEST_CASE(stops_hanging_child_processes_with_the_solver) {
@@ -315,12 +316,12 @@ BOOST_AUTO_TEST_CASE(stops_hanging_child_processes_with_the_solver) {
 }
 
 BOOST_AUTO_TEST_CASE(stops_processes_in_their_own_session) {
-  BOOST_TEST((solve_and_stop_script("setsid sleep 1000 & note $!; note $$; wait", 2) ==
-              SatAnswer::unknown));
+  BOOST_TEST(solve_and_stop_script("setsid sleep 1000 & note $!; note $$; wait", 2) ==
+             SatAnswer::unknown);
   // This process has no parent in the script and no environment that names the script.
-  BOOST_TEST((solve_and_stop_script("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
-                                        fakes.path("noted").string() + "' &); note $$; sleep 1000",
-                                    4) == SatAnswer::unknown));
+  BOOST_TEST(solve_and_stop_script("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
+                                       fakes.path("noted").string() + "' &); note $$; sleep 1000",
+                                   4) == SatAnswer::unknown);
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_left_over_daemon_without_delaying_the_answer) {
@@ -328,7 +329,7 @@ BOOST_AUTO_TEST_CASE(ends_a_left_over_daemon_without_delaying_the_answer) {
       "(setsid bash -c 'trap \"\" TERM HUP; echo $$ >> " + fakes.path("noted").string() +
       "; while :; do sleep 0.01; done' &); until [ -s " + fakes.path("noted").string() +
       " ]; do sleep 0.01; done; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
-  BOOST_TEST((solver->solve({}) == SatAnswer::sat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::sat);
 }
 
 BOOST_AUTO_TEST_CASE(parallel_solvers_do_not_end_processes_of_each_other) {
@@ -357,19 +358,19 @@ BOOST_AUTO_TEST_CASE(parallel_solvers_do_not_end_processes_of_each_other) {
 BOOST_AUTO_TEST_CASE(notices_the_end_of_a_solver_while_sigchld_is_ignored) {
   ::signal(SIGCHLD, SIG_IGN);
   const auto solver = make_solver_with_formula("sleep 0.05; echo s UNSATISFIABLE; exit 20");
-  BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::unsat);
   ::signal(SIGCHLD, SIG_DFL);
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_left_over_child_without_delaying_the_answer) {
   const auto solver = make_solver_with_formula(
       "sleep 1000 & note $!; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
-  BOOST_TEST((solver->solve({}) == SatAnswer::sat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::sat);
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_child_of_a_crashed_solver) {
   const auto solver = make_solver_with_formula("sleep 1000 & note $!; kill -SEGV $$");
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
   BOOST_TEST(solver->failure() == failure("crashed by signal 11 (Segmentation fault)"));
 }
 
@@ -377,28 +378,28 @@ BOOST_AUTO_TEST_CASE(failed_solver_can_be_called_again) {
   const auto solver = make_solver_with_formula("[ -e " + fakes.path("seen").string() +
                                                " ] || { touch " + fakes.path("seen").string() +
                                                "; exit 1; }; echo s UNSATISFIABLE; exit 20");
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
-  BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
+  BOOST_TEST(solver->solve({}) == SatAnswer::unsat);
   BOOST_TEST(solver->failure() == "");
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_file_that_is_not_a_program) {
   const auto solver = make_solver("external:" + fakes.write("fake", "no script\n").string());
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
   BOOST_TEST(solver->failure() == failure("could not be started: Exec format error"));
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_program_that_was_removed) {
   const auto solver = fakes.solver("exit 0");
   std::filesystem::remove(fakes.path("fake"));
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
   BOOST_TEST(solver->failure() == failure("could not be started: No such file or directory"));
 }
 
 BOOST_AUTO_TEST_CASE(fails_without_a_folder_for_temporary_files) {
   const auto solver = fakes.solver("exit 0");
   const Environment nowhere("TMPDIR", fakes.path("nowhere").string());
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
   BOOST_TEST(
       solver->failure() ==
       failure(

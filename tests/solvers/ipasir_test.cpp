@@ -5,6 +5,7 @@
 
 #include "src/solvers/registry.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/skipping.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -56,7 +57,7 @@ BOOST_AUTO_TEST_CASE(solver_has_the_signature_and_title_of_the_library) {
 
 BOOST_AUTO_TEST_CASE(reports_an_invalid_answer) {
   const auto solver = make_named_solver_factory("ipasir:" + odd_library)();
-  BOOST_TEST((solver->solve({}) == SatAnswer::failed));
+  BOOST_TEST(solver->solve({}) == SatAnswer::failed);
   BOOST_TEST(solver->failure() ==
              "the solver '" + odd_library + "' answered 7; expected 10, 20 or 0");
 }
@@ -67,9 +68,9 @@ BOOST_AUTO_TEST_CASE(variable_without_a_clause_has_no_value) {
   const auto solver = make_named_solver_factory(name)();
   solver->new_variables(5);
   solver->add_clause({1});
-  BOOST_TEST((solver->solve({}) == SatAnswer::sat));
-  BOOST_TEST((solver->value(1) == std::optional(true)));
-  BOOST_TEST((solver->value(5) == std::nullopt));
+  BOOST_TEST(solver->solve({}) == SatAnswer::sat);
+  BOOST_TEST(solver->value(1) == std::optional(true));
+  BOOST_TEST(solver->value(5) == std::nullopt);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

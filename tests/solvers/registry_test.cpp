@@ -1,4 +1,5 @@
 #include "src/solvers/registry.hpp"
+#include "tests/printing.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <set>
@@ -19,7 +20,7 @@ BOOST_AUTO_TEST_CASE(finds_and_makes_every_solver_by_name) {
     BOOST_TEST(find_solver(entry.name) == &entry);
     BOOST_TEST(!entry.description.empty());
     BOOST_TEST(!entry.version().empty());
-    BOOST_TEST((entry.make()->solve({}) == SatAnswer::sat));
+    BOOST_TEST(entry.make()->solve({}) == SatAnswer::sat);
   }
 }
 
@@ -33,16 +34,16 @@ BOOST_AUTO_TEST_CASE(factories_make_embedded_and_external_solvers) {
   for (const char* name : {"cryptominisat", "external:sh -c 'echo s SATISFIABLE'"}) {
     const auto factory = find_solver_factory(name);
     BOOST_REQUIRE(std::holds_alternative<SolverFactory>(factory));
-    BOOST_TEST((std::get<SolverFactory>(factory)()->solve({}) == SatAnswer::sat));
+    BOOST_TEST(std::get<SolverFactory>(factory)()->solve({}) == SatAnswer::sat);
   }
 }
 
 BOOST_AUTO_TEST_CASE(automatic_plan_starts_with_cryptominisat_before_a_portfolio) {
   const SolverPlan plan = make_automatic_solver_plan();
-  BOOST_TEST((plan.first()->solve({}) == SatAnswer::sat));
+  BOOST_TEST(plan.first()->solve({}) == SatAnswer::sat);
   BOOST_REQUIRE(plan.portfolio.empty() == (find_solver("cadical") == nullptr));
   for (const PortfolioMember& member : plan.portfolio) {
-    BOOST_TEST((member.make()->solve({}) == SatAnswer::sat));
+    BOOST_TEST(member.make()->solve({}) == SatAnswer::sat);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "src/solvers/registry.hpp"
+#include "tests/printing.hpp"
 #include "tests/truth_table.hpp"
 
 using namespace clausoku;
@@ -146,7 +147,7 @@ BOOST_AUTO_TEST_CASE(returns_the_first_model_in_order_after_any_calls) {
             first = &model;
         }
         const SatAnswer answer = solver->solve(assumed, {});
-        BOOST_REQUIRE((answer == (first != nullptr ? SatAnswer::sat : SatAnswer::unsat)));
+        BOOST_TEST_REQUIRE(answer == (first != nullptr ? SatAnswer::sat : SatAnswer::unsat));
         ++(first != nullptr ? found : none);
         for (Variable v = 1; first != nullptr && v <= variables; ++v) {
           BOOST_REQUIRE(solver->value(v) == std::optional(bool((*first)[v - 1])));
@@ -237,7 +238,7 @@ BOOST_AUTO_TEST_CASE(solving_by_propagation_finds_exactly_the_implied_models) {
         if (!models.empty()) {
           Literals all;
           for (Variable v = 1; v <= variables; ++v) all.push_back(models.front()[v - 1] ? v : -v);
-          BOOST_REQUIRE((repeatable.solve_by_propagation(all, {}) == SatAnswer::sat));
+          BOOST_TEST_REQUIRE(repeatable.solve_by_propagation(all, {}) == SatAnswer::sat);
         }
         // The next call is not limited.
         BOOST_REQUIRE(
@@ -258,11 +259,11 @@ BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_did_not_search) {
     solver->new_variables(2);
     solver->add_clause({1});
     dynamic_cast<RepeatableModels&>(*solver).constrain(Literals{-1});
-    BOOST_TEST((solver->solve({}, no_time) == SatAnswer::unknown));
-    BOOST_TEST((solver->solve({}, {}) == SatAnswer::sat));
+    BOOST_TEST(solver->solve({}, no_time) == SatAnswer::unknown);
+    BOOST_TEST(solver->solve({}, {}) == SatAnswer::sat);
     dynamic_cast<RepeatableModels&>(*solver).constrain({});
-    BOOST_TEST((solver->solve({}, {}) == SatAnswer::unsat));
-    BOOST_TEST((solver->solve({}, {}) == SatAnswer::sat));
+    BOOST_TEST(solver->solve({}, {}) == SatAnswer::unsat);
+    BOOST_TEST(solver->solve({}, {}) == SatAnswer::sat);
   }
 }
 
@@ -284,8 +285,8 @@ BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_hit_a_limit) {
       solver->add_clause(pigeon_literals);
     }
     dynamic_cast<RepeatableModels&>(*solver).constrain(Literals{guard});
-    BOOST_TEST((solver->solve({}, {}, 5) == SatAnswer::unknown));
-    BOOST_TEST((solver->solve(Literals{-guard}, {}) == SatAnswer::sat));
+    BOOST_TEST(solver->solve({}, {}, 5) == SatAnswer::unknown);
+    BOOST_TEST(solver->solve(Literals{-guard}, {}) == SatAnswer::sat);
   }
 }
 

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "encoder/primitive_encoding.hpp"
+#include "tests/printing.hpp"
 #include "tests/skipping.hpp"
 #include "tests/solvers/every_solver.hpp"
 #include "tests/temporary_folder.hpp"
@@ -129,8 +130,8 @@ BOOST_DATA_TEST_CASE(unit_clauses_determine_the_model, all_solvers) {
   solver->add_clause({1});
   solver->add_clause({-2});
   BOOST_REQUIRE_EQUAL(to_string(solver->solve({})), "sat");
-  BOOST_TEST((solver->value(1) == std::optional(true)));
-  BOOST_TEST((solver->value(2) == std::optional(false)));
+  BOOST_TEST(solver->value(1) == std::optional(true));
+  BOOST_TEST(solver->value(2) == std::optional(false));
   solver->add_clause({2});
   BOOST_TEST(to_string(solver->solve({})) == "unsat");
 }
@@ -218,7 +219,7 @@ BOOST_DATA_TEST_CASE(blocking_clauses_enumerate_all_models, all_solvers) {
       solver->add_clause(blocking);
     }
     std::ranges::sort(found);
-    BOOST_REQUIRE((found == expected));
+    BOOST_TEST_REQUIRE(found == expected);
   }
 }
 
@@ -315,7 +316,7 @@ BOOST_DATA_TEST_CASE(solver_stopped_during_its_search_can_be_called_again, all_s
   const Literal assumed[] = {guard};
   BOOST_TEST(to_string(solver->solve(assumed, deadline)) == "unknown");
   BOOST_TEST(to_string(solver->solve({})) == "sat");
-  BOOST_TEST((solver->value(guard) != true));
+  BOOST_TEST(solver->value(guard) != true);
 }
 
 BOOST_DATA_TEST_CASE(large_model_has_a_value_for_every_variable, all_solvers) {
@@ -331,7 +332,7 @@ BOOST_DATA_TEST_CASE(large_model_has_a_value_for_every_variable, all_solvers) {
     const Literal middle = value ? 500 : -500;
     BOOST_REQUIRE_EQUAL(to_string(solver->solve(Clause{middle}, {})), "sat");
     for (Variable v = 1; v <= variables; ++v) {
-      BOOST_REQUIRE((solver->value(v) == std::optional(value)));
+      BOOST_TEST_REQUIRE(solver->value(v) == std::optional(value));
     }
   }
 }

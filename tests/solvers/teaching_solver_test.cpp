@@ -20,6 +20,7 @@
 #include "src/solvers/registry.hpp"
 #include "tests/effort.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/skipping.hpp"
 
 using namespace clausoku;
@@ -427,7 +428,7 @@ BOOST_AUTO_TEST_CASE(learns_the_first_uip_of_a_handwritten_formula) {
     void observe(const SearchEvent& event) override { events.push_back(event); }
     std::vector<SearchEvent> events;
   } recorder;
-  BOOST_TEST((solver.solve(recorder, {}) == SatAnswer::sat));
+  BOOST_TEST(solver.solve(recorder, {}) == SatAnswer::sat);
   const auto learned = std::ranges::find(recorder.events, Kind::learned, &SearchEvent::kind);
   BOOST_REQUIRE(learned != recorder.events.end());
   BOOST_TEST(learned->level == 0);
@@ -466,14 +467,14 @@ BOOST_AUTO_TEST_CASE(stops_at_limits) {
     TeachingSolver limited(order);
     make(limited);
     Counter counter;
-    BOOST_TEST((limited.solve(counter, {}, 7) == SatAnswer::unknown));
+    BOOST_TEST(limited.solve(counter, {}, 7) == SatAnswer::unknown);
     BOOST_TEST(counter.conflicts == 7);
     TeachingSolver late(order);
     make(late);
-    BOOST_TEST((late.solve(counter, Deadline({}, std::chrono::seconds(0))) == SatAnswer::unknown));
+    BOOST_TEST(late.solve(counter, Deadline({}, std::chrono::seconds(0))) == SatAnswer::unknown);
     TeachingSolver complete(order);
     make(complete);
-    BOOST_TEST((complete.solve(counter, {}) == SatAnswer::unsat));
+    BOOST_TEST(complete.solve(counter, {}) == SatAnswer::unsat);
   }
 }
 

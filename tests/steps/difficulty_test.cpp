@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/steps/replay.hpp"
 #include "tests/steps/steps.hpp"
 
@@ -64,11 +65,15 @@ BOOST_AUTO_TEST_CASE(difficulty_level_depends_on_the_size_of_the_largest_step) {
   const auto level = [](std::size_t largest) {
     return clausoku::compute_path_difficulty(make_path_with_step_sizes({1, largest, 1})).level;
   };
-  BOOST_TEST((level(1) == Level::easy));
-  BOOST_TEST((level(2) == Level::medium && level(4) == Level::medium));
-  BOOST_TEST((level(5) == Level::hard && level(7) == Level::hard));
-  BOOST_TEST((level(8) == Level::expert && level(12) == Level::expert));
-  BOOST_TEST((level(13) == Level::extreme && level(100) == Level::extreme));
+  BOOST_TEST(level(1) == Level::easy);
+  BOOST_TEST(level(2) == Level::medium);
+  BOOST_TEST(level(4) == Level::medium);
+  BOOST_TEST(level(5) == Level::hard);
+  BOOST_TEST(level(7) == Level::hard);
+  BOOST_TEST(level(8) == Level::expert);
+  BOOST_TEST(level(12) == Level::expert);
+  BOOST_TEST(level(13) == Level::extreme);
+  BOOST_TEST(level(100) == Level::extreme);
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_largest_and_the_mean_step) {
@@ -83,12 +88,12 @@ BOOST_AUTO_TEST_CASE(reports_the_largest_and_the_mean_step) {
 BOOST_AUTO_TEST_CASE(full_grid_has_the_difficulty_easy) {
   const Difficulty found = clausoku::compute_path_difficulty(make_path_with_step_sizes({}));
   BOOST_TEST(found.largest == 0);
-  BOOST_TEST((found.level == Level::easy));
+  BOOST_TEST(found.level == Level::easy);
 }
 
 BOOST_AUTO_TEST_CASE(puzzle_solved_by_singles_is_easy_and_a_hard_one_extreme) {
-  BOOST_TEST((find_difficulty_of_digits(std::string(easy)).level == Level::easy));
-  BOOST_TEST((find_difficulty_of_digits(std::string(hard)).level == Level::extreme));
+  BOOST_TEST(find_difficulty_of_digits(std::string(easy)).level == Level::easy);
+  BOOST_TEST(find_difficulty_of_digits(std::string(hard)).level == Level::extreme);
 }
 
 BOOST_AUTO_TEST_CASE(returns_no_difficulty_after_the_deadline) {
@@ -150,7 +155,7 @@ BOOST_AUTO_TEST_CASE(stops_early_if_the_puzzle_is_too_hard) {
   };
   const Difficulty complete = find(Level::extreme);
   const Difficulty limited = find(Level::easy);
-  BOOST_TEST((limited.level > Level::easy));
+  BOOST_TEST(limited.level > Level::easy);
   BOOST_TEST(limited.steps < complete.steps);
   BOOST_TEST(find(complete.level).steps == complete.steps);
 }

@@ -2,6 +2,7 @@
 // and removals are complete and ascending.
 #include "src/steps/easy_steps.hpp"
 
+#include "tests/printing.hpp"
 #include "tests/steps/steps.hpp"
 
 using namespace clausoku;
@@ -29,7 +30,7 @@ std::vector<Placement> list_candidates(const Position& position, const std::vect
 }
 
 void check_single(const Step& step, int fact, Cell cell, Digit digit) {
-  BOOST_TEST((step.facts == FactSet{fact}));
+  BOOST_TEST(step.facts == FactSet{fact});
   BOOST_REQUIRE(step.placed);
   BOOST_TEST(step.placed->cell == cell);
   BOOST_TEST(step.placed->digit == digit);
@@ -63,8 +64,8 @@ BOOST_AUTO_TEST_CASE(finds_no_single_on_a_blank_board) {
 BOOST_AUTO_TEST_CASE(locked_candidates_are_removed_from_the_rest_of_the_second_area) {
   const Position position(Marks().row(1, 5, {1, 2}).row(6, 4, {7, 8}).grid());
   const Step step = find_locked_candidates(position, facts_9x9).value();
-  BOOST_TEST((step.facts == FactSet{facts_9x9.place(0, 5), facts_9x9.no_two(first_box, 5)}));
-  BOOST_TEST((step.removed == list_candidates(position, {9, 10, 11, 18, 19, 20}, {5})));
+  BOOST_TEST(step.facts == (FactSet{facts_9x9.place(0, 5), facts_9x9.no_two(first_box, 5)}));
+  BOOST_TEST(step.removed == list_candidates(position, {9, 10, 11, 18, 19, 20}, {5}));
   BOOST_TEST(step.removed.size() == 6);
   BOOST_TEST(!step.placed);
 }
@@ -73,18 +74,18 @@ BOOST_AUTO_TEST_CASE(finds_a_naked_subset_before_a_hidden_one_of_the_same_house)
   const Position position(
       Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).row(1, 8, {3, 7}).row(1, 9, {3, 7}).grid());
   const Step step = find_subset(position, facts_9x9, 2).value();
-  BOOST_TEST((step.facts == FactSet{facts_9x9.cell(0), facts_9x9.cell(4), facts_9x9.no_two(0, 1),
+  BOOST_TEST(step.facts == (FactSet{facts_9x9.cell(0), facts_9x9.cell(4), facts_9x9.no_two(0, 1),
                                     facts_9x9.no_two(0, 2)}));
-  BOOST_TEST((step.removed == list_candidates(position, {1, 2, 3, 5, 6, 7, 8}, {1, 2})));
+  BOOST_TEST(step.removed == list_candidates(position, {1, 2, 3, 5, 6, 7, 8}, {1, 2}));
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_subsets_of_earlier_houses_first) {
   const Position position(
       Marks().cell(9, 1, {1, 2}).cell(9, 5, {1, 2}).row(1, 8, {3, 7}).row(1, 9, {3, 7}).grid());
   const Step step = find_subset(position, facts_9x9, 2).value();
-  BOOST_TEST((step.facts == FactSet{facts_9x9.cell(2), facts_9x9.cell(6), facts_9x9.place(0, 8),
+  BOOST_TEST(step.facts == (FactSet{facts_9x9.cell(2), facts_9x9.cell(6), facts_9x9.place(0, 8),
                                     facts_9x9.place(0, 9)}));
-  BOOST_TEST((step.removed == list_candidates(position, {2, 6}, {1, 2, 3, 4, 5, 6, 7})));
+  BOOST_TEST(step.removed == list_candidates(position, {2, 6}, {1, 2, 3, 4, 5, 6, 7}));
 }
 
 BOOST_AUTO_TEST_CASE(finds_subsets_whose_cells_lack_some_of_their_digits) {
@@ -92,7 +93,7 @@ BOOST_AUTO_TEST_CASE(finds_subsets_whose_cells_lack_some_of_their_digits) {
   BOOST_TEST(!find_subset(position, facts_9x9, 2));
   const Step step = find_subset(position, facts_9x9, 3).value();
   BOOST_TEST(step.size() == 6);
-  BOOST_TEST((step.removed == list_candidates(position, {1, 2, 3, 5, 6, 7}, {1, 2, 3})));
+  BOOST_TEST(step.removed == list_candidates(position, {1, 2, 3, 5, 6, 7}, {1, 2, 3}));
 }
 
 BOOST_AUTO_TEST_CASE(finds_fish_in_rows_before_fish_in_columns) {
@@ -100,7 +101,7 @@ BOOST_AUTO_TEST_CASE(finds_fish_in_rows_before_fish_in_columns) {
       Marks().row(1, 1, {2, 7}).row(5, 1, {2, 7}).column(3, 1, {2, 8}).column(6, 1, {2, 8});
   const Position position(marks.grid());
   const Step step = find_subset(position, facts_9x9, 2).value();
-  BOOST_TEST((step.facts == FactSet{facts_9x9.place(0, 1), facts_9x9.place(4, 1),
+  BOOST_TEST(step.facts == (FactSet{facts_9x9.place(0, 1), facts_9x9.place(4, 1),
                                     facts_9x9.no_two(first_column + 1, 1),
                                     facts_9x9.no_two(first_column + 6, 1)}));
   BOOST_TEST(

@@ -1,6 +1,7 @@
 #include "src/steps/reason_search.hpp"
 
 #include "src/steps/reason_solver.hpp"
+#include "tests/printing.hpp"
 #include "tests/steps/steps.hpp"
 
 using namespace clausoku;
@@ -38,8 +39,8 @@ BOOST_AUTO_TEST_CASE(finds_the_facts_of_a_naked_pair) {
   const OpenPosition open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
   const FactSet pair{open.facts.cell(0), open.facts.cell(4), open.facts.no_two(0, 1),
                      open.facts.no_two(0, 2)};
-  BOOST_TEST((refute(open, open.candidate(8, 1), 10) == pair));
-  BOOST_TEST((refute(open, open.candidate(8, 2), 4) == pair));
+  BOOST_TEST(refute(open, open.candidate(8, 1), 10) == pair);
+  BOOST_TEST(refute(open, open.candidate(8, 2), 4) == pair);
 }
 
 BOOST_AUTO_TEST_CASE(finds_no_reason_above_the_bound_or_for_a_possible_candidate) {
@@ -57,7 +58,7 @@ BOOST_AUTO_TEST_CASE(refutes_only_with_all_named_facts) {
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
     BOOST_TEST(!ReasonSearch::refutes(open.formula, rest, open.candidate(8, 1)));
   }
-  BOOST_TEST((refute(open, open.candidate(8, 1), 4) == pair));
+  BOOST_TEST(refute(open, open.candidate(8, 1), 4) == pair);
 }
 
 BOOST_AUTO_TEST_CASE(digit_excludes_all_other_digits_of_its_cell) {
@@ -81,7 +82,7 @@ BOOST_AUTO_TEST_CASE(infers_that_the_places_of_a_digit_lie_in_another_area) {
   const FactSet facts{open.facts.place(0, 5), open.facts.place(9 + 2, 5),
                       open.facts.no_two(9 + 8, 5), open.facts.no_two(18, 5)};
   BOOST_TEST(ReasonSearch::refutes(open.formula, facts, open.candidate(80, 5)));
-  BOOST_TEST((refute(open, open.candidate(80, 5), 4) == facts));
+  BOOST_TEST(refute(open, open.candidate(80, 5), 4) == facts);
 }
 
 BOOST_AUTO_TEST_CASE(solver_finds_a_reason_that_propagation_does_not) {
@@ -117,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_continued_search_finds_the_reasons_of_a_new_search) {
   bool has_reason = false;
   for (int bound = 2; bound <= 12; ++bound) {
     const auto reason = search.find(bound);
-    BOOST_TEST((reason == refute(open, target, bound)), "bound " << bound);
+    BOOST_TEST(reason == refute(open, target, bound), "bound " << bound);
     has_reason = has_reason || reason;
   }
   BOOST_TEST(has_reason);

@@ -14,6 +14,7 @@
 #include "src/check/checker.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/steps/difficulty.hpp"
+#include "tests/printing.hpp"
 
 namespace clausoku::test {
 
@@ -52,7 +53,7 @@ class Replay {
     }
     BOOST_TEST(path_.is_complete);
     BOOST_TEST(position_.is_full());
-    BOOST_TEST((position_.digits() == solution));
+    BOOST_TEST(position_.digits() == solution);
     BOOST_TEST(!check_solution(puzzle_, position_.digits()).has_value());
   }
 

@@ -9,6 +9,7 @@
 #include "tests/effort.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/steps/replay.hpp"
 #include "tests/unusual_boards.hpp"
 
@@ -27,7 +28,7 @@ SolutionPath find_path_to_solution(const Grid& grid, const Candidates& possible)
 void replay(const Grid& grid) {
   const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
   const Outcome outcome = engine->solve(grid, {});
-  BOOST_REQUIRE((outcome.verdict == Verdict::unique));
+  BOOST_TEST_REQUIRE(outcome.verdict == Verdict::unique);
   const Grid& solution = outcome.solutions.front();
   const SolutionPath path = find_path_to_solution(grid, candidates_of(solution));
   Replay(grid, path).check(solution);
@@ -36,7 +37,7 @@ void replay(const Grid& grid) {
 /// Returns the grid with each `each`-th cell, counted from the first, as an additional given.
 Grid fill_every_nth_cell(Grid grid, int each) {
   const Outcome outcome = make_engine(HybridSpec{})->solve(grid, {});
-  BOOST_REQUIRE((outcome.verdict == Verdict::unique));
+  BOOST_TEST_REQUIRE(outcome.verdict == Verdict::unique);
   for (int cell = 0; cell < grid.board().cell_count(); cell += each) {
     grid.set(cell, outcome.solutions.front()[cell]);
   }

@@ -10,6 +10,7 @@
 #include "src/reasons/solution_finder.hpp"
 #include "src/steps/difficulty.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 namespace clausoku::test {
 
@@ -20,7 +21,7 @@ inline Outcome solve_with_hybrid(const Grid& grid) {
 /// Returns the solution path of a puzzle, which must have one solution.
 inline SolutionPath find_path_to_solution(const Grid& grid) {
   const Outcome outcome = solve_with_hybrid(grid);
-  BOOST_REQUIRE((outcome.verdict == Verdict::unique));
+  BOOST_TEST_REQUIRE(outcome.verdict == Verdict::unique);
   return find_path(grid, candidates_of(outcome.solutions.front()), embedded_solvers().front().make,
                    {});
 }
