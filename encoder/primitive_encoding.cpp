@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 #include "encoder/basics/joined.hpp"
 
@@ -98,9 +99,10 @@ class PrimitiveEncoder {
     const auto passed = find_states_on_accepting_paths(chain);
     if (!passed.front().front()) return add_contradiction(sink_);
     std::vector<Literal> states{always};
-    for (std::size_t k = 0; k < chain.cells.size(); ++k) {
+    for (std::size_t k = 0; k < chain.inputs.size(); ++k) {
+      const std::vector<Literal> values = make_value_literals(chain.inputs[k]);
       std::vector<Literal> next = make_state_literals(passed[k + 1]);
-      write_layer(chain, k, states, next);
+      write_layer(chain.layers[k], values, states, next);
       states = std::move(next);
     }
   }
@@ -118,20 +120,26 @@ class PrimitiveEncoder {
   std::vector<std::string> describe_states(const Chain& chain) const {
     const auto passed = find_states_on_accepting_paths(chain);
     std::vector<std::string> texts;
-    std::vector<std::string> examples{""};  // by state: digits that lead to it, or empty
-    for (std::size_t k = 0; k < chain.cells.size(); ++k) {
-      std::vector<std::string> next(passed[k + 1].size());
-      for_each_possible_transition(chain, k, [&](std::size_t from, Digit digit, std::size_t to) {
-        if (!passed[k][from] || !passed[k + 1][to] || !next[to].empty()) return;
-        next[to] = joined(examples[from], k > 0 ? " " : "", digit);
+    // By state: values that lead to it, where a presence counts as its digit or as nothing.
+    std::vector<std::vector<std::string>> examples{{}};
+    for (std::size_t k = 0; k < chain.inputs.size(); ++k) {
+      const Chain::Input& input = chain.inputs[k];
+      if (input.is_presence() && !find_presence(input)) texts.push_back(describe_presence(input));
+      std::vector<std::vector<std::string>> next(passed[k + 1].size());
+      std::vector<char> has_example(passed[k + 1].size(), 0);
+      for_each_possible_transition(chain, k, [&](std::size_t from, int value, std::size_t to) {
+        if (!passed[k][from] || !passed[k + 1][to] || has_example[to]) return;
+        has_example[to] = 1;
+        next[to] = examples[from];
+        if (!input.is_presence()) next[to].push_back(joined(value));
+        if (input.is_presence() && value == Chain::Input::present) {
+          next[to].push_back(joined(input.digit));
+        }
       });
       examples = std::move(next);
       if (!has_literals_for_alternatives(count_passed(passed[k + 1]))) continue;
-      for (const std::string& example : examples) {
-        if (example.empty()) continue;
-        const std::string cell = map_.board().cell_name(chain.cells[k]);
-        texts.push_back(k == 0 ? joined("a digit such as ", example, " in ", cell)
-                               : joined("digits such as ", example, " up to ", cell));
+      for (std::size_t state = 0; state < examples.size(); ++state) {
+        if (has_example[state]) texts.push_back(describe_state(input, k == 0, examples[state]));
       }
     }
     return texts;
@@ -146,6 +154,50 @@ class PrimitiveEncoder {
     return map_.variable(cell, digit);
   }
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
+
+  static Literal negation(Literal x) { return x == never ? always : x == always ? never : -x; }
+
+  /// Returns the literal "a cell of the group has the digit" if at most one cell is open for the
+  /// digit. Otherwise returns nothing: the literal needs a new variable.
+  std::optional<Literal> find_presence(const Chain::Input& input) const {
+    Literal only = never;
+    bool has_several = false;
+    for (const Cell cell : input.cells) {
+      const Literal x = candidate(cell, input.digit);
+      if (x == always) return always;
+      if (x == never) continue;
+      has_several = only != never;
+      only = x;
+      if (has_several) break;
+    }
+    return has_several ? std::nullopt : std::optional(only);
+  }
+
+  bool can_have_value(const Chain::Input& input, int value) const {
+    if (!input.is_presence()) return is_possible(input.cells.front(), value);
+    const Literal impossible = value == Chain::Input::present ? never : always;
+    return find_presence(input) != impossible;
+  }
+
+  std::string describe_presence(const Chain::Input& input) const {
+    std::vector<std::string> names;
+    for (const Cell cell : input.cells) names.push_back(map_.board().cell_name(cell));
+    return joined(input.digit, " in ", listed(names));
+  }
+
+  /// Describes the state after an input, given digits that lead to the state.
+  std::string describe_state(const Chain::Input& input, bool is_first,
+                             std::span<const std::string> digits) const {
+    const std::string end = input.is_presence() ? describe_presence(input)
+                                                : map_.board().cell_name(input.cells.front());
+    if (digits.empty()) return joined("no digit up to ", end);
+    if (is_first && !input.is_presence()) {
+      return joined("a digit such as ", digits.front(), " in ", end);
+    }
+    std::string list;
+    for (const std::string& digit : digits) list += joined(list.empty() ? "" : " ", digit);
+    return joined("digits such as ", list, " up to ", end);
+  }
 
   /// A single alternative gets the constant `always` instead of a variable.
   static bool has_literals_for_alternatives(std::size_t count) { return count != 1; }
@@ -217,21 +269,21 @@ class PrimitiveEncoder {
     return sets;
   }
 
-  /// Marks the states of the chain that some accepted sequence of possible digits passes: entry s
-  /// of list k is 1 if such a sequence is in state s before the k-th cell, else 0. The last list
-  /// has the states after the last cell.
+  /// Marks the states of the chain that some accepted sequence of possible values passes: entry s
+  /// of list k is 1 if such a sequence is in state s before the k-th input, else 0. The last list
+  /// has the states after the last input.
   std::vector<std::vector<char>> find_states_on_accepting_paths(const Chain& chain) const {
     std::vector<std::vector<char>> reached{{1}};
-    for (std::size_t k = 0; k < chain.cells.size(); ++k) {
-      const bool is_last = k + 1 == chain.cells.size();
+    for (std::size_t k = 0; k < chain.inputs.size(); ++k) {
+      const bool is_last = k + 1 == chain.inputs.size();
       auto& next = reached.emplace_back(is_last ? 1 : chain.layers[k + 1].states, 0);
-      for_each_possible_transition(chain, k, [&](std::size_t from, Digit, std::size_t to) {
+      for_each_possible_transition(chain, k, [&](std::size_t from, int, std::size_t to) {
         if (reached[k][from]) next[to] = 1;
       });
     }
-    for (std::size_t k = chain.cells.size(); k-- > 0;) {
+    for (std::size_t k = chain.inputs.size(); k-- > 0;) {
       std::vector<char> reaches_acceptance(reached[k].size(), 0);
-      for_each_possible_transition(chain, k, [&](std::size_t from, Digit, std::size_t to) {
+      for_each_possible_transition(chain, k, [&](std::size_t from, int, std::size_t to) {
         if (reached[k][from] && reached[k + 1][to]) reaches_acceptance[from] = 1;
       });
       reached[k] = std::move(reaches_acceptance);
@@ -239,22 +291,45 @@ class PrimitiveEncoder {
     return reached;
   }
 
-  /// Calls `visit(from, digit, to)` for each transition from state `from` to state `to` that the
-  /// k-th cell's digit causes, if the cell can hold this digit.
+  /// Calls `visit(from, value, to)` for each transition from state `from` to state `to` that the
+  /// k-th input's value causes, if the input can have this value.
   template <class Visit>
   void for_each_possible_transition(const Chain& chain, std::size_t k, Visit&& visit) const {
     const Chain::Layer& layer = chain.layers[k];
-    for (Digit digit = 1; digit <= n_; ++digit) {
-      if (!is_possible(chain.cells[k], digit)) continue;
+    const int values = chain.inputs[k].values(n_);
+    for (int value = 1; value <= values; ++value) {
+      if (!can_have_value(chain.inputs[k], value)) continue;
       for (int state = 0; state < layer.states; ++state) {
-        const int to = layer.next[static_cast<std::size_t>(state) * n_ + index(digit)];
-        if (to >= 0) visit(static_cast<std::size_t>(state), digit, static_cast<std::size_t>(to));
+        const int to = layer.next[static_cast<std::size_t>(state) * values + index(value)];
+        if (to >= 0) visit(static_cast<std::size_t>(state), value, static_cast<std::size_t>(to));
       }
     }
   }
 
   static std::size_t count_passed(const std::vector<char>& passed) {
     return static_cast<std::size_t>(std::ranges::count(passed, char{1}));
+  }
+
+  /// Returns the literals of an input's values, from the value 1 on. Makes a variable for a
+  /// presence if several cells are open for the digit.
+  std::vector<Literal> make_value_literals(const Chain::Input& input) {
+    std::vector<Literal> literals;
+    if (!input.is_presence()) {
+      for (Digit digit = 1; digit <= n_; ++digit) {
+        literals.push_back(candidate(input.cells.front(), digit));
+      }
+      return literals;
+    }
+    std::optional<Literal> presence = find_presence(input);
+    if (!presence) {
+      presence = sink_.new_variables(1);
+      for (const Cell cell : input.cells) {
+        literals.push_back(candidate(cell, input.digit));
+        add_implication({literals.back()}, std::span(&*presence, 1));
+      }
+      add_implication({*presence}, literals);
+    }
+    return {negation(*presence), *presence};
   }
 
   std::vector<Literal> make_state_literals(const std::vector<char>& passed) {
@@ -266,19 +341,19 @@ class PrimitiveEncoder {
     return literals;
   }
 
-  /// Writes the clauses of the k-th layer. `from` and `to` are the literals of the states before
-  /// and after the k-th cell.
-  void write_layer(const Chain& chain, std::size_t k, std::span<const Literal> from,
-                   std::span<const Literal> to) {
+  /// Writes the clauses of a layer. `values` are the literals of the values that its input may
+  /// have, `from` and `to` those of the states before and after the input.
+  void write_layer(const Chain::Layer& layer, std::span<const Literal> values,
+                   std::span<const Literal> from, std::span<const Literal> to) {
     std::vector<std::vector<Literal>> predecessors(to.size());
-    for (Digit digit = 1; digit <= n_; ++digit) {
-      const Literal x = candidate(chain.cells[k], digit);
+    for (std::size_t value = 0; value < values.size(); ++value) {
+      const Literal x = values[value];
       if (x == never) continue;
       bool reaches_acceptance = false;
       for (auto& states : predecessors) states.clear();
       std::vector<Literal> next(from.size(), never);
       for (std::size_t state = 0; state < from.size(); ++state) {
-        const int step = chain.layers[k].next[state * static_cast<std::size_t>(n_) + index(digit)];
+        const int step = layer.next[state * values.size() + value];
         if (from[state] == never || step < 0) continue;
         next[state] = to[static_cast<std::size_t>(step)];
         if (next[state] == never) continue;

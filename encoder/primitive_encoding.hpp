@@ -6,9 +6,10 @@
 //              digit → one of its allowed partners in the other cell; whichever is fewer clauses
 //   pick       a selector variable s for each set, of which exactly one is true. A cell has d → s
 //              for one of the sets that contain d; s → some cell has d, for each d in the set of s
-//   chain      a variable for each state. If digit x leads from state u to state v: u ∧ x → v. If x
+//   chain      a variable for each state. If value x leads from state u to state v: u ∧ x → v. If x
 //              leads from u to no state: ¬u ∨ ¬x. In the other direction: v ∧ x → one of the states
-//              from which x leads to v, so that only the states on the path are true
+//              from which x leads to v, so that only the states on the path are true. A variable p
+//              for each presence of a digit in a group: p ↔ some cell of the group has the digit
 //
 // The cells' digits determine all auxiliary variables, so models correspond to solutions. The
 // encoding omits sets and states that a reduction has made impossible. Sources: for picks, the
@@ -32,8 +33,9 @@ void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_mos
             ClauseSink& sink);
 
 /// Describes the auxiliary variables of encode(): "the digits 1, 5 and 9" for a selector, "digits
-/// such as 1 4 up to r1c2" for a state. The other auxiliary variables of the primitive follow; they
-/// belong to the at-most-one encoding or a contradiction.
+/// such as 1 4 up to r1c2" for a state, "4 in r1c1 and r1c2" for a digit of a group. The other
+/// auxiliary variables of the primitive follow; they belong to the at-most-one encoding or a
+/// contradiction.
 std::vector<std::string> describe_auxiliary_variables(const Primitive& primitive,
                                                       const VariableMap& map);
 

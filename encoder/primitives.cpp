@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "encoder/basics/contract.hpp"
-#include "encoder/translation_limit.hpp"
 
 namespace clausoku {
 namespace {
@@ -40,9 +39,20 @@ std::vector<Cell> cells_of(const Primitive& primitive) {
     std::vector<Cell> operator()(const Distinct& distinct) const { return distinct.cells; }
     std::vector<Cell> operator()(const Relation& r) const { return {r.first, r.second}; }
     std::vector<Cell> operator()(const Pick& pick) const { return pick.cells; }
-    std::vector<Cell> operator()(const Chain& chain) const { return chain.cells; }
+    std::vector<Cell> operator()(const Chain& chain) const {
+      std::vector<Cell> cells;
+      for (const Chain::Input& input : chain.inputs) {
+        cells.insert(cells.end(), input.cells.begin(), input.cells.end());
+      }
+      return cells;
+    }
   };
   return std::visit(Cells{}, primitive);
+}
+
+bool relies_on_areas(const Primitive& primitive) {
+  const auto* chain = std::get_if<Chain>(&primitive);
+  return chain != nullptr && std::ranges::any_of(chain->inputs, &Chain::Input::is_presence);
 }
 
 std::optional<std::vector<Digits>> find_digit_sets_with_sum(int n, int k, int sum,
@@ -59,16 +69,16 @@ std::vector<Digits> find_digit_sets_with_sum(int n, int k, int sum) {
 
 void minimize(Chain& chain, int n) {
   require(!chain.layers.empty() && chain.layers.front().states == 1);
-  const auto width = static_cast<std::size_t>(n);
   std::vector<int> new_number{0};  // by state of the next layer; only state 0 accepts
   for (std::size_t k = chain.layers.size(); k-- > 0;) {
+    const auto width = static_cast<std::size_t>(chain.inputs[k].values(n));
     Chain::Layer& layer = chain.layers[k];
     Chain::Layer smaller;
     std::vector<int> numbers;
     std::map<std::vector<int>, int> known;
     for (std::size_t state = 0; state < static_cast<std::size_t>(layer.states); ++state) {
       const auto begin = layer.next.begin() + static_cast<std::ptrdiff_t>(state * width);
-      std::vector<int> next(begin, begin + n);
+      std::vector<int> next(begin, begin + static_cast<std::ptrdiff_t>(width));
       for (int& to : next) to = to < 0 ? -1 : new_number[static_cast<std::size_t>(to)];
       const bool is_dead = std::ranges::all_of(next, [](int to) { return to < 0; });
       if (is_dead && k > 0) {
@@ -87,16 +97,10 @@ void minimize(Chain& chain, int n) {
   }
 }
 
-Chain make_sum_chain(std::vector<Cell> cells, int n, int sum) {
-  const int count = static_cast<int>(cells.size());
-  return make_chain(std::move(cells), n, 0,
-                    limit_step_calls([=](int so_far, int index, Digit digit) -> std::optional<int> {
-                      const int left = count - index - 1;
-                      const int next = so_far + digit;
-                      if (next + left > sum || next + left * n < sum) return std::nullopt;
-                      return next;
-                    }),
-                    [=](int total) { return total == sum; });
+std::vector<Chain::Input> read_digits(std::span<const Cell> cells) {
+  std::vector<Chain::Input> inputs;
+  for (const Cell cell : cells) inputs.push_back({{cell}});
+  return inputs;
 }
 
 }  // namespace clausoku

@@ -4,7 +4,7 @@
 //   distinct   cells hold each digit at most once
 //   relation   the digits of two cells form one of the allowed pairs
 //   pick       cells hold exactly the digits of one of several sets, in any order
-//   chain      the digits along a path are accepted by a layered decision diagram
+//   chain      a layered decision diagram accepts the digits of cells, or which digits groups have
 //
 // All rules are translated into primitives (rule.hpp). The encoding (primitive_encoding.hpp) and
 // the propagation (primitive_propagation.hpp) handle only primitives.
@@ -13,6 +13,8 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -47,25 +49,45 @@ struct Pick {
   std::vector<Digits> sets;  ///< different sets of k digits each
 };
 
-/// A layered decision diagram that reads the digits of `cells` in order and accepts or rejects
-/// them. `cells` may list a cell several times.
+/// A layered decision diagram that reads its inputs in order and accepts or rejects their values.
 ///
-/// Before the k-th cell (counted from 0) the diagram is in one of layers[k].states states. Layer 0
-/// has one state. Digit d leads from state s to state layers[k].next[s · n + d − 1] of the next
-/// layer; the entry −1 rejects the digit. After the last cell, only state 0 accepts.
+/// Before the k-th input (counted from 0) the diagram is in one of layers[k].states states. Layer 0
+/// has one state. With w = inputs[k].values(n), the value v leads from state s to state
+/// layers[k].next[s · w + v − 1] of the next layer; the entry −1 rejects the value. After the last
+/// input, only state 0 accepts.
 struct Chain {
+  /// Either the digit of a cell, or the presence of a digit in a group of cells.
+  struct Input {
+    std::vector<Cell> cells;  ///< one cell, or the group
+    Digit digit = 0;          ///< the digit that may be present, or 0
+
+    enum Presence { absent = 1, present = 2 };  ///< the values of a presence
+
+    bool is_presence() const { return digit != 0; }
+
+    /// The number of values, which count from 1: the n digits, or absent and present.
+    int values(int n) const { return is_presence() ? present : n; }
+  };
   struct Layer {
     int states = 0;
     std::vector<int> next;
   };
-  std::vector<Cell> cells;
-  std::vector<Layer> layers;  ///< one per cell
+  std::vector<Input> inputs;  ///< may read a cell several times
+  std::vector<Layer> layers;  ///< one per input
 };
+
+/// Makes the inputs of a chain that reads the digits of cells.
+std::vector<Chain::Input> read_digits(std::span<const Cell> cells);
 
 using Primitive = std::variant<Domain, Distinct, Relation, Pick, Chain>;
 
-/// The cells of a primitive, in the order in which the primitive lists them.
+/// The cells of a primitive, in the order in which the primitive lists them. Cells that several
+/// inputs of a chain read occur several times.
 std::vector<Cell> cells_of(const Primitive& primitive);
+
+/// True if the primitive is correct only together with the board's areas, since it has a chain that
+/// reads which digits a group of cells has, and relies on different digits in the group.
+bool relies_on_areas(const Primitive& primitive);
 
 /// Makes the relation of all pairs of digits for which `allowed(first, second)` is true.
 template <class Allowed>
@@ -88,26 +110,27 @@ std::vector<Digits> find_digit_sets_with_sum(int n, int k, int sum);
 /// digits, and removes states that accept no sequence. The first layer keeps its only state.
 void minimize(Chain& chain, int n);
 
-/// Makes a chain from a state machine. `step(state, index, digit)` returns the state after the
-/// index-th cell, or empty to reject the digit. `accepts(state)` tests the final state. Requires
-/// that states are ordered (operator<) and that there is a cell.
+/// Makes a chain from a state machine. `step(state, index, value)` returns the state after the
+/// index-th input, or empty to reject the value. `accepts(state)` tests the final state. Requires
+/// that states are ordered (operator<) and that there is an input.
 template <class State, class Step, class Accepts>
-Chain make_chain(std::vector<Cell> cells, int n, const State& start, Step&& step,
+Chain make_chain(std::vector<Chain::Input> inputs, int n, const State& start, Step&& step,
                  Accepts&& accepts) {
-  Chain chain{std::move(cells), {}};
+  Chain chain{std::move(inputs), {}};
   std::map<State, int> states{{start, 0}};
-  for (std::size_t k = 0; k < chain.cells.size(); ++k) {
-    const bool is_last = k + 1 == chain.cells.size();
+  for (std::size_t k = 0; k < chain.inputs.size(); ++k) {
+    const bool is_last = k + 1 == chain.inputs.size();
+    const int values = chain.inputs[k].values(n);
     Chain::Layer layer{static_cast<int>(states.size()), {}};
-    layer.next.assign(states.size() * static_cast<std::size_t>(n), -1);
+    layer.next.assign(states.size() * static_cast<std::size_t>(values), -1);
     std::map<State, int> reached;
     for (const auto& [state, number] : states) {
-      for (Digit digit = 1; digit <= n; ++digit) {
-        const std::optional<State> to = step(state, static_cast<int>(k), digit);
+      for (int value = 1; value <= values; ++value) {
+        const std::optional<State> to = step(state, static_cast<int>(k), value);
         if (!to || (is_last && !accepts(*to))) continue;
         const int next =
             is_last ? 0 : reached.try_emplace(*to, static_cast<int>(reached.size())).first->second;
-        layer.next[static_cast<std::size_t>(number) * n + digit - 1] = next;
+        layer.next[static_cast<std::size_t>(number) * values + value - 1] = next;
       }
     }
     chain.layers.push_back(std::move(layer));
@@ -117,7 +140,12 @@ Chain make_chain(std::vector<Cell> cells, int n, const State& start, Step&& step
   return chain;
 }
 
-/// Makes the chain that accepts the cells if their digits have this sum. Digits may repeat.
-Chain make_sum_chain(std::vector<Cell> cells, int n, int sum);
+/// Makes a chain that reads the digits of `cells`. `step` gets them as values.
+template <class State, class Step, class Accepts>
+Chain make_chain(const std::vector<Cell>& cells, int n, const State& start, Step&& step,
+                 Accepts&& accepts) {
+  return make_chain(read_digits(cells), n, start, std::forward<Step>(step),
+                    std::forward<Accepts>(accepts));
+}
 
 }  // namespace clausoku

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "encoder/sudoku_encoding.hpp"
+#include "encoder/sum_chain.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/inference/propagation.hpp"
 #include "tests/truth_table.hpp"
@@ -61,6 +62,13 @@ inline Board make_row_board(int cells, int n) {
   for (int k = 0; k < cells; ++k) plan.cells.push_back({0, k});
   plan.blocks.assign(static_cast<std::size_t>(cells), 0);
   return std::get<Board>(Board::make(std::move(plan)));
+}
+
+/// Makes the chain that accepts the cells if their digits have this sum. Digits may repeat.
+inline Chain make_sum_chain(const std::vector<Cell>& cells, int n, int sum) {
+  std::vector<SumTerm> terms;
+  for (const Cell cell : cells) terms.push_back({{cell}});
+  return clausoku::make_sum_chain(terms, n, sum);
 }
 
 /// The digits of each filling, with the number of times that the filling occurs.

@@ -6,11 +6,13 @@
 //   pick       drops the sets that can no longer fill the cells, and removes digits that no other
 //              set contains. A digit in all remaining sets must be in one of the cells, so it is
 //              removed from the rest of every area that contains all places of the digit
-//   chain      removes a digit from a cell if no path through the decision diagram uses it there
+//   chain      removes a value from an input if no path through the decision diagram uses it there:
+//              the value of a cell is its digit. If a digit is not in a group, it is removed from
+//              the group's cells. If it is, it is treated like a digit in all sets of a pick
 //
 // After the propagation of a relation or a chain, each remaining digit is part of a filling that
-// satisfies the primitive (generalized arc consistency). A chain that contains a cell twice is the
-// exception: its two occurrences are treated as two cells.
+// satisfies the primitive (generalized arc consistency). A chain with several inputs from one cell
+// is the exception: the inputs are treated as independent.
 #pragma once
 
 #include <algorithm>
@@ -73,14 +75,14 @@ class PrimitivePropagation {
     std::vector<Cell> cells;
     std::vector<Set> sets;
   };
-  /// A transition from one state of a chain to another, with all digits that cause the transition.
+  /// A transition from one state of a chain to another, with all values that cause the transition.
   struct Step {
     int from;
     int to;
-    Set digits;
+    Set values;
   };
   struct ChainForm {
-    std::vector<Cell> cells;
+    std::vector<Chain::Input> inputs;
     std::vector<int> states;               // by layer, and 1 for the accepting end
     std::vector<std::vector<Step>> steps;  // by layer
     std::int64_t step_count = 0;
@@ -117,7 +119,12 @@ class PrimitivePropagation {
   template <class Leave>
   bool draw(const ChainForm& form, const std::vector<Set>& cells, Leave& leave);
   template <class Leave>
-  void lock(const PickForm& form, const Set& required, const std::vector<Set>& cells, Leave& leave);
+  void lock(std::span<const Cell> group, const Set& required, const std::vector<Set>& cells,
+            Leave& leave);
+  static Set find_possible_values(const Chain::Input& input, const std::vector<Set>& cells);
+  template <class Leave>
+  void keep_values(const Chain::Input& input, const Set& values, const std::vector<Set>& cells,
+                   Leave& leave);
 
   Board board_;
   bool complete_ = true;
@@ -126,6 +133,7 @@ class PrimitivePropagation {
   std::vector<std::vector<int>> of_cell_;
   // These buffers of draw() are members to avoid allocations.
   std::vector<std::vector<char>> reached_;
+  std::vector<Set> values_;
   std::vector<Set> supported_;
   std::vector<Cell> places_;
 };
@@ -174,7 +182,7 @@ auto PrimitivePropagation<word_count>::MakeForm::operator()(const Pick& pick) co
 
 template <int word_count>
 auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) -> Form {
-  ChainForm form{.cells = chain.cells, .states = {}, .steps = {}};
+  ChainForm form{.inputs = chain.inputs, .states = {}, .steps = {}};
   for (const Chain::Layer& layer : chain.layers) form.states.push_back(layer.states);
   form.states.push_back(1);
   for (std::size_t k = 0; k < chain.layers.size(); ++k) {
@@ -182,17 +190,18 @@ auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) 
     auto& steps = form.steps.emplace_back();
     // Maps a state of the next layer to the position after the latest step that leads to the state.
     std::vector<std::size_t> end_of_step(static_cast<std::size_t>(form.states[k + 1]), 0);
+    const int values = chain.inputs[k].values(n);
     for (int from = 0; from < layer.states; ++from) {
       const std::size_t first = steps.size();
-      for (Digit digit = 1; digit <= n; ++digit) {
-        const int to = layer.next[static_cast<std::size_t>(from) * n + digit - 1];
+      for (int value = 1; value <= values; ++value) {
+        const int to = layer.next[static_cast<std::size_t>(from) * values + value - 1];
         if (to < 0) continue;
         std::size_t& end = end_of_step[static_cast<std::size_t>(to)];
         if (end <= first) {
           steps.push_back({from, to, {}});
           end = steps.size();
         }
-        steps[end - 1].digits.add(digit);
+        steps[end - 1].values.add(value);
       }
     }
     const std::uint64_t bytes = steps.size() * sizeof(Step);
@@ -274,19 +283,19 @@ bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vec
   }
   if (is_first) return false;
   for (const Cell cell : form.cells) leave(cell, possible);
-  lock(form, required, cells, leave);
+  lock(form.cells, required, cells, leave);
   return true;
 }
 
-/// Handles the digits that the primitive's cells must have. Places a digit that has one place left.
+/// Handles the digits that a group of cells must have. Places a digit that has one place left.
 /// Removes a digit from the other cells of each area that contains all of its places.
 template <int word_count>
 template <class Leave>
-void PrimitivePropagation<word_count>::lock(const PickForm& form, const Set& required,
+void PrimitivePropagation<word_count>::lock(std::span<const Cell> group, const Set& required,
                                             const std::vector<Set>& cells, Leave& leave) {
   required.for_each([&](Digit digit) {
     places_.clear();
-    for (const Cell cell : form.cells) {
+    for (const Cell cell : group) {
       if (cells[static_cast<std::size_t>(cell)].has(digit)) places_.push_back(cell);
     }
     if (places_.empty()) return;
@@ -308,19 +317,49 @@ void PrimitivePropagation<word_count>::lock(const PickForm& form, const Set& req
 }
 
 template <int word_count>
+auto PrimitivePropagation<word_count>::find_possible_values(const Chain::Input& input,
+                                                            const std::vector<Set>& cells) -> Set {
+  if (!input.is_presence()) return cells[static_cast<std::size_t>(input.cells.front())];
+  Set values;
+  bool is_certain = false;
+  for (const Cell cell : input.cells) {
+    const Set& digits = cells[static_cast<std::size_t>(cell)];
+    if (!digits.has(input.digit)) continue;
+    values.add(Chain::Input::present);
+    is_certain = is_certain || digits.has_single_digit();
+  }
+  if (!is_certain) values.add(Chain::Input::absent);
+  return values;
+}
+
+/// Restricts the cells that an input reads, so that the input has one of the values.
+template <int word_count>
+template <class Leave>
+void PrimitivePropagation<word_count>::keep_values(const Chain::Input& input, const Set& values,
+                                                   const std::vector<Set>& cells, Leave& leave) {
+  if (!input.is_presence()) return leave(input.cells.front(), values);
+  Set digit;
+  digit.add(input.digit);
+  if (!values.has(Chain::Input::absent)) return lock(input.cells, digit, cells, leave);
+  if (values.has(Chain::Input::present)) return;
+  for (const Cell cell : input.cells) leave(cell, cells[static_cast<std::size_t>(cell)] - digit);
+}
+
+template <int word_count>
 template <class Leave>
 bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::vector<Set>& cells,
                                             Leave& leave) {
-  const std::size_t length = form.cells.size();
+  const std::size_t length = form.inputs.size();
   reached_.resize(std::max(reached_.size(), length + 1));
   for (std::size_t k = 0; k <= length; ++k) {
     reached_[k].assign(static_cast<std::size_t>(form.states[k]), 0);
   }
   reached_[0][0] = 1;
+  values_.resize(std::max(values_.size(), length));
   for (std::size_t k = 0; k < length; ++k) {
-    const Set& digits = cells[static_cast<std::size_t>(form.cells[k])];
+    values_[k] = find_possible_values(form.inputs[k], cells);
     for (const Step& step : form.steps[k]) {
-      if (reached_[k][static_cast<std::size_t>(step.from)] && !(step.digits & digits).empty()) {
+      if (reached_[k][static_cast<std::size_t>(step.from)] && !(step.values & values_[k]).empty()) {
         reached_[k + 1][static_cast<std::size_t>(step.to)] = 1;
       }
     }
@@ -328,19 +367,20 @@ bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::ve
   if (!reached_[length][0]) return false;
   supported_.assign(length, Set{});
   for (std::size_t k = length; k-- > 0;) {
-    const Set& digits = cells[static_cast<std::size_t>(form.cells[k])];
     auto& from_here = reached_[k];  // 1: reached; 2: also leads to acceptance
     for (const Step& step : form.steps[k]) {
       char& from = from_here[static_cast<std::size_t>(step.from)];
       const char to = reached_[k + 1][static_cast<std::size_t>(step.to)];
       if (from == 0 || to == 0 || (k + 1 < length && to != 2)) continue;
-      const Set taken = step.digits & digits;
+      const Set taken = step.values & values_[k];
       if (taken.empty()) continue;
       from = 2;
       supported_[k] |= taken;
     }
   }
-  for (std::size_t k = 0; k < length; ++k) leave(form.cells[k], supported_[k]);
+  for (std::size_t k = 0; k < length; ++k) {
+    if (supported_[k] != values_[k]) keep_values(form.inputs[k], supported_[k], cells, leave);
+  }
   return true;
 }
 

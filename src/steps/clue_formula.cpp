@@ -15,7 +15,8 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
   CountingSink counts;  // counts the clauses written so far
   bool is_complete = true;
   for (const auto& clue : grid.rules()) {
-    includes_cells_.push_back(static_cast<int>(clue->cells().size()) <= size_);
+    const bool is_small = static_cast<int>(clue->cells().size()) <= size_;
+    includes_cells_.push_back(is_small || std::ranges::any_of(clue->primitives(), relies_on_areas));
     const auto write = [&](ClauseSink& sink) {
       if (includes_cells_.back()) add_cells(clue->cells(), grid.board(), sink);
       for (const Primitive& primitive : clue->primitives()) {

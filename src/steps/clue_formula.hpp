@@ -2,8 +2,9 @@
 // candidate "the cell has this digit". Auxiliary variables follow; each belongs to only one clue.
 //
 // A clue of at most n cells also has the clauses "each of its cells has exactly one digit" and "two
-// of its cells in one area (house or region) differ". An explanation that names such a clue, for
-// example a cage, then need not name these facts separately.
+// of its cells in one area (house or region) differ", and so has a clue whose translation relies on
+// them (relies_on_areas()). An explanation that names such a clue, for example a cage, then need
+// not name these facts separately.
 #pragma once
 
 #include <algorithm>

@@ -5,8 +5,9 @@
 //   cell    the cell has exactly one digit
 //   place   the house has a place for the digit
 //   no_two  the area (a house or a region) has the digit at most once
-//   clue    the clue holds. A clue of at most n cells (n is the number of digits) includes two more
-//           statements: each of its cells has one digit, and its cells in one area differ
+//   clue    the clue holds. A clue of at most n cells (n is the number of digits) and a clue about
+//           a long sum include two more statements: each of its cells has one digit, and its cells
+//           in one area differ
 //
 // A step follows only from its facts and the remaining candidates. The facts of a grid are
 // numbered: cells, places house by house, no-twos area by area, clues in order.

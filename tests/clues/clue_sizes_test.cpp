@@ -112,13 +112,20 @@ BOOST_AUTO_TEST_CASE(chain_clues_add_one_variable_per_state) {
   check_formula_size("quadruple 3 4 5 r1c1,r1c2,r2c1,r2c2", 4 + 6 + 4, 249);
   check_formula_size("arrow r1c1 r1c2,r1c3", 16, 259);
   check_formula_size("arrow r1c1 r1c2,r1c3,r1c4", 21, 302);
-  check_formula_size("arrow r1c1 r1c2,r1c3,r1c4,r1c5", 24, 303);
+  check_formula_size("arrow r1c1 r1c2,r1c3,r2c4,r2c5", 24, 303);
   check_formula_size("arrow r1c1,r1c2 r1c3,r1c4,r1c5", 44, 785);
   check_formula_size("between-line r1c1,r1c2,r1c3,r1c4", 9 + 28 + 28, 929);
   check_formula_size("double-arrow r1c1,r1c2,r1c3,r1c4,r1c5", 50, 900);
   check_formula_size("region-sum-line r1c2,r1c3,r1c4,r1c5", 35, 630);
   check_formula_size("zipper-line r1c1,r1c2,r1c3,r1c4", 35, 630);
   check_formula_size("zipper-line r1c1,r1c2,r1c3,r1c4,r1c5", 32, 518);
+}
+
+BOOST_AUTO_TEST_CASE(long_sums_add_one_variable_per_state_and_per_digit_of_a_group) {
+  // The shaft is in row 1: the circle would have at least 10.
+  check_formula_size("arrow r1c1 r1c2,r1c3,r1c4,r1c5", 1, 2);
+  check_formula_size("little-killer 45 @r1c0:R", 0, 0);
+  check_formula_size("arrow r5c4,r5c5 r1c1,r1c2,r1c3,r1c4,r2c1,r2c2,r2c3,r2c4", 225, 1927);
 }
 
 BOOST_AUTO_TEST_CASE(formula_of_an_outside_clue_has_at_most_its_maximum_size) {

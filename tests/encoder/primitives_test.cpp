@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_the_accepted_fillings) {
   for (int k = 0; k < 60; ++k) {
     const int n = 2 + static_cast<int>(random() % 3);
     const auto count = 1 + random() % 3;
-    Chain chain{list_first_cells(static_cast<int>(count)), {}};
+    Chain chain{read_digits(list_first_cells(static_cast<int>(count))), {}};
     for (std::size_t layer = 0; layer < count; ++layer) {
       const int states = layer == 0 ? 1 : 1 + static_cast<int>(random() % 3);
       chain.layers.push_back({states, {}});

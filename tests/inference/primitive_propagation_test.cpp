@@ -116,13 +116,13 @@ void check_keeps_supported_digits(const Primitive& primitive, int cells, int n,
 }
 
 /// Returns a random Chain (a decision diagram) over `cells`. Each layer has one to three states.
-Chain make_random_chain(std::vector<Cell> cells, int n, std::mt19937& random) {
-  Chain chain{std::move(cells), {}};
-  for (std::size_t k = 0; k < chain.cells.size(); ++k) {
+Chain make_random_chain(const std::vector<Cell>& cells, int n, std::mt19937& random) {
+  Chain chain{read_digits(cells), {}};
+  for (std::size_t k = 0; k < chain.inputs.size(); ++k) {
     chain.layers.push_back({k == 0 ? 1 : 1 + static_cast<int>(random() % 3), {}});
   }
-  for (std::size_t k = 0; k < chain.cells.size(); ++k) {
-    const int to = k + 1 == chain.cells.size() ? 1 : chain.layers[k + 1].states;
+  for (std::size_t k = 0; k < chain.inputs.size(); ++k) {
+    const int to = k + 1 == chain.inputs.size() ? 1 : chain.layers[k + 1].states;
     for (int step = 0; step < chain.layers[k].states * n; ++step) {
       chain.layers[k].next.push_back(static_cast<int>(random() % static_cast<unsigned>(to + 1)) -
                                      1);
@@ -133,8 +133,8 @@ Chain make_random_chain(std::vector<Cell> cells, int n, std::mt19937& random) {
 
 bool is_filling_accepted(const Chain& chain, int n, const Filling& filling) {
   int state = 0;
-  for (std::size_t k = 0; k < chain.cells.size() && state >= 0; ++k) {
-    const Digit digit = filling[static_cast<std::size_t>(chain.cells[k])];
+  for (std::size_t k = 0; k < chain.inputs.size() && state >= 0; ++k) {
+    const Digit digit = filling[static_cast<std::size_t>(chain.inputs[k].cells.front())];
     state = chain.layers[k].next[static_cast<std::size_t>(state * n + digit - 1)];
   }
   return state == 0;
@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(chain_keeps_exactly_the_supported_digits) {
     const int n = 2 + k % 2;
     const Chain chain = make_random_chain(list_first_cells(4 - k % 2), n, random);
     check_keeps_supported_digits(
-        chain, static_cast<int>(chain.cells.size()), n,
+        chain, static_cast<int>(chain.inputs.size()), n,
         [&](const Filling& filling) { return is_filling_accepted(chain, n, filling); });
   }
 }
@@ -381,7 +381,7 @@ BOOST_AUTO_TEST_CASE(rules_are_applied_until_nothing_changes) {
             return std::ranges::find(partners, filling[1]) != partners.end();
           }
           Chain chain = std::get<Chain>(primitive);
-          chain.cells = list_first_cells(static_cast<int>(about.size()));
+          chain.inputs = read_digits(list_first_cells(static_cast<int>(about.size())));
           return is_filling_accepted(chain, n, filling);
         };
         part = find_supported_digits(part, n, accepts);

@@ -30,8 +30,8 @@ const ClueType double_arrow{
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
-          add_equal_sums_chain({line.front(), line.back()}, {line.begin() + 1, line.end() - 1},
-                               board.size(), primitives);
+          add_equal_sums({line.front(), line.back()}, {line.begin() + 1, line.end() - 1}, board,
+                         primitives);
         },
 
     .sketch = sketch_line_between_circles,

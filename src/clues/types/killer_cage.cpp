@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "encoder/sum_chain.hpp"
 #include "src/clues/types/parts.hpp"
 
 namespace clausoku::clues {
@@ -59,7 +60,7 @@ const ClueType killer_cage{
           if (auto sets = find_digit_sets_with_sum(n, k, sum, most_combinations)) {
             primitives.push_back(Pick{cage, *std::move(sets)});
           } else {
-            primitives.push_back(make_sum_chain(cage, n, sum));
+            primitives.push_back(make_sum_chain(std::vector<SumTerm>{{cage}}, n, sum));
           }
         },
 

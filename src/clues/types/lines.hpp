@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "encoder/translation_limit.hpp"
+#include "encoder/sum_chain.hpp"
 #include "src/clues/types/parts.hpp"
 
 namespace clausoku::clues {
@@ -96,20 +96,10 @@ void add_three_kinds_relations(const std::vector<Cell>& line, const Board& board
   }
 }
 
-/// Adds a Chain (state machine) for "two groups of cells have the same sum". It adds the digits of
-/// the left group and subtracts the digits of the right group.
-inline void add_equal_sums_chain(const std::vector<Cell>& left, const std::vector<Cell>& right,
-                                 int n, std::vector<Primitive>& primitives) {
-  std::vector<Cell> cells = left;
-  cells.insert(cells.end(), right.begin(), right.end());
-  const auto count = static_cast<int>(left.size());
-  primitives.push_back(
-      make_chain(std::move(cells), n, 0,
-                 limit_step_calls([count](int sum, int index, Digit digit) -> std::optional<int> {
-                   if (index < count) return sum + digit;
-                   return sum >= digit ? std::optional(sum - digit) : std::nullopt;
-                 }),
-                 [](int rest) { return rest == 0; }));
+/// Adds the constraint that two groups of cells have the same sum.
+inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell>& right,
+                           const Board& board, std::vector<Primitive>& primitives) {
+  add_sum(board, std::vector<SumTerm>{{left, 1}, {right, -1}}, 0, primitives);
 }
 
 template <Ink ink>

@@ -20,8 +20,8 @@ const ClueType little_killer{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          primitives.push_back(make_sum_chain(find_cells_seen_by_clue(clue, board), board.size(),
-                                              clue.values.front()));
+          const SumTerm cells{find_cells_seen_by_clue(clue, board)};
+          add_sum(board, std::span(&cells, 1), clue.values.front(), primitives);
         },
 
     .sketch =

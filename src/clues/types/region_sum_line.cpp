@@ -62,7 +62,7 @@ const ClueType region_sum_line{
           }
           std::ranges::stable_sort(parts, {}, &std::vector<Cell>::size);
           for (std::size_t k = 1; k < parts.size(); ++k) {
-            add_equal_sums_chain(parts[k], parts.front(), board.size(), primitives);
+            add_equal_sums(parts[k], parts.front(), board, primitives);
           }
         },
 

@@ -48,7 +48,7 @@ const ClueType zipper_line{
           const std::vector<Cell> middle(left, right);
           while (left != line.begin()) {
             --left;
-            add_equal_sums_chain({*left, *right}, middle, board.size(), primitives);
+            add_equal_sums({*left, *right}, middle, board, primitives);
             ++right;
           }
         },
