@@ -46,6 +46,10 @@ BOOST_AUTO_TEST_CASE(passes_on_each_option_of_a_generator) {
   BOOST_TEST(
       to_string(make_first({.board = "25x25", .time = std::chrono::nanoseconds(0)}).error()) ==
       "no puzzle was found in time");
+  const auto too_large = make_first({.board = "4x4", .clues = {"killer-cage"}, .memory = 1000});
+  BOOST_REQUIRE(!too_large);
+  BOOST_TEST(too_large.error().found.starts_with("the formula would need about "),
+             too_large.error().found);
   std::stop_source stop;
   stop.request_stop();
   BOOST_TEST(to_string(make_first({.board = "25x25", .stop = stop.get_token()}).error()) ==
