@@ -83,6 +83,23 @@ BOOST_AUTO_TEST_CASE(reads_the_board_but_rejects_rules) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(reads_each_puzzle_on_the_board_that_its_line_names) {
+  std::string six_rows;
+  for (int row = 0; row < 6; ++row) six_rows += row == 0 ? "[0,0,0,0,0,0]" : ",[0,0,0,0,0,0]";
+  const std::string six_cells(36, '.');
+  const auto lines = [&](const std::string& six) {
+    return R"({"board":"2x3","puzzle":)" + six + "}\n" + R"({"board":"3x2","puzzle":)" + six +
+           "}\n" + R"({"board":"4x4","puzzle":")" + cells + "\"}\n" +
+           R"({"board":"2x3","puzzle":)" + six + "}\n" + R"({"board":"easy","puzzle":")" + cells +
+           "\"}\n";
+  };
+  for (const std::string& six : {"[" + six_rows + "]", "\"" + six_cells + "\""}) {
+    std::string names;
+    for (const Grid& grid : read_grids(lines(six))) names += grid.board().name() + "; ";
+    BOOST_TEST(names == "6x6 with 2x3 boxes; 6x6 with 3x2 boxes; 4x4; 6x6 with 2x3 boxes; 4x4; ");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(stores_each_input_row_up_to_its_closing_brace) {
   ReaderOptions options;
   options.columns.keep = true;
