@@ -14,6 +14,8 @@ class OtherFillings {
   OtherFillings(const Grid& blank, const Grid& grid, std::span<const Cell> givens,
                 const SolverFactory& make_solver, const Deadline& deadline)
       : grid_(grid), givens_(givens), finder_(blank, make_solver, deadline) {
+    // The formula may be incomplete. The solver then lacks the variables of the clauses below.
+    if (deadline.due()) return;
     std::vector<Literal> differs;
     for (const Cell cell : givens) {
       const Variable variable = finder_.map().variable(cell, grid[cell]);
@@ -54,24 +56,31 @@ class OtherFillings {
   SolutionFinder finder_;
 };
 
-/// Shrinks a set of givens that a filling changes, until no filling changes fewer of them.
+/// Shrinks a set of givens that a filling changes, until no filling changes fewer of them or the
+/// deadline is due.
 std::vector<int> shrink_changed_givens(std::vector<int> undecided, int givens,
                                        OtherFillings& others, const Deadline& deadline) {
+  std::vector<char> may_break(static_cast<std::size_t>(givens), false);
+  for (const int k : undecided) may_break[k] = true;
   std::vector<int> broken;
-  while (!undecided.empty()) {
+  while (!undecided.empty() && !deadline.due()) {
     const int given = undecided.back();
     undecided.pop_back();
+    may_break[given] = false;
     std::vector<int> kept;
     for (int k = 0; k < givens; ++k) {
-      const bool may_break = std::ranges::count(broken, k) + std::ranges::count(undecided, k) > 0;
-      if (!may_break) kept.push_back(k);
+      if (!may_break[k]) kept.push_back(k);
     }
     if (const auto fewer = others.find_changed_givens(kept, deadline)) {
-      std::erase_if(undecided, [&](int k) { return std::ranges::count(*fewer, k) == 0; });
+      std::erase_if(undecided, [&](int k) { return !std::ranges::binary_search(*fewer, k); });
+      std::ranges::fill(may_break, false);
+      for (const int k : undecided) may_break[k] = true;
     } else {
       broken.push_back(given);  // necessary, or not known to be redundant
     }
+    for (const int k : broken) may_break[k] = true;
   }
+  broken.insert(broken.end(), undecided.begin(), undecided.end());
   std::ranges::sort(broken);
   return broken;
 }

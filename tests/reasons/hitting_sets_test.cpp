@@ -31,7 +31,53 @@ int find_smallest_hitting_set_size(const std::vector<unsigned>& sets) {
   return smallest;
 }
 
+/// A solver that counts its clauses.
+class CountedClauses final : public SatSolver {
+ public:
+  explicit CountedClauses(int& count) : count_(count), solver_(default_solver()()) {}
+
+  Variable new_variables(int count) override { return solver_->new_variables(count); }
+  void add_clause(std::span<const Literal> clause) override {
+    ++count_;
+    solver_->add_clause(clause);
+  }
+  SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
+                  std::optional<std::uint64_t> max_conflicts) override {
+    return solver_->solve(assumptions, deadline, max_conflicts);
+  }
+  std::optional<bool> value(Variable variable) const override { return solver_->value(variable); }
+  std::vector<Literal> failed_assumptions() const override { return {}; }
+  SolverStatistics statistics() const override { return solver_->statistics(); }
+
+ private:
+  int& count_;
+  std::unique_ptr<SatSolver> solver_;
+};
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(adds_only_the_clauses_for_sizes_up_to_the_lower_bound) {
+  constexpr int many = 2'000;
+  int clauses = 0;
+  HittingSets hitting(many, many, [&] { return std::make_unique<CountedClauses>(clauses); });
+  BOOST_TEST(hitting.smallest(Deadline()).value().empty());
+  BOOST_TEST(clauses <= 2 * many);
+  for (const int first : {0, 2}) {
+    hitting.add(std::vector<int>{first, first + 1});
+    BOOST_TEST(hitting.smallest(Deadline()).value().size() == first / 2 + 1U);
+    BOOST_TEST(clauses <= 2 * many * (first / 2 + 2) + 2);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(adds_no_clauses_beyond_the_time_or_memory_limit) {
+  int clauses = 0;
+  HittingSets hitting(100, 100, [&] { return std::make_unique<CountedClauses>(clauses); });
+  BOOST_TEST(!hitting.smallest(Deadline({}, std::chrono::seconds(0))));
+  BOOST_TEST(!hitting.smallest(Deadline({}, {}, 1'000)));
+  BOOST_TEST(clauses == 0);
+  BOOST_TEST(hitting.at_least() == 0);
+  BOOST_TEST(hitting.smallest(Deadline({}, {}, 1'000'000)).has_value());
+}
 
 BOOST_AUTO_TEST_CASE(finds_as_small_hitting_sets_as_brute_force) {
   std::mt19937 random(1);
