@@ -26,6 +26,7 @@
 #include "src/commands/options/option_table.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/solvers/registry.hpp"
+#include "src/solvers/solver_state.hpp"
 
 namespace clausoku {
 namespace {
@@ -191,6 +192,7 @@ int print(std::string_view text, const std::string& file) {
 
 int run_program(int argc, char** argv) {
   replace_closed_streams();
+  destroy_large_solver_states_late();
   // Report an exception that leaves a thread, because no caller can catch it.
   std::set_terminate([] {
     report_failure(describe(std::current_exception()));

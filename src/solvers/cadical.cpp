@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "encoder/basics/contract.hpp"
+#include "src/solvers/solver_state.hpp"
 
 namespace clausoku {
 namespace {
@@ -104,6 +105,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   }
 
   void add_clause(std::span<const Literal> clause) override {
+    state_.add_literals(clause.size());
     for (const Literal literal : clause) solver_.add(literal);
     solver_.add(0);
   }
@@ -158,15 +160,17 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
 
   bool begin_proof(const std::string& path, bool binary) override {
     require(variables_ == 0);
-    proof_.reset(std::fopen(path.c_str(), "wbe"));
-    if (proof_ == nullptr) return false;
+    auto& proof = state_->proof;
+    proof.reset(std::fopen(path.c_str(), "wbe"));
+    if (proof == nullptr) return false;
     solver_.set("binary", binary);
-    return solver_.trace_proof(proof_.get(), path.c_str());
+    return solver_.trace_proof(proof.get(), path.c_str());
   }
 
   bool end_proof() override {
     solver_.close_proof_trace();
-    return std::fflush(proof_.get()) == 0 && std::ferror(proof_.get()) == 0;
+    std::FILE* const proof = state_->proof.get();
+    return std::fflush(proof) == 0 && std::ferror(proof) == 0;
   }
 
   SolverStatistics statistics() const override {
@@ -186,8 +190,14 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
     return static_cast<int>(std::min<std::uint64_t>(count, most));
   }
 
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};
-  mutable CaDiCaL::Solver solver_;  // solver_.val() is not const
+  struct State {
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof{
+        nullptr, &std::fclose};  // outlives the solver, which writes to it
+    CaDiCaL::Solver solver;
+  };
+
+  SolverState<State> state_;
+  CaDiCaL::Solver& solver_ = state_->solver;
   LearnedClauses learned_;
   std::vector<Literal> assumptions_;
   /// The constraint for the next call of solve(). solve() removes it before the search, so that a

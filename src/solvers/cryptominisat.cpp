@@ -1,19 +1,28 @@
 // Adapter for the embedded solver CryptoMiniSat, https://github.com/msoos/cryptominisat
 //
 // CryptoMiniSat numbers variables from 0. The default polarity is set to true, since a true
-// variable of a Sudoku formula implies far more than a false variable. CryptoMiniSat measures the
-// time limit in CPU time of the calling thread, which equals wall-clock time if the machine has
-// idle cores.
+// variable of a Sudoku formula implies far more than a false variable.
+//
+// CryptoMiniSat measures its own time limit in CPU time of the calling thread. On a busy machine,
+// this can be many times the time by the clock, so an Alarm interrupts the search of a large
+// formula. For a small formula, which often takes less time than to start a thread, the solver's
+// limit is good enough.
 #include "src/solvers/cryptominisat.hpp"
 
 #include <cryptominisat5/cryptominisat.h>
 #include <cassert>
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <cstdio>
+#include <functional>
+#include <mutex>
 #include <stdexcept>
+#include <thread>
 
 #include "encoder/basics/contract.hpp"
+#include "src/solvers/solver_state.hpp"
 
 namespace clausoku {
 namespace {
@@ -27,12 +36,28 @@ Literal from_cms_literal(CMSat::Lit literal) {
   return literal.sign() ? -variable : variable;
 }
 
+/// Calls a function on another thread after some time, unless the alarm is destroyed before.
+class Alarm {
+ public:
+  Alarm(std::chrono::nanoseconds time, std::function<void()> ring)
+      : thread_([this, time, ring = std::move(ring)](const std::stop_token& stop) {
+          std::unique_lock lock(mutex_);
+          wake_.wait_for(lock, stop, time, [] { return false; });
+          if (!stop.stop_requested()) ring();
+        }) {}
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::jthread thread_;  // joined before the members above are destroyed
+};
+
 class CryptoMiniSat final : public SatSolver, public UnitPropagator, public ProofWriter {
  public:
   using ClauseSink::add_clause;
   using SatSolver::solve;
 
-  CryptoMiniSat() : solver_(nullptr, &interrupted_) { solver_.set_default_polarity(true); }
+  CryptoMiniSat() { solver_.set_default_polarity(true); }
 
   Variable new_variables(int count) override {
     const auto last = static_cast<Variable>(solver_.nVars());
@@ -41,14 +66,19 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
                               std::to_string(variable_limit));
     }
     has_model_ = false;
+    state_.add_literals(static_cast<std::size_t>(count));
     solver_.new_vars(count);
     is_fixed_current_ = false;
+    // Otherwise the next clause would create millions of variables at once, past any deadline. A
+    // proof must not contain the tautology.
+    if (count >= many_variables && state_->proof == nullptr) create_pending_variables();
     return last + 1;
   }
 
   void add_clause(std::span<const Literal> clause) override {
     has_model_ = false;
     assign(literals_, clause);
+    state_.add_literals(clause.size());
     solver_.add_clause(literals_);
     is_fixed_current_ = false;
   }
@@ -57,11 +87,16 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
                   std::optional<std::uint64_t> max_conflicts) override {
     has_model_ = has_core_ = false;
     if (deadline.stop_requested()) return SatAnswer::unknown;
+    state_->interrupted = false;
+    std::optional<Alarm> alarm;
     if (const auto left = deadline.left()) {
       solver_.set_max_time(std::chrono::duration<double>(*left).count());
+      if (state_.literals() >= many_literals) {
+        alarm.emplace(*left, [this] { state_->interrupted = true; });
+      }
     }
     if (max_conflicts) solver_.set_max_confl(*max_conflicts);
-    const std::stop_callback interrupt(deadline.stop(), [this] { interrupted_ = true; });
+    const std::stop_callback interrupt(deadline.stop(), [this] { state_->interrupted = true; });
     assign(literals_, assumptions);
     const CMSat::lbool answer = solver_.solve(&literals_);
     has_model_ = answer == CMSat::l_True;
@@ -103,14 +138,15 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
   /// Begins a proof in FRAT, a text format. Returns false if `binary` is set.
   bool begin_proof(const std::string& path, bool binary) override {
     require(solver_.nVars() == 0);
-    if (!binary) proof_.reset(std::fopen(path.c_str(), "we"));
-    if (proof_ == nullptr) return false;
-    solver_.set_frat(proof_.get());
+    if (!binary) state_->proof.reset(std::fopen(path.c_str(), "we"));
+    if (state_->proof == nullptr) return false;
+    solver_.set_frat(state_->proof.get());
     return true;
   }
 
   bool end_proof() override {
-    return std::fflush(proof_.get()) == 0 && std::ferror(proof_.get()) == 0;
+    std::FILE* const proof = state_->proof.get();
+    return std::fflush(proof) == 0 && std::ferror(proof) == 0;
   }
 
   SolverStatistics statistics() const override {
@@ -121,29 +157,41 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
 
  private:
   static constexpr Variable variable_limit = (1 << 28) - 1;
+  static constexpr int many_variables = 50'000;
+  static constexpr std::int64_t many_literals = 100'000;
 
   static void assign(std::vector<CMSat::Lit>& to, std::span<const Literal> from) {
     to.clear();
     for (const Literal literal : from) to.push_back(to_cms_literal(literal));
   }
 
+  /// Adds a tautology, because the solver creates the variables of new_vars() only when a clause is
+  /// added. Requires a variable.
+  void create_pending_variables() {
+    solver_.add_clause({CMSat::Lit(0, false), CMSat::Lit(0, true)});
+  }
+
   /// Stores the literals that the formula implies without assumptions in `fixed_`, because
-  /// implied_by() omits them. Adds a tautology first, because the solver creates pending variables
-  /// only when a clause is added.
+  /// implied_by() omits them.
   void refresh_fixed_literals() {
     if (is_fixed_current_) return;
     is_fixed_current_ = true;
-    if (solver_.nVars() > 0) solver_.add_clause({CMSat::Lit(0, false), CMSat::Lit(0, true)});
+    if (solver_.nVars() > 0) create_pending_variables();
     fixed_.clear();
     for (const CMSat::Lit literal : solver_.get_zero_assigned_lits()) {
       fixed_.push_back(from_cms_literal(literal));
     }
   }
 
-  std::atomic<bool> interrupted_{false};
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{
-      nullptr, &std::fclose};  // outlives solver_, which writes to it
-  CMSat::SATSolver solver_;
+  struct State {
+    std::atomic<bool> interrupted{false};
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof{
+        nullptr, &std::fclose};  // outlives the solver, which writes to it
+    CMSat::SATSolver solver{nullptr, &interrupted};
+  };
+
+  SolverState<State> state_;
+  CMSat::SATSolver& solver_ = state_->solver;
   std::vector<CMSat::Lit> literals_;
   std::vector<CMSat::Lit> newly_implied_;
   std::vector<Literal> fixed_;     // literals implied without assumptions
