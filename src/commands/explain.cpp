@@ -169,9 +169,9 @@ class ExplainCommand {
     }
     const auto& trace = std::get<SearchTrace>(found);
     if (trace.alarm) return raise(puzzle, *trace.alarm);
-    // The search may take all of the time limit. The text then has one more second.
+    // The search may take all of the time limit. The text then has 0.25 s more.
     auto text_time = deadline.left();
-    if (text_time) *text_time += std::chrono::seconds(1);
+    if (text_time) *text_time += std::chrono::milliseconds(250);
     const Deadline text_deadline(deadline.stop(), text_time);
     const bool is_complete =
         options_.output_format == "jsonl"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <unordered_map>
 
 namespace clausoku {
 namespace {
@@ -65,7 +66,8 @@ ClueSteps::ClueSteps(const ClueFormula& formula, const FactNumbers& facts,
 }
 
 void ClueSteps::find_neighbours() {
-  std::vector<std::vector<int>> clues_with(static_cast<std::size_t>(formula_.candidates()) + 1);
+  // A large board has millions of candidates, nearly all without a clue.
+  std::unordered_map<Variable, std::vector<int>> clues_with;
   for (int k = 0; k < formula_.clue_count(); ++k) {
     for (const Variable candidate : clues_[k].candidates) {
       clues_with[candidate].push_back(k);

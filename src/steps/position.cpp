@@ -2,20 +2,17 @@
 
 #include <cassert>
 
+#include "encoder/reduction.hpp"
+
 namespace clausoku {
 
 Position::Position(const Grid& grid, const Deadline& deadline)
     : grid_(grid),
       clues_(std::make_shared<ClueFormula>(grid, deadline)),
       digits_(static_cast<std::size_t>(grid.board().cell_count())),
-      candidates_(grid.marks() ? *grid.marks() : Candidates::all(grid.board())),
-      open_(grid.board().cell_count()) {
-  // Equal givens in one area remove each other's candidate, so add the candidate before placing.
-  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    if (grid[cell] == 0) continue;
-    candidates_.add(cell, grid[cell]);
-    place(cell, grid[cell]);
-  }
+      candidates_(reduce(grid, Reduction::givens).open),
+      open_(grid.board().cell_count() - grid.given_count()) {
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) digits_[cell] = grid[cell];
 }
 
 void Position::remove(Cell cell, Digit digit) {
