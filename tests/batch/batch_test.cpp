@@ -320,11 +320,11 @@ BOOST_AUTO_TEST_CASE(decides_one_puzzle_per_thread_at_the_same_time) {
                            "touch "
                         << folder.path().string()
                         << "/$$.started\n"
-                           "for k in {1..500}; do\n"
+                           "for k in {1..2500}; do\n"
                            "  [ $(ls "
                         << folder.path().string()
                         << " | grep -c started) -ge 4 ] && break; sleep 0.02\ndone\n"
-                           "[ $k -lt 500 ] && exec minisat \"$@\"\n";
+                           "[ $k -lt 2500 ] && exec minisat \"$@\"\n";
   std::filesystem::permissions(script, std::filesystem::perms::owner_all);
   const Items items(4, puzzle_of(unique_4x4()));
   BatchOptions options = make_batch_options(4);
@@ -334,7 +334,7 @@ BOOST_AUTO_TEST_CASE(decides_one_puzzle_per_thread_at_the_same_time) {
   options.limits.max_solutions = 1;
   const auto start = std::chrono::steady_clock::now();
   batch::run(items, options);
-  BOOST_TEST(std::chrono::steady_clock::now() - start < std::chrono::seconds(9));
+  BOOST_TEST(std::chrono::steady_clock::now() - start < std::chrono::seconds(49));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 #include "src/engines/guarded_engine.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <ctime>
 #include <new>
 #include <stdexcept>
 
@@ -84,13 +85,13 @@ BOOST_AUTO_TEST_CASE(time_limit_covers_reduction_and_encoding) {
   for (const char* spec : {"sat", "hybrid", "sat:reduce=none", "backtrack"}) {
     Limits limits;
     limits.time = std::chrono::milliseconds(100);
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();  // of the processor
     const Outcome outcome =
         make_engine(std::get<EngineSpec>(parse_engine_spec(spec)))->solve(blank, limits);
     BOOST_TEST(outcome.verdict == Verdict::unknown);
     BOOST_TEST(outcome.limit == Limit::time);
     BOOST_TEST(outcome.solver_calls == 0);
-    BOOST_TEST(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
+    BOOST_TEST(std::clock() - start < 2 * CLOCKS_PER_SEC);
   }
 }
 

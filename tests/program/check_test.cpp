@@ -6,8 +6,10 @@
 
 #include "tests/places.hpp"
 #include "tests/program/killed_run.hpp"
+#include "tests/program/large_boards.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/solvers_asked.hpp"
+#include "tests/program/stopping.hpp"
 
 BOOST_AUTO_TEST_SUITE(check)
 
@@ -48,15 +50,19 @@ BOOST_DATA_TEST_CASE(gives_the_same_reasons_with_every_engine, engines) {
 }
 
 BOOST_AUTO_TEST_CASE(stops_encoding_a_large_board_on_timeout_and_on_a_signal) {
-  const std::string blank = "for row in {1..100}; do printf '0 %.0s' {1..100}; echo; done";
-  const std::string check = "clausoku check --box 10x10 --input-format tokens --memory-limit 64G";
-  const auto timed = run_shell(blank + " | timeout --preserve-status -k 8 -s TERM 30 " + check +
-                               " --timeout 1; echo ${PIPESTATUS[1]}");
-  BOOST_TEST(timed.out == "1\tstdin-1\tunknown\tthe time limit was hit\n1\n",
-             timed.out << timed.err);
-  const auto stopped =
-      run_shell(blank + " | " + check + " & wait_until is_busy $!; stop TERM $!; echo $?");
-  BOOST_TEST(stopped.out == "143\n", stopped.out << stopped.err);
+  const TemporaryFolder folder;
+  folder.write("blank", blank_board_text(100));
+  const auto check = [&](const std::string& options) {
+    return shell_command("exec clausoku check --memory-limit 64G " + options + " blank",
+                         folder.path());
+  };
+  const StopResult timed = run_to_time_limit(check("--timeout 1"), Seconds(1));
+  BOOST_TEST(timed.out == "1\tblank-1\tunknown\tthe time limit was hit\n", timed.out << timed.err);
+  BOOST_TEST(timed.exit_code == 1);
+  BOOST_TEST(timed.cpu_after.count() <= most_cpu_after.count());
+  const StopResult stopped = stop_after_cpu_time(check(""), Seconds(0.5));
+  BOOST_TEST(stopped.exit_code == 143, stopped.out << stopped.err);
+  BOOST_TEST(stopped.cpu_after.count() <= most_cpu_after.count());
 }
 
 BOOST_AUTO_TEST_CASE(applies_one_time_limit_to_the_verdict_and_the_other_columns) {

@@ -13,7 +13,7 @@
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
 #include "tests/printing.hpp"
-#include "tests/program/blank_tokens.hpp"
+#include "tests/program/large_boards.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/stopping.hpp"
 

@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(rejects_endless_formulas_and_answers) {
        {std::pair{"/dev/zero", "/dev/zero:" + found + "a line 'p cnf VARIABLES CLAUSES'"},
         {"f.cnf /dev/zero", "/dev/zero:" + found + "white space"}}) {
     const auto result =
-        run_shell("timeout 20 clausoku decode " + std::string(arguments), folder.path());
+        run_shell("timeout 60 clausoku decode " + std::string(arguments), folder.path());
     BOOST_CHECK_EQUAL(result.exit_code, 2);
     BOOST_CHECK_EQUAL(result.err, "clausoku: " + message + "\n");
   }

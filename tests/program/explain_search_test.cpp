@@ -6,7 +6,9 @@
 #include "src/base/json_bytes.hpp"
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
+#include "tests/program/large_boards.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/program/stopping.hpp"
 
 BOOST_AUTO_TEST_SUITE(explain_search)
 
@@ -120,30 +122,32 @@ BOOST_AUTO_TEST_CASE(reports_a_conflict_limit) {
   BOOST_TEST(result.out.ends_with("\nNo answer: the limit of 1 conflict was hit.\n"));
 }
 
-// The search of a blank 36×36 board with this conflict limit takes minutes. `stop` kills a process
-// after 10 s.
-const std::string long_search =
-    "for k in {1..36}; do yes . | head -n 36 | paste -sd' '; done > blank; "
-    "clausoku explain --search --amo sequential --max-conflicts 1000000000 blank ";
+/// Returns the command of a search that takes minutes, in a folder with a blank 36×36 board.
+Command long_search(const TemporaryFolder& folder, const std::string& options) {
+  folder.write("blank", blank_board_text(36));
+  return shell_command(
+      "exec clausoku explain --search --amo sequential --max-conflicts 1000000000 " + options +
+          " blank",
+      folder.path());
+}
 
 BOOST_DATA_TEST_CASE(stops_soon_on_a_signal, boost::unit_test::data::make({"text", "jsonl"}),
                      format) {
   const TemporaryFolder folder;
-  const auto result = run_shell(
-      long_search + "--output-format " + format + " & wait_until is_busy $!; stop TERM $!; echo $?",
-      folder.path());
-  BOOST_TEST(result.out == "143\n");
+  const StopResult result = stop_after_cpu_time(
+      long_search(folder, std::string("--output-format ") + format), Seconds(0.5));
+  BOOST_TEST(result.exit_code == 143);
   BOOST_TEST(result.err == "");
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
 }
 
 BOOST_AUTO_TEST_CASE(shows_the_search_until_the_time_limit) {
   const TemporaryFolder folder;
-  const auto result = run_shell(
-      long_search + "--timeout 4 > story & stop 0 $!; echo $?; head -n 1 story; tail -n 1 story",
-      folder.path());
-  BOOST_TEST(result.out ==
-             "1\nblank-1: 228096 variables, 544320 clauses\n"
-             "No answer: the limit of time was hit.\n");
+  const StopResult result = run_to_time_limit(long_search(folder, "--timeout 4"), Seconds(4));
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out.starts_with("blank-1: 228096 variables, 544320 clauses\n"));
+  BOOST_TEST(result.out.ends_with("\nNo answer: the limit of time was hit.\n"));
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
 }
 
 BOOST_AUTO_TEST_CASE(refuses_boards_that_are_too_large) {

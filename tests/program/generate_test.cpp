@@ -9,8 +9,9 @@
 
 #include "tests/effort.hpp"
 #include "tests/lines.hpp"
-#include "tests/program/blank_tokens.hpp"
+#include "tests/program/large_boards.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/program/stopping.hpp"
 
 namespace data = boost::unit_test::data;
 
@@ -410,9 +411,24 @@ const std::array<std::string, 5> large_boards =
                                      "--box 20x20", "--box 32x32 --minimal",
                                      "--box 16x16 --clues killer,thermometer"};
 
+BOOST_DATA_TEST_CASE(stops_generating_soon_on_a_signal,
+                     data::make({"--board latin:1024", "--box 20x20", "--box 32x32 --minimal",
+                                 "--box 16x16 --clues killer,thermometer"}),
+                     board) {
+  // A board with a million cells takes up to 0.6 s to make.
+  for (const double seconds : {0.7, 1.2}) {
+    const StopResult result = stop_after_cpu_time(
+        shell_command(std::string("exec clausoku generate -q --tries 1000 ") + board),
+        Seconds(seconds));
+    if (result.exit_code == 1) continue;  // the formula was too large
+    BOOST_TEST(result.exit_code == 143);
+    BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
+  }
+}
+
 BOOST_DATA_TEST_CASE(stops_generating_on_any_board_at_the_time_limit, data::make(large_boards),
                      board) {
-  const auto result = run_shell("timeout -s KILL 10 clausoku generate --timeout 1 " + board);
+  const auto result = run_shell("timeout -s KILL 60 clausoku generate --timeout 1 " + board);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
   // The program may report the size of the formula before the time limit is reached.
@@ -426,7 +442,7 @@ BOOST_AUTO_TEST_CASE(stops_solving_the_source_grid_at_the_time_limit) {
   const TemporaryFolder folder;
   folder.write("blank", blank_board_text(64));
   const auto result =
-      run_shell("timeout -s KILL 10 clausoku generate --from blank --timeout 0.01", folder.path());
+      run_shell("timeout -s KILL 60 clausoku generate --from blank --timeout 0.01", folder.path());
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err ==

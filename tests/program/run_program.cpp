@@ -114,7 +114,7 @@ std::vector<std::string> extend_environment(std::map<std::string, std::string> v
 ///   has_lines FILE N        true if the file has at least N lines
 ///
 /// `stop SIGNAL PID` sends the signal, waits for the end, and returns the exit code. It kills a
-/// process that takes longer than 10 s.
+/// process that takes longer than 60 s.
 ///
 /// `is_ready`, `is_asleep` and `is_busy` are also true if the process has ended, so that no script
 /// waits for it. All functions are on one line, so that bash counts lines from the command.
@@ -127,7 +127,7 @@ const std::string shell_functions =
     "[ \"$(cut -d' ' -f2,3 /proc/$1/stat)\" = '(clausoku) S' ]; }; "
     "is_busy() { [ ! -e /proc/$1 ] || [ $(cut -d' ' -f14 /proc/$1/stat) -ge 20 ]; }; "
     "has_lines() { [ $(cat \"$1\" 2> /dev/null | wc -l) -ge $2 ]; }; "
-    "stop() { local end=$((EPOCHSECONDS + 10)); kill -$1 $2; "
+    "stop() { local end=$((EPOCHSECONDS + 60)); kill -$1 $2; "
     "while kill -0 $2 2> /dev/null; do "
     "((EPOCHSECONDS < end)) || kill -KILL $2; sleep 0.01; done; wait $2; }; ";
 

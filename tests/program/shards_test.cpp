@@ -529,7 +529,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_manifest_that_is_no_small_regular_file) {
       "ln -s /dev/zero zero.shard.json; mkfifo fifo.shard.json; truncate -s 300M huge.shard.json; "
       "touch zero fifo huge");
   for (const std::string name : {"zero", "fifo", "huge"}) {
-    const auto result = shard_folder.run("timeout 10 clausoku merge --output o " + name);
+    const auto result = shard_folder.run("timeout 60 clausoku merge --output o " + name);
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(result.err ==
                "clausoku: " + name + ".shard.json: is not a manifest of a shard; expected one\n");

@@ -11,7 +11,7 @@
 #include "src/solvers/registry.hpp"
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
-#include "tests/program/blank_tokens.hpp"
+#include "tests/program/large_boards.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/solvers_asked.hpp"
 #include "tests/skipping.hpp"

@@ -96,4 +96,17 @@ void StoppableProgram::begin_measurement() {
   if (!stop_) stop_ = {cpu_time(), Clock::now()};
 }
 
+StopResult stop_after_cpu_time(const Command& command, Seconds time) {
+  StoppableProgram program(command);
+  program.wait_for_cpu_time(time);
+  program.send(SIGTERM);
+  return program.wait();
+}
+
+StopResult run_to_time_limit(const Command& command, Seconds limit) {
+  StoppableProgram program(command);
+  program.wait_for_time_limit(limit);
+  return program.wait();
+}
+
 }  // namespace clausoku::test

@@ -89,4 +89,10 @@ class StoppableProgram {
   std::optional<Moment> stop_;
 };
 
+/// Runs a command and sends SIGTERM once it has used so much processor time.
+StopResult stop_after_cpu_time(const Command& command, Seconds time);
+
+/// Runs a command with this time limit, which `command` contains.
+StopResult run_to_time_limit(const Command& command, Seconds limit);
+
 }  // namespace clausoku::test

@@ -69,7 +69,7 @@ const std::vector<std::string> commands{
 
 BOOST_AUTO_TEST_CASE(reports_a_closed_standard_input) {
   for (const std::string command : {"solve", "check", "convert --to line", "encode", "explain"}) {
-    const auto result = run_shell("timeout 20 clausoku " + command + " <&-");
+    const auto result = run_shell("timeout 60 clausoku " + command + " <&-");
     BOOST_CHECK_EQUAL(result.exit_code, 2);
     BOOST_CHECK_EQUAL(result.out, "");
     BOOST_CHECK(result.err.starts_with("clausoku: -: bad file descriptor"));

@@ -1,5 +1,7 @@
 #include "src/reasons/explanation.hpp"
 
+#include <ctime>
+
 #include "tests/printing.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 
@@ -115,14 +117,14 @@ BOOST_AUTO_TEST_CASE(verdict_is_unknown_after_a_stop_request) {
 
 // The formula of the 100×100 board has a hundred million clauses, so encoding hits the deadline.
 BOOST_AUTO_TEST_CASE(deadline_ends_the_encoding) {
-  const auto start = std::chrono::steady_clock::now();
+  const std::clock_t start = std::clock();  // of the processor
   const Deadline deadline({}, std::chrono::milliseconds(100));
   const auto explanation = explain(Grid(board(10, 10)), {}, default_solver(), deadline);
   BOOST_CHECK(explanation.verdict == Verdict::unknown);
   BOOST_CHECK(explanation.cut_short);
   Rules rules(Grid(board(10, 10)), default_solver(), deadline);
   BOOST_CHECK(rules.solve({}, Deadline()) == SatAnswer::unknown);
-  BOOST_CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
+  BOOST_TEST(std::clock() - start < 2 * CLOCKS_PER_SEC);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
