@@ -89,8 +89,6 @@ class SolvePipeline {
              [&](const SourceItem& item) { return is_end_of_group(item, source.may_block()); },
          .decide =
              [&](SourceItem& item, Decided& decided, std::size_t thread) {
-               decided.was_skipped = stop_.stop_requested();
-               if (decided.was_skipped) return;
                source.read(item, thread);
                decide(item, decided, thread);
              },
@@ -106,7 +104,7 @@ class SolvePipeline {
   struct Decided {
     Answer answer;
     bool may_be_incomplete = false;
-    bool was_skipped = false;  // after a stop request
+    bool was_skipped = false;  // a puzzle that was not decided, after a stop request
   };
 
   static constexpr int cells_per_group = 64 * 81;
@@ -132,10 +130,13 @@ class SolvePipeline {
   }
 
   void decide(SourceItem& item, Decided& decided, std::size_t thread) {
+    decided.was_skipped = false;
     if (const auto* error = std::get_if<InputError>(&item.input)) {
       stages_.fill_error(*error, item.tag, decided.answer);
       return;
     }
+    decided.was_skipped = stop_.stop_requested();
+    if (decided.was_skipped) return;
     stages_.fill(decide_puzzle(std::get<Puzzle>(std::move(item.input)), engines_.engine(thread),
                                limits_, engines_.second(thread)),
                  item.tag, decided.answer);
