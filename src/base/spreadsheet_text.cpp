@@ -3,11 +3,13 @@
 namespace clausoku {
 namespace {
 
-/// True if the text begins, after any apostrophes, with a character that begins a formula.
+/// True if the text begins, after any apostrophes, with a character that begins a formula. A single
+/// `-` is no formula; records use it as the name of standard input.
 bool begins_like_spreadsheet_formula(std::string_view text) {
   constexpr std::string_view first_characters = "=+-@\t\r\n";
   const std::size_t at = text.find_first_not_of('\'');
-  return at != text.npos && first_characters.find(text[at]) != first_characters.npos;
+  return at != text.npos && first_characters.find(text[at]) != first_characters.npos &&
+         text.substr(at) != "-";
 }
 
 }  // namespace

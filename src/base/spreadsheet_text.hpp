@@ -8,7 +8,7 @@
 namespace clausoku {
 
 /// Returns the text with an apostrophe before it if it begins with `=`, `+`, `-`, `@`, a tab or a
-/// line end, or with apostrophes and then one of these. Returns other texts unchanged.
+/// line end, or with apostrophes and then one of these. Returns other texts unchanged, also "-".
 std::string disarm_csv_text(std::string text);
 
 /// Returns the text for which disarm_csv_text() returns `field`, or `field` if there is none.
