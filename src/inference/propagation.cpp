@@ -133,6 +133,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
     }
   }
   for (int segment = 0; segment < segments_.count(); ++segment) {
+    if (watch_.spend(board_.size())) return;
     for (const Cell cell : segments_.cells(segment)) {
       state_.in_segment[segment] |= state_.cells[cell];
     }
