@@ -19,11 +19,11 @@ namespace clausoku {
 namespace {
 
 constexpr const char* verify_proof_notes =
-    R"(Reads DRAT (text or binary), FRAT and LRAT (text). Checks every step in order, without a solver. A
-lemma of LRAT must follow from its hints. Any other lemma must follow by reverse unit propagation or,
-on its first literal, be a resolution asymmetric tautology. The proof must derive the empty
-clause. A deleted clause must be present. If unit propagation depends on it, the deletion takes
-effect when a lemma does not follow without it, so proofs for drat-trim, which ignores such
+    R"(Reads DRAT (text or binary), FRAT and LRAT (text). Checks every step in order, without a solver.
+A lemma of LRAT must follow from its hints. Any other lemma must follow by reverse unit
+propagation or, on its first literal, be a resolution asymmetric tautology. The proof must derive
+the empty clause. A deleted clause must be present. If unit propagation depends on it, the deletion
+takes effect when a lemma does not follow without it, so proofs for drat-trim, which ignores such
 deletions, are accepted too.
 
 If clausoku wrote the formula, its clauses must be those of the grid in its comments. A reduction
