@@ -29,6 +29,7 @@ print('NumPy')"
   endif()
 endif()
 
+set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)  # tests compile headers of the module
 set(python_missing)
 if(Python_EXECUTABLE)
   find_package(Python 3.9 QUIET COMPONENTS Interpreter Development.Module)
