@@ -562,7 +562,7 @@ BOOST_AUTO_TEST_CASE(header_has_every_option_that_changes_the_output) {
       {"generate",
        {"--count", "--tries", "--timeout", "--memory-limit", "--no-cross-check",
         "--cross-check-timeout", "--threads"}},
-      {"compare", {"--csv", "--jsonl", "--html", "--plot"}}};
+      {"compare", {"--csv", "--jsonl", "--html", "--plot", "--time"}}};
   const ShardFolder shard_folder;
   for (const auto& [command, own_options] : commands) {
     const std::string output = command == "compare" ? " --csv " : " --output ";
