@@ -156,8 +156,7 @@ BOOST_FIXTURE_TEST_CASE(exits_with_2_if_a_certificate_cannot_be_written, Certifi
   folder.write("made", "a file in its place");
   const auto result = run_in_folder({"generate", "-q", "--certify", "made", "--output", "out"});
   BOOST_TEST(result.exit_code == 2);
-  BOOST_TEST(result.err ==
-             "clausoku: made: cannot be created: Not a directory\n");
+  BOOST_TEST(result.err == "clausoku: made: cannot be created: Not a directory\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
