@@ -36,6 +36,29 @@ def test_ctrl_c_raises_a_keyboard_interrupt_soon(call):
     assert process.returncode == -signal.SIGINT
 
 
+def test_ctrl_c_starts_no_further_external_solver(tmp_path):
+    (tmp_path / "hang").write_text(
+        "#!/bin/bash\n[ \"$1\" != --version ] || exit\ntrap '' TERM INT\necho >> begun\n"
+        "while :; do sleep 0.01; done\n"
+    )
+    (tmp_path / "hang").chmod(0o755)
+    script = (
+        "import clausoku\n"
+        "clausoku.solve(['1' + '.' * 15] * 200, threads=1, cross_check=False,\n"
+        "    engine='sat:encoding=minimal,reduce=none,solver=external:./hang')\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script], cwd=tmp_path, stderr=subprocess.PIPE, text=True
+    ) as process:
+        while not (tmp_path / "begun").exists():
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert errors.splitlines()[-1] == "KeyboardInterrupt"
+    assert (tmp_path / "begun").read_text() == "\n"
+
+
 def test_after_an_interrupt_the_next_call_works():
     script = f"""
 import clausoku, signal
