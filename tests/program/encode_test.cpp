@@ -90,6 +90,7 @@ BOOST_AUTO_TEST_CASE(names_what_prevents_fixed_digits) {
 }
 
 BOOST_AUTO_TEST_CASE(explains_each_clause_in_a_comment) {
+  const TemporaryFolder folder;
   for (const auto& input : std::vector<std::string>{
            "--select 7 " + euler_file, "--select 1 " + data_file("killer.jsonl"),
            "--target counting --amo sequential --select 1 " + data_file("jigsaws.jsonl"),
@@ -97,7 +98,8 @@ BOOST_AUTO_TEST_CASE(explains_each_clause_in_a_comment) {
     const auto result = run_shell(
         "clausoku encode " + input + " > plain; clausoku encode --explain " + input +
         " > explained; grep -v -E '^c [^ ]+( [^ ]+)*: ' explained > stripped; "
-        "cmp plain stripped && grep -c '^[-1-9]' plain && grep -c -E '^c .*: ' explained");
+        "cmp plain stripped && grep -c '^[-1-9]' plain && grep -c -E '^c .*: ' explained",
+        folder.path());
     const auto line_end = result.out.find('\n');
     BOOST_TEST(result.exit_code == 0, result.err);
     BOOST_TEST(result.out.substr(0, line_end + 1) == result.out.substr(line_end + 1));
