@@ -167,7 +167,9 @@ BOOST_AUTO_TEST_CASE(digits_of_lost_leftover_cells_occur_in_watched_leftover_cel
   std::size_t checked = 0;
   for (int k = 0; k < 500; ++k) {
     const Grid solution = random_board(random).solution;
-    const auto leftovers = backtracking::find_leftovers(solution.board());
+    const Limits limits;
+    backtracking::Search search(limits);
+    const auto leftovers = backtracking::find_leftovers(solution.board(), search);
     for (std::size_t pair = 0; pair < leftovers.watched.size(); ++pair) {
       std::set<Digit> watched;
       for (const Cell cell : leftovers.watched[pair]) watched.insert(solution[cell]);
@@ -179,7 +181,9 @@ BOOST_AUTO_TEST_CASE(digits_of_lost_leftover_cells_occur_in_watched_leftover_cel
 }
 
 BOOST_AUTO_TEST_CASE(finds_leftovers_of_rows_and_the_pieces_that_mostly_cover_them) {
-  const auto leftovers = backtracking::find_leftovers(jigsaw(4, "AAABACBBCCBDCDDD"));
+  const Limits limits;
+  backtracking::Search search(limits);
+  const auto leftovers = backtracking::find_leftovers(jigsaw(4, "AAABACBBCCBDCDDD"), search);
   const auto has = [&](const std::vector<Cell>& watched, const std::vector<Cell>& lost) {
     for (std::size_t k = 0; k < leftovers.watched.size(); ++k) {
       if (std::ranges::equal(leftovers.watched[k], watched) &&

@@ -10,7 +10,7 @@ namespace {
 
 class LeftoverCollector {
  public:
-  explicit LeftoverCollector(const Board& board);
+  LeftoverCollector(const Board& board, Search& search);
 
   void compare_single_areas();
   void compare_neighbours();
@@ -30,12 +30,14 @@ class LeftoverCollector {
   void add(const Areas& watched_areas, const Areas& lost_areas);
 
   const Board& board_;
+  Search& search_;
   std::vector<int> shared_;  // the number of cells that each house shares with each area
   std::set<std::pair<Cells, Cells>> found_;
 };
 
-LeftoverCollector::LeftoverCollector(const Board& board)
+LeftoverCollector::LeftoverCollector(const Board& board, Search& search)
     : board_(board),
+      search_(search),
       shared_(static_cast<std::size_t>(board.house_count()) * board.area_count(), 0) {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     for (const int house : board_.houses_of(cell)) {
@@ -52,7 +54,9 @@ LeftoverCollector::LeftoverCollector(const Board& board)
 void LeftoverCollector::compare_single_areas() {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (int area = 0; area < board_.area_count(); ++area) {
-      if (area != house && shared(house, area) > 1) add({house}, {area});
+      if (area == house || shared(house, area) <= 1) continue;
+      if (!search_.has_time_left()) return;
+      add({house}, {area});
     }
   }
 }
@@ -64,6 +68,8 @@ void LeftoverCollector::compare_neighbours() {
     Areas houses{first};
     std::vector<int> shared_cells = shared_with(first);
     for (int next = first + 1; next < board_.house_count() && shared_cells[next] == 0; ++next) {
+      if (!search_.has_time_left()) return;
+      search_.spend(shared_cells.size());
       houses.push_back(next);
       for (int h = 0; h < board_.house_count(); ++h) shared_cells[h] += shared(next, h);
       for (const AreaKind kind : {AreaKind::row, AreaKind::column, AreaKind::box}) {
@@ -106,6 +112,7 @@ LeftoverCollector::Areas LeftoverCollector::find_best_cover(const Areas& houses,
 
 /// Adds the leftovers of two sets of areas as a pair, unless one of the leftovers is empty.
 void LeftoverCollector::add(const Areas& watched_areas, const Areas& lost_areas) {
+  search_.spend(static_cast<std::size_t>(board_.cell_count()));
   std::vector<int> surplus(board_.cell_count(), 0);
   for (const int area : watched_areas) {
     for (const Cell cell : board_.area(area)) ++surplus[cell];
@@ -133,8 +140,8 @@ Leftovers LeftoverCollector::leftovers() const {
 
 }  // namespace
 
-Leftovers find_leftovers(const Board& board) {
-  LeftoverCollector collector(board);
+Leftovers find_leftovers(const Board& board, Search& search) {
+  LeftoverCollector collector(board, search);
   collector.compare_single_areas();
   collector.compare_neighbours();
   return collector.leftovers();

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "encoder/board.hpp"
+#include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 
@@ -19,6 +20,7 @@ struct Leftovers {
   Lists lost;
 };
 
-Leftovers find_leftovers(const Board& board);
+/// Finds fewer pairs if the search reaches its limit meanwhile.
+Leftovers find_leftovers(const Board& board, Search& search);
 
 }  // namespace clausoku::backtracking

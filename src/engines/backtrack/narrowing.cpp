@@ -23,13 +23,15 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
       search_(search),
       rules_(grid),
       filled_(board_),
-      leftovers_(find_leftovers(board_)),
+      leftovers_(find_leftovers(board_, search)),
       cell_sets_(list_houses_and_leftovers_by_cell(board_, leftovers_)),
       candidates_(candidate_index(board_.cell_count(), 1), 0),
       choices_(make_slot(board_.house_count() + static_cast<int>(leftovers_.watched.size()), 1),
                0) {
   const AreaDigits givens(grid);
-  for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+  // If the time is over, the rest stays undone: the outcome of the search then has a limit.
+  for (Cell cell = 0; cell < board_.cell_count() && search_.has_time_left(); ++cell) {
+    search_.spend(static_cast<std::size_t>(board_.size()));
     const auto add = [&](Digit digit) {
       candidates_[candidate_index(cell, digit)] = 1;
       ++choices_[cell];
@@ -134,8 +136,11 @@ void Narrowing::strike_by_rules(Cell cell) {
   }
 }
 
-/// Strikes the digits of a blank cell that would violate the rule, given the filled cells.
+/// Strikes the digits of a blank cell that would violate the rule, given the filled cells. Strikes
+/// none if the time is over.
 void Narrowing::strike_digits_refused_by_rule(const Rule& rule, Cell cell) {
+  if (!search_.has_time_left()) return;
+  search_.spend(rule.cells().size() * static_cast<std::size_t>(board_.size()));
   for (Digit digit = 1; digit <= board_.size(); ++digit) {
     if (!has(cell, digit)) continue;
     filled_.set(cell, digit);

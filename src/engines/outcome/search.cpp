@@ -22,7 +22,7 @@ void Search::dead_end(const Contradiction& reason) {
   dead_end();
 }
 
-bool Search::has_time() {
+bool Search::read_clock() {
   work_left_ = work_between_clock_readings;
   if (limits_.stop.stop_requested()) return stop_for(Limit::interrupt);
   if (limits_.time && Clock::now() - start_ >= *limits_.time) return stop_for(Limit::time);
@@ -31,6 +31,7 @@ bool Search::has_time() {
 
 bool Search::stop_for(Limit limit) {
   outcome_.limit = limit;
+  work_left_ = 0;  // the next call reads the clock again
   return false;
 }
 

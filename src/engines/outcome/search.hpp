@@ -18,10 +18,14 @@ class Search {
   /// Returns false if the search has reached a limit. Reads the clock only now and then (spend()).
   bool can_continue() {
     if (conflicts_ >= max_conflicts_) return stop_for(Limit::conflicts);
-    return --work_left_ >= 0 || has_time();
+    return has_time_left();
   }
 
-  /// Adds the work of visiting `cells` cells, so that can_continue() reads the clock earlier.
+  /// Returns false if a time limit or a stop request has ended the search. Like can_continue(), it
+  /// reads the clock only now and then.
+  bool has_time_left() { return --work_left_ >= 0 || read_clock(); }
+
+  /// Adds the work of visiting `cells` cells, so that the clock is read earlier.
   void spend(std::size_t cells) { work_left_ -= static_cast<std::int64_t>(cells); }
 
   /// Counts a guess, which is a digit tried in a cell that has several possible digits.
@@ -58,7 +62,7 @@ class Search {
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool has_time();
+  bool read_clock();
   bool stop_for(Limit limit);
 
   const Limits& limits_;
