@@ -30,6 +30,7 @@ class Enumeration {
       : grid_(grid), request_(request), show_(show) {}
 
   EnumerateAnswer run(Engine& engine) {
+    const Deadline deadline = make_deadline(request_.limits);
     Limits limits = bounds();
     limits.in_order = true;
     limits.visit = [this](const Grid& solution) { return take(solution); };
@@ -38,7 +39,7 @@ class Enumeration {
     if (!answer_.outcome.disagreement.empty()) answer_.alarm = answer_.outcome.disagreement;
     const bool is_over = answer_.stopped || answer_.alarm || !answer_.outcome.failure.empty() ||
                          answer_.outcome.handed_over;
-    if (request_.second.engine != nullptr && !is_over) cross_check();
+    if (request_.second.engine != nullptr && !is_over) cross_check(deadline);
     return std::move(answer_);
   }
 
@@ -66,11 +67,13 @@ class Enumeration {
     return !answer_.stopped;
   }
 
-  void cross_check() {
+  /// Compares the solutions with those of the second engine, within its limit and the deadline.
+  void cross_check(const Deadline& deadline) {
     std::uint64_t second_hash = 0;
     Limits limits = bounds();
     limits.conflicts.reset();
-    limits.time = request_.second.time;
+    const auto left = deadline.left();
+    limits.time = left ? std::min(*left, request_.second.time) : request_.second.time;
     Outcome first;
     first.verdict = answer_.outcome.verdict;
     first.limit = answer_.outcome.limit;
