@@ -200,13 +200,15 @@ std::variant<UnavoidableSets, EncodeFailure> find_sets_for_fewest_givens(const G
     return EncodeFailure{.message = "a puzzle with pencilmarks",
                          .expected = "a puzzle with givens only"};
   }
-  auto found = find_clash(grid)
-                   ? std::nullopt
-                   : find_unavoidable_sets(grid, embedded_solvers().front().make, deadline);
-  if (deadline.stop().stop_requested()) return EncodeFailure{.stopped = true};
-  if (found) return *std::move(found);
-  return EncodeFailure{.message = "a puzzle not known to have one solution",
-                       .expected = "one solution"};
+  return value_or_failure([&]() -> std::optional<UnavoidableSets> {
+    auto found = find_clash(grid)
+                     ? std::nullopt
+                     : find_unavoidable_sets(grid, embedded_solvers().front().make, deadline);
+    if (deadline.stop_requested()) return std::nullopt;
+    if (found) return found;
+    throw EncodeFailure{.message = "a puzzle not known to have one solution",
+                        .expected = "one solution"};
+  });
 }
 
 void write_fewest_givens(const Grid& grid, std::string_view name, const UnavoidableSets& found,

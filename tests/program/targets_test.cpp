@@ -127,9 +127,9 @@ BOOST_AUTO_TEST_CASE(marks_the_formula_as_incomplete_at_the_time_limit) {
   const auto result =
       run_program({"encode", "--fewest-givens", "--timeout", "0.5", "--output", file, "-"}, full);
   BOOST_TEST(result.exit_code == 1);
-  BOOST_TEST(
-      result.err.find("stdin-1: not all sets were found in time; at least ") != std::string::npos,
-      result.err);
+  BOOST_TEST(result.err.find("stdin-1: not all sets were found within the limits; at least ") !=
+                 std::string::npos,
+             result.err);
   BOOST_TEST(read_file(file).find("\nc clausoku complete no\n") != std::string::npos);
 }
 

@@ -287,7 +287,7 @@ class EncodeRun {
     output.write([&](const TextOutput& to) { write_fewest_givens(job.grid, job.name, sets, to); });
     output.close();
     if (!sets.fewest) {
-      refuse(fmt::format("not all sets were found in time; at least {} givens are needed",
+      refuse(fmt::format("not all sets were found within the limits; at least {} givens are needed",
                          sets.at_least));
     }
   }
