@@ -236,11 +236,12 @@ void FormulaReader::list_manifest(const std::string& file) {
 
 std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   const auto& [path, entry, no_error] = source;
-  if (entry && entry->formula.target != FormulaTarget::cnf) {
+  if (entry && entry->formula.target != FormulaTarget::cnf &&
+      entry->formula.target != FormulaTarget::counting) {
     return make_file_error(
         path,
         fmt::format("a formula for '{}'", name_of(formula_target_names, entry->formula.target)),
-        "a formula for 'cnf'");
+        "a formula for 'cnf' or 'counting'");
   }
   auto read = read_whole_file(path, stop_);
   if (auto* error = std::get_if<InputError>(&read)) return std::move(*error);

@@ -1,10 +1,13 @@
 // Tests of `clausoku encode`.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <set>
 #include <string>
+#include <tuple>
 
 #include "encoder/at_most_one.hpp"
 #include "tests/places.hpp"
@@ -97,8 +100,8 @@ BOOST_AUTO_TEST_CASE(explains_each_clause_in_a_comment) {
            "--target wcnf --encoding augmented --select 7 " + euler_file}) {
     const auto result = run_shell(
         "clausoku encode " + input + " > plain; clausoku encode --explain " + input +
-        " > explained; grep -v -E '^c [^ ]+( [^ ]+)*: ' explained > stripped; "
-        "cmp plain stripped && grep -c '^[-1-9]' plain && grep -c -E '^c .*: ' explained",
+            " > explained; grep -v -E '^c [^ ]+( [^ ]+)*: ' explained > stripped; "
+            "cmp plain stripped && grep -c '^[-1-9]' plain && grep -c -E '^c .*: ' explained",
         folder.path());
     const auto line_end = result.out.find('\n');
     BOOST_TEST(result.exit_code == 0, result.err);
@@ -211,6 +214,25 @@ BOOST_AUTO_TEST_CASE(keeps_a_file_of_the_user_named_like_a_manifest) {
              "clausoku: " + file + ": is the input " + file +
                  " too; expected another file to write to\n");
   BOOST_TEST(read_file(file) == "puzzle,solution\n1...............,\n");
+}
+
+BOOST_AUTO_TEST_CASE(compares_solvers_on_formulas_for_counters_but_for_no_other_target) {
+  const TemporaryFolder folder;
+  folder.write("p.txt", "1...3..22..34...\n");
+  for (const auto& [target, code, end] :
+       {std::tuple{"counting", 0, ".cnf"}, {"opb", 2, ".opb"}, {"wcnf", 2, ".wcnf"}}) {
+    const auto result = run_shell(
+        fmt::format("clausoku encode --target {0} --output-dir {0} p.txt; clausoku compare -q "
+                    "--engine sat:solver=cryptominisat {0}/manifest.csv > table",
+                    target),
+        folder.path());
+    BOOST_TEST(result.exit_code == code, target);
+    BOOST_TEST(result.err == (code == 0
+                                  ? ""
+                                  : fmt::format("clausoku: {0}/p-000001{1}: a formula for '{0}'; "
+                                                "expected a formula for 'cnf' or 'counting'\n",
+                                                target, end)));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(writes_no_manifest_of_formulas_without_one) {
