@@ -226,5 +226,9 @@ def test_passes_on_the_exception_of_an_iterable(function, error):
             function(make(error))
         assert caught.value is error
     with pytest.raises(type(error)) as caught:
+        function(Failing(error))
+    notes = getattr(caught.value, "__notes__", [])
+    assert not hasattr(error, "add_note") or "; expected an iterable of puzzles: " in notes[-1]
+    with pytest.raises(type(error)) as caught:
         function(UNIQUE, rules=Failing(error))
     assert caught.value is error

@@ -18,7 +18,8 @@ CENTURY = 100 * 365 * 86400.0
 def check_range(name: str, value: Optional[float], least: float, most: float) -> None:
     """Raises an OptionError for a number out of range; None is accepted."""
     if value is not None and not least <= value <= most:
-        raise OptionError(f"{name}: {value!r}; expected {least} to {most:.15g}")
+        bound = f"{most:.15g}" if isinstance(most, float) else most
+        raise OptionError(f"{name}: {value!r}; expected {least} to {bound}")
 
 
 def call_library(

@@ -41,7 +41,7 @@ class Source:
 
 def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
     """Converts the puzzles of a caller. Raises a TypeError for a value that holds no puzzles. Passes
-    on exceptions of the value's own methods, such as __iter__."""
+    on exceptions of the value's own methods, such as __iter__, with a note of what was expected."""
     if is_array_path(puzzles):
         puzzles = load_array(os.fspath(puzzles))
     elif isinstance(puzzles, os.PathLike):
@@ -60,7 +60,12 @@ def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
         puzzles = puzzles.tolist()
     if not is_iterable(puzzles):
         raise TypeError(f"{shown(puzzles)}; expected {A_PUZZLE}, or several puzzles in a sequence")
-    items = list(puzzles)
+    try:
+        items = list(puzzles)
+    except Exception as error:
+        if hasattr(error, "add_note"):  # since Python 3.11
+            error.add_note(f"{shown(puzzles)}; expected an iterable of puzzles: {A_PUZZLE}")
+        raise
     if items and is_row(items[0]):
         return source_of_rows(items, board)
     return Source(texts_of(items))
