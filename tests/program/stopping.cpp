@@ -5,7 +5,9 @@
 #include <cerrno>
 #include <csignal>
 #include <ctime>
+#include <fstream>
 #include <stdexcept>
+#include <string>
 #include <system_error>
 #include <thread>
 
@@ -46,6 +48,17 @@ void StoppableProgram::wait_until(const std::function<bool()>& has_happened) {
     if (Clock::now() >= end) throw std::runtime_error("the awaited event did not happen in 60 s");
     std::this_thread::sleep_for(poll_interval);
   }
+}
+
+void StoppableProgram::wait_for_signal_handler() {
+  wait_until([&] {
+    std::ifstream status("/proc/" + std::to_string(id()) + "/status");
+    for (std::string line; std::getline(status, line);) {
+      if (!line.starts_with("SigCgt:")) continue;
+      return (std::stoull(line.substr(7), nullptr, 16) >> (SIGTERM - 1) & 1) != 0;
+    }
+    return false;
+  });
 }
 
 void StoppableProgram::wait_for_cpu_time(Seconds time) {
@@ -98,6 +111,7 @@ void StoppableProgram::begin_measurement() {
 
 StopResult stop_after_cpu_time(const Command& command, Seconds time) {
   StoppableProgram program(command);
+  program.wait_for_signal_handler();
   program.wait_for_cpu_time(time);
   program.send(SIGTERM);
   return program.wait();

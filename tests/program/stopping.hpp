@@ -56,6 +56,8 @@ class StoppableProgram {
   // The functions below return as soon as the event has happened or the process has ended. They
   // throw std::runtime_error if neither happens within 60 s.
 
+  /// Waits until the program handles SIGTERM.
+  void wait_for_signal_handler();
   void wait_for_cpu_time(Seconds time);
   /// Waits until standard output or standard error contains the text.
   void wait_for_output(std::string_view text);
@@ -89,7 +91,7 @@ class StoppableProgram {
   std::optional<Moment> stop_;
 };
 
-/// Runs a command and sends SIGTERM once it has used so much processor time.
+/// Runs a command and sends SIGTERM once it handles the signal and has used so much processor time.
 StopResult stop_after_cpu_time(const Command& command, Seconds time);
 
 /// Runs a command with this time limit, which `command` contains.

@@ -17,6 +17,7 @@ constexpr const char* busy_loop = "while :; do :; done";
 BOOST_AUTO_TEST_CASE(measures_the_processor_time_after_a_signal) {
   const auto cpu_after_signal = [](const std::string& trap) {
     StoppableProgram program(shell_command("trap '" + trap + "exit 3' TERM; " + busy_loop));
+    program.wait_for_signal_handler();
     program.wait_for_cpu_time(Seconds(0.3));
     program.send(SIGTERM);
     const StopResult result = program.wait();
