@@ -140,18 +140,33 @@ BOOST_DATA_TEST_CASE(ends_with_a_message_if_memory_runs_out,
   }
 }
 
+BOOST_AUTO_TEST_CASE(writes_the_other_sets_of_fewest_givens_if_one_board_is_too_large) {
+  const TemporaryFolder folder;
+  folder.write("1.txt", "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n");
+  folder.write("2.txt", nearly_solved_board_text(64));
+  const auto result = run_shell(
+      "ulimit -v 400000; clausoku encode --fewest-givens --output-dir f 1.txt 2.txt 1.txt; "
+      "echo $?; ls f",
+      folder.path());
+  BOOST_TEST(result.out == "1\n1-000001-2.wcnf\n1-000001.wcnf\n");
+  BOOST_TEST(result.err.starts_with("clausoku: 2.txt:1: 2-1: the formula would need about "),
+             result.err);
+}
+
 #endif
 
 BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_at_the_time_limit,
                      data::make({"1M", "100T"}), memory_limit) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_board_text(400));
-  const auto result =
-      run_shell(std::string("timeout -s KILL 60 clausoku solve -q --timeout 1 --memory-limit ") +
-                    memory_limit + " puzzles 2>&1",
-                folder.path());
+  const StopResult result = run_to_time_limit(
+      shell_command(std::string("exec clausoku solve -q --timeout 1 --memory-limit ") +
+                        memory_limit + " puzzles 2>&1",
+                    folder.path()),
+      Seconds(1));
   BOOST_TEST(result.out.starts_with("# unknown puzzles-1: "), result.out);
   BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
 }
 
 BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_on_a_signal, data::make({"1M", "100T"}),
@@ -171,10 +186,12 @@ BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_on_a_signal, data::make({
 BOOST_AUTO_TEST_CASE(ends_writing_a_certificate_at_the_time_limit) {
   const TemporaryFolder folder;
   folder.write("puzzles", nearly_solved_board_text(100));
-  const auto result = run_shell(
-      "timeout -s KILL 60 clausoku prove --timeout 1 --output made puzzles; echo $?; ls made*",
-      folder.path());
-  BOOST_TEST(result.out == "1\n");
+  const StopResult result = run_to_time_limit(
+      shell_command("exec clausoku prove --timeout 1 --output made puzzles", folder.path()),
+      Seconds(1));
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
+  BOOST_TEST(run_shell("ls made*", folder.path()).out == "");
   BOOST_TEST(result.err.find("clausoku: puzzles-1: a limit was hit before the formula was "
                              "written\n") != std::string::npos,
              result.err);
@@ -194,12 +211,12 @@ BOOST_DATA_TEST_CASE(ends_writing_a_certificate_on_a_signal,
 
 namespace {
 
-/// Returns a blank 256×256 f-puzzles board with a cage on the first `cells` cells of row 1.
-std::string blank_caged_board_json(int cells, int sum) {
+/// Returns a blank f-puzzles board with a cage on the first `cells` cells of row 1.
+std::string blank_caged_board_json(int cells, int sum, int size = 256) {
   std::string row = "[{}";
-  for (int column = 1; column < 256; ++column) row += ",{}";
-  std::string text = R"({"size":256,"grid":[)" + row + "]";
-  for (int k = 1; k < 256; ++k) text += "," + row + "]";
+  for (int column = 1; column < size; ++column) row += ",{}";
+  std::string text = R"({"size":)" + std::to_string(size) + R"(,"grid":[)" + row + "]";
+  for (int k = 1; k < size; ++k) text += "," + row + "]";
   text += R"(],"killercage":[{"value":")" + std::to_string(sum) + R"(","cells":["R1C1")";
   for (int column = 2; column <= cells; ++column) text += ",\"R1C" + std::to_string(column) + "\"";
   return text + "]}]}\n";
@@ -208,14 +225,31 @@ std::string blank_caged_board_json(int cells, int sum) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(ends_a_cage_too_large_for_clauses_at_the_time_limit,
-                     data::make({"solve", "solve --engine hybrid", "check", "explain"}), command) {
+                     data::make({"solve", "solve --engine hybrid", "solve --engine backtrack",
+                                 "count --engine backtrack", "check", "explain"}),
+                     command) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_caged_board_json(128, 16448));
-  const auto result = run_shell(std::string("timeout -s KILL 60 clausoku ") + command +
-                                    " -q --timeout 1 --memory-limit 1T puzzles; echo $? > code",
-                                folder.path());
-  BOOST_TEST(read_file(folder.path() / "code") == "1\n");
+  const StopResult result =
+      run_to_time_limit(shell_command(std::string("exec clausoku ") + command +
+                                          " -q --timeout 1 --memory-limit 1T puzzles",
+                                      folder.path()),
+                        Seconds(1));
+  BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out.find("puzzles-1") != std::string::npos);
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
+}
+
+BOOST_DATA_TEST_CASE(ends_a_board_with_a_small_cage_on_a_signal,
+                     data::make({"check", "check --engine hybrid", "check --engine backtrack"}),
+                     command) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", blank_caged_board_json(2, 30, 144));
+  const StopResult result = stop_after_cpu_time(
+      shell_command(std::string("exec clausoku ") + command + " -q puzzles", folder.path()),
+      Seconds(1.5));
+  BOOST_TEST(result.exit_code == 143);
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_cage_too_large_for_clauses_and_continues) {
