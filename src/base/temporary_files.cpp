@@ -32,8 +32,9 @@ void close_all_descriptors_except(int descriptor) {
   ::close_range(static_cast<unsigned>(descriptor) + 1, UINT_MAX, 0);
 }
 
-/// Starts a process that keeps `descriptor` open until this process has closed it. The new process
-/// is no child of this process, which therefore need not wait for it. Does nothing on an error.
+/// Starts a process that keeps `descriptor` open for 0.1 s, in which the caller closes it. The last
+/// process to close a removed file releases its memory and disk space. The new process is no child
+/// of the caller, which therefore need not wait for it. Does nothing on an error.
 void keep_open_in_other_process(int descriptor) {
   // Block all signals: the new process shares our pipes, so it must not run our signal handlers.
   sigset_t all;
@@ -47,7 +48,7 @@ void keep_open_in_other_process(int descriptor) {
     ::setsid();
     const pid_t self = ::getpid();
     if (::_Fork() == 0) {
-      // The parent's parent closes the file once the parent has ended and thus closed it.
+      // Wait for the end of the parent, which has a copy of the descriptor, then for the caller.
       while (::getppid() == self) ::usleep(1000);
       ::usleep(100'000);
     }
