@@ -76,8 +76,8 @@ std::vector<SumTerm> split_into_groups(const Board& board,
     if (std::ranges::find(done, factor) != done.end()) continue;
     done.push_back(factor);
     std::vector<Cell> cells;
-    for (const auto& [cell, its_factor] : factors) {
-      if (its_factor == factor) cells.push_back(cell);
+    for (const auto& [cell, cell_factor] : factors) {
+      if (cell_factor == factor) cells.push_back(cell);
     }
     while (true) {
       std::vector<Cell> group = take_largest_group(board, cells);

@@ -79,8 +79,8 @@ class Progress {
   void set_read_count(std::size_t puzzles, bool all);
   void set_done_count(std::size_t puzzles, std::size_t kept);
 
-  /// Counts a failed attempt of a generator, which made a puzzle that is `found`, such as "too
-  /// easy". Thread-safe.
+  /// Counts a failed attempt of a generator. `found` says what is wrong with the puzzle that was
+  /// made, such as "too easy". Thread-safe.
   void add_failed_try(std::string_view found);
 
   /// A lock. While it is held, no progress is drawn.

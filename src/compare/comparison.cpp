@@ -351,7 +351,7 @@ void Tally::note_provenance(std::span<const RunRecord> runs) {
       provenance.least_load = std::min(provenance.least_load.value_or(load), load);
       provenance.most_load = std::max(provenance.most_load.value_or(load), load);
       const auto threads = run.machine ? parse_thread_count(*run.machine) : std::nullopt;
-      // A program that wakes up briefly is no reason to wait, so allow half a thread more.
+      // Programs that are mostly idle raise the load slightly, so allow half a thread more.
       provenance.is_overloaded =
           provenance.is_overloaded || (threads && load > 100 * *threads + 50);
     }

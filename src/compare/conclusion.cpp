@@ -115,10 +115,11 @@ std::string busy_machine_sentence(const Comparison& comparison) {
     signs.push_back(fmt::format("engines waited {} of the time", percent_text(waiting)));
   }
   if (signs.empty()) return {};
-  return fmt::format(" The machine was busy ({}); {}.", fmt::join(signs, ", "),
-                     comparison.time == TimeKind::wall
-                         ? "'--time processor' ranks by processor time"
-                         : "processor times exclude the waiting only");
+  return fmt::format(
+      " The machine was busy ({}); {}.", fmt::join(signs, ", "),
+      comparison.time == TimeKind::wall
+          ? "'--time processor' ranks by processor time"
+          : "processor times exclude this waiting, but not slower caches and memory");
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ std::chrono::nanoseconds timeval_to_nanoseconds(const timeval& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
-/// Returns the processor time of this thread, or of this process. The time of the process includes
+/// Returns the time of a processor-time clock. The clock of the process includes
 /// the thread that reads the next puzzles, if there is one.
 std::chrono::nanoseconds read_cpu_clock(::clockid_t clock) {
   struct timespec time {};

@@ -57,7 +57,7 @@ Json answer_request(std::string_view text, const Progress& progress) {
 
 RequestError make_answer_size_error() {
   return {.found = fmt::format("an answer of over {} MB", max_answer_bytes / 1'000'000),
-          .expected = "a smaller one; the program has no such limit"};
+          .expected = "a smaller one; the command line has no such limit"};
 }
 
 std::string call(std::string_view request, const Progress& progress) {

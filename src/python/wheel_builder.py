@@ -3,9 +3,9 @@ it with the Python files.
 
     pip wheel src/python
 
-Works with any Python from 3.9 on that has its headers. Needs the build requirements of clausoku, and
+Works with any CPython from 3.9 on that has its headers. Needs the build requirements of clausoku, and
 pybind11. Downloads nothing. CLAUSOKU_BUILD_DIR names a build folder of clausoku in which to build
-the module; the default is build/python.
+the module; the default is build/python/TAG, where TAG names the Python version.
 """
 
 import base64

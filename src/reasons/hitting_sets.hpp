@@ -28,8 +28,8 @@ class HittingSets {
   void limit_conflicts(std::uint64_t conflicts) { conflicts_left_ = conflicts; }
 
   /// Returns a smallest hitting set, ascending. Returns empty if a limit is reached, if the counter
-  /// would need more memory than the deadline allows, or if no
-  /// hitting set has fewer than `bound` elements; at_least() is then `bound`.
+  /// would need more memory than the deadline allows, or if no hitting set has fewer than `bound`
+  /// elements; at_least() is then `bound`.
   std::optional<std::vector<int>> smallest(const Deadline& deadline);
 
   /// Returns the proven lower bound on the size of every hitting set.

@@ -126,7 +126,8 @@ BOOST_AUTO_TEST_CASE(says_that_the_machine_was_busy) {
   BOOST_TEST(
       conclusion_of(comparison) ==
       "1 puzzle. a takes a median of 9.00 us of processor time. The machine was busy (engines "
-      "waited 10 % of the time); processor times exclude the waiting only.");
+      "waited 10 % of the time); processor times exclude this waiting, but not slower caches and "
+      "memory.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -244,8 +244,9 @@ BOOST_AUTO_TEST_CASE(refuses_an_answer_that_is_too_long_for_browsers) {
   }
   const Json answer = call({{"command", "encode"}, {"puzzle", blank}});
   BOOST_REQUIRE(answer.contains("error"));
-  BOOST_TEST(answer["error"]["message"] ==
-             "an answer of over 250 MB; expected a smaller one; the program has no such limit");
+  BOOST_TEST(
+      answer["error"]["message"] ==
+      "an answer of over 250 MB; expected a smaller one; the command line has no such limit");
   const Json stats = call({{"command", "encode"}, {"puzzle", blank}, {"stats", true}});
   BOOST_TEST(stats["variables"] == 64 * 64 * 64);
 }

@@ -896,7 +896,7 @@ BOOST_FIXTURE_TEST_CASE(ranks_and_draws_by_the_clock_or_by_processor_time, RunsO
              agreement +
                  "sat is the fastest by processor time, with a median of 1.00 ms; backtrack, the "
                  "slowest, takes 5 times as long." +
-                 signs + "processor times exclude the waiting only.");
+                 signs + "processor times exclude this waiting, but not slower caches and memory.");
   BOOST_TEST(first_words(lines_of(processor.out)[1], 6) == "sat 1 1 1 0 1.00");
   BOOST_TEST(processor.out.find("wall clock") != std::string::npos);
   BOOST_TEST(read_file(path("processor-cactus.dat")).find(" 1000 5000\n") != std::string::npos);

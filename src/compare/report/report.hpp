@@ -40,7 +40,7 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
 ///              cells: digits of the cells in reading order, 0 for a blank cell;
 ///              clues: their number, picture: SVG, rating: string; each omitted if absent}]
 ///   runs     {total_us: the time that ranks the engines, clauses, verdict: for each engine a list
-///   with one value per puzzle}.
+///              with one value per puzzle}.
 ///            Null: the time of an undecided run; the clauses of a run without a formula.
 ///   disagreements  indices in `puzzles`
 std::string report_data_json(const Comparison& comparison, std::span<const Contestant> contestants);

@@ -104,7 +104,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 /// The numbers of characters of a line, and of cells, that fit pencilmarks of a board size.
 struct PencilmarkFit {
   std::size_t characters = 0;
-  std::size_t cells = 0;  ///< cells with a candidate, of whose characters all fit
+  std::size_t cells = 0;  ///< cells with at least one candidate whose characters all fit
 };
 
 PencilmarkFit count_fitting_characters(std::string_view piece, int size, const Blanks& blanks) {
