@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// The maximum number of (state, digit) pairs in one chain.
+/// The maximum number of (state, input value) pairs in one chain.
 inline constexpr std::int64_t max_chain_steps = 5'000'000;
 
 /// The maximum number of digit pairs in all relations of one clue.
