@@ -37,6 +37,11 @@ inline constexpr auto formula_target_names =
         {"inccnf", FormulaTarget::inccnf},
     });
 
+/// True if any SAT solver reads formulas for this target.
+constexpr bool is_dimacs_cnf(FormulaTarget target) {
+  return target == FormulaTarget::cnf || target == FormulaTarget::counting;
+}
+
 /// Writes a formula in two passes: the caller runs encode() twice, with the writer as sink and
 /// observer. The pass before header() counts the clauses; the pass after header() writes them.
 /// Stores only one buffer of text.

@@ -236,8 +236,7 @@ void FormulaReader::list_manifest(const std::string& file) {
 
 std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   const auto& [path, entry, no_error] = source;
-  if (entry && entry->formula.target != FormulaTarget::cnf &&
-      entry->formula.target != FormulaTarget::counting) {
+  if (entry && !is_dimacs_cnf(entry->formula.target)) {
     return make_file_error(
         path,
         fmt::format("a formula for '{}'", name_of(formula_target_names, entry->formula.target)),
