@@ -36,15 +36,11 @@ std::string strip_compressed_ending(const std::string& name) {
 /// Returns the sorted names of the files in a folder. Throws a Failure if it cannot be read.
 std::vector<std::string> list_file_names(const std::string& folder) {
   std::vector<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator file(folder, error), end; !error && file != end;
-       file.increment(error)) {
+  for (const fs::path& path : list_folder_or_throw(folder)) {
     std::error_code ignored;
-    const std::string name = file->path().filename().string();
-    if (!name.starts_with('.') && !file->is_directory(ignored)) names.push_back(name);
+    const std::string name = path.filename().string();
+    if (!name.starts_with('.') && !fs::is_directory(path, ignored)) names.push_back(name);
   }
-  if (error) throw Failure{fmt::format("{}: cannot be read: {}", folder, error.message())};
-  std::ranges::sort(names);
   return names;
 }
 
@@ -96,8 +92,7 @@ void append_manifest_formulas(const std::string& folder, const std::string& mani
     }
     auto& entry = std::get<ManifestEntry>(*read);
     AnsweredFormula formula{path_in_folder(folder, entry.file), entry.name};
-    if (entry.formula.target != FormulaTarget::cnf &&
-        entry.formula.target != FormulaTarget::counting) {
+    if (!is_dimacs_cnf(entry.formula.target)) {
       formula.error = fmt::format("a formula for '{}'; expected one for 'cnf' or 'counting'",
                                   name_of(formula_target_names, entry.formula.target));
     }

@@ -1,11 +1,17 @@
-// An input file that a command reads completely: a formula, a proof, or a solver's answer.
+// An input file that a command reads completely: a formula, a proof, or a solver's answer; and a
+// folder of such files.
 #pragma once
 
+#include <algorithm>
+#include <filesystem>
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "encoder/text/text_input.hpp"
 #include "src/base/byte_source.hpp"
@@ -25,6 +31,19 @@ inline std::unique_ptr<ByteSource> open_file_or_throw(const std::string& name,
   auto opened = open_bytes(name, std::move(stop));
   if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
   return std::get<std::unique_ptr<ByteSource>>(std::move(opened));
+}
+
+/// Returns the sorted paths in a folder. Throws a Failure if the folder cannot be read.
+inline std::vector<std::filesystem::path> list_folder_or_throw(const std::string& folder) {
+  std::vector<std::filesystem::path> paths;
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    paths.push_back(entry->path());
+  }
+  if (error) throw Failure{folder + ": cannot be read: " + error.message()};
+  std::ranges::sort(paths);
+  return paths;
 }
 
 class InputFile {

@@ -146,17 +146,11 @@ constexpr auto proof_format_names = std::to_array<std::pair<std::string_view, Pr
 });
 
 std::vector<fs::path> find_formula_files(const std::string& folder) {
-  std::vector<fs::path> formulas;
-  std::error_code error;
-  for (fs::directory_iterator file(folder, error), end; !error && file != end;
-       file.increment(error)) {
-    if (file->path().extension() == ".cnf") formulas.push_back(file->path());
-  }
-  if (error) throw Failure{fmt::format("{}: cannot be read: {}", folder, error.message())};
+  std::vector<fs::path> formulas = list_folder_or_throw(folder);
+  std::erase_if(formulas, [](const fs::path& file) { return file.extension() != ".cnf"; });
   if (formulas.empty()) {
     throw Failure{fmt::format("{}: no formula; expected files NAME.cnf with NAME.drat", folder)};
   }
-  std::ranges::sort(formulas);
   return formulas;
 }
 
