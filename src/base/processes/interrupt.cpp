@@ -2,9 +2,6 @@
 // a thread that reads from this pipe requests the stop.
 #include "src/base/processes/interrupt.hpp"
 
-#include "src/base/processes/foreign_calls.hpp"
-#include "src/base/temporary_files.hpp"
-
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
@@ -16,6 +13,9 @@
 #include <cstdint>
 #include <ctime>
 #include <string>
+
+#include "src/base/processes/foreign_calls.hpp"
+#include "src/base/temporary_files.hpp"
 
 namespace clausoku {
 namespace {
