@@ -170,16 +170,16 @@ class Replay final : public SearchObserver {
       }
     };
     for (const Literal literal : solver_.clause(*conflict_)) add(literal);
-    auto last = trail_.rbegin();
-    for (; of_last_level > 1; ++last) {
-      if (added[index(-last->literal)] == 0) continue;
+    auto place = trail_.rbegin();
+    for (; of_last_level > 1; ++place) {
+      if (added[index(-place->literal)] == 0) continue;
       --of_last_level;
-      for (const Literal literal : solver_.clause(last->clause)) {
-        if (literal != last->literal) add(literal);
+      for (const Literal literal : solver_.clause(place->clause)) {
+        if (literal != place->literal) add(literal);
       }
     }
-    while (added[index(-last->literal)] == 0) ++last;
-    earlier.push_back(-last->literal);
+    while (added[index(-place->literal)] == 0) ++place;
+    earlier.push_back(-place->literal);
     std::ranges::sort(earlier);
     return earlier;
   }
