@@ -19,7 +19,7 @@ std::string disarm_csv_text(std::string text) {
   return text;
 }
 
-std::string_view rearm_csv_text(std::string_view field) {
+std::string_view restore_csv_text(std::string_view field) {
   const bool is_disarmed = field.starts_with('\'') && begins_like_spreadsheet_formula(field);
   return field.substr(is_disarmed ? 1 : 0);
 }

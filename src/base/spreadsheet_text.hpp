@@ -12,6 +12,6 @@ namespace clausoku {
 std::string disarm_csv_text(std::string text);
 
 /// Returns the text for which disarm_csv_text() returns `field`, or `field` if there is none.
-std::string_view rearm_csv_text(std::string_view field);
+std::string_view restore_csv_text(std::string_view field);
 
 }  // namespace clausoku

@@ -28,7 +28,7 @@ std::optional<std::vector<ValueText>> split_csv_row(std::string_view row) {
   std::vector<ValueText> texts;
   for (const CsvField& field : record.fields()) {
     texts.emplace_back();
-    if (!field.text.empty()) texts.back() = rearm_csv_text(field.text);
+    if (!field.text.empty()) texts.back() = restore_csv_text(field.text);
   }
   return texts;
 }

@@ -83,7 +83,8 @@ std::variant<Entry, InputError> parse_manifest_entry(const CsvRecord& record) {
   Entry entry;
   for (std::size_t k = 0; k < record.fields().size(); ++k) {
     const CsvField& field = record.fields()[k];
-    if (auto expected = manifest_fields()[k].get(entry, std::string(rearm_csv_text(field.text)))) {
+    if (auto expected =
+            manifest_fields()[k].get(entry, std::string(restore_csv_text(field.text)))) {
       return bad_field_error(field, *std::move(expected));
     }
   }

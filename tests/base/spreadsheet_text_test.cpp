@@ -16,12 +16,12 @@ BOOST_AUTO_TEST_CASE(disarms_texts_that_spreadsheets_run_and_restores_them) {
       {"'=1", "''=1"},   {"''-1", "'''-1"}};
   for (const auto& [text, field] : disarmed) {
     BOOST_TEST(disarm_csv_text(text) == field);
-    BOOST_TEST(rearm_csv_text(field) == text);
+    BOOST_TEST(restore_csv_text(field) == text);
   }
   for (const std::string text :
        {"", "a", "'", "''", "'a", "a=1", "1-1", " =1", "(=1)", "\"=1", "-", "'-"}) {
     BOOST_TEST(disarm_csv_text(text) == text);
-    BOOST_TEST(rearm_csv_text(text) == text);
+    BOOST_TEST(restore_csv_text(text) == text);
   }
 }
 

@@ -97,11 +97,11 @@ BOOST_AUTO_TEST_CASE(kills_an_engine_that_ignores_its_time_limit) {
   Limits limits;
   limits.time = 100ms;
   const auto call = measure_call_in_own_process(endless_engine, unique_4x4(), limits);
-  BOOST_TEST((call.outcome.verdict == Verdict::unknown));
-  BOOST_TEST((call.outcome.limit == Limit::time));
+  BOOST_TEST(call.outcome.verdict == Verdict::unknown);
+  BOOST_TEST(call.outcome.limit == Limit::time);
   BOOST_TEST(call.outcome.failure == "");
-  BOOST_TEST((call.outcome.statistics.total >= 100ms + kill_grace));
-  BOOST_TEST((call.cpu > 0ns));
+  BOOST_TEST(call.outcome.statistics.total >= 100ms + kill_grace);
+  BOOST_TEST(call.cpu > 0ns);
   BOOST_TEST(!call.memory_kb.has_value());
 }
 
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_answer_of_an_engine_that_exceeds_its_limit_a_litt
   Limits limits;
   limits.time = 10ms;
   const auto call = measure_call_in_own_process(late_engine, unique_4x4(), limits);
-  BOOST_TEST((call.outcome.verdict == Verdict::none));
+  BOOST_TEST(call.outcome.verdict == Verdict::none);
 }
 
 BOOST_AUTO_TEST_CASE(counts_the_processor_time_of_threads_in_an_own_process) {
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(counts_the_processor_time_of_threads_in_an_own_process) {
     }).join();
     return make_outcome(Verdict::none);
   });
-  BOOST_TEST((measure_call_in_own_process(threaded_engine, unique_4x4(), {}).cpu >= 50ms));
+  BOOST_TEST(measure_call_in_own_process(threaded_engine, unique_4x4(), {}).cpu >= 50ms);
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_crashed_or_exited_engine_as_failed) {

@@ -350,7 +350,7 @@ BOOST_DATA_TEST_CASE(only_the_model_puts_a_digit_in_a_blank_cell, data::make({ea
   std::set<Variable> model;
   for (Cell cell = 0; cell < 81; ++cell) model.insert(candidate_variable(cell, solution[cell]));
   Clauses constraints;
-  BOOST_TEST((solve_with_model(grid, model, constraints) == solution));
+  BOOST_TEST(solve_with_model(grid, model, constraints) == solution);
   for (Cell cell = 0; cell < 81; ++cell) {
     if (grid[cell] != 0) continue;
     const Variable candidate = candidate_variable(cell, solution[cell]);
@@ -384,7 +384,7 @@ BOOST_AUTO_TEST_CASE(clauses_for_one_call_do_not_depend_on_inference) {
   for (Digit digit = 1; digit <= 9; ++digit) {
     BOOST_TEST(first.contains(candidate_variable(cell, digit)));
   }
-  BOOST_TEST((std::set<Literal>(constraints[1].begin(), constraints[1].end()) == blanks));
+  BOOST_TEST(std::set<Literal>(constraints[1].begin(), constraints[1].end()) == blanks);
 }
 
 BOOST_AUTO_TEST_CASE(keep_always_makes_one_more_call_on_a_hard_puzzle) {

@@ -6,6 +6,7 @@
 #include "src/clues/clue_rule.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -25,7 +26,7 @@ BOOST_DATA_TEST_CASE(proves_an_arrow_over_31_cells_unique_within_1000_conflicts,
   limits.conflicts = 1000;
   const Outcome outcome =
       make_engine(std::get<EngineSpec>(parse_engine_spec(sample)))->solve(puzzle, limits);
-  BOOST_TEST((outcome.verdict == Verdict::unique));
+  BOOST_TEST(outcome.verdict == Verdict::unique);
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1U);
   const Grid solution =
       grid_9x9("586927431914368257732154698627591843451836972893742516379685124148279365265413789");

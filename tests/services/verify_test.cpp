@@ -175,6 +175,35 @@ BOOST_AUTO_TEST_CASE(verifies_a_formula_without_comments) {
       verdict(weaker.substr(weaker.find("\np ") + 1), proof).starts_with("not verified: line "));
 }
 
+// The proof has eleven RAT lemmas. Some hold only because the clauses that they would have to be
+// resolved with were deleted before.
+BOOST_AUTO_TEST_CASE(verifies_a_public_proof_with_deletions_and_rat) {
+  if (!has_collections()) return;
+  const auto read = [](std::string_view name) {
+    std::string text;
+    for (const std::string& line : collection_lines(name)) text += line + "\n";
+    return text;
+  };
+  const std::string formula = read("reports/uuf-50-2.cnf");
+  std::string without_deletions;
+  int rat_lemmas = 0;
+  int deletions = 0;
+  for (const std::string& line : collection_lines("reports/uuf-50-2.lrat")) {
+    const std::vector<std::string> words = split_words(line);
+    if (words.at(1) == "d") {
+      ++deletions;
+      continue;
+    }
+    const auto first_hint = std::ranges::find(words, "0") + 1;
+    rat_lemmas += std::any_of(first_hint, words.end(), [](auto& hint) { return hint[0] == '-'; });
+    without_deletions += line + "\n";
+  }
+  BOOST_TEST(rat_lemmas == 11);
+  BOOST_TEST(deletions == 38);
+  BOOST_TEST(verdict(formula, read("reports/uuf-50-2.lrat")) == "verified");
+  BOOST_TEST(verdict(formula, without_deletions).starts_with("not verified"));
+}
+
 BOOST_AUTO_TEST_CASE(rejects_a_truncated_proof) {
   const auto& [formula, proof] = euler_6_certificate();
   BOOST_TEST(verdict(formula, "") == "not verified: the proof ends without the empty clause");

@@ -26,7 +26,7 @@ ForeignCalls::Running ForeignCalls::running() {
   const std::scoped_lock lock(registering_foreign_calls);
   Running running;
   for (const ForeignCalls* calls : registered_foreign_calls) {
-    const std::uint64_t count = calls->begun_and_ended_;
+    const std::uint64_t count = calls->starts_and_ends_;
     if (count % 2 == 1) running.emplace_back(calls, count);
   }
   return running;
@@ -35,7 +35,7 @@ ForeignCalls::Running ForeignCalls::running() {
 std::optional<std::string> ForeignCalls::find_still_running(const Running& before) {
   const std::scoped_lock lock(registering_foreign_calls);
   for (const auto& [calls, count] : before) {
-    if (registered_foreign_calls.contains(calls) && calls->begun_and_ended_ == count) {
+    if (registered_foreign_calls.contains(calls) && calls->starts_and_ends_ == count) {
       return calls->library_;
     }
   }

@@ -23,8 +23,8 @@ class ForeignCalls {
   /// Exists during a call.
   class Call {
    public:
-    explicit Call(ForeignCalls& calls) : calls_(calls) { calls_.count(); }
-    ~Call() { calls_.count(); }
+    explicit Call(ForeignCalls& calls) : calls_(calls) { calls_.count_start_or_end(); }
+    ~Call() { calls_.count_start_or_end(); }
     Call(const Call&) = delete;
     Call& operator=(const Call&) = delete;
 
@@ -41,10 +41,12 @@ class ForeignCalls {
 
  private:
   // Only the calling thread writes the counter, so this costs less than an atomic increment.
-  void count() { begun_and_ended_.store(begun_and_ended_.load() + 1, std::memory_order_release); }
+  void count_start_or_end() {
+    starts_and_ends_.store(starts_and_ends_.load() + 1, std::memory_order_release);
+  }
 
   const std::string library_;
-  std::atomic<std::uint64_t> begun_and_ended_ = 0;  // odd during a call
+  std::atomic<std::uint64_t> starts_and_ends_ = 0;  // odd during a call
 };
 
 }  // namespace clausoku

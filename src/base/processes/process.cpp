@@ -116,7 +116,9 @@ class Tail {
 };
 
 /// True if `signal` asks a program to end.
-bool asks_to_end(int signal) { return signal == SIGINT || signal == SIGTERM || signal == SIGHUP; }
+bool is_termination_signal(int signal) {
+  return signal == SIGINT || signal == SIGTERM || signal == SIGHUP;
+}
 
 /// Waits up to 0.2 s for a stop request. Returns true if it came.
 bool wait_briefly_for_stop(const Deadline& deadline) {
@@ -227,7 +229,8 @@ ProcessEnd run_process(const std::filesystem::path& program,
   }
   const int status = report->number;
   const bool crashed = WIFSIGNALED(status);
-  if (crashed && asks_to_end(WTERMSIG(status)) && wait_briefly_for_stop(deadline)) return {};
+  if (crashed && is_termination_signal(WTERMSIG(status)) && wait_briefly_for_stop(deadline))
+    return {};
   return {crashed ? ProcessEnd::How::crashed : ProcessEnd::How::exited,
           crashed ? WTERMSIG(status) : WEXITSTATUS(status), last_error_line.last_line()};
 }

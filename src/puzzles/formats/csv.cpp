@@ -161,7 +161,7 @@ class CsvReader final : public FormatReader {
   }
 
   Puzzle read_cells(const CsvField& field) {
-    const std::string_view text = rearm_csv_text(field.text);
+    const std::string_view text = restore_csv_text(field.text);
     const std::size_t skipped = field.text.size() - text.size();
     return cells_.read_any_size(text, {field.place.line, field.place.column + skipped});
   }

@@ -22,7 +22,7 @@ class WrongType(Exception):
     """Raised by a converter for a value, or a part of a value, of a wrong type."""
 
 
-def shown(value: Any) -> str:
+def shorten_repr(value: Any) -> str:
     """A value in an error message, shortened."""
     try:
         return reprlib.repr(value)
@@ -89,7 +89,7 @@ def convert_texts(value: Any) -> list[str]:
 def convert_names(value: Any) -> list[str]:
     """Converts a list of names. A single name has the right type, but would be a list of letters."""
     if isinstance(value, str):
-        raise OptionError(f"{shown(value)}; expected a list of names")
+        raise OptionError(f"{shorten_repr(value)}; expected a list of names")
     return convert_texts(value)
 
 
@@ -209,7 +209,7 @@ def convert(name: str, value: Any, annotation: str) -> Any:
     try:
         return convert_value(value)
     except WrongType as wrong:
-        raise TypeError(f"{name}: {shown(wrong.args[0])}; expected {expected}") from None
+        raise TypeError(f"{name}: {shorten_repr(wrong.args[0])}; expected {expected}") from None
     except OptionError as error:
         raise OptionError(f"{name}: {error}") from None
 

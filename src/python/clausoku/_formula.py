@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _clausoku
-from ._arguments import converts_arguments, shown
+from ._arguments import converts_arguments, shorten_repr
 from ._errors import DecodeError, OptionError
 from ._library import Rules, call_library, call_with_puzzle
 from ._puzzles import Puzzle
@@ -163,7 +163,8 @@ def decode(formula: Formula, model: Union[str, Iterable[int], Mapping[int, bool]
     Raises a DecodeError if the model is no solution of the puzzle.
     """
     if not isinstance(formula, Formula):
-        raise TypeError(f"formula: {shown(formula)}; expected a Formula, as encode() returns it")
+        raise TypeError(
+            f"formula: {shorten_repr(formula)}; expected a Formula, as encode() returns it")
     if isinstance(model, str):
         return call_library(formula._handle.decode_answer, model, failure=DecodeError)
     for literal in model:

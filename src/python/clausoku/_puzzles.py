@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Optional, Union
 
-from ._arguments import shown
+from ._arguments import shorten_repr
 from ._errors import OptionError, PuzzleError
 
 Puzzle = Union[str, Mapping[str, Any], Sequence[Sequence[Any]], Any]
@@ -59,12 +59,13 @@ def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
             return source_of_array(puzzles, board)
         puzzles = puzzles.tolist()
     if not is_iterable(puzzles):
-        raise TypeError(f"{shown(puzzles)}; expected {A_PUZZLE}, or several puzzles in a sequence")
+        raise TypeError(
+            f"{shorten_repr(puzzles)}; expected {A_PUZZLE}, or several puzzles in a sequence")
     try:
         items = list(puzzles)
     except Exception as error:
         if hasattr(error, "add_note"):  # since Python 3.11
-            error.add_note(f"{shown(puzzles)}; expected an iterable of puzzles: {A_PUZZLE}")
+            error.add_note(f"{shorten_repr(puzzles)}; expected an iterable of puzzles: {A_PUZZLE}")
         raise
     if items and is_row(items[0]):
         return source_of_rows(items, board)
@@ -142,7 +143,7 @@ def text_of(puzzle: Any) -> str:
         puzzle = puzzle.tolist()
     if is_iterable(puzzle):
         return text_of_rows(list(puzzle))
-    raise PuzzleError(shown(puzzle), A_PUZZLE)
+    raise PuzzleError(shorten_repr(puzzle), A_PUZZLE)
 
 
 def json_of(value: Any) -> str:
@@ -162,7 +163,7 @@ def text_of_rows(rows: list[Any]) -> str:
         rows = [rows[size * k : size * (k + 1)] for k in range(size)]
     for line, row in enumerate(rows, start=1):
         if not is_iterable(row):
-            raise PuzzleError(shown(row), "a row of cells", line)
+            raise PuzzleError(shorten_repr(row), "a row of cells", line)
     return "[" + ",\n ".join(json_of([cell_of(cell) for cell in row]) for row in rows) + "]"
 
 
