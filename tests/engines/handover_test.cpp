@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(both_engines_get_the_limits_of_the_call) {
   for (const Limits& each : received) {
     BOOST_TEST(each.conflicts == limits.conflicts);
     BOOST_TEST(each.memory == limits.memory);
-    BOOST_TEST(each.stop == limits.stop);
+    BOOST_TEST((each.stop == limits.stop));
   }
   BOOST_TEST(received[0].max_solutions == solutions_before_handover);
   BOOST_TEST(received[0].max_kept == solutions_before_handover);

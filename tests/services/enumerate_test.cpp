@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(passes_separate_limits_to_each_engine) {
   BOOST_TEST(!other.last_limits->conflicts);
   BOOST_TEST(other.last_limits->time == std::chrono::seconds(2));
   BOOST_TEST(other.last_limits->memory == request.limits.memory);
-  BOOST_TEST(other.last_limits->stop == request.limits.stop);
+  BOOST_TEST((other.last_limits->stop == request.limits.stop));
 
   request.limit = std::numeric_limits<std::uint64_t>::max();
   clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return true; });
