@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(reads_a_written_record_unchanged) {
       puzzle_with_index(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
   for (const RecordFormat format : formats) {
     for (const RunRecord& record : {make_full_record(), bare}) {
-      BOOST_TEST(write_and_reread_record(record, format) == record);
+      BOOST_TEST((write_and_reread_record(record, format) == record));
     }
   }
 }
