@@ -116,7 +116,8 @@ BOOST_DATA_TEST_CASE(there_are_as_many_models_as_solutions_for_each_clue_type,
       check_model_count(grid, Reduction::none, encoding, at_most_one, solutions);
       check_model_count(grid, Reduction::givens, encoding, at_most_one, solutions);
     }
-    BOOST_TEST(tested == 3, type->name);
+    // An entropic line needs digits in three groups of the same size.
+    BOOST_TEST(tested == (type->name == "entropic-line" ? 0 : 3), type->name);
   }
 }
 
