@@ -416,7 +416,8 @@ BOOST_DATA_TEST_CASE(stops_generating_soon_on_a_signal, data::make(large_boards)
   for (const double seconds : {0.7, 1.2}) {
     const StopResult result = stop_after_cpu_time(
         shell_command("exec clausoku generate -q --tries 1000 " + board), Seconds(seconds));
-    const bool is_too_large = result.err.find(": the formula would need about ") != std::string::npos;
+    const bool is_too_large =
+        result.err.find(": the formula would need about ") != std::string::npos;
     BOOST_TEST(result.exit_code == (is_too_large ? 1 : 143), result.err);
     BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
   }
