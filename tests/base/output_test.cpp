@@ -2,6 +2,7 @@
 #include "src/base/output.hpp"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -243,6 +244,23 @@ BOOST_AUTO_TEST_CASE(reports_a_full_disk_on_write_and_on_close) {
     BOOST_TEST(!output.write(""));
     BOOST_TEST(!output.close());
   }
+}
+
+BOOST_AUTO_TEST_CASE(removes_the_part_of_a_text_that_was_written_before_the_disk_was_full) {
+  const auto previous = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit unlimited;
+  BOOST_TEST_REQUIRE(::getrlimit(RLIMIT_FSIZE, &unlimited) == 0);
+  Output output(path("a"), Output::File::in_place);
+  BOOST_TEST(output.write("first\n"));
+  rlimit limit = unlimited;
+  limit.rlim_cur = 10;
+  BOOST_TEST_REQUIRE(::setrlimit(RLIMIT_FSIZE, &limit) == 0);
+  const bool is_written = output.write("second\n");
+  ::setrlimit(RLIMIT_FSIZE, &unlimited);
+  std::signal(SIGXFSZ, previous);
+  BOOST_TEST(!is_written);
+  BOOST_TEST(output.error().value_or("") == path("a") + ": cannot be written: File too large");
+  BOOST_TEST(file_content(path("a")) == "first\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_to_continue_a_fifo_without_waiting_for_a_reader) {

@@ -3,6 +3,7 @@
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <stop_token>
 
 #include "tests/grids.hpp"
 #include "tests/printing.hpp"
@@ -169,6 +170,17 @@ BOOST_AUTO_TEST_CASE(propagation_of_singles_solves_an_81x81_board) {
   for (Cell cell = 0; cell < grid.board().cell_count(); cell += 7) grid.set(cell, 0);
   const Reduced reduced = infer(grid, Reduction::propagated);
   BOOST_TEST(reduced.known == solution);
+}
+
+BOOST_DATA_TEST_CASE(says_that_a_stop_request_ended_the_inference,
+                     data::make({Reduction::propagated, Reduction::probed})) {
+  std::stop_source stop;
+  const Deadline deadline(stop.get_token());
+  Grid grid = pattern(board(9, 9));
+  grid.set(0, 0);
+  BOOST_TEST(!infer(grid, sample, deadline).cut_short);
+  stop.request_stop();
+  BOOST_TEST(infer(grid, sample, deadline).cut_short);
 }
 
 BOOST_DATA_TEST_CASE(describes_contradictions, contradiction_cases) {

@@ -121,6 +121,19 @@ BOOST_AUTO_TEST_CASE(accepts_digits_and_puzzles_as_input) {
   BOOST_TEST(many.solve(*Input::texts({})).empty());
 }
 
+BOOST_AUTO_TEST_CASE(the_callback_gets_only_the_solutions_of_its_puzzle) {
+  const std::vector<std::string_view> texts{test::ambiguous_line, test::unique_line,
+                                            test::unsolvable_line, test::unique_line};
+  const auto input = Input::texts(texts);
+  Solver many = make_solver({.engine = "backtrack", .cross_check = false, .threads = 1});
+  std::vector<std::size_t> counts;
+  BOOST_TEST(many.solve(*input, [&](Answer& answer) {
+    counts.push_back(answer.solutions.size());
+    return true;
+  }));
+  BOOST_TEST(counts == (std::vector<std::size_t>{2, 1, 0, 1}), boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(lets_the_callback_stop_the_batch_or_throw) {
   const std::vector<std::string_view> texts(1000, test::unique_line);
   const auto input = Input::texts(texts);

@@ -50,6 +50,15 @@ BOOST_DATA_TEST_CASE(lists_the_first_solutions_up_to_the_limit, engines) {
                     "stdin-1: 2 solutions; there are more\nboth engines agree on 1 of 1\n");
 }
 
+BOOST_AUTO_TEST_CASE(exits_with_1_if_a_limit_ends_the_list_of_solutions) {
+  const auto result =
+      run_program({"enumerate", "--engine", "backtrack", "--timeout", "0.05", "--no-cross-check"},
+                  std::string(81, '.') + "\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK(result.out.size() > 82);
+  BOOST_CHECK(result.err.ends_with(" solutions; the search was cut short\n"));
+}
+
 BOOST_AUTO_TEST_CASE(appends_solution_numbers_to_puzzle_names) {
   const auto pe96 = run_program({"enumerate", "-q", "--output-format", "pe96"}, single);
   BOOST_CHECK_EQUAL(pe96.out, "Grid stdin-1-1\n1234\n3412\n2143\n4321\n");

@@ -40,6 +40,13 @@ BOOST_AUTO_TEST_CASE(names_only_the_clauses_of_the_conflict_in_the_order_of_prop
   }
 }
 
+BOOST_AUTO_TEST_CASE(propagates_clauses_that_repeat_a_literal) {
+  RupEngine engine(3);
+  for (const auto& clause : std::vector<std::vector<Literal>>{{1, 1}, {-1, 2, -1, 2}, {-2, 3, 3}})
+    engine.add(clause);
+  BOOST_TEST(list_antecedents(engine, {3}, 3) == (Ids{0, 2, 1}), boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(uses_only_active_clauses_below_the_bound) {
   RupEngine engine = make_engine_with_two_chains();
   BOOST_TEST(list_antecedents(engine, {3}, 2) == (Ids{-1}), boost::test_tools::per_element());

@@ -248,6 +248,12 @@ BOOST_AUTO_TEST_CASE(never_ignores_the_letters_of_jigsaw_pieces) {
               {"demo-1 1 " + grid,
                "demo-2 bad demo.txt:2:83: the letters of a jigsaw's pieces; expected "
                "--input-format jigsaw"});
+  std::string small_letters;
+  for (const char letter : pieces) small_letters += static_cast<char>(letter - 'A' + 'a');
+  CHECK_LINES(read_text(grid + "\n" + grid + " " + small_letters + "\n"),
+              {"demo-1 1 " + grid,
+               "demo-2 bad demo.txt:2:83: the letters of a jigsaw's pieces; expected "
+               "--input-format jigsaw"});
   CHECK_LINES(read_text(pieces + " " + grid.substr(1) + "\n", with_format("jigsaw")),
               {"demo-1 bad demo.txt:1:83: 80 characters after the piece letters; expected 81 cells "
                "before the letters, or the letters alone"});

@@ -86,6 +86,20 @@ BOOST_AUTO_TEST_CASE(names_redundant_givens_of_alternating_puzzles) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(names_redundant_givens_of_alternating_boards) {
+  const CheckColumns columns;
+  const Result boxes = decide_by_backtracking(parse_grid(board(2, 2), "..1....2.3....43"));
+  Grid rows = pattern(board(1, 4));
+  rows.set(5, 0);
+  const Result latin = decide_by_backtracking(rows);
+  const std::string of_latin = columns.text(CheckColumn::minimal, latin);
+  BOOST_TEST(of_latin.starts_with("redundant "));
+  for (int round = 0; round < 2; ++round) {
+    BOOST_TEST(columns.text(CheckColumn::minimal, boxes) == "redundant r4c4=3");
+    BOOST_TEST(columns.text(CheckColumn::minimal, latin) == of_latin);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(writes_a_dash_for_a_column_that_is_not_decided_in_time) {
   Result result = decide_by_backtracking(unique_4x4());
   std::stop_source stop;

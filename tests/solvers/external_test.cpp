@@ -42,6 +42,8 @@ const Failure failures[] = {
     {"exit 20", "gave no answer and ended with exit code 20"},
     {"echo first >&2; printf 'no \\ttoner\\n\\n' >&2; exit 1",
      "gave no answer and ended with exit code 1; its last error line: 'no ?toner'"},
+    {"printf '10 %% done\r20 %% done\rno paper\r' >&2; exit 1",
+     "gave no answer and ended with exit code 1; its last error line: 'no paper'"},
     {"kill -SEGV $$", "crashed by signal 11 (Segmentation fault)"},
     {"kill -PIPE $$", "crashed by signal 13 (Broken pipe)"},
     {"echo out of memory >&2; kill -ABRT $$",

@@ -138,6 +138,8 @@ BOOST_AUTO_TEST_CASE(reads_the_limit_of_cgroup_version_1) {
 BOOST_AUTO_TEST_CASE(threads_share_only_the_default_limit) {
   BOOST_TEST(memory_limit_per_puzzle(7, 4) == 7);
   BOOST_TEST(memory_limit_per_puzzle({}, 4) == default_memory_limit() / 4);
+  BOOST_TEST(process_memory_limit() < unlimited);
+  BOOST_TEST(memory_limit_per_puzzle(unlimited, 4) == process_memory_limit());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -152,6 +152,23 @@ BOOST_AUTO_TEST_CASE(failed_assumptions_contradict_the_complete_formula) {
   BOOST_TEST(failures > 40);
 }
 
+BOOST_AUTO_TEST_CASE(failed_assumptions_are_those_of_the_last_call) {
+  SolverAndFormula both;
+  both.add_clause(std::vector<Literal>{1});
+  both.add_clause(std::vector<Literal>{-2, -3});
+  BOOST_REQUIRE(both.solver.load({}));
+  const auto solve = [&](const std::vector<Literal>& assumptions) {
+    return both.solver.solve(assumptions, Deadline(), {});
+  };
+  BOOST_REQUIRE(solve({-1, 4}) == SatAnswer::unsat);
+  BOOST_TEST(both.solver.failed_assumptions() == std::vector<Literal>{-1},
+             boost::test_tools::per_element());
+  BOOST_REQUIRE(solve({2, 3}) == SatAnswer::unsat);
+  const auto failed = both.solver.failed_assumptions();
+  BOOST_TEST(std::set(failed.begin(), failed.end()) == (std::set<Literal>{2, 3}),
+             boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(loads_only_open_variables_and_unsatisfied_clauses) {
   SolverAndFormula both;
   both.add_clause(std::vector{1});
