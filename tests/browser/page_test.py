@@ -11,29 +11,15 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import time
-import unittest
 import urllib.parse
 
-import chromium
-
-SKIPPED = 77
-DATA = os.path.join(os.path.dirname(__file__), '..', '..', 'data')
-PUZZLE = '12..34..21..4...'  # 4×4, four solutions
-UNIQUE = '1...3..22..34...'
-HARD = '.....3.....8.75.39...9..7.48....6...2.573..9...64....3.9.51............1.62......'
-browser = None
-folder = None
-clausoku = None
-page = None
-
-# Lists elements wider than the window.
-OUTSIDE = '''
-    return [...document.querySelectorAll('body *')]
-      .filter(element => element.checkVisibility() && !element.closest('svg') &&
-                         element.getBoundingClientRect().right > innerWidth + 1)
-      .map(element => element.outerHTML.slice(0, 80));'''
+from page_driver import (
+    DATA, HARD, OUTSIDE, PUZZLE, PageTest, UNIQUE, box, browser, clauses, click, focus,
+    formula_total, heading, hover, label, lit_cells, main, open_formula, open_page, open_search,
+    paste, paths, press, press_digit, read_data, search_event, status, wait_for_search,
+    wait_until, wait_until_idle, write_file,
+)
 
 # Returns what the solver shows.
 SEARCH_STATE = '''
@@ -65,61 +51,6 @@ ARROWS = '''
 HOSTILE = '</script><!--<img src=x onerror="hacked=1"><svg onload="hacked=1">\'"&amp;'
 
 
-def wait_until(script, *arguments):
-    end = time.monotonic() + 60
-    while not browser.run(script, *arguments):
-        if time.monotonic() > end:
-            raise AssertionError(f'{script}: {status()}')
-        time.sleep(0.02)
-
-
-def wait_until_idle():
-    wait_until("return document.body.matches('.ready:not(.busy)')")
-
-
-def read_data(name):
-    with open(os.path.join(DATA, name), encoding='utf-8') as file:
-        return file.read()
-
-
-def write_file(name, text):
-    path = os.path.join(folder, name)
-    with open(path, 'w', encoding='utf-8') as file:
-        file.write(text)
-    return path
-
-
-def open_page(*arguments, fragment=''):
-    """Opens the page that `clausoku page` writes with these arguments."""
-    path = os.path.join(folder, 'page.html')
-    with open(path, 'wb') as file:
-        subprocess.run([clausoku, 'page', *arguments], stdout=file, check=True)
-    browser.open('/dev/null')  # a new fragment alone would not load the page again
-    browser.show_as()
-    browser.open(path + fragment)
-    wait_until_idle()
-
-
-def open_formula(*arguments):
-    open_page(*arguments)
-    click('show-formula')
-    wait_until("return document.querySelector('#formula-groups button')")
-
-
-def open_search(*arguments):
-    open_page(*arguments)
-    click('show-search')
-    wait_for_search()
-
-
-def wait_for_search():
-    wait_until("return document.querySelector('#search[aria-busy=false]')")
-
-
-def search_event():
-    return browser.run("return document.getElementById('search-event').textContent")
-
-
 def choose_for_solver(name, value):
     """Changes a choice, and waits until the solver has started anew."""
     browser.run('''const list = document.getElementById(arguments[0]);
@@ -136,91 +67,7 @@ def trail_rows():
         .map((row) => row.textContent)''')
 
 
-def box(name):
-    return browser.run('return document.getElementById(arguments[0]).getBoundingClientRect()', name)
-
-
-def formula_total():
-    return browser.run("return document.getElementById('formula-total').textContent")
-
-
-def clauses():
-    """The clauses in the rows that exist."""
-    return browser.run('''return [...document.querySelectorAll('.clause')]
-        .map((row) => row.textContent)''')
-
-
-def lit_cells():
-    return browser.run("return document.querySelectorAll('.overlay .lit').length")
-
-
-def hover(cell):
-    """Moves the pointer to a cell."""
-    x, y = browser.run('''
-        const box = document.querySelectorAll('[role=gridcell]')[arguments[0]]
-            .getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2]''', cell)
-    browser.cdp('Input.dispatchMouseEvent', type='mouseMoved', x=x, y=y)
-
-
-def press(key, code='', modifiers=0):
-    """Presses a key; the modifiers are 1 for Alt, 2 for Control, 8 for Shift."""
-    names = {'Tab': 9, 'Enter': 13, 'Escape': 27, ' ': 32, 'Backspace': 8}
-    common = {'key': key, 'code': code or key, 'modifiers': modifiers,
-              'windowsVirtualKeyCode': names.get(key, 0)}
-    browser.cdp('Input.dispatchKeyEvent', type='keyDown', **common,
-                **({'text': '\r'} if key == 'Enter' else {}))
-    browser.cdp('Input.dispatchKeyEvent', type='keyUp', **common)
-
-
-def press_digit(digit, modifiers=0):
-    press(str(digit), f'Digit{digit}', modifiers)
-
-
-def click(name):
-    """Presses a button and waits for the answer."""
-    browser.run('document.getElementById(arguments[0]).click()', name)
-    wait_until_idle()
-    return status()
-
-
-def status():
-    return browser.run("return document.getElementById('status').textContent")
-
-
-def label(cell):
-    """The text of a cell for screen readers."""
-    return browser.run('return document.querySelectorAll("[role=gridcell]")[arguments[0]]'
-                       '.getAttribute("aria-label")', cell)
-
-
-def focus(cell):
-    browser.run('document.querySelectorAll("[role=gridcell]")[arguments[0]].focus()', cell)
-
-
-def paste(text):
-    browser.run('''const data = new DataTransfer(); data.setData('text/plain', arguments[0]);
-        document.body.dispatchEvent(new ClipboardEvent('paste',
-            {clipboardData: data, bubbles: true, cancelable: true}));''', text)
-    wait_until_idle()
-
-
-def heading():
-    text = browser.run("return document.querySelector('header').innerText")
-    return ' '.join(text.split())
-
-
-class Page(unittest.TestCase):
-    def setUp(self):
-        browser.log('browser')
-        browser.requests()
-
-    def tearDown(self):
-        self.assertEqual([entry['message'] for entry in browser.log('browser')], [])
-        addresses = {url.split('#')[0] for url in browser.requests()}
-        self.assertLessEqual({url for url in addresses if not url.startswith('blob:')},
-                             {f'file://{folder}/page.html', 'file:///dev/null'})
-
+class Page(PageTest):
     def test_shows_the_puzzle_of_the_command_line(self):
         open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
         self.assertEqual(heading(), 'Grid 07 9x9 · 26 givens')
@@ -230,7 +77,7 @@ class Page(unittest.TestCase):
         self.assertEqual(heading(), 'Empty board 9x9')
 
     def test_is_smaller_than_its_limit(self):
-        self.assertLess(os.path.getsize(page), 2e6)  # as the manual says
+        self.assertLess(os.path.getsize(paths.page), 2e6)  # as the manual says
 
     def test_keys_enter_digits_and_marks_and_undo_them(self):
         open_page(PUZZLE)
@@ -627,7 +474,7 @@ class Page(unittest.TestCase):
         digits = browser.run('''return [...document.querySelectorAll('.overlay .assigned')]
             .map((digit) => digit.textContent)''')
         shown = UNIQUE.replace('.', '{}').format(*digits)
-        solved = subprocess.run([clausoku, 'solve', '-q', '-'], input=UNIQUE, text=True,
+        solved = subprocess.run([paths.clausoku, 'solve', '-q', '-'], input=UNIQUE, text=True,
                                 capture_output=True, check=True).stdout.strip()
         self.assertEqual(shown, solved)
         focus(UNIQUE.index('.'))
@@ -959,7 +806,7 @@ class Page(unittest.TestCase):
 
     def test_formula_lights_the_cells_of_clauses_without_candidates(self):
         # A row of 16 cells has commanders of commanders, whose clauses name no candidate.
-        formula = subprocess.run([clausoku, 'encode', '--explain', '--amo', 'commander', '--reduce',
+        formula = subprocess.run([paths.clausoku, 'encode', '--explain', '--amo', 'commander', '--reduce',
                                   'none', '--blank', '16'], capture_output=True, text=True,
                                  check=True).stdout
         sentences = [line[2:] for line in formula.splitlines()
@@ -1017,7 +864,7 @@ class Page(unittest.TestCase):
 
     def test_formula_is_saved_as_dimacs(self):
         open_formula(PUZZLE)
-        downloads = os.path.join(folder, 'downloads')
+        downloads = os.path.join(paths.folder, 'downloads')
         os.mkdir(downloads)
         browser.cdp('Browser.setDownloadBehavior', behavior='allow', downloadPath=downloads)
         browser.run('''const list = document.getElementById('formula-amo');
@@ -1030,7 +877,7 @@ class Page(unittest.TestCase):
         with open(path, encoding='utf-8') as file:
             saved = file.read()
         expected = subprocess.run(
-            [clausoku, 'encode', '--explain', '--amo', 'commander', '--reduce', 'none', '-'],
+            [paths.clausoku, 'encode', '--explain', '--amo', 'commander', '--reduce', 'none', '-'],
             input=PUZZLE, text=True, capture_output=True, check=True).stdout
         name = re.compile('^c clausoku name .*$', re.MULTILINE)
         self.assertEqual(name.sub('', saved), name.sub('', expected))
@@ -1385,25 +1232,6 @@ class Page(unittest.TestCase):
                      'count', 'solve', 'show-formula', 'show-search', 'new', 'open', 'share',
                      'print', 'clashes'):
             self.assertIn(name, reached)
-
-
-def main():
-    global browser, clausoku, folder, page
-    clausoku, page = (os.path.abspath(argument) for argument in sys.argv[1:])
-    if not os.path.exists(page):
-        print(f'skipped: {page} is not built; see tools/build-page')
-        return SKIPPED
-    if missing := chromium.missing_program():
-        print(f'skipped: {missing} is not installed')
-        return SKIPPED
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        browser = chromium.Chromium(folder)
-        try:
-            result = unittest.main(argv=[sys.argv[0], *filter(None, [os.environ.get('ONLY')])],
-                                   exit=False).result
-        finally:
-            browser.close()
-    return 0 if result.wasSuccessful() else 1
 
 
 if __name__ == '__main__':

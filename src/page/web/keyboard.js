@@ -12,25 +12,31 @@ const DIRECTIONS = {
 /** A two-digit number is typed within this time, in milliseconds. */
 const NUMBER_TIME = 1500;
 
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=range]), textarea';
+
+/** Controls that need the grid's keys themselves. */
+const LISTS = 'select, [type=range]';
+
+/** Controls that the space key presses. */
+const PRESSED = 'button, summary, [type=checkbox]';
+
 export class Keyboard {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     this.typed = {cell: -1, at: 0, digit: 0};
-    app.view.root.addEventListener('keydown', (event) => {
-      if (this.moveToEnd(event)) event.preventDefault();
-      this.press(event);
-    });
     document.addEventListener('keydown', (event) => this.pressAnywhere(event));
   }
 
   /**
-   * Keys that also work outside the grid.
+   * Takes keys from anywhere but dialogs and text fields, so also after a click on a button.
+   * Controls keep the keys that they need.
    * @param {KeyboardEvent} event
    */
   pressAnywhere(event) {
-    if (document.querySelector('dialog[open]')) return;
-    if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
+    if (event.defaultPrevented || !this.app.game) return;
+    const target = /** @type {Element} */ (event.target);
+    if (document.querySelector('dialog[open]') || target.matches(TEXT_FIELDS)) return;
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === 'z' || key === 'y')) {
       event.preventDefault();
@@ -38,21 +44,22 @@ export class Keyboard {
     } else if (event.key === 'Escape') {
       this.app.stopWork();
       this.app.clearAnswers();
-    } else if (document.activeElement === document.body && this.app.game) {
-      this.press(event);
-      if (event.defaultPrevented) this.app.view.focus(this.app.view.selected);
+    } else if (!target.matches(LISTS) && !(key === ' ' && target.matches(PRESSED)) &&
+        (this.moveToEnd(event) || this.press(event))) {
+      event.preventDefault();
+      this.app.view.focus(this.app.view.selected);
     }
-  }
-
-  /** @param {KeyboardEvent} event */
-  press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.app.game) return;
-    if (!this.use(event)) return;
-    event.preventDefault();
   }
 
   /**
    * Returns true if the key has a meaning in the grid.
+   * @param {KeyboardEvent} event
+   */
+  press(event) {
+    return !event.ctrlKey && !event.metaKey && !event.altKey && this.use(event);
+  }
+
+  /**
    * @param {KeyboardEvent} event
    */
   use(event) {
