@@ -1,14 +1,12 @@
-"""A headless Chromium, driven through chromedriver's WebDriver and the browser's own protocol
-(CDP), with nothing but Python's standard library."""
+"""A headless Chromium, driven through WebDriver and the browser's own protocol (CDP)."""
 import base64
 import glob
 import json
 import os
 import shutil
 import subprocess
-import time
-import urllib.error
-import urllib.request
+
+import webdriver
 
 
 def missing_program():
@@ -41,7 +39,7 @@ def use_only_font(family, folder):
     return {'FONTCONFIG_FILE': configuration}
 
 
-class Chromium:
+class Chromium(webdriver.HttpBrowser):
     def __init__(self, profile, font=None):
         """`profile` is an empty folder for the browser's files. `font` is the only family of FONTS
         that the browser finds, or None for all fonts of the system."""
@@ -55,10 +53,8 @@ class Chromium:
                      '--no-first-run', '--hide-scrollbars', '--window-size=1100,900',
                      f'--user-data-dir={profile}/chromium'],
             'binary': shutil.which('chromium')}
-        session = self._call('POST', '/session', {'capabilities': {'alwaysMatch': {
-            'goog:chromeOptions': options,
-            'goog:loggingPrefs': {'browser': 'ALL', 'performance': 'ALL'}}}})
-        self.session = f'/session/{session["sessionId"]}'
+        self._start_session({'goog:chromeOptions': options,
+                             'goog:loggingPrefs': {'browser': 'ALL', 'performance': 'ALL'}})
 
     def _port(self):
         for line in self.driver.stdout:
@@ -66,32 +62,13 @@ class Chromium:
                 return int(line.rsplit(' ', 1)[1].strip('.\n'))
         raise RuntimeError('chromedriver did not start')
 
-    def _call(self, method, path, body=None):
-        request = urllib.request.Request(
-            self.address + path, method=method,
-            data=None if body is None else json.dumps(body).encode(),
-            headers={'Content-Type': 'application/json'})
-        try:
-            with urllib.request.urlopen(request, timeout=120) as answer:
-                return json.load(answer)['value']
-        except urllib.error.HTTPError as error:
-            raise RuntimeError(json.load(error)['value']['message']) from None
-
     def close(self):
         try:
-            self._call('DELETE', self.session)
+            self._end_session()
         finally:
             self.driver.terminate()
             self.driver.wait()
             self.driver.stdout.close()
-
-    def open(self, path):
-        self._call('POST', self.session + '/url', {'url': f'file://{path}'})
-
-    def run(self, script, *arguments):
-        """Runs JavaScript with `arguments[0]`… and returns its result."""
-        return self._call('POST', self.session + '/execute/sync',
-                          {'script': script, 'args': list(arguments)})
 
     def cdp(self, command, **parameters):
         return self._call('POST', self.session + '/goog/cdp/execute',

@@ -31,13 +31,13 @@ OUTSIDE = '''
 
 
 class StartedBrowser:
-    """The browser of this run, as if it were a Chromium."""
+    """The browser of this run, a Chromium unless a test uses another one."""
 
-    def start(self, profile):
-        self.chromium = chromium.Chromium(profile)
+    def use(self, started):
+        self.started = started
 
     def __getattr__(self, name):
-        return getattr(self.chromium, name)
+        return getattr(self.started, name)
 
 
 browser = StartedBrowser()
@@ -197,7 +197,7 @@ def main():
         print(f'skipped: {missing} is not installed')
         return SKIPPED
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as paths.folder:
-        browser.start(paths.folder)
+        browser.use(chromium.Chromium(paths.folder))
         try:
             result = unittest.main(argv=[sys.argv[0], *filter(None, [os.environ.get('ONLY')])],
                                    exit=False).result

@@ -15,7 +15,6 @@ import {Status, element} from './status.js';
 export class App {
   constructor() {
     this.client = new Client(element('worker').textContent, element('module').textContent);
-    this.client.start();
     this.status = new Status(this.client);
     this.view = new BoardView(element('board'));
     /** @type {Game} */

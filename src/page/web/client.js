@@ -25,17 +25,19 @@ export class Client {
     this.module = module;
     /** @type {Worker | null} */
     this.worker = null;
+    this.isReady = false;
     /** @type {Map<number, PendingCall>} */
     this.pending = new Map();
     this.lastId = 0;
   }
 
-  /** Starts the worker, so that the first call need not wait for the module. */
+  /** Starts the worker if none is running. */
   start() {
     if (this.worker) return this.worker;
+    this.isReady = false;
     const worker = new Worker(this.workerUrl);
     worker.onmessage = ({data}) => this.receive(data);
-    worker.onerror = (event) => this.fail(event.message || 'the worker cannot be started');
+    worker.onerror = (event) => this.fail(event.message || 'the worker has an error');
     worker.postMessage({module: this.module});
     this.worker = worker;
     return worker;
@@ -51,7 +53,11 @@ export class Client {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.pending.set(id, {resolve, reject, onProgress});
-      this.start().postMessage({id, request});
+      try {
+        this.start().postMessage({id, request});
+      } catch (error) {
+        this.fail(String(error));
+      }
     });
   }
 
@@ -62,6 +68,7 @@ export class Client {
 
   /** @param {any} data a message of the worker */
   receive(data) {
+    if (data.ready) this.isReady = true;
     if (data.crash !== undefined) return this.fail(data.crash);
     const call = this.pending.get(data.id);
     if (!call) return;
@@ -80,7 +87,9 @@ export class Client {
 
   /** @param {string} reason */
   fail(reason) {
-    this.end(new AnswerError(`The solver ended itself; the puzzle may be too large (${reason})`));
+    this.end(new AnswerError(this.isReady ?
+      `The solver ended itself. The puzzle may be too large (${reason}).` :
+      `The page cannot start in this browser: its solver cannot be loaded (${reason}).`));
   }
 
   /** @param {Error} error the error of all pending calls */

@@ -1,5 +1,5 @@
 // The worker: loads the module, and answers the requests of client.js one after another.
-//   {module}       → {ready: true}
+//   {module}       → {ready: true} or {crash}
 //   {id, request}  → {id, progress}…, then {id, answer} or {id, crash}
 import {load} from '../clausoku.js';
 
@@ -20,7 +20,9 @@ async function loadCompressed(base64) {
   const text = atob(base64);
   const bytes = new Uint8Array(text.length);
   for (let k = 0; k < text.length; ++k) bytes[k] = text.charCodeAt(k);
-  const stream = new Blob([bytes]).stream().pipeThrough(new scope.DecompressionStream('gzip'));
+  // WebKit cannot read a Blob here if the page comes from a file.
+  const packed = /** @type {ReadableStream} */ (new Response(bytes).body);
+  const stream = packed.pipeThrough(new scope.DecompressionStream('gzip'));
   return load(await new Response(stream).arrayBuffer(), {
     onProgress: (progress) => scope.postMessage({id: currentId, progress}),
   });
