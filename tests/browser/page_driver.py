@@ -77,6 +77,7 @@ def open_page(*arguments, fragment=''):
     browser.show_as()
     browser.open(path + fragment)
     wait_until_idle()
+    wait_until("return document.querySelector('#formula-encoding option')")  # the panes are ready
 
 
 def open_formula(*arguments):

@@ -15,6 +15,7 @@ import re
 import sys
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
+STYLES = ['style', 'board', 'panes', 'layout', 'print']  # later ones win
 IMPORT = re.compile(r"^import\s[^;]*?from '(\.[^']+)';\n", re.MULTILINE)
 
 
@@ -58,7 +59,7 @@ def main():
     module, page = sys.argv[1:]
     with open(module, 'rb') as file:
         packed = gzip.compress(file.read(), compresslevel=9, mtime=0)
-    style = read(os.path.join(FOLDER, 'style.css'))
+    style = ''.join(read(os.path.join(FOLDER, f'{name}.css')) for name in STYLES)
     script = check_script(join_script(os.path.join(FOLDER, 'main.js'), set()))
     policy = '; '.join([
         "default-src 'none'",

@@ -66,8 +66,9 @@ export class BoardView {
     this.candidates = null;
     this.explains = false;
     this.root.replaceChildren(this.drawing, this.overlay, this.makeGrid(puzzle));
-    const {width} = this.drawing.viewBox.baseVal;
+    const {width, height} = this.drawing.viewBox.baseVal;
     document.documentElement.style.setProperty('--columns', String(width / SIDE));
+    document.documentElement.style.setProperty('--rows', String(height / SIDE));
     this.selected = 0;
     this.select(Math.max(0, puzzle.givens.indexOf(0)));
   }

@@ -153,6 +153,8 @@ export function fillKeypad(keypad, app) {
     button.addEventListener('click', () => app.enterOrMark(app.view.selected, k + 1));
     return button;
   });
-  keypad.style.setProperty('--keys', String(Math.min(buttons.length, 9)));
+  const rows = Math.ceil(buttons.length / 9);
+  keypad.style.setProperty('--keys', String(Math.ceil(buttons.length / rows)));
+  document.documentElement.style.setProperty('--key-rows', String(rows));
   keypad.replaceChildren(...buttons);
 }
