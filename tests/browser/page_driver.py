@@ -74,6 +74,7 @@ def open_page(*arguments, fragment=''):
     with open(path, 'wb') as file:
         subprocess.run([paths.clausoku, 'page', *arguments], stdout=file, check=True)
     browser.open('/dev/null')  # a new fragment alone would not load the page again
+    browser.run('try { localStorage.clear() } catch {}')  # other tests have stored games
     browser.show_as()
     browser.open(path + fragment)
     wait_until_idle()

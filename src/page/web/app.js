@@ -19,6 +19,10 @@ export class App {
     this.view = new BoardView(element('board'));
     /** @type {Game} */
     this.game = /** @type {any} */ (null);
+    /** @type {import('./game.js').GameRecord[]} the games that Undo brings back, the newest last */
+    this.formerGames = [];
+    /** @type {import('./game.js').GameRecord[]} the games that Redo brings back */
+    this.laterGames = [];
     this.isMarking = false;
     /** @type {(() => void)[]} are called after each change of the grid */
     this.changeListeners = [];
@@ -27,19 +31,46 @@ export class App {
   }
 
   /**
-   * Opens a puzzle. Throws an error if it cannot be read, and keeps the old puzzle.
+   * Opens a puzzle. Undo brings the former one back. Throws an error if the puzzle cannot be read,
+   * and keeps the old puzzle.
    * @param {Source} source
    * @param {{name?: string, entries?: string[], marks?: string[]}} more what a player has done:
    *   "r1c1=5" enters a digit, "r1c2=1.4" sets marks
    */
   async open(source, {name, entries = [], marks = []} = {}) {
-    const {puzzle, total, drawing} = await readPuzzle(this.client, source, name);
-    this.game = new Game(puzzle);
-    this.view.open(puzzle, drawing);
-    for (const {cell, digits} of puzzle.parsePlacements(entries)) {
-      this.game.enter([{cell, digit: digits[0]}]);
+    const former = this.game?.isUntouchedBlank() ? null : this.game?.record();
+    await this.show(source, name, (game) => {
+      for (const {cell, digits} of game.puzzle.parsePlacements(entries)) {
+        game.enter([{cell, digit: digits[0]}]);
+      }
+      game.setMarks(game.puzzle.parsePlacements(marks));
+      if (former) this.formerGames.push(former);
+      this.laterGames = [];
+    });
+    if (former?.done.length && element('status').textContent === '') {
+      this.status.say('Undo brings your former game back.');
     }
-    this.game.setMarks(puzzle.parsePlacements(marks));
+  }
+
+  /**
+   * Shows a game that was stored or left.
+   * @param {import('./game.js').GameRecord} record
+   */
+  async openRecord(record) {
+    await this.show(record.source, record.name, (game) => game.restore(record));
+  }
+
+  /**
+   * @param {Source} source
+   * @param {string | undefined} name
+   * @param {(game: Game) => void} prepare is called before the game is shown
+   */
+  async show(source, name, prepare) {
+    const {puzzle, total, drawing} = await readPuzzle(this.client, source, name);
+    const game = new Game(puzzle);
+    prepare(game);
+    this.game = game;
+    this.view.open(puzzle, drawing);
     element('title').textContent = puzzle.ownName() || 'Sudoku';
     document.title = `${element('title').textContent} – clausoku`;
     element('facts').textContent = puzzle.facts();
@@ -110,12 +141,38 @@ export class App {
     }
   }
 
-  /** @param {'undo' | 'redo'} direction */
-  undo(direction) {
+  /**
+   * @param {'undo' | 'redo'} direction
+   * @param {boolean} [isHeld] true if a key is held down, which does not change the game
+   */
+  undo(direction, isHeld = false) {
     const cell = direction === 'undo' ? this.game.undo() : this.game.redo();
-    if (cell < 0) return;
+    if (cell < 0) {
+      if (!isHeld) this.status.run(() => this.changeGame(direction));
+      return;
+    }
     this.takeUserChange(cell);
     this.view.select(cell);
+  }
+
+  /**
+   * Shows the former or the later game, if there is one.
+   * @param {'undo' | 'redo'} direction
+   */
+  async changeGame(direction) {
+    const [from, to] = direction === 'undo' ? [this.formerGames, this.laterGames] :
+      [this.laterGames, this.formerGames];
+    const record = from.at(-1);
+    if (!record) return;
+    const left = this.game.record();
+    await this.show(record.source, record.name, (game) => {
+      game.restore(record);
+      from.pop();
+      to.push(left);
+    });
+    this.status.say(direction === 'undo' ?
+      'Your former game is back. Redo returns to the other one.' :
+      'The later game is back. Undo returns to the other one.');
   }
 
   /** Stops work about the grid. */
@@ -147,8 +204,8 @@ export class App {
   showChange() {
     this.view.update(this.game);
     this.frameBrokenClues().catch(() => {});  // only frames are missing if the worker was stopped
-    element('undo').disabled = this.game.done.length === 0;
-    element('redo').disabled = this.game.undone.length === 0;
+    element('undo').disabled = this.game.done.length + this.formerGames.length === 0;
+    element('redo').disabled = this.game.undone.length + this.laterGames.length === 0;
     element('candidates').setAttribute('aria-pressed', String(this.view.candidates !== null));
     for (const listener of this.changeListeners) listener();
   }

@@ -4,6 +4,8 @@
  * The content of cells before and after a change.
  * @typedef {{cell: number, digit: number, marks: number[]}} CellContent
  * @typedef {{before: CellContent[], after: CellContent[]}} Change
+ * @typedef {{source: import('./puzzle.js').Source, name: string, done: Change[],
+ *   undone: Change[]}} GameRecord a game as it is stored
  * @typedef {{cell: string, digit: number}} Candidate
  * @typedef {{placed: Candidate | null, removed: Candidate[]}} PathStep
  */
@@ -20,6 +22,26 @@ export class Game {
     this.done = [];
     /** @type {Change[]} */
     this.undone = [];
+  }
+
+  /** @returns {GameRecord} */
+  record() {
+    const {source, name} = this.puzzle;
+    return {source, name, done: this.done, undone: this.undone};
+  }
+
+  /**
+   * Takes the changes of a record of this puzzle. Throws an error if they do not fit the board.
+   * @param {GameRecord} record
+   */
+  restore({done, undone}) {
+    const contents = [...done, ...undone].flatMap(({before, after}) => [...before, ...after]);
+    if (!contents.every(({cell, marks}) => cell in this.digits && Array.isArray(marks))) {
+      throw new Error('The stored game does not fit its puzzle.');
+    }
+    for (const {after} of done) this.set(after);
+    this.done = [...done];
+    this.undone = [...undone];
   }
 
   /** @param {number} cell */
@@ -207,6 +229,12 @@ export class Game {
       }
     }
     return clashing;
+  }
+
+  /** True if the board has no givens, clues or changes. */
+  isUntouchedBlank() {
+    const {givens, clues} = this.puzzle;
+    return this.done.length + clues.length === 0 && givens.every((digit) => digit === 0);
   }
 
   isFull() {

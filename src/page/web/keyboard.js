@@ -40,7 +40,7 @@ export class Keyboard {
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === 'z' || key === 'y')) {
       event.preventDefault();
-      this.app.undo(key === 'z' && !event.shiftKey ? 'undo' : 'redo');
+      this.app.undo(key === 'z' && !event.shiftKey ? 'undo' : 'redo', event.repeat);
     } else if (event.key === 'Escape') {
       this.app.stopWork();
       this.app.clearAnswers();

@@ -9,6 +9,7 @@ import {
   forgetSheetAfterPrinting, printSheet, writeClausesBeforePrinting,
 } from './printing.js';
 import {SearchPane} from './search_pane.js';
+import {connectSaving} from './saving.js';
 import {connectSharing} from './sharing.js';
 import {count, showCandidates, solve} from './solutions.js';
 import {element} from './status.js';
@@ -48,6 +49,7 @@ async function start() {
   connectButtons(app);
   connectOpening(app);
   connectSharing(app);
+  connectSaving(app);
   forgetSheetAfterPrinting();
   document.body.classList.add('ready');
   performance.mark('ready');

@@ -1,4 +1,5 @@
 // Opens puzzles: pasted, from files, dropped, from links, from the page's address.
+import {readSavedGames} from './saving.js';
 import {element} from './status.js';
 
 /**
@@ -34,8 +35,9 @@ export function parseFragment(hash) {
 }
 
 /**
- * Opens the puzzle of the page's address, or else the puzzle in the file, or an empty grid. If the
- * puzzle cannot be read, opens an empty grid and throws the reason.
+ * Opens the stored game if the page is loaded again or has no other puzzle. Otherwise opens the
+ * puzzle of the page's address, or else the puzzle in the file, and lets Undo bring the stored game
+ * back. If the puzzle cannot be read, opens an empty grid and throws the reason.
  * @param {App} app
  */
 export async function openFirst(app) {
@@ -53,11 +55,42 @@ export async function openFirst(app) {
  */
 async function openGivenPuzzle(app) {
   const linked = parseFragment(location.hash);
+  const given = JSON.parse(element('puzzle').textContent);
+  const games = readSavedGames();
+  const saved = games.at(-1);
+  app.formerGames = games;
+  if (saved && isWanted(saved, linked, given)) {
+    try {
+      await app.openRecord(saved);
+      app.formerGames = games.slice(0, -1);
+      app.showChange();
+      if (saved.done.length > 0) app.status.say('Your game is back.');
+      return;
+    } catch {
+      app.formerGames = [];  // another version may have stored these games
+    }
+  }
   if (linked) return app.open(linked.source, linked);
-  const embedded = JSON.parse(element('puzzle').textContent) ?? BLANK_PUZZLE;
+  const embedded = given ?? BLANK_PUZZLE;
   if (embedded.puzzle === undefined) return openBlank(app, embedded);
   const {name, ...source} = embedded;
   return app.open(source, {name});
+}
+
+/**
+ * Returns true if the page shows a stored game instead of the puzzle that it is opened with.
+ * @param {import('./game.js').GameRecord} saved
+ * @param {ReturnType<typeof parseFragment>} linked
+ * @param {any} given the puzzle in the file
+ */
+function isWanted(saved, linked, given) {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const {type} = /** @type {any} */ (navigation ?? {});
+  if (type === 'reload' || type === 'back_forward') return true;
+  if (linked && linked.entries.length + linked.marks.length > 0) return false;
+  const {name: _, ...source} = linked?.source ?? given ?? {};
+  return Object.entries(source).every(([key, value]) =>
+    saved.source[/** @type {keyof Source} */ (key)] === value);
 }
 
 /**
