@@ -129,7 +129,7 @@ class Page(PageTest):
         focus(1)
         press_digit(4)
         self.assertEqual(status(), '')
-        self.assertEqual(click('check'), 'One digit is wrong: r1c2')
+        self.assertEqual(click('check'), 'One digit is wrong: r1c2.')
         self.assertEqual(label(1), 'row 1 column 2, 4, wrong')
         press_digit(2)
         self.assertEqual(click('check'), 'Every digit so far is right.')
@@ -218,7 +218,7 @@ class Page(PageTest):
         open_page(PUZZLE)
         focus(2)
         press_digit(2)
-        self.assertRegex(click('why'), '^With your digits:\ninvalid: row 1 has 2 twice')
+        self.assertRegex(click('why'), '(?m)^With your digits:\ninvalid: row 1 has 2 twice')
         open_page(UNIQUE)
         self.assertRegex(click('why'), '^r1c2 must be 2')
 
@@ -419,10 +419,10 @@ class Page(PageTest):
         focus(2)
         press_digit(3)
         wait_until("return document.querySelector('.clause.added')")
-        self.assertEqual(clauses()[0], 'new: r1c3 is given: r1c3=3')
+        self.assertEqual(clauses()[0], 'new: r1c3 is your digit: r1c3=3')
         click('undo')
         wait_until("return document.querySelector('.clause.removed')")
-        self.assertEqual(clauses()[0], 'gone: r1c3 is given: r1c3=3')
+        self.assertEqual(clauses()[0], 'gone: r1c3 is your digit: r1c3=3')
         self.assertRegex(formula_total(), '455 clauses')
         for name, value, total in (('encoding', 'minimal', '311 clauses'),
                                    ('amo', 'sequential', 'variables'),

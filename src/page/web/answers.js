@@ -1,4 +1,6 @@
-// The buttons that help a player: Check, Hint, Step, Why? and Where did I go wrong?
+// The buttons that help a player: Hint, Step and Why?
+import {describeFault, isUnsolvable, tellFault, tellFaultIfAny} from './faults.js';
+import {element} from './status.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -39,50 +41,10 @@ function parseFigures(html) {
 function show(app, figure, introduction = '') {
   app.view.clear(app.game);
   if (!figure) return;
-  const lines = figure.lines.slice(0, MOST_LINES);
+  const lines = figure.lines.slice(0, MOST_LINES).map((line) => app.game.nameOwnDigits(line));
   if (figure.lines.length > MOST_LINES) lines.push('…');
   app.status.say([introduction, ...lines].filter((line) => line !== '').join('\n'));
   if (figure.picture) app.view.explain(figure.picture, app.game);
-  app.showChange();
-}
-
-/**
- * Marks the entered digits that no solution has.
- * @param {App} app
- */
-export async function check(app) {
-  const {game, view, status, client} = app;
-  const {verdict, reason, candidates} = await client.call(app.askAboutGivens('candidates'));
-  if (verdict === 'none' || verdict === 'invalid') {
-    status.say('The puzzle itself has no solution. Why? shows the reason.');
-    return;
-  }
-  if (!candidates) {
-    status.say(`Not known: ${reason}`);
-    return;
-  }
-  view.clear(game);
-  game.digits.forEach((digit, cell) => {
-    if (digit !== 0 && !candidates[cell].includes(digit)) view.wrong.add(cell);
-  });
-  const entered = game.entries();
-  if (view.wrong.size > 0) {
-    const names = [...view.wrong].map((cell) => game.puzzle.board.cells[cell].name);
-    status.say(`${names.length === 1 ? 'One digit is' : `${names.length} digits are`} wrong: ` +
-        names.join(', '));
-  } else if (entered.length === 0) {
-    status.say('There are no digits to check yet.');
-  } else {
-    const whole = await client.call(app.ask('solve', {first: true}));
-    const isSolved = whole.verdict === 'unique' || whole.verdict === 'solvable';
-    if (isSolved && game.isFull()) {
-      status.say('Solved! Every digit is right.');
-    } else if (isSolved) {
-      status.say('Every digit so far is right.');
-    } else {
-      status.say('Each digit is possible, but not all of them together. Why? shows the reason.');
-    }
-  }
   app.showChange();
 }
 
@@ -109,37 +71,10 @@ export async function explain(app) {
   const {text} = await client.call(request);
   const [figure] = parseFigures(text);
   const hasOwnDigits = isSolvable && game.entries().length > 0;
-  show(app, figure, hasOwnDigits ? 'With your digits:' : '');
-}
-
-/**
- * Finds the last change after which the puzzle still had a solution.
- * @param {App} app
- */
-export async function findMistake(app) {
-  const {game, status, client, view} = app;
-  const moves = game.moves();
-  const {length, reason} = await client.call(
-      app.askAboutGivens('longest-prefix', {moves: moves.map(({move}) => move)}));
-  view.clear(game);
-  if (length === null) {
-    status.say(`The puzzle itself cannot be solved: ${reason}`);
-  } else if (length === moves.length) {
-    status.say(moves.length === 0 ? 'You have not entered a digit yet.' :
-      'You have not gone wrong: the puzzle can still be solved.');
-  } else {
-    const {move, cell, changes} = moves[length];
-    view.wrong.add(cell);
-    const kept = length === 1 ? 'After your first change' : `After your first ${length} changes`;
-    status.say(length === 0 ? `There is no solution after your first change, ${move}.` :
-      `${kept}, the puzzle still has a solution; after the next one, ${move}, it has none.`);
-    status.offer('Go back to before this change', () => {
-      while (game.done.length >= changes) game.undo();
-      app.takeChange();
-      view.focus(cell);
-    });
-  }
-  app.showChange();
+  const isFault = isSolvable && isUnsolvable(whole.verdict);
+  const fault = isFault ? await describeFault(app) : null;
+  show(app, figure, (fault ? `${fault.text}\n` : '') + (hasOwnDigits ? 'With your digits:' : ''));
+  if (fault) tellFault(app, fault, element('status').textContent);
 }
 
 /**
@@ -160,6 +95,7 @@ export async function hint(app) {
     if (next >= 0) show(app, path.figures[next]);
     return;
   }
+  if (await tellFaultIfAny(app)) return;
   const key = JSON.stringify(app.ask('hint'));
   const isAgain = app.view.explains && lastHint.key === key;
   const {text} = await app.client.call(
@@ -212,6 +148,7 @@ function findNextStep(app) {
 async function findOrAskForNextStep(app) {
   const {game, status, client} = app;
   let next = findNextStep(app);
+  if (next < 0 && await tellFaultIfAny(app)) return -1;
   for (let most = FIRST_STEPS; next < 0; most *= 2) {
     const {text, steps} = await client.call(
         app.ask('steps', {'output-format': 'html', 'most-steps': most}));
@@ -245,5 +182,6 @@ export async function step(app) {
   game.takeStep(path.steps[next]);
   view.select(game.puzzle.cellOfName.get((placed ?? removed[0]).cell) ?? 0);
   show(app, path.figures[next]);
+  if (game.isFull()) app.status.add('This was the last step: the grid is solved.');
   path.digits[next + 1] = describeDigits(app);
 }

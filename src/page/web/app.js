@@ -26,6 +26,8 @@ export class App {
     this.isMarking = false;
     /** @type {(() => void)[]} are called after each change of the grid */
     this.changeListeners = [];
+    /** Is called when the player has filled the grid. */
+    this.whenFull = () => {};
     /** @type {Map<string, string>} the descriptions of all types of clues */
     this.descriptions = new Map();
   }
@@ -187,6 +189,7 @@ export class App {
   takeUserChange(cell) {
     this.stopWork();
     this.takeChange(cell);
+    if (this.game.isFull()) this.whenFull();
   }
 
   /**

@@ -38,6 +38,8 @@ export class BoardView {
     /** @type {Set<number>} cells whose digits break a clue */
     this.breakingClues = new Set();
     this.explains = false;
+    /** @type {Set<number>} cells with a digit that the explanation lacks */
+    this.entered = new Set();
     /** @type {Map<string, Iterable<number>>} cells of each pane's clause, the newest last */
     this.lights = new Map();
     /** @type {Map<number, Assigned[]>} the digits of a solver's trail */
@@ -152,6 +154,7 @@ export class BoardView {
     drawing.setAttribute('aria-hidden', 'true');
     drawing.querySelector('title')?.remove();
     this.markEnteredDigits(drawing, game);
+    this.removeOldCandidates(drawing, game);
     this.root.replaceChild(drawing, /** @type {Element} */ (this.root.firstElementChild));
     this.explains = true;
     this.update(game);
@@ -168,6 +171,31 @@ export class BoardView {
       const row = Math.ceil((Number(text.getAttribute('y')) - 10) / SIDE);
       const cell = game.puzzle.cellAt.get(`${row},${column}`);
       if (cell !== undefined && !game.isGiven(cell)) text.classList.add('entered');
+    }
+  }
+
+  /**
+   * The drawing of a step shows the grid before the step. Removes the candidates of the cells that
+   * now have a digit, and this digit from the cells that see them.
+   * @param {SVGElement} drawing
+   * @param {Game} game
+   */
+  removeOldCandidates(drawing, game) {
+    const {puzzle, digits} = game;
+    const cellOf = (/** @type {Element} */ shape) => {
+      const [x, y] = shape.tagName === 'circle' ? ['cx', 'cy'] : ['x', 'y'];
+      const row = Math.ceil((Number(shape.getAttribute(y)) - 1) / SIDE);
+      const column = Math.ceil(Number(shape.getAttribute(x)) / SIDE);
+      return puzzle.cellAt.get(`${row},${column}`) ?? 0;
+    };
+    const large = new Set([...drawing.querySelectorAll('.given text, .other text')].map(cellOf));
+    this.entered = new Set(digits.flatMap((digit, cell) =>
+      digit !== 0 && !large.has(cell) ? [cell] : []));
+    for (const shape of drawing.querySelectorAll('.pencilmarks text, .ring circle')) {
+      const cell = cellOf(shape);
+      const isSeen = puzzle.areasOfCell[cell].some(({cells}) => cells.some((other) =>
+        this.entered.has(other) && puzzle.textOf(digits[other]) === shape.textContent));
+      if (isSeen || this.entered.has(cell)) shape.remove();
     }
   }
 
@@ -195,6 +223,7 @@ export class BoardView {
       new Set(this.showsClashes ? [...game.clashes(), ...this.breakingClues] : []);
     this.overlay?.replaceChildren(drawOverlay(game, {
       wrong: this.wrong, clashes, candidates: this.candidates, onlyFrames: this.explains,
+      entered: this.entered,
       lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
       above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));

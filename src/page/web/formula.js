@@ -8,18 +8,30 @@
  * @typedef {{name: string, cell: number | null}} Variable
  */
 
+/**
+ * Names the player's digits in a clause, which calls all digits in the grid givens.
+ * @param {import('./game.js').Game} game
+ * @param {{group: string, sentence: string}} clause
+ */
+function nameOwnDigits(game, clause) {
+  if (clause.group !== 'given') return clause;
+  const sentence = game.nameOwnDigits(clause.sentence);
+  return {...clause, sentence, group: sentence === clause.sentence ? 'given' : 'your digit'};
+}
+
 export class Formula {
   /**
+   * @param {import('./game.js').Game} game
    * @param {any} answer the answer to `clauses`
    * @param {Formula | null} before the formula to compare with
    */
-  constructor(answer, before) {
+  constructor(game, answer, before) {
     /** @type {Variable[]} */
     this.variables = answer.variables;
     this.cellsOfVariables = this.findCellsOfVariables(answer.clauses);
     /** @type {Clause[]} */
     this.clauses = answer.clauses.map((/** @type {any} */ clause, /** @type {number} */ k) => ({
-      ...clause, number: k + 1, change: '', variables: this.variables,
+      ...nameOwnDigits(game, clause), number: k + 1, change: '', variables: this.variables,
       cells: [...new Set(clause.literals.flatMap(
           (/** @type {number} */ literal) => this.cellsOfVariables[Math.abs(literal) - 1]))],
     }));

@@ -73,7 +73,7 @@ export class FormulaPane {
       if (this.wanted !== key || this.app.game !== game) return;
       const options = JSON.stringify(this.options());
       const isSame = this.shown.game === game && this.shown.options === options;
-      this.formula = new Formula(answer, isSame ? this.formula : null);
+      this.formula = new Formula(game, answer, isSame ? this.formula : null);
       this.shown = {game, options, key};
       this.showCounts();
       this.show();

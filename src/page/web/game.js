@@ -231,6 +231,19 @@ export class Game {
     return clashing;
   }
 
+  /**
+   * Names digits of the player as such in a text that calls all digits in the grid givens.
+   * @param {string} text
+   */
+  nameOwnDigits(text) {
+    if (this.entries().length === 0) return text;
+    return text.replace(/\b(r\d+c\d+)(=\S+)? is given|\bgiven/g, (found, name, digit = '') => {
+      if (!name) return 'digit';
+      const isGiven = this.isGiven(this.puzzle.cellOfName.get(name) ?? 0);
+      return isGiven ? found : `${name}${digit} is your digit`;
+    });
+  }
+
   /** True if the board has no givens, clues or changes. */
   isUntouchedBlank() {
     const {givens, clues} = this.puzzle;

@@ -1,6 +1,7 @@
 // Starts the page: opens its puzzle and connects its buttons.
-import {check, explain, findMistake, hint, step} from './answers.js';
+import {explain, hint, step} from './answers.js';
 import {App} from './app.js';
+import {check, findMistake} from './faults.js';
 import {FormulaPane, fillFormulaChoices} from './formula_pane.js';
 import {Keyboard} from './keyboard.js';
 import {connectNewPuzzle} from './new_puzzle.js';
@@ -28,6 +29,7 @@ function connectButtons(app) {
   for (const [name, run] of Object.entries(ACTIONS)) {
     element(name).addEventListener('click', () => app.status.run(() => run(app)));
   }
+  app.whenFull = () => app.status.run(() => check(app));
   element('undo').addEventListener('click', () => app.undo('undo'));
   element('redo').addEventListener('click', () => app.undo('redo'));
   element('erase').addEventListener('click', () => app.enter(app.view.selected, 0));

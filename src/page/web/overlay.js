@@ -8,7 +8,8 @@
  * @typedef {{digit: number, isDecided: boolean}} Assigned a digit in a solver's trail
  * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
  *   lit: Set<number>, assigned: Map<number, Assigned[]>,
- *   onlyFrames: boolean, above: number}} Shown; `above`: the height kept free above small digits
+ *   onlyFrames: boolean, entered: Set<number>, above: number}} Shown; `entered`: cells whose digits the
+ *   explanation lacks; `above`: the height kept free above small digits
  */
 
 export const SVG = 'http://www.w3.org/2000/svg';
@@ -47,7 +48,7 @@ export function drawOverlay(game, shown) {
       shapes.append(makeShape('rect', isWrong ? 'wrong' : 'clash',
           {x: left + 3, y: top + 3, width: SIDE - 6, height: SIDE - 6, rx: 4}));
     }
-    if (shown.onlyFrames) return;
+    if (shown.onlyFrames && !shown.entered.has(cell)) return;
     if (hasSeveral) {
       shapes.append(...[...digits].map((one) => makeSmallDigit(puzzle, one,
           one === digit ? 'known' : assignedLook(assigned, one), shown.above, left, top)));

@@ -77,7 +77,7 @@ export class SearchPane {
     this.app.client.call(request).then((answer) => {
       if (this.wanted !== key) return;
       this.root.setAttribute('aria-busy', 'false');
-      this.player.open(new SearchTrace(answer));
+      this.player.open(new SearchTrace(this.app.game, answer));
       this.showCut();
     }, (error) => {
       if (this.wanted !== key) return;

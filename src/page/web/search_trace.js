@@ -12,15 +12,19 @@
 const KINDS = {'?': 'decide', '+': 'propagate', '!': 'conflict', learn: 'learn'};
 
 export class SearchTrace {
-  /** @param {any} answer the answer to `search` */
-  constructor(answer) {
+  /**
+   * @param {import('./game.js').Game} game
+   * @param {any} answer the answer to `search`
+   */
+  constructor(game, answer) {
     this.answer = answer;
     /** @type {string[]} */
     this.names = answer.variables;
     /** @type {number} */
     this.formulaClauses = answer.formula_clauses;
     /** @type {Map<number, Clause>} */
-    this.clauses = new Map(answer.clauses.map((/** @type {Clause} */ one) => [one.number, one]));
+    this.clauses = new Map(answer.clauses.map((/** @type {Clause} */ one) =>
+      [one.number, {...one, text: game.nameOwnDigits(one.text)}]));
     let level = 0;
     /** @type {SearchEvent[]} */
     this.events = answer.events.map((/** @type {any[]} */ [kind, first, second]) => {

@@ -1,4 +1,5 @@
 // The buttons about solutions: Candidates, Count and Solve.
+import {describeFault, isUnsolvable, tellFault} from './faults.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -23,8 +24,8 @@ export async function showCandidates(app) {
     return;
   }
   const found = await client.call(app.ask('enumerate', {limit: MOST_COUNTED}));
-  if (found.verdict === 'none' || found.verdict === 'invalid') {
-    status.say('There is no solution, so no digit is possible. Why? shows the reason.');
+  if (isUnsolvable(found.verdict)) {
+    tellFault(app, await describeFault(app));
     return;
   }
   let text = '';
@@ -93,12 +94,15 @@ export async function count(app) {
  * @param {App} app
  */
 export async function solve(app) {
-  const {game, status, client} = app;
+  const {game, view, status, client} = app;
   const {verdict, reason, solutions} = await client.call(app.ask('solve'));
+  if (isUnsolvable(verdict)) {
+    view.clear(game);
+    tellFault(app, await describeFault(app));
+    return;
+  }
   if (solutions.length === 0) {
-    status.say(verdict === 'none' || verdict === 'invalid' ?
-      `No solution${game.entries().length > 0 ? ' with your digits' : ''}. ` +
-      'Why? shows the reason.' : `Not known: ${reason}`);
+    status.say(`Not known: ${reason}`);
     return;
   }
   const [solution] = solutions;

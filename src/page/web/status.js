@@ -32,6 +32,11 @@ export class Status {
     this.action.hidden = true;
   }
 
+  /** @param {string} text a further line */
+  add(text) {
+    this.say(`${this.line.textContent}\n${text}`);
+  }
+
   /** @param {string} text */
   complain(text) {
     this.say(text);
