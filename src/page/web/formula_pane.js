@@ -1,5 +1,6 @@
 // The formula beside the grid: its clauses by group and by cell, and its file.
 import {StoppedError} from './client.js';
+import {saveFile} from './exporting.js';
 import {Formula} from './formula.js';
 import {RowList} from './row_list.js';
 import {element} from './status.js';
@@ -138,11 +139,7 @@ export class FormulaPane {
   async download() {
     const {text} = await this.app.client.call(
         this.app.ask('encode', {...this.options(), explain: true}));
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));
-    link.download = 'puzzle.cnf';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(new Blob([text], {type: 'text/plain'}), 'puzzle.cnf');
   }
 }
 

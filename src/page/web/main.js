@@ -1,6 +1,7 @@
 // Starts the page: opens its puzzle and connects its buttons.
 import {explain, hint, step} from './answers.js';
 import {App} from './app.js';
+import {connectExporting} from './exporting.js';
 import {check, findMistake} from './faults.js';
 import {FormulaPane, fillFormulaChoices} from './formula_pane.js';
 import {Keyboard} from './keyboard.js';
@@ -51,6 +52,7 @@ async function start() {
   connectButtons(app);
   connectOpening(app);
   connectSharing(app);
+  connectExporting(app);
   connectSaving(app);
   forgetSheetAfterPrinting();
   document.body.classList.add('ready');

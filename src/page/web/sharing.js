@@ -1,5 +1,5 @@
-// The dialog Share: a link to this page with the puzzle and the player's digits and marks, a
-// link to f-puzzles.com, and the puzzle's text.
+// The dialog Share: a link to this page with the puzzle and the player's digits and marks,
+// links to f-puzzles.com and SudokuPad, and the puzzle's text.
 import {element} from './status.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -63,6 +63,9 @@ export function connectSharing(app) {
     const isLong = text.startsWith('{') && fPuzzles !== '';
     element('share-link').value = makeLink(app, isLong ? fPuzzles : text);
     element('share-f-puzzles').value = fPuzzles || 'f-puzzles.com has no such board';
+    const code = encodeURIComponent(fPuzzles.replace(/^.*load=/, ''));
+    element('share-sudokupad').value =
+        fPuzzles ? `https://sudokupad.app/fpuzzles${code}` : 'SudokuPad has no such board';
     element('share-text').value = text;
     dialog.showModal();
     element('share-link').select();
