@@ -149,6 +149,14 @@ def click(name):
     return status()
 
 
+def click_offer(text):
+    """Presses the button with this text beside the message."""
+    browser.run('''[...document.querySelectorAll('#acts button')]
+        .find((button) => button.textContent === arguments[0]).click()''', text)
+    wait_until_idle()
+    return status()
+
+
 def status():
     return browser.run("return document.getElementById('status').textContent")
 

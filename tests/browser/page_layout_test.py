@@ -44,7 +44,7 @@ FAULTS = '''
     return faults;'''
 
 # The buttons in use: digits, history and help.
-IN_USE = ('#keypad button, [aria-label=History] button, #act, '
+IN_USE = ('#keypad button, [aria-label=History] button, #acts button, '
           '#tools-pane [aria-label="Help with this puzzle"] button')
 
 

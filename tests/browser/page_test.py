@@ -15,7 +15,7 @@ import time
 import urllib.parse
 
 from page_driver import (
-    DATA, HARD, OUTSIDE, PUZZLE, PageTest, UNIQUE, box, browser, clauses, click, focus,
+    DATA, HARD, OUTSIDE, PUZZLE, PageTest, UNIQUE, box, browser, clauses, click, click_offer, focus,
     formula_total, heading, hover, label, lit_cells, main, open_formula, open_page, open_search,
     paste, paths, press, press_digit, read_data, search_event, status, wait_for_search,
     wait_until, wait_until_idle, write_file,
@@ -150,7 +150,7 @@ class Page(PageTest):
             open_page(UNIQUE)
             answer = click(name)
             paste(read_data('killer.json'))
-            self.assertNotRegex(click(name), r'^r.c. is')  # the first step places no digit
+            self.assertNotRegex(click(name), r'^Cell r.c. is')  # the first step places no digit
             paste(UNIQUE)
             self.assertEqual(click(name), answer)
 
@@ -212,22 +212,21 @@ class Page(PageTest):
 
     def test_why_names_digits_that_cannot_stand_together(self):
         open_page('11..............')
-        self.assertEqual(click('why'), 'invalid: row 1 has 1 twice, in r1c1 and r1c2\n'
-                                       '  r1c1=1, r1c2=1')
+        self.assertEqual(click('why'), 'Row 1 has 1 twice, in r1c1 and r1c2.')
         self.assertEqual(browser.run('return document.querySelectorAll(".marked rect").length'), 2)
         open_page(PUZZLE)
         focus(2)
         press_digit(2)
-        self.assertRegex(click('why'), '(?m)^With your digits:\ninvalid: row 1 has 2 twice')
+        self.assertRegex(click('why'), '(?m)^With your digits:\nRow 1 has 2 twice')
         open_page(UNIQUE)
-        self.assertRegex(click('why'), '^r1c2 must be 2')
+        self.assertRegex(click('why'), '^Cell r1c2 must be 2')
 
     def test_why_gives_the_smallest_set(self):
         open_page('--select', '1', os.path.join(DATA, 'none.txt'))
-        self.assertRegex(click('why'), '^no solution: 22 givens cannot all hold\n.*\n'
-                                       'proven: no set of fewer givens is enough')
+        self.assertRegex(click('why'), '^There is no solution: 22 givens cannot all hold.\n.*\n'
+                                       'No smaller set is enough.')
         open_page(os.path.join(DATA, 'killer.json'))
-        self.assertRegex(click('why'), '(?s)^r1c1 must be .*proven: no set of fewer')
+        self.assertRegex(click('why'), '(?s)^Cell r1c1 must be .*No smaller set is enough')
 
     def test_goes_back_to_the_last_position_with_a_solution(self):
         open_page(UNIQUE)
@@ -236,14 +235,14 @@ class Page(PageTest):
             press_digit(digit)
         self.assertEqual(click('wrong'), 'After your first change, the puzzle still has a '
                          'solution; after the next one, r1c3=4, it has none.')
-        click('act')
+        click_offer('Go back to before this change')
         self.assertEqual([label(1), label(2)],
                          ['row 1 column 2, 2', 'row 1 column 3, empty'])
 
     def test_hints_and_steps_are_drawn_with_their_sentences(self):
         open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
-        self.assertEqual(click('hint'), 'look at box 4')
-        sentence = 'r5c1 is 3: the only place for 3 in box 4 (hidden single)'
+        self.assertEqual(click('hint'), 'Look at box 4.')
+        sentence = 'Cell r5c1 is 3: the only place for 3 in box 4 (hidden single).'
         self.assertEqual(click('hint'), sentence)
         self.assertEqual(browser.run('return document.querySelectorAll(".ring circle").length'), 1)
         press('Escape')
@@ -258,9 +257,9 @@ class Page(PageTest):
 
     def test_step_writes_the_remaining_candidates_as_marks(self):
         open_page(HARD)
-        while not status().startswith('no '):
+        while not status().startswith('No '):
             click('step')
-        self.assertRegex(status(), '^no 6 in r8c7 or r8c8: ')
+        self.assertRegex(status(), '^No 6 in r8c7 or r8c8: ')
         cells = (69, 70)
         before = [label(cell) for cell in cells]
         self.assertEqual(before, ['row 8 column 7, marks 2 3 4 9', 'row 8 column 8, marks 2 4 7'])
@@ -272,7 +271,7 @@ class Page(PageTest):
 
     def test_step_repeats_a_step_that_was_undone(self):
         open_page(HARD)
-        while not status().startswith('no '):
+        while not status().startswith('No '):
             click('step')
         first = status()
         second = click('step')
@@ -284,7 +283,7 @@ class Page(PageTest):
 
     def test_hint_shows_the_step_that_the_marks_lack(self):
         open_page(HARD)
-        while not status().startswith('no '):
+        while not status().startswith('No '):
             click('step')
         first = status()
         hinted = click('hint')
@@ -295,7 +294,7 @@ class Page(PageTest):
         open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
         for _ in range(30):
             click('step')
-        self.assertRegex(status(), r'^r\dc\d is \d: ')
+        self.assertRegex(status(), r'^Cell r\dc\d is \d: ')
 
     def test_step_keeps_marks_up_to_date(self):
         open_page(UNIQUE)
@@ -311,7 +310,7 @@ class Page(PageTest):
 
     def test_step_passes_over_candidates_that_the_marks_lack(self):
         open_page(HARD)
-        while not status().startswith('no '):
+        while not status().startswith('No '):
             click('step')
         first = status()
         focus(80)

@@ -1,6 +1,6 @@
 // The buttons that help a player: Hint, Step and Why?
-import {describeFault, isUnsolvable, tellFault, tellFaultIfAny} from './faults.js';
-import {element} from './status.js';
+import {showExplanation, toSentence} from './explanation.js';
+import {describeFault, frameFault, isUnsolvable, tellFaultIfAny} from './faults.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -9,9 +9,6 @@ import {element} from './status.js';
 
 /** The steps of a path that Step asks for at first; more are asked for when these are taken. */
 const FIRST_STEPS = 25;
-
-/** The lines of an explanation that the status line shows. */
-const MOST_LINES = 12;
 
 /** Why? finds the smallest set of givens and clues on boards with at most so many digits. */
 const MOST_DIGITS_FOR_SMALLEST = 16;
@@ -36,15 +33,14 @@ function parseFigures(html) {
  * Shows a figure in place of the puzzle, and its text.
  * @param {App} app
  * @param {Figure | undefined} figure
- * @param {string} [introduction]
+ * @param {boolean} [isPlace] true for a hint that shows only where to look
  */
-function show(app, figure, introduction = '') {
+function show(app, figure, isPlace = false) {
   app.view.clear(app.game);
   if (!figure) return;
-  const lines = figure.lines.slice(0, MOST_LINES).map((line) => app.game.nameOwnDigits(line));
-  if (figure.lines.length > MOST_LINES) lines.push('…');
-  app.status.say([introduction, ...lines].filter((line) => line !== '').join('\n'));
-  if (figure.picture) app.view.explain(figure.picture, app.game);
+  const lines = figure.lines.filter((line) => !/^\d+ facts?$/.test(line));
+  app.status.say(lines.map((line) => toSentence(app.game.nameOwnDigits(line))).join('\n'));
+  if (figure.picture) app.view.explain(figure.picture, app.game, isPlace);
   app.showChange();
 }
 
@@ -55,8 +51,7 @@ function show(app, figure, introduction = '') {
 export async function explain(app) {
   const {game, view, client} = app;
   const isLarge = game.puzzle.board.size > MOST_DIGITS_FOR_SMALLEST;
-  const options = {'output-format': 'html',
-    ...(isLarge ? {} : {'smallest': true, 'max-conflicts': MOST_CONFLICTS})};
+  const options = isLarge ? {} : {'smallest': true, 'max-conflicts': MOST_CONFLICTS};
   const alone = await client.call(app.askAboutGivens('solve'));
   const isSolvable = alone.verdict === 'unique' || alone.verdict === 'multiple';
   const whole = isSolvable ? await client.call(app.ask('solve')) : alone;
@@ -68,13 +63,12 @@ export async function explain(app) {
   const asked = whole.verdict === 'unique' ?
     {...options, cell: game.puzzle.board.cells[view.selected].name} : options;
   const request = isSolvable ? app.ask('explain', asked) : app.askAboutGivens('explain', asked);
-  const {text} = await client.call(request);
-  const [figure] = parseFigures(text);
   const hasOwnDigits = isSolvable && game.entries().length > 0;
   const isFault = isSolvable && isUnsolvable(whole.verdict);
   const fault = isFault ? await describeFault(app) : null;
-  show(app, figure, (fault ? `${fault.text}\n` : '') + (hasOwnDigits ? 'With your digits:' : ''));
-  if (fault) tellFault(app, fault, element('status').textContent);
+  const introduction = (fault ? `${fault.text}\n` : '') + (hasOwnDigits ? 'With your digits:' : '');
+  showExplanation(app, await client.call(request), introduction,
+      () => fault && frameFault(app, fault));
 }
 
 /**
@@ -100,7 +94,7 @@ export async function hint(app) {
   const isAgain = app.view.explains && lastHint.key === key;
   const {text} = await app.client.call(
       app.ask('hint', {'hint': isAgain ? 'why' : 'where', 'output-format': 'html'}));
-  show(app, parseFigures(text)[0]);
+  show(app, parseFigures(text)[0], !isAgain);
   if (app.view.explains && !isAgain) app.status.offer('Show the step', () => runHint(app));
   lastHint.key = key;
 }
@@ -163,7 +157,7 @@ async function findOrAskForNextStep(app) {
   const why = path.steps.length > 0 ? null :
     await client.call(app.ask('hint', {'output-format': 'html'}));
   status.say(game.isFull() ? 'The grid is full.' :
-    why ? parseFigures(why.text)[0]?.lines.join('\n') ?? 'There is no step.' :
+    why ? toSentence(parseFigures(why.text)[0]?.lines.join('\n') ?? 'There is no step') :
     'There is no further step: the marks show all that the steps remove.');
   return -1;
 }

@@ -4,8 +4,8 @@ assemble.py MODULE PAGE
   MODULE  clausoku.wasm
   PAGE    the HTML file to write
 
-A script consists of its modules, each after the modules that it imports, without the words import
-and export. Therefore a name at file level must be unique. The page's policy allows only this script
+A script consists of its modules, each after the modules that it imports, without comments and the
+words import and export. Therefore a name at file level must be unique. The page's policy allows only this script
 and this style, workers from the page itself, and no connections."""
 import base64
 import gzip
@@ -16,6 +16,8 @@ import sys
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 STYLES = ['style', 'board', 'panes', 'layout', 'print']  # later ones win
+COMMENT = re.compile(r'^ *(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)\n|/\*\* @(?:(?!\*/).)*\*/ ?',
+                     re.MULTILINE | re.DOTALL)
 IMPORT = re.compile(r"^import\s[^;]*?from '(\.[^']+)';\n", re.MULTILINE)
 
 
@@ -33,7 +35,7 @@ def join_script(path, joined):
     text = read(path)
     needed = ''.join(join_script(os.path.join(os.path.dirname(path), name), joined)
                      for name in IMPORT.findall(text))
-    body = IMPORT.sub('', text)
+    body = COMMENT.sub('', IMPORT.sub('', text))
     body = re.sub(r'^export (?=(async )?(function|class|const)\b)', '', body, flags=re.MULTILINE)
     return needed + body
 
@@ -59,7 +61,8 @@ def main():
     module, page = sys.argv[1:]
     with open(module, 'rb') as file:
         packed = gzip.compress(file.read(), compresslevel=9, mtime=0)
-    style = ''.join(read(os.path.join(FOLDER, f'{name}.css')) for name in STYLES)
+    style = ''.join(re.sub(r'/\*.*?\*/\n', '', read(os.path.join(FOLDER, f'{name}.css')),
+                          flags=re.DOTALL) for name in STYLES)
     script = check_script(join_script(os.path.join(FOLDER, 'main.js'), set()))
     policy = '; '.join([
         "default-src 'none'",

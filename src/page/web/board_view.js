@@ -1,5 +1,6 @@
 // Shows a puzzle: the drawing that clausoku made, the player's digits and marks over it, and above
 // both an invisible grid of cells, which receives the focus, clicks and keys.
+import {adaptHint, markCells} from './marking.js';
 import {SIDE, SUM_HEIGHT, SVG, drawOverlay} from './overlay.js';
 
 /**
@@ -38,8 +39,8 @@ export class BoardView {
     /** @type {Set<number>} cells whose digits break a clue */
     this.breakingClues = new Set();
     this.explains = false;
-    /** @type {Set<number>} cells with a digit that the explanation lacks */
-    this.entered = new Set();
+    /** @type {Map<number, number>} digits that an explanation proposes, by cell */
+    this.suggested = new Map();
     /** @type {Map<string, Iterable<number>>} cells of each pane's clause, the newest last */
     this.lights = new Map();
     /** @type {Map<number, Assigned[]>} the digits of a solver's trail */
@@ -67,6 +68,7 @@ export class BoardView {
     this.assigned.clear();
     this.candidates = null;
     this.explains = false;
+    this.suggested = new Map();
     this.root.replaceChildren(this.drawing, this.overlay, this.makeGrid(puzzle));
     const {width, height} = this.drawing.viewBox.baseVal;
     document.documentElement.style.setProperty('--columns', String(width / SIDE));
@@ -145,58 +147,37 @@ export class BoardView {
   }
 
   /**
-   * Shows a drawing of a hint or an explanation in the place of the puzzle.
+   * Shows a drawing of a hint in the place of the puzzle.
    * @param {SVGElement} picture
    * @param {Game} game
+   * @param {boolean} [isPlace] true if the hint shows only where to look
    */
-  explain(picture, game) {
+  explain(picture, game, isPlace = false) {
     const drawing = /** @type {SVGSVGElement} */ (document.importNode(picture, true));
     drawing.setAttribute('aria-hidden', 'true');
     drawing.querySelector('title')?.remove();
-    this.markEnteredDigits(drawing, game);
-    this.removeOldCandidates(drawing, game);
+    adaptHint(drawing, game, isPlace);
+    this.showDrawing(drawing, game);
+  }
+
+  /**
+   * Marks cells, and shows digits that are not in the grid.
+   * @param {Game} game
+   * @param {import('./marking.js').MarkedCells} cells
+   */
+  explainCells(game, cells) {
+    this.suggested = cells.suggested ?? new Map();
+    this.showDrawing(markCells(/** @type {any} */ (this.drawing), game, cells), game);
+  }
+
+  /**
+   * @param {SVGElement} drawing
+   * @param {Game} game
+   */
+  showDrawing(drawing, game) {
     this.root.replaceChild(drawing, /** @type {Element} */ (this.root.firstElementChild));
     this.explains = true;
     this.update(game);
-  }
-
-  /**
-   * Explanations draw entered digits as givens. Gives these digits the class of entered digits.
-   * @param {SVGElement} drawing
-   * @param {Game} game
-   */
-  markEnteredDigits(drawing, game) {
-    for (const text of drawing.querySelectorAll('.given text')) {
-      const column = Math.ceil(Number(text.getAttribute('x')) / SIDE);
-      const row = Math.ceil((Number(text.getAttribute('y')) - 10) / SIDE);
-      const cell = game.puzzle.cellAt.get(`${row},${column}`);
-      if (cell !== undefined && !game.isGiven(cell)) text.classList.add('entered');
-    }
-  }
-
-  /**
-   * The drawing of a step shows the grid before the step. Removes the candidates of the cells that
-   * now have a digit, and this digit from the cells that see them.
-   * @param {SVGElement} drawing
-   * @param {Game} game
-   */
-  removeOldCandidates(drawing, game) {
-    const {puzzle, digits} = game;
-    const cellOf = (/** @type {Element} */ shape) => {
-      const [x, y] = shape.tagName === 'circle' ? ['cx', 'cy'] : ['x', 'y'];
-      const row = Math.ceil((Number(shape.getAttribute(y)) - 1) / SIDE);
-      const column = Math.ceil(Number(shape.getAttribute(x)) / SIDE);
-      return puzzle.cellAt.get(`${row},${column}`) ?? 0;
-    };
-    const large = new Set([...drawing.querySelectorAll('.given text, .other text')].map(cellOf));
-    this.entered = new Set(digits.flatMap((digit, cell) =>
-      digit !== 0 && !large.has(cell) ? [cell] : []));
-    for (const shape of drawing.querySelectorAll('.pencilmarks text, .ring circle')) {
-      const cell = cellOf(shape);
-      const isSeen = puzzle.areasOfCell[cell].some(({cells}) => cells.some((other) =>
-        this.entered.has(other) && puzzle.textOf(digits[other]) === shape.textContent));
-      if (isSeen || this.entered.has(cell)) shape.remove();
-    }
   }
 
   /**
@@ -208,6 +189,7 @@ export class BoardView {
       this.root.replaceChild(this.drawing, /** @type {Element} */ (this.root.firstElementChild));
     }
     this.explains = false;
+    this.suggested = new Map();
     this.wrong.clear();
     this.breakingClues.clear();
     this.candidates = null;
@@ -222,9 +204,8 @@ export class BoardView {
     const clashes =
       new Set(this.showsClashes ? [...game.clashes(), ...this.breakingClues] : []);
     this.overlay?.replaceChildren(drawOverlay(game, {
-      wrong: this.wrong, clashes, candidates: this.candidates, onlyFrames: this.explains,
-      entered: this.entered,
-      lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
+      wrong: this.wrong, clashes, candidates: this.candidates, explains: this.explains,
+      suggested: this.suggested, lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
       above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
     this.cells.forEach((_, cell) => {

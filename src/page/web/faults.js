@@ -35,18 +35,26 @@ export async function describeFault(app) {
 }
 
 /**
- * Says what is wrong with the grid, frames the wrong digits, and offers to find the change.
+ * Frames the wrong digits, and offers to find the change.
  * @param {App} app
  * @param {Fault} fault
- * @param {string} [text] replaces the text of the fault
  */
-export function tellFault(app, {text: usual, wrong, isOwn}, text = usual) {
-  app.status.say(text);
+export function frameFault(app, {wrong, isOwn}) {
   app.view.wrong = wrong;
   if (isOwn) {
     app.status.offer('Where did I go wrong?', () => app.status.run(() => findMistake(app)));
   }
   app.showChange();
+}
+
+/**
+ * Says what is wrong with the grid.
+ * @param {App} app
+ * @param {Fault} fault
+ */
+export function tellFault(app, fault) {
+  app.status.say(fault.text);
+  frameFault(app, fault);
 }
 
 /**
@@ -93,7 +101,7 @@ export async function findMistake(app) {
       app.askAboutGivens('longest-prefix', {moves: moves.map(({move}) => move)}));
   view.clear(game);
   if (length === null) {
-    status.say(`The puzzle itself cannot be solved: ${reason}`);
+    status.say(`The puzzle itself cannot be solved: ${reason}.`);
   } else if (length === moves.length) {
     status.say(moves.length === 0 ? 'You have not entered a digit yet.' :
       'You have not gone wrong: the puzzle can still be solved.');

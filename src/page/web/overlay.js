@@ -8,8 +8,8 @@
  * @typedef {{digit: number, isDecided: boolean}} Assigned a digit in a solver's trail
  * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
  *   lit: Set<number>, assigned: Map<number, Assigned[]>,
- *   onlyFrames: boolean, entered: Set<number>, above: number}} Shown; `entered`: cells whose digits the
- *   explanation lacks; `above`: the height kept free above small digits
+ *   explains: boolean, suggested: Map<number, number>, above: number}} Shown; `above`: the height
+ *   kept free above small digits
  */
 
 export const SVG = 'http://www.w3.org/2000/svg';
@@ -32,7 +32,7 @@ export function drawOverlay(game, shown) {
     const left = SIDE * (column - 1);
     const top = SIDE * (row - 1);
     const digit = game.digits[cell];
-    const assigned = shown.onlyFrames ? [] : shown.assigned.get(cell) ?? [];
+    const assigned = shown.explains ? [] : shown.assigned.get(cell) ?? [];
     const digits = new Set(assigned.map((one) => one.digit));
     if (digit !== 0) digits.add(digit);
     const hasSeveral = assigned.length > 0 && digits.size > 1;
@@ -48,7 +48,7 @@ export function drawOverlay(game, shown) {
       shapes.append(makeShape('rect', isWrong ? 'wrong' : 'clash',
           {x: left + 3, y: top + 3, width: SIDE - 6, height: SIDE - 6, rx: 4}));
     }
-    if (shown.onlyFrames && !shown.entered.has(cell)) return;
+    const suggested = shown.suggested.get(cell);
     if (hasSeveral) {
       shapes.append(...[...digits].map((one) => makeSmallDigit(puzzle, one,
           one === digit ? 'known' : assignedLook(assigned, one), shown.above, left, top)));
@@ -56,6 +56,9 @@ export function drawOverlay(game, shown) {
       shapes.append(makeText(puzzle.textOf(assigned[0].digit),
           assignedLook(assigned, assigned[0].digit), left + SIDE / 2, top + SIDE / 2,
           digitSize(puzzle)));
+    } else if (digit === 0 && suggested) {
+      shapes.append(makeText(puzzle.textOf(suggested), 'suggested', left + SIDE / 2,
+          top + SIDE / 2, digitSize(puzzle)));
     } else if (digit === 0) {
       shapes.append(...makeSmallDigits(game, cell, shown, left, top));
     } else if (!game.isGiven(cell)) {

@@ -30,6 +30,8 @@ export class Status {
     this.line.textContent = text;
     this.line.classList.remove('error');
     this.action.hidden = true;
+    this.action.parentElement.replaceChildren(this.action);
+    this.enlarge(false);
   }
 
   /** @param {string} text a further line */
@@ -44,14 +46,24 @@ export class Status {
   }
 
   /**
-   * Offers an action below the text that say() has shown.
+   * Offers an action beside the text that say() has shown.
    * @param {string} label
    * @param {() => void} run
    */
   offer(label, run) {
-    this.action.textContent = label;
-    this.action.onclick = run;
-    this.action.hidden = false;
+    const button = this.action.hidden ? this.action : this.action.cloneNode();
+    button.textContent = label;
+    button.onclick = run;
+    button.hidden = false;
+    if (button !== this.action) {
+      button.removeAttribute('id');
+      this.action.parentElement.append(button);
+    }
+  }
+
+  /** @param {boolean} isLarge true if the message may move the tools to show more of a long text */
+  enlarge(isLarge) {
+    element('message').classList.toggle('large', isLarge);
   }
 
   /** @param {string} text what is known so far */
