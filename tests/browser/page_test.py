@@ -70,11 +70,11 @@ def trail_rows():
 class Page(PageTest):
     def test_shows_the_puzzle_of_the_command_line(self):
         open_page('--select', '7', os.path.join(DATA, 'p096_sudoku.txt'))
-        self.assertEqual(heading(), 'Grid 07 9x9 · 26 givens')
+        self.assertEqual(heading(), 'Grid 07 9×9 · 26 givens')
         self.assertEqual(label(0), 'row 1 column 1, empty')
         self.assertEqual(label(1), 'row 1 column 2, given 4')
         open_page()
-        self.assertEqual(heading(), 'Empty board 9x9')
+        self.assertEqual(heading(), 'Empty board 9×9')
 
     def test_is_smaller_than_its_limit(self):
         self.assertLess(os.path.getsize(paths.page), 2e6)  # as the manual says
@@ -1009,16 +1009,16 @@ class Page(PageTest):
     def test_a_text_with_several_puzzles_has_a_choice(self):
         open_page()
         paste(read_data('p096_sudoku.txt'))
-        self.assertEqual(heading(), 'Grid 01 9x9 · 32 givens Puzzle of 50')
+        self.assertEqual(heading(), 'Grid 01 9×9 · 32 givens Puzzle of 50 ‹ ›')
         browser.run('''const number = document.getElementById('number'); number.value = 7;
                        number.dispatchEvent(new Event('change'));''')
         wait_until_idle()
-        self.assertEqual(heading(), 'Grid 07 9x9 · 26 givens Puzzle of 50')
+        self.assertEqual(heading(), 'Grid 07 9×9 · 26 givens Puzzle of 50 ‹ ›')
         self.assertRegex(click('solve'), 'The only solution')
 
     def test_makes_new_puzzles_and_empty_boards(self):
         open_page()
-        for values, facts in (({'board': '2x3'}, r'^New puzzle 6x6 with 2x3 boxes · \d+ givens'),
+        for values, facts in (({'board': '2x3'}, r'^New puzzle 6×6 with 2×3 boxes · \d+ givens'),
                               ({'board': '9x9', 'clues': 'killer-cage'}, r'\d+ clues'),
                               ({'board': '9x9', 'rules': 'diagonals'}, r'diagonals puzzle'),
                               ({'board': 'samurai'}, r'samurai')):
@@ -1064,7 +1064,7 @@ class Page(PageTest):
             document.querySelector('#new-dialog [value=make]').click();''')
         wait_until("return document.querySelector('h1').textContent.startsWith('New')")
         wait_until_idle()
-        self.assertRegex(heading(), '^New easy thermometer puzzle 9x9 .* clue')
+        self.assertRegex(heading(), '^New easy thermometer puzzle 9×9 .* clue')
 
     def test_marks_are_shared_in_links(self):
         open_page('--board', '16x16')

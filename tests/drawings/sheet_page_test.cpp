@@ -45,6 +45,8 @@ BOOST_AUTO_TEST_CASE(pages_of_solutions_have_a_title) {
   BOOST_TEST(page_title({.title = "A"}, {.solutions = true}) == "A: solutions");
   BOOST_TEST(page_title({}, {.solutions = false}) == "");
   BOOST_TEST(page_title({}, {.solutions = true}) == "Solutions");
+  BOOST_TEST(page_title({.title = "A"}, {.solutions = true, .is_alone = true}) == "A: solution");
+  BOOST_TEST(page_title({}, {.solutions = true, .is_alone = true}) == "Solution");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -85,9 +85,11 @@ std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& 
 }
 
 std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
-  SheetPage page{.solutions = true};
+  const bool is_alone = solutions_.size() == 1;
+  SheetPage page{.solutions = true, .is_alone = is_alone};
   for (KeptSolution& kept : solutions_) {
-    const Arrangement arrangement = make_solution_arrangement(kept.givens.board());
+    const Arrangement arrangement =
+        is_alone ? Arrangement{} : make_solution_arrangement(kept.givens.board());
     const bool is_too_large = kept.solution && arrangement.count() < page.arrangement.count();
     if (page.figures.empty() || page.figures.size() == page.arrangement.count() || is_too_large) {
       if (auto error = write_page(page, write)) return error;

@@ -38,7 +38,8 @@ Arrangement make_solution_arrangement(const Board& board) {
 
 std::string page_title(const SheetStyle& style, const SheetPage& page) {
   if (!page.solutions) return style.title;
-  return style.title.empty() ? "Solutions" : style.title + ": solutions";
+  if (style.title.empty()) return page.is_alone ? "Solution" : "Solutions";
+  return style.title + (page.is_alone ? ": solution" : ": solutions");
 }
 
 Extent paper_size_in_mm(Paper paper) {

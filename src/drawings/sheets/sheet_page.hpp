@@ -59,13 +59,14 @@ struct SheetFigure {
 
 struct SheetPage {
   bool solutions = false;
+  bool is_alone = false;  ///< true for the solution of a sheet with one puzzle
   Arrangement arrangement = {};
   std::vector<SheetFigure> figures = {};
   std::vector<std::string> rules = {};  ///< rules of the page's puzzles, each once (rule_lines())
 };
 
 /// Returns the title of a page: the sheet's title, or for solutions "Solutions" or "TITLE:
-/// solutions". It is empty for puzzles if the sheet has no title.
+/// solutions", in the singular for the only one. It is empty for puzzles if the sheet has no title.
 std::string page_title(const SheetStyle& style, const SheetPage& page);
 
 /// A size in millimetres.

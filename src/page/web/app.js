@@ -1,6 +1,6 @@
 // The page's state: the puzzle, the player's game, and what the grid shows.
 import {BoardView} from './board_view.js';
-import {Client} from './client.js';
+import {Client, describeError} from './client.js';
 import {Game} from './game.js';
 import {fillKeypad} from './keyboard.js';
 import {readPuzzle} from './puzzle.js';
@@ -79,10 +79,12 @@ export class App {
     element('selection').hidden = total === 1;
     element('number').value = String(source.select ?? 1);
     element('number').max = String(total);
+    element('previous').disabled = (source.select ?? 1) <= 1;
+    element('next').disabled = (source.select ?? 1) >= total;
     element('total').textContent = `of ${total.toLocaleString('en')}`;
     listRules(element('rules'), puzzle, this.descriptions);
     fillKeypad(element('keypad'), this);
-    this.status.say(puzzle.warnings.map((warning) => warning.message).join('\n'));
+    this.status.say(puzzle.warnings.map(describeError).join('\n'));
     this.showChange();
   }
 

@@ -15,6 +15,20 @@ export class StoppedError extends Error {}
 /** Thrown if a request has an error, or if the module fails. */
 export class AnswerError extends Error {}
 
+/**
+ * Describes an error in a sentence: "Expected row 4 of 9, but found the end of the text, in line 4."
+ * @param {import('../clausoku.js').CallError} error
+ */
+export function describeError({option, line, column, found, expected}) {
+  const what = found.replace('the end of the file', 'the end of the text');
+  const text = expected ? `expected ${expected}, but found ${what}` : what;
+  const topic = !option || option === 'puzzle' ? '' : `${option}: `;
+  const isStart = !line || (line === 1 && (column ?? 1) === 1);
+  const place = isStart ? '' : `, in line ${line}${column && column > 1 ? `, column ${column}` : ''}`;
+  const sentence = `${topic}${text}${place}`;
+  return `${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
+}
+
 export class Client {
   /**
    * @param {string} workerSource the script of the worker
@@ -79,7 +93,7 @@ export class Client {
     this.pending.delete(data.id);
     const {error} = data.answer;
     if (error) {
-      call.reject(new AnswerError(error.message));
+      call.reject(new AnswerError(describeError(error)));
     } else {
       call.resolve(data.answer);
     }

@@ -188,6 +188,12 @@ export class Game {
       digit !== 0 && !this.isGiven(cell) ? [`${cells[cell].name}=${digit}`] : []);
   }
 
+  /** The entered digits in the order in which they were entered, as a link states them. */
+  entriesInOrder() {
+    const places = new Map(this.moves().map(({move}, place) => [move, place]));
+    return this.entries().sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  }
+
   /** The marks, as a link states them. */
   markTexts() {
     const {cells} = this.puzzle.board;

@@ -5,8 +5,21 @@ import {element} from './status.js';
 /** @typedef {import('./app.js').App} App */
 
 /** Boards that the dialog offers. The program knows more; see `clausoku boards`. */
-const BOARDS = ['9x9', '4x4', '2x3', '2x4', '3x4', '16x16', 'latin:5', 'samurai', 'windmill',
-  'butterfly'];
+const BOARDS = new Map([
+  ['9x9', '9×9'], ['4x4', '4×4'], ['2x3', '6×6'], ['2x4', '8×8'], ['3x4', '12×12'],
+  ['16x16', '16×16'], ['latin:5', '5×5 without boxes'], ['samurai', 'Samurai: five grids'],
+  ['windmill', 'Windmill: five grids'], ['butterfly', 'Butterfly: four grids'],
+]);
+
+/** @param {string} text */
+const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The name of a type of clue in words: "Killer cage" for "killer-cage".
+ * @param {string} name
+ */
+const wordsFor = (name) => name === 'xv' ? 'XV' : name === 'x-sum' ? 'X-sum' :
+  capitalize(name.replaceAll('-', ' '));
 
 /**
  * @param {HTMLSelectElement} list
@@ -14,7 +27,7 @@ const BOARDS = ['9x9', '4x4', '2x3', '2x4', '3x4', '16x16', 'latin:5', 'samurai'
  * @param {string} [first]
  */
 function fill(list, values, first) {
-  const options = values.map((value) => new Option(value, value));
+  const options = values.map((value) => new Option(BOARDS.get(value) ?? wordsFor(value), value));
   list.replaceChildren(...(first === undefined ? [] : [new Option(first, '')]), ...options);
 }
 
@@ -25,11 +38,23 @@ function fill(list, values, first) {
 async function offerChoices(app) {
   const board = element('new-board').value;
   const {levels, clues} = await app.client.call({command: 'new-puzzles', board});
-  for (const [id, values, first] of [['difficulty', levels, 'any'], ['clues', clues, 'none']]) {
+  for (const [id, values, first] of [['difficulty', levels, 'Any'], ['clues', clues, 'None']]) {
     const list = element(`new-${id}`);
     const chosen = list.value;
     fill(list, values, first);
     list.value = values.includes(chosen) ? chosen : '';
+  }
+  describeChoices(app);
+}
+
+/**
+ * Describes the chosen clues and rules.
+ * @param {App} app
+ */
+function describeChoices({descriptions}) {
+  for (const id of ['new-clues', 'new-rules']) {
+    const text = descriptions.get(element(id).value);
+    element(`${id}-text`).textContent = text ? `${capitalize(text)}.` : '';
   }
 }
 
@@ -47,12 +72,12 @@ async function make(app) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const {puzzles} = await app.client.call({command: 'generate', playable: true, seed, ...options},
       ({failed_tries: tries}) => app.status.report(`${tries} tries so far`)).catch((error) => {
-    if (!error.message.startsWith('no such puzzle in')) throw error;
+    if (!error.message.startsWith('No such puzzle in')) throw error;
     throw new Error('No such puzzle was found. Choose another difficulty, or other clues.');
   });
   const [made] = puzzles;
   const level = made.difficulty?.level ?? '';
-  const parts = [level, clues, rules];
+  const parts = [level, clues, rules].map((part) => part.replaceAll('-', ' '));
   const name = ['New', ...parts.filter((part) => part !== ''), 'puzzle'].join(' ');
   // Puzzles of f-puzzles state their board and rules.
   const stated = made.format === 'f-puzzles' ? {} : rules ? {board, rules} : {board};
@@ -69,8 +94,8 @@ async function make(app) {
  */
 export function connectNewPuzzle(app, names) {
   const nameOf = (/** @type {{name: string}} */ {name}) => name;
-  fill(element('new-board'), BOARDS);
-  fill(element('new-rules'), names.rules.map(nameOf), 'none');
+  fill(element('new-board'), [...BOARDS.keys()]);
+  fill(element('new-rules'), names.rules.map(nameOf), 'None');
   const examples = names.boards.map((/** @type {{example: string}} */ {example}) => example);
   element('boards').replaceChildren(...examples.filter((/** @type {string} */ one) => one !== '')
       .map((/** @type {string} */ one) => new Option(one, one)));
@@ -78,6 +103,9 @@ export function connectNewPuzzle(app, names) {
   const offer = () => offerChoices(app).catch(() => {});  // stopped work leaves the old choices
   offer();
   element('new-board').addEventListener('change', offer);
+  for (const id of ['new-clues', 'new-rules']) {
+    element(id).addEventListener('change', () => describeChoices(app));
+  }
   element('new').addEventListener('click', () => {
     dialog.returnValue = '';
     offer();

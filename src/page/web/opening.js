@@ -167,9 +167,14 @@ export function connectOpening(app) {
     const linked = parseFragment(location.hash);
     if (linked) app.status.run(() => app.open(linked.source, linked));
   });
-  element('number').addEventListener('change', (/** @type {any} */ {target}) => {
-    const {select, ...source} = app.game.puzzle.source;
-    const number = Math.max(1, Math.min(Number(target.max), Math.round(Number(target.value)) || 1));
-    app.status.run(() => app.open({...source, select: number}));
-  });
+  const number = element('number');
+  const openNumber = (/** @type {number} */ wanted) => {
+    const select = Math.max(1, Math.min(Number(number.max), Math.round(wanted) || 1));
+    app.status.run(() => app.open({...app.game.puzzle.source, select}));
+  };
+  number.addEventListener('change', () => openNumber(Number(number.value)));
+  for (const [name, step] of /** @type {[string, number][]} */ ([['previous', -1], ['next', 1]])) {
+    element(name).addEventListener('click', () =>
+      openNumber((app.game.puzzle.source.select ?? 1) + step));
+  }
 }

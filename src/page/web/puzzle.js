@@ -1,4 +1,5 @@
 // A puzzle: the text and options that calls need, and the board that the call `read` describes.
+import {describeError} from './client.js';
 
 /**
  * What a call needs to read the puzzle again.
@@ -36,7 +37,7 @@ export class Puzzle {
     this.clues = described.clues;
     /** @type {string} */
     this.characters = described.characters;
-    /** @type {{message: string}[]} */
+    /** @type {import('../clausoku.js').CallError[]} */
     this.warnings = described.warnings;
     /** @type {Map<string, number>} */
     this.cellOfName = new Map(this.board.cells.map((cell, k) => [cell.name, k]));
@@ -86,7 +87,7 @@ export class Puzzle {
 
   /** The name of the board, without the letters of a jigsaw. */
   boardName() {
-    return this.board.name.replace(/:\S{9,}/, '');
+    return this.board.name.replace(/:\S{9,}/, '').replace(/(\d)x(?=\d)/g, '$1×');
   }
 
   /** The name, or an empty text if it only states the puzzle's place in a text. */
@@ -121,7 +122,7 @@ export async function readPuzzle(client, source, name) {
   const {puzzles, total} = await client.call({command: 'read', ...all, from: select, limit: 1});
   if (puzzles.length === 0) throw new Error('The text has no puzzle.');
   const [described] = puzzles;
-  if (described.error) throw new Error(described.error.message);
+  if (described.error) throw new Error(describeError(described.error));
   const cells = described.board.cells.length;
   if (cells > MOST_CELLS) {
     throw new Error(`The board is too large for the page: it has ${cells.toLocaleString('en')} ` +

@@ -44,7 +44,7 @@ function makeLink(app, text) {
   if (source.board) values.set('board', source.board);
   if (source.rules) values.set('rules', source.rules);
   if (name !== '') values.set('name', name);
-  const entries = app.game.entries();
+  const entries = app.game.entriesInOrder();
   if (entries.length > 0) values.set('entries', entries.join(','));
   const marks = app.game.markTexts();
   if (marks.length > 0) values.set('marks', marks.join(','));
