@@ -10,6 +10,7 @@ import chromium
 import webdriver
 from page_driver import (
     SKIPPED, UNIQUE, browser, click, focus, label, open_page, paths, status, wait_until,
+    wait_until_idle,
 )
 
 MISSING = {
@@ -36,10 +37,14 @@ class Engine:
         browser.close()
         cls.folder.cleanup()
 
-    def test_types_hints_explains_solves_and_shares(self):
+    def test_types_reloads_hints_explains_solves_and_shares(self):
         open_page(UNIQUE)
         focus(1)
         browser.type('2')
+        self.assertEqual(label(1), 'row 1 column 2, 2')
+        browser.run('window.isOld = true; location.reload()')
+        wait_until('return window.isOld === undefined')
+        wait_until_idle()
         self.assertEqual(label(1), 'row 1 column 2, 2')
         self.assertRegex(click('hint'), '(?i)^look at ')
         self.assertRegex(click('why'), '(?i)one solution')
