@@ -41,7 +41,7 @@ class New(PageTest):
         choose('new-rules', 'anti-king')
         self.assertEqual(texts_of('#new-rules-text'), ["Cells a king's move apart differ."])
         choose('new-clues', '')
-        self.assertEqual(texts_of('#new-clues-text'), [''])
+        self.assertEqual(texts_of('#new-clues-text'), ['Only given digits.'])
         for width, height in ((1280, 720), (360, 640)):
             browser.show_as(width=width, height=height)
             boxes = browser.run("""return [...document.querySelectorAll('#new-dialog select')]

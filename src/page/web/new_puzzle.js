@@ -52,9 +52,9 @@ async function offerChoices(app) {
  * @param {App} app
  */
 function describeChoices({descriptions}) {
-  for (const id of ['new-clues', 'new-rules']) {
-    const text = descriptions.get(element(id).value);
-    element(`${id}-text`).textContent = text ? `${capitalize(text)}.` : '';
+  for (const [id, none] of [['clues', 'only given digits'], ['rules', 'no further rules']]) {
+    const text = descriptions.get(element(`new-${id}`).value) ?? none;
+    element(`new-${id}-text`).textContent = `${capitalize(text)}.`;
   }
 }
 
