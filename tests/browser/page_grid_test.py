@@ -38,7 +38,7 @@ class Grid(PageTest):
         press('ArrowRight')
         press_digit(4)
         self.assertEqual(label(3), 'row 1 column 4, 4')
-        browser.run("document.getElementById('clashes').focus()")
+        browser.run("document.getElementById('mode-digit').focus()")
         press(' ', 'Space')
         self.assertEqual(label(3), 'row 1 column 4, 4')
         press_digit(3)

@@ -156,7 +156,7 @@ class Page(PageTest):
 
     def test_marks_above_9_are_typed_as_numbers(self):
         open_page('--board', '16x16', '.' * 256)
-        click('marks')
+        click('mode-corner')
         focus(0)
         press_digit(1)
         press_digit(2)
@@ -1070,7 +1070,7 @@ class Page(PageTest):
         open_page('--board', '16x16')
         focus(3)
         press_digit(5)
-        click('marks')
+        click('mode-corner')
         focus(0)
         for digit in (1, 2, 4):
             press_digit(digit)
@@ -1222,12 +1222,13 @@ class Page(PageTest):
     def test_the_tab_key_reaches_every_button_and_one_cell(self):
         open_page(PUZZLE)
         reached = []
-        for _ in range(24):
+        browser.run("document.getElementById('choices').open = true")
+        for _ in range(32):
             press('Tab')
             reached.append(browser.run('return document.activeElement.id || '
                                        'document.activeElement.getAttribute("role") || ""'))
         self.assertEqual(reached.count('gridcell'), 1, reached)
-        for name in ('marks', 'erase', 'check', 'hint', 'step', 'why', 'wrong', 'candidates',
+        for name in ('mode-corner', 'erase', 'check', 'hint', 'step', 'why', 'wrong', 'candidates',
                      'count', 'solve', 'show-formula', 'show-search', 'new', 'open', 'share',
                      'print', 'clashes'):
             self.assertIn(name, reached)

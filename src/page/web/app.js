@@ -1,8 +1,9 @@
 // The page's state: the puzzle, the player's game, and what the grid shows.
 import {BoardView} from './board_view.js';
 import {Client, describeError} from './client.js';
+import {enterInto, eraseIn} from './entering.js';
 import {Game} from './game.js';
-import {fillKeypad} from './keyboard.js';
+import {fillKeypad} from './modes.js';
 import {readPuzzle} from './puzzle.js';
 import {listRules} from './rule_list.js';
 import {Status, element} from './status.js';
@@ -23,7 +24,9 @@ export class App {
     this.formerGames = [];
     /** @type {import('./game.js').GameRecord[]} the games that Redo brings back */
     this.laterGames = [];
-    this.isMarking = false;
+    /** @type {import('./entering.js').Mode} what digits without Shift or Ctrl enter */
+    this.mode = 'digit';
+    this.removesMarks = false;
     /** @type {(() => void)[]} are called after each change of the grid */
     this.changeListeners = [];
     /** Is called when the player has filled the grid. */
@@ -83,7 +86,7 @@ export class App {
     element('next').disabled = (source.select ?? 1) >= total;
     element('total').textContent = `of ${total.toLocaleString('en')}`;
     listRules(element('rules'), puzzle, this.descriptions);
-    fillKeypad(element('keypad'), this);
+    fillKeypad(this);
     this.status.say(puzzle.warnings.map(describeError).join('\n'));
     this.showChange();
   }
@@ -117,32 +120,20 @@ export class App {
   }
 
   /**
-   * Enters a digit, or clears the cell with 0.
-   * @param {number} cell
+   * Enters a digit into the selected cells, or as a mark or a colour.
    * @param {number} digit
+   * @param {import('./entering.js').Mode} [mode]
    */
-  enter(cell, digit) {
-    if (this.game.enter([{cell, digit}])) this.takeUserChange(cell);
-  }
-
-  /**
-   * @param {number} cell
-   * @param {number} digit
-   */
-  toggleMark(cell, digit) {
-    if (this.game.toggleMark(cell, digit)) this.takeUserChange(cell);
-  }
-
-  /**
-   * @param {number} cell
-   * @param {number} digit
-   */
-  enterOrMark(cell, digit) {
-    if (this.isMarking) {
-      this.toggleMark(cell, digit);
-    } else {
-      this.enter(cell, digit);
+  enter(digit, mode = this.mode) {
+    const {game, view, removesMarks} = this;
+    if (enterInto(game, [...view.selection], digit, mode, removesMarks)) {
+      this.takeUserChange(view.selected);
     }
+  }
+
+  /** Clears the selected cells. */
+  erase() {
+    if (eraseIn(this.game, [...this.view.selection])) this.takeUserChange(this.view.selected);
   }
 
   /**

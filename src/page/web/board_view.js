@@ -1,6 +1,8 @@
 // Shows a puzzle: the drawing that clausoku made, the player's digits and marks over it, and above
 // both an invisible grid of cells, which receives the focus, clicks and keys.
-import {adaptHint, markCells} from './marking.js';
+import {COLOURS} from './entering.js';
+import {adaptHint, markCells, paintColours} from './marking.js';
+import {connectPointer, highlightCells} from './selection.js';
 import {SIDE, SUM_HEIGHT, SVG, drawOverlay} from './overlay.js';
 
 /**
@@ -22,6 +24,9 @@ function parseDrawing(text) {
   return drawing;
 }
 
+/** The room for numbers of rows and columns, in units of drawings. */
+const LABEL_MARGIN = 14;
+
 export class BoardView {
   /**
    * @param {HTMLElement} root
@@ -29,6 +34,13 @@ export class BoardView {
   constructor(root) {
     this.root = root;
     this.selected = 0;
+    /** @type {Set<number>} the selected cells */
+    this.selection = new Set([0]);
+    this.hasLabels = false;
+    /** The view box of the drawing. */
+    this.box = {x: 0, y: 0, width: 0, height: 0};
+    /** What is highlighted for the selected cell: the cells that see it, those with its digit. */
+    this.highlights = {peers: true, equal: true};
     /** @type {HTMLElement[]} */
     this.cells = [];
     /** @type {Set<number>} cells that an answer marks as wrong */
@@ -59,7 +71,6 @@ export class BoardView {
     this.puzzle = puzzle;
     this.drawing = parseDrawing(drawing);
     this.overlay = document.createElementNS(SVG, 'svg');
-    this.overlay.setAttribute('viewBox', this.drawing.getAttribute('viewBox') ?? '');
     this.overlay.setAttribute('aria-hidden', 'true');
     this.overlay.classList.add('overlay');
     this.wrong.clear();
@@ -69,12 +80,34 @@ export class BoardView {
     this.candidates = null;
     this.explains = false;
     this.suggested = new Map();
-    this.root.replaceChildren(this.drawing, this.overlay, this.makeGrid(puzzle));
-    const {width, height} = this.drawing.viewBox.baseVal;
-    document.documentElement.style.setProperty('--columns', String(width / SIDE));
-    document.documentElement.style.setProperty('--rows', String(height / SIDE));
+    const {x, y, width, height} = this.drawing.viewBox.baseVal;
+    this.box = {x, y, width, height};
+    this.layOut();
     this.selected = 0;
     this.select(Math.max(0, puzzle.givens.indexOf(0)));
+  }
+
+  /** Places the drawings and the cells, with or without room for the numbers of rows and columns. */
+  layOut() {
+    const {puzzle, drawing, overlay} = this;
+    if (!puzzle || !drawing || !overlay) return;
+    const margin = this.hasLabels ? LABEL_MARGIN : 0;
+    const {x, y, width, height} = this.box;
+    const box = [x - margin, y - margin, width + margin, height + margin];
+    for (const picture of [drawing, overlay]) picture.setAttribute('viewBox', box.join(' '));
+    this.root.replaceChildren(drawing, overlay, this.makeGrid(puzzle));
+    const {style} = document.documentElement;
+    style.setProperty('--columns', String(box[2] / SIDE));
+    style.setProperty('--rows', String(box[3] / SIDE));
+  }
+
+  /** @param {boolean} hasLabels true to show the numbers of rows and columns */
+  showLabels(hasLabels) {
+    if (this.hasLabels === hasLabels) return;
+    this.hasLabels = hasLabels;
+    this.explains = false;
+    this.layOut();
+    this.select(this.selected, true);
   }
 
   /**
@@ -100,12 +133,13 @@ export class BoardView {
       element.style.top = `${100 * (SIDE * (row - 1) - y) / height}%`;
       element.style.width = `${100 * SIDE / width}%`;
       element.style.height = `${100 * SIDE / height}%`;
-      element.addEventListener('focus', () => this.select(cell));
+      element.addEventListener('focus', () => {
+        if (cell !== this.selected) this.select(cell);
+      });
       element.addEventListener('pointerenter', ({pointerType}) => {
         if (pointerType === 'mouse') this.onHover(cell);
       });
       element.addEventListener('pointerleave', () => this.onHover(null));
-      element.addEventListener('pointerdown', () => element.focus({preventScroll: true}));
       if (!rows.has(row)) {
         const parent = document.createElement('div');
         parent.setAttribute('role', 'row');
@@ -115,6 +149,8 @@ export class BoardView {
       rows.get(row)?.append(element);
       return element;
     });
+    grid.setAttribute('aria-multiselectable', 'true');
+    connectPointer(this, grid);
     return grid;
   }
 
@@ -128,22 +164,42 @@ export class BoardView {
     if ([...cells].length > 0) this.lights.set(pane, cells);
   }
 
-  /** @param {number} cell */
-  select(cell) {
+  /**
+   * Selects a cell, alone or in addition to others.
+   * @param {number} cell
+   * @param {boolean} [isAdded]
+   */
+  select(cell, isAdded = false) {
     this.cells[this.selected].tabIndex = -1;
-    this.cells[this.selected].setAttribute('aria-selected', 'false');
     this.selected = cell;
     this.cells[cell].tabIndex = 0;
-    this.cells[cell].setAttribute('aria-selected', 'true');
+    if (!isAdded) this.selection.clear();
+    this.selection.add(cell);
+    this.showSelection();
     this.onSelect(cell);
   }
 
+  /** @param {number} cell one of several selected cells */
+  deselect(cell) {
+    this.selection.delete(cell);
+    if (cell === this.selected) this.focus([...this.selection][0], true);
+    this.showSelection();
+  }
+
+  showSelection() {
+    this.cells.forEach((element, cell) =>
+      element.setAttribute('aria-selected', String(this.selection.has(cell))));
+    if (this.game) highlightCells(this, this.game);
+  }
+
   /**
-   * Moves the focus to a cell.
+   * Selects a cell and moves the focus to it.
    * @param {number} cell
+   * @param {boolean} [isAdded] true if the other cells stay selected
    */
-  focus(cell) {
-    this.cells[cell].focus();
+  focus(cell, isAdded = false) {
+    this.select(cell, isAdded);
+    this.cells[cell].focus({preventScroll: isAdded});
   }
 
   /**
@@ -175,6 +231,7 @@ export class BoardView {
    * @param {Game} game
    */
   showDrawing(drawing, game) {
+    drawing.setAttribute('viewBox', this.drawing?.getAttribute('viewBox') ?? '');
     this.root.replaceChild(drawing, /** @type {Element} */ (this.root.firstElementChild));
     this.explains = true;
     this.update(game);
@@ -201,11 +258,14 @@ export class BoardView {
    * @param {Game} game
    */
   update(game) {
+    this.game = game;
+    highlightCells(this, game);
+    paintColours(this.root.firstElementChild, game);
     const clashes =
       new Set(this.showsClashes ? [...game.clashes(), ...this.breakingClues] : []);
     this.overlay?.replaceChildren(drawOverlay(game, {
       wrong: this.wrong, clashes, candidates: this.candidates, explains: this.explains,
-      suggested: this.suggested, lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
+      suggested: this.suggested, labels: this.hasLabels ? this.box : null, lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
       above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
     this.cells.forEach((_, cell) => {
@@ -241,6 +301,10 @@ export class BoardView {
     } else {
       parts.push(game.marks[cell].length > 0 ? `marks ${list(game.marks[cell])}` : 'empty');
     }
+    if (digit === 0 && game.centre[cell].length > 0) {
+      parts.push(`centre marks ${list(game.centre[cell])}`);
+    }
+    if (game.colours[cell] > 0) parts.push(COLOURS[game.colours[cell] - 1]);
     if (isWrong) parts.push('wrong');
     if (isClash) parts.push('clash');
     this.cells[cell].setAttribute('aria-label', parts.join(', '));

@@ -165,8 +165,9 @@ async function addGivens(app, givens) {
   const entries = givens.map(({cell, digit}) => `${cell}=${digit}`);
   const {text} = await app.client.call(
       app.askAboutGivens('convert', {to: 'any', name: game.puzzle.ownName(), entries}));
-  await app.open({...source, puzzle: text.trim()},
-      {name, entries: game.entries(), marks: game.markTexts()});
+  await app.open({...source, puzzle: text.trim()}, {name});
+  app.game.change(game.contents());
+  app.showChange();
   app.status.say(`${countNoun(givens.length, 'given')} added: ${entries.join(', ')}.`);
 }
 

@@ -1,8 +1,10 @@
-// What a player has done: entered digits and marks, with undo and redo.
+// What a player has done: entered digits, marks and colours, with undo and redo.
 
 /**
  * The content of cells before and after a change.
- * @typedef {{cell: number, digit: number, marks: number[]}} CellContent
+ * @typedef {{cell: number, digit: number, marks: number[], centre: number[], colour: number}} CellContent
+ *   `marks` are in the corners; colour 0 is none
+ * @typedef {Partial<CellContent> & {cell: number}} NewContent what is missing stays
  * @typedef {{before: CellContent[], after: CellContent[]}} Change
  * @typedef {{source: import('./puzzle.js').Source, name: string, done: Change[],
  *   undone: Change[]}} GameRecord a game as it is stored
@@ -18,6 +20,10 @@ export class Game {
     this.digits = [...puzzle.givens];
     /** @type {number[][]} the marks of each cell, ascending */
     this.marks = puzzle.givens.map(() => []);
+    /** @type {number[][]} the marks in the centre of each cell, ascending */
+    this.centre = puzzle.givens.map(() => []);
+    /** @type {number[]} the colours of cells, 0 for none */
+    this.colours = puzzle.givens.map(() => 0);
     /** @type {Change[]} */
     this.done = [];
     /** @type {Change[]} */
@@ -55,19 +61,7 @@ export class Game {
    * @param {{cell: number, digit: number}[]} entries
    */
   enter(entries) {
-    return this.change(entries.map(({cell, digit}) => ({cell, digit, marks: []})));
-  }
-
-  /**
-   * Sets or removes a mark of a cell without a digit.
-   * @param {number} cell
-   * @param {number} digit
-   */
-  toggleMark(cell, digit) {
-    if (this.digits[cell] !== 0) return false;
-    const old = this.marks[cell];
-    const marks = old.includes(digit) ? old.filter((mark) => mark !== digit) : [...old, digit];
-    return this.change([{cell, digit: 0, marks: marks.sort((a, b) => a - b)}]);
+    return this.change(entries.map(({cell, digit}) => ({cell, digit, marks: [], centre: []})));
   }
 
   /**
@@ -90,7 +84,8 @@ export class Game {
       cells.map((other) => this.digits[other])));
     const all = Array.from({length: board.size}, (_, k) => k + 1)
         .filter((digit) => !seen.has(digit) && (allowed?.[cell].includes(digit) ?? true));
-    const marks = all.filter((digit) => this.marks[cell].includes(digit));
+    const marks = all.filter((digit) =>
+      this.marks[cell].includes(digit) || this.centre[cell].includes(digit));
     return marks.length > 0 ? marks : all;
   }
 
@@ -114,52 +109,87 @@ export class Game {
 
   /**
    * @param {PathStep} step
-   * @returns {CellContent[]}
+   * @returns {NewContent[]}
    */
   contentsAfter({placed, removed}) {
     const {cellOfName, areasOfCell} = this.puzzle;
-    /** @type {Map<number, CellContent>} */
+    /** @type {Map<number, NewContent>} */
     const contents = new Map();
     if (placed) {
       const cell = cellOfName.get(placed.cell) ?? 0;
-      for (const other of areasOfCell[cell].flatMap(({cells}) => cells)) {
-        const marks = this.marks[other].filter((mark) => mark !== placed.digit);
-        contents.set(other, {cell: other, digit: this.digits[other], marks});
-      }
-      contents.set(cell, {cell, digit: placed.digit, marks: []});
+      const peers = areasOfCell[cell].flatMap(({cells}) => cells);
+      for (const one of this.withoutMarks(peers, placed.digit)) contents.set(one.cell, one);
+      contents.set(cell, {cell, digit: placed.digit, marks: [], centre: []});
     }
     for (const {cell: name, digit} of removed) {
       const cell = cellOfName.get(name) ?? 0;
       if (contents.get(cell)?.digit || this.digits[cell] !== 0) continue;
       const marks = contents.get(cell)?.marks ?? this.remainingDigits(cell);
-      contents.set(cell, {cell, digit: 0, marks: marks.filter((mark) => mark !== digit)});
+      contents.set(cell, {cell, digit: 0, marks: marks.filter((mark) => mark !== digit), centre: []});
     }
     return [...contents.values()];
   }
 
-  /** @param {CellContent} content */
-  isNew({cell, digit, marks}) {
-    return !this.isGiven(cell) &&
-        (digit !== this.digits[cell] || String(marks) !== String(this.marks[cell]));
+  /**
+   * The cells without a mark.
+   * @param {Iterable<number>} cells
+   * @param {number} digit
+   * @returns {NewContent[]}
+   */
+  withoutMarks(cells, digit) {
+    const isOther = (/** @type {number} */ mark) => mark !== digit;
+    return [...cells].map((cell) => ({
+      cell, marks: this.marks[cell].filter(isOther), centre: this.centre[cell].filter(isOther),
+    }));
   }
 
-  /** @param {CellContent[]} contents */
+  /**
+   * @param {number} cell
+   * @returns {CellContent}
+   */
+  contentOf(cell) {
+    return {cell, digit: this.digits[cell], marks: this.marks[cell], centre: this.centre[cell],
+      colour: this.colours[cell]};
+  }
+
+  /** The contents of all cells. */
+  contents() {
+    return this.digits.map((_, cell) => this.contentOf(cell));
+  }
+
+  /**
+   * The complete content of a cell after a change. Givens only change their colour.
+   * @param {NewContent} content
+   */
+  complete({cell, ...changes}) {
+    const old = this.contentOf(cell);
+    return this.isGiven(cell) ? {...old, colour: changes.colour ?? old.colour} :
+      {...old, ...changes};
+  }
+
+  /** @param {NewContent} content */
+  isNew(content) {
+    return JSON.stringify(this.complete(content)) !== JSON.stringify(this.contentOf(content.cell));
+  }
+
+  /** @param {NewContent[]} contents */
   change(contents) {
-    const after = contents.filter((content) => this.isNew(content));
+    const after = contents.filter((content) => this.isNew(content))
+        .map((content) => this.complete(content));
     if (after.length === 0) return false;
-    const before = after.map(({cell}) =>
-      ({cell, digit: this.digits[cell], marks: this.marks[cell]}));
-    this.done.push({before, after});
+    this.done.push({before: after.map(({cell}) => this.contentOf(cell)), after});
     this.undone = [];
     this.set(after);
     return true;
   }
 
-  /** @param {CellContent[]} contents */
+  /** @param {CellContent[]} contents as stored games have them: old ones lack some members */
   set(contents) {
-    for (const {cell, digit, marks} of contents) {
+    for (const {cell, digit, marks, centre = [], colour = 0} of contents) {
       this.digits[cell] = digit;
       this.marks[cell] = marks;
+      this.centre[cell] = centre;
+      this.colours[cell] = colour;
     }
   }
 

@@ -1,4 +1,6 @@
-// Keys in the grid, and the keypad below it.
+// Keys in the grid.
+
+import {COLOURS} from './entering.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -24,7 +26,7 @@ export class Keyboard {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.typed = {cell: -1, at: 0, digit: 0};
+    this.typed = {cells: '', at: 0, digit: 0};
     document.addEventListener('keydown', (event) => this.pressAnywhere(event));
   }
 
@@ -44,10 +46,11 @@ export class Keyboard {
     } else if (event.key === 'Escape') {
       this.app.stopWork();
       this.app.clearAnswers();
+      this.app.view.select(this.app.view.selected);
     } else if (!target.matches(LISTS) && !(key === ' ' && target.matches(PRESSED)) &&
         (this.moveToEnd(event) || this.press(event))) {
       event.preventDefault();
-      this.app.view.focus(this.app.view.selected);
+      this.app.view.focus(this.app.view.selected, true);
     }
   }
 
@@ -56,27 +59,26 @@ export class Keyboard {
    * @param {KeyboardEvent} event
    */
   press(event) {
-    return !event.ctrlKey && !event.metaKey && !event.altKey && this.use(event);
-  }
-
-  /**
-   * @param {KeyboardEvent} event
-   */
-  use(event) {
     const {app} = this;
-    const {selected} = app.view;
-    if (event.key in DIRECTIONS) return this.move(DIRECTIONS[event.key]);
-    const place = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
-    const puzzle = app.game.puzzle;
-    if (event.shiftKey && place && Number(place[1]) <= puzzle.board.size) {
-      app.toggleMark(selected, Number(place[1]));
+    const isControl = event.ctrlKey || event.metaKey;
+    if (event.altKey) return false;
+    if (isControl && event.key.toLowerCase() === 'a') {
+      app.view.cells.forEach((_, cell) => app.view.select(cell, true));
       return true;
     }
-    const digit = event.key.length === 1 ? this.takeDigit(event.key, selected) : 0;
+    const place = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1]);
+    if ((event.shiftKey || isControl) && place <= (isControl && event.shiftKey ?
+      COLOURS.length : app.game.puzzle.board.size)) {
+      app.enter(place, !isControl ? 'corner' : event.shiftKey ? 'colour' : 'centre');
+      return true;
+    }
+    if (isControl) return false;
+    if (event.key in DIRECTIONS) return this.move(DIRECTIONS[event.key], event.shiftKey);
+    const digit = event.key.length === 1 ? this.takeDigit(event.key) : 0;
     if (digit !== 0) {
-      app.enterOrMark(selected, digit);
+      app.enter(digit);
     } else if (['0', '.', ' ', 'Backspace', 'Delete'].includes(event.key)) {
-      app.enter(selected, 0);
+      app.erase();
     } else {
       return false;
     }
@@ -86,20 +88,20 @@ export class Keyboard {
   /**
    * The digit that a key makes: on boards with numbers above 9, of two keys if they follow quickly.
    * @param {string} key
-   * @param {number} cell
    */
-  takeDigit(key, cell) {
-    const {puzzle, digits} = this.app.game;
+  takeDigit(key) {
+    const {game: {puzzle, digits}, mode, view} = this.app;
+    if (mode === 'colour') return /^[1-9]$/.test(key) ? Number(key) : 0;
     const digit = puzzle.digitOf(key);
     if (!puzzle.hasLongNumbers() || !/^[0-9]$/.test(key)) return digit;
     const now = performance.now();
-    const {isMarking} = this.app;
-    const isSecond = this.typed.cell === cell && now - this.typed.at < NUMBER_TIME;
-    const first = isMarking ? this.typed.digit : digits[cell];
+    const cells = [...view.selection].join();
+    const isSecond = this.typed.cells === cells && now - this.typed.at < NUMBER_TIME;
+    const first = mode === 'digit' ? digits[view.selected] : this.typed.digit;
     const longer = 10 * first + Number(key);
     const isNumber = isSecond && first !== 0 && longer <= puzzle.board.size;
-    this.typed = {cell, at: now, digit: isNumber ? 0 : digit};
-    if (isNumber && isMarking) this.app.toggleMark(cell, first);  // the first figure is no mark
+    this.typed = {cells, at: now, digit: isNumber ? 0 : digit};
+    if (isNumber && mode !== 'digit') this.app.enter(first);  // removes the first figure's mark
     return isNumber ? longer : digit;
   }
 
@@ -121,8 +123,9 @@ export class Keyboard {
   /**
    * Selects the next cell in a direction, across holes.
    * @param {[number, number]} direction
+   * @param {boolean} isAdded true if the other cells stay selected
    */
-  move([down, right]) {
+  move([down, right], isAdded) {
     const {view, game} = this.app;
     const {board, cellAt} = game.puzzle;
     let {row, column} = board.cells[view.selected];
@@ -131,30 +134,10 @@ export class Keyboard {
       column += right;
       const cell = cellAt.get(`${row},${column}`);
       if (cell !== undefined) {
-        view.focus(cell);
+        view.focus(cell, isAdded);
         break;
       }
     } while (row > 0 && column > 0 && row <= board.rows && column <= board.columns);
     return true;
   }
-}
-
-/**
- * Makes a button for each digit.
- * @param {HTMLElement} keypad
- * @param {App} app
- */
-export function fillKeypad(keypad, app) {
-  const {puzzle} = app.game;
-  const buttons = Array.from({length: puzzle.board.size}, (_, k) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = puzzle.textOf(k + 1);
-    button.addEventListener('click', () => app.enterOrMark(app.view.selected, k + 1));
-    return button;
-  });
-  const rows = Math.ceil(buttons.length / 9);
-  keypad.style.setProperty('--keys', String(Math.ceil(buttons.length / rows)));
-  document.documentElement.style.setProperty('--key-rows', String(rows));
-  keypad.replaceChildren(...buttons);
 }

@@ -5,6 +5,7 @@ import {connectExporting} from './exporting.js';
 import {check, findMistake} from './faults.js';
 import {FormulaPane, fillFormulaChoices} from './formula_pane.js';
 import {Keyboard} from './keyboard.js';
+import {connectChoices, connectModes} from './modes.js';
 import {connectNewPuzzle} from './new_puzzle.js';
 import {connectOpening, openFirst} from './opening.js';
 import {
@@ -33,15 +34,9 @@ function connectButtons(app) {
   app.whenFull = () => app.status.run(() => check(app));
   element('undo').addEventListener('click', () => app.undo('undo'));
   element('redo').addEventListener('click', () => app.undo('redo'));
-  element('erase').addEventListener('click', () => app.enter(app.view.selected, 0));
-  element('marks').addEventListener('click', () => {
-    app.isMarking = !app.isMarking;
-    element('marks').setAttribute('aria-pressed', String(app.isMarking));
-  });
-  element('clashes').addEventListener('change', (/** @type {any} */ {target}) => {
-    app.view.showsClashes = target.checked;
-    app.showChange();
-  });
+  element('erase').addEventListener('click', () => app.erase());
+  connectModes(app);
+  connectChoices(app);
 }
 
 async function start() {

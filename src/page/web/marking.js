@@ -1,5 +1,6 @@
 // Marks cells in the drawing of a puzzle, and adapts the drawings of hints, so that the player's own
 // digits and marks stay visible over them.
+import {COLOURS} from './entering.js';
 import {SIDE, SVG} from './overlay.js';
 
 /**
@@ -8,7 +9,10 @@ import {SIDE, SVG} from './overlay.js';
  *   `suggested` are digits that are not in the grid
  */
 
-/** The groups of cells in drawings, see svg_drawing.cpp. */
+/**
+ * The groups of cells in drawings, see svg_drawing.cpp.
+ * @type {Record<string, Record<string, string>>}
+ */
 const LOOKS = {
   tint: {fill: '#e3edf8'}, marked: {fill: '#fde0c5'},
   border: {'fill': 'none', 'stroke': '#b34700', 'stroke-width': '2'},
@@ -16,14 +20,14 @@ const LOOKS = {
 
 /**
  * @param {Game} game
- * @param {'tint' | 'marked' | 'border'} look
+ * @param {string} look
  * @param {Iterable<number>} cells
  */
 function makeSquares(game, look, cells) {
   const group = document.createElementNS(SVG, 'g');
   group.setAttribute('class', look);
   const inset = look === 'border' ? 1 : 0;
-  for (const [name, value] of Object.entries(LOOKS[look])) group.setAttribute(name, value);
+  for (const [name, value] of Object.entries(LOOKS[look] ?? {})) group.setAttribute(name, value);
   for (const cell of new Set(cells)) {
     const {row, column} = game.puzzle.board.cells[cell];
     const square = document.createElementNS(SVG, 'rect');
@@ -34,6 +38,22 @@ function makeSquares(game, look, cells) {
     group.append(square);
   }
   return group;
+}
+
+/**
+ * Colours the cells in a drawing, below its lines and digits.
+ * @param {Element | null} drawing
+ * @param {Game} game
+ */
+export function paintColours(drawing, game) {
+  drawing?.querySelector('.colours')?.remove();
+  const group = document.createElementNS(SVG, 'g');
+  group.setAttribute('class', 'colours');
+  COLOURS.forEach((_, k) => {
+    const cells = game.colours.flatMap((colour, cell) => colour === k + 1 ? [cell] : []);
+    if (cells.length > 0) group.append(makeSquares(game, `colour-${k + 1}`, cells));
+  });
+  if (group.childElementCount > 0) drawing?.querySelector('.thin')?.before(group);
 }
 
 /**

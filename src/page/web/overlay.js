@@ -8,8 +8,9 @@
  * @typedef {{digit: number, isDecided: boolean}} Assigned a digit in a solver's trail
  * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
  *   lit: Set<number>, assigned: Map<number, Assigned[]>,
- *   explains: boolean, suggested: Map<number, number>, above: number}} Shown; `above`: the height
- *   kept free above small digits
+ *   explains: boolean, suggested: Map<number, number>, labels: {x: number, y: number} | null,
+ *   above: number}} Shown; `labels`: the corner of the drawing if rows and columns have numbers;
+ *   `above`: the height kept free above small digits
  */
 
 export const SVG = 'http://www.w3.org/2000/svg';
@@ -28,6 +29,7 @@ export const SUM_HEIGHT = 9;
 export function drawOverlay(game, shown) {
   const {puzzle} = game;
   const shapes = document.createDocumentFragment();
+  if (shown.labels) shapes.append(...makeLabels(puzzle.board, shown.labels));
   puzzle.board.cells.forEach(({row, column}, cell) => {
     const left = SIDE * (column - 1);
     const top = SIDE * (row - 1);
@@ -70,6 +72,19 @@ export function drawOverlay(game, shown) {
 }
 
 /**
+ * The numbers of rows and columns, left of the drawing and above it.
+ * @param {import('./puzzle.js').Board} board
+ * @param {{x: number, y: number}} corner
+ */
+function makeLabels({rows, columns}, {x, y}) {
+  const count = (/** @type {number} */ length) => Array.from({length}, (_, k) => k);
+  return [
+    ...count(rows).map((k) => makeText(String(k + 1), 'axis', x - 6, SIDE * (k + 0.5), 11)),
+    ...count(columns).map((k) => makeText(String(k + 1), 'axis', SIDE * (k + 0.5), y - 6, 11)),
+  ];
+}
+
+/**
  * The font size of large digits, as in drawings.
  * @param {import('./puzzle.js').Puzzle} puzzle
  */
@@ -97,10 +112,43 @@ function assignedLook(assigned, digit) {
  * @param {number} top
  */
 function makeSmallDigits(game, cell, {candidates, above}, left, top) {
-  const digits = candidates ? candidates[cell] :
-    game.marks[cell].map((digit) => ({digit, solutions: -1}));
+  const {puzzle, centre: {[cell]: centre}, marks: {[cell]: marks}} = game;
+  if (!candidates && centre.length > 0) {
+    const half = Math.ceil(marks.length / 2);
+    return [...makeLine(puzzle, centre, left, top + (SIDE + above) / 2),
+      ...makeCorners(puzzle, marks.slice(0, half), left, top + above + 6),
+      ...makeCorners(puzzle, marks.slice(half), left, top + SIDE - 6)];
+  }
+  const digits = candidates ? candidates[cell] : marks.map((digit) => ({digit, solutions: -1}));
   return digits.map(({digit, solutions}) => makeSmallDigit(game.puzzle, digit,
       solutions < 0 ? 'mark' : `candidate ${candidateLook(solutions)}`, above, left, top));
+}
+
+/**
+ * Marks in the corners and between them, at the top or the bottom of a cell.
+ * @param {import('./puzzle.js').Puzzle} puzzle
+ * @param {number[]} marks
+ * @param {number} left
+ * @param {number} y
+ */
+function makeCorners(puzzle, marks, left, y) {
+  const place = (SIDE - 12) / Math.max(1, marks.length - 1);
+  return marks.map((mark, k) => makeText(puzzle.textOf(mark), 'mark', left + 6 + place * k, y,
+      Math.min(9, 1.3 * place)));
+}
+
+/**
+ * Marks side by side around the middle of a line in a cell.
+ * @param {import('./puzzle.js').Puzzle} puzzle
+ * @param {number[]} marks
+ * @param {number} left
+ * @param {number} y
+ */
+function makeLine(puzzle, marks, left, y) {
+  const texts = marks.map((mark) => puzzle.textOf(mark));
+  const text = texts.join(texts.some((one) => one.length > 1) ? ' ' : '');
+  return text === '' ? [] :
+    [makeText(text, 'mark', left + SIDE / 2, y, Math.min(11, (SIDE - 4) / (0.6 * text.length)))];
 }
 
 /**

@@ -1,0 +1,70 @@
+// Entries of a player into several cells at once, each as one change: digits, corner and centre marks,
+// colours.
+
+/**
+ * @typedef {import('./game.js').Game} Game
+ * @typedef {'digit' | 'corner' | 'centre' | 'colour'} Mode what a digit's key or button enters
+ */
+
+/** The colours of cells, by their numbers from 1. */
+export const COLOURS = ['grey', 'green', 'pink', 'orange', 'red', 'yellow', 'blue', 'purple', 'brown'];
+
+/**
+ * The cells that see a cell.
+ * @param {Game} game
+ * @param {number} cell
+ */
+export function findPeers({puzzle}, cell) {
+  const peers = new Set(puzzle.areasOfCell[cell].flatMap(({cells}) => cells));
+  peers.delete(cell);
+  return peers;
+}
+
+/**
+ * Adds a number to the lists of all cells, or removes it if all of them have it.
+ * @param {number[]} cells
+ * @param {number[][]} lists
+ * @param {number} number
+ */
+function toggleInAll(cells, lists, number) {
+  const haveAll = cells.every((cell) => lists[cell].includes(number));
+  return cells.map((cell) => {
+    const others = lists[cell].filter((one) => one !== number);
+    return haveAll ? others : [...others, number].sort((a, b) => a - b);
+  });
+}
+
+/**
+ * Enters a digit into the cells, or as a mark or a colour. Returns false if nothing changes.
+ * @param {Game} game
+ * @param {number[]} cells
+ * @param {number} digit
+ * @param {Mode} mode
+ * @param {boolean} removesMarks true if a digit removes equal marks of the cells that see it
+ */
+export function enterInto(game, cells, digit, mode, removesMarks) {
+  if (mode === 'colour') {
+    const colour = cells.every((cell) => game.colours[cell] === digit) ? 0 : digit;
+    return game.change(cells.map((cell) => ({cell, colour})));
+  }
+  if (mode === 'digit') {
+    const free = cells.filter((cell) => !game.isGiven(cell));
+    const peers = removesMarks ? free.flatMap((cell) => [...findPeers(game, cell)]) : [];
+    return game.change([...game.withoutMarks(new Set(peers), digit),
+      ...free.map((cell) => ({cell, digit, marks: [], centre: []}))]);
+  }
+  const blank = cells.filter((cell) => game.digits[cell] === 0);
+  const key = mode === 'corner' ? 'marks' : 'centre';
+  const lists = toggleInAll(blank, game[key], digit);
+  return game.change(blank.map((cell, k) => ({cell, [key]: lists[k]})));
+}
+
+/**
+ * Clears the digits and marks of cells; if there are none, their colours.
+ * @param {Game} game
+ * @param {number[]} cells
+ */
+export function eraseIn(game, cells) {
+  return game.enter(cells.map((cell) => ({cell, digit: 0}))) ||
+      game.change(cells.map((cell) => ({cell, colour: 0})));
+}
