@@ -125,9 +125,15 @@ class Grid(PageTest):
         for _ in range(2):
             press('z', 'KeyZ', modifiers=2)
         self.assertEqual(label(2), 'row 1 column 3, marks 3, centre marks 2 4')
+        press('y', 'KeyY', modifiers=2)
+        click('share')
+        link = browser.run("return document.getElementById('share-link').value")
+        press('Escape')
         press('a', 'KeyA', modifiers=2)
         press(' ', 'Space')
-        self.assertEqual(label(2), 'row 1 column 3, empty')
+        self.assertEqual(label(2), 'row 1 column 3, empty, blue')
+        open_page(fragment='#' + link.split('#', 1)[1])
+        self.assertEqual(label(2), 'row 1 column 3, marks 3, centre marks 2 4, blue')
 
     def test_a_mark_is_removed_only_if_all_selected_cells_have_it(self):
         open_page(UNIQUE)

@@ -1,7 +1,7 @@
 // The page's state: the puzzle, the player's game, and what the grid shows.
 import {BoardView} from './board_view.js';
 import {Client, describeError} from './client.js';
-import {enterInto, eraseIn} from './entering.js';
+import {COLOURS, enterInto, eraseIn} from './entering.js';
 import {Game} from './game.js';
 import {fillKeypad} from './modes.js';
 import {readPuzzle} from './puzzle.js';
@@ -39,16 +39,20 @@ export class App {
    * Opens a puzzle. Undo brings the former one back. Throws an error if the puzzle cannot be read,
    * and keeps the old puzzle.
    * @param {Source} source
-   * @param {{name?: string, entries?: string[], marks?: string[]}} more what a player has done:
-   *   "r1c1=5" enters a digit, "r1c2=1.4" sets marks
+   * @param {{name?: string, entries?: string[], marks?: string[], centre?: string[],
+   *   colours?: string[]}} more what a player has done: "r1c1=5" enters a digit or colours a cell,
+   *   "r1c2=1.4" sets marks
    */
-  async open(source, {name, entries = [], marks = []} = {}) {
+  async open(source, {name, entries = [], marks = [], centre = [], colours = []} = {}) {
     const former = this.game?.isUntouchedBlank() ? null : this.game?.record();
     await this.show(source, name, (game) => {
       for (const {cell, digits} of game.puzzle.parsePlacements(entries)) {
         game.enter([{cell, digit: digits[0]}]);
       }
-      game.setMarks(game.puzzle.parsePlacements(marks));
+      game.setMarks(game.puzzle.parsePlacements(marks), 'marks');
+      game.setMarks(game.puzzle.parsePlacements(centre), 'centre');
+      game.change(game.puzzle.parsePlacements(colours, COLOURS.length)
+          .map(({cell, digits: [colour]}) => ({cell, colour})));
       if (former) this.formerGames.push(former);
       this.laterGames = [];
     });

@@ -67,10 +67,11 @@ export class Game {
   /**
    * Sets the marks of cells without digits as one change.
    * @param {{cell: number, digits: number[]}[]} marks
+   * @param {'marks' | 'centre'} kind
    */
-  setMarks(marks) {
+  setMarks(marks, kind) {
     return this.change(marks.filter(({cell}) => this.digits[cell] === 0).map(({cell, digits}) =>
-      ({cell, digit: 0, marks: digits.sort((a, b) => a - b)})));
+      ({cell, [kind]: digits.sort((a, b) => a - b)})));
   }
 
   /**
@@ -224,11 +225,14 @@ export class Game {
     return this.entries().sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
   }
 
-  /** The marks, as a link states them. */
-  markTexts() {
+  /**
+   * Marks or colours, as a link states them.
+   * @param {'marks' | 'centre' | 'colours'} kind
+   */
+  markTexts(kind) {
     const {cells} = this.puzzle.board;
-    return this.marks.flatMap((marks, cell) =>
-      marks.length > 0 ? [`${cells[cell].name}=${marks.join('.')}`] : []);
+    return this[kind].flatMap((numbers, cell) => [numbers].flat().some((number) => number > 0) ?
+      [`${cells[cell].name}=${[numbers].flat().join('.')}`] : []);
   }
 
   /**

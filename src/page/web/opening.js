@@ -16,7 +16,8 @@ const BLANK_PUZZLE = {puzzle: '.'.repeat(81), name: 'Empty board'};
 /**
  * Reads the puzzle in the page's address: #puzzle=…&board=…&entries=r1c1=5,…&marks=r1c2=1.4,…
  * @param {string} hash
- * @returns {{source: Source, entries: string[], marks: string[], name?: string} | null}
+ * @returns {{source: Source, entries: string[], marks: string[], centre: string[],
+ *   colours: string[], name?: string} | null}
  */
 export function parseFragment(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
@@ -30,8 +31,8 @@ export function parseFragment(hash) {
   }
   const list = (/** @type {string} */ key) =>
     values.get(key)?.split(',').filter((entry) => entry !== '') ?? [];
-  return {source, entries: list('entries'), marks: list('marks'),
-    name: values.get('name') ?? undefined};
+  return {source, entries: list('entries'), marks: list('marks'), centre: list('centre'),
+    colours: list('colours'), name: values.get('name') ?? undefined};
 }
 
 /**

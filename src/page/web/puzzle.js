@@ -51,14 +51,15 @@ export class Puzzle {
   /**
    * Parses "r1c1=5" or "r1c1=1.4" of a link. Leaves out what does not fit the board.
    * @param {string[]} texts
+   * @param {number} [most] the largest number
    */
-  parsePlacements(texts) {
+  parsePlacements(texts, most = this.board.size) {
     return texts.flatMap((text) => {
       const [name, numbers = ''] = text.split('=');
       const cell = this.cellOfName.get(name);
       const isDigits = /^[0-9.]+$/.test(numbers);
       const digits = !isDigits ? [] : [...new Set(numbers.split('.').map(Number))]
-          .filter((digit) => digit >= 1 && digit <= this.board.size);
+          .filter((digit) => digit >= 1 && digit <= most);
       return cell === undefined || digits.length === 0 ? [] : [{cell, digits}];
     });
   }

@@ -46,8 +46,10 @@ function makeLink(app, text) {
   if (name !== '') values.set('name', name);
   const entries = app.game.entriesInOrder();
   if (entries.length > 0) values.set('entries', entries.join(','));
-  const marks = app.game.markTexts();
-  if (marks.length > 0) values.set('marks', marks.join(','));
+  for (const kind of /** @type {const} */ (['marks', 'centre', 'colours'])) {
+    const texts = app.game.markTexts(kind);
+    if (texts.length > 0) values.set(kind, texts.join(','));
+  }
   return `${location.href.replace(/#.*$/s, '')}#${values}`;
 }
 
