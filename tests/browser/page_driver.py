@@ -74,7 +74,8 @@ def open_page(*arguments, fragment=''):
     with open(path, 'wb') as file:
         subprocess.run([paths.clausoku, 'page', *arguments], stdout=file, check=True)
     browser.open('/dev/null')  # a new fragment alone would not load the page again
-    browser.run('try { localStorage.clear() } catch {}')  # other tests have stored games
+    # Other tests have stored games.
+    browser.run('try { localStorage.clear(); sessionStorage.clear() } catch {}')
     browser.show_as()
     browser.open(path + fragment)
     wait_until_idle()

@@ -9,7 +9,8 @@ from page_driver import (
 )
 
 SOLUTION = '1234341221434321'
-OFFER = "return document.getElementById('act').hidden ? '' : document.getElementById('act').innerText"
+OFFER = '''const {hidden, innerText} = document.getElementById('act');
+    return hidden ? '' : innerText'''
 
 
 def enter(cell, digit):
@@ -102,7 +103,8 @@ class Faults(PageTest):
         open_page('11..............')
         enter(15, 4)
         for name in ('check', 'hint', 'step', 'solve'):
-            self.assertEqual(click(name), 'The puzzle itself has no solution. Why? shows the reason.')
+            self.assertEqual(click(name),
+                             'The puzzle itself has no solution. Why? shows the reason.')
             self.assertEqual(browser.run(OFFER), '')
 
     def test_own_digits_are_no_givens(self):

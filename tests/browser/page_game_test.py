@@ -54,6 +54,20 @@ class Saving(PageTest):
         load_again()
         self.assertEqual([label(1), label(4)], ['row 1 column 2, 2', 'row 2 column 1, given 3'])
 
+    def test_each_tab_keeps_its_game_and_a_new_tab_has_the_newest(self):
+        open_page(PUZZLE)
+        focus(2)
+        press_digit(3)
+        other_tab = '''const key = `clausoku ${location.pathname}`;
+            const text = localStorage.getItem(key);
+            localStorage.setItem(key, text.replaceAll('"digit":3', '"digit":4'));'''
+        browser.run(other_tab)
+        load_again()
+        self.assertEqual(label(2), 'row 1 column 3, 3')
+        browser.run(other_tab + 'sessionStorage.clear();')
+        load_again()
+        self.assertEqual(label(2), 'row 1 column 3, 4')
+
     def test_undo_brings_the_former_puzzle_back(self):
         open_page(PUZZLE)
         focus(2)
@@ -134,7 +148,7 @@ class Saving(PageTest):
                      '[{"source":{"puzzle":"' + PUZZLE + '"},"undone":[],'
                      '"done":[{"before":[{}],"after":[{"cell":99,"digit":1}]}]}]'):
             with self.subTest(text=text):
-                load_again(f'localStorage.setItem(`clausoku ${{location.pathname}}`, {text!r}); '
+                load_again(f'sessionStorage.setItem(`clausoku ${{location.pathname}}`, {text!r}); '
                            'location.reload()')
                 self.assertEqual(label(0), 'row 1 column 1, given 1')
                 focus(2)

@@ -58,7 +58,8 @@ class Errors(PageTest):
         open_page()
         for text, expected in (
                 ('xyz', "Expected a puzzle, but found 'xyz'."),
-                ('12..34..21..4..9', 'Expected row 2 of 16, but found the end of the text, in line 2.'),
+                ('12..34..21..4..9',
+                 'Expected row 2 of 16, but found the end of the text, in line 2.'),
                 ('{"size": 4, "grid": 5}',
                  "Expected a list of rows, but found '5', in line 1, column 21.")):
             paste(text)

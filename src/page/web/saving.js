@@ -1,5 +1,5 @@
 // Keeps the games of this page in the browser's storage: the game that is shown, and the former
-// games, which Undo brings back.
+// games, which Undo brings back. A tab first looks for its own games, so that two tabs keep theirs.
 import {element} from './status.js';
 
 /**
@@ -17,7 +17,8 @@ const KEY = `clausoku ${location.pathname}`;
 export function readSavedGames() {
   try {
     /** @type {GameRecord[]} */
-    const records = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const records = JSON.parse(
+        sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? '[]');
     return records.filter(({source, done, undone}) => typeof source.puzzle === 'string' &&
         [...done, ...undone].every(({before, after}) => before.length === after.length));
   } catch {
@@ -38,7 +39,7 @@ function save(app) {
   }
   if (text === '') return false;
   try {
-    localStorage.setItem(KEY, `[${text}]`);
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(KEY, `[${text}]`);
     return true;
   } catch {
     return false;
