@@ -339,7 +339,8 @@ Clue ClueDraws::try_outside_clue(const ClueType& type) {
   const bool is_row = random_.below(2) == 0;
   const int extent = is_row ? board().rows() : board().columns();
   const int beyond = is_row ? board().columns() : board().rows();
-  const bool is_before = random_.below(2) == 0;
+  // A sandwich says the same from both sides.
+  const bool is_before = random_.below(2) == 0 || type.name == "sandwich";
   const int aside = is_diagonal ? 2 * random_.below(2) - 1 : 0;
   const int along = is_diagonal ? random_.between(-1, extent) : random_.below(extent);
   const int beside = is_before ? -1 : beyond;

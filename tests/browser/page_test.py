@@ -459,7 +459,7 @@ class Page(PageTest):
         click('formula-cell')
         self.assertRegex(formula_total(), '11,988 clauses; 11,988 shown')
         self.assertLess(len(clauses()), 40)
-        browser.run("document.getElementById('clauses').scrollTop = 42 * 6000")
+        browser.run("document.getElementById('clauses').scrollTop = 25 * 6000")
         wait_until("return document.getElementById('clause-6000')")
         self.assertLess(len(clauses()), 40)
 
@@ -598,7 +598,7 @@ class Page(PageTest):
         click('formula-cell')
         click('search-end')
         number, sentence = re.search(r'clause (\d+): (.*)$', trail_rows()[-1]).groups()
-        browser.run("document.getElementById('clauses').scrollTop = 42 * (arguments[0] - 1)",
+        browser.run("document.getElementById('clauses').scrollTop = 25 * (arguments[0] - 1)",
                     int(number))
         row = f'''document.querySelector('.clause[data-number="{number}"]')'''
         wait_until(f'return {row}')
@@ -821,7 +821,7 @@ class Page(PageTest):
                    before)
         for number in (with_commanders[0], with_commanders[len(with_commanders) // 2],
                        with_commanders[-1]):
-            browser.run("document.getElementById('clauses').scrollTop = 42 * arguments[0]", number)
+            browser.run("document.getElementById('clauses').scrollTop = 25 * arguments[0]", number)
             wait_until("return document.getElementById(`clause-${arguments[0]}`)", number)
             browser.run("document.getElementById(`clause-${arguments[0]}`).click()", number)
             self.assertEqual(browser.run(
@@ -856,7 +856,7 @@ class Page(PageTest):
 
     def listed_clauses(self):
         return browser.run(
-            "return document.getElementById('clauses').firstElementChild.offsetHeight / 42")
+            "return document.getElementById('clauses').firstElementChild.offsetHeight / 25")
 
     def total_clauses(self):
         return int(re.search(r'([\d,]+) clauses', formula_total())[1].replace(',', ''))

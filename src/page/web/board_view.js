@@ -1,7 +1,7 @@
 // Shows a puzzle: the drawing that clausoku made, the player's digits and marks over it, and above
 // both an invisible grid of cells, which receives the focus, clicks and keys.
 import {COLOURS} from './entering.js';
-import {adaptHint, markCells, paintColours} from './marking.js';
+import {adaptHint, markCells, markOutsideClues, paintColours} from './marking.js';
 import {connectPointer, highlightCells} from './selection.js';
 import {SIDE, SUM_HEIGHT, SVG, drawOverlay} from './overlay.js';
 
@@ -70,6 +70,7 @@ export class BoardView {
   open(puzzle, drawing) {
     this.puzzle = puzzle;
     this.drawing = parseDrawing(drawing);
+    markOutsideClues(this.drawing, puzzle.board);
     this.overlay = document.createElementNS(SVG, 'svg');
     this.overlay.setAttribute('aria-hidden', 'true');
     this.overlay.classList.add('overlay');
@@ -213,6 +214,7 @@ export class BoardView {
     drawing.setAttribute('aria-hidden', 'true');
     drawing.querySelector('title')?.remove();
     adaptHint(drawing, game, isPlace);
+    markOutsideClues(drawing, game.puzzle.board);
     this.showDrawing(drawing, game);
   }
 

@@ -13,6 +13,18 @@ import {element} from './status.js';
 /** Enough for a blank 16×16 board: 123,904 clauses. */
 const MOST_CLAUSES = 200_000;
 
+/** The height of a clause's row in pixels, as in panes.css. */
+const CLAUSE_ROW = 25;
+
+/**
+ * Choices that make formulas smaller, the mildest first.
+ * @type {Record<string, string>[]}
+ */
+const SMALLER = [{reduce: 'givens'}, {reduce: 'propagated'}, {encoding: 'minimal', amo: 'commander'}];
+
+/** @type {Record<string, string>} */
+const CHOICE_NAMES = {reduce: 'Reduction', encoding: 'Encoding', amo: 'At most one'};
+
 const CHANGE_TEXTS = {'': '', 'added': 'new: ', 'removed': 'gone: '};
 
 export class FormulaPane {
@@ -30,8 +42,16 @@ export class FormulaPane {
         (row, clause) => {
           row.className += ` clause ${clause.change}`;
           if (clause.change !== 'removed') row.dataset.number = String(clause.number);
-          row.textContent = CHANGE_TEXTS[clause.change] + clause.sentence;
-        }, (clause) => this.light(clause)));
+          row.title = clause.sentence;
+          const end = clause.sentence.lastIndexOf(': ') + 2;
+          const texts = [CHANGE_TEXTS[clause.change], clause.sentence.slice(0, end),
+            clause.sentence.slice(end)];
+          row.append(...texts.map((text) => {
+            const part = document.createElement('span');
+            part.textContent = text;
+            return part;
+          }));
+        }, (clause) => this.light(clause), CLAUSE_ROW));
     element('show-formula').addEventListener('click', () => this.toggle());
     for (const name of ['encoding', 'amo', 'reduce']) {
       element(`formula-${name}`).addEventListener('change', () => this.load());
@@ -85,7 +105,37 @@ export class FormulaPane {
       this.list.show([]);
       element('formula-groups').replaceChildren();
       element('formula-total').textContent = error.message;
+      if (/ more than \d+ clauses/.test(error.message)) this.offerSmaller(key);
     });
+  }
+
+  /**
+   * Offers a reduction, and if need be an encoding, with which the formula is small enough.
+   * @param {string} key of the request that failed
+   */
+  async offerSmaller(key) {
+    const total = element('formula-total');
+    const limit = MOST_CLAUSES.toLocaleString('en');
+    total.textContent = `The formula has more than the ${limit} clauses that the page shows.`;
+    for (const choice of SMALLER) {
+      const {clauses} = await this.app.client.call(
+          this.app.ask('encode', {...this.options(), ...choice, stats: true}));
+      if (this.wanted !== key) return;
+      if (clauses > MOST_CLAUSES) continue;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = Object.entries(choice)
+          .map(([name, value]) => `${CHOICE_NAMES[name]} ${value}`).join(', ');
+      button.addEventListener('click', () => {
+        for (const [name, value] of Object.entries(choice)) {
+          element(`formula-${name}`).value = value;
+          element(`formula-${name}`).dispatchEvent(new Event('change'));
+        }
+      });
+      total.append(` It has ${clauses.toLocaleString('en')} with `, button);
+      return;
+    }
+    total.append(' More digits in the grid make it smaller.');
   }
 
   /** Shows the number of clauses of each group as buttons that select the group. */

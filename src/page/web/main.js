@@ -6,6 +6,7 @@ import {check, findMistake} from './faults.js';
 import {FormulaPane, fillFormulaChoices} from './formula_pane.js';
 import {Keyboard} from './keyboard.js';
 import {connectChoices, connectModes} from './modes.js';
+import {connectNamedCells} from './named_cells.js';
 import {connectNewPuzzle} from './new_puzzle.js';
 import {connectOpening, openFirst} from './opening.js';
 import {
@@ -45,6 +46,7 @@ async function start() {
   if (!app.game) return;
   new Keyboard(app);
   connectButtons(app);
+  connectNamedCells(app);
   connectOpening(app);
   connectSharing(app);
   connectExporting(app);

@@ -41,6 +41,18 @@ function makeSquares(game, look, cells) {
 }
 
 /**
+ * Gives the clues beside the grid a class.
+ * @param {SVGElement} drawing
+ * @param {import('./puzzle.js').Board} board
+ */
+export function markOutsideClues(drawing, {rows, columns}) {
+  for (const label of drawing.querySelectorAll('.labels text')) {
+    const [x, y] = ['x', 'y'].map((name) => Number(label.getAttribute(name)) / SIDE);
+    if (x < 0 || y < 0 || x > columns || y > rows) label.classList.add('outside');
+  }
+}
+
+/**
  * Colours the cells in a drawing, below its lines and digits.
  * @param {Element | null} drawing
  * @param {Game} game

@@ -1,6 +1,6 @@
 // A list of any length: only the rows in view exist.
 
-/** The height of a row in pixels, as in style.css. */
+/** The usual height of a row in pixels, as in panes.css. */
 const ROW = 42;
 
 /** Rows above and below the view, so that quick scrolling shows no gaps. */
@@ -13,8 +13,10 @@ export class RowList {
    * @param {string} name the rows have the IDs `name-0`, `name-1`, …
    * @param {(row: HTMLElement, item: Item) => void} fill
    * @param {(item: Item | null) => void} onFocus is called with the active item
+   * @param {number} [height] the height of a row in pixels
    */
-  constructor(root, name, fill, onFocus) {
+  constructor(root, name, fill, onFocus, height = ROW) {
+    this.height = height;
     this.root = root;
     this.name = name;
     this.fill = fill;
@@ -52,7 +54,7 @@ export class RowList {
     if (old && active < 0 && !isPreview) this.onFocus(null);
     this.items = items;
     this.active = active;
-    const height = ROW * items.length;
+    const height = this.height * items.length;
     this.rows.replaceChildren();  // old rows below the new end would keep their place scrollable
     this.rows.style.height = `${height}px`;
     if (active < 0) this.root.scrollTop = side === 'start' ? 0 : height;
@@ -68,8 +70,8 @@ export class RowList {
 
   draw() {
     this.isDue = false;
-    const first = Math.max(0, Math.floor(this.root.scrollTop / ROW) - RESERVE);
-    const count = Math.ceil(this.root.clientHeight / ROW) + 2 * RESERVE;
+    const first = Math.max(0, Math.floor(this.root.scrollTop / this.height) - RESERVE);
+    const count = Math.ceil(this.root.clientHeight / this.height) + 2 * RESERVE;
     this.rows.replaceChildren(...this.items.slice(first, first + count)
         .map((item, k) => this.makeRow(item, first + k)));
     if (this.active >= 0) {
@@ -92,7 +94,7 @@ export class RowList {
     row.setAttribute('aria-selected', String(index === this.active));
     row.setAttribute('aria-setsize', String(this.items.length));
     row.setAttribute('aria-posinset', String(index + 1));
-    row.style.top = `${ROW * index}px`;
+    row.style.top = `${this.height * index}px`;
     this.fill(row, item);
     return row;
   }
@@ -102,10 +104,10 @@ export class RowList {
     if (this.items.length === 0) return;
     this.kept = null;
     this.active = Math.min(Math.max(index, 0), this.items.length - 1);
-    const top = ROW * this.active;
+    const top = this.height * this.active;
     const {scrollTop, clientHeight} = this.root;
     if (top < scrollTop) this.root.scrollTop = top;
-    if (top + ROW > scrollTop + clientHeight) this.root.scrollTop = top + ROW - clientHeight;
+    if (top + this.height > scrollTop + clientHeight) this.root.scrollTop = top + this.height - clientHeight;
     this.draw();
     this.onFocus(this.items[this.active]);
   }
@@ -118,7 +120,7 @@ export class RowList {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    const page = Math.max(1, Math.floor(this.root.clientHeight / ROW));
+    const page = Math.max(1, Math.floor(this.root.clientHeight / this.height));
     const {active} = this;
     /** @type {Record<string, number>} */
     const targets = {
