@@ -88,7 +88,7 @@ export class BoardView {
     this.select(Math.max(0, puzzle.givens.indexOf(0)));
   }
 
-  /** Places the drawings and the cells, with or without room for the numbers of rows and columns. */
+  /** Places the drawings and the cells, with room for the numbers of rows and columns if need be. */
   layOut() {
     const {puzzle, drawing, overlay} = this;
     if (!puzzle || !drawing || !overlay) return;
@@ -267,7 +267,8 @@ export class BoardView {
       new Set(this.showsClashes ? [...game.clashes(), ...this.breakingClues] : []);
     this.overlay?.replaceChildren(drawOverlay(game, {
       wrong: this.wrong, clashes, candidates: this.candidates, explains: this.explains,
-      suggested: this.suggested, labels: this.hasLabels ? this.box : null, lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
+      suggested: this.suggested, labels: this.hasLabels ? this.box : null,
+      lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
       above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
     this.cells.forEach((_, cell) => {
@@ -306,7 +307,7 @@ export class BoardView {
     if (digit === 0 && game.centre[cell].length > 0) {
       parts.push(`centre marks ${list(game.centre[cell])}`);
     }
-    if (game.colours[cell] > 0) parts.push(COLOURS[game.colours[cell] - 1]);
+    if (game.colours[cell] > 0) parts.push(COLOURS[game.colours[cell] - 1].name);
     if (isWrong) parts.push('wrong');
     if (isClash) parts.push('clash');
     this.cells[cell].setAttribute('aria-label', parts.join(', '));

@@ -1,5 +1,5 @@
-// Entries of a player into several cells at once, each as one change: digits, corner and centre marks,
-// colours.
+// Entries of a player into several cells at once, each as one change: digits, marks in corners and
+// centres, colours.
 
 /**
  * @typedef {import('./game.js').Game} Game
@@ -7,7 +7,13 @@
  */
 
 /** The colours of cells, by their numbers from 1. */
-export const COLOURS = ['grey', 'green', 'pink', 'orange', 'red', 'yellow', 'blue', 'purple', 'brown'];
+export const COLOURS = [
+  {name: 'grey', paint: '#9aa0a8'}, {name: 'green', paint: '#58b368'},
+  {name: 'pink', paint: '#e58ac6'}, {name: 'orange', paint: '#f0a04b'},
+  {name: 'red', paint: '#e25b5b'}, {name: 'yellow', paint: '#ecd44a'},
+  {name: 'blue', paint: '#5aa9e6'}, {name: 'purple', paint: '#9b7be0'},
+  {name: 'brown', paint: '#a9774f'},
+];
 
 /**
  * The cells that see a cell.

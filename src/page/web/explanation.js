@@ -33,7 +33,8 @@ export function countNoun(count, noun) {
  * @param {string} text
  */
 export function toSentence(text) {
-  const start = /^r\d+c\d+/.test(text) ? `Cell ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+  const start = /^r\d+c\d+/.test(text) ? `Cell ${text}` :
+    text.charAt(0).toUpperCase() + text.slice(1);
   return start === '' || /[.!?:…]$/.test(start) ? start : `${start}.`;
 }
 

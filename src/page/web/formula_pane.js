@@ -20,7 +20,9 @@ const CLAUSE_ROW = 25;
  * Choices that make formulas smaller, the mildest first.
  * @type {Record<string, string>[]}
  */
-const SMALLER = [{reduce: 'givens'}, {reduce: 'propagated'}, {encoding: 'minimal', amo: 'commander'}];
+const SMALLER = [
+  {reduce: 'givens'}, {reduce: 'propagated'}, {encoding: 'minimal', amo: 'commander'},
+];
 
 /** @type {Record<string, string>} */
 const CHOICE_NAMES = {reduce: 'Reduction', encoding: 'Encoding', amo: 'At most one'};

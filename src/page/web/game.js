@@ -2,8 +2,8 @@
 
 /**
  * The content of cells before and after a change.
- * @typedef {{cell: number, digit: number, marks: number[], centre: number[], colour: number}} CellContent
- *   `marks` are in the corners; colour 0 is none
+ * @typedef {{cell: number, digit: number, marks: number[], centre: number[],
+ *   colour: number}} CellContent `marks` are in the corners; colour 0 is none
  * @typedef {Partial<CellContent> & {cell: number}} NewContent what is missing stays
  * @typedef {{before: CellContent[], after: CellContent[]}} Change
  * @typedef {{source: import('./puzzle.js').Source, name: string, done: Change[],
@@ -126,7 +126,8 @@ export class Game {
       const cell = cellOfName.get(name) ?? 0;
       if (contents.get(cell)?.digit || this.digits[cell] !== 0) continue;
       const marks = contents.get(cell)?.marks ?? this.remainingDigits(cell);
-      contents.set(cell, {cell, digit: 0, marks: marks.filter((mark) => mark !== digit), centre: []});
+      const left = marks.filter((mark) => mark !== digit);
+      contents.set(cell, {cell, digit: 0, marks: left, centre: []});
     }
     return [...contents.values()];
   }

@@ -61,9 +61,13 @@ export function paintColours(drawing, game) {
   drawing?.querySelector('.colours')?.remove();
   const group = document.createElementNS(SVG, 'g');
   group.setAttribute('class', 'colours');
-  COLOURS.forEach((_, k) => {
+  group.setAttribute('opacity', '.6');
+  COLOURS.forEach(({name, paint}, k) => {
     const cells = game.colours.flatMap((colour, cell) => colour === k + 1 ? [cell] : []);
-    if (cells.length > 0) group.append(makeSquares(game, `colour-${k + 1}`, cells));
+    if (cells.length === 0) return;
+    const squares = makeSquares(game, name, cells);
+    squares.setAttribute('fill', paint);
+    group.append(squares);
   });
   if (group.childElementCount > 0) drawing?.querySelector('.thin')?.before(group);
 }

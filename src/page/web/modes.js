@@ -26,9 +26,9 @@ export function fillKeypad(app) {
     const button = document.createElement('button');
     button.type = 'button';
     if (isColour) {
-      button.className = `colour-${k + 1}`;
-      button.setAttribute('aria-label', COLOURS[k]);
-      button.title = COLOURS[k];
+      button.style.background = COLOURS[k].paint;
+      button.setAttribute('aria-label', COLOURS[k].name);
+      button.title = COLOURS[k].name;
     } else {
       button.textContent = puzzle.textOf(k + 1);
     }

@@ -107,7 +107,8 @@ export class RowList {
     const top = this.height * this.active;
     const {scrollTop, clientHeight} = this.root;
     if (top < scrollTop) this.root.scrollTop = top;
-    if (top + this.height > scrollTop + clientHeight) this.root.scrollTop = top + this.height - clientHeight;
+    const bottom = top + this.height;
+    if (bottom > scrollTop + clientHeight) this.root.scrollTop = bottom - clientHeight;
     this.draw();
     this.onFocus(this.items[this.active]);
   }

@@ -1,4 +1,4 @@
-// Selects cells by pointer: a click selects a cell, dragging or Shift or Ctrl select several. Highlights
+// Selects cells by pointer: a click selects a cell, dragging, Shift or Ctrl select several. Highlights
 // the cells that see the selected cell, and those with the same digit.
 import {findPeers} from './entering.js';
 
