@@ -5,20 +5,7 @@
 namespace clausoku {
 
 ClueConclusions::ClueConclusions(const ClueFormula& formula)
-    : formula_(formula),
-      values_(static_cast<std::size_t>(formula.variables()) + 1, Value::open),
-      seen_(static_cast<std::size_t>(formula.clue_count())) {
-  for (int clue = 0; clue < formula.clue_count(); ++clue) {
-    auto& seen = seen_[clue];
-    for (std::size_t k = formula.first_clause_index(clue); k < formula.first_clause_index(clue + 1);
-         ++k) {
-      for (const Literal literal : formula.clause(k)) {
-        if (formula.is_candidate(std::abs(literal))) seen.push_back(std::abs(literal));
-      }
-    }
-    sort_and_remove_duplicates(seen);
-  }
-}
+    : formula_(formula), values_(static_cast<std::size_t>(formula.variables()) + 1, Value::open) {}
 
 std::vector<VariableMap::Candidate> ClueConclusions::find_ruled_out_candidates(
     int clue, const Position& position) {
@@ -26,7 +13,7 @@ std::vector<VariableMap::Candidate> ClueConclusions::find_ruled_out_candidates(
   while (propagate(clue)) {
   }
   std::vector<VariableMap::Candidate> ruled_out;
-  for (const Variable variable : seen_[clue]) {
+  for (const Variable variable : formula_.candidates_of(clue)) {
     const auto candidate = formula_.candidate(variable);
     if (values_[variable] == Value::no &&
         position.candidates().has(candidate.cell, candidate.digit)) {
@@ -37,7 +24,7 @@ std::vector<VariableMap::Candidate> ClueConclusions::find_ruled_out_candidates(
 }
 
 void ClueConclusions::load_candidate_values(const Position& position, int clue) {
-  for (const Variable variable : seen_[clue]) {
+  for (const Variable variable : formula_.candidates_of(clue)) {
     const auto [cell, digit] = formula_.candidate(variable);
     values_[variable] = position.digit(cell) == digit            ? Value::yes
                         : position.candidates().has(cell, digit) ? Value::open

@@ -30,7 +30,6 @@ class ClueConclusions {
 
   const ClueFormula& formula_;
   std::vector<Value> values_;  // by variable; a candidate's value is valid for one call only
-  std::vector<std::vector<Variable>> seen_;  // by clue: the candidates in its clauses, ascending
 };
 
 }  // namespace clausoku

@@ -1,5 +1,9 @@
 #include "src/steps/clue_formula.hpp"
 
+#include <cstdlib>
+#include <iterator>
+#include <utility>
+
 #include "encoder/primitive_encoding.hpp"
 #include "encoder/reduction.hpp"
 #include "src/solvers/formula_loading.hpp"
@@ -29,6 +33,34 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
     for (std::size_t k = first; k < clauses_.clauses(); ++k) counts.add_clause(clause(k));
     ends_.push_back(clauses_.clauses());
   }
+  DeadlineWatch watch(deadline);
+  for (int clue = 0; clue < clue_count(); ++clue) {
+    candidates_of_clues_.push_back(list_candidates(clue, watch));
+  }
+}
+
+/// Sorts pieces of at most a million literals, since a clue of a large board has many millions.
+std::vector<Variable> ClueFormula::list_candidates(int clue, DeadlineWatch& watch) const {
+  constexpr std::size_t most = 1'000'000;
+  const std::size_t end = first_clause_index(clue + 1);
+  std::vector<Variable> candidates;
+  std::vector<Variable> piece;
+  const auto add_piece = [&] {
+    sort_and_remove_duplicates(piece);
+    std::vector<Variable> all;
+    std::ranges::set_union(candidates, piece, std::back_inserter(all));
+    candidates = std::move(all);
+    piece.clear();
+  };
+  for (std::size_t k = first_clause_index(clue); k < end; ++k) {
+    if (watch.spend(std::ssize(clause(k)))) break;
+    for (const Literal literal : clause(k)) {
+      if (is_candidate(std::abs(literal))) piece.push_back(std::abs(literal));
+    }
+    if (piece.size() > most) add_piece();
+  }
+  add_piece();
+  return candidates;
 }
 
 /// Writes the clauses "each of these cells has exactly one digit" and "cells in one area differ".

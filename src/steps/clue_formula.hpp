@@ -24,7 +24,8 @@ inline void sort_and_remove_duplicates(std::vector<int>& numbers) {
 
 class ClueFormula {
  public:
-  /// Makes the clauses of the grid's clues. Some clauses are missing if the deadline is reached.
+  /// Makes the clauses of the grid's clues. Some clauses and candidates of clues are missing if the
+  /// deadline is reached.
   /// Throws FormulaTooLarge if the clauses exceed the deadline's memory limit.
   explicit ClueFormula(const Grid& grid, const Deadline& deadline = {});
 
@@ -48,14 +49,19 @@ class ClueFormula {
   }
   std::span<const Literal> clause(std::size_t k) const { return clauses_.clause(k); }
 
+  /// Returns the candidates in a clue's clauses, ascending.
+  const std::vector<Variable>& candidates_of(int clue) const { return candidates_of_clues_[clue]; }
+
  private:
   void add_cells(std::span<const Cell> cells, const Board& board, ClauseSink& sink) const;
+  std::vector<Variable> list_candidates(int clue, DeadlineWatch& watch) const;
 
   int size_;
   int candidates_;
   Formula clauses_;
   std::vector<bool> includes_cells_;  // by clue: the results of includes_cell_clauses()
   std::vector<std::size_t> ends_;     // by clue: the index after its last clause
+  std::vector<std::vector<Variable>> candidates_of_clues_;
 };
 
 }  // namespace clausoku

@@ -56,11 +56,9 @@ ClueSteps::ClueSteps(const ClueFormula& formula, const FactNumbers& facts,
       const auto literals = formula.clause(c);
       for (const Literal literal : literals) {
         const bool is_candidate = formula.is_candidate(std::abs(literal));
-        if (is_candidate) clue.candidates.push_back(std::abs(literal));
         if (!is_candidate || literal > 0 || literals.size() > 2) clue.only_forbids_pairs = false;
       }
     }
-    sort_and_remove_duplicates(clue.candidates);
   }
   find_neighbours();
 }
@@ -69,13 +67,13 @@ void ClueSteps::find_neighbours() {
   // A large board has millions of candidates, nearly all without a clue.
   std::unordered_map<Variable, std::vector<int>> clues_with;
   for (int k = 0; k < formula_.clue_count(); ++k) {
-    for (const Variable candidate : clues_[k].candidates) {
+    for (const Variable candidate : formula_.candidates_of(k)) {
       clues_with[candidate].push_back(k);
     }
   }
   for (int k = 0; k < formula_.clue_count(); ++k) {
     Clue& clue = clues_[k];
-    for (const Variable candidate : clue.candidates) {
+    for (const Variable candidate : formula_.candidates_of(k)) {
       const auto& clues = clues_with[candidate];
       clue.neighbours.insert(clue.neighbours.end(), clues.begin(), clues.end());
     }
@@ -88,11 +86,11 @@ std::vector<Placement> ClueSteps::find_ruled_out_by_clue(int clue, const Positio
   std::vector<Placement> ruled_out;
   const Clue& asked_clue = clues_[clue];
   if (asked_clue.only_forbids_pairs) return ruled_out;
-  const int open = count_open(asked_clue.candidates, position);
+  const int open = count_open(formula_.candidates_of(clue), position);
   CachedQuery& query = find_or_make_query(clue, clue);
   if (query.open_count_without_step == open) return ruled_out;
   query.models.set_position(position);
-  for (const Variable target : asked_clue.candidates) {
+  for (const Variable target : formula_.candidates_of(clue)) {
     if (!is_target(target, position)) continue;
     if (!query.models.allows(std::vector{target}, deadline)) {
       ruled_out.push_back(formula_.candidate(target));
@@ -122,7 +120,7 @@ std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadlin
 
 std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
                                               const Deadline& deadline) {
-  const std::vector<Variable>& candidates = clues_[clue].candidates;
+  const std::vector<Variable>& candidates = formula_.candidates_of(clue);
   const bool includes_cell_clauses = formula_.includes_cell_clauses(clue);
   const int open_count = count_open(candidates, position);
   CachedQuery& query = find_or_make_query(clue, clue);
@@ -166,7 +164,8 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
 std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Position& position,
                                               const Deadline& deadline) {
   if (!may_interact(clue, other, position)) return std::nullopt;
-  const auto candidates = union_of_candidates(clues_[clue].candidates, clues_[other].candidates);
+  const auto candidates =
+      union_of_candidates(formula_.candidates_of(clue), formula_.candidates_of(other));
   const int open = count_open(candidates, position);
   CachedQuery& query = find_or_make_query(clue, other);
   if (query.open_count_without_step == open) return std::nullopt;
@@ -184,7 +183,7 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
 std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
                                                          const Position& position,
                                                          const Deadline& deadline) {
-  const std::vector<Variable>& candidates = clues_[clue].candidates;
+  const std::vector<Variable>& candidates = formula_.candidates_of(clue);
   const int open = count_open(candidates, position);
   CachedQuery& query = find_or_make_query(clue, other);
   if (query.open_count_without_step == open) return std::nullopt;
@@ -224,7 +223,7 @@ ClueSteps::CachedQuery& ClueSteps::find_or_make_query(int clue, int other) {
       const bool is_wanted =
           other != clue && (!second.only_forbids_pairs ||
                             std::ranges::all_of(formula_.clause(k), [&](Literal literal) {
-                              return contains(first.candidates, -literal);
+                              return contains(formula_.candidates_of(clue), -literal);
                             }));
       if (is_wanted) clauses.push_back(k);
     }
@@ -252,8 +251,8 @@ int ClueSteps::count_open(std::span<const Variable> candidates, const Position& 
 
 bool ClueSteps::may_interact(int clue, int other, const Position& position) const {
   std::vector<Cell> common;
-  for (const Variable candidate : clues_[clue].candidates) {
-    if (is_open(candidate, position) && contains(clues_[other].candidates, candidate)) {
+  for (const Variable candidate : formula_.candidates_of(clue)) {
+    if (is_open(candidate, position) && contains(formula_.candidates_of(other), candidate)) {
       common.push_back(formula_.candidate(candidate).cell);
     }
   }

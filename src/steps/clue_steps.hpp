@@ -45,8 +45,7 @@ class ClueSteps {
  private:
   struct Clue {
     std::vector<std::size_t> clauses;
-    std::vector<Variable> candidates;  ///< ascending
-    std::vector<int> neighbours;       ///< the clues with a candidate in common, ascending
+    std::vector<int> neighbours;  ///< the clues with a candidate in common, ascending
     bool only_forbids_pairs = true;
   };
 

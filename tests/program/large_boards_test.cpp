@@ -49,6 +49,7 @@ const std::vector<Stop> signals{
     {"check --memory-limit 100T", "blank256", 2},
     {"check --minimal --candidates --difficulty --rating", "nearly400", 0.5},
     {"check --minimal --candidates --difficulty --rating", "nearly400", 1},
+    {"check --difficulty --rules anti-knight", "nearly256", 2},
     {"explain --steps", "nearly400", 0.2},
     {"explain --hint", "nearly400", 0.2},
     {"encode --fewest-givens --output f", "nearly64", 0.1},
