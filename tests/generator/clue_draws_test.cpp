@@ -162,6 +162,18 @@ BOOST_AUTO_TEST_CASE(group_name_selects_several_clue_types) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(picks_sandwiches_on_the_left_and_above) {
+  Random random(1, 1);
+  const Grid solution = pick_random_solution("9x9", random);
+  const auto types = std::get<0>(parse_clue_types("sandwich"));
+  ClueDraws draws(solution, types, random);
+  for (int k = 0; k < 10; ++k) {
+    const auto clue = draws.pick_clue();
+    BOOST_TEST_REQUIRE(clue != nullptr);
+    BOOST_TEST((clue->text().ends_with(":R") || clue->text().ends_with(":D")), clue->text());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(picks_clues_on_boards_with_missing_cells) {
   Random random(3, 1);
   const Grid solution = pick_random_solution("samurai", random);
