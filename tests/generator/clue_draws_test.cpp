@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
         BOOST_REQUIRE_MESSAGE(again.grid() != nullptr, text);
         BOOST_TEST(*again.grid() == grid, text);
       }
-      BOOST_TEST(sides.size() == 4U, type->name);
+      BOOST_TEST(sides.size() == (type->name == "sandwich" ? 2U : 4U), type->name);
     }
   }
   const std::set<std::string_view> expected{"numbered-rooms", "sandwich", "skyscraper", "x-sum"};

@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(verifies_a_public_proof_with_deletions_and_rat) {
     without_deletions += line + "\n";
   }
   BOOST_TEST(rat_lemmas == 11);
-  BOOST_TEST(deletions == 38);
+  BOOST_TEST(deletions == 34);
   BOOST_TEST(verdict(formula, read("reports/uuf-50-2.lrat")) == "verified");
   BOOST_TEST(verdict(formula, without_deletions).starts_with("not verified"));
 }

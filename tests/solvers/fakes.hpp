@@ -52,7 +52,7 @@ class FakeSolvers {
     BOOST_TEST(std::filesystem::is_empty(temporary_), "a temporary file is left");
     BOOST_TEST((::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD), "a child is left");
     for (const pid_t process : read_recorded_processes())
-      BOOST_TEST(is_ended_within_five_seconds(process), "a process is left");
+      BOOST_TEST(is_ended_within_a_minute(process), "a process is left");
   }
 
   std::filesystem::path path(const std::string& name) const { return folder_.path() / name; }
@@ -93,9 +93,9 @@ class FakeSolvers {
     return {std::istream_iterator<pid_t>(file), {}};
   }
 
-  /// Returns true if the process ends or becomes a zombie within five seconds.
-  static bool is_ended_within_five_seconds(pid_t process) {
-    for (int k = 0; k < 1000; ++k) {
+  /// Returns true if the process ends or becomes a zombie within a minute.
+  static bool is_ended_within_a_minute(pid_t process) {
+    for (int k = 0; k < 12000; ++k) {
       if (::kill(process, 0) != 0) return true;
       std::ifstream file("/proc/" + std::to_string(process) + "/stat");
       std::string number, name, state;
