@@ -53,7 +53,7 @@ def wait_until(script, *arguments):
 
 
 def wait_until_idle():
-    wait_until("return document.body.matches('.ready:not(.busy)')")
+    wait_until("return document.body?.matches('.ready:not(.busy)')")
 
 
 def read_data(name):

@@ -14,7 +14,10 @@ import time
 import urllib.error
 import urllib.request
 
-START_SECONDS = 60
+# Long enough for a busy machine.
+START_SECONDS = 180
+CALL_SECONDS = 200
+TIMEOUTS = {'script': 180_000, 'pageLoad': 180_000}
 
 
 def wait_until(condition, what):
@@ -62,7 +65,7 @@ class HttpBrowser(Browser):
             data=None if body is None else json.dumps(body).encode(),
             headers={'Content-Type': 'application/json'})
         try:
-            with urllib.request.urlopen(request, timeout=120) as answer:
+            with urllib.request.urlopen(request, timeout=CALL_SECONDS) as answer:
                 return json.load(answer)['value']
         except urllib.error.HTTPError as error:
             raise RuntimeError(json.load(error)['value']['message']) from None
@@ -72,7 +75,8 @@ class HttpBrowser(Browser):
         return self._call(method, f'{self.session}/{command}', parameters)
 
     def _start_session(self, capabilities):
-        created = self._call('POST', '/session', {'capabilities': {'alwaysMatch': capabilities}})
+        created = self._call('POST', '/session', {'capabilities': {
+            'alwaysMatch': {'timeouts': TIMEOUTS, **capabilities}}})
         self.session = f'/session/{created["sessionId"]}'
 
     def _end_session(self):
@@ -104,10 +108,10 @@ class Firefox(Browser):
                        'Firefox did not start')
             with open(port_file, encoding='utf-8') as file:
                 port = int(file.read())
-            self.connection = socket.create_connection(('127.0.0.1', port), timeout=120)
+            self.connection = socket.create_connection(('127.0.0.1', port), CALL_SECONDS)
             self.stream = self.connection.makefile('rb')
             self._receive()  # a greeting
-            self._command('NewSession', {})
+            self._command('NewSession', {'timeouts': TIMEOUTS})
         except BaseException:
             self.close()
             raise
