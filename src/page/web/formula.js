@@ -1,5 +1,6 @@
 // A formula: the clauses of the puzzle with their sentences, by group, by cell, and compared with
 // the formula before the last change.
+import {nameLiteral} from './search_trace.js';
 
 /**
  * @typedef {{number: number, group: string, sentence: string, literals: number[],
@@ -111,7 +112,9 @@ export class Formula {
    * @param {Clause} clause
    */
   static nameLiterals({literals, variables}) {
-    return literals.map((literal) =>
-      `${literal < 0 ? '¬' : ''}${variables[Math.abs(literal) - 1].name}`).join(' ∨ ');
+    return literals.map((literal) => {
+      const {name, cell} = variables[Math.abs(literal) - 1];
+      return nameLiteral(name, literal, cell !== null);
+    }).join(' ∨ ');
   }
 }

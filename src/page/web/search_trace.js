@@ -11,6 +11,17 @@
 /** @type {Record<string, SearchEvent['kind']>} */
 const KINDS = {'?': 'decide', '+': 'propagate', '!': 'conflict', learn: 'learn'};
 
+/**
+ * Names a literal, with "≠" in the place of "¬" for candidates.
+ * @param {string} variable
+ * @param {number} literal
+ * @param {boolean} isCandidate
+ */
+export function nameLiteral(variable, literal, isCandidate) {
+  if (literal > 0) return variable;
+  return isCandidate ? variable.replace('=', '≠') : `¬${variable}`;
+}
+
 export class SearchTrace {
   /**
    * @param {import('./game.js').Game} game
@@ -25,6 +36,8 @@ export class SearchTrace {
     /** @type {Map<number, Clause>} */
     this.clauses = new Map(answer.clauses.map((/** @type {Clause} */ one) =>
       [one.number, {...one, text: game.nameOwnDigits(one.text)}]));
+    /** @type {{count: number, trail: SearchEvent[]}} the last answer of trailAt() */
+    this.last = {count: 0, trail: []};
     let level = 0;
     /** @type {SearchEvent[]} */
     this.events = answer.events.map((/** @type {any[]} */ [kind, first, second]) => {
@@ -39,12 +52,11 @@ export class SearchTrace {
   }
 
   /**
-   * The name of a literal: "r1c1=4" or "¬r1c1=4".
+   * The name of a literal: "r1c1=4", "r1c1≠4", or for auxiliary variables "¬amo:row1=4.2".
    * @param {number} literal
    */
   name(literal) {
-    const name = this.names[Math.abs(literal) - 1];
-    return literal > 0 ? name : `¬${name}`;
+    return nameLiteral(this.names[Math.abs(literal) - 1], literal, this.isCandidate(literal));
   }
 
   /**
@@ -77,6 +89,7 @@ export class SearchTrace {
    * @param {number} count the number of events
    */
   trailAt(count) {
+    if (this.last.count === count) return this.last.trail;
     /** @type {SearchEvent[]} */
     const trail = [];
     for (let k = 0; k < count; ++k) {
@@ -85,6 +98,7 @@ export class SearchTrace {
       if (event.kind !== 'learn') continue;
       while (trail.length > 0 && trail[trail.length - 1].level > event.level) trail.pop();
     }
+    this.last = {count, trail};
     return trail;
   }
 
