@@ -13,9 +13,6 @@ import {element} from './status.js';
 /** Enough for a blank 16×16 board: 123,904 clauses. */
 const MOST_CLAUSES = 200_000;
 
-/** The height of a clause's row in pixels, as in panes.css. */
-const CLAUSE_ROW = 25;
-
 /**
  * Choices that make formulas smaller, the mildest first.
  * @type {Record<string, string>[]}
@@ -53,7 +50,7 @@ export class FormulaPane {
             part.textContent = text;
             return part;
           }));
-        }, (clause) => this.light(clause), CLAUSE_ROW));
+        }, (clause) => this.light(clause)));
     element('show-formula').addEventListener('click', () => this.toggle());
     for (const name of ['encoding', 'amo', 'reduce']) {
       element(`formula-${name}`).addEventListener('change', () => this.load());

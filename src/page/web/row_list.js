@@ -1,7 +1,4 @@
-// A list of any length: only the rows in view exist.
-
-/** The usual height of a row in pixels, as in panes.css. */
-const ROW = 42;
+// A list of any length: only the rows in view exist. The line height of the list is that of a row.
 
 /** Rows above and below the view, so that quick scrolling shows no gaps. */
 const RESERVE = 6;
@@ -13,11 +10,10 @@ export class RowList {
    * @param {string} name the rows have the IDs `name-0`, `name-1`, …
    * @param {(row: HTMLElement, item: Item) => void} fill
    * @param {(item: Item | null) => void} onFocus is called with the active item
-   * @param {number} [height] the height of a row in pixels
    */
-  constructor(root, name, fill, onFocus, height = ROW) {
-    this.height = height;
+  constructor(root, name, fill, onFocus) {
     this.root = root;
+    this.rowHeight = 0;
     this.name = name;
     this.fill = fill;
     this.onFocus = onFocus;
@@ -54,7 +50,8 @@ export class RowList {
     if (old && active < 0 && !isPreview) this.onFocus(null);
     this.items = items;
     this.active = active;
-    const height = this.height * items.length;
+    this.rowHeight = parseFloat(getComputedStyle(this.root).lineHeight);
+    const height = this.rowHeight * items.length;
     this.rows.replaceChildren();  // old rows below the new end would keep their place scrollable
     this.rows.style.height = `${height}px`;
     if (active < 0) this.root.scrollTop = side === 'start' ? 0 : height;
@@ -70,8 +67,8 @@ export class RowList {
 
   draw() {
     this.isDue = false;
-    const first = Math.max(0, Math.floor(this.root.scrollTop / this.height) - RESERVE);
-    const count = Math.ceil(this.root.clientHeight / this.height) + 2 * RESERVE;
+    const first = Math.max(0, Math.floor(this.root.scrollTop / this.rowHeight) - RESERVE);
+    const count = Math.ceil(this.root.clientHeight / this.rowHeight) + 2 * RESERVE;
     this.rows.replaceChildren(...this.items.slice(first, first + count)
         .map((item, k) => this.makeRow(item, first + k)));
     if (this.active >= 0) {
@@ -94,7 +91,8 @@ export class RowList {
     row.setAttribute('aria-selected', String(index === this.active));
     row.setAttribute('aria-setsize', String(this.items.length));
     row.setAttribute('aria-posinset', String(index + 1));
-    row.style.top = `${this.height * index}px`;
+    row.style.top = `${this.rowHeight * index}px`;
+    row.style.height = `${this.rowHeight}px`;
     this.fill(row, item);
     return row;
   }
@@ -104,10 +102,10 @@ export class RowList {
     if (this.items.length === 0) return;
     this.kept = null;
     this.active = Math.min(Math.max(index, 0), this.items.length - 1);
-    const top = this.height * this.active;
+    const top = this.rowHeight * this.active;
     const {scrollTop, clientHeight} = this.root;
     if (top < scrollTop) this.root.scrollTop = top;
-    const bottom = top + this.height;
+    const bottom = top + this.rowHeight;
     if (bottom > scrollTop + clientHeight) this.root.scrollTop = bottom - clientHeight;
     this.draw();
     this.onFocus(this.items[this.active]);
@@ -121,7 +119,7 @@ export class RowList {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    const page = Math.max(1, Math.floor(this.root.clientHeight / this.height));
+    const page = Math.max(1, Math.floor(this.root.clientHeight / this.rowHeight));
     const {active} = this;
     /** @type {Record<string, number>} */
     const targets = {
