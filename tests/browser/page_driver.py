@@ -89,13 +89,22 @@ def open_formula(*arguments):
 
 
 def open_search(*arguments):
+    """Opens the solver beside the formula."""
     open_page(*arguments)
+    click('show-formula')
     click('show-search')
     wait_for_search()
 
 
 def wait_for_search():
     wait_until("return document.querySelector('#search[aria-busy=false]')")
+
+
+def choose_for_solver(name, value):
+    """Changes a choice, and waits until the solver has started anew."""
+    browser.run('''const list = document.getElementById(arguments[0]);
+        list.value = arguments[1]; list.dispatchEvent(new Event('change'))''', name, value)
+    wait_for_search()
 
 
 def search_event():

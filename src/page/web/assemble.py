@@ -15,7 +15,7 @@ import re
 import sys
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
-STYLES = ['style', 'board', 'panes', 'layout', 'print']  # later ones win
+STYLES = ['style', 'board', 'panes', 'layout', 'presentation', 'print']  # later ones win
 COMMENT = re.compile(r'^ *(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)\n|/\*\* @(?:(?!\*/).)*\*/ ?',
                      re.MULTILINE | re.DOTALL)
 IMPORT = re.compile(r"^import\s[^;]*?from '(\.[^']+)';\n", re.MULTILINE)

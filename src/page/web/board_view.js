@@ -57,6 +57,8 @@ export class BoardView {
     this.lights = new Map();
     /** @type {Map<number, Assigned[]>} the digits of a solver's trail */
     this.assigned = new Map();
+    /** @type {Map<number, number[]>} the digits of lit cells that the trail excludes */
+    this.excluded = new Map();
     /** @type {(cell: number | null) => void} is called when the pointer enters or leaves a cell */
     this.onHover = () => {};
     /** @type {(cell: number) => void} */
@@ -78,6 +80,7 @@ export class BoardView {
     this.breakingClues.clear();
     this.lights.clear();
     this.assigned.clear();
+    this.excluded.clear();
     this.candidates = null;
     this.explains = false;
     this.suggested = new Map();
@@ -269,6 +272,7 @@ export class BoardView {
       wrong: this.wrong, clashes, candidates: this.candidates, explains: this.explains,
       suggested: this.suggested, labels: this.hasLabels ? this.box : null,
       lit: new Set([...this.lights.values()].at(-1)), assigned: this.assigned,
+      excluded: this.excluded,
       above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
     this.cells.forEach((_, cell) => {
@@ -295,6 +299,8 @@ export class BoardView {
     if (digit !== 0) {
       parts.push(`${game.isGiven(cell) ? 'given ' : ''}${puzzle.textOf(digit)}`);
     }
+    const excluded = this.excluded.get(cell) ?? [];
+    if (excluded.length > 0) parts.push(`excluded ${list(excluded)}`);
     if (assigned.length > 0) {
       parts.push(`solver ${list(assigned)}`);
     } else if (digit !== 0) {

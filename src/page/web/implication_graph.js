@@ -8,13 +8,16 @@ import {SVG} from './overlay.js';
  * @typedef {import('./search_trace.js').SearchTrace} SearchTrace
  * @typedef {import('./search_trace.js').SearchEvent} SearchEvent
  * @typedef {{x: number, y: number}} Point
+ * @typedef {{room: number, scale: number, resolved: number[]}} GraphView `room` is the width of the
+ *   window or the paper, in units of the drawing; the scale makes them pixels; `resolved` are the
+ *   literals that learning has removed, the current one last
  */
 
-const NODE_WIDTH = 92;
+const NODE_WIDTH = 76;
 const NODE_HEIGHT = 26;
-const LONGEST_LABEL = 11;  // in characters; longer labels are made narrower
-const LAYER_DISTANCE = 132;
-const ROW_DISTANCE = 58;  // between the layers of a graph from top to bottom
+const LONGEST_LABEL = 9;  // in characters; longer labels are made narrower
+const LAYER_DISTANCE = 128;
+const ROW_DISTANCE = 62;  // between the layers of a graph from top to bottom
 const GAP = 10;  // between the boxes and arrows of a layer
 const TAG_WIDTH = 60;
 const TAG_HEIGHT = 16;
@@ -86,7 +89,10 @@ function makeArrow(points, goesDown) {
  * @param {number} literal 0 for the conflict
  */
 function makeBox(text, look, {x, y}, title, literal) {
-  const group = makeNode('g', look, {'data-literal': literal});
+  const group = makeNode('g', look, {
+    'data-literal': literal, 'role': 'option', 'id': `box-${literal}`, 'aria-selected': 'false',
+    'aria-label': `${text}: ${title}`,
+  });
   const box = makeNode('rect', 'box', {x, y, width: NODE_WIDTH, height: NODE_HEIGHT, rx: 6});
   const label = makeNode('text', 'label', {x: x + NODE_WIDTH / 2, y: y + NODE_HEIGHT / 2 + 4});
   label.textContent = text;
@@ -98,6 +104,20 @@ function makeBox(text, look, {x, y}, title, literal) {
   tip.textContent = title;
   group.append(tip, box, label);
   return group;
+}
+
+/**
+ * Writes the number of the clause that the arrows to a box stand for, where they end.
+ * @param {string} text
+ * @param {Point} place
+ * @param {boolean} goesDown
+ */
+function makeNumber(text, {x, y}, goesDown) {
+  const number = makeNode('text', 'number', goesDown ?
+    {'x': x + NODE_WIDTH / 2 + 8, 'y': y - 9, 'text-anchor': 'start'} :
+    {'x': x - 7, 'y': y + NODE_HEIGHT / 2 - 7, 'text-anchor': 'end'});
+  number.textContent = text;
+  return number;
 }
 
 /**
@@ -120,9 +140,9 @@ function markFirstUip(group, {x, y}, goesDown) {
  * @param {SearchTrace} trace
  * @param {SearchEvent} conflict
  * @param {SearchEvent[]} trail the trail at the conflict
- * @param {number} room the width of the window or the paper
+ * @param {GraphView} view
  */
-export function drawImplicationGraph(trace, conflict, trail, room) {
+function drawImplicationGraph(trace, conflict, trail, {room, scale, resolved}) {
   const literals = trace.implications(conflict, trail);
   const layers = layersOf(literals);
   const depth = Math.max(...layers.values());
@@ -147,11 +167,10 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
   const height = MARGIN + (goesDown ? end.y + NODE_HEIGHT :
     Math.max(extent + MARGIN, points[0].y + NODE_HEIGHT + TAG_HEIGHT));
   const drawing = makeNode('svg', 'graph', {
-    'viewBox': `0 0 ${width} ${height}`, 'width': width, 'height': height, 'role': 'img',
-    'aria-label': 'Implication graph of the last level: first UIP ' +
-      literals.map(({literal}) => trace.name(literal)).join(', ') + ', conflict',
+    'viewBox': `0 0 ${width} ${height}`, 'width': scale * width, 'height': scale * height,
+    'role': 'none',
   });
-  drawing.style.minWidth = `${SMALLEST_SCALE * width}px`;
+  drawing.style.minWidth = `${(scale > 1 ? scale : SMALLEST_SCALE) * width}px`;
   const head = makeNode('marker', '', {
     id: 'arrow-head', viewBox: '0 0 6 6', refX: 3, refY: 3, markerWidth: 6, markerHeight: 6,
     orient: 'auto',
@@ -163,11 +182,63 @@ export function drawImplicationGraph(trace, conflict, trail, room) {
     drawing.append(makeArrow([points[from], ...slots, points[to]], goesDown));
   });
   literals.forEach(({literal, clause}, k) => {
+    const role = k === 0 ? 'first UIP, ' : '';
     const box = makeBox(trace.name(literal), clause === null ? 'decided' : 'forced', points[k],
-        clause ? clause.text : 'decision', literal);
+        role + (clause ? `clause ${clause.number}: ${clause.text}` : 'decision'), literal);
     if (k === 0) markFirstUip(box, points[k], goesDown);
+    else drawing.append(makeNumber(String(clause?.number), points[k], goesDown));
+    if (resolved.includes(literal)) box.classList.add('resolved');
     drawing.append(box);
   });
-  drawing.append(makeBox('conflict', 'conflict', end, conflict.clause?.text ?? '', 0));
+  const {clause} = conflict;
+  drawing.append(makeNumber(String(clause?.number), end, goesDown),
+      makeBox('conflict', 'conflict', end, `clause ${clause?.number}: ${clause?.text}`, 0));
   return drawing;
+}
+
+/**
+ * Shows the graph of a conflict, or none.
+ * @param {HTMLElement} root
+ * @param {{trace: SearchTrace, conflict: SearchEvent, trail: SearchEvent[]} | null} found
+ * @param {GraphView} view
+ */
+export function showImplicationGraph(root, found, view) {
+  root.removeAttribute('aria-activedescendant');
+  root.replaceChildren();
+  if (!found) return;
+  root.append(drawImplicationGraph(found.trace, found.conflict, found.trail, view));
+  const last = root.querySelector(`[data-literal="${view.resolved.at(-1) ?? 0}"]`);
+  last?.classList.add('current');
+  last?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+}
+
+/**
+ * Lets clicks and keys choose a box: the arrow keys in the order of the trail.
+ * @param {HTMLElement} root
+ * @param {(literal: number) => void} onChoose is called with the literal, 0 for the conflict
+ */
+export function connectGraph(root, onChoose) {
+  const choose = (/** @type {Element | null | undefined} */ box) => {
+    if (!box) return;
+    root.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
+    box.setAttribute('aria-selected', 'true');
+    box.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    root.setAttribute('aria-activedescendant', box.id);
+    onChoose(Number(box.getAttribute('data-literal')));
+  };
+  root.addEventListener('click', ({target}) =>
+    choose(target instanceof Element ? target.closest('[data-literal]') : null));
+  root.addEventListener('keydown', (event) => {
+    const boxes = [...root.querySelectorAll('[data-literal]')];
+    const chosen = boxes.findIndex((box) => box.ariaSelected === 'true');
+    /** @type {Record<string, number>} */
+    const targets = {
+      ArrowRight: chosen + 1, ArrowDown: chosen + 1, ArrowLeft: chosen - 1, ArrowUp: chosen - 1,
+      Home: 0, End: boxes.length - 1,
+    };
+    if (!(event.key in targets) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(boxes[Math.min(Math.max(targets[event.key], 0), boxes.length - 1)]);
+  });
 }

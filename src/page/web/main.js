@@ -12,6 +12,7 @@ import {connectOpening, openFirst} from './opening.js';
 import {
   forgetSheetAfterPrinting, printSheet, writeClausesBeforePrinting,
 } from './printing.js';
+import {connectPresentation} from './presentation.js';
 import {SearchPane} from './search_pane.js';
 import {connectSaving} from './saving.js';
 import {connectSharing} from './sharing.js';
@@ -58,7 +59,7 @@ async function start() {
   connectNewPuzzle(app, names);
   fillFormulaChoices(names);
   const formula = new FormulaPane(app);
-  new SearchPane(app, formula);
+  connectPresentation(new SearchPane(app, formula));
   writeClausesBeforePrinting(app, formula);
   app.describeRules(/** @type {any} */ (names));
   const style = new CSSStyleSheet();

@@ -7,7 +7,7 @@
  *   number of solutions with this digit, 0 if it is not known
  * @typedef {{digit: number, isDecided: boolean}} Assigned a digit in a solver's trail
  * @typedef {{wrong: Set<number>, clashes: Set<number>, candidates: Possible[] | null,
- *   lit: Set<number>, assigned: Map<number, Assigned[]>,
+ *   lit: Set<number>, assigned: Map<number, Assigned[]>, excluded: Map<number, number[]>,
  *   explains: boolean, suggested: Map<number, number>, labels: {x: number, y: number} | null,
  *   above: number}} Shown; `labels`: the corner of the drawing if rows and columns have numbers;
  *   `above`: the height kept free above small digits
@@ -61,6 +61,8 @@ export function drawOverlay(game, shown) {
     } else if (digit === 0 && suggested) {
       shapes.append(makeText(puzzle.textOf(suggested), 'suggested', left + SIDE / 2,
           top + SIDE / 2, digitSize(puzzle)));
+    } else if (digit === 0 && shown.lit.has(cell) && shown.excluded.has(cell)) {
+      shapes.append(...makeExcluded(puzzle, shown.excluded.get(cell) ?? [], shown.above, left, top));
     } else if (digit === 0) {
       shapes.append(...makeSmallDigits(game, cell, shown, left, top));
     } else if (!game.isGiven(cell)) {
@@ -149,6 +151,24 @@ function makeLine(puzzle, marks, left, y) {
   const text = texts.join(texts.some((one) => one.length > 1) ? ' ' : '');
   return text === '' ? [] :
     [makeText(text, 'mark', left + SIDE / 2, y, Math.min(11, (SIDE - 4) / (0.6 * text.length)))];
+}
+
+/**
+ * Digits that are struck out: a single one is as large as a digit.
+ * @param {import('./puzzle.js').Puzzle} puzzle
+ * @param {number[]} digits
+ * @param {number} above
+ * @param {number} left
+ * @param {number} top
+ */
+function makeExcluded(puzzle, digits, above, left, top) {
+  const look = 'excluded';
+  if (digits.length > 1) {
+    return digits.map((digit) => makeSmallDigit(puzzle, digit, `${look} small`, above, left, top));
+  }
+  return [makeText(puzzle.textOf(digits[0]), look, left + SIDE / 2, top + SIDE / 2,
+      digitSize(puzzle)),
+  makeShape('line', look, {x1: left + 8, y1: top + SIDE - 6, x2: left + SIDE - 8, y2: top + 6})];
 }
 
 /**

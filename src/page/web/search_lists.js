@@ -67,7 +67,7 @@ function makeBold(text) {
 }
 
 export class SearchLists {
-  /** @param {(clause: Clause | null) => void} onChoose lights the cells of a clause */
+  /** @param {(clause: Clause | null) => void} onChoose shows a clause and lights its cells */
   constructor(onChoose) {
     this.onChoose = onChoose;
     /** @type {SearchTrace | null} */
@@ -124,7 +124,10 @@ export class SearchLists {
     }
     const {clause} = item;
     row.classList.add('assigned');
-    text.textContent = clause ? `clause ${clause.number}: ${clause.text}` : 'decision';
+    const reason = document.createElement('span');
+    reason.className = 'reason';
+    reason.textContent = clause ? `clause ${clause.number}` : 'decision';
+    text.append(reason, clause ? `: ${clause.text}` : '');
     row.append(makeChip(/** @type {SearchTrace} */ (this.trace), item), ' ', text);
   }
 
@@ -143,8 +146,7 @@ export class SearchLists {
    * @param {string} [text] the text before the literals of the clause
    */
   chooseClause(clause, text = clause ? `Learned clause ${clause.number}: ${clause.text}` : '') {
-    const literals = clause && this.trace ? `\n${this.trace.nameLiterals(clause)}` : '';
-    element('search-chosen').textContent = text + literals;
+    element('search-chosen').textContent = text;
     this.onChoose(clause);
   }
 

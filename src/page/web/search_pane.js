@@ -1,10 +1,13 @@
 // The solver beside the formula: shows the search of a CDCL solver over the formula's clauses.
 import {StoppedError} from './client.js';
+import {showClauses} from './clause_view.js';
 import {placeFormulaChoices} from './formula_pane.js';
-import {drawImplicationGraph} from './implication_graph.js';
+import {connectGraph, showImplicationGraph} from './implication_graph.js';
+import {isPresenting} from './presentation.js';
+import {levelsOf, resolveConflict} from './resolution.js';
 import {SearchLists} from './search_lists.js';
 import {SearchPlayer} from './search_player.js';
-import {describeCut, describeFacts, describePlace} from './search_text.js';
+import {describeCut, describeFacts, describePlace, describeResolution} from './search_text.js';
 import {SearchTrace} from './search_trace.js';
 import {element} from './status.js';
 
@@ -34,15 +37,15 @@ export class SearchPane {
     this.formula = formula;
     this.root = element('search');
     this.wanted = '';
-    this.lists = new SearchLists((clause) => this.light(clause));
+    this.lists = new SearchLists((clause) => this.choose(clause));
     this.player = new SearchPlayer((trace) => this.show(trace));
+    this.player.countSubsteps = () => isPresenting() ? this.findResolutions().length : 0;
     element('show-search').addEventListener('click', () => this.toggle());
     element('search-decide').addEventListener('change', () => this.load());
     for (const name of ['encoding', 'amo', 'reduce']) {
       element(`formula-${name}`).addEventListener('change', () => this.load());
     }
-    element('search-graph').addEventListener(
-        'click', (/** @type {Event} */ {target}) => this.chooseBox(target));
+    connectGraph(element('search-graph'), (literal) => this.chooseBox(literal));
     app.changeListeners.push(() => this.load());
     window.addEventListener('resize', () => this.showGraph());
     window.addEventListener('beforeprint', () => this.showForPaper());
@@ -57,7 +60,6 @@ export class SearchPane {
     const isOpen = !this.root.hidden;
     document.body.classList.toggle('with-search', isOpen);
     element('show-search').setAttribute('aria-expanded', String(isOpen));
-    if (isOpen && this.formula.root.hidden) this.formula.toggle();
     placeFormulaChoices();
     this.wanted = '';
     this.clear('');
@@ -95,7 +97,8 @@ export class SearchPane {
     this.root.setAttribute('aria-busy', 'false');
     this.player.open(null);
     this.lists.clear();
-    this.app.view.light('search', []);
+    this.light([]);
+    element('search-literals').hidden = true;
     for (const name of ['search-graph', 'search-facts']) element(name).replaceChildren();
     element('search-cut').hidden = true;
     element('search-event').textContent = message;
@@ -107,15 +110,57 @@ export class SearchPane {
    * @param {SearchTrace} trace
    */
   show(trace) {
-    const {place} = this.player;
-    const event = trace.events[place - 1];
+    const {place, substep} = this.player;
     const trail = trace.trailAt(place);
-    element('search-event').textContent = describePlace(trace, place);
+    element('search-event').textContent = substep === 0 ? describePlace(trace, place) :
+      describeResolution(trace, trace.events[place - 1], this.findResolutions(), substep);
     this.showGraph();
     element('search-facts').textContent = describeFacts(trace, place, trail);
     this.lists.show(trace, place, trail, this.player.showsAll());
-    this.app.view.light('search', this.findCells(event?.clause ?? null));
+    this.showClauses(this.findClauses());
     this.showAssigned(trail);
+  }
+
+  /**
+   * The clauses of the event or resolution that is shown.
+   * @returns {import('./clause_view.js').ShownClause[]}
+   */
+  findClauses() {
+    const {trace, place, substep} = this.player;
+    const clause = trace?.events[place - 1]?.clause;
+    if (!trace || !clause) return [];
+    if (substep === 0) return [{title: `Clause ${clause.number}:`, literals: clause.literals}];
+    const {before, forced, reason, after, last} = this.findResolutions()[substep - 1];
+    return [
+      {title: substep === 1 ? `Clause ${clause.number}:` : 'So far:', literals: before,
+        pivot: -forced},
+      {title: `Clause ${reason.number}:`, literals: reason.literals, pivot: forced},
+      {title: last.length > 1 ? 'Together:' : 'Learned:', literals: after},
+    ];
+  }
+
+  /** The steps from the conflict that is shown to its learned clause. */
+  findResolutions() {
+    const {trace, place} = this.player;
+    const conflict = trace?.events[place - 1];
+    return trace && conflict?.kind === 'conflict' && conflict.level > 0 ?
+      resolveConflict(conflict, trace.trailAt(place)) : [];
+  }
+
+  /**
+   * Shows clauses, lights their cells, and there the digits that the trail excludes.
+   * @param {import('./clause_view.js').ShownClause[]} clauses
+   */
+  showClauses(clauses) {
+    const {trace, place} = this.player;
+    if (!trace) return;
+    const levels = levelsOf(trace.trailAt(place));
+    showClauses(trace, levels, clauses);
+    const literals = clauses.flatMap((clause) => clause.literals);
+    const excluded = literals.map((literal) => Math.abs(literal))
+        .filter((literal) => trace.isDigit(literal) && !levels.has(literal) &&
+          (levels.has(-literal) || literals.includes(-literal)));
+    this.light(literals, excluded);
   }
 
   /**
@@ -137,9 +182,13 @@ export class SearchPane {
    */
   showGraph(room) {
     const found = this.findConflict();
-    element('search-graph').replaceChildren(...(found ?
-      [drawImplicationGraph(found.trace, found.conflict, found.trail,
-          room ?? this.root.clientWidth)] : []));
+    const graph = element('search-graph');
+    const scale = room || !isPresenting() ? 1 : parseFloat(getComputedStyle(graph).fontSize) / 13;
+    const steps = this.findResolutions().slice(0, this.player.substep);
+    showImplicationGraph(graph, found, {
+      room: (room ?? graph.parentElement?.clientWidth) / scale, scale,
+      resolved: steps.map(({forced}) => forced),
+    });
   }
 
   /** Says if and why the trace is only a part of the search, and offers choices that help. */
@@ -163,13 +212,11 @@ export class SearchPane {
 
   /**
    * Shows the clause of a box in the implication graph.
-   * @param {EventTarget | null} target
+   * @param {number} literal 0 for the conflict
    */
-  chooseBox(target) {
+  chooseBox(literal) {
     const found = this.findConflict();
-    const box = target instanceof Element ? target.closest('[data-literal]') : null;
-    if (!found || !box) return;
-    const literal = Number(box.getAttribute('data-literal'));
+    if (!found) return;
     const event = found.trail.find((one) => one.literal === literal);
     this.lists.choose(event ?? found.conflict);
   }
@@ -183,15 +230,15 @@ export class SearchPane {
   }
 
   /**
-   * The cells of a clause. Those of auxiliary variables are known if the formula is open.
-   * @param {Clause | null} clause
+   * The cells of literals. Those of auxiliary variables are known if the formula is open.
+   * @param {number[]} literals
    * @returns {Set<number>}
    */
-  findCells(clause) {
+  findCells(literals) {
     const {trace} = this.player;
     const {formula} = this.formula;
     const {cellOfName} = this.app.game.puzzle;
-    return new Set((clause?.literals ?? []).flatMap((literal) => {
+    return new Set(literals.flatMap((literal) => {
       const variable = Math.abs(literal) - 1;
       const name = trace?.names[variable] ?? '';
       if (trace?.isCandidate(literal)) return cellOfName.get(name.split('=')[0]) ?? [];
@@ -200,9 +247,38 @@ export class SearchPane {
   }
 
   /** @param {Clause | null} clause */
-  light(clause) {
-    this.app.view.light('search', this.findCells(clause));
-    this.app.view.update(this.app.game);
+  choose(clause) {
+    this.showClauses(
+        clause ? [{title: `Clause ${clause.number}:`, literals: clause.literals}] : []);
+  }
+
+  /**
+   * Lights the cells of literals.
+   * @param {number[]} literals
+   * @param {number[]} [excluded] candidates that are drawn struck out
+   */
+  light(literals, excluded = []) {
+    const {view, game} = this.app;
+    view.light('search', this.findCells(literals));
+    view.excluded = this.groupDigits(excluded);
+    view.update(game);
+  }
+
+  /**
+   * The digits of candidates by cell.
+   * @param {number[]} literals
+   * @returns {Map<number, number[]>}
+   */
+  groupDigits(literals) {
+    const {trace} = this.player;
+    /** @type {Map<number, number[]>} */
+    const digits = new Map();
+    for (const literal of new Set(literals)) {
+      const [name, digit] = trace?.name(literal).split('=') ?? [];
+      const cell = this.app.game.puzzle.cellOfName.get(name);
+      if (cell !== undefined) digits.set(cell, [...digits.get(cell) ?? [], Number(digit)]);
+    }
+    return digits;
   }
 
   /**

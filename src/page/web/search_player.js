@@ -11,10 +11,15 @@ export class SearchPlayer {
     this.trace = null;
     /** The number of events that are shown. */
     this.place = 0;
+    /** The steps that explain the last of these events, and the number of them that are shown. */
+    this.substeps = 0;
+    this.substep = 0;
+    /** @type {() => number} counts the steps that explain the last event */
+    this.countSubsteps = () => 0;
     this.timer = 0;
     const buttons = {
       'search-start': () => this.go(0), 'search-back': () => this.move(-1),
-      'search-step': () => this.move(1), 'search-end': () => this.go(Infinity),
+      'search-step': () => this.move(1), 'search-end': () => this.go(Infinity, Infinity),
     };
     for (const [name, act] of Object.entries(buttons)) {
       element(name).addEventListener('click', () => {
@@ -28,7 +33,7 @@ export class SearchPlayer {
       element('search-speed-value').textContent = `${this.speed()} steps/s`;
       if (this.timer) this.play();
     });
-    element('search-all').addEventListener('change', () => this.go(this.place));
+    element('search-all').addEventListener('change', () => this.go(this.place, this.substep));
   }
 
   /**
@@ -75,18 +80,27 @@ export class SearchPlayer {
   }
 
   isAtEnd() {
-    return !this.trace || this.place === this.trace.events.length;
+    return !this.trace ||
+      (this.place === this.trace.events.length && this.substep === this.substeps);
   }
 
   /** @param {1 | -1} direction */
   move(direction) {
+    const substep = this.substep + direction;
+    if (substep >= 0 && substep <= this.substeps) return this.go(this.place, substep);
     const next = this.place + direction;
-    this.go(this.trace && !this.showsAll() ? this.trace.nextStop(this.place, direction) : next);
+    this.go(this.trace && !this.showsAll() ? this.trace.nextStop(this.place, direction) : next,
+        direction > 0 ? 0 : Infinity);
   }
 
-  /** @param {number} place the number of events to show */
-  go(place) {
+  /**
+   * @param {number} place the number of events to show
+   * @param {number} [substep] the number of steps to show that explain the last of them
+   */
+  go(place, substep = 0) {
     this.place = Math.min(Math.max(place, 0), this.trace?.events.length ?? 0);
+    this.substeps = this.countSubsteps();
+    this.substep = Math.min(substep, this.substeps);
     const focused = document.activeElement;
     element('search-play').disabled = !this.trace;
     for (const name of ['start', 'back']) element(`search-${name}`).disabled = this.place === 0;

@@ -15,23 +15,58 @@ export function countThings(count, thing) {
 }
 
 /**
+ * A clause's sentence with a capital and a point. Names of cells begin small.
+ * @param {import('./search_trace.js').Clause | null} clause
+ */
+function sentenceOf(clause) {
+  return `${clause?.text.replace(/^[a-z](?=[a-z ])/, (letter) => letter.toUpperCase())}.`;
+}
+
+/**
  * @param {SearchTrace} trace
  * @param {SearchEvent} event
  */
 export function describeEvent(trace, {kind, literal, clause, level}) {
   const name = literal === 0 ? '' : trace.name(literal);
+  const isUnit = clause?.literals.length === 1;
   switch (kind) {
-    case 'decide': return `Decision: ${name} begins level ${level}.`;
-    case 'propagate': return `${name} follows from clause ${clause?.number}:\n${clause?.text}`;
+    case 'decide': return `Decision: the solver tries ${name}. This begins level ${level}.`;
+    case 'propagate':
+      return `${name} follows from clause ${clause?.number}: ` +
+        `${isUnit ? 'it is the only literal' : 'all other literals are false'}.\n${sentenceOf(clause)}`;
     case 'conflict':
       return `Conflict at level ${level}: no literal of clause ${clause?.number} holds:\n` +
-        clause?.text;
+        `${sentenceOf(clause)}\n${level === 0 ? 'No decision was made: there is no solution.' :
+          'So at least one decision is wrong. The graph shows what led to the conflict.'}`;
     case 'learn':
-      return `Learned clause ${clause?.number}: ${clause ? trace.nameLiterals(clause) : ''}\n` +
-        `In words: ${clause?.text}\nJump to level ${level}.`;
+      return `Learned clause ${clause?.number}: it follows from the other clauses, and prevents ` +
+        `this conflict from now on.\nIn words: ${clause?.text}.\nJump to level ${level}: ` +
+        (isUnit ? 'the only literal must hold.' :
+          'all literals but the first are still false, so the first must hold.');
     case 'model': return 'All clauses hold: this is a solution.';
     case 'unsatisfiable': return 'A conflict at level 0: there is no solution.';
   }
+}
+
+/**
+ * Describes a step of learning a clause.
+ * @param {SearchTrace} trace
+ * @param {SearchEvent} conflict
+ * @param {import('./resolution.js').Resolution[]} steps
+ * @param {number} step counts from 1
+ */
+export function describeResolution(trace, {level}, steps, step) {
+  const {before, forced, reason, after, last} = steps[step - 1];
+  const merged = new Set([...before, ...reason.literals]).size - 2;
+  const dropped = merged > after.length ?
+    ' Literals that are false at level 0 are always false: drop them too.' : '';
+  return `Learning, step ${step} of ${steps.length}: ${trace.name(-forced)} is false because ` +
+    `clause ${reason.number} forced ${trace.name(forced)}. Join the two clauses without these two ` +
+    `literals: this is a resolution.${dropped}\n` + (last.length > 1 ?
+    `${last.length} literals of level ${level} are left: next, remove the one that became false ` +
+      'last.' :
+    `Only ${trace.name(last[0])} of level ${level} is left, so this clause is learned: ` +
+      `${trace.name(-last[0])} is the first UIP.`);
 }
 
 /**
