@@ -209,7 +209,21 @@ export function showImplicationGraph(root, found, view) {
   root.append(drawImplicationGraph(found.trace, found.conflict, found.trail, view));
   const last = root.querySelector(`[data-literal="${view.resolved.at(-1) ?? 0}"]`);
   last?.classList.add('current');
-  last?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  if (last && view.scale > 1) scrollTo(root, last);
+}
+
+/**
+ * Scrolls the graph, but not the page, to a box.
+ * @param {HTMLElement} root
+ * @param {Element} box
+ */
+function scrollTo(root, box) {
+  const outer = root.getBoundingClientRect();
+  const inner = box.getBoundingClientRect();
+  const far = (/** @type {number} */ before, /** @type {number} */ after) =>
+    before < 0 ? before : Math.max(after, 0);
+  root.scrollLeft += far(inner.left - outer.left, inner.right - outer.right);
+  root.scrollTop += far(inner.top - outer.top, inner.bottom - outer.bottom);
 }
 
 /**
@@ -222,7 +236,7 @@ export function connectGraph(root, onChoose) {
     if (!box) return;
     root.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
     box.setAttribute('aria-selected', 'true');
-    box.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    scrollTo(root, box);
     root.setAttribute('aria-activedescendant', box.id);
     onChoose(Number(box.getAttribute('data-literal')));
   };

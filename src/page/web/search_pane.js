@@ -250,18 +250,18 @@ export class SearchPane {
   choose(clause) {
     this.showClauses(
         clause ? [{title: `Clause ${clause.number}:`, literals: clause.literals}] : []);
+    this.app.view.update(this.app.game);
   }
 
   /**
-   * Lights the cells of literals.
+   * Lights the cells of literals, without drawing them.
    * @param {number[]} literals
    * @param {number[]} [excluded] candidates that are drawn struck out
    */
   light(literals, excluded = []) {
-    const {view, game} = this.app;
+    const {view} = this.app;
     view.light('search', this.findCells(literals));
     view.excluded = this.groupDigits(excluded);
-    view.update(game);
   }
 
   /**
