@@ -1,6 +1,6 @@
 // Limits on the size of a clue's translation into primitives (primitives.hpp). Without limits, the
 // chain of a cage over 128 cells of a 256×256 board would take gigabytes and minutes. The largest
-// allowed chain takes 10 MB, and the largest allowed relations take 200 MB; either is made in a
+// allowed chain takes 20 MB, and the largest allowed relations take 200 MB; either is made in a
 // fraction of a second. A sum over 64 cells of a 64×64 board does not exceed the limit.
 #pragma once
 
@@ -13,7 +13,7 @@
 namespace clausoku {
 
 /// The maximum number of (state, input value) pairs in one chain.
-inline constexpr std::int64_t max_chain_steps = 2'500'000;
+inline constexpr std::int64_t max_chain_steps = 5'000'000;
 
 /// The maximum number of digit pairs in all relations of one clue.
 inline constexpr std::int64_t max_relation_pairs = 50'000'000;
@@ -24,11 +24,10 @@ class TranslationTooLarge : public std::bad_alloc {
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// Returns a `step` for make_chain() that throws TranslationTooLarge after max_chain_steps calls.
+/// Returns a `step` for make_chain() that throws TranslationTooLarge after `most` calls.
 template <class Step>
-auto limit_step_calls(Step step) {
-  return [step = std::move(step), left = max_chain_steps](const auto& state, int index,
-                                                          int digit) mutable {
+auto limit_step_calls(Step step, std::int64_t most = max_chain_steps) {
+  return [step = std::move(step), left = most](const auto& state, int index, int digit) mutable {
     if (left-- == 0) throw TranslationTooLarge();
     return step(state, index, digit);
   };
