@@ -1,5 +1,6 @@
 // Why?: the answer of `explain` in sentences, its cells marked in the grid. Long lists are shortened
 // until the player asks for all of them.
+import {countThings} from './search_text.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -18,14 +19,6 @@ const MOST_LISTED = 6;
 export function listNames(names, word = 'and') {
   return names.length < 2 ? names.join('') :
     `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
-}
-
-/**
- * @param {number} count
- * @param {string} noun
- */
-export function countNoun(count, noun) {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /**
@@ -99,7 +92,7 @@ class Writer {
       [pencilmarks, 'pencilmarked cell']]
         .filter(([list]) => list.length > 0)
         .map(([list, noun]) => noun === '' ? `${list.length} of your digits` :
-          countNoun(list.length, noun));
+          countThings(list.length, noun));
     const names = [...clues.map((/** @type {any} */ {name}) => name),
       ...givens.map((/** @type {Placement} */ one) => this.nameOf(one)),
       ...pencilmarks.map((/** @type {any} */ {cell, digits}) =>
@@ -146,7 +139,7 @@ class Writer {
     const open = differing.map((/** @type {any} */ {cell, digits}) =>
       `${cell} can be ${this.alternatives(digits)}`);
     return ['There are several solutions.',
-      ...(givens.length === 0 ? [] : [`With ${countNoun(givens.length, 'more given')}, there is ` +
+      ...(givens.length === 0 ? [] : [`With ${countThings(givens.length, 'more given')}, there is ` +
         `only one: ${listNames(givens)}. ${further.smallest ? 'Fewer are not enough.' :
           'Each is needed, but a smaller set may exist.'}`]),
       `${isComplete ? '' : 'At least '}${differing.length.toLocaleString('en')} of ` +
@@ -169,7 +162,7 @@ async function addGivens(app, givens) {
   await app.open({...source, puzzle: text.trim()}, {name});
   app.game.change(game.contents());
   app.showChange();
-  app.status.say(`${countNoun(givens.length, 'given')} added: ${entries.join(', ')}.`);
+  app.status.say(`${countThings(givens.length, 'given')} added: ${entries.join(', ')}.`);
 }
 
 /**
