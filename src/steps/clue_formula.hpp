@@ -25,8 +25,7 @@ inline void sort_and_remove_duplicates(std::vector<int>& numbers) {
 class ClueFormula {
  public:
   /// Makes the clauses of the grid's clues. Some clauses and candidates of clues are missing if the
-  /// deadline is reached.
-  /// Throws FormulaTooLarge if the clauses exceed the deadline's memory limit.
+  /// deadline is reached. Throws FormulaTooLarge if the clauses exceed the deadline's memory limit.
   explicit ClueFormula(const Grid& grid, const Deadline& deadline = {});
 
   Variable variable(Cell cell, Digit digit) const { return cell * size_ + digit; }
@@ -61,7 +60,7 @@ class ClueFormula {
   Formula clauses_;
   std::vector<bool> includes_cells_;  // by clue: the results of includes_cell_clauses()
   std::vector<std::size_t> ends_;     // by clue: the index after its last clause
-  std::vector<std::vector<Variable>> candidates_of_clues_;
+  std::vector<std::vector<Variable>> candidates_of_clues_;  // by clue: ascending
 };
 
 }  // namespace clausoku

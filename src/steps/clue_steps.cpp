@@ -84,8 +84,7 @@ void ClueSteps::find_neighbours() {
 std::vector<Placement> ClueSteps::find_ruled_out_by_clue(int clue, const Position& position,
                                                          const Deadline& deadline) {
   std::vector<Placement> ruled_out;
-  const Clue& asked_clue = clues_[clue];
-  if (asked_clue.only_forbids_pairs) return ruled_out;
+  if (clues_[clue].only_forbids_pairs) return ruled_out;
   const int open = count_open(formula_.candidates_of(clue), position);
   CachedQuery& query = find_or_make_query(clue, clue);
   if (query.open_count_without_step == open) return ruled_out;
