@@ -34,6 +34,7 @@ class HandoverEngine final : public Engine {
     }
     Outcome found = first_->solve(grid, opening);
     if (is_refused || found.solution_count < solutions_before_handover) {
+      count(limits, found.solution_count);
       const std::size_t kept = std::min(limits.max_kept, found.solutions.size());
       found.solutions.resize(kept, grid);
       return found;
@@ -44,6 +45,11 @@ class HandoverEngine final : public Engine {
   }
 
  private:
+  /// Adds solutions of the first engine to the counter, which counts each solution once.
+  static void count(const Limits& limits, std::uint64_t solutions) {
+    if (limits.counter != nullptr) *limits.counter += solutions;
+  }
+
   /// Asks the second engine for all solutions, including those in `found`.
   Outcome ask_second_engine(const Grid& grid, Limits limits, const Outcome& found) {
     std::size_t seen = 0;
@@ -60,6 +66,9 @@ class HandoverEngine final : public Engine {
       };
     }
     Outcome all = second_->solve(grid, limits);
+    if (all.solution_count < found.solution_count) {
+      count(limits, found.solution_count - all.solution_count);
+    }
     if (!all.limit && disagreement.empty() && all.solution_count < found.solution_count) {
       disagreement = fmt::format(
           "the engines disagree: at least {} solutions by the first, {} by "

@@ -142,6 +142,22 @@ BOOST_AUTO_TEST_CASE(counts_every_solution_once) {
   BOOST_TEST(counter == blank_4x4_solutions);
 }
 
+BOOST_AUTO_TEST_CASE(counts_what_only_the_first_engine_found) {
+  const auto check = [](std::unique_ptr<Engine> first, std::unique_ptr<Engine> second,
+                        std::uint64_t expected) {
+    std::atomic<std::uint64_t> counter = 0;
+    Limits limits;
+    limits.max_solutions = 1000;
+    limits.counter = &counter;
+    const Outcome outcome =
+        make_handover_engine(std::move(first), std::move(second))->solve(Grid(board(2, 2)), limits);
+    BOOST_TEST(outcome.solution_count == expected);
+    BOOST_TEST(counter == expected);
+  };
+  check(std::make_unique<EarlyEndEngine>(), make_engine(BacktrackSpec{}), 150);
+  check(make_engine(SatSpec{}), std::make_unique<LateEngine>(), solutions_before_handover);
+}
+
 BOOST_AUTO_TEST_CASE(both_engines_get_the_limits_of_the_call) {
   std::vector<Limits> received;
   std::atomic<std::uint64_t> counter = 0;
