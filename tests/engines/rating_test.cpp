@@ -70,6 +70,14 @@ BOOST_DATA_TEST_CASE(decides_the_same_grids_with_rules_as_the_formula,
   BOOST_TEST(decided < 90);
 }
 
+BOOST_AUTO_TEST_CASE(tries_each_literal_again_after_another_has_failed) {
+  Grid grid = parse_grid(board(2, 2), "3000000000020000");
+  grid.set_rules({std::make_shared<GivenRule>(
+      "sum", std::vector<Primitive>{make_sum_chain({10, 5, 12, 6}, 4, 10)}, nullptr)});
+  BOOST_TEST((PlainFormula(grid, Encoding::minimal).state_after_probing() != PlainState::open));
+  BOOST_TEST(*decides(grid, Encoding::minimal, true));
+}
+
 BOOST_DATA_TEST_CASE(decides_the_same_grids_as_the_formula,
                      data::make({"minimal", "extended", "augmented"})) {
   const Encoding encoding = *value_of(encoding_names, sample);
