@@ -56,7 +56,7 @@ class SatEngine final : public Engine {
   void solve_with_kept_solver(const Grid& grid, const Limits& limits, const Deadline& deadline,
                               Outcome& outcome) {
     const Stopwatch loading;
-    KeptSolver* kept = deadline.due() ? nullptr : find_or_make_kept_solver(grid.board(), deadline);
+    KeptSolver* kept = deadline.due() ? nullptr : kept_solver_of(grid.board(), deadline);
     outcome.statistics.encode = loading.elapsed();
     if (kept == nullptr) {
       outcome.limit = find_passed_limit(deadline);
@@ -81,7 +81,7 @@ class SatEngine final : public Engine {
   }
 
   /// Returns the kept solver of a board, if need be a new one. Returns null if the deadline passes.
-  KeptSolver* find_or_make_kept_solver(const Board& board, const Deadline& deadline) {
+  KeptSolver* kept_solver_of(const Board& board, const Deadline& deadline) {
     const auto found =
         std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });
     if (found != kept_.end()) return found->get();
