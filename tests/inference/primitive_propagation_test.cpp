@@ -318,7 +318,7 @@ BOOST_AUTO_TEST_CASE(pick_primitive_keeps_the_digits_that_its_header_states) {
       Reviser reviser(board, pick);
       int wrong = 0;
       int k = 0;
-      visit_all_domains(4, 4, [&](const Domains& domains) {
+      visit_all_domains(4, 4, [&, &area = area](const Domains& domains) {
         if (k++ % (is_slow_build ? 35 : 7) != 0) return;
         wrong += reviser.revise_to_fixed_point(domains) != apply_pick(pick, 4, {area}, domains);
       });

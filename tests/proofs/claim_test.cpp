@@ -297,7 +297,7 @@ BOOST_AUTO_TEST_CASE(does_not_repeat_any_change_of_a_comment) {
     const auto [formula, proof] = certify(certificate);
     const std::string true_claim = verified_claim(formula, proof);
     const auto lines = lines_of(formula);
-    const auto check = [&](const std::vector<std::string>& changed) {
+    const auto check = [&, &proof = proof](const std::vector<std::string>& changed) {
       const std::string found = verified_claim(text_of(changed), proof);
       ++(found.empty() ? refused : accepted);
       if (!found.empty()) BOOST_TEST(says_only_the_truth(found, true_claim), found);
