@@ -42,6 +42,7 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   second_limits.time = left ? std::min(*left, second.time) : second.time;
   second_limits.conflicts.reset();
   second_limits.visit = nullptr;
+  second_limits.counter = nullptr;
   Outcome compared = result.outcome;
   if (compared.solution_count > second.max_solutions) {
     compared.solution_count = second_limits.max_solutions = second.max_solutions;

@@ -17,7 +17,7 @@ namespace {
 using namespace clausoku::test;
 
 const std::string euler_file = data_file("p096_sudoku.txt");
-const std::string rate_pattern = "[0-9.,]+/s\n";
+const std::string rate_pattern = "[0-9.,]+/s";
 
 bool matches_pattern(const std::string& text, const std::string& pattern) {
   return std::regex_match(text, std::regex(pattern));
@@ -33,13 +33,23 @@ std::string error_output_on_terminal(const std::string& command) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(writes_plain_lines_if_forced_without_a_terminal,
-                     (std::array{"solve", "check", "count"}), command) {
+                     (std::array{"solve", "check"}), command) {
   const auto result = run_program({command, "--progress", "--no-cross-check", euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.err.find('\r') == std::string::npos);
   BOOST_CHECK(
-      matches_pattern(result.err, "50/50 puzzles, 100 %, " + rate_pattern + "50 puzzles: [^]*"));
+      matches_pattern(result.err, "50/50 puzzles, 100 %, " + rate_pattern + "\n50 puzzles: [^]*"));
   BOOST_CHECK_EQUAL(result.out, run_program({command, "-q", euler_file}).out);
+}
+
+BOOST_DATA_TEST_CASE(shows_each_counted_solution_once,
+                     (std::array{"--cross-check-timeout=9", "--no-cross-check"}), cross_check) {
+  const auto result = run_program({"count", "--progress", cross_check, euler_file});
+  BOOST_TEST(
+      matches_pattern(result.err, "50/50 puzzles, 100 %, " + rate_pattern + ", 50 solutions, " +
+                                      rate_pattern + "\n50 puzzles: [^]*"),
+      result.err);
+  BOOST_TEST(result.out == run_program({"count", "-q", euler_file}).out);
 }
 
 BOOST_AUTO_TEST_CASE(shows_no_progress_without_a_terminal_unless_forced) {
