@@ -20,11 +20,6 @@ DrawnClue make_drawn_clue(const Rule& rule, const Board& board) {
 
 }  // namespace
 
-std::string Drawing::text_of(Digit digit) const {
-  if (static_cast<std::size_t>(digit) > characters.size()) return std::to_string(digit);
-  return std::string(1, characters[static_cast<std::size_t>(digit) - 1]);
-}
-
 std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle) {
   std::vector<DrawnClue> clues;
   for (const auto& rule : puzzle.rules()) clues.push_back(make_drawn_clue(*rule, puzzle.board()));
@@ -60,14 +55,14 @@ Drawing make_solving_drawing(const Grid& puzzle) {
 Drawing make_drawing(const Puzzle& puzzle, const Grid* solution) {
   require(puzzle.grid() != nullptr);
   Drawing drawing = make_drawing(*puzzle.grid(), solution);
-  drawing.characters = digit_characters(puzzle);
+  drawing.digit_names = digit_names_of(puzzle);
   return drawing;
 }
 
 Drawing make_solving_drawing(const Puzzle& puzzle) {
   require(puzzle.grid() != nullptr);
   Drawing drawing = make_solving_drawing(*puzzle.grid());
-  drawing.characters = digit_characters(puzzle);
+  drawing.digit_names = digit_names_of(puzzle);
   return drawing;
 }
 

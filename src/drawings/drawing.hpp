@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "encoder/digit_names.hpp"
 #include "encoder/grid.hpp"
 #include "src/clues/clue.hpp"
 #include "src/clues/sketch.hpp"
@@ -37,9 +38,7 @@ struct Drawing {
   Board board;
   std::vector<DrawnCell> cells;
   std::vector<DrawnClue> clues = {};
-  std::string characters = {};  ///< characters of the digits from 1 on; if empty, numbers
-
-  std::string text_of(Digit digit) const;
+  DigitNames digit_names = {};
 };
 
 /// Returns the puzzle's rules in order, to draw them. A rule that is not a Clue has only a name.
@@ -48,7 +47,7 @@ std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle);
 /// Draws the givens, the clues and, if not null, the solution, which must have the puzzle's board.
 Drawing make_drawing(const Grid& puzzle, const Grid* solution);
 
-/// Like make_drawing(Grid), with the digit characters of the puzzle's text. Requires a grid.
+/// Like make_drawing(Grid), with the digit names of the puzzle. Requires a grid.
 Drawing make_drawing(const Puzzle& puzzle, const Grid* solution);
 
 /// Draws the givens and the clues, and the candidates in all cells without a given.
@@ -57,7 +56,7 @@ Drawing make_drawing(const Grid& puzzle, const Candidates& candidates);
 /// Draws what a solver starts from: the givens, the clues and the pencilmarks, if any.
 Drawing make_solving_drawing(const Grid& puzzle);
 
-/// Like make_solving_drawing(Grid), with the digit characters of the puzzle. Requires a grid.
+/// Like make_solving_drawing(Grid), with the digit names of the puzzle. Requires a grid.
 Drawing make_solving_drawing(const Puzzle& puzzle);
 
 }  // namespace clausoku

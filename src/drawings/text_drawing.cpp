@@ -17,13 +17,13 @@ namespace {
 /// Returns the text of a cell. Pencilmarks are numbers with commas on boards with many digits.
 std::string cell_text_of(const DrawnCell& cell, const Drawing& drawing) {
   const Board& board = drawing.board;
-  if (cell.digit != 0) return drawing.text_of(cell.digit);
+  if (cell.digit != 0) return drawing.digit_names[cell.digit];
   if (!cell.pencilmarks) return ".";
   std::string digits;
   for (const Digit digit : *cell.pencilmarks) {
     if (board.size() <= max_character_size) {
-      digits += drawing.characters.empty() ? std::string(1, digit_character(digit))
-                                           : drawing.text_of(digit);
+      digits += drawing.digit_names.are_numbers() ? std::string(1, digit_character(digit))
+                                                  : drawing.digit_names[digit];
     } else {
       digits += fmt::format("{}{}", digits.empty() ? "" : ",", digit);
     }
@@ -90,7 +90,7 @@ class TextDrawer {
         marked_(find_marked_cells(drawing)),
         left_width_(outside_label_width(-1)),
         right_width_(outside_label_width(board_.columns())) {
-    std::size_t width = room_for_marks ? 1 : drawing.text_of(board_.size()).size();
+    std::size_t width = room_for_marks ? 1 : drawing.digit_names[board_.size()].size();
     for (int column = 0; column < board_.columns(); ++column) {
       width = std::max(width, labels_.widest_in_column(column));
     }

@@ -40,6 +40,8 @@ std::string digit_characters(const Puzzle& puzzle) {
   return characters;
 }
 
+DigitNames digit_names_of(const Puzzle& puzzle) { return DigitNames(digit_characters(puzzle)); }
+
 std::string format_warning_lines(const Puzzle& puzzle) {
   std::string lines;
   for (const InputError& warning : puzzle.warnings)

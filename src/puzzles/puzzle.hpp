@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/digit_names.hpp"
 #include "encoder/grid.hpp"
 #include "src/base/input_error.hpp"
 
@@ -63,6 +64,9 @@ void add_rules(Puzzle& puzzle, ExtraRules& rules);
 /// The characters that stand for the digits 1 to n in the puzzle's text; empty if the text has
 /// numbers or if the alphabet is unknown.
 std::string digit_characters(const Puzzle& puzzle);
+
+/// The names of digits in texts about the puzzle: its digit characters, or numbers.
+DigitNames digit_names_of(const Puzzle& puzzle);
 
 /// Returns the warnings as lines for standard error; empty if there are none.
 std::string format_warning_lines(const Puzzle& puzzle);

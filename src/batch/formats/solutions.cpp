@@ -78,7 +78,7 @@ std::unique_ptr<ResultWriter> make_solution_grid_writer(const WriterOptions& opt
           return append_text_drawing(out, make_drawing(puzzle, &solution), false, *style);
         }
         Drawing drawing = make_drawing(solution, nullptr);
-        drawing.characters = digit_characters(puzzle);
+        drawing.digit_names = digit_names_of(puzzle);
         append_text_drawing(out, drawing, false);
       },
       "\n");

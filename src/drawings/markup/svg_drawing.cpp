@@ -66,7 +66,7 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
       const double y = places.side * (board.row_of(cell) + 0.5) + 0.375 * places.above +
                        height * ((digit - 1) / places.columns - middle);
       const bool is_struck = std::ranges::count(drawn.removed_pencilmarks, digit) > 0;
-      append_svg_digit(is_struck ? struck : digits, x, y, places.size, drawing.text_of(digit));
+      append_svg_digit(is_struck ? struck : digits, x, y, places.size, drawing.digit_names[digit]);
       if (std::ranges::count(drawn.highlighted_pencilmarks, digit) > 0) {
         rings += fmt::format("<circle cx=\"{:.4g}\" cy=\"{:.4g}\" r=\"{:.3g}\"/>\n", x, y, radius);
       }
@@ -274,12 +274,13 @@ class SvgDrawer {
 
   template <class Chosen>
   void draw_digits(std::string_view name, std::string_view look, Chosen&& chosen) {
-    const double size = digit_font_size(side, drawing_.characters.empty() ? board_.size() : 1);
+    const double size =
+        digit_font_size(side, drawing_.digit_names.are_numbers() ? board_.size() : 1);
     draw_cells(name, fmt::format("{} font-size=\"{:.3g}\"", look, size),
                [&](std::string& out, Cell cell, const DrawnCell& drawn) {
                  const Digit digit = large_digit_of(drawn);
                  if (digit != 0 && chosen(drawn))
-                   append_svg_digit(out, x(cell), y(cell), size, drawing_.text_of(digit));
+                   append_svg_digit(out, x(cell), y(cell), size, drawing_.digit_names[digit]);
                });
   }
 
