@@ -107,39 +107,43 @@ class PrimitiveEncoder {
     }
   }
 
-  std::vector<std::string> describe_selectors(const Pick& pick) const {
+  std::vector<std::string> describe_selectors(const Pick& pick,
+                                              const DigitNames& digit_names) const {
     std::vector<std::string> texts;
     for (const Digits* set : find_possible_sets(pick)) {
       std::vector<std::string> digits;
-      for (const Digit digit : *set) digits.push_back(joined(digit));
+      for (const Digit digit : *set) digits.push_back(digit_names[digit]);
       texts.push_back(joined("the digits ", listed(digits)));
     }
     return has_literals_for_alternatives(texts.size()) ? texts : std::vector<std::string>();
   }
 
-  std::vector<std::string> describe_states(const Chain& chain) const {
+  std::vector<std::string> describe_states(const Chain& chain,
+                                           const DigitNames& digit_names) const {
     const auto passed = find_states_on_accepting_paths(chain);
     std::vector<std::string> texts;
     // By state: values that lead to it, where a presence counts as its digit or as nothing.
     std::vector<std::vector<std::string>> examples{{}};
     for (std::size_t k = 0; k < chain.inputs.size(); ++k) {
       const Chain::Input& input = chain.inputs[k];
-      if (input.is_presence() && !find_presence(input)) texts.push_back(describe_presence(input));
+      if (input.is_presence() && !find_presence(input))
+        texts.push_back(describe_presence(input, digit_names));
       std::vector<std::vector<std::string>> next(passed[k + 1].size());
       std::vector<char> has_example(passed[k + 1].size(), 0);
       for_each_possible_transition(chain, k, [&](std::size_t from, int value, std::size_t to) {
         if (!passed[k][from] || !passed[k + 1][to] || has_example[to]) return;
         has_example[to] = 1;
         next[to] = examples[from];
-        if (!input.is_presence()) next[to].push_back(joined(value));
+        if (!input.is_presence()) next[to].push_back(digit_names[value]);
         if (input.is_presence() && value == Chain::Input::present) {
-          next[to].push_back(joined(input.digit));
+          next[to].push_back(digit_names[input.digit]);
         }
       });
       examples = std::move(next);
       if (!has_literals_for_alternatives(count_passed(passed[k + 1]))) continue;
       for (std::size_t state = 0; state < examples.size(); ++state) {
-        if (has_example[state]) texts.push_back(describe_state(input, k == 0, examples[state]));
+        if (has_example[state])
+          texts.push_back(describe_state(input, k == 0, examples[state], digit_names));
       }
     }
     return texts;
@@ -179,16 +183,17 @@ class PrimitiveEncoder {
     return find_presence(input) != impossible;
   }
 
-  std::string describe_presence(const Chain::Input& input) const {
+  std::string describe_presence(const Chain::Input& input, const DigitNames& digit_names) const {
     std::vector<std::string> names;
     for (const Cell cell : input.cells) names.push_back(map_.board().cell_name(cell));
-    return joined(input.digit, " in ", listed(names));
+    return joined(digit_names[input.digit], " in ", listed(names));
   }
 
   /// Describes the state after an input, given digits that lead to the state.
   std::string describe_state(const Chain::Input& input, bool is_first,
-                             std::span<const std::string> digits) const {
-    const std::string end = input.is_presence() ? describe_presence(input)
+                             std::span<const std::string> digits,
+                             const DigitNames& digit_names) const {
+    const std::string end = input.is_presence() ? describe_presence(input, digit_names)
                                                 : map_.board().cell_name(input.cells.front());
     if (digits.empty()) return joined("no digit up to ", end);
     if (is_first && !input.is_presence()) {
@@ -388,11 +393,16 @@ void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_mos
 }
 
 std::vector<std::string> describe_auxiliary_variables(const Primitive& primitive,
-                                                      const VariableMap& map) {
+                                                      const VariableMap& map,
+                                                      const DigitNames& digit_names) {
   CountingSink unused;
   const PrimitiveEncoder encoder(map, &amo::pairwise, unused);
-  if (const auto* pick = std::get_if<Pick>(&primitive)) return encoder.describe_selectors(*pick);
-  if (const auto* chain = std::get_if<Chain>(&primitive)) return encoder.describe_states(*chain);
+  if (const auto* pick = std::get_if<Pick>(&primitive)) {
+    return encoder.describe_selectors(*pick, digit_names);
+  }
+  if (const auto* chain = std::get_if<Chain>(&primitive)) {
+    return encoder.describe_states(*chain, digit_names);
+  }
   return {};
 }
 

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "encoder/at_most_one.hpp"
+#include "encoder/digit_names.hpp"
 #include "encoder/primitives.hpp"
 #include "encoder/variable_map.hpp"
 
@@ -37,7 +38,8 @@ void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_mos
 /// auxiliary variables of the primitive follow; they belong to the at-most-one encoding or a
 /// contradiction.
 std::vector<std::string> describe_auxiliary_variables(const Primitive& primitive,
-                                                      const VariableMap& map);
+                                                      const VariableMap& map,
+                                                      const DigitNames& digit_names = {});
 
 /// Adds the negated guard to each clause, so that the clauses hold only if the guard is true.
 class GuardedSink final : public ClauseSink {

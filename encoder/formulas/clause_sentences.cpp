@@ -25,7 +25,7 @@ void ClauseSentences::begin(const Constraint& constraint) {
   if (!is_new || constraint.kind != Constraint::Kind::rule) return;
   const Rule& rule = *grid_.rules()[static_cast<std::size_t>(constraint.where)];
   const auto primitive = static_cast<std::size_t>(constraint.primitive);
-  meanings_ = describe_auxiliary_variables(rule.primitives()[primitive], map_);
+  meanings_ = describe_auxiliary_variables(rule.primitives()[primitive], map_, digit_names_);
 }
 
 void ClauseSentences::add_variables(int count) {
@@ -42,15 +42,16 @@ void ClauseSentences::add_variables(int count) {
 std::string ClauseSentences::variable_name(Variable variable) const {
   if (variable <= map_.size()) {
     const auto [cell, digit] = map_.candidate(variable);
-    return joined(grid_.board().cell_name(cell), "=", digit);
+    return joined(grid_.board().cell_name(cell), "=", digit_names_[digit]);
   }
   const Auxiliary& one = auxiliary(variable);
-  return auxiliary_variable_name(one.constraint, one.index, grid_.board());
+  return auxiliary_variable_name(one.constraint, one.index, grid_.board(), digit_names_);
 }
 
 std::string ClauseSentences::describe_constraint() const {
   const Board& board = grid_.board();
-  const auto& [kind, where, digit, primitive] = constraint_;
+  const auto& [kind, where, number, primitive] = constraint_;
+  const std::string digit = number == 0 ? "" : digit_names_[number];
   switch (kind) {
     case Constraint::Kind::given:
       return board.cell_name(where) + " is given";
@@ -67,8 +68,8 @@ std::string ClauseSentences::describe_constraint() const {
     case Constraint::Kind::house_at_most_one:
       return joined(board.area_name(where), " has at most one ", digit);
     case Constraint::Kind::segment_definition:
-      return joined(auxiliary_variable_name(constraint_, 1, board), " means that ", digit,
-                    " is in ", board.segment_name(where));
+      return joined(auxiliary_variable_name(constraint_, 1, board, digit_names_), " means that ",
+                    digit, " is in ", board.segment_name(where));
     case Constraint::Kind::segment_at_most_one:
       return joined(board.segment_name(where), " has at most one ", digit);
     case Constraint::Kind::partition_at_least_one:

@@ -7,13 +7,16 @@
 //   the cage of 5 at r1c1: if r1c1=2, then rule:1.2 (rule:1.2 means the digits 2 and 3)
 //
 // A sentence names exactly the literals of its clause: after "not" or "if" the negative literals,
-// otherwise the positive ones. Variables have the names of exported formulas (formula_export.hpp).
+// otherwise the positive ones. Variables have the names of exported formulas (formula_export.hpp),
+// but with the given names of digits.
 #pragma once
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "encoder/digit_names.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/sudoku_encoding.hpp"
 #include "encoder/variable_map.hpp"
@@ -30,7 +33,8 @@ std::string describe_choice(std::span<const std::string> positive,
 class ClauseSentences {
  public:
   /// The grid and the map must outlive the object.
-  ClauseSentences(const Grid& grid, const VariableMap& map) : grid_(grid), map_(map) {}
+  ClauseSentences(const Grid& grid, const VariableMap& map, DigitNames digit_names = {})
+      : grid_(grid), map_(map), digit_names_(std::move(digit_names)) {}
 
   void begin(const Constraint& constraint);
   void add_variables(int count);
@@ -60,6 +64,7 @@ class ClauseSentences {
 
   const Grid& grid_;
   const VariableMap& map_;
+  const DigitNames digit_names_;
   Constraint constraint_{};
   int index_ = 0;                      // the auxiliary variables of the constraint or rule so far
   int position_ = 0;                   // the auxiliary variables of the constraint so far

@@ -175,13 +175,14 @@ std::string constrained_place_name(const Constraint& constraint, const Board& bo
 
 }  // namespace
 
-std::string auxiliary_variable_name(const Constraint& constraint, int index, const Board& board) {
+std::string auxiliary_variable_name(const Constraint& constraint, int index, const Board& board,
+                                    const DigitNames& digit_names) {
   if (constraint.kind == Constraint::Kind::contradiction) return "contradiction";
   if (constraint.kind == Constraint::Kind::rule) {
     return joined("rule:", constraint.where + 1, ".", index);
   }
   std::string name = constrained_place_name(constraint, board);
-  if (constraint.digit != 0) name += joined("=", constraint.digit);
+  if (constraint.digit != 0) name += joined("=", digit_names[constraint.digit]);
   if (constraint.kind == Constraint::Kind::segment_definition) return "h:" + name;
   return joined("amo:", name, ".", index);
 }

@@ -23,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "encoder/digit_names.hpp"
 #include "encoder/formulas/dimacs_header.hpp"
 #include "encoder/formulas/formula_writer.hpp"
 #include "encoder/reduction.hpp"
@@ -65,6 +66,8 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
 std::vector<Literal> make_puzzle_cube(const Grid& grid, const VariableMap& blank);
 
 /// The name of the `index`-th auxiliary variable of a constraint, from 1: "amo:r3c7.2" for 2.
-std::string auxiliary_variable_name(const Constraint& constraint, int index, const Board& board);
+/// Formulas name digits by numbers.
+std::string auxiliary_variable_name(const Constraint& constraint, int index, const Board& board,
+                                    const DigitNames& digit_names = {});
 
 }  // namespace clausoku

@@ -71,8 +71,8 @@ Json list_clauses(Request& request, const Progress&) {
   const PuzzleText puzzle_text(request);
   request.require_no_other_options();
   const Puzzle puzzle = puzzle_text.read();
-  const ExplainedFormula formula =
-      value_or_throw(explain_formula(*puzzle.grid(), options, limit, make_deadline(limits)));
+  const ExplainedFormula formula = value_or_throw(explain_formula(
+      *puzzle.grid(), options, limit, make_deadline(limits), digit_names_of(puzzle)));
   Json variables = Json::array();
   for (std::size_t k = 0; k < formula.variable_names.size(); ++k) {
     const bool is_candidate = k < static_cast<std::size_t>(formula.map.size());

@@ -45,10 +45,11 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
 
-  ClauseCollector(const Grid& grid, const VariableMap& map, std::int64_t limit)
+  ClauseCollector(const Grid& grid, const VariableMap& map, std::int64_t limit,
+                  const DigitNames& digit_names)
       : board_(grid.board()),
         clues_(find_clues_of_grid(grid)),
-        sentences_(grid, map),
+        sentences_(grid, map, digit_names),
         limit_(static_cast<std::size_t>(limit)) {}
 
   void begin(const Constraint& constraint) override {
@@ -154,11 +155,12 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
 std::variant<ExplainedFormula, EncodeFailure> explain_formula(const Grid& grid,
                                                               const ExportOptions& options,
                                                               std::int64_t limit,
-                                                              const Deadline& deadline) {
+                                                              const Deadline& deadline,
+                                                              const DigitNames& digit_names) {
   return value_or_failure([&]() -> std::optional<ExplainedFormula> {
     VariableMap map(infer(grid, options.reduction, deadline));
     if (map.reduced().cut_short) return std::nullopt;
-    ClauseCollector clauses(grid, map, limit);
+    ClauseCollector clauses(grid, map, limit, digit_names);
     if (!encode(grid, map, options.encoding, clauses, &clauses, deadline)) return std::nullopt;
     return clauses.finish(VariableMap(map));
   });

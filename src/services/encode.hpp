@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "encoder/basics/deadline.hpp"
+#include "encoder/digit_names.hpp"
 #include "encoder/formulas/formula_export.hpp"
 #include "encoder/formulas/formula_statistics.hpp"
 #include "encoder/text/text_buffer.hpp"
@@ -47,10 +48,12 @@ struct ExplainedFormula {
 };
 
 /// Explains the clauses that write_formula() would write. Fails if there are more than `limit`.
+/// `digit_names` holds for the names of variables too.
 std::variant<ExplainedFormula, EncodeFailure> explain_formula(const Grid& grid,
                                                               const ExportOptions& options,
                                                               std::int64_t limit,
-                                                              const Deadline& deadline);
+                                                              const Deadline& deadline,
+                                                              const DigitNames& digit_names = {});
 
 /// Counts the variables, clauses and literals of a formula, by kind of constraint.
 std::variant<FormulaStatistics, EncodeFailure> compute_formula_sizes(const Grid& grid,

@@ -16,6 +16,7 @@
 #include "src/boards/layout.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/inference/inferred.hpp"
+#include "src/services/encode.hpp"
 #include "tests/clues/clue_examples.hpp"
 #include "tests/grids.hpp"
 #include "tests/lines.hpp"
@@ -301,6 +302,40 @@ BOOST_AUTO_TEST_CASE(a_formula_with_sentences_is_read_as_the_same_formula) {
   for (std::size_t k = 0; k < first.clauses(); ++k) {
     BOOST_TEST(first.clause(k) == second.clause(k), boost::test_tools::per_element());
   }
+}
+
+/// Returns the sentences of the formula of a blank 4×4 grid, with letters for the digits.
+std::set<std::string> list_sentences_with_letters(std::string_view clue, Encoding encoding) {
+  Grid grid(board(2, 2));
+  if (!clue.empty()) {
+    grid.set_rules({std::get<std::shared_ptr<const Rule>>(parse_rule(clue, grid.board()))});
+  }
+  ExportOptions options;
+  options.encoding.encoding = encoding;
+  options.encoding.at_most_one = *value_of(at_most_one_names, "sequential");
+  const auto formula = explain_formula(grid, options, 100'000, {}, DigitNames("ABCD"));
+  std::set<std::string> sentences;
+  for (const auto& clause : std::get<ExplainedFormula>(formula).clauses) {
+    sentences.insert(clause.sentence);
+  }
+  return sentences;
+}
+
+BOOST_AUTO_TEST_CASE(names_digits_by_the_letters_of_a_puzzle) {
+  const auto extended = list_sentences_with_letters("", Encoding::extended);
+  for (const char* text : {"r1c1 has a digit: r1c1=A, r1c1=B, r1c1=C or r1c1=D",
+                           "row 1 contains D: r1c1=D, r1c2=D, r1c3=D or r1c4=D",
+                           "row 1 has at most one D: if r1c1=D, then amo:row1=D.1"}) {
+    BOOST_TEST(extended.contains(text), text);
+  }
+  BOOST_TEST(list_sentences_with_letters("", Encoding::augmented)
+                 .contains("h:r1b2=C means that C is in r1b2: if r1c3=C, then h:r1b2=C"));
+  BOOST_TEST(list_sentences_with_letters("killer-cage 5 r1c1,r2c2", Encoding::minimal)
+                 .contains("the cage of 5 at r1c1: if r1c1=D, then rule:1.1 (rule:1.1 means the "
+                           "digits A and D)"));
+  BOOST_TEST(list_sentences_with_letters("arrow r1c1 r1c2,r1c3", Encoding::minimal)
+                 .contains("the arrow at r1c1: if r1c2=B, then rule:1.2 (rule:1.2 means a digit "
+                           "such as B in r1c2)"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
