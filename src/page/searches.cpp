@@ -66,6 +66,7 @@ Json search(Request& request, const Progress&) {
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
+  wanted.digit_names = digit_names_of(puzzle);
   const SearchTrace trace = value_or_throw(clausoku::search(*puzzle.grid(), wanted));
   require_no_alarm(trace.alarm);
   Json events = Json::array();

@@ -38,7 +38,7 @@ class ConstraintRecorder final : public ClauseSink, public EncodingObserver {
     for (const SearchEvent& event : trace.events) {
       if (event.clause < trace.formula_clauses) trace.sentences.try_emplace(event.clause);
     }
-    ClauseSentences sentences(grid, trace.map);
+    ClauseSentences sentences(grid, trace.map, trace.digit_names);
     sentences.add_variables(trace.map.size());
     for (const Recorded& one : recorded_) {
       sentences.begin(one.constraint);
@@ -105,7 +105,9 @@ std::variant<SearchTrace, EncodeFailure> search(const Grid& grid, const SearchRe
   ConstraintRecorder constraints(solver);
   auto map = encode_clauses(grid, request.formula, constraints, request.deadline, &constraints);
   if (auto* failure = std::get_if<EncodeFailure>(&map)) return std::move(*failure);
-  SearchTrace trace{.map = std::get<VariableMap>(std::move(map)), .solver = std::move(solver)};
+  SearchTrace trace{.map = std::get<VariableMap>(std::move(map)),
+                    .digit_names = request.digit_names,
+                    .solver = std::move(solver)};
   trace.formula_clauses = trace.solver.clauses();
   TraceRecorder recorder(trace, request.max_events);
   trace.answer = trace.solver.solve(recorder, request.deadline, request.max_conflicts);
@@ -130,7 +132,7 @@ std::string format_clause_sentence(const SearchTrace& trace, ClauseId clause) {
   if (literals.size() == 1 && std::abs(literals.front()) <= trace.map.size()) {
     const auto [cell, digit] = trace.map.candidate(std::abs(literals.front()));
     return fmt::format("{} is {}{}", trace.map.board().cell_name(cell),
-                       literals.front() > 0 ? "" : "not ", digit);
+                       literals.front() > 0 ? "" : "not ", trace.digit_names[digit]);
   }
   std::vector<std::string> positive;
   std::vector<std::string> negative;

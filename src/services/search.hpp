@@ -30,10 +30,12 @@ struct SearchRequest {
   std::uint64_t max_conflicts = default_search_conflicts;
   std::size_t max_events = SIZE_MAX;  ///< the trace keeps the first events
   Deadline deadline;
+  DigitNames digit_names = {};
 };
 
 struct SearchTrace {
   VariableMap map;
+  DigitNames digit_names;
   std::vector<std::string> names = {};             ///< by variable − 1: "r1c1=4"; "amo:row1=4.2"
   std::map<ClauseId, std::string> sentences = {};  ///< of the formula's clauses in `events`
   std::size_t formula_clauses = 0;                 ///< the clauses after these are learned

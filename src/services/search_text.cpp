@@ -197,7 +197,9 @@ bool append_search(std::string& out, const Puzzle& puzzle, const SearchTrace& tr
                        counted(left_out, "event"));
   }
   if (trace.solution) {
-    append_text_drawing(out, make_drawing(*trace.solution, nullptr), false, style);
+    Drawing drawing = make_drawing(*trace.solution, nullptr);
+    drawing.digit_names = trace.digit_names;
+    append_text_drawing(out, drawing, false, style);
   }
   if (!trace.limit.empty()) {
     out += fmt::format("\nNo answer: the limit of {} was hit.\n", trace.limit);

@@ -144,4 +144,21 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
   BOOST_TEST(trace.alarm->starts_with("a solution fails the check: "));
 }
 
+BOOST_AUTO_TEST_CASE(names_digits_by_the_letters_of_the_puzzle) {
+  SearchRequest request;
+  request.digit_names = DigitNames("ABCD");
+  SearchTrace trace = require_trace(parse_grid(board(2, 2), "1234341221434..1"), request);
+  BOOST_TEST(format_literal(trace, 1) == "r4c2=C");
+  BOOST_TEST(format_clause_sentence(trace, 0) == "r4c2 has a digit: r4c2=C");
+  trace.solver.add_clause({-1});
+  BOOST_TEST(format_clause_sentence(trace, static_cast<ClauseId>(trace.solver.clauses() - 1)) ==
+             "r4c2 is not C");
+  Puzzle puzzle;
+  puzzle.name = "puzzle";
+  std::string text;
+  BOOST_TEST(append_search(text, puzzle, trace, SearchDetail::digits, {}, {}));
+  BOOST_TEST(text.find("  r4c3=B  by clause 2: r4c3 has a digit: r4c3=B\n") != std::string::npos);
+  BOOST_TEST(text.ends_with("| D C | B A |\n+-----+-----+\n"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -70,6 +70,28 @@ export class Puzzle {
   }
 
   /**
+   * Names a candidate as the sentences of the program do: "r1c1=5", or "r1c1=G" for 16.
+   * @param {{cell: string, digit: number}} candidate
+   */
+  nameCandidate({cell, digit}) {
+    return `${cell}=${this.textOf(digit)}`;
+  }
+
+  /**
+   * Parses the name of a candidate. The cell is undefined if the text is not such a name.
+   * @param {string} name
+   * @returns {{cell: number | undefined, digit: number}}
+   */
+  parseCandidate(name) {
+    const [cell] = name.split('=');
+    const digit = name.slice(cell.length + 1);
+    return {
+      cell: this.cellOfName.get(cell),
+      digit: this.characters ? [...this.characters].indexOf(digit) + 1 : Number(digit),
+    };
+  }
+
+  /**
    * The digit that a key stands for, 0 if there is none.
    * @param {string} key
    */

@@ -237,11 +237,11 @@ export class SearchPane {
   findCells(literals) {
     const {trace} = this.player;
     const {formula} = this.formula;
-    const {cellOfName} = this.app.game.puzzle;
+    const {puzzle} = this.app.game;
     return new Set(literals.flatMap((literal) => {
       const variable = Math.abs(literal) - 1;
       const name = trace?.names[variable] ?? '';
-      if (trace?.isCandidate(literal)) return cellOfName.get(name.split('=')[0]) ?? [];
+      if (trace?.isCandidate(literal)) return puzzle.parseCandidate(name).cell ?? [];
       return formula?.variables[variable]?.name === name ? formula.cellsOfVariables[variable] : [];
     }));
   }
@@ -274,9 +274,8 @@ export class SearchPane {
     /** @type {Map<number, number[]>} */
     const digits = new Map();
     for (const literal of new Set(literals)) {
-      const [name, digit] = trace?.name(literal).split('=') ?? [];
-      const cell = this.app.game.puzzle.cellOfName.get(name);
-      if (cell !== undefined) digits.set(cell, [...digits.get(cell) ?? [], Number(digit)]);
+      const {cell, digit} = this.app.game.puzzle.parseCandidate(trace?.name(literal) ?? '');
+      if (cell !== undefined) digits.set(cell, [...digits.get(cell) ?? [], digit]);
     }
     return digits;
   }
@@ -291,10 +290,9 @@ export class SearchPane {
     view.assigned = new Map();
     for (const {literal, kind} of trail) {
       if (!trace?.isDigit(literal)) continue;
-      const [name, digit] = trace.name(literal).split('=');
-      const cell = game.puzzle.cellOfName.get(name);
+      const {cell, digit} = game.puzzle.parseCandidate(trace.name(literal));
       if (cell === undefined) continue;
-      const one = {digit: Number(digit), isDecided: kind === 'decide'};
+      const one = {digit, isDecided: kind === 'decide'};
       view.assigned.set(cell, [...view.assigned.get(cell) ?? [], one]);
     }
     view.update(game);
