@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "src/boards/alphabet.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
 #include "tests/printing.hpp"
 #include "tests/steps/steps.hpp"
@@ -132,6 +133,39 @@ BOOST_AUTO_TEST_CASE(json_of_a_hint_contains_only_the_requested_part) {
   BOOST_TEST(!nlohmann::json::parse(where).contains("step"));
   const std::string why = write_path_to_text(append_path_json, grid, Hint::why);
   BOOST_TEST(nlohmann::json::parse(why)["step"]["name"] == "last cell");
+}
+
+BOOST_AUTO_TEST_CASE(path_names_digits_by_the_letters_of_the_puzzle) {
+  const Grid grid = make_4x4_grid(almost_full);
+  const SolutionPath path = find_complete_path(grid);
+  Puzzle puzzle = make_puzzle_without_place(grid);
+  puzzle.alphabet = std::make_shared<const Alphabet>(*Alphabet::parse("A-D"));
+  const auto write = [&](Append& append, std::optional<Hint> hint = {}) {
+    std::string text;
+    append(text, puzzle, {.path = &path, .hint = hint});
+    return text;
+  };
+  BOOST_TEST(write(append_path_text) ==
+             "small: easy, 2 steps of 1 fact\n"
+             "1. r4c2 is C: the only place for C in column 2 (last cell)\n"
+             "2. r4c3 is B: the only place for B in row 4 (last cell)\n"
+             "+-----+-----+\n"
+             "| A B | C D |\n"
+             "| C D | A B |\n"
+             "+-----+-----+\n"
+             "| B A | D C |\n"
+             "| D C | B A |\n"
+             "+-----+-----+\n");
+  const std::string hint = write(append_path_text, Hint::why);
+  BOOST_TEST(hint.starts_with("small: r4c2 is C: the only place for C in column 2 (last cell)\n"));
+  BOOST_TEST(hint.find("| C  D | A  B |\n") != std::string::npos, hint);
+  const std::string html = write(append_path_html);
+  BOOST_TEST(html.find("<figcaption>2. r4c3 is B</figcaption>") != std::string::npos);
+  BOOST_TEST(html.find("the only place for B in row 4") != std::string::npos);
+  BOOST_TEST(html.find(">1</text>") == std::string::npos);
+  const auto step = nlohmann::json::parse(write(append_path_json))["steps"][0];
+  BOOST_TEST(step["text"] == "r4c2 is C: the only place for C in column 2 (last cell)");
+  BOOST_TEST(step["placed"]["digit"] == 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

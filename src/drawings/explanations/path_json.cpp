@@ -32,7 +32,7 @@ Json record(const Fact& fact, const Grid& grid) {
   return {{"kind", "clue"}, {"clue", rule.text()}, {"name", rule.name()}};
 }
 
-Json record(const Step& step, const Position& before) {
+Json record(const Step& step, const Position& before, const DigitNames& digit_names) {
   const Grid& grid = before.grid();
   const FactNumbers numbers(grid.board(), grid.rules().size());
   const std::string name = name_of(step, before);
@@ -48,7 +48,7 @@ Json record(const Step& step, const Position& before) {
           {"removed", std::move(removed)},
           {"facts", std::move(facts)},
           {"minimal", step.minimal},
-          {"text", format_step_sentence(step, before)}};
+          {"text", format_step_sentence(step, before, digit_names)}};
 }
 
 Json record(const Difficulty& difficulty) {
@@ -58,21 +58,22 @@ Json record(const Difficulty& difficulty) {
           {"steps", difficulty.steps}};
 }
 
-Json path_record(const SolutionPath& path) {
+Json path_record(const SolutionPath& path, const DigitNames& digit_names) {
   Json steps = Json::array();
-  follow(path,
-         [&](const Step& step, const Position& before) { steps.push_back(record(step, before)); });
+  follow(path, [&](const Step& step, const Position& before) {
+    steps.push_back(record(step, before, digit_names));
+  });
   return {{"complete", path.is_complete},
           {"cut_short", path.cut_short},
           {"difficulty", path.is_complete ? record(compute_path_difficulty(path)) : Json()},
           {"steps", std::move(steps)}};
 }
 
-Json hint_record(const SolutionPath& path, Hint hint) {
+Json hint_record(const SolutionPath& path, Hint hint, const DigitNames& digit_names) {
   Json json{{"cut_short", path.cut_short}, {"where", nullptr}};
   if (path.steps.empty()) return json;
   json["where"] = format_step_region(path.steps.front(), path.start);
-  if (hint == Hint::why) json["step"] = record(path.steps.front(), path.start);
+  if (hint == Hint::why) json["step"] = record(path.steps.front(), path.start, digit_names);
   return json;
 }
 
@@ -83,7 +84,9 @@ void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& 
   if (told.path == nullptr) {
     json.update({{"steps", nullptr}, {"reason", told.missing_path_reason}});
   } else {
-    json.update(told.hint ? hint_record(*told.path, *told.hint) : path_record(*told.path));
+    const DigitNames digit_names = digit_names_of(puzzle);
+    json.update(told.hint ? hint_record(*told.path, *told.hint, digit_names)
+                          : path_record(*told.path, digit_names));
   }
   out += format_json(json) + '\n';
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
@@ -47,7 +48,7 @@ std::string path_summary_text(const SolutionPath& path) {
 }
 
 /// Returns the text of a hint for the first step. If there is no step, returns the reason for that.
-std::string hint_or_reason_text(const PathOutput& told) {
+std::string hint_or_reason_text(const Puzzle& puzzle, const PathOutput& told) {
   if (told.path == nullptr) return std::string(told.missing_path_reason);
   const SolutionPath& path = *told.path;
   if (path.steps.empty()) {
@@ -55,15 +56,15 @@ std::string hint_or_reason_text(const PathOutput& told) {
   }
   const Step& step = path.steps.front();
   return told.hint == Hint::where ? "look at " + format_step_region(step, path.start)
-                                  : format_step_sentence(step, path.start);
+                                  : format_step_sentence(step, path.start, digit_names_of(puzzle));
 }
 
 /// Draws the start of the path with its first step. For Hint::where, marks only where to look.
 Drawing make_drawing(const Puzzle& puzzle, const PathOutput& told) {
-  if (told.path == nullptr) return make_drawing(*puzzle.grid(), nullptr);
+  if (told.path == nullptr) return make_drawing(puzzle, nullptr);
   const SolutionPath& path = *told.path;
-  if (path.steps.empty()) return make_drawing(path.start);
-  Drawing drawing = make_drawing(path.steps.front(), path.start);
+  if (path.steps.empty()) return make_drawing(path.start, digit_names_of(puzzle));
+  Drawing drawing = make_drawing(path.steps.front(), path.start, digit_names_of(puzzle));
   if (told.hint == Hint::why) return drawing;
   for (DrawnCell& cell : drawing.cells) {
     cell.marked = cell.tinted;
@@ -76,35 +77,38 @@ Drawing make_drawing(const Puzzle& puzzle, const PathOutput& told) {
 
 void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath& path,
                       const TextStyle& style) {
+  const DigitNames digit_names = digit_names_of(puzzle);
   out += fmt::format("{}: {}\n", escaped(puzzle.name), path_summary_text(path));
   const std::size_t width = std::to_string(path.steps.size()).size();
   std::size_t k = 0;
   const Position last = follow(path, [&](const Step& step, const Position& before) {
-    out += fmt::format("{:>{}}. {}{}\n", ++k, width, format_step_sentence(step, before),
-                       step.size() > 1 ? fmt::format(" [{}]", step.size()) : "");
+    out +=
+        fmt::format("{:>{}}. {}{}\n", ++k, width, format_step_sentence(step, before, digit_names),
+                    step.size() > 1 ? fmt::format(" [{}]", step.size()) : "");
   });
   const std::string end = path_end_reason(path, last);
   if (!end.empty()) out += end + '\n';
-  append_text_drawing(out, make_drawing(last), false, style);
+  append_text_drawing(out, make_drawing(last, digit_names), false, style);
 }
 
 void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
+  const DigitNames digit_names = digit_names_of(puzzle);
   begin_figure(out, puzzle.name);
   append_figure_text(out, path_summary_text(path));
-  append_svg(out, make_drawing(path.start.grid(), nullptr), puzzle.name);
+  append_svg(out, make_drawing(puzzle, nullptr), puzzle.name);
   end_figure(out);
   std::size_t k = 0;
   const Position last = follow(path, [&](const Step& step, const Position& before) {
     const std::string title =
-        fmt::format("{}. {}", ++k, format_step_conclusion(step, before.board()));
+        fmt::format("{}. {}", ++k, format_step_conclusion(step, before.board(), digit_names));
     begin_figure(out, title);
-    append_svg(out, make_drawing(step, before), title);
-    append_figure_text(out, format_step_sentence(step, before));
+    append_svg(out, make_drawing(step, before, digit_names), title);
+    append_figure_text(out, format_step_sentence(step, before, digit_names));
     if (step.size() > 1) append_figure_text(out, counted(step.facts.size(), "fact"));
     end_figure(out);
   });
   begin_figure(out, path.is_complete ? "The solution" : path_end_reason(path, last));
-  append_svg(out, make_drawing(last), puzzle.name);
+  append_svg(out, make_drawing(last, digit_names), puzzle.name);
   end_figure(out);
 }
 
@@ -115,7 +119,7 @@ void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
   if (told.path != nullptr && !told.hint) {
     return append_all_steps(out, puzzle, *told.path, style);
   }
-  out += fmt::format("{}: {}\n", escaped(puzzle.name), hint_or_reason_text(told));
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), hint_or_reason_text(puzzle, told));
   if (told.path == nullptr) return;
   const Drawing drawing = make_drawing(puzzle, told);
   append_text_drawing(out, drawing, true, style);
@@ -126,16 +130,18 @@ void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& 
   if (told.path != nullptr && !told.hint) return append_all_figures(out, puzzle, *told.path);
   begin_figure(out, puzzle.name);
   append_svg(out, make_drawing(puzzle, told), puzzle.name);
-  append_figure_text(out, hint_or_reason_text(told));
+  append_figure_text(out, hint_or_reason_text(puzzle, told));
   end_figure(out);
 }
 
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
-  append_svg(out, make_drawing(puzzle, told), puzzle.name + ": " + hint_or_reason_text(told));
+  append_svg(out, make_drawing(puzzle, told),
+             puzzle.name + ": " + hint_or_reason_text(puzzle, told));
 }
 
-Drawing make_drawing(const Position& position) {
+Drawing make_drawing(const Position& position, DigitNames digit_names) {
   Drawing drawing = make_drawing(position.grid(), position.candidates());
+  drawing.digit_names = std::move(digit_names);
   for (Cell cell = 0; cell < position.board().cell_count(); ++cell) {
     DrawnCell& drawn = drawing.cells[cell];
     drawn.digit = position.digit(cell);
@@ -145,8 +151,8 @@ Drawing make_drawing(const Position& position) {
   return drawing;
 }
 
-Drawing make_drawing(const Step& step, const Position& before) {
-  Drawing drawing = make_drawing(before);
+Drawing make_drawing(const Step& step, const Position& before, DigitNames digit_names) {
+  Drawing drawing = make_drawing(before, std::move(digit_names));
   const Board& board = before.board();
   const auto drawn = [&](Cell cell) -> DrawnCell& { return drawing.cells[cell]; };
   const auto ring = [&](Cell cell, Digit digit) {

@@ -40,11 +40,11 @@ void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& t
 void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
 /// Draws a position: its digits and remaining candidates.
-Drawing make_drawing(const Position& position);
+Drawing make_drawing(const Position& position, DigitNames digit_names = {});
 
 /// Draws the position before the step. Marks the cells that the step changes and the clues that it
 /// uses. Tints the cells and houses of its facts. Circles the candidates in its facts, and strikes
 /// out the removed candidates.
-Drawing make_drawing(const Step& step, const Position& before);
+Drawing make_drawing(const Step& step, const Position& before, DigitNames digit_names = {});
 
 }  // namespace clausoku

@@ -21,8 +21,6 @@ std::vector<std::string> map_to_names(const Range& range, Name&& name) {
   return names;
 }
 
-std::string digit_text(Digit digit) { return std::to_string(digit); }
-
 struct SharedRemoval {
   std::vector<Digit> digits;
   std::vector<Cell> cells;
@@ -46,8 +44,11 @@ std::vector<SharedRemoval> group_removals(const std::vector<Placement>& removed)
 
 class StepDescriber {
  public:
-  StepDescriber(const Step& step, const Position& before)
-      : facts_(step, before.grid()), before_(before), board_(before.board()) {}
+  StepDescriber(const Step& step, const Position& before, const DigitNames& digit_names)
+      : facts_(step, before.grid()),
+        before_(before),
+        board_(before.board()),
+        digit_names_(digit_names) {}
 
   std::string reason(const std::string& name) const {
     if (facts_.count() == 1) return single_fact_reason();
@@ -85,23 +86,24 @@ class StepDescriber {
     }
     return listed(names);
   }
-  static std::string fact_digits_text(const std::vector<Fact>& facts) {
+  std::string fact_digits_text(const std::vector<Fact>& facts) const {
     std::set<Digit> digits;
     for (const Fact& fact : facts) digits.insert(fact.digit);
-    return listed(map_to_names(digits, digit_text));
+    return listed(map_to_names(digits, [&](Digit digit) { return digit_names_[digit]; }));
   }
 
   std::string single_fact_reason() const {
     if (!facts_.clues.empty()) return clue_name(facts_.clues[0]);
     if (!facts_.cells.empty()) return "no other digit is left there";
     const Fact& place = facts_.places[0];
-    return fmt::format("the only place for {} in {}", place.digit, board_.area_name(place.where));
+    return fmt::format("the only place for {} in {}", digit_names_[place.digit],
+                       board_.area_name(place.where));
   }
 
   std::string locked_candidates_reason() const {
     const Fact& place = facts_.places[0];
-    return fmt::format("{} has its {} in {}", board_.area_name(place.where), place.digit,
-                       board_.area_name(facts_.no_twos[0].where));
+    return fmt::format("{} has its {} in {}", board_.area_name(place.where),
+                       digit_names_[place.digit], board_.area_name(facts_.no_twos[0].where));
   }
 
   std::string naked_subset_reason() const {
@@ -116,7 +118,7 @@ class StepDescriber {
 
   std::string fish_reason() const {
     return fmt::format("{} have their {} only in {}", area_names_text(facts_.places),
-                       facts_.places[0].digit, area_names_text(facts_.no_twos));
+                       digit_names_[facts_.places[0].digit], area_names_text(facts_.no_twos));
   }
 
   /// Lists all facts. Merges facts about one digit: "3 has a place in row 1 and row 2".
@@ -138,42 +140,48 @@ class StepDescriber {
     std::map<Digit, std::vector<Fact>> by_digit;
     for (const Fact& fact : facts) by_digit[fact.digit].push_back(fact);
     for (const auto& [digit, facts_of_digit] : by_digit) {
-      parts.push_back(fmt::format("{} {} {}", digit, predicate, area_names_text(facts_of_digit)));
+      parts.push_back(
+          fmt::format("{} {} {}", digit_names_[digit], predicate, area_names_text(facts_of_digit)));
     }
   }
 
   const StepFacts facts_;
   const Position& before_;
   const Board& board_;
+  const DigitNames& digit_names_;
 };
 
 }  // namespace
 
-std::string format_step_conclusion(const Step& step, const Board& board) {
+std::string format_step_conclusion(const Step& step, const Board& board,
+                                   const DigitNames& digit_names) {
   if (step.placed) {
-    return fmt::format("{} is {}", board.cell_name(step.placed->cell), step.placed->digit);
+    return fmt::format("{} is {}", board.cell_name(step.placed->cell),
+                       digit_names[step.placed->digit]);
   }
   std::vector<std::string> parts;
   for (const auto& [digits, cells] : group_removals(step.removed)) {
     const auto names = map_to_names(cells, [&](Cell cell) { return board.cell_name(cell); });
-    parts.push_back(fmt::format("no {} in {}", listed(map_to_names(digits, digit_text), "or"),
-                                listed(names, "or")));
+    const auto lost = map_to_names(digits, [&](Digit digit) { return digit_names[digit]; });
+    parts.push_back(fmt::format("no {} in {}", listed(lost, "or"), listed(names, "or")));
   }
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-std::string format_step_reason(const Step& step, const Position& before) {
-  return StepDescriber(step, before).reason(name_of(step, before));
+std::string format_step_reason(const Step& step, const Position& before,
+                               const DigitNames& digit_names) {
+  return StepDescriber(step, before, digit_names).reason(name_of(step, before));
 }
 
 std::string format_step_region(const Step& step, const Position& before) {
-  return StepDescriber(step, before).region();
+  return StepDescriber(step, before, {}).region();
 }
 
-std::string format_step_sentence(const Step& step, const Position& before) {
+std::string format_step_sentence(const Step& step, const Position& before,
+                                 const DigitNames& digit_names) {
   const std::string name = name_of(step, before);
-  return fmt::format("{}: {}{}", format_step_conclusion(step, before.board()),
-                     StepDescriber(step, before).reason(name),
+  return fmt::format("{}: {}{}", format_step_conclusion(step, before.board(), digit_names),
+                     StepDescriber(step, before, digit_names).reason(name),
                      name.empty() ? "" : fmt::format(" ({})", name));
 }
 
