@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "encoder/digit_names.hpp"
 #include "encoder/grid.hpp"
 
 namespace clausoku {
@@ -33,6 +34,7 @@ struct Contradiction {
 
 /// Returns the text for a contradiction: "row 1 has 5 twice, in r1c1 and r1c4", "r2c3 has no digit
 /// left", "column 4 has no place left for 7".
-std::string describe(const Contradiction& contradiction, const Board& board);
+std::string describe(const Contradiction& contradiction, const Board& board,
+                     const DigitNames& digit_names = {});
 
 }  // namespace clausoku

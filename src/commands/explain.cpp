@@ -129,7 +129,9 @@ class ExplainCommand {
 
   /// Appends the steps or the hint to `text`. Returns false, after reporting why, if a check fails.
   bool append_steps_or_hint(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    PathRequest request{.deadline = deadline, .max_conflicts = options_.max_conflicts};
+    PathRequest request{.deadline = deadline,
+                        .max_conflicts = options_.max_conflicts,
+                        .digit_names = digit_names_of(puzzle)};
     if (options_.hint) request.most_steps = 1;
     PathAnswer answer = find_path(*puzzle.grid(), request);
     if (answer.alarm) return raise(puzzle, *answer.alarm);
@@ -157,6 +159,7 @@ class ExplainCommand {
   bool append_search_story(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     SearchRequest request = options_.search_request;
     request.deadline = deadline;
+    request.digit_names = digit_names_of(puzzle);
     if (options_.max_conflicts) request.max_conflicts = *options_.max_conflicts;
     const auto found = search(*puzzle.grid(), request);
     if (const auto* failure = std::get_if<EncodeFailure>(&found)) {

@@ -13,15 +13,16 @@
 namespace clausoku::api {
 namespace {
 
-Premise convert_premise(const clausoku::Premise& premise, const Board& board) {
+Premise convert_premise(const clausoku::Premise& premise, const Board& board,
+                        const DigitNames& digit_names) {
   Premise told;
   for (const Cell cell : cells_of(premise)) told.cells.push_back(cell);
   if (const auto* given = std::get_if<Placement>(&premise)) {
     told.digit = given->digit;
-    told.text = premise_list_text(std::span(given, 1), board);
+    told.text = premise_list_text(std::span(given, 1), board, digit_names);
   } else if (const auto* marks = std::get_if<CellMarks>(&premise)) {
     told.digits.assign(marks->digits.begin(), marks->digits.end());
-    told.text = "the pencilmarks " + premise_list_text(std::span(marks, 1), board);
+    told.text = "the pencilmarks " + premise_list_text(std::span(marks, 1), board, digit_names);
   } else {
     told.text = "the " + std::get<std::shared_ptr<const Rule>>(premise)->name();
   }
@@ -29,9 +30,9 @@ Premise convert_premise(const clausoku::Premise& premise, const Board& board) {
 }
 
 std::vector<Premise> convert_premises(std::span<const clausoku::Premise> premises,
-                                      const Board& board) {
+                                      const Board& board, const DigitNames& digit_names) {
   std::vector<Premise> told;
-  for (const auto& premise : premises) told.push_back(convert_premise(premise, board));
+  for (const auto& premise : premises) told.push_back(convert_premise(premise, board, digit_names));
   return told;
 }
 
@@ -74,19 +75,21 @@ Question make_question(const ExplainOptions& options) {
 Explanation converted_explanation(const clausoku::Explanation& found,
                                   const clausoku::Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
+  const DigitNames digit_names = digit_names_of(puzzle);
   Explanation told;
   told.verdict = static_cast<Verdict>(found.verdict);
   if (found.reason) {
-    told.reason = convert_premises(found.reason->premises, board);
+    told.reason = convert_premises(found.reason->premises, board, digit_names);
     told.minimal = found.reason->minimal;
     told.smallest = found.reason->smallest;
   }
   if (found.further) {
     for (const Placement& given : found.further->givens) {
-      told.further.push_back(convert_premise(given, board));
+      told.further.push_back(convert_premise(given, board, digit_names));
     }
   }
-  if (found.redundant) told.redundant = convert_premises(found.redundant->premises, board);
+  if (found.redundant)
+    told.redundant = convert_premises(found.redundant->premises, board, digit_names);
   told.candidates = list_digits_of_each_cell(found.candidates.proven, board);
   told.answered = found.answered();
   told.cut_short = found.cut_short;
@@ -99,10 +102,11 @@ Candidate candidate_of(const Placement& placement) { return {placement.cell, pla
 
 Path convert_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
   Path path;
+  const DigitNames digit_names = digit_names_of(puzzle);
   follow(found, [&](const clausoku::Step& step, const Position& before) {
     Step& told = path.steps.emplace_back();
     told.name = name_of(step, before);
-    told.text = format_step_sentence(step, before);
+    told.text = format_step_sentence(step, before, digit_names);
     if (step.placed) told.placed = candidate_of(*step.placed);
     for (const Placement& removed : step.removed) told.removed.push_back(candidate_of(removed));
     told.facts = step.size();
@@ -134,7 +138,8 @@ Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& option
 Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
   const PathAnswer answer = clausoku::find_path(
       puzzle.impl().grid(), {.deadline = Deadline(options.stop, options.time, options.memory),
-                             .most_steps = options.most_steps});
+                             .most_steps = options.most_steps,
+                             .digit_names = digit_names_of(puzzle.impl().puzzle)});
   if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
   if (answer.path) return convert_path(*answer.path, puzzle.impl().puzzle);
   return Error{.found = answer.missing_path_reason,

@@ -89,7 +89,7 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
-  PathRequest wanted{.deadline = deadline};
+  PathRequest wanted{.deadline = deadline, .digit_names = digit_names_of(puzzle)};
   if (most_steps) wanted.most_steps = static_cast<std::size_t>(*most_steps);
   if (hint) wanted.most_steps = 1;
   const PathAnswer answer = find_path(*puzzle.grid(), wanted);

@@ -91,9 +91,10 @@ Grid grid_with_premises(const Grid& grid, std::span<const Premise> premises) {
 
 std::string given_count_text(std::size_t count) { return counted(count, "given"); }
 
-std::string digit_alternatives_text(const std::vector<Digit>& digits) {
+std::string digit_alternatives_text(const std::vector<Digit>& digits,
+                                    const DigitNames& digit_names) {
   std::vector<std::string> words;
-  for (const Digit digit : digits) words.push_back(std::to_string(digit));
+  for (const Digit digit : digits) words.push_back(digit_names[digit]);
   return words.empty() ? "nothing" : listed(words, "or");
 }
 
@@ -108,33 +109,38 @@ std::string premise_counts_text(std::span<const Premise> premises) {
   return listed(numbers);
 }
 
-std::string premise_list_text(std::span<const Placement> givens, const Board& board) {
+std::string premise_list_text(std::span<const Placement> givens, const Board& board,
+                              const DigitNames& digit_names) {
   std::vector<std::string> names;
   for (const auto& [cell, digit] : givens) {
-    names.push_back(fmt::format("{}={}", board.cell_name(cell), digit));
+    names.push_back(fmt::format("{}={}", board.cell_name(cell), digit_names[digit]));
   }
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string premise_list_text(std::span<const CellMarks> marks, const Board& board) {
+std::string premise_list_text(std::span<const CellMarks> marks, const Board& board,
+                              const DigitNames& digit_names) {
   std::vector<std::string> names;
   for (const auto& [cell, digits] : marks) {
-    names.push_back(fmt::format("{}={}", board.cell_name(cell), digit_alternatives_text(digits)));
+    names.push_back(
+        fmt::format("{}={}", board.cell_name(cell), digit_alternatives_text(digits, digit_names)));
   }
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string premise_list_text(std::span<const Premise> premises, const Board& board) {
+std::string premise_list_text(std::span<const Premise> premises, const Board& board,
+                              const DigitNames& digit_names) {
   const std::vector<Placement> givens = givens_among(premises);
   const std::vector<CellMarks> marks = marks_among(premises);
-  const std::string given_list = premise_list_text(givens, board);
+  const std::string given_list = premise_list_text(givens, board, digit_names);
   if (givens.size() == premises.size()) return given_list;
   std::vector<std::string> names;
   for (const auto& clue : clues_among(premises)) names.push_back(clue->name());
   if (!givens.empty()) {
     names.push_back(fmt::format("the given{} {}", givens.size() == 1 ? "" : "s", given_list));
   }
-  if (!marks.empty()) names.push_back("the pencilmarks " + premise_list_text(marks, board));
+  if (!marks.empty())
+    names.push_back("the pencilmarks " + premise_list_text(marks, board, digit_names));
   return listed(names);
 }
 

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/digit_names.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/variable_map.hpp"
 
@@ -55,21 +56,25 @@ Grid grid_with_premises(const Grid& grid, std::span<const Premise> premises);
 std::string given_count_text(std::size_t count);
 
 /// Joins digits to a text such as "1 or 2" or "1, 2 or 3". Returns "nothing" if there is no digit.
-std::string digit_alternatives_text(const std::vector<Digit>& digits);
+std::string digit_alternatives_text(const std::vector<Digit>& digits,
+                                    const DigitNames& digit_names = {});
 
 /// Counts premises by kind: "3 givens" or "2 clues, 1 given and 4 cells with pencilmarks". Returns
 /// "0 givens" if there are no premises.
 std::string premise_counts_text(std::span<const Premise> premises);
 
 /// Lists givens: "r1c1=5, r2c3=6".
-std::string premise_list_text(std::span<const Placement> givens, const Board& board);
+std::string premise_list_text(std::span<const Placement> givens, const Board& board,
+                              const DigitNames& digit_names = {});
 
 /// Lists pencilmarks: "r1c1=5 or 6, r2c3=1 or 2".
-std::string premise_list_text(std::span<const CellMarks> marks, const Board& board);
+std::string premise_list_text(std::span<const CellMarks> marks, const Board& board,
+                              const DigitNames& digit_names = {});
 
 /// Lists premises: "r1c1=5, r2c3=6" if all are givens, otherwise "the cage of 23 at r1c1, the given
 /// r4c4=5 and the pencilmarks r1c1=5 or 6".
-std::string premise_list_text(std::span<const Premise> premises, const Board& board);
+std::string premise_list_text(std::span<const Premise> premises, const Board& board,
+                              const DigitNames& digit_names = {});
 
 /// Returns the kinds of premises in a grid: "clues and givens" or "givens and cells with
 /// pencilmarks".

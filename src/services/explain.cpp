@@ -39,7 +39,8 @@ std::optional<std::string> find_alarm(const Grid& grid, const Explanation& expla
 PathAnswer find_and_check_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   if (const auto clash = find_clash(grid)) {
-    answer.missing_path_reason = "invalid: " + describe(Contradiction::of(*clash), grid.board());
+    answer.missing_path_reason =
+        "invalid: " + describe(Contradiction::of(*clash), grid.board(), request.digit_names);
     return answer;
   }
   const auto& make_solver = embedded_solvers().front().make;

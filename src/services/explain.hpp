@@ -50,6 +50,7 @@ struct PathRequest {
   Deadline deadline;
   std::size_t most_steps = SIZE_MAX;  ///< the maximum number of steps; 1: the next step only
   std::optional<std::uint64_t> max_conflicts = {};  ///< see PathOptions; empty: the default
+  DigitNames digit_names = {};                      ///< for PathAnswer::missing_path_reason
 };
 
 struct PathAnswer {

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "src/boards/alphabet.hpp"
 #include "tests/drawings/explaining.hpp"
 #include "tests/unusual_boards.hpp"
 
@@ -65,6 +66,17 @@ BOOST_AUTO_TEST_CASE(writes_candidates_by_canvas_position) {
   BOOST_TEST(rows[4][1].is_null());
   BOOST_CHECK_EQUAL(rows[0][0].size(), 4U);
   BOOST_CHECK_EQUAL(rows[5][5], nlohmann::json::array({4}));
+}
+
+BOOST_AUTO_TEST_CASE(names_digits_by_letters_only_in_the_contradiction) {
+  Puzzle puzzle = make_4x4_puzzle("1..1.2..........");
+  puzzle.alphabet = std::make_shared<const Alphabet>(*Alphabet::parse("A-D"));
+  std::string out;
+  append_explanation_json(out, puzzle, explain(*puzzle.grid(), {}, default_solver(), Deadline()),
+                          {});
+  const auto reason = nlohmann::json::parse(out)["reason"];
+  BOOST_TEST(reason["contradiction"] == "row 1 has A twice, in r1c1 and r1c4");
+  BOOST_TEST(reason["givens"][0]["digit"] == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

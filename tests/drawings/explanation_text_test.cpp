@@ -1,5 +1,6 @@
 #include "src/drawings/explanations/explanation_text.hpp"
 
+#include "src/boards/alphabet.hpp"
 #include "tests/drawings/explaining.hpp"
 #include "tests/unusual_boards.hpp"
 
@@ -152,6 +153,36 @@ BOOST_AUTO_TEST_CASE(reports_a_board_without_any_solution) {
   append_explanation(out, puzzle, explain(grid, {}, default_solver(), Deadline()), {});
   BOOST_TEST(
       out.starts_with("small: no solution: the board itself has none, whatever the givens\n"), out);
+}
+
+BOOST_AUTO_TEST_CASE(explanation_names_digits_by_the_letters_of_the_puzzle) {
+  const auto write = [](std::string_view digits, const Question& question = {}) {
+    Puzzle puzzle = make_4x4_puzzle(digits);
+    puzzle.alphabet = std::make_shared<const Alphabet>(*Alphabet::parse("A-D"));
+    std::string out;
+    append_explanation(out, puzzle, explain(*puzzle.grid(), question, default_solver(), Deadline()),
+                       {});
+    return out;
+  };
+  BOOST_CHECK_EQUAL(
+      write("12....4........3"),
+      "small: no solution: 3 givens cannot all hold\n  r1c1=A, r1c2=B, r2c3=D\nwithout any one of "
+      "them there is a solution; a smaller set may exist\nafter singles and locked candidates, row "
+      "1 has no place left for D\n+------+------+\n|[A][B]| .  . |\n| .  . |[D] . "
+      "|\n+------+------+\n| .  . | .  . |\n| .  . | .  C |\n+------+------+\n");
+  BOOST_CHECK(write("1..1.2..........").starts_with("small: invalid: row 1 has A twice, in r1c1 "));
+  BOOST_CHECK(write("1..2......3....4").find("  r2c1 can be B or D\n") != std::string::npos);
+  BOOST_CHECK(write("1..2......3....4").find(":\n  r2c1=B\n") != std::string::npos);
+  BOOST_CHECK(
+      write("12..34..4.......", {.why = WhyDigit{12}, .core = {}})
+          .starts_with("small: r4c1 must be B: 2 givens leave no choice\n  r1c2=B, r3c1=D"));
+  BOOST_CHECK(write("12..34..4.......", {.why = WhyDigit{6}, .core = {}})
+                  .starts_with("small: r2c3 can be A or B\n"));
+  BOOST_CHECK(write("12..34..4.......", {.why = WhyNot{{12, 3}}, .core = {}})
+                  .starts_with("small: r4c1 cannot be C: "));
+  BOOST_CHECK_EQUAL(write("12..34..4.......", {.why = WhyNot{{12, 2}}, .core = {}}),
+                    "small: r4c1 is B in every solution\n");
+  BOOST_CHECK(write("..1....2.3....4.").ends_with("| .  . | D  . |\n+------+------+\n"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -53,7 +53,7 @@ Json records(const std::vector<CellMarks>& marks, const Board& board) {
   return json;
 }
 
-Json record(const Reason& reason, const Grid& grid) {
+Json record(const Reason& reason, const Grid& grid, const DigitNames& digit_names) {
   const Board& board = grid.board();
   Json json{{"givens", records(givens_among(reason.premises), board)}};
   if (grid.has_rules()) json["clues"] = records(clues_among(reason.premises), board);
@@ -65,7 +65,7 @@ Json record(const Reason& reason, const Grid& grid) {
   json["at_least"] = reason.at_least;
   json["propagation_suffices"] = reason.propagation_suffices;
   json["contradiction"] =
-      reason.contradiction ? Json(describe(*reason.contradiction, board)) : Json();
+      reason.contradiction ? Json(describe(*reason.contradiction, board, digit_names)) : Json();
   return json;
 }
 
@@ -113,7 +113,8 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
     json["asked"]["possible"] = explanation.is_subject_possible();
     json["asked"]["forced"] = explanation.is_subject_forced();
   }
-  if (explanation.reason) json["reason"] = record(*explanation.reason, grid);
+  if (explanation.reason)
+    json["reason"] = record(*explanation.reason, grid, digit_names_of(puzzle));
   if (explanation.verdict == Verdict::multiple) {
     json["differing"] = differing_cell_records(explanation.candidates, board);
     json["differing_complete"] = explanation.candidates.complete;

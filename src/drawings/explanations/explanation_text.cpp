@@ -27,9 +27,10 @@ using Part = std::variant<std::string, Drawing>;
 
 class Writer {
  public:
-  Writer(const Grid& grid, const Explanation& explanation, bool with_candidates)
-      : grid_(grid),
-        board_(grid.board()),
+  Writer(const Puzzle& puzzle, const Explanation& explanation, bool with_candidates)
+      : grid_(*puzzle.grid()),
+        board_(grid_.board()),
+        digit_names_(digit_names_of(puzzle)),
         explanation_(explanation),
         with_candidates_(with_candidates) {}
 
@@ -64,7 +65,7 @@ class Writer {
     if (count == 0) {
       line("no solution: the board itself has none, whatever the givens");
     } else if (explanation_.verdict == Verdict::invalid) {
-      line(fmt::format("invalid: {}", describe(*reason.contradiction, board_)));
+      line(fmt::format("invalid: {}", describe(*reason.contradiction, board_, digit_names_)));
     } else {
       line(fmt::format("no solution: {} cannot {}", premise_counts_text(reason.premises),
                        count == 1 ? "hold" : "all hold"));
@@ -75,7 +76,7 @@ class Writer {
     }
     if (explanation_.verdict != Verdict::invalid) {
       line(reason.contradiction ? fmt::format("after {}, {}", inference_name(grid_),
-                                              describe(*reason.contradiction, board_))
+                                              describe(*reason.contradiction, board_, digit_names_))
                                 : "only a search proves it");
     }
     draw_grid_with_marked_premises(reason.premises);
@@ -84,7 +85,7 @@ class Writer {
   bool has_givens_alone() const { return !grid_.has_rules() && grid_.marks() == nullptr; }
 
   void write_premise_line(const Reason& reason) {
-    line(fmt::format("  {}", premise_list_text(reason.premises, board_)));
+    line(fmt::format("  {}", premise_list_text(reason.premises, board_, digit_names_)));
   }
 
   void write_minimality(const Reason& reason, std::string_view otherwise) {
@@ -112,14 +113,15 @@ class Writer {
     if (explanation_.reason) {
       write_forced_digit(*explanation_.reason);
     } else if (candidates.count(cell) > 1) {
-      line(fmt::format("{} can be {}", name,
-                       digit_alternatives_text(list_cell_candidates(candidates, cell))));
+      line(fmt::format(
+          "{} can be {}", name,
+          digit_alternatives_text(list_cell_candidates(candidates, cell), digit_names_)));
     } else if (!explanation_.candidates.complete) {
       line(fmt::format("a limit was hit before it was clear what {} can be", name));
     } else if (explanation_.is_subject_possible()) {
-      line(fmt::format("{} is {} in every solution", name, digit));
+      line(fmt::format("{} is {} in every solution", name, digit_names_[digit]));
     } else {
-      line(fmt::format("{} is never {}", name, digit));
+      line(fmt::format("{} is never {}", name, digit_names_[digit]));
     }
     if (!explanation_.reason && explanation_.cut_short) {
       line("a limit was hit before a reason was found");
@@ -128,11 +130,12 @@ class Writer {
 
   void write_forced_digit(const Reason& reason) {
     const Placement& subject = *explanation_.subject;
-    const std::string claim =
-        fmt::format("{} {} {}", board_.cell_name(subject.cell),
-                    explanation_.is_subject_possible() ? "must be" : "cannot be", subject.digit);
+    const std::string claim = fmt::format(
+        "{} {} {}", board_.cell_name(subject.cell),
+        explanation_.is_subject_possible() ? "must be" : "cannot be", digit_names_[subject.digit]);
     if (grid_[subject.cell] != 0) {
-      line(fmt::format("{}: {} is given", claim, premise_list_text(reason.premises, board_)));
+      line(fmt::format("{}: {} is given", claim,
+                       premise_list_text(reason.premises, board_, digit_names_)));
     } else if (reason.premises.empty()) {
       line(fmt::format("{}: the board leaves no choice, whatever the givens", claim));
     } else {
@@ -155,8 +158,9 @@ class Writer {
     line(fmt::format("several solutions: {} of {} cells differ{}", open.size(), board_.cell_count(),
                      candidates.complete ? "" : ", in the solutions found before a limit was hit"));
     for (std::size_t k = 0; k < std::min<std::size_t>(open.size(), most_cells_listed); ++k) {
-      line(fmt::format("  {} can be {}", board_.cell_name(open[k]),
-                       digit_alternatives_text(list_cell_candidates(candidates.proven, open[k]))));
+      line(fmt::format(
+          "  {} can be {}", board_.cell_name(open[k]),
+          digit_alternatives_text(list_cell_candidates(candidates.proven, open[k]), digit_names_)));
     }
     if (open.size() > most_cells_listed) {
       line(fmt::format("  and {} more", open.size() - most_cells_listed));
@@ -170,7 +174,7 @@ class Writer {
         "with {} more there is one solution{}:", given_count_text(further.givens.size()),
         further.smallest ? "; fewer are not enough"
                          : "; each is needed, but a smaller set may exist"));
-    line(fmt::format("  {}", premise_list_text(further.givens, board_)));
+    line(fmt::format("  {}", premise_list_text(further.givens, board_, digit_names_)));
     draw([&](Cell cell) {
       const auto given = std::ranges::find(further.givens, cell, &Placement::cell);
       if (given == further.givens.end()) return make_cell_with_common_digit(cell);
@@ -194,7 +198,7 @@ class Writer {
       line(has_givens_alone() ? "every given is needed" : "each of them is needed");
     } else {
       line(fmt::format("{} of them can be left out, each on its own:", redundant.premises.size()));
-      line(fmt::format("  {}", premise_list_text(redundant.premises, board_)));
+      line(fmt::format("  {}", premise_list_text(redundant.premises, board_, digit_names_)));
     }
     draw_grid_with_marked_premises(redundant.premises);
   }
@@ -230,7 +234,7 @@ class Writer {
   }
 
   void draw(const std::function<DrawnCell(Cell)>& draw_cell) {
-    Drawing drawing{board_, {}, make_drawn_clues(grid_)};
+    Drawing drawing{board_, {}, make_drawn_clues(grid_), digit_names_};
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       drawing.cells.push_back(draw_cell(cell));
     }
@@ -241,6 +245,7 @@ class Writer {
 
   const Grid& grid_;
   const Board& board_;
+  const DigitNames digit_names_;
   const Explanation& explanation_;
   const bool with_candidates_;
   std::vector<Part> parts_;
@@ -248,7 +253,7 @@ class Writer {
 
 std::vector<Part> parts_of(const Puzzle& puzzle, const Explanation& explanation,
                            const ExplanationStyle& style) {
-  return Writer(*puzzle.grid(), explanation, style.candidates).write();
+  return Writer(puzzle, explanation, style.candidates).write();
 }
 
 /// Returns the last drawing with the marks of all drawings, or empty if there is no drawing.
