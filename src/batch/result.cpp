@@ -146,7 +146,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
     result.verdict = Verdict::unknown;
     result.reason = alarm_message(*result.alarm);
   } else {
-    result.reason = reason(result.outcome, grid.board());
+    result.reason = reason(result.outcome, grid.board(), digit_names_of(result.puzzle));
   }
   return result;
 }

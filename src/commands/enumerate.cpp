@@ -124,7 +124,8 @@ class EnumerateCommand {
 
   void report(const Puzzle& puzzle, const EnumerateAnswer& answer) {
     const Outcome& outcome = answer.outcome;
-    const std::string reason = clausoku::reason(outcome, puzzle.grid()->board());
+    const std::string reason =
+        clausoku::reason(outcome, puzzle.grid()->board(), digit_names_of(puzzle));
     if (!outcome.failure.empty()) {
       run_.fail(exit_unusable,
                 fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name, reason));

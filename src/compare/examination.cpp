@@ -89,7 +89,7 @@ class Examiner {
     Result result;
     result.puzzle = puzzle_;
     result.verdict = outcome.verdict;
-    result.reason = reason(outcome, puzzle_.grid()->board());
+    result.reason = reason(outcome, puzzle_.grid()->board(), digit_names_of(puzzle_));
     if (puzzle_.stated_solution) {
       StatedSolutionCheck comparison = compare_stated_solution(puzzle_, outcome);
       if (comparison.contradiction) record_and_report_dispute(*comparison.contradiction);
@@ -194,7 +194,7 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
     record.verdict = trial.wrong ? Verdict::unknown : outcome.verdict;
     record.cross_check = trial.cross_check;
     record.stated = stated;
-    record.reason = reason(outcome, puzzle.grid()->board());
+    record.reason = reason(outcome, puzzle.grid()->board(), digit_names_of(puzzle));
     if (trial.wrong) {
       record.alarm = wrong_answer_text(trial, labels);
     } else if (!found.disputes.empty()) {

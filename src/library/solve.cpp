@@ -155,7 +155,7 @@ Answer Solver::enumerate(const Puzzle& puzzle, std::uint64_t limit,
   answer.is_complete =
       !found.alarm && !found.stopped && found.complete && found.outcome.solution_count <= limit;
   answer.verdict = static_cast<Verdict>(found.outcome.verdict);
-  answer.reason = reason(found.outcome, grid.board());
+  answer.reason = reason(found.outcome, grid.board(), digit_names_of(puzzle.impl().puzzle));
   if (!found.outcome.failure.empty()) answer.failure = std::move(found.outcome.failure);
   if (found.alarm) {
     answer.verdict = Verdict::unknown;

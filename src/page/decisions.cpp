@@ -186,7 +186,7 @@ Json enumerate(Request& request, const Progress& progress) {
   require_no_alarm(found.alarm);
   return {{"name", puzzle.name},
           {"verdict", to_string(found.outcome.verdict)},
-          {"reason", reason(found.outcome, puzzle.grid()->board())},
+          {"reason", reason(found.outcome, puzzle.grid()->board(), digit_names_of(puzzle))},
           {"count", found.shown},
           {"complete", found.complete && !found.stopped && found.outcome.solution_count <= limit},
           {"cross_check", to_string(found.cross_check)},

@@ -41,12 +41,12 @@ std::string format_candidates_column(const Candidates& candidates) {
 }
 
 /// States the digits of both solutions in the first two cells in which the solutions differ.
-std::string describe_differing_cells(const Grid& a, const Grid& b) {
+std::string describe_differing_cells(const Grid& a, const Grid& b, const DigitNames& digit_names) {
   std::string text;
   for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
     if (a[cell] == b[cell]) continue;
     text += fmt::format("{}{} {} {} or {}", named == 0 ? "" : ", ", a.board().cell_name(cell),
-                        named == 0 ? "can be" : "then", a[cell], b[cell]);
+                        named == 0 ? "can be" : "then", digit_names[a[cell]], digit_names[b[cell]]);
     ++named;
   }
   return text;
@@ -54,15 +54,16 @@ std::string describe_differing_cells(const Grid& a, const Grid& b) {
 
 }  // namespace
 
-std::string explain_no_solution(const Grid& grid, const Deadline& deadline) {
+std::string explain_no_solution(const Grid& grid, const Deadline& deadline,
+                                const DigitNames& digit_names) {
   const Board& board = grid.board();
-  if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
+  if (const auto seen = find_contradiction(grid)) return describe(*seen, board, digit_names);
   std::optional<Reduced> reduced;
   const auto failure =
       run_and_catch_memory_failure([&] { reduced = infer(grid, Reduction::propagated, deadline); });
   if (failure) return fmt::format("{} for {}", *failure, inference_name(grid));
   if (const auto found = reduced->contradiction) {
-    return fmt::format("after {}, {}", inference_name(grid), describe(*found, board));
+    return fmt::format("after {}, {}", inference_name(grid), describe(*found, board, digit_names));
   }
   if (reduced->cut_short) {
     return fmt::format("the time limit was hit before {} were done", inference_name(grid));
@@ -73,11 +74,12 @@ std::string explain_no_solution(const Grid& grid, const Deadline& deadline) {
 std::string explain_verdict_in_words(const Result& result) {
   const auto& solutions = result.outcome.solutions;
   if (result.alarm) return result.reason;
+  const DigitNames digit_names = digit_names_of(result.puzzle);
   if (result.verdict == Verdict::none) {
-    return explain_no_solution(*result.puzzle.grid(), result.deadline);
+    return explain_no_solution(*result.puzzle.grid(), result.deadline, digit_names);
   }
   if (result.verdict == Verdict::multiple && solutions.size() >= 2) {
-    return describe_differing_cells(solutions[0], solutions[1]);
+    return describe_differing_cells(solutions[0], solutions[1], digit_names);
   }
   return result.reason;
 }

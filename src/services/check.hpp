@@ -24,7 +24,8 @@ std::string explain_verdict_in_words(const Result& result);
 
 /// Explains why a grid has no solution: the grid contains a contradiction, propagation leads to
 /// one, or only a search proves it. The explanation does not depend on the engine of the verdict.
-std::string explain_no_solution(const Grid& grid, const Deadline& deadline);
+std::string explain_no_solution(const Grid& grid, const Deadline& deadline,
+                                const DigitNames& digit_names = {});
 
 /// Returns the digits of each cell in at least one solution. Empty if the verdict is `invalid` or
 /// `unknown`, if the result has an alarm, or if the result's deadline is hit.

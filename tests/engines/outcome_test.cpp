@@ -87,4 +87,15 @@ BOOST_AUTO_TEST_CASE(reason_of_unknown_is_the_limit) {
   BOOST_TEST(reason_of(outcome) == "interrupted");
 }
 
+BOOST_AUTO_TEST_CASE(reason_names_digits_as_asked) {
+  const DigitNames letters("ABCD");
+  Outcome outcome = make_outcome(Verdict::multiple);
+  outcome.solutions.push_back(parse_grid(board(2, 2), "1234341221434321"));
+  outcome.solutions.push_back(parse_grid(board(2, 2), "1234431221433421"));
+  BOOST_TEST(reason(outcome, board(2, 2), letters) == "r2c1 can be C or D");
+  outcome = make_outcome(Verdict::invalid);
+  outcome.contradiction = Contradiction::digit_without_place(5, 3);
+  BOOST_TEST(reason(outcome, board(2, 2), letters) == "column 2 has no place left for C");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

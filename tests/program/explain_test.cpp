@@ -38,6 +38,20 @@ std::string pencilmark_puzzle_json(const std::string& in_r1c1, const std::string
   return text + "]}\n";
 }
 
+/// Returns the rows of a solved 16×16 board with letters for the digits above 9. Only r1c16, which
+/// is G, is blank.
+std::string make_16x16_rows_without_r1c16() {
+  std::string rows;
+  for (int row = 0; row < 16; ++row) {
+    for (int column = 0; column < 16; ++column) {
+      rows += "123456789ABCDEFG"[(4 * (row % 4) + row / 4 + column) % 16];
+    }
+    rows += '\n';
+  }
+  rows[15] = '.';
+  return rows;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
@@ -167,6 +181,49 @@ BOOST_AUTO_TEST_CASE(reports_an_unreadable_puzzle_and_explains_the_others) {
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK(result.err.starts_with("clausoku: -:1:16: 'z'"));
   BOOST_CHECK(result.out.starts_with("stdin-2: one solution"));
+}
+
+BOOST_AUTO_TEST_CASE(names_digits_by_the_letters_of_a_16x16_puzzle) {
+  const std::string puzzle = make_16x16_rows_without_r1c16();
+  const auto explain = [&](std::vector<std::string> options, const std::string& text) {
+    options.insert(options.begin(), "explain");
+    const auto result = run_program(options, text);
+    BOOST_TEST(result.err == "");
+    return result.out;
+  };
+  BOOST_TEST(explain({"--cell", "r1c16"}, puzzle).starts_with("stdin-1: r1c16 must be G: "));
+  BOOST_TEST(explain({"--eliminate", "r1c16=15"}, puzzle)
+                 .starts_with("stdin-1: r1c16 cannot be F: 1 given leaves no choice\n"));
+  BOOST_TEST(
+      explain({"--hint"}, puzzle).starts_with("stdin-1: r1c16 is G: the only place for G in "));
+  BOOST_TEST(explain({"--steps"}, puzzle).find("\n1. r1c16 is G: the only place for G in ") !=
+             std::string::npos);
+  const std::string search = explain({"--search"}, puzzle);
+  BOOST_TEST(search.find("  r1c16=G  by clause 1: r1c16 has a digit: r1c16=G\n") !=
+             std::string::npos);
+  const std::string invalid = "G" + puzzle.substr(1, 14) + "G" + puzzle.substr(16);
+  const std::string reason = "row 1 has G twice, in r1c1 and r1c16";
+  BOOST_TEST(explain({}, invalid).starts_with("stdin-1: invalid: " + reason));
+  BOOST_TEST(explain({"--hint"}, invalid).starts_with("stdin-1: invalid: " + reason));
+  BOOST_TEST(run_program({"check", "-q"}, invalid).out.find(reason) != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(names_digits_by_numbers_if_the_puzzle_or_the_format_does) {
+  const std::string puzzle = make_16x16_rows_without_r1c16();
+  const auto json = run_program({"explain", "--cell", "r1c16", "--output-format", "json"}, puzzle);
+  BOOST_TEST(json.out.find(R"("asked":{"cell":"r1c16","row":1,"column":16,"digit":16,)") !=
+             std::string::npos);
+  const auto formula = run_program({"encode", "--explain"}, puzzle);
+  BOOST_TEST(formula.out.find("\nc varname 1 r1c16=16\n") != std::string::npos);
+  BOOST_TEST(formula.out.find("\nc r1c16 has a digit: r1c16=16\n") != std::string::npos);
+  std::string numbers;
+  for (const char c : puzzle) {
+    const bool is_letter = c >= 'A' && c <= 'G';
+    numbers += is_letter ? std::to_string(c - 'A' + 10) : std::string(1, c);
+    if (c != '\n') numbers += ' ';
+  }
+  const auto hint = run_program({"explain", "--hint"}, numbers);
+  BOOST_TEST(hint.out.starts_with("stdin-1: r1c16 is 16: the only place for 16 in "));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/boards/alphabet.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/batch/puzzles.hpp"
 
@@ -109,6 +110,20 @@ BOOST_AUTO_TEST_CASE(writes_a_dash_for_a_column_that_is_not_decided_in_time) {
              "7\tP\tunique\t\t-\t-\n");
   result.deadline = Deadline({}, std::nullopt, 100);
   BOOST_TEST(format_check_line({CheckColumn::minimal}, result) == "7\tP\tunique\t\t-\n");
+}
+
+BOOST_AUTO_TEST_CASE(reason_has_the_letters_of_the_puzzle) {
+  const auto check = [](Grid grid) {
+    Puzzle puzzle = puzzle_with_index(7, puzzle_of(std::move(grid), "P"));
+    puzzle.alphabet = std::make_shared<const Alphabet>(*Alphabet::parse("A-D"));
+    const auto engine = make_engine(BacktrackSpec{});
+    return format_check_line({}, decide_puzzle(std::move(puzzle), *engine, {}, {}));
+  };
+  BOOST_TEST(check(ambiguous_grid) == "7\tP\tmultiple\tr3c2 can be A or C, r3c4 then C or A\n");
+  BOOST_TEST(check(parse_grid(board(2, 2), "11..............")) ==
+             "7\tP\tinvalid\trow 1 has A twice, in r1c1 and r1c2\n");
+  BOOST_TEST(check(parse_grid(board(2, 2), "12....44........")) ==
+             "7\tP\tinvalid\trow 2 has D twice, in r2c3 and r2c4\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -6,11 +6,11 @@
 namespace clausoku {
 namespace {
 
-std::string describe_first_difference(const Grid& a, const Grid& b) {
+std::string describe_first_difference(const Grid& a, const Grid& b, const DigitNames& digit_names) {
   for (Cell cell = 0; cell < a.board().cell_count(); ++cell) {
     if (a[cell] != b[cell]) {
-      return a.board().cell_name(cell) + " can be " + std::to_string(a[cell]) + " or " +
-             std::to_string(b[cell]);
+      return a.board().cell_name(cell) + " can be " + digit_names[a[cell]] + " or " +
+             digit_names[b[cell]];
     }
   }
   return {};
@@ -74,17 +74,18 @@ bool solution_counts_contradict(const Outcome& a, const Outcome& b) {
   return !is_cut_short(b) && b.solution_count < a.solution_count;
 }
 
-std::string reason(const Outcome& outcome, const Board& board) {
+std::string reason(const Outcome& outcome, const Board& board, const DigitNames& digit_names) {
   switch (outcome.verdict) {
     case Verdict::multiple:
       return outcome.solutions.size() < 2
                  ? std::string()
-                 : describe_first_difference(outcome.solutions[0], outcome.solutions[1]);
+                 : describe_first_difference(outcome.solutions[0], outcome.solutions[1],
+                                             digit_names);
     case Verdict::none:
-      return outcome.contradiction ? describe(*outcome.contradiction, board)
+      return outcome.contradiction ? describe(*outcome.contradiction, board, digit_names)
                                    : "the search found no solution";
     case Verdict::invalid:
-      return outcome.contradiction ? describe(*outcome.contradiction, board) : "";
+      return outcome.contradiction ? describe(*outcome.contradiction, board, digit_names) : "";
     case Verdict::unknown:
       if (!outcome.failure.empty()) return outcome.failure;
       return outcome.limit ? describe(*outcome.limit, outcome.shortage) : "the solver gave up";

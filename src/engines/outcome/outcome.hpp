@@ -119,6 +119,6 @@ Verdict verdict_of_solution_count(std::uint64_t found, std::uint64_t max_solutio
 bool solution_counts_contradict(const Outcome& a, const Outcome& b);
 
 /// Returns the reason for the outcome's verdict in words; empty for `unique` and `solvable`.
-std::string reason(const Outcome& outcome, const Board& board);
+std::string reason(const Outcome& outcome, const Board& board, const DigitNames& digit_names = {});
 
 }  // namespace clausoku
