@@ -46,8 +46,8 @@ class Writer {
   }
 
   /** @param {Placement} placement */
-  nameOf({cell, digit}) {
-    return `${cell}=${this.game.puzzle.textOf(digit)}`;
+  nameOf(placement) {
+    return this.game.puzzle.nameCandidate(placement);
   }
 
   /** @param {number[]} digits */
@@ -162,7 +162,8 @@ async function addGivens(app, givens) {
   await app.open({...source, puzzle: text.trim()}, {name});
   app.game.change(game.contents());
   app.showChange();
-  app.status.say(`${countThings(givens.length, 'given')} added: ${entries.join(', ')}.`);
+  const names = givens.map((one) => game.puzzle.nameCandidate(one));
+  app.status.say(`${countThings(givens.length, 'given')} added: ${names.join(', ')}.`);
 }
 
 /**

@@ -106,7 +106,9 @@ export async function findMistake(app) {
     status.say(moves.length === 0 ? 'You have not entered a digit yet.' :
       'You have not gone wrong: the puzzle can still be solved.');
   } else {
-    const {move, cell, changes} = moves[length];
+    const {cell, digit, changes} = moves[length];
+    const name = game.puzzle.board.cells[cell].name;
+    const move = digit === 0 ? name : game.puzzle.nameCandidate({cell: name, digit});
     view.wrong.add(cell);
     const kept = length === 1 ? 'After your first change' : `After your first ${length} changes`;
     status.say(length === 0 ? `There is no solution after your first change, ${move}.` :

@@ -1,0 +1,70 @@
+"""Tests that the page names digits above 9 by the letters of the puzzle, see page_driver."""
+import re
+import sys
+
+from page_driver import (
+    PageTest, browser, choose_for_solver, click, click_offer, clauses, focus, label, main, open_page,
+    press, search_event, wait_for_search, wait_until, wait_until_idle,
+)
+
+LETTERS = '123456789ABCDEFGHIJKLMNOP'
+
+
+def make_puzzle(side):
+    """A solved board with boxes of this side, in which the last cell of the first row is blank."""
+    size = side * side
+    rows = [''.join(LETTERS[(side * (row % side) + row // side + column) % size]
+                    for column in range(size)) for row in range(size)]
+    rows[0] = rows[0][:-1] + '.'
+    return '\n'.join(rows) + '\n'
+
+
+def board_texts():
+    """The texts in the drawing of the board."""
+    return browser.run('''return [...document.querySelectorAll('#board svg text')]
+        .map((text) => text.textContent)''')
+
+
+class Letters(PageTest):
+    def test_hint_step_and_why_name_a_letter(self):
+        for side, size, letter in ((4, 16, 'G'), (5, 25, 'P')):
+            with self.subTest(size=size):
+                cell = f'r1c{size}'
+                open_page(make_puzzle(side))
+                click('hint')
+                self.assertRegex(click('hint'),
+                                 f'^Cell {cell} is {letter}: the only place for {letter} in ')
+                self.assertEqual([text for text in board_texts() if re.search(r'\d\d', text)], [])
+                focus(size - 1)
+                self.assertRegex(click('why'), f'^Cell {cell} must be {letter}: ')
+                self.assertRegex(click('step'), f'^Cell {cell} is {letter}: the only place ')
+                self.assertEqual(label(size - 1), f'row 1 column {size}, {letter}')
+
+    def test_faults_name_a_letter(self):
+        open_page(make_puzzle(4))
+        focus(15)
+        press('f', 'KeyF')
+        wait_until_idle()
+        click('check')
+        self.assertEqual(click_offer('Where did I go wrong?'),
+                         'There is no solution after your first change, r1c16=F.')
+
+    def test_formula_and_solver_name_a_letter(self):
+        open_page(make_puzzle(4))
+        click('show-search')
+        wait_for_search()
+        choose_for_solver('formula-reduce', 'givens')
+        click('search-step')
+        self.assertEqual(search_event(),
+                         'r1c16=G follows from clause 1: it is the only literal.\n'
+                         'r1c16 has a digit: r1c16=G.')
+        self.assertIn('G', board_texts())
+        self.assertIn('r1c16=G', browser.run(
+            "return document.getElementById('search-trail').textContent"))
+        click('show-formula')
+        wait_until("return document.querySelector('.clause')")
+        self.assertIn('r1c16 has a digit: r1c16=G', clauses())
+
+
+if __name__ == '__main__':
+    sys.exit(main())
