@@ -1,8 +1,9 @@
 """Tests the grid of the page by keys and pointer, see page_driver."""
+import os
 import sys
 
 from page_driver import (
-    PUZZLE, UNIQUE, PageTest, browser, click, focus, label, main, open_page, press, press_digit,
+    DATA, PUZZLE, UNIQUE, PageTest, browser, click, focus, label, main, open_page, press, press_digit,
     wait_until,
 )
 
@@ -185,6 +186,15 @@ class Grid(PageTest):
                              'row 1 column 3, marks 2 4, centre marks 2 4')
         press('z', 'KeyZ', modifiers=2)
         self.assertEqual(label(2), 'row 1 column 3, marks 2 4, centre marks 2 4')
+        self.assertEqual(selected(), [1])
+
+    def test_cells_and_the_list_of_clues_name_cages_and_lines(self):
+        open_page(os.path.join(DATA, 'killer.json'))
+        self.assertEqual(label(0), 'row 1 column 1, empty, cage of 7 at r1c1')
+        self.assertEqual(label(6), 'row 2 column 1, empty, cage of 7 at r1c1')
+        self.assertEqual(label(11), 'row 2 column 6, empty, cell 2 of 3 of thermometer at r1c6')
+        self.assertIn('hermometer at r1c6 (r1c6 r2c6 r3c6)',
+                      browser.run("return document.querySelector('#rules').textContent"))
 
     def test_rows_and_columns_have_numbers_by_choice(self):
         open_page('--board', 'samurai', '.' * 369)

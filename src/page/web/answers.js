@@ -1,6 +1,8 @@
 // The buttons that help a player: Hint, Step and Why?
-import {showExplanation, toSentence} from './explanation.js';
+import {showExplanation} from './explanation.js';
 import {describeFault, frameFault, isUnsolvable, tellFaultIfAny} from './faults.js';
+import {lacksStep, takeStep} from './path_steps.js';
+import {toSentence} from './sentences.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -131,7 +133,7 @@ function findFirstStep(app) {
  */
 function findNextStep(app) {
   const first = findFirstStep(app);
-  return first < 0 ? -1 : path.steps.findIndex((one, k) => k >= first && app.game.lacksStep(one));
+  return first < 0 ? -1 : path.steps.findIndex((one, k) => k >= first && lacksStep(app.game, one));
 }
 
 /**
@@ -173,7 +175,7 @@ export async function step(app) {
   const before = path.digits.at(-1) ?? '';
   while (path.digits.length <= next) path.digits.push(before);
   const {placed, removed} = path.steps[next];
-  game.takeStep(path.steps[next]);
+  takeStep(game, path.steps[next]);
   view.select(game.puzzle.cellOfName.get((placed ?? removed[0]).cell) ?? 0);
   show(app, path.figures[next]);
   if (game.isFull()) app.status.add('This was the last step: the grid is solved.');

@@ -1,7 +1,10 @@
 // Shows a puzzle: the drawing that clausoku made, the player's digits and marks over it, and above
 // both an invisible grid of cells, which receives the focus, clicks and keys.
-import {COLOURS} from './entering.js';
-import {adaptHint, markCells, markOutsideClues, paintColours} from './marking.js';
+import {describeCell} from './cell_label.js';
+import {makeGrid} from './grid_cells.js';
+import {
+  adaptHint, importDrawing, markCells, markOutsideClues, paintColours, parseDrawing,
+} from './marking.js';
 import {connectPointer, highlightCells} from './selection.js';
 import {SIDE, SUM_HEIGHT, SVG, drawOverlay} from './overlay.js';
 
@@ -11,18 +14,6 @@ import {SIDE, SUM_HEIGHT, SVG, drawOverlay} from './overlay.js';
  * @typedef {import('./overlay.js').Possible} Possible
  * @typedef {import('./overlay.js').Assigned} Assigned
  */
-
-/**
- * Parses a drawing of clausoku. Drawings are XML, so text in them cannot become elements.
- * @param {string} text
- */
-function parseDrawing(text) {
-  const {documentElement} = new DOMParser().parseFromString(text, 'image/svg+xml');
-  const drawing = /** @type {any} */ (document.importNode(documentElement, true));
-  drawing.setAttribute('aria-hidden', 'true');
-  drawing.querySelector('title')?.remove();
-  return drawing;
-}
 
 /** The room for numbers of rows and columns, in units of drawings. */
 const LABEL_MARGIN = 14;
@@ -91,7 +82,7 @@ export class BoardView {
     this.select(Math.max(0, puzzle.givens.indexOf(0)));
   }
 
-  /** Places the drawings and the cells, with room for the numbers of rows and columns if need be. */
+  /** Places the drawings and the cells, with room for the numbers of rows and columns if wanted. */
   layOut() {
     const {puzzle, drawing, overlay} = this;
     if (!puzzle || !drawing || !overlay) return;
@@ -99,7 +90,7 @@ export class BoardView {
     const {x, y, width, height} = this.box;
     const box = [x - margin, y - margin, width + margin, height + margin];
     for (const picture of [drawing, overlay]) picture.setAttribute('viewBox', box.join(' '));
-    this.root.replaceChildren(drawing, overlay, this.makeGrid(puzzle));
+    this.root.replaceChildren(drawing, overlay, this.makeCells(puzzle));
     const {style} = document.documentElement;
     style.setProperty('--columns', String(box[2] / SIDE));
     style.setProperty('--rows', String(box[3] / SIDE));
@@ -115,28 +106,13 @@ export class BoardView {
   }
 
   /**
-   * Makes an element per row and cell, placed over the drawing.
+   * Makes the elements of the cells, and connects them with the pointer.
    * @param {Puzzle} puzzle
    */
-  makeGrid(puzzle) {
-    const grid = document.createElement('div');
-    grid.setAttribute('role', 'grid');
-    grid.setAttribute('aria-label', `Grid ${puzzle.boardName()}`);
-    grid.setAttribute('aria-rowcount', String(puzzle.board.rows));
-    grid.setAttribute('aria-colcount', String(puzzle.board.columns));
-    const {x, y, width, height} = /** @type {SVGSVGElement} */ (this.drawing).viewBox.baseVal;
-    /** @type {Map<number, HTMLElement>} */
-    const rows = new Map();
-    this.cells = puzzle.board.cells.map(({row, column}, cell) => {
-      const element = document.createElement('div');
-      element.setAttribute('role', 'gridcell');
-      element.setAttribute('aria-rowindex', String(row));
-      element.setAttribute('aria-colindex', String(column));
-      element.tabIndex = -1;
-      element.style.left = `${100 * (SIDE * (column - 1) - x) / width}%`;
-      element.style.top = `${100 * (SIDE * (row - 1) - y) / height}%`;
-      element.style.width = `${100 * SIDE / width}%`;
-      element.style.height = `${100 * SIDE / height}%`;
+  makeCells(puzzle) {
+    const {viewBox} = /** @type {SVGSVGElement} */ (this.drawing);
+    const {grid, cells} = makeGrid(puzzle, viewBox.baseVal);
+    cells.forEach((element, cell) => {
       element.addEventListener('focus', () => {
         if (cell !== this.selected) this.select(cell);
       });
@@ -144,16 +120,8 @@ export class BoardView {
         if (pointerType === 'mouse') this.onHover(cell);
       });
       element.addEventListener('pointerleave', () => this.onHover(null));
-      if (!rows.has(row)) {
-        const parent = document.createElement('div');
-        parent.setAttribute('role', 'row');
-        rows.set(row, parent);
-        grid.append(parent);
-      }
-      rows.get(row)?.append(element);
-      return element;
     });
-    grid.setAttribute('aria-multiselectable', 'true');
+    this.cells = cells;
     connectPointer(this, grid);
     return grid;
   }
@@ -213,9 +181,7 @@ export class BoardView {
    * @param {boolean} [isPlace] true if the hint shows only where to look
    */
   explain(picture, game, isPlace = false) {
-    const drawing = /** @type {SVGSVGElement} */ (document.importNode(picture, true));
-    drawing.setAttribute('aria-hidden', 'true');
-    drawing.querySelector('title')?.remove();
+    const drawing = importDrawing(picture);
     adaptHint(drawing, game, isPlace);
     markOutsideClues(drawing, game.puzzle.board);
     this.showDrawing(drawing, game);
@@ -275,48 +241,9 @@ export class BoardView {
       excluded: this.excluded,
       above: this.drawing?.querySelector('.sums') ? SUM_HEIGHT : 0,
     }));
-    this.cells.forEach((_, cell) => {
-      this.describe(game, cell, this.wrong.has(cell), clashes.has(cell));
+    this.cells.forEach((element, cell) => {
+      element.setAttribute('aria-label', describeCell(game, cell, this, clashes.has(cell)));
+      element.setAttribute('aria-readonly', String(game.isGiven(cell)));
     });
-  }
-
-  /**
-   * Describes a cell for screen readers.
-   * @param {Game} game
-   * @param {number} cell
-   * @param {boolean} isWrong
-   * @param {boolean} isClash
-   */
-  describe(game, cell, isWrong, isClash) {
-    const {puzzle} = game;
-    const {row, column} = puzzle.board.cells[cell];
-    const digit = game.digits[cell];
-    const list = (/** @type {number[]} */ digits) =>
-      digits.map((one) => puzzle.textOf(one)).join(' ');
-    const parts = [`row ${row} column ${column}`];
-    const assigned = (this.assigned.get(cell) ?? []).map((one) => one.digit)
-        .filter((one) => one !== digit);
-    if (digit !== 0) {
-      parts.push(`${game.isGiven(cell) ? 'given ' : ''}${puzzle.textOf(digit)}`);
-    }
-    const excluded = this.excluded.get(cell) ?? [];
-    if (excluded.length > 0) parts.push(`excluded ${list(excluded)}`);
-    if (assigned.length > 0) {
-      parts.push(`solver ${list(assigned)}`);
-    } else if (digit !== 0) {
-      // The digit is all.
-    } else if (this.candidates) {
-      parts.push(`possible ${list(this.candidates[cell].map((one) => one.digit))}`);
-    } else {
-      parts.push(game.marks[cell].length > 0 ? `marks ${list(game.marks[cell])}` : 'empty');
-    }
-    if (digit === 0 && game.centre[cell].length > 0) {
-      parts.push(`centre marks ${list(game.centre[cell])}`);
-    }
-    if (game.colours[cell] > 0) parts.push(COLOURS[game.colours[cell] - 1].name);
-    if (isWrong) parts.push('wrong');
-    if (isClash) parts.push('clash');
-    this.cells[cell].setAttribute('aria-label', parts.join(', '));
-    this.cells[cell].setAttribute('aria-readonly', String(game.isGiven(cell)));
   }
 }

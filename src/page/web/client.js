@@ -16,7 +16,8 @@ export class StoppedError extends Error {}
 export class AnswerError extends Error {}
 
 /**
- * Describes an error in a sentence: "Expected row 4 of 9, but found the end of the text, in line 4."
+ * Describes an error in a sentence: "Expected row 4 of 9, but found the end of the text, in
+ * line 4."
  * @param {import('../clausoku.js').CallError} error
  */
 export function describeError({option, line, column, found, expected}) {
@@ -24,7 +25,8 @@ export function describeError({option, line, column, found, expected}) {
   const text = expected ? `expected ${expected}, but found ${what}` : what;
   const topic = !option || option === 'puzzle' ? '' : `${option}: `;
   const isStart = !line || (line === 1 && (column ?? 1) === 1);
-  const place = isStart ? '' : `, in line ${line}${column && column > 1 ? `, column ${column}` : ''}`;
+  const columnText = column && column > 1 ? `, column ${column}` : '';
+  const place = isStart ? '' : `, in line ${line}${columnText}`;
   const sentence = `${topic}${text}${place}`;
   return `${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
 }

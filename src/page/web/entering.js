@@ -55,9 +55,11 @@ export function enterInto(game, cells, digit, mode, removesMarks) {
   }
   if (mode === 'digit') {
     const free = cells.filter((cell) => !game.isGiven(cell));
-    const peers = removesMarks ? free.flatMap((cell) => [...findPeers(game, cell)]) : [];
-    return game.change([...game.withoutMarks(new Set(peers), digit),
-      ...free.map((cell) => ({cell, digit, marks: [], centre: []}))]);
+    const peers = new Set(removesMarks ? free.flatMap((cell) => [...findPeers(game, cell)]) : []);
+    for (const cell of free) peers.delete(cell);
+    // Undo selects the first cell.
+    return game.change([...free.map((cell) => ({cell, digit, marks: [], centre: []})),
+      ...game.withoutMarks(peers, digit)]);
   }
   const blank = cells.filter((cell) => game.digits[cell] === 0);
   const key = mode === 'corner' ? 'marks' : 'centre';

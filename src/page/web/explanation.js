@@ -1,6 +1,6 @@
-// Why?: the answer of `explain` in sentences, its cells marked in the grid. Long lists are shortened
-// until the player asks for all of them.
-import {countThings} from './search_text.js';
+// Why?: the answer of `explain` in sentences, its cells marked in the grid. Long lists are
+// shortened until the player asks for all of them.
+import {countThings, listNames, toSentence} from './sentences.js';
 
 /**
  * @typedef {import('./app.js').App} App
@@ -10,26 +10,6 @@ import {countThings} from './search_text.js';
 
 /** A list with more items is shortened to so many. */
 const MOST_LISTED = 6;
-
-/**
- * Joins names as in "a, b and c".
- * @param {string[]} names
- * @param {string} [word]
- */
-export function listNames(names, word = 'and') {
-  return names.length < 2 ? names.join('') :
-    `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
-}
-
-/**
- * Makes a sentence from a text of the program: with a capital at the start and a point at the end.
- * @param {string} text
- */
-export function toSentence(text) {
-  const start = /^r\d+c\d+/.test(text) ? `Cell ${text}` :
-    text.charAt(0).toUpperCase() + text.slice(1);
-  return start === '' || /[.!?:…]$/.test(start) ? start : `${start}.`;
-}
 
 /** Writes the sentences of an explanation. */
 class Writer {
@@ -77,7 +57,8 @@ class Writer {
     if (verdict === 'multiple') return this.describeSeveral();
     if (asked) return this.describeAnswerForCell();
     if (reason) return this.describeContradiction();
-    return [verdict === 'none' ? 'There is no solution. A limit was hit before a reason was found.' :
+    return [verdict === 'none' ?
+      'There is no solution. A limit was hit before a reason was found.' :
       'A limit was hit before it was clear whether there is a solution.'];
   }
 
@@ -114,7 +95,9 @@ class Writer {
   describeAnswerForCell() {
     const {asked: {cell, digit, possible}, reason} = this.answer;
     const shown = this.game.puzzle.textOf(digit);
-    if (!reason) return [`Cell ${cell} is ${shown} in every solution. No reason was found in time.`];
+    if (!reason) {
+      return [`Cell ${cell} is ${shown} in every solution. No reason was found in time.`];
+    }
     const claim = `Cell ${cell} ${possible ? 'must be' : 'cannot be'} ${shown}`;
     const {count, text, names} = this.premises();
     if (count === 0) return [`${claim}: the board leaves no choice.`];
@@ -139,8 +122,8 @@ class Writer {
     const open = differing.map((/** @type {any} */ {cell, digits}) =>
       `${cell} can be ${this.alternatives(digits)}`);
     return ['There are several solutions.',
-      ...(givens.length === 0 ? [] : [`With ${countThings(givens.length, 'more given')}, there is ` +
-        `only one: ${listNames(givens)}. ${further.smallest ? 'Fewer are not enough.' :
+      ...(givens.length === 0 ? [] : [`With ${countThings(givens.length, 'more given')}, there ` +
+        `is only one: ${listNames(givens)}. ${further.smallest ? 'Fewer are not enough.' :
           'Each is needed, but a smaller set may exist.'}`]),
       `${isComplete ? '' : 'At least '}${differing.length.toLocaleString('en')} of ` +
         `${length.toLocaleString('en')} cells differ:`,

@@ -27,7 +27,8 @@ function makeStyle() {
       .flatMap((rule) => rule instanceof CSSStyleRule ? [rule] : []);
   const root = rules.find(({selectorText}) => selectorText === ':root')?.style;
   return rules.filter(({selectorText}) => /^(\.overlay|#board .* text)/.test(selectorText))
-      .map(({selectorText, style}) => `${selectorText.replaceAll('#board ', '')} { ${style.cssText} }`)
+      .map(({selectorText, style}) =>
+        `${selectorText.replaceAll('#board ', '')} { ${style.cssText} }`)
       .join('\n').replace(/var\((--[\w-]+)\)/g, (_, name) => root?.getPropertyValue(name) ?? '');
 }
 

@@ -3,8 +3,8 @@
 
 /**
  * @typedef {import('./app.js').App} App
- * @typedef {{text: string, wrong: Set<number>, isOwn: boolean}} Fault `wrong` has the cells of wrong
- *   digits; `isOwn` is false if the puzzle itself is at fault
+ * @typedef {{text: string, wrong: Set<number>, isOwn: boolean}} Fault `wrong` has the cells of
+ *   wrong digits; `isOwn` is false if the puzzle itself is at fault
  */
 
 /** @param {string} verdict */

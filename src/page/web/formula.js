@@ -4,8 +4,8 @@ import {nameLiteral} from './search_trace.js';
 
 /**
  * @typedef {{number: number, group: string, sentence: string, literals: number[],
- *   change: '' | 'added' | 'removed', cells: number[], variables: Variable[]}} Clause `number` counts
- *   from 1 as in a search; the literals are numbers of its `variables`
+ *   change: '' | 'added' | 'removed', cells: number[], variables: Variable[]}} Clause `number`
+ *   counts from 1 as in a search; the literals are numbers of its `variables`
  * @typedef {{name: string, cell: number | null}} Variable
  */
 

@@ -8,8 +8,6 @@
  * @typedef {{before: CellContent[], after: CellContent[]}} Change
  * @typedef {{source: import('./puzzle.js').Source, name: string, done: Change[],
  *   undone: Change[]}} GameRecord a game as it is stored
- * @typedef {{cell: string, digit: number}} Candidate
- * @typedef {{placed: Candidate | null, removed: Candidate[]}} PathStep
  */
 
 export class Game {
@@ -72,64 +70,6 @@ export class Game {
   setMarks(marks, kind) {
     return this.change(marks.filter(({cell}) => this.digits[cell] === 0).map(({cell, digits}) =>
       ({cell, [kind]: digits.sort((a, b) => a - b)})));
-  }
-
-  /**
-   * The digits that a cell without a digit can still have: its marks, or else all digits that its
-   * rows, columns, boxes and regions lack.
-   * @param {number} cell
-   */
-  remainingDigits(cell) {
-    const {allowed, board, areasOfCell} = this.puzzle;
-    const seen = new Set(areasOfCell[cell].flatMap(({cells}) =>
-      cells.map((other) => this.digits[other])));
-    const all = Array.from({length: board.size}, (_, k) => k + 1)
-        .filter((digit) => !seen.has(digit) && (allowed?.[cell].includes(digit) ?? true));
-    const marks = all.filter((digit) =>
-      this.marks[cell].includes(digit) || this.centre[cell].includes(digit));
-    return marks.length > 0 ? marks : all;
-  }
-
-  /**
-   * Takes a step of a solution path as one change. Enters its digit and removes this digit from the
-   * marks of the cells that see it, or writes the remaining candidates as marks into the cells from
-   * which the step removes candidates. Returns false if nothing changes.
-   * @param {PathStep} step
-   */
-  takeStep(step) {
-    return this.change(this.contentsAfter(step));
-  }
-
-  /**
-   * True if takeStep() would change the grid.
-   * @param {PathStep} step
-   */
-  lacksStep(step) {
-    return this.contentsAfter(step).some((content) => this.isNew(content));
-  }
-
-  /**
-   * @param {PathStep} step
-   * @returns {NewContent[]}
-   */
-  contentsAfter({placed, removed}) {
-    const {cellOfName, areasOfCell} = this.puzzle;
-    /** @type {Map<number, NewContent>} */
-    const contents = new Map();
-    if (placed) {
-      const cell = cellOfName.get(placed.cell) ?? 0;
-      const peers = areasOfCell[cell].flatMap(({cells}) => cells);
-      for (const one of this.withoutMarks(peers, placed.digit)) contents.set(one.cell, one);
-      contents.set(cell, {cell, digit: placed.digit, marks: [], centre: []});
-    }
-    for (const {cell: name, digit} of removed) {
-      const cell = cellOfName.get(name) ?? 0;
-      if (contents.get(cell)?.digit || this.digits[cell] !== 0) continue;
-      const marks = contents.get(cell)?.marks ?? this.remainingDigits(cell);
-      const left = marks.filter((mark) => mark !== digit);
-      contents.set(cell, {cell, digit: 0, marks: left, centre: []});
-    }
-    return [...contents.values()];
   }
 
   /**

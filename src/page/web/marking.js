@@ -1,5 +1,5 @@
-// Marks cells in the drawing of a puzzle, and adapts the drawings of hints, so that the player's own
-// digits and marks stay visible over them.
+// Marks cells in the drawing of a puzzle, and adapts the drawings of hints, so that the player's
+// own digits and marks stay visible over them.
 import {COLOURS} from './entering.js';
 import {SIDE, SVG} from './overlay.js';
 
@@ -17,6 +17,25 @@ const LOOKS = {
   tint: {fill: '#e3edf8'}, marked: {fill: '#fde0c5'},
   border: {'fill': 'none', 'stroke': '#b34700', 'stroke-width': '2'},
 };
+
+/**
+ * A copy of a drawing for this page, without what screen readers would read.
+ * @param {Element} picture
+ */
+export function importDrawing(picture) {
+  const drawing = /** @type {any} */ (document.importNode(picture, true));
+  drawing.setAttribute('aria-hidden', 'true');
+  drawing.querySelector('title')?.remove();
+  return drawing;
+}
+
+/**
+ * Parses a drawing of clausoku. Drawings are XML, so text in them cannot become elements.
+ * @param {string} text
+ */
+export function parseDrawing(text) {
+  return importDrawing(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
+}
 
 /**
  * @param {Game} game

@@ -1,5 +1,6 @@
 // The dialog New: makes a puzzle, or opens an empty board.
 import {openBlank} from './opening.js';
+import {capitalize, nameClueType} from './sentences.js';
 import {element} from './status.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -11,23 +12,14 @@ const BOARDS = new Map([
   ['windmill', 'Windmill: five grids'], ['butterfly', 'Butterfly: four grids'],
 ]);
 
-/** @param {string} text */
-const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/**
- * The name of a type of clue in words: "Killer cage" for "killer-cage".
- * @param {string} name
- */
-const wordsFor = (name) => name === 'xv' ? 'XV' : name === 'x-sum' ? 'X-sum' :
-  capitalize(name.replaceAll('-', ' '));
-
 /**
  * @param {HTMLSelectElement} list
  * @param {string[]} values
  * @param {string} [first]
  */
 function fill(list, values, first) {
-  const options = values.map((value) => new Option(BOARDS.get(value) ?? wordsFor(value), value));
+  const options = values.map((value) =>
+    new Option(BOARDS.get(value) ?? nameClueType(value), value));
   list.replaceChildren(...(first === undefined ? [] : [new Option(first, '')]), ...options);
 }
 

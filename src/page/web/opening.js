@@ -14,7 +14,8 @@ const LARGEST_FILE = 4_000_000;
 const BLANK_PUZZLE = {puzzle: '.'.repeat(81), name: 'Empty board'};
 
 /**
- * Reads the puzzle in the page's address: #puzzle=…&board=…&entries=r1c1=5,…&marks=r1c2=1.4,…
+ * Reads the puzzle in the page's address:
+ * #puzzle=…&board=…&entries=r1c1=5,…&marks=r1c2=1.4,…
  * @param {string} hash
  * @returns {{source: Source, entries: string[], marks: string[], centre: string[],
  *   colours: string[], name?: string} | null}

@@ -62,7 +62,8 @@ export function drawOverlay(game, shown) {
       shapes.append(makeText(puzzle.textOf(suggested), 'suggested', left + SIDE / 2,
           top + SIDE / 2, digitSize(puzzle)));
     } else if (digit === 0 && shown.lit.has(cell) && shown.excluded.has(cell)) {
-      shapes.append(...makeExcluded(puzzle, shown.excluded.get(cell) ?? [], shown.above, left, top));
+      const excluded = shown.excluded.get(cell) ?? [];
+      shapes.append(...makeExcluded(puzzle, excluded, shown.above, left, top));
     } else if (digit === 0) {
       shapes.append(...makeSmallDigits(game, cell, shown, left, top));
     } else if (!game.isGiven(cell)) {

@@ -1,5 +1,7 @@
 // A puzzle: the text and options that calls need, and the board that the call `read` describes.
+import {nameCluesOfCells} from './cell_label.js';
 import {describeError} from './client.js';
+import {capitalize} from './sentences.js';
 
 /**
  * What a call needs to read the puzzle again.
@@ -8,7 +10,8 @@ import {describeError} from './client.js';
  * @typedef {{name: string, cells: number[]}} Area
  * @typedef {{name: string, size: number, rows: number, columns: number, cells: Cell[],
  *   houses: Area[], regions: Area[]}} Board
- * @typedef {{type: string, name: string, text: string, cells: number[]}} Clue
+ * @typedef {{type: string, name: string, text: string, groups: number[][],
+ *   cells: number[]}} Clue `groups` has the cells in the clue's own order
  */
 
 /** The largest board that the page shows, in cells. */
@@ -35,6 +38,8 @@ export class Puzzle {
     this.allowed = described.marks;
     /** @type {Clue[]} */
     this.clues = described.clues;
+    /** The names of the clues of each cell. */
+    this.clueNames = nameCluesOfCells(this);
     /** @type {string} */
     this.characters = described.characters;
     /** @type {import('../clausoku.js').CallError[]} */
@@ -123,8 +128,8 @@ export class Puzzle {
     const givens = this.givens.filter((digit) => digit > 0).length;
     const count = (/** @type {number} */ number, /** @type {string} */ noun) =>
       number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
-    return [this.boardName(), ...count(givens, 'given'), ...count(this.clues.length, 'clue')]
-        .join(' · ');
+    return [capitalize(this.boardName()), ...count(givens, 'given'),
+      ...count(this.clues.length, 'clue')].join(' · ');
   }
 }
 

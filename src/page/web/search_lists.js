@@ -1,7 +1,8 @@
 // The lists of the solver: the trail by level, each literal with the clause that forced it, and the
 // learned clauses. A chosen row shows its clause and lights the cells of the clause.
 import {RowList} from './row_list.js';
-import {countThings, describeEvent} from './search_text.js';
+import {describeEvent} from './search_text.js';
+import {countThings} from './sentences.js';
 import {element} from './status.js';
 
 /**
@@ -126,7 +127,7 @@ export class SearchLists {
     row.classList.add('assigned');
     const reason = document.createElement('span');
     reason.className = 'reason';
-    reason.textContent = clause ? `clause ${clause.number}` : 'decision';
+    reason.textContent = clause ? `Clause ${clause.number}` : 'Decision';
     text.append(reason, clause ? `: ${clause.text}` : '');
     row.append(makeChip(/** @type {SearchTrace} */ (this.trace), item), ' ', text);
   }
@@ -145,7 +146,7 @@ export class SearchLists {
    * @param {Clause | null} clause
    * @param {string} [text] the text before the literals of the clause
    */
-  chooseClause(clause, text = clause ? `Learned clause ${clause.number}: ${clause.text}` : '') {
+  chooseClause(clause, text = clause ? `Learned clause ${clause.number}: ${clause.text}.` : '') {
     element('search-chosen').textContent = text;
     this.onChoose(clause);
   }

@@ -1,26 +1,11 @@
-// The texts of the solver: its events, its counts, and why a trace is cut. Clauses have the sentences
-// of the call `search`.
+// The texts of the solver: its events and its counts. Clauses have the sentences of the call
+// `search`.
+import {countThings, toSentence} from './sentences.js';
 
 /**
  * @typedef {import('./search_trace.js').SearchTrace} SearchTrace
  * @typedef {import('./search_trace.js').SearchEvent} SearchEvent
  */
-
-/**
- * @param {number} count
- * @param {string} thing
- */
-export function countThings(count, thing) {
-  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
-}
-
-/**
- * A clause's sentence with a capital and a point. Names of cells begin small.
- * @param {import('./search_trace.js').Clause | null} clause
- */
-function sentenceOf(clause) {
-  return `${clause?.text.replace(/^[a-z](?=[a-z ])/, (letter) => letter.toUpperCase())}.`;
-}
 
 /**
  * @param {SearchTrace} trace
@@ -29,20 +14,23 @@ function sentenceOf(clause) {
 export function describeEvent(trace, {kind, literal, clause, level}) {
   const name = literal === 0 ? '' : trace.name(literal);
   const isUnit = clause?.literals.length === 1;
+  const sentence = toSentence(clause?.text ?? '');
   switch (kind) {
     case 'decide': return `Decision: the solver tries ${name}. This begins level ${level}.`;
     case 'propagate':
-      return `${name} follows from clause ${clause?.number}: ` +
-        `${isUnit ? 'it is the only literal' : 'all other literals are false'}.\n${sentenceOf(clause)}`;
+      return `Forced: ${name} follows from clause ${clause?.number}: ` +
+        `${isUnit ? 'it is the only literal' : 'all other literals are false'}.\n${sentence}`;
     case 'conflict':
       return `Conflict at level ${level}: no literal of clause ${clause?.number} holds:\n` +
-        `${sentenceOf(clause)}\n${level === 0 ? 'No decision was made: there is no solution.' :
-          'So at least one decision is wrong. The graph shows what led to the conflict.'}`;
+        `${sentence}\n${level === 0 ? 'No decision was made: there is no solution.' :
+          'So at least one decision is wrong. The graph shows what led to the conflict, with the ' +
+            'clause that forced each literal.'}`;
     case 'learn':
       return `Learned clause ${clause?.number}: it follows from the other clauses, and prevents ` +
-        `this conflict from now on.\nIn words: ${clause?.text}.\nJump to level ${level}: ` +
-        (isUnit ? 'the only literal must hold.' :
-          'all literals but the first are still false, so the first must hold.');
+        `this conflict from now on.\nIn words: ${clause?.text}.\n` +
+        `Jump to level ${level}: the solver takes back all that came later. ` +
+        (isUnit ? 'Now the only literal must hold.' :
+          'All literals but the first are still false, so the first must hold.');
     case 'model': return 'All clauses hold: this is a solution.';
     case 'unsatisfiable': return 'A conflict at level 0: there is no solution.';
   }
@@ -61,12 +49,12 @@ export function describeResolution(trace, {level}, steps, step) {
   const dropped = merged > after.length ?
     ' Literals that are false at level 0 are always false: drop them too.' : '';
   return `Learning, step ${step} of ${steps.length}: ${trace.name(-forced)} is false because ` +
-    `clause ${reason.number} forced ${trace.name(forced)}. Join the two clauses without these two ` +
-    `literals: this is a resolution.${dropped}\n` + (last.length > 1 ?
-    `${last.length} literals of level ${level} are left: next, remove the one that became false ` +
-      'last.' :
-    `Only ${trace.name(last[0])} of level ${level} is left, so this clause is learned: ` +
-      `${trace.name(-last[0])} is the first UIP.`);
+    `clause ${reason.number} forced ${trace.name(forced)}. Join the two clauses without the two ` +
+    `framed literals: the result must hold, too (a resolution).${dropped}\n` + (last.length > 1 ?
+    `The aim is one literal of level ${level}, but ${last.length} are left: next, remove the one ` +
+      'that became false last.' :
+    `Only ${trace.name(last[0])} of level ${level} is left, so this clause is learned: at this ` +
+      `level, ${trace.name(-last[0])} alone led to the conflict. It is the first UIP.`);
 }
 
 /**
@@ -75,7 +63,8 @@ export function describeResolution(trace, {level}, steps, step) {
  * @param {number} place the number of events that are shown
  */
 export function describePlace(trace, place) {
-  if (place === 0) return 'The trail is empty. Play or Step starts the search.';
+  if (place === 0) return 'The trail is empty. Play or Step starts the search: ' +
+    'the solver tries a digit, finds what follows from it, and learns from each conflict.';
   const text = describeEvent(trace, trace.events[place - 1]);
   const isCut = place === trace.events.length && !trace.answer.complete;
   return isCut ? `${text}\nThe page keeps no more events of this search.` : text;
@@ -93,21 +82,4 @@ export function describeFacts({answer, events, names}, place, trail) {
     `level ${level}, ${trail.length.toLocaleString('en')} of ` +
     `${countThings(names.length, 'variable')} assigned; in all ` +
     `${countThings(answer.decisions, 'decision')}, ${countThings(answer.conflicts, 'conflict')}`;
-}
-
-/**
- * Says why a trace is only a part of a search. Returns an empty text if it is complete.
- * @param {SearchTrace} trace
- */
-export function describeCut({answer, events}) {
-  const texts = [];
-  if (!answer.complete) {
-    const conflicts = events.filter(({kind}) => kind === 'conflict').length;
-    texts.push(`The page keeps only the first ${countThings(events.length, 'event')} of this ` +
-      `search: ${conflicts.toLocaleString('en')} of ${countThings(answer.conflicts, 'conflict')}.`);
-  }
-  if (answer.limit) texts.push(`The solver gave up after ${answer.limit}, without an answer.`);
-  if (texts.length === 0) return '';
-  texts.push('More digits in the grid usually make it shorter; so may other choices: ');
-  return texts.join(' ');
 }

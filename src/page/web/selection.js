@@ -1,5 +1,5 @@
-// Selects cells by pointer: a click selects a cell, dragging, Shift or Ctrl select several. Highlights
-// the cells that see the selected cell, and those with the same digit.
+// Selects cells by pointer: a click selects a cell, dragging, Shift or Ctrl select several.
+// Highlights the cells that see the selected cell, and those with the same digit.
 import {findPeers} from './entering.js';
 
 /**
