@@ -12,7 +12,7 @@ SHORT_CONFLICT = ('--select', '2', os.path.join(DATA, 'hard.txt'))
 
 # Elements of the presentation that must always be visible together.
 TOGETHER = ['board', 'search-step', 'search-back', 'search-event', 'search-literals',
-            'search-graph', 'search-trail', 'legend']
+            'search-graph', 'trail-heading', 'search-trail', 'legend']
 
 BOXES = '''return arguments[0].map((id) => {
     const element = document.getElementById(id);
@@ -86,7 +86,7 @@ class Search(PageTest):
 
     def test_false_literals_are_struck_out(self):
         open_solver(*SHORT_CONFLICT)
-        step_to('r1c5=5 follows from clause')
+        step_to('Forced: r1c5=5 follows from clause')
         [(title, literals)] = browser.run(LINES)
         self.assertRegex(title, r'^Clause \d+:$')
         self.assertEqual(literals, [['r1c1=5', 'false', False, 'S'], ['r1c5=5', 'true', False, 'B']])
@@ -97,9 +97,9 @@ class Search(PageTest):
     def test_lit_cells_show_the_excluded_digit(self):
         open_solver(*SHORT_CONFLICT)
         click('search-all')
-        step_to('r1c1≠5 follows')
+        step_to('Forced: r1c1≠5 follows')
         self.assertEqual(label(0), 'row 1 column 1, excluded 5, solver 2')
-        step_to('r1c2≠2 follows')
+        step_to('Forced: r1c2≠2 follows')
         self.assertEqual(label(1), 'row 1 column 2, excluded 2, empty')
         self.assertEqual(browser.run("return document.querySelector('text.excluded').textContent"),
                          '2')
@@ -134,7 +134,7 @@ class Search(PageTest):
         self.assertRegex(chosen, '^Decision: the solver tries r1c1=2')
         press('ArrowDown')
         _, _, name, chosen = browser.run(active)
-        self.assertTrue(chosen.startswith(f'{name} follows from clause '), chosen)
+        self.assertTrue(chosen.startswith(f'Forced: {name} follows from clause '), chosen)
         press('End')
         self.assertEqual(browser.run(active)[2:], ['conflict', search_event()])
         press('ArrowLeft')
@@ -145,10 +145,19 @@ class Search(PageTest):
         terms = browser.run('''return [...document.querySelectorAll('#legend dt')]
             .map((term) => [term.textContent, term.nextElementSibling.textContent])''')
         self.assertEqual([term for term, _ in terms],
-                         ['Clause', 'Trail', 'Level', 'First UIP', 'Learned clause', 'VSIDS', 'At most one'])
+                         ['Literal', 'Clause', 'Trail', 'Level', 'First UIP', 'Learned clause', 'VSIDS',
+                          'At most one'])
         for _, text in terms:
             self.assertGreater(len(text), 20)
             self.assertNotIn('.', text)
+
+
+    def test_sentences_begin_with_a_capital_and_end_with_a_point(self):
+        open_presentation(*SHORT_CONFLICT)
+        while not search_event().startswith('Learned'):
+            for line in search_event().split('\n'):
+                self.assertRegex(line, '^[A-Z].*[.:]$')
+            click('search-step')
 
 
 class Presentation(PageTest):
@@ -162,7 +171,7 @@ class Presentation(PageTest):
             self.assertLessEqual(one[3], height, name)
             for other in names:
                 self.assertFalse(name < other and overlap(one, boxes[other]), (name, other))
-        for name in ('search-event', 'search-literals'):
+        for name in ('search-event', 'search-literals', 'legend'):
             self.assertLessEqual(*browser.run('''const element = document.getElementById(arguments[0]);
                 return [element.scrollHeight, element.clientHeight + 1]''', name), name)
         left, top, right, bottom = boxes['search-graph']

@@ -1,26 +1,23 @@
 // Draws the implication graph of a conflict's level: the first UIP on the left, the false clause on
 // the right, and an arrow from each literal to those that it helps to force. If this is too wide,
 // the first UIP is at the top and the false clause at the bottom.
+import {
+  NODE_HEIGHT, NODE_WIDTH, TAG_HEIGHT, TAG_WIDTH, makeArrow, makeBox, makeNode, makeNumber,
+  markFirstUip,
+} from './graph_shapes.js';
 import {layOut} from './layered_layout.js';
-import {SVG} from './overlay.js';
 
 /**
  * @typedef {import('./search_trace.js').SearchTrace} SearchTrace
  * @typedef {import('./search_trace.js').SearchEvent} SearchEvent
- * @typedef {{x: number, y: number}} Point
  * @typedef {{room: number, scale: number, resolved: number[]}} GraphView `room` is the width of the
  *   window or the paper, in units of the drawing; the scale makes them pixels; `resolved` are the
  *   literals that learning has removed, the current one last
  */
 
-const NODE_WIDTH = 76;
-const NODE_HEIGHT = 26;
-const LONGEST_LABEL = 9;  // in characters; longer labels are made narrower
 const LAYER_DISTANCE = 128;
 const ROW_DISTANCE = 62;  // between the layers of a graph from top to bottom
 const GAP = 10;  // between the boxes and arrows of a layer
-const TAG_WIDTH = 60;
-const TAG_HEIGHT = 16;
 
 /** Drawings that are too wide become smaller, but not more than this. */
 const SMALLEST_SCALE = 0.78;
@@ -41,99 +38,6 @@ function layersOf(literals) {
     layers.set(literal, 1 + Math.max(-1, ...before));
   }
   return layers;
-}
-
-/**
- * @param {string} name
- * @param {string} look
- * @param {Record<string, string | number>} attributes
- */
-function makeNode(name, look, attributes) {
-  const node = document.createElementNS(SVG, name);
-  node.setAttribute('class', look);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
-  return node;
-}
-
-/**
- * Makes an arrow that crosses a layer straight through its slot there, and bends only between layers,
- * where there are no boxes.
- * @param {Point[]} points the corners of the first box, of the slots as boxes, and of the last box
- * @param {boolean} goesDown
- */
-function makeArrow(points, goesDown) {
-  const length = goesDown ? NODE_HEIGHT : NODE_WIDTH;
-  const path = points.map(({x, y}, k) => {
-    const isLast = k === points.length - 1;
-    const across = goesDown ? x + NODE_WIDTH / 2 : y + NODE_HEIGHT / 2;
-    const along = (goesDown ? y : x) - (isLast ? 5 : 0);
-    return {across, along, end: along + length};
-  });
-  const join = (/** @type {number} */ along, /** @type {number} */ across) =>
-    goesDown ? `${across} ${along}` : `${along} ${across}`;
-  let line = `M${join(path[0].end, path[0].across)}`;
-  for (let k = 1; k < path.length; ++k) {
-    const half = (path[k - 1].end + path[k].along) / 2;
-    line += `C${join(half, path[k - 1].across)} ${join(half, path[k].across)} ` +
-      join(path[k].along, path[k].across);
-    if (k < path.length - 1) line += `L${join(path[k].end, path[k].across)}`;
-  }
-  return makeNode('path', 'arrow', {'d': line, 'marker-end': 'url(#arrow-head)'});
-}
-
-/**
- * @param {string} text
- * @param {string} look
- * @param {Point} place
- * @param {string} title
- * @param {number} literal 0 for the conflict
- */
-function makeBox(text, look, {x, y}, title, literal) {
-  const group = makeNode('g', look, {
-    'data-literal': literal, 'role': 'option', 'id': `box-${literal}`, 'aria-selected': 'false',
-    'aria-label': `${text}: ${title}`,
-  });
-  const box = makeNode('rect', 'box', {x, y, width: NODE_WIDTH, height: NODE_HEIGHT, rx: 6});
-  const label = makeNode('text', 'label', {x: x + NODE_WIDTH / 2, y: y + NODE_HEIGHT / 2 + 4});
-  label.textContent = text;
-  if (text.length > LONGEST_LABEL) {
-    label.setAttribute('textLength', String(NODE_WIDTH - 6));
-    label.setAttribute('lengthAdjust', 'spacingAndGlyphs');
-  }
-  const tip = document.createElementNS(SVG, 'title');
-  tip.textContent = title;
-  group.append(tip, box, label);
-  return group;
-}
-
-/**
- * Writes the number of the clause that the arrows to a box stand for, where they end.
- * @param {string} text
- * @param {Point} place
- * @param {boolean} goesDown
- */
-function makeNumber(text, {x, y}, goesDown) {
-  const number = makeNode('text', 'number', goesDown ?
-    {'x': x + NODE_WIDTH / 2 + 8, 'y': y - 9, 'text-anchor': 'start'} :
-    {'x': x - 7, 'y': y + NODE_HEIGHT / 2 - 7, 'text-anchor': 'end'});
-  number.textContent = text;
-  return number;
-}
-
-/**
- * Marks the box of the first UIP with a second border and a name beside the box.
- * @param {Element} group
- * @param {Point} place
- * @param {boolean} goesDown
- */
-function markFirstUip(group, {x, y}, goesDown) {
-  const tag = makeNode('text', 'tag', goesDown ?
-    {x: x + NODE_WIDTH + TAG_WIDTH / 2, y: y + NODE_HEIGHT / 2 + 4} :
-    {x: x + NODE_WIDTH / 2, y: y + NODE_HEIGHT + TAG_HEIGHT - 4});
-  tag.textContent = 'first UIP';
-  group.classList.add('uip');
-  group.append(makeNode('rect', 'inner',
-      {x: x + 3, y: y + 3, width: NODE_WIDTH - 6, height: NODE_HEIGHT - 6, rx: 4}), tag);
 }
 
 /**
@@ -162,8 +66,8 @@ function drawImplicationGraph(trace, conflict, trail, {room, scale, resolved}) {
     {x: MARGIN + LAYER_DISTANCE * layer, y: MARGIN + middle - size / 2};
   const points = places.map((middle, k) => pointAt(nodeLayers[k], middle));
   const end = points[points.length - 1];
-  const width = MARGIN + (goesDown ? Math.max(extent, points[0].x + NODE_WIDTH + TAG_WIDTH) + MARGIN :
-    end.x + NODE_WIDTH);
+  const width = MARGIN + (goesDown ?
+    Math.max(extent, points[0].x + NODE_WIDTH + TAG_WIDTH) + MARGIN : end.x + NODE_WIDTH);
   const height = MARGIN + (goesDown ? end.y + NODE_HEIGHT :
     Math.max(extent + MARGIN, points[0].y + NODE_HEIGHT + TAG_HEIGHT));
   const drawing = makeNode('svg', 'graph', {
@@ -185,8 +89,8 @@ function drawImplicationGraph(trace, conflict, trail, {room, scale, resolved}) {
     const role = k === 0 ? 'first UIP, ' : '';
     const box = makeBox(trace.name(literal), clause === null ? 'decided' : 'forced', points[k],
         role + (clause ? `clause ${clause.number}: ${clause.text}` : 'decision'), literal);
-    if (k === 0) markFirstUip(box, points[k], goesDown);
-    else drawing.append(makeNumber(String(clause?.number), points[k], goesDown));
+    drawing.append(k === 0 ? markFirstUip(box, points[k], goesDown) :
+      makeNumber(String(clause?.number), points[k], goesDown));
     if (resolved.includes(literal)) box.classList.add('resolved');
     drawing.append(box);
   });

@@ -1,11 +1,12 @@
 // Places the nodes of a layered graph so that no edge crosses a node that is not its end, with the
-// method of Sugiyama, Tagawa and Toda (1981): an edge has a slot in each layer between its ends, and
-// each layer is ordered by the mean places of its neighbours. Edges from a node share their slots.
+// method of Sugiyama, Tagawa and Toda (1981): an edge has a slot in each layer between its ends,
+// and each layer is ordered by the mean places of its neighbours. Edges from a node share their
+// slots.
 
 /**
  * @typedef {{layer: number, size: number, place: number, before: Slot[], after: Slot[]}} Slot a
- *   node, or the slot of edges; `place` is that of its middle in its layer, `before` and `after` are
- *   its neighbours in the layers beside it
+ *   node, or the slot of edges; `place` is that of its middle in its layer, `before` and `after`
+ *   are its neighbours in the layers beside it
  */
 
 const SWEEPS = 12;
@@ -76,8 +77,8 @@ function orderLayers(layers) {
 }
 
 /**
- * Moves the slots of a layer as near as possible to the wanted places, in their order and with a gap
- * between them: the least squares, by pooling neighbours that would overlap.
+ * Moves the slots of a layer as near as possible to the wanted places, in their order and with a
+ * gap between them: the least squares, by pooling neighbours that would overlap.
  * @param {Slot[]} layer
  * @param {number[]} wanted
  * @param {number} gap

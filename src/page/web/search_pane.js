@@ -5,9 +5,11 @@ import {placeFormulaChoices} from './formula_pane.js';
 import {connectGraph, showImplicationGraph} from './implication_graph.js';
 import {isPresenting} from './presentation.js';
 import {levelsOf, resolveConflict} from './resolution.js';
+import {findCells, groupAssigned, groupDigits} from './search_cells.js';
+import {showCut} from './search_cut.js';
 import {SearchLists} from './search_lists.js';
 import {SearchPlayer} from './search_player.js';
-import {describeCut, describeFacts, describePlace, describeResolution} from './search_text.js';
+import {describeFacts, describePlace, describeResolution} from './search_text.js';
 import {SearchTrace} from './search_trace.js';
 import {element} from './status.js';
 
@@ -19,13 +21,6 @@ import {element} from './status.js';
 
 /** The width of the text on A4 or letter paper, in pixels. */
 const PAPER_WIDTH = 690;
-
-/** Choices that make most searches shorter: the ID of the choice, its value, and the button. */
-const SHORTER_SEARCHES = [
-  ['formula-reduce', 'propagated', 'Reduction propagated'],
-  ['formula-encoding', 'extended', 'Encoding extended'],
-  ['search-decide', 'vsids', 'Decisions vsids'],
-];
 
 export class SearchPane {
   /**
@@ -80,7 +75,7 @@ export class SearchPane {
       if (this.wanted !== key) return;
       this.root.setAttribute('aria-busy', 'false');
       this.player.open(new SearchTrace(this.app.game, answer));
-      this.showCut();
+      showCut(this.player.trace);
     }, (error) => {
       if (this.wanted !== key) return;
       this.wanted = '';
@@ -164,8 +159,8 @@ export class SearchPane {
   }
 
   /**
-   * The conflict of the implication graph, and the trail then. The graph of a learned clause is that
-   * of the conflict before it.
+   * The conflict of the implication graph, and the trail then. The graph of a learned clause is
+   * that of the conflict before it.
    */
   findConflict() {
     const {trace, place} = this.player;
@@ -191,25 +186,6 @@ export class SearchPane {
     });
   }
 
-  /** Says if and why the trace is only a part of the search, and offers choices that help. */
-  showCut() {
-    const {trace} = this.player;
-    const text = trace ? describeCut(trace) : '';
-    element('search-cut').hidden = text === '';
-    if (text === '') return;
-    const offers = SHORTER_SEARCHES.filter(([name, value]) => element(name).value !== value);
-    element('search-cut').replaceChildren(text, ...offers.map(([name, value, text]) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = text;
-      button.addEventListener('click', () => {
-        element(name).value = value;
-        element(name).dispatchEvent(new Event('change'));
-      });
-      return button;
-    }));
-  }
-
   /**
    * Shows the clause of a box in the implication graph.
    * @param {number} literal 0 for the conflict
@@ -229,23 +205,6 @@ export class SearchPane {
         ...SearchLists.makeForPaper(trace, place, trace.trailAt(place)));
   }
 
-  /**
-   * The cells of literals. Those of auxiliary variables are known if the formula is open.
-   * @param {number[]} literals
-   * @returns {Set<number>}
-   */
-  findCells(literals) {
-    const {trace} = this.player;
-    const {formula} = this.formula;
-    const {puzzle} = this.app.game;
-    return new Set(literals.flatMap((literal) => {
-      const variable = Math.abs(literal) - 1;
-      const name = trace?.names[variable] ?? '';
-      if (trace?.isCandidate(literal)) return puzzle.parseCandidate(name).cell ?? [];
-      return formula?.variables[variable]?.name === name ? formula.cellsOfVariables[variable] : [];
-    }));
-  }
-
   /** @param {Clause | null} clause */
   choose(clause) {
     this.showClauses(
@@ -259,25 +218,9 @@ export class SearchPane {
    * @param {number[]} [excluded] candidates that are drawn struck out
    */
   light(literals, excluded = []) {
-    const {view} = this.app;
-    view.light('search', this.findCells(literals));
-    view.excluded = this.groupDigits(excluded);
-  }
-
-  /**
-   * The digits of candidates by cell.
-   * @param {number[]} literals
-   * @returns {Map<number, number[]>}
-   */
-  groupDigits(literals) {
-    const {trace} = this.player;
-    /** @type {Map<number, number[]>} */
-    const digits = new Map();
-    for (const literal of new Set(literals)) {
-      const {cell, digit} = this.app.game.puzzle.parseCandidate(trace?.name(literal) ?? '');
-      if (cell !== undefined) digits.set(cell, [...digits.get(cell) ?? [], digit]);
-    }
-    return digits;
+    const {app: {view, game: {puzzle}}, player: {trace}, formula: {formula}} = this;
+    view.light('search', trace ? findCells(puzzle, trace, formula, literals) : []);
+    view.excluded = trace ? groupDigits(puzzle, trace, excluded) : new Map();
   }
 
   /**
@@ -285,16 +228,8 @@ export class SearchPane {
    * @param {SearchEvent[]} trail
    */
   showAssigned(trail) {
-    const {view, game} = this.app;
-    const {trace} = this.player;
-    view.assigned = new Map();
-    for (const {literal, kind} of trail) {
-      if (!trace?.isDigit(literal)) continue;
-      const {cell, digit} = game.puzzle.parseCandidate(trace.name(literal));
-      if (cell === undefined) continue;
-      const one = {digit, isDecided: kind === 'decide'};
-      view.assigned.set(cell, [...view.assigned.get(cell) ?? [], one]);
-    }
+    const {app: {view, game}, player: {trace}} = this;
+    view.assigned = trace ? groupAssigned(game.puzzle, trace, trail) : new Map();
     view.update(game);
   }
 }

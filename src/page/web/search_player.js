@@ -30,7 +30,7 @@ export class SearchPlayer {
     element('search-play').addEventListener('click', () => this.playOrPause());
     element('search-speed').addEventListener('input', () => {
       element('search-speed').setAttribute('aria-valuetext', `${this.speed()} steps per second`);
-      element('search-speed-value').textContent = `${this.speed()} steps/s`;
+      element('search-speed-value').textContent = `${this.speed()}/s`;
       if (this.timer) this.play();
     });
     element('search-all').addEventListener('change', () => this.go(this.place, this.substep));
