@@ -41,7 +41,31 @@ function connectButtons(app) {
   connectChoices(app);
 }
 
+/** The buttons that wait for the names of boards, clues and encodings. */
+const LATE_BUTTONS = '#new, #show-formula, #show-search, #show-presentation';
+
+/**
+ * Remembers the last click on a button that is not connected yet. Returns a function that repeats
+ * the click.
+ * @param {string} selector
+ */
+function rememberClick(selector) {
+  /** @type {HTMLElement | undefined} */
+  let clicked;
+  const remember = (/** @type {Event} */ {target}) => {
+    const button = /** @type {Element} */ (target).closest(selector);
+    if (button instanceof HTMLElement) clicked = button;
+  };
+  document.addEventListener('click', remember, true);
+  return () => {
+    document.removeEventListener('click', remember, true);
+    clicked?.click();
+  };
+}
+
 async function start() {
+  const repeatEarlyClick = rememberClick(`button:not(${LATE_BUTTONS})`);
+  const repeatLateClick = rememberClick(LATE_BUTTONS);
   const app = new App();
   await app.status.run(() => openFirst(app));
   if (!app.game) return;
@@ -55,12 +79,14 @@ async function start() {
   forgetSheetAfterPrinting();
   document.body.classList.add('ready');
   performance.mark('ready');
+  repeatEarlyClick();
   const names = await app.client.call({command: 'names'});
   connectNewPuzzle(app, names);
   fillFormulaChoices(names);
   const formula = new FormulaPane(app);
   connectPresentation(new SearchPane(app, formula));
   writeClausesBeforePrinting(app, formula);
+  repeatLateClick();
   app.describeRules(/** @type {any} */ (names));
   const style = new CSSStyleSheet();
   style.replaceSync(names.dark_style);
