@@ -82,6 +82,37 @@ class Layout(PageTest):
                         browser.settle()
                         self.assertEqual(browser.run(FAULTS, '#none'), [])
 
+    def test_the_frame_of_the_message_leaves_the_line_below_the_grid(self):
+        open_page(HARD)
+        click('show-formula')
+        browser.show_as(width=360, height=640, touch=True)
+        browser.run("document.getElementById('clauses').scrollIntoView()")
+        browser.settle()
+        gap, frame = browser.run('''
+            const message = document.getElementById('message');
+            const board = document.querySelector('#board > svg').getBoundingClientRect();
+            return [message.getBoundingClientRect().top - board.bottom,
+                    parseFloat(getComputedStyle(message).boxShadow.split(' ').at(-1))]''')
+        self.assertGreaterEqual(round(gap, 1), frame)
+
+    def test_dialogs_show_their_buttons_in_a_low_window(self):
+        open_page(HARD)
+        browser.show_as(width=740, height=360, touch=True)
+        for name in ('new', 'open', 'share'):
+            click(name)
+            self.assertEqual(browser.run('''
+                return [...document.querySelectorAll('dialog[open] .buttons button')]
+                    .filter((button) => {
+                      const {x, y, width, height} = button.getBoundingClientRect();
+                      return document.elementFromPoint(x + width / 2, y + height / 2) !== button;
+                    }).map((button) => button.textContent)'''), [])
+            browser.run("document.querySelector('dialog[open]').close('')")
+
+    def test_the_background_fills_the_window(self):
+        open_page(HARD)
+        self.assertEqual(*browser.run('''return [document.documentElement, document.body]
+            .map((part) => getComputedStyle(part).backgroundColor)'''))
+
     def test_the_grid_uses_the_height_of_the_window(self):
         open_page(HARD)
         for width, height in SIZES[:-1]:

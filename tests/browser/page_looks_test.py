@@ -72,15 +72,18 @@ class Looks(PageTest):
         self.assertEqual((fill, count), ('none', 2))
         self.assertGreater(min(sizes), digit)
 
-    def test_clauses_are_dense_rows_with_their_literals(self):
+    def test_clauses_are_dense_rows_that_are_not_cut(self):
         open_formula(HARD)
-        browser.show_as(width=1366, height=657)
-        heights, cut = browser.run('''
-            const rows = [...document.querySelectorAll('.row.clause')];
-            return [[...new Set(rows.map((row) => row.offsetHeight))],
-                    rows.filter((row) => row.textContent.includes('not both')).map((row) => row.lastChild)
-                        .filter((part) => part.scrollWidth > part.clientWidth + 1).length]''')
-        self.assertEqual((heights, cut), ([25], 0))
+        for width, height, row_height in ((1366, 657, 36), (1920, 1080, 36), (740, 900, 25)):
+            browser.show_as(width=width, height=height)
+            heights, cut = browser.run('''
+                const rows = [...document.querySelectorAll('.row.clause')];
+                return [[...new Set(rows.map((row) => row.offsetHeight))],
+                    rows.filter((row) => row.textContent.includes('not both'))
+                        .filter((row) => row.scrollWidth > row.clientWidth ||
+                                         row.scrollHeight > row.clientHeight)
+                        .map((row) => row.textContent)]''')
+            self.assertEqual((heights, cut), ([row_height], []), width)
 
     def test_formula_of_a_large_board_offers_a_reduction(self):
         open_page('--select', '1', os.path.join(DATA, '25x25.txt'))

@@ -205,7 +205,7 @@ export function fillFormulaChoices({encodings, at_most_one: atMostOnes, reductio
   }
 }
 
-/** Moves the choices of the formula to the formula or, if only the solver is open, to the solver. */
+/** Moves the choices of the formula to the formula, or to the solver if only it is open. */
 export function placeFormulaChoices() {
   const pane = element('formula').hidden ? 'search' : 'formula';
   element(pane).querySelector('h2')?.after(element('formula-choices'));

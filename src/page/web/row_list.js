@@ -50,13 +50,19 @@ export class RowList {
     if (old && active < 0 && !isPreview) this.onFocus(null);
     this.items = items;
     this.active = active;
-    this.rowHeight = parseFloat(getComputedStyle(this.root).lineHeight);
-    const height = this.rowHeight * items.length;
     this.rows.replaceChildren();  // old rows below the new end would keep their place scrollable
-    this.rows.style.height = `${height}px`;
+    const height = this.measure();
     if (active < 0) this.root.scrollTop = side === 'start' ? 0 : height;
     else if (isBack && old) this.root.scrollTop = old.scrollTop;
     this.draw();
+  }
+
+  /** Takes the height of a row from the style, which depends on the width. Returns that of all. */
+  measure() {
+    this.rowHeight = parseFloat(getComputedStyle(this.root).lineHeight);
+    const height = this.rowHeight * this.items.length;
+    this.rows.style.height = `${height}px`;
+    return height;
   }
 
   drawSoon() {
@@ -67,6 +73,7 @@ export class RowList {
 
   draw() {
     this.isDue = false;
+    this.measure();
     const first = Math.max(0, Math.floor(this.root.scrollTop / this.rowHeight) - RESERVE);
     const count = Math.ceil(this.root.clientHeight / this.rowHeight) + 2 * RESERVE;
     this.rows.replaceChildren(...this.items.slice(first, first + count)
