@@ -15,7 +15,10 @@ export function connectPresentation(search) {
   const show = (/** @type {boolean} */ isShown) => {
     if (isShown && !search.formula.root.hidden) search.formula.toggle();
     document.body.classList.toggle('presenting', isShown);
-    element('legend').open = isShown;
+    const legend = element('legend');
+    legend.open = isShown;
+    // The heading that opens the words is hidden. Keys scroll the words in a low window.
+    if (isShown) legend.tabIndex = 0; else legend.removeAttribute('tabindex');
     if (isShown && search.root.hidden) search.toggle(); else search.player.go(search.player.place);
     element(isShown ? 'search-step' : 'show-presentation').focus();
   };

@@ -22,6 +22,7 @@ export class Status {
     this.action = element('act');
     /** The end of the work that began last. */
     this.last = Promise.resolve();
+    new ResizeObserver(() => this.updateFocus()).observe(this.line);
     element('stop').addEventListener('click', () => client.stop());
   }
 
@@ -32,6 +33,7 @@ export class Status {
     this.action.hidden = true;
     this.action.parentElement.replaceChildren(this.action);
     this.enlarge(false);
+    this.updateFocus();
   }
 
   /** @param {string} text a further line */
@@ -59,6 +61,13 @@ export class Status {
       button.removeAttribute('id');
       this.action.parentElement.append(button);
     }
+    this.updateFocus();
+  }
+
+  /** Lets the text receive the focus while it is longer than its place, so that keys scroll it. */
+  updateFocus() {
+    const isLong = this.line.scrollHeight > this.line.clientHeight;
+    if (isLong) this.line.tabIndex = 0; else this.line.removeAttribute('tabindex');
   }
 
   /** @param {boolean} isLarge true if the message may move the tools to show more of a long text */
