@@ -126,8 +126,9 @@ class PrimitiveEncoder {
     std::vector<std::vector<std::string>> examples{{}};
     for (std::size_t k = 0; k < chain.inputs.size(); ++k) {
       const Chain::Input& input = chain.inputs[k];
-      if (input.is_presence() && !find_presence(input))
+      if (input.is_presence() && !find_presence(input)) {
         texts.push_back(describe_presence(input, digit_names));
+      }
       std::vector<std::vector<std::string>> next(passed[k + 1].size());
       std::vector<char> has_example(passed[k + 1].size(), 0);
       for_each_possible_transition(chain, k, [&](std::size_t from, int value, std::size_t to) {
@@ -142,8 +143,9 @@ class PrimitiveEncoder {
       examples = std::move(next);
       if (!has_literals_for_alternatives(count_passed(passed[k + 1]))) continue;
       for (std::size_t state = 0; state < examples.size(); ++state) {
-        if (has_example[state])
+        if (has_example[state]) {
           texts.push_back(describe_state(input, k == 0, examples[state], digit_names));
+        }
       }
     }
     return texts;

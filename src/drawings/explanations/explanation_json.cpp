@@ -113,8 +113,9 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
     json["asked"]["possible"] = explanation.is_subject_possible();
     json["asked"]["forced"] = explanation.is_subject_forced();
   }
-  if (explanation.reason)
+  if (explanation.reason) {
     json["reason"] = record(*explanation.reason, grid, digit_names_of(puzzle));
+  }
   if (explanation.verdict == Verdict::multiple) {
     json["differing"] = differing_cell_records(explanation.candidates, board);
     json["differing_complete"] = explanation.candidates.complete;
