@@ -763,7 +763,8 @@ class Page(PageTest):
         colours = '''const style = (selector) =>
                 getComputedStyle(document.querySelector(`#search-graph ${selector}`)).stroke;
             const node = document.querySelectorAll('#search-graph .uip');
-            return [node.length, node[0].matches('.decided'), node[0].lastChild.textContent,
+            return [node.length, node[0].matches('.decided'),
+                    document.querySelector('#search-graph .tag').textContent,
                     style('.uip .box'), style('.uip .inner'), style('.forced:not(.uip) .box')]'''
         for arguments, is_decision in (([HARD], True), (['--select', '50', os.path.join(
                 DATA, 'p096_sudoku.txt')], False)):

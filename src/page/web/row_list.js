@@ -31,7 +31,10 @@ export class RowList {
       const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
       if (row instanceof HTMLElement) this.activate(Number(row.dataset.index));
     });
-    new ResizeObserver(() => this.drawSoon()).observe(root);
+    new ResizeObserver(() => {
+      this.measure();
+      this.drawSoon();
+    }).observe(root);
   }
 
   /**
@@ -73,7 +76,6 @@ export class RowList {
 
   draw() {
     this.isDue = false;
-    this.measure();
     const first = Math.max(0, Math.floor(this.root.scrollTop / this.rowHeight) - RESERVE);
     const count = Math.ceil(this.root.clientHeight / this.rowHeight) + 2 * RESERVE;
     this.rows.replaceChildren(...this.items.slice(first, first + count)
