@@ -260,6 +260,13 @@ class Presentation(PageTest):
         self.assertTrue(search_event().startswith('Learned'), search_event())
         focus(0)
 
+    def test_the_presentation_removes_answers_from_the_grid(self):
+        open_page(HARD)
+        click('hint')
+        self.assertTrue(browser.run("return document.querySelector('#board .marked')"))
+        click('show-presentation')
+        self.assertFalse(browser.run("return document.querySelector('#board .marked')"))
+
     def test_fits_a_phone(self):
         open_presentation(*SHORT_CONFLICT, width=360, height=740)
         step_to('Learning')

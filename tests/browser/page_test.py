@@ -1206,7 +1206,7 @@ class Page(PageTest):
 
     def test_fits_the_width_of_a_phone_and_follows_dark_mode(self):
         open_page('--select', '1', os.path.join(DATA, 'jigsaws.jsonl'))
-        self.assertRegex(heading(), r' jigsaw · \d+ givens$')
+        self.assertRegex(heading(), r' Jigsaw · \d+ givens$')
         browser.show_as(width=360, height=740, touch=True)
         self.assertEqual(browser.run('return document.documentElement.scrollWidth'), 360)
         self.assertEqual(browser.run(OUTSIDE), [])

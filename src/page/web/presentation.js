@@ -14,6 +14,7 @@ export function isPresenting() {
 export function connectPresentation(search) {
   const show = (/** @type {boolean} */ isShown) => {
     if (isShown && !search.formula.root.hidden) search.formula.toggle();
+    if (isShown) search.app.clearAnswers();
     document.body.classList.toggle('presenting', isShown);
     const legend = element('legend');
     legend.open = isShown;

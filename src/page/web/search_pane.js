@@ -106,6 +106,8 @@ export class SearchPane {
    */
   show(trace) {
     const {place, substep} = this.player;
+    // An answer in the grid would hide the digits of the trail.
+    if (place > 0 && this.app.view.explains) this.app.clearAnswers();
     const trail = trace.trailAt(place);
     element('search-event').textContent = substep === 0 ? describePlace(trace, place) :
       describeResolution(trace, trace.events[place - 1], this.findResolutions(), substep);
