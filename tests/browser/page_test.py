@@ -81,8 +81,8 @@ class Page(PageTest):
                             ('solve', 'undo:enabled')):
             script = browser.cdp('Page.addScriptToEvaluateOnNewDocument', source=f"""
                 addEventListener('DOMContentLoaded', () => {{
-                  window.wasReady = document.body.matches('.ready');
-                  document.getElementById('{name}').click();
+                  window.wasReady = document.body?.matches('.ready');
+                  document.getElementById('{name}')?.click();
                 }});""")['identifier']
             browser.open('/dev/null')
             browser.open(paths.folder + '/page.html')
