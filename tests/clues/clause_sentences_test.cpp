@@ -312,7 +312,8 @@ std::set<std::string> list_sentences_with_letters(std::string_view clue, Encodin
   }
   ExportOptions options;
   options.encoding.encoding = encoding;
-  options.encoding.at_most_one = *value_of(at_most_one_names, "sequential");
+  // Without a clue, the auxiliary variables are those of the at-most-one constraints.
+  if (clue.empty()) options.encoding.at_most_one = *value_of(at_most_one_names, "sequential");
   const auto formula = explain_formula(grid, options, 100'000, {}, DigitNames("ABCD"));
   std::set<std::string> sentences;
   for (const auto& clause : std::get<ExplainedFormula>(formula).clauses) {
