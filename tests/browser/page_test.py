@@ -199,7 +199,7 @@ class Page(PageTest):
         click('clashes')
         focus(0)
         press_digit(6)
-        self.assertEqual(label(0), 'row 1 column 1, 6')
+        self.assertEqual(label(0), 'row 1 column 1, 6, cage of 7 at r1c1')
         press('ArrowDown')
         press_digit(5)  # the cage's sum is 7
         wait_until("return document.querySelectorAll('.overlay .clash').length === 2")
@@ -1035,7 +1035,7 @@ class Page(PageTest):
         for values, facts in (({'board': '2x3'}, r'^New puzzle 6×6 with 2×3 boxes · \d+ givens'),
                               ({'board': '9x9', 'clues': 'killer-cage'}, r'\d+ clues'),
                               ({'board': '9x9', 'rules': 'diagonals'}, r'diagonals puzzle'),
-                              ({'board': 'samurai'}, r'samurai')):
+                              ({'board': 'samurai'}, r'Samurai')):
             with self.subTest(values=values):
                 click('new')
                 browser.run('''document.querySelector('#new-dialog form').reset();
