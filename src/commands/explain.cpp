@@ -127,6 +127,14 @@ class ExplainCommand {
     return true;
   }
 
+  /// The deadline of a text. Finding what it tells may take all of the time limit; the text then
+  /// has 0.25 s more.
+  static Deadline deadline_of_text(const Deadline& deadline) {
+    auto time = deadline.left();
+    if (time) *time += std::chrono::milliseconds(250);
+    return Deadline(deadline.stop(), time);
+  }
+
   /// Appends the steps or the hint to `text`. Returns false, after reporting why, if a check fails.
   bool append_steps_or_hint(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline,
@@ -142,11 +150,12 @@ class ExplainCommand {
     const bool is_whole =
         path != nullptr && (path->is_complete || (options_.hint && !path->steps.empty()));
     if (!is_whole) run_.note(exit_not_as_asked);
-    const PathOutput told{path, answer.missing_path_reason, options_.hint};
+    const PathOutput told{path, answer.missing_path_reason, options_.hint,
+                          deadline_of_text(deadline)};
     if (options_.output_format == "json") {
       append_path_json(text, puzzle, told);
     } else if (options_.output_format == "html") {
-      append_path_html(text, puzzle, told);
+      if (!append_path_html(text, puzzle, told)) run_.note(exit_not_as_asked);
     } else if (options_.output_format == "text") {
       append_path(text, puzzle, told, style_.text);
     } else {
@@ -172,10 +181,7 @@ class ExplainCommand {
     }
     const auto& trace = std::get<SearchTrace>(found);
     if (trace.alarm) return raise(puzzle, *trace.alarm);
-    // The search may take all of the time limit. The text then has 0.25 s more.
-    auto text_time = deadline.left();
-    if (text_time) *text_time += std::chrono::milliseconds(250);
-    const Deadline text_deadline(deadline.stop(), text_time);
+    const Deadline text_deadline = deadline_of_text(deadline);
     const bool is_complete =
         options_.output_format == "jsonl"
             ? append_search_json(text, puzzle, trace, text_deadline)

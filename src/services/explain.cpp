@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "encoder/basics/number.hpp"
 #include "encoder/contradiction.hpp"
 #include "src/check/checker.hpp"
@@ -13,13 +15,15 @@ namespace clausoku {
 namespace {
 
 /// Returns the verdict of the backtracker on the grid, or, if the explanation claims that certain
-/// premises contradict each other, on these premises alone. Returns `unknown` after 1 s.
+/// premises contradict each other, on these premises alone. Returns `unknown` after 1 s, or at the
+/// deadline.
 Verdict backtracker_verdict(const Grid& grid, const Explanation& explanation,
-                            const std::stop_token& stop) {
+                            const Deadline& deadline) {
   const bool has_core = explanation.verdict == Verdict::none && explanation.reason;
   Limits limits;
-  limits.time = std::chrono::seconds(1);
-  limits.stop = stop;
+  constexpr std::chrono::nanoseconds longest = std::chrono::seconds(1);
+  limits.time = std::min(longest, deadline.left().value_or(longest));
+  limits.stop = deadline.stop();
   return make_backtracker(Strategy::bitboard)
       ->solve(has_core ? grid_with_premises(grid, explanation.reason->premises) : grid, limits)
       .verdict;
@@ -29,7 +33,7 @@ std::optional<std::string> find_alarm(const Grid& grid, const Explanation& expla
                                       const ExplainRequest& request) {
   if (auto alarm = find_solution_error(grid, explanation.candidates.solutions)) return alarm;
   if (!request.cross_check || explanation.verdict == Verdict::unknown) return std::nullopt;
-  const Verdict other = backtracker_verdict(grid, explanation, request.deadline.stop());
+  const Verdict other = backtracker_verdict(grid, explanation, request.deadline);
   if (other == Verdict::unknown || other == explanation.verdict) return std::nullopt;
   return fmt::format("the engines disagree: {} by SAT, {} by the backtracker",
                      to_string(explanation.verdict), to_string(other));

@@ -33,7 +33,7 @@ Question make_question_about_cell(Cell cell, Digit digit);
 
 struct ExplainRequest {
   Question question;
-  Deadline deadline;        ///< deadline of the explanation; the cross-check may take 1 s more
+  Deadline deadline;        ///< deadline of the explanation and of its cross-check
   bool cross_check = true;  ///< the backtracker cross-checks the verdict
 };
 

@@ -35,8 +35,10 @@ class ConstraintRecorder final : public ClauseSink, public EncodingObserver {
   /// Names the variables of the trace, and explains the clauses of the formula that occur in its
   /// events. Returns false if a stop is requested first.
   bool explain(const Grid& grid, SearchTrace& trace, const Deadline& deadline) const {
-    for (const SearchEvent& event : trace.events) {
-      if (event.clause < trace.formula_clauses) trace.sentences.try_emplace(event.clause);
+    for (std::size_t k = 0; k < trace.events.size(); ++k) {
+      if (k % 1024 == 0 && deadline.stop_requested()) return false;
+      const ClauseId clause = trace.events[k].clause;
+      if (clause < trace.formula_clauses) trace.sentences.try_emplace(clause);
     }
     ClauseSentences sentences(grid, trace.map, trace.digit_names);
     sentences.add_variables(trace.map.size());

@@ -18,6 +18,9 @@ constexpr auto fact_limits =
 /// The numbers of facts up to which one search per candidate is continued from limit to limit.
 constexpr auto search_sizes = std::to_array({14, 32, 1 << 20});
 
+/// The largest size of all searches that are kept for the next bound. The others start again.
+constexpr std::size_t max_kept_bytes = 500'000'000;
+
 constexpr int largest_subset = 4;
 
 /// The maximum number of literals to propagate in the search for one step. Beyond this limit the
@@ -77,7 +80,8 @@ std::optional<Step> StepFinder::find_by_search(const Position& position, const D
     if (!possible_.has(cell, digit)) targets.push_back(OpenFormula::yes(v));
   }
   if (targets.empty()) return std::nullopt;
-  std::vector<ReasonSearch> searches;
+  std::vector<std::optional<ReasonSearch>> searches;  // made when they are first needed
+  int max_facts = 0;
   std::int64_t work = 0;
   std::optional<Reason> best;
   int subset = 2;
@@ -85,19 +89,21 @@ std::optional<Step> StepFinder::find_by_search(const Position& position, const D
     for (; subset <= largest_subset && 2 * subset <= bound; ++subset) {
       if (auto step = find_subset(position, facts_, subset)) return step;
     }
-    if (searches.empty() || searches.front().max_facts() < bound) {
+    if (max_facts < bound) {
+      max_facts = *std::ranges::lower_bound(search_sizes, bound);
       searches.clear();
-      searches.reserve(targets.size());
-      const int max_facts = *std::ranges::lower_bound(search_sizes, bound);
-      for (const int target : targets) searches.emplace_back(formula, target, max_facts);
+      searches.resize(std::min(targets.size(), max_kept_bytes / ReasonSearch::size_of(formula)));
     }
     for (std::size_t k = 0; k < targets.size(); ++k) {
       if (deadline.due()) return std::nullopt;
       if (best && work > work_limit_per_step) break;
       const int facts_below = best ? static_cast<int>(best->facts.size()) - 1 : bound;
-      const std::int64_t work_before = searches[k].work();
-      auto facts = searches[k].find(facts_below);
-      work += searches[k].work() - work_before;
+      std::optional<ReasonSearch> restarted;  // if too many searches would have to be kept
+      auto& search = k < searches.size() ? searches[k] : restarted;
+      if (!search) search.emplace(formula, targets[k], max_facts);
+      const std::int64_t work_before = search->work();
+      auto facts = search->find(facts_below);
+      work += search->work() - work_before;
       if (facts) best = Reason{std::move(*facts), targets[k]};
     }
     if (best) return step_of(formula, targets, std::move(*best), deadline);

@@ -28,6 +28,14 @@ ReasonSearch::ReasonSearch(const OpenFormula& formula, int literal, int max_fact
   }
 }
 
+std::size_t ReasonSearch::size_of(const OpenFormula& formula) {
+  const auto literals = static_cast<std::size_t>(2 * formula.variables());
+  return sizeof(ReasonSearch) + literals * (sizeof(char) + sizeof(Facts)) +
+         (static_cast<std::size_t>(formula.clause_count()) +
+          static_cast<std::size_t>(formula.facts().count())) *
+             sizeof(int);
+}
+
 std::optional<FactSet> ReasonSearch::find(int bound) {
   if (!run(bound)) return std::nullopt;
   const auto begin = pool_.begin() + conflict_->begin;

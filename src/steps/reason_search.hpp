@@ -37,7 +37,8 @@ class ReasonSearch {
   /// The number of literals that the search has derived so far.
   std::int64_t work() const { return work_; }
 
-  int max_facts() const { return max_facts_; }
+  /// The number of bytes of a search that has derived nothing yet.
+  static std::size_t size_of(const OpenFormula& formula);
 
  private:
   static constexpr int none = -1;

@@ -203,8 +203,8 @@ class Page(PageTest):
         press('ArrowDown')
         press_digit(5)  # the cage's sum is 7
         wait_until("return document.querySelectorAll('.overlay .clash').length === 2")
-        self.assertEqual(label(0), 'row 1 column 1, 6, clash')
-        self.assertEqual(label(6), 'row 2 column 1, 5, clash')
+        self.assertEqual(label(0), 'row 1 column 1, 6, clash, cage of 7 at r1c1')
+        self.assertEqual(label(6), 'row 2 column 1, 5, clash, cage of 7 at r1c1')
         press_digit(1)
         wait_until("return document.querySelectorAll('.overlay .clash').length === 0")
 

@@ -37,6 +37,10 @@ void append_path_text(std::string& out, const Puzzle& puzzle, const PathOutput& 
   append_path(out, puzzle, output, {});
 }
 
+void append_path_figures(std::string& out, const Puzzle& puzzle, const PathOutput& output) {
+  BOOST_TEST(append_path_html(out, puzzle, output));
+}
+
 const std::string_view almost_full = "1234341221434..1";
 
 }  // namespace
@@ -55,6 +59,19 @@ BOOST_AUTO_TEST_CASE(lists_the_steps_in_order_and_draws_the_solution) {
              "| 2 1 | 4 3 |\n"
              "| 4 3 | 2 1 |\n"
              "+-----+-----+\n");
+}
+
+BOOST_AUTO_TEST_CASE(leaves_out_the_figures_of_steps_after_the_deadline) {
+  const Grid grid = make_4x4_grid(almost_full);
+  const SolutionPath path = find_complete_path(grid);
+  std::string html;
+  BOOST_TEST(
+      !append_path_html(html, make_puzzle_without_place(grid),
+                        {.path = &path, .deadline = Deadline({}, std::chrono::nanoseconds(0))}));
+  BOOST_TEST(html.find("A limit was hit: the last 2 steps are left out.") != std::string::npos,
+             html);
+  BOOST_TEST(html.find("<figcaption>2.") == std::string::npos, html);
+  BOOST_TEST(html.find("The solution") != std::string::npos, html);
 }
 
 BOOST_AUTO_TEST_CASE(reports_where_a_path_ends_for_several_solutions) {
@@ -87,7 +104,7 @@ BOOST_AUTO_TEST_CASE(pictures_of_a_hint_do_not_reveal_the_step) {
 
 BOOST_AUTO_TEST_CASE(writes_one_figure_per_step) {
   const Grid grid = make_4x4_grid(almost_full);
-  const std::string html = write_path_to_text(append_path_html, grid);
+  const std::string html = write_path_to_text(append_path_figures, grid);
   std::size_t figures = 0;
   for (std::size_t at = html.find("<figure>"); at != std::string::npos;
        at = html.find("<figure>", at + 1)) {
@@ -159,7 +176,7 @@ BOOST_AUTO_TEST_CASE(path_names_digits_by_the_letters_of_the_puzzle) {
   const std::string hint = write(append_path_text, Hint::why);
   BOOST_TEST(hint.starts_with("small: r4c2 is C: the only place for C in column 2 (last cell)\n"));
   BOOST_TEST(hint.find("| C  D | A  B |\n") != std::string::npos, hint);
-  const std::string html = write(append_path_html);
+  const std::string html = write(append_path_figures);
   BOOST_TEST(html.find("<figcaption>2. r4c3 is B</figcaption>") != std::string::npos);
   BOOST_TEST(html.find("the only place for B in row 4") != std::string::npos);
   BOOST_TEST(html.find(">1</text>") == std::string::npos);

@@ -91,14 +91,20 @@ void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath
   append_text_drawing(out, make_drawing(last, digit_names), false, style);
 }
 
-void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
+bool append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPath& path,
+                        const Deadline& deadline) {
   const DigitNames digit_names = digit_names_of(puzzle);
   begin_figure(out, puzzle.name);
   append_figure_text(out, path_summary_text(path));
   append_svg(out, make_drawing(puzzle, nullptr), puzzle.name);
   end_figure(out);
   std::size_t k = 0;
+  std::size_t left_out = 0;
   const Position last = follow(path, [&](const Step& step, const Position& before) {
+    if (left_out > 0 || deadline.due()) {
+      ++left_out;
+      return;
+    }
     const std::string title =
         fmt::format("{}. {}", ++k, format_step_conclusion(step, before.board(), digit_names));
     begin_figure(out, title);
@@ -108,8 +114,13 @@ void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPa
     end_figure(out);
   });
   begin_figure(out, path.is_complete ? "The solution" : path_end_reason(path, last));
+  if (left_out > 0) {
+    append_figure_text(
+        out, fmt::format("A limit was hit: the last {} are left out.", counted(left_out, "step")));
+  }
   append_svg(out, make_drawing(last, digit_names), puzzle.name);
   end_figure(out);
+  return left_out == 0;
 }
 
 }  // namespace
@@ -126,12 +137,15 @@ void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
   append_clue_list(out, drawing, style);
 }
 
-void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
-  if (told.path != nullptr && !told.hint) return append_all_figures(out, puzzle, *told.path);
+bool append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
+  if (told.path != nullptr && !told.hint) {
+    return append_all_figures(out, puzzle, *told.path, told.deadline);
+  }
   begin_figure(out, puzzle.name);
   append_svg(out, make_drawing(puzzle, told), puzzle.name);
   append_figure_text(out, hint_or_reason_text(puzzle, told));
   end_figure(out);
+  return true;
 }
 
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "encoder/basics/deadline.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle.hpp"
@@ -23,6 +24,7 @@ struct PathOutput {
   const SolutionPath* path = nullptr;         ///< null if there is no path
   std::string_view missing_path_reason = {};  ///< the reason why there is no path
   std::optional<Hint> hint = {};              ///< if set, show only the first step, as a hint
+  Deadline deadline = {};                     ///< deadline for pictures of the steps of a path
 };
 
 /// Appends the path, the hint, or the reason for the missing path as text. A path is written as its
@@ -30,8 +32,9 @@ struct PathOutput {
 void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
                  const TextStyle& style);
 
-/// Appends the output as HTML figures (html_drawing.hpp). A path has one figure per step.
-void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told);
+/// Appends the output as HTML figures (html_drawing.hpp). A path has one figure per step. Returns
+/// false if the deadline passes: then the last steps have no figures, which the output states.
+bool append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
 /// Appends one SVG picture of the hint's step, or of the puzzle. Requires a hint or a missing path.
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told);
