@@ -113,13 +113,16 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
     : board_(candidates.board()),
       watch_(deadline),
       segments_(board_.segments()),
-      state_{std::vector<Digits>(board_.cell_count()), std::vector<Digits>(segments_.count()),
-             std::vector<Digits>(segments_.count()), std::vector<Digits>(segments_.count())},
+      state_{std::vector<Digits>(board_.cell_count()), {}, {}, {}},
       singles_(board_.cell_count()),
       due_segments_(segments_.count()),
       due_partitions_(segments_.partition_count()),
       primitives_(board_, rules, deadline),
       due_primitives_(primitives_.count()) {
+  for (auto* digits : {&state_.in_segment, &state_.locked, &state_.settled}) {
+    if (watch_.spend(segments_.count())) return;  // on the largest boards, each has 128 MB
+    digits->resize(segments_.count());
+  }
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     std::ranges::copy(candidates.words(cell), state_.cells[cell].words.begin());
     if (state_.cells[cell].empty()) fail(Contradiction::cell_without_digit(cell));
