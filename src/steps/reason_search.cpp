@@ -9,7 +9,6 @@ ReasonSearch::ReasonSearch(const OpenFormula& formula, int literal, int max_fact
                            std::vector<char> allowed)
     : formula_(formula),
       literal_(literal),
-      max_facts_(max_facts),
       max_locked_places_(std::max(2, formula.board().size() / 3)),
       max_useful_(max_facts),
       allowed_(std::move(allowed)),

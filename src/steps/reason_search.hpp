@@ -83,10 +83,9 @@ class ReasonSearch {
 
   const OpenFormula& formula_;
   const int literal_;
-  const int max_facts_;
   const int
       max_locked_places_;  // the largest number of remaining places checked for locked candidates
-  int max_useful_;  // the largest useful number of facts: max_facts_, or fewer than the conflict
+  int max_useful_;  // the largest useful number of facts: the maximum, or fewer than the conflict
                     // has
   std::size_t next_size_ = 0;  // all events with fewer facts are taken
   const std::vector<char> allowed_;
