@@ -3,6 +3,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <csignal>
+#include <filesystem>
 #include <string>
 
 #include "tests/places.hpp"
@@ -30,16 +31,17 @@ struct Stop {
 struct LargeBoards {
   TemporaryFolder folder;
 
-  void write(const std::string& board) const {
+  /// Writes a board. Returns false if it belongs to the public collections and these are missing.
+  bool write(const std::string& board) const {
+    if (board.starts_with("boards/")) {
+      if (!has_collections()) return false;
+      std::filesystem::create_directory(folder.path() / "boards");
+      folder.write(board, read_file(collection_file(board)));
+      return true;
+    }
     const int size = std::stoi(board.substr(board.find_first_of("0123456789")));
     folder.write(board, board.starts_with("blank") ? blank_board_text(size)
                                                    : nearly_solved_board_text(size));
-  }
-
-  /// Copies a board of the public collections. Returns false if there are none.
-  bool copy_collected(const std::string& board) const {
-    if (!has_collections()) return false;
-    folder.write(board, read_file(collection_file("boards/" + board + ".txt")));
     return true;
   }
 
@@ -64,6 +66,10 @@ const std::vector<Stop> signals{
     {"encode --fewest-givens --output f", "nearly64", 0.5},
     {"encode --fewest-givens --output f", "nearly100", 1},
     {"encode --fewest-givens --output f", "nearly256", 0.2},
+    // Long searches, and steps of many facts.
+    {"explain --steps", "boards/81-1.txt", 2},
+    {"explain --steps --output-format html", "boards/81-1.txt", 2},
+    {"explain --search all --output-format jsonl", "boards/64-1.txt", 3},
 };
 
 const std::vector<Stop> limits{
@@ -76,62 +82,29 @@ const std::vector<Stop> limits{
     {"encode --fewest-givens --output f", "nearly81", 0.2},
     {"encode --fewest-givens --output f", "nearly81", 3},
     {"encode --fewest-givens --output f", "nearly256", 0.05},
+    {"explain", "boards/81-1.txt", 0.3},
+    {"explain --steps --no-cross-check", "boards/81-1.txt", 1.5},
+    {"explain --steps --output-format html", "boards/81-1.txt", 0.8},
 };
-
-// Puzzles of public collections that need long searches, and steps of many facts.
-const std::vector<Stop> signals_on_hard_boards{
-    {"explain --steps", "81-1", 2},
-    {"explain --steps --output-format html", "81-1", 2},
-    {"explain --search all --output-format jsonl", "64-1", 3},
-};
-
-const std::vector<Stop> limits_on_hard_boards{
-    {"explain", "81-1", 0.3},
-    {"explain --steps --no-cross-check", "81-1", 1.5},
-    {"explain --steps --output-format html", "81-1", 0.8},
-};
-
-void check_signal(const Command& command, const Stop& stop) {
-  const StopResult result = stop_after_cpu_time(command, Seconds(stop.seconds));
-  BOOST_TEST(result.exit_code == 143);
-  BOOST_TEST(result.err == "");
-  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
-}
-
-void check_time_limit(const Command& command, const Stop& stop) {
-  const StopResult result = run_to_time_limit(command, Seconds(stop.seconds));
-  BOOST_TEST((result.exit_code == 0 || result.exit_code == 1), result.exit_code << result.err);
-  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
-}
-
-std::string time_limit_option(const Stop& stop) {
-  return "--timeout " + std::to_string(stop.seconds);
-}
 
 }  // namespace
 
 BOOST_DATA_TEST_CASE_F(LargeBoards, uses_little_processor_time_after_a_signal, data::make(signals),
                        stop) {
-  write(stop.board);
-  check_signal(command(stop), stop);
+  if (!write(stop.board)) return;
+  const StopResult result = stop_after_cpu_time(command(stop), Seconds(stop.seconds));
+  BOOST_TEST(result.exit_code == 143);
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
 }
 
 BOOST_DATA_TEST_CASE_F(LargeBoards, uses_little_processor_time_after_the_time_limit,
                        data::make(limits), stop) {
-  write(stop.board);
-  check_time_limit(command(stop, time_limit_option(stop)), stop);
-}
-
-BOOST_DATA_TEST_CASE_F(LargeBoards, stops_soon_on_a_signal_on_hard_boards,
-                       data::make(signals_on_hard_boards), stop) {
-  if (copy_collected(stop.board)) check_signal(command(stop), stop);
-}
-
-BOOST_DATA_TEST_CASE_F(LargeBoards, stops_soon_at_the_time_limit_on_hard_boards,
-                       data::make(limits_on_hard_boards), stop) {
-  if (copy_collected(stop.board)) {
-    check_time_limit(command(stop, time_limit_option(stop)), stop);
-  }
+  if (!write(stop.board)) return;
+  const StopResult result = run_to_time_limit(
+      command(stop, "--timeout " + std::to_string(stop.seconds)), Seconds(stop.seconds));
+  BOOST_TEST((result.exit_code == 0 || result.exit_code == 1), result.exit_code << result.err);
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after.count());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
