@@ -14,6 +14,12 @@ import {COLOURS} from './entering.js';
 const PATH = /\b(?:thermometer|arrow|line)\b/;
 
 /**
+ * The name of a clue in a list: "cage of 7 at r1c1".
+ * @param {Clue} clue
+ */
+export const nameClue = ({name}) => name.replace(/^the /, '');
+
+/**
  * The cells of a clue in its own order.
  * @param {Clue} clue
  */
@@ -33,7 +39,7 @@ export function nameCluesOfCells({board, clues}) {
   const names = board.cells.map(() => []);
   for (const clue of clues) {
     if (clue.cells.length === board.cells.length) continue;
-    const name = clue.name.replace(/^the /, '');
+    const name = nameClue(clue);
     listCellsInOrder(clue).forEach((cell, k, {length}) =>
       names[cell].push(PATH.test(name) ? `cell ${k + 1} of ${length} of ${name}` : name));
   }

@@ -1,4 +1,5 @@
 // Takes the steps of a solution path in a game, with the marks that a player would write.
+import {findPeers} from './entering.js';
 
 /**
  * @typedef {import('./game.js').Game} Game
@@ -29,14 +30,15 @@ function findRemainingDigits({puzzle: {allowed, board, areasOfCell}, digits, mar
  * @returns {NewContent[]}
  */
 function findContentsAfter(game, {placed, removed}) {
-  const {cellOfName, areasOfCell} = game.puzzle;
+  const {cellOfName} = game.puzzle;
   /** @type {Map<number, NewContent>} */
   const contents = new Map();
   if (placed) {
     const cell = cellOfName.get(placed.cell) ?? 0;
     contents.set(cell, {cell, digit: placed.digit, marks: [], centre: []});
-    const peers = areasOfCell[cell].flatMap(({cells}) => cells).filter((one) => one !== cell);
-    for (const one of game.withoutMarks(peers, placed.digit)) contents.set(one.cell, one);
+    for (const one of game.withoutMarks(findPeers(game, cell), placed.digit)) {
+      contents.set(one.cell, one);
+    }
   }
   for (const {cell: name, digit} of removed) {
     const cell = cellOfName.get(name) ?? 0;

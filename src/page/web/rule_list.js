@@ -1,5 +1,5 @@
 // The list of the puzzle's clues in words, for screen readers and for clues that are not drawn.
-import {listCellsInOrder} from './cell_label.js';
+import {listCellsInOrder, nameClue} from './cell_label.js';
 import {nameClueType, toSentence} from './sentences.js';
 
 /** @typedef {import('./puzzle.js').Puzzle} Puzzle */
@@ -10,7 +10,7 @@ import {nameClueType, toSentence} from './sentences.js';
  * @param {import('./puzzle.js').Clue} clue
  */
 function nameWithCells({board}, clue) {
-  const name = clue.name.replace(/^the /, '');
+  const name = nameClue(clue);
   if (clue.cells.length === board.cells.length) return name;
   const cells = listCellsInOrder(clue).map((cell) => board.cells[cell].name);
   return cells.every((cell) => name.includes(cell)) ? name : `${name} (${cells.join(' ')})`;
