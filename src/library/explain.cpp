@@ -88,8 +88,9 @@ Explanation converted_explanation(const clausoku::Explanation& found,
       told.further.push_back(convert_premise(given, board, digit_names));
     }
   }
-  if (found.redundant)
+  if (found.redundant) {
     told.redundant = convert_premises(found.redundant->premises, board, digit_names);
+  }
   told.candidates = list_digits_of_each_cell(found.candidates.proven, board);
   told.answered = found.answered();
   told.cut_short = found.cut_short;

@@ -139,8 +139,9 @@ std::string premise_list_text(std::span<const Premise> premises, const Board& bo
   if (!givens.empty()) {
     names.push_back(fmt::format("the given{} {}", givens.size() == 1 ? "" : "s", given_list));
   }
-  if (!marks.empty())
+  if (!marks.empty()) {
     names.push_back("the pencilmarks " + premise_list_text(marks, board, digit_names));
+  }
   return listed(names);
 }
 
