@@ -3,6 +3,7 @@
 // others, and every folder must be in the table. Each source includes the header of the same name
 // first, so that its compilation shows that the header compiles alone; rooms/headers compiles the
 // other headers.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -115,6 +116,74 @@ Includes read_includes(const fs::path& source_tree) {
   return includes;
 }
 
+/// A header of the standard library and names that need it.
+struct StandardHeader {
+  std::string name;
+  std::regex uses;
+  std::set<std::string> instead = {};  ///< other headers that promise the names
+};
+
+/// Returns the headers that builds with CLAUSOKU_PRECOMPILE precompile.
+std::vector<StandardHeader> precompiled_headers() {
+  const auto names = [](const char* pattern) { return std::regex(pattern, std::regex::optimize); };
+  return {
+      {"algorithm",
+       names("std::(ranges::)?(stable_)?(all_of|any_of|binary_search|clamp|count|count_if|"
+             "equal|fill|find|find_if|lower_bound|max|max_element|min|min_element|"
+             "none_of|remove_if|reverse|rotate|sort|transform|unique|upper_bound)\\(")},
+      {"chrono", names("std::chrono\\b")},
+      {"filesystem", names("std::filesystem\\b")},
+      {"functional",
+       names("std::(function|greater|less|plus|reference_wrapper)\\b[<{]|std::invoke\\(")},
+      {"map", names("std::(multi)?map<")},
+      {"memory", names("std::(make_shared|make_unique|shared_ptr|unique_ptr|weak_ptr)\\b")},
+      {"optional", names("std::(nullopt|optional)\\b")},
+      {"ostream",
+       names("std::ostream\\b"),
+       {"fstream", "iomanip", "iosfwd", "iostream", "istream", "sstream"}},
+      {"sstream", names("std::[io]?stringstream\\b")},
+      {"stop_token", names("std::stop_(callback|source|token)\\b"), {"thread"}},
+      {"string", names("std::(getline|string|to_string)\\b")},
+      {"unordered_map", names("std::unordered_map\\b")},
+      {"variant", names("std::(get_if|holds_alternative|monostate|variant|visit)\\b")},
+      {"vector", names("std::vector\\b")},
+  };
+}
+
+/// Returns the headers of the standard library that a text includes.
+std::set<std::string> read_standard_includes(const std::string& text) {
+  static const std::regex include("(^|\n)#include <([a-z_]+)>");
+  std::set<std::string> headers;
+  for (std::sregex_iterator match(text.begin(), text.end(), include), end; match != end; ++match) {
+    headers.insert((*match)[2]);
+  }
+  return headers;
+}
+
+std::string read_text_without_comments(const fs::path& file) {
+  std::ifstream stream(file);
+  std::string text;
+  for (std::string line; std::getline(stream, line);)
+    text += line.substr(0, line.find("//")) + "\n";
+  return text;
+}
+
+/// Returns one line for each precompiled header whose names `text` uses without including it.
+/// `included`: the standard headers that the text includes, directly or through files of ours.
+std::vector<std::string> find_missing_headers(const std::string& text,
+                                              const std::set<std::string>& included) {
+  std::vector<std::string> missing;
+  for (const StandardHeader& header : precompiled_headers()) {
+    const auto is_included = [&](const std::string& name) { return included.contains(name); };
+    if (is_included(header.name) || std::ranges::any_of(header.instead, is_included)) continue;
+    std::smatch use;
+    if (std::regex_search(text, use, header.uses)) {
+      missing.push_back(use.str() + " needs <" + header.name + ">");
+    }
+  }
+  return missing;
+}
+
 /// Returns the name in the first include of a source, or an empty text.
 std::string first_include(std::istream& source) {
   static const std::regex include("^#include [\"<]([^\">]+)[\">].*");
@@ -165,6 +234,47 @@ BOOST_AUTO_TEST_CASE(every_source_includes_its_own_header_first) {
     }
   }
   BOOST_TEST(sources_with_header > 250);
+}
+
+BOOST_AUTO_TEST_CASE(every_file_includes_what_it_uses_of_the_precompiled_headers) {
+  const fs::path source_tree = source_file("");
+  const Includes includes = read_includes(source_tree);
+  std::map<std::string, std::string> texts;
+  std::map<std::string, std::set<std::string>> standard;
+  for (const auto& [file, included] : includes) {
+    texts[file] = read_text_without_comments(source_tree / file);
+    standard[file] = read_standard_includes(texts[file]);
+  }
+  for (const auto& [file, included] : includes) {
+    std::set<std::string> headers, seen{file};
+    std::vector<std::string> open{file};
+    while (!open.empty()) {
+      const std::string next = open.back();
+      open.pop_back();
+      headers.merge(std::set<std::string>(standard[next]));
+      if (!includes.contains(next)) continue;
+      for (const std::string& other : includes.at(next)) {
+        if (seen.insert(other).second) open.push_back(other);
+      }
+    }
+    for (const std::string& missing : find_missing_headers(texts[file], headers)) {
+      BOOST_ERROR(file << ": " << missing);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(finds_missing_headers_of_the_standard_library) {
+  const std::vector<std::string> none,
+      missing{"std::sort( needs <algorithm>", "std::vector needs <vector>"};
+  const std::string text = "std::vector<int> list;\nstd::sort(list.begin(), list.end());\n";
+  BOOST_TEST(find_missing_headers(text, {}) == missing, boost::test_tools::per_element());
+  BOOST_TEST(find_missing_headers(text, {"algorithm", "vector"}) == none,
+             boost::test_tools::per_element());
+  BOOST_TEST(find_missing_headers("std::stop_token stop;\n", {"thread"}) == none,
+             boost::test_tools::per_element());
+  BOOST_TEST(read_standard_includes("#include <map>\n#include \"src/a.hpp\"\n#include <set>\n") ==
+                 (std::set<std::string>{"map", "set"}),
+             boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_first_include_of_a_source) {

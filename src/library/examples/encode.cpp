@@ -2,6 +2,7 @@
 #include <clausoku/formula.hpp>
 #include <clausoku/solve.hpp>
 #include <iostream>
+#include <vector>
 
 using namespace clausoku::api;
 
