@@ -7,11 +7,11 @@
 #include <optional>
 
 #include "src/base/output.hpp"
-#include "src/batch/engine_pool.hpp"
 #include "src/batch/progress.hpp"
-#include "src/batch/result_writer.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/batch/summary.hpp"
+#include "src/calls/engine_pool.hpp"
+#include "src/calls/result_writer.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/puzzles/sources/shard.hpp"
 

@@ -11,8 +11,8 @@
 #include <utility>
 #include <variant>
 
-#include "src/batch/engine_pool.hpp"
 #include "src/batch/ordered_pipeline.hpp"
+#include "src/calls/engine_pool.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
@@ -178,5 +178,17 @@ class SolvePipeline {
   bool has_skipped_ = false;     // an item was not decided
   bool is_interrupted_ = false;  // an answer may be incomplete, or an item was not decided
 };
+
+/// Opens a source of puzzles for `threads` solving threads. A request to `stop` ends the source.
+using OpenPuzzleSource =
+    std::function<std::unique_ptr<PuzzleSource>(std::size_t threads, std::stop_token stop)>;
+
+/// Decides all puzzles of a source. SolvePipeline documents `stages` and the returned value.
+template <class Answer>
+bool solve_puzzles(EnginePool& engines, const OpenPuzzleSource& open,
+                   typename SolvePipeline<Answer>::Stages stages) {
+  SolvePipeline<Answer> pipeline(engines, std::move(stages));
+  return pipeline.run(*open(engines.thread_count(), pipeline.token()));
+}
 
 }  // namespace clausoku

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/batch/result.hpp"
+#include "src/calls/result.hpp"
 
 namespace clausoku {
 

@@ -5,10 +5,10 @@
 #include <memory>
 #include <set>
 
+#include "src/calls/check.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
 #include "src/commands/options/record_options.hpp"
-#include "src/services/check.hpp"
 
 namespace clausoku {
 namespace {

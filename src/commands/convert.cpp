@@ -7,10 +7,10 @@
 #include "src/base/compression/gzip.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
+#include "src/calls/convert.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/drawings/sheets/sheet_formats.hpp"
-#include "src/services/convert.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,10 +1,10 @@
 // clausoku count: counts the solutions of each puzzle.
 #include <memory>
 
+#include "src/calls/count.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
 #include "src/commands/options/record_options.hpp"
-#include "src/services/count.hpp"
 
 namespace clausoku {
 namespace {

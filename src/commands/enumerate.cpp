@@ -11,10 +11,10 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/batch/summary.hpp"
+#include "src/calls/enumerate.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
-#include "src/services/enumerate.hpp"
 
 namespace clausoku {
 namespace {

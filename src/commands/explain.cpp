@@ -8,13 +8,13 @@
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
+#include "src/calls/explain.hpp"
+#include "src/calls/search_text.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
-#include "src/services/explain.hpp"
-#include "src/services/search_text.hpp"
 
 namespace clausoku {
 namespace {

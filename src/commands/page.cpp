@@ -13,10 +13,10 @@
 #include "src/base/json_bytes.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
+#include "src/calls/convert.hpp"
+#include "src/calls/read.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
-#include "src/services/convert.hpp"
-#include "src/services/read.hpp"
 
 namespace clausoku {
 namespace {

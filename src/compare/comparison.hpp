@@ -27,7 +27,7 @@
 #include "src/base/digest.hpp"
 #include "src/base/output.hpp"
 #include "src/batch/progress.hpp"
-#include "src/batch/result.hpp"
+#include "src/calls/result.hpp"
 #include "src/compare/kept_runs.hpp"
 #include "src/compare/run_record.hpp"
 #include "src/engines/outcome/engine.hpp"

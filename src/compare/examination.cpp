@@ -8,8 +8,8 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/result.hpp"
-#include "src/batch/stated_solution.hpp"
+#include "src/calls/result.hpp"
+#include "src/calls/stated_solution.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/puzzles/grid_text.hpp"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "src/batch/result.hpp"
+#include "src/calls/result.hpp"
 #include "src/compare/measured_call.hpp"
 #include "src/compare/run_record.hpp"
 #include "src/engines/outcome/outcome.hpp"

@@ -47,7 +47,7 @@
 #include <variant>
 #include <vector>
 
-#include "src/batch/result.hpp"
+#include "src/calls/result.hpp"
 #include "src/engines/outcome/outcome.hpp"
 
 namespace clausoku {

@@ -1,13 +1,13 @@
 #include <clausoku/explain.hpp>
 
 #include "encoder/basics/names.hpp"
-#include "src/batch/result.hpp"
+#include "src/calls/explain.hpp"
+#include "src/calls/result.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/explanations/step_text.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/reasons/premise.hpp"
-#include "src/services/explain.hpp"
 #include "src/steps/difficulty.hpp"
 
 namespace clausoku::api {

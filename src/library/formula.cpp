@@ -3,9 +3,9 @@
 #include "encoder/basics/contract.hpp"
 #include "encoder/formulas/formula_export.hpp"
 #include "encoder/formulas/solver_answer.hpp"
+#include "src/calls/decode.hpp"
+#include "src/calls/encode.hpp"
 #include "src/library/puzzle_impl.hpp"
-#include "src/services/decode.hpp"
-#include "src/services/encode.hpp"
 
 namespace clausoku::api {
 

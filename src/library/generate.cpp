@@ -2,8 +2,8 @@
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/names.hpp"
+#include "src/calls/generate.hpp"
 #include "src/library/puzzle_impl.hpp"
-#include "src/services/generate.hpp"
 
 namespace clausoku::api {
 

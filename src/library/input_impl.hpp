@@ -6,10 +6,10 @@
 #include <optional>
 
 #include <clausoku/input.hpp>
+#include "src/batch/solve_pipeline.hpp"
 #include "src/clues/extra_rules.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
-#include "src/services/solve.hpp"
 
 namespace clausoku::api {
 

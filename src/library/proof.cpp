@@ -5,11 +5,11 @@
 #include <iterator>
 
 #include "src/base/processes/temporary_folder.hpp"
-#include "src/batch/result.hpp"
+#include "src/calls/prove.hpp"
+#include "src/calls/result.hpp"
+#include "src/calls/verify.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/proofs/claim.hpp"
-#include "src/services/prove.hpp"
-#include "src/services/verify.hpp"
 
 namespace clausoku::api {
 namespace {

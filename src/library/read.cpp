@@ -1,5 +1,5 @@
 // Converts api::ReadOptions to ReaderOptions, and reads all puzzles of a text or file.
-#include "src/services/read.hpp"
+#include "src/calls/read.hpp"
 #include "src/library/input_impl.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/puzzles/puzzle_reader.hpp"

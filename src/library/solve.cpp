@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include "encoder/basics/names.hpp"
+#include "src/batch/solve_pipeline.hpp"
+#include "src/calls/check.hpp"
+#include "src/calls/enumerate.hpp"
+#include "src/calls/solve.hpp"
 #include "src/check/checker.hpp"
 #include "src/library/input_impl.hpp"
-#include "src/services/check.hpp"
-#include "src/services/enumerate.hpp"
 
 namespace clausoku::api {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "src/calls/read.hpp"
 #include "src/library/input_impl.hpp"
-#include "src/services/read.hpp"
 
 namespace clausoku::api {
 namespace {

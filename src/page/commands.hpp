@@ -1,5 +1,5 @@
 // The commands of the page, by subject. A command reads its options from the request, calls the
-// services, and returns the answer. It throws a RequestError for a wrong request.
+// calls below, and returns the answer. It throws a RequestError for a wrong request.
 #pragma once
 
 #include "src/page/request.hpp"

@@ -1,9 +1,9 @@
 // The commands convert and sheet.
 #include <fmt/format.h>
 
+#include "src/calls/convert.hpp"
 #include "src/page/commands.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
-#include "src/services/convert.hpp"
 
 namespace clausoku::page {
 namespace {

@@ -5,14 +5,14 @@
 #include <memory>
 
 #include "src/base/json_bytes.hpp"
+#include "src/calls/check.hpp"
+#include "src/calls/count.hpp"
+#include "src/calls/enumerate.hpp"
+#include "src/calls/explain.hpp"
+#include "src/calls/longest_prefix.hpp"
+#include "src/calls/solve.hpp"
 #include "src/engines/rating.hpp"
 #include "src/page/commands.hpp"
-#include "src/services/check.hpp"
-#include "src/services/count.hpp"
-#include "src/services/enumerate.hpp"
-#include "src/services/explain.hpp"
-#include "src/services/longest_prefix.hpp"
-#include "src/services/solve.hpp"
 
 namespace clausoku::page {
 namespace {

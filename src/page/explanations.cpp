@@ -3,10 +3,10 @@
 
 #include "encoder/basics/names.hpp"
 #include "src/base/json_bytes.hpp"
+#include "src/calls/explain.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/page/commands.hpp"
-#include "src/services/explain.hpp"
 
 namespace clausoku::page {
 namespace {

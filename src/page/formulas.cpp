@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include "encoder/basics/number.hpp"
+#include "src/calls/decode.hpp"
+#include "src/calls/verify.hpp"
 #include "src/page/commands.hpp"
 #include "src/proofs/claim.hpp"
-#include "src/services/decode.hpp"
-#include "src/services/verify.hpp"
 
 namespace clausoku::page {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <stop_token>
 
+#include "src/calls/generate.hpp"
 #include "src/generator/clue_draws.hpp"
 #include "src/page/commands.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
-#include "src/services/generate.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku::page {

@@ -10,8 +10,8 @@
 #include "src/base/json_bytes.hpp"
 #include "src/base/json_tree.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/result.hpp"
-#include "src/services/explain.hpp"
+#include "src/calls/explain.hpp"
+#include "src/calls/result.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku::page {

@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "encoder/basics/names.hpp"
+#include "src/calls/encode.hpp"
+#include "src/calls/read.hpp"
 #include "src/engines/outcome/engine.hpp"
 #include "src/page/json.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/reasons/premise.hpp"
-#include "src/services/encode.hpp"
-#include "src/services/read.hpp"
 
 namespace clausoku::page {
 

@@ -1,8 +1,8 @@
 // The command search: the trace of the teaching solver.
 #include <set>
 
+#include "src/calls/search.hpp"
 #include "src/page/commands.hpp"
-#include "src/services/search.hpp"
 
 namespace clausoku::page {
 namespace {

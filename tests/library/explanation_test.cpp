@@ -3,8 +3,8 @@
 #include <clausoku/explain.hpp>
 
 #include "src/library/puzzle_impl.hpp"
+#include "tests/calls/lying_rule.hpp"
 #include "tests/library/puzzles_of_tests.hpp"
-#include "tests/services/lying_rule.hpp"
 
 namespace clausoku::api {
 

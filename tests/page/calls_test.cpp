@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "src/base/json_bytes.hpp"
+#include "src/calls/read.hpp"
 #include "src/check/checker.hpp"
 #include "src/page/call.hpp"
-#include "src/services/read.hpp"
 #include "tests/places.hpp"
 #include "tests/printing.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "encoder/formulas/dimacs_writer.hpp"
-#include "src/services/verify.hpp"
+#include "src/calls/verify.hpp"
 #include "src/solvers/registry.hpp"
 #include "tests/temporary_folder.hpp"
 

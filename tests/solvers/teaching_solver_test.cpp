@@ -12,11 +12,11 @@
 
 #include "encoder/basics/names.hpp"
 #include "encoder/decode.hpp"
+#include "src/calls/encode.hpp"
+#include "src/calls/read.hpp"
 #include "src/engines/spec.hpp"
 #include "src/proofs/proof_checker.hpp"
 #include "src/proofs/rup_engine.hpp"
-#include "src/services/encode.hpp"
-#include "src/services/read.hpp"
 #include "src/solvers/registry.hpp"
 #include "tests/effort.hpp"
 #include "tests/places.hpp"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "src/batch/result_writer.hpp"
+#include "src/calls/result_writer.hpp"
 
 namespace clausoku {
 

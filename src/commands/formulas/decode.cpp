@@ -15,12 +15,12 @@
 #include "src/base/digest.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/runs/command_run.hpp"
+#include "src/calls/decode.hpp"
 #include "src/commands/formulas/answered_folder.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/proofs/claim.hpp"
-#include "src/services/decode.hpp"
 
 namespace clausoku {
 namespace {

@@ -14,9 +14,9 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/file_use.hpp"
 #include "src/batch/runs/formula_output.hpp"
+#include "src/calls/encode.hpp"
 #include "src/commands/formulas/encode_options.hpp"
 #include "src/commands/options/input_file.hpp"
-#include "src/services/encode.hpp"
 
 namespace clausoku {
 namespace {

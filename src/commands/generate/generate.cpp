@@ -6,12 +6,12 @@
 
 #include "encoder/basics/number.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
+#include "src/calls/generate.hpp"
 #include "src/commands/generate/generate_options.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/generator/clue_draws.hpp"
-#include "src/services/generate.hpp"
 
 namespace clausoku {
 namespace {

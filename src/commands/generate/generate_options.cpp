@@ -12,10 +12,10 @@
 #include "src/base/folders.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
+#include "src/calls/generate.hpp"
+#include "src/calls/solve.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/puzzles/grid_text.hpp"
-#include "src/services/generate.hpp"
-#include "src/services/solve.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {

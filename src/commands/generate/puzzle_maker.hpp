@@ -7,8 +7,8 @@
 #include <stop_token>
 #include <string>
 
+#include "src/calls/generate.hpp"
 #include "src/commands/generate/generation.hpp"
-#include "src/services/generate.hpp"
 
 namespace clausoku {
 

@@ -4,10 +4,10 @@
 #include <memory>
 
 #include "src/batch/formats/output_format.hpp"
+#include "src/calls/convert.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
-#include "src/services/convert.hpp"
 
 namespace clausoku {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "src/batch/result_writer.hpp"
 #include "src/batch/runs/decision.hpp"
+#include "src/calls/result_writer.hpp"
 #include "src/commands/options/options.hpp"
 
 namespace clausoku {

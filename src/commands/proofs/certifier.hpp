@@ -10,8 +10,8 @@
 #include <variant>
 
 #include "src/batch/runs/file_use.hpp"
+#include "src/calls/prove.hpp"
 #include "src/commands/options/commands.hpp"
-#include "src/services/prove.hpp"
 
 namespace clausoku {
 

@@ -5,8 +5,8 @@
 #include <stop_token>
 #include <string>
 
+#include "src/calls/verify.hpp"
 #include "src/commands/options/commands.hpp"
-#include "src/services/verify.hpp"
 
 namespace clausoku {
 

@@ -1,0 +1,86 @@
+// The use case `check`: explains the verdict on a puzzle in words, and computes more properties of
+// the puzzle, one for each output column.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "src/calls/result_writer.hpp"
+#include "src/reasons/rules.hpp"
+#include "src/steps/difficulty.hpp"
+
+namespace clausoku {
+
+/// Explains a verdict in more detail than Result::reason. For `none`, names a contradiction; for
+/// `multiple`, names two cells in which two solutions differ. Stops at the result's deadline.
+std::string explain_verdict_in_words(const Result& result);
+
+/// Explains why a grid has no solution: the grid contains a contradiction, propagation leads to
+/// one, or only a search proves it. The explanation does not depend on the engine of the verdict.
+std::string explain_no_solution(const Grid& grid, const Deadline& deadline,
+                                const DigitNames& digit_names = {});
+
+/// Returns the digits of each cell in at least one solution. Empty if the verdict is `invalid` or
+/// `unknown`, if the result has an alarm, or if the result's deadline is hit.
+std::optional<Candidates> find_candidates(const Result& result);
+
+enum class CheckColumn {
+  minimal,     ///< the redundant givens, clues and pencilmarks of a unique puzzle
+  candidates,  ///< the digits of each cell in at least one solution
+  rating,      ///< Result::rating, which the batch computes
+  difficulty,  ///< how hard a unique puzzle is for a person
+  answer,      ///< the review of a given answer to the puzzle
+};
+
+/// The names of the columns, in the order of the output.
+inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_column_names{
+    {{"minimal", CheckColumn::minimal},
+     {"candidates", CheckColumn::candidates},
+     {"rating", CheckColumn::rating},
+     {"difficulty", CheckColumn::difficulty},
+     {"answer", CheckColumn::answer}}};
+
+/// Computes the texts of the columns. Several threads may use one object at the same time.
+class CheckColumns {
+ public:
+  /// The difficulty of a puzzle that needs more conflicts is "not rated within N conflicts".
+  explicit CheckColumns(std::int64_t max_conflicts = default_max_conflicts)
+      : max_conflicts_(max_conflicts) {}
+
+  /// Returns a column's text, or `nothing` if the column does not apply or a limit was hit.
+  std::string text(CheckColumn column, const Result& result) const;
+
+  static constexpr const char* nothing = "-";
+
+ private:
+  std::string compute(CheckColumn column, const Result& result) const;
+  std::string redundant_premises(const Result& result) const;
+  std::string difficulty(const Result& result) const;
+  static std::string answer(const Result& result);
+
+  std::unique_ptr<Rules> take_unused_rules() const;
+
+  std::int64_t max_conflicts_;
+  // Unused Rules objects: a thread removes an object from the list and puts it back after its use.
+  mutable std::mutex mutex_;
+  mutable std::vector<std::unique_ptr<Rules>> unused_rules_;
+};
+
+/// Returns the fields of a record of `check`: the fields of results, with complete reasons in
+/// words, and a field for each column. Requires that `columns` outlives the returned fields.
+RecordFields make_check_record_fields(std::string engine, const CheckColumns& columns);
+
+/// Creates a writer of lines "INDEX\tNAME\tVERDICT" with the reason in words, if there is one, and
+/// the columns `asked`. The reason includes an error in a stated solution. Requires that the
+/// arguments outlive the writer.
+std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& asked,
+                                                const CheckColumns& columns);
+
+}  // namespace clausoku

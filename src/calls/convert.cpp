@@ -1,0 +1,236 @@
+#include "src/calls/convert.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "encoder/basics/names.hpp"
+#include "src/base/text.hpp"
+#include "src/calls/read.hpp"
+#include "src/calls/solve.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+#include "src/solvers/formula_loading.hpp"
+
+namespace clausoku {
+namespace {
+
+using Kind = ConversionFailure::Kind;
+
+class ToFormat final : public Conversion {
+ public:
+  explicit ToFormat(const ConversionOptions& options) : writer_(options.to, options.read_again) {}
+
+  std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput& write) override {
+    std::string text;
+    if (const auto error = writer_.append(puzzle, text)) {
+      return ConversionFailure{Kind::puzzle, to_string(*error)};
+    }
+    write(text);
+    return std::nullopt;
+  }
+
+  std::optional<ConversionFailure> finish(const TextOutput& write) override {
+    std::string text;
+    writer_.finish(text);
+    write(text);
+    return std::nullopt;
+  }
+
+ private:
+  PuzzleWriter writer_;
+};
+
+class ToSvg final : public Conversion {
+ public:
+  std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput&) override {
+    if (!picture_.empty()) {
+      return ConversionFailure{
+          Kind::output,
+          "an SVG picture shows one puzzle; expected --select for one of them, or --to sheet for "
+          "all"};
+    }
+    append_svg(picture_, make_solving_drawing(puzzle), puzzle.name);
+    return std::nullopt;
+  }
+
+  std::optional<ConversionFailure> finish(const TextOutput& write) override {
+    write(picture_);
+    return std::nullopt;
+  }
+
+ private:
+  std::string picture_;
+};
+
+std::string_view text_for_missing_solution(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::multiple:
+      return "several solutions";
+    case Verdict::none:
+    case Verdict::invalid:
+      return "no solution";
+    default:
+      return "not solved in time";
+  }
+}
+
+/// True if a name has the form "SEED-NUMBER" of generated puzzles. A sheet omits such a name, since
+/// the sheet numbers the puzzles itself.
+bool is_generated_name(std::string_view name) {
+  const auto dash = name.find('-');
+  const auto is_number = [](std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  return dash != std::string_view::npos && is_number(name.substr(0, dash)) &&
+         is_number(name.substr(dash + 1));
+}
+
+class ToSheet final : public Conversion {
+ public:
+  ToSheet(const ConversionOptions& options, std::unique_ptr<Sheet> sheet)
+      : with_difficulty_(options.difficulty),
+        rating_limits_(options.rating),
+        with_solutions_(options.solutions),
+        engines_({.engine = HybridSpec{}, .limits = options.limits}),
+        sheet_(std::move(sheet)) {}
+
+  std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput& write) override {
+    SheetPuzzle sheet_puzzle{.name = is_generated_name(puzzle.name) ? "" : puzzle.name,
+                             .grid = *puzzle.grid()};
+    std::optional<ConversionFailure> failure;
+    if (with_solutions_ || with_difficulty_) {
+      failure = solve(puzzle, sheet_puzzle);
+      if (failure && failure->kind != Kind::puzzle) return failure;
+    }
+    if (auto error = sheet_->append(std::move(sheet_puzzle), write))
+      return ConversionFailure{Kind::output, *std::move(error)};
+    return failure;
+  }
+
+  std::optional<ConversionFailure> finish(const TextOutput& write) override {
+    if (auto error = sheet_->finish(write))
+      return ConversionFailure{Kind::output, *std::move(error)};
+    return std::nullopt;
+  }
+
+  std::string summary() const override {
+    if (unrated_ == 0) return {};
+    if (late_ == 0)
+      return fmt::format("not rated: {} of {}", unrated_, counted(puzzles_, "puzzle"));
+    return fmt::format("not rated in time: {} of {}; --timeout gives each more time", unrated_,
+                       counted(puzzles_, "puzzle"));
+  }
+
+ private:
+  /// Solves a puzzle. Adds its only solution to the sheet, or else a text such as "several
+  /// solutions". A failure of the kind `puzzle` does not remove the puzzle from the sheet.
+  std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& sheet_puzzle) {
+    ++puzzles_;
+    Result result = solve_puzzle(engines_, puzzle);
+    if (result.alarm) {
+      return ConversionFailure{Kind::disagreement,
+                               fmt::format("{}: {}", puzzle.name, *result.alarm)};
+    }
+    if (result.verdict == Verdict::unique) {
+      const std::size_t late_before = late_;
+      const bool is_rated = rate(result, sheet_puzzle);
+      sheet_puzzle.solution = std::move(result.outcome.solutions.front());
+      if (result.wrong_statement) {
+        return ConversionFailure{Kind::puzzle, to_string(*result.wrong_statement)};
+      }
+      if (is_rated) return std::nullopt;
+      return ConversionFailure{
+          Kind::puzzle,
+          fmt::format("{}: not rated {}, as the sheet says beside the puzzle", puzzle.name,
+                      late_ > late_before
+                          ? "in time"
+                          : fmt::format("within {} conflicts", rating_limits_.conflicts))};
+    }
+    if (result.verdict == Verdict::unknown) mark_and_count_as_unrated(sheet_puzzle, true);
+    sheet_puzzle.missing_solution_text = text_for_missing_solution(result.verdict);
+    return ConversionFailure{
+        Kind::puzzle,
+        fmt::format("{}: {}{}", puzzle.name, sheet_puzzle.missing_solution_text,
+                    with_solutions_ ? ", as the sheet says in the solution's place" : "")};
+  }
+
+  /// If requested, adds the difficulty to the sheet. Returns false if a limit was hit.
+  bool rate(const Result& result, SheetPuzzle& sheet_puzzle) {
+    if (!with_difficulty_) return true;
+    std::optional<Difficulty> difficulty;
+    const auto failure = run_and_catch_memory_failure([&] {
+      difficulty =
+          find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
+                          embedded_solvers().front().make, result.deadline, rating_limits_);
+    });
+    if (!difficulty) {
+      mark_and_count_as_unrated(sheet_puzzle, failure || result.deadline.due());
+      return false;
+    }
+    sheet_puzzle.difficulty = name_of(level_names, difficulty->level);
+    return true;
+  }
+
+  void mark_and_count_as_unrated(SheetPuzzle& sheet_puzzle, bool is_late) {
+    if (!with_difficulty_) return;
+    sheet_puzzle.difficulty = "not rated";
+    ++unrated_;
+    if (is_late) ++late_;
+  }
+
+  const bool with_difficulty_;
+  const RatingLimits rating_limits_;
+  const bool with_solutions_;
+  std::size_t puzzles_ = 0;
+  std::size_t unrated_ = 0;
+  std::size_t late_ = 0;  // the unrated puzzles whose time or memory ran out
+  EnginePool engines_;
+  const std::unique_ptr<Sheet> sheet_;
+};
+
+constexpr auto drawn = std::to_array<ConversionName>({
+    {"svg", "a picture of the grid, for one puzzle"},
+    {"sheet", "an HTML page to print: puzzles, then their solutions"},
+    {"sheet-pdf", "the sheet as PDF; needs rsvg-convert"},
+});
+
+}  // namespace
+
+std::span<const ConversionName> drawn_conversions() { return drawn; }
+
+std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
+                                            std::unique_ptr<Sheet> sheet) {
+  if (options.to == "svg") return std::make_unique<ToSvg>();
+  if (sheet) return std::make_unique<ToSheet>(options, std::move(sheet));
+  return std::make_unique<ToFormat>(options);
+}
+
+namespace {
+
+/// True if a line states this grid. A line of few digits may fit several alphabets.
+bool can_read_line_back(const std::string& text, const ReaderOptions& options, const Grid& grid) {
+  const Puzzle again = read_only_puzzle(text, options);
+  return again.grid() != nullptr && again.grid()->board() == grid.board() &&
+         std::ranges::equal(again.grid()->digits(), grid.digits());
+}
+
+}  // namespace
+
+std::variant<std::string, InputError> write_in_any_format(const Puzzle& puzzle,
+                                                          const ReaderOptions& read_again) {
+  std::optional<InputError> error;
+  for (const std::string_view format : {"line", "pencilmarks", "tokens", "f-puzzles"}) {
+    PuzzleWriter writer(format, read_again);
+    std::string text;
+    error = writer.append(puzzle, text);
+    if (error) continue;
+    writer.finish(text);
+    if (format != "line" || can_read_line_back(text, read_again, *puzzle.grid())) return text;
+  }
+  return *std::move(error);
+}
+
+}  // namespace clausoku

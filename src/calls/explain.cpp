@@ -1,0 +1,124 @@
+#include "src/calls/explain.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "encoder/basics/number.hpp"
+#include "encoder/contradiction.hpp"
+#include "src/check/checker.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
+#include "src/reasons/solution_finder.hpp"
+#include "src/solvers/formula_loading.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Returns the verdict of the backtracker on the grid, or, if the explanation claims that certain
+/// premises contradict each other, on these premises alone. Returns `unknown` after 1 s, or at the
+/// deadline.
+Verdict backtracker_verdict(const Grid& grid, const Explanation& explanation,
+                            const Deadline& deadline) {
+  const bool has_core = explanation.verdict == Verdict::none && explanation.reason;
+  Limits limits;
+  constexpr std::chrono::nanoseconds longest = std::chrono::seconds(1);
+  limits.time = std::min(longest, deadline.left().value_or(longest));
+  limits.stop = deadline.stop();
+  return make_backtracker(Strategy::bitboard)
+      ->solve(has_core ? grid_with_premises(grid, explanation.reason->premises) : grid, limits)
+      .verdict;
+}
+
+std::optional<std::string> find_alarm(const Grid& grid, const Explanation& explanation,
+                                      const ExplainRequest& request) {
+  if (auto alarm = find_solution_error(grid, explanation.candidates.solutions)) return alarm;
+  if (!request.cross_check || explanation.verdict == Verdict::unknown) return std::nullopt;
+  const Verdict other = backtracker_verdict(grid, explanation, request.deadline);
+  if (other == Verdict::unknown || other == explanation.verdict) return std::nullopt;
+  return fmt::format("the engines disagree: {} by SAT, {} by the backtracker",
+                     to_string(explanation.verdict), to_string(other));
+}
+
+/// Finds a path to the solution and checks it. Throws FormulaTooLarge or std::bad_alloc.
+PathAnswer find_and_check_path(const Grid& grid, const PathRequest& request) {
+  PathAnswer answer;
+  if (const auto clash = find_clash(grid)) {
+    answer.missing_path_reason =
+        "invalid: " + describe(Contradiction::of(*clash), grid.board(), request.digit_names);
+    return answer;
+  }
+  const auto& make_solver = embedded_solvers().front().make;
+  const TrueCandidates found = find_true_candidates(grid, make_solver, request.deadline);
+  if (!found.complete) {
+    answer.missing_path_reason = "a limit was hit before it was clear whether there is a solution";
+  } else if (found.solutions.empty()) {
+    answer.missing_path_reason = no_solution;
+  } else {
+    answer.alarm = find_solution_error(grid, found.solutions);
+  }
+  if (!answer.missing_path_reason.empty() || answer.alarm) return answer;
+  const auto max_conflicts = conflict_limit_of(request.max_conflicts);
+  SolutionPath path = find_path(grid, found.proven, make_solver, request.deadline,
+                                {.most_steps = request.most_steps, .max_conflicts = max_conflicts});
+  if (path.is_complete) {
+    const Grid end = follow(path, [](const auto&...) {}).digits();
+    answer.alarm = find_solution_error(grid, std::span(&end, 1));
+  }
+  if (!answer.alarm) answer.path = std::move(path);
+  return answer;
+}
+
+}  // namespace
+
+std::optional<NamedCell> parse_named_cell(std::string_view text, bool with_digit) {
+  NamedCell named;
+  const auto read = [&](char prefix, int& number) {
+    if (!text.starts_with(prefix)) return false;
+    text.remove_prefix(1);
+    number = take_number_from_front(text).value_or(0);
+    return number > 0;
+  };
+  const bool read_all =
+      read('r', named.row) && read('c', named.column) && (!with_digit || read('=', named.digit));
+  return read_all && text.empty() ? std::optional(named) : std::nullopt;
+}
+
+std::variant<Cell, std::string> find_named_cell(const NamedCell& named, const Board& board) {
+  if (named.row <= board.rows() && named.column <= board.columns() && named.digit <= board.size()) {
+    const Cell cell = board.cell_at(named.row - 1, named.column - 1);
+    if (cell >= 0) return cell;
+  }
+  return fmt::format("r{}c{}{}: no such {} on a {} board", named.row, named.column,
+                     named.digit == 0 ? "" : fmt::format("={}", named.digit),
+                     named.digit == 0 ? "cell" : "candidate", board.name());
+}
+
+Question make_question_about_cell(Cell cell, Digit digit) {
+  Question question;
+  if (digit == 0) {
+    question.why = WhyDigit{cell};
+  } else {
+    question.why = WhyNot{{cell, digit}};
+  }
+  return question;
+}
+
+ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
+  ExplainAnswer answer{.explanation = Explanation(grid.board()), .failure = {}, .alarm = {}};
+  answer.failure = run_and_catch_memory_failure([&] {
+    answer.explanation =
+        explain(grid, request.question, embedded_solvers().front().make, request.deadline);
+  });
+  answer.alarm = find_alarm(grid, answer.explanation, request);
+  return answer;
+}
+
+PathAnswer find_path(const Grid& grid, const PathRequest& request) {
+  PathAnswer answer;
+  const auto failure =
+      run_and_catch_memory_failure([&] { answer = find_and_check_path(grid, request); });
+  if (failure) answer.missing_path_reason = *failure;
+  return answer;
+}
+
+}  // namespace clausoku

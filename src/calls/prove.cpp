@@ -1,0 +1,281 @@
+#include "src/calls/prove.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "encoder/digit_symmetry.hpp"
+#include "src/base/output.hpp"
+#include "src/base/text_source.hpp"
+#include "src/calls/verify.hpp"
+#include "src/check/checker.hpp"
+#include "src/engines/spec.hpp"
+#include "src/proofs/minimality.hpp"
+#include "src/proofs/trimming.hpp"
+#include "src/reasons/redundant_premises.hpp"
+#include "src/solvers/formula_loading.hpp"
+#include "src/solvers/sat_solver.hpp"
+
+namespace clausoku {
+namespace {
+
+TextInput make_file_input(std::ifstream& file) {
+  return [&file](std::span<char> into) {
+    file.read(into.data(), static_cast<std::streamsize>(into.size()));
+    return static_cast<std::size_t>(file.gcount());
+  };
+}
+
+/// Writes a file of the certificate. `produce` passes the file's content to its argument.
+void write_file(const std::filesystem::path& path,
+                const std::function<void(const TextOutput&)>& produce) {
+  Output output(path, Output::File::in_place);
+  produce([&](std::string_view piece) { output.write(piece); });
+  if (!output.close()) throw ProofFailure{ProofFailure::Reason::failed, *output.error()};
+}
+
+/// Makes a certificate. A step that fails throws a ProofFailure.
+class Prover {
+ public:
+  Prover(const ProveRequest& request, const Grid& grid, const std::filesystem::path& folder,
+         const std::stop_token& stop)
+      : request_(request), grid_(grid), stop_(stop) {
+    files_.formula = folder / "formula";
+    files_.proof = folder / "proof";
+    if (request.minimal) files_.witnesses = folder / "witnesses";
+  }
+
+  CertificateFiles run(std::string name) {
+    if (request_.formula.encoding.fix_digits) {
+      if (const auto distinction = find_digit_distinction(grid_)) {
+        throw ProofFailure{Reason::digits_differ,
+                           fmt::format("{}; interchangeable digits expected", *distinction)};
+      }
+    }
+    // If an initializer in the next statement threw, g++ 12 would destroy members twice.
+    std::optional<Grid> solution = find_solution();
+    const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solution)};
+    files_.solution = certificate.solution;
+    write_formula(certificate);
+    write_proof();
+    verify_formula_and_proof();
+    files_.solver_lemmas = files_.lemmas;
+    if (request_.trim || request_.lrat) {
+      trim();
+      verify_formula_and_proof();
+    }
+    if (request_.minimal) write_witness_file(certificate);
+    return std::move(files_);
+  }
+
+ private:
+  using Reason = ProofFailure::Reason;
+
+  Deadline deadline() const { return Deadline(stop_, request_.time, request_.memory); }
+
+  void throw_if_stop_requested() const {
+    if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
+  }
+
+  /// Returns the only solution of the grid, or empty if it has no solution.
+  std::optional<Grid> find_solution() const {
+    Limits limits;
+    limits.time = request_.time;
+    limits.memory = request_.memory;
+    limits.stop = stop_;
+    SatSpec spec;
+    spec.break_symmetry = request_.formula.encoding.fix_digits;
+    const Outcome outcome = make_engine(spec)->solve(grid_, limits);
+    for (const Grid& solution : outcome.solutions) {
+      if (const auto wrong = check_solution(grid_, solution)) {
+        throw ProofFailure{Reason::disagreement,
+                           fmt::format("a solution fails the check: {}", *wrong)};
+      }
+    }
+    throw_if_stop_requested();
+    switch (outcome.verdict) {
+      case Verdict::unique:
+        return outcome.solutions.front();
+      case Verdict::none:
+      case Verdict::invalid:
+        return std::nullopt;
+      case Verdict::multiple:
+        throw ProofFailure{Reason::several_solutions, "more than one solution"};
+      default:
+        throw ProofFailure{Reason::limit, reason(outcome, grid_.board())};
+    }
+  }
+
+  void write_formula(const Certificate& certificate) const {
+    bool is_whole = false;
+    write_file(files_.formula, [&](const TextOutput& output) {
+      is_whole = write_certificate(certificate, output, Deadline(stop_, request_.time)).has_value();
+    });
+    throw_if_stop_requested();
+    if (!is_whole) {
+      throw ProofFailure{Reason::limit, "a limit was hit before the formula was written"};
+    }
+  }
+
+  /// Loads the formula file's clauses into a sink. Returns false if a limit was hit before the end.
+  bool load_formula_file(ClauseSink& sink, const FormulaCost& cost,
+                         const Deadline& deadline) const {
+    return load_clauses(
+        [this](ClauseSink& to) {
+          std::ifstream file(files_.formula);
+          read_dimacs(file, to);
+        },
+        sink, cost, deadline);
+  }
+
+  void write_proof() const {
+    const auto solver = request_.make_solver();
+    if (!begin_proof(*solver, files_.proof, request_.binary)) {
+      throw ProofFailure{Reason::no_proofs,
+                         fmt::format("{} cannot write a proof", request_.solver)};
+    }
+    const Deadline limit = deadline();
+    const bool is_loaded = load_formula_file(*solver, solver->formula_cost(), limit);
+    const SatAnswer answer = is_loaded ? solver->solve(limit) : SatAnswer::unknown;
+    throw_if_stop_requested();
+    switch (answer) {
+      case SatAnswer::unsat:
+        break;
+      case SatAnswer::sat:
+        throw ProofFailure{
+            Reason::disagreement,
+            fmt::format("{} finds a model of a formula that should have none", request_.solver)};
+      case SatAnswer::unknown:
+        throw ProofFailure{Reason::limit, "a limit was hit before a proof was found"};
+      case SatAnswer::failed:
+        throw ProofFailure{Reason::failed, solver->failure()};
+    }
+    if (!end_proof(*solver)) {
+      throw ProofFailure{Reason::failed, fmt::format("{} wrote a partial proof", request_.solver)};
+    }
+  }
+
+  void verify_formula_and_proof() {
+    std::ifstream formula(files_.formula);
+    std::ifstream proof(files_.proof, std::ios::binary);
+    const auto result = verify(make_file_input(formula), make_file_input(proof), stop_);
+    throw_if_stop_requested();
+    if (const auto* error = std::get_if<VerificationError>(&result)) {
+      throw ProofFailure{Reason::disagreement,
+                         fmt::format("the certificate cannot be verified: {}", error->message)};
+    }
+    const auto& [certificate, verdict, format] = std::get<Verification>(result);
+    if (!verdict.verified) {
+      throw ProofFailure{Reason::disagreement,
+                         fmt::format("the certificate fails the check: {}", verdict.reason)};
+    }
+    files_.lemmas = verdict.lemmas;
+    files_.proof_format = format;
+  }
+
+  /// Rewrites the file of the verified proof without the lemmas that the proof does not need.
+  void trim() {
+    const Deadline limit = deadline();
+    Formula clauses;
+    std::optional<TrimmedProof> trimmed;
+    if (load_formula_file(clauses, stored_formula_cost, limit)) {
+      std::ifstream file(files_.proof, std::ios::binary);
+      ProofReader reader(make_file_input(file));
+      std::vector<Lemma> lemmas = read_lemmas(reader);
+      // A formula with the empty clause needs no lemma, but a trimmed proof has the empty lemma.
+      if (lemmas.empty() || !lemmas.back().empty()) lemmas.emplace_back();
+      trimmed = trim_proof(clauses, std::move(lemmas), limit);
+    }
+    if (trimmed && !request_.lrat && trimmed->is_tight)
+      remove_needless_lemmas(clauses, *trimmed, limit);
+    throw_if_stop_requested();
+    if (!trimmed && limit.due()) {
+      throw ProofFailure{Reason::limit, "a limit was hit before the proof was trimmed"};
+    }
+    if (!trimmed) {
+      throw ProofFailure{Reason::not_trimmable,
+                         "a lemma that does not follow by unit propagation alone"};
+    }
+    write_file(files_.proof, [&](const TextOutput& output) {
+      if (request_.lrat) return write_lrat(*trimmed, clauses.clauses(), output);
+      write_drat(*trimmed, output);
+    });
+    files_.is_tight = trimmed->is_tight;
+  }
+
+  void write_witness_file(const Certificate& certificate) {
+    if (!certificate.solution) {
+      throw ProofFailure{Reason::not_minimal, "there is no solution; expected exactly one"};
+    }
+    const std::vector<Demand> demands = list_demands(grid_);
+    Witnesses found =
+        find_witnesses(grid_, *certificate.solution, embedded_solvers().front().make, deadline());
+    throw_if_stop_requested();
+    std::vector<Witness> witnesses;
+    std::vector<std::string> spare;
+    for (std::size_t k = 0; k < demands.size(); ++k) {
+      if (found.fillings[k]) {
+        witnesses.push_back({demands[k], *std::move(found.fillings[k])});
+      } else {
+        spare.push_back(format_demand_text(demands[k], grid_.board()));
+      }
+    }
+    if (!found.complete) {
+      throw ProofFailure{Reason::limit, "a limit was hit before all witnesses were found"};
+    }
+    if (!spare.empty()) {
+      throw ProofFailure{
+          Reason::not_minimal,
+          fmt::format("not minimal: each of these can be left out: {}", fmt::join(spare, "; "))};
+    }
+    std::string text;
+    write_witnesses(certificate, witnesses, [&](std::string_view piece) { text += piece; });
+    write_file(files_.witnesses, [&](const TextOutput& output) { output(text); });
+    files_.witness_count = witnesses.size();
+    throw_if_witnesses_fail(certificate, std::move(text));
+  }
+
+  static void throw_if_witnesses_fail(const Certificate& certificate, std::string text) {
+    LineSource lines(std::make_unique<TextSource>(std::move(text)));
+    const auto checked = check_witnesses(certificate, lines);
+    if (const auto* error = std::get_if<TextError>(&checked)) {
+      throw ProofFailure{Reason::disagreement,
+                         fmt::format("the witnesses cannot be read: {}", to_string(*error))};
+    }
+    if (const std::string& fault = std::get<WitnessVerdict>(checked).fault; !fault.empty()) {
+      throw ProofFailure{Reason::disagreement,
+                         fmt::format("the witnesses fail the check: {}", fault)};
+    }
+  }
+
+  const ProveRequest& request_;
+  const Grid& grid_;
+  const std::stop_token& stop_;
+  CertificateFiles files_;
+};
+
+}  // namespace
+
+std::string default_proof_solver() {
+  return find_solver("cadical") != nullptr ? "cadical" : "cryptominisat";
+}
+
+std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,
+                                                   const Grid& grid,
+                                                   const std::filesystem::path& folder,
+                                                   const std::stop_token& stop) try {
+  CertificateFiles files;
+  auto failure = run_and_catch_memory_failure(
+      [&] { files = Prover(request, grid, folder, stop).run(std::move(name)); });
+  if (failure) return ProofFailure{ProofFailure::Reason::limit, *std::move(failure)};
+  return files;
+} catch (ProofFailure& why) {
+  return std::move(why);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,30 @@
+// Writes the trace of a search (search.hpp) as a story to read, or as JSON Lines.
+#pragma once
+
+#include <string>
+
+#include "src/base/text_style.hpp"
+#include "src/calls/search.hpp"
+#include "src/puzzles/puzzle.hpp"
+
+namespace clausoku {
+
+enum class SearchDetail {
+  digits,  ///< excluded candidates are counted, except in conflicts
+  all,     ///< each literal has its line
+};
+
+/// Appends the trace as text. Each literal has the clause that forces it, and each conflict the
+/// literals of its level that lead from the UIP to the false clause. Clauses are numbered from 1 in
+/// the order of the formula, followed by the learned clauses. A solution is drawn at the end.
+/// Leaves out the events that it cannot write before the deadline; the text then says so, and the
+/// function returns false.
+bool append_search(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
+                   SearchDetail detail, const TextStyle& style, const Deadline& deadline);
+
+/// Appends one line of JSON for the formula, for each event, and for a limit that was hit. Leaves
+/// out events as append_search() does.
+bool append_search_json(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
+                        const Deadline& deadline);
+
+}  // namespace clausoku
