@@ -241,4 +241,28 @@ std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& ask
   return std::make_unique<CheckWriter>(asked, columns);
 }
 
+Fields check_column_fields(std::set<CheckColumn>& columns) {
+  const auto column_field = [&columns](CheckColumn column, std::string help) {
+    return Field{.name = std::string(name_of(check_column_names, column)),
+                 .type = Field::Type::flag,
+                 .help = std::move(help),
+                 .take = [&columns, column](const std::string& text) -> std::optional<FieldError> {
+                   if (text == "true") columns.insert(column);
+                   return std::nullopt;
+                 }};
+  };
+  return {
+      column_field(CheckColumn::minimal,
+                   "Add the givens, clues and pencilmarks that are redundant, each taken alone, "
+                   "or 'minimal'"),
+      column_field(CheckColumn::candidates,
+                   "Add the digits that each cell has in some solution, as pencilmarks"),
+      column_field(CheckColumn::rating,
+                   "Add the weakest inference that decides the puzzle, and count them in the "
+                   "summary"),
+      column_field(CheckColumn::difficulty,
+                   "Add the difficulty for a person and the number of facts in the largest "
+                   "step")};
+}
+
 }  // namespace clausoku

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/calls/fields.hpp"
 #include "src/calls/result_writer.hpp"
 #include "src/reasons/rules.hpp"
 #include "src/steps/difficulty.hpp"
@@ -46,6 +47,9 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
      {"rating", CheckColumn::rating},
      {"difficulty", CheckColumn::difficulty},
      {"answer", CheckColumn::answer}}};
+
+/// A field for each column except `answer`, which adds the column.
+Fields check_column_fields(std::set<CheckColumn>& columns);
 
 /// Computes the texts of the columns. Several threads may use one object at the same time.
 class CheckColumns {

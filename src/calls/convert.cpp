@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "encoder/basics/names.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/calls/read.hpp"
 #include "src/calls/solve.hpp"
@@ -231,6 +232,32 @@ std::variant<std::string, InputError> write_in_any_format(const Puzzle& puzzle,
     if (format != "line" || can_read_line_back(text, read_again, *puzzle.grid())) return text;
   }
   return *std::move(error);
+}
+
+Fields sheet_fields(SheetStyle& style) {
+  Field per_page{.name = "per-page",
+                 .type = Field::Type::number,
+                 .form = "1|2|4|6",
+                 .help = "The number of puzzles on a page of a sheet (default: 4)",
+                 .values = {"1", "2", "4", "6"}};
+  per_page.take = [&style, known = per_page.values](const std::string& text) {
+    if (std::ranges::count(known, text) == 0) {
+      return std::optional(make_unknown_value_error(text, known));
+    }
+    style.per_page = *parse_number(text);
+    return std::optional<FieldError>();
+  };
+  Field no_solutions{.name = "no-solutions",
+                     .type = Field::Type::flag,
+                     .help = "Do not add solutions to a sheet",
+                     .take = [&style](const std::string& text) -> std::optional<FieldError> {
+                       style.solutions = text != "true";
+                       return std::nullopt;
+                     }};
+  return {named_field("paper", style.paper, paper_names, "The paper size of a sheet"),
+          std::move(per_page),
+          text_field("title", "TEXT", style.title, "The title of every page of a sheet"),
+          std::move(no_solutions)};
 }
 
 }  // namespace clausoku

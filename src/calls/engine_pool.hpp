@@ -29,8 +29,9 @@ struct SolveRequest {
   bool hands_over = false;  ///< a backtracker takes over after many solutions (handover.hpp)
   /// The time limit of each cross-check by a second engine. If empty, nothing is cross-checked.
   std::optional<std::chrono::nanoseconds> cross_check_time = {};
-  Limits limits = {};  ///< limits of each puzzle; the stop token ends the complete batch
-  int threads = 1;     ///< ≥ 1; number of puzzles decided at a time
+  bool no_cross_check = false;  ///< cross-checks nothing, whatever `cross_check_time` is
+  Limits limits = {};           ///< limits of each puzzle; the stop token ends the complete batch
+  int threads = 1;              ///< ≥ 1; number of puzzles decided at a time
 };
 
 /// Has an engine for each thread. If cross-checks are requested, also has a second engine of
@@ -60,7 +61,7 @@ class EnginePool {
   /// Returns a thread's cross-check engine, or null if cross-checks are off, and its limits. Only a
   /// backtracker is fast enough to find all of many solutions again.
   SecondOpinion second(std::size_t thread) {
-    if (!request_.cross_check_time) return {};
+    if (!request_.cross_check_time || request_.no_cross_check) return {};
     auto& engine = pairs_[thread].second;
     if (!engine) engine = make_engine(choose_cross_check_spec(request_.engine));
     const bool is_slow = std::holds_alternative<BacktrackSpec>(request_.engine);

@@ -121,4 +121,31 @@ PathAnswer find_path(const Grid& grid, const PathRequest& request) {
   return answer;
 }
 
+Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eliminate) {
+  const auto cell_field = [](std::string name, std::string form, std::optional<NamedCell>& named,
+                             bool with_digit, std::string help) {
+    return parsed_field(
+        std::move(name), form, named,
+        [with_digit](std::string_view text) { return parse_named_cell(text, with_digit); },
+        form + ", counted from 1", std::move(help));
+  };
+  Field digit =
+      cell_field("eliminate", "rRcC=D", eliminate, true,
+                 "Show which givens, clues and pencilmarks exclude this digit from this cell");
+  digit.not_with = {"cell"};
+  return {cell_field("cell", "rRcC", cell, false,
+                     "Show which givens, clues and pencilmarks force the digit of this cell"),
+          std::move(digit)};
+}
+
+Fields explanation_fields(bool& smallest, bool& candidates, bool& no_cross_check) {
+  return {
+      flag_field("smallest", smallest,
+                 "Search until it is proven that no smaller set of givens, clues and pencilmarks "
+                 "suffices"),
+      flag_field("candidates", candidates, "Show the digits that each cell has in some solution"),
+      flag_field("no-cross-check", no_cross_check,
+                 "Do not check the answers with the backtracker")};
+}
+
 }  // namespace clausoku

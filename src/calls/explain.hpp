@@ -10,6 +10,7 @@
 #include <string_view>
 #include <variant>
 
+#include "src/calls/fields.hpp"
 #include "src/reasons/explanation.hpp"
 #include "src/steps/difficulty.hpp"
 
@@ -27,6 +28,12 @@ std::optional<NamedCell> parse_named_cell(std::string_view text, bool with_digit
 
 /// Returns the cell on a board, or the error that the board has no such cell or digit.
 std::variant<Cell, std::string> find_named_cell(const NamedCell& named, const Board& board);
+
+/// The fields cell and eliminate, of which a question has at most one.
+Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eliminate);
+
+/// The fields smallest, candidates and no-cross-check.
+Fields explanation_fields(bool& smallest, bool& candidates, bool& no_cross_check);
 
 /// Asks why the cell must have its digit, or, if `digit` is not 0, why it cannot have this digit.
 Question make_question_about_cell(Cell cell, Digit digit);

@@ -177,4 +177,53 @@ std::string PuzzleGenerator::confirm(ConfirmedPuzzle& made, const std::stop_toke
   return {};
 }
 
+Field givens_field(std::optional<GivenRange>& givens) {
+  return parsed_field("givens", "A-B", givens, parse_given_range, "a number N or a range A-B",
+                      "The number of givens, N or A-B (default: as few as removal in random order "
+                      "leaves; above 16x16, half of the cells)");
+}
+
+Field symmetry_field(Symmetry& symmetry) {
+  return named_field("symmetry", symmetry, symmetry_names,
+                     "The symmetry of the positions of givens; rotational: half a turn, mirror: "
+                     "left and right");
+}
+
+Field minimal_field(bool& minimal) {
+  return flag_field("minimal", minimal,
+                    "No given is redundant: without it, the puzzle has several solutions");
+}
+
+Field clues_field(std::vector<const ClueType*>& clues) {
+  return {.name = "clues",
+          .form = "LIST",
+          .help =
+              "Clues instead of givens, separated by commas: killer,dots,thermo ... or types of "
+              "'clausoku rules'",
+          .take = [&clues](const std::string& text) {
+            return set_or_error(clues, parse_clue_types(text));
+          }};
+}
+
+Field pencilmarks_field(bool& pencilmarks) {
+  Field field =
+      flag_field("pencilmarks", pencilmarks,
+                 "No givens, only pencilmarks: as many as possible, so that none can be added");
+  field.not_with = {"givens", "symmetry", "clues", "pattern"};
+  return field;
+}
+
+Field levels_field(std::optional<LevelRange>& levels) {
+  return parsed_field("difficulty", "A-B", levels, parse_level_range,
+                      "easy, medium, hard, expert, extreme, or a range such as easy-hard",
+                      "The difficulty of the easiest steps to the solution: easy, medium, hard, "
+                      "expert, extreme, or a range");
+}
+
+Field tries_field(std::optional<int>& tries) {
+  return number_field("tries", "N", tries, 1, 1'000'000'000, "1 - 1000000000",
+                      "The number of attempts at a puzzle before the run ends (default: 100,000; "
+                      "with --clues 200)");
+}
+
 }  // namespace clausoku

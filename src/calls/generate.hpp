@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "src/calls/fields.hpp"
 #include "src/engines/outcome/engine.hpp"
 #include "src/generator/generator.hpp"
 
@@ -21,6 +22,15 @@ std::optional<GivenRange> parse_given_range(std::string_view text);
 
 /// Parses a difficulty level, such as "medium", or a range, such as "easy-hard".
 std::optional<LevelRange> parse_level_range(std::string_view text);
+
+/// The fields that describe the puzzles to generate.
+Field givens_field(std::optional<GivenRange>& givens);
+Field symmetry_field(Symmetry& symmetry);
+Field minimal_field(bool& minimal);
+Field clues_field(std::vector<const ClueType*>& clues);
+Field pencilmarks_field(bool& pencilmarks);
+Field levels_field(std::optional<LevelRange>& levels);
+Field tries_field(std::optional<int>& tries);
 
 /// Parses a pattern and returns the cells of the givens, ascending. A pattern has one character for
 /// each cell in reading order: '.', '0' or '_' for a blank, any other character for a given.

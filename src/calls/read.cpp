@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -15,60 +16,70 @@ namespace {
 
 /// Returns the value in `made`. If it is an error, throws an OptionError for `option`.
 template <class Value>
-Value value_or_throw_option_error(std::string_view option, std::variant<Value, BoardError> made) {
+Value value_or_throw_option_error(std::string option, std::variant<Value, BoardError> made) {
   if (auto* error = std::get_if<BoardError>(&made)) {
-    throw OptionError{option, std::move(error->found), std::move(error->expected)};
+    throw OptionError{{std::move(error->found), std::move(error->expected)}, std::move(option)};
   }
   return std::get<Value>(std::move(made));
 }
 
-std::optional<Board> parse_board_options(const ReadRequest& request, const std::string& houses) {
-  if (request.board.empty() && request.box.empty()) return std::nullopt;
-  std::string layout = request.board;
-  if (!request.box.empty()) {
-    const auto box = parse_box_shape(request.box);
-    if (!request.board.empty() || !box) {
-      throw OptionError{"box", fmt::format("'{}'", request.box),
-                        request.board.empty() ? "ROWSxCOLUMNS" : "no board option"};
-    }
-    // For boxes of shape 4x4 use the layout "16x16": the layout "4x4" is a board with 4×4 cells.
-    layout = box->rows == box->cols ? fmt::format("{0}x{0}", box->rows * box->cols) : request.box;
+std::string find_layout_or_throw(const ReadRequest& request) {
+  if (request.box.empty()) return request.board;
+  const auto box = parse_box_shape(request.box);
+  if (!request.board.empty() || !box) {
+    throw OptionError{
+        {quote(request.box),
+         request.board.empty()
+             ? fmt::format("ROWSxCOLUMNS with a product of at most {}", Board::max_size)
+             : "no board option"},
+        "box"};
   }
-  const std::string_view option = request.box.empty() ? "board" : "box";
-  Board board = value_or_throw_option_error(option, make_board_of(layout, ""));
-  return houses.empty() ? board
-                        : value_or_throw_option_error("rules", make_board_of(layout, houses));
+  // For boxes of shape 4x4 use the layout "16x16": the layout "4x4" is a board with 4×4 cells.
+  return box->rows == box->cols ? fmt::format("{0}x{0}", box->rows * box->cols) : request.box;
 }
 
-void throw_if_format_is_unknown(const std::string& format) {
-  const auto known = puzzle_formats();
-  if (format.empty() || std::ranges::count(known, format, &PuzzleFormat::name) == 1) return;
-  std::string names;
-  for (const PuzzleFormat& one : known) {
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", one.name);
+/// The board and the rules of a request. A wrong layout is found before wrong rules.
+struct BoardAndRules {
+  std::optional<Board> board;
+  NamedRules rules;
+};
+
+BoardAndRules parse_board_and_rules(const ReadRequest& request) {
+  const std::string layout = find_layout_or_throw(request);
+  BoardAndRules parsed;
+  if (!layout.empty()) {
+    parsed.board = value_or_throw_option_error(request.box.empty() ? "board" : "box",
+                                               make_board_of(layout, ""));
   }
-  throw OptionError{"format", fmt::format("unknown value '{}'", format), "one of " + names};
+  parsed.rules = value_or_throw_option_error("rules", parse_named_rules(request.rules));
+  if (parsed.board && !parsed.rules.houses.empty()) {
+    parsed.board = value_or_throw_option_error("rules", make_board_of(layout, parsed.rules.houses));
+  }
+  return parsed;
 }
 
 ReaderOptions convert_read_request(const ReadRequest& request) {
   ReaderOptions made;
-  throw_if_format_is_unknown(request.format);
+  const auto formats = collect_names(puzzle_formats());
+  if (!request.format.empty() && std::ranges::count(formats, request.format) == 0) {
+    throw OptionError{make_unknown_value_error(request.format, formats), "input-format"};
+  }
   made.format = request.format;
-  const auto named = value_or_throw_option_error("rules", parse_named_rules(request.rules));
-  made.board = parse_board_options(request, named.houses);
+  made.board = parse_board_and_rules(request).board;
   made.rules = request.rules;
   if (!request.alphabet.empty()) {
     made.alphabet = Alphabet::parse(request.alphabet);
     if (!made.alphabet) {
-      throw OptionError{"alphabet", fmt::format("'{}'", request.alphabet),
-                        "ranges of characters, each once: 1-9A-G"};
+      throw OptionError{{quote(request.alphabet), "ranges of characters, each once: 1-9A-G"},
+                        "alphabet"};
     }
   }
   if (request.blank_chars.find_first_of("123456789") != std::string::npos) {
-    throw OptionError{"blank_chars", fmt::format("'{}'", request.blank_chars),
-                      "characters other than digits"};
+    throw OptionError{{quote(request.blank_chars), "characters other than digits"}, "blank-chars"};
   }
   made.blank_chars = request.blank_chars;
+  made.columns.puzzle = request.puzzle_column;
+  made.columns.solution = request.solution_column;
   return made;
 }
 
@@ -81,6 +92,57 @@ Puzzle make_unreadable_puzzle(InputError error) {
 
 }  // namespace
 
+Fields board_fields(ReadRequest& request) {
+  Field board = with_kind(
+      text_field("board", "LAYOUT", request.board,
+                 "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
+                 "boards'; default: square boxes, with the size of each puzzle)"),
+      ValueKind::layout);
+  Field box = text_field("box", "RxC", request.box,
+                         "The board given by the shape of a box in rows x columns: 2x3");
+  box.not_with = {"board"};
+  Field rules = with_kind(
+      text_field("rules", "LIST", request.rules,
+                 "Additional rules, separated by commas: diagonals,anti-knight (see 'clausoku "
+                 "rules')"),
+      ValueKind::rules);
+  return {std::move(board), std::move(box), std::move(rules)};
+}
+
+Fields reading_fields(ReadRequest& request) {
+  Fields fields{choice_field("input-format", request.format, collect_names(puzzle_formats()),
+                             "The format of all files (default: detected for each file)")};
+  std::ranges::move(board_fields(request), std::back_inserter(fields));
+  fields.push_back(text_field("alphabet", "RANGES", request.alphabet,
+                              "The characters of digits above 9x9: 1-9A-G, 0-9A-F, A-P (default: "
+                              "detected)"));
+  fields.push_back(text_field("blank-chars", "TEXT", request.blank_chars,
+                              "Characters for a blank cell, in addition to 0 . _ * x ?"));
+  Field puzzles = text_field("puzzle-column", "NAME", request.puzzle_column,
+                             "The column of CSV, or the key of JSON Lines, that holds the puzzles "
+                             "(default: detected by name)");
+  puzzles.take = [take = puzzles.take](const std::string& name) {
+    return name.empty() ? FieldError{"''", "a name"} : take(name);
+  };
+  fields.push_back(std::move(puzzles));
+  fields.push_back({.name = "solution-column",
+                    .form = "NAME",
+                    .help = "The column or key that holds solutions to compare; '' for none "
+                            "(default: detected by name)",
+                    .may_be_empty = true,
+                    .take = [&request](const std::string& name) -> std::optional<FieldError> {
+                      request.solution_column = name;
+                      return std::nullopt;
+                    }});
+  return fields;
+}
+
+std::variant<std::string, OptionError> find_layout(const ReadRequest& request) try {
+  return find_layout_or_throw(request);
+} catch (OptionError& error) {
+  return std::move(error);
+}
+
 std::variant<ReaderOptions, OptionError> make_reader_options_of(const ReadRequest& request) try {
   return convert_read_request(request);
 } catch (OptionError& error) {
@@ -88,12 +150,12 @@ std::variant<ReaderOptions, OptionError> make_reader_options_of(const ReadReques
 }
 
 std::variant<Grid, OptionError> make_blank_grid(const ReadRequest& request) try {
-  const auto named = value_or_throw_option_error("rules", parse_named_rules(request.rules));
   ReadRequest with_board = request;
   if (request.board.empty() && request.box.empty()) with_board.board = "9x9";
-  Grid grid(*parse_board_options(with_board, named.houses));
+  BoardAndRules parsed = parse_board_and_rules(with_board);
+  Grid grid(*std::move(parsed.board));
   grid.set_rules(
-      value_or_throw_option_error("rules", make_global_rules(named.clues, grid.board())));
+      value_or_throw_option_error("rules", make_global_rules(parsed.rules.clues, grid.board())));
   return grid;
 } catch (OptionError& error) {
   return std::move(error);

@@ -2,30 +2,43 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "encoder/grid.hpp"
+#include "src/calls/fields.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
 
-/// Options for reading puzzles. They accept the values of the program's options.
+/// How puzzles are read, in texts as users write them.
 struct ReadRequest {
-  std::string format = {};       ///< a puzzle format; if empty, detect it
-  std::string board = {};        ///< a layout such as "9x9"; if empty, detect it
-  std::string box = {};          ///< the board by its box shape, "2x3"; excludes `board`
-  std::string rules = {};        ///< rules in addition to the text's: "diagonals,anti-knight"
-  std::string alphabet = {};     ///< the characters of digits on boards above 9×9: "1-9A-G"
-  std::string blank_chars = {};  ///< further characters for a blank cell
+  std::string format = {};         ///< a puzzle format; if empty, detect it
+  std::string board = {};          ///< a layout such as "9x9"; if empty, detect it
+  std::string box = {};            ///< the board by its box shape, "2x3"; excludes `board`
+  std::string rules = {};          ///< rules in addition to the text's: "diagonals,anti-knight"
+  std::string alphabet = {};       ///< the characters of digits on boards above 9×9: "1-9A-G"
+  std::string blank_chars = {};    ///< further characters for a blank cell
+  std::string puzzle_column = {};  ///< the column or key of the puzzles; if empty, detect it
+  /// The column or key of stated solutions, "" for none; if empty, detect it.
+  std::optional<std::string> solution_column = {};
 };
 
-struct OptionError {
-  std::string_view option;  ///< the name of the member of ReadRequest
-  std::string found;
-  std::string expected;
+/// The fields of the board: board, box and rules.
+Fields board_fields(ReadRequest& request);
+
+/// All fields of a ReadRequest.
+Fields reading_fields(ReadRequest& request);
+
+/// The error of a field.
+struct OptionError : FieldError {
+  std::string option;  ///< the field's name
 };
+
+/// Returns the layout of the board, such as "2x3"; empty if the request names no board.
+std::variant<std::string, OptionError> find_layout(const ReadRequest& request);
 
 std::variant<ReaderOptions, OptionError> make_reader_options_of(const ReadRequest& request);
 

@@ -144,4 +144,10 @@ std::string format_clause_sentence(const SearchTrace& trace, ClauseId clause) {
   return describe_choice(positive, negative);
 }
 
+Field decide_field(DecisionOrder& order) {
+  return named_field("decide", order, decision_order_names,
+                     "What --search decides next: vsids, the variable of recent conflicts; "
+                     "first-open, the first open candidate");
+}
+
 }  // namespace clausoku

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "src/calls/encode.hpp"
+#include "src/calls/fields.hpp"
 #include "src/solvers/teaching_solver.hpp"
 
 namespace clausoku {
@@ -23,6 +24,9 @@ inline constexpr auto decision_order_names =
         {"vsids", DecisionOrder::vsids},
         {"first-open", DecisionOrder::first_open},
     });
+
+/// What the search decides next.
+Field decide_field(DecisionOrder& order);
 
 struct SearchRequest {
   ExportOptions formula;  ///< the encoding and the reduction

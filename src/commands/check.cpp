@@ -142,30 +142,18 @@ void reject_repeated_standard_input(const PuzzleInput& input) {
 }  // namespace
 
 void add_check_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand(
-      "check", "Report whether each puzzle has exactly one solution, and why not");
+  Command& command = add_command(
+      program, "check", "Report whether each puzzle has exactly one solution, and why not");
   const auto options = std::make_shared<CheckOptions>();
-  options->decision.add_options_to(*command, "the verdict is unknown");
-  const auto add_column = [&](const char* name, CheckColumn column, const char* description) {
-    command->add_flag_callback(
-        name, [options, column] { options->columns.insert(column); }, description);
-  };
-  add_column(
-      "--minimal", CheckColumn::minimal,
-      "Add the givens, clues and pencilmarks that are redundant, each taken alone, or 'minimal'");
-  add_column("--candidates", CheckColumn::candidates,
-             "Add the digits that each cell has in some solution, as pencilmarks");
-  add_column("--rating", CheckColumn::rating,
-             "Add the weakest inference that decides the puzzle, and count them in the summary");
-  add_column("--difficulty", CheckColumn::difficulty,
-             "Add the difficulty for a person and the number of facts in the largest step");
-  options->decision.input.add_answer_option(*command);
-  command->add_flag("--watch", options->watch,
-                    "Check again whenever a file changes, until interrupted");
-  add_batch_format_option(*command, options->output_format);
-  options->records.add_options_to(*command, make_check_record_fields("", CheckColumns()));
-  command->footer(check_examples);
-  command->callback([options, &exit_code] {
+  options->decision.add_options_to(command, "the verdict is unknown");
+  command.add(check_column_fields(options->columns));
+  options->decision.input.add_answer_option(command);
+  command.add(flag_field("watch", options->watch,
+                         "Check again whenever a file changes, until interrupted"));
+  command.add(batch_format_field(options->output_format));
+  options->records.add_options_to(command, make_check_record_fields("", CheckColumns()));
+  command.footer(check_examples);
+  command.callback([options, &exit_code] {
     const PuzzleInput input = options->decision.input.puzzles();
     if (options->watch) reject_options_that_prevent_watching(*options, input);
     reject_repeated_standard_input(input);

@@ -55,7 +55,7 @@ after them. The report of --html is written at the end or after an interruption.
 )";
 
 struct CompareOptions : ComparisonRequest {
-  const CLI::App* command = nullptr;  ///< the command with these options
+  const Command* command = nullptr;  ///< the command with these options
   InputOptions reading;
 };
 
@@ -118,59 +118,68 @@ int compare(CompareOptions& options) {
   return run_comparison(options);
 }
 
-void add_comparison_file_options(CLI::App& command, ComparisonFileNames& files) {
-  const auto add_file = [&](const char* name, std::string& file, const char* description) {
-    keeps_output(command.add_option(name, file, description)->type_name("FILE"));
+Fields comparison_file_fields(ComparisonFileNames& files) {
+  const auto file_field = [](const char* name, std::string& file, const char* help) {
+    return keeps_output(with_kind(text_field(name, "FILE", file, help), ValueKind::file));
   };
-  add_file("--csv", files.csv, "Write a record of each run as CSV");
-  add_file("--jsonl", files.jsonl, "Write a record of each run as JSON Lines");
-  add_file("--html", files.html,
-           "Write a report with plots as one HTML page that needs no network");
-  const auto add_plot = [&files](const std::vector<std::string>& names) {
-    for (const std::string& name : names) {
-      auto file = parse_plot_file_name(name);
-      if (const auto* error = std::get_if<std::string>(&file)) {
-        throw CLI::ValidationError("--plot", *error);
-      }
-      files.plots.push_back(std::get<PlotFile>(std::move(file)));
-    }
+  const auto take_plot = [&files](const std::string& name) -> std::optional<FieldError> {
+    auto file = parse_plot_file_name(name);
+    if (auto* error = std::get_if<std::string>(&file)) return FieldError{*error, ""};
+    files.plots.push_back(std::get<PlotFile>(std::move(file)));
+    return std::nullopt;
   };
-  keeps_output(add_repeated_option(
-      command, "--plot", "FILE", add_plot,
-      "Draw a figure for print; the name of the file states what to draw (cactus, scatter or "
-      "ratio) and the format (.svg, .pdf or .tex); repeatable"));
-  keeps_output(command.add_flag("--resume", files.resume,
-                                "Resume an earlier run after the complete records in the files of "
-                                "--csv and --jsonl; engines, limits and input must be the same"));
+  Field resume =
+      flag_field("resume", files.resume,
+                 "Resume an earlier run after the complete records in the files of --csv and "
+                 "--jsonl; engines, limits and input must be the same");
+  return {file_field("csv", files.csv, "Write a record of each run as CSV"),
+          file_field("jsonl", files.jsonl, "Write a record of each run as JSON Lines"),
+          file_field("html", files.html,
+                     "Write a report with plots as one HTML page that needs no network"),
+          keeps_output({.name = "plot",
+                        .form = "FILE",
+                        .help = "Draw a figure for print; the name of the file states what to draw "
+                                "(cactus, scatter or ratio) and the format (.svg, .pdf or .tex); "
+                                "repeatable",
+                        .kind = ValueKind::file,
+                        .count = Field::Count::repeated,
+                        .take = take_plot}),
+          keeps_output(std::move(resume))};
 }
 
-void add_engine_options(CLI::App& command, CompareOptions& options) {
-  const auto add = [&options](const std::vector<std::string>& specs) {
-    for (const std::string& spec : specs) {
-      auto engine = parse_named_engine(spec);
-      if (const auto* error = std::get_if<SpecError>(&engine)) {
-        throw CLI::ValidationError("--engine", error->message);
-      }
-      options.engines.push_back(std::get<NamedEngine>(std::move(engine)));
-    }
-    if (const std::string duplicate = find_duplicate_engine_error(options.engines);
-        !duplicate.empty()) {
-      throw CLI::ValidationError("--engine", duplicate);
-    }
+Fields contestant_fields(CompareOptions& options) {
+  const auto take_engine = [&options](const std::string& spec) -> std::optional<FieldError> {
+    auto engine = parse_named_engine(spec);
+    if (auto* error = std::get_if<SpecError>(&engine)) return FieldError{error->message, ""};
+    options.engines.push_back(std::get<NamedEngine>(std::move(engine)));
+    const std::string duplicate = find_duplicate_engine_error(options.engines);
+    return duplicate.empty() ? std::nullopt : std::optional(FieldError{duplicate, ""});
   };
-  add_repeated_option(
-      command, "--engine", "SPEC", add,
-      "sat, hybrid or backtrack, optionally followed by a colon and settings (see 'clausoku "
-      "engines'), optionally with a name: 'NAME=SPEC'; repeatable (default: all three)");
-  set_value_kind(command.get_option("--engine"), ValueKind::engine);
   std::string sets = "Add a set of engines";
   for (const EngineSet& set : engine_sets()) {
     sets += fmt::format("{} {}, {}", &set == &engine_sets().front() ? ":" : ";", set.name,
                         set.description);
   }
-  const auto take_sets = [&options](const auto& names) { options.engine_sets = names; };
-  restrict_to(add_repeated_option(command, "--engine-set", "NAME", take_sets, sets),
-              collect_names(engine_sets()));
+  const auto take_set = [&options, known = collect_names(engine_sets())](const std::string& name) {
+    options.engine_sets.push_back(name);
+    return std::ranges::count(known, name) > 0
+               ? std::nullopt
+               : std::optional(make_unknown_value_error(name, known));
+  };
+  return {{.name = "engine",
+           .form = "SPEC",
+           .help = "sat, hybrid or backtrack, optionally followed by a colon and settings (see "
+                   "'clausoku engines'), optionally with a name: 'NAME=SPEC'; repeatable (default: "
+                   "all three)",
+           .kind = ValueKind::engine,
+           .count = Field::Count::repeated,
+           .take = take_engine},
+          {.name = "engine-set",
+           .form = "NAME",
+           .help = sets,
+           .values = collect_names(engine_sets()),
+           .count = Field::Count::repeated,
+           .take = take_set}};
 }
 
 }  // namespace
@@ -181,60 +190,59 @@ int report_recorded_comparison(const std::string& records, bool quiet) {
 }
 
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {
-  CLI::App* command = program.add_subcommand("compare", "Compare the speed and answers of engines");
+  Command& command = add_command(program, "compare", "Compare the speed and answers of engines");
   const auto options = std::make_shared<CompareOptions>();
   options->command_line = format_command_line(arguments);
-  options->command = command;
-  options->reading.add_options_to(*command);
-  CLI::Option* select = add_select_option(*command, options->selection);
-  add_shard_options(*command, options->shard)->excludes(select);
-  CLI::Option* from =
-      command
-          ->add_option("--from", options->from,
-                       "Run nothing; read the records of earlier comparisons instead, of parts of "
-                       "an input or of other engines on the same input")
-          ->type_name("FILE...")
-          ->expected(1, CLI::detail::expected_max_vector_size);
-  add_engine_options(*command, *options);
-  ComparisonOptions& comparison = options->comparison;
-  add_seconds_option(*command, "--timeout", comparison.limits.time,
-                     "Time limit for each run; if it is exceeded, the verdict is unknown");
-  add_conflicts_option(*command, comparison.limits.conflicts,
-                       "Conflict limit for each run, with the same effect");
-  add_memory_limit_option(*command, comparison.limits.memory);
-  command->add_flag(
-      "--first", options->first,
-      "Stop at the first solution of a puzzle, without deciding whether it is the only one");
-  command
-      ->add_option("--repeat", comparison.repeat,
-                   "The number of runs of each engine on each puzzle (default: 1)")
-      ->check(CLI::Range(1, 1000));
-  command
-      ->add_option(
-          "--warm-up", comparison.warm_up,
-          "The number of puzzles that every engine solves before the measurement (default: 3)")
-      ->check(CLI::Range(0, 1'000'000));
-  command->add_option("--seed", comparison.seed,
-                      "The seed that shuffles the order of engines (default: 1)");
-  command->add_flag("--isolate", comparison.isolate,
-                    "Run each engine in a new process for each puzzle: reports its memory, reuses "
-                    "and warms up nothing, and survives a crash");
-  keeps_output(add_named_option(
-      *command, "--time", comparison.time, time_kind_names,
-      "The time that ranks and draws the engines: by the clock, or that of the processor, which "
-      "excludes waiting on a busy machine (default: wall)"));
-  command->add_flag("--rating", comparison.rate,
-                    "Rate the puzzles as 'check' does, in the files and below the table");
-  add_output_option(*command, options->output_file);
-  add_comparison_file_options(*command, options->files);
-  add_progress_option(*command, options->progress);
-  add_quiet_option(*command, options->quiet, "Print only the table and errors");
+  options->command = &command;
+  options->reading.add_options_to(command);
+  command.add(select_field(options->selection));
+  Fields sharding = shard_fields(options->shard);
+  sharding.front().not_with = {"select"};
+  command.add(std::move(sharding));
   // With --from, no engine runs, so options that control the engines' runs are rejected.
-  exclude(*command, from,
-          {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
-           "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"});
-  command->footer(compare_notes);
-  command->callback([options, &exit_code] { exit_code = compare(*options); });
+  command.add(
+      {.name = "from",
+       .form = "FILE...",
+       .help = "Run nothing; read the records of earlier comparisons instead, of parts of "
+               "an input or of other engines on the same input",
+       .kind = ValueKind::file,
+       .count = Field::Count::several,
+       .not_with = {"engine", "engine-set", "timeout", "max-conflicts", "memory-limit", "first",
+                    "repeat", "warm-up", "seed", "rating", "isolate", "select", "shard"},
+       .take = [options](const std::string& file) -> std::optional<FieldError> {
+         options->from.push_back(file);
+         return std::nullopt;
+       }});
+  command.add(contestant_fields(*options));
+  ComparisonOptions& comparison = options->comparison;
+  command.add(seconds_field("timeout", comparison.limits.time,
+                            "Time limit for each run; if it is exceeded, the verdict is unknown"));
+  command.add(conflicts_field(comparison.limits.conflicts,
+                              "Conflict limit for each run, with the same effect"));
+  command.add(memory_limit_field(comparison.limits.memory));
+  command.add(first_field(options->first));
+  command.add(number_field("repeat", "INT", comparison.repeat, 1, 1000, "1 - 1000",
+                           "The number of runs of each engine on each puzzle (default: 1)"));
+  command.add(number_field(
+      "warm-up", "INT", comparison.warm_up, 0, 1'000'000, "0 - 1000000",
+      "The number of puzzles that every engine solves before the measurement (default: 3)"));
+  command.add(number_field("seed", "UINT", comparison.seed, 0, no_bound, "",
+                           "The seed that shuffles the order of engines (default: 1)"));
+  command.add(flag_field("isolate", comparison.isolate,
+                         "Run each engine in a new process for each puzzle: reports its memory, "
+                         "reuses and warms up nothing, and survives a crash"));
+  command.add(keeps_output(named_field(
+      "time", comparison.time, time_kind_names,
+      "The time that ranks and draws the engines: by the clock, or that of the processor, which "
+      "excludes waiting on a busy machine (default: wall)")));
+  command.add(flag_field("rating", comparison.rate,
+                         "Rate the puzzles as 'check' does, in the files and below the table"));
+  command.add(output_field(options->output_file));
+  command.add(comparison_file_fields(options->files));
+  command.add(progress_field(options->progress));
+  command.add(quiet_field(options->quiet, "Print only the table and errors"));
+  command.footer(compare_notes);
+  command.callback([options, &exit_code] { exit_code = compare(*options); });
 }
 
 }  // namespace clausoku

@@ -6,7 +6,7 @@
 
 #include "src/boards/layout.hpp"
 #include "src/clues/named_rules.hpp"
-#include "src/commands/options/option_table.hpp"
+#include "src/commands/options/command.hpp"
 #include "src/engines/spec.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -108,12 +108,10 @@ void add_list_completions(CompletionList& next, std::string_view value, std::str
 }
 
 /// Adds completions of an option's value. `before` is the typed text before it, such as "--board=".
-void add_value_completions(CompletionList& next, const CLI::Option& option,
-                           std::string_view before) {
-  const OptionType type = parse_option_type(option);
+void add_value_completions(CompletionList& next, const Field& type, std::string_view before) {
   const std::string_view value = next.typed().substr(before.size());
   next.set_prefix(before);
-  if (type.is_list) {
+  if (type.type == Field::Type::list && !type.values.empty()) {
     add_list_completions(next, value, before,
                          std::vector<std::string_view>(type.values.begin(), type.values.end()));
   } else if (!type.values.empty()) {
@@ -156,21 +154,23 @@ const CLI::Option* find_option(const CLI::App& app, std::string_view typed) {
   return nullptr;
 }
 
-void add_argument_completions(CompletionList& next, const CLI::App& program,
-                              const CLI::App& command, std::span<const std::string_view> words) {
+void add_argument_completions(CompletionList& next, const CLI::App& program, const Command& command,
+                              std::span<const std::string_view> words) {
   const std::string_view typed = words.back();
   const auto all_before = words.first(words.size() - 1);
   const bool only_files = std::ranges::find(all_before, "--") != all_before.end();
   const CLI::Option* open = only_files ? nullptr : find_option(command, all_before.back());
-  if (open != nullptr && open->get_type_size() > 0) {
-    add_value_completions(next, *open, "");
+  const Field* open_field = open == nullptr ? nullptr : command.find_field(open);
+  if (open_field != nullptr && open_field->type != Field::Type::flag) {
+    add_value_completions(next, *open_field, "");
     if (open->get_expected_min() > 0) return;  // else the value is optional: a file may follow
   }
   if (typed.starts_with('-') && !only_files) {
     const auto equals = typed.find('=');
     if (equals == typed.npos) return add_option_completions(next, command);
     const CLI::Option* option = find_option(command, typed.substr(0, equals));
-    if (option != nullptr) add_value_completions(next, *option, typed.substr(0, equals + 1));
+    const Field* field = option == nullptr ? nullptr : command.find_field(option);
+    if (field != nullptr) add_value_completions(next, *field, typed.substr(0, equals + 1));
     return;
   }
   const auto positionals =
@@ -197,7 +197,8 @@ std::string completions(const CLI::App& program, std::span<const std::string_vie
   }
   const auto chosen = program.get_subcommands(
       [&](const CLI::App* command) { return command->get_name() == words[0]; });
-  if (!chosen.empty()) add_argument_completions(next, program, *chosen.front(), words);
+  const auto* command = chosen.empty() ? nullptr : dynamic_cast<const Command*>(chosen.front());
+  if (command != nullptr) add_argument_completions(next, program, *command, words);
   return std::move(next).text();
 }
 

@@ -139,29 +139,28 @@ std::vector<std::string> list_output_format_names() {
 }  // namespace
 
 void add_convert_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("convert", "Write puzzles in another format");
+  Command& command = add_command(program, "convert", "Write puzzles in another format");
   const auto options = std::make_shared<ConvertOptions>();
   options->conversion.limits.time = std::chrono::seconds(10);
-  options->input.add_options_to(*command);
-  restrict_to(
-      command
-          ->add_option(
-              "--to,--output-format", options->conversion.to,
-              "The output format: a puzzle format, svg, sheet or sheet-pdf; see 'clausoku formats'")
-          ->type_name("FORMAT")
-          ->required(),
-      list_output_format_names());
-  add_select_option(*command, options->selection);
-  add_output_option(*command, options->output_file);
-  add_compress_option(*command, options->gzip);
-  add_sheet_options(*command, options->sheet);
-  command->add_flag("--difficulty", options->conversion.difficulty,
-                    "Print the difficulty of each puzzle on a sheet");
-  add_seconds_option(*command, "--timeout", options->conversion.limits.time,
-                     "Time limit to solve and rate each puzzle of a sheet (default: 10)");
-  add_quiet_option(*command, options->quiet);
-  command->footer(convert_notes);
-  command->callback([options, &exit_code] { exit_code = ConvertCommand(*options).run(); });
+  options->input.add_options_to(command);
+  Field to = choice_field(
+      "to", options->conversion.to, list_output_format_names(),
+      "The output format: a puzzle format, svg, sheet or sheet-pdf; see 'clausoku formats'");
+  to.form = "FORMAT";
+  to.typed = "--to,--output-format";
+  to.required = true;
+  command.add(std::move(to));
+  command.add(select_field(options->selection));
+  command.add(output_field(options->output_file));
+  command.add(compress_field(options->gzip));
+  command.add(sheet_fields(options->sheet));
+  command.add(flag_field("difficulty", options->conversion.difficulty,
+                         "Print the difficulty of each puzzle on a sheet"));
+  command.add(seconds_field("timeout", options->conversion.limits.time,
+                            "Time limit to solve and rate each puzzle of a sheet (default: 10)"));
+  command.add(quiet_field(options->quiet));
+  command.footer(convert_notes);
+  command.callback([options, &exit_code] { exit_code = ConvertCommand(*options).run(); });
 }
 
 }  // namespace clausoku

@@ -33,7 +33,6 @@ const RecordOptions::Defaults default_count_fields{
 int count(CountOptions& options) {
   options.records.apply(options.output_format, default_count_fields, options.decision.input);
   options.decision.counts_solutions = true;
-  options.decision.hands_over = options.decision.app->count("--engine") == 0;
   Decision decision(options.decision.request());
   decision.batch().keeps_interrupted = true;
   Limits& limits = decision.batch().limits;
@@ -50,14 +49,15 @@ int count(CountOptions& options) {
 }  // namespace
 
 void add_count_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("count", "Count the solutions of each puzzle");
+  Command& command = add_command(program, "count", "Count the solutions of each puzzle");
   const auto options = std::make_shared<CountOptions>();
-  options->decision.add_options_to(*command, "the count is a lower bound");
-  add_solution_limit_option(*command, options->limit);
-  add_batch_format_option(*command, options->output_format);
-  options->records.add_options_to(*command, make_count_fields("", 0));
-  command->footer(count_examples);
-  command->callback([options, &exit_code] { exit_code = count(*options); });
+  options->decision.hands_over = true;
+  options->decision.add_options_to(command, "the count is a lower bound");
+  command.add(solution_limit_field(options->limit));
+  command.add(batch_format_field(options->output_format));
+  options->records.add_options_to(command, make_count_fields("", 0));
+  command.footer(count_examples);
+  command.callback([options, &exit_code] { exit_code = count(*options); });
 }
 
 }  // namespace clausoku

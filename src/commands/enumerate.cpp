@@ -28,7 +28,6 @@ constexpr const char* enumerate_examples = R"(Examples:
 struct EnumerateOptions : SolveRequest {
   InputOptions input;
   Selection selection;
-  bool no_cross_check = false;
   std::uint64_t limit = 1'000'000;
   std::string output_format = "line";
   std::string output_file;
@@ -43,7 +42,6 @@ FileUse list_used_files(const EnumerateOptions& options) {
 
 SolveRequest make_solve_request(const EnumerateOptions& options, std::stop_token stop) {
   SolveRequest request = options;
-  if (options.no_cross_check) request.cross_check_time.reset();
   request.limits.stop = std::move(stop);
   return request;
 }
@@ -193,29 +191,24 @@ class EnumerateCommand {
 }  // namespace
 
 void add_enumerate_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("enumerate", "Write all solutions of each puzzle in ascending order");
+  Command& command =
+      add_command(program, "enumerate", "Write all solutions of each puzzle in ascending order");
   const auto options = std::make_shared<EnumerateOptions>();
   options->cross_check_time = std::chrono::seconds(1);
-  options->input.add_options_to(*command);
-  add_select_option(*command, options->selection);
-  const CLI::Option* engine = add_engine_option(*command, options->engine);
-  add_solution_limit_option(*command, options->limit);
-  add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
-  add_seconds_option(
-      *command, "--timeout", options->limits.time,
-      "Time limit for each puzzle; if it is exceeded, its remaining solutions are not written");
-  add_memory_limit_option(*command, options->limits.memory);
-  restrict_to(command->add_option("--output-format", options->output_format,
-                                  "The output format (default: line)"),
-              output_format_names({OutputFormat::Kind::solutions}));
-  add_output_option(*command, options->output_file);
-  add_quiet_option(*command, options->quiet, "Print only errors, without the summary");
-  command->footer(enumerate_examples);
-  command->callback([options, engine, &exit_code] {
-    options->hands_over = engine->count() == 0;
-    exit_code = EnumerateCommand(*options).run();
-  });
+  options->hands_over = true;
+  options->input.add_options_to(command);
+  command.add(select_field(options->selection));
+  command.add(engine_field(*options));
+  command.add(solution_limit_field(options->limit));
+  command.add(cross_check_fields(options->no_cross_check, options->cross_check_time));
+  command.add(limit_fields(options->limits, "its remaining solutions are not written"));
+  command.add(choice_field("output-format", options->output_format,
+                           output_format_names({OutputFormat::Kind::solutions}),
+                           "The output format (default: line)"));
+  command.add(output_field(options->output_file));
+  command.add(quiet_field(options->quiet, "Print only errors, without the summary"));
+  command.footer(enumerate_examples);
+  command.callback([options, &exit_code] { exit_code = EnumerateCommand(*options).run(); });
 }
 
 }  // namespace clausoku

@@ -215,62 +215,50 @@ class ExplainCommand {
   CommandRun run_;
 };
 
-void add_cell_option(CLI::App& command, const std::string& name, std::optional<NamedCell>& named,
-                     const std::string& form, const std::string& description) {
-  const bool with_digit = form.find('=') != std::string::npos;
-  add_parsed_option(
-      command, name, form, named,
-      [with_digit](std::string_view text) { return parse_named_cell(text, with_digit); },
-      form + ", counted from 1", description);
-}
-
 /// `word` follows --hint: it is "where", "why", the first file (if both are left out), or empty.
 void parse_word_after_hint(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.insert_first_file(word);
 }
 
-void add_step_options(CLI::App& command, ExplainOptions& options) {
-  CLI::Option* steps = command.add_flag(
-      "--steps", options.steps, "Show the steps to the solution, the easiest one each time");
-  command
-      .add_option_function<std::string>(
-          "--hint", [&options](const std::string& word) { parse_word_after_hint(word, options); },
-          "Show only the next step; where: only its place; why (default): the complete step")
-      ->expected(0, 1)
-      ->type_name("[where|why]")
-      ->excludes(steps);
-  exclude(command, steps, {"--cell", "--eliminate"});
-  exclude(command, command.get_option("--hint"), {"--cell", "--eliminate"});
+Fields step_fields(ExplainOptions& options) {
+  Field steps = flag_field("steps", options.steps,
+                           "Show the steps to the solution, the easiest one each time");
+  steps.not_with = {"cell", "eliminate"};
+  Field hint{.name = "hint",
+             .form = "[where|why]",
+             .help =
+                 "Show only the next step; where: only its place; why (default): the complete "
+                 "step",
+             .count = Field::Count::optional,
+             .not_with = {"steps", "cell", "eliminate"}};
+  hint.take = [&options](const std::string& word) -> std::optional<FieldError> {
+    parse_word_after_hint(word, options);
+    return std::nullopt;
+  };
+  return {std::move(steps), std::move(hint)};
 }
 
-void add_search_options(CLI::App& command, ExplainOptions& options) {
-  CLI::Option* search =
-      command
-          .add_option_function<std::string>(
-              "--search",
-              [&options](const std::string& word) {
-                options.search = word == "all" ? SearchDetail::all : SearchDetail::digits;
-                if (!word.empty() && word != "all" && word != "digits") {
-                  options.input.insert_first_file(word);
-                }
-              },
-              "Show how a SAT solver decides the puzzle's clauses; digits (default): the digits it "
-              "sets; all: also the digits it excludes")
-          ->expected(0, 1)
-          ->type_name("[digits|all]");
-  exclude(command, search,
-          {"--steps", "--hint", "--cell", "--eliminate", "--smallest", "--candidates",
-           "--no-cross-check"});
-  add_encoding_options(command, options.search_request.formula,
-                       "The reduction of the grid before it is encoded");
-  for (const char* name : {"--encoding", "--amo", "--reduce"}) {
-    command.get_option(name)->needs(search);
-  }
-  add_named_option(command, "--decide", options.search_request.order, decision_order_names,
-                   "What --search decides next: vsids, the variable of recent conflicts; "
-                   "first-open, the first open candidate")
-      ->needs(search);
+Fields search_fields(ExplainOptions& options) {
+  Field search{.name = "search",
+               .form = "[digits|all]",
+               .help =
+                   "Show how a SAT solver decides the puzzle's clauses; digits (default): the "
+                   "digits it sets; all: also the digits it excludes",
+               .count = Field::Count::optional,
+               .not_with = {"steps", "hint", "cell", "eliminate", "smallest", "candidates",
+                            "no-cross-check"}};
+  search.take = [&options](const std::string& word) -> std::optional<FieldError> {
+    options.search = word == "all" ? SearchDetail::all : SearchDetail::digits;
+    if (!word.empty() && word != "all" && word != "digits") options.input.insert_first_file(word);
+    return std::nullopt;
+  };
+  Fields fields = encoding_fields(options.search_request.formula,
+                                  "The reduction of the grid before it is encoded");
+  fields.push_back(decide_field(options.search_request.order));
+  for (Field& field : fields) field.with = {"search"};
+  fields.insert(fields.begin(), std::move(search));
+  return fields;
 }
 
 void require_search_format(const ExplainOptions& options) {
@@ -287,40 +275,30 @@ void require_search_format(const ExplainOptions& options) {
 }  // namespace
 
 void add_explain_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("explain", "Explain why a puzzle has no, one or several solutions");
+  Command& command =
+      add_command(program, "explain", "Explain why a puzzle has no, one or several solutions");
   const auto options = std::make_shared<ExplainOptions>();
-  options->input.add_options_to(*command);
-  add_select_option(*command, options->selection);
-  add_cell_option(*command, "--cell", options->cell, "rRcC",
-                  "Show which givens, clues and pencilmarks force the digit of this cell");
-  add_cell_option(*command, "--eliminate", options->eliminate, "rRcC=D",
-                  "Show which givens, clues and pencilmarks exclude this digit from this cell");
-  command->get_option("--eliminate")->excludes(command->get_option("--cell"));
-  add_step_options(*command, *options);
-  options->printing.add_options_to(*command);
-  command->add_flag(
-      "--smallest", options->smallest,
-      "Search until it is proven that no smaller set of givens, clues and pencilmarks suffices");
-  command->add_flag("--candidates", options->candidates,
-                    "Show the digits that each cell has in some solution");
-  command->add_flag("--no-cross-check", options->no_cross_check,
-                    "Do not check the answers with the backtracker");
-  add_seconds_option(*command, "--timeout", options->time,
-                     "Time limit for each puzzle; if it is exceeded, the best answer so far is "
-                     "shown (default: 60)");
-  add_conflicts_option(*command, options->max_conflicts,
-                       "Conflict limit for the steps or the search of each puzzle (default: 50,000 "
-                       "for the steps, 10,000 for --search)");
-  add_memory_limit_option(*command, options->memory);
-  add_search_options(*command, *options);
-  restrict_to(command->add_option("--output-format", options->output_format,
-                                  "text (default); json, one object in a line; svg, the grid of "
-                                  "one puzzle; html, a page for all puzzles; jsonl, one line for "
-                                  "each event of --search"),
-              {"text", "json", "svg", "html", "jsonl"});
-  command->footer(explain_examples);
-  command->callback([options, &exit_code] {
+  options->input.add_options_to(command);
+  command.add(select_field(options->selection));
+  command.add(cell_fields(options->cell, options->eliminate));
+  command.add(step_fields(*options));
+  options->printing.add_options_to(command);
+  command.add(explanation_fields(options->smallest, options->candidates, options->no_cross_check));
+  command.add(seconds_field("timeout", options->time,
+                            "Time limit for each puzzle; if it is exceeded, the best answer so far "
+                            "is shown (default: 60)"));
+  command.add(conflicts_field(options->max_conflicts,
+                              "Conflict limit for the steps or the search of each puzzle (default: "
+                              "50,000 for the steps, 10,000 for --search)"));
+  command.add(memory_limit_field(options->memory));
+  command.add(search_fields(*options));
+  command.add(choice_field("output-format", options->output_format,
+                           {"text", "json", "svg", "html", "jsonl"},
+                           "text (default); json, one object in a line; svg, the grid of one "
+                           "puzzle; html, a page for all puzzles; jsonl, one line for each event "
+                           "of --search"));
+  command.footer(explain_examples);
+  command.callback([options, &exit_code] {
     require_search_format(*options);
     if (options->steps && options->output_format == "svg") {
       throw CLI::ValidationError(

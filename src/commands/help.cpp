@@ -70,6 +70,12 @@ std::string join_option_names(const std::set<CLI::Option*>& options) {
 
 class HelpFormat : public CLI::Formatter {
  public:
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    command_ = dynamic_cast<const Command*>(app);
+    return Formatter::make_help(app, std::move(name), mode);
+  }
+
   std::string make_option(const CLI::Option* option, bool is_positional) const override {
     const std::string name = is_positional
                                  ? make_option_name(option, true)
@@ -78,19 +84,19 @@ class HelpFormat : public CLI::Formatter {
   }
 
   std::string make_option_opts(const CLI::Option* option) const override {
-    const OptionType type = parse_option_type(*option);
+    const Field* field = find_field(option);
     // Show no placeholder for a positional argument, since the argument's name already is one.
-    if (type.form.empty() || option->get_positional()) return "";
-    const std::string standard = option->get_default_str();
-    return " " + type.form + (standard.empty() ? "" : "=" + standard);
+    if (field == nullptr || field->form.empty() || option->get_positional()) return "";
+    return " " + field->form + (field->standard.empty() ? "" : "=" + field->standard);
   }
 
   std::string make_option_desc(const CLI::Option* option) const override {
-    const OptionType type = parse_option_type(*option);
     std::string text = option->get_description();
-    if (!contains_all_values(text, type.values))
-      text += fmt::format(": {}", fmt::join(type.values, ", "));
-    if (!type.bounds.empty()) text += fmt::format(" [{}]", type.bounds);
+    if (const Field* field = find_field(option)) {
+      if (!contains_all_values(text, field->values))
+        text += fmt::format(": {}", fmt::join(field->values, ", "));
+      if (!field->bounds.empty()) text += fmt::format(" [{}]", field->bounds);
+    }
     if (!option->get_needs().empty())
       text += fmt::format(" (with {})", join_option_names(option->get_needs()));
     if (!option->get_excludes().empty()) {
@@ -106,6 +112,13 @@ class HelpFormat : public CLI::Formatter {
   std::string make_description(const CLI::App* command) const override {
     return command->get_description() + "\n";
   }
+
+ private:
+  const Field* find_field(const CLI::Option* option) const {
+    return command_ == nullptr ? nullptr : command_->find_field(option);
+  }
+
+  mutable const Command* command_ = nullptr;  // the command of the help that is being made
 };
 
 }  // namespace
@@ -118,12 +131,12 @@ std::shared_ptr<CLI::FormatterBase> make_help_formatter() {
 }
 
 void add_help_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("help", "Show this help or the help of a command");
+  Command& command = add_command(program, "help", "Show this help or the help of a command");
   const auto name = std::make_shared<std::string>();
-  command->add_option("COMMAND", *name, "The command; default: one line for each command");
+  command.add(argument("COMMAND", *name, "The command; default: one line for each command"));
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_options_to(*command);
-  command->callback([name, printing, &program, &exit_code] {
+  printing->add_options_to(command);
+  command.callback([name, printing, &program, &exit_code] {
     const CLI::App* of = &program;
     if (!name->empty()) {
       const auto chosen = program.get_subcommands(

@@ -12,8 +12,8 @@
 #include "src/batch/runs/decision.hpp"
 #include "src/batch/runs/shard_merge.hpp"
 #include "src/commands/generate/generation.hpp"
+#include "src/commands/options/command.hpp"
 #include "src/commands/options/commands.hpp"
-#include "src/commands/options/option_table.hpp"
 
 namespace clausoku {
 namespace {
@@ -162,17 +162,28 @@ int merge(const MergeOptions& options) {
 }  // namespace
 
 void add_merge_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("merge", "Merge the shards of a run into one output");
+  Command& command = add_command(program, "merge", "Merge the shards of a run into one output");
   const auto options = std::make_shared<MergeOptions>();
-  command->add_option("SHARD", options->files, "The outputs of all shards, in any order")
-      ->required();
-  CLI::Option* output = add_text_option(*command, "-o,--output", "FILE", options->output_file,
-                                        "Write the merged output to this file");
-  command->add_flag("--status", options->status, "Only report the progress of each shard")
-      ->excludes(output);
-  command->add_flag("-q,--quiet", options->quiet, "Print only errors, without the summary");
-  command->footer(merge_notes);
-  command->callback([options, &exit_code] {
+  command.add({.name = "SHARD",
+               .help = "The outputs of all shards, in any order",
+               .kind = ValueKind::file,
+               .count = Field::Count::several,
+               .required = true,
+               .typed = "SHARD",
+               .take = [options](const std::string& file) -> std::optional<FieldError> {
+                 options->files.push_back(file);
+                 return std::nullopt;
+               }});
+  Field output = output_field(options->output_file);
+  output.help = "Write the merged output to this file";
+  output.typed = "-o,--output";
+  command.add(std::move(output));
+  Field status = flag_field("status", options->status, "Only report the progress of each shard");
+  status.not_with = {"output"};
+  command.add(std::move(status));
+  command.add(quiet_field(options->quiet, "Print only errors, without the summary"));
+  command.footer(merge_notes);
+  command.callback([options, &exit_code] {
     if (!options->status && options->output_file.empty()) {
       throw CLI::RequiredError("--output or --status");
     }

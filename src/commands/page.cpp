@@ -144,16 +144,16 @@ class PageCommand {
 }  // namespace
 
 void add_page_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("page", "Write an HTML page that contains clausoku and a puzzle");
+  Command& command =
+      add_command(program, "page", "Write an HTML page that contains clausoku and a puzzle");
   const auto options = std::make_shared<PageOptions>();
-  options->input.add_options_to(*command);
-  command->get_option("FILE")->description(
+  options->input.add_options_to(command);
+  command.get_option("FILE")->description(
       "A file with the puzzle, or a grid or a link; '-': standard input; default: no puzzle");
-  add_select_option(*command, options->selection);
-  options->printing.add_options_to(*command);
-  command->footer(page_notes);
-  command->callback([options, &exit_code] { exit_code = PageCommand(*options).run(); });
+  command.add(select_field(options->selection));
+  options->printing.add_options_to(command);
+  command.footer(page_notes);
+  command.callback([options, &exit_code] { exit_code = PageCommand(*options).run(); });
 }
 
 }  // namespace clausoku

@@ -23,7 +23,6 @@
 #include "src/commands/completion.hpp"
 #include "src/commands/help.hpp"
 #include "src/commands/options/commands.hpp"
-#include "src/commands/options/option_table.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/solvers/solver_state.hpp"
@@ -39,12 +38,12 @@ std::string version() {
   return text;
 }
 
-struct Command {
+struct CommandEntry {
   std::string_view name;
   void (*add)(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 };
 
-/// Wraps an `add_…_command` function that needs no `arguments`, so that it fits Command::add.
+/// Wraps an `add_…_command` function that needs no `arguments`, so that it fits CommandEntry::add.
 template <void (*add)(CLI::App&, int&)>
 void add_without_arguments(CLI::App& program, int& exit_code,
                            std::span<char* const> /*arguments*/) {
@@ -53,31 +52,31 @@ void add_without_arguments(CLI::App& program, int& exit_code,
 
 /// The commands in the order in which the help lists them.
 constexpr std::array commands{
-    Command{"solve", add_without_arguments<add_solve_command>},
-    Command{"check", add_without_arguments<add_check_command>},
-    Command{"count", add_without_arguments<add_count_command>},
-    Command{"enumerate", add_without_arguments<add_enumerate_command>},
-    Command{"explain", add_without_arguments<add_explain_command>},
-    Command{"compare", add_compare_command},
-    Command{"merge", add_without_arguments<add_merge_command>},
-    Command{"encode", add_without_arguments<add_encode_command>},
-    Command{"decode", add_without_arguments<add_decode_command>},
-    Command{"generate", add_without_arguments<add_generate_command>},
-    Command{"convert", add_without_arguments<add_convert_command>},
-    Command{"page", add_without_arguments<add_page_command>},
-    Command{"prove", add_without_arguments<add_prove_command>},
-    Command{"verify-proof", add_without_arguments<add_verify_proof_command>},
-    Command{"formats", add_without_arguments<add_formats_command>},
-    Command{"engines", add_without_arguments<add_engines_command>},
-    Command{"boards", add_without_arguments<add_boards_command>},
-    Command{"rules", add_without_arguments<add_rules_command>},
-    Command{"help", add_without_arguments<add_help_command>},
+    CommandEntry{"solve", add_without_arguments<add_solve_command>},
+    CommandEntry{"check", add_without_arguments<add_check_command>},
+    CommandEntry{"count", add_without_arguments<add_count_command>},
+    CommandEntry{"enumerate", add_without_arguments<add_enumerate_command>},
+    CommandEntry{"explain", add_without_arguments<add_explain_command>},
+    CommandEntry{"compare", add_compare_command},
+    CommandEntry{"merge", add_without_arguments<add_merge_command>},
+    CommandEntry{"encode", add_without_arguments<add_encode_command>},
+    CommandEntry{"decode", add_without_arguments<add_decode_command>},
+    CommandEntry{"generate", add_without_arguments<add_generate_command>},
+    CommandEntry{"convert", add_without_arguments<add_convert_command>},
+    CommandEntry{"page", add_without_arguments<add_page_command>},
+    CommandEntry{"prove", add_without_arguments<add_prove_command>},
+    CommandEntry{"verify-proof", add_without_arguments<add_verify_proof_command>},
+    CommandEntry{"formats", add_without_arguments<add_formats_command>},
+    CommandEntry{"engines", add_without_arguments<add_engines_command>},
+    CommandEntry{"boards", add_without_arguments<add_boards_command>},
+    CommandEntry{"rules", add_without_arguments<add_rules_command>},
+    CommandEntry{"help", add_without_arguments<add_help_command>},
 };
 
 /// Returns only the command `first` if it exists and is not `help`, since setting up all commands
 /// takes longer than solving a puzzle. Otherwise returns all commands.
-std::span<const Command> select_commands_to_add(std::string_view first) {
-  const auto chosen = std::ranges::find(commands, first, &Command::name);
+std::span<const CommandEntry> select_commands_to_add(std::string_view first) {
+  const auto chosen = std::ranges::find(commands, first, &CommandEntry::name);
   if (chosen == commands.end() || first == "help") return commands;
   return {chosen, 1};
 }
@@ -89,7 +88,7 @@ void add_help_flag(CLI::App& app) {
 /// Throws an error if the command is unknown. CLI11's own error would not name the unknown command.
 void throw_if_command_is_unknown(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
-  if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
+  if (std::ranges::find(commands, chosen, &CommandEntry::name) == commands.end()) {
     throw make_unknown_command_error(chosen);
   }
 }
@@ -127,13 +126,15 @@ void set_up_program(CLI::App& program, std::string_view first, std::span<char* c
   program.formatter(make_help_formatter());
   program.set_version_flag(
       "--version", [] { return version(); }, "Print the versions of clausoku and its solvers");
-  for (const Command& command : select_commands_to_add(first)) {
+  for (const CommandEntry& command : select_commands_to_add(first)) {
     command.add(program, exit_code, arguments);
   }
   add_help_flag(program);
   for (CLI::App* command : program.get_subcommands({})) {
     command->group("Commands");
+    command->formatter(program.get_formatter());
     add_help_flag(*command);
+    if (auto* declared = dynamic_cast<Command*>(command)) declared->relate_options();
   }
 }
 
@@ -174,7 +175,7 @@ int report_failure(std::string_view message) {
 
 CLI::ParseError make_unknown_command_error(std::string_view word) {
   std::vector<std::string_view> names;
-  for (const Command& command : commands) names.push_back(command.name);
+  for (const CommandEntry& command : commands) names.push_back(command.name);
   const std::string found =
       word.empty() ? "no command"
                    : fmt::format("unknown command '{}'{}", word, format_suggestion(word, names));

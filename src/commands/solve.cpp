@@ -109,26 +109,23 @@ int solve(SolveOptions& options) {
 }  // namespace
 
 void add_solve_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand(
-      "solve", "Solve puzzles and report whether each has exactly one solution");
+  Command& command = add_command(program, "solve",
+                                 "Solve puzzles and report whether each has exactly one solution");
   const auto options = std::make_shared<SolveOptions>();
-  options->decision.add_options_to(*command, "the verdict is unknown");
-  command->add_flag(
-      "--first", options->first,
-      "Stop at the first solution of a puzzle, without deciding whether it is the only one");
-  restrict_to(command->add_option("--output-format", options->output_format,
-                                  "The output format (default: line; svg is for one puzzle)"),
-              collect_names(output_formats()));
-  command
-      ->add_flag("--sum", options->sum,
-                 "Print only the sum of the three-digit numbers in the top left corners")
-      ->excludes(command->get_option("--resume"));
-  command->add_flag(
-      "--rating", options->rating,
-      "Add the weakest inference that decides the puzzle to the records (jsonl, csv)");
-  options->records.add_options_to(*command, make_result_fields(""));
-  command->footer(solve_examples);
-  command->callback([options, &exit_code] { exit_code = solve(*options); });
+  options->decision.add_options_to(command, "the verdict is unknown");
+  command.add(first_field(options->first));
+  command.add(choice_field("output-format", options->output_format, collect_names(output_formats()),
+                           "The output format (default: line; svg is for one puzzle)"));
+  Field sum = flag_field("sum", options->sum,
+                         "Print only the sum of the three-digit numbers in the top left corners");
+  sum.not_with = {"resume"};
+  command.add(std::move(sum));
+  command.add(
+      flag_field("rating", options->rating,
+                 "Add the weakest inference that decides the puzzle to the records (jsonl, csv)"));
+  options->records.add_options_to(command, make_result_fields(""));
+  command.footer(solve_examples);
+  command.callback([options, &exit_code] { exit_code = solve(*options); });
 }
 
 }  // namespace clausoku

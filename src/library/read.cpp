@@ -1,4 +1,6 @@
 // Converts api::ReadOptions to ReaderOptions, and reads all puzzles of a text or file.
+#include <algorithm>
+
 #include "src/calls/read.hpp"
 #include "src/library/input_impl.hpp"
 #include "src/library/puzzle_impl.hpp"
@@ -20,7 +22,9 @@ ReadRequest convert_read_options(const ReadOptions& options) {
 template <class Value>
 Expected<Value> convert_option_error(std::variant<Value, OptionError> made) {
   if (auto* error = std::get_if<OptionError>(&made)) {
-    return Error{.option = std::string(error->option),
+    std::string option = error->option == "input-format" ? "format" : error->option;
+    std::ranges::replace(option, '-', '_');
+    return Error{.option = std::move(option),
                  .found = std::move(error->found),
                  .expected = std::move(error->expected)};
   }

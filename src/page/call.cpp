@@ -45,12 +45,11 @@ constexpr std::array commands{
 
 Json answer_request(std::string_view text, const Progress& progress) {
   Request request(text);
-  const std::string name = request.text("command");
+  std::string name;
+  request.read({text_field("command", "NAME", name, "The name of the call")});
   const auto command = std::ranges::find(commands, name, &Command::name);
   if (command != commands.end()) return command->answer(request, progress);
-  std::vector<std::string_view> known;
-  for (const Command& one : commands) known.push_back(one.name);
-  Request::throw_unknown_name("command", name, known);
+  Request::throw_unknown_name("command", name, collect_names(commands));
 }
 
 }  // namespace

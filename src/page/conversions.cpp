@@ -36,10 +36,9 @@ Json convert_puzzles(const PuzzleText& text, Conversion& conversion, const std::
   return {{"puzzles", converted}, {"text", std::move(output)}, {"errors", std::move(errors)}};
 }
 
-std::vector<std::string_view> list_conversion_names() {
-  std::vector<std::string_view> names;
-  for (const PuzzleFormat& format : puzzle_formats()) names.push_back(format.name);
-  names.push_back("svg");
+std::vector<std::string> list_conversion_names() {
+  std::vector<std::string> names = collect_names(puzzle_formats());
+  names.insert(names.end(), {"svg", "any"});
   return names;
 }
 
@@ -60,14 +59,12 @@ Json convert_to_any_format(Request& request, const std::string& name) {
 
 Json convert(Request& request, const Progress&) {
   ConversionOptions options;
-  options.to = request.text("to", "line");
-  const std::string name = request.text("name");
+  options.to = "line";
+  std::string name;
+  request.read({choice_field("to", options.to, list_conversion_names(),
+                             "The output format; any: the shortest that states the puzzle"),
+                text_field("name", "TEXT", name, "The name of the puzzles")});
   if (options.to == "any") return convert_to_any_format(request, name);
-  auto names = list_conversion_names();
-  names.push_back("any");
-  if (std::ranges::count(names, options.to) == 0) {
-    Request::throw_unknown_name("to", options.to, names);
-  }
   const PuzzleText text(request);
   request.require_no_other_options();
   options.read_again = text.options();
@@ -76,18 +73,11 @@ Json convert(Request& request, const Progress&) {
 
 Json make_sheet(Request& request, const Progress&) {
   SheetStyle style;
-  style.paper = request.named("paper", paper_names, Paper::a4);
-  const std::uint64_t per_page = request.number("per-page", 4, 1, 6);
-  if (per_page == 3 || per_page == 5) {
-    throw RequestError{
-        .option = "per-page", .found = fmt::format("{}", per_page), .expected = "1, 2, 4 or 6"};
-  }
-  style.per_page = static_cast<int>(per_page);
-  style.title = request.text("title");
-  style.solutions = !request.flag("no-solutions");
   ConversionOptions options;
+  request.read(sheet_fields(style));
+  request.read(
+      {flag_field("difficulty", options.difficulty, "Print the difficulty of each puzzle")});
   options.to = "sheet";
-  options.difficulty = request.flag("difficulty");
   options.solutions = style.solutions;
   options.limits = take_limits(request, std::chrono::seconds(10));
   const PuzzleText text(request);

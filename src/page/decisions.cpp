@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 
 #include "src/base/json_bytes.hpp"
 #include "src/calls/check.hpp"
@@ -13,37 +14,37 @@
 #include "src/calls/solve.hpp"
 #include "src/engines/rating.hpp"
 #include "src/page/commands.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku::page {
 namespace {
 
 using Names = std::vector<std::string>;
 
-/// Engine, limits and cross-check, as the options of the same names on the command line.
-SolveRequest take_solve_request(Request& request) {
-  SolveRequest made;
-  if (const std::string engine = request.text("engine"); !engine.empty()) {
-    auto spec = parse_engine_spec(engine);
-    if (const auto* error = std::get_if<SpecError>(&spec)) {
-      throw RequestError{.option = "engine", .found = error->message};
-    }
-    made.engine = std::get<EngineSpec>(std::move(spec));
-  }
-  made.limits = take_limits(request);
-  made.cross_check_time = request.seconds("cross-check-timeout", std::chrono::seconds(1));
-  if (request.flag("no-cross-check")) made.cross_check_time.reset();
+/// Reads engine, limits and cross-check. `hands_over`: unless an engine is chosen.
+SolveRequest take_solve_request(Request& request, bool hands_over = false) {
+  SolveRequest made{.hands_over = hands_over, .cross_check_time = std::chrono::seconds(1)};
+  request.read(deciding_fields(made));
+  made.limits.memory = memory_limit_per_puzzle(made.limits.memory, 1);
   return made;
 }
 
 /// The option `fields`: the fields of the record, as with --fields of the command line.
 Names take_fields(Request& request, const RecordFields& known, Names usual) {
-  const Names fields = request.list("fields");
-  for (const std::string& field : fields) {
-    if (std::ranges::find(known, field, &RecordField::name) != known.end()) continue;
-    std::vector<std::string_view> names;
-    for (const RecordField& one : known) names.push_back(one.name);
-    Request::throw_unknown_name("fields", field, names);
-  }
+  Names fields;
+  request.read({{.name = "fields",
+                 .type = Field::Type::list,
+                 .form = "LIST",
+                 .help = "The fields of the record, in this order",
+                 .take = [&fields, names = collect_names(known)](
+                             const std::string& text) -> std::optional<FieldError> {
+                   fields = split_list(text);
+                   for (const std::string& field : fields) {
+                     if (std::ranges::count(names, field) > 0) continue;
+                     return make_unknown_value_error(field, names);
+                   }
+                   return std::nullopt;
+                 }}});
   return fields.empty() ? usual : fields;
 }
 
@@ -92,7 +93,9 @@ std::shared_ptr<const Puzzle> read_player_answer(const std::string& text, Reader
 
 Json solve(Request& request, const Progress&) {
   SolveRequest solving = take_solve_request(request);
-  if (request.flag("first")) solving.limits.max_solutions = 1;
+  bool first = false;
+  request.read({first_field(first)});
+  if (first) solving.limits.max_solutions = 1;
   const RecordFields known = make_result_fields(to_string(solving.engine));
   const Names fields =
       take_fields(request, known,
@@ -113,12 +116,13 @@ Json check(Request& request, const Progress&) {
   const CheckColumns columns(conflict_limit_of(solving.limits.conflicts));
   const RecordFields known = make_check_record_fields(to_string(solving.engine), columns);
   Names usual{"name", "line", "size", "givens", "verdict", "stated_solution", "reason"};
+  std::set<CheckColumn> asked;
+  std::string player_answer;
+  request.read(check_column_fields(asked));
+  request.read({text_field("answer", "TEXT", player_answer, "A grid that a player has filled in")});
   for (const auto& [name, column] : check_column_names) {
-    if (column != CheckColumn::answer && request.flag(std::string(name).c_str())) {
-      usual.emplace_back(name);
-    }
+    if (asked.contains(column)) usual.emplace_back(name);
   }
-  const std::string player_answer = request.text("answer");
   if (!player_answer.empty()) usual.emplace_back("answer");
   const Names fields = take_fields(request, known, std::move(usual));
   const PuzzleText text(request);
@@ -155,9 +159,9 @@ Json find_broken_clues(Request& request, const Progress&) {
 }
 
 Json count(Request& request, const Progress&) {
-  SolveRequest solving = take_solve_request(request);
-  solving.hands_over = request.text("engine").empty();
-  const std::uint64_t limit = request.number("limit", 1'000'000, 1);
+  SolveRequest solving = take_solve_request(request, true);
+  std::uint64_t limit = 1'000'000;
+  request.read({solution_limit_field(limit)});
   solving.limits.max_solutions = std::max(limit, limit + 1);  // saturates at 2^64 - 1
   solving.limits.max_kept = 2;
   const RecordFields known = make_count_fields(to_string(solving.engine), limit);
@@ -170,9 +174,9 @@ Json count(Request& request, const Progress&) {
 }
 
 Json enumerate(Request& request, const Progress& progress) {
-  SolveRequest solving = take_solve_request(request);
-  solving.hands_over = request.text("engine").empty();
-  const std::uint64_t limit = request.number("limit", 1'000, 1, 1'000'000);
+  SolveRequest solving = take_solve_request(request, true);
+  std::uint64_t limit = 1'000'000;
+  request.read({solution_limit_field(limit)});
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
@@ -180,6 +184,8 @@ Json enumerate(Request& request, const Progress& progress) {
   Json solutions = Json::array();
   const EnumerateAnswer found =
       clausoku::enumerate(engines, *puzzle.grid(), limit, [&](const Grid& solution) {
+        const std::size_t bytes = 2 * static_cast<std::size_t>(solution.board().cell_count());
+        if (solutions.size() >= max_answer_bytes / bytes) throw make_answer_size_error();
         solutions.push_back(digits_json(solution));
         return progress(fmt::format("{{\"solutions\":{}}}", solutions.size()));
       });
@@ -208,7 +214,15 @@ Json find_candidates(Request& request, const Progress&) {
 
 Json find_longest_prefix(Request& request, const Progress&) {
   const Limits limits = take_limits(request);
-  const std::vector<std::string> texts = request.list("moves");
+  std::vector<std::string> texts;
+  request.read({{.name = "moves",
+                 .type = Field::Type::list,
+                 .form = "LIST",
+                 .help = "A player's moves in their order: r1c1=5, or r1c1 to clear a cell",
+                 .take = [&texts](const std::string& list) -> std::optional<FieldError> {
+                   texts = split_list(list);
+                   return std::nullopt;
+                 }}});
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();

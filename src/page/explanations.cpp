@@ -30,32 +30,26 @@ Json make_answer(OutputFormat format, const std::string& text) {
   return format == OutputFormat::json ? parse_ordered_json(text) : Json{{"text", text}};
 }
 
-Deadline take_deadline(Request& request) {
-  const auto time = request.seconds("timeout", std::chrono::seconds(60));
-  return Deadline({}, time, request.optional_number("memory-limit", 1));
-}
+/// The limits, and how the answer is written.
+struct Writing {
+  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  std::optional<std::uint64_t> memory = {};
+  OutputFormat format = OutputFormat::json;
 
-/// The options `cell` and `eliminate`.
-struct AskedCell {
-  const char* option = "cell";
-  std::string text = {};  ///< empty if the question is about the complete puzzle
+  explicit Writing(Request& request) {
+    request.read(
+        {seconds_field("timeout", time, "Time limit (default: 60)"), memory_limit_field(memory),
+         named_field("output-format", format, output_format_names, "The form of the answer")});
+  }
+  Deadline deadline() const { return Deadline({}, time, memory); }
 };
 
-AskedCell take_asked_cell(Request& request) {
-  const std::string cell = request.text("cell");
-  const std::string eliminate = request.text("eliminate");
-  if (!cell.empty() && !eliminate.empty()) {
-    throw RequestError{
-        .option = "eliminate", .found = "also the option 'cell'", .expected = "one of them"};
-  }
-  return eliminate.empty() ? AskedCell{"cell", cell} : AskedCell{"eliminate", eliminate};
-}
-
-Question make_question(const AskedCell& asked, const Board& board) {
-  if (asked.text.empty()) return {};
-  const bool with_digit = asked.option == std::string_view("eliminate");
-  const auto [cell, digit] = parse_placement(asked.option, asked.text, with_digit, board);
-  return make_question_about_cell(cell, digit);
+Question make_question(const std::optional<NamedCell>& cell,
+                       const std::optional<NamedCell>& eliminate, const Board& board) {
+  if (cell) return make_question_about_cell(find_cell_or_throw("cell", *cell, board), 0);
+  if (!eliminate) return {};
+  return make_question_about_cell(find_cell_or_throw("eliminate", *eliminate, board),
+                                  eliminate->digit);
 }
 
 std::string write_path(OutputFormat format, const Puzzle& puzzle, const PathOutput& told) {
@@ -79,18 +73,20 @@ std::string write_path(OutputFormat format, const Puzzle& puzzle, const PathOutp
 
 /// Finds the path, or only its first step if a hint is asked for. The option `most-steps` cuts it.
 Json find_and_write_path(Request& request, std::optional<Hint> hint) {
-  const Deadline deadline = take_deadline(request);
-  const auto format = request.named("output-format", output_format_names, OutputFormat::json);
+  const Writing writing(request);
+  const OutputFormat format = writing.format;
   if (format == OutputFormat::svg && !hint) {
     throw RequestError{
         .option = "output-format", .found = "'svg', which shows one step", .expected = "html"};
   }
-  const auto most_steps = request.optional_number("most-steps", 1);
+  std::optional<std::size_t> most_steps;
+  request.read({number_field("most-steps", "N", most_steps, 1, no_bound, "",
+                             "The maximum number of steps")});
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
-  PathRequest wanted{.deadline = deadline, .digit_names = digit_names_of(puzzle)};
-  if (most_steps) wanted.most_steps = static_cast<std::size_t>(*most_steps);
+  PathRequest wanted{.deadline = writing.deadline(), .digit_names = digit_names_of(puzzle)};
+  if (most_steps) wanted.most_steps = *most_steps;
   if (hint) wanted.most_steps = 1;
   const PathAnswer answer = find_path(*puzzle.grid(), wanted);
   require_no_alarm(answer.alarm);
@@ -107,25 +103,27 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
 }  // namespace
 
 Json explain(Request& request, const Progress&) {
-  const AskedCell asked = take_asked_cell(request);
-  const bool prove_smallest = request.flag("smallest");
-  const auto max_proof_conflicts = request.optional_number("max-conflicts", 1);
-  const ExplanationStyle style{.candidates = request.flag("candidates"), .text = {}};
-  const bool no_cross_check = request.flag("no-cross-check");
-  const Deadline deadline = take_deadline(request);
-  const auto format = request.named("output-format", output_format_names, OutputFormat::json);
+  std::optional<NamedCell> cell, eliminate;
+  bool prove_smallest = false, no_cross_check = false;
+  std::optional<std::uint64_t> max_proof_conflicts;
+  ExplanationStyle style;
+  request.read(cell_fields(cell, eliminate));
+  request.read(explanation_fields(prove_smallest, style.candidates, no_cross_check));
+  request.read({conflicts_field(max_proof_conflicts, "Conflict limit of the smallest reason")});
+  const Writing writing(request);
   const PuzzleText puzzle_text(request);
   request.require_no_other_options();
   const Puzzle puzzle = puzzle_text.read();
-  Question question = make_question(asked, puzzle.grid()->board());
+  Question question = make_question(cell, eliminate, puzzle.grid()->board());
   question.core.prove_smallest = prove_smallest;
   question.core.max_proof_conflicts = max_proof_conflicts;
   const ExplainAnswer answer = clausoku::explain(
-      *puzzle.grid(), {.question = question, .deadline = deadline, .cross_check = !no_cross_check});
+      *puzzle.grid(),
+      {.question = question, .deadline = writing.deadline(), .cross_check = !no_cross_check});
   require_no_alarm(answer.alarm);
   if (answer.failure) throw RequestError{.found = *answer.failure};
   std::string text;
-  switch (format) {
+  switch (writing.format) {
     case OutputFormat::json:
       append_explanation_json(text, puzzle, answer.explanation, style);
       break;
@@ -141,13 +139,15 @@ Json explain(Request& request, const Progress&) {
       append_explanation_html(text, puzzle, answer.explanation, style);
       break;
   }
-  return make_answer(format, text);
+  return make_answer(writing.format, text);
 }
 
 Json show_steps(Request& request, const Progress&) { return find_and_write_path(request, {}); }
 
 Json give_hint(Request& request, const Progress&) {
-  return find_and_write_path(request, request.named("hint", hint_names, Hint::why));
+  Hint hint = Hint::why;
+  request.read({named_field("hint", hint, hint_names, "where: only the place; why: the step")});
+  return find_and_write_path(request, hint);
 }
 
 }  // namespace clausoku::page

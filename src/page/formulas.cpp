@@ -40,9 +40,11 @@ RequestError make_text_error(const char* option, std::string_view message, bool 
 
 Json encode(Request& request, const Progress&) {
   ExportOptions options = take_formula_options(request);
-  options.names = !request.flag("no-names");
-  options.sentences = request.flag("explain");
-  const bool stats = request.flag("stats");
+  bool no_map = false, stats = false;
+  request.read({flag_field("no-names", no_map, "Omit the names of the variables"),
+                explain_field(options),
+                flag_field("stats", stats, "Only the numbers of variables and clauses")});
+  options.names = !no_map;
   const Limits limits = take_limits(request);
   const PuzzleText puzzle_text(request);
   request.require_no_other_options();
@@ -66,7 +68,9 @@ Json encode(Request& request, const Progress&) {
 
 Json list_clauses(Request& request, const Progress&) {
   const ExportOptions options = take_formula_options(request);
-  const auto limit = static_cast<std::int64_t>(request.number("limit", 100'000, 1, 10'000'000));
+  std::int64_t limit = 100'000;
+  request.read({number_field("limit", "N", limit, 1, 10'000'000, "",
+                             "The maximum number of clauses (default: 100,000)")});
   const Limits limits = take_limits(request);
   const PuzzleText puzzle_text(request);
   request.require_no_other_options();
@@ -89,8 +93,9 @@ Json list_clauses(Request& request, const Progress&) {
 }
 
 Json decode(Request& request, const Progress&) {
-  const std::string formula = request.text("formula");
-  const std::string answer = request.text("answer");
+  std::string formula, answer;
+  request.read({text_field("formula", "TEXT", formula, "A formula that clausoku wrote"),
+                text_field("answer", "TEXT", answer, "The output of a solver")});
   request.require_no_other_options();
   const auto decoded = decode_answer(make_text_input(formula), make_text_input(answer));
   if (const auto* failure = std::get_if<DecodeFailure>(&decoded)) {
@@ -110,8 +115,9 @@ Json decode(Request& request, const Progress&) {
 }
 
 Json verify(Request& request, const Progress&) {
-  const std::string formula = request.text("formula");
-  const std::string proof = request.text("proof");
+  std::string formula, proof;
+  request.read({text_field("formula", "TEXT", formula, "A DIMACS CNF formula"),
+                text_field("proof", "TEXT", proof, "A DRAT, FRAT or LRAT proof")});
   request.require_no_other_options();
   const auto result = clausoku::verify(make_text_input(formula), make_text_input(proof));
   if (const auto* error = std::get_if<VerificationError>(&result)) {

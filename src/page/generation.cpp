@@ -15,38 +15,21 @@ namespace {
 /// The options `clues`, `givens`, `pattern` and others of `clausoku generate`, and `playable`.
 GeneratorOptions take_generator_options(Request& request, bool is_playable) {
   GeneratorOptions options{.blank = take_blank_grid(request)};
-  options.seed = request.number("seed", 1);
-  options.symmetry = request.named("symmetry", symmetry_names, Symmetry::none);
-  if (const std::string givens = request.text("givens"); !givens.empty()) {
-    options.givens = parse_given_range(givens);
-    if (!options.givens) {
-      throw RequestError{.option = "givens",
-                         .found = fmt::format("'{}'", givens),
-                         .expected = "a number N or a range A-B"};
-    }
-  }
-  if (const std::string levels = request.text("difficulty"); !levels.empty()) {
-    options.levels = parse_level_range(levels);
-    if (!options.levels) {
-      throw RequestError{
-          .option = "difficulty",
-          .found = fmt::format("'{}'", levels),
-          .expected = "easy, medium, hard, expert, extreme, or a range such as easy-hard"};
-    }
-  }
-  if (const std::string pattern = request.text("pattern"); !pattern.empty()) {
+  std::string pattern;
+  std::optional<std::uint64_t> memory;
+  request.read({number_field("seed", "N", options.seed, 0, no_bound, "",
+                             "A number that always gives the same puzzles (default: 1)"),
+                symmetry_field(options.symmetry), givens_field(options.givens),
+                levels_field(options.levels),
+                text_field("pattern", "TEXT", pattern, "Marks at the places of the givens"),
+                clues_field(options.clues), pencilmarks_field(options.pencilmarks),
+                minimal_field(options.minimal), tries_field(options.tries),
+                seconds_field("timeout", options.time, "Time limit for each puzzle"),
+                memory_limit_field(memory)});
+  if (!pattern.empty()) {
     options.pattern = value_or_throw("pattern", parse_pattern(pattern, options.blank.board()));
   }
-  if (const std::string clues = request.text("clues"); !clues.empty()) {
-    options.clues = value_or_throw("clues", parse_clue_types(clues));
-  }
-  options.pencilmarks = request.flag("pencilmarks");
-  options.minimal = request.flag("minimal");
-  if (const auto tries = request.optional_number("tries", 1)) {
-    options.tries = static_cast<int>(std::min<std::uint64_t>(*tries, 1'000'000'000));
-  }
-  options.time = request.seconds("timeout");
-  options.memory = memory_limit_per_puzzle(request.optional_number("memory-limit", 1), 1);
+  options.memory = memory_limit_per_puzzle(memory, 1);
   if (is_playable) limit_to_playable_puzzles(options);
   set_default_givens(options);
   return options;
@@ -102,18 +85,19 @@ std::variant<ConfirmedPuzzle, GenerationFailure> make_puzzle(
 }  // namespace
 
 Json generate(Request& request, const Progress& progress) {
-  const bool is_playable = request.flag("playable");
+  bool is_playable = false, no_cross_check = false;
+  std::uint64_t first = 1, count = 1;
+  std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);
+  request.read({flag_field("playable", is_playable, "Only puzzles that a person can solve")});
   const GeneratorOptions options = take_generator_options(request, is_playable);
-  const std::uint64_t first = request.number("number", 1, 1);
-  const std::uint64_t count = request.number("count", 1, 1, 10'000);
-  const std::string format = request.text("output-format", choose_puzzle_format(options));
-  std::vector<std::string_view> formats;
-  for (const PuzzleFormat& one : puzzle_formats()) formats.push_back(one.name);
-  if (std::ranges::count(formats, format) == 0) {
-    Request::throw_unknown_name("output-format", format, formats);
-  }
-  auto cross_check_time = request.seconds("cross-check-timeout", std::chrono::seconds(1));
-  if (request.flag("no-cross-check")) cross_check_time.reset();
+  std::string format = choose_puzzle_format(options);
+  request.read(
+      {number_field("number", "K", first, 1, no_bound, "", "The number of the first puzzle"),
+       number_field("count", "N", count, 1, 10'000, "", "The number of puzzles"),
+       choice_field("output-format", format, collect_names(puzzle_formats()),
+                    "The format of the puzzles")});
+  request.read(cross_check_fields(no_cross_check, cross_check_time));
+  if (no_cross_check) cross_check_time.reset();
   request.require_no_other_options();
   if (const auto error = find_error(options)) {
     throw RequestError{.found = error->found, .expected = error->expected};

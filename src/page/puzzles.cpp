@@ -7,8 +7,11 @@
 namespace clausoku::page {
 
 Json read_puzzles(Request& request, const Progress&) {
-  const std::uint64_t from = request.number("from", 1, 1);
-  const auto limit = request.optional_number("limit", 1);
+  std::uint64_t from = 1;
+  std::optional<std::uint64_t> limit;
+  request.read(
+      {number_field("from", "K", from, 1, no_bound, "", "The first puzzle"),
+       number_field("limit", "N", limit, 1, no_bound, "", "The maximum number of puzzles")});
   const PuzzleText text(request);
   request.require_no_other_options();
   Json puzzles = Json::array();
@@ -30,12 +33,10 @@ Json describe_board(Request& request, const Progress&) {
 }
 
 Json draw(Request& request, const Progress&) {
-  const std::string format = request.text("output-format", "svg");
-  if (format != "svg" && format != "text") {
-    Request::throw_unknown_name("output-format", format, {"svg", "text"});
-  }
+  std::string format = "svg", answer_text;
+  request.read({choice_field("output-format", format, {"svg", "text"}, "The form of the picture"),
+                text_field("answer", "TEXT", answer_text, "A grid with further digits")});
   const PuzzleText text(request);
-  const std::string answer_text = request.text("answer");
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
   Drawing drawing = make_solving_drawing(puzzle);

@@ -17,7 +17,8 @@
 namespace clausoku::page {
 namespace {
 
-[[noreturn]] void throw_wrong_value(const char* option, const Json& value, std::string expected) {
+[[noreturn]] void throw_wrong_value(const std::string& option, const Json& value,
+                                    std::string expected) {
   throw RequestError{
       .option = option, .found = quote(format_json(value)), .expected = std::move(expected)};
 }
@@ -32,13 +33,6 @@ Json parse_request(std::string_view text) {
   return parse_ordered_json(text);
 }
 
-/// The name of an option of ReadRequest in a request and on the command line.
-std::string_view find_option_name(std::string_view member) {
-  if (member == "format") return "input-format";
-  if (member == "blank_chars") return "blank-chars";
-  return member;
-}
-
 }  // namespace
 
 Request::Request(std::string_view text) : json_(parse_request(text)) {
@@ -47,79 +41,60 @@ Request::Request(std::string_view text) : json_(parse_request(text)) {
   }
 }
 
-const Json* Request::find(const char* option) {
-  read_options_.insert(option);
-  const auto found = json_.find(option);
-  return found == json_.end() || found->is_null() ? nullptr : &*found;
-}
-
-std::string Request::text(const char* option, std::string_view default_value) {
-  const Json* value = find(option);
-  if (value == nullptr) return std::string(default_value);
-  if (!value->is_string()) throw_wrong_value(option, *value, "a string");
-  return value->get<std::string>();
-}
-
-bool Request::flag(const char* option) {
-  const Json* value = find(option);
-  if (value == nullptr) return false;
-  if (!value->is_boolean()) throw_wrong_value(option, *value, "true or false");
-  return value->get<bool>();
-}
-
-std::optional<std::uint64_t> Request::optional_number(const char* option, std::uint64_t least) {
-  const Json* value = find(option);
-  if (value == nullptr) return std::nullopt;
-  if (!value->is_number_unsigned() || value->get<std::uint64_t>() < least) {
-    throw_wrong_value(option, *value, fmt::format("a whole number from {} on", least));
+std::optional<std::string> Request::find_text(const Field& field) const {
+  const auto found = json_.find(field.name);
+  if (found == json_.end() || found->is_null()) return std::nullopt;
+  const Json& value = *found;
+  switch (field.type) {
+    case Field::Type::flag:
+      if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
+      throw_wrong_value(field.name, value, "true or false");
+    case Field::Type::number:
+      return format_json(value);  // not of a number: no number in quotes is one
+    case Field::Type::text:
+      if (value.is_string()) return value.get<std::string>();
+      throw_wrong_value(field.name, value, "a string");
+    case Field::Type::list:
+      break;
   }
-  return value->get<std::uint64_t>();
-}
-
-std::uint64_t Request::number(const char* option, std::uint64_t default_value, std::uint64_t least,
-                              std::uint64_t most) {
-  const std::uint64_t value = optional_number(option, least).value_or(default_value);
-  if (value > most) throw_wrong_value(option, value, fmt::format("at most {}", most));
-  return value;
-}
-
-std::optional<std::chrono::nanoseconds> Request::seconds(
-    const char* option, std::optional<std::chrono::nanoseconds> default_value) {
-  constexpr double shortest = 1e-3;
-  constexpr double longest = 1e9;  // fits in 64-bit nanoseconds
-  const Json* value = find(option);
-  if (value == nullptr) return default_value;
-  if (!value->is_number() || !(value->get<double>() >= shortest)) {
-    throw_wrong_value(option, *value, "a number of seconds from 0.001 up");
-  }
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(
-      std::chrono::duration<double>(std::min(value->get<double>(), longest)));
-}
-
-std::vector<std::string> Request::list(const char* option) {
-  const Json* value = find(option);
-  std::vector<std::string> texts;
-  if (value == nullptr) return texts;
-  if (value->is_string()) {
-    const std::string all = value->get<std::string>();
-    std::string_view rest = all;
-    while (!rest.empty()) texts.emplace_back(take_field_until(rest, ","));
-    return texts;
-  }
-  const bool are_texts = value->is_array() && std::ranges::all_of(*value, [](const Json& item) {
+  if (value.is_string()) return value.get<std::string>();
+  const bool are_texts = value.is_array() && std::ranges::all_of(value, [](const Json& item) {
                            return item.is_string();
                          });
-  if (!are_texts) throw_wrong_value(option, *value, "a list of strings");
-  for (const Json& item : *value) texts.push_back(item.get<std::string>());
-  return texts;
+  if (!are_texts) throw_wrong_value(field.name, value, "a list of strings");
+  std::string list;
+  for (const Json& item : value) {
+    if (!list.empty()) list += ',';
+    list += item.get<std::string>();
+  }
+  return list;
+}
+
+void Request::read(const Fields& fields) {
+  for (const Field& field : fields) {
+    read_options_.insert(field.name);
+    const auto text = find_text(field);
+    if (!text || (text->empty() && !field.may_be_empty)) continue;
+    for (const std::string& other : field.not_with) {
+      if (!json_.contains(other) || json_[other].is_null()) continue;
+      throw RequestError{.option = field.name,
+                         .found = fmt::format("also the option '{}'", other),
+                         .expected = "one of them"};
+    }
+    if (auto error = field.take(*text)) {
+      throw RequestError{.option = field.name,
+                         .found = std::move(error->found),
+                         .expected = std::move(error->expected)};
+    }
+  }
 }
 
 void Request::throw_unknown_name(std::string option, std::string_view name,
-                                 const std::vector<std::string_view>& known) {
-  throw RequestError{
-      .option = std::move(option),
-      .found = fmt::format("unknown value {}{}", quote(name), format_suggestion(name, known)),
-      .expected = fmt::format("one of {}", fmt::join(known, ", "))};
+                                 const std::vector<std::string>& known) {
+  FieldError error = make_unknown_value_error(name, known);
+  throw RequestError{.option = std::move(option),
+                     .found = std::move(error.found),
+                     .expected = std::move(error.expected)};
 }
 
 void Request::require_no_other_options() const {
@@ -137,52 +112,45 @@ void throw_encode_failure(const EncodeFailure& failure) {
 }
 
 void throw_option_error(const OptionError& error) {
-  throw RequestError{.option = std::string(find_option_name(error.option)),
-                     .found = error.found,
-                     .expected = error.expected};
-}
-
-ReadRequest take_board_options(Request& request) {
-  return {
-      .board = request.text("board"), .box = request.text("box"), .rules = request.text("rules")};
-}
-
-ReadRequest take_read_options(Request& request) {
-  ReadRequest options = take_board_options(request);
-  options.format = request.text("input-format");
-  options.alphabet = request.text("alphabet");
-  options.blank_chars = request.text("blank-chars");
-  return options;
+  throw RequestError{.option = error.option, .found = error.found, .expected = error.expected};
 }
 
 Grid take_blank_grid(Request& request) {
-  auto made = make_blank_grid(take_board_options(request));
+  ReadRequest board;
+  request.read(board_fields(board));
+  auto made = make_blank_grid(board);
   if (const auto* error = std::get_if<OptionError>(&made)) throw_option_error(*error);
   return std::get<Grid>(std::move(made));
 }
 
 ExportOptions take_formula_options(Request& request) {
   ExportOptions options;
-  options.encoding.encoding = request.named("encoding", encoding_names, options.encoding.encoding);
-  options.encoding.at_most_one =
-      request.named("amo", at_most_one_names, options.encoding.at_most_one);
-  options.reduction = request.named("reduce", reduction_names, options.reduction);
+  request.read(encoding_fields(options, "The reduction of the grid before it is encoded"));
   return options;
 }
 
 Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> default_time) {
   Limits limits;
-  limits.time = request.seconds("timeout", default_time);
-  limits.conflicts = request.optional_number("max-conflicts", 1);
-  limits.memory = memory_limit_per_puzzle(request.optional_number("memory-limit", 1), 1);
+  limits.time = default_time;
+  request.read(limit_fields(limits));
+  limits.memory = memory_limit_per_puzzle(limits.memory, 1);
   return limits;
 }
 
-PuzzleText::PuzzleText(Request& request)
-    : text_(request.text("puzzle")),
-      number_(request.optional_number("select", 1)),
-      entries_(request.list("entries")) {
-  auto made = make_reader_options_of(take_read_options(request));
+PuzzleText::PuzzleText(Request& request) {
+  ReadRequest reading;
+  request.read({text_field("puzzle", "TEXT", text_, "The puzzles, in any format"),
+                number_field("select", "K", number_, 1, no_bound, "", "Only puzzle K"),
+                {.name = "entries",
+                 .type = Field::Type::list,
+                 .form = "LIST",
+                 .help = "Digits that a player has entered: r1c1=5",
+                 .take = [this](const std::string& list) -> std::optional<FieldError> {
+                   entries_ = split_list(list);
+                   return std::nullopt;
+                 }}});
+  request.read(reading_fields(reading));
+  auto made = make_reader_options_of(reading);
   if (const auto* error = std::get_if<OptionError>(&made)) throw_option_error(*error);
   options_ = std::get<ReaderOptions>(std::move(made));
 }
@@ -235,11 +203,15 @@ Placement parse_placement(const char* option, const std::string& text, bool with
                        .found = quote(text),
                        .expected = with_digit ? "rRcC=D, counted from 1" : "rRcC, counted from 1"};
   }
-  const auto cell = find_named_cell(*named, board);
+  return {find_cell_or_throw(option, *named, board), named->digit};
+}
+
+Cell find_cell_or_throw(const char* option, const NamedCell& named, const Board& board) {
+  const auto cell = find_named_cell(named, board);
   if (const auto* error = std::get_if<std::string>(&cell)) {
     throw RequestError{.option = option, .found = *error};
   }
-  return {std::get<Cell>(cell), named->digit};
+  return std::get<Cell>(cell);
 }
 
 RequestError make_puzzle_error(const char* option, const InputError& error) {

@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "encoder/basics/names.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/calls/encode.hpp"
+#include "src/calls/explain.hpp"
 #include "src/calls/read.hpp"
 #include "src/engines/outcome/engine.hpp"
 #include "src/page/json.hpp"
@@ -26,37 +28,19 @@ class Request {
   /// Parses a JSON object.
   explicit Request(std::string_view text);
 
-  /// Returns the value of an option, or its default if the request lacks the option.
-  std::string text(const char* option, std::string_view default_value = {});
-  bool flag(const char* option);
-  std::uint64_t number(const char* option, std::uint64_t default_value, std::uint64_t least = 0,
-                       std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
-  std::optional<std::uint64_t> optional_number(const char* option, std::uint64_t least = 0);
-  /// Returns a time that the request states in seconds.
-  std::optional<std::chrono::nanoseconds> seconds(
-      const char* option, std::optional<std::chrono::nanoseconds> default_value = {});
-  /// Returns a list of texts. The request may also state one text with commas.
-  std::vector<std::string> list(const char* option);
-
-  /// Returns the value of a name in a table of names and values.
-  template <class Names, class Value>
-  Value named(const char* option, const Names& names, Value default_value) {
-    const std::string name = text(option, name_of(names, default_value));
-    if (const auto value = value_of(names, name)) return *value;
-    std::vector<std::string_view> known;
-    for (const auto& entry : names) known.push_back(entry.first);
-    throw_unknown_name(option, name, known);
-  }
+  /// Sets the fields that the request has.
+  void read(const Fields& fields);
 
   [[noreturn]] static void throw_unknown_name(std::string option, std::string_view name,
-                                              const std::vector<std::string_view>& known);
+                                              const std::vector<std::string>& known);
 
-  /// Throws an error for the first option that no function above has read. Commands call this
+  /// Throws an error for the first option that is no field of a call of read(). Commands call this
   /// function before they begin to work.
   void require_no_other_options() const;
 
  private:
-  const Json* find(const char* option);
+  /// Returns the option's value as a text that Field::take accepts; empty without the option.
+  std::optional<std::string> find_text(const Field& field) const;
 
   Json json_;
   std::set<std::string> read_options_;
@@ -82,10 +66,6 @@ Value value_or_throw(std::variant<Value, EncodeFailure> made) {
 }
 
 [[noreturn]] void throw_option_error(const OptionError& error);
-
-/// The options board, box and rules, and for puzzles input-format, alphabet and blank-chars.
-ReadRequest take_board_options(Request& request);
-ReadRequest take_read_options(Request& request);
 
 /// The blank grid of the options board, box and rules.
 Grid take_blank_grid(Request& request);
@@ -115,9 +95,12 @@ class PuzzleText {
 
   std::string text_;
   ReaderOptions options_;
-  std::optional<std::uint64_t> number_;
+  std::optional<std::size_t> number_;
   std::vector<std::string> entries_;
 };
+
+/// Returns the cell on a board, or throws an error of the option.
+Cell find_cell_or_throw(const char* option, const NamedCell& named, const Board& board);
 
 /// Parses "r1c1=5", or "r1c1" if `with_digit` is false, as a cell of the board.
 Placement parse_placement(const char* option, const std::string& text, bool with_digit,

@@ -58,8 +58,10 @@ std::string_view name_of_answer(SatAnswer answer) {
 Json search(Request& request, const Progress&) {
   SearchRequest wanted;
   wanted.formula = take_formula_options(request);
-  wanted.order = request.named("decide", decision_order_names, wanted.order);
-  wanted.max_events = request.number("max-events", 100'000, 1);
+  wanted.max_events = 100'000;
+  request.read(
+      {decide_field(wanted.order), number_field("max-events", "N", wanted.max_events, 1, no_bound,
+                                                "", "The maximum number of events in the answer")});
   const Limits limits = take_limits(request);
   if (limits.conflicts) wanted.max_conflicts = *limits.conflicts;
   wanted.deadline = make_deadline(limits);

@@ -283,10 +283,10 @@ const std::vector<WrongUsage> wrong_usages{
      "a layout"},
     {{"solve", "--alphabet", "9-1"},
      "--alphabet: '9-1'; expected ranges of characters, each once: 1-9A-G"},
-    {{"solve", "--timeout", "0"}, "--timeout: 0; expected a number of seconds from 0.001 up"},
+    {{"solve", "--timeout", "0"}, "--timeout: '0'; expected a number of seconds from 0.001 up"},
     {{"solve", "--timeout", "1e-12"},
-     "--timeout: 1e-12; expected a number of seconds from 0.001 up"},
-    {{"solve", "--timeout", "nan"}, "--timeout: nan; expected a number of seconds from 0.001 up"},
+     "--timeout: '1e-12'; expected a number of seconds from 0.001 up"},
+    {{"solve", "--timeout", "nan"}, "--timeout: 'nan'; expected a number of seconds from 0.001 up"},
     {{"solve", "--max-conflicts", "-1"},
      "--max-conflicts: '-1'; expected a whole number from 1 on"},
     {{"solve", "--blank-chars", "-1"},
@@ -296,7 +296,7 @@ const std::vector<WrongUsage> wrong_usages{
      "--max-conflicts: '1.5'; expected a whole number from 1 on"},
     {{"compare", "--max-conflicts", "99999999999999999999"},
      "--max-conflicts: '99999999999999999999'; expected a whole number from 1 on"},
-    {{"solve", "--threads", "0"}, "--threads: Value 0 not in range 1 to 1024"},
+    {{"solve", "--threads", "0"}, "--threads: '0'; expected a whole number from 1 to 1024"},
 };
 
 BOOST_DATA_TEST_CASE(exits_with_2_on_wrong_usage_and_lists_known_values, wrong_usages, wrong) {

@@ -204,22 +204,22 @@ int decode(const DecodeOptions& options) {
 }  // namespace
 
 void add_decode_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("decode", "Translate a solver's answer back to a grid");
+  Command& command = add_command(program, "decode", "Translate a solver's answer back to a grid");
   const auto options = std::make_shared<DecodeOptions>();
-  command
-      ->add_option("FORMULA", options->formula,
-                   "A formula that clausoku encode wrote, or a folder of formulas")
-      ->required();
-  command->add_option("ANSWER", options->answer,
-                      "The output of a solver or its result file; default or '-': standard input. "
-                      "For a folder: the folder of answers NAME.out; default: the same folder");
-  restrict_to(command->add_option("--output-format", options->output_format,
-                                  "The output format (default: line)"),
-              output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
-  options->printing.add_options_to(*command);
-  command->footer(decode_examples);
-  command->callback([options, &exit_code] { exit_code = decode(*options); });
+  Field formula = argument("FORMULA", options->formula,
+                           "A formula that clausoku encode wrote, or a folder of formulas");
+  formula.required = true;
+  command.add(std::move(formula));
+  command.add(argument("ANSWER", options->answer,
+                       "The output of a solver or its result file; default or '-': standard input. "
+                       "For a folder: the folder of answers NAME.out; default: the same folder"));
+  command.add(choice_field(
+      "output-format", options->output_format,
+      output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}),
+      "The output format (default: line)"));
+  options->printing.add_options_to(command);
+  command.footer(decode_examples);
+  command.callback([options, &exit_code] { exit_code = decode(*options); });
 }
 
 }  // namespace clausoku

@@ -61,12 +61,16 @@ struct FormulaOptions {
   EncodingLists lists;
   ExportOptions common;
 
-  void add_options_to(CLI::App& command) {
-    add_formula_options(command, common, "The reduction of the grid before it is encoded", &lists);
-    add_named_option(
-        command, "--target", common.target, formula_target_names,
+  void add_options_to(Command& command) {
+    command.add(
+        encoding_list_fields(common, lists, "The reduction of the grid before it is encoded"));
+    Field symmetry = break_symmetry_field(common);
+    symmetry.not_with = {"family", "from-manifest", "fewest-givens"};
+    command.add(std::move(symmetry));
+    command.add(named_field(
+        "target", common.target, formula_target_names,
         "The output: cnf; counting, CNF with the candidates as projection variables; wcnf, with "
-        "soft givens; opb; inccnf, one formula and one cube for each puzzle");
+        "soft givens; opb; inccnf, one formula and one cube for each puzzle"));
   }
 
   std::vector<ExportOptions> formulas() const {
@@ -105,64 +109,72 @@ void throw_if_target_has_no_clause_lines(const ExportOptions& formula) {
 }  // namespace
 
 void add_encode_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("encode", "Write puzzles as DIMACS CNF or in a related format");
+  Command& command =
+      add_command(program, "encode", "Write puzzles as DIMACS CNF or in a related format");
   const auto options = std::make_shared<EncodeOptions>();
-  options->input.add_options_to(*command);
+  options->input.add_options_to(command);
   const auto formula = std::make_shared<FormulaOptions>();
-  formula->add_options_to(*command);
-  add_select_option(*command, options->selection);
-  CLI::Option* blank = add_text_option(
-      *command, "--blank", "N|RxC|LAYOUT",
-      [options](const std::string& text) {
-        const BoardOptions& board = options->input.board_options();
-        options->blank_layout = text;
-        options->blank = board.blank_grid("--blank", parse_blank_board(text, board));
-      },
-      "Encode a blank board, given by its size N, by the shape of its boxes as for --box (4x4 for "
-      "16x16 cells), or by a layout as for --board");
-  set_value_kind(blank, ValueKind::layout);
-  exclude(*command, blank, {"FILE", "--board", "--box"});
-  CLI::Option* file = add_output_option(*command, options->output_file);
-  add_text_option(*command, "--output-dir", "DIR", options->output_dir,
-                  "Write a file NAME.cnf (or another ending) for each puzzle, and manifest.csv, "
-                  "which lists them; long names are shortened")
-      ->excludes(file);
-  add_compress_option(*command, options->gzip);
-  command->add_flag_callback(
-      "--no-map", [formula] { formula->common.names = false; },
-      "Omit the comment lines that name the variables");
-  command->add_flag("--explain", formula->common.sentences,
-                    "Write a comment line with a sentence before each clause");
-  exclude(
-      *command,
-      command->add_flag("--stats", options->stats,
-                        "Print the number of variables and clauses by kind instead of the formula"),
-      {"--target", "--output-dir", "--compress", "--explain"});
-  add_named_option(*command, "--output-format", options->sizes_format, sizes_format_names,
-                   "The format of --stats: a table, or one line for each formula")
-      ->needs(command->get_option("--stats"));
+  formula->add_options_to(command);
+  command.add(select_field(options->selection));
+  Field blank = with_kind(
+      text_field("blank", "N|RxC|LAYOUT", options->blank_layout,
+                 "Encode a blank board, given by its size N, by the shape of its boxes as for "
+                 "--box (4x4 for 16x16 cells), or by a layout as for --board"),
+      ValueKind::layout);
+  blank.not_with = {"FILE", "board", "box"};
+  command.add(std::move(blank));
+  command.add(output_field(options->output_file));
+  Field folder = with_kind(
+      text_field("output-dir", "DIR", options->output_dir,
+                 "Write a file NAME.cnf (or another ending) for each puzzle, and manifest.csv, "
+                 "which lists them; long names are shortened"),
+      ValueKind::folder);
+  folder.not_with = {"output"};
+  command.add(std::move(folder));
+  command.add(compress_field(options->gzip));
+  command.add({.name = "no-map",
+               .type = Field::Type::flag,
+               .help = "Omit the comment lines that name the variables",
+               .take = [formula](const std::string& text) -> std::optional<FieldError> {
+                 formula->common.names = text != "true";
+                 return std::nullopt;
+               }});
+  command.add(explain_field(formula->common));
+  Field stats =
+      flag_field("stats", options->stats,
+                 "Print the number of variables and clauses by kind instead of the formula");
+  stats.not_with = {"target", "output-dir", "compress", "explain"};
+  command.add(std::move(stats));
+  Field format = named_field("output-format", options->sizes_format, sizes_format_names,
+                             "The format of --stats: a table, or one line for each formula");
+  format.with = {"stats"};
+  command.add(std::move(format));
   const auto family = std::make_shared<FamilyOptions>();
-  family->add_options_to(*command);
-  add_manifest_option(*command, options->manifest);
-  CLI::Option* shard = add_shard_options(*command, options->shard);
-  shard->needs(command->get_option("--output-dir"));
-  exclude(*command, shard, {"--select", "--blank", "--family", "--from-manifest"});
-  CLI::Option* fewest =
-      command->add_flag("--fewest-givens", options->fewest_givens,
-                        "Write as weighted CNF which givens a puzzle needs to keep its only "
-                        "solution: an optimal model is a smallest puzzle");
-  exclude(*command, fewest,
-          {"--blank", "--stats", "--target", "--explain", "--from-manifest", "--family"});
-  add_seconds_option(*command, "--timeout", options->sets_time,
-                     "Time limit for each puzzle to collect the sets of givens for --fewest-givens")
-      ->needs(fewest);
-  exclude(*command, command->get_option("--break-symmetry"),
-          {"--family", "--from-manifest", "--fewest-givens"});
-  add_quiet_option(*command, options->quiet);
-  command->footer(encode_examples);
-  command->callback([options, formula, family, command, &exit_code] {
-    disable_reduction_for_wcnf_and_inccnf(*command, formula->common);
+  family->add_options_to(command);
+  command.add(manifest_field(options->manifest));
+  Fields sharding = shard_fields(options->shard);
+  sharding.front().with = {"output-dir"};
+  sharding.front().not_with = {"select", "blank", "family", "from-manifest"};
+  command.add(std::move(sharding));
+  Field fewest = flag_field(
+      "fewest-givens", options->fewest_givens,
+      "Write as weighted CNF which givens a puzzle needs to keep its only solution: an optimal "
+      "model is a smallest puzzle");
+  fewest.not_with = {"blank", "stats", "target", "explain", "from-manifest", "family"};
+  command.add(std::move(fewest));
+  Field timeout =
+      seconds_field("timeout", options->sets_time,
+                    "Time limit for each puzzle to collect the sets of givens for --fewest-givens");
+  timeout.with = {"fewest-givens"};
+  command.add(std::move(timeout));
+  command.add(quiet_field(options->quiet));
+  command.footer(encode_examples);
+  command.callback([options, formula, family, &command, &exit_code] {
+    if (command.has("--blank")) {
+      const BoardOptions& board = options->input.board_options();
+      options->blank = board.blank_grid("--blank", parse_blank_board(options->blank_layout, board));
+    }
+    disable_reduction_for_wcnf_and_inccnf(command, formula->common);
     throw_if_digits_cannot_be_fixed(formula->common);
     throw_if_target_has_no_clause_lines(formula->common);
     options->formulas = formula->formulas();

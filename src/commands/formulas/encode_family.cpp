@@ -12,40 +12,45 @@ namespace {
 constexpr std::size_t most_members = 1'000'000;
 
 template <class Value>
-CLI::Option* add_numbers_option(CLI::App& command, const std::string& name, Value& numbers,
-                                bool may_be_shares, const std::string& description) {
+Field numbers_field(std::string name, Value& numbers, bool may_be_shares, std::string help) {
   const auto parse = [may_be_shares](const std::string& text) {
     auto parsed = parse_numbers(text);
     return parsed && parsed->shares && !may_be_shares ? std::nullopt : parsed;
   };
-  return add_parsed_option(command, name, "LIST", numbers, parse,
-                           fmt::format("numbers N, ranges A..B{} or A..B/STEP, separated by commas",
-                                       may_be_shares ? ", each with % for a share," : ""),
-                           description);
+  Field field =
+      parsed_field(std::move(name), "LIST", numbers, parse,
+                   fmt::format("numbers N, ranges A..B{} or A..B/STEP, separated by commas",
+                               may_be_shares ? ", each with % for a share," : ""),
+                   std::move(help));
+  field.with = {"family"};
+  return field;
 }
 
 }  // namespace
 
-void FamilyOptions::add_options_to(CLI::App& command) {
-  std::vector<std::string> names;
-  for (const auto& entry : family_names) names.emplace_back(entry.first);
-  CLI::Option* family = command.add_option_function<std::string>(
-      "--family", [this](const std::string& name) { family_ = value_of(family_names, name); },
-      "Encode generated grids: holes, solutions with blank cells; quasigroup, Latin squares with "
-      "blank cells; unsatisfiable, with one wrong given; variant, with --rules; blank");
-  restrict_to(family, std::move(names));
-  exclude(command, family, {"FILE", "--blank", "--box", "--input-format"});
-  add_numbers_option(
-      command, "--size", sizes_, false,
-      "The sizes of the family: 9..25 stands for the square numbers in this range (default: 9)")
-      ->needs(family)
-      ->excludes(command.get_option("--board"));
-  holes_option_ = add_numbers_option(command, "--holes", holes_, true,
-                                     "The number or share of blank cells: 40-60%/5 (default: 50%)")
-                      ->needs(family);
-  add_numbers_option(command, "--seed", seeds_, false,
-                     "The seeds, one for each grid: 1..100 (default: 1)")
-      ->needs(family);
+void FamilyOptions::add_options_to(Command& command) {
+  Field family{.name = "family",
+               .form = "NAME",
+               .help =
+                   "Encode generated grids: holes, solutions with blank cells; quasigroup, "
+                   "Latin squares with blank cells; unsatisfiable, with one wrong given; "
+                   "variant, with --rules; blank",
+               .not_with = {"FILE", "blank", "box", "input-format"}};
+  for (const auto& entry : family_names) family.values.emplace_back(entry.first);
+  family.take = [this, known = family.values](const std::string& name) {
+    family_ = value_of(family_names, name);
+    return family_ ? std::nullopt : std::optional(make_unknown_value_error(name, known));
+  };
+  command.add(std::move(family));
+  Field size = numbers_field(
+      "size", sizes_, false,
+      "The sizes of the family: 9..25 stands for the square numbers in this range (default: 9)");
+  size.not_with = {"board"};
+  command.add(std::move(size));
+  holes_option_ = command.add(numbers_field(
+      "holes", holes_, true, "The number or share of blank cells: 40-60%/5 (default: 50%)"));
+  command.add(
+      numbers_field("seed", seeds_, false, "The seeds, one for each grid: 1..100 (default: 1)"));
 }
 
 /// Returns a board layout for each size in --size. Skips impossible sizes; throws if all are.
@@ -120,13 +125,14 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
   return members;
 }
 
-void add_manifest_option(CLI::App& command, std::string& manifest) {
-  exclude(
-      command,
-      add_text_option(command, "--from-manifest", "FILE", manifest,
-                      "Encode the formulas in the manifest.csv of a family again, byte for byte"),
-      {"FILE", "--blank", "--family", "--box", "--board", "--rules", "--input-format", "--encoding",
-       "--amo", "--reduce", "--target", "--no-map"});
+Field manifest_field(std::string& manifest) {
+  Field field = with_kind(
+      text_field("from-manifest", "FILE", manifest,
+                 "Encode the formulas in the manifest.csv of a family again, byte for byte"),
+      ValueKind::file);
+  field.not_with = {"FILE",         "blank",    "family", "box",    "board",  "rules",
+                    "input-format", "encoding", "amo",    "reduce", "target", "no-map"};
+  return field;
 }
 
 }  // namespace clausoku

@@ -13,8 +13,7 @@ namespace clausoku {
 
 class FamilyOptions {
  public:
-  /// Requires that `command` already has FILE, --blank, --board, --box, --rules and --input-format.
-  void add_options_to(CLI::App& command);
+  void add_options_to(Command& command);
 
   /// Returns the members of the family, sorted by size, number of blank cells and seed; empty
   /// without --family. Throws a CLI::ValidationError if no grid satisfies the options.
@@ -31,6 +30,7 @@ class FamilyOptions {
   Numbers seeds_{{1}};
 };
 
-void add_manifest_option(CLI::App& command, std::string& manifest);
+/// --from-manifest.
+Field manifest_field(std::string& manifest);
 
 }  // namespace clausoku

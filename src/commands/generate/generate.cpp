@@ -96,6 +96,7 @@ FileUse list_used_files(const GenerateOptions& options) {
 
 int generate(const GenerateOptions& options) {
   reject_conflicting_options(options);
+  options.board.any();  // an error in the board comes before the run
   CommandRun run(
       list_used_files(options),
       {.name = options.output_file,
@@ -118,88 +119,79 @@ int generate(const GenerateOptions& options) {
 }  // namespace
 
 void add_generate_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("generate", "Generate new puzzles");
+  Command& command = add_command(program, "generate", "Generate new puzzles");
   const auto options = std::make_shared<GenerateOptions>();
-  options->command = command;
-  keeps_output(
-      command->add_option("--count", options->count, "The number of puzzles (default: 1)")
-          ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}, "1 to 10^12"))
-          ->type_name("N"));
-  add_parsed_option(*command, "--seed", "N", options->seed, parse_seed,
-                    "a whole number or 'random'",
-                    "A number or 'random'; a number always gives the same puzzles (default: 1)");
-  options->board.add_options_to(*command);
-  add_parsed_option(*command, "--givens", "A-B", options->givens, parse_given_range,
-                    "a number N or a range A-B",
-                    "The number of givens, N or A-B (default: as few as removal in random order "
-                    "leaves; above 16x16, half of the cells)");
-  add_named_option(
-      *command, "--symmetry", options->symmetry, symmetry_names,
-      "The symmetry of the positions of givens; rotational: half a turn, mirror: left and right");
-  command->add_flag("--minimal", options->minimal,
-                    "No given is redundant: without it, the puzzle has several solutions");
-  add_sheet_options(*command, options->sheet);
-  add_text_option(
-      *command, "--certify", "DIR", options->certificate_folder,
-      "Write a proof for each puzzle to this folder that its solution is the only one, and with "
-      "--minimal witnesses that nothing is redundant; see 'clausoku prove --help'");
-  CLI::Option* pattern = add_text_option(*command, "--pattern", "FILE", options->pattern_file,
-                                         "Place givens exactly where this file has marks");
-  CLI::Option* from =
-      add_text_option(*command, "--from", "FILE", options->from_file,
-                      "Make all puzzles from this full grid, or from the solution of this puzzle");
-  add_select_option(*command, options->selection)->needs(from);
-  add_text_option(
-      *command, "--clues", "LIST",
-      [options](const std::string& text) {
-        options->clues = value_or_throw_validation_error("--clues", parse_clue_types(text));
-      },
-      "Clues instead of givens, separated by commas: killer,dots,thermo ... or types of 'clausoku "
-      "rules'");
-  exclude(*command, pattern, {"--givens", "--symmetry", "--clues"});
-  CLI::Option* pencilmarks = command->add_flag(
-      "--pencilmarks", options->pencilmarks,
-      "No givens, only pencilmarks: as many as possible, so that none can be added");
-  exclude(*command, pencilmarks, {"--givens", "--symmetry", "--clues", "--pattern"});
-  add_parsed_option(*command, "--difficulty", "A-B", options->levels, parse_level_range,
-                    "easy, medium, hard, expert, extreme, or a range such as easy-hard",
-                    "The difficulty of the easiest steps to the solution: easy, medium, hard, "
-                    "expert, extreme, or a range");
-  command
-      ->add_option("--tries", options->tries,
-                   "The number of attempts at a puzzle before the run ends (default: 100,000; with "
-                   "--clues 200)")
-      ->check(CLI::Range(1, 1'000'000'000))
-      ->type_name("N");
-  add_seconds_option(*command, "--timeout", options->time,
-                     "Time limit for each puzzle; if it is exceeded, the run ends");
-  add_memory_limit_option(*command, options->memory);
-  add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
+  options->command = &command;
+  command.add(keeps_output(number_field("count", "N", options->count, 1, 1'000'000'000'000,
+                                        "1 to 10^12", "The number of puzzles (default: 1)")));
+  command.add(parsed_field("seed", "N", options->seed, parse_seed, "a whole number or 'random'",
+                           "A number or 'random'; a number always gives the same puzzles "
+                           "(default: 1)"));
+  options->board.add_options_to(command);
+  command.add(givens_field(options->givens));
+  command.add(symmetry_field(options->symmetry));
+  command.add(minimal_field(options->minimal));
+  command.add(sheet_fields(options->sheet));
+  command.add(with_kind(
+      text_field("certify", "DIR", options->certificate_folder,
+                 "Write a proof for each puzzle to this folder that its solution is the only one, "
+                 "and with --minimal witnesses that nothing is redundant; see 'clausoku prove "
+                 "--help'"),
+      ValueKind::folder));
+  Field pattern = with_kind(text_field("pattern", "FILE", options->pattern_file,
+                                       "Place givens exactly where this file has marks"),
+                            ValueKind::file);
+  pattern.not_with = {"givens", "symmetry", "clues"};
+  command.add(std::move(pattern));
+  command.add(with_kind(
+      text_field("from", "FILE", options->from_file,
+                 "Make all puzzles from this full grid, or from the solution of this puzzle"),
+      ValueKind::file));
+  Field select = select_field(options->selection);
+  select.with = {"from"};
+  command.add(std::move(select));
+  command.add(clues_field(options->clues));
+  command.add(pencilmarks_field(options->pencilmarks));
+  command.add(levels_field(options->levels));
   // These options may end a run early, but do not change the puzzles that are written until then.
-  for (const char* limit :
-       {"--tries", "--timeout", "--memory-limit", "--no-cross-check", "--cross-check-timeout"}) {
-    keeps_output(command->get_option(limit));
+  command.add(keeps_output(tries_field(options->tries)));
+  command.add(keeps_output(seconds_field(
+      "timeout", options->time, "Time limit for each puzzle; if it is exceeded, the run ends")));
+  command.add(keeps_output(memory_limit_field(options->memory)));
+  for (Field& field : cross_check_fields(options->no_cross_check, options->cross_check_time)) {
+    command.add(keeps_output(std::move(field)));
   }
-  add_threads_option(*command, options->threads);
-  restrict_to(
-      command
-          ->add_option("--output-format", options->output_format,
-                       "A puzzle format (default: line, or f-puzzles if line cannot express the "
-                       "puzzle), jsonl, grid, svg (for one puzzle), html, sheet or sheet-pdf")
-          ->type_name("FORMAT"),
-      new_puzzle_format_names());
-  restrict_to(command->add_option("--fields", options->fields, fields_help)
-                  ->type_name("LIST")
-                  ->delimiter(','),
-              collect_names(all_new_puzzle_fields()), ',');
-  CLI::Option* output = add_output_option(*command, options->output_file);
-  add_resume_option(*command, options->resume);
-  add_shard_options(*command, options->shard)->needs(output);
-  add_compress_option(*command, options->gzip);
-  add_progress_option(*command, options->progress);
-  add_quiet_option(*command, options->quiet, "Print only errors, without summary and progress");
-  command->footer(generate_notes);
-  command->callback([options, &exit_code] { exit_code = generate(*options); });
+  command.add(threads_field(options->threads));
+  Field format = choice_field(
+      "output-format", options->output_format, new_puzzle_format_names(),
+      "A puzzle format (default: line, or f-puzzles if line cannot express the puzzle), jsonl, "
+      "grid, svg (for one puzzle), html, sheet or sheet-pdf");
+  format.form = "FORMAT";
+  command.add(std::move(format));
+  command.add({.name = "fields",
+               .type = Field::Type::list,
+               .form = "LIST",
+               .help = fields_help,
+               .values = collect_names(all_new_puzzle_fields()),
+               .take = [options, known = collect_names(all_new_puzzle_fields())](
+                           const std::string& text) -> std::optional<FieldError> {
+                 options->fields = split_list(text);
+                 for (const std::string& field : options->fields) {
+                   if (std::ranges::count(known, field) > 0) continue;
+                   return make_unknown_value_error(field, known);
+                 }
+                 return std::nullopt;
+               }});
+  command.add(output_field(options->output_file));
+  command.add(resume_field(options->resume));
+  Fields sharding = shard_fields(options->shard);
+  sharding.front().with = {"output"};
+  command.add(std::move(sharding));
+  command.add(compress_field(options->gzip));
+  command.add(progress_field(options->progress));
+  command.add(quiet_field(options->quiet, "Print only errors, without summary and progress"));
+  command.footer(generate_notes);
+  command.callback([options, &exit_code] { exit_code = generate(*options); });
 }
 
 }  // namespace clausoku

@@ -17,7 +17,7 @@ namespace clausoku {
 struct GenerateOptions : GenerationOptions {
   GenerateOptions() { threads = default_thread_count(); }
 
-  const CLI::App* command = nullptr;      ///< the command with these options
+  const Command* command = nullptr;       ///< the command with these options
   std::optional<std::uint64_t> seed = 1;  ///< if empty, a random seed
   BoardOptions board;
   std::optional<GivenRange> givens;

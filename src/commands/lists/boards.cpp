@@ -61,17 +61,17 @@ Board make_chosen_board(const BoardOptions& options) {
 }  // namespace
 
 void add_boards_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("boards", "List and draw all boards, or draw one");
+  Command& command = add_command(program, "boards", "List and draw all boards, or draw one");
   const auto options = std::make_shared<BoardOptions>();
   const auto layout = std::make_shared<std::string>();
-  options->add_options_to(*command);
-  command->add_option("LAYOUT", *layout, "The board, as in --board")
-      ->excludes(command->get_option("--board"))
-      ->excludes(command->get_option("--box"));
+  options->add_options_to(command);
+  Field chosen = argument("LAYOUT", *layout, "The board, as in --board");
+  chosen.not_with = {"board", "box"};
+  command.add(std::move(chosen));
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_options_to(*command);
-  command->footer(boards_examples);
-  command->callback([options, layout, printing, &exit_code] {
+  printing->add_options_to(command);
+  command.footer(boards_examples);
+  command.callback([options, layout, printing, &exit_code] {
     FileUse files;
     add_layout_file_to_inputs(files, options->layout());
     if (const auto file = find_layout_file_name(*layout)) files.read(*file);

@@ -12,11 +12,11 @@
 namespace clausoku {
 
 void add_engines_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("engines", "List the engines, their options and the SAT solvers");
+  Command& command =
+      add_command(program, "engines", "List the engines, their options and the SAT solvers");
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_options_to(*command);
-  command->callback([printing, &exit_code] {
+  printing->add_options_to(command);
+  command.callback([printing, &exit_code] {
     std::string text;
     std::string_view engine;
     for (const SpecOption& option : list_spec_options()) {

@@ -32,10 +32,10 @@ std::vector<OutputFormat> select_output_formats(std::initializer_list<Kind> kind
 }  // namespace
 
 void add_formats_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("formats", "List the formats for input and output");
+  Command& command = add_command(program, "formats", "List the formats for input and output");
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_options_to(*command);
-  command->callback([printing, &exit_code] {
+  printing->add_options_to(command);
+  command.callback([printing, &exit_code] {
     exit_code = print(
         "Puzzles, detected in the input and written by convert:\n" +
             describe_formats(puzzle_formats()) + "Puzzles drawn by convert:\n" +

@@ -29,11 +29,11 @@ std::string format_clue_type_list(bool everywhere) {
 }  // namespace
 
 void add_rules_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("rules", "List the rules for --rules and the clue types of puzzles");
+  Command& command =
+      add_command(program, "rules", "List the rules for --rules and the clue types of puzzles");
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_options_to(*command);
-  command->callback([printing, &exit_code] {
+  printing->add_options_to(command);
+  command.callback([printing, &exit_code] {
     std::string text = "Additional houses, sets of n cells that hold each digit once:\n";
     for (const FurtherHousesRule& rule : further_houses_rules()) {
       text += format_rule_line(rule.name, rule.description);

@@ -1,7 +1,7 @@
 // The options of the commands that decide a batch of puzzles: solve, check and count.
 #pragma once
 
-#include <string_view>
+#include <string>
 
 #include "src/batch/runs/decision.hpp"
 #include "src/commands/options/options.hpp"
@@ -14,15 +14,14 @@ struct DecisionOptions : DecisionRequest {
     cross_check_time = std::chrono::seconds(1);
   }
 
-  const CLI::App* app = nullptr;  ///< the command with these options
+  const Command* command = nullptr;  ///< the command with these options
   InputOptions input;
-  bool no_cross_check = false;
 
   /// Adds the options to a command. `past_limit` is the help text for the result of a puzzle that
   /// exceeds the time limit, such as "the verdict is unknown".
-  void add_options_to(CLI::App& command, std::string_view past_limit);
+  void add_options_to(Command& command, const std::string& past_limit);
 
-  /// Returns the request, with input, cross-check and checkpoint header. Requires parsed options.
+  /// Returns the request, with input and checkpoint header. Requires parsed options.
   DecisionRequest request() const;
 };
 

@@ -20,49 +20,45 @@ bool is_record_format(std::string_view format) {
 
 }  // namespace
 
-void RecordOptions::add_options_to(CLI::App& command, const RecordFields& known) {
-  add_text_option(
-      command, "--fields", "LIST",
-      [this, names = collect_names(known)](const std::string& text) {
-        fields_ = CLI::detail::split(text, ',');
-        for (const std::string& field : fields_) {
-          if (std::ranges::find(names, field) == names.end()) {
-            throw CLI::ValidationError(
-                "--fields", fmt::format("unknown field {}; expected some of {}", quote(field),
-                                        fmt::join(names, ", ")));
-          }
-          if (std::ranges::count(fields_, field) > 1) {
-            throw CLI::ValidationError(
-                "--fields",
-                fmt::format("{} twice; expected each once, or --column NAME={}", field, field));
-          }
-        }
-      },
-      fields_help);
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--column",
-          [this, names = collect_names(known)](const std::vector<std::string>& texts) {
-            for (const std::string& text : texts) {
-              const std::size_t at = text.rfind('=');
-              if (at == std::string::npos || at == 0) {
-                throw CLI::ValidationError("--column",
-                                           fmt::format("{}; expected NAME=FIELD", quote(text)));
-              }
-              const std::string field = text.substr(at + 1);
-              if (std::ranges::find(names, field) == names.end()) {
-                throw CLI::ValidationError(
-                    "--column", fmt::format("unknown field {}; expected one of {}", quote(field),
-                                            fmt::join(names, ", ")));
-              }
-              columns_.emplace_back(text.substr(0, at), field);
-            }
-          },
-          "Add a field to the records under this name, or rename it if it is present; repeatable")
-      ->type_name("NAME=FIELD")
-      ->allow_extra_args(false);
-  command.add_flag("--keep-columns", keep_,
-                   "Keep all columns of the CSV or JSON Lines input and append the fields");
+void RecordOptions::add_options_to(Command& command, const RecordFields& known) {
+  const std::vector<std::string> names = collect_names(known);
+  const auto take_fields = [this, names](const std::string& text) -> std::optional<FieldError> {
+    fields_ = split_list(text);
+    for (const std::string& field : fields_) {
+      if (std::ranges::find(names, field) == names.end()) {
+        return FieldError{"unknown field " + quote(field),
+                          fmt::format("some of {}", fmt::join(names, ", "))};
+      }
+      if (std::ranges::count(fields_, field) > 1) {
+        return FieldError{field + " twice", fmt::format("each once, or --column NAME={}", field)};
+      }
+    }
+    return std::nullopt;
+  };
+  const auto take_column = [this, names](const std::string& text) -> std::optional<FieldError> {
+    const std::size_t at = text.rfind('=');
+    if (at == std::string::npos || at == 0) return FieldError{quote(text), "NAME=FIELD"};
+    const std::string field = text.substr(at + 1);
+    if (std::ranges::find(names, field) == names.end()) {
+      return FieldError{"unknown field " + quote(field),
+                        fmt::format("one of {}", fmt::join(names, ", "))};
+    }
+    columns_.emplace_back(text.substr(0, at), field);
+    return std::nullopt;
+  };
+  command.add({.name = "fields",
+               .type = Field::Type::list,
+               .form = "LIST",
+               .help = fields_help,
+               .take = take_fields});
+  command.add({.name = "column",
+               .form = "NAME=FIELD",
+               .help = "Add a field to the records under this name, or rename it if it is present; "
+                       "repeatable",
+               .count = Field::Count::repeated,
+               .take = take_column});
+  command.add(flag_field("keep-columns", keep_,
+                         "Keep all columns of the CSV or JSON Lines input and append the fields"));
 }
 
 std::vector<std::pair<std::string, std::string>> RecordOptions::columns(
@@ -143,13 +139,11 @@ Summary decide_and_report_batch(Decision& decision, const ResultWriter& lines,
   return summary;
 }
 
-void add_batch_format_option(CLI::App& command, std::string& format) {
+Field batch_format_field(std::string& format) {
   std::vector<std::string> names = output_format_names({OutputFormat::Kind::records});
   names.insert(names.begin(), "text");
-  restrict_to(command.add_option(
-                  "--output-format", format,
-                  "text (default: one line for each puzzle, as described below), jsonl or csv"),
-              std::move(names));
+  return choice_field("output-format", format, std::move(names),
+                      "text (default: one line for each puzzle, as described below), jsonl or csv");
 }
 
 }  // namespace clausoku

@@ -17,7 +17,7 @@ namespace clausoku {
 class RecordOptions {
  public:
   /// Adds the options. `known` are the fields that --fields and --column accept.
-  void add_options_to(CLI::App& command, const RecordFields& known);
+  void add_options_to(Command& command, const RecordFields& known);
 
   /// The default fields: `alone` without --keep-columns, otherwise `after_kept_columns`.
   struct Defaults {
@@ -53,7 +53,7 @@ Summary decide_and_report_batch(Decision& decision, const ResultWriter& lines,
                                 const RecordOptions& records, std::string_view format,
                                 const RecordFields& known, const RecordOptions::Defaults& usual);
 
-/// Adds --output-format, which accepts text, jsonl and csv.
-void add_batch_format_option(CLI::App& command, std::string& format);
+/// --output-format, which accepts text, jsonl and csv.
+Field batch_format_field(std::string& format);
 
 }  // namespace clausoku

@@ -129,43 +129,45 @@ class ProveCommand {
 }  // namespace
 
 void add_prove_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand(
-      "prove", "Write certificates that puzzles have no solution or only one");
+  Command& command =
+      add_command(program, "prove", "Write certificates that puzzles have no solution or only one");
   const auto options = std::make_shared<ProveOptions>();
-  options->input.add_options_to(*command);
-  add_select_option(*command, options->selection);
-  add_formula_options(
-      *command, options->proof.formula,
-      "The reduction of the grid before it is encoded; the proof does not cover it");
-  set_value_kind(
-      command->add_option("--solver", options->proof.solver,
-                          "The solver that writes the proof: cadical (default), cryptominisat or "
-                          "external:COMMAND"),
-      ValueKind::solver);
-  command->add_flag("--binary", options->proof.binary, "Write the proof as binary DRAT");
-  CLI::Option* trim = command->add_flag(
-      "--trim", options->proof.trim,
-      "Remove unneeded lemmas and all deletions from the proof; write it as text");
-  trim->excludes(command->get_option("--binary"));
-  command
-      ->add_flag(
-          "--lrat", options->proof.lrat,
-          "Trim the proof and write it as LRAT, with the clauses from which each lemma follows")
-      ->excludes(command->get_option("--binary"));
-  command->add_flag("--minimal", options->proof.minimal,
-                    "Write NAME.minimal, witnesses that no given, clue or mark is redundant");
-  add_seconds_option(
-      *command, "--timeout", options->proof.time,
-      "Time limit for each part of a puzzle: its solution, its proof, its witnesses");
-  add_memory_limit_option(*command, options->proof.memory);
-  CLI::Option* output = add_text_option(*command, "--output", "NAME", options->output,
-                                        "Write NAME.cnf and NAME.drat");
-  add_text_option(*command, "--output-dir", "DIR", options->output_dir,
-                  "Write the files of each puzzle to this folder")
-      ->excludes(output);
-  add_quiet_option(*command, options->quiet);
-  command->footer(prove_notes);
-  command->callback([options, &exit_code] {
+  options->input.add_options_to(command);
+  command.add(select_field(options->selection));
+  command.add(encoding_fields(
+      options->proof.formula,
+      "The reduction of the grid before it is encoded; the proof does not cover it"));
+  command.add(break_symmetry_field(options->proof.formula));
+  command.add(with_kind(text_field("solver", "TEXT", options->proof.solver,
+                                   "The solver that writes the proof: cadical (default), "
+                                   "cryptominisat or external:COMMAND"),
+                        ValueKind::solver));
+  command.add(flag_field("binary", options->proof.binary, "Write the proof as binary DRAT"));
+  Field trim =
+      flag_field("trim", options->proof.trim,
+                 "Remove unneeded lemmas and all deletions from the proof; write it as text");
+  Field lrat = flag_field(
+      "lrat", options->proof.lrat,
+      "Trim the proof and write it as LRAT, with the clauses from which each lemma follows");
+  for (Field* field : {&trim, &lrat}) {
+    field->not_with = {"binary"};
+    command.add(std::move(*field));
+  }
+  command.add(flag_field("minimal", options->proof.minimal,
+                         "Write NAME.minimal, witnesses that no given, clue or mark is redundant"));
+  command.add(seconds_field(
+      "timeout", options->proof.time,
+      "Time limit for each part of a puzzle: its solution, its proof, its witnesses"));
+  command.add(memory_limit_field(options->proof.memory));
+  command.add(text_field("output", "NAME", options->output, "Write NAME.cnf and NAME.drat"));
+  Field folder = with_kind(text_field("output-dir", "DIR", options->output_dir,
+                                      "Write the files of each puzzle to this folder"),
+                           ValueKind::folder);
+  folder.not_with = {"output"};
+  command.add(std::move(folder));
+  command.add(quiet_field(options->quiet));
+  command.footer(prove_notes);
+  command.callback([options, &exit_code] {
     throw_if_digits_cannot_be_fixed(options->proof.formula);
     choose_proof_solver(options->proof);
     options->files = options->input.puzzles().files_used();

@@ -153,26 +153,25 @@ int verify_proofs(const VerifyOptions& options, bool is_folder) {
 }  // namespace
 
 void add_verify_proof_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("verify-proof", "Check a proof that a formula has no model");
+  Command& command =
+      add_command(program, "verify-proof", "Check a proof that a formula has no model");
   const auto options = std::make_shared<VerifyOptions>();
-  command
-      ->add_option(
-          "FORMULA", options->formula,
-          "A DIMACS CNF file; '-': standard input; or a folder of formulas with their proofs")
-      ->required();
-  command->add_option("PROOF", options->proof,
-                      "A DRAT, FRAT or LRAT file; '-': standard input; omitted for a folder");
-  CLI::Option* witnesses =
-      command->add_option("WITNESSES", options->witnesses,
-                          "The witnesses that 'prove --minimal' wrote (default: NAME.minimal)");
-  CLI::Option* minimal =
-      command->add_flag("--minimal", options->minimal,
-                        "Also check the witnesses that no given, clue or mark is redundant");
-  witnesses->needs(minimal);
-  options->printing.add_options_to(*command);
-  command->footer(verify_proof_notes);
-  command->callback([options, &exit_code] {
+  Field formula =
+      argument("FORMULA", options->formula,
+               "A DIMACS CNF file; '-': standard input; or a folder of formulas with their proofs");
+  formula.required = true;
+  command.add(std::move(formula));
+  command.add(argument("PROOF", options->proof,
+                       "A DRAT, FRAT or LRAT file; '-': standard input; omitted for a folder"));
+  Field witnesses = argument("WITNESSES", options->witnesses,
+                             "The witnesses that 'prove --minimal' wrote (default: NAME.minimal)");
+  witnesses.with = {"minimal"};
+  command.add(std::move(witnesses));
+  command.add(flag_field("minimal", options->minimal,
+                         "Also check the witnesses that no given, clue or mark is redundant"));
+  options->printing.add_options_to(command);
+  command.footer(verify_proof_notes);
+  command.callback([options, &exit_code] {
     const bool is_folder = std::filesystem::is_directory(options->formula);
     if (is_folder && (options->minimal || !options->proof.empty())) {
       throw CLI::ValidationError("FORMULA", "a folder has its own proofs; expected no other file");

@@ -1,0 +1,91 @@
+#include "src/calls/deciding_fields.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "src/solvers/memory_limit.hpp"
+
+namespace clausoku {
+
+Field engine_field(SolveRequest& request) {
+  return {.name = "engine",
+          .form = "SPEC",
+          .help =
+              "sat, hybrid or backtrack, optionally followed by a colon and settings (see "
+              "'clausoku engines')",
+          .kind = ValueKind::engine,
+          .take = [&request](const std::string& text) -> std::optional<FieldError> {
+            auto parsed = parse_engine_spec(text);
+            if (auto* error = std::get_if<SpecError>(&parsed))
+              return FieldError{error->message, ""};
+            request.engine = std::get<EngineSpec>(std::move(parsed));
+            request.hands_over = false;
+            return std::nullopt;
+          }};
+}
+
+Fields cross_check_fields(bool& is_off, std::optional<std::chrono::nanoseconds>& time) {
+  return {flag_field("no-cross-check", is_off,
+                     "Do not check the answers with a second, different engine"),
+          seconds_field("cross-check-timeout", time,
+                        "Time limit of the second engine for each puzzle (default: 1)")};
+}
+
+Field conflicts_field(std::optional<std::uint64_t>& conflicts, std::string help) {
+  return number_field("max-conflicts", "N", conflicts, 1, no_bound, "", std::move(help));
+}
+
+Field memory_limit_field(std::optional<std::uint64_t>& memory) {
+  Field field = parsed_field(
+      "memory-limit", "SIZE", memory, parse_bytes, "a size in bytes such as 500M or 2G",
+      "Memory limit for the formula of a puzzle (default: the memory limit of the process)");
+  field.type = Field::Type::number;
+  return field;
+}
+
+Fields limit_fields(Limits& limits, const std::string& past_limit) {
+  return {seconds_field("timeout", limits.time,
+                        "Time limit for each puzzle; if it is exceeded, " + past_limit),
+          conflicts_field(limits.conflicts, "Conflict limit for each puzzle, with the same effect"),
+          memory_limit_field(limits.memory)};
+}
+
+Fields deciding_fields(SolveRequest& request, const std::string& past_limit) {
+  Fields fields{engine_field(request)};
+  std::ranges::move(cross_check_fields(request.no_cross_check, request.cross_check_time),
+                    std::back_inserter(fields));
+  std::ranges::move(limit_fields(request.limits, past_limit), std::back_inserter(fields));
+  return fields;
+}
+
+Field solution_limit_field(std::uint64_t& limit, std::uint64_t most) {
+  return number_field("limit", "UINT", limit, 1, most, "1 to 10^15",
+                      "Stop after this number of solutions of a puzzle (default: 1,000,000)");
+}
+
+Field reduce_field(ExportOptions& formula, std::string help) {
+  return named_field("reduce", formula.reduction, reduction_names, std::move(help));
+}
+
+Fields encoding_fields(ExportOptions& formula, std::string about_reduce) {
+  return {named_field("encoding", formula.encoding.encoding, encoding_names,
+                      "The constraints of the encoding"),
+          named_field("amo", formula.encoding.at_most_one, at_most_one_names,
+                      "The encoding of at-most-one constraints"),
+          reduce_field(formula, std::move(about_reduce))};
+}
+
+Field first_field(bool& first) {
+  return flag_field(
+      "first", first,
+      "Stop at the first solution of a puzzle, without deciding whether it is the only one");
+}
+
+Field explain_field(ExportOptions& formula) {
+  return flag_field("explain", formula.sentences,
+                    "Write a comment line with a sentence before each clause");
+}
+
+}  // namespace clausoku

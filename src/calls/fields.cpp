@@ -1,0 +1,112 @@
+#include "src/calls/fields.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <locale>
+#include <sstream>
+
+#include "encoder/basics/nearest_name.hpp"
+#include "encoder/basics/number.hpp"
+#include "src/base/text.hpp"
+
+namespace clausoku {
+
+Field flag_field(std::string name, bool& value, std::string help) {
+  Field field{.name = std::move(name), .type = Field::Type::flag, .help = std::move(help)};
+  field.take = [&value](const std::string& text) -> std::optional<FieldError> {
+    value = text == "true";
+    return std::nullopt;
+  };
+  return field;
+}
+
+Field text_field(std::string name, std::string form, std::string& value, std::string help) {
+  Field field{.name = std::move(name), .form = std::move(form), .help = std::move(help)};
+  field.take = [&value](const std::string& text) -> std::optional<FieldError> {
+    value = text;
+    return std::nullopt;
+  };
+  return field;
+}
+
+Field choice_field(std::string name, std::string& value, std::vector<std::string> values,
+                   std::string help) {
+  Field field = text_field(std::move(name), "NAME", value, std::move(help));
+  field.values = std::move(values);
+  field.take = [&value,
+                known = field.values](const std::string& text) -> std::optional<FieldError> {
+    if (std::ranges::count(known, text) == 0) return make_unknown_value_error(text, known);
+    value = text;
+    return std::nullopt;
+  };
+  return field;
+}
+
+Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& value,
+                    std::string help) {
+  Field field{.name = std::move(name),
+              .type = Field::Type::number,
+              .form = "SECONDS",
+              .help = std::move(help)};
+  field.take = [&value](const std::string& text) -> std::optional<FieldError> {
+    constexpr double shortest = 1e-3;  // shorter limits are not observed
+    constexpr double longest = 1e9;    // 30 years; fits in 64-bit nanoseconds
+    // std::from_chars() does not read such numbers in LLVM 19.
+    std::istringstream number(text);
+    number.imbue(std::locale::classic());
+    double seconds = 0;
+    if (!(number >> seconds) || number.peek() != std::istringstream::traits_type::eof() ||
+        !(seconds >= shortest)) {
+      return FieldError{quote(text), "a number of seconds from 0.001 up"};
+    }
+    value = std::chrono::duration_cast<std::chrono::nanoseconds>(
+        std::chrono::duration<double>(std::min(seconds, longest)));
+    return std::nullopt;
+  };
+  return field;
+}
+
+FieldError make_unknown_value_error(std::string_view value, const std::vector<std::string>& known) {
+  return {fmt::format("unknown value {}{}", quote(value),
+                      format_suggestion_from_container(value, known)),
+          fmt::format("one of {}", fmt::join(known, ", "))};
+}
+
+std::variant<std::uint64_t, FieldError> parse_bounded_number(std::string_view text,
+                                                             std::uint64_t least,
+                                                             std::uint64_t most,
+                                                             const std::string& bounds) {
+  const auto number = parse_number<std::uint64_t>(text);
+  if (number && *number >= least && *number <= most) return *number;
+  if (most == no_bound) {
+    return FieldError{quote(text), fmt::format("a whole number from {} on", least)};
+  }
+  const bool is_readable = bounds.find('^') != std::string::npos;  // "1 to 10^15"
+  return FieldError{quote(text), is_readable
+                                     ? "a whole number from " + bounds
+                                     : fmt::format("a whole number from {} to {}", least, most)};
+}
+
+Field keeps_output(Field field) {
+  field.changes_output = false;
+  return field;
+}
+
+Field with_kind(Field field, ValueKind kind) {
+  field.kind = kind;
+  return field;
+}
+
+std::vector<std::string> split_list(std::string_view text) {
+  std::vector<std::string> values;
+  if (text.empty()) return values;
+  while (true) {
+    const std::size_t comma = text.find(',');
+    values.emplace_back(text.substr(0, comma));
+    if (comma == text.npos) return values;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,164 @@
+// Descriptors of the fields of requests. A descriptor states everything about a field once: its
+// name, values, default, help, and how its text becomes a value. The options of the command line,
+// with help, man pages, completions and checkpoint headers, and the JSON calls are made from it.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "encoder/basics/names.hpp"
+#include "encoder/board.hpp"
+
+namespace clausoku {
+
+/// A wrong value of a field.
+struct FieldError {
+  std::string found;
+  std::string expected;  ///< may be empty
+};
+
+/// The kind of values that a field takes. Shell completion proposes values of this kind.
+enum class ValueKind { text, engine, layout, rules, solver, folder, file };
+
+struct Field {
+  /// How JSON writes the value: true or false, a number, a string, or a list of strings, for which
+  /// one string with commas may stand.
+  enum class Type { flag, number, text, list };
+
+  /// How many values the command line accepts: one; one or none after the name; one each time that
+  /// the name is repeated; or several after the name.
+  enum class Count { one, optional, repeated, several };
+
+  std::string name;  ///< "max-conflicts"
+  Type type = Type::text;
+  std::string form = {};                 ///< stands for the value in help texts: "FILE"
+  std::string help = {};                 ///< one line
+  std::vector<std::string> values = {};  ///< all allowed values; empty if they are not enumerated
+  std::string standard = {};             ///< the default, if the help shows it after the form
+  std::string bounds = {};               ///< "1 - 1024", if the help shows bounds
+  ValueKind kind = ValueKind::text;
+  Count count = Count::one;
+  bool required = false;
+  bool may_be_empty = false;               ///< false: in JSON, an empty text stands for the default
+  std::vector<std::string> not_with = {};  ///< fields that exclude this field
+  std::vector<std::string> with = {};      ///< fields that this field requires
+  bool changes_output = true;  ///< false: may change the place, speed or length of the output only
+  std::string typed = {};      ///< the name on the command line, unless "--" and `name`
+
+  /// Sets the value. The text of a flag is "true" or "false". A list has commas between its values.
+  std::function<std::optional<FieldError>(const std::string& text)> take = {};
+};
+
+using Fields = std::vector<Field>;
+
+/// A field that is true or false.
+Field flag_field(std::string name, bool& value, std::string help);
+
+/// A field that accepts any text.
+Field text_field(std::string name, std::string form, std::string& value, std::string help);
+
+/// A field that accepts only the texts `values`.
+Field choice_field(std::string name, std::string& value, std::vector<std::string> values,
+                   std::string help);
+
+/// A time in seconds, at least 0.001.
+Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& value,
+                    std::string help);
+
+/// Returns an error that names the unknown value and the known ones.
+FieldError make_unknown_value_error(std::string_view value, const std::vector<std::string>& known);
+
+/// Parses a whole number within bounds. The error describes the bounds by `bounds`, if not empty.
+std::variant<std::uint64_t, FieldError> parse_bounded_number(std::string_view text,
+                                                             std::uint64_t least,
+                                                             std::uint64_t most,
+                                                             const std::string& bounds);
+
+inline constexpr std::uint64_t no_bound = UINT64_MAX;
+
+/// A whole number from `least` to `most`. The help shows `bounds`, such as "1 to 10^15".
+template <class Value>
+Field number_field(std::string name, std::string form, Value& value, std::uint64_t least,
+                   std::uint64_t most, std::string bounds, std::string help) {
+  Field field{.name = std::move(name),
+              .type = Field::Type::number,
+              .form = std::move(form),
+              .help = std::move(help),
+              .bounds = bounds};
+  field.take = [&value, least, most, bounds](const std::string& text) -> std::optional<FieldError> {
+    auto parsed = parse_bounded_number(text, least, most, bounds);
+    if (auto* error = std::get_if<FieldError>(&parsed)) return std::move(*error);
+    if constexpr (requires { value.reset(); }) {
+      value = static_cast<typename Value::value_type>(std::get<std::uint64_t>(parsed));
+    } else {
+      value = static_cast<Value>(std::get<std::uint64_t>(parsed));
+    }
+    return std::nullopt;
+  };
+  return field;
+}
+
+/// A field whose text `parse` converts. If `parse` returns empty, the text is not as `expected`.
+template <class Value, class Parse>
+Field parsed_field(std::string name, std::string form, Value& value, Parse parse,
+                   std::string expected, std::string help) {
+  Field field{.name = std::move(name), .form = std::move(form), .help = std::move(help)};
+  field.take = [&value, parse, expected](const std::string& text) -> std::optional<FieldError> {
+    auto parsed = parse(text);
+    if (!parsed) return FieldError{"'" + text + "'", expected};
+    value = *std::move(parsed);
+    return std::nullopt;
+  };
+  return field;
+}
+
+/// A field that accepts the names in a table of names and values. The help shows the default.
+template <class Value, class Names>
+Field named_field(std::string name, Value& value, const Names& names, std::string help) {
+  Field field{.name = std::move(name), .form = "NAME", .help = std::move(help)};
+  for (const auto& entry : names) field.values.emplace_back(entry.first);
+  field.standard = name_of(names, value);
+  field.take = [&value, &names, known = field.values](const std::string& text) {
+    const auto found = value_of(names, text);
+    if (found) value = *found;
+    return found ? std::nullopt : std::optional(make_unknown_value_error(text, known));
+  };
+  return field;
+}
+
+/// Returns the FieldError in `made`, or sets `value`.
+template <class Value>
+std::optional<FieldError> set_or_error(Value& value, std::variant<Value, BoardError> made) {
+  if (auto* error = std::get_if<BoardError>(&made)) {
+    return FieldError{std::move(error->found), std::move(error->expected)};
+  }
+  value = std::get<Value>(std::move(made));
+  return std::nullopt;
+}
+
+/// Returns the field as one that does not change the content of the output.
+Field keeps_output(Field field);
+
+/// Returns the field with a kind of values.
+Field with_kind(Field field, ValueKind kind);
+
+/// Returns the member `name` of each object in a table, such as a table of encodings.
+template <class Things>
+std::vector<std::string> collect_names(const Things& things) {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.emplace_back(thing.name);
+  return names;
+}
+
+/// Divides a list at its commas.
+std::vector<std::string> split_list(std::string_view text);
+
+}  // namespace clausoku
