@@ -43,6 +43,18 @@ class EnginePool {
     pairs_.resize(static_cast<std::size_t>(request_.threads));
   }
 
+  /// True if a pool for `request` has the same engines.
+  bool has_engine_of(const SolveRequest& request) const {
+    return to_string(request.engine) == to_string(request_.engine) &&
+           request.hands_over == request_.hands_over && request.threads == request_.threads;
+  }
+
+  /// Replaces the limits and the settings of the cross-check. Requires has_engine_of(`request`).
+  void change_limits(SolveRequest request) {
+    require(has_engine_of(request));
+    request_ = std::move(request);
+  }
+
   const SolveRequest& request() const { return request_; }
   std::size_t thread_count() const { return pairs_.size(); }
 

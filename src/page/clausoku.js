@@ -102,17 +102,18 @@ export async function load(source, {onProgress, print = (text) => console.error(
     exports = (await WebAssembly.instantiate(source, imports)).instance.exports;
   }
   exports._initialize();
+  const session = exports.clausoku_open();
 
   /** @param {string} request */
   const callText = (request) => {
     const text = encoder.encode(request);
     const place = exports.malloc(text.length);
     bytes().set(text, place);
-    const answer = exports.clausoku_call(place, text.length);
+    const answer = exports.clausoku_call(session, place, text.length, 0, 0);
     exports.free(place);
     const memory = bytes();
     const result = decoder.decode(memory.subarray(answer, memory.indexOf(0, answer)));
-    exports.free(answer);
+    exports.clausoku_free(answer);
     return result;
   };
   return {call: (request) => JSON.parse(callText(JSON.stringify(request))), callText};

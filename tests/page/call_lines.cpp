@@ -2,10 +2,11 @@
 #include <iostream>
 #include <string>
 
-#include "src/page/call.hpp"
+#include "src/calls/json/session.hpp"
 
 int main() {
+  clausoku::json_calls::Session session;
   for (std::string line; std::getline(std::cin, line);) {
-    std::cout << clausoku::page::call(line, [](std::string_view) { return true; }) << '\n';
+    std::cout << session.call(line, [](std::string_view) { return true; }) << '\n';
   }
 }

@@ -7,23 +7,24 @@
 #include <vector>
 
 #include "src/base/json_bytes.hpp"
+#include "src/calls/json/session.hpp"
 #include "src/calls/read.hpp"
 #include "src/check/checker.hpp"
-#include "src/page/call.hpp"
 #include "tests/places.hpp"
 #include "tests/printing.hpp"
 
 namespace data = boost::unit_test::data;
 using namespace clausoku;
 using namespace clausoku::test;
-using page::Json;
+using json_calls::Json;
 
 BOOST_AUTO_TEST_SUITE(calls)
 
 namespace {
 
 std::string call_text(const std::string& request) {
-  return page::call(request, [](std::string_view) { return true; });
+  static json_calls::Session session;
+  return session.call(request, [](std::string_view) { return true; });
 }
 
 Json call(const Json& request) { return parse_ordered_json(call_text(request.dump())); }
@@ -267,14 +268,16 @@ BOOST_AUTO_TEST_CASE(cancels_an_enumeration_and_a_generation) {
     return reports.size() < 2;
   };
   const Json request{{"command", "enumerate"}, {"puzzle", std::string(81, '.')}, {"limit", 100}};
-  const Json answer = parse_ordered_json(page::call(request.dump(), cancel_at_second_report));
+  const Json answer =
+      parse_ordered_json(json_calls::Session().call(request.dump(), cancel_at_second_report));
   BOOST_TEST(answer["count"] == 2);
   BOOST_TEST(answer["complete"] == false);
   BOOST_TEST(reports == (std::vector<std::string>{"{\"solutions\":1}", "{\"solutions\":2}"}),
              boost::test_tools::per_element());
   reports.clear();
   const Json generation{{"command", "generate"}, {"count", 1000}};
-  const Json cancelled = parse_ordered_json(page::call(generation.dump(), cancel_at_second_report));
+  const Json cancelled =
+      parse_ordered_json(json_calls::Session().call(generation.dump(), cancel_at_second_report));
   BOOST_TEST(reports.size() == 2);
   BOOST_TEST(cancelled["puzzles"].size() == 2);
   BOOST_TEST(cancelled["complete"] == false);

@@ -4,18 +4,19 @@
 #include <string>
 
 #include "src/base/json_bytes.hpp"
-#include "src/page/call.hpp"
+#include "src/calls/json/session.hpp"
 
 namespace data = boost::unit_test::data;
 using namespace clausoku;
-using page::Json;
+using json_calls::Json;
 
 BOOST_AUTO_TEST_SUITE(new_puzzles)
 
 namespace {
 
 Json call(const Json& request) {
-  return parse_ordered_json(page::call(request.dump(), [](std::string_view) { return true; }));
+  return parse_ordered_json(
+      json_calls::Session().call(request.dump(), [](std::string_view) { return true; }));
 }
 
 Json make_puzzle(const std::string& board, const std::string& clues, const std::string& level) {

@@ -10,7 +10,7 @@
 #include "encoder/grid.hpp"
 #include "src/base/input_error.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 
 using Json = nlohmann::ordered_json;
 
@@ -36,4 +36,4 @@ Json digits_json(const Grid& grid);
 /// A list of digits for each cell in order.
 Json candidates_json(const Candidates& candidates);
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

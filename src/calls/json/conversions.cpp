@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include "src/calls/convert.hpp"
-#include "src/page/commands.hpp"
+#include "src/calls/json/commands.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 /// Converts the puzzles of a text, which get `name` if it is not empty. Puzzles that cannot be
@@ -88,4 +88,4 @@ Json make_sheet(Request& request, const Progress&) {
   return convert_puzzles(text, *conversion);
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

@@ -1,4 +1,4 @@
-#include "src/page/json.hpp"
+#include "src/calls/json/json.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 /// Texts of errors that name options or commands of the command line, and the texts of the page.
@@ -88,4 +88,4 @@ Json candidates_json(const Candidates& candidates) {
   return cells;
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

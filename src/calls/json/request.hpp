@@ -15,18 +15,21 @@
 #include "src/calls/deciding_fields.hpp"
 #include "src/calls/encode.hpp"
 #include "src/calls/explain.hpp"
+#include "src/calls/json/json.hpp"
+#include "src/calls/json/session.hpp"
 #include "src/calls/read.hpp"
 #include "src/engines/outcome/engine.hpp"
-#include "src/page/json.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/reasons/premise.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 
 class Request {
  public:
-  /// Parses a JSON object.
-  explicit Request(std::string_view text);
+  /// Parses a JSON object, a request of the session.
+  Request(std::string_view text, Session& session);
+
+  Session& session() const { return session_; }
 
   /// Sets the fields that the request has.
   void read(const Fields& fields);
@@ -43,6 +46,7 @@ class Request {
   std::optional<std::string> find_text(const Field& field) const;
 
   Json json_;
+  Session& session_;
   std::set<std::string> read_options_;
 };
 
@@ -115,4 +119,4 @@ void require_grid(const char* option, const Puzzle& puzzle);
 /// Throws an alarm if there is one.
 void require_no_alarm(const std::optional<std::string>& alarm);
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

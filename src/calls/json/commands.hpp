@@ -2,9 +2,9 @@
 // calls below, and returns the answer. It throws a RequestError for a wrong request.
 #pragma once
 
-#include "src/page/request.hpp"
+#include "src/calls/json/request.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 
 /// The maximum size of an answer, well below the longest strings of browsers (512 MB in Chromium).
 inline constexpr std::size_t max_answer_bytes = 250'000'000;
@@ -51,4 +51,4 @@ Json search(Request& request, const Progress& progress);
 // names.cpp
 Json list_names(Request& request, const Progress& progress);
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

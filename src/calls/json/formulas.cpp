@@ -3,11 +3,11 @@
 
 #include "encoder/basics/number.hpp"
 #include "src/calls/decode.hpp"
+#include "src/calls/json/commands.hpp"
 #include "src/calls/verify.hpp"
-#include "src/page/commands.hpp"
 #include "src/proofs/claim.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 /// Returns an input that delivers a text. The text must outlive the input.
@@ -119,7 +119,8 @@ Json verify(Request& request, const Progress&) {
   request.read({text_field("formula", "TEXT", formula, "A DIMACS CNF formula"),
                 text_field("proof", "TEXT", proof, "A DRAT, FRAT or LRAT proof")});
   request.require_no_other_options();
-  const auto result = clausoku::verify(make_text_input(formula), make_text_input(proof));
+  const auto result =
+      clausoku::verify(make_text_input(formula), make_text_input(proof), request.session().token());
   if (const auto* error = std::get_if<VerificationError>(&result)) {
     throw make_text_error(error->where == VerificationError::Where::formula ? "formula" : "proof",
                           error->message, true);
@@ -132,4 +133,4 @@ Json verify(Request& request, const Progress&) {
           {"unproven", checked.certificate ? unproven_part_text(*checked.certificate) : ""}};
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

@@ -1,10 +1,10 @@
 // The command search: the trace of the teaching solver.
 #include <set>
 
+#include "src/calls/json/commands.hpp"
 #include "src/calls/search.hpp"
-#include "src/page/commands.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 /// The number of a clause counts from 1; 0 if the event has no clause.
@@ -85,4 +85,4 @@ Json search(Request& request, const Progress&) {
           {"events", std::move(events)}};
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

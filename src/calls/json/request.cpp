@@ -1,4 +1,4 @@
-#include "src/page/request.hpp"
+#include "src/calls/json/request.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,7 +14,7 @@
 #include "src/calls/result.hpp"
 #include "src/solvers/memory_limit.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 [[noreturn]] void throw_wrong_value(const std::string& option, const Json& value,
@@ -35,7 +35,8 @@ Json parse_request(std::string_view text) {
 
 }  // namespace
 
-Request::Request(std::string_view text) : json_(parse_request(text)) {
+Request::Request(std::string_view text, Session& session)
+    : json_(parse_request(text)), session_(session) {
   if (!json_.is_object()) {
     throw RequestError{.found = quote(format_json(json_)), .expected = "a JSON object"};
   }
@@ -132,6 +133,7 @@ ExportOptions take_formula_options(Request& request) {
 Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> default_time) {
   Limits limits;
   limits.time = default_time;
+  limits.stop = request.session().token();
   request.read(limit_fields(limits));
   limits.memory = memory_limit_per_puzzle(limits.memory, 1);
   return limits;
@@ -153,6 +155,7 @@ PuzzleText::PuzzleText(Request& request) {
   auto made = make_reader_options_of(reading);
   if (const auto* error = std::get_if<OptionError>(&made)) throw_option_error(*error);
   options_ = std::get<ReaderOptions>(std::move(made));
+  options_.stop = request.session().token();
 }
 
 Puzzle PuzzleText::read() const {
@@ -226,4 +229,4 @@ void require_no_alarm(const std::optional<std::string>& alarm) {
   if (alarm) throw RequestError{.found = alarm_message(*alarm), .is_alarm = true};
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

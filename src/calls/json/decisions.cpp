@@ -10,13 +10,13 @@
 #include "src/calls/count.hpp"
 #include "src/calls/enumerate.hpp"
 #include "src/calls/explain.hpp"
+#include "src/calls/json/commands.hpp"
 #include "src/calls/longest_prefix.hpp"
 #include "src/calls/solve.hpp"
 #include "src/engines/rating.hpp"
-#include "src/page/commands.hpp"
 #include "src/solvers/memory_limit.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -25,6 +25,7 @@ using Names = std::vector<std::string>;
 SolveRequest take_solve_request(Request& request, bool hands_over = false) {
   SolveRequest made{.hands_over = hands_over, .cross_check_time = std::chrono::seconds(1)};
   request.read(deciding_fields(made));
+  made.limits.stop = request.session().token();
   made.limits.memory = memory_limit_per_puzzle(made.limits.memory, 1);
   return made;
 }
@@ -104,7 +105,7 @@ Json solve(Request& request, const Progress&) {
                    "propagations", "cross_check", "stated_solution", "reason"});
   const PuzzleText text(request);
   request.require_no_other_options();
-  EnginePool engines(std::move(solving));
+  EnginePool& engines = request.session().engines(solving);
   const Result result = solve_or_throw_alarm(engines, text.read());
   Json answer = make_record(known, fields, result);
   add_solutions_and_warnings(answer, result);
@@ -131,7 +132,7 @@ Json check(Request& request, const Progress&) {
   if (!player_answer.empty()) {
     puzzle.answer = read_player_answer(player_answer, text.options(), *puzzle.grid());
   }
-  EnginePool engines(solving);
+  EnginePool& engines = request.session().engines(solving);
   Result result = solve_or_throw_alarm(engines, std::move(puzzle));
   if (std::ranges::count(fields, "rating") > 0) {
     result.rating = rate(*result.puzzle.grid(), result.deadline);
@@ -169,7 +170,7 @@ Json count(Request& request, const Progress&) {
       request, known, {"name", "line", "size", "givens", "verdict", "count", "complete", "reason"});
   const PuzzleText text(request);
   request.require_no_other_options();
-  EnginePool engines(std::move(solving));
+  EnginePool& engines = request.session().engines(solving);
   return make_record(known, fields, solve_or_throw_alarm(engines, text.read()));
 }
 
@@ -180,7 +181,7 @@ Json enumerate(Request& request, const Progress& progress) {
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
-  EnginePool engines(std::move(solving));
+  EnginePool& engines = request.session().engines(solving);
   Json solutions = Json::array();
   const EnumerateAnswer found =
       clausoku::enumerate(engines, *puzzle.grid(), limit, [&](const Grid& solution) {
@@ -203,7 +204,7 @@ Json find_candidates(Request& request, const Progress&) {
   const SolveRequest solving = take_solve_request(request);
   const PuzzleText text(request);
   request.require_no_other_options();
-  EnginePool engines(solving);
+  EnginePool& engines = request.session().engines(solving);
   const Result result = solve_or_throw_alarm(engines, text.read());
   const auto found = clausoku::find_candidates(result);
   return {{"name", result.puzzle.name},
@@ -239,4 +240,4 @@ Json find_longest_prefix(Request& request, const Progress&) {
           {"reason", found.reason}};
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

@@ -1,10 +1,10 @@
 // The commands read, board and draw.
+#include "src/calls/json/board_json.hpp"
+#include "src/calls/json/commands.hpp"
 #include "src/drawings/markup/svg_drawing.hpp"
 #include "src/drawings/text_drawing.hpp"
-#include "src/page/board_json.hpp"
-#include "src/page/commands.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 
 Json read_puzzles(Request& request, const Progress&) {
   std::uint64_t from = 1;
@@ -62,4 +62,4 @@ Json draw(Request& request, const Progress&) {
   return {{"text", picture}};
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

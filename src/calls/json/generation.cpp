@@ -4,12 +4,12 @@
 #include <stop_token>
 
 #include "src/calls/generate.hpp"
+#include "src/calls/json/commands.hpp"
 #include "src/generator/clue_draws.hpp"
-#include "src/page/commands.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/solvers/memory_limit.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 /// The options `clues`, `givens`, `pattern` and others of `clausoku generate`, and `playable`.
@@ -102,20 +102,20 @@ Json generate(Request& request, const Progress& progress) {
   if (const auto error = find_error(options)) {
     throw RequestError{.found = error->found, .expected = error->expected};
   }
-  std::stop_source stop;
+  const std::stop_token stop = request.session().token();
   std::uint64_t failed_tries = 0;
   Json puzzles = Json::array();
   const auto report = [&] {
     const std::string text =
         fmt::format("{{\"puzzles\":{},\"failed_tries\":{}}}", puzzles.size(), failed_tries);
-    if (!progress(text)) stop.request_stop();
+    progress(text);
   };
   for (std::uint64_t number = first; number - first < count && !stop.stop_requested(); ++number) {
-    auto made = make_puzzle(options, is_playable, cross_check_time, number, stop.get_token(),
-                            [&](std::string_view) {
-                              ++failed_tries;
-                              report();
-                            });
+    auto made =
+        make_puzzle(options, is_playable, cross_check_time, number, stop, [&](std::string_view) {
+          ++failed_tries;
+          report();
+        });
     if (const auto* failure = std::get_if<GenerationFailure>(&made)) {
       if (stop.stop_requested()) break;
       throw RequestError{
@@ -140,4 +140,4 @@ Json describe_new_puzzles(Request& request, const Progress&) {
   return {{"levels", std::move(levels)}, {"clues", std::move(clues)}};
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

@@ -1,10 +1,10 @@
 // Boards and puzzles as JSON, with all that a page needs to draw them.
 #pragma once
 
-#include "src/page/json.hpp"
+#include "src/calls/json/json.hpp"
 #include "src/puzzles/puzzle.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 
 /// {"name", "size", "rows", "columns", "cells": [{"name", "row", "column", "block"}, …], "houses":
 /// [{"name", "cells"}, …], "regions": [{"name", "cells"}, …]}. Rows and columns count from 1, other
@@ -15,4 +15,4 @@ Json board_json(const Board& board);
 /// "solution", "warnings"}, or {"index", "name", "line", "error"} for an unreadable puzzle.
 Json puzzle_json(const Puzzle& puzzle);
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

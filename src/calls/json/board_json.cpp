@@ -1,10 +1,10 @@
-#include "src/page/board_json.hpp"
+#include "src/calls/json/board_json.hpp"
 
+#include "src/calls/json/request.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/page/request.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 Json areas_json(const Board& board, int begin, int end) {
@@ -79,4 +79,4 @@ Json puzzle_json(const Puzzle& puzzle) {
   return json;
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

@@ -1,14 +1,14 @@
 // The command names: all values of options that a page offers for a choice.
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
+#include "src/calls/json/commands.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
 #include "src/engines/spec.hpp"
 #include "src/generator/clue_draws.hpp"
 #include "src/generator/generator.hpp"
-#include "src/page/commands.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 template <class Names>
@@ -83,4 +83,4 @@ Json list_names(Request& request, const Progress&) {
           {"dark_style", dark_style}};
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

@@ -4,11 +4,11 @@
 #include "encoder/basics/names.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/calls/explain.hpp"
+#include "src/calls/json/commands.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
-#include "src/page/commands.hpp"
 
-namespace clausoku::page {
+namespace clausoku::json_calls {
 namespace {
 
 enum class OutputFormat { json, text, svg, html };
@@ -35,13 +35,14 @@ struct Writing {
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
   std::optional<std::uint64_t> memory = {};
   OutputFormat format = OutputFormat::json;
+  std::stop_token stop;
 
-  explicit Writing(Request& request) {
+  explicit Writing(Request& request) : stop(request.session().token()) {
     request.read(
         {seconds_field("timeout", time, "Time limit (default: 60)"), memory_limit_field(memory),
          named_field("output-format", format, output_format_names, "The form of the answer")});
   }
-  Deadline deadline() const { return Deadline({}, time, memory); }
+  Deadline deadline() const { return Deadline(stop, time, memory); }
 };
 
 Question make_question(const std::optional<NamedCell>& cell,
@@ -150,4 +151,4 @@ Json give_hint(Request& request, const Progress&) {
   return find_and_write_path(request, hint);
 }
 
-}  // namespace clausoku::page
+}  // namespace clausoku::json_calls

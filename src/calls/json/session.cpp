@@ -1,0 +1,109 @@
+#include "src/calls/json/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+#include "src/base/json_bytes.hpp"
+#include "src/calls/json/commands.hpp"
+
+namespace clausoku::json_calls {
+namespace {
+
+struct Command {
+  std::string_view name;
+  Json (*answer)(Request& request, const Progress& progress);
+};
+
+constexpr std::array commands{
+    Command{"board", describe_board},
+    Command{"broken-clues", find_broken_clues},
+    Command{"candidates", find_candidates},
+    Command{"check", check},
+    Command{"clauses", list_clauses},
+    Command{"convert", convert},
+    Command{"count", count},
+    Command{"decode", decode},
+    Command{"draw", draw},
+    Command{"encode", encode},
+    Command{"enumerate", enumerate},
+    Command{"explain", explain},
+    Command{"generate", generate},
+    Command{"hint", give_hint},
+    Command{"longest-prefix", find_longest_prefix},
+    Command{"names", list_names},
+    Command{"new-puzzles", describe_new_puzzles},
+    Command{"read", read_puzzles},
+    Command{"search", search},
+    Command{"sheet", make_sheet},
+    Command{"solve", solve},
+    Command{"steps", show_steps},
+    Command{"verify", verify},
+};
+
+Json answer_request(std::string_view text, Session& session, const Progress& progress) {
+  Request request(text, session);
+  std::string name;
+  request.read({text_field("command", "NAME", name, "The name of the call")});
+  const auto command = std::ranges::find(commands, name, &Command::name);
+  if (command != commands.end()) return command->answer(request, progress);
+  Request::throw_unknown_name("command", name, collect_names(commands));
+}
+
+Json answer_request_or_error(std::string_view text, Session& session, const Progress& progress) {
+  RequestError made;
+  try {
+    return answer_request(text, session, progress);
+  } catch (const RequestError& error) {
+    made = error;
+  } catch (const std::bad_alloc&) {
+    made.found = "no memory is left";
+  } catch (const std::exception& error) {
+    made.found = error.what();
+  }
+  if (session.token().stop_requested() && !made.is_alarm) made = {.found = "the call was canceled"};
+  return {{"error", error_json(made)}};
+}
+
+}  // namespace
+
+RequestError make_answer_size_error() {
+  return {.found = fmt::format("an answer of over {} MB", max_answer_bytes / 1'000'000),
+          .expected = "a smaller one; the command line has no such limit"};
+}
+
+std::string Session::call(std::string_view request, const Progress& progress) {
+  {
+    const std::scoped_lock lock(mutex_);
+    stop_.emplace();
+  }
+  const Progress report = [&](std::string_view text) {
+    if (!progress(text)) stop_->request_stop();
+    return !stop_->stop_requested();
+  };
+  std::string text = format_json(answer_request_or_error(request, *this, report));
+  if (text.size() > max_answer_bytes) {
+    text = format_json(Json{{"error", error_json(make_answer_size_error())}});
+  }
+  const std::scoped_lock lock(mutex_);
+  stop_.reset();
+  return text;
+}
+
+void Session::cancel() {
+  const std::scoped_lock lock(mutex_);
+  if (stop_) stop_->request_stop();
+}
+
+EnginePool& Session::engines(SolveRequest request) {
+  if (engines_ && engines_->has_engine_of(request)) {
+    engines_->change_limits(std::move(request));
+  } else {
+    engines_ = std::make_unique<EnginePool>(std::move(request));
+  }
+  return *engines_;
+}
+
+}  // namespace clausoku::json_calls

@@ -1,0 +1,43 @@
+// A session: answers JSON requests one after another, and keeps engines between them.
+//
+//   {"command":"solve","puzzle":"003020600…"}  →  {"name":"text-1",…,"verdict":"unique",…}
+//
+// src/manual/development/page.md describes all requests and answers.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "src/calls/engine_pool.hpp"
+#include "src/calls/json/json.hpp"
+
+namespace clausoku::json_calls {
+
+class Session {
+ public:
+  /// Answers a request: a JSON object with the member "command" and the command's fields. The
+  /// answer is a JSON object on one line; if it has the member "error", the request was not
+  /// answered. Calls `progress` during commands that may last long. One call at a time.
+  std::string call(std::string_view request, const Progress& progress);
+
+  /// Ends the running call soon; its answer is an error, or what was found so far. May be called by
+  /// any thread. Does nothing if no call is running.
+  void cancel();
+
+  /// The stop token of the running call.
+  std::stop_token token() const { return stop_->get_token(); }
+
+  /// Returns the engines for a request. They are those of the last call if its engine was the same.
+  EnginePool& engines(SolveRequest request);
+
+ private:
+  std::mutex mutex_;                      // guards stop_
+  std::optional<std::stop_source> stop_;  // empty if no call is running
+  std::unique_ptr<EnginePool> engines_;
+};
+
+}  // namespace clausoku::json_calls

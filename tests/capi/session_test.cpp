@@ -1,0 +1,147 @@
+// Tests of sessions by the C interface: repeated calls, cancels from other threads, and sessions on
+// several threads at once.
+#include <array>
+#include <atomic>
+#include <boost/test/unit_test.hpp>
+#include <cstring>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "src/capi/clausoku.h"
+
+BOOST_AUTO_TEST_SUITE(session)
+
+namespace {
+
+class OpenSession {
+ public:
+  OpenSession() : session_(clausoku_open()) {}
+  ~OpenSession() { clausoku_close(session_); }
+  OpenSession(const OpenSession&) = delete;
+  OpenSession& operator=(const OpenSession&) = delete;
+
+  std::string call(const std::string& request, clausoku_progress progress = nullptr,
+                   void* user = nullptr) {
+    char* answer = clausoku_call(session_, request.data(), request.size(), progress, user);
+    std::string text = answer;
+    clausoku_free(answer);
+    return text;
+  }
+
+  void cancel() { clausoku_cancel(session_); }
+
+ private:
+  clausoku_session* session_;
+};
+
+const std::string grid01 =
+    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+const std::string blank(81, '.');
+
+std::string solve_request(const std::string& puzzle, const std::string& further = "") {
+  return R"({"command":"solve","fields":["verdict","top_left"],"puzzle":")" + puzzle + '"' +
+         further + "}";
+}
+
+/// A request that nothing but a cancel ends soon.
+const std::string endless =
+    R"({"command":"count","limit":1000000000000000,"puzzle":")" + blank + "\"}";
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(answers_the_same_in_every_call_of_a_session) {
+  OpenSession session;
+  const std::string first = session.call(solve_request(grid01));
+  BOOST_TEST(has(first, R"("verdict":"unique","top_left":483)"));
+  const std::vector<std::string> others{
+      solve_request(blank), solve_request(grid01, R"(,"engine":"backtrack")"),
+      solve_request(grid01, R"(,"no-cross-check":true,"timeout":5)"), "no JSON",
+      R"({"command":"count","limit":300,"puzzle":")" + blank + "\"}"};
+  for (const std::string& other : others) {
+    const std::string answer = OpenSession().call(other);
+    BOOST_TEST(session.call(other) == answer);
+    BOOST_TEST(session.call(solve_request(grid01)) == first);
+    BOOST_TEST(session.call(other) == answer);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(limits_of_a_call_do_not_hold_for_the_next_call) {
+  OpenSession session;
+  const auto conflicts_of = [&](const std::string& further) {
+    return session.call(solve_request(
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        further));
+  };
+  BOOST_TEST(has(conflicts_of(R"(,"engine":"sat:keep=never","max-conflicts":1)"), "unknown"));
+  BOOST_TEST(has(conflicts_of(R"(,"engine":"sat:keep=never")"), "unique"));
+}
+
+BOOST_AUTO_TEST_CASE(a_cancel_ends_a_running_call_and_no_later_one) {
+  OpenSession session;
+  session.cancel();  // no call is running
+  std::atomic<bool> has_ended = false;
+  std::thread canceler([&] {
+    while (!has_ended) {
+      session.cancel();
+      std::this_thread::yield();
+    }
+  });
+  const std::string answer = session.call(endless);
+  has_ended = true;
+  canceler.join();
+  BOOST_TEST(!has(answer, "\"complete\":true"));
+  BOOST_TEST(has(session.call(solve_request(grid01)), "unique"));
+}
+
+BOOST_AUTO_TEST_CASE(progress_that_returns_0_cancels_the_call) {
+  OpenSession session;
+  int reports = 0;
+  const auto stop_after_three = [](void* user, const char* json, std::size_t size) {
+    BOOST_TEST(has(std::string(json, size), "solutions"));
+    return ++*static_cast<int*>(user) < 3 ? 1 : 0;
+  };
+  const std::string answer = session.call(R"({"command":"enumerate","puzzle":")" + blank + "\"}",
+                                          stop_after_three, &reports);
+  BOOST_TEST(reports == 3);
+  BOOST_TEST(has(answer, R"("count":3,"complete":false)"));
+}
+
+BOOST_AUTO_TEST_CASE(eight_sessions_on_eight_threads_with_cancels_agree) {
+  constexpr int threads = 8;
+  const std::string expected = OpenSession().call(solve_request(grid01));
+  std::array<OpenSession, threads> sessions;
+  std::array<int, threads> wrong{};
+  std::atomic<int> running = threads;
+  std::vector<std::thread> workers;
+  for (std::size_t k = 0; k < threads; ++k) {
+    workers.emplace_back([&, k] {
+      for (int round = 0; round < 10; ++round) {
+        const std::string answer = sessions[k].call(solve_request(grid01));
+        const bool was_canceled = has(answer, "canceled") || has(answer, "unknown");
+        wrong[k] += answer != expected && !was_canceled;
+        if (round % 5 == 0) wrong[k] += has(sessions[k].call(endless), "\"complete\":true");
+      }
+      --running;
+    });
+  }
+  while (running > 0) {
+    for (OpenSession& session : sessions) session.cancel();
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  for (std::thread& worker : workers) worker.join();
+  for (const int count : wrong) BOOST_TEST(count == 0);
+}
+
+BOOST_AUTO_TEST_CASE(version_and_null_pointers) {
+  BOOST_TEST(std::strlen(clausoku_version()) > 0U);
+  clausoku_free(nullptr);
+  clausoku_close(nullptr);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
