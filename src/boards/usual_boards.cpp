@@ -28,7 +28,10 @@ std::optional<Board> Boards::of_size(std::size_t size) {
   if (last_ && static_cast<std::size_t>(last_->size()) == size) return last_;
   // There is no board for 1 to 3 cells, which are probably an incomplete row of a larger board.
   if (size < 4 || size > Board::max_size) return std::nullopt;
-  std::optional<Board> board = Board::with_square_boxes(static_cast<int>(size));
+  // Making a board takes longer than reading one puzzle, so the tables of this one are kept.
+  static const std::optional<Board> usual = Board::with_square_boxes(usual_board_size);
+  std::optional<Board> board =
+      size == usual_board_size ? usual : Board::with_square_boxes(static_cast<int>(size));
   if (board) last_ = board;
   return board;
 }

@@ -32,7 +32,7 @@ Costs convert_costs(const Statistics& statistics) {
 constexpr int most_threads = 1024;
 
 SolveRequest make_solve_request(const SolverOptions& options, EngineSpec engine) {
-  SolveRequest request{.engine = std::move(engine)};
+  SolveRequest request{.engine = std::move(engine), .hands_over = options.engine.empty()};
   if (options.cross_check) request.cross_check_time = options.cross_check_time;
   request.limits.max_solutions = options.max_solutions;
   request.limits.max_kept = std::max<std::size_t>(options.max_kept, 2);  // the checks need two
@@ -90,7 +90,7 @@ std::string_view to_string(CrossCheck cross_check) {
 }
 
 Expected<Solver> Solver::make(SolverOptions options) {
-  auto spec = parse_engine_spec(options.engine);
+  auto spec = parse_engine_spec(options.engine.empty() ? "sat" : options.engine);
   if (const auto* error = std::get_if<SpecError>(&spec)) {
     return Error{.option = "engine", .found = error->message};
   }

@@ -63,10 +63,11 @@ NO_PUZZLES = [
     [SURROGATE], [[SURROGATE]],
 ]  # fmt: skip
 
+#: call() checks its fields itself; calls_test.py tests it
 FUNCTIONS = [
     getattr(clausoku, name)
     for name in clausoku.__all__
-    if inspect.isfunction(getattr(clausoku, name))
+    if inspect.isfunction(getattr(clausoku, name)) and name != "call"
 ]
 
 #: methods with parameters, as functions of an object's arguments

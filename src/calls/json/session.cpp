@@ -74,11 +74,13 @@ RequestError make_answer_size_error() {
           .expected = "a smaller one; the command line has no such limit"};
 }
 
-std::string Session::call(std::string_view request, const Progress& progress) {
+std::string Session::call(std::string_view request, const Progress& progress,
+                          std::stop_token stop) {
   {
     const std::scoped_lock lock(mutex_);
     stop_.emplace();
   }
+  const std::stop_callback forward_stop(std::move(stop), [this] { stop_->request_stop(); });
   const Progress report = [&](std::string_view text) {
     if (!progress(text)) stop_->request_stop();
     return !stop_->stop_requested();

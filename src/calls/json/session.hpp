@@ -22,7 +22,8 @@ class Session {
   /// Answers a request: a JSON object with the member "command" and the command's fields. The
   /// answer is a JSON object on one line; if it has the member "error", the request was not
   /// answered. Calls `progress` during commands that may last long. One call at a time.
-  std::string call(std::string_view request, const Progress& progress);
+  /// A stop request of `stop` cancels the call, as cancel() does.
+  std::string call(std::string_view request, const Progress& progress, std::stop_token stop = {});
 
   /// Ends the running call soon; its answer is an error, or what was found so far. May be called by
   /// any thread. Does nothing if no call is running.

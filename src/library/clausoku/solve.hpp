@@ -47,8 +47,10 @@ enum class CrossCheck {
 CLAUSOKU_API std::string_view to_string(CrossCheck cross_check);
 
 struct SolverOptions {
-  std::string engine = "sat";  ///< spec as for --engine: "backtrack", "sat:solver=cadical" …
-  bool cross_check = true;     ///< ask a second engine of another kind
+  /// Spec as for --engine: "backtrack", "sat:solver=cadical" … If empty, "sat", which hands the
+  /// search for more than 200 solutions over to a backtracker, as `clausoku count` does.
+  std::string engine = {};
+  bool cross_check = true;  ///< ask a second engine of another kind
   std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);  ///< for each puzzle
   std::uint64_t max_solutions = 2;  ///< stop after this many solutions, ≥ 1; 2 decides uniqueness
   bool in_order = false;            ///< find solutions in lexicographic order of their digits

@@ -233,7 +233,7 @@ Texts make_views_of_strings(const py::tuple& items) {
 
 api::SolverOptions parse_solver_options(const py::dict& options) {
   api::SolverOptions made;
-  made.engine = py::str(options["engine"]);
+  read_option(options, "engine", made.engine);
   made.cross_check = options["cross_check"].cast<bool>();
   made.cross_check_time = to_nanoseconds(options["cross_check_timeout"].cast<double>());
   made.max_solutions = options["limit"].cast<std::uint64_t>();

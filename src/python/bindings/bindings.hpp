@@ -79,6 +79,7 @@ api::Puzzle read_puzzle(const std::string& text, const pybind11::dict& options);
 std::string format_puzzle(const api::Puzzle& puzzle, bool has_clues);
 
 void add_batches(pybind11::module_& module);
+void add_calls(pybind11::module_& module);
 void add_formulas(pybind11::module_& module);
 void add_generator(pybind11::module_& module);
 void add_reasons(pybind11::module_& module);

@@ -75,6 +75,7 @@ PYBIND11_MODULE(_clausoku, module) {
   py::register_exception_translator(&translate);
   module.attr("__version__") = CLAUSOKU_VERSION;
   add_batches(module);
+  add_calls(module);
   add_formulas(module);
   add_generator(module);
   add_reasons(module);

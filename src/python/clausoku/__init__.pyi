@@ -7,6 +7,7 @@ import numpy
 import pandas
 from typing_extensions import Unpack
 
+from ._calls import call as call
 from ._errors import (
     DecodeError as DecodeError,
     DisagreementError as DisagreementError,
@@ -46,7 +47,7 @@ class _Board(TypedDict, total=False):
     alphabet: Optional[str]
 
 class _Decision(_Board, total=False):
-    engine: str
+    engine: Optional[str]
     threads: Optional[int]
     timeout: Optional[float]
     max_conflicts: Optional[int]

@@ -60,7 +60,7 @@ def results_for(source: Source, results: Sequenced[Any]) -> Any:
 def solve(
     puzzles: Puzzles,
     *,
-    engine: str = "sat",
+    engine: Optional[str] = None,
     board: Optional[str] = None,
     rules: Rules = None,
     alphabet: Optional[str] = None,
@@ -79,7 +79,8 @@ def solve(
     `PuzzleError`; among many puzzles, it gives a result with the verdict "invalid", the reason and
     the error.
 
-    engine         as on the command line: "sat", "hybrid", "backtrack" with options after a colon
+    engine         as on the command line: "sat", "hybrid", "backtrack" with options after a colon;
+                   default: "sat", which hands counts of many solutions over to a backtracker
     board, rules   for puzzles that do not state their own: "2x3", "samurai"; "diagonals,windows"
     alphabet       the characters of digits on boards above 9×9: "1-9A-G", "0-9A-F", "A-P"
     threads        number of puzzles at a time; default: all cores
@@ -101,7 +102,7 @@ def solve(
 def check(
     puzzles: Puzzles,
     *,
-    engine: str = "sat",
+    engine: Optional[str] = None,
     board: Optional[str] = None,
     rules: Rules = None,
     alphabet: Optional[str] = None,
@@ -150,7 +151,7 @@ def count(
     puzzles: Puzzles,
     *,
     limit: int = 1_000_000,
-    engine: str = "sat",
+    engine: Optional[str] = None,
     board: Optional[str] = None,
     rules: Rules = None,
     alphabet: Optional[str] = None,
@@ -176,7 +177,7 @@ def enumerate(
     puzzles: Puzzles,
     *,
     limit: int = 1_000_000,
-    engine: str = "sat",
+    engine: Optional[str] = None,
     board: Optional[str] = None,
     rules: Rules = None,
     alphabet: Optional[str] = None,
