@@ -164,4 +164,24 @@ std::string quote_shell_word(std::string_view word) {
   return quoted + '\'';
 }
 
+std::optional<double> take_decimal_number(std::string_view& text) {
+  double digits = 0;
+  double divisor = 1;
+  bool has_digit = false;
+  bool has_point = false;
+  for (; !text.empty(); text.remove_prefix(1)) {
+    const char c = text.front();
+    if (c == '.' && !has_point) {
+      has_point = true;
+    } else if (c >= '0' && c <= '9') {
+      digits = digits * 10 + (c - '0');
+      if (has_point) divisor *= 10;
+      has_digit = true;
+    } else {
+      break;
+    }
+  }
+  return has_digit ? std::optional(digits / divisor) : std::nullopt;
+}
+
 }  // namespace clausoku

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -64,6 +65,11 @@ std::string quote(std::string_view text);
 
 /// Returns the character that begins at byte `index`, escaped and in single quotes.
 std::string quote_character(std::string_view text, std::size_t index);
+
+/// Removes a number such as "1.5", "2" or ".5" from the beginning of a text and returns it. Returns
+/// empty if the text does not begin with a number. std::from_chars() does not read such numbers in
+/// LLVM 19, and std::strtod() depends on the locale.
+std::optional<double> take_decimal_number(std::string_view& text);
 
 /// Formats a number with thousands separators: "85,056,804".
 std::string format_thousands(std::uint64_t number);

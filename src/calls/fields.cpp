@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <locale>
-#include <sstream>
+#include <cmath>
 
 #include "encoder/basics/nearest_name.hpp"
 #include "encoder/basics/number.hpp"
@@ -52,16 +51,18 @@ Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& v
   field.take = [&value](const std::string& text) -> std::optional<FieldError> {
     constexpr double shortest = 1e-3;  // shorter limits are not observed
     constexpr double longest = 1e9;    // 30 years; fits in 64-bit nanoseconds
-    // std::from_chars() does not read such numbers in LLVM 19.
-    std::istringstream number(text);
-    number.imbue(std::locale::classic());
-    double seconds = 0;
-    if (!(number >> seconds) || number.peek() != std::istringstream::traits_type::eof() ||
-        !(seconds >= shortest)) {
+    std::string_view rest = text;
+    std::optional<double> seconds = take_decimal_number(rest);
+    if (seconds && (rest.starts_with('e') || rest.starts_with('E'))) {
+      rest.remove_prefix(1);
+      const auto exponent = take_number_from_front<int>(rest);
+      seconds = exponent ? std::optional(*seconds * std::pow(10, *exponent)) : std::nullopt;
+    }
+    if (!seconds || !rest.empty() || !(*seconds >= shortest)) {
       return FieldError{quote(text), "a number of seconds from 0.001 up"};
     }
     value = std::chrono::duration_cast<std::chrono::nanoseconds>(
-        std::chrono::duration<double>(std::min(seconds, longest)));
+        std::chrono::duration<double>(std::min(*seconds, longest)));
     return std::nullopt;
   };
   return field;
@@ -86,6 +87,39 @@ std::variant<std::uint64_t, FieldError> parse_bounded_number(std::string_view te
   return FieldError{quote(text), is_readable
                                      ? "a whole number from " + bounds
                                      : fmt::format("a whole number from {} to {}", least, most)};
+}
+
+Field make_number_field(std::string name, std::string form, std::uint64_t least, std::uint64_t most,
+                        std::string bounds, std::string help,
+                        std::function<void(std::uint64_t)> set) {
+  Field field{.name = std::move(name),
+              .type = Field::Type::number,
+              .form = std::move(form),
+              .help = std::move(help),
+              .bounds = bounds};
+  field.take = [=](const std::string& text) -> std::optional<FieldError> {
+    auto parsed = parse_bounded_number(text, least, most, bounds);
+    if (auto* error = std::get_if<FieldError>(&parsed)) return std::move(*error);
+    set(std::get<std::uint64_t>(parsed));
+    return std::nullopt;
+  };
+  return field;
+}
+
+Field make_named_field(std::string name, std::vector<std::string> names, std::string_view standard,
+                       std::string help, std::function<void(std::size_t)> set) {
+  Field field{.name = std::move(name),
+              .form = "NAME",
+              .help = std::move(help),
+              .values = names,
+              .standard = std::string(standard)};
+  field.take = [names = std::move(names), set](const std::string& text) {
+    const auto found = std::ranges::find(names, text);
+    if (found == names.end()) return std::optional(make_unknown_value_error(text, names));
+    set(static_cast<std::size_t>(found - names.begin()));
+    return std::optional<FieldError>();
+  };
+  return field;
 }
 
 Field keeps_output(Field field) {

@@ -76,7 +76,8 @@ Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& v
 /// Returns an error that names the unknown value and the known ones.
 FieldError make_unknown_value_error(std::string_view value, const std::vector<std::string>& known);
 
-/// Parses a whole number within bounds. The error describes the bounds by `bounds`, if not empty.
+/// Parses a whole number within bounds. The error describes the bounds by `bounds`, if they are
+/// shorter so ("1 to 10^15").
 std::variant<std::uint64_t, FieldError> parse_bounded_number(std::string_view text,
                                                              std::uint64_t least,
                                                              std::uint64_t most,
@@ -84,26 +85,26 @@ std::variant<std::uint64_t, FieldError> parse_bounded_number(std::string_view te
 
 inline constexpr std::uint64_t no_bound = UINT64_MAX;
 
+/// Makes the field of number_field() or named_field(), which call `set` with the number, or with
+/// the name's index.
+Field make_number_field(std::string name, std::string form, std::uint64_t least, std::uint64_t most,
+                        std::string bounds, std::string help,
+                        std::function<void(std::uint64_t)> set);
+Field make_named_field(std::string name, std::vector<std::string> names, std::string_view standard,
+                       std::string help, std::function<void(std::size_t)> set);
+
 /// A whole number from `least` to `most`. The help shows `bounds`, such as "1 to 10^15".
 template <class Value>
 Field number_field(std::string name, std::string form, Value& value, std::uint64_t least,
                    std::uint64_t most, std::string bounds, std::string help) {
-  Field field{.name = std::move(name),
-              .type = Field::Type::number,
-              .form = std::move(form),
-              .help = std::move(help),
-              .bounds = bounds};
-  field.take = [&value, least, most, bounds](const std::string& text) -> std::optional<FieldError> {
-    auto parsed = parse_bounded_number(text, least, most, bounds);
-    if (auto* error = std::get_if<FieldError>(&parsed)) return std::move(*error);
-    if constexpr (requires { value.reset(); }) {
-      value = static_cast<typename Value::value_type>(std::get<std::uint64_t>(parsed));
-    } else {
-      value = static_cast<Value>(std::get<std::uint64_t>(parsed));
-    }
-    return std::nullopt;
-  };
-  return field;
+  return make_number_field(std::move(name), std::move(form), least, most, std::move(bounds),
+                           std::move(help), [&value](std::uint64_t number) {
+                             if constexpr (requires { value.reset(); }) {
+                               value = static_cast<typename Value::value_type>(number);
+                             } else {
+                               value = static_cast<Value>(number);
+                             }
+                           });
 }
 
 /// A field whose text `parse` converts. If `parse` returns empty, the text is not as `expected`.
@@ -123,15 +124,10 @@ Field parsed_field(std::string name, std::string form, Value& value, Parse parse
 /// A field that accepts the names in a table of names and values. The help shows the default.
 template <class Value, class Names>
 Field named_field(std::string name, Value& value, const Names& names, std::string help) {
-  Field field{.name = std::move(name), .form = "NAME", .help = std::move(help)};
-  for (const auto& entry : names) field.values.emplace_back(entry.first);
-  field.standard = name_of(names, value);
-  field.take = [&value, &names, known = field.values](const std::string& text) {
-    const auto found = value_of(names, text);
-    if (found) value = *found;
-    return found ? std::nullopt : std::optional(make_unknown_value_error(text, known));
-  };
-  return field;
+  std::vector<std::string> known;
+  for (const auto& entry : names) known.emplace_back(entry.first);
+  return make_named_field(std::move(name), std::move(known), name_of(names, value), std::move(help),
+                          [&value, &names](std::size_t index) { value = names[index].second; });
 }
 
 /// Returns the FieldError in `made`, or sets `value`.

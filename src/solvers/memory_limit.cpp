@@ -11,6 +11,8 @@
 #include <fstream>
 #include <limits>
 
+#include "src/base/text.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -125,33 +127,6 @@ std::string format_bytes(std::uint64_t bytes) {
   return amount < 9.95 ? fmt::format("{:.1f} {}", amount, units[unit])
                        : fmt::format("{:.0f} {}", amount, units[unit]);
 }
-
-namespace {
-
-/// Removes a number such as "1.5", "2" or ".5" from the beginning of a text and returns it. Returns
-/// empty if the text does not begin with a number. std::from_chars() does not read such numbers in
-/// LLVM 19, and std::strtod() depends on the locale.
-std::optional<double> take_decimal_number(std::string_view& text) {
-  double digits = 0;
-  double divisor = 1;
-  bool has_digit = false;
-  bool has_point = false;
-  for (; !text.empty(); text.remove_prefix(1)) {
-    const char c = text.front();
-    if (c == '.' && !has_point) {
-      has_point = true;
-    } else if (c >= '0' && c <= '9') {
-      digits = digits * 10 + (c - '0');
-      if (has_point) divisor *= 10;
-      has_digit = true;
-    } else {
-      break;
-    }
-  }
-  return has_digit ? std::optional(digits / divisor) : std::nullopt;
-}
-
-}  // namespace
 
 std::optional<std::uint64_t> parse_bytes(std::string_view text) {
   const auto amount = take_decimal_number(text);
