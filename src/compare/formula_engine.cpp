@@ -55,8 +55,8 @@ class FormulaEngine final : public Engine {
       outcome.failure = solver->failure();
     } else if (deadline.due()) {
       outcome.limit = find_passed_limit(deadline);
-    } else if (limits.conflicts) {
-      outcome.limit = Limit::conflicts;
+    } else {
+      outcome.limit = limits.conflicts ? Limit::conflicts : Limit::solver;
     }
     return outcome;
   }

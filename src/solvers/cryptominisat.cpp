@@ -90,7 +90,10 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     state_->interrupted = false;
     std::optional<Alarm> alarm;
     if (const auto left = deadline.left()) {
-      solver_.set_max_time(std::chrono::duration<double>(*left).count());
+      // The solver measures its processor time, in microseconds, and must not end before the
+      // deadline is due.
+      const std::chrono::duration<double> time = *left + std::chrono::milliseconds(1);
+      solver_.set_max_time(time.count());
       if (state_.literals() >= many_literals) {
         alarm.emplace(*left, [this] { state_->interrupted = true; });
       }

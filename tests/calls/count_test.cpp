@@ -54,6 +54,14 @@ BOOST_AUTO_TEST_CASE(counts_up_to_the_limit_and_marks_further_solutions) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_count_is_a_lower_bound_if_the_solver_gave_up) {
+  Result result = make_count_result(3, Grid(board(2, 2)));
+  result.outcome.limit = Limit::solver;
+  BOOST_TEST(format_count_line(result, 10) == "3\ta\\x09name\t3+\tthe solver gave up\n");
+  BOOST_TEST(format_count_record(result, 10) ==
+             "{\"name\":\"a\\\\x09name\",\"count\":3,\"complete\":false}\n");
+}
+
 BOOST_AUTO_TEST_CASE(counts_one_solution_and_none) {
   BOOST_TEST(format_count_line(make_count_result(11, unique_4x4()), 10) == "3\ta\\x09name\t1\n");
   const Grid no_count = parse_grid(board(2, 2), "12....4........3");

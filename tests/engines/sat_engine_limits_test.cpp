@@ -125,6 +125,18 @@ const Grid hard =
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(a_solver_that_gives_up_leaves_the_solutions_incomplete) {
+  Limits limits;
+  limits.max_solutions = 10;
+  const Run found = run(
+      {{SatAnswer::sat, first_4x4}, {SatAnswer::sat, second_4x4}, {SatAnswer::unknown, first_4x4}},
+      limits);
+  BOOST_TEST(found.outcome.verdict == Verdict::multiple);
+  BOOST_TEST(found.outcome.solution_count == 2U);
+  BOOST_TEST(found.outcome.limit.has_value());
+  BOOST_TEST(found.outcome.limit == Limit::solver);
+}
+
 BOOST_AUTO_TEST_CASE(search_ends_after_the_requested_solutions) {
   Limits limits;
   limits.max_solutions = 1;
@@ -330,7 +342,7 @@ BOOST_AUTO_TEST_CASE(verdict_is_unknown_if_both_solvers_give_up) {
   const Run run = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 7}},
                                          {{SatAnswer::unknown, empty_4x4, 8}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unknown");
-  BOOST_TEST(!run.outcome.limit);
+  BOOST_TEST(run.outcome.limit == Limit::solver);
 }
 
 BOOST_AUTO_TEST_CASE(counts_the_complete_formula_of_a_puzzle_that_unit_propagation_simplifies) {

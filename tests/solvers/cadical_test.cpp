@@ -7,30 +7,11 @@
 #include "src/solvers/registry.hpp"
 #include "tests/printing.hpp"
 #include "tests/skipping.hpp"
+#include "tests/solvers/pigeonholes.hpp"
 
 using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(cadical)
-
-namespace {
-
-/// Adds the pigeonhole formula for eight pigeons and seven holes.
-void add_pigeonhole_clauses(SatSolver& solver) {
-  const auto sits = [](int pigeon, int hole) { return pigeon * 7 + hole + 1; };
-  solver.new_variables(8 * 7);
-  for (int pigeon = 0; pigeon < 8; ++pigeon) {
-    std::vector<Literal> pigeon_literals;
-    for (int hole = 0; hole < 7; ++hole) pigeon_literals.push_back(sits(pigeon, hole));
-    solver.add_clause(pigeon_literals);
-    for (int other = 0; other < pigeon; ++other) {
-      for (int hole = 0; hole < 7; ++hole) {
-        solver.add_clause({-sits(pigeon, hole), -sits(other, hole)});
-      }
-    }
-  }
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_CASE(seed_determines_the_search) {
   const SolverEntry* entry = find_solver("cadical");
@@ -38,7 +19,7 @@ BOOST_AUTO_TEST_CASE(seed_determines_the_search) {
   const auto conflicts = [&](std::uint32_t seed) {
     const auto solver = entry->make();
     set_seed(*solver, seed);
-    add_pigeonhole_clauses(*solver);
+    test::add_pigeonhole_clauses(*solver, 7);
     BOOST_TEST(solver->solve({}) == SatAnswer::unsat);
     return solver->statistics().conflicts.value();
   };
@@ -52,7 +33,7 @@ BOOST_AUTO_TEST_CASE(counts_conflicts_up_to_the_limit) {
   const SolverEntry* entry = find_solver("cadical");
   if (entry == nullptr) return test::skip("CaDiCaL is not linked in");
   const auto solver = entry->make();
-  add_pigeonhole_clauses(*solver);
+  test::add_pigeonhole_clauses(*solver, 7);
   BOOST_TEST(solver->statistics().conflicts.value() == 0);
   constexpr int max_conflicts = 10;
   BOOST_TEST(solver->solve({}, {}, max_conflicts) == SatAnswer::unknown);

@@ -12,6 +12,7 @@
 
 #include "src/solvers/registry.hpp"
 #include "tests/printing.hpp"
+#include "tests/solvers/pigeonholes.hpp"
 
 using namespace clausoku;
 
@@ -30,6 +31,20 @@ BOOST_AUTO_TEST_CASE(callers_can_catch_errors_of_the_library) {
         return std::string(error.what()) ==
                "the formula has more variables than CryptoMiniSat takes, 268435455";
       });
+}
+
+// A search for all solutions takes an early end for the end of the search.
+BOOST_AUTO_TEST_CASE(gives_up_only_after_the_deadline) {
+  int unanswered = 0;
+  for (int k = 1; k <= 100; ++k) {
+    const auto solver = make_cryptominisat();
+    test::add_pigeonhole_clauses(*solver, 9);
+    const Deadline deadline({}, std::chrono::microseconds(37 * k));
+    if (solver->solve({}, deadline) != SatAnswer::unknown) continue;
+    ++unanswered;
+    BOOST_TEST(deadline.due());
+  }
+  BOOST_TEST(unanswered > 50);
 }
 
 BOOST_AUTO_TEST_CASE(sums_statistics_over_all_calls) {

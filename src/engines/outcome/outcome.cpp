@@ -27,6 +27,8 @@ std::string describe(Limit limit, const MemoryShortage& shortage) {
                                   : format_too_large_reason(shortage.needed, shortage.allowed);
     case Limit::interrupt:
       return "interrupted";
+    case Limit::solver:
+      return "the solver gave up";
   }
   return {};
 }

@@ -37,7 +37,13 @@ inline constexpr auto verdict_names = std::to_array<std::pair<std::string_view, 
 std::string_view to_string(Verdict verdict);
 
 /// The limit that ended a search before it was complete.
-enum class Limit { time, conflicts, memory, interrupt };
+enum class Limit {
+  time,
+  conflicts,
+  memory,
+  interrupt,
+  solver,  ///< a limit of the solver itself: it gave up
+};
 
 /// The memory that was needed and the memory that was allowed when memory ran out.
 struct MemoryShortage {

@@ -158,7 +158,7 @@ class ModelSearch {
   void record_interruption() {
     outcome_.verdict = solutions_.verdict_after_interruption();
     outcome_.failure = solver_->failure();
-    if (outcome_.failure.empty()) outcome_.limit = find_limit_hit();
+    if (outcome_.failure.empty()) outcome_.limit = find_limit_hit().value_or(Limit::solver);
   }
 
   std::optional<std::uint64_t> count_conflicts_left() const {
