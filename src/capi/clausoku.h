@@ -7,7 +7,7 @@
  *   clausoku_close(session);
  *
  * A request is a JSON object such as {"command":"solve","puzzle":"003020600..."}; the manual's
- * page "The page" lists all commands and their fields. A session keeps its engines, so that later
+ * page "The calls" lists all commands and their fields. A session keeps its engines, so that later
  * calls are faster. It serves one call at a time. Different sessions may be used in parallel. */
 #ifndef CLAUSOKU_H
 #define CLAUSOKU_H

@@ -1,4 +1,4 @@
-// Loads clausoku.wasm and answers requests (src/manual/development/page.md). The module has one
+// Loads clausoku.wasm and answers requests (src/manual/reference/calls.md). The module has one
 // thread: a call ends only when it is answered, so a page loads the module in a worker and cancels
 // a call by ending the worker. The module reads no files; its only output is messages of a crash.
 

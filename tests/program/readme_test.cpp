@@ -247,7 +247,7 @@ BOOST_AUTO_TEST_CASE(readme_walk_names_files_with_the_code_of_each_step) {
            {"   `src/puzzles/formats/pe96.cpp` reads the ten lines", "detect_pe96_board_size("},
            {"3. `encoder/grid.hpp` holds the grid", "class Grid "},
            {"4. `src/batch/solve_pipeline.hpp` passes the puzzle", "decide_puzzle("},
-           {"`src/batch/result.cpp` asks the engine", "engine.solve("},
+           {"`src/calls/result.cpp` asks the engine", "engine.solve("},
            {"5. `src/engines/sat/sat_engine.cpp` finds no clash", "find_clash("},
            {"5. `src/engines/sat/sat_engine.cpp` finds no clash", "kept->ask("},
            {"6. `encoder/variable_map.cpp` numbers", "VariableMap::VariableMap("},

@@ -2,7 +2,7 @@
 //
 //   {"command":"solve","puzzle":"003020600…"}  →  {"name":"text-1",…,"verdict":"unique",…}
 //
-// src/manual/development/page.md describes all requests and answers.
+// src/manual/reference/calls.md describes all requests and answers.
 #pragma once
 
 #include <memory>

@@ -30,8 +30,8 @@ def call(command: str, **fields: Any) -> dict[str, Any]:
         >>> clausoku.call("search", puzzle="12..34..21..4...", decide="first-open")["answer"]
         'model'
 
-    The commands, fields and answers are those of the C interface, with "_" in place of "-". The
-    manual lists them on the page about developing the page. A `puzzle` may be a string in any format,
+    The commands, fields and answers are those of the C interface, with "_" in place of "-"; the
+    manual lists them on the page "The calls". A `puzzle` may be a string in any format,
     rows of cells or an f-puzzles dict. A field with the value None has its default. Each thread
     keeps its engines from call to call.
     """
