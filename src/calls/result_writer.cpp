@@ -1,6 +1,13 @@
 #include "src/calls/result_writer.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "encoder/basics/nearest_name.hpp"
 #include "src/base/stored_field.hpp"
+#include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -105,6 +112,27 @@ std::vector<std::string> default_solve_field_names(bool rating) {
 const TableRow& find_input_row(const Result& result) {
   static const TableRow none{.is_whole = false};
   return result.puzzle.row ? *result.puzzle.row : none;
+}
+
+Field record_names_field(std::vector<std::string>& names, std::vector<std::string> known) {
+  Field field{.name = "fields",
+              .type = Field::Type::list,
+              .form = "LIST",
+              .help = "The fields of records (csv, jsonl), in this order"};
+  field.take = [&names,
+                known = std::move(known)](const std::string& text) -> std::optional<FieldError> {
+    names = split_list(text);
+    for (const std::string& name : names) {
+      if (std::ranges::count(known, name) == 0) {
+        return FieldError{
+            "unknown field " + quote(name) + format_suggestion_from_container(name, known),
+            fmt::format("some of {}", fmt::join(known, ", "))};
+      }
+      if (std::ranges::count(names, name) > 1) return FieldError{name + " twice", "each once"};
+    }
+    return std::nullopt;
+  };
+  return field;
 }
 
 }  // namespace clausoku

@@ -10,6 +10,7 @@
 
 #include "src/base/record.hpp"
 #include "src/base/table.hpp"
+#include "src/calls/fields.hpp"
 #include "src/calls/result.hpp"
 #include "src/drawings/text_drawing.hpp"
 
@@ -57,5 +58,8 @@ class SilentWriter final : public ResultWriter {
  public:
   void append(const Result&, std::string&) const override {}
 };
+
+/// The field `fields`: the names of record fields, each once.
+Field record_names_field(std::vector<std::string>& names, std::vector<std::string> known);
 
 }  // namespace clausoku

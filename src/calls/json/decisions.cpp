@@ -33,19 +33,7 @@ SolveRequest take_solve_request(Request& request, bool hands_over = false) {
 /// The option `fields`: the fields of the record, as with --fields of the command line.
 Names take_fields(Request& request, const RecordFields& known, Names usual) {
   Names fields;
-  request.read({{.name = "fields",
-                 .type = Field::Type::list,
-                 .form = "LIST",
-                 .help = "The fields of the record, in this order",
-                 .take = [&fields, names = collect_names(known)](
-                             const std::string& text) -> std::optional<FieldError> {
-                   fields = split_list(text);
-                   for (const std::string& field : fields) {
-                     if (std::ranges::count(names, field) > 0) continue;
-                     return make_unknown_value_error(field, names);
-                   }
-                   return std::nullopt;
-                 }}});
+  request.read({record_names_field(fields, collect_names(known))});
   return fields.empty() ? usual : fields;
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "encoder/basics/nearest_name.hpp"
@@ -31,6 +32,19 @@ Json parse_request(std::string_view text) {
                        .expected = std::move(fault->expected)};
   }
   return parse_ordered_json(text);
+}
+
+/// Describes a field. The object has only the members that the field has.
+Json field_json(const Field& field) {
+  static constexpr std::array types{"flag", "number", "text", "list"};
+  Json json{{"name", field.name}, {"type", types[static_cast<std::size_t>(field.type)]}};
+  if (!field.form.empty()) json["form"] = field.form;
+  json["help"] = field.help;
+  if (!field.values.empty()) json["values"] = field.values;
+  if (!field.standard.empty()) json["default"] = field.standard;
+  if (!field.bounds.empty()) json["bounds"] = field.bounds;
+  if (!field.not_with.empty()) json["not_with"] = field.not_with;
+  return json;
 }
 
 }  // namespace
@@ -73,6 +87,10 @@ std::optional<std::string> Request::find_text(const Field& field) const {
 
 void Request::read(const Fields& fields) {
   for (const Field& field : fields) {
+    if (is_description_) {
+      description_.push_back(field_json(field));
+      continue;
+    }
     read_options_.insert(field.name);
     const auto text = find_text(field);
     if (!text || (text->empty() && !field.may_be_empty)) continue;
@@ -99,6 +117,7 @@ void Request::throw_unknown_name(std::string option, std::string_view name,
 }
 
 void Request::require_no_other_options() const {
+  if (is_description_) throw Described{};
   for (const auto& [name, value] : json_.items()) {
     if (read_options_.contains(name)) continue;
     throw RequestError{.found = fmt::format("unknown option {}{}", quote(name),

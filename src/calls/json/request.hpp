@@ -29,7 +29,16 @@ class Request {
   /// Parses a JSON object, a request of the session.
   Request(std::string_view text, Session& session);
 
+  /// Makes a request that describes the fields of a command instead of answering.
+  explicit Request(Session& session) : session_(session), is_description_(true) {}
+
   Session& session() const { return session_; }
+
+  /// The fields of all calls of read(), as JSON.
+  const Json& description() const { return description_; }
+
+  /// Thrown by require_no_other_options() in a request that describes fields.
+  struct Described {};
 
   /// Sets the fields that the request has.
   void read(const Fields& fields);
@@ -47,6 +56,8 @@ class Request {
 
   Json json_;
   Session& session_;
+  bool is_description_ = false;
+  Json description_ = Json::array();
   std::set<std::string> read_options_;
 };
 

@@ -43,10 +43,28 @@ constexpr std::array commands{
     Command{"verify", verify},
 };
 
+/// Describes all fields of all commands.
+Json describe_calls(Session& session) {
+  Json calls = Json::array();
+  for (const Command& command : commands) {
+    Request request(session);
+    try {
+      command.answer(request, [](std::string_view) { return true; });
+    } catch (const Request::Described&) {
+      calls.push_back({{"name", command.name}, {"fields", request.description()}});
+    }
+  }
+  return {{"calls", std::move(calls)}};
+}
+
 Json answer_request(std::string_view text, Session& session, const Progress& progress) {
   Request request(text, session);
   std::string name;
   request.read({text_field("command", "NAME", name, "The name of the call")});
+  if (name == "calls") {
+    request.require_no_other_options();
+    return describe_calls(session);
+  }
   const auto command = std::ranges::find(commands, name, &Command::name);
   if (command != commands.end()) return command->answer(request, progress);
   Request::throw_unknown_name("command", name, collect_names(commands));

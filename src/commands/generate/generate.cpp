@@ -168,20 +168,9 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       "grid, svg (for one puzzle), html, sheet or sheet-pdf");
   format.form = "FORMAT";
   command.add(std::move(format));
-  command.add({.name = "fields",
-               .type = Field::Type::list,
-               .form = "LIST",
-               .help = fields_help,
-               .values = collect_names(all_new_puzzle_fields()),
-               .take = [options, known = collect_names(all_new_puzzle_fields())](
-                           const std::string& text) -> std::optional<FieldError> {
-                 options->fields = split_list(text);
-                 for (const std::string& field : options->fields) {
-                   if (std::ranges::count(known, field) > 0) continue;
-                   return make_unknown_value_error(field, known);
-                 }
-                 return std::nullopt;
-               }});
+  Field fields = record_names_field(options->fields, collect_names(all_new_puzzle_fields()));
+  fields.values = collect_names(all_new_puzzle_fields());
+  command.add(std::move(fields));
   command.add(output_field(options->output_file));
   command.add(resume_field(options->resume));
   Fields sharding = shard_fields(options->shard);

@@ -37,6 +37,7 @@ CLI::Option* Command::add(Field field) {
   if (own->type == Field::Type::flag) {
     option = add_flag_function(
         name, [set](std::int64_t count) { set(count > 0 ? "true" : "false"); }, own->help);
+    option->disable_flag_override();  // "--quiet=x" is an error
   } else if (own->count == Field::Count::one || own->count == Field::Count::optional) {
     option = add_option_function<std::string>(name, set, own->help);
     if (own->count == Field::Count::optional) option->expected(0, 1);

@@ -132,9 +132,6 @@ class InputOptions : public BoardOptions {
   std::optional<std::vector<std::string>> added_columns_;
 };
 
-/// The help text of --fields for all commands that write records.
-inline constexpr const char* fields_help = "The fields of records (csv, jsonl), in this order";
-
 /// A positional argument.
 Field argument(std::string name, std::string& value, std::string help);
 

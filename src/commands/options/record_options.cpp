@@ -22,19 +22,15 @@ bool is_record_format(std::string_view format) {
 
 void RecordOptions::add_options_to(Command& command, const RecordFields& known) {
   const std::vector<std::string> names = collect_names(known);
-  const auto take_fields = [this, names](const std::string& text) -> std::optional<FieldError> {
-    fields_ = split_list(text);
-    for (const std::string& field : fields_) {
-      if (std::ranges::find(names, field) == names.end()) {
-        return FieldError{"unknown field " + quote(field),
-                          fmt::format("some of {}", fmt::join(names, ", "))};
-      }
-      if (std::ranges::count(fields_, field) > 1) {
-        return FieldError{field + " twice", fmt::format("each once, or --column NAME={}", field)};
-      }
+  Field chosen = record_names_field(fields_, names);
+  chosen.take = [take = chosen.take](const std::string& text) {
+    auto error = take(text);
+    if (error && error->expected == "each once") {
+      error->expected += ", or --column NAME=" + error->found.substr(0, error->found.find(' '));
     }
-    return std::nullopt;
+    return error;
   };
+  command.add(std::move(chosen));
   const auto take_column = [this, names](const std::string& text) -> std::optional<FieldError> {
     const std::size_t at = text.rfind('=');
     if (at == std::string::npos || at == 0) return FieldError{quote(text), "NAME=FIELD"};
@@ -46,11 +42,6 @@ void RecordOptions::add_options_to(Command& command, const RecordFields& known) 
     columns_.emplace_back(text.substr(0, at), field);
     return std::nullopt;
   };
-  command.add({.name = "fields",
-               .type = Field::Type::list,
-               .form = "LIST",
-               .help = fields_help,
-               .take = take_fields});
   command.add({.name = "column",
                .form = "NAME=FIELD",
                .help = "Add a field to the records under this name, or rename it if it is present; "
