@@ -89,19 +89,23 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     if (deadline.stop_requested()) return SatAnswer::unknown;
     state_->interrupted = false;
     std::optional<Alarm> alarm;
-    if (const auto left = deadline.left()) {
-      // The solver measures its processor time, in microseconds, and must not end before the
-      // deadline is due.
-      const std::chrono::duration<double> time = *left + std::chrono::milliseconds(1);
-      solver_.set_max_time(time.count());
-      if (state_.literals() >= many_literals) {
-        alarm.emplace(*left, [this] { state_->interrupted = true; });
-      }
+    if (const auto left = deadline.left(); left && state_.literals() >= many_literals) {
+      alarm.emplace(*left, [this] { state_->interrupted = true; });
     }
-    if (max_conflicts) solver_.set_max_confl(*max_conflicts);
     const std::stop_callback interrupt(deadline.stop(), [this] { state_->interrupted = true; });
     assign(literals_, assumptions);
-    const CMSat::lbool answer = solver_.solve(&literals_);
+    const std::uint64_t conflicts_before = solver_.get_sum_conflicts();
+    CMSat::lbool answer = CMSat::l_Undef;
+    while (true) {
+      const auto left = deadline.left();
+      const std::uint64_t conflicts = solver_.get_sum_conflicts() - conflicts_before;
+      if (left) solver_.set_max_time(std::chrono::duration<double>(*left).count());
+      if (max_conflicts) solver_.set_max_confl(*max_conflicts - conflicts);
+      answer = solver_.solve(&literals_);
+      if (answer != CMSat::l_Undef || !left || deadline.due()) break;
+      // The solver's clock is ahead of the deadline. An early end would look like another limit.
+      if (max_conflicts && solver_.get_sum_conflicts() - conflicts_before >= *max_conflicts) break;
+    }
     has_model_ = answer == CMSat::l_True;
     has_core_ = answer == CMSat::l_False;
     if (has_model_) return SatAnswer::sat;
