@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "encoder/text/text_buffer.hpp"
+#include "src/calls/fields.hpp"
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/engines/outcome/engine.hpp"
 #include "src/puzzles/puzzle_reader.hpp"

@@ -14,6 +14,7 @@
 #include "src/commands/generate/generation.hpp"
 #include "src/commands/options/command.hpp"
 #include "src/commands/options/commands.hpp"
+#include "src/commands/options/options.hpp"
 
 namespace clausoku {
 namespace {

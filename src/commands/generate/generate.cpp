@@ -6,6 +6,7 @@
 
 #include "encoder/basics/number.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
+#include "src/calls/convert.hpp"
 #include "src/calls/generate.hpp"
 #include "src/commands/generate/generate_options.hpp"
 #include "src/commands/options/commands.hpp"
