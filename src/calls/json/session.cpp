@@ -98,7 +98,7 @@ std::string Session::call(std::string_view request, const Progress& progress,
     const std::scoped_lock lock(mutex_);
     stop_.emplace();
   }
-  const std::stop_callback forward_stop(std::move(stop), [this] { stop_->request_stop(); });
+  const std::stop_callback forward_stop(std::move(stop), [this] { cancel(); });
   const Progress report = [&](std::string_view text) {
     if (!progress(text)) stop_->request_stop();
     return !stop_->stop_requested();
