@@ -68,8 +68,8 @@ std::vector<std::string> find_include_violations(const Includes& includes,
   return violation_lines;
 }
 
-/// Returns true if `file` includes itself, directly or through other headers.
-bool includes_itself(const std::string& file, const Includes& includes) {
+/// Returns all files that `file` includes, directly or through other headers.
+std::set<std::string> find_all_included_files(const std::string& file, const Includes& includes) {
   std::set<std::string> seen;
   std::vector<std::string> open{file};
   while (!open.empty()) {
@@ -78,11 +78,15 @@ bool includes_itself(const std::string& file, const Includes& includes) {
     const auto entry = includes.find(next);
     if (entry == includes.end()) continue;
     for (const std::string& other : entry->second) {
-      if (other == file) return true;
       if (seen.insert(other).second) open.push_back(other);
     }
   }
-  return false;
+  return seen;
+}
+
+/// Returns true if `file` includes itself, directly or through other headers.
+bool includes_itself(const std::string& file, const Includes& includes) {
+  return find_all_included_files(file, includes).contains(file);
 }
 
 /// Returns for each folder the other folders whose headers it includes.
@@ -246,16 +250,9 @@ BOOST_AUTO_TEST_CASE(every_file_includes_what_it_uses_of_the_precompiled_headers
     standard[file] = read_standard_includes(texts[file]);
   }
   for (const auto& [file, included] : includes) {
-    std::set<std::string> headers, seen{file};
-    std::vector<std::string> open{file};
-    while (!open.empty()) {
-      const std::string next = open.back();
-      open.pop_back();
-      headers.merge(std::set<std::string>(standard[next]));
-      if (!includes.contains(next)) continue;
-      for (const std::string& other : includes.at(next)) {
-        if (seen.insert(other).second) open.push_back(other);
-      }
+    std::set<std::string> headers = standard[file];
+    for (const std::string& other : find_all_included_files(file, includes)) {
+      headers.insert(standard[other].begin(), standard[other].end());
     }
     for (const std::string& missing : find_missing_headers(texts[file], headers)) {
       BOOST_ERROR(file << ": " << missing);

@@ -38,7 +38,7 @@ def read_symbols(objects):
                             capture_output=True, text=True).stdout
     for line in output.splitlines():
         name, _, rest = line.partition(":")
-        *_, kind, symbol = rest.split(None, 2) if rest[0] != " " else rest.split()
+        kind, symbol = rest.split()[-2:]
         yield Path(name), kind, symbol
 
 
@@ -47,12 +47,13 @@ def find_violations(symbols, rooms):
     symbol), where the kinds T, D, B and R are definitions and U is an undefined symbol."""
     symbols = list(symbols)
     defined = {symbol: source for source, kind, symbol in symbols if kind in "TDBR"}
+    room_of_source = {source: room_of(source, rooms) for source in {item[0] for item in symbols}}
     violations = set()
     for source, kind, symbol in symbols:
         other = defined.get(symbol)
         if kind != "U" or other is None:
             continue
-        room, other_room = room_of(source, rooms), room_of(other, rooms)
+        room, other_room = room_of_source[source], room_of_source[other]
         if room and other_room and rooms[other_room] > rooms[room]:
             violations.add(f"{source} must not use {symbol} of {other}")
     return sorted(violations)
