@@ -243,13 +243,10 @@ std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& ask
 
 Fields check_column_fields(std::set<CheckColumn>& columns) {
   const auto column_field = [&columns](CheckColumn column, std::string help) {
-    return Field{.name = std::string(name_of(check_column_names, column)),
-                 .type = Field::Type::flag,
-                 .help = std::move(help),
-                 .take = [&columns, column](const std::string& text) -> std::optional<FieldError> {
-                   if (text == "true") columns.insert(column);
-                   return std::nullopt;
-                 }};
+    return flag_field(std::string(name_of(check_column_names, column)), std::move(help),
+                      [&columns, column](bool is_set) {
+                        if (is_set) columns.insert(column);
+                      });
   };
   return {
       column_field(CheckColumn::minimal,

@@ -240,24 +240,15 @@ Fields sheet_fields(SheetStyle& style) {
                  .form = "1|2|4|6",
                  .help = "The number of puzzles on a page of a sheet (default: 4)",
                  .values = {"1", "2", "4", "6"}};
-  per_page.take = [&style, known = per_page.values](const std::string& text) {
-    if (std::ranges::count(known, text) == 0) {
-      return std::optional(make_unknown_value_error(text, known));
-    }
+  per_page.take = [&style](const std::string& text) -> std::optional<FieldError> {
     style.per_page = *parse_number(text);
-    return std::optional<FieldError>();
+    return std::nullopt;
   };
-  Field no_solutions{.name = "no-solutions",
-                     .type = Field::Type::flag,
-                     .help = "Do not add solutions to a sheet",
-                     .take = [&style](const std::string& text) -> std::optional<FieldError> {
-                       style.solutions = text != "true";
-                       return std::nullopt;
-                     }};
   return {named_field("paper", style.paper, paper_names, "The paper size of a sheet"),
           std::move(per_page),
           text_field("title", "TEXT", style.title, "The title of every page of a sheet"),
-          std::move(no_solutions)};
+          flag_field("no-solutions", "Do not add solutions to a sheet",
+                     [&style](bool is_set) { style.solutions = !is_set; })};
 }
 
 }  // namespace clausoku

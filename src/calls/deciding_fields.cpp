@@ -60,8 +60,8 @@ Fields deciding_fields(SolveRequest& request, const std::string& past_limit) {
   return fields;
 }
 
-Field solution_limit_field(std::uint64_t& limit, std::uint64_t most) {
-  return number_field("limit", "UINT", limit, 1, most, "1 to 10^15",
+Field solution_limit_field(std::uint64_t& limit) {
+  return number_field("limit", "UINT", limit, 1, 1'000'000'000'000'000, "1 to 10^15",
                       "Stop after this number of solutions of a puzzle (default: 1,000,000)");
 }
 

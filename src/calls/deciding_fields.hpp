@@ -35,7 +35,7 @@ Fields deciding_fields(SolveRequest& request,
 Field first_field(bool& first);
 
 /// The number of solutions at which count and enumerate stop.
-Field solution_limit_field(std::uint64_t& limit, std::uint64_t most = 1'000'000'000'000'000);
+Field solution_limit_field(std::uint64_t& limit);
 
 /// The reduction of a formula.
 Field reduce_field(ExportOptions& formula, std::string help);

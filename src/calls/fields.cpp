@@ -11,10 +11,27 @@
 
 namespace clausoku {
 
+std::optional<FieldError> set_field(const Field& field, const std::string& text) {
+  if (!field.values.empty()) {
+    const auto words =
+        field.type == Field::Type::list ? split_list(text) : std::vector<std::string>{text};
+    for (const std::string& word : words) {
+      if (std::ranges::count(field.values, word) == 0) {
+        return make_unknown_value_error(word, field.values);
+      }
+    }
+  }
+  return field.take(text);
+}
+
 Field flag_field(std::string name, bool& value, std::string help) {
+  return flag_field(std::move(name), std::move(help), [&value](bool is_set) { value = is_set; });
+}
+
+Field flag_field(std::string name, std::string help, std::function<void(bool)> set) {
   Field field{.name = std::move(name), .type = Field::Type::flag, .help = std::move(help)};
-  field.take = [&value](const std::string& text) -> std::optional<FieldError> {
-    value = text == "true";
+  field.take = [set = std::move(set)](const std::string& text) -> std::optional<FieldError> {
+    set(text == "true");
     return std::nullopt;
   };
   return field;
@@ -29,16 +46,41 @@ Field text_field(std::string name, std::string form, std::string& value, std::st
   return field;
 }
 
+Field file_field(std::string name, std::string& value, std::string help) {
+  return with_kind(text_field(std::move(name), "FILE", value, std::move(help)), ValueKind::file);
+}
+
+Field folder_field(std::string name, std::string& value, std::string help) {
+  return with_kind(text_field(std::move(name), "DIR", value, std::move(help)), ValueKind::folder);
+}
+
+Field list_field(std::string name, std::vector<std::string>& values, std::string help) {
+  return {.name = std::move(name),
+          .type = Field::Type::list,
+          .form = "LIST",
+          .help = std::move(help),
+          .take = [&values](const std::string& list) -> std::optional<FieldError> {
+            values = split_list(list);
+            return std::nullopt;
+          }};
+}
+
+Field files_field(std::string name, std::vector<std::string>& files, std::string help) {
+  return {.name = name,
+          .help = std::move(help),
+          .kind = ValueKind::file,
+          .count = Field::Count::several,
+          .typed = name,
+          .take = [&files](const std::string& file) -> std::optional<FieldError> {
+            files.push_back(file);
+            return std::nullopt;
+          }};
+}
+
 Field choice_field(std::string name, std::string& value, std::vector<std::string> values,
                    std::string help) {
   Field field = text_field(std::move(name), "NAME", value, std::move(help));
   field.values = std::move(values);
-  field.take = [&value,
-                known = field.values](const std::string& text) -> std::optional<FieldError> {
-    if (std::ranges::count(known, text) == 0) return make_unknown_value_error(text, known);
-    value = text;
-    return std::nullopt;
-  };
   return field;
 }
 
@@ -74,21 +116,6 @@ FieldError make_unknown_value_error(std::string_view value, const std::vector<st
           fmt::format("one of {}", fmt::join(known, ", "))};
 }
 
-std::variant<std::uint64_t, FieldError> parse_bounded_number(std::string_view text,
-                                                             std::uint64_t least,
-                                                             std::uint64_t most,
-                                                             const std::string& bounds) {
-  const auto number = parse_number<std::uint64_t>(text);
-  if (number && *number >= least && *number <= most) return *number;
-  if (most == no_bound) {
-    return FieldError{quote(text), fmt::format("a whole number from {} on", least)};
-  }
-  const bool is_readable = bounds.find('^') != std::string::npos;  // "1 to 10^15"
-  return FieldError{quote(text), is_readable
-                                     ? "a whole number from " + bounds
-                                     : fmt::format("a whole number from {} to {}", least, most)};
-}
-
 Field make_number_field(std::string name, std::string form, std::uint64_t least, std::uint64_t most,
                         std::string bounds, std::string help,
                         std::function<void(std::uint64_t)> set) {
@@ -97,10 +124,16 @@ Field make_number_field(std::string name, std::string form, std::uint64_t least,
               .form = std::move(form),
               .help = std::move(help),
               .bounds = bounds};
+  const bool is_readable = bounds.find('^') != std::string::npos;  // "1 to 10^15"
+  const std::string expected = most == no_bound ? fmt::format("{} on", least)
+                               : is_readable    ? bounds
+                                                : fmt::format("{} to {}", least, most);
   field.take = [=](const std::string& text) -> std::optional<FieldError> {
-    auto parsed = parse_bounded_number(text, least, most, bounds);
-    if (auto* error = std::get_if<FieldError>(&parsed)) return std::move(*error);
-    set(std::get<std::uint64_t>(parsed));
+    const auto number = parse_number<std::uint64_t>(text);
+    if (!number || *number < least || *number > most) {
+      return FieldError{quote(text), "a whole number from " + expected};
+    }
+    set(*number);
     return std::nullopt;
   };
   return field;
@@ -113,11 +146,10 @@ Field make_named_field(std::string name, std::vector<std::string> names, std::st
               .help = std::move(help),
               .values = names,
               .standard = std::string(standard)};
-  field.take = [names = std::move(names), set](const std::string& text) {
-    const auto found = std::ranges::find(names, text);
-    if (found == names.end()) return std::optional(make_unknown_value_error(text, names));
-    set(static_cast<std::size_t>(found - names.begin()));
-    return std::optional<FieldError>();
+  field.take = [names = std::move(names),
+                set](const std::string& text) -> std::optional<FieldError> {
+    set(static_cast<std::size_t>(std::ranges::find(names, text) - names.begin()));
+    return std::nullopt;
   };
   return field;
 }

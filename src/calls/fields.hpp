@@ -54,16 +54,31 @@ struct Field {
   std::string typed = {};      ///< the name on the command line, unless "--" and `name`
 
   /// Sets the value. The text of a flag is "true" or "false". A list has commas between its values.
+  /// Callers use set_field(), which checks the text against `values` first.
   std::function<std::optional<FieldError>(const std::string& text)> take = {};
 };
 
 using Fields = std::vector<Field>;
 
-/// A field that is true or false.
+/// Sets the value of a field, or returns the error of a text that the field does not accept.
+std::optional<FieldError> set_field(const Field& field, const std::string& text);
+
+/// A field that is true or false. The second function calls `set` with the value.
 Field flag_field(std::string name, bool& value, std::string help);
+Field flag_field(std::string name, std::string help, std::function<void(bool)> set);
 
 /// A field that accepts any text.
 Field text_field(std::string name, std::string form, std::string& value, std::string help);
+
+/// The name of a file or a folder.
+Field file_field(std::string name, std::string& value, std::string help);
+Field folder_field(std::string name, std::string& value, std::string help);
+
+/// A list of any texts. Each call of set_field() replaces the list.
+Field list_field(std::string name, std::vector<std::string>& values, std::string help);
+
+/// Several files. On the command line they are positional arguments.
+Field files_field(std::string name, std::vector<std::string>& files, std::string help);
 
 /// A field that accepts only the texts `values`.
 Field choice_field(std::string name, std::string& value, std::vector<std::string> values,
@@ -75,13 +90,6 @@ Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& v
 
 /// Returns an error that names the unknown value and the known ones.
 FieldError make_unknown_value_error(std::string_view value, const std::vector<std::string>& known);
-
-/// Parses a whole number within bounds. The error describes the bounds by `bounds`, if they are
-/// shorter so ("1 to 10^15").
-std::variant<std::uint64_t, FieldError> parse_bounded_number(std::string_view text,
-                                                             std::uint64_t least,
-                                                             std::uint64_t most,
-                                                             const std::string& bounds);
 
 inline constexpr std::uint64_t no_bound = UINT64_MAX;
 

@@ -80,7 +80,7 @@ void reject_options_not_for_formulas(const CompareOptions& options) {
   if (options.shard) {
     throw CLI::ValidationError("--shard", "does not split formulas; expected --select");
   }
-  if (options.reading.board_options().board() || !options.reading.board_options().rules().empty()) {
+  if (options.reading.board() || !options.reading.rules().empty()) {
     throw CLI::ValidationError("--board", "a formula states its own board and rules");
   }
   const auto check = [](const EngineSpec& spec) {
@@ -112,16 +112,12 @@ int compare(CompareOptions& options) {
   options.input = options.reading.puzzles();
   if (options.has_formulas()) reject_options_not_for_formulas(options);
   options.table_width = compute_table_width(options.output_file.empty());
-  options.header = {
-      CLAUSOKU_VERSION, options.command->get_name(),
-      output_changing_settings(*options.command, options.reading.board_options().board())};
+  options.header = {CLAUSOKU_VERSION, options.command->get_name(),
+                    output_changing_settings(*options.command, options.reading.board())};
   return run_comparison(options);
 }
 
 Fields comparison_file_fields(ComparisonFileNames& files) {
-  const auto file_field = [](const char* name, std::string& file, const char* help) {
-    return keeps_output(with_kind(text_field(name, "FILE", file, help), ValueKind::file));
-  };
   const auto take_plot = [&files](const std::string& name) -> std::optional<FieldError> {
     auto file = parse_plot_file_name(name);
     if (auto* error = std::get_if<std::string>(&file)) return FieldError{*error, ""};
@@ -132,19 +128,20 @@ Fields comparison_file_fields(ComparisonFileNames& files) {
       flag_field("resume", files.resume,
                  "Resume an earlier run after the complete records in the files of --csv and "
                  "--jsonl; engines, limits and input must be the same");
-  return {file_field("csv", files.csv, "Write a record of each run as CSV"),
-          file_field("jsonl", files.jsonl, "Write a record of each run as JSON Lines"),
-          file_field("html", files.html,
-                     "Write a report with plots as one HTML page that needs no network"),
-          keeps_output({.name = "plot",
-                        .form = "FILE",
-                        .help = "Draw a figure for print; the name of the file states what to draw "
-                                "(cactus, scatter or ratio) and the format (.svg, .pdf or .tex); "
-                                "repeatable",
-                        .kind = ValueKind::file,
-                        .count = Field::Count::repeated,
-                        .take = take_plot}),
-          keeps_output(std::move(resume))};
+  return {
+      keeps_output(file_field("csv", files.csv, "Write a record of each run as CSV")),
+      keeps_output(file_field("jsonl", files.jsonl, "Write a record of each run as JSON Lines")),
+      keeps_output(file_field("html", files.html,
+                              "Write a report with plots as one HTML page that needs no network")),
+      keeps_output({.name = "plot",
+                    .form = "FILE",
+                    .help = "Draw a figure for print; the name of the file states what to draw "
+                            "(cactus, scatter or ratio) and the format (.svg, .pdf or .tex); "
+                            "repeatable",
+                    .kind = ValueKind::file,
+                    .count = Field::Count::repeated,
+                    .take = take_plot}),
+      keeps_output(std::move(resume))};
 }
 
 Fields contestant_fields(CompareOptions& options) {
@@ -160,11 +157,9 @@ Fields contestant_fields(CompareOptions& options) {
     sets += fmt::format("{} {}, {}", &set == &engine_sets().front() ? ":" : ";", set.name,
                         set.description);
   }
-  const auto take_set = [&options, known = collect_names(engine_sets())](const std::string& name) {
+  const auto take_set = [&options](const std::string& name) -> std::optional<FieldError> {
     options.engine_sets.push_back(name);
-    return std::ranges::count(known, name) > 0
-               ? std::nullopt
-               : std::optional(make_unknown_value_error(name, known));
+    return std::nullopt;
   };
   return {{.name = "engine",
            .form = "SPEC",
@@ -200,19 +195,15 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   sharding.front().not_with = {"select"};
   command.add(std::move(sharding));
   // With --from, no engine runs, so options that control the engines' runs are rejected.
-  command.add(
-      {.name = "from",
-       .form = "FILE...",
-       .help = "Run nothing; read the records of earlier comparisons instead, of parts of "
-               "an input or of other engines on the same input",
-       .kind = ValueKind::file,
-       .count = Field::Count::several,
-       .not_with = {"engine", "engine-set", "timeout", "max-conflicts", "memory-limit", "first",
-                    "repeat", "warm-up", "seed", "rating", "isolate", "select", "shard"},
-       .take = [options](const std::string& file) -> std::optional<FieldError> {
-         options->from.push_back(file);
-         return std::nullopt;
-       }});
+  Field from = files_field("from", options->from,
+                           "Run nothing; read the records of earlier comparisons instead, of parts "
+                           "of an input or of other engines on the same input");
+  from.form = "FILE...";
+  from.typed = "--from";
+  from.not_with = {"engine",  "engine-set", "timeout", "max-conflicts", "memory-limit",
+                   "first",   "repeat",     "warm-up", "seed",          "rating",
+                   "isolate", "select",     "shard"};
+  command.add(std::move(from));
   command.add(contestant_fields(*options));
   ComparisonOptions& comparison = options->comparison;
   command.add(seconds_field("timeout", comparison.limits.time,

@@ -165,16 +165,9 @@ int merge(const MergeOptions& options) {
 void add_merge_command(CLI::App& program, int& exit_code) {
   Command& command = add_command(program, "merge", "Merge the shards of a run into one output");
   const auto options = std::make_shared<MergeOptions>();
-  command.add({.name = "SHARD",
-               .help = "The outputs of all shards, in any order",
-               .kind = ValueKind::file,
-               .count = Field::Count::several,
-               .required = true,
-               .typed = "SHARD",
-               .take = [options](const std::string& file) -> std::optional<FieldError> {
-                 options->files.push_back(file);
-                 return std::nullopt;
-               }});
+  Field shards = files_field("SHARD", options->files, "The outputs of all shards, in any order");
+  shards.required = true;
+  command.add(std::move(shards));
   Field output = output_field(options->output_file);
   output.help = "Write the merged output to this file";
   output.typed = "-o,--output";

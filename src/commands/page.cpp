@@ -112,7 +112,7 @@ class PageCommand {
 
  private:
   std::string describe_blank_board() const {
-    const BoardOptions& board = options_.input.board_options();
+    const BoardOptions& board = options_.input;
     if (!board.any()) return "null";
     return format_script_json({{"board", board.layout()}, {"rules", board.rules()}});
   }
@@ -129,7 +129,7 @@ class PageCommand {
       run_.fail(exit_unusable, "the page shows one puzzle; expected --select for one of them");
       return std::nullopt;
     }
-    auto json = write_puzzle_json(*puzzle, options_.input.board_options());
+    auto json = write_puzzle_json(*puzzle, options_.input);
     if (!json) {
       run_.fail(exit_not_as_asked,
                 fmt::format("{}: no text format states this puzzle", puzzle->name));

@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(rejects_fields_without_records_and_unknown_fields) {
              "clausoku: --fields: only records have fields; expected --output-format csv or jsonl "
              "(see 'clausoku generate --help')\n");
   BOOST_TEST(error({"generate", "--output-format", "csv", "--fields", "names"}) ==
-             "clausoku: --fields: unknown field 'names' (did you mean 'name'?); expected some of "
+             "clausoku: --fields: unknown value 'names' (did you mean 'name'?); expected one of "
              "index, name, seed, board, size, givens, puzzle, solution, clues, difficulty, "
              "largest_step, mean_step (see 'clausoku generate --help')\n");
 }

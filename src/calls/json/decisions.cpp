@@ -204,14 +204,8 @@ Json find_candidates(Request& request, const Progress&) {
 Json find_longest_prefix(Request& request, const Progress&) {
   const Limits limits = take_limits(request);
   std::vector<std::string> texts;
-  request.read({{.name = "moves",
-                 .type = Field::Type::list,
-                 .form = "LIST",
-                 .help = "A player's moves in their order: r1c1=5, or r1c1 to clear a cell",
-                 .take = [&texts](const std::string& list) -> std::optional<FieldError> {
-                   texts = split_list(list);
-                   return std::nullopt;
-                 }}});
+  request.read({list_field("moves", texts,
+                           "A player's moves in their order: r1c1=5, or r1c1 to clear a cell")});
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();

@@ -100,20 +100,8 @@ void Request::read(const Fields& fields) {
                          .found = fmt::format("also the option '{}'", other),
                          .expected = "one of them"};
     }
-    if (auto error = field.take(*text)) {
-      throw RequestError{.option = field.name,
-                         .found = std::move(error->found),
-                         .expected = std::move(error->expected)};
-    }
+    if (auto error = set_field(field, *text)) throw_field_error({std::move(*error), field.name});
   }
-}
-
-void Request::throw_unknown_name(std::string option, std::string_view name,
-                                 const std::vector<std::string>& known) {
-  FieldError error = make_unknown_value_error(name, known);
-  throw RequestError{.option = std::move(option),
-                     .found = std::move(error.found),
-                     .expected = std::move(error.expected)};
 }
 
 void Request::require_no_other_options() const {
@@ -131,7 +119,7 @@ void throw_encode_failure(const EncodeFailure& failure) {
                      .expected = failure.expected};
 }
 
-void throw_option_error(const OptionError& error) {
+void throw_field_error(const OptionError& error) {
   throw RequestError{.option = error.option, .found = error.found, .expected = error.expected};
 }
 
@@ -139,7 +127,7 @@ Grid take_blank_grid(Request& request) {
   ReadRequest board;
   request.read(board_fields(board));
   auto made = make_blank_grid(board);
-  if (const auto* error = std::get_if<OptionError>(&made)) throw_option_error(*error);
+  if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
   return std::get<Grid>(std::move(made));
 }
 
@@ -162,17 +150,10 @@ PuzzleText::PuzzleText(Request& request) {
   ReadRequest reading;
   request.read({text_field("puzzle", "TEXT", text_, "The puzzles, in any format"),
                 number_field("select", "K", number_, 1, no_bound, "", "Only puzzle K"),
-                {.name = "entries",
-                 .type = Field::Type::list,
-                 .form = "LIST",
-                 .help = "Digits that a player has entered: r1c1=5",
-                 .take = [this](const std::string& list) -> std::optional<FieldError> {
-                   entries_ = split_list(list);
-                   return std::nullopt;
-                 }}});
+                list_field("entries", entries_, "Digits that a player has entered: r1c1=5")});
   request.read(reading_fields(reading));
   auto made = make_reader_options_of(reading);
-  if (const auto* error = std::get_if<OptionError>(&made)) throw_option_error(*error);
+  if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
   options_ = std::get<ReaderOptions>(std::move(made));
   options_.stop = request.session().token();
 }

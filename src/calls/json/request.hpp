@@ -43,9 +43,6 @@ class Request {
   /// Sets the fields that the request has.
   void read(const Fields& fields);
 
-  [[noreturn]] static void throw_unknown_name(std::string option, std::string_view name,
-                                              const std::vector<std::string>& known);
-
   /// Throws an error for the first option that is no field of a call of read(). Commands call this
   /// function before they begin to work.
   void require_no_other_options() const;
@@ -80,7 +77,7 @@ Value value_or_throw(std::variant<Value, EncodeFailure> made) {
   return std::get<Value>(std::move(made));
 }
 
-[[noreturn]] void throw_option_error(const OptionError& error);
+[[noreturn]] void throw_field_error(const OptionError& error);
 
 /// The blank grid of the options board, box and rules.
 Grid take_blank_grid(Request& request);

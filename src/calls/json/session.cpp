@@ -67,7 +67,7 @@ Json answer_request(std::string_view text, Session& session, const Progress& pro
   }
   const auto command = std::ranges::find(commands, name, &Command::name);
   if (command != commands.end()) return command->answer(request, progress);
-  Request::throw_unknown_name("command", name, collect_names(commands));
+  throw_field_error({make_unknown_value_error(name, collect_names(commands)), "command"});
 }
 
 Json answer_request_or_error(std::string_view text, Session& session, const Progress& progress) {

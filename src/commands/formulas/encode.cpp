@@ -124,21 +124,15 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   blank.not_with = {"FILE", "board", "box"};
   command.add(std::move(blank));
   command.add(output_field(options->output_file));
-  Field folder = with_kind(
-      text_field("output-dir", "DIR", options->output_dir,
-                 "Write a file NAME.cnf (or another ending) for each puzzle, and manifest.csv, "
-                 "which lists them; long names are shortened"),
-      ValueKind::folder);
+  Field folder =
+      folder_field("output-dir", options->output_dir,
+                   "Write a file NAME.cnf (or another ending) for each puzzle, and manifest.csv, "
+                   "which lists them; long names are shortened");
   folder.not_with = {"output"};
   command.add(std::move(folder));
   command.add(compress_field(options->gzip));
-  command.add({.name = "no-map",
-               .type = Field::Type::flag,
-               .help = "Omit the comment lines that name the variables",
-               .take = [formula](const std::string& text) -> std::optional<FieldError> {
-                 formula->common.names = text != "true";
-                 return std::nullopt;
-               }});
+  command.add(flag_field("no-map", "Omit the comment lines that name the variables",
+                         [formula](bool is_set) { formula->common.names = !is_set; }));
   command.add(explain_field(formula->common));
   Field stats =
       flag_field("stats", options->stats,
@@ -171,7 +165,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   command.footer(encode_examples);
   command.callback([options, formula, family, &command, &exit_code] {
     if (command.has("--blank")) {
-      const BoardOptions& board = options->input.board_options();
+      const BoardOptions& board = options->input;
       options->blank = board.blank_grid("--blank", parse_blank_board(options->blank_layout, board));
     }
     disable_reduction_for_wcnf_and_inccnf(command, formula->common);
@@ -185,7 +179,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
     if (is_incremental && options->formulas.size() > 1) {
       throw CLI::ValidationError("--target", "'inccnf'; expected one encoding for it");
     }
-    options->members = family->members(options->input.board_options());
+    options->members = family->members(options->input);
     exit_code = run_encode(*options);
   });
 }

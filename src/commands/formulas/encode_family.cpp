@@ -37,9 +37,9 @@ void FamilyOptions::add_options_to(Command& command) {
                    "variant, with --rules; blank",
                .not_with = {"FILE", "blank", "box", "input-format"}};
   for (const auto& entry : family_names) family.values.emplace_back(entry.first);
-  family.take = [this, known = family.values](const std::string& name) {
+  family.take = [this](const std::string& name) -> std::optional<FieldError> {
     family_ = value_of(family_names, name);
-    return family_ ? std::nullopt : std::optional(make_unknown_value_error(name, known));
+    return std::nullopt;
   };
   command.add(std::move(family));
   Field size = numbers_field(
@@ -126,10 +126,9 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
 }
 
 Field manifest_field(std::string& manifest) {
-  Field field = with_kind(
-      text_field("from-manifest", "FILE", manifest,
-                 "Encode the formulas in the manifest.csv of a family again, byte for byte"),
-      ValueKind::file);
+  Field field =
+      file_field("from-manifest", manifest,
+                 "Encode the formulas in the manifest.csv of a family again, byte for byte");
   field.not_with = {"FILE",         "blank",    "family", "box",    "board",  "rules",
                     "input-format", "encoding", "amo",    "reduce", "target", "no-map"};
   return field;

@@ -74,7 +74,7 @@ class EncodeRun {
     } else if (options.blank) {
       add_layout_file_to_inputs(files, options.blank_layout);
     } else if (!options.members.empty()) {
-      add_layout_file_to_inputs(files, options.input.board_options().layout());
+      add_layout_file_to_inputs(files, options.input.layout());
     } else {
       files = options.input.puzzles().files_used();
     }

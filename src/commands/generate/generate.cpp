@@ -133,21 +133,18 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   command.add(symmetry_field(options->symmetry));
   command.add(minimal_field(options->minimal));
   command.add(sheet_fields(options->sheet));
-  command.add(with_kind(
-      text_field("certify", "DIR", options->certificate_folder,
-                 "Write a proof for each puzzle to this folder that its solution is the only one, "
-                 "and with --minimal witnesses that nothing is redundant; see 'clausoku prove "
-                 "--help'"),
-      ValueKind::folder));
-  Field pattern = with_kind(text_field("pattern", "FILE", options->pattern_file,
-                                       "Place givens exactly where this file has marks"),
-                            ValueKind::file);
+  command.add(folder_field(
+      "certify", options->certificate_folder,
+      "Write a proof for each puzzle to this folder that its solution is the only one, "
+      "and with --minimal witnesses that nothing is redundant; see 'clausoku prove "
+      "--help'"));
+  Field pattern = file_field("pattern", options->pattern_file,
+                             "Place givens exactly where this file has marks");
   pattern.not_with = {"givens", "symmetry", "clues"};
   command.add(std::move(pattern));
-  command.add(with_kind(
-      text_field("from", "FILE", options->from_file,
-                 "Make all puzzles from this full grid, or from the solution of this puzzle"),
-      ValueKind::file));
+  command.add(
+      file_field("from", options->from_file,
+                 "Make all puzzles from this full grid, or from the solution of this puzzle"));
   Field select = select_field(options->selection);
   select.with = {"from"};
   command.add(std::move(select));

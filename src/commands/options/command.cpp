@@ -29,7 +29,7 @@ CLI::Option* Command::add(Field field) {
   const std::string name = find_typed_name(field);
   const auto own = std::make_shared<const Field>(std::move(field));
   const auto set = [own, name](const std::string& text) {
-    if (const auto error = own->take(text)) {
+    if (const auto error = set_field(*own, text)) {
       throw_validation_error(name.substr(0, name.find(',')), *error);
     }
   };

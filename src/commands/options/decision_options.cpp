@@ -22,7 +22,7 @@ DecisionRequest DecisionOptions::request() const {
   DecisionRequest request = *this;
   request.puzzles = input.puzzles();
   request.header = {CLAUSOKU_VERSION, command->get_name(),
-                    output_changing_settings(*command, input.board_options().board())};
+                    output_changing_settings(*command, input.board())};
   return request;
 }
 

@@ -58,16 +58,9 @@ Grid BoardOptions::blank_grid(const char* option, Board board) const {
 
 void InputOptions::add_options_to(Command& command) {
   // FILE is not in the checkpoint header, since a checkpoint contains a digest of the puzzles.
-  command.add(keeps_output({.name = "FILE",
-                            .help = "Puzzle files, read in order; a grid or a link is accepted "
-                                    "instead of a file; default or '-': standard input",
-                            .kind = ValueKind::file,
-                            .count = Field::Count::several,
-                            .typed = "FILE",
-                            .take = [this](const std::string& file) -> std::optional<FieldError> {
-                              files_.push_back(file);
-                              return std::nullopt;
-                            }}));
+  command.add(keeps_output(files_field("FILE", files_,
+                                       "Puzzle files, read in order; a grid or a link is accepted "
+                                       "instead of a file; default or '-': standard input")));
   command.add(reading_fields(request_));
 }
 
@@ -76,10 +69,9 @@ void InputOptions::keep_columns(std::vector<std::string> added) {
 }
 
 void InputOptions::add_answer_option(Command& command) {
-  command.add(with_kind(text_field("answer", "FILE", answer_file_,
-                                   "Compare with the answers in this file, one for each puzzle in "
-                                   "order, and list the wrong and the open cells"),
-                        ValueKind::file));
+  command.add(file_field("answer", answer_file_,
+                         "Compare with the answers in this file, one for each puzzle in order, and "
+                         "list the wrong and the open cells"));
 }
 
 PuzzleInput InputOptions::puzzles() const {
@@ -124,24 +116,17 @@ Fields shard_fields(std::optional<Shard>& shard) {
   Field which = keeps_output(parsed_field(
       "shard", "I/N", shard, parse_shard, "I/N, the I-th of N shards: 1/4",
       "Only every N-th block of puzzles, beginning with block I (see 'clausoku merge')"));
-  Field block{.name = "block",
-              .type = Field::Type::number,
-              .form = "K",
-              .help = "The number of puzzles in a block of a shard (default: 1000)",
-              .bounds = "1 to 10^9",
-              .with = {"shard"}};
-  block.take = [&shard](const std::string& text) -> std::optional<FieldError> {
-    auto parsed = parse_bounded_number(text, 1, Shard::max_block, "1 to 10^9");
-    if (auto* error = std::get_if<FieldError>(&parsed)) return std::move(*error);
-    if (shard) shard->block = std::get<std::uint64_t>(parsed);
-    return std::nullopt;
-  };
+  Field block = make_number_field("block", "K", 1, Shard::max_block, "1 to 10^9",
+                                  "The number of puzzles in a block of a shard (default: 1000)",
+                                  [&shard](std::uint64_t puzzles) {
+                                    if (shard) shard->block = puzzles;
+                                  });
+  block.with = {"shard"};
   return {std::move(which), keeps_output(std::move(block))};
 }
 
 Field output_field(std::string& file) {
-  return keeps_output(with_kind(text_field("output", "FILE", file, "Write the output to this file"),
-                                ValueKind::file));
+  return keeps_output(file_field("output", file, "Write the output to this file"));
 }
 
 Field resume_field(bool& resume) {
@@ -157,14 +142,11 @@ Field quiet_field(bool& quiet, std::string help) {
 }
 
 Field progress_field(std::optional<bool>& progress) {
-  return keeps_output({.name = "progress",
-                       .type = Field::Type::flag,
-                       .help = "Show progress or not (default: on a terminal, after one second)",
-                       .typed = "--progress,!--no-progress",
-                       .take = [&progress](const std::string& text) -> std::optional<FieldError> {
-                         progress = text == "true";
-                         return std::nullopt;
-                       }});
+  Field field =
+      flag_field("progress", "Show progress or not (default: on a terminal, after one second)",
+                 [&progress](bool is_set) { progress = is_set; });
+  field.typed = "--progress,!--no-progress";
+  return keeps_output(std::move(field));
 }
 
 Field threads_field(int& threads) {
@@ -177,9 +159,9 @@ Field compress_field(bool& gzip) {
           .form = "TEXT",
           .help = "Compress the output with gzip",
           .values = {"gzip"},
-          .take = [&gzip](const std::string& text) {
-            gzip = text == "gzip";
-            return gzip ? std::nullopt : std::optional(make_unknown_value_error(text, {"gzip"}));
+          .take = [&gzip](const std::string&) -> std::optional<FieldError> {
+            gzip = true;
+            return std::nullopt;
           }};
 }
 

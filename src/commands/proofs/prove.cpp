@@ -160,9 +160,8 @@ void add_prove_command(CLI::App& program, int& exit_code) {
       "Time limit for each part of a puzzle: its solution, its proof, its witnesses"));
   command.add(memory_limit_field(options->proof.memory));
   command.add(text_field("output", "NAME", options->output, "Write NAME.cnf and NAME.drat"));
-  Field folder = with_kind(text_field("output-dir", "DIR", options->output_dir,
-                                      "Write the files of each puzzle to this folder"),
-                           ValueKind::folder);
+  Field folder = folder_field("output-dir", options->output_dir,
+                              "Write the files of each puzzle to this folder");
   folder.not_with = {"output"};
   command.add(std::move(folder));
   command.add(quiet_field(options->quiet));
