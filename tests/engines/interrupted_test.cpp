@@ -105,7 +105,7 @@ BOOST_DATA_TEST_CASE(conflict_limit_does_not_affect_later_calls, engines) {
       require_expected_outcome(engine->solve(decided.puzzle, {}), decided);
     }
   }
-  BOOST_TEST((limits_hit > 0 || sample == "hybrid"));  // hybrid decides these without a search
+  if (sample != "hybrid") BOOST_TEST(limits_hit > 0);  // hybrid decides these without a search
 }
 
 BOOST_DATA_TEST_CASE(time_limit_does_not_affect_later_calls, engines) {
@@ -120,7 +120,7 @@ BOOST_DATA_TEST_CASE(time_limit_does_not_affect_later_calls, engines) {
       require_expected_outcome(engine->solve(decided.puzzle, {}), decided);
     }
   }
-  BOOST_TEST((limits_hit > 0 || sample == "hybrid"));  // hybrid decides these without a search
+  if (sample != "hybrid") BOOST_TEST(limits_hit > 0);  // hybrid decides these without a search
 }
 
 BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_calls, engines) {

@@ -99,7 +99,7 @@ BOOST_DATA_TEST_CASE(finds_every_failed_literal_if_patience_is_large, box_rows ^
     if (still_possible) BOOST_TEST_REQUIRE(left == expected.candidates());
     gained += possible && (!still_possible || before != left);
   }
-  BOOST_TEST((gained > 0 || rows * cols == 4));  // on 4×4 boards, probing need not gain anything
+  if (rows * cols > 4) BOOST_TEST(gained > 0);  // on 4×4 boards, probing need not gain anything
 }
 
 BOOST_DATA_TEST_CASE(probing_ends_only_if_no_candidate_fails, box_rows ^ box_cols, rows, cols) {

@@ -134,8 +134,9 @@ BOOST_DATA_TEST_CASE(ends_with_a_message_if_memory_runs_out,
                                       command + (reads ? " -q puzzles" : " -q") + " > out",
                                   folder.path());
     BOOST_TEST_CONTEXT(command << ": " << result.err) {
-      BOOST_TEST((result.exit_code >= 0 && result.exit_code <= 2), result.exit_code);
-      BOOST_TEST((result.exit_code < 2 || result.err.starts_with("clausoku: ")));
+      BOOST_TEST(result.exit_code >= 0);
+      BOOST_TEST(result.exit_code <= 2);
+      if (result.exit_code == 2) BOOST_TEST(result.err.starts_with("clausoku: "), result.err);
     }
   }
 }

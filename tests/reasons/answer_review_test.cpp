@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(review_stopped_early_never_accepts_a_wrong_answer) {
     BOOST_TEST_CONTEXT("stopped when solver " << solvers << " is made") {
       BOOST_TEST(!stopped_review.right());
       const bool is_complete = to_string(stopped_review, puzzle.board()) == complete_review;
-      BOOST_TEST((is_complete || stopped_review.not_compared == "not compared in time"));
+      if (!is_complete) BOOST_TEST(stopped_review.not_compared == "not compared in time");
     }
     stopped += stopped_review.not_compared.empty() ? 0 : 1;
   }

@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(explanation_claims_only_true_facts) {
     int interrupted = 0;
     stop_after_each_call([&](StoppingSolvers& solvers) {
       const Explanation found = explain(grid, {}, solvers.factory(), solvers.deadline());
-      BOOST_TEST((found.verdict == Verdict::unknown || found.verdict == verdict));
+      if (found.verdict != Verdict::unknown) BOOST_TEST(found.verdict == verdict);
       BOOST_TEST(found.cut_short == solvers.has_stopped());
       interrupted += found.cut_short;
       for (Cell cell = 0; cell < 16; ++cell) {

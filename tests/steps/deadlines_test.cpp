@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(interrupted_path_has_only_valid_steps) {
   for (const int calls : {0, 1, 3}) {
     StoppingSolvers solvers(calls);
     const SolutionPath path = find_path(puzzle, possible, solvers.factory(), solvers.deadline());
-    BOOST_TEST((path.is_complete || path.cut_short));
+    if (!path.is_complete) BOOST_TEST(path.cut_short);
     BOOST_TEST(!(path.is_complete && path.cut_short));
     Replay(puzzle, path).check_all_steps();
     cut_short += path.cut_short;
