@@ -1,0 +1,170 @@
+"""Tests that the command line, JSON, the C interface and Python give the same values and the same errors."""
+
+import ctypes
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import clausoku
+import pytest
+
+sys.path.append(str(Path(__file__).parents[1] / "page"))
+from parity_test import wrong_values
+
+BUILD = Path(os.environ["CLAUSOKU_BUILD_DIR"])
+DATA = Path(__file__).parents[2] / "data"
+PUZZLE = "12..34..21..4..."
+PROGRAM = BUILD / "src/clausoku"
+FIELDS = ["verdict", "solution", "reason", "cross_check"]
+
+#: without the second engine, which needs up to a second for a puzzle with clues
+QUICK = {"no-cross-check": True}
+
+#: files with a puzzle on each line, the number of lines to read, and the options that they need
+KINDS = [
+    ("killer.jsonl", 16, QUICK),
+    ("dots.jsonl", 20, QUICK),
+    ("lines.jsonl", 20, QUICK),
+    ("parity.jsonl", 20, QUICK),
+    ("jigsaws.jsonl", 40, QUICK),
+    ("hard.txt", 25, {}),
+    ("multiple.txt", 25, {}),
+    ("multiple.txt", 15, {"rules": "anti-knight"}),
+    ("minimal.txt", 10, {"board": "latin:9", **QUICK}),
+    ("minimal.txt", 5, {"engine": "backtrack", **QUICK}),
+    ("none.txt", 1, {}),
+    ("4x4.txt", 1, {}),
+    ("6x6.txt", 1, {"box": "2x3"}),
+    ("16x16.txt", 1, {"engine": "hybrid"}),
+    ("samurai.txt", 1, {"board": "samurai"}),
+]
+
+
+def lines_of(file, count):
+    """The first puzzles of a file, each on one line; a file of rows becomes one line."""
+    lines = (DATA / file).read_text().split("\n")
+    lines = [line for line in lines if line and not line.startswith("#")]
+    if file in ("none.txt", "4x4.txt", "6x6.txt", "16x16.txt"):
+        return ["".join(lines)]
+    return lines[:count]
+
+
+def options_of(fields):
+    return [f"--{name}" if value is True else f"--{name}={value}" for name, value in fields.items()]
+
+
+class Sessions:
+    """A session of the C interface."""
+
+    def __init__(self):
+        library = ctypes.CDLL(str(BUILD / "src/library/libclausoku.so"))
+        library.clausoku_open.restype = ctypes.c_void_p
+        library.clausoku_call.restype = ctypes.c_void_p
+        library.clausoku_call.argtypes = [
+            ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p]
+        library.clausoku_free.argtypes = library.clausoku_close.argtypes = [ctypes.c_void_p]
+        self.library = library
+        self.session = library.clausoku_open()
+
+    def call(self, request):
+        text = json.dumps(request).encode()
+        answer = self.library.clausoku_call(self.session, text, len(text), None, None)
+        value = json.loads(ctypes.string_at(answer))
+        self.library.clausoku_free(answer)
+        return value
+
+    def close(self):
+        self.library.clausoku_close(self.session)
+
+
+@pytest.fixture(scope="module")
+def c_session():
+    if not (BUILD / "src/library/libclausoku.so").exists():
+        pytest.skip("the library is not built (CLAUSOKU_LIBRARY)")
+    session = Sessions()
+    yield session
+    session.close()
+
+
+def by_command_line(command, texts, fields, names, folder):
+    (folder / "puzzles").write_text("\n".join(texts) + "\n")
+    run = subprocess.run(
+        [PROGRAM, command, "-q", "--output-format=jsonl", f"--fields={','.join(names)}",
+         *options_of(fields), folder / "puzzles"], capture_output=True, text=True)
+    assert run.stderr == "" or run.returncode == 1, run.stderr
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def by_json_lines(requests):
+    text = "".join(json.dumps(request) + "\n" for request in requests)
+    run = subprocess.run([BUILD / "tests/page_call_lines"], input=text, capture_output=True, text=True)
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def only(names, answers):
+    """The fields to compare. A record without a solution has no such field in some faces. The second
+    of several solutions, which the reason names, depends on the solver's earlier puzzles."""
+    chosen = [{name: answer.get(name) or None for name in names} for answer in answers]
+    for answer in chosen:
+        if answer.get("verdict") == "multiple":
+            assert " can be " in answer.pop("reason")
+    return chosen
+
+
+@pytest.mark.parametrize("file, number, fields", KINDS, ids=lambda value: str(value))
+def test_all_faces_decide_alike(file, number, fields, c_session, tmp_path):
+    texts = lines_of(file, number)
+    requests = [{"command": "solve", "fields": FIELDS, "puzzle": text, **fields} for text in texts]
+    expected = only(FIELDS, by_command_line("solve", texts, fields, FIELDS, tmp_path))
+    assert len(expected) == number
+    assert only(FIELDS, map(c_session.call, requests)) == expected
+    assert only(FIELDS, by_json_lines(requests)) == expected
+    named = {name.replace("-", "_"): value for name, value in fields.items()}
+    answers = [clausoku.call("solve", puzzle=text, fields=FIELDS, **named) for text in texts]
+    assert only(FIELDS, answers) == expected
+    if "box" in named:
+        named["board"] = named.pop("box")
+    if named.pop("no_cross_check", False):
+        named["cross_check"] = False
+    assert only(FIELDS, map(vars, clausoku.solve(texts, **named))) == expected
+
+
+@pytest.mark.parametrize("file, number, fields", KINDS, ids=lambda value: str(value))
+def test_all_faces_count_alike(file, number, fields, c_session, tmp_path):
+    texts = lines_of(file, number)
+    names = ["count", "complete"]
+    request = {"command": "count", "fields": names, "limit": 30, **fields}
+    requests = [{**request, "puzzle": text} for text in texts]
+    expected = by_command_line("count", texts, {"limit": 30, **fields}, names, tmp_path)
+    assert len(expected) == number
+    assert only(names, map(c_session.call, requests)) == only(names, expected)
+    assert only(names, by_json_lines(requests)) == only(names, expected)
+    named = {name.replace("-", "_"): value for name, value in fields.items()}
+    if "box" in named:
+        named["board"] = named.pop("box")
+    if named.pop("no_cross_check", False):
+        named["cross_check"] = False
+    counts = clausoku.count(texts, limit=30, **named)
+    assert [(int(count), count.exact) for count in counts] == [
+        (one["count"], one["complete"]) for one in expected]
+
+
+def test_every_field_has_the_same_error(c_session):
+    """page/parity compares JSON with the command line; here, JSON with the C interface and Python."""
+    requests = []
+    for one in c_session.call({"command": "calls"})["calls"]:
+        puzzle = {} if one["name"] in ("generate", "new-puzzles") else {"puzzle": PUZZLE}
+        for field in one["fields"]:
+            for value, _ in wrong_values(field):
+                requests.append({"command": one["name"], **puzzle, field["name"]: value})
+    assert len(requests) > 150
+    for request, expected in zip(requests, by_json_lines(requests)):
+        assert c_session.call(request) == expected
+        error = expected["error"]
+        fields = {name.replace("-", "_"): value for name, value in request.items()}
+        with pytest.raises((clausoku.OptionError, clausoku.PuzzleError)) as raised:
+            clausoku.call(**fields)
+        name = error.get("option", "")
+        assert str(raised.value) == error["message"].replace("-", "_", name.count("-")), request
