@@ -4,11 +4,11 @@
 
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <optional>
 #include <utility>
 #include <variant>
 
 #include "src/base/text.hpp"
+#include "src/batch/ordered_output.hpp"
 #include "src/batch/puzzle_digest.hpp"
 #include "src/batch/solve_pipeline.hpp"
 
@@ -19,8 +19,7 @@ namespace {
 struct Finished {
   std::string text;
   std::string messages;
-  Counts counts;          // counts of this item
-  std::size_t index = 0;  // index of the puzzle
+  Counts counts;  // counts of this item
   std::uint64_t input_digest = 0;
   bool is_interrupted_early = false;  // true if the search was interrupted without a solution
 
@@ -36,12 +35,13 @@ struct Finished {
 class Batch final : PuzzleSource {
  public:
   Batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
-        ResumableOutput& output, Output& messages)
+        ResumableOutput& output, Output& messages, Progress* progress)
       : reader_(reader),
         options_(options),
         writer_(writer),
         output_(output),
-        messages_(messages),
+        progress_(progress),
+        results_(output, messages, progress, options.shard, [this] { return to_json(summary_); }),
         engines_(options),
         pipeline_(engines_,
                   {.fill = [this](Result&& result, std::uint64_t digest,
@@ -50,7 +50,7 @@ class Batch final : PuzzleSource {
                                     Finished& finished) { fill_error(error, digest, finished); },
                    .write = [this](Finished& finished) { return write(finished); },
                    .keep_interrupted = [this](Finished& finished) { keep_interrupted(finished); },
-                   .flush = [this] { return flush(); }}) {
+                   .flush = [this] { return results_.flush(); }}) {
     summary_.solver = solver_title(options.engine);
     summary_.kept_solver = kept_solver_title_of_engine(options.engine);
     summary_.infers_first = std::holds_alternative<HybridSpec>(options.engine);
@@ -64,22 +64,17 @@ class Batch final : PuzzleSource {
     }
     summary_.interrupted = !pipeline_.run(*this);
     if (summary_.interrupted || output_.error()) {
-      write_checkpoint_if_due(true);
-      if (!interrupted_.empty()) write_text(interrupted_);  // no checkpoint includes this text
+      results_.leave(interrupted_);
       output_.discard();
     } else {
       std::string foot;
       writer_.end(foot);
-      write_text(foot);
-      output_.finish(summary_.puzzles, written_digest_, to_json(summary_));
+      results_.complete(foot);
     }
     return summary_;
   }
 
  private:
-  /// The limit on buffered text. A failed write, such as on a full disk, loses all of this text.
-  static constexpr std::size_t max_unwritten_bytes = 1 << 14;  // bytes, without the last result
-
   /// Reads the puzzles that an earlier run decided, without deciding them again. Returns false if
   /// the input is not the input of that run, or after a stop request.
   bool skip_decided_puzzles() {
@@ -94,10 +89,8 @@ class Batch final : PuzzleSource {
         break;
       }
       if (const auto* error = std::get_if<InputError>(&item.input)) {
-        say(format_message_line(to_string(*error)));
+        results_.say(format_message_line(to_string(*error)));
         ++summary_.input_errors;
-      } else if (options_.shard) {
-        block_ = options_.shard->block_of(std::get<Puzzle>(item.input).index);
       }
     }
     const bool is_read = read_ >= resumed->puzzles && (!resumed->complete || has_read_all);
@@ -136,20 +129,12 @@ class Batch final : PuzzleSource {
   bool begin() {
     std::string head;
     writer_.begin(head);
-    const auto pause = pause_progress_if_terminal_is_shared();
-    const bool begun = output_.begin(input_digest_, head);
-    report_first_log_error();
-    if (!begun) return false;
-    written_digest_ = input_digest_;
-    if (summary_.kept > 0 && options_.progress != nullptr) {
-      options_.progress->set_done_count(summary_.kept, summary_.kept);
-    }
-    return true;
+    return results_.begin(summary_.kept, input_digest_, head);
   }
 
   bool next(SourceItem& item) override {
     auto input = reader_.next();
-    if (options_.progress != nullptr) options_.progress->set_read_count(read_, !input);
+    if (progress_ != nullptr) progress_->set_read_count(read_, !input);
     if (!input) return false;
     item.input = std::move(*input);
     if (const auto* puzzle = std::get_if<Puzzle>(&item.input)) {
@@ -172,7 +157,6 @@ class Batch final : PuzzleSource {
   void fill(Result& result, std::uint64_t digest, Finished& finished) const {
     finished.clear();
     finished.input_digest = digest;
-    finished.index = result.puzzle.index;
     finished.is_interrupted_early =
         result.outcome.limit == Limit::interrupt && result.outcome.solution_count == 0;
     if (options_.rate && result.puzzle.grid() != nullptr) {
@@ -195,75 +179,22 @@ class Batch final : PuzzleSource {
   }
 
   bool write(Finished& finished) {
-    const bool is_further = summary_.puzzles > 0 && finished.counts.puzzles > 0;
-    if (is_further) finished.text.insert(0, writer_.between());
-    if (finished.counts.puzzles > 0) record_block_start_if_block_is_new(finished.index, is_further);
-    summary_.add(finished.counts);
-    written_digest_ = finished.input_digest;
-    unwritten_messages_ += finished.messages;
-    unwritten_ += finished.text;
-    return unwritten_.size() < max_unwritten_bytes || flush();
-  }
-
-  void record_block_start_if_block_is_new(std::size_t index, bool is_separated) {
-    if (!options_.shard) return;
-    const std::size_t block = options_.shard->block_of(index);
-    if (std::exchange(block_, block) == block) return;
-    output_.begin_block(unwritten_.size() + (is_separated ? writer_.between().size() : 0));
-  }
-
-  /// Writes the buffered messages and results. Returns false if writing the results failed.
-  bool flush() {
-    say(unwritten_messages_);
-    unwritten_messages_.clear();
-    if (!unwritten_.empty()) write_text(unwritten_);
-    unwritten_.clear();
-    if (failed_) return false;
-    write_checkpoint_if_due(false);
-    if (options_.progress != nullptr) {
-      options_.progress->set_done_count(summary_.puzzles, summary_.kept);
+    results_.set_input_digest(finished.input_digest);
+    results_.add_messages(finished.messages);
+    if (finished.counts.puzzles > 0) {
+      if (summary_.puzzles > 0) finished.text.insert(0, writer_.between());
+      results_.begin_result(summary_.puzzles > 0 ? writer_.between().size() : 0);
     }
-    return true;
-  }
-
-  void write_text(const std::string& text) {
-    const auto pause = pause_progress_if_terminal_is_shared();
-    if (!output_.write(text)) failed_ = true;
-  }
-
-  void write_checkpoint_if_due(bool at_once) {
-    if (summary_.puzzles == 0) return;
-    output_.note(
-        summary_.puzzles, written_digest_, [this] { return to_json(summary_); }, at_once);
-    report_first_log_error();
-  }
-
-  /// Reports only the first error in writing the log: the run then goes on, but cannot be resumed.
-  void report_first_log_error() {
-    if (log_failed_) return;
-    const auto error = output_.log_error();
-    if (!error) return;
-    log_failed_ = true;
-    say(format_message_line(*error));
-  }
-
-  void say(const std::string& messages) {
-    if (messages.empty()) return;
-    Progress::Pause pause;
-    if (options_.progress != nullptr) pause = options_.progress->pause();
-    messages_.write(messages);
-  }
-
-  Progress::Pause pause_progress_if_terminal_is_shared() {
-    return options_.progress != nullptr ? options_.progress->pause_progress_if_terminal_is_shared()
-                                        : Progress::Pause();
+    summary_.add(finished.counts);
+    return results_.add(finished.text);
   }
 
   PuzzleReader& reader_;
   const BatchOptions& options_;
   const ResultWriter& writer_;
   ResumableOutput& output_;
-  Output& messages_;
+  Progress* progress_;
+  OrderedOutput results_;
   EnginePool engines_;
   SolvePipeline<Finished> pipeline_;
 
@@ -272,22 +203,16 @@ class Batch final : PuzzleSource {
   std::uint64_t input_digest_ = 0;
 
   // Only the writing thread uses the following members.
-  std::uint64_t written_digest_ = 0;  // digest of the puzzles with written results
-  std::optional<std::size_t> block_;  // block of the last written puzzle of a shard
-  bool failed_ = false;               // the output has failed
-  bool log_failed_ = false;           // the failure of the log was reported
-  bool has_gap_ = false;              // the interruption left a puzzle without a solution
-  std::string interrupted_;           // results after an interruption
-  std::string unwritten_;
-  std::string unwritten_messages_;
+  bool has_gap_ = false;     // the interruption left a puzzle without a solution
+  std::string interrupted_;  // results after an interruption
   Summary summary_;
 };
 
 }  // namespace
 
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
-                  ResumableOutput& output, Output& messages) {
-  return Batch(reader, options, writer, output, messages).run();
+                  ResumableOutput& output, Output& messages, Progress* progress) {
+  return Batch(reader, options, writer, output, messages, progress).run();
 }
 
 }  // namespace clausoku

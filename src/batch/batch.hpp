@@ -22,16 +22,15 @@ struct BatchOptions : SolveRequest {
   bool keeps_interrupted = false;   ///< writes the solution counts that an interruption cut short
   bool warn = true;                 ///< warns about what the reader skipped in a puzzle
   std::optional<Shard> shard = {};  ///< the shard of the reader; the batch notes the block starts
-  Progress* progress = nullptr;     ///< updated by the batch; paused for messages
 };
 
 /// Decides all puzzles of the reader, except those that an earlier run decided; the summary
 /// includes that run's results. Writes each result to `output` as soon as possible, in the reader's
-/// order, and messages about the input to `messages`. Ends early on a stop request, when the reader
-/// stops, or when the output fails. Even then, no written result is incomplete, and none is
-/// skipped. With `keeps_interrupted`, the results of the puzzles under work follow, up to the first
-/// puzzle without a solution so far; a resumed run replaces these results.
+/// order, and messages about the input to `messages`. `progress` may be null. Ends early on a stop
+/// request, when the reader stops, or when the output fails. Even then, no written result is
+/// incomplete, and none is skipped. With `keeps_interrupted`, the results of the puzzles under work
+/// follow, up to the first puzzle without a solution so far; a resumed run replaces these results.
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
-                  ResumableOutput& output, Output& messages);
+                  ResumableOutput& output, Output& messages, Progress* progress = nullptr);
 
 }  // namespace clausoku

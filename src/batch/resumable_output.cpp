@@ -45,6 +45,11 @@ bool add_stream_bytes_to_digest(Digest& digest, std::istream& stream, std::uint6
 
 }  // namespace
 
+ResumableOutput::ResumableOutput(std::unique_ptr<Output> output, bool gzip)
+    : output_(std::move(output)) {
+  if (gzip) gzip_.emplace([this](std::string_view text) { output_->write(text); });
+}
+
 ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, Start start,
                                  std::stop_token stop) {
   if (start == Start::anew && !can_output_have_resume_log(file)) {
@@ -139,7 +144,9 @@ bool ResumableOutput::continue_at(std::uint64_t bytes) {
 bool ResumableOutput::write(std::string_view text) {
   if (has_log()) digest_.add(text);
   bytes_ += text.size();
-  return output_->write(text);
+  if (!gzip_) return output_->write(text);
+  gzip_->write(text);
+  return !error();
 }
 
 void ResumableOutput::note(std::size_t puzzles, std::uint64_t input_digest,
@@ -164,7 +171,13 @@ void ResumableOutput::finish(std::size_t puzzles, std::uint64_t input_digest,
                  block_starts_, true};
 }
 
+void ResumableOutput::discard() {
+  is_discarded_ = true;
+  output_->discard();
+}
+
 bool ResumableOutput::close() {
+  if (gzip_ && !is_discarded_ && !error()) gzip_->finish();
   if (!output_->close()) return false;
   if (completion_ && log_) log_->complete(completion_record_path(file_), header_, *completion_);
   log_.reset();

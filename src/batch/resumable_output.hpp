@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/base/compression/gzip.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/output.hpp"
 #include "src/batch/resume_log.hpp"
@@ -28,7 +29,8 @@ namespace clausoku {
 class ResumableOutput {
  public:
   /// Makes an output that cannot be resumed: a stream, or a file that is replaced at the end.
-  explicit ResumableOutput(std::unique_ptr<Output> output) : output_(std::move(output)) {}
+  /// Compresses it if `gzip`.
+  explicit ResumableOutput(std::unique_ptr<Output> output, bool gzip = false);
 
   enum class Start { anew, resumed };
 
@@ -76,7 +78,7 @@ class ResumableOutput {
   bool close();
 
   /// Discards the new text and keeps the old file.
-  void discard() { output_->discard(); }
+  void discard();
 
   /// Sets `reason` as the error of the output. After an error, nothing more is written.
   void refuse(std::string reason) { output_->refuse(std::move(reason)); }
@@ -98,6 +100,8 @@ class ResumableOutput {
   bool continue_at(std::uint64_t bytes);
 
   std::unique_ptr<Output> output_;
+  std::optional<Gzip> gzip_;
+  bool is_discarded_ = false;
   std::string file_;     // if empty, the output cannot be resumed
   ResumeHeader header_;  // if the command is empty, the output cannot be resumed
   std::optional<Checkpoint> resumed_;

@@ -110,9 +110,9 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   if (!input.answer_file.empty()) options.columns.insert(CheckColumn::answer);
   const RecordOptions::Defaults usual = default_record_field_names(options.columns);
   options.records.apply(options.output_format, usual, options.decision.input);
-  Decision decision(options.decision.request());
-  decision.batch().rate = options.columns.contains(CheckColumn::rating) ||
+  options.decision.rate = options.columns.contains(CheckColumn::rating) ||
                           std::ranges::count(options.records.chosen(usual), "rating") > 0;
+  Decision decision(options.decision.request());
   const Summary summary = options.watch ? check_after_changes(decision, options, input.all_files())
                                         : check_all_puzzles(decision, options);
   return decision.finish(summary, summary.count(Verdict::unique));

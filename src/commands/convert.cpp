@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "src/base/compression/gzip.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/calls/convert.hpp"
@@ -49,8 +48,10 @@ class ConvertCommand {
  public:
   explicit ConvertCommand(const ConvertOptions& options)
       : options_(options),
-        run_(options.input.puzzles().files_used(),
-             {.name = options.output_file, .continues_without_reader = true}) {}
+        run_(
+            options.input.puzzles().files_used(),
+            {.name = options.output_file, .gzip = options.gzip, .continues_without_reader = true}) {
+  }
 
   int run() {
     ConversionOptions how = options_.conversion;
@@ -68,7 +69,7 @@ class ConvertCommand {
     }
     const auto conversion = make_conversion(how, std::move(sheet));
     run_.open_output();
-    if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
+    results_.emplace(run_.order_output());
     SelectedPuzzles puzzles(options_.input.puzzles(), options_.selection, run_, options_.quiet);
     bool any = false;
     while (!run_.output_failed()) {
@@ -80,16 +81,15 @@ class ConvertCommand {
           return report_failure_and_end(*failure);
         run_.fail(exit_not_as_asked, failure->message);
       }
-      if (text_.size() >= write_at || puzzles.may_block()) flush();
+      if (puzzles.may_block()) results_->flush();
     }
-    if (run_.is_interrupted()) flush();
+    if (run_.is_interrupted()) results_->flush();
     if (run_.is_over()) return discard();
     if (!any) puzzles.report_empty_selection();
     // If no puzzle could be read, keep an existing output file instead of overwriting it.
     if (!any && puzzles.failed()) return discard();
     if (const auto failure = conversion->finish(write_)) return report_failure_and_end(*failure);
-    flush();
-    if (gzip_) gzip_->finish();
+    results_->flush();
     run_.complete();
     run_.close_output();
     if (const std::string summary = conversion->summary(); !summary.empty() && !options_.quiet) {
@@ -99,13 +99,6 @@ class ConvertCommand {
   }
 
  private:
-  static constexpr std::size_t write_at = 1 << 16;
-
-  void flush() {
-    gzip_ ? gzip_->write(text_) : static_cast<void>(run_.write(text_));
-    text_.clear();
-  }
-
   /// Finishes the run without output. An existing output file keeps its content.
   int discard() {
     run_.output().discard();
@@ -122,12 +115,8 @@ class ConvertCommand {
 
   const ConvertOptions& options_;
   CommandRun run_;
-  std::optional<Gzip> gzip_;
-  std::string text_;  // converted puzzles that are not yet written
-  const TextOutput write_ = [this](std::string_view piece) {
-    text_ += piece;
-    if (text_.size() >= write_at) flush();
-  };
+  std::optional<OrderedOutput> results_;
+  const TextOutput write_ = [this](std::string_view text) { results_->add(text); };
 };
 
 std::vector<std::string> list_output_format_names() {

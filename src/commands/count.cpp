@@ -33,11 +33,11 @@ const RecordOptions::Defaults default_count_fields{
 int count(CountOptions& options) {
   options.records.apply(options.output_format, default_count_fields, options.decision.input);
   options.decision.counts_solutions = true;
-  Decision decision(options.decision.request());
-  decision.batch().keeps_interrupted = true;
-  Limits& limits = decision.batch().limits;
+  options.decision.keeps_interrupted = true;
+  Limits& limits = options.decision.limits;
   limits.max_solutions = options.limit + 1;  // detects a count above the limit
   limits.max_kept = 2;
+  Decision decision(options.decision.request());
   const Summary summary = decide_and_report_batch(
       decision, *make_count_writer(options.limit), options.records, options.output_format,
       make_count_fields(to_string(options.decision.engine), options.limit), default_count_fields);

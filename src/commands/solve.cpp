@@ -88,10 +88,10 @@ int solve(SolveOptions& options) {
   }
   const RecordOptions::Defaults usual = default_record_field_names(options);
   options.records.apply(options.sum ? "" : options.output_format, usual, options.decision.input);
-  Decision decision(options.decision.request());
-  if (options.first) decision.batch().limits.max_solutions = 1;
-  decision.batch().rate = std::ranges::count(options.records.chosen(usual), "rating") > 0 &&
+  if (options.first) options.decision.limits.max_solutions = 1;
+  options.decision.rate = std::ranges::count(options.records.chosen(usual), "rating") > 0 &&
                           format.kind == OutputFormat::Kind::records && !options.sum;
+  Decision decision(options.decision.request());
   if (format.single && !options.sum && decision.has_at_least_n_puzzles(2)) {
     decision.complain(fmt::format(
         "{} shows one puzzle, but there are more; expected --output-format html for all of them",

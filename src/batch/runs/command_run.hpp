@@ -25,6 +25,7 @@
 
 #include "src/base/output.hpp"
 #include "src/base/processes/interrupt.hpp"
+#include "src/batch/ordered_output.hpp"
 #include "src/batch/progress.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/batch/runs/exit_code.hpp"
@@ -50,6 +51,7 @@ class CommandRun {
     Output::File how = Output::File::whole;
     bool resume = false;              ///< resumes the file; requires `continued`
     std::optional<Shard> shard = {};  ///< the shard of a file with a manifest; requires `continued`
+    bool gzip = false;                ///< compresses the output; not for `continued`
     bool continues_without_reader = false;  ///< does not stop if standard output has no reader
     std::function<void(FileUse& files)> note_more_files = {};  ///< notes further output files
   };
@@ -111,6 +113,12 @@ class CommandRun {
 
   /// Sets an error if the output lost its reader. Must be called after a stop without a signal.
   void check_for_reader();
+
+  /// Returns an object that writes results to the open output in order, with the progress. `state`
+  /// is for the log; it may be null without a log.
+  OrderedOutput order_output(OrderedOutput::State state = {}) {
+    return {*output_, messages_, progress_.get(), file_.shard, std::move(state)};
+  }
 
   /// Closes the output and reports its error. Returns false on an error. Later calls do nothing.
   bool close_output();

@@ -56,21 +56,19 @@ Decision::Decision(DecisionRequest request)
       run_(collect_used_files(request_), {.name = request_.output_file,
                                           .how = Output::File::continued,
                                           .resume = request_.resume,
-                                          .shard = request_.shard}),
-      batch_{request_} {
-  batch_.limits.stop = run_.token();
-  batch_.warn = !request_.quiet;
-  batch_.shard = request_.shard;
+                                          .shard = request_.shard}) {
+  request_.limits.stop = run_.token();
+  request_.warn = !request_.quiet;
 }
 
 LookAhead& Decision::reader() {
   if (reader_) return *reader_;
-  batch_.progress = &run_.start_progress({.wanted = request_.progress,
-                                          .quiet = request_.quiet,
-                                          .shares_terminal = request_.output_file.empty(),
-                                          .input_bytes = request_.puzzles.size()});
-  if (request_.counts_solutions) batch_.limits.counter = &batch_.progress->solutions();
-  std::atomic<std::uint64_t>* bytes_read = &batch_.progress->bytes_read();
+  progress_ = &run_.start_progress({.wanted = request_.progress,
+                                    .quiet = request_.quiet,
+                                    .shares_terminal = request_.output_file.empty(),
+                                    .input_bytes = request_.puzzles.size()});
+  if (request_.counts_solutions) request_.limits.counter = &progress_->solutions();
+  std::atomic<std::uint64_t>* bytes_read = &progress_->bytes_read();
   auto selected = run_.shard()
                       ? run_.shard()->open(request_.puzzles, run_.token(), bytes_read)
                       : std::make_unique<SelectedReader>(
@@ -90,7 +88,7 @@ Summary Decision::run(const Writing& writing) {
   Summary summary;
   if (!request_.output_file.empty() && !run_.shard() && !puzzles.has_at_least_n_puzzles(1)) {
     ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
-    summary = run_batch(puzzles, batch_, SilentWriter(), nowhere, run_.messages());
+    summary = run_batch(puzzles, request_, SilentWriter(), nowhere, run_.messages(), progress_);
   } else {
     summary = run_batch_on(puzzles, writing);
   }
@@ -106,11 +104,12 @@ Summary Decision::run(const Writing& writing) {
 Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   ResumableOutput& output = writing.whole ? run_.open_output() : run_.open_output(request_.header);
   const auto start = std::chrono::steady_clock::now();
-  Summary summary = run_batch(puzzles, batch_, writing.writer, output, run_.messages());
+  Summary summary =
+      run_batch(puzzles, request_, writing.writer, output, run_.messages(), progress_);
   summary.time = std::chrono::steady_clock::now() - start;
   if (summary.interrupted) {
-    summary.expected_puzzles = expected_puzzles(*batch_.progress);
-    summary.solutions_found = batch_.progress->solutions();
+    summary.expected_puzzles = expected_puzzles(*progress_);
+    summary.solutions_found = progress_->solutions();
     run_.check_for_reader();
   }
   summary.can_resume = output.has_log() && !output.error();

@@ -16,12 +16,11 @@
 
 namespace clausoku {
 
-struct DecisionRequest : SolveRequest {
+struct DecisionRequest : BatchOptions {
   PuzzleInput puzzles = {};
   Selection selection = {};
   std::string output_file = {};  ///< if empty, standard output
   bool resume = false;
-  std::optional<Shard> shard = {};
   std::optional<bool> progress = {};  ///< if empty, shown on a terminal
   bool quiet = false;
   bool counts_solutions = false;  ///< the progress shows the number of solutions
@@ -47,9 +46,6 @@ class Decision {
  public:
   /// Throws a std::runtime_error if files clash or the output has a manifest that must be kept.
   explicit Decision(DecisionRequest request);
-
-  /// The options of the batch, which may be changed before run().
-  BatchOptions& batch() { return batch_; }
 
   struct Writing {
     const ResultWriter& writer;
@@ -90,9 +86,9 @@ class Decision {
   Summary run_batch_on(LookAhead& puzzles, const Writing& writing);
   std::size_t expected_puzzles(const Progress& progress) const;
 
-  const DecisionRequest request_;
+  DecisionRequest request_;
   CommandRun run_;
-  BatchOptions batch_;
+  Progress* progress_ = nullptr;  // owned by the run
   std::optional<LookAhead> reader_;
   const SelectedReader* selected_ = nullptr;  // part of the reader
   ShardRun::Frame frame_;                     // texts around the results in a shard's output

@@ -1,18 +1,34 @@
 // clausoku generate: makes new puzzles.
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <memory>
+#include <optional>
+#include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "encoder/basics/number.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/folders.hpp"
+#include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/calls/convert.hpp"
 #include "src/calls/generate.hpp"
-#include "src/commands/generate/generate_options.hpp"
+#include "src/calls/result_writer.hpp"
+#include "src/calls/solve.hpp"
+#include "src/commands/generate/generation.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
+#include "src/commands/options/options.hpp"
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/generator/clue_draws.hpp"
+#include "src/puzzles/grid_text.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 namespace {
@@ -33,6 +49,20 @@ Examples:
   clausoku generate --clues killer --givens 0 --output-format svg > killer.svg
 )";
 
+/// The options as they are parsed. prepare() sets the inherited members that depend on several.
+struct GenerateOptions : GenerationOptions {
+  GenerateOptions() { threads = default_thread_count(); }
+
+  const Command* command = nullptr;       ///< the command with these options
+  std::optional<std::uint64_t> seed = 1;  ///< if empty, a random seed
+  BoardOptions board;
+  std::string pattern_file;
+  std::string from_file;
+  Selection selection;  ///< selects puzzles in `from_file`; the first one is used
+  bool no_cross_check = false;
+  bool resume = false;
+};
+
 /// Parses a seed. Returns an empty inner value for "random", an empty outer value for invalid text.
 std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {
   if (text == "random") return std::make_optional<std::optional<std::uint64_t>>();
@@ -42,18 +72,18 @@ std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {
 
 /// True if the output file appears only at the end, so --resume cannot continue it.
 bool is_output_all_or_nothing(const GenerateOptions& options) {
-  return options.gzip || is_picture_format(options.output_format);
+  return options.gzip || is_picture_format(options.writing.format);
 }
 
 void reject_conflicting_options(const GenerateOptions& options) {
   const auto refuse = [](const char* option, const char* message) {
     throw CLI::ValidationError(option, message);
   };
-  if (options.output_format == "svg" && options.count > 1) {
+  if (options.writing.format == "svg" && options.count > 1) {
     refuse("--output-format", "svg shows one puzzle; expected html for several");
   }
-  if (!options.fields.empty() && options.output_format != "csv" &&
-      options.output_format != "jsonl") {
+  if (!options.writing.fields.empty() && options.writing.format != "csv" &&
+      options.writing.format != "jsonl") {
     refuse("--fields", "only records have fields; expected --output-format csv or jsonl");
   }
   if (options.resume && is_output_all_or_nothing(options)) {
@@ -72,7 +102,8 @@ void reject_conflicting_options(const GenerateOptions& options) {
   if (options.resume && !options.seed) {
     refuse("--resume", "needs the --seed of the file's first run, not a random seed");
   }
-  if (!options.clues.empty() && options.minimal && options.symmetry != Symmetry::none) {
+  const GeneratorOptions& generator = options.generator;
+  if (!generator.clues.empty() && generator.minimal && generator.symmetry != Symmetry::none) {
     refuse("--minimal",
            "cannot be combined with both --clues and --symmetry; expected two of "
            "the three");
@@ -87,6 +118,141 @@ bool is_certificate_file_name(std::string_view name) {
   return std::ranges::find(certificate_endings, ending) != certificate_endings.end();
 }
 
+std::uint64_t pick_random_seed() {
+  std::random_device device;
+  return (std::uint64_t{device()} << 32 | device()) >> 1;
+}
+
+/// Returns the only solution. Throws a Failure if there is none or another one, or a check fails.
+Grid find_only_solution(const Puzzle& puzzle, const std::string& file,
+                        std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
+  Limits limits;
+  limits.stop = stop;
+  limits.time = time;
+  const Result result = solve_puzzle(puzzle, limits);
+  const std::string place = fmt::format("{}:{}: {}", file, puzzle.line, puzzle.name);
+  if (result.alarm) {
+    throw Failure{fmt::format("{}: {}", place, alarm_message(*result.alarm)), exit_disagreement};
+  }
+  if (result.verdict != Verdict::unique) {
+    throw Failure{
+        fmt::format("{}: a puzzle with the verdict {}; expected a full grid or a puzzle with one "
+                    "solution",
+                    place, to_string(result.verdict))};
+  }
+  return *result.solution();
+}
+
+/// Reads the first selected puzzle of a file. Throws a Failure if there is none or it is invalid.
+Puzzle read_first_puzzle(const std::string& file, const Selection& selection,
+                         ReaderOptions options) {
+  SelectedReader reader(read_puzzles({file}, std::move(options)), selection);
+  auto item = reader.next();
+  if (!item) throw Failure{fmt::format("{}: {}", file, no_such_puzzle_message(reader.read()))};
+  if (const auto* error = std::get_if<InputError>(&*item)) throw Failure{to_string(*error)};
+  Puzzle puzzle = std::get<Puzzle>(*std::move(item));
+  if (const auto* error = puzzle.error()) throw Failure{to_string(*error)};
+  return puzzle;
+}
+
+std::vector<Cell> read_pattern_file(const std::string& file, const Board& board,
+                                    std::stop_token stop) {
+  InputFile input(file, std::move(stop));
+  const TextInput read = input.input();
+  const auto most = static_cast<std::size_t>(board.cell_count()) * 16;
+  std::string text;
+  std::array<char, 4096> part;
+  while (text.size() <= most) {
+    const std::size_t got = read(part);
+    if (got == 0) break;
+    text.append(part.data(), got);
+  }
+  input.check();
+  auto pattern = parse_pattern(text, board);
+  if (const auto* error = std::get_if<BoardError>(&pattern)) {
+    throw Failure{fmt::format("{}: {}; expected {}", file, error->found, error->expected)};
+  }
+  return std::get<std::vector<Cell>>(std::move(pattern));
+}
+
+ReaderOptions make_board_reader_options(const GenerateOptions& options) {
+  ReaderOptions reading;
+  reading.board = options.board.board();
+  reading.rules = options.board.rules();
+  return reading;
+}
+
+/// Sets the blank grid on which puzzles are made. With --from, reads and solves the puzzle of that
+/// file, and takes the puzzle's board and rules; otherwise those of the other options.
+void prepare_blank_grid(GenerateOptions& options, const std::stop_token& stop) {
+  GeneratorOptions& generator = options.generator;
+  if (options.from_file.empty()) {
+    generator.blank = options.board.blank_grid(
+        "--rules", options.board.board() ? *options.board.board()
+                                         : options.board.board_with_rules("--rules", "9x9"));
+    return;
+  }
+  ReaderOptions reading = make_board_reader_options(options);
+  reading.stop = stop;
+  const Puzzle puzzle = read_first_puzzle(options.from_file, options.selection, std::move(reading));
+  generator.from = find_only_solution(puzzle, options.from_file, generator.time, stop);
+  generator.blank = Grid(puzzle.grid()->board());
+  generator.blank.set_rules(puzzle.grid()->rules());
+}
+
+std::string compute_digest_of_text(const std::string& text) {
+  if (text.empty()) return {};
+  Digest digest;
+  digest.add(text);
+  return digest.text();
+}
+
+/// Returns the options that change the output, with digests instead of the contents of files.
+std::vector<std::pair<std::string, std::string>> list_resume_options(
+    const GenerateOptions& options) {
+  const GeneratorOptions& generator = options.generator;
+  std::string from;
+  if (generator.from) {
+    for (const auto& rule : generator.blank.rules()) from += rule->text() + '\n';
+    append_line(from, *generator.from);
+  }
+  std::string pattern;
+  if (generator.pattern) {
+    for (const Cell cell : *generator.pattern) pattern += fmt::format("{} ", cell);
+  }
+  auto settings = output_changing_settings(*options.command, generator.blank.board());
+  settings.emplace_back("the grid of --from", compute_digest_of_text(from));
+  settings.emplace_back("the pattern", compute_digest_of_text(pattern));
+  return settings;
+}
+
+/// Reads the files that the options name, and sets the defaults. Throws a Failure for a bad file,
+/// for options that no puzzle satisfies, and after a stop request.
+void prepare(GenerateOptions& options, const std::stop_token& stop) {
+  GeneratorOptions& generator = options.generator;
+  prepare_blank_grid(options, stop);
+  generator.seed = options.seed ? *options.seed : pick_random_seed();
+  generator.memory = memory_limit_per_puzzle(generator.memory, options.threads);
+  if (!options.pattern_file.empty()) {
+    generator.pattern = read_pattern_file(options.pattern_file, generator.blank.board(), stop);
+  }
+  set_default_givens(generator);
+  if (const auto error = find_error(generator)) {
+    throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
+  }
+  if (options.no_cross_check) options.cross_check_time.reset();
+  if (options.writing.format.empty()) options.writing.format = choose_puzzle_format(generator);
+  options.writing.read_again = make_board_reader_options(options);
+  options.writing.with_difficulty = generator.levels.has_value();
+  if (options.output_file.empty()) options.writing.terminal_style = detect_standard_output_style();
+  options.proof.minimal = generator.minimal;
+  if (!options.certificate_folder.empty()) {
+    choose_proof_solver(options.proof);
+    if (const auto error = create_folder(options.certificate_folder)) throw Failure{*error};
+  }
+  options.resume_options = list_resume_options(options);
+}
+
 FileUse list_used_files(const GenerateOptions& options) {
   FileUse files;
   if (!options.from_file.empty()) files.read(options.from_file);
@@ -95,7 +261,7 @@ FileUse list_used_files(const GenerateOptions& options) {
   return files;
 }
 
-int generate(const GenerateOptions& options) {
+int generate(GenerateOptions& options) {
   reject_conflicting_options(options);
   options.board.any();  // an error in the board comes before the run
   CommandRun run(
@@ -104,13 +270,15 @@ int generate(const GenerateOptions& options) {
        .how = is_output_all_or_nothing(options) ? Output::File::whole : Output::File::continued,
        .resume = options.resume,
        .shard = options.shard,
+       .gzip = options.gzip,
        .note_more_files = [&](FileUse& files) {
          if (options.certificate_folder.empty()) return;
          files.write_into_folder(options.certificate_folder, is_certificate_file_name,
                                  "a certificate");
        }});
   try {
-    return generate_puzzles(prepare(options, run.token()), run);
+    prepare(options, run.token());
+    return generate_puzzles(options, run);
   } catch (const Failure& failure) {
     if (!run.is_interrupted()) run.fail(failure.exit_code, failure.message);
     return run.finish();
@@ -122,6 +290,7 @@ int generate(const GenerateOptions& options) {
 void add_generate_command(CLI::App& program, int& exit_code) {
   Command& command = add_command(program, "generate", "Generate new puzzles");
   const auto options = std::make_shared<GenerateOptions>();
+  GeneratorOptions& generator = options->generator;
   options->command = &command;
   command.add(keeps_output(number_field("count", "N", options->count, 1, 1'000'000'000'000,
                                         "1 to 10^12", "The number of puzzles (default: 1)")));
@@ -129,9 +298,9 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                            "A number or 'random'; a number always gives the same puzzles "
                            "(default: 1)"));
   options->board.add_options_to(command);
-  command.add(givens_field(options->givens));
-  command.add(symmetry_field(options->symmetry));
-  command.add(minimal_field(options->minimal));
+  command.add(givens_field(generator.givens));
+  command.add(symmetry_field(generator.symmetry));
+  command.add(minimal_field(generator.minimal));
   command.add(sheet_fields(options->sheet));
   command.add(folder_field(
       "certify", options->certificate_folder,
@@ -148,25 +317,26 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   Field select = select_field(options->selection);
   select.with = {"from"};
   command.add(std::move(select));
-  command.add(clues_field(options->clues));
-  command.add(pencilmarks_field(options->pencilmarks));
-  command.add(levels_field(options->levels));
+  command.add(clues_field(generator.clues));
+  command.add(pencilmarks_field(generator.pencilmarks));
+  command.add(levels_field(generator.levels));
   // These options may end a run early, but do not change the puzzles that are written until then.
-  command.add(keeps_output(tries_field(options->tries)));
+  command.add(keeps_output(tries_field(generator.tries)));
   command.add(keeps_output(seconds_field(
-      "timeout", options->time, "Time limit for each puzzle; if it is exceeded, the run ends")));
-  command.add(keeps_output(memory_limit_field(options->memory)));
+      "timeout", generator.time, "Time limit for each puzzle; if it is exceeded, the run ends")));
+  command.add(keeps_output(memory_limit_field(generator.memory)));
   for (Field& field : cross_check_fields(options->no_cross_check, options->cross_check_time)) {
     command.add(keeps_output(std::move(field)));
   }
   command.add(threads_field(options->threads));
   Field format = choice_field(
-      "output-format", options->output_format, new_puzzle_format_names(),
+      "output-format", options->writing.format, new_puzzle_format_names(),
       "A puzzle format (default: line, or f-puzzles if line cannot express the puzzle), jsonl, "
       "grid, svg (for one puzzle), html, sheet or sheet-pdf");
   format.form = "FORMAT";
   command.add(std::move(format));
-  Field fields = record_names_field(options->fields, collect_names(all_new_puzzle_fields()));
+  Field fields =
+      record_names_field(options->writing.fields, collect_names(all_new_puzzle_fields()));
   fields.values = collect_names(all_new_puzzle_fields());
   command.add(std::move(fields));
   command.add(output_field(options->output_file));

@@ -3,22 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <variant>
 
-#include "src/base/compression/gzip.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/batch/ordered_pipeline.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/summary.hpp"
-#include "src/commands/generate/puzzle_maker.hpp"
+#include "src/calls/generate.hpp"
 #include "src/drawings/sheets/sheet_formats.hpp"
 
 namespace clausoku {
 namespace {
-
-/// Write in small pieces: a piece that does not fit on the disk is lost entirely.
-constexpr std::size_t max_write_bytes = 1 << 14;
 
 struct Totals {
   std::uint64_t puzzles = 0;
@@ -26,6 +24,15 @@ struct Totals {
   int least_givens = 0;
   int most_givens = 0;
   std::uint64_t agreements = 0;  ///< puzzles on which both engines agree
+
+  void add(const Totals& other) {
+    if (other.puzzles == 0) return;
+    least_givens = puzzles == 0 ? other.least_givens : std::min(least_givens, other.least_givens);
+    most_givens = std::max(most_givens, other.most_givens);
+    puzzles += other.puzzles;
+    givens += other.givens;
+    agreements += other.agreements;
+  }
 };
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Totals, puzzles, givens, least_givens, most_givens, agreements)
@@ -54,6 +61,82 @@ std::string format_totals(const Totals& totals, const SummaryContext& told) {
   return text + '\n';
 }
 
+/// A new puzzle, or the reason why no puzzle could be made.
+struct MadePuzzle {
+  std::string text = {};                         ///< the puzzle in the output format
+  std::optional<SheetPuzzle> sheet_puzzle = {};  ///< set instead of `text` if a sheet is written
+  int givens = 0;                                ///< number of givens or of pencilmarks
+  bool cross_checked = false;
+  std::string failure = {};  ///< the error; empty if there is a puzzle
+  int exit_code = exit_done;
+};
+
+/// Makes and formats puzzles in one thread.
+class PuzzleMaker {
+ public:
+  /// Requires that the options outlive the maker.
+  explicit PuzzleMaker(const GenerationOptions& options)
+      : options_(options),
+        generator_(options.generator, options.cross_check_time),
+        writer_(is_sheet_format(options.writing.format) ? nullptr
+                                                        : make_new_puzzle_writer(options.writing)) {
+  }
+
+  /// Calls `on_failed_try` for each grid that does not satisfy the options.
+  MadePuzzle make(std::uint64_t number, const std::stop_token& stop,
+                  const OnFailedTry& on_failed_try) {
+    auto result = generator_.make(number, stop, on_failed_try);
+    if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
+      return {.failure = failure->expected.empty()
+                             ? failure->found
+                             : fmt::format("{}; expected {}", failure->found, failure->expected),
+              .exit_code = failure->is_alarm ? exit_disagreement : exit_not_as_asked};
+    }
+    const auto& confirmed = std::get<ConfirmedPuzzle>(result);
+    const auto& [puzzle, solution, difficulty] = confirmed.puzzle;
+    MadePuzzle made{
+        .givens = puzzle.marks() != nullptr ? puzzle.marks()->total() : puzzle.given_count(),
+        .cross_checked = confirmed.cross_checked};
+    if (!writer_) {
+      // A sheet numbers its puzzles itself, so this puzzle needs no name.
+      made.sheet_puzzle = SheetPuzzle{.grid = puzzle, .solution = solution};
+      if (difficulty) made.sheet_puzzle->difficulty = name_of(level_names, difficulty->level);
+    } else if (const auto error = writer_->append(numbered(number, confirmed), made.text)) {
+      made.failure = fmt::format("{}; expected {}", error->found, error->expected);
+      made.exit_code = exit_unusable;
+      return made;
+    }
+    // Write the certificate before the caller writes the puzzle, so no puzzle lacks its
+    // certificate.
+    if (options_.certificate_folder.empty()) return made;
+    const auto path = std::filesystem::path(options_.certificate_folder) / confirmed.name;
+    const auto certified = certify(options_.proof, {}, confirmed.name, puzzle, path, stop);
+    if (const auto* failure = std::get_if<CertifyFailure>(&certified)) {
+      made.failure = "the certificate: " + failure->message;
+      made.exit_code = failure->exit_code;
+    }
+    return made;
+  }
+
+ private:
+  NumberedPuzzle numbered(std::uint64_t number, const ConfirmedPuzzle& made) const {
+    const std::uint64_t first = options_.shard ? options_.shard->index_of_shard_puzzle(0) : 1;
+    NumberedPuzzle numbered{number, number == first, options_.generator.seed, {}, {}};
+    numbered.puzzle.name = made.name;
+    numbered.puzzle.file = file_;
+    numbered.puzzle.content = made.puzzle.puzzle;
+    numbered.difficulty = made.puzzle.difficulty;
+    numbered.puzzle.stated_solution = std::make_shared<const StatedSolution>(
+        StatedSolution{made.puzzle.solution, CellPlaces({})});
+    return numbered;
+  }
+
+  const GenerationOptions& options_;
+  PuzzleGenerator generator_;
+  std::unique_ptr<NewPuzzleWriter> writer_;  // null if a sheet is written
+  const std::shared_ptr<const std::string> file_ = std::make_shared<const std::string>("-");
+};
+
 class Generation {
  public:
   Generation(const GenerationOptions& options, CommandRun& run)
@@ -66,12 +149,12 @@ class Generation {
     if (!make_sheet_if_requested()) return run_.finish();
     output_ =
         &run_.open_output(ResumeHeader{CLAUSOKU_VERSION, "generate", options_.resume_options});
-    if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
     progress_ = &run_.start_progress({.wanted = options_.progress,
                                       .quiet = options_.quiet,
                                       .shares_terminal = options_.output_file.empty(),
                                       .writes_minute_lines = true});
     progress_->set_read_count(count_, true);
+    results_.emplace(run_.order_output([this] { return nlohmann::json(totals_); }));
     if (begin() && !output_->is_complete()) {
       make_all_puzzles();
       end();
@@ -119,10 +202,8 @@ class Generation {
         return false;
       }
     }
-    if (!output_->begin(0, "")) return false;
-    kept_ = totals_.puzzles;
-    next_ = kept_ + 1;
-    if (kept_ > 0) progress_->set_done_count(kept_, kept_);
+    if (!results_->begin(totals_.puzzles, 0, "")) return false;
+    next_ = totals_.puzzles + 1;
     if (output_->is_complete() && !options_.quiet) {
       run_.complain(fmt::format("{}: is already complete", options_.output_file));
     }
@@ -141,10 +222,10 @@ class Generation {
          .decide = [this](std::uint64_t& number, MadePuzzle& made,
                           std::size_t thread) { make(number, made, thread); },
          .write = [this](MadePuzzle& made) { write(made); },
-         .flush = [this] { flush(); }},
+         .flush = [this] { end_run_if_failed(results_->flush()); }},
         makers_.size());
     pipeline.run();
-    flush();
+    results_->flush();
   }
 
   void make(std::uint64_t number, MadePuzzle& made, std::size_t thread) {
@@ -163,25 +244,29 @@ class Generation {
       run_.end_work();
       if (was_asked_for) return;
       has_given_up_ = true;
-      flush();
+      results_->flush();
       run_.fail(made.exit_code,
                 fmt::format("puzzle {} of seed {}: {}", puzzle_number(totals_.puzzles + 1),
                             options_.generator.seed, made.failure));
       return;
     }
-    record_offset_if_block_begins();
-    totals_.least_givens =
-        totals_.puzzles == 0 ? made.givens : std::min(totals_.least_givens, made.givens);
-    totals_.most_givens = std::max(totals_.most_givens, made.givens);
-    totals_.givens += static_cast<std::uint64_t>(made.givens);
-    if (made.cross_checked) ++totals_.agreements;
-    ++totals_.puzzles;
-    unwritten_ += made.text;
+    if (!sheet_) {
+      const auto before = totals_.puzzles == 0 ? writer().begin() : writer().between();
+      results_->begin_result(before.size());
+    }
+    totals_.add({1, static_cast<std::uint64_t>(made.givens), made.givens, made.givens,
+                 made.cross_checked ? 1U : 0U});
     if (made.sheet_puzzle) {
       const auto error = sheet_->append(*std::move(made.sheet_puzzle), to_output_);
       if (error) return end_run_on_sheet_error(*error);
     }
-    if (unwritten_.size() >= max_write_bytes) flush();
+    end_run_if_failed(results_->add(made.text));
+  }
+
+  void end_run_if_failed(bool is_written) {
+    if (is_written) return;
+    is_over_ = true;
+    run_.end_work();
   }
 
   void end_run_on_sheet_error(const std::string& error) {
@@ -191,46 +276,22 @@ class Generation {
     run_.end_work();
   }
 
-  void flush() {
-    if (!unwritten_.empty()) write_text(unwritten_);
-    unwritten_.clear();
-    if (output_->error() || totals_.puzzles == 0) return;
-    note(false);
-    progress_->set_done_count(totals_.puzzles, kept_);
-  }
-
-  void note(bool at_once) {
-    output_->note(
-        totals_.puzzles, 0, [this] { return nlohmann::json(totals_); }, at_once);
-  }
-
-  void write_text(std::string_view text) {
-    gzip_ ? gzip_->write(text) : static_cast<void>(run_.write(text));
-    if (!output_->error()) return;
-    is_over_ = true;
-    run_.end_work();
-  }
-
   /// Completes the output if all puzzles are made, or if the run gave up after some of them.
   void end() {
     const bool has_all = totals_.puzzles >= count_;
     const bool is_kept = has_given_up_ ? totals_.puzzles > 0 : has_all && !is_over_;
     if (output_->error() || !is_kept) {
+      results_->leave();
       output_->discard();
-      if (totals_.puzzles > 0) note(true);
       return;
     }
-    if (!has_all) note(true);  // --resume continues before the text that follows now
     if (sheet_) {
       if (const auto error = sheet_->finish(to_output_)) return end_run_on_sheet_error(*error);
     }
-    flush();
-    if (output_->error()) return;
-    if (totals_.puzzles == 0) write_text(writer().begin());
-    const std::string foot = text_after_last_puzzle();
-    if (!foot.empty()) write_text(foot);
-    if (gzip_) gzip_->finish();
-    if (has_all) output_->finish(totals_.puzzles, 0, totals_);
+    std::string rest(totals_.puzzles == 0 ? writer().begin() : "");
+    rest += text_after_last_puzzle();
+    // After leave(), --resume continues before the text that follows the last puzzle.
+    has_all ? results_->complete(rest) : results_->leave(rest);
   }
 
   std::string text_after_last_puzzle() const {
@@ -248,13 +309,6 @@ class Generation {
   /// Returns the number of this run's k-th puzzle, k ≥ 1, among all puzzles of the seed.
   std::uint64_t puzzle_number(std::uint64_t k) const {
     return options_.shard ? options_.shard->index_of_shard_puzzle(k - 1) : k;
-  }
-
-  /// If the next puzzle begins a new block of the shard, records the block's offset in the output.
-  void record_offset_if_block_begins() {
-    if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
-    const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
-    output_->begin_block(unwritten_.size() + before.size());
   }
 
   void write_manifest() {
@@ -280,20 +334,17 @@ class Generation {
   std::vector<std::unique_ptr<PuzzleMaker>> makers_;  // one for each thread
   ResumableOutput* output_ = nullptr;                 // owned by the run
   Progress* progress_ = nullptr;                      // owned by the run
-  std::optional<Gzip> gzip_;
+  std::optional<OrderedOutput> results_;
   const OnFailedTry on_failed_try_ = [this](std::string_view found) {
     progress_->add_failed_try(found);
   };
   const std::uint64_t count_;  // number of puzzles of this run or shard
   mutable std::unique_ptr<NewPuzzleWriter> writer_;
   std::uint64_t next_ = 1;
-  std::uint64_t kept_ = 0;  // number of puzzles from an earlier run
-  Totals totals_;           // includes the puzzles in `unwritten_`
-  std::string unwritten_;
+  Totals totals_;
   std::unique_ptr<Sheet> sheet_;  // null if no sheet is written
   const TextOutput to_output_ = [this](std::string_view text) {
-    unwritten_ += text;
-    if (unwritten_.size() >= max_write_bytes) flush();
+    end_run_if_failed(results_->add(text));
   };
   bool is_over_ = false;
   bool has_given_up_ = false;  // a puzzle could not be made
@@ -310,17 +361,10 @@ std::string format_merged_generation_summary(const std::vector<ShardOutput>& sha
   SummaryContext told{};
   for (const ShardOutput& shard : shards) {
     const nlohmann::json& json = shard.manifest.summary;
-    const Totals totals = json.at("totals").get<Totals>();
+    all.add(json.at("totals").get<Totals>());
     json.at("seed").get_to(told.seed);
     json.at("pencilmarks").get_to(told.pencilmarks);
     json.at("cross_checked").get_to(told.cross_checked);
-    if (totals.puzzles == 0) continue;
-    all.least_givens =
-        all.puzzles == 0 ? totals.least_givens : std::min(all.least_givens, totals.least_givens);
-    all.most_givens = std::max(all.most_givens, totals.most_givens);
-    all.puzzles += totals.puzzles;
-    all.givens += totals.givens;
-    all.agreements += totals.agreements;
   }
   return format_totals(all, told);
 }
