@@ -48,6 +48,9 @@ struct ClueType {
   FPuzzlesForm form;
   ClueShape shape;
 
+  /// True if an outside clue says the same from both ends of its line. It is drawn above or left.
+  bool is_same_from_both_ends = false;
+
   /// The definition of the type: true if the clue holds in a grid. Requires a grid without blanks.
   bool (*holds)(const Clue& clue, const Grid& grid);
 

@@ -1,10 +1,43 @@
 #include "src/drawings/drawing.hpp"
 
+#include <set>
+#include <utility>
+
 #include "encoder/basics/contract.hpp"
 #include "src/clues/clue_type.hpp"
 
 namespace clausoku {
 namespace {
+
+/// Returns the place at the other end of the line that an outside clue sees, looking back.
+Outside find_other_end(const Outside& outside, const Board& board) {
+  auto [row, column, down, right] = outside;
+  do {
+    row += down;
+    column += right;
+  } while (board.is_canvas_position(row, column));
+  return {row, column, -down, -right};
+}
+
+/// Moves clues that say the same from both ends of a line to the end above it or on its left,
+/// unless another clue is there.
+void move_to_first_ends(std::vector<DrawnClue>& clues, const Board& board) {
+  std::set<std::pair<int, int>> taken;
+  for (const DrawnClue& clue : clues) {
+    if (clue.outside) taken.emplace(clue.outside->row, clue.outside->column);
+  }
+  for (DrawnClue& clue : clues) {
+    if (!clue.is_same_from_both_ends) continue;
+    const Outside other = find_other_end(*clue.outside, board);
+    const std::pair place(other.row, other.column);
+    if (std::pair(clue.outside->row, clue.outside->column) < place || taken.contains(place))
+      continue;
+    clue.outside = other;
+    for (Sketch::Label& label : clue.sketch.labels) {
+      label.spot = {other.row + 0.5, other.column + 0.5};
+    }
+  }
+}
 
 DrawnClue make_drawn_clue(const Rule& rule, const Board& board) {
   const auto read = parse_clue(rule.text(), board);
@@ -13,7 +46,8 @@ DrawnClue make_drawn_clue(const Rule& rule, const Board& board) {
   DrawnClue drawn{.name = clue_title(*clue, board),
                   .cells = rule.cells(),
                   .groups = clue->groups,
-                  .outside = clue->outside};
+                  .outside = clue->outside,
+                  .is_same_from_both_ends = clue->type->is_same_from_both_ends};
   if (clue->type->sketch != nullptr) clue->type->sketch(*clue, board, drawn.sketch);
   return drawn;
 }
@@ -23,6 +57,7 @@ DrawnClue make_drawn_clue(const Rule& rule, const Board& board) {
 std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle) {
   std::vector<DrawnClue> clues;
   for (const auto& rule : puzzle.rules()) clues.push_back(make_drawn_clue(*rule, puzzle.board()));
+  move_to_first_ends(clues, puzzle.board());
   return clues;
 }
 

@@ -30,7 +30,8 @@ struct DrawnClue {
   Sketch sketch = {};                          ///< empty if the clue holds everywhere
   std::vector<Cell> cells = {};                ///< the cells that the clue restricts, ascending
   std::vector<std::vector<Cell>> groups = {};  ///< the cells that the clue states, in its order
-  std::optional<Outside> outside = {};         ///< the place and direction of an outside clue
+  std::optional<Outside> outside = {};         ///< where it is drawn, and its direction
+  bool is_same_from_both_ends = false;         ///< see ClueType
   bool marked = false;                         ///< highlighted
 };
 

@@ -339,8 +339,7 @@ Clue ClueDraws::try_outside_clue(const ClueType& type) {
   const bool is_row = random_.below(2) == 0;
   const int extent = is_row ? board().rows() : board().columns();
   const int beyond = is_row ? board().columns() : board().rows();
-  // A sandwich says the same from both sides.
-  const bool is_before = random_.below(2) == 0 || type.name == "sandwich";
+  const bool is_before = random_.below(2) == 0 || type.is_same_from_both_ends;
   const int aside = is_diagonal ? 2 * random_.below(2) - 1 : 0;
   const int along = is_diagonal ? random_.between(-1, extent) : random_.below(extent);
   const int beside = is_before ? -1 : beyond;

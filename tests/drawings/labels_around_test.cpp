@@ -24,6 +24,28 @@ BOOST_AUTO_TEST_CASE(finds_outside_clues_at_their_positions) {
   BOOST_TEST(labels.find(0, 0) == nullptr);
 }
 
+BOOST_AUTO_TEST_CASE(puts_clues_without_a_direction_on_the_left_and_above) {
+  const OutsideLabels labels(make_drawing(
+      grid_with_clues({"sandwich 1 @r10c2:U", "sandwich 3 @r4c10:L", "skyscraper 5 @r6c10:L",
+                       "sandwich 6 @r7c0:R", "sandwich 7 @r7c10:L", "x-sum 8 @r0c8:D",
+                       "sandwich 9 @r10c8:U"}),
+      nullptr));
+  const auto text_at = [&](int row, int column) {
+    const OutsideLabel* label = labels.find(row, column);
+    return label == nullptr ? "" : label->text;
+  };
+  BOOST_TEST(text_at(-1, 1) == "1");
+  BOOST_TEST(text_at(9, 1) == "");
+  BOOST_TEST(text_at(3, -1) == "3");
+  BOOST_TEST(text_at(3, 9) == "");
+  BOOST_TEST(text_at(5, 9) == "5");
+  // Another clue is at the other end.
+  BOOST_TEST(text_at(6, -1) == "6");
+  BOOST_TEST(text_at(6, 9) == "7");
+  BOOST_TEST(text_at(-1, 7) == "8");
+  BOOST_TEST(text_at(9, 7) == "9");
+}
+
 BOOST_AUTO_TEST_CASE(shows_diagonal_directions_by_strokes) {
   const OutsideLabels labels(
       make_drawing(grid_with_clues({"little-killer 30 @r0c4:DR", "little-killer 31 @r0c4:DL",

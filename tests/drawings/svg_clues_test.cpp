@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(enlarges_the_picture_on_the_side_of_an_outside_clue) {
   BOOST_TEST(contains(picture, R"(d="M150 -10L159.2 -0.8M)"));
 
   const auto places =
-      SvgClues(clue_drawing({"x-sum 9 @r5c10:L", "sandwich 9 @r10c5:U"}), 40, usual_sum_size)
+      SvgClues(clue_drawing({"x-sum 9 @r5c10:L", "skyscraper 9 @r10c5:U"}), 40, usual_sum_size)
           .outside_margins();
   BOOST_TEST(places.above == 0);
   BOOST_TEST(places.below == 1);

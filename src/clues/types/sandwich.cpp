@@ -45,6 +45,7 @@ const ClueType sandwich{
     .field = "sandwichsum",
     .form = FPuzzlesForm::outside,
     .shape = {.least_values = 1, .most_values = 1, .is_outside = true},
+    .is_same_from_both_ends = true,
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
