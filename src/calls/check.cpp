@@ -132,8 +132,9 @@ std::string CheckColumns::compute(CheckColumn column, const Result& result) cons
 std::string CheckColumns::answer(const Result& result) {
   if (!result.review) return nothing;
   const Grid* grid = result.puzzle.grid();
-  return escaped(grid == nullptr ? result.review->not_compared
-                                 : to_string(*result.review, grid->board()));
+  return escaped(grid == nullptr
+                     ? result.review->not_compared
+                     : to_string(*result.review, grid->board(), digit_names_of(result.puzzle)));
 }
 
 /// Removes the last added Rules object from the unused ones and returns it; null if there is none.
@@ -162,8 +163,9 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
   if (!found.complete) return nothing;
   if (found.premises.empty()) return "minimal";
   std::string text = "redundant";
+  const DigitNames digit_names = digit_names_of(result.puzzle);
   for (const Placement& given : givens_among(found.premises)) {
-    text += fmt::format(" {}={}", grid.board().cell_name(given.cell), given.digit);
+    text += fmt::format(" {}={}", grid.board().cell_name(given.cell), digit_names[given.digit]);
   }
   std::string_view before = " ";
   for (const auto& clue : clues_among(found.premises)) {
@@ -171,7 +173,8 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
   }
   const std::vector<CellMarks> marks = marks_among(found.premises);
   if (!marks.empty()) {
-    text += fmt::format("{}the pencilmarks {}", before, premise_list_text(marks, grid.board()));
+    text += fmt::format("{}the pencilmarks {}", before,
+                        premise_list_text(marks, grid.board(), digit_names));
   }
   return text;
 }

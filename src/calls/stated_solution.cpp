@@ -14,11 +14,13 @@ namespace {
 InputError make_first_difference_error(const Puzzle& puzzle, const Grid& right) {
   const Grid& stated = puzzle.stated_solution->grid;
   const Board& board = right.board();
+  const DigitNames digit_names = digit_names_of(puzzle);
   Cell cell = 0;
   while (stated[cell] == right[cell]) ++cell;
   return {*puzzle.file, puzzle.stated_solution->places.of(cell, board),
-          fmt::format("{} in {} of the stated solution", stated[cell], board.cell_name(cell)),
-          fmt::format("{}, as in the only solution", right[cell])};
+          fmt::format("{} in {} of the stated solution", digit_names[stated[cell]],
+                      board.cell_name(cell)),
+          fmt::format("{}, as in the only solution", digit_names[right[cell]])};
 }
 
 }  // namespace
@@ -31,7 +33,7 @@ StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome&
     return check_solution(grid, solution).has_value();
   }));
   const bool is_unique = outcome.verdict == Verdict::unique && !outcome.solutions.empty();
-  if (const auto failure = check_solution(grid, stated)) {
+  if (const auto failure = check_solution(grid, stated, digit_names_of(puzzle))) {
     if (is_unique)
       return {Statement::wrong, make_first_difference_error(puzzle, outcome.solutions.front()), {}};
     return {Statement::wrong,

@@ -10,7 +10,8 @@
 namespace clausoku {
 namespace {
 
-std::optional<std::string> describe_wrong_cell(const Grid& puzzle, const Grid& solution) {
+std::optional<std::string> describe_wrong_cell(const Grid& puzzle, const Grid& solution,
+                                               const DigitNames& digit_names) {
   const Board& board = puzzle.board();
   const int n = board.size();
   const auto givens = puzzle.digits();
@@ -31,12 +32,12 @@ std::optional<std::string> describe_wrong_cell(const Grid& puzzle, const Grid& s
       return fmt::format("{} is open", board.cell_name(cell));
     }
     if (puzzle[cell] != 0 && puzzle[cell] != solution[cell]) {
-      return fmt::format("{} is given as {} and solved as {}", board.cell_name(cell), puzzle[cell],
-                         solution[cell]);
+      return fmt::format("{} is given as {} and solved as {}", board.cell_name(cell),
+                         digit_names[puzzle[cell]], digit_names[solution[cell]]);
     }
     if (puzzle[cell] == 0 && has_marks && !puzzle.marks()->has(cell, solution[cell])) {
       return fmt::format("{} is solved as {}, which its marks exclude", board.cell_name(cell),
-                         solution[cell]);
+                         digit_names[solution[cell]]);
     }
   }
   return std::nullopt;
@@ -59,7 +60,8 @@ bool has_no_repeated_digit(const Grid& solution) {
 
 /// Describes the first area (house or region) that holds a digit twice; nothing if there is none.
 /// Requires digits from 1 to n.
-std::optional<std::string> describe_repeated_digit(const Grid& solution) {
+std::optional<std::string> describe_repeated_digit(const Grid& solution,
+                                                   const DigitNames& digit_names) {
   const Board& board = solution.board();
   const int n = board.size();
   if (!board.area_words().empty() && has_no_repeated_digit(solution)) return std::nullopt;
@@ -68,7 +70,7 @@ std::optional<std::string> describe_repeated_digit(const Grid& solution) {
     for (const Cell cell : board.area(area)) {
       int& last = last_area[solution[cell]];
       if (last == area) {
-        return fmt::format("{} has {} twice", board.area_name(area), solution[cell]);
+        return fmt::format("{} has {} twice", board.area_name(area), digit_names[solution[cell]]);
       }
       last = area;
     }
@@ -78,14 +80,15 @@ std::optional<std::string> describe_repeated_digit(const Grid& solution) {
 
 }  // namespace
 
-std::optional<std::string> check_solution(const Grid& puzzle, const Grid& solution) {
+std::optional<std::string> check_solution(const Grid& puzzle, const Grid& solution,
+                                          const DigitNames& digit_names) {
   const Board& board = puzzle.board();
   if (!(board == solution.board())) {
     return fmt::format("the solution's board is {}, the puzzle's {}", solution.board().name(),
                        board.name());
   }
-  if (auto failure = describe_wrong_cell(puzzle, solution)) return failure;
-  if (auto failure = describe_repeated_digit(solution)) return failure;
+  if (auto failure = describe_wrong_cell(puzzle, solution, digit_names)) return failure;
+  if (auto failure = describe_repeated_digit(solution, digit_names)) return failure;
   for (const auto& rule : puzzle.rules()) {
     if (!rule->holds(solution)) return fmt::format("{} does not hold", rule->name());
   }

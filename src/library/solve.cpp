@@ -176,7 +176,7 @@ std::optional<std::string> check_solution(const Puzzle& puzzle,
            std::to_string(grid.board().cell_count()) + " from 0 to " +
            std::to_string(grid.board().size());
   }
-  return clausoku::check_solution(grid, *solution);
+  return clausoku::check_solution(grid, *solution, digit_names_of(puzzle.impl().puzzle));
 }
 
 }  // namespace clausoku::api

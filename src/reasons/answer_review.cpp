@@ -73,13 +73,15 @@ void compare_with_several_solutions(AnswerReview& review, const Grid& puzzle, co
 }
 
 void append_mistakes(std::string& text, std::string_view heading,
-                     const std::vector<AnswerReview::Mistake>& mistakes, const Board& board) {
+                     const std::vector<AnswerReview::Mistake>& mistakes, const Board& board,
+                     const DigitNames& digit_names) {
   if (mistakes.empty()) return;
   text += text.empty() ? "" : "; ";
   text += heading;
   for (std::string_view separator = " "; const auto& [answered, right] : mistakes) {
-    text += fmt::format("{}{}={}", separator, board.cell_name(answered.cell), answered.digit);
-    if (right != 0) text += fmt::format(" ({})", right);
+    text += fmt::format("{}{}={}", separator, board.cell_name(answered.cell),
+                        digit_names[answered.digit]);
+    if (right != 0) text += fmt::format(" ({})", digit_names[right]);
     separator = ", ";
   }
 }
@@ -124,15 +126,16 @@ AnswerReview review_answer(const Grid& puzzle, const Outcome& outcome, const Gri
   return review;
 }
 
-std::string to_string(const AnswerReview& review, const Board& board) {
+std::string to_string(const AnswerReview& review, const Board& board,
+                      const DigitNames& digit_names) {
   if (!review.not_compared.empty()) return review.not_compared;
   if (review.right()) return "right";
   std::string text;
-  append_mistakes(text, "given changed", review.changed, board);
-  append_mistakes(text, "wrong", review.wrong, board);
+  append_mistakes(text, "given changed", review.changed, board, digit_names);
+  append_mistakes(text, "wrong", review.wrong, board, digit_names);
   std::vector<AnswerReview::Mistake> together;
   for (const Placement& placement : review.together) together.push_back({placement, 0});
-  append_mistakes(text, "impossible together", together, board);
+  append_mistakes(text, "impossible together", together, board, digit_names);
   if (!review.open.empty()) {
     text += text.empty() ? "open" : "; open";
     for (std::string_view separator = " "; const Cell cell : review.open) {

@@ -42,6 +42,7 @@ AnswerReview review_answer(const Grid& puzzle, const Outcome& outcome, const Gri
 
 /// Returns "right", or the mistakes with the right digits: "wrong r1c3=5 (4); open r5c5, r6c6".
 /// Changed givens follow "given changed"; the digits in `together` follow "impossible together".
-std::string to_string(const AnswerReview& review, const Board& board);
+std::string to_string(const AnswerReview& review, const Board& board,
+                      const DigitNames& digit_names = {});
 
 }  // namespace clausoku

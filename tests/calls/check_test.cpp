@@ -126,4 +126,23 @@ BOOST_AUTO_TEST_CASE(reason_has_the_letters_of_the_puzzle) {
              "7\tP\tinvalid\trow 2 has D twice, in r2c3 and r2c4\n");
 }
 
+BOOST_AUTO_TEST_CASE(columns_have_the_letters_of_the_puzzle) {
+  const Grid full = solution_4x4();
+  Grid wrong = full;
+  wrong.set(15, 4);
+  Puzzle puzzle = puzzle_with_index(7, puzzle_of(unique_4x4(), "P"));
+  puzzle.alphabet = std::make_shared<const Alphabet>(*Alphabet::parse("A-D"));
+  puzzle.answer = std::make_shared<const Puzzle>(puzzle_of(wrong));
+  const auto engine = make_engine(BacktrackSpec{});
+  Result result = decide_puzzle(std::move(puzzle), *engine, {}, {});
+  result.review = compare_puzzle_answer_with_result(result);
+  BOOST_TEST(format_check_line({CheckColumn::answer}, result) ==
+             "7\tP\tunique\t\twrong r4c4=D (A)\n");
+  Puzzle redundant = puzzle_with_index(7, puzzle_of(full, "P"));
+  redundant.alphabet = std::make_shared<const Alphabet>(*Alphabet::parse("A-D"));
+  const std::string line = format_check_line({CheckColumn::minimal},
+                                             decide_puzzle(std::move(redundant), *engine, {}, {}));
+  BOOST_TEST(line.starts_with("7\tP\tunique\t\tredundant r1c1=A r1c2=B r1c3=C"), line);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

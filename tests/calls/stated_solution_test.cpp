@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/boards/alphabet.hpp"
 #include "src/calls/result.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/batch/puzzles.hpp"
@@ -53,6 +54,23 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_stated_solution_at_its_first_wrong_digit) {
       stated_solution_error(stated_puzzle(unique_4x4(), "1234341221344321"),
                             make_outcome_with_solutions(Verdict::unique, {solution})) ==
       "some.txt:3:30: 3 in r3c3 of the stated solution; expected 4, as in the only solution");
+}
+
+BOOST_AUTO_TEST_CASE(names_digits_by_the_letters_of_the_puzzle) {
+  Puzzle puzzle = stated_puzzle(unique_4x4(), "1234341221344321");
+  puzzle.alphabet = std::make_shared<const Alphabet>(*Alphabet::parse("A-D"));
+  BOOST_TEST(
+      stated_solution_error(puzzle, make_outcome_with_solutions(Verdict::unique, {solution})) ==
+      "some.txt:3:30: C in r3c3 of the stated solution; expected D, as in the only solution");
+  const Outcome unknown = make_outcome_with_solutions(Verdict::unknown);
+  Puzzle blank = stated_puzzle(Grid(board(2, 2)), "1234341221344321");
+  blank.alphabet = puzzle.alphabet;
+  BOOST_TEST(stated_solution_error(blank, unknown) ==
+             "some.txt:3:20: a wrong stated solution: column 3 has C twice");
+  Puzzle other = stated_puzzle(unique_4x4(), "2134341221434321");
+  other.alphabet = puzzle.alphabet;
+  BOOST_TEST(stated_solution_error(other, unknown) ==
+             "some.txt:3:20: a wrong stated solution: r1c1 is given as A and solved as B");
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_stated_solution_that_is_one_of_several) {
