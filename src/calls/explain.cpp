@@ -121,6 +121,12 @@ PathAnswer find_path(const Grid& grid, const PathRequest& request) {
   return answer;
 }
 
+Deadline deadline_of_text(const Deadline& deadline) {
+  auto time = deadline.left();
+  if (time) *time += std::chrono::milliseconds(250);
+  return Deadline(deadline.stop(), time);
+}
+
 Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eliminate) {
   const auto cell_field = [](std::string name, std::string form, std::optional<NamedCell>& named,
                              bool with_digit, std::string help) {

@@ -72,4 +72,8 @@ inline constexpr std::string_view no_solution = "no solution";
 /// Finds a path. If there are several solutions, the path removes the candidates that are in none.
 PathAnswer find_path(const Grid& grid, const PathRequest& request);
 
+/// Returns the deadline of a text. Finding what it tells may take all of the time limit; the text
+/// then has 0.25 s more.
+Deadline deadline_of_text(const Deadline& deadline);
+
 }  // namespace clausoku

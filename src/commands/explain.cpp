@@ -127,14 +127,6 @@ class ExplainCommand {
     return true;
   }
 
-  /// The deadline of a text. Finding what it tells may take all of the time limit; the text then
-  /// has 0.25 s more.
-  static Deadline deadline_of_text(const Deadline& deadline) {
-    auto time = deadline.left();
-    if (time) *time += std::chrono::milliseconds(250);
-    return Deadline(deadline.stop(), time);
-  }
-
   /// Appends the steps or the hint to `text`. Returns false, after reporting why, if a check fails.
   bool append_steps_or_hint(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline,

@@ -10,6 +10,7 @@
 #include "src/calls/json/session.hpp"
 #include "src/calls/read.hpp"
 #include "src/check/checker.hpp"
+#include "tests/grids.hpp"
 #include "tests/places.hpp"
 #include "tests/printing.hpp"
 
@@ -179,6 +180,25 @@ BOOST_AUTO_TEST_CASE(steps_in_html_also_state_what_they_place_and_remove) {
   BOOST_TEST(!answer["steps"].empty());
   BOOST_TEST(answer["steps"] == call(request)["steps"]);
   BOOST_TEST(answer["text"].get<std::string>().find("<figure") != std::string::npos);
+}
+
+// The pictures of these steps take several seconds, the steps themselves a small part of that.
+BOOST_AUTO_TEST_CASE(steps_in_html_end_at_the_time_limit) {
+  Grid grid = pattern(board(10, 10));
+  for (Cell cell = 0; cell < grid.board().cell_count(); cell += 101) grid.set(cell, 0);
+  std::string text;
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    text += grid[cell] == 0 ? "." : std::to_string(grid[cell]);
+    text += cell % 100 == 99 ? '\n' : ' ';
+  }
+  Json answer;
+  for (double seconds = 0.25; !answer.contains("steps") || answer["steps"].empty(); seconds *= 2) {
+    answer = call(
+        {{"command", "steps"}, {"puzzle", text}, {"timeout", seconds}, {"output-format", "html"}});
+  }
+  BOOST_TEST(answer["steps"].size() == 100u);
+  BOOST_TEST(answer["text"].get<std::string>().find("A limit was hit: the last ") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_name_becomes_the_title_in_a_link) {

@@ -86,13 +86,14 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
   const PuzzleText text(request);
   request.require_no_other_options();
   const Puzzle puzzle = text.read();
-  PathRequest wanted{.deadline = writing.deadline(), .digit_names = digit_names_of(puzzle)};
+  const Deadline deadline = writing.deadline();
+  PathRequest wanted{.deadline = deadline, .digit_names = digit_names_of(puzzle)};
   if (most_steps) wanted.most_steps = *most_steps;
   if (hint) wanted.most_steps = 1;
   const PathAnswer answer = find_path(*puzzle.grid(), wanted);
   require_no_alarm(answer.alarm);
   const SolutionPath* path = answer.path ? &*answer.path : nullptr;
-  const PathOutput told{path, answer.missing_path_reason, hint};
+  const PathOutput told{path, answer.missing_path_reason, hint, deadline_of_text(deadline)};
   Json made = make_answer(format, write_path(format, puzzle, told));
   if (format == OutputFormat::html && !hint) {
     made["steps"] =

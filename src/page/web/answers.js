@@ -148,8 +148,9 @@ async function findOrAskForNextStep(app) {
   for (let most = FIRST_STEPS; next < 0; most *= 2) {
     const {text, steps} = await client.call(
         app.ask('steps', {'output-format': 'html', 'most-steps': most}));
-    path.figures = parseFigures(text).slice(1);  // the first one shows the whole path
-    path.steps = steps ?? [];
+    // The first figure shows the whole path, the last one its end. A limit may leave out steps.
+    path.figures = parseFigures(text).slice(1, -1);
+    path.steps = (steps ?? []).slice(0, path.figures.length);
     path.digits = [describeDigits(app)];
     next = findNextStep(app);
     if (path.steps.length < most) break;
