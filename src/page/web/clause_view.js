@@ -3,8 +3,8 @@ import {element} from './status.js';
 
 /**
  * @typedef {import('./search_trace.js').SearchTrace} SearchTrace
- * @typedef {{title: string, literals: number[], pivot?: number}} ShownClause `pivot` is the literal
- *   on which the clause is resolved, 0 for none
+ * @typedef {{title: string, literals: number[], pivot?: number, meaning?: string}} ShownClause
+ *   `pivot` is the literal on which the clause is resolved, 0 for none; `meaning` are its words
  */
 
 /**
@@ -31,6 +31,14 @@ function makeLiteral(trace, levels, literal, isPivot) {
   return span;
 }
 
+/** @param {string} text beside the literals of a clause */
+function makeSoftText(text) {
+  const span = document.createElement('span');
+  span.className = 'of-clause';
+  span.textContent = text;
+  return span;
+}
+
 /**
  * @param {SearchTrace} trace
  * @param {Map<number, number>} levels of the true literals
@@ -38,13 +46,12 @@ function makeLiteral(trace, levels, literal, isPivot) {
  */
 export function showClauses(trace, levels, clauses) {
   element('search-literals').hidden = clauses.length === 0;
-  element('search-literals').replaceChildren(...clauses.map(({title, literals, pivot = 0}) => {
+  element('search-literals').replaceChildren(...clauses.map((clause) => {
+    const {title, literals, pivot = 0, meaning} = clause;
     const line = document.createElement('p');
-    const heading = document.createElement('span');
-    heading.className = 'of-clause';
-    heading.textContent = title;
-    line.append(heading, ...literals.flatMap((literal, k) =>
+    line.append(makeSoftText(title), ...literals.flatMap((literal, k) =>
       [k === 0 ? ' ' : ' ∨ ', makeLiteral(trace, levels, literal, literal === pivot)]));
+    if (meaning) line.append(' ', makeSoftText(`(${meaning})`));
     return line;
   }));
 }

@@ -9,7 +9,7 @@ import {findCells, groupAssigned, groupDigits} from './search_cells.js';
 import {showCut} from './search_cut.js';
 import {SearchLists} from './search_lists.js';
 import {SearchPlayer} from './search_player.js';
-import {describeFacts, describePlace, describeResolution} from './search_text.js';
+import {describeFacts, describePlace, describeResolution, nameStatement} from './search_text.js';
 import {SearchTrace} from './search_trace.js';
 import {element} from './status.js';
 
@@ -131,7 +131,8 @@ export class SearchPane {
     return [
       {title: substep === 1 ? `Clause ${clause.number}:` : 'So far:', literals: before,
         pivot: -forced},
-      {title: `Clause ${reason.number}:`, literals: reason.literals, pivot: forced},
+      {title: `Clause ${reason.number}:`, literals: reason.literals, pivot: forced,
+        meaning: nameStatement(reason)},
       {title: last.length > 1 ? 'Together:' : 'Learned:', literals: after},
     ];
   }

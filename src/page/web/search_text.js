@@ -15,26 +15,35 @@ export function describeEvent(trace, {kind, literal, clause, level}) {
   const name = literal === 0 ? '' : trace.name(literal);
   const isUnit = clause?.literals.length === 1;
   const sentence = toSentence(clause?.text ?? '');
+  const first = clause ? trace.name(clause.literals[0]) : '';
   switch (kind) {
-    case 'decide': return `Decision: the solver tries ${name}. This begins level ${level}.`;
+    case 'decide':
+      return `Decision: the solver tries ${name}, since no clause forces a literal. ` +
+        `This begins level ${level}.`;
     case 'propagate':
       return `Forced: ${name} follows from clause ${clause?.number}: ` +
         `${isUnit ? 'it is the only literal' : 'all other literals are false'}.\n${sentence}`;
     case 'conflict':
       return `Conflict at level ${level}: no literal of clause ${clause?.number} holds:\n` +
         `${sentence}\n${level === 0 ? 'No decision was made: there is no solution.' :
-          'So at least one decision is wrong. The graph shows what led to the conflict, with the ' +
-            'clause that forced each literal.'}`;
+          'So at least one decision is wrong. The graph shows what led to the conflict; the ' +
+            'number at an arrow is the clause that forced the literal.'}`;
     case 'learn':
       return `Learned clause ${clause?.number}: it follows from the other clauses, and prevents ` +
         `this conflict from now on.\nIn words: ${clause?.text}.\n` +
         `Jump to level ${level}: the solver takes back all that came later. ` +
-        (isUnit ? 'Now the only literal must hold.' :
-          'All literals but the first are still false, so the first must hold.');
+        (isUnit ? `Now its only literal must hold: ${first}.` :
+          `All its literals but ${first} are still false, so ${first} must hold.`);
     case 'model': return 'All clauses hold: this is a solution.';
     case 'unsatisfiable': return 'A conflict at level 0: there is no solution.';
   }
 }
+
+/**
+ * What a clause states, without its literals: "row 1 contains 5". Empty for learned clauses.
+ * @param {import('./search_trace.js').Clause} clause
+ */
+export const nameStatement = ({text}) => text.slice(0, Math.max(0, text.indexOf(': ')));
 
 /**
  * Describes a step of learning a clause.
@@ -49,8 +58,9 @@ export function describeResolution(trace, {level}, steps, step) {
   const dropped = merged > after.length ?
     ' Literals that are false at level 0 are always false: drop them too.' : '';
   return `Learning, step ${step} of ${steps.length}: ${trace.name(-forced)} is false because ` +
-    `clause ${reason.number} forced ${trace.name(forced)}. Join the two clauses without the two ` +
-    `framed literals: the result must hold, too (a resolution).${dropped}\n` + (last.length > 1 ?
+    `clause ${reason.number} forced ${trace.name(forced)}. The two framed literals cannot ` +
+    'both hold, so one of the others must: together, the others are a new clause (a resolution).' +
+    `${dropped}\n` + (last.length > 1 ?
     `The aim is one literal of level ${level}, but ${last.length} are left: next, remove the one ` +
       'that became false last.' :
     `Only ${trace.name(last[0])} of level ${level} is left, so this clause is learned: at this ` +
