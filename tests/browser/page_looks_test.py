@@ -5,7 +5,7 @@ import sys
 
 from page_driver import (
     DATA, HARD, PUZZLE, PageTest, browser, click, formula_total, lit_cells, main, open_formula,
-    open_page, status, wait_until, write_file,
+    open_page, read_data, status, wait_until, write_file,
 )
 
 
@@ -71,6 +71,40 @@ class Looks(PageTest):
                     labels.map(size), 14]''')
         self.assertEqual((fill, count), ('none', 2))
         self.assertGreater(min(sizes), digit)
+
+    def test_clues_without_a_direction_are_on_one_side(self):
+        clues = [('sandwichsum', 'R10C2', 12), ('sandwichsum', 'R4C10', 8),
+                 ('sandwichsum', 'R0C5', 35), ('skyscraper', 'R10C7', 3), ('xsum', 'R6C10', 21)]
+        puzzle = {'size': 9, 'grid': [[{}] * 9] * 9}
+        for kind, cell, value in clues:
+            puzzle.setdefault(kind, []).append({'cell': cell, 'value': str(value)})
+        open_page(write_file('sides.json', json.dumps(puzzle)))
+        sides = browser.run('''return Object.fromEntries(
+            [...document.querySelectorAll('#board .outside')].map((text) => [text.textContent,
+                text.getAttribute('x') < 0 ? 'left' : text.getAttribute('x') > 360 ? 'right' :
+                text.getAttribute('y') < 0 ? 'above' : 'below']))''')
+        self.assertEqual(sides, {'12': 'above', '8': 'left', '35': 'above', '3': 'below',
+                                 '21': 'right'})
+
+    def test_the_message_cuts_no_line(self):
+        open_page('--select', '2', os.path.join(DATA, 'hard.txt'))
+        for width, height in ((360, 640), (1366, 657), (740, 360)):
+            browser.show_as(width=width, height=height)
+            click('why')
+            shown, lines, total = browser.run('''const status = document.getElementById('status');
+                const line = parseFloat(getComputedStyle(status).lineHeight);
+                return [status.clientHeight, status.clientHeight / line, status.scrollHeight]''')
+            self.assertGreater(total, shown)
+            self.assertAlmostEqual(lines, round(lines), delta=0.06)
+
+    def test_the_buttons_of_the_message_are_not_cut(self):
+        open_page(fragment=f"#puzzle={read_data('hard.txt').split()[1]}&entries=r1c1%3D2")
+        browser.show_as(width=360, height=640)
+        click('why')
+        texts, cut = browser.run('''const buttons = [...document.querySelectorAll('#acts button')];
+            return [buttons.map((button) => button.textContent),
+                buttons.filter((button) => button.scrollHeight > button.clientHeight).length]''')
+        self.assertEqual((texts, cut), (['Where did I go wrong?', 'Show all'], 0))
 
     def test_clauses_are_dense_rows_that_are_not_cut(self):
         open_formula(HARD)
