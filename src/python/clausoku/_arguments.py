@@ -214,13 +214,46 @@ def convert(name: str, value: Any, annotation: str) -> Any:
         raise OptionError(f"{name}: {error}") from None
 
 
+def parameters_of(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
+    """The parameters of a function by name, without `self`."""
+    found = dict(inspect.signature(function).parameters)
+    found.pop("self", None)
+    return found
+
+
 def converts_arguments(function: Function) -> Function:
     """Decorates a function: converts the arguments of each call by their annotations."""
-    annotations = {
-        name: parameter.annotation
-        for name, parameter in inspect.signature(function).parameters.items()
-        if name != "self"
-    }
+    return convert_arguments_by(parameters_of(function), function)
+
+
+def shares_options(options: Callable[..., Any]) -> Callable[[Function], Function]:
+    """Decorates a function that collects keywords in `**shared`: its signature gets the parameters of
+    `options`, its docstring the one of `options` in place of "{options}". Converts the arguments."""
+
+    def decorate(function: Function) -> Function:
+        own = parameters_of(function)
+        del own["shared"]
+        parameters = {**own, **parameters_of(options)}
+        defaults = {name: given.default for name, given in parameters_of(options).items()}
+
+        @functools.wraps(function)
+        def call(*values: Any, **named: Any) -> Any:
+            wrong = [name for name in named if name not in parameters]
+            if wrong:
+                raise TypeError(
+                    f"{function.__name__}() got an unexpected keyword argument '{wrong[0]}'")
+            return function(*values, **{**defaults, **named})
+
+        call.__signature__ = inspect.Signature(list(parameters.values()))  # type: ignore[attr-defined]
+        call.__doc__ = (function.__doc__ or "").replace("{options}", (options.__doc__ or "").strip())
+        return convert_arguments_by(parameters, call)  # type: ignore[arg-type]
+
+    return decorate
+
+
+def convert_arguments_by(parameters: dict[str, inspect.Parameter], function: Function) -> Function:
+    """The function with a conversion of its arguments by the annotations of `parameters`."""
+    annotations = {name: parameter.annotation for name, parameter in parameters.items()}
     for annotation in annotations.values():
         converter_of(annotation)  # raises a KeyError for an unknown annotation
     names = list(inspect.signature(function).parameters)

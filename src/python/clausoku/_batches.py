@@ -7,7 +7,7 @@ import os
 from typing import Any, Optional
 
 from . import _clausoku
-from ._arguments import converts_arguments
+from ._arguments import shares_options
 from ._errors import DisagreementError, OptionError, PuzzleError
 from ._library import CENTURY, Rules, call_library, check_range
 from ._puzzles import Puzzles, Source, source_of, text_of
@@ -16,11 +16,13 @@ from ._results import Counts, Difficulty, Enumerations, Results, Sequenced
 os.register_at_fork(after_in_child=_clausoku.renew_last_solver)
 
 
-def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.Batch]:
-    """Decides all puzzles of a call with the named `arguments` and additional options `asked`.
+def decide(
+    puzzles: Puzzles, shared: dict[str, Any], **asked: Any
+) -> tuple[Source, _clausoku.Batch]:
+    """Decides all puzzles of a call with the `shared` options and additional options `asked`.
     Raises errors of the call, and the PuzzleError of a single puzzle."""
-    options = {"explain": False, "in_order": False, **arguments, **asked}
-    source = source_of(options.pop("puzzles"), board=options["board"])
+    options = {"explain": False, "in_order": False, **shared, **asked}
+    source = source_of(puzzles, board=options["board"])
     check_range("threads", options["threads"], 1, 1024)
     check_range("max_conflicts", options["max_conflicts"], 0, 2**62)
     check_range("memory_limit", options["memory_limit"], 1, 2**62)
@@ -56,9 +58,7 @@ def results_for(source: Source, results: Sequenced[Any]) -> Any:
     return results[0] if source.single else results
 
 
-@converts_arguments
-def solve(
-    puzzles: Puzzles,
+def options_of_verdicts(
     *,
     engine: Optional[str] = None,
     board: Optional[str] = None,
@@ -70,15 +70,8 @@ def solve(
     memory_limit: Optional[int] = None,
     cross_check: bool = True,
     cross_check_timeout: float = 1.0,
-    first: bool = False,
-) -> Any:
-    """Solve puzzles and decide whether each has one solution.
-
-    A puzzle gives a `Result`, many give `Results` in their order, a pandas Series gives a DataFrame
-    with its index and the columns verdict, solution and reason. A single unreadable puzzle raises a
-    `PuzzleError`; among many puzzles, it gives a result with the verdict "invalid", the reason and
-    the error.
-
+) -> None:
+    """
     engine         as on the command line: "sat", "hybrid", "backtrack" with options after a colon;
                    default: "sat", which hands counts of many solutions over to a backtracker
     board, rules   for puzzles that do not state their own: "2x3", "samurai"; "diagonals,windows"
@@ -89,43 +82,43 @@ def solve(
     memory_limit   bytes for a puzzle's formula; above, the verdict is "unknown". Default:
                    the memory that the process may use
     cross_check    ask a second, different engine too, for up to cross_check_timeout seconds
+    """
+
+
+@shares_options(options_of_verdicts)
+def solve(puzzles: Puzzles, *, first: bool = False, **shared: Any) -> Any:
+    """Solve puzzles and decide whether each has one solution.
+
+    A puzzle gives a `Result`, many give `Results` in their order, a pandas Series gives a DataFrame
+    with its index and the columns verdict, solution and reason. A single unreadable puzzle raises a
+    `PuzzleError`; among many puzzles, it gives a result with the verdict "invalid", the reason and
+    the error.
+
     first          stop at the first solution without deciding whether it is the only one
+    {options}
 
     An independent checker checks all solutions. A failed check or a disagreement of the engines
     raises a `DisagreementError`. Ctrl-C ends the call soon with a KeyboardInterrupt.
     """
-    source, batch = decide(locals(), limit=1 if first else 2, keep=2)
+    source, batch = decide(puzzles, shared, limit=1 if first else 2, keep=2)
     return results_for(source, Results(batch))
 
 
-@converts_arguments
-def check(
-    puzzles: Puzzles,
-    *,
-    engine: Optional[str] = None,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    threads: Optional[int] = None,
-    timeout: Optional[float] = None,
-    max_conflicts: Optional[int] = None,
-    memory_limit: Optional[int] = None,
-    cross_check: bool = True,
-    cross_check_timeout: float = 1.0,
-    difficulty: bool = False,
-) -> Any:
+@shares_options(options_of_verdicts)
+def check(puzzles: Puzzles, *, difficulty: bool = False, **shared: Any) -> Any:
     """Decide whether puzzles have one solution, and explain why not.
 
     Like `solve`, but also finds the reasons for the verdicts "none" and "multiple": givens that
     contradict each other, cells that differ.
 
-    difficulty  also rate each unique puzzle: `Result.difficulty`, the column difficulty. This takes
-                milliseconds to seconds for each puzzle, on one core; `timeout` limits each.
+    difficulty     also rate each unique puzzle: `Result.difficulty`, the column difficulty. This
+                   takes milliseconds to seconds for each puzzle, on one core; `timeout` limits each
+    {options}
     """
-    source, batch = decide(locals(), limit=2, keep=2, explain=True)
+    source, batch = decide(puzzles, shared, limit=2, keep=2, explain=True)
     difficulties = None
     if difficulty:
-        options = {"board": board, "rules": rules, "alphabet": alphabet, "timeout": timeout}
+        options = {name: shared[name] for name in ("board", "rules", "alphabet", "timeout")}
         difficulties = [
             difficulty_of(text_at(source, k), options) if verdict == "unique" else None
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)
@@ -146,53 +139,31 @@ def difficulty_of(text: str, options: dict[str, Any]) -> Optional[Difficulty]:
     return Difficulty(**found["difficulty"]) if found["complete"] else None
 
 
-@converts_arguments
-def count(
-    puzzles: Puzzles,
-    *,
-    limit: int = 1_000_000,
-    engine: Optional[str] = None,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    threads: Optional[int] = None,
-    timeout: Optional[float] = None,
-    max_conflicts: Optional[int] = None,
-    memory_limit: Optional[int] = None,
-    cross_check: bool = True,
-    cross_check_timeout: float = 1.0,
-) -> Any:
+@shares_options(options_of_verdicts)
+def count(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
     """Count the solutions of puzzles, up to a limit.
 
     A puzzle gives a `Count`, which is an int; many give `Counts`, a pandas Series a DataFrame with
-    its index and the columns count, exact, verdict and reason. The other parameters are those of
-    `solve`; past the timeout the count is a lower bound.
+    its index and the columns count, exact, verdict and reason. Past the timeout the count is a lower
+    bound.
+
+    limit          stop counting above this number
+    {options}
     """
-    source, batch = decide(locals(), limit=search_limit(limit), keep=0)
+    source, batch = decide(puzzles, shared, limit=search_limit(limit), keep=0)
     return results_for(source, Counts(batch, limit))
 
 
-@converts_arguments
-def enumerate(
-    puzzles: Puzzles,
-    *,
-    limit: int = 1_000_000,
-    engine: Optional[str] = None,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    threads: Optional[int] = None,
-    timeout: Optional[float] = None,
-    max_conflicts: Optional[int] = None,
-    memory_limit: Optional[int] = None,
-    cross_check: bool = True,
-    cross_check_timeout: float = 1.0,
-) -> Any:
+@shares_options(options_of_verdicts)
+def enumerate(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
     """List the solutions of puzzles, each once, in ascending order, up to a limit.
 
     A puzzle gives an `Enumeration`, a sequence of solutions; many give `Enumerations`, a pandas
-    Series a DataFrame with its index and the columns solutions, complete, verdict and reason. The
-    other parameters are those of `solve`.
+    Series a DataFrame with its index and the columns solutions, complete, verdict and reason.
+
+    limit          the largest number of solutions of a puzzle
+    {options}
     """
-    source, batch = decide(locals(), limit=search_limit(limit), keep=limit, in_order=True)
+    source, batch = decide(
+        puzzles, shared, limit=search_limit(limit), keep=limit, in_order=True)
     return results_for(source, Enumerations(batch, limit))
