@@ -151,3 +151,8 @@ def test_encode_accepts_one_puzzle_of_any_kind():
         clausoku.encode([UNIQUE, UNIQUE])
     with pytest.raises(clausoku.PuzzleError, match="1:41: "):
         clausoku.encode(UNIQUE[:40] + "!" + UNIQUE[41:])
+
+
+def test_only_encode_makes_a_formula():
+    with pytest.raises(TypeError, match=r"'1\.\.\.'; expected encode\(\), which makes a Formula"):
+        clausoku.Formula("1...")

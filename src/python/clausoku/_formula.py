@@ -36,6 +36,8 @@ class Formula:
     """A puzzle in conjunctive normal form; its models are the puzzle's solutions."""
 
     def __init__(self, handle: _clausoku.EncodedPuzzle) -> None:
+        if not isinstance(handle, _clausoku.EncodedPuzzle):
+            raise TypeError(f"{shorten_repr(handle)}; expected encode(), which makes a Formula")
         self._handle = handle
 
     @property
