@@ -39,8 +39,8 @@ std::string make_svg(const Drawing& drawing, std::string_view title) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_unstyled_drawing_equals_the_grid_format) {
-  const auto writer = make_solution_grid_writer({.terminal_style = TextStyle{}});
-  const auto grid = make_solution_grid_writer({});
+  const auto writer = output_format("grid").make({.terminal_style = TextStyle{}});
+  const auto grid = output_format("grid").make({});
   std::string drawn, written;
   for (const Result& result :
        {make_unique_result(1), make_unsolvable_result(2), make_unique_result(3)}) {
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(an_unstyled_drawing_equals_the_grid_format) {
 }
 
 BOOST_AUTO_TEST_CASE(an_html_page_contains_every_result) {
-  const auto writer = make_html_writer({});
+  const auto writer = output_format("html").make({});
   std::string page;
   writer->begin(page);
   writer->append(make_unique_result(1), page);
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(an_html_page_contains_every_result) {
 
 BOOST_AUTO_TEST_CASE(svg_format_writes_the_picture_without_other_text) {
   BOOST_TEST(output_format("svg").single);
-  const auto writer = make_svg_writer({});
+  const auto writer = output_format("svg").make({});
   std::string out;
   writer->begin(out);
   writer->append(make_unique_result(1), out);
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(draws_the_pencilmarks_of_an_unsolved_puzzle) {
   Result result = make_unsolvable_result(1);
   result.puzzle.content = grid;
   std::string out;
-  make_svg_writer({})->append(result, out);
+  output_format("svg").make({})->append(result, out);
   BOOST_CHECK_EQUAL(out, make_svg(make_drawing(grid, marks), "Grid 02"));
   BOOST_TEST(out.find("pencilmarks") != std::string::npos);
 }

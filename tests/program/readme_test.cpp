@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(readme_walk_names_files_with_the_code_of_each_step) {
            {"9. `src/engines/sat/kept_model_solver.cpp` asks", ".solve_by_propagation("},
            {"9. `src/engines/sat/kept_model_solver.cpp` asks", "solver().value("},
            {"12. `src/check/checker.cpp` verifies", "check_solution("},
-           {"14. `src/batch/formats/solutions.cpp` writes", "make_solution_line_writer("}}) {
+           {"14. `src/batch/formats/output_format.cpp` writes", "append_solution_line("}}) {
     BOOST_TEST(text.find(begin) != std::string::npos, begin);
     const auto path = begin.find('`') + 1;
     const std::string file = begin.substr(path, begin.find('`', path) - path);

@@ -1,5 +1,5 @@
-// The output formats of `solve`. A new format needs a writer (in solutions.cpp, in pictures.cpp or
-// in a file of its own), a row in output_format.cpp and a test.
+// The output formats of `solve`. A new format needs a writer and a row in output_format.cpp, and a
+// test.
 #pragma once
 
 #include <initializer_list>
@@ -35,15 +35,5 @@ std::vector<std::string> output_format_names(std::initializer_list<OutputFormat:
 
 /// Finds the output format with this name. Requires that the name is known.
 const OutputFormat& output_format(std::string_view name);
-
-std::unique_ptr<ResultWriter> make_solution_line_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_solution_grid_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_solution_rows_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_pe96_solution_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_json_solution_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_jsonl_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_csv_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_svg_writer(const WriterOptions& options);
-std::unique_ptr<ResultWriter> make_html_writer(const WriterOptions& options);
 
 }  // namespace clausoku
