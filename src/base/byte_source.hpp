@@ -7,6 +7,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <variant>
 
 #include "src/base/input_error.hpp"
@@ -38,5 +39,28 @@ std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
 
 /// True if a reader of the file may have to wait for a writer, as for a pipe or a terminal.
 bool may_block(const std::string& file);
+
+/// Reads a text in memory.
+class TextSource final : public ByteSource {
+ public:
+  explicit TextSource(std::string text) : text_(std::move(text)) {}
+
+  std::size_t read(std::span<char> into) override {
+    const std::size_t count = text_.copy(into.data(), into.size(), read_);
+    read_ += count;
+    return count;
+  }
+
+  bool may_block() const override { return false; }
+  std::string error() const override { return {}; }
+
+ private:
+  std::string text_;
+  std::size_t read_ = 0;
+};
+
+/// Makes a source that decompresses `source`, or delivers its bytes unchanged if `source` is not
+/// compressed. Reads the first bytes of `source`, so the call may wait for input.
+std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source);
 
 }  // namespace clausoku

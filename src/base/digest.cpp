@@ -36,4 +36,10 @@ std::string Digest::text() const {
   return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
 }
 
+std::string compute_text_digest(std::string_view text) {
+  Digest digest;
+  digest.add(text);
+  return digest.text();
+}
+
 }  // namespace clausoku

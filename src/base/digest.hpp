@@ -25,4 +25,7 @@ class Digest {
   std::unique_ptr<State> state_;
 };
 
+/// Returns the digest of a complete text as 32 hexadecimal digits.
+std::string compute_text_digest(std::string_view text);
+
 }  // namespace clausoku

@@ -52,9 +52,7 @@ std::string resolve_symbolic_links(const std::string& path) {
 /// Makes the same name for the same path, so that two writers of a path lock the same file.
 std::string temporary_file_path(const std::string& path) {
   const fs::path file = resolve_symbolic_links(path);
-  Digest digest;
-  digest.add(file.filename().native());
-  return file.parent_path() / (".clausoku-" + digest.text());
+  return file.parent_path() / (".clausoku-" + compute_text_digest(file.filename().native()));
 }
 
 Output::Output(Stream stream, std::stop_token stop)
@@ -301,6 +299,13 @@ bool Output::is_removed() const {
   struct stat about {};
   return descriptor_ > STDERR_FILENO && (target_.empty() || !partial_.empty()) &&
          ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode) && about.st_nlink == 0;
+}
+
+std::optional<std::string> create_folder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (!error) return std::nullopt;
+  return path + ": cannot be created: " + error.message();
 }
 
 }  // namespace clausoku

@@ -2,7 +2,7 @@
 
 #include <fmt/ranges.h>
 
-#include "src/base/spreadsheet_text.hpp"
+#include "src/base/csv_record.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

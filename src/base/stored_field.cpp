@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "src/base/csv_record.hpp"
 #include "src/base/json_bytes.hpp"
-#include "src/base/spreadsheet_text.hpp"
 
 namespace clausoku {
 

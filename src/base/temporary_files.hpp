@@ -16,4 +16,19 @@ void remove_temporary_files();
 /// been removed, another process releases it, because that takes a third of a second per gigabyte.
 int close_and_release(int descriptor);
 
+/// A folder for temporary files that only this user can open. The destructor removes the folder.
+class TemporaryFolder {
+ public:
+  /// Creates the folder in the system's folder for temporary files. Throws std::system_error.
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
 }  // namespace clausoku

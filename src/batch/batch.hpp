@@ -10,8 +10,8 @@
 #include "src/batch/progress.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/batch/summary.hpp"
-#include "src/calls/engine_pool.hpp"
 #include "src/calls/result_writer.hpp"
+#include "src/calls/solve.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/puzzles/sources/shard.hpp"
 

@@ -47,7 +47,10 @@ bool add_stream_bytes_to_digest(Digest& digest, std::istream& stream, std::uint6
 
 ResumableOutput::ResumableOutput(std::unique_ptr<Output> output, bool gzip)
     : output_(std::move(output)) {
-  if (gzip) gzip_.emplace([this](std::string_view text) { output_->write(text); });
+  if (!gzip) return;
+  gzip_.emplace([this](std::string_view text) {
+    if (!is_discarded_) output_->write(text);
+  });
 }
 
 ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, Start start,

@@ -32,6 +32,9 @@ class ResumableOutput {
   /// Compresses it if `gzip`.
   explicit ResumableOutput(std::unique_ptr<Output> output, bool gzip = false);
 
+  /// Discards compressed text unless close() was called, so that no partial file looks complete.
+  ~ResumableOutput() { is_discarded_ = true; }
+
   enum class Start { anew, resumed };
 
   /// Opens a resumable file, but does not change it before begin(). Only a regular file has a log.

@@ -12,7 +12,7 @@
 #include <variant>
 
 #include "src/batch/ordered_pipeline.hpp"
-#include "src/calls/engine_pool.hpp"
+#include "src/calls/solve.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "encoder/formulas/formula_export.hpp"
-#include "src/calls/engine_pool.hpp"
 #include "src/calls/fields.hpp"
+#include "src/calls/solve.hpp"
 
 namespace clausoku {
 

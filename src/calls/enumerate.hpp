@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "src/calls/engine_pool.hpp"
+#include "src/calls/solve.hpp"
 
 namespace clausoku {
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "encoder/digit_symmetry.hpp"
+#include "src/base/byte_source.hpp"
 #include "src/base/output.hpp"
-#include "src/base/text_source.hpp"
 #include "src/calls/verify.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"

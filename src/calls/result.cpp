@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
-#include "src/calls/stated_solution.hpp"
 #include "src/check/checker.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -66,6 +66,19 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   result.cross_check = CrossCheck::disagrees;
 }
 
+/// Makes the error for the first cell in which the stated solution differs from the only solution.
+InputError make_first_difference_error(const Puzzle& puzzle, const Grid& right) {
+  const Grid& stated = puzzle.stated_solution->grid;
+  const Board& board = right.board();
+  const DigitNames digit_names = digit_names_of(puzzle);
+  Cell cell = 0;
+  while (stated[cell] == right[cell]) ++cell;
+  return {*puzzle.file, puzzle.stated_solution->places.of(cell, board),
+          fmt::format("{} in {} of the stated solution", digit_names[stated[cell]],
+                      board.cell_name(cell)),
+          fmt::format("{}, as in the only solution", digit_names[right[cell]])};
+}
+
 }  // namespace
 
 std::string_view to_string(CrossCheck cross_check) {
@@ -117,6 +130,30 @@ std::optional<int> top_left_three_digit_number(const Grid& solution) {
   const Board& board = solution.board();
   if (board.size() > 9 || board.columns() < 3 || board.cell_at(0, 2) != 2) return std::nullopt;
   return 100 * solution[0] + 10 * solution[1] + solution[2];
+}
+
+StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome) {
+  if (!puzzle.stated_solution || outcome.verdict == Verdict::invalid) return {};
+  const Grid& grid = *puzzle.grid();
+  const Grid& stated = puzzle.stated_solution->grid;
+  assert(std::ranges::none_of(outcome.solutions, [&](const Grid& solution) {
+    return check_solution(grid, solution).has_value();
+  }));
+  const bool is_unique = outcome.verdict == Verdict::unique && !outcome.solutions.empty();
+  if (const auto failure = check_solution(grid, stated, digit_names_of(puzzle))) {
+    if (is_unique)
+      return {Statement::wrong, make_first_difference_error(puzzle, outcome.solutions.front()), {}};
+    return {Statement::wrong,
+            InputError{*puzzle.file, puzzle.stated_solution->places.of(0, grid.board()),
+                       fmt::format("a wrong stated solution: {}", *failure), ""},
+            {}};
+  }
+  const bool is_other = is_unique && !(stated == outcome.solutions.front());
+  if (!is_other && outcome.verdict != Verdict::none) return {Statement::agrees, {}, {}};
+  return {Statement::contradicts,
+          {},
+          fmt::format("the solution stated in the input passes the check, but the verdict is {}",
+                      to_string(outcome.verdict))};
 }
 
 Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,

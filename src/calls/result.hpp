@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "src/calls/result.hpp"
 #include "src/engines/outcome/engine.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/puzzle.hpp"
@@ -123,5 +124,21 @@ std::optional<InputError> find_invalid_puzzle_error(const Result& result);
 
 /// Formats a line about an alarm, a solver failure or an error in the input; empty without these.
 std::string format_result_message(const Result& result);
+
+/// How a stated solution, which the input gives for a puzzle, compares with an outcome.
+struct StatedSolutionCheck {
+  Statement statement = Statement::absent;
+
+  /// If the stated solution fails the check: its error, with line and column in the input.
+  std::optional<InputError> wrong;
+
+  /// A message if the stated solution passes the check but contradicts the outcome. The outcome is
+  /// wrong in this case.
+  std::optional<std::string> contradiction;
+};
+
+/// Compares a puzzle's stated solution with an outcome. Requires that the outcome's solutions pass
+/// the check. The statement is `absent` if the input gives no solution or two givens clash.
+StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
 
 }  // namespace clausoku

@@ -8,7 +8,6 @@
 #include "src/calls/check.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
-#include "src/commands/options/record_options.hpp"
 
 namespace clausoku {
 namespace {

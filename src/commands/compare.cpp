@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "src/base/text.hpp"
+#include "src/batch/runs/shard_run.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/compare/formula_engine.hpp"
@@ -67,11 +68,12 @@ std::size_t compute_table_width(bool is_standard_output) {
   return std::clamp<std::size_t>(window.ws_col, 40, 250);
 }
 
-/// Formats the command line; quotes its arguments for a shell.
-std::string format_command_line(std::span<char* const> arguments) {
+/// Formats the command line of this process; quotes its arguments for a shell.
+std::string format_command_line() {
   std::string line = "clausoku";
-  for (const std::string_view argument : arguments.subspan(1))
+  for (const std::string& argument : read_process_arguments()) {
     line += ' ' + quote_shell_word(argument);
+  }
   return line;
 }
 
@@ -109,6 +111,7 @@ int compare(CompareOptions& options) {
   if (options.files.resume && !options.from.empty()) {
     throw CLI::ValidationError("--resume", "--from runs no engine, so there is nothing to resume");
   }
+  options.command_line = format_command_line();
   options.input = options.reading.puzzles();
   if (options.has_formulas()) reject_options_not_for_formulas(options);
   options.table_width = compute_table_width(options.output_file.empty());
@@ -184,10 +187,9 @@ int report_recorded_comparison(const std::string& records, bool quiet) {
       {.from = {records}, .table_width = compute_table_width(true), .quiet = quiet});
 }
 
-void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {
+void add_compare_command(CLI::App& program, int& exit_code) {
   Command& command = add_command(program, "compare", "Compare the speed and answers of engines");
   const auto options = std::make_shared<CompareOptions>();
-  options->command_line = format_command_line(arguments);
   options->command = &command;
   options->reading.add_options_to(command);
   command.add(select_field(options->selection));

@@ -1,4 +1,4 @@
-#include "src/commands/completion.hpp"
+#include "src/commands/options/commands.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -4,7 +4,6 @@
 #include "src/calls/count.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
-#include "src/commands/options/record_options.hpp"
 
 namespace clausoku {
 namespace {

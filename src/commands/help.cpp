@@ -1,5 +1,4 @@
 // clausoku help, and the layout of help texts: lines have at most 100 characters.
-#include "src/commands/help.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

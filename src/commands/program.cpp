@@ -20,8 +20,6 @@
 #include "encoder/basics/nearest_name.hpp"
 #include "src/base/output.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/completion.hpp"
-#include "src/commands/help.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/solvers/registry.hpp"
@@ -40,37 +38,30 @@ std::string version() {
 
 struct CommandEntry {
   std::string_view name;
-  void (*add)(CLI::App& program, int& exit_code, std::span<char* const> arguments);
+  void (*add)(CLI::App& program, int& exit_code);
 };
-
-/// Wraps an `add_…_command` function that needs no `arguments`, so that it fits CommandEntry::add.
-template <void (*add)(CLI::App&, int&)>
-void add_without_arguments(CLI::App& program, int& exit_code,
-                           std::span<char* const> /*arguments*/) {
-  add(program, exit_code);
-}
 
 /// The commands in the order in which the help lists them.
 constexpr std::array commands{
-    CommandEntry{"solve", add_without_arguments<add_solve_command>},
-    CommandEntry{"check", add_without_arguments<add_check_command>},
-    CommandEntry{"count", add_without_arguments<add_count_command>},
-    CommandEntry{"enumerate", add_without_arguments<add_enumerate_command>},
-    CommandEntry{"explain", add_without_arguments<add_explain_command>},
+    CommandEntry{"solve", add_solve_command},
+    CommandEntry{"check", add_check_command},
+    CommandEntry{"count", add_count_command},
+    CommandEntry{"enumerate", add_enumerate_command},
+    CommandEntry{"explain", add_explain_command},
     CommandEntry{"compare", add_compare_command},
-    CommandEntry{"merge", add_without_arguments<add_merge_command>},
-    CommandEntry{"encode", add_without_arguments<add_encode_command>},
-    CommandEntry{"decode", add_without_arguments<add_decode_command>},
-    CommandEntry{"generate", add_without_arguments<add_generate_command>},
-    CommandEntry{"convert", add_without_arguments<add_convert_command>},
-    CommandEntry{"page", add_without_arguments<add_page_command>},
-    CommandEntry{"prove", add_without_arguments<add_prove_command>},
-    CommandEntry{"verify-proof", add_without_arguments<add_verify_proof_command>},
-    CommandEntry{"formats", add_without_arguments<add_formats_command>},
-    CommandEntry{"engines", add_without_arguments<add_engines_command>},
-    CommandEntry{"boards", add_without_arguments<add_boards_command>},
-    CommandEntry{"rules", add_without_arguments<add_rules_command>},
-    CommandEntry{"help", add_without_arguments<add_help_command>},
+    CommandEntry{"merge", add_merge_command},
+    CommandEntry{"encode", add_encode_command},
+    CommandEntry{"decode", add_decode_command},
+    CommandEntry{"generate", add_generate_command},
+    CommandEntry{"convert", add_convert_command},
+    CommandEntry{"page", add_page_command},
+    CommandEntry{"prove", add_prove_command},
+    CommandEntry{"verify-proof", add_verify_proof_command},
+    CommandEntry{"formats", add_formats_command},
+    CommandEntry{"engines", add_engines_command},
+    CommandEntry{"boards", add_boards_command},
+    CommandEntry{"rules", add_rules_command},
+    CommandEntry{"help", add_help_command},
 };
 
 /// Returns only the command `first` if it exists and is not `help`, since setting up all commands
@@ -119,15 +110,14 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
 }
 
 /// Adds the commands from select_commands_to_add(`first`), with their options, to the program.
-void set_up_program(CLI::App& program, std::string_view first, std::span<char* const> arguments,
-                    int& exit_code) {
+void set_up_program(CLI::App& program, std::string_view first, int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   program.require_subcommand(1);
   program.formatter(make_help_formatter());
   program.set_version_flag(
       "--version", [] { return version(); }, "Print the versions of clausoku and its solvers");
   for (const CommandEntry& command : select_commands_to_add(first)) {
-    command.add(program, exit_code, arguments);
+    command.add(program, exit_code);
   }
   add_help_flag(program);
   for (CLI::App* command : program.get_subcommands({})) {
@@ -143,7 +133,7 @@ int complete(std::span<char* const> arguments) {
   const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
   int exit_code = exit_done;
   CLI::App program("", "clausoku");
-  set_up_program(program, words.size() > 1 ? words[0] : "", arguments, exit_code);
+  set_up_program(program, words.size() > 1 ? words[0] : "", exit_code);
   return print(completions(program, words));
 }
 
@@ -202,11 +192,10 @@ int run_program(int argc, char** argv) {
   // Print the version first, since it does not need the commands, whose setup takes much longer.
   if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
   const std::string_view first = argc < 2 ? "" : argv[1];
-  const std::span arguments(argv, static_cast<std::size_t>(argc));
-  if (first == "complete") return complete(arguments);
+  if (first == "complete") return complete({argv, static_cast<std::size_t>(argc)});
   int exit_code = exit_done;
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
-  set_up_program(program, first, arguments, exit_code);
+  set_up_program(program, first, exit_code);
 
   try {
     throw_if_command_is_unknown(first);

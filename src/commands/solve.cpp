@@ -9,7 +9,6 @@
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
-#include "src/commands/options/record_options.hpp"
 
 namespace clausoku {
 namespace {

@@ -9,7 +9,6 @@
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/calls/result.hpp"
-#include "src/calls/stated_solution.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/puzzles/grid_text.hpp"
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "src/base/spreadsheet_text.hpp"
+#include "src/base/csv_record.hpp"
 #include "src/base/stored_field.hpp"
 
 namespace clausoku {

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "src/base/processes/temporary_folder.hpp"
+#include "src/base/temporary_files.hpp"
 #include "src/calls/prove.hpp"
 #include "src/calls/result.hpp"
 #include "src/calls/verify.hpp"

@@ -14,7 +14,7 @@
 #include "encoder/formulas/dimacs_writer.hpp"
 #include "encoder/formulas/solver_answer_parser.hpp"
 #include "src/base/processes/process.hpp"
-#include "src/base/processes/temporary_folder.hpp"
+#include "src/base/temporary_files.hpp"
 #include "src/solvers/failing_solver.hpp"
 
 namespace clausoku {

@@ -1,4 +1,4 @@
-#include "src/base/compression/decompression.hpp"
+#include "src/base/byte_source.hpp"
 
 #include <zstd.h>
 #include <algorithm>

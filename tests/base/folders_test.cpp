@@ -1,5 +1,5 @@
 // Tests that folders are created, and the messages if they cannot be.
-#include "src/base/folders.hpp"
+#include "src/base/output.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>

@@ -5,7 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <memory>
 
-#include "src/base/text_source.hpp"
+#include "src/base/byte_source.hpp"
 
 namespace clausoku {
 BOOST_AUTO_TEST_SUITE(list_tokens)

@@ -1,5 +1,5 @@
 // Tests that texts which spreadsheets run are disarmed in CSV and restored.
-#include "src/base/spreadsheet_text.hpp"
+#include "src/base/csv_record.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <utility>

@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "src/base/compression/decompression.hpp"
+#include "src/base/byte_source.hpp"
 #include "tests/printing.hpp"
 
 using namespace clausoku;

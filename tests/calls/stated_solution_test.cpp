@@ -1,9 +1,8 @@
-#include "src/calls/stated_solution.hpp"
+#include "src/calls/result.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include "src/boards/alphabet.hpp"
-#include "src/calls/result.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/batch/puzzles.hpp"
 

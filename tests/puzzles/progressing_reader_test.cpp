@@ -7,7 +7,7 @@
 #include <boost/test/unit_test.hpp>
 #include <random>
 
-#include "src/base/text_source.hpp"
+#include "src/base/byte_source.hpp"
 #include "src/boards/layout.hpp"
 #include "tests/puzzles/reading.hpp"
 

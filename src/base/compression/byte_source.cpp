@@ -9,8 +9,6 @@
 #include <cerrno>
 #include <system_error>
 
-#include "src/base/compression/decompression.hpp"
-
 namespace clausoku {
 namespace {
 

@@ -1,4 +1,4 @@
-#include "src/base/compression/decompression.hpp"
+#include "src/base/byte_source.hpp"
 
 #include <zlib.h>
 #include <zstd.h>

@@ -108,7 +108,7 @@ bool CommandRun::close_output() {
   return closed;
 }
 
-void CommandRun::write_manifest(ShardRun::Frame frame, ShardRun::Contents contents) {
+void CommandRun::write_manifest(OutputFrame frame, ShardContents contents) {
   require(shard_ && output_);
   const auto error = shard_->write(
       file_.name, header_,

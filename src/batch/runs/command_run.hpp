@@ -128,7 +128,7 @@ class CommandRun {
 
   /// Writes the manifest of the shard, or reports a failure and notes the exit code for the
   /// failure. Requires that the output is closed and complete.
-  void write_manifest(ShardRun::Frame frame, ShardRun::Contents contents);
+  void write_manifest(OutputFrame frame, ShardContents contents);
 
   /// Closes the output and returns the exit code: 3 if 3 was noted, or else 2 if the output failed,
   /// or else 128 plus the signal's number after an interruption, or else the largest noted code.

@@ -91,7 +91,7 @@ class Decision {
   Progress* progress_ = nullptr;  // owned by the run
   std::optional<LookAhead> reader_;
   const SelectedReader* selected_ = nullptr;  // part of the reader
-  ShardRun::Frame frame_;                     // texts around the results in a shard's output
+  OutputFrame frame_;                         // texts around the results in a shard's output
 };
 
 }  // namespace clausoku

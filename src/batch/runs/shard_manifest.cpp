@@ -78,12 +78,6 @@ ShardManifest manifest_from_json(const Json& json) {
 constexpr std::string_view before_digest = R"(,"manifest_digest":")";
 constexpr std::string_view behind_digest = "\"}\n";
 
-std::string compute_text_digest(std::string_view text) {
-  Digest digest;
-  digest.add(text);
-  return digest.text();
-}
-
 bool has_valid_manifest_digest(std::string_view text) {
   const std::size_t at = text.rfind(before_digest);
   if (at == text.npos) return false;

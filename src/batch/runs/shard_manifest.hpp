@@ -28,7 +28,21 @@
 
 namespace clausoku {
 
-struct ShardManifest {
+/// The texts of an output before the first result, between results, and after the last result.
+struct OutputFrame {
+  std::string head = {};
+  std::string between = {};
+  std::string foot = {};
+};
+
+/// What a command states about its shard.
+struct ShardContents {
+  std::size_t puzzles = 0;       ///< number of puzzles in the shard
+  std::size_t input_errors = 0;  ///< number of input files that could not be read to their end
+  nlohmann::json summary = {};   ///< the command's summary of the shard
+};
+
+struct ShardManifest : OutputFrame, ShardContents {
   ResumeHeader header;                 ///< header of the output, without the options of the shard
   std::vector<std::string> arguments;  ///< the command line without the program
   Shard shard;
@@ -36,16 +50,9 @@ struct ShardManifest {
   std::vector<std::string> input_files;
   std::size_t input_puzzles = 0;  ///< number of puzzles in the complete input
   std::string input_digest;       ///< digest of the text of the complete input
-  std::size_t input_errors = 0;   ///< number of input files that could not be read to their end
 
-  std::size_t puzzles = 0;  ///< number of puzzles in the shard
-  nlohmann::json summary;   ///< the command's summary of the shard
-
-  std::uint64_t bytes = 0;  ///< size of the output
-  std::string digest;       ///< digest of the output
-  std::string head;
-  std::string between;
-  std::string foot;
+  std::uint64_t bytes = 0;            ///< size of the output
+  std::string digest;                 ///< digest of the output
   std::vector<std::uint64_t> blocks;  ///< bytes of each block, without the texts between two blocks
 
   std::size_t input_block_count() const;  ///< blocks in the complete input

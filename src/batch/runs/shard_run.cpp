@@ -13,9 +13,6 @@
 #include "encoder/basics/contract.hpp"
 
 namespace clausoku {
-namespace {
-
-/// The arguments of this process, without the program's name.
 std::vector<std::string> read_process_arguments() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -28,8 +25,6 @@ std::vector<std::string> read_process_arguments() {
   if (!arguments.empty()) arguments.erase(arguments.begin());  // the program itself
   return arguments;
 }
-
-}  // namespace
 
 std::vector<std::pair<std::string, std::string>> format_shard_options(const Shard& shard) {
   return {{"--shard", fmt::format("{}/{}", shard.number, shard.count)},
@@ -81,21 +76,16 @@ void ShardRun::note_input() {
 }
 
 std::optional<std::string> ShardRun::write(const std::string& output_file, ResumeHeader header,
-                                           Written written, Contents contents) {
+                                           Written written, ShardContents contents) {
   manifest_.header = std::move(header);
   manifest_.arguments = read_process_arguments();
   manifest_.shard = shard_;
-  manifest_.puzzles = contents.puzzles;
-  manifest_.input_errors = contents.input_errors;
-  manifest_.summary = std::move(contents.summary);
-  const Frame& frame = written.frame;
-  manifest_.blocks =
-      block_sizes(written.block_starts, written.bytes, frame.between.size(), frame.foot.size());
+  static_cast<ShardContents&>(manifest_) = std::move(contents);
+  static_cast<OutputFrame&>(manifest_) = std::move(written.frame);
+  manifest_.blocks = block_sizes(written.block_starts, written.bytes, manifest_.between.size(),
+                                 manifest_.foot.size());
   manifest_.bytes = written.bytes;
   manifest_.digest = std::move(written.digest);
-  manifest_.head = frame.head;
-  manifest_.between = frame.between;
-  manifest_.foot = frame.foot;
   Output output(shard_manifest_path(output_file), Output::File::whole);
   output.write(format_manifest(manifest_));
   output.close();

@@ -16,6 +16,9 @@
 
 namespace clausoku {
 
+/// The arguments of this process, without the program's name.
+std::vector<std::string> read_process_arguments();
+
 /// The names and values of the options --shard and --block for the header of a log.
 std::vector<std::pair<std::string, std::string>> format_shard_options(const Shard& shard);
 
@@ -43,29 +46,16 @@ class ShardRun {
   void note_input();
   void note_input(std::size_t puzzles) { manifest_.input_puzzles = puzzles; }
 
-  /// The texts of an output before the first result, between results, and after the last result.
-  struct Frame {
-    std::string head = {};
-    std::string between = {};
-    std::string foot = {};
-  };
-
   struct Written {
     std::vector<std::uint64_t> block_starts;
     std::uint64_t bytes = 0;
     std::string digest;
-    Frame frame = {};
-  };
-
-  struct Contents {
-    std::size_t puzzles = 0;
-    std::size_t input_errors = 0;
-    nlohmann::json summary;
+    OutputFrame frame = {};
   };
 
   /// Writes the manifest of an output. Returns the error, or empty on success.
   std::optional<std::string> write(const std::string& output_file, ResumeHeader header,
-                                   Written written, Contents contents);
+                                   Written written, ShardContents contents);
 
   /// The number of puzzles in the complete input.
   std::size_t input_puzzles() const { return manifest_.input_puzzles; }

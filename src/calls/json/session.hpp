@@ -12,8 +12,8 @@
 #include <string>
 #include <string_view>
 
-#include "src/calls/engine_pool.hpp"
 #include "src/calls/json/json.hpp"
+#include "src/calls/solve.hpp"
 
 namespace clausoku::json_calls {
 

@@ -2,18 +2,23 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 #include "encoder/digit_symmetry.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/digest.hpp"
-#include "src/base/folders.hpp"
+#include "src/base/output.hpp"
 #include "src/base/text.hpp"
+#include "src/batch/resumable_output.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/file_use.hpp"
-#include "src/batch/runs/formula_output.hpp"
 #include "src/calls/encode.hpp"
 #include "src/commands/formulas/encode_options.hpp"
 #include "src/commands/options/input_file.hpp"
@@ -36,6 +41,53 @@ std::string_view formula_file_ending(FormulaTarget target) {
   return ".cnf";
 }
 
+/// Thrown if a stop was requested or the output has lost its reader.
+struct Stopped {};
+
+/// Writes a formula to a file or standard output. The functions throw Stopped, or a Failure if the
+/// output could not be written.
+class FormulaOutput {
+ public:
+  /// Opens standard output if `path` is empty, or else a file that close() replaces as a whole.
+  FormulaOutput(const std::string& path, bool gzip, std::stop_token stop)
+      : stop_(std::move(stop)),
+        output_(path.empty() ? std::make_unique<Output>(Output::Stream::standard_output, stop_)
+                             : std::make_unique<Output>(path, Output::File::whole, stop_),
+                gzip) {}
+
+  /// Calls `produce` with a function that writes text. Writes only complete lines, so that an
+  /// interrupted output ends with a complete line.
+  void write(const std::function<void(const TextOutput&)>& produce) {
+    check(!output_.error());
+    std::string begun;
+    const auto write_begun = [&] {
+      if (stop_.stop_requested()) throw Stopped{};
+      check(output_.write(begun));
+      begun.clear();
+    };
+    produce([&](std::string_view text) {
+      const std::size_t end = text.rfind('\n') + 1;  // 0 if there is no line end
+      begun += text.substr(0, end);
+      if (end > 0) write_begun();
+      begun += text.substr(end);
+    });
+    write_begun();
+  }
+
+  /// Must be called at the end.
+  void close() { check(output_.close()); }
+
+ private:
+  void check(bool fine) const {
+    if (fine) return;
+    if (output_.has_lost_reader()) throw Stopped{};
+    throw Failure{*output_.error()};
+  }
+
+  const std::stop_token stop_;
+  ResumableOutput output_;
+};
+
 class EncodeRun {
  public:
   explicit EncodeRun(const EncodeOptions& options) : options_(options) {}
@@ -55,9 +107,6 @@ class EncodeRun {
       run_.complete();
     } catch (const Stopped&) {
       run_.note(exit_unusable);  // finish() prefers the code of a signal to this code
-    } catch (const Unwritable& failure) {
-      run_.fail(exit_unusable, failure.message);
-      run_.complete();
     } catch (const Failure& failure) {
       run_.fail(failure.exit_code, failure.message);
       run_.complete();
@@ -94,7 +143,7 @@ class EncodeRun {
     return std::filesystem::path(options.output_dir) / manifest_file_name(options.shard);
   }
 
-  /// Throws Unwritable if a file exists at the manifest's path that is not a manifest.
+  /// Throws a Failure if a file exists at the manifest's path that is not a manifest.
   void throw_if_manifest_path_is_taken(const std::string& path) const {
     auto opened = open_bytes(path, run_.token());
     auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
@@ -102,10 +151,10 @@ class EncodeRun {
     LineSource lines(std::move(*bytes));
     const auto entry = ManifestReader(lines).next();
     if (!entry || std::holds_alternative<ManifestEntry>(*entry)) return;
-    throw Unwritable{path + ": is in the way of a manifest; expected a manifest, or no such file"};
+    throw Failure{path + ": is in the way of a manifest; expected a manifest, or no such file"};
   }
 
-  /// Registers a job's layout file as an input. Throws Unwritable if the file is also an output.
+  /// Registers a job's layout file as an input. Throws a Failure if the file is also an output.
   void register_layout_file(const EncodeJob& job) {
     if (!job.member) return;
     add_layout_file_to_inputs(files_, job.member->layout);
@@ -113,7 +162,7 @@ class EncodeRun {
   }
 
   void throw_if_output_is_input() {
-    if (const auto clash = files_.take_clash()) throw Unwritable{*clash};
+    if (const auto clash = files_.take_clash()) throw Failure{*clash};
   }
 
   std::optional<EncodeJob> read_next_encode_job() {
@@ -128,10 +177,10 @@ class EncodeRun {
     const auto job = read_next_encode_job();
     if (!job) return jobs_->report_empty_selection();
     if (job->formulas.size() > 1) {
-      throw Unwritable{"more than one formula; expected --output-dir for a file each"};
+      throw Failure{"more than one formula; expected --output-dir for a file each"};
     }
     if (read_next_encode_job()) {
-      throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
+      throw Failure{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
     register_layout_file(*job);
     write_to(options_.output_file, *job, job->formulas.front(), job->name);
@@ -142,7 +191,7 @@ class EncodeRun {
     while (const auto job = read_next_encode_job()) {
       std::string text;
       if (!output) {
-        output.emplace(open(options_.output_file));
+        output.emplace(options_.output_file, options_.gzip, run_.token());
         text = sizes_csv_header(options_.sizes_format);
       }
       for (const ExportOptions& formula : job->formulas) {
@@ -161,7 +210,7 @@ class EncodeRun {
   /// written, reports the error and continues with the next file. An interrupted run changes no
   /// manifest, so that no manifest lists only a part of the formulas.
   void write_formula_files() {
-    if (const auto error = create_folder(options_.output_dir)) throw Unwritable{*error};
+    if (const auto error = create_folder(options_.output_dir)) throw Failure{*error};
     std::optional<Output> manifest;
     if (const auto path = manifest_path(options_)) {
       throw_if_manifest_path_is_taken(*path);
@@ -208,8 +257,8 @@ class EncodeRun {
       ManifestEntry entry = write_to(path, job, formula, name);
       entry.file = file;
       return entry;
-    } catch (const Unwritable& failure) {
-      run_.fail(exit_unusable, failure.message);
+    } catch (const Failure& failure) {
+      run_.fail(failure.exit_code, failure.message);
       return std::nullopt;
     }
   }
@@ -261,13 +310,13 @@ class EncodeRun {
     return entry;
   }
 
-  /// Throws Unwritable if the formula fixes digits but the grid distinguishes them.
+  /// Throws a Failure if the formula fixes digits but the grid distinguishes them.
   static void throw_if_digits_differ(const EncodeJob& job, const ExportOptions& formula) {
     if (!formula.encoding.fix_digits) return;
     if (const auto distinction = find_digit_distinction(job.grid)) {
-      throw Unwritable{fmt::format("{}{}: --break-symmetry: {}; interchangeable digits expected",
-                                   job.place.empty() ? "" : job.place + ": ", escaped(job.name),
-                                   *distinction)};
+      throw Failure{fmt::format("{}{}: --break-symmetry: {}; interchangeable digits expected",
+                                job.place.empty() ? "" : job.place + ": ", escaped(job.name),
+                                *distinction)};
     }
   }
 
@@ -302,7 +351,7 @@ class EncodeRun {
       if (!std::exchange(is_first, false)) job = read_next_encode_job();
       if (!job) return nullptr;
       if (make_blank_copy(job->grid) == blank) return &job->grid;
-      throw Unwritable{fmt::format(
+      throw Failure{fmt::format(
           "{}: {}: another board or other rules than the first puzzle; expected the same "
           "for all puzzles of one formula",
           job->place, escaped(job->name))};
@@ -315,12 +364,12 @@ class EncodeRun {
     output.close();
   }
 
-  /// Returns the value in `encoded`, or throws its failure as Stopped (stop request) or Unwritable.
+  /// Returns the value in `encoded`, or throws its failure as Stopped (stop request) or Failure.
   template <class Value>
   static Value value_or_throw_failure(std::variant<Value, EncodeFailure> encoded) {
     if (const auto* why = std::get_if<EncodeFailure>(&encoded)) {
       if (why->stopped) throw Stopped{};
-      throw Unwritable{why->message};
+      throw Failure{why->message};
     }
     return std::get<Value>(std::move(encoded));
   }
@@ -331,7 +380,7 @@ class EncodeRun {
   }
 
   static void throw_if_output_was_not_written(const Output& output, bool written) {
-    if (!written) throw Unwritable{*output.error()};
+    if (!written) throw Failure{*output.error()};
   }
 
   const EncodeOptions& options_;

@@ -14,7 +14,7 @@
 
 #include "encoder/basics/number.hpp"
 #include "src/base/digest.hpp"
-#include "src/base/folders.hpp"
+#include "src/base/output.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/calls/convert.hpp"
@@ -200,13 +200,6 @@ void prepare_blank_grid(GenerateOptions& options, const std::stop_token& stop) {
   generator.blank.set_rules(puzzle.grid()->rules());
 }
 
-std::string compute_digest_of_text(const std::string& text) {
-  if (text.empty()) return {};
-  Digest digest;
-  digest.add(text);
-  return digest.text();
-}
-
 /// Returns the options that change the output, with digests instead of the contents of files.
 std::vector<std::pair<std::string, std::string>> list_resume_options(
     const GenerateOptions& options) {
@@ -221,8 +214,8 @@ std::vector<std::pair<std::string, std::string>> list_resume_options(
     for (const Cell cell : *generator.pattern) pattern += fmt::format("{} ", cell);
   }
   auto settings = output_changing_settings(*options.command, generator.blank.board());
-  settings.emplace_back("the grid of --from", compute_digest_of_text(from));
-  settings.emplace_back("the pattern", compute_digest_of_text(pattern));
+  settings.emplace_back("the grid of --from", from.empty() ? "" : compute_text_digest(from));
+  settings.emplace_back("the pattern", pattern.empty() ? "" : compute_text_digest(pattern));
   return settings;
 }
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "src/base/output.hpp"
-#include "src/base/processes/temporary_folder.hpp"
+#include "src/base/temporary_files.hpp"
 
 namespace clausoku {
 namespace {

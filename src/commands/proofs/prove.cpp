@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "src/base/folders.hpp"
+#include "src/base/output.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"

@@ -156,9 +156,9 @@ std::vector<Output*> ComparisonFiles::outputs() const {
   return all;
 }
 
-std::optional<std::string> ComparisonFiles::write_manifests(
-    ShardRun& run, const Shard& shard, const ResumeHeader& header,
-    const ShardRun::Contents& contents) const {
+std::optional<std::string> ComparisonFiles::write_manifests(ShardRun& run, const Shard& shard,
+                                                            const ResumeHeader& header,
+                                                            const ShardContents& contents) const {
   for (const auto& [name, format] : names_.records()) {
     auto written = scan_record_file(name, format, shard);
     if (!written) return fmt::format("{}: cannot be read again for its manifest", name);

@@ -77,7 +77,7 @@ class ComparisonFiles {
   /// could not be read or written; the error names the file.
   std::optional<std::string> write_manifests(ShardRun& run, const Shard& shard,
                                              const ResumeHeader& header,
-                                             const ShardRun::Contents& contents) const;
+                                             const ShardContents& contents) const;
 
   /// Returns the errors of failed files, but not of pipes whose reader closed the pipe.
   std::vector<std::string> errors() const;

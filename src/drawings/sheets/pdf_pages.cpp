@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "src/base/processes/temporary_folder.hpp"
+#include "src/base/temporary_files.hpp"
 #include "src/drawings/sheets/rsvg.hpp"
 #include "src/drawings/sheets/sheet_page.hpp"
 

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "src/base/processes/process.hpp"
-#include "src/base/processes/temporary_folder.hpp"
+#include "src/base/temporary_files.hpp"
 #include "src/solvers/command_line.hpp"
 
 namespace clausoku {

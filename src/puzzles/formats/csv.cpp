@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "src/base/csv_record.hpp"
-#include "src/base/spreadsheet_text.hpp"
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "src/base/byte_source.hpp"
 #include "src/base/text.hpp"
-#include "src/base/text_source.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 

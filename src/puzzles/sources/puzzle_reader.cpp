@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "encoder/basics/contract.hpp"
+#include "src/base/byte_source.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/table.hpp"
-#include "src/base/text_source.hpp"
 #include "src/clues/extra_rules.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
