@@ -25,11 +25,18 @@ Blanks::Blanks(std::string_view more) {
   }
 }
 
-Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks& blanks)
+Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks& blanks,
+                 std::optional<int> first_digit)
     : size_(size) {
   std::vector<Alphabet> alphabets;
   if (size <= 9 || !alphabet) {
     alphabets = Alphabet::usual(size);
+    if (size > 9 && first_digit) {
+      std::erase_if(alphabets, [&](auto& known) { return known.has('0') != (first_digit == 0); });
+    }
+    if (alphabet && alphabet->size() >= size && alphabet->first(size).digit('1') != 1) {
+      alphabets.push_back(alphabet->first(size));
+    }
     if (alphabets.empty()) {
       size_fault_ =
           Fault{0, fmt::format("a {}x{} board in single characters", size, size), "numbers"};
@@ -42,7 +49,7 @@ Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks
   }
   for (const Alphabet& known : alphabets) {
     Reading reading{known.name(),
-                    size > 9 ? std::make_shared<const Alphabet>(known) : nullptr,
+                    size > 9 || !known.has('1') ? std::make_shared<const Alphabet>(known) : nullptr,
                     known.has('0'),
                     !has_upper_and_lower_case(known.name()),
                     {}};
@@ -138,7 +145,7 @@ std::vector<const Symbols::Reading*> Symbols::possible_readings(std::string_view
 
 Symbols::Fault Symbols::character_fault(std::string_view characters, std::size_t index) const {
   std::string expected;
-  if (size_ <= 9) {
+  if (size_ <= 9 && readings_.size() == 1) {
     expected = fmt::format("a digit from 1 to {} or a blank", size_);
   } else {
     expected = "a digit of ";

@@ -1,11 +1,11 @@
 // Symbols: read a grid in which each cell is one character.
 //
-// Grids up to 9×9 use the digits 1 … n. Larger grids may use any of several alphabets. An alphabet
-// is possible for a grid if each character is a blank or one of the alphabet's first n characters.
-// '0' is a blank if the alphabet does not contain '0' and the grid has no other blanks; otherwise
-// '0' must be a digit of the alphabet and occur at most n times. A grid with upper-case and
-// lower-case letters prefers alphabets that have both. It is an error if several possible alphabets
-// give different digits.
+// Grids up to 9×9 use the digits 1 … n or a given alphabet. Larger grids may use any of several
+// alphabets. An alphabet is possible for a grid if each character is a blank or one of the
+// alphabet's first n characters. '0' is a blank if the alphabet does not contain '0' and the grid
+// has no other blanks; otherwise '0' must be a digit of the alphabet and occur at most n times. A
+// grid with upper-case and lower-case letters prefers alphabets that have both. It is an error if
+// several possible alphabets give different digits.
 #pragma once
 
 #include <array>
@@ -41,8 +41,10 @@ class Symbols {
     std::string expected;
   };
 
-  /// Reads grids of one size. If `alphabet` is empty, tries the usual alphabets.
-  Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks& blanks);
+  /// Reads grids of one size. If `alphabet` is empty, tries the usual alphabets: if `first_digit`
+  /// is 0, those with the character 0; if it is 1, the others. Up to 9×9, digits are always read.
+  Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks& blanks,
+          std::optional<int> first_digit = {});
 
   int size() const { return size_; }
 
@@ -53,7 +55,7 @@ class Symbols {
   /// prefers the one that was the only possible alphabet of an earlier grid.
   std::optional<Fault> read(std::string_view characters, Grid& grid);
 
-  /// The alphabet of the last grid. Null if several were possible, or if the size is at most 9.
+  /// The alphabet of the last grid. Null if several were possible, or for the digits 1 to 9.
   const std::shared_ptr<const Alphabet>& alphabet() const { return last_; }
 
  private:
@@ -61,7 +63,7 @@ class Symbols {
 
   struct Reading {
     std::string name;
-    std::shared_ptr<const Alphabet> alphabet;  // null for sizes up to 9
+    std::shared_ptr<const Alphabet> alphabet;  // null for the digits 1 to 9
     bool zero_is_digit;
     bool ignores_case;                     // upper and lower case of a letter are the same digit
     std::array<std::int16_t, 256> digits;  // 0 for a blank

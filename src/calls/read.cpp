@@ -74,6 +74,7 @@ ReaderOptions convert_read_request(const ReadRequest& request) {
                         "alphabet"};
     }
   }
+  if (!request.first_digit.empty()) made.first_digit = request.first_digit == "0" ? 0 : 1;
   if (request.blank_chars.find_first_of("123456789") != std::string::npos) {
     throw OptionError{{quote(request.blank_chars), "characters other than digits"}, "blank-chars"};
   }
@@ -116,6 +117,9 @@ Fields reading_fields(ReadRequest& request) {
   fields.push_back(text_field("alphabet", "RANGES", request.alphabet,
                               "The characters of digits above 9x9: 1-9A-G, 0-9A-F, A-P (default: "
                               "detected)"));
+  fields.push_back(choice_field("first-digit", request.first_digit, {"0", "1"},
+                                "The first digit, for digits from 0 to n-1 or from 1 to n "
+                                "(default: detected for each file)"));
   fields.push_back(text_field("blank-chars", "TEXT", request.blank_chars,
                               "Characters for a blank cell, in addition to 0 . _ * x ?"));
   Field puzzles = text_field("puzzle-column", "NAME", request.puzzle_column,

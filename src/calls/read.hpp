@@ -20,6 +20,7 @@ struct ReadRequest {
   std::string box = {};            ///< the board by its box shape, "2x3"; excludes `board`
   std::string rules = {};          ///< rules in addition to the text's: "diagonals,anti-knight"
   std::string alphabet = {};       ///< the characters of digits on boards above 9×9: "1-9A-G"
+  std::string first_digit = {};    ///< "0" or "1"; if empty, detect it
   std::string blank_chars = {};    ///< further characters for a blank cell
   std::string puzzle_column = {};  ///< the column or key of the puzzles; if empty, detect it
   /// The column or key of stated solutions, "" for none; if empty, detect it.

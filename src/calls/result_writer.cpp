@@ -15,10 +15,10 @@
 namespace clausoku {
 namespace {
 
-void write_cells_or_none(ValueSink& value, const Grid* grid) {
+void write_cells_or_none(ValueSink& value, const Grid* grid, const Puzzle& puzzle) {
   if (grid == nullptr) return value.none();
   std::string cells;
-  append_line(cells, *grid);
+  append_line(cells, *grid, puzzle.alphabet.get());
   value.text(cells);
 }
 
@@ -37,7 +37,8 @@ void write_top_left_three_digit_number(const Result& result, ValueSink& value) {
 
 void write_puzzle_cell_line_if_complete(const Result& result, ValueSink& value) {
   const Grid* grid = result.puzzle.grid();
-  write_cells_or_none(value, grid != nullptr && is_complete_as_cell_line(*grid) ? grid : nullptr);
+  const bool is_complete = grid != nullptr && is_complete_as_cell_line(*grid);
+  write_cells_or_none(value, is_complete ? grid : nullptr, result.puzzle);
 }
 
 /// Makes a field with the value number(grid), or without a value if the puzzle has no valid grid.
@@ -73,7 +74,8 @@ RecordFields make_result_fields(std::string engine) {
       make_grid_field("givens",
                       [](const Grid& grid) { return static_cast<int>(grid.given_count()); }),
       {"verdict", [](const Result& r, ValueSink& v) { v.text(to_string(r.verdict)); }},
-      {"solution", [](const Result& r, ValueSink& v) { write_cells_or_none(v, r.solution()); }},
+      {"solution",
+       [](const Result& r, ValueSink& v) { write_cells_or_none(v, r.solution(), r.puzzle); }},
       {"top_left", write_top_left_three_digit_number},
       {"engine", [engine = std::move(engine)](const Result&, ValueSink& v) { v.text(engine); }},
       StoredField<Result>("decided_by",

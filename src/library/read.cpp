@@ -15,6 +15,7 @@ ReadRequest convert_read_options(const ReadOptions& options) {
           .box = options.box,
           .rules = options.rules,
           .alphabet = options.alphabet,
+          .first_digit = options.first_digit,
           .blank_chars = options.blank_chars};
 }
 

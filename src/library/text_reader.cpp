@@ -2,6 +2,7 @@
 
 #include "src/calls/read.hpp"
 #include "src/library/input_impl.hpp"
+#include "src/puzzles/cells/first_digit.hpp"
 
 namespace clausoku::api {
 namespace {
@@ -26,6 +27,10 @@ clausoku::Puzzle TextReader::read(std::string_view text) {
   if (!run_->has_board() || run_->cell_count() != line.size()) run_->choose_board(line.size());
   clausoku::Puzzle puzzle = run_->read(line, {1, 1});
   add_rules(puzzle, rules_);
+  FirstDigit first_digit(options_.first_digit);
+  first_digit.observe(puzzle);
+  first_digit.decide();
+  first_digit.settle(puzzle);
   return puzzle;
 }
 

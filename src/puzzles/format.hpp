@@ -147,15 +147,10 @@ std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size
   }
 }
 
-/// FormatWriter::append for formats that write only the grid; write_grid_line() adds a line end.
+/// FormatWriter::append for formats that write the grid in numbers.
 template <auto append>
-void write_grid(std::string& out, const Puzzle& puzzle) {
-  append(out, *puzzle.grid());
-}
-template <auto append>
-void write_grid_line(std::string& out, const Puzzle& puzzle) {
-  append(out, *puzzle.grid());
-  out += '\n';
+void write_numbers(std::string& out, const Puzzle& puzzle) {
+  append(out, *puzzle.grid(), puzzle.counts_from_zero);
 }
 
 // The next two functions detect puzzles in a table column with an unusual name, and return an error

@@ -11,14 +11,15 @@ namespace clausoku {
 
 // The functions from here to append_ss() write several lines. A blank cell is 0 in `json`, `pe96`
 // and `python`, empty in `fields`, and '.' otherwise. A position without a cell is null in `json`,
-// None in `python`, empty in `fields`, and '-' otherwise.
+// None in `python`, empty in `fields`, and '-' otherwise. If the digits are written as 0 to n - 1,
+// so is a blank cell.
 
 /// Appends rows of characters in `alphabet`, if given. Above board size max_character_size, appends
 /// rows of numbers separated by spaces.
 void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
-void append_tokens(std::string& out, const Grid& grid);
-void append_fields(std::string& out, const Grid& grid);
-void append_python(std::string& out, const Grid& grid);
+void append_tokens(std::string& out, const Grid& grid, bool from_zero = false);
+void append_fields(std::string& out, const Grid& grid, bool from_zero = false);
+void append_python(std::string& out, const Grid& grid, bool from_zero = false);
 
 /// Appends a header with the name, then the rows. In `pe96`, the header always begins with "Grid".
 void append_pe96(std::string& out, std::string_view name, const Grid& grid);
@@ -29,8 +30,8 @@ void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet = nu
 
 // append_line(), append_json() and append_pencilmarks() write one line without the line end.
 
-void append_line(std::string& out, const Grid& grid);
-void append_json(std::string& out, const Grid& grid);
+void append_line(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
+void append_json(std::string& out, const Grid& grid, bool from_zero = false);
 
 /// Appends n characters for each cell. Requires n ≤ 9.
 void append_pencilmarks(std::string& out, const Grid& grid);

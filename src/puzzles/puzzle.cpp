@@ -40,7 +40,9 @@ std::string digit_characters(const Puzzle& puzzle) {
   return characters;
 }
 
-DigitNames digit_names_of(const Puzzle& puzzle) { return DigitNames(digit_characters(puzzle)); }
+DigitNames digit_names_of(const Puzzle& puzzle) {
+  return puzzle.counts_from_zero ? DigitNames(0) : DigitNames(digit_characters(puzzle));
+}
 
 std::string format_warning_lines(const Puzzle& puzzle) {
   std::string lines;

@@ -33,8 +33,9 @@ class CellPlaces {
 
 /// A solution that the input states for its puzzle. The solution is not checked.
 struct StatedSolution {
-  Grid grid;  ///< on the puzzle's board, without blanks
+  Grid grid;  ///< on the puzzle's board, without blanks once FirstDigit::settle() has returned
   CellPlaces places;
+  bool has_zeros = false;  ///< true if the text has n cells 0 and no n: they are blank in the grid
 };
 
 struct TableRow;  // table.hpp
@@ -49,7 +50,12 @@ struct Puzzle {
   std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null if not in the input
   std::shared_ptr<const Puzzle> answer = nullptr;      ///< proposed; may be unreadable or null
   std::shared_ptr<const TableRow> row = nullptr;       ///< table row; null if rows are not kept
-  std::shared_ptr<const Alphabet> alphabet = nullptr;  ///< of the text, above 9×9; null: numbers
+  std::shared_ptr<const Alphabet> alphabet = nullptr;  ///< of the text; null: numbers from 1
+  /// The cells that the text writes as 0, which are blank in the grid until FirstDigit decides.
+  /// Empty if a cell is n, and in formats whose first digit is always 1.
+  std::vector<Cell> zeros = {};
+  bool is_numbered = false;               ///< true if the first digit may be 0: FirstDigit decides
+  bool counts_from_zero = false;          ///< true if the text writes the digits as 0 to n - 1
   std::vector<InputError> warnings = {};  ///< about ignored or ambiguous parts of the text
   std::size_t index = 0;                  ///< 1-based, in the whole input; 0 for a single puzzle
 

@@ -56,9 +56,10 @@ struct ReaderOptions {
   std::optional<Board> board;  ///< from --board; if empty, the square board that fits
   std::string rules;           ///< from --rules, for any board; options.board already includes them
   std::optional<Alphabet> alphabet;
-  std::string blank_chars;     ///< additional blank characters
-  ColumnOptions columns = {};  ///< for files with columns
-  std::stop_token stop;        ///< ends the reading soon, even while waiting for input
+  std::optional<int> first_digit = {};  ///< 0 or 1; if empty, each file decides
+  std::string blank_chars;              ///< additional blank characters
+  ColumnOptions columns = {};           ///< for files with columns
+  std::stop_token stop;                 ///< ends the reading soon, even while waiting for input
   /// If not null, is increased by the number of bytes read from the files, before decompression.
   std::atomic<std::uint64_t>* bytes_read = nullptr;
   /// If set, is called with each piece of a file's decompressed text, even after the last puzzle

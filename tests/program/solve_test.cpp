@@ -175,7 +175,10 @@ BOOST_AUTO_TEST_CASE(reports_a_puzzle_that_does_not_fit_the_box) {
 BOOST_AUTO_TEST_CASE(reports_a_number_beyond_the_board_size) {
   const auto result = run_program({"solve", "-q"}, "1 2 3 4\n0 0 0 5\n0 0 0 0\n0 0 0 0\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
-  BOOST_CHECK_EQUAL(result.err, "clausoku: -:2:7: '5'; expected a number from 1 to 4 or a blank\n");
+  BOOST_CHECK_EQUAL(
+      result.err,
+      "clausoku: -:2:7: '5'; expected a digit from 1 to 4, several as candidates, or a "
+      "blank\n");
 }
 
 struct BadFile {

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_errors) {
   check(R"({"puzzle":"1...x9..........")", "29: the end of the text; expected JSON");
   check(R"({"puzzle":"1...x9.........."})", "17: '9'; expected a digit from 1 to 4 or a blank");
   check(R"({"puzzle":[1,0,0,5,0,2,0,0,0,0,3,0,0,0,0,4]})",
-        "18: '5'; expected a digit from 1 to 4 or a blank");
+        "18: '5'; expected a digit from 1 to 4, several as candidates, or a blank");
   check(R"({"puzzle":[1,0,0]})", "11: 3 cells; expected a square number of them, or --box");
   check(R"({"puzzle":7})", "11: no cells; expected cells: a string, or a list of rows or cells");
   check(R"(["puzzle"])", "1: '[\"puzzle\"]'; expected an object, on one line");

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_object_with_its_place) {
   check("  [1]", "3: '[1]'; expected an object with 'rows', on one line");
   check(object_with_replacement("- 0 - -", "- 7 - -"),
         std::to_string(object.find("- 0 - -") + 3) +
-            ": '7'; expected a number from 1 to 4 or a blank");
+            ": '7'; expected a digit from 1 to 4, several as candidates, or a blank");
   check(object_with_replacement("- 0 - -", "- 0 -"),
         column("- 0 - -") + ": a row of 3 numbers; expected 4");
   check(object_with_replacement("\"- 0 - -\", ", ""),
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_object_with_its_place) {
             ": a blank in a solution; expected a digit in every cell");
   check(object_with_replacement("1 3 4 2", "1 3 4 9"),
         std::to_string(object.find("1 3 4 2") + 7) +
-            ": '9'; expected a number from 1 to 4 or a blank");
+            ": '9'; expected a digit from 1 to 4, several as candidates, or a blank");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

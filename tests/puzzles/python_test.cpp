@@ -82,8 +82,8 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_grid_and_reads_the_next_one) {
   check("[0, 5, 0, 0]",
         "2:5: '5'; expected a digit from 1 to 4, several as candidates, or a blank");
   check("[0, 12, 0, 0]", "2:5: '12'; expected a number from 1 to 4 or a blank");
-  check("[0, x, 0, 0]",
-        "2:5: 'x'; expected a digit from 1 to 4, several as candidates, or a blank");
+  check("[0, y, 0, 0]",
+        "2:5: 'y'; expected a digit from 1 to 4, several as candidates, or a blank");
   check("[0, 2, 0]", "2:9: a row of 3 cells; expected 4");
   check("[0, 2, 0, 0, 1]", "2:14: a row of 5 cells; expected 4");
   check("[0, 2 0, 0]", "2:7: '0'; expected ',' or ']'");

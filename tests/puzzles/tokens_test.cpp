@@ -23,12 +23,12 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_puzzle_and_continues_after_a_blank_line) {
                  "demo-2 " + std::to_string(2 + lines) + " 1..2........3..4"});
   };
   check("1 0 0 2\n0  abc 0 0\n0 0 0 0\n3 0 0 4\n",
-        "2:4: 'abc'; expected a number from 1 to 4 or a blank");
+        "2:4: 'abc'; expected a digit from 1 to 4, several as candidates, or a blank");
   check("1 0 0 2\n0 5 0 0\n0 0 0 0\n3 0 0 4\n",
-        "2:3: '5'; expected a number from 1 to 4 or a blank");
+        "2:3: '5'; expected a digit from 1 to 4, several as candidates, or a blank");
   check("1 0 0 2\n0 99999999999999999999 0 0\n",
-        "2:3: '99999999999999999999'; expected a number from 1 to 4 or a blank");
-  check("1 0 0 2\n0 -1 0 0\n", "2:3: '-1'; expected a number from 1 to 4 or a blank");
+        "2:3: '99999999999999999999'; expected a digit from 1 to 4, several as candidates, or a "
+        "blank");
   check("1 0 0 2\n0 0 0 \n0 0 0 0\n3 0 0 4\n", "2:6: a row of 3 numbers; expected 4");
   check("1 0 0 2\n0 0 0 0 1\n0 0 0 0\n3 0 0 4\n", "2:9: a row of 5 numbers; expected 4");
   check("1 0 0 2\n0 0 0 0\n0 0 0 0\n", "4:1: a blank line; expected row 4 of 4");

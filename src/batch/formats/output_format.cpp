@@ -56,8 +56,9 @@ class SolutionWriter final : public ResultWriter {
   const Style style_;
 };
 
-void append_solution_line(std::string& out, const Puzzle&, const Grid& solution, const Style&) {
-  append_line(out, solution);
+void append_solution_line(std::string& out, const Puzzle& puzzle, const Grid& solution,
+                          const Style&) {
+  append_line(out, solution, puzzle.alphabet.get());
   out += '\n';
 }
 
@@ -88,7 +89,7 @@ class JsonWriter final : public ResultWriter {
   void append(const Result& result, std::string& out) const override {
     out += '\n';
     if (const Grid* solution = result.solution()) {
-      append_json(out, *solution);
+      append_json(out, *solution, result.puzzle.counts_from_zero);
     } else {
       out += "null";
     }

@@ -24,6 +24,7 @@ struct ReadOptions {
   std::string box = {};          ///< the board by its box shape, "2x3"; excludes `board`
   std::string rules = {};        ///< rules in addition to the text's: "diagonals,anti-knight"
   std::string alphabet = {};     ///< the characters of digits on boards above 9×9: "1-9A-G"
+  std::string first_digit = {};  ///< "0" or "1"; if empty, detected
   std::string blank_chars = {};  ///< further characters for a blank cell
 };
 

@@ -8,7 +8,11 @@
 namespace clausoku {
 
 FlatCells::FlatCells(const ReaderOptions& options, int size)
-    : alphabet_(options.alphabet), blanks_(options.blank_chars), boards_(options.board) {
+    : alphabet_(options.alphabet),
+      first_digit_(options.first_digit),
+      blanks_(options.blank_chars),
+      boards_(options.board),
+      texts_(options) {
   if (options.board || size > 0) {
     set_board(boards_.given_or_of_size(size));
   }
@@ -21,7 +25,7 @@ void FlatCells::choose_board(std::size_t cells) {
 
 void FlatCells::set_board(const Board& board) {
   board_ = board;
-  symbols_.emplace(board_->size(), alphabet_, blanks_);
+  symbols_.emplace(board_->size(), alphabet_, blanks_, first_digit_);
 }
 
 Puzzle FlatCells::read(std::string_view run, Place place) {
@@ -57,18 +61,14 @@ Puzzle FlatCells::read_numbers(std::string_view run, Place place) {
     return bad_puzzle(place.line, {place.line, place.column + column - 1},
                       counted(numbers_.size(), "number"), expected_count());
   }
-  Grid grid(*board_);
-  std::vector<Place> places;
-  places.reserve(cell_count());
+  texts_.begin(*board_);
   for (const Number& number : numbers_) {
-    places.push_back({place.line, place.column + number.begin});
-    if (!is_valid_digit(*board_, number)) {
-      return bad_puzzle(place.line, places.back(), quote(text_of_number(number, run)),
-                        describe_valid_number(*board_));
+    const Place begin{place.line, place.column + number.begin};
+    if (auto error = texts_.add(text_of_number(number, run), begin)) {
+      return bad_puzzle(place.line, *std::move(error));
     }
-    grid.set(static_cast<Cell>(places.size() - 1), number.value);
   }
-  return good_puzzle(place.line, std::move(grid), std::move(places));
+  return texts_.finish(place.line);
 }
 
 }  // namespace clausoku

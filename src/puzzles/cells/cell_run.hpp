@@ -9,6 +9,7 @@
 
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 #include "src/puzzles/format.hpp"
 
@@ -44,8 +45,10 @@ class FlatCells {
   void set_board(const Board& board);
 
   std::optional<Alphabet> alphabet_;
+  std::optional<int> first_digit_;
   Blanks blanks_;
   Boards boards_;
+  CellTexts texts_;
   std::optional<Board> board_;
   std::optional<Symbols> symbols_;
   std::vector<Number> numbers_;

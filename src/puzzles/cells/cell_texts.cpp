@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 
 namespace clausoku {
@@ -14,50 +18,89 @@ namespace {
 
 constexpr int largest_with_candidates = 9;
 
+/// Removes a fraction of zeros from a number: "5" for "5." and "5.0".
+std::string_view remove_zero_fraction(std::string_view text) {
+  const std::size_t point = text.find('.');
+  if (point == text.npos || !is_number_character(text[0])) return text;
+  return text.find_first_not_of('0', point + 1) == text.npos ? text.substr(0, point) : text;
+}
+
 }  // namespace
 
+bool is_blank_word(std::string_view text) {
+  constexpr std::array<std::string_view, 7> words{"None",   "null", "nan", "NaN",
+                                                  "np.nan", "--",   "-1"};
+  return std::ranges::find(words, text) != words.end();
+}
+
 CellTexts::CellTexts(const ReaderOptions& options)
-    : alphabet_(options.alphabet), blanks_(options.blank_chars) {}
+    : alphabet_(options.alphabet),
+      first_digit_(options.first_digit),
+      blanks_(options.blank_chars) {}
 
 void CellTexts::begin(const Board& board) {
   if (!board_ || board_->size() != board.size() || !symbols_) {
-    symbols_.emplace(board.size(), alphabet_, blanks_);
+    symbols_.emplace(board.size(), alphabet_, blanks_, first_digit_);
   }
   board_ = board;
   marks_.reset();
   digits_.clear();
   characters_.clear();
+  zeros_.clear();
   places_.clear();
   letter_.reset();
   number_.reset();
   dash_.reset();
 }
 
+bool CellTexts::is_blank(std::string_view text) const {
+  if (text.size() == 1) return text[0] == dash || blanks_.has(text[0]);
+  return text.empty() || is_blank_word(text);
+}
+
 std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   require(board_ && digits_.size() < static_cast<std::size_t>(board_->cell_count()));
   places_.push_back(place);
+  const auto cell = static_cast<Cell>(digits_.size());
   const bool is_dash = text.size() == 1 && text[0] == dash && !blanks_.has(dash);
   if (is_dash && !dash_) dash_ = digits_.size();
-  if (text.size() > 1 && !number_) number_ = digits_.size();
-  // '.' is a blank in every alphabet. '0' is a blank in every alphabet that lacks the digit '0'.
-  characters_ += text.empty() || is_dash ? '.' : text[0];
-  if (text.empty() || is_dash || (text.size() == 1 && text[0] != '0' && blanks_.has(text[0]))) {
+  if (text != "0" && is_blank(text)) {
+    // '.' is a blank in every alphabet. '0' is a blank in every alphabet that lacks the digit '0'.
+    const bool is_sign = text.size() == 1 && !is_dash;
+    characters_ += is_sign ? text[0] : '.';
     digits_.push_back(0);
     return std::nullopt;
   }
-  if (const auto digit = digit_of(text)) {
-    digits_.push_back(static_cast<std::uint16_t>(*digit));
+  const std::string_view number = remove_zero_fraction(text);
+  if (number.size() > 1 && !number_) number_ = digits_.size();
+  characters_ += number[0];
+  const auto value = parse_number<std::uint16_t>(number);
+  if (value && *value <= board_->size()) {
+    digits_.push_back(*value);
+    if (*value == 0) zeros_.push_back(cell);
     return std::nullopt;
   }
   digits_.push_back(0);
-  if (board_->size() <= largest_with_candidates) return add_candidates(text, place);
-  return add_character(text, place);
+  if (text.size() == 1 && (alphabet_ || board_->size() > largest_with_candidates)) {
+    return add_character(text, place);
+  }
+  return board_->size() <= largest_with_candidates ? add_candidates(text, place) : bad(text, place);
 }
 
-/// Parses a digit up to the board size, or 0 for a blank. Returns nothing for any other text.
-std::optional<Digit> CellTexts::digit_of(std::string_view text) const {
-  const auto value = parse_number<std::uint16_t>(text);
-  return value && *value <= board_->size() ? std::optional<Digit>(*value) : std::nullopt;
+std::optional<InputError> CellTexts::add_word(std::string_view word, Place place) {
+  require(board_.has_value());
+  const bool is_long = remove_zero_fraction(word).size() > 1 && !is_blank(word);
+  if (is_long && board_->size() <= largest_with_candidates) {
+    return InputError{{}, place, quote(word), describe_valid_number(*board_)};
+  }
+  return add(word, place);
+}
+
+std::optional<InputError> CellTexts::add_position(int row, int column, std::string_view text,
+                                                  Place place) {
+  if (board_->cell_at(row, column) >= 0) return add(text, place);
+  if (is_blank(text)) return std::nullopt;
+  return InputError{{}, place, quote(text), expected_blank_in_hole};
 }
 
 std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place place) {
@@ -74,7 +117,6 @@ std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place
 }
 
 std::optional<InputError> CellTexts::add_character(std::string_view text, Place place) {
-  if (text.size() != 1) return bad(text, place);
   if (const auto fault = symbols_->check(text)) {
     return InputError{{}, place, fault->found, fault->expected};
   }
@@ -101,7 +143,9 @@ Puzzle CellTexts::finish(std::size_t first_line) {
   Grid grid(*board_);
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
   if (marks_) grid.restrict(*std::move(marks_));
-  return good_puzzle(first_line, std::move(grid), std::move(places_));
+  Puzzle puzzle = good_puzzle(first_line, std::move(grid), std::move(places_));
+  record_zeros(puzzle, std::move(zeros_));
+  return puzzle;
 }
 
 InputError CellTexts::bad(std::string_view text, Place place) const {

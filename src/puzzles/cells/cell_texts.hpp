@@ -1,10 +1,13 @@
-// Reads cells that are separate pieces of text, as in tables, lists and drawings with spaces.
+// Reads cells that are separate pieces of text, as in tables, lists and drawings with spaces. This
+// is the only place that decides what such a cell is:
 //
-//   empty, one blank character, '-'   a blank
-//   a number from 1 to n              a given
-//   12, 245                           up to 9×9: the candidates of the cell
-//   A, g                              above 9×9, if every cell is one character: a digit of an
-//                                     alphabet, see symbols.hpp
+//   empty, one blank character, '-'    a blank
+//   -1, None, null, nan, NaN, np.nan, --   a blank
+//   a number from 1 to n               a given; also with a fraction of zeros: 5.0
+//   0                                  a blank or a digit, see first_digit.hpp
+//   12, 245                            up to 9×9: the candidates of the cell
+//   A, g                               if every cell is one character: a digit of an alphabet, see
+//                                      symbols.hpp; up to 9×9 only of a given alphabet
 #pragma once
 
 #include <optional>
@@ -32,18 +35,27 @@ class CellTexts {
   /// name. Requires that fewer cells were added than the board has.
   std::optional<InputError> add(std::string_view text, Place place);
 
+  /// Adds a word without quotes of a list. Unlike other texts, it never lists candidates.
+  std::optional<InputError> add_word(std::string_view word, Place place);
+
+  /// Adds the text at a position of the canvas: a cell, or a blank where the board has no cell.
+  std::optional<InputError> add_position(int row, int column, std::string_view text, Place place);
+
   /// Returns the puzzle, with a grid or an error. Requires that all cells of the board were added.
   Puzzle finish(std::size_t first_line);
 
   const Blanks& blanks() const { return blanks_; }
 
+  /// True if a text is a blank: 0, empty, a blank character, '-' or a blank word.
+  bool is_blank(std::string_view text) const;
+
  private:
-  std::optional<Digit> digit_of(std::string_view text) const;
   std::optional<InputError> add_candidates(std::string_view text, Place place);
   std::optional<InputError> add_character(std::string_view text, Place place);
   InputError bad(std::string_view text, Place place) const;
 
   std::optional<Alphabet> alphabet_;
+  std::optional<int> first_digit_;
   Blanks blanks_;
   std::optional<Symbols> symbols_;
 
@@ -51,11 +63,15 @@ class CellTexts {
   std::optional<Candidates> marks_;    // empty until a cell has several candidates
   std::vector<std::uint16_t> digits_;  // one per cell; 0 if the cell has no given
   std::string characters_;             // the first character of each cell, '.' for a blank
+  std::vector<Cell> zeros_;            // the cells that are written 0
   std::vector<Place> places_;
   std::optional<std::size_t> letter_;  // index of the first cell that is a letter
   std::optional<std::size_t> number_;  // index of the first cell of several characters
   std::optional<std::size_t> dash_;    // index of the first blank that is written '-'
 };
+
+/// True for a word that programs write for a missing value, such as None, nan or -1.
+bool is_blank_word(std::string_view text);
 
 /// Describes a valid cell for error messages: "a number from 1 to 16 or a blank" or, up to 9×9, "a
 /// digit from 1 to 9, several as candidates, or a blank".

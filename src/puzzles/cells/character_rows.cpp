@@ -20,6 +20,7 @@ bool is_row_of_spaces(std::string_view line, std::size_t size) {
 CharacterRows::CharacterRows(const ReaderOptions& options, int size,
                              bool (*is_header)(std::string_view line))
     : alphabet_(options.alphabet),
+      first_digit_(options.first_digit),
       blanks_(options.blank_chars + " "),
       boards_(options.board),
       board_(boards_.given_or_of_size(size)),
@@ -72,7 +73,7 @@ void CharacterRows::choose_board(std::string_view first_row) {
   const auto board = boards_.with_columns(trim_right(first_row).size());
   if (!fits && board) board_ = *board;
   if (!symbols_ || symbols_->size() != board_.size()) {
-    symbols_.emplace(board_.size(), alphabet_, blanks_);
+    symbols_.emplace(board_.size(), alphabet_, blanks_, first_digit_);
   }
 }
 

@@ -43,6 +43,7 @@ class CharacterRows {
   std::optional<Puzzle> add_row(const LineSource::Line& row);
 
   std::optional<Alphabet> alphabet_;
+  std::optional<int> first_digit_;
   Blanks blanks_;
   Boards boards_;
   Board board_;

@@ -40,41 +40,9 @@ std::size_t count_error_column(std::string_view text, const std::vector<Number>&
   return numbers.size() > count ? numbers[count].begin + 1 : trim_right(text).size() + 1;
 }
 
-void NumberCells::clear() {
-  digits_.clear();
-  places_.clear();
-}
-
-void NumberCells::add(int digit, Place place) {
-  digits_.push_back(static_cast<std::uint16_t>(digit));
-  places_.push_back(place);
-}
-
-std::optional<InputError> NumberCells::add_row(const Board& board, int row, std::string_view text,
-                                               const std::vector<Number>& numbers, Place begin) {
-  for (int column = 0; column < board.columns(); ++column) {
-    const Number& number = numbers[static_cast<std::size_t>(column)];
-    const Place place{begin.line, begin.column + number.begin};
-    const bool has_cell = board.cell_at(row, column) >= 0;
-    if (!has_cell && number.value == 0) continue;
-    if (!has_cell || !is_valid_digit(board, number)) {
-      return InputError{{},
-                        place,
-                        quote(text_of_number(number, text)),
-                        has_cell ? describe_valid_number(board) : expected_blank_in_hole};
-    }
-    add(number.value, place);
-  }
-  return std::nullopt;
-}
-
-Puzzle NumberCells::finish(std::size_t first_line, const Board& board) {
-  Grid grid(board);
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) grid.set(cell, digits_[cell]);
-  return good_puzzle(first_line, std::move(grid), std::move(places_));
-}
-
-void append_number_rows(std::string& out, const Grid& grid, const NumberRows& text) {
+void append_number_rows(std::string& out, const Grid& grid, const NumberRows& text,
+                        bool from_zero) {
+  const std::string_view blank = from_zero && text.blank == "0" ? text.no_cell : text.blank;
   const Board& board = grid.board();
   for (int row = 0; row < board.rows(); ++row) {
     out += text.begin;
@@ -82,9 +50,9 @@ void append_number_rows(std::string& out, const Grid& grid, const NumberRows& te
       const Cell cell = board.cell_at(row, column);
       if (column > 0) out += text.between;
       if (cell >= 0 && grid[cell] > 0) {
-        out += fmt::format_int(grid[cell]).c_str();
+        out += fmt::format_int(grid[cell] - (from_zero ? 1 : 0)).c_str();
       } else {
-        out += cell < 0 ? text.no_cell : text.blank;
+        out += cell < 0 ? text.no_cell : blank;
       }
     }
     out += text.end;

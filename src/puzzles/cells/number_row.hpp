@@ -26,10 +26,6 @@ struct Number {
 void split_at_spaces_into_numbers(std::string_view text, const Blanks& blanks,
                                   std::vector<Number>& numbers);
 
-inline bool is_valid_digit(const Board& board, const Number& number) {
-  return number.value >= 0 && number.value <= board.size();
-}
-
 inline std::string_view text_of_number(const Number& number, std::string_view text) {
   return text.substr(number.begin, number.size);
 }
@@ -42,31 +38,12 @@ std::string describe_valid_number(const Board& board);
 std::size_t count_error_column(std::string_view text, const std::vector<Number>& numbers,
                                std::size_t count);
 
-/// The cells of one grid, collected row by row.
-class NumberCells {
- public:
-  void clear();
-
-  void add(int digit, Place place);
-
-  /// Adds a row of the board's canvas. The text of the row starts at `begin`. For a bad number,
-  /// returns an error without a file name. Requires as many numbers as the canvas has columns.
-  std::optional<InputError> add_row(const Board& board, int row, std::string_view text,
-                                    const std::vector<Number>& numbers, Place begin);
-
-  /// Returns the puzzle. Requires as many cells as the board has.
-  Puzzle finish(std::size_t first_line, const Board& board);
-
- private:
-  std::vector<std::uint16_t> digits_;
-  std::vector<Place> places_;
-};
-
 /// The texts that append_number_rows() writes: before each row, between two numbers, after each
-/// row, for a blank cell, and for a canvas position without a cell.
+/// row, for a blank cell, and for a canvas position without a cell. If `from_zero`, writes the
+/// digits as 0 to n - 1, and a blank 0 like a position without a cell.
 struct NumberRows {
   std::string_view begin, between, end, blank, no_cell;
 };
-void append_number_rows(std::string& out, const Grid& grid, const NumberRows& text);
+void append_number_rows(std::string& out, const Grid& grid, const NumberRows& text, bool from_zero);
 
 }  // namespace clausoku

@@ -229,9 +229,11 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
 }
 
 void append_csv(std::string& out, const Puzzle& puzzle) {
-  append_line(out, *puzzle.grid());
+  append_line(out, *puzzle.grid(), puzzle.alphabet.get());
   out += ',';
-  if (puzzle.stated_solution) append_line(out, puzzle.stated_solution->grid);
+  if (puzzle.stated_solution) {
+    append_line(out, puzzle.stated_solution->grid, puzzle.alphabet.get());
+  }
   out += '\n';
 }
 

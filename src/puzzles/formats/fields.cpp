@@ -153,13 +153,7 @@ class FieldsReader final : public FormatReader {
     }
     for (int column = 0; column < board_->columns(); ++column) {
       const CsvField& field = fields[static_cast<std::size_t>(column)];
-      if (board_->cell_at(row, column) < 0) {
-        const bool is_blank = field.text.empty() || field.text == "-" ||
-                              (field.text.size() == 1 && texts_.blanks().has(field.text[0]));
-        if (is_blank) continue;
-        return bad_puzzle(first_line_, field.place, quote(field.text), expected_blank_in_hole);
-      }
-      if (auto error = texts_.add(field.text, field.place)) {
+      if (auto error = texts_.add_position(row, column, field.text, field.place)) {
         return bad_puzzle(first_line_, *std::move(error));
       }
     }
@@ -203,14 +197,14 @@ std::optional<int> detect_fields_board_size(LineSource& source, std::size_t k,
 
 }  // namespace
 
-void append_fields(std::string& out, const Grid& grid) {
-  append_number_rows(out, grid, {"", ",", "\n", "", ""});
+void append_fields(std::string& out, const Grid& grid, bool from_zero) {
+  append_number_rows(out, grid, {"", ",", "\n", "", ""}, from_zero);
 }
 
 const Format fields_format{
     {"fields", "n rows of n fields separated by ',' ';' or tabs, as in spreadsheets"},
     detect_fields_board_size,
     make_reader<FieldsReader>,
-    {.append = write_grid<append_fields>, .between = "\n"}};
+    {.append = write_numbers<append_fields>, .between = "\n"}};
 
 }  // namespace clausoku

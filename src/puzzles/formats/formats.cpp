@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {
@@ -98,6 +99,15 @@ Puzzle read_characters(std::size_t line, std::string_view characters, const Boar
   }
   Puzzle puzzle = good_puzzle(line, std::move(grid), std::move(places));
   puzzle.alphabet = symbols.alphabet();
+  if (symbols.size() > 9 || puzzle.alphabet) return puzzle;
+  puzzle.is_numbered = true;
+  // Nearly every line of a batch has 0 or '.' for its blanks and a digit n, and ends here.
+  if (characters.find(static_cast<char>('0' + symbols.size())) != characters.npos) return puzzle;
+  std::vector<Cell> zeros;
+  for (std::size_t k = 0; (k = characters.find('0', k)) != characters.npos; ++k) {
+    zeros.push_back(static_cast<Cell>(k));
+  }
+  record_zeros(puzzle, std::move(zeros));
   return puzzle;
 }
 
@@ -108,7 +118,11 @@ void attach_stated_solution(Puzzle& puzzle, Puzzle solution) {
   }
   const Grid& grid = *solution.grid();
   const auto blank = std::ranges::find(grid.digits(), 0);
-  if (blank != grid.digits().end()) {
+  const bool has_blank = blank != grid.digits().end();
+  const auto size = static_cast<std::size_t>(grid.board().size());
+  const bool has_zeros = has_blank && solution.zeros.size() == size &&
+                         std::ranges::count(grid.digits(), 0) == static_cast<std::ptrdiff_t>(size);
+  if (has_blank && !has_zeros) {
     const auto cell = static_cast<Cell>(blank - grid.digits().begin());
     puzzle.content = InputError{{},
                                 solution.places.of(cell, grid.board()),
@@ -116,8 +130,8 @@ void attach_stated_solution(Puzzle& puzzle, Puzzle solution) {
                                 "a digit in every cell"};
     return;
   }
-  puzzle.stated_solution =
-      std::make_shared<const StatedSolution>(StatedSolution{grid, std::move(solution.places)});
+  puzzle.stated_solution = std::make_shared<const StatedSolution>(
+      StatedSolution{grid, std::move(solution.places), has_zeros});
 }
 
 }  // namespace clausoku

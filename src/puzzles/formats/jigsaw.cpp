@@ -141,7 +141,9 @@ bool are_pieces_marked_by_letters(const Halves& halves) {
 class JigsawReader final : public PuzzlePerLineReader {
  public:
   explicit JigsawReader(const ReaderOptions& options)
-      : alphabet_(options.alphabet), blanks_(options.blank_chars) {}
+      : alphabet_(options.alphabet),
+        first_digit_(options.first_digit),
+        blanks_(options.blank_chars) {}
 
  private:
   Puzzle read(const LineSource::Line& line) override {
@@ -203,11 +205,13 @@ class JigsawReader final : public PuzzlePerLineReader {
   }
 
   Symbols& cached_symbols_for_board_size(int size) {
-    if (!symbols_ || symbols_->size() != size) symbols_.emplace(size, alphabet_, blanks_);
+    if (!symbols_ || symbols_->size() != size)
+      symbols_.emplace(size, alphabet_, blanks_, first_digit_);
     return *symbols_;
   }
 
   std::optional<Alphabet> alphabet_;
+  std::optional<int> first_digit_;
   Blanks blanks_;
   std::string pieces_;  // of board_
   std::optional<Board> board_;

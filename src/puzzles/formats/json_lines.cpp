@@ -19,6 +19,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/layout_text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/columns.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
@@ -59,7 +60,8 @@ class JsonLinesReader final : public PuzzlePerLineReader {
         options_(options.columns),
         has_board_(options.board.has_value()),
         cells_(options, 0),
-        boards_(options.board) {}
+        boards_(options.board),
+        texts_(options) {}
 
  private:
   Puzzle read(const LineSource::Line& line) override {
@@ -193,26 +195,18 @@ class JsonLinesReader final : public PuzzlePerLineReader {
               ? boards_.expected_count(static_cast<std::size_t>(boards_.given()->cell_count()))
               : expected_square_size);
     }
-    Grid grid(*board);
-    std::vector<Place> places;
+    texts_.begin(*board);
     for (const JsonValue* value : values) {
-      places.push_back({line, value->begin + 1});
-      const std::optional<int> digit = parse_digit_or_blank(*value);
-      if (!digit || *digit > board->size()) {
-        return bad_puzzle(line, places.back(),
-                          value->text.empty() ? "a value that is not a cell" : quote(value->text),
-                          fmt::format("a digit from 1 to {} or a blank", board->size()));
-      }
-      grid.set(static_cast<Cell>(places.size() - 1), *digit);
+      const Place place{line, value->begin + 1};
+      auto error =
+          value->is(JsonKind::number)   ? texts_.add_word(value->text, place)
+          : value->is(JsonKind::string) ? texts_.add(value->text, place)
+          : value->is(JsonKind::null)
+              ? texts_.add("", place)
+              : InputError{{}, place, "a value that is not a cell", describe_valid_cell(*board)};
+      if (error) return bad_puzzle(line, *std::move(error));
     }
-    return good_puzzle(line, std::move(grid), std::move(places));
-  }
-
-  std::optional<int> parse_digit_or_blank(const JsonValue& value) const {
-    const bool is_string = value.is(JsonKind::string);
-    if (value.is(JsonKind::null) || (is_string && value.text.empty())) return 0;
-    if (is_string && value.text.size() == 1 && cells_.blanks().has(value.text[0])) return 0;
-    return value.natural();
+    return texts_.finish(line);
   }
 
   ReaderOptions reader_options_;
@@ -221,6 +215,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   std::string board_name_;  // of the last object
   FlatCells cells_;
   Boards boards_;
+  CellTexts texts_;
   const std::shared_ptr<const Table> table_ =
       std::make_shared<const Table>(Table{.kind = Table::Kind::json_lines});
   bool is_object_ = false;  // true if the current line is an object
@@ -269,10 +264,10 @@ void append_json_lines(std::string& out, const Puzzle& puzzle) {
   out += "{\"name\":";
   append_json_string(out, puzzle.name);
   out += ",\"puzzle\":\"";
-  append_line(out, *puzzle.grid());
+  append_line(out, *puzzle.grid(), puzzle.alphabet.get());
   if (puzzle.stated_solution) {
     out += "\",\"solution\":\"";
-    append_line(out, puzzle.stated_solution->grid);
+    append_line(out, puzzle.stated_solution->grid, puzzle.alphabet.get());
   }
   out += "\"}\n";
 }

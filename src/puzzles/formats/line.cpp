@@ -81,7 +81,7 @@ class LineReader final : public PuzzlePerLineReader {
 
 }  // namespace
 
-void append_line(std::string& out, const Grid& grid) {
+void append_line(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const bool as_numbers = grid.board().size() > max_character_size;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (as_numbers && cell > 0) out += ' ';
@@ -90,7 +90,7 @@ void append_line(std::string& out, const Grid& grid) {
     } else if (as_numbers) {
       out += fmt::format_int(grid[cell]).c_str();
     } else {
-      out += digit_character(grid[cell]);
+      out += digit_character(grid[cell], alphabet);
     }
   }
 }
@@ -99,6 +99,9 @@ const Format line_format{
     {"line", "one puzzle in a line: n*n characters; text after a space or comma is ignored"},
     guess_line_board_size,
     make_reader<LineReader>,
-    {.append = write_grid_line<append_line>}};
+    {.append = [](std::string& out, const Puzzle& puzzle) {
+      append_line(out, *puzzle.grid(), puzzle.alphabet.get());
+      out += '\n';
+    }}};
 
 }  // namespace clausoku

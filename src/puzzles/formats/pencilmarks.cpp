@@ -164,6 +164,12 @@ const Format pencilmarks_format{
     {"pencilmarks", "one puzzle in a line: n characters for each cell, the possible digits or '.'"},
     detect_pencilmarks_board_size,
     make_reader<PencilmarksReader>,
-    {.append = write_grid_line<append_pencilmarks>, .max_size = 9, .has_marks = true}};
+    {.append =
+         [](std::string& out, const Puzzle& puzzle) {
+           append_pencilmarks(out, *puzzle.grid());
+           out += '\n';
+         },
+     .max_size = 9,
+     .has_marks = true}};
 
 }  // namespace clausoku

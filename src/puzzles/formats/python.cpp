@@ -34,19 +34,7 @@ namespace {
 
 using ListKind = ListToken::Kind;
 
-bool is_blank_word(std::string_view word) {
-  return word == "None" || word == "nan" || word == "NaN" || word == "np.nan" || word == "null" ||
-         word == "--";
-}
-
 bool is_number(std::string_view word) { return !word.empty() && is_number_character(word[0]); }
-
-/// Removes a fraction of zeros from a number: "5" for "5." and "5.0".
-std::string_view remove_zero_fraction(std::string_view word) {
-  const std::size_t point = word.find('.');
-  if (point == word.npos || !is_number(word)) return word;
-  return word.find_first_not_of('0', point + 1) == word.npos ? word.substr(0, point) : word;
-}
 
 /// Returns the number of tokens before the list with which a line begins, such as "grid =" and
 /// calls. Returns nothing if the line does not begin with a list. `peek` returns its k-th token.
@@ -302,7 +290,8 @@ class PythonReader final : public FormatReader {
       return bad(open, "a list of strings for the board " + quote(row_board->name()),
                  "a board without holes");
     }
-    Symbols symbols(row_board->size(), options_.alphabet, Blanks(options_.blank_chars + " -"));
+    Symbols symbols(row_board->size(), options_.alphabet, Blanks(options_.blank_chars + " -"),
+                    options_.first_digit);
     return read_characters(first_line_, characters, *row_board, std::move(places), symbols);
   }
 
@@ -365,34 +354,18 @@ class PythonReader final : public FormatReader {
       const ListToken& cell = row.cells[static_cast<std::size_t>(column)];
       if (board_->cell_at(number, column) >= 0) {
         if (auto wrong = add_cell_or_make_bad_puzzle(cell)) return wrong;
-      } else if (!is_blank(cell)) {
+      } else if (!texts_.is_blank(trim(cell.text))) {
         return bad(cell, quote(cell.text), expected_blank_in_hole);
       }
     }
     return std::nullopt;
   }
 
-  bool is_blank(const ListToken& cell) const {
-    const std::string_view text = trim(cell.text);
-    return (cell.kind == ListKind::word && is_blank_word(text)) || text.empty() || text == "-" ||
-           (text.size() == 1 && texts_.blanks().has(text[0]));
-  }
-
   std::optional<Puzzle> add_cell_or_make_bad_puzzle(const ListToken& cell) {
-    std::string_view text = trim(cell.text);
-    const bool is_word = cell.kind == ListKind::word;
-    if (is_word) text = is_blank_word(text) ? "" : remove_zero_fraction(text);
-    if (is_word && !text.empty() && !is_number(text)) {
-      return bad(cell, quote(cell.text), describe_valid_cell(*board_));
-    }
-    // An unquoted word of several digits is one number. Only a quoted text can list candidates.
-    if (is_word && text.size() > 1 && board_->size() <= 9) {
-      return bad(cell, quote(cell.text), describe_valid_number(*board_));
-    }
-    if (auto error = texts_.add(text, cell.place)) {
-      return bad_puzzle(first_line_, *std::move(error));
-    }
-    return std::nullopt;
+    const std::string_view text = trim(cell.text);
+    auto error = cell.kind == ListKind::word ? texts_.add_word(text, cell.place)
+                                             : texts_.add(text, cell.place);
+    return error ? std::optional(bad_puzzle(first_line_, *std::move(error))) : std::nullopt;
   }
 
   Puzzle make_cell_count_error(const Cells& row, std::string expected) const {
@@ -515,9 +488,9 @@ std::optional<int> detect_python_board_size(LineSource& source, std::size_t k,
 
 }  // namespace
 
-void append_python(std::string& out, const Grid& grid) {
+void append_python(std::string& out, const Grid& grid, bool from_zero) {
   const std::size_t begin = out.size();
-  append_number_rows(out, grid, {" [", ", ", "],\n", "0", "None"});
+  append_number_rows(out, grid, {" [", ", ", "],\n", "0", "None"}, from_zero);
   out[begin] = '[';
   out.replace(out.size() - 2, 2, "]\n");
 }
@@ -527,6 +500,6 @@ const Format python_format{
      "lists of lists as printed by Python and numpy; 'grid =', None, '.' or no commas are allowed"},
     detect_python_board_size,
     make_reader<PythonReader>,
-    {.append = write_grid<append_python>, .between = "\n"}};
+    {.append = write_numbers<append_python>, .between = "\n"}};
 
 }  // namespace clausoku

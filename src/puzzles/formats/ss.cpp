@@ -55,6 +55,7 @@ class SsReader final : public FormatReader {
  public:
   explicit SsReader(const ReaderOptions& options)
       : alphabet_(options.alphabet),
+        first_digit_(options.first_digit),
         blanks_(options.blank_chars),
         boards_(options.board),
         texts_(options) {}
@@ -319,7 +320,7 @@ class SsReader final : public FormatReader {
     if (drawn && !(board_ && *board_ == *drawn)) {
       board_ = drawn;
       boxes_ = find_box_shape(*board_);
-      symbols_.emplace(board_->size(), alphabet_, blanks_);
+      symbols_.emplace(board_->size(), alphabet_, blanks_, first_digit_);
     }
   }
 
@@ -340,6 +341,7 @@ class SsReader final : public FormatReader {
   }
 
   std::optional<Alphabet> alphabet_;
+  std::optional<int> first_digit_;
   Blanks blanks_;
   Boards boards_;
   CellTexts texts_;

@@ -7,6 +7,7 @@
 
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 #include "src/puzzles/cells/row_lines.hpp"
@@ -19,7 +20,7 @@ namespace {
 class TokensReader final : public FormatReader {
  public:
   TokensReader(const ReaderOptions& options, int size)
-      : blanks_(options.blank_chars + hole_character), boards_(options.board) {
+      : blanks_(options.blank_chars + hole_character), boards_(options.board), texts_(options) {
     if (options.board || size > 0) board_ = boards_.given_or_of_size(size);
   }
 
@@ -45,7 +46,6 @@ class TokensReader final : public FormatReader {
  private:
   Puzzle read(LineSource& source, std::size_t first_line) {
     first_line_ = first_line;
-    cells_.clear();
     has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       if (row > 0) {
@@ -62,7 +62,7 @@ class TokensReader final : public FormatReader {
         return std::move(*bad);
       source.drop();
     }
-    return cells_.finish(first_line_, *board_);
+    return texts_.finish(first_line_);
   }
 
   /// True for a title. A line of letters is a title too: cells of this format are never letters.
@@ -78,6 +78,7 @@ class TokensReader final : public FormatReader {
     split_at_spaces_into_numbers(row.text, blanks_, numbers_);
     if (row_number == 0) {
       if (const auto board = boards_.with_columns(numbers_.size())) board_ = board;
+      if (board_) texts_.begin(*board_);
     }
     const std::size_t size = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
     if (numbers_.size() != size || row.too_long) {
@@ -88,30 +89,35 @@ class TokensReader final : public FormatReader {
                                     counted(numbers_.size(), "number")),
                         board_ ? boards_.expected_count(size) : expected_square_size);
     }
-    auto error = cells_.add_row(*board_, row_number, row.text, numbers_, {row.number, 1});
-    return error ? std::optional(bad_puzzle(first_line_, *std::move(error))) : std::nullopt;
+    for (int column = 0; column < board_->columns(); ++column) {
+      const Number& number = numbers_[static_cast<std::size_t>(column)];
+      auto error = texts_.add_position(row_number, column, text_of_number(number, row.text),
+                                       {row.number, number.begin + 1});
+      if (error) return bad_puzzle(first_line_, *std::move(error));
+    }
+    return std::nullopt;
   }
 
   Blanks blanks_;
   Boards boards_;
+  CellTexts texts_;
   std::optional<Board> board_;  // empty until it is known
   bool is_after_error_ = false;
 
   std::size_t first_line_ = 0;  // of the current puzzle
   std::vector<Number> numbers_;
-  NumberCells cells_;
   bool has_gaps_ = false;  // true if blank lines separate the bands
 };
 
 }  // namespace
 
-void append_tokens(std::string& out, const Grid& grid) {
-  append_number_rows(out, grid, {"", " ", "\n", ".", {&hole_character, 1}});
+void append_tokens(std::string& out, const Grid& grid, bool from_zero) {
+  append_number_rows(out, grid, {"", " ", "\n", ".", {&hole_character, 1}}, from_zero);
 }
 
 const Format tokens_format{{"tokens", "n rows of n numbers separated by spaces, for any n"},
                            guess_number_row_board_size,
                            make_reader<TokensReader>,
-                           {.append = write_grid<append_tokens>, .between = "\n"}};
+                           {.append = write_numbers<append_tokens>, .between = "\n"}};
 
 }  // namespace clausoku

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "src/base/text.hpp"
+#include "src/boards/alphabet.hpp"
 
 namespace clausoku {
 
@@ -23,7 +24,7 @@ std::optional<std::variant<Puzzle, InputError>> AnsweredReader::next() {
   auto* puzzle = std::get_if<Puzzle>(&*item);
   if (puzzle == nullptr) return item;
   if (!answers_) {
-    open_answers(puzzle->grid());
+    open_answers(*puzzle);
     if (auto error = skip_answers()) return error;
     if (ended_) return std::nullopt;  // after a stop request
   }
@@ -34,10 +35,15 @@ std::optional<std::variant<Puzzle, InputError>> AnsweredReader::next() {
   return item;
 }
 
-void AnsweredReader::open_answers(const Grid* first_grid) {
+void AnsweredReader::open_answers(const Puzzle& first) {
+  const Grid* first_grid = first.grid();
   if (!options_.board && first_grid != nullptr &&
       Board::with_square_boxes(first_grid->board().size()) != first_grid->board()) {
     options_.board = first_grid->board();
+  }
+  if (first.counts_from_zero && !options_.first_digit) options_.first_digit = 0;
+  if (first.alphabet && !first.counts_from_zero && !options_.alphabet) {
+    options_.alphabet = *first.alphabet;
   }
   answers_.emplace(read_puzzles({file_}, options_));
 }

@@ -18,6 +18,7 @@ class AnsweredReader final : public PuzzleReader {
  public:
   /// `options` apply to the answers. If neither they nor an answer state a board, and the first
   /// puzzle is not on the square board of its size, the answer is read on the first puzzle's board.
+  /// Without options, the first puzzle also decides the alphabet and the first digit.
   ///
   /// `selection` states which puzzles of the input `puzzles` returns. If there are more answers
   /// than selected puzzles, the answers belong to all puzzles of the input, else to the selected
@@ -37,7 +38,7 @@ class AnsweredReader final : public PuzzleReader {
   using Item = std::variant<Puzzle, InputError>;
 
   bool has_selection() const { return selection_.last != Selection{}.last; }
-  void open_answers(const Grid* first_grid);
+  void open_answers(const Puzzle& first);
   std::optional<Item> skip_answers();
   std::optional<Item> next_answer();
   std::optional<Item> surplus_answer_error();

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/table.hpp"
 #include "src/clues/extra_rules.hpp"
+#include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/sources/default_name.hpp"
@@ -65,9 +67,62 @@ class FileReader {
         source_(std::move(bytes)),
         options_(options),
         rules_(options.rules, options.board),
+        first_digit_(options.first_digit),
         kept_(kept) {}
 
   std::optional<Reading> next() {
+    if (!first_digit_.is_decided()) hold_puzzles_until_first_digit_is_decided();
+    std::optional<Reading> reading;
+    if (held_.empty()) {
+      reading = read_next();
+    } else {
+      reading = std::move(held_.front());
+      held_.pop_front();
+    }
+    if (reading) {
+      if (auto* puzzle = std::get_if<Puzzle>(&*reading)) settle_first_digit(*puzzle);
+    }
+    return reading;
+  }
+
+  std::size_t pass(std::size_t count) {
+    if (!held_.empty() || !first_digit_.is_decided() || !reader_ || done_) return 0;
+    const std::size_t passed = reader_->pass(source_, count);
+    count_ += passed;
+    return passed;
+  }
+
+  bool may_block() const {
+    return held_.empty() && !done_ && (reader_ ? reader_->may_block(source_) : source_.may_block());
+  }
+
+  bool at_end() const { return held_.empty() && (done_ || source_.at_end()); }
+
+ private:
+  /// Reads ahead, because a later puzzle may decide whether the digits of the first ones begin with
+  /// 0 or 1. Waits for input only if a puzzle has zeros that may be digits.
+  void hold_puzzles_until_first_digit_is_decided() {
+    constexpr int max_cells = 1 << 20;
+    int cells = 0;
+    while (!first_digit_.is_decided() && !options_.stop.stop_requested()) {
+      const bool may_wait = held_.empty() || first_digit_.may_be_zero();
+      if (!may_wait && source_.may_block()) return;
+      std::optional<Reading> reading = cells < max_cells ? read_next() : std::nullopt;
+      if (!reading) return first_digit_.decide();
+      if (const auto* puzzle = std::get_if<Puzzle>(&*reading)) {
+        first_digit_.observe(*puzzle);
+        cells += puzzle->grid() != nullptr ? puzzle->grid()->board().cell_count() : 1;
+      }
+      held_.push_back(*std::move(reading));
+    }
+  }
+
+  void settle_first_digit(Puzzle& puzzle) const {
+    first_digit_.settle(puzzle);
+    if (auto* error = std::get_if<InputError>(&puzzle.content)) error->file = *file_;
+  }
+
+  std::optional<Reading> read_next() {
     if (done_) return std::nullopt;
     if (!reader_) {
       if (std::optional<Reading> bad = choose_reader_or_return_error()) return bad;
@@ -85,19 +140,6 @@ class FileReader {
     return std::nullopt;
   }
 
-  std::size_t pass(std::size_t count) {
-    const std::size_t passed = reader_ && !done_ ? reader_->pass(source_, count) : 0;
-    count_ += passed;
-    return passed;
-  }
-
-  bool may_block() const {
-    return !done_ && (reader_ ? reader_->may_block(source_) : source_.may_block());
-  }
-
-  bool at_end() const { return done_ || source_.at_end(); }
-
- private:
   /// Chooses the format and sets reader_. Returns an error if this fails.
   std::optional<Reading> choose_reader_or_return_error() {
     if (!options_.format.empty()) {
@@ -182,6 +224,8 @@ class FileReader {
   LineSource source_;
   const ReaderOptions& options_;
   ExtraRules rules_;
+  FirstDigit first_digit_;
+  std::deque<Reading> held_;  // read before first_digit_ is decided
   KeptColumns& kept_;
   std::shared_ptr<const Table> table_;  // the table of the last kept row
   std::unique_ptr<FormatReader> reader_;

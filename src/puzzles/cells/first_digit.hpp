@@ -1,0 +1,49 @@
+// Decides whether the puzzles of a file write their digits as 1 to n or as 0 to n - 1.
+//
+//   a cell is n                                        from 1: each 0 is a blank
+//   0 stands twice in a house, or is the only blank    from 1
+//   else, if a puzzle has 0 and another blank          from 0: each 0 is a digit
+//   a full grid has 0 and no n                         from 0
+//
+// The option --first-digit decides in place of these rules.
+#pragma once
+
+#include <optional>
+
+#include "src/puzzles/puzzle.hpp"
+
+namespace clausoku {
+
+/// Stores in puzzle.zeros the cells that are written 0, unless a cell is n. Sets is_numbered.
+void record_zeros(Puzzle& puzzle, std::vector<Cell> zeros);
+
+class FirstDigit {
+ public:
+  /// `given` is the value of --first-digit, 0 or 1; if empty, the puzzles decide.
+  explicit FirstDigit(std::optional<int> given) : first_(given), is_given_(given.has_value()) {}
+
+  bool is_decided() const { return first_.has_value(); }
+
+  /// True if an observed puzzle has zeros that may be digits.
+  bool may_be_zero() const { return may_be_zero_; }
+
+  /// Takes account of a puzzle as it was read, before settle() is called for it.
+  void observe(const Puzzle& puzzle);
+
+  /// Decides after the last puzzle that observe() considers. Does nothing if is_decided().
+  void decide() { first_ = first_.value_or(may_be_zero_ ? 0 : 1); }
+
+  /// Makes each cell in puzzle.zeros the digit 1 and increases all other digits, if the file counts
+  /// from 0. Then a digit that contradicts this becomes an error. Before the decision, counts
+  /// from 1.
+  void settle(Puzzle& puzzle) const;
+
+ private:
+  std::optional<InputError> find_contradiction(const Puzzle& puzzle) const;
+
+  std::optional<int> first_;
+  bool is_given_;
+  bool may_be_zero_ = false;  // a puzzle has zeros that may be digits
+};
+
+}  // namespace clausoku
