@@ -26,12 +26,13 @@ export function describeEvent(trace, {kind, literal, clause, level}) {
     case 'conflict':
       return `Conflict at level ${level}: no literal of clause ${clause?.number} holds:\n` +
         `${sentence}\n${level === 0 ? 'No decision was made: there is no solution.' :
-          'So at least one decision is wrong. The graph shows what led to the conflict; the ' +
+          `So ${level === 1 ? 'the decision' : 'at least one decision'} is wrong. ` +
+            'The graph shows what led to the conflict; the ' +
             'number at an arrow is the clause that forced the literal.'}`;
     case 'learn':
       return `Learned clause ${clause?.number}: it follows from the other clauses, and prevents ` +
         `this conflict from now on.\nIn words: ${clause?.text}.\n` +
-        `Jump to level ${level}: the solver takes back all that came later. ` +
+        `Jump to level ${level}: the solver takes back all later levels. ` +
         (isUnit ? `Now its only literal must hold: ${first}.` :
           `All its literals but ${first} are still false, so ${first} must hold.`);
     case 'model': return 'All clauses hold: this is a solution.';
@@ -64,7 +65,8 @@ export function describeResolution(trace, {level}, steps, step) {
     `The aim is one literal of level ${level}, but ${last.length} are left: next, remove the one ` +
       'that became false last.' :
     `Only ${trace.name(last[0])} of level ${level} is left, so this clause is learned: at this ` +
-      `level, ${trace.name(-last[0])} alone led to the conflict. It is the first UIP.`);
+      `level, ${trace.name(-last[0])} alone led to the conflict. ` +
+      `${trace.name(-last[0])} is the first UIP.`);
 }
 
 /**
