@@ -8,13 +8,23 @@
 #include <utility>
 
 #include "encoder/basics/number.hpp"
-#include "src/base/list_tokens.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {
 
 constexpr std::size_t max_json_depth = 32;
+
+/// Returns the first token of a text, or its first byte of white space: a string, a word such as a
+/// number, or one other byte. Requires that the text is not empty.
+std::string_view first_json_token(std::string_view text) {
+  constexpr std::string_view ends = " \t\r\v\f\n[]{}:,\"";
+  if (text[0] != '"') return text.substr(0, std::max<std::size_t>(text.find_first_of(ends), 1));
+  std::size_t end = 1;
+  while (end < text.size() && text[end] != '"' && text[end] != '\n')
+    end += text[end] == '\\' ? 2 : 1;
+  return text.substr(0, text.substr(0, end + 1).ends_with('\n') ? end : end + 1);
+}
 
 /// Builds a tree of values from the events of nlohmann's parser. The events have no offsets, so
 /// scan_next_token() scans the text again, in step with the events, to find the values' offsets.
@@ -117,6 +127,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 
   bool close() {
     scan_next_token();
+    open_.back()->end = end_ - 1;
     open_.pop_back();
     return true;
   }

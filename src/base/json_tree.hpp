@@ -16,6 +16,7 @@ struct JsonValue {
 
   Kind kind = Kind::null;
   std::size_t begin = 0;  ///< offset of the value in the text
+  std::size_t end = 0;    ///< offset of the last byte of a list or an object
   std::string key;        ///< the key if the value is a member of an object
   std::string text;       ///< the content of a string; a number or boolean as written
   std::vector<JsonValue> items;

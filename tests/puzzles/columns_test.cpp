@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(prefers_the_names_in_their_fixed_order) {
   BOOST_TEST(describe_choice({"clues", "board", "quizzes", "answers", "solutions"}) == "2 4");
   BOOST_TEST(describe_choice({"solution", "clues"}) == "1 0");
   BOOST_TEST(describe_choice({"quizzes"}) == "0 -");
-  BOOST_TEST(describe_choice({"id", "grid"}) == "- -!");
+  BOOST_TEST(describe_choice({"id", "start"}) == "- -!");
 }
 
 BOOST_AUTO_TEST_CASE(uses_the_columns_that_the_options_name) {

@@ -43,11 +43,12 @@ BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_errors) {
   check(R"({"puzzle":"1...x9.........."})", "17: '9'; expected a digit from 1 to 4 or a blank");
   check(R"({"puzzle":[1,0,0,5,0,2,0,0,0,0,3,0,0,0,0,4]})",
         "18: '5'; expected a digit from 1 to 4, several as candidates, or a blank");
-  check(R"({"puzzle":[1,0,0]})", "11: 3 cells; expected a square number of them, or --box");
+  check(R"({"puzzle":[1,0,0]})",
+        "17: a list of 3 cells; expected a square number of them, or --box");
   check(R"({"puzzle":7})", "11: no cells; expected cells: a string, or a list of rows or cells");
   check(R"(["puzzle"])", "1: '[\"puzzle\"]'; expected an object, on one line");
-  check(R"({"id":1,"grid":"x"})",
-        "1: the columns 'id', 'grid'; expected a column such as 'puzzle' or 'quizzes', or "
+  check(R"({"id":1,"start":"x"})",
+        "1: the columns 'id', 'start'; expected a column such as 'puzzle' or 'quizzes', or "
         "--puzzle-column NAME");
 }
 

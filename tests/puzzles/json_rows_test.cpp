@@ -45,21 +45,19 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_object_with_its_place) {
     BOOST_TEST(lines[1].substr(lines[1].find(" bad ")) == " bad demo.txt:2:" + error);
     BOOST_TEST(lines[2] == "one 3 " + cells);
   };
-  const auto column = [](std::string_view text) { return std::to_string(object.find(text) + 1); };
-  check("{\"rows\": [", "1: '{\"rows\": ['; expected an object with 'rows', on one line");
-  check("{\"rows\": [\"1 - - 2\",",
-        "1: '{\"rows\": [\"1 - - 2\",'; expected an object with 'rows', on one line");
-  check("  [1]", "3: '[1]'; expected an object with 'rows', on one line");
+  check("{\"rows\": [", "11: the end of the text; expected JSON");
+  check("{\"rows\": [\"1 - - 2\",", "21: the end of the text; expected JSON");
+  check("  [1]", "3: '[1]'; expected an object, on one line");
   check(object_with_replacement("- 0 - -", "- 7 - -"),
         std::to_string(object.find("- 0 - -") + 3) +
             ": '7'; expected a digit from 1 to 4, several as candidates, or a blank");
   check(object_with_replacement("- 0 - -", "- 0 -"),
-        column("- 0 - -") + ": a row of 3 numbers; expected 4");
+        std::to_string(object.find("- 0 - -") + 6) + ": a row of 3 cells; expected 4");
   check(object_with_replacement("\"- 0 - -\", ", ""),
-        std::to_string(object.find("3 - - 4") - 11 + 1) + ": 3 rows; expected 4");
-  check(R"({"rows": [1]})", "2: 'rows'; expected a list of rows, each a string");
+        std::to_string(object.find("3 - - 4") - 11 + 9) + ": 3 rows; expected 4");
+  check(R"({"rows": [1]})", "12: a list of 1 cell; expected a square number of them, or --box");
   check(R"({"rows": ["1 2 3"]})",
-        "12: a row of 3 numbers; expected a square number of them, or --board");
+        "17: a row of 3 cells; expected a square number of them, or --box");
   check(object_with_replacement("4 2 3 1", "4 - 3 1"),
         std::to_string(object.find("4 2 3 1") + 3) +
             ": a blank in a solution; expected a digit in every cell");

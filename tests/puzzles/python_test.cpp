@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_grid_and_reads_the_next_one) {
 
 BOOST_AUTO_TEST_CASE(reports_an_unfinished_list_at_the_end_of_the_file) {
   CHECK_LINES(read_text("a = [[1, 0, 0, 0],\n[0,"),
-              {"demo-1 bad demo.txt:3:1: the end of the file; expected a cell"});
+              {"demo-1 bad demo.txt:2:4: the end of the file; expected a cell"});
 }
 
 BOOST_AUTO_TEST_CASE(writes_a_grid_as_a_list_of_rows) {

@@ -140,8 +140,7 @@ BOOST_AUTO_TEST_CASE(warns_about_csv_fields_beyond_the_last_column) {
 BOOST_AUTO_TEST_CASE(rejects_objects_with_rows_and_rules) {
   const std::string rows = R"("rows":["1 0 0 0","0 2 0 0","0 0 3 0","0 0 0 4"])";
   CHECK_LINES(read_text("{" + rows + R"(,"diagonals":true})" + "\n"),
-              {"demo-1 bad demo.txt:1:63: rules in 'diagonals'; expected digits alone, in an "
-               "object with 'rows'"});
+              {"demo-1 bad demo.txt:1:63: rules in 'diagonals'; expected digits alone, in jsonl"});
   CHECK_LINES(read_text("{" + rows + R"(,"title":"t"})" + "\n"), {"t 1 " + cells});
 }
 
@@ -152,21 +151,25 @@ BOOST_AUTO_TEST_CASE(rejects_rules_next_to_a_python_grid) {
     return puzzle + " bad demo.txt:" + place + ": rules in '" + name +
            "'; expected digits alone, in python";
   };
+  const auto in_json = [&](const std::string& puzzle, const std::string& place,
+                           const std::string& name) {
+    std::string error = expected_error(puzzle, place, name);
+    return error.replace(error.rfind("python"), 6, "json");
+  };
   CHECK_LINES(read_text("p = {'grid': " + grid + ", 'diagonal': True}\n"),
-              {expected_error("demo-1", "1:58", "diagonal")});
+              {expected_error("demo-1", "1:69", "diagonal")});
   CHECK_LINES(read_text("p = {'variant': 'X-Sudoku', 'grid': " + grid + "}\n"),
-              {expected_error("demo-1", "1:7", "variant")});
+              {expected_error("demo-1", "1:17", "variant")});
   CHECK_LINES(read_text("p = {'grid': " + grid + ",\n 'cages': [[1, 2], [3, 4]]}\nq = " + grid),
-              {expected_error("demo-1", "2:3", "cages"), "demo-2 3 " + cells});
-  CHECK_LINES(
-      read_text("[{'grid': " + grid + "},\n {'grid': " + grid + ", 'killer': {}},\n" +
-                " {'a': " + grid + ", 'b': " + grid + ", 'windoku': True}]\n"),
-      {"demo-1 1 " + cells, expected_error("demo-2", "2:55", "killer"),
-       expected_error("demo-3", "3:100", "windoku"), expected_error("demo-4", "3:100", "windoku")});
+              {expected_error("demo-1", "2:11", "cages"), "demo-2 3 " + cells});
+  CHECK_LINES(read_text("[{'grid': " + grid + "},\n {'grid': " + grid + ", 'killer': {'a': 1}},\n" +
+                        " {'a': " + grid + ", 'b': " + grid + ", 'windoku': True}]\n"),
+              {"demo-1 1 " + cells, in_json("demo-2", "2:64", "killer"),
+               in_json("demo-3", "3:110", "windoku"), in_json("demo-4", "3:110", "windoku")});
   CHECK_LINES(read_text("s = Sudoku(" + grid + ",\n cages=find_cages(x))\nt = f(" + grid + ")\n"),
-              {expected_error("demo-1", "2:2", "cages"), "demo-2 3 " + cells});
+              {expected_error("demo-1", "2:19", "cages"), "demo-2 3 " + cells});
   CHECK_LINES(read_text("p = {'regions': [[1, 1, 2, 2]]}\nq = " + grid + "\n"),
-              {expected_error("demo-1", "1:7", "regions"), "demo-2 2 " + cells});
+              {expected_error("demo-1", "1:17", "regions"), "demo-2 2 " + cells});
 }
 
 BOOST_AUTO_TEST_CASE(ignores_notes_next_to_a_python_grid) {
@@ -175,7 +178,7 @@ BOOST_AUTO_TEST_CASE(ignores_notes_next_to_a_python_grid) {
       read_text("p = {'name': 'x', 'diagonal': False, 'cages': None, 'rules': 'classic', 'size': "
                 "4,\n 'grid': np.array(" +
                 grid + ", dtype=int), 'clues': 4}\nq = " + grid),
-      {"demo-1 2 " + cells, "demo-2 3 " + cells});
+      {"x 2 " + cells, "demo-2 3 " + cells});
 }
 
 BOOST_AUTO_TEST_CASE(finds_rules_after_many_python_grids) {
@@ -184,10 +187,11 @@ BOOST_AUTO_TEST_CASE(finds_rules_after_many_python_grids) {
   constexpr int others = 600;  // grids of 46 tokens each
   for (int k = 0; k < others; ++k) text += "'other': " + grid + ",\n";
   const auto lines = read_text(text + "'diagonal': True}\n");
-  BOOST_REQUIRE(lines.size() == others + 2);
-  BOOST_TEST(lines.front() == "demo-1 1 " + cells);
-  BOOST_TEST(lines.back() ==
-             "demo-602 bad demo.txt:602:2: rules in 'diagonal'; expected digits alone, in python");
+  BOOST_REQUIRE(lines.size() == others + 1);
+  for (const std::string& line : lines) {
+    BOOST_TEST(line.ends_with(
+        " bad demo.txt:602:13: rules in 'diagonal'; expected digits alone, in python"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(rejects_bars_within_a_box) {

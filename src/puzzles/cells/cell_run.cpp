@@ -47,11 +47,24 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
 }
 
 Puzzle FlatCells::read_any_size(std::string_view run, Place place) {
+  const bool has_spaces = run.find(' ') != run.npos;
+  if (has_spaces || !has_board()) split_at_spaces_into_numbers(run, blanks_, numbers_);
   if (!has_board()) {
-    split_at_spaces_into_numbers(run, blanks_, numbers_);
-    choose_board(numbers_.size() > 1 ? numbers_.size() : run.size());
+    const bool are_words = numbers_.size() > 1 && boards_.with_cells(numbers_.size());
+    choose_board(are_words ? numbers_.size() : run.size());
   }
-  return read(run, place);
+  if (!has_spaces) return read(run, place);
+  if (numbers_.size() == cell_count()) return read_numbers(run, place);
+  // Spaces are blanks if no other sign is.
+  std::string cells(run);
+  if (cells.find_first_of("._*?") == cells.npos) std::ranges::replace(cells, ' ', '.');
+  return read(cells, place);
+}
+
+Puzzle FlatCells::read_solution(std::string_view run, Place place, const Puzzle& puzzle) {
+  if (!puzzle.alphabet || run.size() != cell_count()) return read_any_size(run, place);
+  Symbols symbols(board_->size(), *puzzle.alphabet, blanks_);
+  return read_characters(place.line, run, *board_, {place}, symbols);
 }
 
 Puzzle FlatCells::read_numbers(std::string_view run, Place place) {

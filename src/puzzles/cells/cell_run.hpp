@@ -37,7 +37,11 @@ class FlatCells {
   /// Reads the grid in the text `run`, which begins at `place`. Requires that has_board() is true.
   Puzzle read(std::string_view run, Place place);
 
-  /// Reads the grid in the text `run`. If has_board() is false, the cell count chooses the board.
+  /// Reads the solution of a puzzle in the alphabet of the puzzle.
+  Puzzle read_solution(std::string_view run, Place place, const Puzzle& puzzle);
+
+  /// Reads the grid in the text `run`, in which spaces may be blanks, or may separate cells if
+  /// there are as many words as cells. If has_board() is false, the cell count chooses the board.
   Puzzle read_any_size(std::string_view run, Place place);
 
  private:

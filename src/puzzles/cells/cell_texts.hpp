@@ -46,6 +46,9 @@ class CellTexts {
 
   const Blanks& blanks() const { return blanks_; }
 
+  /// The board of the current grid. Requires a call of begin().
+  const Board& board() const { return *board_; }
+
   /// True if a text is a blank: 0, empty, a blank character, '-' or a blank word.
   bool is_blank(std::string_view text) const;
 

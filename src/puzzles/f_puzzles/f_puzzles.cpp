@@ -13,7 +13,7 @@
 #include <algorithm>
 
 #include "src/base/json_tree.hpp"
-#include "src/base/list_tokens.hpp"
+#include "src/base/list_tree.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
@@ -191,7 +191,15 @@ bool has_grid_key(LineSource& source, std::size_t k) {
   for (std::size_t line = k; line < k + max_head_lines; ++line) {
     const auto peeked = source.peek(line);
     if (!peeked) return false;
-    if (peeked->text.find("\"grid\"") != std::string_view::npos) return true;
+    const std::size_t grid = peeked->text.find("\"grid\"");
+    if (grid == std::string_view::npos) continue;
+    // A cell of f-puzzles is an object. A grid of numbers is a puzzle of another format.
+    const std::size_t cell = peeked->text.find_first_not_of(" \t:[", grid + 6);
+    if (cell != std::string_view::npos) return peeked->text[cell] == '{';
+    const auto below = source.peek(line + 1);
+    const std::size_t first =
+        below ? below->text.find_first_not_of(" \t[") : std::string_view::npos;
+    return first == std::string_view::npos || below->text[first] == '{';
   }
   return false;
 }

@@ -11,7 +11,7 @@ namespace {
 // Column names; case is ignored. If a table has several of them, the first in this list is chosen.
 constexpr const char* puzzle_names[] = {"puzzle",  "puzzles", "quiz",     "quizzes",  "sudoku",
                                         "sudokus", "problem", "problems", "question", "questions",
-                                        "board",   "boards",  "clues"};
+                                        "board",   "boards",  "clues",    "rows",     "grid"};
 constexpr const char* solution_names[] = {"solution", "solutions", "answer", "answers"};
 
 std::optional<std::size_t> find_first_column(std::span<const std::string> names,

@@ -125,7 +125,9 @@ class CsvReader final : public FormatReader {
     Puzzle puzzle = read_cells(fields[column]);
     if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
         !fields[*chosen_.solution].text.empty()) {
-      attach_stated_solution(puzzle, read_cells(fields[*chosen_.solution]));
+      const CsvField& field = fields[*chosen_.solution];
+      const std::string_view text = restore_csv_text(field.text);
+      attach_stated_solution(puzzle, cells_.read_solution(text, field.place, puzzle));
     }
     puzzle.line = begin.line;
     warn_of_surplus_fields(puzzle, fields);

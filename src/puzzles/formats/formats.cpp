@@ -10,8 +10,8 @@ namespace clausoku {
 
 std::span<const Format> formats() {
   static const std::array known{f_puzzles_format,  f_puzzles_link_format,
-                                python_format,     json_format,
-                                json_lines_format, ss_format,
+                                json_lines_format, json_format,
+                                python_format,     ss_format,
                                 pe96_format,       sdk_format,
                                 csv_format,        pencilmarks_format,
                                 killer_format,     killer_arrows_format,

@@ -1,0 +1,442 @@
+#include "src/base/list_tree.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "src/base/json_bytes.hpp"
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Kind = JsonValue::Kind;
+
+constexpr int max_depth = 32;
+
+bool is_opening(char c) { return c == '[' || c == '(' || c == '{'; }
+bool is_closing(char c) { return c == ']' || c == ')' || c == '}'; }
+bool is_quote(char c) { return c == '"' || c == '\''; }
+
+bool is_word_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_number_character(c) ||
+         static_cast<unsigned char>(c) >= 0x80 ||
+         std::string_view("_.+-*?").find(c) != std::string_view::npos;
+}
+
+/// The size of the comment with which a text begins, up to the end of the line; 0 if none.
+std::size_t comment_size(std::string_view text) {
+  const bool is_comment = text.starts_with('#') || text.starts_with('%') || text.starts_with("//");
+  return is_comment ? std::min(text.find('\n'), text.size()) : 0;
+}
+
+/// The size of the string with which a text begins, with its quotes. It ends with its line.
+std::size_t string_size(std::string_view text) {
+  std::size_t k = 1;
+  while (k < text.size() && text[k] != text[0] && text[k] != '\n') k += text[k] == '\\' ? 2 : 1;
+  return std::min(k + 1, text.size());
+}
+
+class ListParser {
+ public:
+  ListParser(std::string_view text, std::size_t most_values)
+      : text_(text), most_values_(most_values) {}
+
+  std::variant<JsonValue, JsonFault> parse() {
+    JsonValue value;
+    if (read_value(value, 0)) return value;
+    return std::move(fault_);
+  }
+
+ private:
+  bool fail(std::size_t begin, std::string expected) {
+    fault_ = {begin, begin < text_.size() ? quote(token_at(begin)) : "the end of the file",
+              std::move(expected)};
+    return false;
+  }
+
+  char next() {
+    while (at_ < text_.size()) {
+      const std::size_t comment = comment_size(text_.substr(at_));
+      if (comment == 0 && !is_space(text_[at_]) && text_[at_] != '\n') return text_[at_];
+      at_ += std::max<std::size_t>(comment, 1);
+    }
+    return '\0';
+  }
+
+  std::string_view token_at(std::size_t begin) const {
+    std::size_t end = begin;
+    if (is_quote(text_[begin])) return text_.substr(begin, string_size(text_.substr(begin)));
+    while (end < text_.size() && is_word_character(text_[end])) ++end;
+    return text_.substr(begin, std::max<std::size_t>(end - begin, 1));
+  }
+
+  bool read_value(JsonValue& value, int depth) {
+    const char first = next();
+    value.begin = at_;
+    if (++count_ > most_values_) {
+      fault_ = {at_, fmt::format("over {} values", most_values_), "fewer"};
+      return false;
+    }
+    if (first == '\0' || is_closing(first) || first == ',') return fail(at_, "a cell");
+    if (is_opening(first)) return read_items(value, depth);
+    const std::string_view token = token_at(at_);
+    at_ += token.size();
+    value.end = at_ - 1;
+    if (is_quote(first)) {
+      set_string(value, token);
+      return true;
+    }
+    value.kind = Kind::number;
+    value.text = token;
+    if (token == "null" || token == "None") value.kind = Kind::null, value.text.clear();
+    const bool is_true = token == "true" || token == "True";
+    if (is_true || token == "false" || token == "False") {
+      value.kind = Kind::boolean;
+      value.text = is_true ? "true" : "false";
+    }
+    if (at_ == text_.size() || text_[at_] != '(') return true;
+    if (!read_items(value, depth)) return false;
+    value.kind = Kind::object;
+    if (value.items.size() == 1 && value.items[0].key.empty()) {
+      JsonValue argument = std::move(value.items[0]);
+      value = std::move(argument);
+    }
+    return true;
+  }
+
+  static void set_string(JsonValue& value, std::string_view token) {
+    value.kind = Kind::string;
+    std::string_view text = token.substr(1);
+    if (text.ends_with(token[0])) text.remove_suffix(1);
+    value.text = text;
+    if (token[0] != '"' || text.find('\\') == text.npos) return;
+    const nlohmann::json decoded = parse_json_text(token);
+    if (decoded.is_string()) value.text = decoded.get<std::string>();
+  }
+
+  /// Reads a list or an object from its opening to its closing bracket.
+  bool read_items(JsonValue& list, int depth) {
+    if (depth == max_depth)
+      return fail(at_, fmt::format("lists nested at most {} deep", max_depth));
+    ++at_;
+    list.kind = Kind::list;
+    list.text.clear();
+    std::optional<bool> has_commas;
+    while (next() == '|') ++at_;
+    for (char c; !is_closing(c = next());) {
+      JsonValue& item = list.items.emplace_back();
+      if (!read_value(item, depth + 1)) return false;
+      const bool may_be_key = item.is(Kind::string) || item.is(Kind::number);
+      if (c = next();
+          may_be_key && (c == ':' || (c == '=' && !text_.substr(at_).starts_with("==")))) {
+        ++at_;
+        std::string key = std::move(item.text);
+        item = JsonValue();
+        if (!read_value(item, depth + 1)) return false;
+        item.key = std::move(key);
+        list.kind = Kind::object;
+      }
+      c = next();
+      if (is_closing(c)) break;
+      const bool is_bar = c == '|';
+      while (next() == '|') ++at_;
+      const bool is_comma = next() == ',' || next() == ';';
+      if (is_comma) ++at_;
+      while (next() == '|') ++at_;
+      if (is_bar || item.is(Kind::list) || item.is(Kind::object)) continue;
+      if (has_commas.value_or(is_comma) != is_comma && !is_closing(next())) {
+        return fail(at_, *has_commas ? "',' or ']'" : "a cell or ']', as no commas came before");
+      }
+      has_commas = is_comma;
+    }
+    list.end = at_++;
+    return true;
+  }
+
+  std::string_view text_;
+  const std::size_t most_values_;
+  std::size_t at_ = 0;
+  std::size_t count_ = 0;
+  JsonFault fault_;
+};
+
+/// The size of the Python shell prompt at the beginning of a line, with the spaces before it, or 0.
+std::size_t shell_prompt_size(std::string_view line) {
+  const std::size_t begin = line.size() - trim_left(line).size();
+  const std::string_view text = line.substr(begin);
+  for (const std::string_view prompt : {">>>", "...:", "..."}) {
+    if (text.starts_with(prompt)) return begin + prompt.size();
+  }
+  for (const std::string_view prompt : {"In [", "Out["}) {
+    if (!text.starts_with(prompt)) continue;
+    std::size_t end = prompt.size();
+    while (end < text.size() && is_number_character(text[end])) ++end;
+    if (end > prompt.size() && text.substr(end).starts_with("]:")) return begin + end + 2;
+  }
+  return 0;
+}
+
+/// True if the text behind an opening bracket may be the first cell or row of a list.
+bool begins_with_item(std::string_view text) {
+  text = trim_left(text);
+  while (text.starts_with('|')) text = trim_left(text.substr(1));
+  if (text.empty() || is_opening(text[0]) || is_quote(text[0])) return true;
+  const auto end = std::ranges::find_if_not(text, is_word_character);
+  const std::string_view word(text.begin(), end);
+  if (word.empty()) return is_closing(text[0]);
+  const std::string_view behind(end, text.end());
+  const std::string_view next = trim_left(behind);
+  if (behind.starts_with('[')) return false;
+  // A word of prose such as "[see above]" is no cell. A call or a key may come first too.
+  return is_number_character(word[0]) || word.size() == 1 || word == "None" || word == "null" ||
+         word == "nan" || word == "--" || word == "-1" || behind.starts_with('(') ||
+         next.starts_with(':') || (next.starts_with('=') && !next.starts_with("=="));
+}
+
+}  // namespace
+
+std::variant<JsonValue, JsonFault> parse_lists(std::string_view text, std::size_t most_values) {
+  return ListParser(text, most_values).parse();
+}
+
+void TextCursor::skip_space(LineSource& source) {
+  start(source);
+  bool in_comment = false;
+  for (int next; (next = source.peek_byte()) != -1;) {
+    const char c = static_cast<char>(next);
+    if (c == '#') in_comment = true;
+    if (!in_comment && !is_space(c) && c != '\n') return;
+    if (c == '\n') in_comment = false;
+    take(source);
+  }
+}
+
+char TextCursor::take(LineSource& source) {
+  const char c = static_cast<char>(source.peek_byte());
+  start(source);
+  source.drop_byte();
+  ++place_.column;
+  if (c == '\n') place_ = {place_.line + 1, 1};
+  return c;
+}
+
+void TextCursor::drop_line(LineSource& source) {
+  start(source);
+  source.drop();
+  place_ = {place_.line + 1, 1};
+}
+
+bool has_shell_prompt(std::string_view line) {
+  return shell_prompt_size(line) > 0 && trim_left(line)[0] != '.';
+}
+
+std::optional<std::size_t> find_statement(std::string_view line) {
+  std::size_t begin = shell_prompt_size(line);
+  const auto is_text = [&](std::size_t at) {
+    return !is_word_character(line[at]) && !is_space(line[at]) &&
+           std::string_view(":<>,[]()&").find(line[at]) == std::string_view::npos;
+  };
+  // Skip a name up to '=' or ':-', such as "int grid[9][9] =" and "b: list[int] =".
+  std::size_t equals = begin;
+  while (equals < line.size() && line[equals] != '=' && !is_text(equals)) ++equals;
+  const bool has_name = equals > begin && equals < line.size() && line[equals] == '=' &&
+                        !is_opening(trim_left(line.substr(begin))[0]);
+  if (has_name) begin = equals + 1;
+  for (std::size_t at = begin; at < line.size(); ++at) {
+    const char c = line[at];
+    if (is_opening(c)) {
+      const std::string_view inner = line.substr(at + 1);
+      if (!begins_with_item(inner)) return std::nullopt;
+      const bool is_empty = !trim_left(inner).empty() && is_closing(trim_left(inner)[0]);
+      const bool is_bare_object = c == '{' && !has_name && at == begin;
+      if (is_empty && has_name) {
+        at = line.find_first_of("])}", at);
+        continue;
+      }
+      return is_empty && !is_bare_object && has_name ? std::nullopt : std::optional(at);
+    }
+    if (!is_word_character(c) && !is_space(c)) return std::nullopt;
+    // Words before a bracket must be a call or follow '=', as in "= new int[][] {".
+    const bool is_prose = is_space(c) && !has_name && at > begin && is_word_character(line[at - 1]);
+    if (is_prose) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<ListStatements::Statement> ListStatements::next(LineSource& source) {
+  Statement statement;
+  cursor_.start(source);
+  for (;;) {
+    if (in_list_ && !skip_to_item(source)) {
+      in_list_ = false;
+      return Statement{.place = cursor_.place(), .is_in_list = true, .is_complete = false};
+    }
+    if (!in_list_ && !skip_to_statement(source, statement)) return std::nullopt;
+    statement.place = cursor_.place();
+    statement.text.clear();
+    if (!in_list_ && begin_list_of_values(source, statement)) {
+      in_list_ = true;
+      if (statement.text.empty()) continue;
+    }
+    statement.is_in_list = in_list_;
+    read_rest(source, statement);
+    in_line_ = true;
+    return statement;
+  }
+}
+
+/// Skips to the next item of a list, or behind the list and resets in_list_. Returns false if the
+/// text ends in the list.
+bool ListStatements::skip_to_item(LineSource& source) {
+  for (;;) {
+    cursor_.skip_space(source);
+    const int next = source.peek_byte();
+    if (next == -1) return false;
+    if (next != ',' && next != ']') return true;
+    cursor_.take(source);
+    if (next == ']') {
+      in_list_ = false;
+      in_line_ = true;
+      return true;
+    }
+  }
+}
+
+/// Skips to the bracket with which a statement begins. Returns false at the end of the text.
+bool ListStatements::skip_to_statement(LineSource& source, Statement& statement) {
+  std::size_t title_line = 0;
+  for (;;) {
+    int next = source.peek_byte();
+    if (next == -1) return false;
+    const char c = static_cast<char>(next);
+    if (is_opening(c)) {
+      if (title_line + 2 < cursor_.place().line) statement.title.clear();
+      return true;
+    }
+    if (in_line_) {
+      // Behind a statement, only separators may come before the next one in its line.
+      cursor_.take(source);
+      if (c == '\n') in_line_ = false;
+      const bool is_separator = is_space(c) || c == ',' || c == ';' || is_closing(c);
+      while (!is_separator && in_line_ && (next = source.peek_byte()) != -1) {
+        if (cursor_.take(source) == '\n') in_line_ = false;
+      }
+      continue;
+    }
+    if (is_space(c) || c == '\n') {
+      cursor_.take(source);
+      continue;
+    }
+    const LineSource::Line line = *source.peek();
+    const auto begin = find_statement(line.text);
+    if (begin && is_content_line(line.text)) {
+      statement.has_prefix = *begin > 0;
+      if (title_line + 2 < cursor_.place().line) statement.title.clear();
+      for (std::size_t k = 0; k < *begin; ++k) cursor_.take(source);
+      return true;
+    }
+    if (is_content_line(line.text) && !has_shell_prompt(line.text)) {
+      statement.title = line.text.substr(0, 200);
+      title_line = cursor_.place().line;
+    }
+    cursor_.drop_line(source);
+  }
+}
+
+/// If a list of grids, objects or puzzles begins here, consumes its bracket and returns true. Adds
+/// any other bytes that it consumes to the statement, whose place is then the first of them.
+bool ListStatements::begin_list_of_values(LineSource& source, Statement& statement) {
+  if (source.peek_byte() != '[') return false;
+  const Place list_begin = cursor_.place();
+  std::string& text = statement.text;
+  text += cursor_.take(source);
+  const auto take_space = [&] {
+    int next;
+    while ((next = source.peek_byte()) == '\n' ||
+           (next != -1 && is_space(static_cast<char>(next)))) {
+      text += cursor_.take(source);
+    }
+    return next;
+  };
+  int next = take_space();
+  const Place item_begin = cursor_.place();
+  const std::size_t outer = text.size();
+  bool is_list = false;
+  if (next == '{') {
+    // An object such as {"value": 5} is a cell and not a puzzle.
+    int depth = 0;
+    do {
+      text += cursor_.take(source);
+      if (is_opening(text.back())) ++depth;
+      if (is_closing(text.back())) --depth;
+      is_list =
+          is_list || text.back() == '[' || (is_quote(text.back()) && text.size() - outer > 32);
+    } while (depth > 0 && (next = source.peek_byte()) != -1 && text.size() < max_bytes);
+  } else if (next == '[') {
+    text += cursor_.take(source);
+    next = take_space();
+    is_list = next == '[';
+  } else if (next != -1 && is_quote(static_cast<char>(next))) {
+    const char quote = cursor_.take(source);
+    text += quote;
+    while ((next = source.peek_byte()) != -1 && next != '\n' && text.size() < max_bytes) {
+      text += cursor_.take(source);
+      if (next == quote) break;
+    }
+    is_list = text.size() - outer > longest_row + 2;
+  }
+  statement.place = is_list ? item_begin : list_begin;
+  if (is_list) text.erase(0, outer);
+  return is_list;
+}
+
+/// Appends the rest of a statement, whose first bytes may have been read.
+void ListStatements::read_rest(LineSource& source, Statement& statement) {
+  std::string& text = statement.text;
+  int depth = 0;
+  char quote = '\0';
+  bool in_comment = false;
+  const auto visit = [&](std::size_t k) {
+    const char c = text[k];
+    if (c == '\n') quote = '\0', in_comment = false;
+    if (in_comment) return;
+    if (quote != '\0') {
+      if (c == quote && (k == 0 || text[k - 1] != '\\')) quote = '\0';
+    } else if (is_quote(c)) {
+      quote = c;
+    } else if (c == '#' || c == '%' || (c == '/' && k > 0 && text[k - 1] == '/')) {
+      in_comment = true;
+    } else if (is_opening(c)) {
+      ++depth;
+    } else if (is_closing(c)) {
+      --depth;
+    }
+  };
+  for (std::size_t k = 0; k < text.size(); ++k) visit(k);
+  for (;;) {
+    const bool is_closed = depth == 0 && quote == '\0' && !text.empty();
+    if (is_closed && (is_closing(text.back()) || is_quote(text.back()))) return;
+    const int next = source.peek_byte();
+    const bool is_word_end = depth == 0 && quote == '\0' && (next == ',' || next == ']');
+    if (is_word_end && statement.is_in_list) return;
+    bool is_next_statement = false;
+    if (cursor_.place().column == 1 && depth > 0 && next != -1 &&
+        is_word_character(static_cast<char>(next))) {
+      const auto line = source.peek();
+      is_next_statement = line && find_statement(line->text).value_or(0) > 0 &&
+                          line->text.find('=') != line->text.npos;
+    }
+    if (next == -1 || text.size() == max_bytes || is_next_statement) {
+      statement.is_complete = depth == 0 && quote == '\0';
+      in_list_ = in_list_ && statement.is_complete;
+      return;
+    }
+    text += cursor_.take(source);
+    visit(text.size() - 1);
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,229 @@
+// The formats `json` and `python`: lists as JSON, as Python and numpy print them, or as in the
+// source of a program. Both names have one reader, see tree_puzzles.hpp and base/list_tree.hpp.
+//
+//   [[5, 3, 0, …], …]                     JSON; lists of grids and of objects too
+//   grid = [[5, 3, None, '.', ""], …]     Python; tuples, prompts and calls too
+//   [[5 3 0 0 7 0]                        numpy, without commas
+//   int grid[9][9] = {{5, 3, 0, …}};      C and Java
+//   puzzle = [|5, 3, _ | …|]              MiniZinc; also array2d
+//   [5, 3, 0, 0, 7, 0, 0, 0, 0]           rows one by one, without a list around them
+//
+// Other text between grids is ignored, except that a title above a grid becomes its name.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+#include "src/base/list_tree.hpp"
+#include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/character_rows.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/number_row.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/tree_puzzles.hpp"
+#include "src/puzzles/grid_text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Statement = ListStatements::Statement;
+
+constexpr std::size_t max_values = std::size_t{1} << 22;
+
+class ListsReader final : public FormatReader {
+ public:
+  ListsReader(const ReaderOptions& options, std::string format)
+      : tree_(options, std::move(format)) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    while (ready_.empty()) {
+      auto statement = next_statement(source);
+      if (!statement) return std::nullopt;
+      read_statement(source, *std::move(statement));
+    }
+    Puzzle puzzle = std::move(ready_.front());
+    ready_.pop_front();
+    return puzzle;
+  }
+
+  bool may_block(const LineSource& source) const override {
+    if (!ready_.empty() || !source.may_block()) return false;
+    // The buffer holds a complete list if its brackets match. No list of cells has brackets in
+    // strings.
+    int depth = 0;
+    for (const char c : source.buffered()) {
+      if (c == '[') ++depth;
+      if (c == ']' && --depth == 0) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::optional<Statement> next_statement(LineSource& source) {
+    if (ahead_.empty()) return statements_.next(source);
+    std::optional<Statement> statement = std::move(ahead_.front());
+    ahead_.pop_front();
+    return statement;
+  }
+
+  /// Parses a statement. Returns nothing if it is no list, or after it has stored a bad puzzle.
+  std::optional<JsonValue> parse(const Statement& statement) {
+    tree_.begin_text(statement.text, statement.place);
+    auto parsed = parse_lists(statement.text, max_values);
+    if (auto* value = std::get_if<JsonValue>(&parsed)) return std::move(*value);
+    const JsonFault& fault = std::get<JsonFault>(parsed);
+    ready_.push_back(
+        bad_puzzle(statement.place.line, tree_.place_of(fault.begin), fault.found, fault.expected));
+    return std::nullopt;
+  }
+
+  void read_statement(LineSource& source, Statement statement) {
+    const auto value = parse(statement);
+    if (!value) return;
+    const std::size_t cells = TreePuzzles::count_flat_cells(*value);
+    const auto row_board = cells > 0 ? tree_.boards().with_columns(cells) : std::nullopt;
+    std::vector<Puzzle> puzzles;
+    if (row_board && !statement.is_in_list) {
+      read_rows(source, statement, *row_board, puzzles);
+    } else {
+      tree_.read_all(*value, puzzles);
+    }
+    if (puzzles.empty() && !statement.has_prefix && !value->is_void()) {
+      puzzles.push_back(bad_puzzle(statement.place.line, statement.place, quote(statement.text),
+                                   "a grid: a list of rows"));
+    }
+    if (!puzzles.empty() && puzzles[0].name.empty() &&
+        is_title(statement.title, usual_board_size)) {
+      puzzles[0].name = extract_title_name(statement.title);
+    }
+    for (Puzzle& puzzle : puzzles) ready_.push_back(std::move(puzzle));
+  }
+
+  /// Reads a list of cells that is a grid, or a row if the other rows of a grid follow.
+  void read_rows(LineSource& source, const Statement& first, const Board& board,
+                 std::vector<Puzzle>& puzzles) {
+    const auto size = static_cast<std::size_t>(board.columns());
+    const auto cell_board = tree_.boards().with_cells(size);
+    const std::size_t most = cell_board ? 1 : static_cast<std::size_t>(board.rows()) - 1;
+    std::size_t count = 0;
+    for (; count < most; ++count) {
+      if (count == ahead_.size()) {
+        auto next = statements_.next(source);
+        if (!next) break;
+        ahead_.push_back(*std::move(next));
+      }
+      if (ahead_[count].has_prefix || !ahead_[count].title.empty()) break;
+      const auto parsed = parse_lists(ahead_[count].text, max_values);
+      const auto* value = std::get_if<JsonValue>(&parsed);
+      if (value == nullptr || TreePuzzles::count_flat_cells(*value) != size) break;
+    }
+    if (cell_board && count > 0) {
+      ahead_.pop_front();
+      const int side = cell_board->size();
+      return puzzles.push_back(
+          bad_puzzle(first.place.line, first.place,
+                     fmt::format("a list of {} cells, either a grid or a row", size),
+                     fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
+                                 *find_integer_square_root(static_cast<std::size_t>(side)), side)));
+    }
+    // Put the rows at their places in one text, so that the places of their cells stay right.
+    std::string text;
+    std::vector<JsonValue> rows;
+    Place end = first.place;
+    for (std::size_t k = 0; k <= count; ++k) {
+      const Statement& row = k == 0 ? first : ahead_[k - 1];
+      const bool is_new_line = row.place.line > end.line;
+      text.append(row.place.line - end.line, '\n');
+      text.append(row.place.column - (is_new_line ? 1 : end.column), ' ');
+      rows.push_back(std::get<JsonValue>(parse_lists(row.text, max_values)));
+      shift(rows.back(), text.size());
+      text += row.text;
+      tree_.begin_text(text, first.place);
+      end = tree_.place_of(text.size());
+    }
+    ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
+    if (count == 0) return tree_.read_all(rows[0], puzzles);
+    std::vector<const JsonValue*> lists;
+    for (const JsonValue& row : rows) lists.push_back(&row);
+    puzzles.push_back(tree_.read_rows(lists, rows.back()));
+  }
+
+  static void shift(JsonValue& value, std::size_t offset) {
+    value.begin += offset;
+    value.end += offset;
+    for (JsonValue& item : value.items) shift(item, offset);
+  }
+
+  TreePuzzles tree_;
+  ListStatements statements_;
+  std::deque<Statement> ahead_;
+  std::deque<Puzzle> ready_;
+};
+
+/// Recognises a line that begins a list: with a bracket, or with a name, a call or a prompt before
+/// it. The format is `json` if the list may be JSON, otherwise `python`.
+std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
+                                      const ReaderOptions& options) {
+  const LineSource::Line line = *source.peek(k);
+  const std::string text(line.text);
+  const bool has_prompt = has_shell_prompt(text);
+  // A title such as "grid = [[1]]" above a row of characters is not a list.
+  const bool is_title_of_rows =
+      is_pe96_header(text) && source.peek(k + 1) && guess_row_board_size(source, k + 1, options);
+  const auto begin = find_statement(text);
+  if ((!begin && !has_prompt) || is_title_of_rows) return std::nullopt;
+  const std::string_view list = trim_left(text);
+  if (has_prompt || (list[0] != '[' && list[0] != '{')) return false;
+  if (list[0] == '{' && unusual_object_error(line, options)) return std::nullopt;
+  for (std::size_t above = 0; above < k; ++above) {
+    if (is_content_line(source.peek(above)->text)) return false;  // JSON has no titles
+  }
+  const std::string_view rest = trim_left(list.substr(1));
+  return rest.empty() || is_number_character(rest[0]) ||
+         std::string_view("[]{\"n").find(rest[0]) != std::string_view::npos;
+}
+
+template <bool is_json>
+std::optional<int> detect_lists(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  return recognise_as_json(source, k, options) == is_json ? std::optional(0) : std::nullopt;
+}
+
+template <bool is_json>
+std::unique_ptr<FormatReader> make_lists_reader(const ReaderOptions& options, int) {
+  return std::make_unique<ListsReader>(options, is_json ? "json" : "python");
+}
+
+}  // namespace
+
+void append_json(std::string& out, const Grid& grid, bool from_zero) {
+  const std::size_t begin = out.size();
+  append_number_rows(out, grid, {" [", ",", "],\n", "0", "null"}, from_zero);
+  out[begin] = '[';
+  out.resize(out.size() - 2);
+  out += ']';
+}
+
+void append_python(std::string& out, const Grid& grid, bool from_zero) {
+  const std::size_t begin = out.size();
+  append_number_rows(out, grid, {" [", ", ", "],\n", "0", "None"}, from_zero);
+  out[begin] = '[';
+  out.replace(out.size() - 2, 2, "]\n");
+}
+
+const Format json_format{
+    {"json", "lists of rows or cells, of puzzles or of objects; objects on several lines"},
+    detect_lists<true>,
+    make_lists_reader<true>,
+    {.append = write_numbers<append_json>, .begin = "[\n", .between = ",\n", .end = "\n]\n"}};
+
+const Format python_format{
+    {"python",
+     "lists of lists as printed by Python and numpy, or as written in C, Java and MiniZinc"},
+    detect_lists<false>,
+    make_lists_reader<false>,
+    {.append = write_numbers<append_python>, .between = "\n"}};
+
+}  // namespace clausoku

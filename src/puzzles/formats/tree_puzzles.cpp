@@ -1,0 +1,378 @@
+#include "src/puzzles/formats/tree_puzzles.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "src/base/text.hpp"
+#include "src/boards/layout_text.hpp"
+#include "src/boards/usual_boards.hpp"
+#include "src/puzzles/formats/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Kind = JsonValue::Kind;
+using Values = std::vector<const JsonValue*>;
+
+constexpr std::size_t longest_cell = 3;  // characters of a string that is a cell and not a row
+
+bool is_scalar(const JsonValue& value) { return !value.is(Kind::list) && !value.is(Kind::object); }
+
+/// Returns the value in an object such as {"value": 5} or f([…], dtype=int), else the value itself.
+const JsonValue& unwrap(const JsonValue& value) {
+  constexpr std::array<std::string_view, 5> names{"", "val", "value", "digit", "number"};
+  if (!value.is(Kind::object)) return value;
+  const JsonValue* inner = nullptr;
+  for (const JsonValue& item : value.items) {
+    if (find_stated_rules(item) != nullptr) return value;
+    if (std::ranges::find(names, item.key) == names.end()) continue;
+    if (inner != nullptr) return value;
+    inner = &item;
+  }
+  const bool is_cell = inner != nullptr && (inner->key.empty() || is_scalar(*inner));
+  return is_cell ? unwrap(*inner) : value;
+}
+
+Values unwrap_items(const JsonValue& list) {
+  Values items;
+  for (const JsonValue& item : list.items) items.push_back(&unwrap(item));
+  return items;
+}
+
+bool is_string_of_cells(const JsonValue& value) {
+  return value.is(Kind::string) && value.text.size() > longest_cell;
+}
+
+/// True if a value may be a cell: a number, a blank or a short string.
+bool may_be_cell(const JsonValue& value) {
+  if (value.is(Kind::string)) return value.text.size() <= longest_cell;
+  if (value.is(Kind::number)) {
+    const bool is_number = value.text.find_first_not_of("0123456789.") == std::string::npos &&
+                           std::ranges::count(value.text, '.') <= 1;
+    return value.text.size() == 1 || is_number || is_blank_word(value.text);
+  }
+  return value.is(Kind::null);
+}
+
+/// True for a list of cells, of which most may be cells: some may be wrong.
+bool is_list_of_cells(const JsonValue& value) {
+  if (!value.is(Kind::list) || value.items.empty()) return false;
+  const Values items = unwrap_items(value);
+  if (!is_scalar(*items[0]) || is_string_of_cells(*items[0])) return false;
+  const auto count = std::ranges::count_if(items, [](auto* item) { return may_be_cell(*item); });
+  return 2 * static_cast<std::size_t>(count) > items.size();
+}
+
+bool may_be_cells(std::string_view text) {
+  constexpr std::size_t fewest = 4;
+  const auto cells = std::ranges::count_if(text, [](char c) {
+    return is_number_character(c) || std::string_view("._*-? ").find(c) != std::string_view::npos;
+  });
+  return text.size() >= fewest && 2 * static_cast<std::size_t>(cells) >= text.size();
+}
+
+}  // namespace
+
+TreePuzzles::TreePuzzles(const ReaderOptions& options, std::string format)
+    : options_(options),
+      format_(std::move(format)),
+      has_board_(options.board.has_value()),
+      cells_(options, 0),
+      boards_(options.board),
+      texts_(options) {}
+
+void TreePuzzles::begin_text(std::string_view text, Place place) {
+  text_ = text;
+  begin_ = place;
+  line_begins_.clear();
+  for (std::size_t k = 0; (k = text.find('\n', k)) != text.npos;) line_begins_.push_back(++k);
+}
+
+Place TreePuzzles::place_of(std::size_t offset) const {
+  const auto next = std::ranges::upper_bound(line_begins_, offset);
+  const auto line = static_cast<std::size_t>(next - line_begins_.begin());
+  if (line == 0) return {begin_.line, begin_.column + offset};
+  return {begin_.line + line, offset - next[-1] + 1};
+}
+
+Puzzle TreePuzzles::bad(std::size_t offset, std::string found, std::string expected) const {
+  return bad_puzzle(begin_.line, place_of(offset), std::move(found), std::move(expected));
+}
+
+Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& chosen) {
+  const JsonValue& cells = object.items[*chosen.puzzle];
+  for (std::size_t k = 0; k < object.items.size(); ++k) {
+    if (k == chosen.puzzle || k == chosen.solution) continue;
+    const JsonValue* rules = find_stated_rules(object.items[k]);
+    if (rules == nullptr) continue;
+    const InputError error = make_unread_rules_error(rules->key, {}, format_);
+    return bad(rules->begin, error.found, error.expected);
+  }
+  std::optional<std::string> unknown_board;
+  if (const JsonValue* board = object.find("board");
+      board != nullptr && board != &cells && board->is(Kind::string)) {
+    if (!choose_named_board(board->text)) {
+      if (has_unusual_board_name_syntax(board->text)) {
+        return bad(board->begin, "the board " + quote(board->text),
+                   "a layout (see 'clausoku boards')");
+      }
+      unknown_board = board->text;
+    }
+  }
+  Puzzle puzzle = read_cells(cells);
+  if (puzzle.grid() != nullptr && chosen.solution && !object.items[*chosen.solution].is_void()) {
+    attach_stated_solution(puzzle, read_solution(object.items[*chosen.solution], puzzle));
+  }
+  for (const std::string_view key : {"title", "name"}) {
+    const JsonValue* name = object.find(key);
+    if (name != nullptr && name->is(Kind::string)) puzzle.name = escaped(trim(name->text));
+  }
+  if (unknown_board) {
+    puzzle.warnings.push_back({{},
+                               place_of(object.find("board")->begin),
+                               quote(*unknown_board) + ", which names no board, is ignored",
+                               ""});
+  }
+  return puzzle;
+}
+
+/// Reads a solution in the alphabet of its puzzle.
+Puzzle TreePuzzles::read_solution(const JsonValue& value, const Puzzle& puzzle) {
+  if (!value.is(Kind::string)) return read_cells(value);
+  const Place place = place_of(value.begin);
+  return cells_.read_solution(value.text, {place.line, place.column + 1}, puzzle);
+}
+
+/// Chooses the board `name`, unless the options state a board. Returns false if no board has this
+/// name. In that case, read_cells() chooses the board by the number of cells.
+bool TreePuzzles::choose_named_board(const std::string& name) {
+  if (has_board_) return true;
+  if (name != board_name_) {
+    board_name_ = name;
+    options_.board.reset();
+    if (can_be_board_name(name)) {
+      auto named = parse_board_name(name);
+      if (auto* board = std::get_if<Board>(&named)) options_.board = std::move(*board);
+    }
+    cells_ = FlatCells(options_, 0);
+    boards_ = Boards(options_.board);
+  }
+  return name.empty() || options_.board.has_value();
+}
+
+/// Chooses members by their usual names, or else the only member that is a list of cells.
+ChosenColumns TreePuzzles::choose_members(const JsonValue& object) const {
+  std::vector<std::string> keys;
+  for (const JsonValue& member : object.items) keys.push_back(member.key);
+  ChosenColumns chosen = choose_columns(keys, options_.columns);
+  if (chosen.puzzle && is_puzzle(unwrap(object.items[*chosen.puzzle]))) return chosen;
+  chosen.puzzle.reset();
+  if (!options_.columns.puzzle.empty()) return chosen;
+  for (std::size_t k = 0; k < object.items.size(); ++k) {
+    const JsonValue& member = unwrap(object.items[k]);
+    const bool may_be_puzzle = k != chosen.solution && !member.is(Kind::string) &&
+                               !may_field_state_rules(object.items[k].key);
+    if (!may_be_puzzle || !is_puzzle(member)) continue;
+    if (chosen.puzzle) return {};
+    chosen.puzzle = k;
+  }
+  // A list of another shape beside the puzzle is not its solution.
+  if (chosen.puzzle && chosen.solution) {
+    const JsonValue& solution = object.items[*chosen.solution];
+    const auto& puzzle = unwrap(object.items[*chosen.puzzle]);
+    if (solution.is(Kind::list) && solution.items.size() != puzzle.items.size()) {
+      chosen.solution.reset();
+    }
+  }
+  return chosen;
+}
+
+/// True for one puzzle: a string of cells, a list of cells, or a list of rows.
+bool TreePuzzles::is_puzzle(const JsonValue& value) const {
+  if (value.is(Kind::string)) return may_be_cells(value.text);
+  if (!value.is(Kind::list) || value.items.empty()) return false;
+  const JsonValue& first = unwrap(value.items[0]);
+  return is_list_of_cells(value) || is_list_of_cells(first) ||
+         (is_string_of_cells(first) && may_be_cells(first.text));
+}
+
+/// True if the items of a list are puzzles and not rows: strings or lists of all cells.
+bool TreePuzzles::are_puzzles(const JsonValue& list) {
+  const JsonValue& first = unwrap(list.items[0]);
+  const std::size_t size = first.is(Kind::string) ? first.text.size() : first.items.size();
+  const auto rows = boards_.with_columns(size);
+  const bool are_rows = rows && list.items.size() == static_cast<std::size_t>(rows->rows());
+  return is_string_of_cells(first) == first.is(Kind::string) && !is_scalar(list) &&
+         boards_.with_cells(size) && !are_rows;
+}
+
+std::size_t TreePuzzles::count_flat_cells(const JsonValue& value) {
+  const JsonValue& list = unwrap(value);
+  return is_list_of_cells(list) ? list.items.size() : 0;
+}
+
+void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
+  const JsonValue& value = unwrap(raw);
+  const std::size_t before = puzzles.size();
+  if (is_puzzle(value)) {
+    const bool is_list = value.is(Kind::list) && !is_list_of_cells(value) && are_puzzles(value);
+    if (!is_list) return puzzles.push_back(read_cells(value));
+    for (const JsonValue& item : value.items) puzzles.push_back(read_cells(item));
+    return;
+  }
+  if (value.is(Kind::object)) {
+    const ChosenColumns chosen = choose_members(value);
+    if (chosen.puzzle) return puzzles.push_back(read_object(value, chosen));
+  }
+  const JsonValue* rules = nullptr;
+  for (const JsonValue& item : value.items) {
+    const std::size_t count = puzzles.size();
+    const bool is_member = value.is(Kind::object);
+    if (!is_member || (!is_scalar(item) && !may_field_state_rules(item.key))) {
+      read_all(item, puzzles);
+    }
+    if (is_member && rules == nullptr && puzzles.size() == count) rules = find_stated_rules(item);
+  }
+  if (rules == nullptr) return;
+  const InputError error = make_unread_rules_error(rules->key, place_of(rules->begin), format_);
+  if (puzzles.size() == before) puzzles.push_back(bad_puzzle(error.place.line, error));
+  for (std::size_t k = before; k < puzzles.size(); ++k) puzzles[k].content = error;
+}
+
+Puzzle TreePuzzles::read_cells(const JsonValue& raw) {
+  const JsonValue& value = unwrap(raw);
+  const Place place = place_of(value.begin);
+  if (value.is(Kind::string)) {
+    return cells_.read_any_size(value.text, {place.line, place.column + 1});
+  }
+  if (!value.is(Kind::list) || value.items.empty()) {
+    return bad(value.begin, "no cells", "cells: a string, or a list of rows or cells");
+  }
+  const Values items = unwrap_items(value);
+  Puzzle puzzle = is_string_of_cells(*items[0]) ? read_strings(items, value)
+                  : is_scalar(*items[0])        ? read_flat_list(value)
+                                                : read_rows(items, value);
+  puzzle.line = place.line;
+  return puzzle;
+}
+
+Puzzle TreePuzzles::read_flat_list(const JsonValue& list) {
+  const auto board = boards_.with_cells(list.items.size());
+  if (!board) {
+    const auto& given = boards_.given();
+    return bad(given ? list.begin : list.end, "a list of " + counted(list.items.size(), "cell"),
+               given ? boards_.expected_count(static_cast<std::size_t>(given->cell_count()))
+                     : expected_square_size);
+  }
+  texts_.begin(*board);
+  for (Cell cell = 0; cell < board->cell_count(); ++cell) {
+    const JsonValue& item = list.items[static_cast<std::size_t>(cell)];
+    if (auto error = add_cell(item, board->row_of(cell), board->column_of(cell))) {
+      return bad_puzzle(begin_.line, *std::move(error));
+    }
+  }
+  return texts_.finish(begin_.line);
+}
+
+Puzzle TreePuzzles::read_rows(const Values& rows, const JsonValue& list) {
+  const auto size = [](const JsonValue& row) { return row.items.size(); };
+  const auto row_error = [&](const JsonValue& row, std::size_t columns, std::string expected) {
+    const bool is_over = columns > 0 && size(row) > columns;
+    return bad(is_over ? row.items[columns].begin : row.end,
+               "a row of " + counted(size(row), "cell"), std::move(expected));
+  };
+  std::optional<Board> board = boards_.given();
+  if (!board && !rows[0]->items.empty()) board = boards_.with_columns(size(*rows[0]));
+  if (!board) return row_error(*rows[0], 0, expected_square_size);
+  const auto count = static_cast<std::size_t>(board->rows());
+  const auto columns = static_cast<std::size_t>(board->columns());
+  texts_.begin(*board);
+  for (std::size_t row = 0; row < std::min(rows.size(), count); ++row) {
+    if (!rows[row]->is(Kind::list)) {
+      const std::string_view text = text_.substr(rows[row]->begin);
+      return bad(rows[row]->begin,
+                 quote(is_scalar(*rows[row]) ? rows[row]->text : text.substr(0, 1)),
+                 "a row: a list of cells");
+    }
+    if (size(*rows[row]) != columns) {
+      return row_error(*rows[row], columns, boards_.expected_count(columns));
+    }
+    for (std::size_t column = 0; column < columns; ++column) {
+      auto error =
+          add_cell(rows[row]->items[column], static_cast<int>(row), static_cast<int>(column));
+      if (error) return bad_puzzle(begin_.line, *std::move(error));
+    }
+  }
+  if (rows.size() > count) {
+    return bad(rows[count]->begin, fmt::format("over {} rows", count),
+               boards_.expected_count(count));
+  }
+  if (rows.size() < count) {
+    return bad(list.end, counted(rows.size(), "row"), boards_.expected_count(count));
+  }
+  return texts_.finish(begin_.line);
+}
+
+std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, int column) {
+  const JsonValue& cell = unwrap(raw);
+  const bool is_string = cell.is(Kind::string);
+  const Place at = place_of(cell.begin);
+  const Place place{at.line, at.column + (is_string ? 1 : 0)};
+  if (is_string || cell.is(Kind::null)) {
+    return texts_.add_position(row, column, trim(cell.text), place);
+  }
+  if (cell.is(Kind::number)) {
+    const auto& board = texts_.board();
+    return board.cell_at(row, column) < 0 ? texts_.add_position(row, column, cell.text, place)
+                                          : texts_.add_word(cell.text, place);
+  }
+  const std::string text =
+      cell.is(Kind::boolean) ? cell.text : std::string(text_.substr(cell.begin, 1));
+  return InputError{{}, place, quote(text), "a cell: a number, a string or null"};
+}
+
+/// Reads rows that are strings: a character for each cell, or cells with spaces between them.
+Puzzle TreePuzzles::read_strings(const Values& rows, const JsonValue& list) {
+  std::vector<JsonValue> split;
+  Values lists;
+  const auto begin_of = [](const JsonValue& row) { return row.begin + 1; };
+  const auto is_spaced = [](const JsonValue* row) {
+    return trim(row->text).find(' ') != std::string_view::npos;
+  };
+  const bool has_words =
+      std::ranges::all_of(rows, is_spaced) && !boards_.with_columns(rows[0]->text.size());
+  const std::size_t length = rows[0]->text.size();
+  const auto has_small_digits = [](const JsonValue* row) {
+    return row->text.find_first_not_of("1234.0_*xX?") == std::string::npos;
+  };
+  const bool may_be_puzzles = !boards_.given() && length == 16 && rows.size() == length &&
+                              std::ranges::all_of(rows, has_small_digits);
+  if (may_be_puzzles) {
+    return bad(list.begin, "16 strings of 16 characters, puzzles or rows",
+               "--box 2x2 for puzzles, --box 4x4 for rows");
+  }
+  for (const JsonValue* row : rows) {
+    if (!row->is(Kind::string)) return bad(row->begin, quote(row->text), "a row: a string");
+    JsonValue& cells = split.emplace_back();
+    cells.kind = Kind::list;
+    cells.begin = row->begin;
+    cells.end = row->begin + row->text.size() + 1;
+    for (std::size_t k = 0; k < row->text.size(); ++k) {
+      if (has_words && is_space(row->text[k])) continue;
+      JsonValue& cell = cells.items.emplace_back();
+      const std::size_t end =
+          has_words ? std::min(row->text.find(' ', k), row->text.size()) : k + 1;
+      cell.kind = Kind::string;
+      cell.begin = begin_of(*row) + k - 1;  // add_cell() skips the quote of a string
+      cell.text = row->text.substr(k, end - k);
+      k = end - 1;
+    }
+  }
+  for (const JsonValue& cells : split) lists.push_back(&cells);
+  return read_rows(lists, list);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,75 @@
+// Reads the puzzles in a tree of lists and objects: a line of the format `jsonl`, or a value of the
+// formats `json` and `python`.
+//
+//   [[1, 0, …], …]            rows of cells; a cell is a number, a word, a string or {"value": …}
+//   ["1...", …]               rows of characters, or of cells with spaces between them
+//   [1, 0, …]                 all cells, or a row if other rows follow
+//   ["1...3..2…", …]          puzzles; also lists of all cells
+//   {"puzzle": …}             an object with a member that is a puzzle, see columns.hpp; if no
+//                             member has a usual name, the only member that is a list of cells
+//
+// Other lists and objects are searched for puzzles. The members of an object around a puzzle may
+// state a solution, a name or a board. If they state rules, its puzzles are refused.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/base/json_tree.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/columns.hpp"
+
+namespace clausoku {
+
+class TreePuzzles {
+ public:
+  /// `format` is the name of the format in errors.
+  TreePuzzles(const ReaderOptions& options, std::string format);
+
+  /// Begins a text whose first byte is at `place`. The text must stay valid until the next call.
+  void begin_text(std::string_view text, Place place);
+
+  /// Returns the puzzle of an object, of which `chosen` lists the members.
+  Puzzle read_object(const JsonValue& object, const ChosenColumns& chosen);
+
+  /// Appends all puzzles in a value.
+  void read_all(const JsonValue& value, std::vector<Puzzle>& puzzles);
+
+  /// Returns the number of cells in a list without inner lists; 0 for any other value.
+  static std::size_t count_flat_cells(const JsonValue& value);
+
+  /// Returns the puzzle whose rows are these lists of cells.
+  Puzzle read_rows(const std::vector<const JsonValue*>& rows, const JsonValue& list);
+
+  Boards& boards() { return boards_; }
+  Place place_of(std::size_t offset) const;
+
+ private:
+  Puzzle read_cells(const JsonValue& value);
+  Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);
+  Puzzle read_flat_list(const JsonValue& list);
+  Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
+  std::optional<InputError> add_cell(const JsonValue& cell, int row, int column);
+  ChosenColumns choose_members(const JsonValue& object) const;
+  bool is_puzzle(const JsonValue& value) const;
+  bool are_puzzles(const JsonValue& list);
+  bool choose_named_board(const std::string& name);
+  Puzzle bad(std::size_t offset, std::string found, std::string expected) const;
+
+  ReaderOptions options_;
+  const std::string format_;
+  const bool has_board_;    // true if the options give a board
+  std::string board_name_;  // of the last object
+  FlatCells cells_;
+  Boards boards_;
+  CellTexts texts_;
+
+  std::string_view text_;
+  Place begin_;
+  std::vector<std::size_t> line_begins_;  // offsets of all lines of text_ but the first
+};
+
+}  // namespace clausoku

@@ -1,0 +1,126 @@
+// Tests texts of the kinds that people paste. The files of data/reports are such texts.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "tests/places.hpp"
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+
+BOOST_AUTO_TEST_SUITE(reports)
+
+namespace {
+
+const std::string puzzle =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const std::string small = "1...3..22..34...";
+
+struct Report {
+  std::string file;
+  std::vector<std::string> grids;  // the cells of each puzzle
+};
+
+std::ostream& operator<<(std::ostream& out, const Report& report) { return out << report.file; }
+
+const std::vector<Report> reports{
+    {"braces_4x4.txt", {small}},
+    {"list_underscore_4x4.txt", {small}},
+    {"minus_one.json", {small}},
+    {"grid_key.json", {small}},
+    {"sudoku.dzn",
+     {"..........684.1.7.....85.3..268.9.4...7...9...5.1.632..4.61.....3.2.769.........."}},
+    {"array2d.mzn",
+     {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}},
+    {"pretty_object.json", {puzzle}},
+    {"dosuku_nested.json", {puzzle}},
+    {"sudokujs_val.json", {puzzle}},
+    {"zero_based_4x4_tokens.txt", {"1.....1..2.....3"}},
+};
+
+std::vector<std::string> cells_of(const std::vector<std::string>& lines) {
+  std::vector<std::string> cells;
+  for (const std::string& line : lines) cells.push_back(line.substr(line.rfind(' ') + 1));
+  return cells;
+}
+
+/// A literal of the small puzzle in some language.
+struct Literal {
+  const char* text;
+};
+
+std::ostream& operator<<(std::ostream& out, const Literal& literal) { return out << literal.text; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(reads_the_reported_files) {
+  for (const Report& report : reports) {
+    const auto cells = cells_of(read_files({test::source_file("data/reports/" + report.file)}));
+    BOOST_TEST(cells == report.grids, report.file);
+  }
+  const std::vector<std::string> both{
+      puzzle, ".164.....2....9...4......62.7.23.1..1.......3..3.87.4.96......5...8....7.....682."};
+  BOOST_TEST(cells_of(read_files({test::source_file("data/reports/list_of_strings.json")})) ==
+             both);
+  BOOST_TEST(cells_of(read_files({test::source_file("data/reports/array_of_objects.json")})) ==
+             both);
+  BOOST_TEST(cells_of(read_files({test::source_file("data/reports/zero_based_9x9.json")}))[0] ==
+             "...82576..9......3....3..5.9....1....5.....8..74........6....32..8.6..4......8..1");
+  BOOST_TEST(cells_of(read_files({test::source_file("data/reports/json_space_blanks.jsonl")}))[0] ==
+             "...3.7548685.2.97....85962.1..6..2.55.8974..63.9.1...7...7.21...5.196834.91538.6.");
+}
+
+const std::vector<Literal> literals{
+    {"int grid[4][4] = {{1,0,0,0},{3,0,0,2},{2,0,0,3},{4,0,0,0}};\n"},
+    {"int[][] g = new int[][] {\n  {1, 0, 0, 0},\n  {3, 0, 0, 2},\n  {2, 0, 0, 3},\n  {4, 0, 0, "
+     "0},\n};\n"},
+    {"static const char *rows[] = {\"1...\", \"3..2\", \"2..3\", \"4...\"};\n"},
+    {"puzzle = [| 1,_,_,_ | 3,_,_,2 | 2,_,_,3 | 4,_,_,_ |];\n"},
+    {"x = array2d(1..4, 1..4, [1,0,0,0, 3,0,0,2, 2,0,0,3, 4,0,0,0]);\n"},
+    {"problem(1, [[1,_,_,_],\n            [3,_,_,2],\n            [2,_,_,3],\n            "
+     "[4,_,_,_]]).\n"},
+    {"let board = [[1,null,null,null],[3,null,null,2],[2,null,null,3],[4,null,null,null]]; // "
+     "easy\n"},
+    {"g = [[1,*,*,*],[3,*,*,2],[2,*,*,3],[4,*,*,*]]\n"},
+    {"[[1,?,?,?],[3,?,?,2],[2,?,?,3],[4,?,?,?]]\n"},
+    {"[[1,.,.,.],[3,.,.,2],[2,.,.,3],[4,.,.,.]]\n"},
+    {"{\n  \"size\": 4,\n  \"grid\": [\n    [1, 0, 0, 0],\n    [3, 0, 0, 2],\n    [2, 0, 0, 3],\n  "
+     "  "
+     "[4, 0, 0, 0]\n  ]\n}\n"},
+    {"{\"data\": {\"cells\": [[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]], \"level\": 2}}\n"},
+    {"[{\"grid\": [[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]}]\n"},
+    {"[[{\"value\":1},{\"value\":0},{\"value\":0},{\"value\":0}],[{\"value\":3},{\"value\":0},{"
+     "\"value\":0},{\"value\":2}],[{\"value\":2},{\"value\":0},{\"value\":0},{\"value\":3}],[{"
+     "\"value\":4},{\"value\":0},{\"value\":0},{\"value\":0}]]\n"},
+    {"{\"puzzle\":\n  \"1...3..22..34...\"}\n"},
+    {"[\n  {\n    \"name\": \"a\",\n    \"puzzle\": \"1...3..22..34...\"\n  }\n]\n"},
+};
+
+BOOST_DATA_TEST_CASE(reads_literals_of_programs_and_json, boost::unit_test::data::make(literals)) {
+  BOOST_TEST(cells_of(read_text(sample.text)) == std::vector{small});
+}
+
+BOOST_AUTO_TEST_CASE(rejects_lists_that_are_puzzles_or_rows) {
+  std::string list = "[";
+  for (int row = 0; row < 16; ++row) list += (row > 0 ? ",\"" : "\"") + small + "\"";
+  CHECK_LINES(read_text(list + "]\n"),
+              {"demo-1 bad demo.txt:1:1: 16 strings of 16 characters, puzzles or rows; expected "
+               "--box 2x2 for puzzles, --box 4x4 for rows"});
+}
+
+BOOST_AUTO_TEST_CASE(reads_the_solution_in_the_alphabet_of_the_puzzle) {
+  const auto reader =
+      read_puzzles({test::source_file("data/reports/hex_wrong_solution.csv")}, ReaderOptions{});
+  const Puzzle hex = std::get<Puzzle>(*reader->next());
+  BOOST_REQUIRE(hex.grid() != nullptr);
+  BOOST_REQUIRE(hex.stated_solution != nullptr);
+  BOOST_TEST(hex.stated_solution->grid[255] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(reads_letters_of_a_given_alphabet_up_to_9x9) {
+  CHECK_LINES(read_files({test::source_file("data/reports/letters_A_I.txt")}, with_alphabet("A-I")),
+              {"letters_A_I-1 1 " + puzzle});
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku
