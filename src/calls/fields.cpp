@@ -159,6 +159,21 @@ Field keeps_output(Field field) {
   return field;
 }
 
+Field needing(Field field, std::vector<std::string> others) {
+  field.with = std::move(others);
+  return field;
+}
+
+Field excluding(Field field, std::vector<std::string> others) {
+  field.not_with = std::move(others);
+  return field;
+}
+
+Field required(Field field) {
+  field.required = true;
+  return field;
+}
+
 Field with_kind(Field field, ValueKind kind) {
   field.kind = kind;
   return field;

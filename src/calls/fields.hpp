@@ -151,6 +151,11 @@ std::optional<FieldError> set_or_error(Value& value, std::variant<Value, BoardEr
 /// Returns the field as one that does not change the content of the output.
 Field keeps_output(Field field);
 
+/// Returns the field as one that requires others, or excludes them, or is required.
+Field needing(Field field, std::vector<std::string> others);
+Field excluding(Field field, std::vector<std::string> others);
+Field required(Field field);
+
 /// Returns the field with a kind of values.
 Field with_kind(Field field, ValueKind kind);
 

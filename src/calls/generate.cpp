@@ -206,11 +206,10 @@ Field clues_field(std::vector<const ClueType*>& clues) {
 }
 
 Field pencilmarks_field(bool& pencilmarks) {
-  Field field =
+  return excluding(
       flag_field("pencilmarks", pencilmarks,
-                 "No givens, only pencilmarks: as many as possible, so that none can be added");
-  field.not_with = {"givens", "symmetry", "clues", "pattern"};
-  return field;
+                 "No givens, only pencilmarks: as many as possible, so that none can be added"),
+      {"givens", "symmetry", "clues", "pattern"});
 }
 
 Field levels_field(std::optional<LevelRange>& levels) {

@@ -94,20 +94,18 @@ Puzzle make_unreadable_puzzle(InputError error) {
 }  // namespace
 
 Fields board_fields(ReadRequest& request) {
-  Field board = with_kind(
-      text_field("board", "LAYOUT", request.board,
-                 "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
-                 "boards'; default: square boxes, with the size of each puzzle)"),
-      ValueKind::layout);
-  Field box = text_field("box", "RxC", request.box,
-                         "The board given by the shape of a box in rows x columns: 2x3");
-  box.not_with = {"board"};
-  Field rules = with_kind(
-      text_field("rules", "LIST", request.rules,
-                 "Additional rules, separated by commas: diagonals,anti-knight (see 'clausoku "
-                 "rules')"),
-      ValueKind::rules);
-  return {std::move(board), std::move(box), std::move(rules)};
+  return {with_kind(text_field("board", "LAYOUT", request.board,
+                               "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... "
+                               "(see 'clausoku boards'; default: square boxes, with the size of "
+                               "each puzzle)"),
+                    ValueKind::layout),
+          excluding(text_field("box", "RxC", request.box,
+                               "The board given by the shape of a box in rows x columns: 2x3"),
+                    {"board"}),
+          with_kind(text_field("rules", "LIST", request.rules,
+                               "Additional rules, separated by commas: diagonals,anti-knight (see "
+                               "'clausoku rules')"),
+                    ValueKind::rules)};
 }
 
 Fields reading_fields(ReadRequest& request) {

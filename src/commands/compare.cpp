@@ -193,9 +193,7 @@ void add_compare_command(CLI::App& program, int& exit_code) {
   options->command = &command;
   options->reading.add_options_to(command);
   command.add(select_field(options->selection));
-  Fields sharding = shard_fields(options->shard);
-  sharding.front().not_with = {"select"};
-  command.add(std::move(sharding));
+  command.add(shard_fields(options->shard, {}, {"select"}));
   // With --from, no engine runs, so options that control the engines' runs are rejected.
   Field from = files_field("from", options->from,
                            "Run nothing; read the records of earlier comparisons instead, of parts "

@@ -161,9 +161,7 @@ void add_boards_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<BoardOptions>();
   const auto layout = std::make_shared<std::string>();
   options->add_options_to(command);
-  Field chosen = argument("LAYOUT", *layout, "The board, as in --board");
-  chosen.not_with = {"board", "box"};
-  command.add(std::move(chosen));
+  command.add(excluding(argument("LAYOUT", *layout, "The board, as in --board"), {"board", "box"}));
   const auto printing = std::make_shared<PrintOptions>();
   printing->add_options_to(command);
   command.footer(boards_examples);

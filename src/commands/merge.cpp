@@ -165,16 +165,14 @@ int merge(const MergeOptions& options) {
 void add_merge_command(CLI::App& program, int& exit_code) {
   Command& command = add_command(program, "merge", "Merge the shards of a run into one output");
   const auto options = std::make_shared<MergeOptions>();
-  Field shards = files_field("SHARD", options->files, "The outputs of all shards, in any order");
-  shards.required = true;
-  command.add(std::move(shards));
+  command.add(
+      required(files_field("SHARD", options->files, "The outputs of all shards, in any order")));
   Field output = output_field(options->output_file);
   output.help = "Write the merged output to this file";
   output.typed = "-o,--output";
   command.add(std::move(output));
-  Field status = flag_field("status", options->status, "Only report the progress of each shard");
-  status.not_with = {"output"};
-  command.add(std::move(status));
+  command.add(excluding(
+      flag_field("status", options->status, "Only report the progress of each shard"), {"output"}));
   command.add(quiet_field(options->quiet, "Print only errors, without the summary"));
   command.footer(merge_notes);
   command.callback([options, &exit_code] {

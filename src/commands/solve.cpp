@@ -115,10 +115,10 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   command.add(first_field(options->first));
   command.add(choice_field("output-format", options->output_format, collect_names(output_formats()),
                            "The output format (default: line; svg is for one puzzle)"));
-  Field sum = flag_field("sum", options->sum,
-                         "Print only the sum of the three-digit numbers in the top left corners");
-  sum.not_with = {"resume"};
-  command.add(std::move(sum));
+  command.add(
+      excluding(flag_field("sum", options->sum,
+                           "Print only the sum of the three-digit numbers in the top left corners"),
+                {"resume"}));
   command.add(
       flag_field("rating", options->rating,
                  "Add the weakest inference that decides the puzzle to the records (jsonl, csv)"));

@@ -394,10 +394,8 @@ int decode(const DecodeOptions& options) {
 void add_decode_command(CLI::App& program, int& exit_code) {
   Command& command = add_command(program, "decode", "Translate a solver's answer back to a grid");
   const auto options = std::make_shared<DecodeOptions>();
-  Field formula = argument("FORMULA", options->formula,
-                           "A formula that clausoku encode wrote, or a folder of formulas");
-  formula.required = true;
-  command.add(std::move(formula));
+  command.add(required(argument("FORMULA", options->formula,
+                                "A formula that clausoku encode wrote, or a folder of formulas")));
   command.add(argument("ANSWER", options->answer,
                        "The output of a solver or its result file; default or '-': standard input. "
                        "For a folder: the folder of answers NAME.out; default: the same folder"));

@@ -72,13 +72,12 @@ Field numbers_field(std::string name, Value& numbers, bool may_be_shares, std::s
     auto parsed = parse_numbers(text);
     return parsed && parsed->shares && !may_be_shares ? std::nullopt : parsed;
   };
-  Field field =
+  return needing(
       parsed_field(std::move(name), "LIST", numbers, parse,
                    fmt::format("numbers N, ranges A..B{} or A..B/STEP, separated by commas",
                                may_be_shares ? ", each with % for a share," : ""),
-                   std::move(help));
-  field.with = {"family"};
-  return field;
+                   std::move(help)),
+      {"family"});
 }
 
 /// The options for families. A family is a set of generated grids.
@@ -115,11 +114,11 @@ void FamilyOptions::add_options_to(Command& command) {
     return std::nullopt;
   };
   command.add(std::move(family));
-  Field size = numbers_field(
-      "size", sizes_, false,
-      "The sizes of the family: 9..25 stands for the square numbers in this range (default: 9)");
-  size.not_with = {"board"};
-  command.add(std::move(size));
+  command.add(excluding(
+      numbers_field("size", sizes_, false,
+                    "The sizes of the family: 9..25 stands for the square numbers in this "
+                    "range (default: 9)"),
+      {"board"}));
   holes_option_ = command.add(numbers_field(
       "holes", holes_, true, "The number or share of blank cells: 40-60%/5 (default: 50%)"));
   command.add(
@@ -200,12 +199,11 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
 
 /// --from-manifest.
 Field manifest_field(std::string& manifest) {
-  Field field =
+  return excluding(
       file_field("from-manifest", manifest,
-                 "Encode the formulas in the manifest.csv of a family again, byte for byte");
-  field.not_with = {"FILE",         "blank",    "family", "box",    "board",  "rules",
-                    "input-format", "encoding", "amo",    "reduce", "target", "no-map"};
-  return field;
+                 "Encode the formulas in the manifest.csv of a family again, byte for byte"),
+      {"FILE", "blank", "family", "box", "board", "rules", "input-format", "encoding", "amo",
+       "reduce", "target", "no-map"});
 }
 
 struct FormulaOptions {
@@ -215,9 +213,8 @@ struct FormulaOptions {
   void add_options_to(Command& command) {
     command.add(
         encoding_list_fields(common, lists, "The reduction of the grid before it is encoded"));
-    Field symmetry = break_symmetry_field(common);
-    symmetry.not_with = {"family", "from-manifest", "fewest-givens"};
-    command.add(std::move(symmetry));
+    command.add(
+        excluding(break_symmetry_field(common), {"family", "from-manifest", "fewest-givens"}));
     command.add(named_field(
         "target", common.target, formula_target_names,
         "The output: cnf; counting, CNF with the candidates as projection variables; wcnf, with "
@@ -267,51 +264,45 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   const auto formula = std::make_shared<FormulaOptions>();
   formula->add_options_to(command);
   command.add(select_field(options->selection));
-  Field blank = with_kind(
-      text_field("blank", "N|RxC|LAYOUT", options->blank_layout,
-                 "Encode a blank board, given by its size N, by the shape of its boxes as for "
-                 "--box (4x4 for 16x16 cells), or by a layout as for --board"),
-      ValueKind::layout);
-  blank.not_with = {"FILE", "board", "box"};
-  command.add(std::move(blank));
+  command.add(excluding(
+      with_kind(
+          text_field("blank", "N|RxC|LAYOUT", options->blank_layout,
+                     "Encode a blank board, given by its size N, by the shape of its boxes as for "
+                     "--box (4x4 for 16x16 cells), or by a layout as for --board"),
+          ValueKind::layout),
+      {"FILE", "board", "box"}));
   command.add(output_field(options->output_file));
-  Field folder =
+  command.add(excluding(
       folder_field("output-dir", options->output_dir,
                    "Write a file NAME.cnf (or another ending) for each puzzle, and manifest.csv, "
-                   "which lists them; long names are shortened");
-  folder.not_with = {"output"};
-  command.add(std::move(folder));
+                   "which lists them; long names are shortened"),
+      {"output"}));
   command.add(compress_field(options->gzip));
   command.add(flag_field("no-map", "Omit the comment lines that name the variables",
                          [formula](bool is_set) { formula->common.names = !is_set; }));
   command.add(explain_field(formula->common));
-  Field stats =
+  command.add(excluding(
       flag_field("stats", options->stats,
-                 "Print the number of variables and clauses by kind instead of the formula");
-  stats.not_with = {"target", "output-dir", "compress", "explain"};
-  command.add(std::move(stats));
-  Field format = named_field("output-format", options->sizes_format, sizes_format_names,
-                             "The format of --stats: a table, or one line for each formula");
-  format.with = {"stats"};
-  command.add(std::move(format));
+                 "Print the number of variables and clauses by kind instead of the formula"),
+      {"target", "output-dir", "compress", "explain"}));
+  command.add(needing(named_field("output-format", options->sizes_format, sizes_format_names,
+                                  "The format of --stats: a table, or one line for each formula"),
+                      {"stats"}));
   const auto family = std::make_shared<FamilyOptions>();
   family->add_options_to(command);
   command.add(manifest_field(options->manifest));
-  Fields sharding = shard_fields(options->shard);
-  sharding.front().with = {"output-dir"};
-  sharding.front().not_with = {"select", "blank", "family", "from-manifest"};
-  command.add(std::move(sharding));
-  Field fewest = flag_field(
-      "fewest-givens", options->fewest_givens,
-      "Write as weighted CNF which givens a puzzle needs to keep its only solution: an optimal "
-      "model is a smallest puzzle");
-  fewest.not_with = {"blank", "stats", "target", "explain", "from-manifest", "family"};
-  command.add(std::move(fewest));
-  Field timeout =
+  command.add(
+      shard_fields(options->shard, {"output-dir"}, {"select", "blank", "family", "from-manifest"}));
+  command.add(excluding(
+      flag_field(
+          "fewest-givens", options->fewest_givens,
+          "Write as weighted CNF which givens a puzzle needs to keep its only solution: an optimal "
+          "model is a smallest puzzle"),
+      {"blank", "stats", "target", "explain", "from-manifest", "family"}));
+  command.add(needing(
       seconds_field("timeout", options->sets_time,
-                    "Time limit for each puzzle to collect the sets of givens for --fewest-givens");
-  timeout.with = {"fewest-givens"};
-  command.add(std::move(timeout));
+                    "Time limit for each puzzle to collect the sets of givens for --fewest-givens"),
+      {"fewest-givens"}));
   command.add(quiet_field(options->quiet));
   command.footer(encode_examples);
   command.callback([options, formula, family, &command, &exit_code] {

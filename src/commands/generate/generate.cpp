@@ -300,16 +300,13 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       "Write a proof for each puzzle to this folder that its solution is the only one, "
       "and with --minimal witnesses that nothing is redundant; see 'clausoku prove "
       "--help'"));
-  Field pattern = file_field("pattern", options->pattern_file,
-                             "Place givens exactly where this file has marks");
-  pattern.not_with = {"givens", "symmetry", "clues"};
-  command.add(std::move(pattern));
+  command.add(excluding(file_field("pattern", options->pattern_file,
+                                   "Place givens exactly where this file has marks"),
+                        {"givens", "symmetry", "clues"}));
   command.add(
       file_field("from", options->from_file,
                  "Make all puzzles from this full grid, or from the solution of this puzzle"));
-  Field select = select_field(options->selection);
-  select.with = {"from"};
-  command.add(std::move(select));
+  command.add(needing(select_field(options->selection), {"from"}));
   command.add(clues_field(generator.clues));
   command.add(pencilmarks_field(generator.pencilmarks));
   command.add(levels_field(generator.levels));
@@ -328,15 +325,13 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       "grid, svg (for one puzzle), html, sheet or sheet-pdf");
   format.form = "FORMAT";
   command.add(std::move(format));
-  Field fields =
-      record_names_field(options->writing.fields, collect_names(all_new_puzzle_fields()));
-  fields.values = collect_names(all_new_puzzle_fields());
+  const std::vector<std::string> field_names = collect_names(all_new_puzzle_fields());
+  Field fields = record_names_field(options->writing.fields, field_names);
+  fields.values = field_names;
   command.add(std::move(fields));
   command.add(output_field(options->output_file));
   command.add(resume_field(options->resume));
-  Fields sharding = shard_fields(options->shard);
-  sharding.front().with = {"output"};
-  command.add(std::move(sharding));
+  command.add(shard_fields(options->shard, {"output"}));
   command.add(compress_field(options->gzip));
   command.add(progress_field(options->progress));
   command.add(quiet_field(options->quiet, "Print only errors, without summary and progress"));

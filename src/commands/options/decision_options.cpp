@@ -27,10 +27,7 @@ void DecisionOptions::add_options_to(Command& added_to, const std::string& past_
   added_to.add(threads_field(threads));
   added_to.add(output_field(output_file));
   added_to.add(resume_field(resume));
-  Fields sharding = shard_fields(shard);
-  sharding.front().with = {"output"};
-  sharding.front().not_with = {"select"};
-  added_to.add(std::move(sharding));
+  added_to.add(shard_fields(shard, {"output"}, {"select"}));
   added_to.add(progress_field(progress));
   added_to.add(quiet_field(quiet, "Print only errors, without summary and progress"));
 }

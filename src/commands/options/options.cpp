@@ -112,7 +112,8 @@ Field select_field(Selection& selection) {
 }
 
 // Options are parsed in the order in which they are added, so --shard is parsed before --block.
-Fields shard_fields(std::optional<Shard>& shard) {
+Fields shard_fields(std::optional<Shard>& shard, std::vector<std::string> with,
+                    std::vector<std::string> not_with) {
   Field which = keeps_output(parsed_field(
       "shard", "I/N", shard, parse_shard, "I/N, the I-th of N shards: 1/4",
       "Only every N-th block of puzzles, beginning with block I (see 'clausoku merge')"));
@@ -121,6 +122,8 @@ Fields shard_fields(std::optional<Shard>& shard) {
                                   [&shard](std::uint64_t puzzles) {
                                     if (shard) shard->block = puzzles;
                                   });
+  which.with = std::move(with);
+  which.not_with = std::move(not_with);
   block.with = {"shard"};
   return {std::move(which), keeps_output(std::move(block))};
 }
@@ -130,9 +133,8 @@ Field output_field(std::string& file) {
 }
 
 Field resume_field(bool& resume) {
-  Field field = flag_field("resume", resume, "Resume an interrupted run from its output file");
-  field.with = {"output"};
-  return keeps_output(std::move(field));
+  return keeps_output(needing(
+      flag_field("resume", resume, "Resume an interrupted run from its output file"), {"output"}));
 }
 
 Field quiet_field(bool& quiet, std::string help) {

@@ -135,8 +135,9 @@ std::vector<std::pair<std::string, std::string>> output_changing_settings(
 /// --select, which selects puzzle K or the puzzles A to B.
 Field select_field(Selection& selection);
 
-/// --shard I/N and --block K.
-Fields shard_fields(std::optional<Shard>& shard);
+/// --shard I/N and --block K. --shard needs the options `with`, and excludes `not_with`.
+Fields shard_fields(std::optional<Shard>& shard, std::vector<std::string> with,
+                    std::vector<std::string> not_with = {});
 
 Field output_field(std::string& file);
 

@@ -143,16 +143,15 @@ void add_prove_command(CLI::App& program, int& exit_code) {
                                    "cryptominisat or external:COMMAND"),
                         ValueKind::solver));
   command.add(flag_field("binary", options->proof.binary, "Write the proof as binary DRAT"));
-  Field trim =
+  command.add(excluding(
       flag_field("trim", options->proof.trim,
-                 "Remove unneeded lemmas and all deletions from the proof; write it as text");
-  Field lrat = flag_field(
-      "lrat", options->proof.lrat,
-      "Trim the proof and write it as LRAT, with the clauses from which each lemma follows");
-  for (Field* field : {&trim, &lrat}) {
-    field->not_with = {"binary"};
-    command.add(std::move(*field));
-  }
+                 "Remove unneeded lemmas and all deletions from the proof; write it as text"),
+      {"binary"}));
+  command.add(excluding(
+      flag_field(
+          "lrat", options->proof.lrat,
+          "Trim the proof and write it as LRAT, with the clauses from which each lemma follows"),
+      {"binary"}));
   command.add(flag_field("minimal", options->proof.minimal,
                          "Write NAME.minimal, witnesses that no given, clue or mark is redundant"));
   command.add(seconds_field(
@@ -160,10 +159,9 @@ void add_prove_command(CLI::App& program, int& exit_code) {
       "Time limit for each part of a puzzle: its solution, its proof, its witnesses"));
   command.add(memory_limit_field(options->proof.memory));
   command.add(text_field("output", "NAME", options->output, "Write NAME.cnf and NAME.drat"));
-  Field folder = folder_field("output-dir", options->output_dir,
-                              "Write the files of each puzzle to this folder");
-  folder.not_with = {"output"};
-  command.add(std::move(folder));
+  command.add(excluding(folder_field("output-dir", options->output_dir,
+                                     "Write the files of each puzzle to this folder"),
+                        {"output"}));
   command.add(quiet_field(options->quiet));
   command.footer(prove_notes);
   command.callback([options, &exit_code] {

@@ -156,17 +156,15 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
   Command& command =
       add_command(program, "verify-proof", "Check a proof that a formula has no model");
   const auto options = std::make_shared<VerifyOptions>();
-  Field formula =
-      argument("FORMULA", options->formula,
-               "A DIMACS CNF file; '-': standard input; or a folder of formulas with their proofs");
-  formula.required = true;
-  command.add(std::move(formula));
+  command.add(required(argument(
+      "FORMULA", options->formula,
+      "A DIMACS CNF file; '-': standard input; or a folder of formulas with their proofs")));
   command.add(argument("PROOF", options->proof,
                        "A DRAT, FRAT or LRAT file; '-': standard input; omitted for a folder"));
-  Field witnesses = argument("WITNESSES", options->witnesses,
-                             "The witnesses that 'prove --minimal' wrote (default: NAME.minimal)");
-  witnesses.with = {"minimal"};
-  command.add(std::move(witnesses));
+  command.add(
+      needing(argument("WITNESSES", options->witnesses,
+                       "The witnesses that 'prove --minimal' wrote (default: NAME.minimal)"),
+              {"minimal"}));
   command.add(flag_field("minimal", options->minimal,
                          "Also check the witnesses that no given, clue or mark is redundant"));
   options->printing.add_options_to(command);
