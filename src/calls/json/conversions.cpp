@@ -45,7 +45,6 @@ std::vector<std::string> list_conversion_names() {
 /// Writes one puzzle in the shortest format that states it.
 Json convert_to_any_format(Request& request, const std::string& name) {
   const PuzzleText text(request);
-  request.require_no_other_options();
   Puzzle puzzle = text.read();
   if (!name.empty()) puzzle.name = name;
   auto written = write_in_any_format(puzzle, text.options());
@@ -66,7 +65,6 @@ Json convert(Request& request, const Progress&) {
                 text_field("name", "TEXT", name, "The name of the puzzles")});
   if (options.to == "any") return convert_to_any_format(request, name);
   const PuzzleText text(request);
-  request.require_no_other_options();
   options.read_again = text.options();
   return convert_puzzles(text, *make_conversion(options, nullptr), name);
 }
@@ -81,7 +79,6 @@ Json make_sheet(Request& request, const Progress&) {
   options.solutions = style.solutions;
   options.limits = take_limits(request, std::chrono::seconds(10));
   const PuzzleText text(request);
-  request.require_no_other_options();
   options.read_again = text.options();
   const auto conversion =
       make_conversion(options, std::make_unique<Sheet>(style, make_html_page_writer(style)));

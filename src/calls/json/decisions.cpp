@@ -61,8 +61,8 @@ void add_solutions_and_warnings(Json& answer, const Result& result) {
   answer["warnings"] = warnings_json(result.puzzle);
 }
 
-Result solve_or_throw_alarm(EnginePool& engines, Puzzle puzzle) {
-  Result result = solve_puzzle(engines, std::move(puzzle));
+Result solve_or_throw_alarm(Request& request, const SolveRequest& solving, Puzzle puzzle) {
+  Result result = solve_puzzle(request.session().engines(solving), std::move(puzzle));
   require_no_alarm(result.alarm);
   return result;
 }
@@ -91,10 +91,7 @@ Json solve(Request& request, const Progress&) {
                   {"name", "line", "size", "givens", "verdict", "solution", "top_left",
                    "decided_by", "solver_calls", "variables", "clauses", "decisions", "conflicts",
                    "propagations", "cross_check", "stated_solution", "reason"});
-  const PuzzleText text(request);
-  request.require_no_other_options();
-  EnginePool& engines = request.session().engines(solving);
-  const Result result = solve_or_throw_alarm(engines, text.read());
+  const Result result = solve_or_throw_alarm(request, solving, PuzzleText(request).read());
   Json answer = make_record(known, fields, result);
   add_solutions_and_warnings(answer, result);
   return answer;
@@ -115,13 +112,11 @@ Json check(Request& request, const Progress&) {
   if (!player_answer.empty()) usual.emplace_back("answer");
   const Names fields = take_fields(request, known, std::move(usual));
   const PuzzleText text(request);
-  request.require_no_other_options();
   Puzzle puzzle = text.read();
   if (!player_answer.empty()) {
     puzzle.answer = read_player_answer(player_answer, text.options(), *puzzle.grid());
   }
-  EnginePool& engines = request.session().engines(solving);
-  Result result = solve_or_throw_alarm(engines, std::move(puzzle));
+  Result result = solve_or_throw_alarm(request, solving, std::move(puzzle));
   if (std::ranges::count(fields, "rating") > 0) {
     result.rating = rate(*result.puzzle.grid(), result.deadline);
   }
@@ -132,9 +127,7 @@ Json check(Request& request, const Progress&) {
 }
 
 Json find_broken_clues(Request& request, const Progress&) {
-  const PuzzleText text(request);
-  request.require_no_other_options();
-  const Puzzle puzzle = text.read();
+  const Puzzle puzzle = PuzzleText(request).read();
   const Grid& grid = *puzzle.grid();
   Json broken = Json::array();
   for (const auto& rule : grid.rules()) {
@@ -156,19 +149,15 @@ Json count(Request& request, const Progress&) {
   const RecordFields known = make_count_fields(to_string(solving.engine), limit);
   const Names fields = take_fields(
       request, known, {"name", "line", "size", "givens", "verdict", "count", "complete", "reason"});
-  const PuzzleText text(request);
-  request.require_no_other_options();
-  EnginePool& engines = request.session().engines(solving);
-  return make_record(known, fields, solve_or_throw_alarm(engines, text.read()));
+  return make_record(known, fields,
+                     solve_or_throw_alarm(request, solving, PuzzleText(request).read()));
 }
 
 Json enumerate(Request& request, const Progress& progress) {
   SolveRequest solving = take_solve_request(request, true);
   std::uint64_t limit = 1'000'000;
   request.read({solution_limit_field(limit)});
-  const PuzzleText text(request);
-  request.require_no_other_options();
-  const Puzzle puzzle = text.read();
+  const Puzzle puzzle = PuzzleText(request).read();
   EnginePool& engines = request.session().engines(solving);
   Json solutions = Json::array();
   const EnumerateAnswer found =
@@ -190,10 +179,7 @@ Json enumerate(Request& request, const Progress& progress) {
 
 Json find_candidates(Request& request, const Progress&) {
   const SolveRequest solving = take_solve_request(request);
-  const PuzzleText text(request);
-  request.require_no_other_options();
-  EnginePool& engines = request.session().engines(solving);
-  const Result result = solve_or_throw_alarm(engines, text.read());
+  const Result result = solve_or_throw_alarm(request, solving, PuzzleText(request).read());
   const auto found = clausoku::find_candidates(result);
   return {{"name", result.puzzle.name},
           {"verdict", to_string(result.verdict)},
@@ -206,9 +192,7 @@ Json find_longest_prefix(Request& request, const Progress&) {
   std::vector<std::string> texts;
   request.read({list_field("moves", texts,
                            "A player's moves in their order: r1c1=5, or r1c1 to clear a cell")});
-  const PuzzleText text(request);
-  request.require_no_other_options();
-  const Puzzle puzzle = text.read();
+  const Puzzle puzzle = PuzzleText(request).read();
   std::vector<Placement> moves;
   for (const std::string& move : texts) {
     const bool has_digit = move.find('=') != std::string::npos;

@@ -46,9 +46,7 @@ Json encode(Request& request, const Progress&) {
                 flag_field("stats", stats, "Only the numbers of variables and clauses")});
   options.names = !no_map;
   const Limits limits = take_limits(request);
-  const PuzzleText puzzle_text(request);
-  request.require_no_other_options();
-  const Puzzle puzzle = puzzle_text.read();
+  const Puzzle puzzle = PuzzleText(request).read();
   const Deadline deadline = make_deadline(limits);
   if (stats) {
     const auto sizes = value_or_throw(compute_formula_sizes(*puzzle.grid(), options, deadline));
@@ -72,9 +70,7 @@ Json list_clauses(Request& request, const Progress&) {
   request.read({number_field("limit", "N", limit, 1, 10'000'000, "",
                              "The maximum number of clauses (default: 100,000)")});
   const Limits limits = take_limits(request);
-  const PuzzleText puzzle_text(request);
-  request.require_no_other_options();
-  const Puzzle puzzle = puzzle_text.read();
+  const Puzzle puzzle = PuzzleText(request).read();
   const ExplainedFormula formula = value_or_throw(explain_formula(
       *puzzle.grid(), options, limit, make_deadline(limits), digit_names_of(puzzle)));
   Json variables = Json::array();

@@ -93,7 +93,6 @@ Json read_puzzles(Request& request, const Progress&) {
       {number_field("from", "K", from, 1, no_bound, "", "The first puzzle"),
        number_field("limit", "N", limit, 1, no_bound, "", "The maximum number of puzzles")});
   const PuzzleText text(request);
-  request.require_no_other_options();
   Json puzzles = Json::array();
   std::uint64_t total = 0;
   text.read_all([&](const Puzzle& puzzle) {
@@ -117,7 +116,6 @@ Json draw(Request& request, const Progress&) {
   request.read({choice_field("output-format", format, {"svg", "text"}, "The form of the picture"),
                 text_field("answer", "TEXT", answer_text, "A grid with further digits")});
   const PuzzleText text(request);
-  request.require_no_other_options();
   const Puzzle puzzle = text.read();
   Drawing drawing = make_solving_drawing(puzzle);
   if (!answer_text.empty()) {

@@ -156,6 +156,7 @@ PuzzleText::PuzzleText(Request& request) {
   if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
   options_ = std::get<ReaderOptions>(std::move(made));
   options_.stop = request.session().token();
+  request.require_no_other_options();
 }
 
 Puzzle PuzzleText::read() const {

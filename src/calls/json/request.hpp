@@ -88,7 +88,8 @@ ExportOptions take_formula_options(Request& request);
 /// The options timeout, max-conflicts and memory-limit.
 Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> default_time = {});
 
-/// The options `puzzle`, `select` and `entries`, and the options for reading.
+/// The options `puzzle`, `select` and `entries`, and the options for reading. They are the last
+/// options of a call: the constructor throws an error for any option that was not read.
 class PuzzleText {
  public:
   explicit PuzzleText(Request& request);

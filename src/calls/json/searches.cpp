@@ -65,9 +65,7 @@ Json search(Request& request, const Progress&) {
   const Limits limits = take_limits(request);
   if (limits.conflicts) wanted.max_conflicts = *limits.conflicts;
   wanted.deadline = make_deadline(limits);
-  const PuzzleText text(request);
-  request.require_no_other_options();
-  const Puzzle puzzle = text.read();
+  const Puzzle puzzle = PuzzleText(request).read();
   wanted.digit_names = digit_names_of(puzzle);
   const SearchTrace trace = value_or_throw(clausoku::search(*puzzle.grid(), wanted));
   require_no_alarm(trace.alarm);
