@@ -135,13 +135,12 @@ Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eli
         [with_digit](std::string_view text) { return parse_named_cell(text, with_digit); },
         form + ", counted from 1", std::move(help));
   };
-  Field digit =
-      cell_field("eliminate", "rRcC=D", eliminate, true,
-                 "Show which givens, clues and pencilmarks exclude this digit from this cell");
-  digit.not_with = {"cell"};
   return {cell_field("cell", "rRcC", cell, false,
                      "Show which givens, clues and pencilmarks force the digit of this cell"),
-          std::move(digit)};
+          excluding(cell_field("eliminate", "rRcC=D", eliminate, true,
+                               "Show which givens, clues and pencilmarks exclude this digit from "
+                               "this cell"),
+                    {"cell"})};
 }
 
 Fields explanation_fields(bool& smallest, bool& candidates, bool& no_cross_check) {
@@ -152,6 +151,41 @@ Fields explanation_fields(bool& smallest, bool& candidates, bool& no_cross_check
       flag_field("candidates", candidates, "Show the digits that each cell has in some solution"),
       flag_field("no-cross-check", no_cross_check,
                  "Do not check the answers with the backtracker")};
+}
+
+bool append_explanation(std::string& out, ExplanationForm form, const Puzzle& puzzle,
+                        const Explanation& explanation, const ExplanationStyle& style) {
+  switch (form) {
+    case ExplanationForm::json:
+      append_explanation_json(out, puzzle, explanation, style);
+      break;
+    case ExplanationForm::text:
+      append_explanation(out, puzzle, explanation, style);
+      break;
+    case ExplanationForm::svg:
+      return append_explanation_svg(out, puzzle, explanation, style);
+    case ExplanationForm::html:
+      append_explanation_html(out, puzzle, explanation, style);
+  }
+  return true;
+}
+
+bool append_path(std::string& out, ExplanationForm form, const Puzzle& puzzle,
+                 const PathOutput& told, const TextStyle& style) {
+  switch (form) {
+    case ExplanationForm::json:
+      append_path_json(out, puzzle, told);
+      break;
+    case ExplanationForm::text:
+      append_path(out, puzzle, told, style);
+      break;
+    case ExplanationForm::svg:
+      append_path_svg(out, puzzle, told);
+      break;
+    case ExplanationForm::html:
+      return append_path_html(out, puzzle, told);
+  }
+  return true;
 }
 
 }  // namespace clausoku

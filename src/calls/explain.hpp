@@ -4,13 +4,17 @@
 // possible. The checker checks the solutions found and the final grid of the path.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "src/calls/fields.hpp"
+#include "src/drawings/explanations/explanation_text.hpp"
+#include "src/drawings/explanations/path_text.hpp"
 #include "src/reasons/explanation.hpp"
 #include "src/steps/difficulty.hpp"
 
@@ -75,5 +79,25 @@ PathAnswer find_path(const Grid& grid, const PathRequest& request);
 /// Returns the deadline of a text. Finding what it tells may take all of the time limit; the text
 /// then has 0.25 s more.
 Deadline deadline_of_text(const Deadline& deadline);
+
+/// The form in which an answer is written.
+enum class ExplanationForm { json, text, svg, html };
+
+inline constexpr auto explanation_form_names =
+    std::to_array<std::pair<std::string_view, ExplanationForm>>({
+        {"json", ExplanationForm::json},
+        {"text", ExplanationForm::text},
+        {"svg", ExplanationForm::svg},
+        {"html", ExplanationForm::html},
+    });
+
+/// Appends an explanation. Returns false if there is nothing to draw because a limit was hit.
+bool append_explanation(std::string& out, ExplanationForm form, const Puzzle& puzzle,
+                        const Explanation& explanation, const ExplanationStyle& style);
+
+/// Appends a path or a hint. Returns false if the last steps have no figures because the deadline
+/// passed.
+bool append_path(std::string& out, ExplanationForm form, const Puzzle& puzzle,
+                 const PathOutput& told, const TextStyle& style);
 
 }  // namespace clausoku

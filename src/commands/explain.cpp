@@ -12,8 +12,6 @@
 #include "src/calls/search_text.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
-#include "src/drawings/explanations/explanation_text.hpp"
-#include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
 
 namespace clausoku {
@@ -106,6 +104,9 @@ class ExplainCommand {
     run_.write(text);
   }
 
+  /// The form of an answer that is no search.
+  ExplanationForm form() const { return *value_of(explanation_form_names, options_.output_format); }
+
   /// Appends the explanation to `text`. Returns false after reporting a wrong cell or failed check.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     if (!set_asked_cell_or_report_error(puzzle.grid()->board())) return false;
@@ -115,13 +116,7 @@ class ExplainCommand {
     if (answer.failure) run_.complain(fmt::format("{}: {}", puzzle.name, *answer.failure));
     if (answer.alarm) return raise(puzzle, *answer.alarm);
     if (!answer.explanation.answered()) run_.note(exit_not_as_asked);
-    if (options_.output_format == "json") {
-      append_explanation_json(text, puzzle, answer.explanation, style_);
-    } else if (options_.output_format == "html") {
-      append_explanation_html(text, puzzle, answer.explanation, style_);
-    } else if (options_.output_format == "text") {
-      append_explanation(text, puzzle, answer.explanation, style_);
-    } else if (!append_explanation_svg(text, puzzle, answer.explanation, style_)) {
+    if (!append_explanation(text, form(), puzzle, answer.explanation, style_)) {
       run_.complain(fmt::format("{}: a limit was hit; there is nothing to draw", puzzle.name));
     }
     return true;
@@ -144,15 +139,7 @@ class ExplainCommand {
     if (!is_whole) run_.note(exit_not_as_asked);
     const PathOutput told{path, answer.missing_path_reason, options_.hint,
                           deadline_of_text(deadline)};
-    if (options_.output_format == "json") {
-      append_path_json(text, puzzle, told);
-    } else if (options_.output_format == "html") {
-      if (!append_path_html(text, puzzle, told)) run_.note(exit_not_as_asked);
-    } else if (options_.output_format == "text") {
-      append_path(text, puzzle, told, style_.text);
-    } else {
-      append_path_svg(text, puzzle, told);
-    }
+    if (!append_path(text, form(), puzzle, told, style_.text)) run_.note(exit_not_as_asked);
     return true;
   }
 

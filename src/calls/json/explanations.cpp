@@ -5,20 +5,9 @@
 #include "src/base/json_bytes.hpp"
 #include "src/calls/explain.hpp"
 #include "src/calls/json/commands.hpp"
-#include "src/drawings/explanations/explanation_text.hpp"
-#include "src/drawings/explanations/path_text.hpp"
 
 namespace clausoku::json_calls {
 namespace {
-
-enum class OutputFormat { json, text, svg, html };
-
-constexpr auto output_format_names = std::to_array<std::pair<std::string_view, OutputFormat>>({
-    {"json", OutputFormat::json},
-    {"text", OutputFormat::text},
-    {"svg", OutputFormat::svg},
-    {"html", OutputFormat::html},
-});
 
 constexpr auto hint_names = std::to_array<std::pair<std::string_view, Hint>>({
     {"where", Hint::where},
@@ -26,21 +15,21 @@ constexpr auto hint_names = std::to_array<std::pair<std::string_view, Hint>>({
 });
 
 /// Returns the JSON as it is, other formats as the member "text".
-Json make_answer(OutputFormat format, const std::string& text) {
-  return format == OutputFormat::json ? parse_ordered_json(text) : Json{{"text", text}};
+Json make_answer(ExplanationForm form, const std::string& text) {
+  return form == ExplanationForm::json ? parse_ordered_json(text) : Json{{"text", text}};
 }
 
 /// The limits, and how the answer is written.
 struct Writing {
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
   std::optional<std::uint64_t> memory = {};
-  OutputFormat format = OutputFormat::json;
+  ExplanationForm form = ExplanationForm::json;
   std::stop_token stop;
 
   explicit Writing(Request& request) : stop(request.session().token()) {
     request.read(
         {seconds_field("timeout", time, "Time limit (default: 60)"), memory_limit_field(memory),
-         named_field("output-format", format, output_format_names, "The form of the answer")});
+         named_field("output-format", form, explanation_form_names, "The form of the answer")});
   }
   Deadline deadline() const { return Deadline(stop, time, memory); }
 };
@@ -53,39 +42,24 @@ Question make_question(const std::optional<NamedCell>& cell,
                                   eliminate->digit);
 }
 
-std::string write_path(OutputFormat format, const Puzzle& puzzle, const PathOutput& told) {
+Json make_path_answer(ExplanationForm form, const Puzzle& puzzle, const PathOutput& told) {
   std::string text;
-  switch (format) {
-    case OutputFormat::json:
-      append_path_json(text, puzzle, told);
-      break;
-    case OutputFormat::text:
-      append_path(text, puzzle, told, {});
-      break;
-    case OutputFormat::svg:
-      append_path_svg(text, puzzle, told);
-      break;
-    case OutputFormat::html:
-      append_path_html(text, puzzle, told);
-      break;
-  }
-  return text;
+  append_path(text, form, puzzle, told, {});
+  return make_answer(form, text);
 }
 
 /// Finds the path, or only its first step if a hint is asked for. The option `most-steps` cuts it.
 Json find_and_write_path(Request& request, std::optional<Hint> hint) {
   const Writing writing(request);
-  const OutputFormat format = writing.format;
-  if (format == OutputFormat::svg && !hint) {
+  const ExplanationForm form = writing.form;
+  if (form == ExplanationForm::svg && !hint) {
     throw RequestError{
         .option = "output-format", .found = "'svg', which shows one step", .expected = "html"};
   }
   std::optional<std::size_t> most_steps;
   request.read({number_field("most-steps", "N", most_steps, 1, no_bound, "",
                              "The maximum number of steps")});
-  const PuzzleText text(request);
-  request.require_no_other_options();
-  const Puzzle puzzle = text.read();
+  const Puzzle puzzle = PuzzleText(request).read();
   const Deadline deadline = writing.deadline();
   PathRequest wanted{.deadline = deadline, .digit_names = digit_names_of(puzzle)};
   if (most_steps) wanted.most_steps = *most_steps;
@@ -94,10 +68,9 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
   require_no_alarm(answer.alarm);
   const SolutionPath* path = answer.path ? &*answer.path : nullptr;
   const PathOutput told{path, answer.missing_path_reason, hint, deadline_of_text(deadline)};
-  Json made = make_answer(format, write_path(format, puzzle, told));
-  if (format == OutputFormat::html && !hint) {
-    made["steps"] =
-        make_answer(OutputFormat::json, write_path(OutputFormat::json, puzzle, told))["steps"];
+  Json made = make_path_answer(form, puzzle, told);
+  if (form == ExplanationForm::html && !hint) {
+    made["steps"] = make_path_answer(ExplanationForm::json, puzzle, told)["steps"];
   }
   return made;
 }
@@ -113,9 +86,7 @@ Json explain(Request& request, const Progress&) {
   request.read(explanation_fields(prove_smallest, style.candidates, no_cross_check));
   request.read({conflicts_field(max_proof_conflicts, "Conflict limit of the smallest reason")});
   const Writing writing(request);
-  const PuzzleText puzzle_text(request);
-  request.require_no_other_options();
-  const Puzzle puzzle = puzzle_text.read();
+  const Puzzle puzzle = PuzzleText(request).read();
   Question question = make_question(cell, eliminate, puzzle.grid()->board());
   question.core.prove_smallest = prove_smallest;
   question.core.max_proof_conflicts = max_proof_conflicts;
@@ -125,23 +96,10 @@ Json explain(Request& request, const Progress&) {
   require_no_alarm(answer.alarm);
   if (answer.failure) throw RequestError{.found = *answer.failure};
   std::string text;
-  switch (writing.format) {
-    case OutputFormat::json:
-      append_explanation_json(text, puzzle, answer.explanation, style);
-      break;
-    case OutputFormat::text:
-      append_explanation(text, puzzle, answer.explanation, style);
-      break;
-    case OutputFormat::svg:
-      if (!append_explanation_svg(text, puzzle, answer.explanation, style)) {
-        throw RequestError{.found = "a limit was hit; there is nothing to draw"};
-      }
-      break;
-    case OutputFormat::html:
-      append_explanation_html(text, puzzle, answer.explanation, style);
-      break;
+  if (!append_explanation(text, writing.form, puzzle, answer.explanation, style)) {
+    throw RequestError{.found = "a limit was hit; there is nothing to draw"};
   }
-  return make_answer(writing.format, text);
+  return make_answer(writing.form, text);
 }
 
 Json show_steps(Request& request, const Progress&) { return find_and_write_path(request, {}); }
