@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "src/engines/sat/unit_propagation.hpp"
 #include "src/inference/propagation.hpp"
 #include "src/solvers/formula_loading.hpp"
+#include "src/solvers/teaching_solver.hpp"
 
 namespace clausoku {
 namespace {
@@ -42,154 +42,48 @@ std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_lite
   return candidates.total() == board.cell_count();
 }
 
-/// Unit propagation and failed-literal probing on the clauses of a grid with rules. For grids
-/// without rules, UnitPropagation gives the same results without storing clauses.
-class ClausePropagation {
- public:
-  enum class State { open, solved, contradiction };
+/// The memory cost of a formula that a TeachingSolver propagates.
+constexpr FormulaCost teaching_solver_cost{72, 40, 8};
 
-  /// Propagates the unit clauses. The variables 1 … `main` stand for candidates; the others are
-  /// auxiliary. Requires that the deadline outlives this object.
-  ClausePropagation(Formula formula, Variable main, const Deadline& deadline)
-      : formula_(std::move(formula)),
-        main_(main),
-        values_(static_cast<std::size_t>(formula_.variables()) + 1, Value::open),
-        occurrences_(2 * values_.size()),
-        watch_(deadline) {
-    for (std::size_t k = 0; k < formula_.clauses(); ++k) {
-      const auto clause = formula_.clause(k);
-      for (const Literal literal : clause) clauses_with(literal).push_back(k);
-      if (clause.size() == 1) assign(clause.front());
-      if (clause.empty()) contradiction_ = true;
-    }
-    propagate();
-  }
-
-  /// Returns `solved` if all variables that stand for candidates have values.
-  State state() const {
-    if (contradiction_) return State::contradiction;
-    const auto main_values = std::span(values_).subspan(1, static_cast<std::size_t>(main_));
-    return std::ranges::find(main_values, Value::open) == main_values.end() ? State::solved
-                                                                            : State::open;
-  }
-
-  /// Returns true if the deadline has passed. The state is then meaningless.
-  bool cut_short() const { return watch_.passed(); }
-
-  /// Tries both literals of each variable up to `main`. If propagation refutes a literal, assigns
-  /// and propagates the negated literal. Ends when no literal fails any more.
-  void probe() {
-    bool again = !contradiction_;
-    while (again) {
-      again = false;
-      for (Variable variable = 1; variable <= main_; ++variable) {
-        for (const Literal literal : {variable, -variable}) {
-          if (literal_value(literal) != Value::open || !fails(literal)) continue;
-          if (watch_.passed()) return;
-          again = true;
-          assign(-literal);
-          if (!propagate()) return;
-        }
-      }
-    }
-  }
-
- private:
-  enum class Value : char { open, yes, no };
-
-  Value literal_value(Literal literal) const {
-    const Value value = values_[static_cast<std::size_t>(std::abs(literal))];
-    if (literal > 0 || value == Value::open) return value;
-    return value == Value::yes ? Value::no : Value::yes;
-  }
-
-  std::vector<std::size_t>& clauses_with(Literal literal) {
-    return occurrences_[2 * static_cast<std::size_t>(std::abs(literal)) + (literal < 0 ? 1 : 0)];
-  }
-
-  void assign(Literal literal) {
-    const Value value = literal_value(literal);
-    if (value == Value::no) contradiction_ = true;
-    if (value != Value::open) return;
-    values_[static_cast<std::size_t>(std::abs(literal))] = literal > 0 ? Value::yes : Value::no;
-    trail_.push_back(literal);
-  }
-
-  /// Propagates assigned literals. Returns false on a contradiction. May end early at the deadline.
-  bool propagate() {
-    while (!contradiction_ && propagated_ < trail_.size()) {
-      for (const std::size_t k : clauses_with(-trail_[propagated_++])) {
-        if (watch_.spend(1)) return !contradiction_;
-        Literal last = 0;
-        int open = 0;
-        bool is_satisfied = false;
-        for (const Literal literal : formula_.clause(k)) {
-          const Value value = literal_value(literal);
-          is_satisfied |= value == Value::yes;
-          if (value == Value::open) {
-            last = literal;
-            ++open;
-          }
-          if (is_satisfied || open > 1) break;
-        }
-        if (is_satisfied || open > 1) continue;
-        if (open == 0) {
-          contradiction_ = true;
-          return false;
-        }
-        assign(last);
-      }
-    }
-    return !contradiction_;
-  }
-
-  /// Returns true if propagation refutes a literal. Restores the state.
-  bool fails(Literal literal) {
-    const std::size_t before = trail_.size();
-    assign(literal);
-    const bool failed = !propagate();
-    shorten_trail(before);
-    return failed;
-  }
-
-  void shorten_trail(std::size_t length) {
-    for (; trail_.size() > length; trail_.pop_back()) {
-      values_[static_cast<std::size_t>(std::abs(trail_.back()))] = Value::open;
-    }
-    propagated_ = length;
-    contradiction_ = false;
-  }
-
-  const Formula formula_;
-  const Variable main_;
-  std::vector<Value> values_;                          // by variable
-  std::vector<std::vector<std::size_t>> occurrences_;  // by literal
-  std::vector<Literal> trail_;
-  std::size_t propagated_ = 0;  // the number of propagated assignments of the trail
-  bool contradiction_ = false;
-  DeadlineWatch watch_;
-};
-
-/// Performs decides() with a ClausePropagation or UnitPropagation. Returns empty at the deadline.
-template <class Propagation>
-std::optional<bool> decide_by_propagation(Propagation propagation, bool with_failed_literals) {
-  using State = typename Propagation::State;
-  if (with_failed_literals && propagation.state() == State::open) propagation.probe();
-  if (propagation.cut_short()) return std::nullopt;
-  return propagation.state() != State::open;
-}
-
+/// Performs decides() on the clauses of a grid with rules.
 std::optional<bool> decide_by_clauses(const Grid& grid, Encoding encoding,
                                       bool with_failed_literals, const Deadline& deadline) {
   const VariableMap map(reduce(grid, Reduction::none));
   EncodingOptions options;
   options.encoding = encoding;
-  Formula formula;
-  if (!load_formula(grid, map, options, formula, stored_formula_cost, deadline)) {
+  TeachingSolver solver(DecisionOrder::first_open);
+  if (!load_formula(grid, map, options, solver, teaching_solver_cost, deadline)) {
     return std::nullopt;
   }
-  return decide_by_propagation(ClausePropagation(std::move(formula), map.size(), deadline),
-                               with_failed_literals);
+  DeadlineWatch watch(deadline);
+  bool is_refuted = !solver.propagate_formula(watch);
+  bool again = with_failed_literals;
+  while (std::exchange(again, false)) {
+    for (Variable variable = 1; variable <= map.size(); ++variable) {
+      for (const Literal literal : {variable, -variable}) {
+        if (is_refuted || watch.passed() || !solver.is_open(literal)) continue;
+        if (!solver.fails(literal, watch)) continue;
+        again = true;
+        is_refuted = !solver.force(-literal, watch);
+      }
+    }
+  }
+  if (watch.passed()) return std::nullopt;
+  bool is_solved = true;
+  for (Variable variable = 1; variable <= map.size(); ++variable) {
+    is_solved = is_solved && !solver.is_open(variable);
+  }
+  return is_refuted || is_solved;
+}
+
+/// Performs decides() for a grid without rules, which needs no stored clauses.
+std::optional<bool> decide_without_clauses(const Grid& grid, Encoding encoding,
+                                           bool with_failed_literals, const Deadline& deadline) {
+  using State = UnitPropagation::State;
+  UnitPropagation propagation(grid, encoding, deadline);
+  if (with_failed_literals && propagation.state() == State::open) propagation.probe();
+  if (propagation.cut_short()) return std::nullopt;
+  return propagation.state() != State::open;
 }
 
 std::optional<bool> decide_without_memory_check(const Grid& grid, Encoding encoding,
@@ -198,8 +92,8 @@ std::optional<bool> decide_without_memory_check(const Grid& grid, Encoding encod
   if (encoding == Encoding::augmented) {
     return decide_by_candidates(grid, with_failed_literals, deadline);
   }
-  if (grid.has_rules()) return decide_by_clauses(grid, encoding, with_failed_literals, deadline);
-  return decide_by_propagation(UnitPropagation(grid, encoding, deadline), with_failed_literals);
+  return grid.has_rules() ? decide_by_clauses(grid, encoding, with_failed_literals, deadline)
+                          : decide_without_clauses(grid, encoding, with_failed_literals, deadline);
 }
 
 }  // namespace

@@ -75,6 +75,22 @@ SatAnswer TeachingSolver::solve(SearchObserver& observer, const Deadline& deadli
   }
 }
 
+bool TeachingSolver::propagate_formula(DeadlineWatch& watch) {
+  return propagate_short_clauses() == no_clause && propagate(watch) == no_clause;
+}
+
+bool TeachingSolver::fails(Literal literal, DeadlineWatch& watch) {
+  levels_.push_back(trail_.size());
+  const bool has_failed = !force(literal, watch);
+  jump(0);
+  return has_failed;
+}
+
+bool TeachingSolver::force(Literal literal, DeadlineWatch& watch) {
+  assign(literal, no_clause);
+  return propagate(watch) == no_clause;
+}
+
 /// Makes a literal true at the current level. Without a reason, the literal is a decision.
 void TeachingSolver::assign(Literal literal, ClauseId reason) {
   assert(is_open(literal));

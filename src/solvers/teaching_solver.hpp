@@ -91,6 +91,16 @@ class TeachingSolver final : public ClauseSink {
   SatAnswer solve(SearchObserver& observer, const Deadline& deadline,
                   std::optional<std::uint64_t> max_conflicts = {});
 
+  /// Without solve(): assigns what follows from the formula by unit propagation. Returns false if
+  /// the formula is refuted. Stops early if `watch` passes. Must be called first, and only once.
+  bool propagate_formula(DeadlineWatch& watch);
+
+  /// True if unit propagation refutes an open literal. The trail stays as it is.
+  bool fails(Literal literal, DeadlineWatch& watch);
+
+  /// Makes an open literal true and propagates it. Returns false if the formula is refuted.
+  bool force(Literal literal, DeadlineWatch& watch);
+
   int variables() const { return clauses_.variables(); }
   std::size_t clauses() const { return clauses_.clauses(); }
 
@@ -101,14 +111,18 @@ class TeachingSolver final : public ClauseSink {
   /// True if the literal is in the trail.
   bool is_true(Literal literal) const { return values_[index(literal)] > 0; }
 
+  /// True if neither the literal nor its negation is in the trail.
+  bool is_open(Literal literal) const { return values_[index(literal)] == 0; }
+
  private:
   static std::size_t at(Literal literal) { return static_cast<std::size_t>(std::abs(literal)); }
   static std::size_t index(Literal literal) { return 2 * at(literal) + (literal < 0 ? 1 : 0); }
   bool is_false(Literal literal) const { return values_[index(literal)] < 0; }
-  bool is_open(Literal literal) const { return values_[index(literal)] == 0; }
   int level() const { return static_cast<int>(levels_.size()); }
 
-  void report(SearchEvent event) { observer_->observe(event); }
+  void report(SearchEvent event) {
+    if (observer_ != nullptr) observer_->observe(event);
+  }
   void watch(ClauseId id, Literal first, Literal second);
   void assign(Literal literal, ClauseId reason);
   ClauseId propagate_short_clauses();
@@ -121,7 +135,7 @@ class TeachingSolver final : public ClauseSink {
   Variable choose() const;
 
   DecisionOrder order_;
-  SearchObserver* observer_ = nullptr;
+  SearchObserver* observer_ = nullptr;  // null without solve()
   Formula clauses_;
   std::vector<std::array<Literal, 2>> watched_;  // by clause; not used for shorter clauses
   std::vector<std::vector<ClauseId>> watches_;   // by literal: the clauses that watch it
