@@ -13,9 +13,8 @@
 #include "encoder/basics/names.hpp"
 #include "encoder/basics/nearest_name.hpp"
 #include "encoder/basics/number.hpp"
-#include "src/engines/guarded_engine.hpp"
 #include "src/engines/hybrid/hybrid_engine.hpp"
-#include "src/engines/symmetry_breaking_engine.hpp"
+#include "src/engines/wrapped_engines.hpp"
 
 namespace clausoku {
 namespace {

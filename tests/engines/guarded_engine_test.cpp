@@ -1,5 +1,5 @@
 // Tests that a guarded engine turns every exception into a verdict with a reason.
-#include "src/engines/guarded_engine.hpp"
+#include "src/engines/wrapped_engines.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <ctime>

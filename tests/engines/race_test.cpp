@@ -1,6 +1,6 @@
 // Tests race(): the winner stops the others, a racer that throws cannot win, and a stop request
 // stops all racers.
-#include "src/engines/sat/race.hpp"
+#include "src/engines/sat/portfolio.hpp"
 
 #include <array>
 #include <atomic>

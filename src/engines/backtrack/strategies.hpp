@@ -1,4 +1,4 @@
-// The strategies of the backtracker, one file each. A strategy searches a grid whose givens do not
+// The strategies of the backtracker. A strategy searches a grid whose givens do not
 // clash and reports every solution once. It keeps its guesses on an explicit stack instead of
 // recursing, so that large boards do not overflow the call stack.
 #pragma once

@@ -6,9 +6,9 @@
 // clauses of the first solver are the clauses that the `encode` command writes. If the
 // portfolio takes over, each member has a formula with the same models in its own encoding.
 //
-// The members of the portfolio run in parallel (race.hpp), and the first member to decide the grid
-// wins. The verdict does not depend on the winner, but the solutions may. Only the first member
-// runs if more than two solutions, an order, a conflict limit or a callback is wanted.
+// The members of the portfolio run in parallel (portfolio.hpp), and the first member to decide the
+// grid wins. The verdict does not depend on the winner, but the solutions may. Only the first
+// member runs if more than two solutions, an order, a conflict limit or a callback is wanted.
 #pragma once
 
 #include <array>

@@ -1,17 +1,17 @@
 // The classic backtracking program: take a blank cell, try its digits in turn, continue with the
 // next cell, and go back if no digit is left. The search is a loop instead of the usual recursion.
 // A strategy chooses the next cell. Digits that break a rule of the grid are skipped.
-#pragma once
-
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "src/engines/backtrack/area_digits.hpp"
 #include "src/engines/backtrack/rule_checks.hpp"
+#include "src/engines/backtrack/strategies.hpp"
 #include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
+namespace {
 
 struct NextCell {
   std::size_t index;  ///< index among the blank cells
@@ -62,6 +62,36 @@ void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_nex
     --depth;
     going_down = false;
   }
+}
+
+}  // namespace
+
+/// The strategy `first-empty` fills the next blank cell in reading order and tries the digits 1 … n
+/// in turn, as most simple programs do. Its speed depends heavily on the first rows of the puzzle.
+void run_first_empty_search(const Grid& grid, Search& search) {
+  fill_cell_by_cell(grid, search, [](std::span<const Cell>, const AreaDigits&) {
+    return NextCell{0, false};
+  });
+}
+
+/// The strategy `fewest-candidates` (minimum remaining values) chooses the blank cell that allows
+/// the fewest digits and tries these digits in turn. A blank cell that allows no digit is a dead
+/// end. If solutions must be in order, the strategy `first-empty` is used instead.
+void run_fewest_candidates_search(const Grid& grid, Search& search) {
+  if (search.in_order()) return run_first_empty_search(grid, search);
+  fill_cell_by_cell(grid, search, [&](std::span<const Cell> cells, const AreaDigits& digits) {
+    std::size_t best = 0;
+    int fewest = grid.board().size() + 1;
+    for (std::size_t k = 0; k < cells.size() && fewest > 0; ++k) {
+      const int count = digits.count_allowed_digits(cells[k]);
+      if (count < fewest) {
+        fewest = count;
+        best = k;
+      }
+    }
+    search.spend(cells.size());
+    return NextCell{best, fewest == 1};
+  });
 }
 
 }  // namespace clausoku::backtracking
