@@ -41,6 +41,7 @@ endif()
 debian_package(program clausoku math ""
 "Reads grids of any size and shape, and variants, writes their rules as
 clauses, lets a SAT solver decide, and brings the answer back, cross-checked.")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS gnuplot-nox)
 if(EXISTS ${PROJECT_SOURCE_DIR}/build/page/page.html)
   debian_package(page clausoku-page math "clausoku ${same_version}"
 "This package has the page that 'clausoku page' writes: one file of HTML that

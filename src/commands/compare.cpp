@@ -139,7 +139,8 @@ Fields comparison_file_fields(ComparisonFileNames& files) {
       keeps_output({.name = "plot",
                     .form = "FILE",
                     .help = "Draw a figure for print; the name of the file states what to draw "
-                            "(cactus, scatter or ratio) and the format (.svg, .pdf or .tex); "
+                            "(cactus, scatter or ratio) and the format (.svg, .pdf, .tex, or "
+                            ".gp, the script for gnuplot, which draws .svg and .pdf); "
                             "repeatable",
                     .kind = ValueKind::file,
                     .count = Field::Count::repeated,

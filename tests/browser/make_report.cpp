@@ -5,6 +5,8 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
+#include <variant>
 
 #include "encoder/basics/names.hpp"
 #include "src/boards/layout.hpp"
@@ -96,12 +98,15 @@ int main() {
     contestants.push_back({engine["spec"], engine["label"], nullptr});
     comparison.provenance.solver_versions.push_back({"CryptoMiniSat 5.11.4"});
   }
-  std::cout << html_report({.command = data["command"],
-                            .date = data["date"],
-                            .seed = 7,
-                            .repeat = 3,
-                            .warm_up = 1,
-                            .time_limit = limit,
-                            .conflict_limit = std::nullopt},
-                           comparison, contestants, statistics_of(comparison, limit));
+  const auto gnuplot = std::get<Gnuplot>(Gnuplot::find());
+  std::cout << html_report(
+      {.command = data["command"],
+       .date = data["date"],
+       .seed = 7,
+       .repeat = 3,
+       .warm_up = 1,
+       .time_limit = limit,
+       .conflict_limit = std::nullopt},
+      comparison, contestants, statistics_of(comparison, limit),
+      [&](std::string_view script, const auto& write) { return gnuplot.run(script, write, {}); });
 }

@@ -1,4 +1,4 @@
-// Tests how tables write figures, with the samples that also test the figures of the report.
+// Tests how tables and reports write figures.
 #include "src/compare/figures.hpp"
 #include "tests/places.hpp"
 

@@ -1,13 +1,15 @@
-// Tests figures for print: their file names and their content.
+// Tests figures for print: their file names, their scripts for gnuplot and their pictures for
+// LaTeX.
 #include "src/compare/plots/plot_file.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <filesystem>
 #include <set>
-#include <sstream>
 
+#include "src/base/text.hpp"
 #include "src/compare/plots/figures.hpp"
-#include "src/compare/plots/plot_canvas.hpp"
 #include "tests/printing.hpp"
+#include "tests/skipping.hpp"
 
 using namespace clausoku;
 
@@ -22,11 +24,15 @@ PlotFile parse_name_or_fail(const std::string& path) {
   return *found;
 }
 
-PlotData make_plot_data(std::vector<std::vector<std::optional<double>>> times) {
+/// Makes the data of engines from their times in microseconds.
+PlotData make_plot_data(std::vector<std::vector<std::optional<double>>> times,
+                        const std::string& label = "engine") {
   PlotData data{{}, times.front().size()};
   for (auto& own : times) {
-    const std::string key(1, static_cast<char>('A' + data.engines.size()));
-    data.engines.push_back({key, "<engine> & " + key, std::move(own)});
+    for (auto& time : own) {
+      if (time) *time *= 1e-6;
+    }
+    data.engines.push_back({short_engine_key(data.engines.size()), label, std::move(own)});
   }
   return data;
 }
@@ -37,21 +43,49 @@ std::size_t count_occurrences(const std::string& text, std::string_view part) {
   return found;
 }
 
-std::string cactus_svg(const PlotData& data) {
-  return draw_curves_as_svg(make_cactus_curves(data), data);
+std::string draw_nothing(std::string_view, const std::function<void(std::string_view)>&) {
+  return "unexpected";
 }
-std::string ratio_svg(const PlotData& data) {
-  return draw_curves_as_svg(make_ratio_curves(data), data);
+
+DrawnPlot draw_file(const std::string& name, const PlotData& data) {
+  return draw(parse_name_or_fail(name), data, draw_nothing);
+}
+
+/// Draws an SVG picture by gnuplot.
+std::string draw_by_gnuplot(const Figure& figure, const PlotStyle& style = {}) {
+  const auto gnuplot = Gnuplot::find();
+  BOOST_TEST_REQUIRE(gnuplot.index() == 0);
+  std::string picture;
+  const std::string error = std::get<Gnuplot>(gnuplot).run(
+      gnuplot_script(figure, style), [&](std::string_view piece) { picture += piece; }, {});
+  BOOST_TEST(error == "");
+  return picture;
 }
 
 const PlotData two_engines = make_plot_data({{10, 100, std::nullopt}, {20, 50, 400}});
 
+// Names that would do harm if gnuplot, TeX or a browser interpreted them.
+const std::vector<std::string> harmful_names{
+    "`touch harmed`",
+    "@GPVAL_VERSION",
+    "'; system('touch harmed'); '",
+    "\"; system(\"touch harmed\"); \"",
+    "50% %s %c",
+    "ends with \\",
+    "EOD",
+    "{/Bold a_b^c} \\n \\033",
+    "<script>alert(1)</script>&amp;",
+    "\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D",
+    "\t\n\a \xE2\x80\xAE reversed",
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reads_figure_and_format_from_the_file_name) {
-  BOOST_TEST(parse_name_or_fail("cactus.svg").figure == Figure::cactus);
-  BOOST_TEST(parse_name_or_fail("a/b.c/fig2-ratio.pdf").figure == Figure::ratio);
+  BOOST_TEST(parse_name_or_fail("cactus.svg").figure == FigureName::cactus);
+  BOOST_TEST(parse_name_or_fail("a/b.c/fig2-ratio.pdf").figure == FigureName::ratio);
   BOOST_TEST(parse_name_or_fail("fig2-ratio.pdf").format == FigureFormat::pdf);
+  BOOST_TEST(parse_name_or_fail("fig2-ratio.gp").format == FigureFormat::gp);
   BOOST_TEST(parse_name_or_fail("latin_cactus_9.tex").format == FigureFormat::tex);
   BOOST_TEST(parse_name_or_fail("latin_cactus_9.tex").data_path() == "latin_cactus_9.dat");
   BOOST_TEST(parse_name_or_fail("cactus.svg").data_path() == "");
@@ -61,6 +95,13 @@ BOOST_AUTO_TEST_CASE(reads_figure_and_format_from_the_file_name) {
   BOOST_TEST(parse_name_or_fail("scatter-C-AB.svg").up == "AB");
 }
 
+BOOST_AUTO_TEST_CASE(only_pictures_need_gnuplot) {
+  BOOST_TEST(parse_name_or_fail("cactus.svg").needs_gnuplot());
+  BOOST_TEST(parse_name_or_fail("cactus.pdf").needs_gnuplot());
+  BOOST_TEST(!parse_name_or_fail("cactus.tex").needs_gnuplot());
+  BOOST_TEST(!parse_name_or_fail("cactus.gp").needs_gnuplot());
+}
+
 BOOST_AUTO_TEST_CASE(rejects_a_file_name_without_a_figure_or_format) {
   for (const char* name : {"cactus", "cactus.png", "figure.svg", "cactuses.svg", "cactus/x.svg"}) {
     const auto file = parse_plot_file_name(name);
@@ -68,79 +109,159 @@ BOOST_AUTO_TEST_CASE(rejects_a_file_name_without_a_figure_or_format) {
     BOOST_TEST_REQUIRE(error != nullptr, name);
     BOOST_TEST(*error == "'" + std::string(name) +
                              "' does not say what to draw; expected a name with cactus, scatter or "
-                             "ratio in it that ends with .svg, .pdf or .tex");
+                             "ratio in it that ends with .svg, .pdf, .tex or .gp");
   }
-}
-
-BOOST_AUTO_TEST_CASE(draws_sixteen_engines_with_different_marks) {
-  std::set<std::pair<int, bool>> looks;
-  for (std::size_t k = 0; k < 16; ++k) looks.insert({Look::of(k).mark, Look::of(k).filled});
-  BOOST_TEST(looks.size() == 16);
-}
-
-BOOST_AUTO_TEST_CASE(writes_names_as_text_without_fonts_or_colours) {
-  for (const std::string& svg :
-       {cactus_svg(two_engines), ratio_svg(two_engines), draw_scatter_plot(two_engines, 0, 1)}) {
-    BOOST_TEST(count_occurrences(svg, "&lt;engine&gt; &amp; A") == 1);
-    BOOST_TEST(count_occurrences(svg, "font-family") == 0);
-    BOOST_TEST(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"85mm\" "));
-    std::set<std::string> colours;
-    for (auto at = svg.find('#'); at != std::string::npos; at = svg.find('#', at + 1)) {
-      colours.insert(svg.substr(at, svg.find('"', at) - at));
-    }
-    BOOST_TEST(colours == (std::set<std::string>{"#000", "#fff"}));
-  }
-}
-
-BOOST_AUTO_TEST_CASE(draws_unsolved_puzzles_on_the_border) {
-  const std::string svg = draw_scatter_plot(two_engines, 0, 1);
-  BOOST_TEST(count_occurrences(svg, "h0") == 2);                     // both solved it
-  BOOST_TEST(count_occurrences(svg, "transform=\"translate") == 1);  // a triangle
-  BOOST_TEST(count_occurrences(svg, "border: not solved") == 1);
-}
-
-BOOST_AUTO_TEST_CASE(computes_ratios_to_the_quickest_engine) {
-  BOOST_TEST(ratios_to_quickest(two_engines, 0) == (std::vector<double>{1, 2}));
-  BOOST_TEST(ratios_to_quickest(two_engines, 1) == (std::vector<double>{1, 1, 2}));
-}
-
-BOOST_AUTO_TEST_CASE(moves_overlapping_labels_apart_within_the_figure) {
-  std::vector<double> heights{50, 10, 52, 99};
-  move_labels_apart(heights, 0, 100);
-  BOOST_TEST(heights == (std::vector<double>{50, 10, 65, 99}));
-  heights = {99, 98, 97};
-  move_labels_apart(heights, 0, 100);
-  BOOST_TEST(heights == (std::vector<double>{100, 85, 70}));
-}
-
-BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {
-  const auto drawn = draw(parse_name_or_fail("x/cactus.tex"), two_engines, {});
-  BOOST_TEST(drawn.error == "");
-  BOOST_TEST(drawn.data == "k A B\n1 10 20\n2 100 50\n3 nan 400\n");
-  BOOST_TEST(count_occurrences(drawn.content, "{cactus.dat}") == 2);
-  BOOST_TEST(count_occurrences(drawn.content, "\\textless{}engine\\textgreater{} \\& A") == 1);
-  BOOST_TEST(count_occurrences(drawn.content, "xtick={0,1,2,3}") == 1);
-  BOOST_TEST(draw(parse_name_or_fail("ratio.tex"), two_engines, {}).data ==
-             "k A B\n33.3333 1 1\n66.6667 2 1\n100 nan 2\n");
-  BOOST_TEST(
-      draw(parse_name_or_fail("scatter.tex"), two_engines, {})
-          .data.starts_with("x y unsolved_x unsolved_y\n10 20 nan nan\n100 50 nan nan\nnan nan "));
 }
 
 BOOST_AUTO_TEST_CASE(reports_that_the_named_engines_are_missing) {
-  BOOST_TEST(draw(parse_name_or_fail("scatter-A-C.svg"), two_engines, {}).error ==
+  BOOST_TEST(draw_file("scatter-A-C.svg", two_engines).error ==
              "scatter-A-C.svg: there are no two engines A and C to compare");
-  BOOST_TEST(!draw(parse_name_or_fail("scatter-B-B.svg"), two_engines, {}).error.empty());
-  BOOST_TEST(!draw(parse_name_or_fail("scatter.svg"), make_plot_data({{1}}), {}).error.empty());
+  BOOST_TEST(draw_file("scatter-B-B.gp", two_engines).error ==
+             "scatter-B-B.gp: there are no two engines B and B to compare");
 }
 
-BOOST_AUTO_TEST_CASE(plots_of_many_puzzles_have_a_limited_size) {
+BOOST_AUTO_TEST_CASE(reports_the_error_of_the_program_that_draws) {
+  BOOST_TEST(draw_file("a/cactus.svg", two_engines).error == "a/cactus.svg: unexpected");
+}
+
+BOOST_AUTO_TEST_CASE(fifteen_engines_differ_by_marks_alone) {
+  std::set<int> marks;
+  std::set<std::pair<int, std::string_view>> looks;
+  for (std::size_t k = 0; k < 16; ++k) {
+    if (k < 15) marks.insert(Look::of(k).mark);
+    looks.emplace(Look::of(k).mark, Look::of(k).dash);
+  }
+  BOOST_TEST(marks.size() == 15);
+  BOOST_TEST(looks.size() == 16);
+}
+
+BOOST_AUTO_TEST_CASE(an_axis_shows_the_decades_of_its_values) {
+  Axis axis;
+  axis.show({0, -1, 0.02, 7});
+  BOOST_TEST(axis.low == 0.01, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(axis.high == 10, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(axis.share_of(0.1) == 1.0 / 3, boost::test_tools::tolerance(1e-12));
+  axis.show({1, 1});
+  BOOST_TEST(axis.low == 1);
+  BOOST_TEST(axis.high == 10);
+  axis.show({0});  // has no decade
+  BOOST_TEST(axis.high == 10);
+  const double above = axis.add_upper_border();
+  BOOST_TEST((above > 10 && above < axis.high));
+  const double below = axis.add_lower_border();
+  BOOST_TEST((below < 1 && below > axis.low));
+}
+
+BOOST_AUTO_TEST_CASE(cuts_long_names_at_whole_characters) {
+  BOOST_TEST(shortened_name("abcde", 5) == "abcde");
+  BOOST_TEST(shortened_name("abcdef", 5) == "abcd…");
+  BOOST_TEST(shortened_name("ääääää", 5) == "ääää…");
+  BOOST_TEST(shortened_name("数独数独", 8) == "数独数独");
+  BOOST_TEST(shortened_name("数独数独", 7) == "数独数…");
+}
+
+BOOST_AUTO_TEST_CASE(a_scatter_plot_has_unsolved_puzzles_on_the_border) {
+  const Figure figure = make_scatter_plot(two_engines, 0, 1);
+  const double border = figure.puzzles[0].points[2].x;
+  BOOST_TEST((border > 400e-6 && border < figure.x.high));
+  std::vector<std::size_t> counts;
+  for (const Series& series : figure.series) {
+    if (series.kind == Series::Kind::points && series.name.empty())
+      counts.push_back(series.points.size());
+  }
+  BOOST_TEST(counts == (std::vector<std::size_t>{2, 1, 0}));
+}
+
+BOOST_AUTO_TEST_CASE(figures_of_unsolved_puzzles_or_of_one_puzzle_have_axes) {
+  for (const PlotData& data :
+       {make_plot_data({{std::nullopt}, {std::nullopt}}), make_plot_data({{5}, {5}})}) {
+    for (const Figure& figure : make_report_figures(data, 0)) {
+      BOOST_TEST(figure.x.low < figure.x.high, figure.id);
+      BOOST_TEST(figure.y.low < figure.y.high, figure.id);
+      BOOST_TEST(!gnuplot_script(figure, {}).empty());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {
+  const auto drawn = draw_file("x/cactus.tex", two_engines);
+  BOOST_TEST(drawn.error == "");
+  BOOST_TEST(drawn.data == "x0 y0 x1 y1\n1 1e-05 1 2e-05\n2 0.0001 2 5e-05\nnan nan 3 0.0004\n");
+  BOOST_TEST(count_occurrences(drawn.content, "{cactus.dat}") == 2);
+  BOOST_TEST(count_occurrences(drawn.content, "ylabel={time per puzzle (s)}") == 1);
+  BOOST_TEST(count_occurrences(drawn.content, "ymode=log") == 1);
+  BOOST_TEST(draw_file("ratio.tex", two_engines).data ==
+             "x0 y0 x1 y1\n1 0 1 0\n1 33.3333 1 33.3333\n2 33.3333 1 33.3333\n2 66.6667 1 "
+             "66.6667\n10 66.6667 2 66.6667\nnan nan 2 100\nnan nan 10 100\n");
+  BOOST_TEST(count_occurrences(draw_file("scatter.tex", two_engines).content, "axis equal image") ==
+             1);
+}
+
+BOOST_AUTO_TEST_CASE(latex_figures_escape_names) {
+  const auto picture =
+      draw_file("cactus.tex", make_plot_data({{1}}, "\\input{x} <#$%&_^~> --\n\xFF")).content;
+  BOOST_TEST(picture.find("\\addlegendentry{A \\textbackslash{}input\\{x\\} "
+                          "\\textless{}\\#\\$\\%\\&\\_\\textasciicircum{}\\textasciitilde{}"
+                          "\\textgreater{} -{}-\\textbackslash{}x0A\\textbackslash{}xFF}\n") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(scripts_contain_their_data_and_write_to_standard_output) {
+  const auto drawn = draw_file("cactus.gp", two_engines);
+  BOOST_TEST(drawn.error == "");
+  BOOST_TEST(drawn.content.starts_with("# gnuplot FILE > PICTURE.svg\nreset\n"));
+  BOOST_TEST(drawn.content.find("$data1 << EOD\n1 2e-05\n2 5e-05\n3 0.0004\nEOD\n") !=
+             std::string::npos);
+  BOOST_TEST(drawn.content.find("set output") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(scripts_quote_names_in_which_nothing_is_substituted) {
+  for (const std::string& name : harmful_names) {
+    const auto script = draw_file("cactus.gp", make_plot_data({{1}}, name)).content;
+    const auto begin = script.find("set label 'A ") + 11;
+    const std::string title = script.substr(begin, script.find("' at screen", begin) - begin);
+    BOOST_TEST(title.find('\n') == std::string::npos, name);
+    // Each quote in the title is doubled.
+    for (std::size_t k = title.find('\''); k != std::string::npos; k = title.find('\'', k + 2))
+      BOOST_TEST(title.substr(k, 2) == "''", name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(scripts_of_many_puzzles_have_a_limited_size) {
   std::vector<std::optional<double>> times;
   for (int k = 0; k < 50'000; ++k) times.emplace_back(10 + k % 100);
   const auto data = make_plot_data({times, times});
-  BOOST_TEST(cactus_svg(data).size() < 200'000);
-  BOOST_TEST(ratio_svg(data).size() < 100'000);
-  BOOST_TEST(draw_scatter_plot(data, 0, 1).size() < 20'000);
+  BOOST_TEST(draw_file("cactus.gp", data).content.size() < 200'000);
+  BOOST_TEST(draw_file("ratio.gp", data).content.size() < 100'000);
+  BOOST_TEST(draw_file("scatter.gp", data).content.size() < 20'000);
+}
+
+BOOST_AUTO_TEST_CASE(gnuplot_draws_names_as_they_are) {
+  if (!test::has_program("gnuplot")) return;
+  for (const std::string& name : harmful_names) {
+    const std::string svg = draw_by_gnuplot(make_cactus_plot(make_plot_data({{1, 2}}, name)));
+    std::string shown = escaped("A " + name);
+    for (const auto& [from, to] : {std::pair("&", "&amp;"), std::pair("<", "&lt;")}) {
+      for (auto at = shown.find(from); at != shown.npos; at = shown.find(from, at + 4))
+        shown.replace(at, 1, to);
+    }
+    BOOST_TEST(svg.find(">" + shown + "</text>") != svg.npos, name << " in " << svg);
+    BOOST_TEST(!std::filesystem::exists("harmed"), name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(gnuplot_draws_black_on_white_in_print) {
+  if (!test::has_program("gnuplot")) return;
+  for (const Figure& figure : {make_cactus_plot(two_engines), make_ratio_plot(two_engines),
+                               make_scatter_plot(two_engines, 0, 1)}) {
+    const std::string svg = draw_by_gnuplot(figure);
+    BOOST_TEST(svg.find("width=\"321\"") != svg.npos);  // 85 mm
+    BOOST_TEST((svg.find(" µs</text>") != svg.npos) == (figure.id != "ratio"), figure.id);
+    for (auto at = svg.find("rgb("); at != svg.npos; at = svg.find("rgb(", at + 1)) {
+      const std::string colour = svg.substr(at, svg.find(')', at) + 1 - at);
+      BOOST_TEST((colour == "rgb(  0,   0,   0)" || colour == "rgb(160, 160, 160)"), colour);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

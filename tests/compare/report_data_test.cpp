@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "src/clues/clue_rule.hpp"
+#include "src/compare/plots/figures.hpp"
 #include "tests/compare/engines.hpp"
+#include "tests/compare/made_up_runs.hpp"
 #include "tests/printing.hpp"
 #include "tests/unusual_boards.hpp"
 
@@ -19,6 +21,11 @@ BOOST_AUTO_TEST_SUITE(report_data)
 
 namespace {
 
+std::string make_data(const Comparison& comparison, const std::vector<Contestant>& contestants) {
+  return report_data_json(comparison, contestants,
+                          make_report_figures(collect_plot_data(comparison, contestants), 0));
+}
+
 nlohmann::json make_report_data_as_json(const std::vector<Contestant>& contestants,
                                         ComparisonOptions options) {
   auto reader = make_reader(
@@ -27,7 +34,7 @@ nlohmann::json make_report_data_as_json(const std::vector<Contestant>& contestan
   options.keep_puzzles = true;
   Output messages("/dev/null", Output::File::in_place);
   const Comparison comparison = compare(reader, contestants, options, messages);
-  return nlohmann::json::parse(clausoku::report_data_json(comparison, contestants));
+  return nlohmann::json::parse(make_data(comparison, contestants));
 }
 
 }  // namespace
@@ -58,7 +65,7 @@ BOOST_AUTO_TEST_CASE(lists_the_clue_count_and_picture_of_puzzles_with_clues) {
   comparison.puzzles = 2;
   comparison.runs.resize(2);
   const auto contestants = make_contestants(make_contestant("a", solve_correctly));
-  const auto data = nlohmann::json::parse(clausoku::report_data_json(comparison, contestants));
+  const auto data = nlohmann::json::parse(make_data(comparison, contestants));
   BOOST_TEST(data["puzzles"][0]["clues"] == 2);
   const std::string picture = data["puzzles"][0]["picture"];
   BOOST_TEST(picture.starts_with("<svg "));
@@ -78,7 +85,7 @@ BOOST_AUTO_TEST_CASE(lists_each_board_once_with_its_drawing) {
   comparison.puzzles = comparison.kept_puzzles.size();
   comparison.runs.resize(comparison.puzzles);
   const auto contestants = make_contestants(make_contestant("a", solve_correctly));
-  const auto data = nlohmann::json::parse(clausoku::report_data_json(comparison, contestants));
+  const auto data = nlohmann::json::parse(make_data(comparison, contestants));
   std::vector<int> boards;
   for (const auto& puzzle : data["puzzles"]) boards.push_back(puzzle["board"]);
   BOOST_TEST(boards == (std::vector<int>{0, 1, 0, 2, 3, 1, 4}), boost::test_tools::per_element());
@@ -96,46 +103,37 @@ BOOST_AUTO_TEST_CASE(lists_each_board_once_with_its_drawing) {
   BOOST_TEST(data["puzzles"][1]["cells"].size() == 28);
 }
 
-BOOST_AUTO_TEST_CASE(lists_runs_by_engine_and_puzzle) {
-  auto contestants = make_contestants(make_contestant("a", solve_correctly),
-                                      make_contestant("slow", run_out_of_time));
-  contestants[1].spec = "hybrid:fake";
-  const auto data = make_report_data_as_json(contestants, {});
-  const auto& runs = data["runs"];
-  for (const auto field : {"total_us", "clauses", "verdict"}) {
-    BOOST_TEST(runs[field].size() == 2);
-    BOOST_TEST(runs[field][0].size() == 2);
-    BOOST_TEST(runs[field][1].size() == 2);
-  }
-  BOOST_TEST(runs["total_us"][0][0].get<double>() > 0);
-  BOOST_TEST(runs["total_us"][1][0].is_null());
-  BOOST_TEST(runs["clauses"][0][0].is_null());
-  BOOST_TEST(runs["clauses"][1][0].is_null());
-  BOOST_TEST(runs["verdict"][0][1] == "multiple");
-  BOOST_TEST(runs["verdict"][1][1] == "unknown");
-
+BOOST_AUTO_TEST_CASE(lists_answers_by_engine_and_puzzle) {
+  const auto contestants = make_contestants(make_contestant("a", solve_correctly),
+                                            make_contestant("slow", run_out_of_time));
+  auto runs = make_comparison({{306'480ns, never}, {2500us, 999ns}});
+  runs.kept_puzzles = {puzzle_of(unique_4x4()), puzzle_of(unique_4x4())};
+  runs.runs[2].verdict = Verdict::multiple;
+  const auto data = nlohmann::json::parse(make_data(runs, contestants));
+  BOOST_CHECK_EQUAL(data["answers"], nlohmann::json::parse(R"([["306 µs", "multiple, 2.50 ms"],
+                                                              ["not solved", "1.00 µs"]])"));
   BOOST_TEST(data["engines"][1]["key"] == "B");
   BOOST_TEST(data["engines"][1]["label"] == "slow");
 }
 
-BOOST_AUTO_TEST_CASE(does_not_round_times) {
-  Comparison comparison;
-  comparison.engines = comparison.puzzles = 1;
-  comparison.kept_puzzles = {puzzle_of(unique_4x4())};
-  Run run;
-  run.total = 306'480ns;
-  run.state = RunState::decided;
-  comparison.runs = {run};
-  const auto contestants = make_contestants(make_contestant("a", solve_correctly));
-  const auto data = nlohmann::json::parse(clausoku::report_data_json(comparison, contestants));
-  BOOST_TEST(data["runs"]["total_us"][0][0] == 306.48);
-}
-
-BOOST_AUTO_TEST_CASE(lists_disagreements_by_puzzle_position) {
-  const auto data = make_report_data_as_json(
-      make_contestants(make_contestant("a", solve_correctly), make_contestant("liar", answer_none)),
-      {});
-  BOOST_CHECK_EQUAL(data["disagreements"], nlohmann::json::parse("[0, 1]"));
+BOOST_AUTO_TEST_CASE(lists_the_places_of_puzzles_in_figures) {
+  const auto contestants = make_contestants(make_contestant("a", solve_correctly),
+                                            make_contestant("slow", run_out_of_time));
+  auto runs = make_comparison({{100us, never}, {10us, 1000us}});
+  runs.kept_puzzles = {puzzle_of(unique_4x4()), puzzle_of(unique_4x4())};
+  const auto figures = nlohmann::json::parse(make_data(runs, contestants))["figures"];
+  BOOST_TEST(figures.size() == 5);
+  BOOST_CHECK_EQUAL(figures["cactus"], nlohmann::json::parse(R"([
+      {"engines": [0], "puzzles": [1, 0], "x": [5000, 10000], "y": [10000, 5000]},
+      {"engines": [1], "puzzles": [1], "x": [5000], "y": [0]}])"));
+  BOOST_CHECK_EQUAL(figures["ratio"], nlohmann::json::parse(R"([
+      {"engines": [0], "puzzles": [0, 1], "x": [0, 0], "y": [5000, 0]},
+      {"engines": [1], "puzzles": [1], "x": [10000], "y": [5000]}])"));
+  const auto& scatter = figures["scatter-B"][0];
+  BOOST_CHECK_EQUAL(scatter["engines"], nlohmann::json::parse("[0, 1]"));
+  BOOST_CHECK_EQUAL(scatter["puzzles"], nlohmann::json::parse("[0, 1]"));
+  BOOST_TEST(scatter["y"][0] < scatter["y"][1]);  // not solved: at the upper border
+  BOOST_CHECK_EQUAL(figures["shares"], nlohmann::json::array());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

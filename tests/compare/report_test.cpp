@@ -3,6 +3,7 @@
 #include "src/compare/report/report.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -34,10 +35,19 @@ std::string find_report_data_in_page(std::string_view page) {
   return text_between(page, R"(<script type="application/json" id="data">)", "</script>");
 }
 
+/// Returns an SVG picture for each figure of a script, instead of running gnuplot.
+std::string draw_empty_pictures(std::string_view script,
+                                const std::function<void(std::string_view)>& write) {
+  for (std::size_t k = 0; k < count_occurrences(script, "set terminal svg"); ++k)
+    write("<?xml?>\n<svg a='#\"%'>\n</svg>\n\n");
+  return {};
+}
+
 std::string make_page(const std::string& name, const std::vector<Contestant>& contestants,
-                      ComparisonOptions options = {}) {
+                      const DrawPictures& draw = draw_empty_pictures) {
   auto reader =
       make_reader({puzzle_of(unique_4x4(), name, 3), puzzle_of(Grid(board(2, 3)), "six")});
+  ComparisonOptions options;
   options.warm_up = 0;
   options.keep_puzzles = true;
   Output messages("/dev/null", Output::File::in_place);
@@ -49,7 +59,7 @@ std::string make_page(const std::string& name, const std::vector<Contestant>& co
                       .warm_up = 3,
                       .time_limit = 1500ms,
                       .conflict_limit = std::nullopt},
-                     comparison, contestants, statistics_of(comparison, 1500ms));
+                     comparison, contestants, statistics_of(comparison, 1500ms), draw);
 }
 
 std::string make_page(const std::string& name) {
@@ -72,21 +82,52 @@ BOOST_AUTO_TEST_CASE(writes_one_html_document) {
 
 BOOST_AUTO_TEST_CASE(report_page_contains_style_script_and_figures) {
   const std::string page = make_page("P");
-  // The page has its own style and the style of the drawn grids.
-  BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 2u);
+  // The page has its own style, in two places, and the style of the drawn grids.
+  BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 3u);
   BOOST_TEST(count_occurrences(page, "class Plot {") == 1u);
   BOOST_TEST(count_occurrences(page, "<script") == 2u);
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
-  // Without clauses, the page has no figure of formula sizes, so five figures remain.
-  BOOST_TEST(count_occurrences(page, "class=\"marks wide\"") == 5u);
-  // In addition to the five figures, the list of engines has a sample of each line.
-  BOOST_TEST(count_occurrences(page, "class=\"marks narrow\"") == 5u + 2u);
+  for (const auto id : {"cactus", "ratio", "scatter", "distribution", "shares", "time-by-size"})
+    BOOST_TEST(count_occurrences(page, "<figure id=\"" + std::string(id) + "\">") == 1u, id);
+  // Without clauses, the page has no figure of formula sizes.
+  BOOST_TEST(count_occurrences(page, "<figure") == 6u);
+  for (const auto kind : {"wide", "narrow"}) {
+    BOOST_TEST(count_occurrences(page, "<div class=\"picture " + std::string(kind) + "\"><img") ==
+               6u);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(report_page_has_pictures_as_data) {
+  BOOST_TEST(count_occurrences(make_page("P"),
+                               " src=\"data:image/svg+xml;charset=utf-8,&lt;svg "
+                               "a='%23&quot;%25'&gt; &lt;/svg&gt;\"") == 12u);
+}
+
+BOOST_AUTO_TEST_CASE(report_page_without_pictures_says_so_and_has_all_tables) {
+  const auto contestants = make_contestants(make_contestant("a", solve_correctly),
+                                            make_contestant("b", run_out_of_time));
+  const auto without = [&](const std::string& error, std::string_view drawn) {
+    return make_page("P", contestants, [&](std::string_view, const auto& write) {
+      write(drawn);
+      return error;
+    });
+  };
+  const std::string page = without("no <program>", "<svg></svg>");
+  BOOST_TEST(text_between(page, "<p id=\"left-out\">", "</p>") ==
+             "The pictures are left out: no &lt;program&gt;.");
+  BOOST_TEST(count_occurrences(page, "<img") == 0u);
+  BOOST_TEST(count_occurrences(page, "class=\"save\"") == 0u);
+  BOOST_TEST(count_occurrences(page, "<details>") ==
+             count_occurrences(make_page("P"), "<details>"));
+  BOOST_TEST(text_between(without("", "<svg></svg>\n"), "<p id=\"left-out\">", "</p>") ==
+             "The pictures are left out: gnuplot drew too few of them.");
 }
 
 BOOST_AUTO_TEST_CASE(report_page_makes_no_network_requests) {
   const std::string page = make_page("P");
-  BOOST_TEST(count_occurrences(page, "default-src 'none'") == 1u);
-  for (const auto element : {"<link", "<img", "<iframe", " src=", "@import", "url("}) {
+  BOOST_TEST(count_occurrences(page, "default-src 'none'; img-src data:;") == 1u);
+  BOOST_TEST(count_occurrences(page, " src=") == count_occurrences(page, " src=\"data:"));
+  for (const auto element : {"<link", "<iframe", "@import", "url("}) {
     BOOST_TEST(count_occurrences(page, element) == 0u, element);
   }
 }
@@ -137,7 +178,8 @@ BOOST_AUTO_TEST_CASE(shows_the_puzzle_of_each_disagreement) {
 BOOST_AUTO_TEST_CASE(escapes_html_in_names) {
   const std::string name = "</script><script>alert(1)</script><!--<b>";
   const std::string page = make_page(name);
-  BOOST_TEST(count_occurrences(page, "alert(1)") == 1u);
+  BOOST_TEST(count_occurrences(page, "alert(1)") == 2u);  // in the data, and in the table of times
+  BOOST_TEST(count_occurrences(page, "<script>alert(1)") == 0u);
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
   BOOST_TEST(find_report_data_in_page(page).find('<') == std::string::npos);
   BOOST_TEST(nlohmann::json::parse(find_report_data_in_page(page))["puzzles"][0]["name"] == name);

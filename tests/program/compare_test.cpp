@@ -16,6 +16,7 @@
 #include "tests/program/large_boards.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/stopping.hpp"
+#include "tests/skipping.hpp"
 
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
@@ -525,14 +526,14 @@ BOOST_AUTO_TEST_CASE(merges_records_of_parts_of_an_input_and_of_more_engines) {
   part("backtrack", "1-50", "--csv", "c.csv");
   const auto merged =
       run_program({"compare", "--from", path("a.csv"), path("b.jsonl"), path("c.csv"), "--csv",
-                   path("all.csv"), "--plot", path("cactus.svg")});
+                   path("all.csv"), "--plot", path("cactus.gp")});
   const auto lines = lines_of(merged.out);
   BOOST_TEST(first_words(lines.at(1), 4) == "hybrid 50 50 0");
   BOOST_TEST(first_words(lines.at(2), 4) == "backtrack 50 50 0");
   BOOST_TEST(merged.err.starts_with("The 2 engines agree on all 50 puzzles. "));
   BOOST_TEST(merged.exit_code == 0);
   BOOST_TEST(lines_of(read_file(path("all.csv"))).size() == 101);
-  BOOST_TEST(read_file(path("cactus.svg")).find("B backtrack") != std::string::npos);
+  BOOST_TEST(read_file(path("cactus.gp")).find("set label 'B backtrack' at ") != std::string::npos);
 
   // If the merged records are merged again, they do not change.
   const auto again =
@@ -617,33 +618,83 @@ BOOST_AUTO_TEST_CASE(rejects_incomparable_records_with_their_line) {
 BOOST_AUTO_TEST_CASE(draws_the_same_report_from_records_that_name_their_board) {
   BOOST_TEST(run_shell("clausoku generate --board latin:5 --count 2 --seed 1 > l.txt && clausoku "
                        "compare -q --board latin:5 --csv l.csv l.txt > t && clausoku compare -q "
-                       "--from l.csv --html l.html --plot cactus.svg > u && cmp t u",
+                       "--from l.csv --html l.html --plot cactus.gp > u && cmp t u",
                        folder.path())
                  .exit_code == 0);
 }
 
 BOOST_AUTO_TEST_CASE(draws_the_figures_requested_by_file_name) {
+  if (!has_program("gnuplot")) return;
   const auto result =
-      run_program({"compare", "-q", "--plot", path("cactus.svg"), "--plot", path("my-ratio.tex"),
-                   "--plot", path("scatter-A-C.svg"), fifty_file});
+      run_program({"compare", "-q", "--plot", path("cactus.svg"), "--plot", path("cactus.pdf"),
+                   "--plot", path("scatter-A-C.svg"), "--plot", path("cactus.gp"), fifty_file});
   BOOST_TEST(result.err == "");
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(read_file(path("cactus.svg")).find(">puzzles solved</text>") != std::string::npos);
-  BOOST_TEST(read_file(path("my-ratio.tex")).find("{my-ratio.dat}") != std::string::npos);
-  BOOST_TEST(lines_of(read_file(path("my-ratio.dat"))).size() == 51);
-  BOOST_TEST(read_file(path("scatter-A-C.svg")).find("time of C, backtrack") != std::string::npos);
+  BOOST_TEST(read_file(path("cactus.pdf")).starts_with("%PDF-"));
+  BOOST_TEST(read_file(path("scatter-A-C.svg")).find(">time of C</text>") != std::string::npos);
+  BOOST_TEST(run_shell("gnuplot cactus.gp | cmp - cactus.svg", folder.path()).exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(writes_a_pdf_figure_or_names_the_missing_package) {
+BOOST_AUTO_TEST_CASE(writes_scripts_and_latex_without_gnuplot) {
   const auto result =
-      run_shell("clausoku compare -q --plot cactus.pdf " + fifty_file, folder.path());
-  if (result.err.find("librsvg2-bin") != std::string::npos) {
-    BOOST_TEST(result.exit_code == 2);
-    BOOST_TEST(!std::filesystem::exists(path("cactus.pdf")));
-    return;
-  }
+      run({.arguments = {program_path(), "compare", "-q", "--plot", path("my-ratio.tex"), "--plot",
+                         path("cactus.gp"), fifty_file},
+           .environment = {{"PATH", folder.path()}}});
+  BOOST_TEST(result.err == "");
   BOOST_TEST(result.exit_code == 0);
-  BOOST_TEST(read_file(path("cactus.pdf")).starts_with("%PDF-"));
+  BOOST_TEST(read_file(path("my-ratio.tex")).find("{my-ratio.dat}") != std::string::npos);
+  // A step of the line needs two points; the line ends at the border.
+  BOOST_TEST(lines_of(read_file(path("my-ratio.dat"))).size() == 1 + 2 * 50 + 1);
+  BOOST_TEST(read_file(path("cactus.gp")).find("set label 'puzzles solved' at ") !=
+             std::string::npos);
+}
+
+const std::string no_gnuplot =
+    "the program 'gnuplot' was not found on PATH; on Debian: apt-get install gnuplot-nox";
+
+BOOST_AUTO_TEST_CASE(names_the_missing_package_before_an_engine_runs) {
+  folder.write("cactus.svg", "old");
+  for (const char* name : {"cactus.svg", "ratio.pdf"}) {
+    const auto result = run({.arguments = {program_path(), "compare", "--csv", path("runs.csv"),
+                                           "--plot", path(name), fifty_file},
+                             .environment = {{"PATH", folder.path()}}});
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.out == "");
+    BOOST_TEST(result.err == "clausoku: " + path(name) + ": " + no_gnuplot + "\n");
+  }
+  BOOST_TEST(read_file(path("cactus.svg")) == "old");
+  BOOST_TEST(!std::filesystem::exists(path("runs.csv")));
+}
+
+BOOST_AUTO_TEST_CASE(writes_a_report_without_pictures_without_gnuplot) {
+  const auto result =
+      run({.arguments = {program_path(), "compare", "--html", path("page.html"), fifty_file},
+           .environment = {{"PATH", folder.path()}}});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(lines_of(result.err)[0] ==
+             "clausoku: " + path("page.html") + ": without pictures: " + no_gnuplot);
+  const std::string page = read_file(path("page.html"));
+  BOOST_TEST(page.find("<p id=\"left-out\">The pictures are left out: ") != std::string::npos);
+  BOOST_TEST(page.find("<td role=\"cell\" data-column=\"median\">") != std::string::npos);
+  BOOST_TEST(page.ends_with("</html>\n"));
+}
+
+BOOST_AUTO_TEST_CASE(reports_a_failure_of_gnuplot) {
+  folder.write("cactus.svg", "old");
+  const auto fake = folder.write("gnuplot", "#!/bin/sh\necho '<svg>'\necho broken >&2\nexit 1\n");
+  std::filesystem::permissions(fake, std::filesystem::perms::owner_all);
+  const auto result =
+      run({.arguments = {program_path(), "compare", "-q", "--plot", path("cactus.svg"), "--html",
+                         path("page.html"), fifty_file},
+           .environment = {{"PATH", folder.path()}}});
+  const std::string failure = "gnuplot drew no figure: exit code 1: broken";
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: " + path("page.html") + ": " + failure +
+                               "\nclausoku: " + path("cactus.svg") + ": " + failure + "\n");
+  BOOST_TEST(read_file(path("cactus.svg")) == "old");
+  BOOST_TEST(read_file(path("page.html")).find("The pictures are left out: " + failure) !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(keeps_old_files_if_a_figure_cannot_be_drawn) {
@@ -671,12 +722,13 @@ BOOST_AUTO_TEST_CASE(writes_the_report_as_one_page) {
   const auto json =
       nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
   BOOST_TEST(json["puzzles"].size() == 50);
-  BOOST_TEST(json["runs"]["total_us"][1].size() == 50);
+  BOOST_TEST(json["answers"][1].size() == 50);
   BOOST_TEST(page.find("<code>clausoku compare -q --html " + path("report.html") + " " +
                        fifty_file + "</code>") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
+  if (!has_program("gnuplot")) return;
   const std::string odd = "a,b: <x> & \"y\" = 3% \\ #1";
   const std::vector<std::string> first{"compare",  "-q",
                                        "--engine", odd + "=sat:solver=cadical",
@@ -688,7 +740,7 @@ BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
   BOOST_TEST(one.exit_code == 0, one.err);
   BOOST_TEST(lines_of(one.out)[1].starts_with(odd + " "), one.out);
   BOOST_TEST(lines_of(one.out)[2].starts_with("B "));
-  BOOST_TEST(read_file(path("cactus.svg")).find("A a,b: &lt;x&gt; &amp; &quot;y&quot;") !=
+  BOOST_TEST(read_file(path("cactus.svg")).find("A a,b: &lt;x> &amp; \"y\" = 3% \\ #1") !=
              std::string::npos);
   BOOST_TEST(read_file(path("cactus.tex")).find("= 3\\% \\textbackslash{} \\#1") !=
              std::string::npos);
@@ -825,11 +877,11 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_without_a_grid_where_one_is_needed) {
                                    ": a formula without a grid in its comments; expected only "
                                    "engines of kind sat, or a formula that encode wrote\n");
   const auto page = run_program({"compare", "-q", "--engine", "sat:solver=cadical", "--html",
-                                 path("page.html"), "--plot", path("cactus.svg"), file});
+                                 path("page.html"), "--plot", path("cactus.gp"), file});
   BOOST_TEST(page.exit_code == 2);
   BOOST_TEST(page.err.find("a formula has none; --plot needs no grid") != std::string::npos);
   BOOST_TEST(!std::filesystem::exists(path("page.html")));
-  BOOST_TEST(std::filesystem::exists(path("cactus.svg")));
+  BOOST_TEST(std::filesystem::exists(path("cactus.gp")));
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_model_and_a_wrong_unsat) {
@@ -886,8 +938,8 @@ BOOST_FIXTURE_TEST_CASE(ranks_and_draws_by_the_clock_or_by_processor_time, RunsO
                  signs + "'--time processor' ranks by processor time.");
   BOOST_TEST(run_program({"compare", "--from", path("runs.jsonl")}).out == wall.out);
   BOOST_TEST(wall.out.find("processor") != std::string::npos);
-  BOOST_TEST(read_file(path("wall-cactus.dat")).find(" 10000 5000\n") != std::string::npos);
-  BOOST_TEST(read_file(path("wall-cactus.tex")).find("label={time per puzzle}") !=
+  BOOST_TEST(read_file(path("wall-cactus.dat")).find("\n1 0.01 1 0.005\n") != std::string::npos);
+  BOOST_TEST(read_file(path("wall-cactus.tex")).find("label={time per puzzle (s)}") !=
              std::string::npos);
   BOOST_TEST(read_file(path("wall.html")).find("load up to 14.00") != std::string::npos);
 
@@ -899,12 +951,13 @@ BOOST_FIXTURE_TEST_CASE(ranks_and_draws_by_the_clock_or_by_processor_time, RunsO
                  signs + "processor times exclude this waiting, but not slower caches and memory.");
   BOOST_TEST(first_words(lines_of(processor.out)[1], 6) == "sat 1 1 1 0 1.00");
   BOOST_TEST(processor.out.find("wall clock") != std::string::npos);
-  BOOST_TEST(read_file(path("processor-cactus.dat")).find(" 1000 5000\n") != std::string::npos);
-  BOOST_TEST(read_file(path("processor-cactus.tex")).find("label={processor time per puzzle}") !=
+  BOOST_TEST(read_file(path("processor-cactus.dat")).find("\n1 0.001 1 0.005\n") !=
              std::string::npos);
+  BOOST_TEST(
+      read_file(path("processor-cactus.tex")).find("label={processor time per puzzle (s)}") !=
+      std::string::npos);
   const std::string page = read_file(path("processor.html"));
-  BOOST_TEST(page.find("processor time per puzzle") != std::string::npos);
-  BOOST_TEST(page.find("\"total_us\":[[1000],[5000]]") != std::string::npos);
+  BOOST_TEST(page.find("\"answers\":[[\"1.00 ms\"],[\"5.00 ms\"]]") != std::string::npos);
   BOOST_TEST(page.find("<span>processor time: user and system</span>") != std::string::npos);
 }
 

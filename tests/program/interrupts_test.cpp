@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(writes_no_report_if_a_signal_comes_before_the_first_puzzle_
     std::filesystem::remove(folder.path() / "begun");
     const auto result = run_shell(
         "set -m; export TMPDIR=$PWD/temporary; clausoku compare -q --html old.html --plot "
-        "cactus.svg --plot ratio.tex --plot scatter.pdf --engine backtrack --engine "
+        "cactus.gp --plot ratio.tex --plot scatter.gp --engine backtrack --engine "
         "sat:reduce=none,solver=external:./hang puzzle & wait_until test -e begun; stop " +
             std::string(name) + " $!; echo $?; cat old.html; ls | grep -E 'cactus|ratio|scatter'",
         folder.path());
@@ -122,14 +122,15 @@ BOOST_AUTO_TEST_CASE(writes_no_report_if_a_signal_comes_before_the_first_puzzle_
   }
 }
 
-/// Runs a command that starts rsvg-convert, which hangs. `script` then ends the program, whose
-/// process id is `$program`; that of rsvg-convert is in the file `begun`.
+/// Runs a command that starts rsvg-convert or gnuplot, which hangs. `script` then ends the program,
+/// whose process id is `$program`; that of the hanging program is in the file `begun`.
 ProgramResult run_while_making_pdf(const TemporaryFolder& folder, const std::string& command,
                                    const std::string& script) {
   folder.write("solved", "1234341221434321\n");
-  folder.write("rsvg-convert", "#!/bin/bash\necho $$ > begun\nwhile :; do sleep 0.01; done\n");
+  for (const char* name : {"rsvg-convert", "gnuplot"})
+    folder.write(name, "#!/bin/bash\necho $$ > begun\nwhile :; do sleep 0.01; done\n");
   return run_shell(
-      "set -m; chmod +x rsvg-convert; rm -f begun; export TMPDIR=$PWD/temporary; "
+      "set -m; chmod +x rsvg-convert gnuplot; rm -f begun; export TMPDIR=$PWD/temporary; "
       "PATH=$PWD:$PATH; " +
           command + " & program=$!; wait_until test -s begun; " + script +
           "; wait $program; echo $?; ls *.pdf",
@@ -140,6 +141,7 @@ const std::array pdf_commands{
     "clausoku generate -q --output-format sheet-pdf --output sheet.pdf",
     "clausoku convert -q --to sheet-pdf --output sheet.pdf solved",
     "clausoku compare -q --engine backtrack --plot cactus.pdf solved > table",
+    "clausoku compare -q --engine backtrack --html report.html solved > table",
 };
 
 BOOST_DATA_TEST_CASE(reports_no_failure_of_a_program_that_a_signal_ends, data::make(pdf_commands),
@@ -149,7 +151,7 @@ BOOST_DATA_TEST_CASE(reports_no_failure_of_a_program_that_a_signal_ends, data::m
         run_while_making_pdf(folder, command, "kill -" + std::string(name) + " $program");
     BOOST_TEST(result.out == std::to_string(code) + "\n");
     BOOST_TEST(result.err.find("clausoku: ") == std::string::npos, result.err);
-    BOOST_TEST(result.err.find("rsvg-convert was") == std::string::npos, result.err);
+    BOOST_TEST(result.err.find(" was stopped") == std::string::npos, result.err);
     BOOST_TEST(has_no_temporary_files());
   }
 }
@@ -163,6 +165,13 @@ BOOST_DATA_TEST_CASE(reports_no_failure_of_a_program_that_the_same_signal_ends,
                            "kill -TERM $program");
   BOOST_TEST(result.out == "143\n");
   BOOST_TEST(result.err.find("clausoku: ") == std::string::npos, result.err);
+}
+
+BOOST_AUTO_TEST_CASE(writes_a_report_without_pictures_if_a_signal_ends_gnuplot) {
+  run_while_making_pdf(folder, pdf_commands.back(), "kill -INT $program");
+  const std::string page = read_file(folder.path() / "report.html");
+  BOOST_TEST(page.find("The pictures are left out: gnuplot was stopped.") != std::string::npos);
+  BOOST_TEST(page.ends_with("</html>\n"));
 }
 
 BOOST_AUTO_TEST_CASE(says_how_to_resume_an_interrupted_generate) {

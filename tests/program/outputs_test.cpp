@@ -115,7 +115,7 @@ BOOST_DATA_TEST_CASE(refuses_a_loop_of_symbolic_links, writers, writer) {
                                   "clausoku solve -q --shard 2/2 --output s2 p");
   BOOST_TEST(made.err == "");
   const std::string line = std::string("clausoku ") + writer;
-  const std::string name = line.ends_with("--plot") ? "loop-cactus.svg" : "loop";
+  const std::string name = line.ends_with("--plot") ? "loop-cactus.gp" : "loop";
   const std::string ending = line.starts_with("clausoku prove") ? ".cnf" : "";
   fs::create_symlink(name + ending, folder.path() / (name + ending));
   const auto result = run_in_folder(folder, line + " " + name);

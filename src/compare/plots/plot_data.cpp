@@ -3,13 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
+#include <chrono>
 
 #include "encoder/basics/contract.hpp"
-#include "src/compare/statistics.hpp"
 
 namespace clausoku {
 namespace {
+
+constexpr double shortest = 1e-9;  // the clock's resolution; a logarithmic scale cannot show 0
+
+double seconds(std::chrono::nanoseconds time) {
+  return std::chrono::duration<double>(time).count();
+}
 
 std::array<double, 4> mean_time_of_each_part(const Comparison& comparison, std::size_t engine) {
   std::array<double, 4> sums{};
@@ -19,10 +24,10 @@ std::array<double, 4> mean_time_of_each_part(const Comparison& comparison, std::
     const Run& run = comparison.run(puzzle, engine);
     if (!run.decided()) continue;
     ++decided;
-    total += microseconds(run.total);
-    sums[0] += microseconds(run.encode);
-    sums[1] += microseconds(run.solve);
-    sums[2] += microseconds(run.decode);
+    total += seconds(run.total);
+    sums[0] += seconds(run.encode);
+    sums[1] += seconds(run.solve);
+    sums[2] += seconds(run.decode);
   }
   sums[3] = std::max(0.0, total - sums[0] - sums[1] - sums[2]);
   for (double& sum : sums) sum /= std::max(1.0, decided);
@@ -57,7 +62,7 @@ PlotData collect_plot_data(const Comparison& comparison, std::span<const Contest
     for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
       const Run& run = comparison.run(puzzle, k);
       engine.times.push_back(
-          run.decided() ? std::optional(positive_time_us(microseconds(run.time(comparison.time))))
+          run.decided() ? std::optional(std::max(shortest, seconds(run.time(comparison.time))))
                         : std::nullopt);
       engine.clauses.push_back(run.clauses ? std::optional(static_cast<double>(*run.clauses))
                                            : std::nullopt);
@@ -67,41 +72,32 @@ PlotData collect_plot_data(const Comparison& comparison, std::span<const Contest
   for (const Puzzle& puzzle : comparison.kept_puzzles) {
     if (const Grid* grid = puzzle.grid()) data.cells.push_back(grid->board().cell_count());
   }
+  for (const Disagreement& each : comparison.disagreements)
+    data.disagreements.push_back(each.puzzle);
   return data;
 }
 
-AxisRange range_of_positive_values(std::span<const PuzzleValues* const> values) {
-  double low = std::numeric_limits<double>::infinity();
-  double high = 0;
-  for (const PuzzleValues* each : values) {
-    for (const auto& value : *each) {
-      if (!value || *value <= 0) continue;
-      low = std::min(low, *value);
-      high = std::max(high, *value);
-    }
-  }
-  return high > 0 ? widen_range_to_decade({low, high}) : AxisRange{1, 10};
-}
-
-AxisRange time_range_of_engines(std::span<const PlotEngine> engines) {
-  std::vector<const PuzzleValues*> times;
-  for (const PlotEngine& engine : engines) times.push_back(&engine.times);
-  return range_of_positive_values(times);
-}
-
-std::vector<double> ratios_to_quickest(const PlotData& data, std::size_t engine) {
-  std::vector<double> ratios;
+PuzzleValues ratios_to_quickest(const PlotData& data, std::size_t engine) {
+  PuzzleValues ratios = data.engines[engine].times;
   for (std::size_t puzzle = 0; puzzle < data.puzzles; ++puzzle) {
-    const auto& own = data.engines[engine].times[puzzle];
+    const auto own = ratios[puzzle];
     if (!own) continue;
     double quickest = *own;
     for (const PlotEngine& other : data.engines) {
       quickest = std::min(quickest, other.times[puzzle].value_or(quickest));
     }
-    ratios.push_back(*own / quickest);
+    ratios[puzzle] = *own / quickest;
   }
-  std::ranges::sort(ratios);
   return ratios;
+}
+
+std::vector<std::size_t> order_by_value(const PuzzleValues& values) {
+  std::vector<std::size_t> order;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (values[k]) order.push_back(k);
+  }
+  std::ranges::stable_sort(order, {}, [&](std::size_t k) { return *values[k]; });
+  return order;
 }
 
 }  // namespace clausoku

@@ -13,17 +13,17 @@
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/names.hpp"
 #include "src/compare/plots/figures.hpp"
-#include "src/drawings/sheets/rsvg.hpp"
+#include "src/compare/plots/pgfplots.hpp"
 
 namespace clausoku {
 namespace {
 
-constexpr std::array figure_names{std::pair{"cactus", Figure::cactus},
-                                  std::pair{"scatter", Figure::scatter},
-                                  std::pair{"ratio", Figure::ratio}};
-constexpr std::array format_names{std::pair{".svg", FigureFormat::svg},
-                                  std::pair{".pdf", FigureFormat::pdf},
-                                  std::pair{".tex", FigureFormat::tex}};
+constexpr std::array figure_names{std::pair{"cactus", FigureName::cactus},
+                                  std::pair{"scatter", FigureName::scatter},
+                                  std::pair{"ratio", FigureName::ratio}};
+constexpr std::array format_names{
+    std::pair{".svg", FigureFormat::svg}, std::pair{".pdf", FigureFormat::pdf},
+    std::pair{".tex", FigureFormat::tex}, std::pair{".gp", FigureFormat::gp}};
 
 /// Splits a name at all characters that are neither letters nor digits.
 std::vector<std::string> split_into_words(std::string_view name) {
@@ -49,28 +49,14 @@ std::string data_file_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }
 
-/// Draws a figure as TeX, or as SVG for the formats svg and pdf; the caller converts SVG to PDF.
-DrawnPlot draw_figure_as_svg_or_tex(const PlotFile& file, const PlotData& data) {
-  const bool is_tex = file.format == FigureFormat::tex;
-  const auto drawn = [](TexFigure figure) {
-    return DrawnPlot{std::move(figure.picture), std::move(figure.data), {}};
-  };
-  if (file.figure != Figure::scatter) {
-    const Curves curves =
-        file.figure == Figure::cactus ? make_cactus_curves(data) : make_ratio_curves(data);
-    if (is_tex) return drawn(draw_curves_as_tex(curves, data, data_file_name(file)));
-    return {draw_curves_as_svg(curves, data), {}, {}};
-  }
+/// Makes the figure of a file, or returns the reason why there is none.
+std::variant<Figure, std::string> make_figure(const PlotFile& file, const PlotData& data) {
+  if (file.figure == FigureName::cactus) return make_cactus_plot(data);
+  if (file.figure == FigureName::ratio) return make_ratio_plot(data);
   const auto across = find_engine_by_key(data, file.across);
   const auto up = find_engine_by_key(data, file.up);
-  if (!across || !up || across == up) {
-    return {{},
-            {},
-            fmt::format("{}: there are no two engines {} and {} to compare", file.path, file.across,
-                        file.up)};
-  }
-  if (is_tex) return drawn(draw_scatter_plot_as_tex(data, *across, *up, data_file_name(file)));
-  return {draw_scatter_plot(data, *across, *up), {}, {}};
+  if (across && up && across != up) return make_scatter_plot(data, *across, *up);
+  return fmt::format("there are no two engines {} and {} to compare", file.across, file.up);
 }
 
 }  // namespace
@@ -96,28 +82,37 @@ std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path
   if (!format || !place) {
     return fmt::format(
         "'{}' does not say what to draw; expected a name with cactus, scatter or ratio in it that "
-        "ends with .svg, .pdf or .tex",
+        "ends with .svg, .pdf, .tex or .gp",
         path);
   }
   file.format = *format;
-  if (file.figure == Figure::scatter && *place + 2 < words.size()) {
+  if (file.figure == FigureName::scatter && *place + 2 < words.size()) {
     file.across = words[*place + 1];
     file.up = words[*place + 2];
   }
   return file;
 }
 
-DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop) {
+DrawnPlot draw(const PlotFile& file, const PlotData& data, const DrawPictures& draw_pictures) {
   require(data.puzzles > 0);
-  DrawnPlot drawn = draw_figure_as_svg_or_tex(file, data);
-  if (!drawn.error.empty() || file.format != FigureFormat::pdf) return drawn;
-  const auto rsvg = Rsvg::find();
-  if (const auto* missing = std::get_if<std::string>(&rsvg)) {
-    return {{}, {}, fmt::format("{}: {}", file.path, *missing)};
+  const auto figure = make_figure(file, data);
+  DrawnPlot drawn;
+  if (const auto* error = std::get_if<std::string>(&figure)) {
+    drawn.error = fmt::format("{}: {}", file.path, *error);
+    return drawn;
   }
-  auto pdf = std::get<Rsvg>(rsvg).pdf_of(drawn.content, stop);
-  if (pdf.error) return {{}, {}, fmt::format("{}: {}", file.path, *pdf.error)};
-  return {std::move(pdf.bytes), {}, {}};
+  if (file.format == FigureFormat::tex) {
+    auto tex = tex_figure(std::get<Figure>(figure), data_file_name(file));
+    return {std::move(tex.picture), std::move(tex.data), {}};
+  }
+  const std::string script =
+      gnuplot_script(std::get<Figure>(figure),
+                     {.medium = file.format == FigureFormat::pdf ? PlotStyle::Medium::pdf
+                                                                 : PlotStyle::Medium::svg});
+  if (!file.needs_gnuplot()) return {"# gnuplot FILE > PICTURE.svg\n" + script, {}, {}};
+  drawn.error = draw_pictures(script, [&](std::string_view piece) { drawn.content += piece; });
+  if (!drawn.error.empty()) drawn.error = fmt::format("{}: {}", file.path, drawn.error);
+  return drawn;
 }
 
 }  // namespace clausoku

@@ -3,28 +3,31 @@
 //   cactus.svg  fig2-ratio.pdf  scatter.tex  scatter-A-C.svg
 //
 // The name without folders contains cactus, scatter or ratio as a separate word, without adjacent
-// letters or digits, and ends with .svg, .pdf or .tex. Two engine keys may follow "scatter",
+// letters or digits, and ends with .svg, .pdf, .tex or .gp. Two engine keys may follow "scatter",
 // such as "A" and "C" for the first and third engine; otherwise the first two engines are drawn.
-// The data of a .tex file is in a file of the same name with ".dat".
+// The data of a .tex file is in a file of the same name with ".dat". A .gp file is the script for
+// gnuplot that draws the .svg file.
 #pragma once
 
-#include <stop_token>
 #include <string>
 #include <variant>
 
+#include "src/compare/plots/gnuplot.hpp"
 #include "src/compare/plots/plot_data.hpp"
 
 namespace clausoku {
 
-enum class Figure { cactus, scatter, ratio };
-enum class FigureFormat { svg, pdf, tex };
+enum class FigureName { cactus, scatter, ratio };
+enum class FigureFormat { svg, pdf, tex, gp };
 
 struct PlotFile {
   std::string path;
-  Figure figure = Figure::cactus;
+  FigureName figure = FigureName::cactus;
   FigureFormat format = FigureFormat::svg;
   std::string across = "A";  ///< keys of the engines of a scatter plot
   std::string up = "B";
+
+  bool needs_gnuplot() const { return format == FigureFormat::svg || format == FigureFormat::pdf; }
 
   /// Returns the path of the data file; empty unless the format is tex.
   std::string data_path() const;
@@ -40,6 +43,6 @@ struct DrawnPlot {
 };
 
 /// Draws the figure of a file. Requires: data.puzzles > 0.
-DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop);
+DrawnPlot draw(const PlotFile& file, const PlotData& data, const DrawPictures& draw_pictures);
 
 }  // namespace clausoku

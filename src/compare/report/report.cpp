@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <map>
 
-#include "encoder/basics/names.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/figures.hpp"
 #include "src/compare/plots/figures.hpp"
@@ -73,11 +73,8 @@ std::string engine_list_html(const PlotData& data, std::span<const Contestant> c
   std::string out;
   for (std::size_t k = 0; k < contestants.size(); ++k) {
     const auto& [key, label] = std::pair(data.engines[k].key, contestants[k].label);
-    PlotCanvas sample({.on_page = true, .width = 32});
-    sample.line({{1, 8}, {31, 8}}, Look::of(k));
-    sample.marks({{16, 8}}, Look::of(k));
-    out += fmt::format("<li>{}<span class=\"key {}\">{}</span> <span>{}{}</span></li>\n",
-                       sample.svg(16, key), Look::of(k).kind, key, escape_html(label),
+    out += fmt::format("<li><span class=\"key e{}\">{}</span> <span>{}{}</span></li>\n", k % 8, key,
+                       escape_html(label),
                        label == contestants[k].spec
                            ? ""
                            : fmt::format("<code>{}</code>", escape_html(contestants[k].spec)));
@@ -128,7 +125,7 @@ std::string ratings_html(const Comparison& comparison, const PlotData& data) {
       }
       std::ranges::sort(times);
       const auto median = percentile(times, static_cast<std::size_t>(count), 50);
-      column.cells.push_back(median ? time_text(*median) : std::string(no_figure));
+      column.cells.push_back(median ? time_text(1e6 * *median) : std::string(no_figure));
     }
   }
   if (columns.empty()) return {};
@@ -156,79 +153,145 @@ std::string disagreements_html(const Comparison& comparison) {
   return out + "</section>\n";
 }
 
-/// Returns a figure in two widths and a table of the figure's numbers. `draw(style)` returns SVG.
-template <class Draw>
-std::string figure_html(std::string_view id, std::string_view title, std::string_view caption,
-                        Draw&& draw, const FigureTable& table, std::string_view choice = {}) {
-  constexpr double page_width = 840;
-  std::string numbers;
-  if (!table.empty()) numbers = html_table(table[0], std::span(table).subspan(1), "");
+// Each figure has two pictures, of which the page shows the one whose width fits the window.
+constexpr std::array picture_styles{
+    std::pair("wide", PlotStyle{PlotStyle::Medium::page, 840}),
+    std::pair("narrow", PlotStyle{PlotStyle::Medium::page, 360}),
+};
+
+struct Pictures {
+  std::vector<std::string> svgs = {};  ///< of the first figure, then of the second figure …
+  std::string error = {};              ///< if not empty, the reason why there are no pictures
+};
+
+/// Draws the pictures of all figures in one run of gnuplot.
+Pictures draw_pictures(std::span<const Figure> figures, const DrawPictures& draw) {
+  std::string script, drawn;
+  for (const Figure& figure : figures) {
+    for (const auto& [name, style] : picture_styles) script += gnuplot_script(figure, style);
+  }
+  Pictures pictures;
+  pictures.error = draw(script, [&](std::string_view piece) { drawn += piece; });
+  for (auto begin = drawn.find("<svg"); begin != drawn.npos;) {
+    const auto next = drawn.find("<svg", begin + 1);
+    pictures.svgs.push_back(drawn.substr(begin, drawn.rfind("</svg>", next) + 6 - begin));
+    begin = next;
+  }
+  if (pictures.error.empty() && pictures.svgs.size() != figures.size() * picture_styles.size())
+    pictures.error = "gnuplot drew too few of them";
+  return pictures;
+}
+
+/// Returns an SVG picture as a data URL, whose scripts and references browsers ignore.
+std::string data_url(std::string_view svg) {
+  std::string url = "data:image/svg+xml;charset=utf-8,";
+  for (const char c : svg) {
+    url += c == '#'                             ? std::string("%23")
+           : c == '%'                           ? std::string("%25")
+           : static_cast<unsigned char>(c) < 32 ? std::string(" ")
+                                                : std::string(1, c);
+  }
+  return url;
+}
+
+/// Returns the pictures of a figure with their frames, in which the script shows points.
+std::string stage_html(const Figure& figure, std::span<const std::string> pictures) {
+  if (pictures.empty()) return {};
+  std::string out = fmt::format("<div class=\"stage\" data-lines=\"{}\">\n", figure.id);
+  for (std::size_t k = 0; k < picture_styles.size(); ++k) {
+    const auto& [name, style] = picture_styles[k];
+    const FrameBox box = frame_box_of(figure, style);
+    out += fmt::format(
+        "<div class=\"picture {}\"><img alt=\"{}\" src=\"{}\"><div class=\"frame\" "
+        "style=\"left:{:.3f}%;top:{:.3f}%;width:{:.3f}%;height:{:.3f}%\"></div></div>\n",
+        name, figure.title, escape_xml(data_url(pictures[k])), 100 * box.left / style.width,
+        100 * box.top / box.picture_height, 100 * box.width / style.width,
+        100 * box.height / box.picture_height);
+  }
+  return out + "</div>\n";
+}
+
+/// Returns a figure of the page, with `stages` in the place of its picture.
+std::string figure_html(std::string_view id, const Figure& figure, std::string_view stages,
+                        std::span<const TextColumn> table) {
+  std::string out = fmt::format("<figure id=\"{}\">\n<h3>{}</h3>\n<figcaption>{}</figcaption>\n{}",
+                                id, figure.title, figure.caption, stages);
+  if (stages.find("<img") != stages.npos)
+    out += fmt::format("<a class=\"save\" href=\"#\" download=\"{}.svg\">Save as SVG</a>\n", id);
+  if (!table.empty()) {
+    out += fmt::format(
+        "<details><summary>{} as a table</summary><div class=\"rows\" tabindex=\"0\" "
+        "role=\"region\" aria-label=\"{}\">{}</div></details>\n",
+        id.ends_with("-by-size") ? "Medians" : "Numbers", figure.title,
+        html_table(table[0], table.subspan(1), ""));
+  }
+  return out + "</figure>\n";
+}
+
+std::string pairing_text(const Comparison& comparison, const PlotData& data, std::size_t engine,
+                         std::size_t fastest) {
+  const auto pairing = compare_engine_times(comparison, engine, fastest);
+  if (!pairing) return "No puzzle was solved by both.";
+  const auto& [key, other] = std::pair(data.engines[fastest].key, data.engines[engine].key);
   return fmt::format(
-      "<figure id=\"{0}\">\n<h3>{1}</h3>\n<figcaption>{2}</figcaption>\n{3}<div class=\"stage\">\n"
-      "{4}{5}</div>\n<a class=\"save\" href=\"#\" download=\"{0}.svg\">Save as SVG</a>\n"
-      "<details><summary>{6} as a table</summary><div class=\"rows\" tabindex=\"0\" "
-      "role=\"region\" aria-label=\"{1}\">{7}</div></details>\n</figure>\n",
-      id, title, caption, choice, draw(PlotStyle{true, page_width}), draw(PlotStyle{true}),
-      id.ends_with("-by-size") ? "Medians" : "Numbers", numbers);
+      "{} is faster on {} of the {} puzzles that both solve; {} takes {} times as long (geometric "
+      "mean).",
+      key, count_text(static_cast<double>(pairing->slower)),
+      count_text(static_cast<double>(pairing->puzzles)), other, ratio_text(pairing->ratio));
 }
 
-std::string scatter_engine_choice_html(const PlotData& data) {
-  std::string out = "<p class=\"choice\">";
-  for (const auto& [id, label, chosen] :
-       {std::tuple("scatter-x", "Across", 0), std::tuple("scatter-y", "Up", 1)}) {
-    out += fmt::format("<label>{} <select id=\"{}\">", label, id);
-    for (std::size_t k = 0; k < data.engines.size(); ++k) {
-      out += fmt::format("<option value=\"{}\"{}>{}</option>", k,
-                         static_cast<int>(k) == chosen ? " selected" : "",
-                         escape_html(data.engines[k].name()));
+/// Returns the times of all engines on the first puzzles.
+std::vector<TextColumn> puzzle_times_table(const Comparison& comparison, const PlotData& data) {
+  constexpr std::size_t most = 1000;
+  const std::size_t count = std::min(most, comparison.puzzles);
+  std::vector<TextColumn> table{
+      {count < comparison.puzzles ? fmt::format("The first {} puzzles", count) : "Puzzle", {}}};
+  for (std::size_t k = 0; k < count; ++k)
+    table[0].cells.push_back(escaped(comparison.kept_puzzles[k].name));
+  for (const PlotEngine& engine : data.engines) {
+    TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
+    for (std::size_t k = 0; k < count; ++k) {
+      column.cells.push_back(engine.times[k] ? time_text(1e6 * *engine.times[k])
+                                             : std::string(no_figure));
     }
-    out += "</select></label> ";
   }
-  return out + "</p>\n<p id=\"scatter-summary\" role=\"status\"></p>\n";
+  return table;
 }
 
-std::string all_figures_html(const PlotData& data) {
-  std::string out = figure_html(
-      "cactus", "Puzzles solved within a time",
-      "Each engine's puzzles from its quickest to its slowest (a cactus plot): the lower and the "
-      "further right a line, the better.",
-      [&](const PlotStyle& style) {
-        return draw_curves_as_svg(make_cactus_curves(data, style.width), data, style);
-      },
-      make_cactus_table(data));
-  if (data.engines.size() > 1) {
-    out += figure_html(
-        "scatter", "One engine against another",
-        "One point per puzzle. On the diagonal both engines take equally long; on the dotted lines "
-        "one takes ten times as long as the other. Triangles on the border were not solved within "
-        "the limits by one of the two engines, squares by neither.",
-        [&](const PlotStyle& style) { return draw_scatter_axes(data, style); }, {},
-        scatter_engine_choice_html(data));
+/// Returns the figures. One of them compares each engine with the fastest; without the script, it
+/// shows all of its pictures.
+std::string all_figures_html(const Comparison& comparison, const PlotData& data,
+                             std::span<const Figure> figures, const Pictures& pictures) {
+  std::string out, choice, scatters;
+  if (!pictures.error.empty()) {
+    out = fmt::format("<p id=\"left-out\">The pictures are left out: {}.</p>\n",
+                      escape_html(pictures.error));
   }
-  out += figure_html(
-      "distribution", "How the times are distributed",
-      "Puzzles by time, ten bins per decade. The solid line is the median, the dashed one the 95th "
-      "percentile, if they exist. The number of unsolved puzzles is at the right.",
-      [&](const PlotStyle& style) { return draw_time_histograms(data, style); },
-      make_time_histogram_table(data));
-  out += figure_html(
-      "shares", "Where the time goes",
-      "Encoding, solving and decoding, as shares of the mean time by the clock of the puzzles "
-      "solved, "
-      "which is at the right.",
-      [&](const PlotStyle& style) { return draw_time_shares(data, style); },
-      make_time_shares_table(data));
-  for (const auto& [id, plot, caption] :
-       {std::tuple("time-by-size", make_time_by_size_plot(data),
-                   "A point per puzzle; lines join medians by size; triangles on the border were "
-                   "not solved within the limits."),
-        std::tuple("clauses-by-size", make_clauses_by_size_plot(),
-                   "Clauses written; a point per puzzle, lines join medians by size.")}) {
-    if (!has_several_board_sizes(data, plot)) continue;
+  for (std::size_t k = 0; k < figures.size(); ++k) {
+    const Figure& figure = figures[k];
+    std::span<const std::string> own;
+    if (pictures.error.empty()) {
+      own = std::span(pictures.svgs).subspan(k * picture_styles.size(), picture_styles.size());
+    }
+    if (!figure.id.starts_with("scatter")) {
+      out += figure_html(figure.id, figure, stage_html(figure, own), figure.table);
+      continue;
+    }
+    const std::size_t fastest = figure.puzzles[0].engines[0];
+    const std::size_t engine = figure.puzzles[0].engines[1];
+    choice += fmt::format("<option value=\"{}\">{}</option>", engine,
+                          escape_html(data.engines[engine].name()));
+    scatters += fmt::format(
+        "<div class=\"chosen\" data-engine=\"{}\">\n<p class=\"summary\" role=\"status\">{}</p>\n"
+        "{}</div>\n",
+        engine, pairing_text(comparison, data, engine, fastest), stage_html(figure, own));
+    if (k + 1 < figures.size() && figures[k + 1].id.starts_with("scatter")) continue;
     out += figure_html(
-        id, plot.title, caption,
-        [&, &shown = plot](const PlotStyle& style) { return draw_size_plot(data, shown, style); },
-        make_size_plot_table(data, plot));
+        "scatter", figure,
+        fmt::format("<p class=\"choice\" hidden><label>{} against <select id=\"engine\">{}"
+                    "</select></label></p>\n{}",
+                    escape_html(data.engines[fastest].name()), choice, scatters),
+        puzzle_times_table(comparison, data));
   }
   return out;
 }
@@ -294,8 +357,9 @@ std::string comparison_summary_text(const ReportSetting& setting, const Comparis
 
 std::string html_report(const ReportSetting& setting, const Comparison& comparison,
                         std::span<const Contestant> contestants,
-                        std::span<const EngineStatistics> statistics) {
+                        std::span<const EngineStatistics> statistics, const DrawPictures& draw) {
   const PlotData data = collect_plot_data(comparison, contestants);
+  const auto figures = make_report_figures(data, find_fastest_engine(statistics));
   std::string verdict = conclusion(comparison, contestants, statistics);
   if (comparison.interrupted) verdict += " Interrupted: further puzzles were not compared.";
   std::string grid_style;
@@ -309,10 +373,10 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
       {"tables", engine_tables_html(
                      data, engine_table(comparison, contestants, statistics, setting.time_limit))},
       {"ratings", ratings_html(comparison, data)},
-      {"figures", all_figures_html(data)},
+      {"figures", all_figures_html(comparison, data, figures, draw_pictures(figures, draw))},
       {"run", run_html(setting, comparison, contestants)},
       {"version", CLAUSOKU_VERSION},
-      {"data", escape_json_for_script(report_data_json(comparison, contestants))},
+      {"data", escape_json_for_script(report_data_json(comparison, contestants, figures))},
       {"script", std::string(report_script)},
   };
   std::string page;

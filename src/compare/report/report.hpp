@@ -1,6 +1,6 @@
 // The HTML report of a comparison: one page that contains its data, style and script and needs no
-// network. The folder report/ holds the parts of the page. Each figure is drawn in two widths; the
-// page shows the width that fits, and the grid of the puzzle whose point is near the pointer.
+// network. The folder report/ holds the parts of the page. Each figure is a picture in two widths;
+// the page shows the width that fits, and the grid of the puzzle whose point is near the pointer.
 #pragma once
 
 #include <chrono>
@@ -10,6 +10,7 @@
 #include <string>
 
 #include "src/compare/comparison.hpp"
+#include "src/compare/plots/gnuplot.hpp"
 #include "src/compare/statistics.hpp"
 
 namespace clausoku {
@@ -24,11 +25,12 @@ struct ReportSetting {
   std::optional<std::uint64_t> conflict_limit;
 };
 
-/// Returns the HTML page. Texts are escaped, so they may hold any bytes. Requires: the comparison
-/// has a puzzle and kept its puzzles.
+/// Returns the HTML page. Texts are escaped, so they may hold any bytes. If `draw` returns an
+/// error, the page has no pictures and shows the error instead. Requires: the comparison has a
+/// puzzle and kept its puzzles.
 std::string html_report(const ReportSetting& setting, const Comparison& comparison,
                         std::span<const Contestant> contestants,
-                        std::span<const EngineStatistics> statistics);
+                        std::span<const EngineStatistics> statistics, const DrawPictures& draw);
 
 /// Returns the data of the page's script as a JSON object. All lists by engine have the same order.
 /// All lists by puzzle have the same order.
@@ -39,10 +41,10 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
 ///   puzzles  [{name, file, line, board: index in `boards`, givens,
 ///              cells: digits of the cells in reading order, 0 for a blank cell;
 ///              clues: their number, picture: SVG, rating: string; each omitted if absent}]
-///   runs     {total_us: the time that ranks the engines, clauses, verdict: for each engine a list
-///              with one value per puzzle}.
-///            Null: the time of an undecided run; the clauses of a run without a formula.
-///   disagreements  indices in `puzzles`
-std::string report_data_json(const Comparison& comparison, std::span<const Contestant> contestants);
+///   answers  for each engine, a list with one text per puzzle: its time, or "not solved"
+///   figures  by Figure::id, lists of {engines, puzzles, x, y}: the places of puzzles in the frame
+///            of a figure, in ten-thousandths from its left and its top
+std::string report_data_json(const Comparison& comparison, std::span<const Contestant> contestants,
+                             std::span<const Figure> figures);
 
 }  // namespace clausoku

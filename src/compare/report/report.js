@@ -1,81 +1,16 @@
-// The page's script: draws the scatter plot of two chosen engines, shows the puzzle at a point on
-// pointing, tap or key press, and saves plots. The page itself contains everything else.
+// The page's script: shows the puzzle at a point on pointing, tap or key press, chooses the engine
+// that a picture compares with the fastest, and saves pictures. The program computed all numbers.
 const data = JSON.parse(document.getElementById('data').textContent);
-const { engines, boards, puzzles, runs } = data;
+const { engines, boards, puzzles, answers } = data;
 const card = document.getElementById('card');
-const isNumber = value => typeof value === 'number';
-
-// Formats figures like the tables, with the same arithmetic (src/compare/figures.cpp).
-const rounded = (value, scale) => Math.floor(value * scale + 0.5) / scale;
-const count = value => (isNumber(value) ? rounded(value, 1).toLocaleString('en') : '–');
-const threeDigits = value => (value >= 99.95 ? count(value)
-  : value >= 9.995 ? rounded(value, 10).toFixed(1) : rounded(value, 100).toFixed(2));
-const ratio = value => threeDigits(value).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
-function time(us) {
-  if (!isNumber(us) || us === 0) return count(us);
-  return us < 999.5 ? `${threeDigits(us)} µs`
-    : us < 999500 ? `${threeDigits(us / 1e3)} ms` : `${threeDigits(us / 1e6)} s`;
-}
-
-// Positions of puzzles in the plots. A scale is "LOW HIGH FROM TO IS_LOGARITHMIC".
-const placed = us => Math.max(us, 0.001);
-const timeOf = (engine, puzzle) => placed(runs.total_us[engine][puzzle]);
-const isSolved = (engine, puzzle) => isNumber(runs.total_us[engine][puzzle]);
-const chosen = () => ['x', 'y'].map(axis => +document.getElementById(`scatter-${axis}`).value);
-const cellsOf = puzzle => boards[puzzles[puzzle].board].cells;
-const all = puzzles.map((_, puzzle) => puzzle);
-const ascending = engines.map((_, engine) => all.filter(puzzle => isSolved(engine, puzzle))
-  .sort((a, b) => runs.total_us[engine][a] - runs.total_us[engine][b]));
-
-function scaleOf(text) {
-  const [low, high, from, to, isLogarithmic] = text.split(' ').map(Number);
-  const measure = isLogarithmic ? Math.log : value => value;
-  return value => from + (measure(value) - measure(low)) / (measure(high) - measure(low)) * (to - from);
-}
-
-const line = (engine, order, x, y) => ({ aimed: [engine], puzzle: order, x: order.map(x), y: order.map(y) });
-
-function linesBySize({ x, y, places: [top, bottom, step] }, values, isLimited) {
-  const shown = engines.map((_, engine) => engine)
-    .filter(engine => isLimited || values[engine].some(isNumber));
-  return shown.map((engine, k) => {
-    const value = puzzle => values[engine][puzzle];
-    const order = all.filter(puzzle => isLimited || isNumber(value(puzzle)))
-      .sort((a, b) => cellsOf(a) - cellsOf(b) || a - b);
-    return line(engine, order, puzzle => x(cellsOf(puzzle)) + (k - (shown.length - 1) / 2) * step,
-                puzzle => (value(puzzle) > 0 ? y(value(puzzle)) : value(puzzle) === 0 ? bottom : top));
-  });
-}
-
-// The lines of points in each figure, from left to right.
-const lines = {
-  cactus: ({ x, y }) => ascending.map((order, engine) =>
-    line(engine, order, (_, i) => x(i + 1), puzzle => y(timeOf(engine, puzzle)))),
-  distribution: ({ x, places }) => ascending.map((order, engine) =>
-    line(engine, order, puzzle => x(timeOf(engine, puzzle)), () => places[engine])),
-  scatter: ({ x, y, places: [right, top] }) => {
-    const [a, b] = chosen();
-    const order = [...all].sort((p, q) => (runs.total_us[a][p] ?? Infinity) -
-                                          (runs.total_us[a][q] ?? Infinity) || p - q);
-    return [{ ...line(a, order, puzzle => (isSolved(a, puzzle) ? x(timeOf(a, puzzle)) : right),
-                      puzzle => (isSolved(b, puzzle) ? y(timeOf(b, puzzle)) : top)), aimed: [a, b] }];
-  },
-  'time-by-size': frame => linesBySize(frame, runs.total_us, true),
-  'clauses-by-size': frame => linesBySize(frame, runs.clauses, false),
-};
+const halo = element(document.body, 'div', '', 'halo');
+halo.remove();
 
 function element(parent, name, text = '', kind = '') {
   const made = parent.appendChild(document.createElement(name));
   made.textContent = text;
   if (kind) made.className = kind;
   return made;
-}
-
-// An engine's answer for a puzzle: its time, with a verdict other than unique, or "not solved".
-function answer(engine, puzzle) {
-  const verdict = runs.verdict[engine][puzzle];
-  if (!isSolved(engine, puzzle)) return 'not solved';
-  return (verdict === 'unique' ? '' : `${verdict}, `) + time(runs.total_us[engine][puzzle]);
 }
 
 // Draws a puzzle: the picture that the program wrote, or the board with the digits.
@@ -110,7 +45,7 @@ function fillCard(puzzle, aimed) {
     if (engines.length > 8 && !aimed.includes(engine)) return;
     const item = element(list, 'li', '', aimed.includes(engine) ? 'aimed' : '');
     element(item, 'span', key, `key e${engine % 8}`);
-    element(item, 'span', answer(engine, puzzle));
+    element(item, 'span', answers[engine][puzzle]);
   });
 }
 
@@ -127,74 +62,74 @@ function showCard(puzzle, aimed, x, y) {
   card.classList.toggle('above', y > h / 2);
 }
 
+// A picture of puzzles. The program wrote the points of the puzzles, in ten-thousandths of the frame.
 class Plot {
-  constructor(svg) {
-    this.svg = svg;
-    this.figure = svg.closest('figure');
-    this.frame = { x: scaleOf(svg.dataset.x), y: scaleOf(svg.dataset.y),
-                   places: svg.dataset.places?.split(' ').map(Number) };
-    svg.setAttribute('tabindex', 0);
-    svg.setAttribute('role', 'application');
-    svg.setAttribute('aria-roledescription', 'plot');
-    svg.setAttribute('aria-label', `${this.figure.querySelector('h3').textContent}. The arrow keys ` +
-                                   'go from puzzle to puzzle; the numbers are in the table below.');
-    const on = (name, act) => svg.addEventListener(name, act);
+  constructor(stage) {
+    this.stage = stage;
+    this.lines = data.figures[stage.dataset.lines].filter(({ puzzles }) => puzzles.length > 0);
+    stage.setAttribute('tabindex', 0);
+    stage.setAttribute('role', 'application');
+    stage.setAttribute('aria-roledescription', 'plot');
+    stage.setAttribute('aria-label', `${stage.querySelector('img').alt}. The arrow keys go from ` +
+                                     'puzzle to puzzle; the numbers are in the table below.');
+    const on = (name, act) => stage.addEventListener(name, act);
     on('pointermove', event => this.aimNear(event));
     on('pointerdown', event => this.aimNear(event));
     on('pointerleave', event => event.pointerType === 'mouse' && this.forget());
     on('pointercancel', () => this.forget());
     on('blur', () => this.forget());
-    on('focus', () => svg.matches(':focus-visible') && this.aimAt(this.aimed ?? [0, 0], true));
+    on('focus', () => stage.matches(':focus-visible') && this.aimAt(this.aimed ?? [0, 0], true));
     on('keydown', event => this.step(event));
   }
 
-  // Computes the lines of points on first use.
-  get series() {
-    this.made ??= lines[this.figure.id](this.frame).filter(({ puzzle }) => puzzle.length > 0);
-    return this.made;
+  // The frame of the picture whose width fits the window.
+  get frame() {
+    return [...this.stage.querySelectorAll('.frame')].find(frame => frame.checkVisibility());
   }
 
   aimNear({ clientX, clientY }) {
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
-    const reach = this.figure.id === 'distribution' ? 100 : 1;  // stays within a row
+    const { left, top, width, height } = this.frame.getBoundingClientRect();
+    const reach = this.stage.dataset.lines === 'distribution' ? 100 : 1;  // stays within a row
     let nearest = null, least = Infinity;
-    this.series.forEach((series, s) => {
-      for (let i = 0; i < series.x.length; ++i) {
-        const distance = (series.x[i] - x) ** 2 + (reach * (series.y[i] - y)) ** 2;
-        if (distance < least) [nearest, least] = [[s, i], distance];
+    this.lines.forEach(({ x, y }, line) => {
+      for (let i = 0; i < x.length; ++i) {
+        const distance = (left + x[i] * width / 1e4 - clientX) ** 2 +
+                         (reach * (top + y[i] * height / 1e4 - clientY)) ** 2;
+        if (distance < least) [nearest, least] = [[line, i], distance];
       }
     });
     if (nearest) this.aimAt(nearest, false);
   }
 
-  aimAt([s, i], isSpoken) {
-    if (!this.series[s]) return;
-    const { aimed, puzzle: order, x, y } = this.series[s];
-    const puzzle = order[i];
-    this.aimed = [s, i];
+  aimAt([line, i], isSpoken) {
+    if (!this.lines[line]) return;
+    const { engines: aimed, puzzles: order, x, y } = this.lines[line];
+    this.aimed = [line, i];
     this.isSpoken = isSpoken;
-    this.svg.querySelector('.halo')?.remove();
-    this.svg.insertAdjacentHTML('beforeend', `<circle class="halo" r="7" cx="${x[i]}" cy="${y[i]}"/>`);
-    const point = new DOMPoint(x[i], y[i]).matrixTransform(this.svg.getScreenCTM());
-    showCard(puzzle, aimed, point.x, point.y);
+    halo.style.left = `${x[i] / 100}%`;
+    halo.style.top = `${y[i] / 100}%`;
+    this.frame.append(halo);
+    const point = halo.getBoundingClientRect();
+    showCard(order[i], aimed, point.left + point.width / 2, point.top + point.height / 2);
     if (isSpoken) {
-      document.getElementById('spoken').textContent = `${puzzles[puzzle].name}: ` +
-        aimed.map(engine => `${engines[engine].label} ${answer(engine, puzzle)}`).join(', ');
+      document.getElementById('spoken').textContent = `${puzzles[order[i]].name}: ` +
+        aimed.map(engine => `${engines[engine].label} ${answers[engine][order[i]]}`).join(', ');
     }
   }
 
   step(event) {
     if (event.key === 'Escape') return this.forget();
-    const [s, i] = this.aimed ?? [0, 0];
-    const length = this.series[s].x.length;
-    const series = s + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
+    const [line, i] = this.aimed ?? [0, 0];
+    if (!this.lines[line]) return;
+    const length = this.lines[line].x.length;
+    const other = line + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
     const stride = Math.max(1, Math.round(length / 20));
     const point = { ArrowLeft: i - 1, ArrowRight: i + 1, Home: 0, End: length - 1,
                     PageUp: i - stride, PageDown: i + stride }[event.key];
-    if (point === undefined && series === s) return;
+    if (point === undefined && other === line) return;
     event.preventDefault();
-    const to = Math.max(0, Math.min(series, this.series.length - 1));
-    this.aimAt([to, Math.max(0, Math.min(point ?? i, this.series[to].x.length - 1))], true);
+    const to = Math.max(0, Math.min(other, this.lines.length - 1));
+    this.aimAt([to, Math.max(0, Math.min(point ?? i, this.lines[to].x.length - 1))], true);
   }
 
   // Keyboard focus scrolls the page: keep the card at its point. On other scrolling, hide the card.
@@ -204,100 +139,27 @@ class Plot {
 
   forget() {
     this.aimed = null;
-    this.svg.querySelector('.halo')?.remove();
+    halo.remove();
     card.hidden = true;
   }
-
-  // Draws the points of the chosen engines.
-  drawScatter() {
-    this.made = null;
-    const [a, b] = chosen();
-    const [{ puzzle: order, x, y }] = this.series;
-    const disputed = new Set(data.disagreements);
-    const draw = (kind, shape, isShown) => this.svg.querySelector(kind).setAttribute('d',
-      order.map((puzzle, i) => (isShown(puzzle) ? `M${x[i].toFixed(1)} ${y[i].toFixed(1)}${shape}` : '')).join(''));
-    const missing = puzzle => !isSolved(a, puzzle) + !isSolved(b, puzzle);
-    draw('.dots', 'h0', puzzle => missing(puzzle) === 0);
-    draw('.by-one', 'm0 -4l4 7h-8z', puzzle => missing(puzzle) === 1);
-    draw('.by-none', 'm-3.5 -3.5h7v7h-7z', puzzle => missing(puzzle) === 2);
-    draw('.differing', 'm-7 -7l14 14m0 -14l-14 14', puzzle => disputed.has(puzzle));
-  }
 }
 
-// Returns a plot as the text of an SVG file, on white even if the page is dark.
-function asSvg(svg) {
-  const copy = svg.cloneNode(true);
-  const figure = svg.closest('figure');
-  copy.querySelector('.halo')?.remove();
-  figure.classList.add('saved');
-  const look = getComputedStyle(figure);
-  const style = document.getElementById('marks').textContent
-    .replace(/var\((--[\w-]+)\)/g, (_, name) => look.getPropertyValue(name).trim());
-  figure.classList.remove('saved');
-  const { width, height } = svg.viewBox.baseVal;
-  copy.setAttribute('width', width);
-  copy.setAttribute('height', height);
-  for (const name of ['tabindex', 'role', 'aria-label', 'aria-roledescription']) copy.removeAttribute(name);
-  copy.insertAdjacentHTML('afterbegin',
-    `<style>${style}</style><rect width="${width}" height="${height}" fill="#fff"/>`);
-  return new XMLSerializer().serializeToString(copy);
+const plots = [...document.querySelectorAll('.stage')].map(stage => new Plot(stage));
+
+// Shows one engine's picture of all that compare an engine with the fastest.
+const choice = document.getElementById('engine');
+function showChosen() {
+  document.querySelectorAll('.chosen').forEach(part => { part.hidden = part.dataset.engine !== choice.value; });
+}
+if (choice) {
+  choice.closest('.choice').hidden = false;
+  choice.addEventListener('change', showChosen);
+  showChosen();
 }
 
-const shownSvg = figure => [...figure.querySelectorAll('.marks')].find(svg => svg.checkVisibility());
-const plots = [...document.querySelectorAll('.marks[data-x]')].map(svg => new Plot(svg));
-
-function scatterSummary([a, b]) {
-  const ratios = all.filter(puzzle => isSolved(a, puzzle) && isSolved(b, puzzle))
-    .map(puzzle => timeOf(b, puzzle) / timeOf(a, puzzle)).sort((p, q) => p - q);
-  if (ratios.length === 0) return 'No puzzle was solved by both.';
-  const middle = ratios[Math.ceil(ratios.length / 2) - 1];
-  const [quick, slow] = middle >= 1 ? [a, b] : [b, a];
-  return `${engines[a].key} is faster on ${count(ratios.filter(each => each > 1).length)} of the ` +
-    `${count(ratios.length)} puzzles that both solve; in the median ${engines[slow].key} takes ` +
-    `${ratio(Math.max(middle, 1 / middle))} times as long as ${engines[quick].key}.`;
-}
-
-// Fills the table with the times of the chosen engines, at most 1000 rows.
-function fillScatterTable() {
-  const most = 1000;
-  const box = document.querySelector('#scatter .rows');
-  const [a, b] = chosen();
-  box.replaceChildren();
-  if (puzzles.length > most) {
-    element(box, 'p', `The first ${count(most)} of ${count(puzzles.length)} rows; compare's --csv ` +
-                      'and --jsonl write them all.');
-  }
-  const table = element(box, 'table');
-  const addRow = (parent, cells, first, other) => {
-    const row = element(parent, 'tr');
-    cells.forEach((cell, i) => element(row, i ? other : first, cell).scope = i ? '' : 'row');
-  };
-  addRow(element(table, 'thead'), ['Puzzle', engines[a].key, engines[b].key,
-                                   `${engines[b].key} / ${engines[a].key}`], 'th', 'th');
-  const body = element(table, 'tbody');
-  for (const puzzle of all.slice(0, most)) {
-    const both = isSolved(a, puzzle) && isSolved(b, puzzle);
-    addRow(body, [puzzles[puzzle].name, time(runs.total_us[a][puzzle]), time(runs.total_us[b][puzzle]),
-                  both ? ratio(timeOf(b, puzzle) / timeOf(a, puzzle)) : '–'], 'th', 'td');
-  }
-}
-
-function showScatter() {
-  plots.filter(({ figure }) => figure.id === 'scatter').forEach(plot => plot.drawScatter());
-  document.getElementById('scatter-summary').textContent = scatterSummary(chosen());
-  if (document.querySelector('#scatter details').open) fillScatterTable();
-}
-
-if (engines.length > 1) {
-  showScatter();
-  document.querySelectorAll('#scatter select').forEach(select =>
-    select.addEventListener('change', showScatter));
-  document.querySelector('#scatter details').addEventListener('toggle', showScatter);
-}
 document.querySelectorAll('a.save').forEach(link => link.addEventListener('click', () => {
-  const svg = asSvg(shownSvg(link.closest('figure')));
-  link.href = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  link.href = [...link.parentElement.querySelectorAll('img')].find(img => img.checkVisibility()).src;
 }));
-document.addEventListener('pointerdown', event => event.target.closest?.('.marks') || (card.hidden = true));
+document.addEventListener('pointerdown', event => event.target.closest?.('.stage') || (card.hidden = true));
 document.addEventListener('keydown', event => event.key === 'Escape' && (card.hidden = true));
 document.addEventListener('scroll', () => plots.forEach(plot => plot.scrolled()), { passive: true });

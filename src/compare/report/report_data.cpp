@@ -5,12 +5,14 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
+#include "src/compare/figures.hpp"
 #include "src/compare/plots/plot_data.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/markup/svg_drawing.hpp"
@@ -93,21 +95,36 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   out += '}';
 }
 
-/// Appends, for each engine, a list with one value per puzzle. `value(run)` returns JSON text.
-template <class Value>
-void append_json_of_runs(std::string& out, std::string_view name, const Comparison& comparison,
-                         Value&& value) {
-  out += fmt::format("\n\"{}\":", name);
-  append_json_list(out, comparison.engines, [&](std::size_t engine) {
-    append_json_list(out, comparison.puzzles,
-                     [&](std::size_t puzzle) { out += value(comparison.run(puzzle, engine)); });
-  });
+/// Returns an engine's answer for a puzzle: its time, with a verdict other than unique, or "not
+/// solved".
+std::string answer_text(const Run& run, TimeKind time) {
+  if (!run.decided()) return "not solved";
+  std::string text = time_text(microseconds(run.time(time)));
+  if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
+  return run.verdict == Verdict::unique ? text
+                                        : fmt::format("{}, {}", to_string(run.verdict), text);
+}
+
+/// Appends the places of puzzles in a figure, in ten-thousandths of its frame from the top left.
+void append_places(std::string& out, const Figure& figure, const PuzzlePoints& line) {
+  const auto append = [&](std::string_view name, std::size_t length, const auto& value) {
+    out += fmt::format("{}\"{}\":", name == "engines" ? "{" : ",", name);
+    append_json_list(out, length, [&](std::size_t k) { out += fmt::format("{}", value(k)); });
+  };
+  const auto place = [](double share) { return std::lround(10'000 * share); };
+  append("engines", line.engines.size(), [&](std::size_t k) { return line.engines[k]; });
+  append("puzzles", line.puzzles.size(), [&](std::size_t k) { return line.puzzles[k]; });
+  append("x", line.points.size(),
+         [&](std::size_t k) { return place(figure.x.share_of(line.points[k].x)); });
+  append("y", line.points.size(),
+         [&](std::size_t k) { return place(1 - figure.y.share_of(line.points[k].y)); });
+  out += '}';
 }
 
 }  // namespace
 
-std::string report_data_json(const Comparison& comparison,
-                             std::span<const Contestant> contestants) {
+std::string report_data_json(const Comparison& comparison, std::span<const Contestant> contestants,
+                             std::span<const Figure> figures) {
   require(comparison.puzzles > 0 && comparison.kept_puzzles.size() == comparison.puzzles);
   std::string out = "{\"engines\":";
   append_json_list(out, contestants.size(), [&](std::size_t k) {
@@ -124,23 +141,20 @@ std::string report_data_json(const Comparison& comparison,
     append_puzzle(out, comparison.kept_puzzles[k], boards.of_puzzle(k),
                   comparison.ratings.empty() ? std::nullopt : comparison.ratings[k], pictures);
   });
-  out += ",\n\"runs\":{";
-  append_json_of_runs(out, "total_us", comparison, [&](const Run& run) {
-    return run.decided() ? fmt::format("{}", microseconds(run.time(comparison.time)))
-                         : std::string("null");
+  out += ",\n\"answers\":";
+  append_json_list(out, comparison.engines, [&](std::size_t engine) {
+    append_json_list(out, comparison.puzzles, [&](std::size_t puzzle) {
+      out += json(answer_text(comparison.run(puzzle, engine), comparison.time));
+    });
   });
-  out += ',';
-  append_json_of_runs(out, "clauses", comparison, [](const Run& run) {
-    return run.clauses ? fmt::format("{}", *run.clauses) : std::string("null");
-  });
-  out += ',';
-  append_json_of_runs(out, "verdict", comparison,
-                      [](const Run& run) { return json(to_string(run.verdict)); });
-  out += "},\n\"disagreements\":";
-  append_json_list(out, comparison.disagreements.size(), [&](std::size_t k) {
-    out += fmt::format("{}", comparison.disagreements[k].puzzle);
-  });
-  return out + "}";
+  out += ",\n\"figures\":{";
+  for (std::size_t k = 0; k < figures.size(); ++k) {
+    out += fmt::format("{}\n\"{}\":", k == 0 ? "" : ",", figures[k].id);
+    append_json_list(out, figures[k].puzzles.size(), [&](std::size_t line) {
+      append_places(out, figures[k], figures[k].puzzles[line]);
+    });
+  }
+  return out + "}}";
 }
 
 }  // namespace clausoku

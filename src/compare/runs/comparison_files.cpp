@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
+#include <stdexcept>
 
 #include "src/base/digest.hpp"
 
@@ -56,6 +58,17 @@ void ComparisonFileNames::note(FileUse& files, bool is_shard) const {
   }
 }
 
+ComparisonFiles::ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop)
+    : names_(names), stop_(std::move(stop)) {
+  const auto plot = std::ranges::find_if(names.plots, &PlotFile::needs_gnuplot);
+  if (names.html.empty() && plot == names.plots.end()) return;
+  gnuplot_ = Gnuplot::find();
+  if (const auto* missing = std::get_if<std::string>(&gnuplot_)) {
+    if (plot != names.plots.end())
+      throw std::runtime_error(fmt::format("{}: {}", plot->path, *missing));
+  }
+}
+
 void ComparisonFiles::open() {
   const auto how = names_.resume ? Output::File::continued : Output::File::in_place;
   std::vector<RecordFile> kept;
@@ -99,9 +112,38 @@ bool ComparisonFiles::add(std::span<const RunRecord> runs) {
   return good;
 }
 
+std::string ComparisonFiles::missing_pictures() const {
+  const auto* missing = std::get_if<std::string>(&gnuplot_);
+  return missing ? *missing : std::string();
+}
+
+std::string ComparisonFiles::draw_pictures(std::string_view script,
+                                           const std::function<void(std::string_view)>& write) {
+  if (const auto* missing = std::get_if<std::string>(&gnuplot_)) return *missing;
+  // After an interruption, the pictures of the puzzles done so far must not take long.
+  if (!drawing_)
+    drawing_ =
+        stop_.stop_requested() ? Deadline({}, std::chrono::milliseconds(500)) : Deadline(stop_);
+  return std::get<Gnuplot>(gnuplot_).run(script, write, *drawing_);
+}
+
+void ComparisonFiles::write_report(
+    const std::function<std::string(const DrawPictures& draw)>& make_page) {
+  std::string error;
+  html_->write(make_page([&](std::string_view script, const auto& write) {
+    return error = draw_pictures(script, write);
+  }));
+  if (error.empty() || !missing_pictures().empty()) return;
+  is_interrupted_ = is_interrupted_ || stop_.stop_requested();
+  if (!stop_.stop_requested()) report_error_ = fmt::format("{}: {}", names_.html, error);
+}
+
 void ComparisonFiles::write_plots(const PlotData& data) {
   for (PlotOutput& plot : plots_) {
-    const DrawnPlot drawn = draw(plot.file, data, stop_);
+    const DrawnPlot drawn =
+        draw(plot.file, data, [this](std::string_view script, const auto& write) {
+          return draw_pictures(script, write);
+        });
     if (!drawn.error.empty()) {
       // A stop request ends the program that draws, which is no error.
       const bool is_stopped = stop_.stop_requested();
@@ -172,6 +214,7 @@ std::optional<std::string> ComparisonFiles::write_manifests(ShardRun& run, const
 
 std::vector<std::string> ComparisonFiles::errors() const {
   std::vector<std::string> errors;
+  if (!report_error_.empty()) errors.push_back(report_error_);
   for (const Output* output : outputs()) {
     if (output->error() && !output->has_lost_reader()) errors.push_back(*output->error());
   }
@@ -179,8 +222,9 @@ std::vector<std::string> ComparisonFiles::errors() const {
 }
 
 bool ComparisonFiles::failed() const {
-  return std::ranges::any_of(outputs(),
-                             [](const Output* output) { return output->error().has_value(); });
+  return !report_error_.empty() || std::ranges::any_of(outputs(), [](const Output* output) {
+    return output->error().has_value();
+  });
 }
 
 }  // namespace clausoku

@@ -2,14 +2,18 @@
 // the runs; at the end, the report and the figures.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "encoder/basics/deadline.hpp"
 #include "src/base/output.hpp"
 #include "src/batch/runs/file_use.hpp"
 #include "src/batch/runs/shard_run.hpp"
@@ -38,9 +42,9 @@ struct ComparisonFileNames {
 
 class ComparisonFiles {
  public:
-  /// Does not open any file. A stop request ends the wait for a reader of an output pipe.
-  ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop)
-      : names_(names), stop_(std::move(stop)) {}
+  /// Does not open any file. A stop request ends the wait for a reader of an output pipe. Throws
+  /// std::runtime_error if a figure needs gnuplot, which is missing.
+  ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop);
 
   void open();
 
@@ -55,7 +59,12 @@ class ComparisonFiles {
   bool can_resume() const { return !files_.empty() && !failed(); }
 
   bool wants_report() const { return html_ != nullptr && !html_->error(); }
-  void write_report(const std::string& page) { html_->write(page); }
+
+  /// Returns the reason why the report will have no pictures, or empty.
+  std::string missing_pictures() const;
+
+  /// Writes the report that `make_page` returns.
+  void write_report(const std::function<std::string(const DrawPictures& draw)>& make_page);
   void write_plots(const PlotData& data);
 
   /// Discards the report. Stores `reason` as the report's error.
@@ -93,6 +102,8 @@ class ComparisonFiles {
   struct PlotOutput;
 
   void continue_files();
+  std::string draw_pictures(std::string_view script,
+                            const std::function<void(std::string_view)>& write);
   std::vector<Output*> outputs() const;
   static void discard(PlotOutput& plot, const std::string& error);
 
@@ -107,6 +118,9 @@ class ComparisonFiles {
   };
   std::vector<PlotOutput> plots_;
   std::optional<KeptRuns> kept_;
+  std::variant<Gnuplot, std::string> gnuplot_ = std::string();  // or why it is missing
+  std::optional<Deadline> drawing_;                             // limits gnuplot
+  std::string report_error_;  // why the report has no pictures, although gnuplot is there
   bool is_interrupted_ = false;
   bool to_be_continued_ = false;  // true if add() must still truncate the files to the kept records
 };

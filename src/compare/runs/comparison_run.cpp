@@ -60,6 +60,10 @@ class ComparisonRun {
 
   int run() {
     run_.open_output();
+    if (!files_.missing_pictures().empty() && !request_.quiet) {
+      run_.complain(
+          fmt::format("{}: without pictures: {}", request_.files.html, files_.missing_pictures()));
+    }
     request_.from.empty() ? compare() : load_records();
     if (comparison_.records_error || unusable_records_) files_.leave();
     files_.close();
@@ -206,8 +210,9 @@ class ComparisonRun {
       }
     }
     if (files_.wants_report() && comparison_.puzzles > 0) {
-      files_.write_report(
-          html_report(make_report_setting(start), comparison_, contestants_, statistics));
+      files_.write_report([&](const DrawPictures& draw) {
+        return html_report(make_report_setting(start), comparison_, contestants_, statistics, draw);
+      });
     }
     if (comparison_.puzzles > 0) {
       files_.write_plots(collect_plot_data(comparison_, contestants_));
