@@ -11,7 +11,6 @@
 #include <string_view>
 #include <utility>
 
-#include "src/calls/result.hpp"
 #include "src/engines/outcome/engine.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/puzzle.hpp"
