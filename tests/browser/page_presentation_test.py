@@ -140,6 +140,9 @@ class Presentation(PageTest):
             .map((line) => line.textContent.replace(/^.*\d1 ?/, ''))'''), ['', '(column 1 contains 7)', ''])
         step_to('Learned')
         self.assertRegex(search_event(), r' Now its only literal must hold: r1c1≠2\.$')
+        click('search-step')
+        self.assertTrue(browser.run("return document.getElementById('search-trail').innerText").replace(
+            '\n', ' ').startswith('Level 0 r1c1≠2 Clause 953'))
 
     def test_a_learned_clause_names_the_literal_that_must_hold(self):
         open_presentation(HARD)

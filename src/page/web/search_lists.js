@@ -28,14 +28,14 @@ function describeLevel({digits, excluded, auxiliary}) {
  * The rows of the trail: for each level its heading, its decision and its propagated literals.
  * @param {SearchTrace} trace
  * @param {SearchEvent[]} trail
- * @param {boolean} showsAll false: only decisions and digits
+ * @param {boolean} showsAll false: only decisions, digits and what learned clauses force
  */
 function listTrail(trace, trail, showsAll) {
   /** @type {(LevelHeading | SearchEvent)[]} */
   const rows = [];
   let heading = /** @type {LevelHeading | null} */ (null);
   for (const event of trail) {
-    const {kind, literal, level} = event;
+    const {kind, literal, level, clause} = event;
     if (heading?.level !== level) {
       heading = {kind: 'level', level, digits: 0, excluded: 0, auxiliary: 0};
       rows.push(heading);
@@ -44,7 +44,8 @@ function listTrail(trace, trail, showsAll) {
     if (isDigit) ++heading.digits;
     else if (trace.isCandidate(literal)) ++heading.excluded;
     else ++heading.auxiliary;
-    if (showsAll || isDigit || kind === 'decide') rows.push(event);
+    const isByLearned = clause && clause.number > trace.formulaClauses;
+    if (showsAll || isDigit || isByLearned || kind === 'decide') rows.push(event);
   }
   return rows;
 }
