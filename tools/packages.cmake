@@ -38,6 +38,8 @@ generates and encodes puzzles of any board and rule.")
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)
   string(PREPEND development_needs "${shared_library} ${same_version}, ")
 endif()
+# Makes PDFs of sheets.
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS weasyprint)
 debian_package(program clausoku math ""
 "Reads grids of any size and shape, and variants, writes their rules as
 clauses, lets a SAT solver decide, and brings the answer back, cross-checked.")

@@ -195,7 +195,7 @@ class ToSheet final : public Conversion {
 constexpr auto drawn = std::to_array<ConversionName>({
     {"svg", "a picture of the grid, for one puzzle"},
     {"sheet", "an HTML page to print: puzzles, then their solutions"},
-    {"sheet-pdf", "the sheet as PDF; needs rsvg-convert"},
+    {"sheet-pdf", "the sheet as PDF; needs WeasyPrint"},
 });
 
 }  // namespace
@@ -244,9 +244,21 @@ Fields sheet_fields(SheetStyle& style) {
     style.per_page = *parse_number(text);
     return std::nullopt;
   };
-  return {named_field("paper", style.paper, paper_names, "The paper size of a sheet"),
+  Field chapters = list_field("chapters", style.chapters,
+                              "Difficulties, such as easy,medium,hard, in the order of the "
+                              "chapters of a sheet");
+  for (const auto& [name, level] : level_names) chapters.values.emplace_back(name);
+  chapters.with = {"difficulty"};
+  return {parsed_field("paper", "SIZE", style.paper, parse_paper,
+                       "a4, letter or WIDTHxHEIGHT with mm or in, from 50 to 2000 mm",
+                       "The paper size of a sheet: a4 (default), letter, or WIDTHxHEIGHT with mm "
+                       "or in, such as 6x9in"),
           std::move(per_page),
-          text_field("title", "TEXT", style.title, "The title of every page of a sheet"),
+          flag_field("binding", style.binding,
+                     "Widen the inner margins of a sheet, more for more pages"),
+          text_field("title", "TEXT", style.title,
+                     "The title of a sheet: above every page, and on an own page before several"),
+          std::move(chapters),
           flag_field("no-solutions", "Do not add solutions to a sheet",
                      [&style](bool is_set) { style.solutions = !is_set; })};
 }

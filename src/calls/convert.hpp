@@ -71,7 +71,7 @@ std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
 std::variant<std::string, InputError> write_in_any_format(const Puzzle& puzzle,
                                                           const ReaderOptions& read_again);
 
-/// The fields paper, per-page, title and no-solutions of a sheet.
+/// The fields of the style of a sheet, without its words.
 Fields sheet_fields(SheetStyle& style);
 
 }  // namespace clausoku

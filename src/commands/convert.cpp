@@ -9,7 +9,8 @@
 #include "src/calls/convert.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
-#include "src/drawings/sheets/sheet_formats.hpp"
+#include "src/commands/options/sheet_words.hpp"
+#include "src/drawings/sheets/weasyprint.hpp"
 
 namespace clausoku {
 namespace {
@@ -21,9 +22,9 @@ tokens. sdk and pe96 keep names, csv keeps stated solutions. A board that the fo
 such as one with diagonals as a line, is written only if --board and --rules name it.
 
 A sheet shows the puzzles with their numbers and names, and small solutions on the last pages. It is
-a self-contained HTML page to print with any browser, or with sheet-pdf a PDF made by rsvg-convert
-(on Debian: librsvg2-bin). A puzzle with no or several solutions is shown, too, with a note instead
-of its solution; the exit code is then 1.
+a self-contained HTML page to print with any browser, or with sheet-pdf a PDF made by WeasyPrint (on
+Debian: weasyprint). A puzzle with no or several solutions is shown, too, with a note instead of its
+solution; the exit code is then 1.
 
 Examples:
   clausoku convert --to line data/p096_sudoku.txt
@@ -39,6 +40,7 @@ struct ConvertOptions {
   Selection selection;
   ConversionOptions conversion;
   SheetStyle sheet;
+  std::string words_file;
   std::string output_file;
   bool gzip = false;
   bool quiet = false;
@@ -49,7 +51,7 @@ class ConvertCommand {
   explicit ConvertCommand(const ConvertOptions& options)
       : options_(options),
         run_(
-            options.input.puzzles().files_used(),
+            list_used_files(options),
             {.name = options.output_file, .gzip = options.gzip, .continues_without_reader = true}) {
   }
 
@@ -59,13 +61,11 @@ class ConvertCommand {
     how.limits.stop = run_.token();
     how.solutions = options_.sheet.solutions;
     std::unique_ptr<Sheet> sheet;
-    if (is_sheet_format(how.to)) {
-      auto made = make_sheet(how.to, options_.sheet, run_.token());
-      if (const auto* missing = std::get_if<std::string>(&made)) {
-        run_.fail(exit_unusable, *missing);
-        return run_.finish();
-      }
-      sheet = std::get<std::unique_ptr<Sheet>>(std::move(made));
+    try {
+      sheet = make_sheet_if_requested();
+    } catch (const Failure& failure) {
+      if (!run_.is_interrupted()) run_.fail(failure.exit_code, failure.message);
+      return run_.finish();
     }
     const auto conversion = make_conversion(how, std::move(sheet));
     run_.open_output();
@@ -99,6 +99,25 @@ class ConvertCommand {
   }
 
  private:
+  static FileUse list_used_files(const ConvertOptions& options) {
+    FileUse files = options.input.puzzles().files_used();
+    if (!options.words_file.empty()) files.read(options.words_file, "the words file");
+    return files;
+  }
+
+  /// Makes a sheet, or returns null if the output is none. Throws a Failure for a file of words
+  /// that cannot be used, and if a program is missing.
+  std::unique_ptr<Sheet> make_sheet_if_requested() {
+    SheetStyle style = options_.sheet;
+    if (!options_.words_file.empty()) {
+      style.words = read_words_or_throw(options_.words_file, run_.token());
+    }
+    if (!is_sheet_format(options_.conversion.to)) return nullptr;
+    auto made = make_sheet(options_.conversion.to, style, run_.token());
+    if (const auto* missing = std::get_if<std::string>(&made)) throw Failure{*missing};
+    return std::get<std::unique_ptr<Sheet>>(std::move(made));
+  }
+
   /// Finishes the run without output. An existing output file keeps its content.
   int discard() {
     run_.output().discard();
@@ -143,6 +162,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
   command.add(output_field(options->output_file));
   command.add(compress_field(options->gzip));
   command.add(sheet_fields(options->sheet));
+  command.add(words_field(options->words_file));
   command.add(flag_field("difficulty", options->conversion.difficulty,
                          "Print the difficulty of each puzzle on a sheet"));
   command.add(seconds_field("timeout", options->conversion.limits.time,

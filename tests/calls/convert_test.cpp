@@ -6,6 +6,7 @@
 
 #include "src/clues/clue_rule.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/drawings/sheet_text.hpp"
 #include "tests/printing.hpp"
 
 using namespace clausoku;
@@ -18,44 +19,33 @@ namespace {
 const Grid ambiguous_grid = parse_grid(board(2, 2), "12343412........");
 const Grid unsolvable_grid = parse_grid(board(2, 2), "12....4........3");
 
-/// Records the figures on all pages, each as a line "KIND NUMBER 'NAME' WORDS DIFFICULTY". KIND is
-/// "puzzle" or "solution".
-class FigureRecorder final : public PageWriter {
- public:
-  explicit FigureRecorder(std::string& text) : text_(text) {}
-
-  std::optional<std::string> append(const SheetPage& page, const TextOutput&) override {
-    for (const SheetFigure& figure : page.figures) {
-      text_ += (page.solutions ? "solution " : "puzzle ") + std::to_string(figure.number) + " '" +
-               figure.name + "' " + figure.words + figure.difficulty + "\n";
-    }
-    return std::nullopt;
-  }
-  std::optional<std::string> finish(const TextOutput&) override { return std::nullopt; }
-
- private:
-  std::string& text_;
-};
-
 const TextOutput discard_output = [](std::string_view) {};
 
-/// A conversion to a sheet, and the text of the figures on its pages.
-struct RecordedSheet {
-  explicit RecordedSheet(ConversionOptions options = {}) {
+/// A conversion to a sheet, and the sheet's HTML.
+struct ConvertedSheet {
+  explicit ConvertedSheet(ConversionOptions options = {}) {
     options.to = "sheet";
-    conversion = make_conversion(
-        options, std::make_unique<Sheet>(SheetStyle(), std::make_unique<FigureRecorder>(text)));
+    conversion = make_conversion(options, std::make_unique<Sheet>(SheetStyle()));
   }
 
   /// Appends a puzzle. Returns a failure as "KIND: MESSAGE", or an empty text on success.
-  std::string append(const Grid& grid, const std::string& name) const {
-    const auto failure = conversion->append(puzzle_of(grid, name), discard_output);
+  std::string append(const Grid& grid, const std::string& name) {
+    const auto failure = conversion->append(puzzle_of(grid, name), write);
     if (!failure) return "";
     constexpr const char* kinds[] = {"puzzle: ", "output: ", "disagreement: "};
     return kinds[static_cast<int>(failure->kind)] + failure->message;
   }
 
-  std::string text;
+  /// Finishes the sheet and returns the text of its pages, one per line.
+  std::string finish() {
+    BOOST_TEST(!conversion->finish(write));
+    std::string text;
+    for (const std::string& page : list_sheet_pages(html)) text += page + "\n";
+    return text;
+  }
+
+  std::string html;
+  const TextOutput write = [this](std::string_view piece) { html += piece; };
   std::unique_ptr<Conversion> conversion;
 };
 
@@ -98,59 +88,52 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_puzzle_in_a_picture) {
 }
 
 BOOST_AUTO_TEST_CASE(names_puzzles_on_a_sheet_except_generated_ones) {
-  const RecordedSheet sheet;
+  ConvertedSheet sheet;
   for (const char* name : {"Grid 01", "1-12", "1-x", "-1", "12"}) {
     BOOST_TEST(sheet.append(unique_4x4(), name) == "");
   }
-  BOOST_TEST(!sheet.conversion->finish(discard_output));
-  BOOST_TEST(sheet.text.starts_with("puzzle 1 'Grid 01' \npuzzle 2 '' \npuzzle 3 '1-x' \n"
-                                    "puzzle 4 '-1' \npuzzle 5 '12' \nsolution 1 "),
-             sheet.text);
+  const std::string text = sheet.finish();
+  BOOST_TEST(text.starts_with("1 Grid 01 * 2 * 3 1-x * 4 -1 *\n5 12 *\nSolutions 1 "), text);
 }
 
 BOOST_AUTO_TEST_CASE(says_on_a_sheet_why_a_solution_is_missing) {
-  const RecordedSheet sheet;
+  ConvertedSheet sheet;
   BOOST_TEST(sheet.append(ambiguous_grid, "A") ==
              "puzzle: A: several solutions, as the sheet says in the solution's place");
   BOOST_TEST(sheet.append(unsolvable_grid, "B") ==
              "puzzle: B: no solution, as the sheet says in the solution's place");
-  BOOST_TEST(!sheet.conversion->finish(discard_output));
-  BOOST_TEST(sheet.text.find("solution 1 'A' several solutions\n") != std::string::npos);
-  BOOST_TEST(sheet.text.find("solution 2 'B' no solution\n") != std::string::npos);
+  BOOST_TEST(sheet.finish() == "1 A * 2 B *\nSolutions 1 A several solutions 2 B no solution\n");
   BOOST_TEST(sheet.conversion->summary() == "");
 }
 
 BOOST_AUTO_TEST_CASE(rates_puzzles_on_a_sheet_and_counts_unrated_ones) {
   ConversionOptions options;
   options.difficulty = true;
-  const RecordedSheet rated(options);
+  ConvertedSheet rated(options);
   BOOST_TEST(rated.append(unique_4x4(), "A") == "");
-  BOOST_TEST(!rated.conversion->finish(discard_output));
-  BOOST_TEST(rated.text.starts_with("puzzle 1 'A' easy\n"), rated.text);
+  BOOST_TEST(rated.finish() == "easy 1 A *\nSolution 1 A *\n");
 
   options.rating.conflicts = 0;
-  const RecordedSheet limited(options);
+  ConvertedSheet limited(options);
   BOOST_TEST(limited.append(grid_9x9(hard), "A") ==
              "puzzle: A: not rated within 0 conflicts, as the sheet says beside the "
              "puzzle");
-  BOOST_TEST(!limited.conversion->finish(discard_output));
-  BOOST_TEST(limited.text.starts_with("puzzle 1 'A' not rated\n"), limited.text);
+  BOOST_TEST(limited.finish() == "not rated 1 A *\nSolution 1 A *\n");
   BOOST_TEST(limited.conversion->summary() == "not rated: 1 of 1 puzzle");
 
   options.limits.time = std::chrono::nanoseconds(0);
-  const RecordedSheet late(options);
+  ConvertedSheet late(options);
   for (int round = 0; round < 2; ++round) {
     BOOST_TEST(late.append(unique_4x4(), "A") ==
                "puzzle: A: not rated in time, as the sheet says beside the puzzle");
   }
-  BOOST_TEST(!late.conversion->finish(discard_output));
-  BOOST_TEST(late.text.starts_with("puzzle 1 'A' not rated\n"), late.text);
+  BOOST_TEST(late.finish().starts_with("not rated 1 A *"));
   BOOST_TEST(late.conversion->summary() ==
              "not rated in time: 2 of 2 puzzles; --timeout gives each more time");
 
   options.limits.time.reset();
   options.limits.memory = 100;
-  const RecordedSheet unsolved(options);
+  ConvertedSheet unsolved(options);
   BOOST_TEST(unsolved.append(Grid(board(3, 3)), "B") ==
              "puzzle: B: not solved in time, as the sheet says in the solution's place");
   BOOST_TEST(unsolved.conversion->summary() ==

@@ -5,9 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "src/boards/further_houses.hpp"
-#include "src/boards/layout.hpp"
 #include "tests/drawings/clue_sheet.hpp"
+#include "tests/drawings/sheet_text.hpp"
 #include "tests/grids.hpp"
 
 namespace clausoku {
@@ -18,157 +17,180 @@ BOOST_AUTO_TEST_SUITE(sheet)
 
 namespace {
 
-/// Records pages: "2x3, 1 a*, 2 b" has 2 columns, 3 rows, puzzle 1 "a" drawn, puzzle 2 "b" not.
-class PageRecorder final : public PageWriter {
- public:
-  explicit PageRecorder(std::vector<std::string>& pages) : pages_(pages) {}
+using Pages = std::vector<std::string>;
 
-  std::optional<std::string> append(const SheetPage& page, const TextOutput&) override {
-    if (pages_.size() == 3) return "no more";
-    std::string words = page.solutions ? "solutions " : "";
-    words += std::to_string(page.arrangement.columns) + "x" + std::to_string(page.arrangement.rows);
-    for (const SheetFigure& figure : page.figures) {
-      words += ", " + std::to_string(figure.number) + " " + figure.name + figure.words +
-               figure.difficulty + (figure.drawing ? "*" : "");
-      if (page.solutions && figure.drawing) BOOST_TEST(figure.drawing->clues.empty());
-    }
-    pages_.push_back(words);
-    return std::nullopt;
+SheetPuzzle make_solved_puzzle(const std::string& name, const Board& shape,
+                               const std::string& difficulty = "") {
+  return {.name = name, .grid = Grid(shape), .solution = pattern(shape), .difficulty = difficulty};
+}
+
+/// A sheet and the text of its pages.
+struct SheetText {
+  explicit SheetText(const SheetStyle& style) : sheet(style) {}
+
+  void add(SheetPuzzle puzzle) { BOOST_TEST(!sheet.append(std::move(puzzle), write)); }
+
+  Pages pages() const { return list_sheet_pages(html); }
+
+  Pages finished_pages() {
+    BOOST_TEST(!sheet.finish(write));
+    return pages();
   }
 
-  std::optional<std::string> finish(const TextOutput&) override {
-    pages_.push_back("end");
+  std::string html;
+  const TextOutput write = [this](std::string_view piece) { html += piece; };
+  Sheet sheet;
+};
+
+/// Collects HTML, and fails after a number of pieces.
+class ShortPrinter final : public SheetPrinter {
+ public:
+  explicit ShortPrinter(std::size_t most) : most_(most) {}
+
+  std::optional<std::string> add(std::string_view html) override {
+    html_ += html;
+    return most_-- == 0 ? std::make_optional<std::string>("no more") : std::nullopt;
+  }
+
+  std::optional<std::string> print(const TextOutput& write) override {
+    write("printed " + html_);
     return std::nullopt;
   }
 
  private:
-  std::vector<std::string>& pages_;
+  std::size_t most_;
+  std::string html_;
 };
 
-const TextOutput discard_output = [](std::string_view) {};
-
-SheetPuzzle make_solved_puzzle(const std::string& name, const Board& shape) {
-  return {.name = name, .grid = Grid(shape), .solution = pattern(shape)};
+void compare(const Pages& pages, const Pages& expected) {
+  BOOST_TEST(pages == expected, boost::test_tools::per_element());
 }
-
-struct RecordedSheet {
-  explicit RecordedSheet(const SheetStyle& style)
-      : sheet(style, std::make_unique<PageRecorder>(pages)) {}
-
-  void add(SheetPuzzle puzzle) { BOOST_TEST(!sheet.append(std::move(puzzle), discard_output)); }
-
-  std::vector<std::string> pages;
-  Sheet sheet;
-};
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(writes_full_pages_at_once_and_solutions_at_the_end) {
-  RecordedSheet recorded({.per_page = 2});
-  recorded.add(make_solved_puzzle("a", board(2, 2)));
-  BOOST_TEST(recorded.pages.empty());
-  recorded.add(make_solved_puzzle("b", board(2, 2)));
-  const std::vector<std::string> first{"1x2, 1 a*, 2 b*"};
-  BOOST_TEST(recorded.pages == first, boost::test_tools::per_element());
-  recorded.add(make_solved_puzzle("c", board(2, 2)));
-  BOOST_TEST(!recorded.sheet.finish(discard_output));
-  const std::vector<std::string> all{first[0], "1x2, 3 c*", "solutions 4x5, 1 a*, 2 b*, 3 c*",
-                                     "end"};
-  BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
+BOOST_AUTO_TEST_CASE(writes_full_pages_early_and_solutions_at_the_end) {
+  SheetText text({.per_page = 2});
+  text.add(make_solved_puzzle("a", board(2, 2)));
+  text.add(make_solved_puzzle("b", board(2, 2)));
+  BOOST_TEST(text.html == "");
+  text.add(make_solved_puzzle("c", board(2, 2)));
+  compare(text.pages(), {"1 a * 2 b *"});
+  compare(text.finished_pages(), {"1 a * 2 b *", "3 c *", "Solutions 1 a * 2 b * 3 c *"});
 }
 
-BOOST_AUTO_TEST_CASE(writes_no_solution_pages_if_solutions_are_disabled) {
-  RecordedSheet recorded({.per_page = 6, .solutions = false});
-  recorded.add(make_solved_puzzle("a", board(2, 2)));
-  BOOST_TEST(!recorded.sheet.finish(discard_output));
-  const std::vector<std::string> all{"2x3, 1 a*", "end"};
-  BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
+BOOST_AUTO_TEST_CASE(a_title_of_several_pages_has_a_page_before_them) {
+  SheetText one({.per_page = 2, .title = "T"});
+  one.add(make_solved_puzzle("a", board(2, 2)));
+  compare(one.finished_pages(), {"T 1 a *", "T: solution 1 a *"});
+  SheetText two({.per_page = 1, .title = "T", .solutions = false});
+  two.add(make_solved_puzzle("a", board(2, 2)));
+  two.add(make_solved_puzzle("b", board(2, 2)));
+  compare(two.finished_pages(), {"T", "T 1 a *", "T 2 b *"});
+}
+
+BOOST_AUTO_TEST_CASE(chapters_have_their_difficulties_in_order_and_the_rest_comes_last) {
+  SheetText text({.per_page = 2, .title = "T", .chapters = {"easy", "hard", "medium"}});
+  for (const auto& [name, level] :
+       {std::pair{"a", "hard"}, {"b", "easy"}, {"c", "not rated"}, {"d", "hard"}, {"e", "hard"}}) {
+    text.add(make_solved_puzzle(name, board(2, 2), level));
+  }
+  BOOST_TEST(text.html == "");
+  compare(text.finished_pages(),
+          {"T", "T: easy easy 1 b *", "T: hard hard 2 a * hard 3 d *", "T: hard hard 4 e *",
+           "T: further puzzles not rated 5 c *", "T: solutions 1 b * 2 a * 3 d * 4 e * 5 c *"});
+  BOOST_TEST(text.html.find("<h2 class=\"title\" dir=\"auto\">T: hard</h2>") != std::string::npos);
+  BOOST_TEST(text.html.find("<p class=\"title\" dir=\"auto\">T: hard</p>") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(one_chapter_without_a_title_is_named) {
+  SheetText text({.chapters = {"easy"}, .solutions = false});
+  text.add(make_solved_puzzle("a", board(2, 2), "easy"));
+  compare(text.finished_pages(), {"Easy easy 1 a *"});
+}
+
+BOOST_AUTO_TEST_CASE(labels_are_in_the_words_of_the_style) {
+  SheetStyle style{.title = "T"};
+  style.words = std::get<SheetWords>(SheetWords::parse(
+      "language = de\nsolutions = Lösungen\nno solution = keine Lösung\neasy = leicht"));
+  SheetText text(style);
+  text.add(make_solved_puzzle("a", board(2, 2), "easy"));
+  text.add({.grid = Grid(board(2, 2)), .missing_solution_text = "no solution"});
+  compare(text.finished_pages(), {"T leicht 1 a * 2 *", "T: Lösungen 1 a * 2 keine Lösung"});
+  BOOST_TEST(text.html.find("<html lang=\"de\">") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(shows_the_difficulty_and_a_text_for_a_missing_solution) {
-  RecordedSheet recorded({.per_page = 1});
-  recorded.add({.name = "a",
-                .grid = Grid(board(2, 2)),
-                .missing_solution_text = " several",
-                .difficulty = " hard"});
-  BOOST_TEST(!recorded.sheet.finish(discard_output));
-  const std::vector<std::string> all{"1x1, 1 a hard*", "solutions 1x1, 1 a several", "end"};
-  BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
+  SheetText text({.per_page = 1});
+  text.add({.name = "a",
+            .grid = Grid(board(2, 2)),
+            .missing_solution_text = "several",
+            .difficulty = "hard"});
+  compare(text.finished_pages(), {"hard 1 a *", "Solution 1 a several"});
 }
 
 BOOST_AUTO_TEST_CASE(a_larger_solution_and_all_later_ones_begin_a_new_page) {
-  RecordedSheet recorded({.per_page = 6});
-  recorded.add(make_solved_puzzle("a", board(3, 3)));
-  recorded.add(make_solved_puzzle("b", board(4, 4)));
-  recorded.add(make_solved_puzzle("c", board(3, 3)));
-  BOOST_TEST(!recorded.sheet.finish(discard_output));
-  const std::vector<std::string> all{"2x3, 1 a*, 2 b*, 3 c*", "solutions 4x5, 1 a*",
-                                     "solutions 2x3, 2 b*, 3 c*", "end"};
-  BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
+  SheetText text({.per_page = 6});
+  text.add(make_solved_puzzle("a", board(3, 3)));
+  text.add(make_solved_puzzle("b", board(4, 4)));
+  text.add(make_solved_puzzle("c", board(3, 3)));
+  compare(text.finished_pages(), {"1 a * 2 b * 3 c *", "Solutions 1 a *", "Solutions 2 b * 3 c *"});
 }
 
 BOOST_AUTO_TEST_CASE(a_text_in_place_of_a_large_solution_begins_no_page) {
-  RecordedSheet recorded({.per_page = 6});
-  recorded.add(make_solved_puzzle("a", board(3, 3)));
-  recorded.add({.name = "b", .grid = Grid(board(4, 4)), .missing_solution_text = " none"});
-  recorded.add(make_solved_puzzle("c", board(3, 3)));
-  BOOST_TEST(!recorded.sheet.finish(discard_output));
-  const std::vector<std::string> all{"2x3, 1 a*, 2 b*, 3 c*", "solutions 4x5, 1 a*, 2 b none, 3 c*",
-                                     "end"};
-  BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
+  SheetText text({.per_page = 6});
+  text.add(make_solved_puzzle("a", board(3, 3)));
+  text.add({.name = "b", .grid = Grid(board(4, 4)), .missing_solution_text = "none"});
+  text.add(make_solved_puzzle("c", board(3, 3)));
+  compare(text.finished_pages(), {"1 a * 2 b * 3 c *", "Solutions 1 a * 2 b none 3 c *"});
 }
 
-BOOST_AUTO_TEST_CASE(lists_the_rules_of_each_page_once) {
-  std::vector<std::vector<std::string>> rules;
-  class RuleRecorder final : public PageWriter {
-   public:
-    explicit RuleRecorder(std::vector<std::vector<std::string>>& rules) : rules_(rules) {}
-    std::optional<std::string> append(const SheetPage& page, const TextOutput&) override {
-      rules_.push_back(page.rules);
-      return std::nullopt;
-    }
-    std::optional<std::string> finish(const TextOutput&) override { return std::nullopt; }
-
-   private:
-    std::vector<std::vector<std::string>>& rules_;
-  };
-  Sheet sheet({.per_page = 2}, std::make_unique<RuleRecorder>(rules));
+BOOST_AUTO_TEST_CASE(lists_the_rules_of_each_page_once_and_none_for_solutions) {
+  SheetText text({.per_page = 2});
   const auto add = [&](const std::vector<std::string>& clues) {
-    BOOST_TEST(!sheet.append({.grid = grid_with_clues(clues)}, discard_output));
+    text.add({.grid = grid_with_clues(clues)});
   };
   add({"killer-cage 3 r1c1,r1c2", "killer-cage 4 r2c1,r2c2"});
   add({"killer-cage 3 r1c1,r1c2", "anti-knight"});
   add({});
-  BOOST_TEST(!sheet.finish(discard_output));
-  const std::vector<std::string> first{
-      "Killer cage: the digits in a cage differ and have its sum, if it has one.",
-      "Anti knight: cells a knight's move apart differ."};
-  BOOST_TEST_REQUIRE(rules.size() == 3u);
-  BOOST_TEST(rules[0] == first, boost::test_tools::per_element());
-  BOOST_TEST(rules[1].empty());
-  BOOST_TEST(rules[2].empty());  // the page of solutions
+  compare(text.finished_pages(),
+          {"1 * 2 * Killer cage: the digits in a cage differ and have its sum, if it has one. "
+           "Anti knight: cells a knight's move apart differ.",
+           "3 *", "Solutions 1 2 3"});
 }
 
-BOOST_AUTO_TEST_CASE(each_rule_with_extra_houses_has_one_line) {
-  for (const FurtherHousesRule& rule : further_houses_rules()) {
-    auto made = make_board_of("9x9", rule.name);
-    const auto lines = format_rule_lines(Grid(std::get<Board>(std::move(made))));
-    BOOST_TEST(lines.size() == 1u, rule.name);
-  }
+BOOST_AUTO_TEST_CASE(writes_a_complete_document_for_an_empty_sheet) {
+  SheetText text({});
+  compare(text.finished_pages(), {});
+  BOOST_TEST(text.html.ends_with("<body>\n<main>\n</main>\n</body>\n</html>\n"));
+  Sheet printed({}, {}, std::make_unique<ShortPrinter>(9));
+  BOOST_TEST(printed.finish(text.write).value() ==
+             "a PDF without a page; expected a puzzle to print");
 }
 
-BOOST_AUTO_TEST_CASE(reports_a_page_that_cannot_be_written) {
-  RecordedSheet recorded({.per_page = 1, .solutions = false});
-  for (int k = 0; k < 3; ++k) recorded.add(make_solved_puzzle("a", board(2, 2)));
-  BOOST_TEST(recorded.sheet.append(make_solved_puzzle("b", board(2, 2)), discard_output).value() ==
-             "no more");
+BOOST_AUTO_TEST_CASE(a_printer_gets_the_same_document) {
+  SheetText text({});
+  std::string output;
+  const TextOutput write = [&](std::string_view piece) { output += piece; };
+  Sheet printed({}, {}, std::make_unique<ShortPrinter>(9));
+  text.add(make_solved_puzzle("a", board(2, 2)));
+  BOOST_TEST(!printed.append(make_solved_puzzle("a", board(2, 2)), write));
+  text.finished_pages();
+  BOOST_TEST(output == "");
+  BOOST_TEST(!printed.finish(write));
+  BOOST_TEST(output == "printed " + text.html);
 }
 
-BOOST_AUTO_TEST_CASE(writes_no_page_for_an_empty_sheet) {
-  RecordedSheet recorded({});
-  BOOST_TEST(!recorded.sheet.finish(discard_output));
-  const std::vector<std::string> all{"end"};
-  BOOST_TEST(recorded.pages == all, boost::test_tools::per_element());
+BOOST_AUTO_TEST_CASE(reports_a_page_that_cannot_be_printed_and_a_stop) {
+  const TextOutput discard = [](std::string_view) {};
+  const auto puzzle = make_solved_puzzle("a", board(2, 2));
+  Sheet sheet({.per_page = 1}, {}, std::make_unique<ShortPrinter>(1));
+  for (int k = 0; k < 2; ++k) BOOST_TEST(!sheet.append(puzzle, discard));
+  BOOST_TEST(sheet.append(puzzle, discard).value() == "no more");
+  std::stop_source stop;
+  Sheet stopped({}, stop.get_token());
+  BOOST_TEST(!stopped.append(puzzle, discard));
+  stop.request_stop();
+  BOOST_TEST(stopped.finish(discard).value() == "the sheet was stopped");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -30,13 +30,14 @@ RUN_ONLY = {
 }
 OTHER_CALLS = {
     "check": {"output-format"},
-    "convert": {"output-format", "paper", "per-page", "title", "no-solutions", "difficulty", "timeout"},
+    "convert": {"output-format", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words",
+                "difficulty", "timeout"},
     "count": {"output-format"},
     "encode": {"output-format", "no-map", "break-symmetry", "target", "blank", "family", "size", "holes",
                "seed", "fewest-givens"},
     "enumerate": {"output-format"},
     "explain": {"steps", "hint", "search", "encoding", "amo", "reduce", "decide"},
-    "generate": {"select", "fields", "paper", "per-page", "title", "no-solutions"},
+    "generate": {"select", "fields", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words"},
     "solve": {"output-format", "sum", "rating"},
 }
 

@@ -122,15 +122,16 @@ BOOST_AUTO_TEST_CASE(writes_no_report_if_a_signal_comes_before_the_first_puzzle_
   }
 }
 
-/// Runs a command that starts rsvg-convert or gnuplot, which hangs. `script` then ends the program,
-/// whose process id is `$program`; that of the hanging program is in the file `begun`.
+/// Runs a command that starts a program for PDFs, which hangs. `script` then ends clausoku, whose
+/// process id is `$program`; that of the other program is in the file `begun`.
 ProgramResult run_while_making_pdf(const TemporaryFolder& folder, const std::string& command,
                                    const std::string& script) {
   folder.write("solved", "1234341221434321\n");
-  for (const char* name : {"rsvg-convert", "gnuplot"})
+  for (const char* name : {"weasyprint", "gnuplot"}) {
     folder.write(name, "#!/bin/bash\necho $$ > begun\nwhile :; do sleep 0.01; done\n");
+  }
   return run_shell(
-      "set -m; chmod +x rsvg-convert gnuplot; rm -f begun; export TMPDIR=$PWD/temporary; "
+      "set -m; chmod +x weasyprint gnuplot; rm -f begun; export TMPDIR=$PWD/temporary; "
       "PATH=$PWD:$PATH; " +
           command + " & program=$!; wait_until test -s begun; " + script +
           "; wait $program; echo $?; ls *.pdf",

@@ -1,6 +1,7 @@
 #include "src/base/processes/process.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -233,6 +234,19 @@ ProcessEnd run_process(const std::filesystem::path& program,
     return {};
   return {crashed ? ProcessEnd::How::crashed : ProcessEnd::How::exited,
           crashed ? WTERMSIG(status) : WEXITSTATUS(status), last_error_line.last_line()};
+}
+
+std::optional<std::string> describe_failure(std::string_view name, const ProcessEnd& end) {
+  using How = ProcessEnd::How;
+  if (end.how == How::exited && end.number == 0) return std::nullopt;
+  std::string reason = "was stopped";
+  if (end.how == How::not_started) {
+    reason = fmt::format("could not be started: {}", std::generic_category().message(end.number));
+  }
+  if (end.how == How::crashed) reason = fmt::format("crashed by signal {}", end.number);
+  if (end.how == How::exited) reason = fmt::format("failed with exit code {}", end.number);
+  if (!end.last_error_line.empty()) reason += ": " + end.last_error_line;
+  return fmt::format("{} {}", name, reason);
 }
 
 }  // namespace clausoku

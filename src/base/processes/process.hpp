@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,9 @@ struct ProcessEnd {
   int number = 0;
   std::string last_error_line;  ///< the last line of the program's standard error that is not blank
 };
+
+/// Says why a program failed: "NAME was stopped". Returns empty if it exited with 0.
+std::optional<std::string> describe_failure(std::string_view name, const ProcessEnd& end);
 
 /// Runs a program in its own process group, with empty standard input. Calls `on_output` with each
 /// piece of the standard output. On return, all processes that the program started have ended:

@@ -8,7 +8,7 @@
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
 #include "src/drawings/markup/svg_drawing.hpp"
-#include "src/drawings/sheets/sheet_formats.hpp"
+#include "src/drawings/sheets/weasyprint.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 

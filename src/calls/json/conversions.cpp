@@ -81,7 +81,7 @@ Json make_sheet(Request& request, const Progress&) {
   const PuzzleText text(request);
   options.read_again = text.options();
   const auto conversion =
-      make_conversion(options, std::make_unique<Sheet>(style, make_html_page_writer(style)));
+      make_conversion(options, std::make_unique<Sheet>(style, options.limits.stop));
   return convert_puzzles(text, *conversion);
 }
 

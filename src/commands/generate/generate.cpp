@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -25,6 +24,7 @@
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
+#include "src/commands/options/sheet_words.hpp"
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/generator/clue_draws.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -58,6 +58,7 @@ struct GenerateOptions : GenerationOptions {
   BoardOptions board;
   std::string pattern_file;
   std::string from_file;
+  std::string words_file;
   Selection selection;  ///< selects puzzles in `from_file`; the first one is used
   bool no_cross_check = false;
   bool resume = false;
@@ -157,18 +158,8 @@ Puzzle read_first_puzzle(const std::string& file, const Selection& selection,
 
 std::vector<Cell> read_pattern_file(const std::string& file, const Board& board,
                                     std::stop_token stop) {
-  InputFile input(file, std::move(stop));
-  const TextInput read = input.input();
   const auto most = static_cast<std::size_t>(board.cell_count()) * 16;
-  std::string text;
-  std::array<char, 4096> part;
-  while (text.size() <= most) {
-    const std::size_t got = read(part);
-    if (got == 0) break;
-    text.append(part.data(), got);
-  }
-  input.check();
-  auto pattern = parse_pattern(text, board);
+  auto pattern = parse_pattern(read_text_or_throw(file, most, std::move(stop)), board);
   if (const auto* error = std::get_if<BoardError>(&pattern)) {
     throw Failure{fmt::format("{}: {}; expected {}", file, error->found, error->expected)};
   }
@@ -229,6 +220,9 @@ void prepare(GenerateOptions& options, const std::stop_token& stop) {
   if (!options.pattern_file.empty()) {
     generator.pattern = read_pattern_file(options.pattern_file, generator.blank.board(), stop);
   }
+  if (!options.words_file.empty()) {
+    options.sheet.words = read_words_or_throw(options.words_file, stop);
+  }
   set_default_givens(generator);
   if (const auto error = find_error(generator)) {
     throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
@@ -250,6 +244,7 @@ FileUse list_used_files(const GenerateOptions& options) {
   FileUse files;
   if (!options.from_file.empty()) files.read(options.from_file);
   if (!options.pattern_file.empty()) files.read(options.pattern_file, "the pattern file");
+  if (!options.words_file.empty()) files.read(options.words_file, "the words file");
   add_layout_file_to_inputs(files, options.board.layout());
   return files;
 }
@@ -295,6 +290,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   command.add(symmetry_field(generator.symmetry));
   command.add(minimal_field(generator.minimal));
   command.add(sheet_fields(options->sheet));
+  command.add(words_field(options->words_file));
   command.add(folder_field(
       "certify", options->certificate_folder,
       "Write a proof for each puzzle to this folder that its solution is the only one, "

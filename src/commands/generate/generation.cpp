@@ -13,7 +13,7 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/summary.hpp"
 #include "src/calls/generate.hpp"
-#include "src/drawings/sheets/sheet_formats.hpp"
+#include "src/drawings/sheets/weasyprint.hpp"
 
 namespace clausoku {
 namespace {
@@ -177,7 +177,7 @@ class Generation {
   /// program.
   bool make_sheet_if_requested() {
     if (!is_sheet_format(options_.writing.format)) return true;
-    auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
+    auto made = make_sheet(options_.writing.format, options_.sheet, run_.token());
     if (const auto* missing = std::get_if<std::string>(&made)) {
       run_.fail(exit_unusable, *missing);
       return false;

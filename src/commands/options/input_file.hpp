@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <span>
@@ -65,5 +67,21 @@ class InputFile {
   std::string name_;
   std::unique_ptr<ByteSource> source_;
 };
+
+/// Returns the text of a file, or the first bytes if it has more than `most`. Throws a Failure.
+inline std::string read_text_or_throw(const std::string& name, std::size_t most,
+                                      std::stop_token stop) {
+  InputFile file(name, std::move(stop));
+  const TextInput read = file.input();
+  std::string text;
+  std::array<char, 4096> part;
+  while (text.size() <= most) {
+    const std::size_t got = read(part);
+    if (got == 0) break;
+    text.append(part.data(), got);
+  }
+  file.check();
+  return text;
+}
 
 }  // namespace clausoku

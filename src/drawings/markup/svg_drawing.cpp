@@ -89,8 +89,12 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
 
 class SvgDrawer {
  public:
-  SvgDrawer(std::string& out, const Drawing& drawing, double sum_size)
-      : out_(out), drawing_(drawing), board_(drawing.board), clues_(drawing, side, sum_size) {}
+  SvgDrawer(std::string& out, const Drawing& drawing, const SvgLook& look)
+      : out_(out),
+        drawing_(drawing),
+        board_(drawing.board),
+        look_(look),
+        clues_(drawing, side, look.sum_size) {}
 
   SvgSize draw(std::string_view title) {
     const int width = board_.columns() * side;
@@ -108,7 +112,8 @@ class SvgDrawer {
     clues_.append_over_borders(out_);
     draw_digits("given", R"(fill="#111" font-weight="bold")",
                 [](const DrawnCell& cell) { return cell.given; });
-    draw_digits("other", R"(fill="#0059a8")", [](const DrawnCell& cell) { return !cell.given; });
+    draw_digits("other", fmt::format("fill=\"{}\"", look_.entered),
+                [](const DrawnCell& cell) { return !cell.given; });
     append_svg_pencilmarks(
         out_, drawing_,
         compute_pencilmark_places(board_.size(), side, clues_.has_sums() ? sum_height : 0));
@@ -287,14 +292,15 @@ class SvgDrawer {
   std::string& out_;
   const Drawing& drawing_;
   const Board& board_;
+  const SvgLook look_;
   const SvgClues clues_;
 };
 
 }  // namespace
 
 SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title,
-                   double sum_size) {
-  return SvgDrawer(out, drawing, sum_size).draw(title);
+                   const SvgLook& look) {
+  return SvgDrawer(out, drawing, look).draw(title);
 }
 
 std::string escape_xml(std::string_view text) {

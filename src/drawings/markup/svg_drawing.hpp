@@ -27,9 +27,14 @@ inline constexpr int svg_cell_side = 40;
 /// The default font size of cage sums, as a fraction of the cell width.
 inline constexpr double usual_sum_size = 0.25;
 
+struct SvgLook {
+  double sum_size = usual_sum_size;
+  std::string_view entered = "#0059a8";  ///< the colour of digits that are not given
+};
+
 /// Appends a drawing as an <svg> element and returns its size. The title may contain any bytes.
 SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title,
-                   double sum_size = usual_sum_size);
+                   const SvgLook& look = {});
 
 /// Escapes text for XML 1.0: control characters as "\x1B", other forbidden characters as U+FFFD.
 std::string escape_xml(std::string_view text);

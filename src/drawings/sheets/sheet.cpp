@@ -1,129 +1,113 @@
 #include "src/drawings/sheets/sheet.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <utility>
 
 #include "encoder/basics/contract.hpp"
-#include "src/boards/further_houses.hpp"
-#include "src/clues/clue_type.hpp"
 
 namespace clausoku {
-namespace {
 
-/// Sentences for the rules that add houses, such as diagonals. further_houses_rules() also has
-/// descriptions, but these refer to each other and cannot stand alone.
-constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"diagonals", "both diagonals hold each digit once"},
-    {"diagonal-down", "the diagonal from the top left holds each digit once"},
-    {"diagonal-up", "the diagonal from the bottom left holds each digit once"},
-    {"windows", "each shaded window holds each digit once"},
-    {"disjoint-groups", "the cells at the same place of all boxes hold each digit once"},
-    {"asterisk", "the shaded cells hold each digit once"},
-    {"center-dot", "the cells in the middles of the boxes hold each digit once"},
-    {"girandola", "the shaded cells hold each digit once"},
-});
-
-/// Returns the heading for a clue type's name: "Killer cage" for "killer-cage".
-std::string format_heading(std::string_view name) {
-  std::string heading(name);
-  std::ranges::replace(heading, '-', ' ');
-  heading.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(heading.front())));
-  return heading;
-}
-
-/// Returns the names after " with " in a board's name, such as "9x9 with diagonals, windows".
-std::vector<std::string_view> further_house_names(const Board& board) {
-  constexpr std::string_view with = " with ";
-  const std::string_view name = board.name();
-  const auto at = name.find(with);
-  if (at == std::string_view::npos) return {};
-  return split_rules(name.substr(at + with.size()));
-}
-
-}  // namespace
-
-Sheet::Sheet(const SheetStyle& style, std::unique_ptr<PageWriter> pages)
-    : style_(style),
-      pages_(std::move(pages)),
-      page_{.solutions = false, .arrangement = make_puzzle_arrangement(style.per_page)} {}
+Sheet::Sheet(SheetStyle style, std::stop_token stop, std::unique_ptr<SheetPrinter> printer)
+    : style_(std::move(style)),
+      stop_(std::move(stop)),
+      printer_(std::move(printer)),
+      pages_(style_),
+      page_{.arrangement = pages_.layout().arrange_puzzles(style_.per_page)},
+      chapters_(style_.chapters.size() + 1) {}
 
 std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& write) {
   require(!puzzle.solution || puzzle.solution->board() == puzzle.grid.board());
+  if (style_.chapters.empty()) return place(std::move(puzzle), write);
+  const auto chapter = std::ranges::find(style_.chapters, puzzle.difficulty);
+  chapters_[static_cast<std::size_t>(chapter - style_.chapters.begin())].push_back(
+      std::move(puzzle));
+  return std::nullopt;
+}
+
+/// Adds a puzzle to the page. Writes the page before that if it is full: then it is not the last.
+std::optional<std::string> Sheet::place(SheetPuzzle puzzle, const TextOutput& write) {
+  if (page_.figures.size() == page_.arrangement.count()) {
+    if (auto error = write_page(page_, false, write)) return error;
+  }
   ++puzzles_;
-  for (std::string& line : format_rule_lines(puzzle.grid)) {
+  for (std::string& line : style_.words.format_rule_lines(puzzle.grid)) {
     if (std::ranges::count(page_.rules, line) == 0) page_.rules.push_back(std::move(line));
   }
   page_.figures.push_back({.number = puzzles_,
                            .name = puzzle.name,
-                           .difficulty = std::move(puzzle.difficulty),
+                           .difficulty = std::string(style_.words[puzzle.difficulty]),
                            .drawing = make_solving_drawing(puzzle.grid)});
   if (style_.solutions) {
     solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.without_marks_and_rules(),
                           std::move(puzzle.solution), std::move(puzzle.missing_solution_text)});
   }
-  return page_.figures.size() == page_.arrangement.count() ? write_page(page_, write)
-                                                           : std::nullopt;
+  return std::nullopt;
 }
 
 std::optional<std::string> Sheet::finish(const TextOutput& write) {
-  if (auto error = write_page(page_, write)) return error;
+  if (auto error = write_chapters(write)) return error;
+  if (auto error = write_page(page_, true, write)) return error;
   if (auto error = write_solutions(write)) return error;
-  return pages_->finish(write);
+  if (printer_ && pages_.count() == 0) return "a PDF without a page; expected a puzzle to print";
+  std::string end;
+  pages_.finish(end);
+  if (auto error = pass_on(end, write)) return error;
+  return printer_ ? printer_->print(write) : std::nullopt;
 }
 
-/// Writes a page that has figures, then empties it for the next figures.
-std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& write) {
-  if (page.figures.empty()) return std::nullopt;
-  auto error = pages_->append(page, write);
-  page.figures.clear();
-  page.rules.clear();
-  return error;
+std::optional<std::string> Sheet::write_chapters(const TextOutput& write) {
+  for (std::size_t k = 0; k < chapters_.size(); ++k) {
+    if (chapters_[k].empty()) continue;
+    if (auto error = write_page(page_, false, write)) return error;
+    page_.part = style_.words[k < style_.chapters.size() ? style_.chapters[k] : "further puzzles"];
+    for (SheetPuzzle& puzzle : chapters_[k]) {
+      if (auto error = place(std::move(puzzle), write)) return error;
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
   const bool is_alone = solutions_.size() == 1;
-  SheetPage page{.solutions = true, .is_alone = is_alone};
+  SheetPage page{.solutions = true,
+                 .part = std::string(style_.words[is_alone ? "solution" : "solutions"])};
   for (KeptSolution& kept : solutions_) {
     const Arrangement arrangement =
-        is_alone ? Arrangement{} : make_solution_arrangement(kept.givens.board());
+        is_alone ? Arrangement{} : pages_.layout().arrange_solutions(kept.givens.board());
     const bool is_too_large = kept.solution && arrangement.count() < page.arrangement.count();
     if (page.figures.empty() || page.figures.size() == page.arrangement.count() || is_too_large) {
-      if (auto error = write_page(page, write)) return error;
+      if (auto error = write_page(page, false, write)) return error;
       page.arrangement = arrangement;
     }
     SheetFigure figure{.number = kept.number, .name = std::move(kept.name)};
     if (kept.solution) {
       figure.drawing = make_drawing(kept.givens, &*kept.solution);
     } else {
-      figure.words = std::move(kept.instead);
+      figure.words = style_.words[kept.instead];
     }
     page.figures.push_back(std::move(figure));
   }
-  return write_page(page, write);
+  return write_page(page, true, write);
 }
 
-std::vector<std::string> format_rule_lines(const Grid& puzzle) {
-  std::vector<std::string> lines;
-  const auto add = [&](std::string_view name, std::string_view description) {
-    std::string line = fmt::format("{}: {}.", format_heading(name), description);
-    if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
-  };
-  for (const std::string_view name : further_house_names(puzzle.board())) {
-    for (const auto& [house, sentence] : house_sentences) {
-      if (house == name) add(name, sentence);
-    }
-  }
-  for (const auto& rule : puzzle.rules()) {
-    const auto clue = parse_clue(rule->text(), puzzle.board());
-    if (const auto* known = std::get_if<Clue>(&clue)) {
-      add(known->type->name, known->type->description);
-    }
-  }
-  return lines;
+/// Writes a page that has figures, then empties it for the next figures. Puzzles on several pages
+/// have a cover with their title.
+std::optional<std::string> Sheet::write_page(SheetPage& page, bool is_last,
+                                             const TextOutput& write) {
+  if (stop_.stop_requested()) return "the sheet was stopped";
+  if (page.figures.empty()) return std::nullopt;
+  std::string html;
+  if (pages_.count() == 0 && !is_last && !style_.title.empty()) pages_.append_cover(html);
+  pages_.append(html, page);
+  page.figures.clear();
+  page.rules.clear();
+  return pass_on(html, write);
+}
+
+std::optional<std::string> Sheet::pass_on(const std::string& html, const TextOutput& write) {
+  if (printer_) return printer_->add(html);
+  write(html);
+  return std::nullopt;
 }
 
 }  // namespace clausoku
