@@ -55,9 +55,9 @@ class ListStatements {
   static constexpr std::size_t max_bytes = std::size_t{1} << 25;
 
   struct Statement {
-    std::string text;
-    Place place;              ///< of the text's first byte
-    std::string title;        ///< the line above, if it is near and is no statement; else empty
+    std::string text = {};
+    Place place = {};         ///< of the text's first byte
+    std::string title = {};   ///< the line above, if it is near and is no statement; else empty
     bool is_in_list = false;  ///< true for an item of a list of grids, objects or puzzles
     bool has_prefix = false;  ///< true if words come before it in its line, as in "grid = ["
     bool is_complete = true;  ///< false if a bracket is not closed
