@@ -59,7 +59,8 @@ class ProgressingReader final : public FormatReader {
   std::size_t repeats_ = 0;               // how often last_error_ was repeated
 };
 
-/// The base of readers for formats with one puzzle per line. Skips blank lines and comments.
+/// The base of readers for formats with one puzzle per line. Skips blank lines, comments and
+/// titles.
 class PuzzlePerLineReader : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource& source) final;
@@ -72,6 +73,9 @@ class PuzzlePerLineReader : public FormatReader {
 
   /// True if skipping lines cannot change how later lines are read.
   virtual bool can_skip_lines() const { return false; }
+
+  /// True for a line that is no puzzle and names the next one.
+  virtual bool is_title_line(std::string_view) const { return false; }
 };
 
 /// For formats whose texts state only the number of cells: returns the board on which a puzzle on

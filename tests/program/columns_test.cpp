@@ -248,7 +248,7 @@ BOOST_DATA_TEST_CASE(solves_the_kaggle_format_in_order, (std::array{"1", "2"}), 
 }
 
 BOOST_AUTO_TEST_CASE(selects_puzzles_in_every_command_that_reads_them) {
-  const std::string input = blank_line + "\n" + puzzle_line + "\n12\n" + puzzle_line + "\n";
+  const std::string input = blank_line + "\n" + puzzle_line + "\n.1\n" + puzzle_line + "\n";
   BOOST_TEST(run_program({"solve", "-q", "--select", "2"}, input).out == solution_line + "\n");
   BOOST_TEST(run_program({"check", "-q", "--select", "2-3"}, input).out ==
              "2\tstdin-2\tunique\n3\tstdin-3\tinvalid\t2 characters; expected 16\n");

@@ -158,8 +158,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_file_with_a_nul_byte) {
 
 BOOST_AUTO_TEST_CASE(detects_the_format_after_other_lines) {
   const std::string good(81, '.');
-  CHECK_LINES(read_text("Hard ones\n" + good + "\n"),
-              {"demo-1 bad demo.txt:1:5: 4 characters; expected 81", "demo-2 2 " + good});
+  CHECK_LINES(read_text("Hard ones\n" + good + "\n"), {"Hard ones 2 " + good});
   CHECK_LINES(read_text(std::string(40, '.') + "!" + std::string(40, '.') + "\n" + good + "\n"),
               {"demo-1 bad demo.txt:1:41: '!'; expected a digit from 1 to 9 or a blank",
                "demo-2 2 " + good});

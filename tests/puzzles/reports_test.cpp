@@ -13,6 +13,8 @@ namespace {
 
 const std::string puzzle =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const std::vector<std::string> both{
+    puzzle, ".164.....2....9...4......62.7.23.1..1.......3..3.87.4.96......5...8....7.....682."};
 const std::string small = "1...3..22..34...";
 
 struct Report {
@@ -22,7 +24,28 @@ struct Report {
 
 std::ostream& operator<<(std::ostream& out, const Report& report) { return out << report.file; }
 
+const std::string groups =
+    "379....14.6..1..7..8...9..5435..7....9..4..2....8..4369..7...8..4..8..5.85....249";
+
 const std::vector<Report> reports{
+    {"numbered.txt", both},
+    {"quoted.txt", both},
+    {"titles_line.txt", both},
+    {"groups_zero.txt", {groups}},
+    {"groups_bands.txt", {groups}},
+    {"nine_groups_line.txt", {puzzle}},
+    {"pipe_line.txt", {puzzle}},
+    {"dnstoys.txt",
+     {".8......5...83541.9.34.782.7.....6..1..5.9..2..6.....3.183.29.7.47698...3......4."}},
+    {"dash_blanks.txt",
+     {".234..8..6....7......53.62...5......84.....36......1...52.96......1....7..8..521."}},
+    {"rows_with_comments.txt", {puzzle}},
+    {"array_of_objects.json", both},
+    {"list_of_strings.json", both},
+    {"drawing_side_text.txt",
+     {"92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1.."}},
+    {"pysudoku_show.txt",
+     {"5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"}},
     {"braces_4x4.txt", {small}},
     {"list_underscore_4x4.txt", {small}},
     {"minus_one.json", {small}},
@@ -57,12 +80,6 @@ BOOST_AUTO_TEST_CASE(reads_the_reported_files) {
     const auto cells = cells_of(read_files({test::source_file("data/reports/" + report.file)}));
     BOOST_TEST(cells == report.grids, report.file);
   }
-  const std::vector<std::string> both{
-      puzzle, ".164.....2....9...4......62.7.23.1..1.......3..3.87.4.96......5...8....7.....682."};
-  BOOST_TEST(cells_of(read_files({test::source_file("data/reports/list_of_strings.json")})) ==
-             both);
-  BOOST_TEST(cells_of(read_files({test::source_file("data/reports/array_of_objects.json")})) ==
-             both);
   BOOST_TEST(cells_of(read_files({test::source_file("data/reports/zero_based_9x9.json")}))[0] ==
              "...82576..9......3....3..5.9....1....5.....8..74........6....32..8.6..4......8..1");
   BOOST_TEST(cells_of(read_files({test::source_file("data/reports/json_space_blanks.jsonl")}))[0] ==
@@ -114,6 +131,50 @@ BOOST_AUTO_TEST_CASE(reads_the_solution_in_the_alphabet_of_the_puzzle) {
   BOOST_REQUIRE(hex.grid() != nullptr);
   BOOST_REQUIRE(hex.stated_solution != nullptr);
   BOOST_TEST(hex.stated_solution->grid[255] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(reads_a_bank_of_puzzles_with_names_and_ratings) {
+  const auto cells = cells_of(read_files({test::source_file("data/reports/exchange_bank.txt")}));
+  BOOST_REQUIRE(cells.size() == 8U);
+  BOOST_TEST(cells[0] ==
+             ".83.2..9....8..1...293....8....987...7.....6...674....3....698...2..5....1..3.54.");
+}
+
+BOOST_AUTO_TEST_CASE(reads_letters_with_dashes_for_blanks) {
+  const auto plain = cells_of(read_files({test::source_file("data/reports/uva_16x16_dash.txt")}));
+  BOOST_TEST(plain[0].starts_with("..1....3.....F.9.A..1.2.G.376.8."));
+  ReaderOptions options = with_alphabet("A-P");
+  options.blank_chars = "-";
+  BOOST_TEST(cells_of(read_files({test::source_file("data/reports/spoj_count_16x16.txt")},
+                                 options)) == plain);
+}
+
+BOOST_AUTO_TEST_CASE(reads_spaced_letters_like_a_line) {
+  const auto grid_of = [](const std::string& file) {
+    return *std::get<Puzzle>(*read_puzzles({test::source_file("data/reports/" + file)}, {})->next())
+                .grid();
+  };
+  BOOST_CHECK(grid_of("hex_spaced_star.txt") == grid_of("hex_puzzle.txt"));
+}
+
+BOOST_AUTO_TEST_CASE(reads_candidates_without_a_frame) {
+  const auto reader =
+      read_puzzles({test::source_file("data/reports/candidates_unframed.txt")}, ReaderOptions{});
+  const Puzzle marked = std::get<Puzzle>(*reader->next());
+  BOOST_REQUIRE(marked.grid() != nullptr);
+  BOOST_TEST((*marked.grid())[1] == 2);
+  BOOST_TEST(marked.grid()->allows(0, 9));
+  BOOST_TEST(!marked.grid()->allows(0, 2));
+}
+
+const std::vector<Literal> groups_of_cells{
+    {"1. ..\n3. .2\n2. .3\n4. ..\n"},           {"1.  ..\n3.  .2\n\n2.  .3\n4.  ..\n"},
+    {"1. | ..\n3. | .2\n2. | .3\n4. | ..\n"},   {"1-\t--\n3-\t-2\n2-\t-3\n4-\t--\n"},
+    {"Puzzle 7\n10 00\n30 02\n20 03\n40 00\n"}, {"1...  first\n3..2\n2..3  third row\n4...\n"},
+};
+
+BOOST_DATA_TEST_CASE(reads_rows_of_groups, boost::unit_test::data::make(groups_of_cells)) {
+  BOOST_TEST(cells_of(read_text(sample.text)) == std::vector{small});
 }
 
 BOOST_AUTO_TEST_CASE(reads_letters_of_a_given_alphabet_up_to_9x9) {

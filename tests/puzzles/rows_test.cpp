@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(reads_usual_blanks_and_blanks_of_the_options) {
   options.blank_chars = "-o";
   CHECK_LINES(read_text("1.-o\n....\n....\n...4\n", options), {"demo-1 1 1..............4"});
   CHECK_LINES(read_text("1.-o\n....\n....\n...4\n"),
-              {"demo-1 bad demo.txt:1:3: '-'; expected a digit from 1 to 4 or a blank"});
+              {"demo-1 bad demo.txt:1:4: 'o'; expected a digit from 1 to 4 or a blank"});
 }
 
 BOOST_AUTO_TEST_CASE(reads_spaces_as_blanks_in_rows_that_need_them) {
@@ -78,8 +78,8 @@ BOOST_AUTO_TEST_CASE(first_row_determines_the_board_size) {
   CHECK_LINES(read_text(nine_rows + "\n1...\n.2..\n..3.\n...4\n\n" + nine_rows),
               {"demo-1 1 " + nine_cells, "demo-2 11 1....2....3....4", "demo-3 16 " + nine_cells});
   CHECK_LINES(
-      read_text(nine_rows + "\n5\n" + nine_rows),
-      {"demo-1 1 " + nine_cells, "demo-2 bad demo.txt:11:2: a row of 1 character; expected 9"});
+      read_text(nine_rows + "\n5.3\n" + nine_rows),
+      {"demo-1 1 " + nine_cells, "demo-2 bad demo.txt:11:4: a row of 3 characters; expected 9"});
 }
 
 BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {

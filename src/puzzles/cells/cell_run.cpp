@@ -7,10 +7,29 @@
 
 namespace clausoku {
 
+std::optional<std::string> join_groups(std::string_view text, std::size_t size) {
+  if (size < 4 || text.size() != size * size + size - 1) return std::nullopt;
+  const char sign = text[size];
+  std::string cells;
+  for (std::size_t begin = 0; begin < text.size(); begin += size + 1) {
+    if (begin > 0 && text[begin - 1] != sign) return std::nullopt;
+    cells += text.substr(begin, size);
+  }
+  return cells.find(sign) == cells.npos ? std::optional(cells) : std::nullopt;
+}
+
+std::string_view find_word_of_size(std::string_view line, std::size_t size) {
+  while (!line.empty()) {
+    const std::string_view word = take_field_until(line, " \t\r,;\"'");
+    if (word.size() == size) return word;
+  }
+  return {};
+}
+
 FlatCells::FlatCells(const ReaderOptions& options, int size)
     : alphabet_(options.alphabet),
       first_digit_(options.first_digit),
-      blanks_(options.blank_chars),
+      blanks_(options.blank_chars + dash),
       boards_(options.board),
       texts_(options) {
   if (options.board || size > 0) {
@@ -59,6 +78,17 @@ Puzzle FlatCells::read_any_size(std::string_view run, Place place) {
   std::string cells(run);
   if (cells.find_first_of("._*?") == cells.npos) std::ranges::replace(cells, ' ', '.');
   return read(cells, place);
+}
+
+std::optional<Puzzle> FlatCells::read_groups(std::string_view text, Place place) {
+  const auto size = static_cast<std::size_t>(board_->size());
+  const auto cells = size * size == cell_count() ? join_groups(text, size) : std::nullopt;
+  if (!cells) return std::nullopt;
+  std::vector<Place> places;
+  for (std::size_t k = 0; k < cells->size(); ++k) {
+    places.push_back({place.line, place.column + k + k / size});
+  }
+  return read_characters(place.line, *cells, *board_, std::move(places), *symbols_);
 }
 
 Puzzle FlatCells::read_solution(std::string_view run, Place place, const Puzzle& puzzle) {

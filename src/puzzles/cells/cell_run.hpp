@@ -15,6 +15,13 @@
 
 namespace clausoku {
 
+/// Returns the characters of `size` groups with the same sign between all groups; else nothing.
+std::optional<std::string> join_groups(std::string_view text, std::size_t size);
+
+/// Returns the word of a line that has `size` characters: words end at white space, commas,
+/// semicolons and quotes. Returns an empty text if there is none.
+std::string_view find_word_of_size(std::string_view line, std::size_t size);
+
 class FlatCells {
  public:
   /// Chooses options.board or else the usual board of size `size`; no board yet if `size` is 0.
@@ -36,6 +43,10 @@ class FlatCells {
 
   /// Reads the grid in the text `run`, which begins at `place`. Requires that has_board() is true.
   Puzzle read(std::string_view run, Place place);
+
+  /// Reads a grid of n groups of n characters with the same sign between all groups, such as
+  /// "1... 3..2 2..3 4...". Returns nothing for any other text.
+  std::optional<Puzzle> read_groups(std::string_view text, Place place);
 
   /// Reads the solution of a puzzle in the alphabet of the puzzle.
   Puzzle read_solution(std::string_view run, Place place, const Puzzle& puzzle);

@@ -21,7 +21,7 @@ CharacterRows::CharacterRows(const ReaderOptions& options, int size,
                              bool (*is_header)(std::string_view line))
     : alphabet_(options.alphabet),
       first_digit_(options.first_digit),
-      blanks_(options.blank_chars + " "),
+      blanks_(options.blank_chars + " -"),
       boards_(options.board),
       board_(boards_.given_or_of_size(size)),
       is_header_(is_header) {}
@@ -33,8 +33,7 @@ Puzzle CharacterRows::read(LineSource& source) {
   for (int row = 0; row == 0 || row < board_.rows(); ++row) {
     if (const auto next = source.peek(); next && !is_row_of_spaces(next->text, columns())) {
       drop_blank_lines_above_band(source, board_, row, has_gaps_, [&](std::string_view text) {
-        return is_content_line(text) && !is_header_(text) &&
-               pad_row_to_columns(text, board_, row).has_value();
+        return is_content_line(text) && !is_header_(text) && may_be_row(text, row);
       });
     }
     const std::optional<LineSource::Line> line = next_row(source, row);
@@ -42,9 +41,12 @@ Puzzle CharacterRows::read(LineSource& source) {
     const bool ends_here = !line || is_header_(line->text) ||
                            (trim(line->text).empty() && !is_row_of_spaces(line->text, columns()));
     if (ends_here)
-      return make_missing_row_puzzle(source, line, first_line_, places_.size(), board_.rows());
+      return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
+                                     board_.rows());
     if (row == 0) choose_board(line->text);
-    if (std::optional<Puzzle> bad = add_row(*line)) return std::move(*bad);
+    row_ = row;
+    auto bad = are_in_groups_ ? add_row_of_groups(*line) : add_row(*line);
+    if (bad) return *std::move(bad);
     source.drop();
   }
   return read_characters(first_line_, characters_, board_, places_, *symbols_);
@@ -72,13 +74,40 @@ void CharacterRows::choose_board(std::string_view first_row) {
   const bool fits = trim_to_row_size(first_row, columns()).size() == columns();
   const auto board = boards_.with_columns(trim_right(first_row).size());
   if (!fits && board) board_ = *board;
+  const std::string groups = fits || board ? std::string() : join_row_groups(first_row);
+  const auto group_board = groups.empty() ? std::nullopt : boards_.with_columns(groups.size());
+  are_in_groups_ = group_board && !group_board->has_holes();
+  if (are_in_groups_) board_ = *group_board;
   if (!symbols_ || symbols_->size() != board_.size()) {
     symbols_.emplace(board_.size(), alphabet_, blanks_, first_digit_);
   }
 }
 
+bool CharacterRows::may_be_row(std::string_view text, int row) const {
+  return are_in_groups_ ? join_row_groups(text).size() == columns()
+                        : pad_row_to_columns(text, board_, row).has_value();
+}
+
+std::optional<Puzzle> CharacterRows::add_row_of_groups(const LineSource::Line& line) {
+  const std::string cells = join_row_groups(line.text);
+  if (cells.size() != columns() || line.too_long) {
+    return bad_puzzle(first_line_, {line.number, trim_right(line.text).size() + 1},
+                      fmt::format("a row of {}", counted(cells.size(), "character")),
+                      boards_.expected_count(columns()));
+  }
+  for (std::size_t k = 0, at = 0; k < cells.size(); ++k, ++at) {
+    at = line.text.find(cells[k], at);
+    places_.push_back({line.number, at + 1});
+    if (const auto fault = symbols_->check(cells.substr(k, 1))) {
+      return bad_puzzle(first_line_, places_.back(), fault->found, fault->expected);
+    }
+  }
+  characters_ += cells;
+  return std::nullopt;
+}
+
 std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& line) {
-  const int row = static_cast<int>(places_.size());
+  const int row = row_;
   std::string_view text = trim_to_row_size(line.text, columns());
   if (text.size() < columns()) text = trim_right(text);
   std::optional<std::string> places = pad_row_to_columns(line.text, board_, row);
@@ -118,7 +147,27 @@ bool is_pe96_header(std::string_view line) {
   return !((next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'));
 }
 
+std::string join_row_groups(std::string_view line) {
+  std::string cells;
+  std::size_t size = 0;
+  std::size_t groups = 0;
+  while (!line.empty()) {
+    const std::string_view group = take_field_until(line, " \t\r|");
+    if (group.empty()) continue;
+    if (groups++ == 0) size = group.size();
+    if (group.size() != size || size < 2) return {};
+    cells += group;
+  }
+  return groups > 1 ? cells : std::string();
+}
+
 std::string_view trim_to_row_size(std::string_view line, std::size_t size) {
+  if (line.size() > size && is_space(line[size]) && line.substr(0, size).find(' ') == line.npos) {
+    const std::string_view behind = trim_left(line.substr(size));
+    const bool is_comment = !behind.empty() && !is_number_character(behind[0]) &&
+                            std::string_view(".*_|").find(behind[0]) == std::string_view::npos;
+    if (is_comment) return line.substr(0, size);
+  }
   while (line.size() > size && is_space(line.back())) line.remove_suffix(1);
   return line;
 }

@@ -41,6 +41,8 @@ class CharacterRows {
   void choose_board(std::string_view first_row);
   std::size_t columns() const { return static_cast<std::size_t>(board_.columns()); }
   std::optional<Puzzle> add_row(const LineSource::Line& row);
+  std::optional<Puzzle> add_row_of_groups(const LineSource::Line& row);
+  bool may_be_row(std::string_view text, int row) const;
 
   std::optional<Alphabet> alphabet_;
   std::optional<int> first_digit_;
@@ -53,11 +55,18 @@ class CharacterRows {
   std::size_t first_line_ = 0;  // first line of the current grid
   std::string characters_;
   std::vector<Place> places_;
-  bool has_gaps_ = false;  // true if blank lines separate the bands
+  int row_ = 0;                 // the current row
+  bool has_gaps_ = false;       // true if blank lines separate the bands
+  bool are_in_groups_ = false;  // true if spaces or bars separate groups of cells in each row
 };
 
-/// Removes trailing white space, but only until the line has `size` characters. The result is
-/// longer than `size` only if the row has too many cells.
+/// Returns the characters of a row whose cells are in groups of equal size with white space or
+/// bars between them, such as "379 000 014"; empty for any other line.
+std::string join_row_groups(std::string_view line);
+
+/// Removes trailing white space, but only until the line has `size` characters. Removes a comment
+/// after `size` characters without white space. The result is longer than `size` only if the row
+/// has too many cells.
 std::string_view trim_to_row_size(std::string_view line, std::size_t size);
 
 /// Returns the characters of a canvas row, one per position. Appends a space for each omitted

@@ -28,6 +28,18 @@ char ascii_replacement(char32_t character) {
   return character >= U'\u2500' && character <= U'\u257F' ? '+' : '\0';
 }
 
+/// Removes text with letters to the right of a frame, which begins with a bar or a corner.
+void remove_text_beside_frame(std::string& text) {
+  const std::size_t edge = text.find_first_not_of(' ');
+  if (edge == text.npos || (text[edge] != '|' && text[edge] != '+')) return;
+  const std::size_t last = text.find_last_of("|+");
+  const std::string_view behind = std::string_view(text).substr(last + 1);
+  const bool has_gap = behind.starts_with("  ");
+  const bool has_letter = std::ranges::any_of(
+      behind, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); });
+  if (last > edge && has_gap && has_letter) text.resize(last + 1);
+}
+
 constexpr std::string_view corners = ".':`,";
 
 /// True if a text with normalised signs looks like a border of a grid or of its boxes.
@@ -62,6 +74,7 @@ DrawnLine::DrawnLine(std::string_view line) {
     k += size;
   }
   if (!is_plain) columns_.push_back(line.size() + 1);
+  remove_text_beside_frame(text_);
   while (!text_.empty() && text_.back() == ' ') text_.pop_back();
   is_frame_ = looks_like_frame(text_);
 }

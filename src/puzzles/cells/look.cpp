@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <vector>
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 
@@ -49,12 +51,28 @@ bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
   return false;
 }
 
-/// True if there are two or more numbers and most are valid on a board of size `size`.
-bool may_be_row_of_numbers(const std::vector<Number>& numbers, int size) {
+/// True for a number up to `size`, a list of candidates up to 9×9, or a letter above 9×9.
+bool may_be_cell_text(const Number& number, std::string_view line, int size) {
+  if (number.value != Number::none && number.value <= size) return true;
+  const std::string_view text = text_of_number(number, line);
+  if (size > 9) return text.size() == 1 && may_be_cell_character(text[0], size, Blanks(""));
+  const bool are_digits =
+      std::ranges::all_of(text, [size](char c) { return c > '0' && c <= '0' + size; });
+  return are_digits && std::ranges::adjacent_find(text, std::greater_equal<>()) == text.end();
+}
+
+/// True if there are two or more pieces and most may be cells of a board of size `size`.
+bool may_be_row_of_numbers(const std::vector<Number>& numbers, std::string_view line, int size) {
   const auto count = std::count_if(numbers.begin(), numbers.end(), [&](const Number& number) {
-    return number.value != Number::none && number.value <= size;
+    return may_be_cell_text(number, line, size);
   });
   return numbers.size() > 1 && 2 * static_cast<std::size_t>(count) > numbers.size();
+}
+
+/// True for a line such as "-----", which is a row of blanks only if an option says so.
+bool is_line_of_signs(std::string_view text, const ReaderOptions& options) {
+  return text.find_first_not_of("-=~+ ") == text.npos &&
+         options.blank_chars.find(hole_character) == std::string::npos;
 }
 
 std::vector<Number> split_into_numbers(std::string_view line, const Blanks& blanks) {
@@ -74,10 +92,11 @@ int row_count_of_usual_box(int size) {
 
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
-  const Blanks blanks(options.blank_chars);
+  const Blanks blanks(options.blank_chars + hole_character);
   const auto line = source.peek(k);
   require(line.has_value());
   const std::string_view text = line->text;
+  if (is_line_of_signs(text, options)) return std::nullopt;
   const std::string_view piece = first_list_item(text);
   if (options.board) {
     const int size = options.board->size();
@@ -88,12 +107,24 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     const bool fits = cells > 1 && piece.size() == cells;
     return fits && may_be_row_of_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
   }
+  for (const std::size_t size : {4, 9, 16, 25}) {
+    const auto cells = join_groups(trim(text), size);
+    if (cells && may_be_row_of_cells(*cells, static_cast<int>(size), blanks)) {
+      return static_cast<int>(size);
+    }
+  }
   const auto side = find_integer_square_root(piece.size());
   if (side && *side >= 4 && *side <= max_character_size && find_integer_square_root(*side)) {
     const int size = static_cast<int>(*side);
     if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
     if (size == 4 && is_row_of_larger_grid(source, k, size, blanks)) return std::nullopt;
     return size;
+  }
+  for (const std::size_t size : {9, 16, 25}) {
+    const std::string_view word = find_word_of_size(text, size * size);
+    if (!word.empty() && may_be_row_of_cells(word, static_cast<int>(size), blanks)) {
+      return static_cast<int>(size);
+    }
   }
   if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
     return std::nullopt;
@@ -109,19 +140,26 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
 
 std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
                                         const ReaderOptions& options) {
-  const bool has_holes = options.board && options.board->has_holes();
-  const Blanks blanks(options.blank_chars + " " +
-                      (has_holes ? std::string(1, hole_character) : ""));
+  const Blanks blanks(options.blank_chars + " " + hole_character);
   const std::string_view text = source.peek(k)->text;
+  if (is_line_of_signs(text, options)) return std::nullopt;
+  const std::string groups = join_row_groups(text);
   if (options.board) {
     const int size = options.board->size();
-    const std::optional<std::string> row = pad_row_to_columns(text, *options.board, 0);
+    std::optional<std::string> row = pad_row_to_columns(text, *options.board, 0);
+    if (!row && groups.size() == static_cast<std::size_t>(options.board->columns())) row = groups;
     return row && may_be_row_of_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
   }
   constexpr int spaced_size = 9;
   const std::string_view nine = trim_to_row_size(text, spaced_size);
   if (nine.size() == spaced_size && may_be_row_of_cells(nine, spaced_size, blanks)) {
     return spaced_size;
+  }
+  if (groups.size() >= 4 && groups.size() <= max_character_size &&
+      find_integer_square_root(groups.size()) &&
+      groups.find_first_of("0123456789._*-") != groups.npos) {
+    const int count = static_cast<int>(groups.size());
+    if (may_be_row_of_cells(groups, count, blanks)) return count;
   }
   const std::string_view piece = trim_right(text);
   const int size = static_cast<int>(piece.size());
@@ -143,7 +181,8 @@ std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k
   const bool fits = options.board ? count == options.board->columns()
                                   : size >= 4 && size <= Board::max_size &&
                                         find_integer_square_root(numbers.size()).has_value();
-  return fits && may_be_row_of_numbers(numbers, size) ? std::optional(size) : std::nullopt;
+  return fits && may_be_row_of_numbers(numbers, source.peek(k)->text, size) ? std::optional(size)
+                                                                            : std::nullopt;
 }
 
 std::optional<BoxQuestion> find_board_size_question(std::string_view line,
@@ -158,7 +197,7 @@ std::optional<BoxQuestion> find_board_size_question(std::string_view line,
   const std::vector<Number> numbers = split_into_numbers(line, blanks);
   const int count = static_cast<int>(numbers.size());
   if (count > 1) {
-    if (count < 4 || count > Board::max_size || !may_be_row_of_numbers(numbers, count))
+    if (count < 4 || count > Board::max_size || !may_be_row_of_numbers(numbers, line, count))
       return std::nullopt;
     return question(fmt::format("a row of {} numbers", count), count);
   }

@@ -35,13 +35,20 @@ bool is_title_word(std::string_view piece) {
          });
 }
 
-/// True for an item number such as "3.", "12)" or "7:".
+/// True for an item number such as "3.", "12)" or "7:", or a number of at most three digits alone.
 bool is_item_number(std::string_view text) {
-  if (text.size() < 2 || std::string_view(".):").find(text.back()) == std::string_view::npos) {
-    return false;
-  }
-  text.remove_suffix(1);
-  return std::ranges::all_of(text, is_number_character);
+  constexpr std::size_t most_digits = 3;
+  const bool has_sign = std::string_view(".):").find(text.back()) != std::string_view::npos;
+  if (has_sign) text.remove_suffix(1);
+  return !text.empty() && (has_sign || text.size() <= most_digits) &&
+         std::ranges::all_of(text, is_number_character);
+}
+
+/// True for a comment. A line of fields may begin with ';' too, but not with ';' and a word.
+bool is_comment(std::string_view text) {
+  const std::string_view behind = text.empty() ? text : trim_left(text.substr(1));
+  return text.starts_with('%') || text.starts_with("//") ||
+         (text.starts_with(';') && !behind.empty() && is_title_letter(behind[0]));
 }
 
 }  // namespace
@@ -49,7 +56,9 @@ bool is_item_number(std::string_view text) {
 bool is_title(std::string_view line, int size) {
   const std::string_view text = trim(line);
   if (text.empty() || text.size() > longest_title) return false;
-  if (is_separator_line(text) || is_item_number(text)) return true;
+  const bool has_fields = line.find('\t') != line.npos;
+  if (is_separator_line(text) || is_comment(text)) return true;
+  if (!has_fields && is_item_number(text)) return true;
   const std::string_view word = first_word(text);
   if (!is_title_word(word)) return false;
   return size <= 9 || word.size() < text.size() || text.back() == ':';
@@ -58,6 +67,9 @@ bool is_title(std::string_view line, int size) {
 std::string extract_title_name(std::string_view line) {
   std::string_view text = trim(line);
   if (is_separator_line(text)) return "";
+  if (is_comment(text))
+    text = trim_left(text.substr(std::min(text.find_first_not_of("%;/"), text.size())));
+  if (std::ranges::all_of(text, is_number_character)) return "";
   while (!text.empty() && (is_space(text.back()) || text.back() == ':' || text.back() == '.')) {
     text.remove_suffix(1);
   }

@@ -17,7 +17,8 @@
 namespace clausoku {
 
 /// True if a line looks like a title above a grid of board size `size`: it begins with a word, is a
-/// number followed by '.', ')' or ':', or consists of '-', '=', '~' or '+'. Above 9×9, a single
+/// number, perhaps followed by '.', ')' or ':', consists of '-', '=', '~' or '+', or is a comment
+/// that begins with '%', ';' or "//". Above 9×9, a single
 /// word may be a row of cells, so the word needs a ':' or more text. Requires a line that is not a
 /// row.
 bool is_title(std::string_view line, int size);

@@ -4,6 +4,7 @@
 
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {
@@ -51,15 +52,26 @@ bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
 }
 
 std::optional<Puzzle> PuzzlePerLineReader::next(LineSource& source) {
-  const std::optional<LineSource::Line> line = skip_to_content_line(source);
+  std::string name;
+  const auto line =
+      drop_titles(source, name, [this](std::string_view text) { return is_title_line(text); });
   if (!line) return std::nullopt;
   Puzzle puzzle = read(*line);
   source.drop();
+  if (puzzle.name.empty()) puzzle.name = std::move(name);
   return puzzle;
 }
 
 std::size_t PuzzlePerLineReader::pass(LineSource& source, std::size_t count) {
-  return can_skip_lines() ? source.skip_content_lines(count) : 0;
+  if (!can_skip_lines()) return 0;
+  std::size_t passed = 0;
+  while (passed < count) {
+    const auto line = skip_to_content_line(source);
+    if (!line) break;
+    if (!is_title_line(line->text)) ++passed;
+    source.drop();
+  }
+  return passed;
 }
 
 std::optional<Board> find_board_with_same_cell_count(const Board& board,

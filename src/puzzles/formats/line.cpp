@@ -1,6 +1,7 @@
 // The format `line`: one puzzle per line, one character per cell in row order (n² cells on most
-// boards). Any text may follow after a space, tab, comma or semicolon. On boards above size
-// max_character_size, a cell is a number.
+// boards). Any text may follow after a space, tab, comma or semicolon, and a number, a name or a
+// quote may come before. The n rows may be separated by one sign. Titles name the puzzles below
+// them. On boards above size max_character_size, a cell is a number.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -42,6 +44,13 @@ class LineReader final : public PuzzlePerLineReader {
       if (!error) warn_of_rule_after_cells(puzzle, line, start + count);
       if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
     }
+    if (auto puzzle = cells_.read_groups(trim_right(rest), place)) return *std::move(puzzle);
+    // A number, a name or a quote may come before the cells.
+    if (const auto word = find_word_of_size(rest, count); !word.empty()) {
+      const auto at = static_cast<std::size_t>(word.data() - line.text.data());
+      Puzzle puzzle = cells_.read(word, {line.number, at + 1});
+      if (!puzzle.error()) return puzzle;
+    }
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
     return cells_.read({rest.begin(), end}, place);
@@ -68,6 +77,15 @@ class LineReader final : public PuzzlePerLineReader {
     if (behind < line.text.size() && mentions_rule(line.text.substr(behind))) {
       warn_of_ignored_text(puzzle, line, behind);
     }
+  }
+
+  bool is_title_line(std::string_view line) const override {
+    constexpr std::size_t fewest_cells = 16;
+    const bool may_be_title =
+        line.size() < fewest_cells || (!is_number_character(line[0]) && line[0] != '.');
+    if (!may_be_title || !is_title(line, usual_board_size)) return false;
+    const std::size_t cells = cells_.has_board() ? cells_.cell_count() : 0;
+    return find_word_of_size(line, cells).empty();
   }
 
   bool can_skip_lines() const override { return cells_.is_stateless(); }

@@ -39,6 +39,17 @@ bool is_all_dashes(const DrawnLine& line) {
   return trim(line.text()).find_first_not_of("-|") == std::string_view::npos && line.is_frame();
 }
 
+/// True if a line without bars has a word of four or more letters, which no row has.
+bool has_long_word(std::string_view line) {
+  std::size_t letters = 0;
+  for (const char c : line) {
+    const bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    letters = is_letter && c != 'x' && c != 'X' ? letters + 1 : 0;
+    if (letters == 4) return true;
+  }
+  return false;
+}
+
 std::size_t first_cell_offset(std::string_view text) {
   return std::min(text.find_first_not_of(" |"), text.size());
 }
@@ -97,8 +108,9 @@ class SsReader final : public FormatReader {
         if (in_frame) record_ambiguous_frame(drawn, line->number);
       } else if (is_content_line(line->text)) {
         expects_end_frame_ = false;
-        const bool is_text = is_title(line->text, usual_board_size);
-        if (in_frame || (drawn.is_row() && !is_text)) {
+        const bool is_text = is_title(line->text, usual_board_size) ||
+                             (!drawn.is_row() && has_long_word(line->text));
+        if ((in_frame && !is_text) || (drawn.is_row() && !is_text)) {
           if (!in_frame) first_line_ = line->number;
           if (name_.empty() && is_title(above, usual_board_size)) name_ = extract_title_name(above);
           return true;
