@@ -122,6 +122,9 @@ BOOST_AUTO_TEST_CASE(names_puzzles_by_titles_and_skips_counts_and_comments) {
 BOOST_AUTO_TEST_CASE(reads_cells_behind_other_words) {
   CHECK_LINES(read_text("0f3a9c " + first_cells + " 7.2\n0f3a9d  " + second_cells + "\n"),
               {"demo-1 1 " + first_cells, "demo-2 2 " + second_cells});
+  CHECK_LINES(read_text("hard:" + first_cells +
+                        "\nhttps://example.org/play?id=7&s=" + second_cells + "&x\n"),
+              {"demo-1 1 " + first_cells, "demo-2 2 " + second_cells});
   CHECK_LINES(read_text("'" + first_cells + "',\n\"" + second_cells + "\"\n"),
               {"demo-1 1 " + first_cells, "demo-2 2 " + second_cells});
   CHECK_LINES(read_text("a " + first_cells + "\nb " + first_cells.substr(1) + "\n"),

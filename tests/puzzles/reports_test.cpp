@@ -30,6 +30,9 @@ const std::string groups =
 const std::vector<Report> reports{
     {"numbered.txt", both},
     {"quoted.txt", both},
+    {"links_81_digits.txt",
+     {"139..564872..9..1.4....1792..16..9.7..3..8..1.7...2.3..84...179..2..7.....7..9254",
+      ".....7..4.....6..386.2.....5.9.82...64.....8.......7.........42.1..3....7.3.....9"}},
     {"titles_line.txt", both},
     {"groups_zero.txt", {groups}},
     {"groups_bands.txt", {groups}},

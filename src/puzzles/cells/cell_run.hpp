@@ -18,8 +18,8 @@ namespace clausoku {
 /// Returns the characters of `size` groups with the same sign between all groups; else nothing.
 std::optional<std::string> join_groups(std::string_view text, std::size_t size);
 
-/// Returns the word of a line that has `size` characters: words end at white space, commas,
-/// semicolons and quotes. Returns an empty text if there is none.
+/// Returns the word of a line that has `size` characters, such as a value in a link. Words end at
+/// white space, quotes and , ; : = &. Returns an empty text if there is none.
 std::string_view find_word_of_size(std::string_view line, std::size_t size);
 
 class FlatCells {
