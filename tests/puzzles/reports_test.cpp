@@ -22,8 +22,6 @@ struct Report {
   std::vector<std::string> grids;  // the cells of each puzzle
 };
 
-std::ostream& operator<<(std::ostream& out, const Report& report) { return out << report.file; }
-
 const std::string groups =
     "379....14.6..1..7..8...9..5435..7....9..4..2....8..4369..7...8..4..8..5.85....249";
 

@@ -29,7 +29,7 @@ std::string_view find_word_of_size(std::string_view line, std::size_t size) {
 FlatCells::FlatCells(const ReaderOptions& options, int size)
     : alphabet_(options.alphabet),
       first_digit_(options.first_digit),
-      blanks_(options.blank_chars + dash),
+      blanks_(options.blank_chars),
       boards_(options.board),
       texts_(options) {
   if (options.board || size > 0) {
@@ -62,7 +62,12 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
     return bad(std::min(run.size(), cell_count()), counted(run.size(), "character"),
                expected_count());
   }
-  return read_characters(place.line, run, *board_, {place}, *symbols_);
+  Puzzle puzzle = read_characters(place.line, run, *board_, {place}, *symbols_);
+  if (!puzzle.error() || run.find(dash) == run.npos) return puzzle;
+  // '-' is a blank only if no other sign is.
+  std::string cells(run);
+  if (cells.find_first_of("._*?") == cells.npos) std::ranges::replace(cells, dash, '.');
+  return read_characters(place.line, cells, *board_, {place}, *symbols_);
 }
 
 Puzzle FlatCells::read_any_size(std::string_view run, Place place) {

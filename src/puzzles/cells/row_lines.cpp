@@ -40,7 +40,8 @@ bool is_item_number(std::string_view text) {
   constexpr std::size_t most_digits = 3;
   const bool has_sign = std::string_view(".):").find(text.back()) != std::string_view::npos;
   if (has_sign) text.remove_suffix(1);
-  return !text.empty() && (has_sign || text.size() <= most_digits) &&
+  const bool may_be_count = text.size() <= most_digits && !text.starts_with('0');
+  return !text.empty() && (has_sign || may_be_count) &&
          std::ranges::all_of(text, is_number_character);
 }
 
