@@ -53,7 +53,9 @@ BrokenLine make_line_with_clashing_givens(int row, int first, int second) {
 
 /// Each function breaks a line at the cell with the index `at`, which is from 1 to 79.
 const std::vector<std::function<BrokenLine(const std::string& line, int at)>> line_breakers{
-    [](const std::string& line, int at) { return make_line_with_wrong_length(line.substr(0, at)); },
+    [](const std::string& line, int at) {
+      return make_line_with_wrong_length(line.substr(0, std::max(at, 4)));  // "123" may be a count
+    },
     [](const std::string& line, int at) {
       return make_line_with_wrong_length(line + line.substr(0, at));
     },

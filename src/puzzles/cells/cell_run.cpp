@@ -66,7 +66,8 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
   if (!puzzle.error() || run.find(dash) == run.npos) return puzzle;
   // '-' is a blank only if no other sign is.
   std::string cells(run);
-  if (cells.find_first_of("._*?") == cells.npos) std::ranges::replace(cells, dash, '.');
+  const std::string_view other_signs = board_->size() > 9 ? "._*?" : "0._*?";
+  if (cells.find_first_of(other_signs) == cells.npos) std::ranges::replace(cells, dash, '.');
   return read_characters(place.line, cells, *board_, {place}, *symbols_);
 }
 
