@@ -61,7 +61,8 @@ class Errors(PageTest):
                 ('12..34..21..4..9',
                  'Expected row 2 of 16, but found the end of the text, in line 2.'),
                 ('{"size": 4, "grid": 5}',
-                 "Expected a list of rows, but found '5', in line 1, column 21.")):
+                 'Expected cells: a string, or a list of rows or cells, but found no cells, in line 1, '
+                 'column 21.')):
             paste(text)
             self.assertEqual(status(), expected)
             self.assertEqual(texts_of('#status.error'), [expected])

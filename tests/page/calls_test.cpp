@@ -134,7 +134,7 @@ BOOST_DATA_TEST_CASE(solves_variants_and_larger_boards, data::make(variants), va
 
 BOOST_AUTO_TEST_CASE(lists_every_puzzle_of_a_text_even_unreadable_ones) {
   const std::string good(81, '.');
-  const Json answer = call({{"command", "read"}, {"puzzle", good + "\n12\n" + good + "\n"}});
+  const Json answer = call({{"command", "read"}, {"puzzle", good + "\n12345\n" + good + "\n"}});
   BOOST_REQUIRE(answer["puzzles"].size() == 3);
   BOOST_TEST(answer["puzzles"][0]["board"]["name"] == "9x9");
   BOOST_TEST(answer["puzzles"][1]["error"]["line"] == 2);
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(generates_puzzles_that_solve_confirms) {
 }
 
 BOOST_AUTO_TEST_CASE(converts_readable_puzzles_and_reports_the_others) {
-  const std::string text = std::string(81, '.') + "\n12\n";
+  const std::string text = std::string(81, '.') + "\n12345\n";
   const Json answer = call({{"command", "convert"}, {"to", "line"}, {"puzzle", text}});
   BOOST_TEST(answer["puzzles"] == 1);
   BOOST_TEST(answer["text"] == std::string(81, '.') + "\n");
