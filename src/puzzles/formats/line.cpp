@@ -108,7 +108,8 @@ void append_line(std::string& out, const Grid& grid, const Alphabet* alphabet) {
     } else if (as_numbers) {
       out += fmt::format_int(grid[cell]).c_str();
     } else {
-      out += digit_character(grid[cell], alphabet);
+      // Inline for the usual characters: a batch writes millions of cells.
+      out += alphabet == nullptr ? digit_character(grid[cell]) : alphabet->character(grid[cell]);
     }
   }
 }
