@@ -72,13 +72,7 @@ class FileReader {
 
   std::optional<Reading> next() {
     if (!first_digit_.is_decided()) hold_puzzles_until_first_digit_is_decided();
-    std::optional<Reading> reading;
-    if (held_.empty()) {
-      reading = read_next();
-    } else {
-      reading = std::move(held_.front());
-      held_.pop_front();
-    }
+    std::optional<Reading> reading = held_.empty() ? read_next() : take_held();
     if (reading) {
       if (auto* puzzle = std::get_if<Puzzle>(&*reading)) settle_first_digit(*puzzle);
     }
@@ -115,6 +109,12 @@ class FileReader {
       }
       held_.push_back(*std::move(reading));
     }
+  }
+
+  std::optional<Reading> take_held() {
+    std::optional<Reading> reading = std::move(held_.front());
+    held_.pop_front();
+    return reading;
   }
 
   void settle_first_digit(Puzzle& puzzle) const {
