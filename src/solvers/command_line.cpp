@@ -90,4 +90,13 @@ std::variant<fs::path, CommandError> find_program(const std::string& name) {
   return CommandError{fmt::format("the program '{}' {}", name, reason)};
 }
 
+std::variant<fs::path, CommandError> find_program(const std::string& name,
+                                                  std::string_view debian_package) {
+  auto found = find_program(name);
+  if (auto* error = std::get_if<CommandError>(&found)) {
+    error->message += fmt::format("; on Debian: apt-get install {}", debian_package);
+  }
+  return found;
+}
+
 }  // namespace clausoku

@@ -26,4 +26,8 @@ std::variant<std::vector<std::string>, CommandError> split_command(std::string_v
 /// Otherwise finds the first executable file with this name in the folders of PATH.
 std::variant<std::filesystem::path, CommandError> find_program(const std::string& name);
 
+/// Does the same. The error also says which package of Debian has the program.
+std::variant<std::filesystem::path, CommandError> find_program(const std::string& name,
+                                                               std::string_view debian_package);
+
 }  // namespace clausoku

@@ -236,7 +236,8 @@ ProcessEnd run_process(const std::filesystem::path& program,
           crashed ? WTERMSIG(status) : WEXITSTATUS(status), last_error_line.last_line()};
 }
 
-std::optional<std::string> describe_failure(std::string_view name, const ProcessEnd& end) {
+std::optional<std::string> describe_failure(std::string_view name, const ProcessEnd& end,
+                                            std::string_view exited) {
   using How = ProcessEnd::How;
   if (end.how == How::exited && end.number == 0) return std::nullopt;
   std::string reason = "was stopped";
@@ -244,7 +245,7 @@ std::optional<std::string> describe_failure(std::string_view name, const Process
     reason = fmt::format("could not be started: {}", std::generic_category().message(end.number));
   }
   if (end.how == How::crashed) reason = fmt::format("crashed by signal {}", end.number);
-  if (end.how == How::exited) reason = fmt::format("failed with exit code {}", end.number);
+  if (end.how == How::exited) reason = fmt::format("{} {}", exited, end.number);
   if (!end.last_error_line.empty()) reason += ": " + end.last_error_line;
   return fmt::format("{} {}", name, reason);
 }

@@ -24,8 +24,10 @@ struct ProcessEnd {
   std::string last_error_line;  ///< the last line of the program's standard error that is not blank
 };
 
-/// Says why a program failed: "NAME was stopped". Returns empty if it exited with 0.
-std::optional<std::string> describe_failure(std::string_view name, const ProcessEnd& end);
+/// Says why a program failed: "NAME was stopped", or "NAME EXITED 1" with its exit code. Returns
+/// empty if it exited with 0.
+std::optional<std::string> describe_failure(std::string_view name, const ProcessEnd& end,
+                                            std::string_view exited = "failed with exit code");
 
 /// Runs a program in its own process group, with empty standard input. Calls `on_output` with each
 /// piece of the standard output. On return, all processes that the program started have ended:

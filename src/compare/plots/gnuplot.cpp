@@ -213,10 +213,8 @@ std::string gnuplot_script(const Figure& figure, const PlotStyle& style) {
 }
 
 std::variant<Gnuplot, std::string> Gnuplot::find() {
-  auto program = find_program("gnuplot");
-  if (const auto* error = std::get_if<CommandError>(&program)) {
-    return error->message + "; on Debian: apt-get install gnuplot-nox";
-  }
+  auto program = find_program("gnuplot", "gnuplot-nox");
+  if (auto* error = std::get_if<CommandError>(&program)) return std::move(error->message);
   return Gnuplot(std::get<std::filesystem::path>(std::move(program)));
 }
 
@@ -230,16 +228,7 @@ std::string Gnuplot::run(std::string_view script,
     output.write(script);
     if (!output.close()) return *output.error();
     const ProcessEnd end = run_process(program_, {"-d", file}, deadline, write);
-    using How = ProcessEnd::How;
-    if (end.how == How::exited && end.number == 0) return {};
-    const std::string reason =
-        end.how == How::stopped   ? "was stopped"
-        : end.how == How::crashed ? fmt::format("crashed by signal {}", end.number)
-        : end.how == How::exited
-            ? fmt::format("drew no figure: exit code {}", end.number)
-            : "could not be started: " + std::generic_category().message(end.number);
-    return fmt::format("gnuplot {}{}{}", reason, end.last_error_line.empty() ? "" : ": ",
-                       end.last_error_line);
+    return describe_failure("gnuplot", end, "drew no figure: exit code").value_or("");
   } catch (const std::system_error& error) {
     return error.what();
   }

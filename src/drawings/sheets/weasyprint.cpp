@@ -1,7 +1,5 @@
 #include "src/drawings/sheets/weasyprint.hpp"
 
-#include <fmt/format.h>
-
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -75,10 +73,8 @@ std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view fo
                                                              std::stop_token stop) {
   require(is_sheet_format(format));
   if (format == "sheet") return std::make_unique<Sheet>(style, std::move(stop));
-  auto program = find_program(program_name);
-  if (const auto* error = std::get_if<CommandError>(&program)) {
-    return fmt::format("{}; on Debian: apt-get install weasyprint", error->message);
-  }
+  auto program = find_program(program_name, "weasyprint");
+  if (auto* error = std::get_if<CommandError>(&program)) return std::move(error->message);
   auto printer = std::make_unique<WeasyPrint>(std::get<std::filesystem::path>(program), stop);
   return std::make_unique<Sheet>(style, std::move(stop), std::move(printer));
 }
