@@ -110,6 +110,23 @@ std::string noun_with_values(const Clue& clue) {
   return clue.values.empty() ? noun : fmt::format("{} of {}", noun, fmt::join(clue.values, " "));
 }
 
+/// Returns where an outside clue is drawn: "above column 2". A clue that says the same from both
+/// ends of its line is "in column 2", because it may be drawn at the other end.
+std::string outside_place_name(const Clue& clue, const Board& board) {
+  const auto& [row, column, down, right] = *clue.outside;
+  const bool has_one_end = !clue.type->is_same_from_both_ends;
+  if (down != 0 && right != 0) {
+    if (has_one_end) return "at " + format_place_name(row, column);
+    const auto cells = find_seen_cells(*clue.outside, board);
+    const auto [first, last] = std::minmax(cells.front(), cells.back());
+    return fmt::format("from {} to {}", board.cell_name(first), board.cell_name(last));
+  }
+  const std::string line =
+      down != 0 ? fmt::format("column {}", column + 1) : fmt::format("row {}", row + 1);
+  if (!has_one_end) return "in " + line;
+  return (down > 0 ? "above " : down < 0 ? "below " : right > 0 ? "left of " : "right of ") + line;
+}
+
 }  // namespace
 
 std::string name_with_article(const ClueType& type) {
@@ -122,10 +139,7 @@ std::string name_with_article(const ClueType& type) {
 std::string clue_title(const Clue& clue, const Board& board) {
   if (applies_to_whole_grid(*clue.type)) return fmt::format("rule {}", clue.type->name);
   const std::string noun = noun_with_values(clue);
-  if (clue.outside) {
-    return fmt::format("{} at {}", noun,
-                       format_place_name(clue.outside->row, clue.outside->column));
-  }
+  if (clue.outside) return noun + ' ' + outside_place_name(clue, board);
   const auto& cells = clue.groups.front();
   const std::string first = board.cell_name(cells.front());
   const ClueShape& shape = clue.type->shape;

@@ -58,7 +58,8 @@ std::vector<Cell> find_seen_cells(const Outside& outside, const Board& board);
 /// Returns the type's name with its article, for messages: "a killer-cage", "an arrow".
 std::string name_with_article(const ClueType& type);
 
-/// Returns the title of a clue without "the": "cage of 23 at r1c1", "rule anti-knight".
+/// Returns the title of a clue without "the": "cage of 23 at r1c1", "rule anti-knight". Outside
+/// clues are "skyscraper of 3 above column 2".
 std::string clue_title(const Clue& clue, const Board& board);
 
 /// Returns the 1-based name of a 0-based position on the canvas or outside: "r1c1", "r0c4".

@@ -100,13 +100,24 @@ BOOST_AUTO_TEST_CASE(rejects_partial_rows_without_a_valid_completion) {
 
 BOOST_AUTO_TEST_CASE(names_outside_clues_by_their_position) {
   const auto name_of = [](const std::string& clue) {
-    return make_grid_with_clue(make_one_row_board(5), clue).rules().front()->name();
+    return make_grid_with_clue(*Board::with_boxes(2, 2), clue).rules().front()->name();
   };
   BOOST_TEST(name_of("little-killer 3 @r0c2:DR") == "the little killer of 3 at r0c2");
-  BOOST_TEST(name_of("numbered-rooms 3 @r1c0:R") == "the numbered room of 3 at r1c0");
-  BOOST_TEST(name_of("sandwich 3 @r1c0:R") == "the sandwich of 3 at r1c0");
-  BOOST_TEST(name_of("skyscraper 3 @r1c0:R") == "the skyscraper of 3 at r1c0");
-  BOOST_TEST(name_of("x-sum 3 @r1c6:L") == "the x-sum of 3 at r1c6");
+  BOOST_TEST(name_of("numbered-rooms 3 @r1c0:R") == "the numbered room of 3 left of row 1");
+  BOOST_TEST(name_of("skyscraper 3 @r0c2:D") == "the skyscraper of 3 above column 2");
+  BOOST_TEST(name_of("skyscraper 3 @r5c2:U") == "the skyscraper of 3 below column 2");
+  BOOST_TEST(name_of("skyscraper 3 @r1c5:L") == "the skyscraper of 3 right of row 1");
+  for (const char* place : {"@r2c0:R", "@r2c5:L"}) {
+    BOOST_TEST(name_of(fmt::format("sandwich 3 {}", place)) == "the sandwich of 3 in row 2");
+  }
+  for (const char* place : {"@r0c2:D", "@r5c2:U"}) {
+    BOOST_TEST(name_of(fmt::format("sandwich 3 {}", place)) == "the sandwich of 3 in column 2");
+  }
+  for (const char* place : {"@r0c0:DR", "@r5c5:UL"}) {
+    BOOST_TEST(name_of(fmt::format("sandwich 3 {}", place)) ==
+               "the sandwich of 3 from r1c1 to r4c4");
+  }
+  BOOST_TEST(name_of("x-sum 3 @r1c5:L") == "the x-sum of 3 right of row 1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

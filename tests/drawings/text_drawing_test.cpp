@@ -435,10 +435,10 @@ BOOST_AUTO_TEST_CASE(lists_all_clues_by_name) {
   BOOST_CHECK_EQUAL(list(drawing, {}),
                     "clues:\n"
                     "  thermometer at r2c2: r2c2 r1c2\n"
-                    "  sandwich of 5 at r0c2\n"
-                    "  sandwich of 0 at r3c0\n"
+                    "  sandwich of 5 in column 2\n"
+                    "  sandwich of 0 in row 3\n"
                     "  little killer of 10 at r5c5\n"
-                    "  skyscraper of 2 at r1c5\n"
+                    "  skyscraper of 2 right of row 1\n"
                     "  [rule anti-king]\n"
                     "  arrow at r3c3: r3c3; r3c4; r4c3\n");
   const std::string escaped = list(drawing, {.escapes = true, .unicode = true, .width = 0});
