@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "encoder/basics/number.hpp"
 #include "encoder/contradiction.hpp"
+#include "src/base/text.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/backtrack/backtracker.hpp"
 #include "src/reasons/solution_finder.hpp"
@@ -78,19 +80,21 @@ std::optional<NamedCell> parse_named_cell(std::string_view text, bool with_digit
     number = take_number_from_front(text).value_or(0);
     return number > 0;
   };
-  const bool read_all =
-      read('r', named.row) && read('c', named.column) && (!with_digit || read('=', named.digit));
-  return read_all && text.empty() ? std::optional(named) : std::nullopt;
+  if (!read('r', named.row) || !read('c', named.column)) return std::nullopt;
+  if (with_digit && text.starts_with('=')) named.digit = std::exchange(text, {}).substr(1);
+  return text.empty() && named.digit.empty() != with_digit ? std::optional(named) : std::nullopt;
 }
 
-std::variant<Cell, std::string> find_named_cell(const NamedCell& named, const Board& board) {
-  if (named.row <= board.rows() && named.column <= board.columns() && named.digit <= board.size()) {
+std::variant<Cell, std::string> find_named_cell(const NamedCell& named, Digit digit,
+                                                const Board& board) {
+  const bool has_no_such_digit = !named.digit.empty() && (digit < 1 || digit > board.size());
+  if (named.row <= board.rows() && named.column <= board.columns() && !has_no_such_digit) {
     const Cell cell = board.cell_at(named.row - 1, named.column - 1);
     if (cell >= 0) return cell;
   }
   return fmt::format("r{}c{}{}: no such {} on a {} board", named.row, named.column,
-                     named.digit == 0 ? "" : fmt::format("={}", named.digit),
-                     named.digit == 0 ? "cell" : "candidate", board.name());
+                     named.digit.empty() ? "" : "=" + escaped(named.digit),
+                     named.digit.empty() ? "cell" : "candidate", board.name());
 }
 
 Question make_question_about_cell(Cell cell, Digit digit) {

@@ -20,18 +20,21 @@
 
 namespace clausoku {
 
-/// A cell as a user writes it. Rows and columns count from 1. Without a digit, `digit` is 0.
+/// A cell as a user writes it. Rows and columns count from 1.
 struct NamedCell {
   int row = 0;
   int column = 0;
-  Digit digit = 0;
+  std::string digit = {};  ///< as the user writes it; empty without a digit
 };
 
-/// Parses "r3c7", or "r3c7=5" if `with_digit` is true. Returns empty for any other text.
+/// Parses "r3c7", or "r3c7=5" if `with_digit` is true. Returns empty for any other text. The text
+/// after "=" need not be a digit.
 std::optional<NamedCell> parse_named_cell(std::string_view text, bool with_digit);
 
-/// Returns the cell on a board, or the error that the board has no such cell or digit.
-std::variant<Cell, std::string> find_named_cell(const NamedCell& named, const Board& board);
+/// Returns the cell on a board, or the error that the board has no such cell or digit. `digit` is
+/// the digit that named.digit names, if any.
+std::variant<Cell, std::string> find_named_cell(const NamedCell& named, Digit digit,
+                                                const Board& board);
 
 /// The fields cell and eliminate, of which a question has at most one.
 Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eliminate);

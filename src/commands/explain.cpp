@@ -109,7 +109,7 @@ class ExplainCommand {
 
   /// Appends the explanation to `text`. Returns false after reporting a wrong cell or failed check.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    if (!set_asked_cell_or_report_error(puzzle.grid()->board())) return false;
+    if (!set_asked_cell_or_report_error(puzzle)) return false;
     const ExplainAnswer answer = clausoku::explain(
         *puzzle.grid(),
         {.question = question_, .deadline = deadline, .cross_check = !options_.no_cross_check});
@@ -175,15 +175,16 @@ class ExplainCommand {
   }
 
   /// Sets the cell that the question is about. Returns false after reporting that it is missing.
-  bool set_asked_cell_or_report_error(const Board& board) {
+  bool set_asked_cell_or_report_error(const Puzzle& puzzle) {
     const auto named = options_.cell ? options_.cell : options_.eliminate;
     if (!named) return true;
-    const auto cell = find_named_cell(*named, board);
+    const Digit digit = find_digit(named->digit, puzzle);
+    const auto cell = find_named_cell(*named, digit, puzzle.grid()->board());
     if (const auto* error = std::get_if<std::string>(&cell)) {
       run_.fail(exit_unusable, *error);
       return false;
     }
-    question_.why = make_question_about_cell(std::get<Cell>(cell), named->digit).why;
+    question_.why = make_question_about_cell(std::get<Cell>(cell), digit).why;
     return true;
   }
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "encoder/basics/contract.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/alphabet.hpp"
 #include "src/clues/extra_rules.hpp"
@@ -42,6 +43,13 @@ std::string digit_characters(const Puzzle& puzzle) {
 
 DigitNames digit_names_of(const Puzzle& puzzle) {
   return puzzle.counts_from_zero ? DigitNames(0) : DigitNames(digit_characters(puzzle));
+}
+
+Digit find_digit(std::string_view name, const Puzzle& puzzle) {
+  const auto number = parse_number(name);
+  if (puzzle.counts_from_zero) return number ? *number + 1 : 0;
+  if (puzzle.alphabet && name.size() == 1) return puzzle.alphabet->digit(name.front());
+  return puzzle.alphabet && puzzle.alphabet->character(1) != '1' ? 0 : number.value_or(0);
 }
 
 std::string format_warning_lines(const Puzzle& puzzle) {

@@ -74,6 +74,10 @@ std::string digit_characters(const Puzzle& puzzle);
 /// The names of digits in texts about the puzzle: its digit characters, or numbers.
 DigitNames digit_names_of(const Puzzle& puzzle);
 
+/// Returns the digit that a user names as the puzzle writes it, or as a number if the puzzle's
+/// first digit is 1; 0 if the text names none. The digit may be too large for the board.
+Digit find_digit(std::string_view name, const Puzzle& puzzle);
+
 /// Returns the warnings as lines for standard error; empty if there are none.
 std::string format_warning_lines(const Puzzle& puzzle);
 

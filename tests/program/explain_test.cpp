@@ -137,9 +137,12 @@ BOOST_AUTO_TEST_CASE(rejects_a_malformed_or_missing_cell) {
   BOOST_CHECK_EQUAL(run_explain_4x4("................\n", {"--eliminate", "r1c1"}).err,
                     "clausoku: --eliminate: 'r1c1'; expected rRcC=D, counted from 1 "
                     "(see 'clausoku explain --help')\n");
-  const auto outside = run_explain_4x4("................\n", {"--eliminate", "r1c1=5"});
-  BOOST_CHECK_EQUAL(outside.exit_code, 2);
-  BOOST_CHECK_EQUAL(outside.err, "clausoku: r1c1=5: no such candidate on a 4x4 board\n");
+  for (const std::string candidate : {"r1c1=5", "r1c1=0", "r1c1=x", "r5c1=1"}) {
+    const auto outside = run_explain_4x4("................\n", {"--eliminate", candidate});
+    BOOST_CHECK_EQUAL(outside.exit_code, 2);
+    BOOST_CHECK_EQUAL(outside.err,
+                      "clausoku: " + candidate + ": no such candidate on a 4x4 board\n");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(counts_rows_and_columns_on_the_canvas_of_an_assembly) {
@@ -192,8 +195,10 @@ BOOST_AUTO_TEST_CASE(names_digits_by_the_letters_of_a_16x16_puzzle) {
     return result.out;
   };
   BOOST_TEST(explain({"--cell", "r1c16"}, puzzle).starts_with("stdin-1: r1c16 must be G: "));
-  BOOST_TEST(explain({"--eliminate", "r1c16=15"}, puzzle)
-                 .starts_with("stdin-1: r1c16 cannot be F: 1 given leaves no choice\n"));
+  for (const std::string digit : {"15", "F", "f"}) {
+    BOOST_TEST(explain({"--eliminate", "r1c16=" + digit}, puzzle)
+                   .starts_with("stdin-1: r1c16 cannot be F: 1 given leaves no choice\n"));
+  }
   BOOST_TEST(
       explain({"--hint"}, puzzle).starts_with("stdin-1: r1c16 is G: the only place for G in "));
   BOOST_TEST(explain({"--steps"}, puzzle).find("\n1. r1c16 is G: the only place for G in ") !=
@@ -206,6 +211,24 @@ BOOST_AUTO_TEST_CASE(names_digits_by_the_letters_of_a_16x16_puzzle) {
   BOOST_TEST(explain({}, invalid).starts_with("stdin-1: invalid: " + reason));
   BOOST_TEST(explain({"--hint"}, invalid).starts_with("stdin-1: invalid: " + reason));
   BOOST_TEST(run_program({"check", "-q"}, invalid).out.find(reason) != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(takes_a_digit_that_counts_from_0_or_from_another_letter) {
+  const auto explain = [](const std::string& digit, const std::vector<std::string>& options,
+                          const std::string& puzzle) {
+    std::vector<std::string> arguments{"explain", "--eliminate", "r1c2=" + digit};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const auto result = run_program(arguments, puzzle);
+    return result.out.substr(0, result.out.find(':', 9)) + result.err;
+  };
+  const std::vector<std::string> from_zero{"--first-digit", "0"};
+  BOOST_TEST(explain("0", from_zero, "0...2..11..23...\n") == "stdin-1: r1c2 cannot be 0");
+  BOOST_TEST(explain("4", from_zero, "0...2..11..23...\n") ==
+             "clausoku: r1c2=4: no such candidate on a 4x4 board\n");
+  const std::vector<std::string> letters{"--box", "2x2", "--alphabet", "a-d"};
+  BOOST_TEST(explain("a", letters, "a...c..bb..cd...\n") == "stdin-1: r1c2 cannot be a");
+  BOOST_TEST(explain("1", letters, "a...c..bb..cd...\n") ==
+             "clausoku: r1c2=1: no such candidate on a 4x4 board\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_digits_by_numbers_if_the_puzzle_or_the_format_does) {

@@ -35,11 +35,12 @@ struct Writing {
 };
 
 Question make_question(const std::optional<NamedCell>& cell,
-                       const std::optional<NamedCell>& eliminate, const Board& board) {
-  if (cell) return make_question_about_cell(find_cell_or_throw("cell", *cell, board), 0);
+                       const std::optional<NamedCell>& eliminate, const Puzzle& puzzle) {
+  const Board& board = puzzle.grid()->board();
+  if (cell) return make_question_about_cell(find_cell_or_throw("cell", *cell, 0, board), 0);
   if (!eliminate) return {};
-  return make_question_about_cell(find_cell_or_throw("eliminate", *eliminate, board),
-                                  eliminate->digit);
+  const Digit digit = find_digit(eliminate->digit, puzzle);
+  return make_question_about_cell(find_cell_or_throw("eliminate", *eliminate, digit, board), digit);
 }
 
 Json make_path_answer(ExplanationForm form, const Puzzle& puzzle, const PathOutput& told) {
@@ -87,7 +88,7 @@ Json explain(Request& request, const Progress&) {
   request.read({conflicts_field(max_proof_conflicts, "Conflict limit of the smallest reason")});
   const Writing writing(request);
   const Puzzle puzzle = PuzzleText(request).read();
-  Question question = make_question(cell, eliminate, puzzle.grid()->board());
+  Question question = make_question(cell, eliminate, puzzle);
   question.core.prove_smallest = prove_smallest;
   question.core.max_proof_conflicts = max_proof_conflicts;
   const ExplainAnswer answer = clausoku::explain(

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "encoder/basics/nearest_name.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/base/json_tree.hpp"
 #include "src/base/text.hpp"
@@ -207,11 +208,13 @@ Placement parse_placement(const char* option, const std::string& text, bool with
                        .found = quote(text),
                        .expected = with_digit ? "rRcC=D, counted from 1" : "rRcC, counted from 1"};
   }
-  return {find_cell_or_throw(option, *named, board), named->digit};
+  const Digit digit = parse_number(named->digit).value_or(0);
+  return {find_cell_or_throw(option, *named, digit, board), digit};
 }
 
-Cell find_cell_or_throw(const char* option, const NamedCell& named, const Board& board) {
-  const auto cell = find_named_cell(named, board);
+Cell find_cell_or_throw(const char* option, const NamedCell& named, Digit digit,
+                        const Board& board) {
+  const auto cell = find_named_cell(named, digit, board);
   if (const auto* error = std::get_if<std::string>(&cell)) {
     throw RequestError{.option = option, .found = *error};
   }
