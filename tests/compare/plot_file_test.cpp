@@ -3,6 +3,7 @@
 #include "src/compare/plots/plot_file.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 #include <filesystem>
 #include <set>
 
@@ -122,6 +123,23 @@ BOOST_AUTO_TEST_CASE(reports_that_the_named_engines_are_missing) {
 
 BOOST_AUTO_TEST_CASE(reports_the_error_of_the_program_that_draws) {
   BOOST_TEST(draw_file("a/cactus.svg", two_engines).error == "a/cactus.svg: unexpected");
+}
+
+BOOST_AUTO_TEST_CASE(a_pdf_has_the_source_date_of_the_environment) {
+  const auto draw_pdf = [](const std::string& date) {
+    const auto write_date = [&](std::string_view, const auto& write) {
+      write("%PDF /CreationDate (D:" + date + ")\n>>");
+      return std::string();
+    };
+    return draw(parse_name_or_fail("cactus.pdf"), two_engines, write_date).content;
+  };
+  BOOST_TEST(draw_pdf("20261127120525Z") == "%PDF /CreationDate (D:20261127120525Z)\n>>");
+  ::setenv("SOURCE_DATE_EPOCH", "1700000000", 1);
+  BOOST_TEST(draw_pdf("20261127120525Z") == "%PDF /CreationDate (D:20231114221320Z)\n>>");
+  BOOST_TEST(draw_pdf("20261127130525+01'00") == "%PDF /CreationDate (D:20231114221320+00'00)\n>>");
+  ::setenv("SOURCE_DATE_EPOCH", "now", 1);
+  BOOST_TEST(draw_pdf("20261127120525Z") == "%PDF /CreationDate (D:20261127120525Z)\n>>");
+  ::unsetenv("SOURCE_DATE_EPOCH");
 }
 
 BOOST_AUTO_TEST_CASE(fifteen_engines_differ_by_marks_alone) {

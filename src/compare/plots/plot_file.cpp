@@ -1,10 +1,13 @@
 #include "src/compare/plots/plot_file.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -12,6 +15,7 @@
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/names.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/compare/plots/figures.hpp"
 #include "src/compare/plots/pgfplots.hpp"
 
@@ -57,6 +61,21 @@ std::variant<Figure, std::string> make_figure(const PlotFile& file, const PlotDa
   const auto up = find_engine_by_key(data, file.up);
   if (across && up && across != up) return make_scatter_plot(data, *across, *up);
   return fmt::format("there are no two engines {} and {} to compare", file.across, file.up);
+}
+
+/// Sets the creation date of a PDF to SOURCE_DATE_EPOCH, the seconds since 1970, if the environment
+/// has it. The new date is as long as the old one, because a PDF contains the places of its parts.
+void set_creation_date(std::string& pdf) {
+  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+  const auto seconds = epoch == nullptr ? std::nullopt : parse_number<std::int64_t>(epoch);
+  constexpr std::string_view entry = "/CreationDate (D:";
+  const auto found = pdf.find(entry);
+  if (!seconds || found == std::string::npos) return;
+  const auto begin = found + entry.size();
+  const auto size = pdf.find(')', begin) - begin;
+  std::string date = fmt::format("{:%Y%m%d%H%M%S}", fmt::gmtime(*seconds));
+  date += size == date.size() + 1 ? "Z" : "+00'00";
+  if (date.size() == size) pdf.replace(begin, size, date);
 }
 
 }  // namespace
@@ -112,6 +131,7 @@ DrawnPlot draw(const PlotFile& file, const PlotData& data, const DrawPictures& d
   if (!file.needs_gnuplot()) return {"# gnuplot FILE > PICTURE.svg\n" + script, {}, {}};
   drawn.error = draw_pictures(script, [&](std::string_view piece) { drawn.content += piece; });
   if (!drawn.error.empty()) drawn.error = fmt::format("{}: {}", file.path, drawn.error);
+  if (file.format == FigureFormat::pdf) set_creation_date(drawn.content);
   return drawn;
 }
 

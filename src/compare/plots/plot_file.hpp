@@ -42,7 +42,8 @@ struct DrawnPlot {
   std::string error;  ///< reason why there is no figure; otherwise empty
 };
 
-/// Draws the figure of a file. Requires: data.puzzles > 0.
+/// Draws the figure of a file. If the environment has SOURCE_DATE_EPOCH, a PDF has that date, so
+/// that the same data give the same bytes. Requires: data.puzzles > 0.
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const DrawPictures& draw_pictures);
 
 }  // namespace clausoku
