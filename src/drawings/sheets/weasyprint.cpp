@@ -1,7 +1,5 @@
 #include "src/drawings/sheets/weasyprint.hpp"
 
-#include <cerrno>
-#include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "encoder/basics/contract.hpp"
+#include "src/base/output.hpp"
 #include "src/base/processes/process.hpp"
 #include "src/base/temporary_files.hpp"
 #include "src/solvers/command_line.hpp"
@@ -17,6 +16,7 @@ namespace clausoku {
 namespace {
 
 constexpr const char* program_name = "weasyprint";
+constexpr const char* file_name = "sheet.html";
 
 class WeasyPrint final : public SheetPrinter {
  public:
@@ -25,21 +25,18 @@ class WeasyPrint final : public SheetPrinter {
 
   std::optional<std::string> add(std::string_view html) override {
     return catch_system_error([&] {
-      if (!folder_) {
-        folder_.emplace();
-        html_file_ = folder_->path() / "sheet.html";
-        html_.reset(std::fopen(html_file_.c_str(), "wxe"));
-      }
-      ensure_written(html_ && std::fwrite(html.data(), 1, html.size(), html_.get()) == html.size());
-      return std::optional<std::string>();
+      if (!folder_) html_.emplace(folder_.emplace().path() / file_name, Output::File::in_place);
+      html_->write(html);
+      return html_->error();
     });
   }
 
   std::optional<std::string> print(const TextOutput& write) override {
+    if (!html_->close()) return html_->error();
     return catch_system_error([&] {
-      ensure_written(std::fclose(html_.release()) == 0);
-      return describe_failure(program_name, run_process(program_, {"--quiet", html_file_, "-"},
-                                                        Deadline(stop_), write));
+      return describe_failure(program_name,
+                              run_process(program_, {"--quiet", folder_->path() / file_name, "-"},
+                                          Deadline(stop_), write));
     });
   }
 
@@ -53,15 +50,10 @@ class WeasyPrint final : public SheetPrinter {
     }
   }
 
-  void ensure_written(bool success) const {
-    if (!success) throw std::system_error(errno, std::generic_category(), html_file_.string());
-  }
-
   const std::filesystem::path program_;
   const std::stop_token stop_;
   std::optional<TemporaryFolder> folder_;  // created with the first page
-  std::filesystem::path html_file_;
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> html_{nullptr, &std::fclose};
+  std::optional<Output> html_;
 };
 
 }  // namespace
