@@ -66,7 +66,7 @@ class ToSvg final : public Conversion {
   std::string picture_;
 };
 
-std::string_view text_for_missing_solution(Verdict verdict) {
+std::string_view note_on_missing_solution(Verdict verdict) {
   switch (verdict) {
     case Verdict::multiple:
       return "several solutions";
@@ -100,7 +100,8 @@ class ToSheet final : public Conversion {
 
   std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput& write) override {
     SheetPuzzle sheet_puzzle{.name = is_generated_name(puzzle.name) ? "" : puzzle.name,
-                             .grid = *puzzle.grid()};
+                             .grid = *puzzle.grid(),
+                             .digit_names = digit_names_of(puzzle)};
     std::optional<ConversionFailure> failure;
     if (with_solutions_ || with_difficulty_) {
       failure = solve(puzzle, sheet_puzzle);
@@ -126,7 +127,7 @@ class ToSheet final : public Conversion {
   }
 
  private:
-  /// Solves a puzzle. Adds its only solution to the sheet, or else a text such as "several
+  /// Solves a puzzle. Adds its only solution to the sheet, or else a note such as "several
   /// solutions". A failure of the kind `puzzle` does not remove the puzzle from the sheet.
   std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& sheet_puzzle) {
     ++puzzles_;
@@ -150,12 +151,11 @@ class ToSheet final : public Conversion {
                           ? "in time"
                           : fmt::format("within {} conflicts", rating_limits_.conflicts))};
     }
-    if (result.verdict == Verdict::unknown) mark_and_count_as_unrated(sheet_puzzle, true);
-    sheet_puzzle.missing_solution_text = text_for_missing_solution(result.verdict);
+    if (result.verdict == Verdict::unknown) count_as_unrated(true);
+    sheet_puzzle.note = note_on_missing_solution(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
-        fmt::format("{}: {}{}", puzzle.name, sheet_puzzle.missing_solution_text,
-                    with_solutions_ ? ", as the sheet says in the solution's place" : "")};
+        fmt::format("{}: {}, as the sheet says beside the puzzle", puzzle.name, sheet_puzzle.note)};
   }
 
   /// If requested, adds the difficulty to the sheet. Returns false if a limit was hit.
@@ -168,16 +168,16 @@ class ToSheet final : public Conversion {
                           embedded_solvers().front().make, result.deadline, rating_limits_);
     });
     if (!difficulty) {
-      mark_and_count_as_unrated(sheet_puzzle, failure || result.deadline.due());
+      sheet_puzzle.note = "not rated";
+      count_as_unrated(failure || result.deadline.due());
       return false;
     }
-    sheet_puzzle.difficulty = name_of(level_names, difficulty->level);
+    sheet_puzzle.note = name_of(level_names, difficulty->level);
     return true;
   }
 
-  void mark_and_count_as_unrated(SheetPuzzle& sheet_puzzle, bool is_late) {
+  void count_as_unrated(bool is_late) {
     if (!with_difficulty_) return;
-    sheet_puzzle.difficulty = "not rated";
     ++unrated_;
     if (is_late) ++late_;
   }

@@ -23,8 +23,8 @@ such as one with diagonals as a line, is written only if --board and --rules nam
 
 A sheet shows the puzzles with their numbers and names, and small solutions on the last pages. It is
 a self-contained HTML page to print with any browser, or with sheet-pdf a PDF made by WeasyPrint (on
-Debian: weasyprint). A puzzle with no or several solutions is shown, too, with a note instead of its
-solution; the exit code is then 1.
+Debian: weasyprint). A puzzle with no or several solutions is shown, too, with a note beside its
+name; the exit code is then 1.
 
 Examples:
   clausoku convert --to line data/p096_sudoku.txt

@@ -99,10 +99,10 @@ BOOST_AUTO_TEST_CASE(names_puzzles_on_a_sheet_except_generated_ones) {
 BOOST_AUTO_TEST_CASE(says_on_a_sheet_why_a_solution_is_missing) {
   ConvertedSheet sheet;
   BOOST_TEST(sheet.append(ambiguous_grid, "A") ==
-             "puzzle: A: several solutions, as the sheet says in the solution's place");
+             "puzzle: A: several solutions, as the sheet says beside the puzzle");
   BOOST_TEST(sheet.append(unsolvable_grid, "B") ==
-             "puzzle: B: no solution, as the sheet says in the solution's place");
-  BOOST_TEST(sheet.finish() == "1 A * 2 B *\nSolutions 1 A several solutions 2 B no solution\n");
+             "puzzle: B: no solution, as the sheet says beside the puzzle");
+  BOOST_TEST(sheet.finish() == "several solutions 1 A * no solution 2 B *\n");
   BOOST_TEST(sheet.conversion->summary() == "");
 }
 
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(rates_puzzles_on_a_sheet_and_counts_unrated_ones) {
   options.limits.memory = 100;
   ConvertedSheet unsolved(options);
   BOOST_TEST(unsolved.append(Grid(board(3, 3)), "B") ==
-             "puzzle: B: not solved in time, as the sheet says in the solution's place");
+             "puzzle: B: not solved in time, as the sheet says beside the puzzle");
   BOOST_TEST(unsolved.conversion->summary() ==
              "not rated in time: 1 of 1 puzzle; --timeout gives each more time");
 }

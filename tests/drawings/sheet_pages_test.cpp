@@ -2,6 +2,7 @@
 #include "src/drawings/sheets/sheet_pages.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <regex>
 #include <string>
 #include <string_view>
 
@@ -24,10 +25,15 @@ std::string write_html(const SheetStyle& style, const std::vector<SheetPage>& pa
   return html;
 }
 
+/// Returns the body of a page without pictures.
 std::string extract_html_body(const std::string& html) {
   const std::size_t begin = html.find("<main>");
-  return html.substr(begin, html.find("</body>") - begin);
+  const std::string body = html.substr(begin, html.find("</body>") - begin);
+  static const std::regex picture("<svg[^]*?</svg>\n");
+  return std::regex_replace(body, picture, "");
 }
+
+const Drawing empty_grid = make_drawing(Grid(board(3, 3)), nullptr);
 
 SheetPage figure_page(SheetFigure figure, bool solutions = false) {
   return {.solutions = solutions,
@@ -44,15 +50,15 @@ double number_after(std::string_view html, std::string_view text) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_puzzle_pages_before_solution_pages) {
-  const SheetFigure words{.number = 1, .name = "<a>", .difficulty = "easy", .words = "none & no"};
+  const SheetFigure figure{.number = 1, .name = "<a>", .note = "easy & so", .drawing = empty_grid};
   const std::string html = write_html(
-      {.title = "A&B"}, {figure_page(words), figure_page(words), figure_page(words, true)});
+      {.title = "A&B"}, {figure_page(figure), figure_page(figure), figure_page(figure, true)});
   BOOST_TEST(html.find("<title>A&amp;B</title>") != html.npos);
   const std::string figures =
       "<tr>\n<td style=\"--before: 0.00mm; --after: 3.00mm\">\n<figure style=\"--width: 87.0mm\">\n"
-      "<figcaption><span class=\"level\">easy</span><span class=\"label\"><span "
+      "<figcaption><span class=\"note\">easy &amp; so</span><span class=\"label\"><span "
       "class=\"number\">1</span> <span class=\"name\" dir=\"auto\">&lt;a&gt;</span></span>"
-      "</figcaption>\n<p>none &amp; no</p>\n</figure>\n</td>\n"
+      "</figcaption>\n</figure>\n</td>\n"
       "<td style=\"--before: 3.00mm; --after: 0.00mm\">\n</td>\n</tr>\n</table>\n</section>\n";
   const std::string table = "<table class=\"figures\" style=\"--height: 120.0mm; --caption: ";
   BOOST_CHECK_EQUAL(
@@ -73,7 +79,7 @@ BOOST_AUTO_TEST_CASE(no_text_becomes_markup_or_controls_the_page) {
       "\u05D0\u05D1";
   SheetPage page = figure_page({.number = 1,
                                 .name = nasty,
-                                .difficulty = nasty,
+                                .note = nasty,
                                 .drawing = make_drawing(Grid(board(2, 2)), nullptr)});
   page.part = nasty;
   page.rules = {nasty};
@@ -91,7 +97,7 @@ BOOST_AUTO_TEST_CASE(sets_the_paper_and_the_inner_margins_of_bound_sheets) {
   BOOST_TEST(write_html({}, {}).find("@page { size: 210mm 297mm; margin: 15mm 15mm 22mm; }") !=
              std::string::npos);
   const std::string small =
-      write_html({.paper = {140, 210}, .binding = true}, {figure_page({.number = 1})});
+      write_html({.paper = {140, 210}, .binding = true}, {figure_page({.drawing = empty_grid})});
   BOOST_TEST(small.find("@page { size: 140mm 210mm; margin: 10mm 10mm 17mm; }") != small.npos);
   BOOST_TEST(small.find("@page :left { margin-right: 13.0mm; }\n"
                         "@page :right { margin-left: 13.0mm; }\n") != small.npos);
@@ -114,7 +120,7 @@ BOOST_AUTO_TEST_CASE(marks_figures_of_large_boards) {
 
 BOOST_AUTO_TEST_CASE(pictures_are_at_most_as_wide_and_as_high_as_their_places) {
   for (const Arrangement arrangement : {Arrangement{1, 1}, {2, 3}}) {
-    SheetPage page = figure_page({.drawing = make_drawing(Grid(board(3, 3)), nullptr)});
+    SheetPage page = figure_page({.drawing = empty_grid});
     page.arrangement = arrangement;
     const std::string html = write_html({}, {page});
     const double height = number_after(html, "--height: ") - 7;

@@ -91,20 +91,20 @@ BOOST_AUTO_TEST_CASE(prints_and_reports_puzzles_that_are_not_unique) {
       run_program({"convert", "--to", "sheet"}, unique_puzzle + clashing_puzzle + ambiguous_puzzle);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err ==
-             "clausoku: stdin-2: no solution, as the sheet says in the solution's place\n"
-             "clausoku: stdin-3: several solutions, as the sheet says in the solution's place\n");
+             "clausoku: stdin-2: no solution, as the sheet says beside the puzzle\n"
+             "clausoku: stdin-3: several solutions, as the sheet says beside the puzzle\n");
   BOOST_TEST(count_occurrences(result.out, "<svg ") == 4);
-  BOOST_TEST(count_occurrences(result.out, "<p>no solution</p>") == 1);
-  BOOST_TEST(count_occurrences(result.out, "<p>several solutions</p>") == 1);
+  BOOST_TEST(count_occurrences(result.out, ">no solution</span>") == 1);
+  BOOST_TEST(count_occurrences(result.out, ">several solutions</span>") == 1);
 }
 
 BOOST_AUTO_TEST_CASE(prints_the_difficulty_on_request) {
   const auto result =
       run_program({"convert", "--to", "sheet", "--difficulty", "--no-solutions"}, unique_puzzle);
   BOOST_TEST(result.exit_code == 0);
-  BOOST_TEST(count_occurrences(result.out, "<span class=\"level\">easy</span>") == 1, result.out);
+  BOOST_TEST(count_occurrences(result.out, "<span class=\"note\">easy</span>") == 1, result.out);
   BOOST_TEST(count_occurrences(run_program({"convert", "--to", "sheet"}, unique_puzzle).out,
-                               "class=\"level\"") == 0);
+                               "class=\"note\"") == 0);
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_puzzle_that_is_not_rated_in_time) {
@@ -114,12 +114,15 @@ BOOST_AUTO_TEST_CASE(reports_a_puzzle_that_is_not_rated_in_time) {
   const auto result = run_program(
       {"convert", "--to", "sheet", "--difficulty", "--no-solutions", "--timeout", "0.001"}, hard);
   BOOST_TEST(result.exit_code == 1);
-  BOOST_TEST(count_occurrences(result.out, "<span class=\"level\">not rated</span>") == 1,
+  BOOST_TEST(count_occurrences(result.out, "<span class=\"note\">not rated</span>") +
+                     count_occurrences(result.out, ">not solved in time</span>") ==
+                 1,
              result.out);
   const std::string summary =
       "clausoku: not rated in time: 1 of 1 puzzle; --timeout gives each more time\n";
   const bool has_expected_reason =
-      result.err == "clausoku: stdin-1: not solved in time\n" + summary ||
+      result.err == "clausoku: stdin-1: not solved in time, as the sheet says beside the puzzle\n" +
+                        summary ||
       result.err ==
           "clausoku: stdin-1: not rated in time, as the sheet says beside the puzzle\n" + summary;
   BOOST_TEST(has_expected_reason, result.err);
@@ -170,8 +173,8 @@ BOOST_AUTO_TEST_CASE(prints_new_puzzles_in_order) {
   BOOST_TEST(count_occurrences(result.out, "<section class=\"page\">") == 4);
   BOOST_TEST(count_occurrences(result.out, "1-1<") + count_occurrences(result.out, "1-2<") ==
              0);  // the sheet contains no name with the seed
-  BOOST_TEST(count_occurrences(result.out, "\"level\">easy</span>") +
-                 count_occurrences(result.out, "\"level\">medium") >
+  BOOST_TEST(count_occurrences(result.out, "\"note\">easy</span>") +
+                 count_occurrences(result.out, "\"note\">medium") >
              0);
   BOOST_TEST(generate_with_threads("3").out == result.out);
 }
@@ -226,7 +229,7 @@ BOOST_AUTO_TEST_CASE(divides_new_puzzles_into_chapters) {
   const std::size_t easy = result.out.find(">Easy</h2>");
   BOOST_REQUIRE(easy != std::string::npos);
   BOOST_TEST((medium == std::string::npos || medium < easy));
-  BOOST_TEST(result.out.find("\"level\">easy") > easy);
+  BOOST_TEST(result.out.find("\"note\">easy") > easy);
 }
 
 BOOST_AUTO_TEST_CASE(replaces_words_by_those_of_a_file) {
@@ -239,7 +242,7 @@ BOOST_AUTO_TEST_CASE(replaces_words_by_those_of_a_file) {
   BOOST_TEST(german.exit_code == 0);
   BOOST_TEST(german.err == "");
   for (const char* text :
-       {"<html lang=\"de\">", ">Woche 7: Lösungen</h2>", "<span class=\"level\">leicht</span>",
+       {"<html lang=\"de\">", ">Woche 7: Lösungen</h2>", "<span class=\"note\">leicht</span>",
         "<li dir=\"auto\">Diagonalen: Auf beiden Diagonalen steht jede Ziffer einmal.</li>"}) {
     BOOST_TEST(german.out.find(text) != std::string::npos, text);
   }

@@ -100,7 +100,7 @@ class PuzzleMaker {
     if (!writer_) {
       // A sheet numbers its puzzles itself, so this puzzle needs no name.
       made.sheet_puzzle = SheetPuzzle{.grid = puzzle, .solution = solution};
-      if (difficulty) made.sheet_puzzle->difficulty = name_of(level_names, difficulty->level);
+      if (difficulty) made.sheet_puzzle->note = name_of(level_names, difficulty->level);
     } else if (const auto error = writer_->append(numbered(number, confirmed), made.text)) {
       made.failure = fmt::format("{}; expected {}", error->found, error->expected);
       made.exit_code = exit_unusable;

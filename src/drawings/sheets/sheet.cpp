@@ -18,7 +18,7 @@ Sheet::Sheet(SheetStyle style, std::stop_token stop, std::unique_ptr<SheetPrinte
 std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& write) {
   require(!puzzle.solution || puzzle.solution->board() == puzzle.grid.board());
   if (style_.chapters.empty()) return place(std::move(puzzle), write);
-  const auto chapter = std::ranges::find(style_.chapters, puzzle.difficulty);
+  const auto chapter = std::ranges::find(style_.chapters, puzzle.note);
   chapters_[static_cast<std::size_t>(chapter - style_.chapters.begin())].push_back(
       std::move(puzzle));
   return std::nullopt;
@@ -35,11 +35,12 @@ std::optional<std::string> Sheet::place(SheetPuzzle puzzle, const TextOutput& wr
   }
   page_.figures.push_back({.number = puzzles_,
                            .name = puzzle.name,
-                           .difficulty = std::string(style_.words[puzzle.difficulty]),
+                           .note = std::string(style_.words[puzzle.note]),
                            .drawing = make_solving_drawing(puzzle.grid)});
-  if (style_.solutions) {
+  page_.figures.back().drawing.digit_names = puzzle.digit_names;
+  if (style_.solutions && puzzle.solution) {
     solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.without_marks_and_rules(),
-                          std::move(puzzle.solution), std::move(puzzle.missing_solution_text)});
+                          *std::move(puzzle.solution), std::move(puzzle.digit_names)});
   }
   return std::nullopt;
 }
@@ -68,24 +69,21 @@ std::optional<std::string> Sheet::write_chapters(const TextOutput& write) {
 }
 
 std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
-  const bool is_alone = solutions_.size() == 1;
+  const bool is_alone = puzzles_ == 1;
   SheetPage page{.solutions = true,
                  .part = std::string(style_.words[is_alone ? "solution" : "solutions"])};
   for (KeptSolution& kept : solutions_) {
     const Arrangement arrangement =
         is_alone ? Arrangement{} : pages_.layout().arrange_solutions(kept.givens.board());
-    const bool is_too_large = kept.solution && arrangement.count() < page.arrangement.count();
+    const bool is_too_large = arrangement.count() < page.arrangement.count();
     if (page.figures.empty() || page.figures.size() == page.arrangement.count() || is_too_large) {
       if (auto error = write_page(page, false, write)) return error;
       page.arrangement = arrangement;
     }
-    SheetFigure figure{.number = kept.number, .name = std::move(kept.name)};
-    if (kept.solution) {
-      figure.drawing = make_drawing(kept.givens, &*kept.solution);
-    } else {
-      figure.words = style_.words[kept.instead];
-    }
-    page.figures.push_back(std::move(figure));
+    page.figures.push_back({.number = kept.number,
+                            .name = std::move(kept.name),
+                            .drawing = make_drawing(kept.givens, &kept.solution)});
+    page.figures.back().drawing.digit_names = std::move(kept.digit_names);
   }
   return write_page(page, true, write);
 }

@@ -1,5 +1,5 @@
-// Sheets: puzzles for print, several per page, each with number, name and difficulty, maybe in
-// chapters. Small solutions follow on the last pages.
+// Sheets: puzzles for print, several per page, each with number, name and a note such as its
+// difficulty, maybe in chapters. Small solutions follow on the last pages.
 //
 //   Sheet sheet(style, stop);
 //   sheet.append({.name = …, .grid = …, .solution = …}, write);  // for each puzzle
@@ -23,11 +23,11 @@
 namespace clausoku {
 
 struct SheetPuzzle {
-  std::string name = {};                   ///< may contain any bytes
-  Grid grid;                               ///< drawn with its clues and pencilmarks
-  std::optional<Grid> solution = {};       ///< on the grid's board
-  std::string missing_solution_text = {};  ///< why the solution is missing: "several solutions"
-  std::string difficulty = {};             ///< one word; may be empty
+  std::string name = {};              ///< may contain any bytes
+  Grid grid;                          ///< drawn with its clues and pencilmarks
+  std::optional<Grid> solution = {};  ///< on the grid's board
+  std::string note = {};  ///< beside the name: the difficulty, "several solutions"; may be empty
+  DigitNames digit_names = {};
 };
 
 /// Prints the HTML of a sheet. Each function returns an error or empty.
@@ -61,8 +61,8 @@ class Sheet {
     std::size_t number;
     std::string name;
     Grid givens;  // without clues, which are unreadable at that size
-    std::optional<Grid> solution;
-    std::string instead;
+    Grid solution;
+    DigitNames digit_names;
   };
 
   std::optional<std::string> place(SheetPuzzle puzzle, const TextOutput& write);

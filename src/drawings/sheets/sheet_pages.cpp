@@ -40,14 +40,12 @@ svg { display: block; width: 100%; height: auto; }
   td { padding: 0 var(--after) 0 var(--before); vertical-align: top; }
   tr + tr td { padding-top: 6mm; }
   figure { height: var(--height); max-width: var(--width); margin: 0 auto; }
-  figcaption { position: relative; height: var(--caption); overflow: hidden; }
-  .level { position: absolute; top: 0; right: 0; }
+  figcaption { height: var(--caption); overflow: hidden; }
+  .note { float: right; margin-left: .5em; }
   .label { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-  .level + .label { margin-right: 7.5em; }
   .rules { position: absolute; bottom: 0; left: 0; right: 0; font-size: var(--letter);
     line-height: 1.35; }
   .solutions figcaption { font-size: 8pt; }
-  .solutions figure p { font-size: 10pt; }
 }
 )";
 
@@ -77,12 +75,12 @@ constexpr std::string_view screen_style = R"(@media screen {
 double append_picture(std::string& out, const SheetFigure& figure, double width, double height) {
   SvgLook look{.entered = "#111"};
   std::string picture;
-  const SvgSize size = append_svg(picture, *figure.drawing, figure.name, look);
+  const SvgSize size = append_svg(picture, figure.drawing, figure.name, look);
   width = std::min(width, height * size.width / size.height);
   const double cell = svg_cell_side * width / size.width;
   look.sum_size = std::min(min_sum_font_size / cell, largest_sum);
   if (look.sum_size > usual_sum_size) {
-    append_svg(out, *figure.drawing, figure.name, look);
+    append_svg(out, figure.drawing, figure.name, look);
   } else {
     out += picture;
   }
@@ -187,17 +185,11 @@ void SheetPages::append_title(std::string& out, const SheetPage& page, const std
 void SheetPages::append_figure(std::string& out, const SheetFigure& figure, Extent place,
                                double caption) const {
   std::string picture;
-  double width = place.width;
-  if (figure.drawing) {
-    width = append_picture(picture, figure, place.width, place.height - caption);
-  } else {
-    picture = fmt::format("<p>{}</p>\n", escape_xml(figure.words));
-  }
+  const double width = append_picture(picture, figure, place.width, place.height - caption);
   out += fmt::format("<figure{} style=\"--width: {:.1f}mm\">\n<figcaption>",
-                     figure.drawing && is_large(figure.drawing->board) ? " class=\"large\"" : "",
-                     width);
-  if (!figure.difficulty.empty()) {
-    out += fmt::format("<span class=\"level\">{}</span>", escape_xml(figure.difficulty));
+                     is_large(figure.drawing.board) ? " class=\"large\"" : "", width);
+  if (!figure.note.empty()) {
+    out += fmt::format("<span class=\"note\">{}</span>", escape_xml(figure.note));
   }
   out += fmt::format(
       "<span class=\"label\"><span class=\"number\">{}</span> <span class=\"name\" "

@@ -17,9 +17,8 @@ namespace clausoku {
 struct SheetFigure {
   std::size_t number = 0;  ///< number of the puzzle, from 1
   std::string name = {};
-  std::string difficulty = {};
-  std::optional<Drawing> drawing = {};
-  std::string words = {};  ///< text of a figure that has no drawing
+  std::string note = {};  ///< beside the name; may be empty
+  Drawing drawing;
 };
 
 struct SheetPage {

@@ -26,7 +26,7 @@ function showSheet(host, html) {
   paper.replaceSync(/@page \{[^}]*\}/.exec(css)?.[0] ?? '');
   const plain = html.replace(/<style>[^]*?<\/style>/, '').replaceAll(' style="', ' data-style="');
   const sheet = new DOMParser().parseFromString(plain, 'text/html');
-  for (const caption of sheet.querySelectorAll('figcaption')) caption.remove();  // titles suffice
+  for (const label of sheet.querySelectorAll('.label')) label.remove();  // titles suffice
   const root = host.shadowRoot ?? host.attachShadow({mode: 'open'});
   root.adoptedStyleSheets = [style];
   root.replaceChildren(...sheet.body.children);
