@@ -158,7 +158,19 @@ using Json = nlohmann::ordered_json;
 
 void append_line(std::string& out, const Json& json) { out += format_json(json) + '\n'; }
 
-Json event_json(const SearchTrace& trace, const SearchEvent& event) {
+/// Calls `tell` with the events until the deadline. Returns the number of events after it.
+template <class Tell>
+std::size_t tell_events(const SearchTrace& trace, const Deadline& deadline, Tell&& tell) {
+  for (std::size_t told = 0; told < trace.events.size(); ++told) {
+    if (told % 256 == 255 && deadline.due()) return trace.events.size() - told;
+    tell(trace.events[told]);
+  }
+  return 0;
+}
+
+}  // namespace
+
+nlohmann::ordered_json make_search_record(const SearchTrace& trace, const SearchEvent& event) {
   Json json{{"event", event_name(event.kind)}, {"level", event.level}};
   if (event.literal != 0) {
     json["literal"] = event.literal;
@@ -171,18 +183,6 @@ Json event_json(const SearchTrace& trace, const SearchEvent& event) {
   }
   return json;
 }
-
-/// Calls `tell` with the events until the deadline. Returns the number of events after it.
-template <class Tell>
-std::size_t tell_events(const SearchTrace& trace, const Deadline& deadline, Tell&& tell) {
-  for (std::size_t told = 0; told < trace.events.size(); ++told) {
-    if (told % 256 == 255 && deadline.due()) return trace.events.size() - told;
-    tell(trace.events[told]);
-  }
-  return 0;
-}
-
-}  // namespace
 
 bool append_search(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
                    SearchDetail detail, const TextStyle& style, const Deadline& deadline) {
@@ -214,7 +214,7 @@ bool append_search_json(std::string& out, const Puzzle& puzzle, const SearchTrac
                     {"variables", trace.solver.variables()},
                     {"clauses", trace.formula_clauses}});
   const std::size_t left_out = tell_events(trace, deadline, [&](const SearchEvent& event) {
-    append_line(out, event_json(trace, event));
+    append_line(out, make_search_record(trace, event));
   });
   const std::string limit = trace.limit.empty() && left_out > 0 ? "time" : trace.limit;
   if (!limit.empty()) {

@@ -1,6 +1,7 @@
 // Writes the trace of a search (search.hpp) as a story to read, or as JSON Lines.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "src/base/text_style.hpp"
@@ -21,6 +22,10 @@ enum class SearchDetail {
 /// function returns false.
 bool append_search(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
                    SearchDetail detail, const TextStyle& style, const Deadline& deadline);
+
+/// Makes the record of an event: its name and level; the literal that it makes true; and the number
+/// from 1, the literals and the sentence of its clause. It has only the members that the event has.
+nlohmann::ordered_json make_search_record(const SearchTrace& trace, const SearchEvent& event);
 
 /// Appends one line of JSON for the formula, for each event, and for a limit that was hit. Leaves
 /// out events as append_search() does.

@@ -1,51 +1,10 @@
 // The command search: the trace of the teaching solver.
-#include <set>
-
 #include "src/calls/json/commands.hpp"
 #include "src/calls/search.hpp"
+#include "src/calls/search_text.hpp"
 
 namespace clausoku::json_calls {
 namespace {
-
-/// The number of a clause counts from 1; 0 if the event has no clause.
-ClauseId clause_number(const SearchEvent& event) {
-  return event.clause == SearchEvent::no_clause ? 0 : event.clause + 1;
-}
-
-/// Writes an event as ["+", literal, clause], ["?", literal], ["!", clause], ["learn", clause,
-/// level], ["model"] or ["unsatisfiable"].
-Json event_json(const SearchEvent& event) {
-  switch (event.kind) {
-    case SearchEvent::Kind::decision:
-      return {"?", event.literal};
-    case SearchEvent::Kind::propagation:
-      return {"+", event.literal, clause_number(event)};
-    case SearchEvent::Kind::conflict:
-      return {"!", clause_number(event)};
-    case SearchEvent::Kind::learned:
-      return {"learn", clause_number(event), event.level};
-    case SearchEvent::Kind::model:
-      return Json::array({"model"});
-    case SearchEvent::Kind::unsatisfiable:
-      return Json::array({"unsatisfiable"});
-  }
-  return nullptr;
-}
-
-/// The clauses that occur in events, in their order.
-Json clauses_json(const SearchTrace& trace) {
-  std::set<ClauseId> used;
-  for (const SearchEvent& event : trace.events) {
-    if (event.clause != SearchEvent::no_clause) used.insert(event.clause);
-  }
-  Json clauses = Json::array();
-  for (const ClauseId id : used) {
-    clauses.push_back({{"number", id + 1},
-                       {"literals", trace.solver.clause(id)},
-                       {"text", format_clause_sentence(trace, id)}});
-  }
-  return clauses;
-}
 
 std::string_view name_of_answer(SatAnswer answer) {
   return answer == SatAnswer::sat     ? "model"
@@ -70,7 +29,7 @@ Json search(Request& request, const Progress&) {
   const SearchTrace trace = value_or_throw(clausoku::search(*puzzle.grid(), wanted));
   require_no_alarm(trace.alarm);
   Json events = Json::array();
-  for (const SearchEvent& event : trace.events) events.push_back(event_json(event));
+  for (const SearchEvent& event : trace.events) events.push_back(make_search_record(trace, event));
   return {{"answer", name_of_answer(trace.answer)},
           {"limit", trace.limit},
           {"complete", trace.is_complete},
@@ -79,7 +38,6 @@ Json search(Request& request, const Progress&) {
           {"candidates", trace.map.size()},
           {"formula_clauses", trace.formula_clauses},
           {"variables", trace.names},
-          {"clauses", clauses_json(trace)},
           {"events", std::move(events)}};
 }
 

@@ -48,7 +48,7 @@ export function groupDigits(puzzle, trace, literals) {
  * @returns {Map<number, Assigned[]>}
  */
 export function groupAssigned(puzzle, trace, trail) {
-  const decided = new Set(trail.flatMap(({literal, kind}) => kind === 'decide' ? [literal] : []));
+  const decided = new Set(trail.flatMap(({literal, kind}) => kind === 'decision' ? [literal] : []));
   const literals = trail.map(({literal}) => literal).filter((literal) => trace.isDigit(literal));
   const decidedDigits = groupDigits(puzzle, trace, literals.filter((one) => decided.has(one)));
   return new Map([...groupDigits(puzzle, trace, literals)].map(([cell, digits]) =>

@@ -45,7 +45,7 @@ function listTrail(trace, trail, showsAll) {
     else if (trace.isCandidate(literal)) ++heading.excluded;
     else ++heading.auxiliary;
     const isByLearned = clause && clause.number > trace.formulaClauses;
-    if (showsAll || isDigit || isByLearned || kind === 'decide') rows.push(event);
+    if (showsAll || isDigit || isByLearned || kind === 'decision') rows.push(event);
   }
   return rows;
 }
@@ -56,7 +56,7 @@ function listTrail(trace, trail, showsAll) {
  */
 function makeChip(trace, {kind, literal}) {
   const chip = document.createElement('span');
-  chip.className = kind === 'decide' ? 'chip decided' : 'chip forced';
+  chip.className = kind === 'decision' ? 'chip decided' : 'chip forced';
   chip.textContent = trace.name(literal);
   return chip;
 }

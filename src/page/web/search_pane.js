@@ -168,7 +168,7 @@ export class SearchPane {
   findConflict() {
     const {trace, place} = this.player;
     if (!trace) return null;
-    const index = trace.events[place - 1]?.kind === 'learn' ? place - 1 : place;
+    const index = trace.events[place - 1]?.kind === 'learned' ? place - 1 : place;
     const conflict = trace.events[index - 1];
     const hasGraph = conflict?.kind === 'conflict' && conflict.level > 0;
     return hasGraph ? {trace, conflict, trail: trace.trailAt(index)} : null;

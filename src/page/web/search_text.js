@@ -17,10 +17,10 @@ export function describeEvent(trace, {kind, literal, clause, level}) {
   const sentence = toSentence(clause?.text ?? '');
   const first = clause ? trace.name(clause.literals[0]) : '';
   switch (kind) {
-    case 'decide':
+    case 'decision':
       return `Decision: the solver tries ${name}, since no clause forces a literal. ` +
         `This begins level ${level}.`;
-    case 'propagate':
+    case 'propagation':
       return `Forced: ${name} follows from clause ${clause?.number}: ` +
         `${isUnit ? 'it is the only literal' : 'all other literals are false'}.\n${sentence}`;
     case 'conflict':
@@ -29,7 +29,7 @@ export function describeEvent(trace, {kind, literal, clause, level}) {
           `So ${level === 1 ? 'the decision' : 'at least one decision'} is wrong. ` +
             'The graph shows what led to the conflict; the ' +
             'number at an arrow is the clause that forced the literal.'}`;
-    case 'learn':
+    case 'learned':
       return `Learned clause ${clause?.number}: it follows from the other clauses, and prevents ` +
         `this conflict from now on.\nIn words: ${clause?.text}.\n` +
         `Jump to level ${level}: the solver takes back all later levels. ` +
@@ -89,7 +89,7 @@ export function describePlace(trace, place) {
  */
 export function describeFacts({answer, events, names}, place, trail) {
   const event = events[place - 1];
-  const level = event?.kind === 'learn' ? event.level : trail.at(-1)?.level ?? 0;
+  const level = event?.kind === 'learned' ? event.level : trail.at(-1)?.level ?? 0;
   return `Event ${place.toLocaleString('en')} of ${events.length.toLocaleString('en')}, ` +
     `level ${level}, ${trail.length.toLocaleString('en')} of ` +
     `${countThings(names.length, 'variable')} assigned; in all ` +

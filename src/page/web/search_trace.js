@@ -2,14 +2,11 @@
 
 /**
  * @typedef {{number: number, literals: number[], text: string}} Clause
- * @typedef {{kind: 'decide' | 'propagate' | 'conflict' | 'learn' | 'model' | 'unsatisfiable',
+ * @typedef {{kind: 'decision' | 'propagation' | 'conflict' | 'learned' | 'model' | 'unsatisfiable',
  *   literal: number, clause: Clause | null, level: number}} SearchEvent `level` is the level of the
- *   literal or of the conflict; for `learn`, the level to which the search jumps. `clause` is null
+ *   literal or of the conflict; for `learned`, the level to which the search jumps. `clause` is null
  *   for decisions
  */
-
-/** @type {Record<string, SearchEvent['kind']>} */
-const KINDS = {'?': 'decide', '+': 'propagate', '!': 'conflict', learn: 'learn'};
 
 /**
  * Names a literal, with "≠" in the place of "¬" for candidates.
@@ -33,22 +30,30 @@ export class SearchTrace {
     this.names = answer.variables;
     /** @type {number} */
     this.formulaClauses = answer.formula_clauses;
-    /** @type {Map<number, Clause>} */
-    this.clauses = new Map(answer.clauses.map((/** @type {Clause} */ one) =>
-      [one.number, {...one, text: game.nameOwnDigits(one.text)}]));
+    /** @type {Map<number, Clause>} the clauses of events */
+    this.clauses = new Map();
     /** @type {{count: number, trail: SearchEvent[]}} the last answer of trailAt() */
     this.last = {count: 0, trail: []};
-    let level = 0;
     /** @type {SearchEvent[]} */
-    this.events = answer.events.map((/** @type {any[]} */ [kind, first, second]) => {
-      if (kind === '?') return {kind: 'decide', literal: first, clause: null, level: ++level};
-      if (kind === '+') {
-        return {kind: 'propagate', literal: first, clause: this.clauses.get(second), level};
-      }
-      if (kind === 'learn') level = second;
-      const clause = this.clauses.get(first) ?? null;
-      return {kind: KINDS[kind] ?? kind, literal: 0, clause, level};
-    });
+    this.events = answer.events.map((/** @type {any} */ record) => ({
+      kind: record.event, literal: record.literal ?? 0, level: record.level,
+      clause: this.findClause(game, record),
+    }));
+  }
+
+  /**
+   * The clause of a record; null if it has none.
+   * @param {import('./game.js').Game} game
+   * @param {{clause?: number, literals: number[], sentence: string}} record
+   * @returns {Clause | null}
+   */
+  findClause(game, {clause: number, literals, sentence}) {
+    if (number === undefined) return null;
+    const known = this.clauses.get(number);
+    if (known) return known;
+    const clause = {number, literals, text: game.nameOwnDigits(sentence)};
+    this.clauses.set(number, clause);
+    return clause;
   }
 
   /**
@@ -85,7 +90,7 @@ export class SearchTrace {
 
   /**
    * The trail after the first events: those that assign its literals. Between a conflict and its
-   * learned clause, the trail is that of the conflict; the jump is done by the event `learn`.
+   * learned clause, the trail is that of the conflict; the jump is done by the event `learned`.
    * @param {number} count the number of events
    */
   trailAt(count) {
@@ -95,7 +100,7 @@ export class SearchTrace {
     for (let k = 0; k < count; ++k) {
       const event = this.events[k];
       if (event.literal !== 0) trail.push(event);
-      if (event.kind !== 'learn') continue;
+      if (event.kind !== 'learned') continue;
       while (trail.length > 0 && trail[trail.length - 1].level > event.level) trail.pop();
     }
     this.last = {count, trail};
@@ -111,7 +116,7 @@ export class SearchTrace {
     const learned = [];
     for (let k = count - 1; k >= 0; --k) {
       const {kind, clause} = this.events[k];
-      if (kind === 'learn' && clause) learned.push(clause);
+      if (kind === 'learned' && clause) learned.push(clause);
     }
     return learned;
   }
@@ -146,7 +151,7 @@ export class SearchTrace {
     let next = place + direction;
     while (next > 0 && next < this.events.length) {
       const {kind, literal} = this.events[next - 1];
-      if (kind !== 'propagate' || this.isDigit(literal)) break;
+      if (kind !== 'propagation' || this.isDigit(literal)) break;
       next += direction;
     }
     return Math.min(Math.max(next, 0), this.events.length);
