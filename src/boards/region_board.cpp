@@ -102,8 +102,12 @@ std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts 
     if (auto error = add_further_houses(copy, rule)) return error;
     houses.merge(*find_rule_houses(plan, rule));
   }
-  for (const Cells& cells : make_cell_sets(plan.houses)) houses.erase(cells);
-  for (const Cells& cells : make_cell_sets(plan.regions)) regions.erase(cells);
+  const auto erase_areas = [](SetOfCells& sets, const std::vector<Area>& areas) {
+    if (sets.empty()) return;  // spares sorting the cells of large boards
+    for (const Cells& cells : make_cell_sets(areas)) sets.erase(cells);
+  };
+  erase_areas(houses, plan.houses);
+  erase_areas(regions, plan.regions);
   if (auto error = add_rule_houses(plan, extract_covered_rules(plan, houses))) return error;
   int number = 0;
   const auto add = [&](const SetOfCells& sets, std::vector<Area>& areas) {

@@ -33,8 +33,7 @@ bool can_format_express(std::string_view format, const Grid& blank) {
   Puzzle puzzle;
   puzzle.file = std::make_shared<const std::string>("-");
   puzzle.content = blank;
-  std::string text;
-  return !PuzzleWriter(format).append(puzzle, text);
+  return PuzzleWriter(format).can_write(puzzle);
 }
 
 }  // namespace

@@ -77,6 +77,19 @@ std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string
   return std::nullopt;
 }
 
+bool PuzzleWriter::can_write(const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
+  if (find_format_writing_error(format_, puzzle) || rules_obstacle(grid) ||
+      !can_read_back_on(format_, grid.board())) {
+    return false;
+  }
+  // Formats without lines can be read on every board.
+  if (format_.writer.max_line > LineSource::max_line) return true;
+  std::string text;
+  format_.writer.append(text, puzzle);
+  return longest_line_length(text) <= format_.writer.max_line;
+}
+
 std::string_view PuzzleWriter::begin() const { return format_.writer.begin; }
 std::string_view PuzzleWriter::between() const { return format_.writer.between; }
 

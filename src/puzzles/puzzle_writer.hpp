@@ -24,6 +24,9 @@ class PuzzleWriter {
   /// the puzzle, returns the reason and appends nothing. Requires a puzzle with a grid.
   std::optional<InputError> append(const Puzzle& puzzle, std::string& out);
 
+  /// True if append() would write the puzzle, which must have a grid. Writes less than append().
+  bool can_write(const Puzzle& puzzle);
+
   /// Makes this writer continue a text whose first puzzles another writer wrote.
   void continue_text() { begun_ = true; }
 
