@@ -8,7 +8,7 @@ function(configure)
   execute_process(
     COMMAND ${CMAKE_COMMAND} -S ${SOURCE} -B ${SCRATCH} -G ${GENERATOR}
       -D CMAKE_CXX_COMPILER=${COMPILER} -D CLAUSOKU_WITH_CADICAL=OFF
-      -D CLAUSOKU_PYTHON=OFF -D CLAUSOKU_TESTS=OFF ${ARGN}
+      -D CLAUSOKU_PYTHON=OFF -D CLAUSOKU_VERIFIED=OFF -D CLAUSOKU_TESTS=OFF ${ARGN}
     RESULT_VARIABLE status OUTPUT_VARIABLE printed ERROR_VARIABLE printed)
   string(REGEX REPLACE "[ \n]+" " " printed "${printed}")
   set(status ${status} PARENT_SCOPE)
@@ -50,7 +50,9 @@ check_part(CLAUSOKU_TESTS "the tests" Boost.Test libboost-test-dev
 check_part(CLAUSOKU_PYTHON "the Python module" "Python 3.9 with its headers"
   "pybind11-dev python3-dev"
   "-D;Python_EXECUTABLE=${SCRATCH}/none" "-U;Python_EXECUTABLE")
-foreach(option CLAUSOKU_WITH_CADICAL CLAUSOKU_PYTHON)
+check_part(CLAUSOKU_VERIFIED "the formally verified check of certificates" Coq "coq ocaml-nox"
+  "-D;COQC=${SCRATCH}/none" "-U;COQC")
+foreach(option CLAUSOKU_WITH_CADICAL CLAUSOKU_PYTHON CLAUSOKU_VERIFIED)
   expect(1 "${option}=ON needs CLAUSOKU_PROGRAM=ON" -D CLAUSOKU_PROGRAM=OFF -D ${option}=ON)
 endforeach()
 expect(0 "out the tests (CLAUSOKU_TESTS=OFF)" -D CLAUSOKU_PROGRAM=OFF)

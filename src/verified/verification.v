@@ -1,0 +1,354 @@
+(* The check of a certificate, from the text of its formula and of its proof. Proved: if the check
+   accepts a certificate, the claim that is read from the formula's comments holds for the puzzle that
+   is read from them. *)
+Require Import List PeanoNat NArith Bool Lia.
+Require Import text puzzle lrat clauses certificate.
+Import ListNotations.
+Open Scope N_scope.
+
+Definition insert_area (m : cell_map (list (list cell))) (a : list cell) :=
+  fold_left (fun m c => put c (a :: at_cell m c) m) a m.
+Definition areas_by_cell (l : list (list cell)) : cell_map (list (list cell)) :=
+  fold_left insert_area l (M.empty _).
+
+Definition restrict (m : cell_map (list digit)) (c : cell * list digit) : cell_map (list digit) :=
+  match M.find (N.succ_pos (fst c)) m with
+  | Some ds => put (fst c) (filter (contains (snd c)) ds) m
+  | None => m
+  end.
+Definition digits_by_cell (p : puzzle) : cell_map (list digit) :=
+  let all := up_to (size p) in
+  fold_left restrict (candidates p)
+    (fold_left (fun m c => put c all m) (up_to (cell_count p)) (M.empty _)).
+
+Definition rules_of (p : puzzle) : rules :=
+  {| areas_at := areas_by_cell (areas p);
+     houses_at := areas_by_cell (houses p);
+     digits_at := digits_by_cell p |}.
+
+(* The variables of the cells' digits are numbered by cell, and then by digit. *)
+Definition atoms_of (p : puzzle) : atoms :=
+  let all := up_to (size p) in
+  snd (fold_left (fun a c => fold_left (fun a d =>
+    let '(v, m) := a in (Pos.succ v, M.add v {| places := [c]; held := d |} m)) all a)
+    (up_to (cell_count p)) (1%positive, M.empty atom)).
+
+(* The clause "the variable v is false, or a cell of a segment has the digit" defines v. *)
+Fixpoint defined_variable (m : atoms) (k : clause) : option positive :=
+  match k with
+  | [] => None
+  | Neg v :: k => match M.find v m with None => Some v | Some _ => defined_variable m k end
+  | Pos _ :: k => defined_variable m k
+  end.
+Fixpoint segment (m : atoms) (k : clause) : option atom :=
+  match k with
+  | [] => None
+  | Neg _ :: k => segment m k
+  | Pos v :: k =>
+    match M.find v m with
+    | None => None
+    | Some x =>
+      match segment m k with
+      | None => Some x
+      | Some y => Some {| places := places x ++ places y; held := held x |}
+      end
+    end
+  end.
+Definition define (m : atoms) (k : clause) : atoms :=
+  match defined_variable m k with
+  | None => m
+  | Some v => match segment m k with Some x => M.add v x m | None => m end
+  end.
+
+(* Each line of the formula after its header is a clause; the last clause is first in the list. *)
+Definition read_clause (ks : option (list clause)) (line : list word) : option (list clause) :=
+  match ks, line with
+  | Some l, _ :: _ =>
+    match list_until_zero literal_of line [] with Some (k, []) => Some (k :: l) | _ => None end
+  | _, _ => ks
+  end.
+Definition read_clauses (t : text) : option (list clause) :=
+  option_map (fun l => rev_append l []) (fold_lines read_clause t [] [] (Some [])).
+
+Definition number_clauses (ks : list clause) : database :=
+  snd (fold_left (fun a k => let '(i, d) := a in (Pos.succ i, M.add i k d)) ks
+    (1%positive, M.empty clause)).
+
+(* Digits that solve the puzzle. *)
+Definition is_in_range (low high x : N) : bool := (low <=? x) && (x <=? high).
+Definition is_solution_of (p : puzzle) (s : list digit) : bool :=
+  let f := filling_of s in
+  let all := up_to (size p) in
+  (N.of_nat (length s) =? cell_count p) &&
+  forallb (is_in_range 1 (size p)) s &&
+  forallb (fun a => no_duplicate (map f a)) (areas p) &&
+  forallb (fun h => let l := map f h in forallb (contains l) all) (houses p) &&
+  forallb (fun c => contains (snd c) (f (fst c))) (candidates p).
+
+(* The order of solutions: by the first digit that differs. *)
+Fixpoint is_before (s s' : list digit) : bool :=
+  match s, s' with
+  | d :: s, d' :: s' => (d <? d') || (d =? d') && is_before s s'
+  | _, _ => false
+  end.
+Fixpoint ascend (ss : list (list digit)) : bool :=
+  match ss with
+  | s :: (s' :: _) as r => is_before s s' && ascend r
+  | _ => true
+  end.
+
+Inductive verdict :=
+  | Verified (p : puzzle) (c : claim)
+  | NoHeader
+  | Unreadable (e : problem)
+  | WrongSolutions
+  | NoClauses
+  | ForeignClause (k : clause)
+  | WrongStep (line : list word)
+  | NoEmptyClause.
+
+Definition check_solutions (p : puzzle) (ss : list (list digit)) : bool :=
+  forallb (is_solution_of p) ss && ascend ss.
+
+Definition verify_only (p : puzzle) (ss : list (list digit)) (body proof : text) : verdict :=
+  match read_clauses body with
+  | None => NoClauses
+  | Some ks =>
+    match first_foreign p (rules_of p) (fold_left define ks (atoms_of p)) ss ks with
+    | Some k => ForeignClause k
+    | None =>
+      match check (number_clauses ks) proof with
+      | Refuted => Verified p (OnlySolutions ss)
+      | Failed line => WrongStep line
+      | Open _ => NoEmptyClause
+      end
+    end
+  end.
+
+Definition verify (formula proof : text) : verdict :=
+  match split_at_header formula [] [] [] with
+  | None => NoHeader
+  | Some (lines, body) =>
+    match read_certificate lines with
+    | inr e => Unreadable e
+    | inl (p, SomeSolutions ss) =>
+      if check_solutions p ss && Nat.leb 2 (length ss) then Verified p (SomeSolutions ss)
+      else WrongSolutions
+    | inl (p, OnlySolutions ss) =>
+      if check_solutions p ss then verify_only p ss body proof else WrongSolutions
+    end
+  end.
+
+(* The puzzle and the claim in the comments of a formula. *)
+Definition stated (formula : text) : option (puzzle * claim) :=
+  match split_at_header formula [] [] [] with
+  | Some (lines, _) => match read_certificate lines with inl x => Some x | inr _ => None end
+  | None => None
+  end.
+
+(* Numbers *)
+
+Lemma in_count_from k : forall first x,
+  In x (count_from first k) <-> first <= x /\ x < first + N.of_nat k.
+Proof.
+  induction k as [|k IH]; intros first x.
+  - simpl. split; [contradiction|lia].
+  - cbn [count_from In]. rewrite IH. lia.
+Qed.
+Lemma in_up_to n x : In x (up_to n) <-> 1 <= x <= n.
+Proof. unfold up_to. rewrite in_count_from. lia. Qed.
+
+Lemma no_duplicate_sound l : no_duplicate l = true -> NoDup l.
+Proof.
+  induction l as [|x l IH]; simpl; intros H; constructor; apply andb_true_iff in H as (N & H); auto.
+  intros I. apply contains_in in I. unfold contains in I. rewrite I in N. discriminate.
+Qed.
+
+(* Solutions *)
+
+Lemma no_duplicate_map f a : no_duplicate (map f a) = true ->
+  forall c c' : N, In c a -> In c' a -> c <> c' -> f c <> f c'.
+Proof.
+  intros H. apply no_duplicate_sound in H. revert H.
+  induction a as [|x a IH]; simpl; intros H c c' I I' N E; [contradiction|].
+  inversion H; subst. destruct I as [<-|I], I' as [<-|I']; eauto.
+  - rewrite E in H2. apply H2. now apply in_map.
+  - rewrite <- E in H2. apply H2. now apply in_map.
+  - now apply (IH H3 c c').
+Qed.
+
+Lemma is_solution_of_sound p s : is_solution_of p s = true ->
+  solves p (filling_of s) /\ N.of_nat (length s) = cell_count p.
+Proof.
+  unfold is_solution_of. rewrite !andb_true_iff, !forallb_forall.
+  intros ((((L & R) & U) & H) & D). apply N.eqb_eq in L. split; [|exact L]. repeat split.
+  - assert (I : In (filling_of s c) s) by (apply nth_In; destruct H0; lia).
+    apply R in I. unfold is_in_range in I. apply andb_true_iff in I as (I & _). now apply N.leb_le.
+  - assert (I : In (filling_of s c) s) by (apply nth_In; destruct H0; lia).
+    apply R in I. unfold is_in_range in I. apply andb_true_iff in I as (_ & I). now apply N.leb_le.
+  - intros a c c' A. exact (no_duplicate_map _ a (U a A) c c').
+  - intros h d I J. apply H in I. rewrite forallb_forall in I.
+    assert (K : In d (map (filling_of s) h)) by (apply contains_in, I, in_up_to, J).
+    apply in_map_iff in K as (c & E & K). eauto.
+  - intros c ds I. apply D in I. now apply contains_in.
+Qed.
+
+Lemma is_before_trans a : forall b c, is_before a b = true -> is_before b c = true ->
+  is_before a c = true.
+Proof.
+  induction a as [|x a IH]; intros [|y b] [|z c]; simpl; try discriminate.
+  rewrite !orb_true_iff, !andb_true_iff, !N.ltb_lt, !N.eqb_eq. intros [H|[E H]] [G|[F G]]; subst; auto.
+  - left. lia.
+  - right. split; eauto.
+Qed.
+Lemma is_before_irrefl a : is_before a a = false.
+Proof. induction a; simpl; auto. now rewrite N.ltb_irrefl, N.eqb_refl, IHa. Qed.
+
+Lemma ascend_first s : forall ss, ascend (s :: ss) = true -> forall x, In x ss -> is_before s x = true.
+Proof.
+  intros ss. revert s. induction ss as [|y ss IH]; intros s A x I; [contradiction|].
+  cbn [ascend] in A. apply andb_true_iff in A as (B & A). destruct I as [<-|I]; auto.
+  apply is_before_trans with y; auto.
+Qed.
+Lemma ascend_sound ss : ascend ss = true -> NoDup ss.
+Proof.
+  induction ss as [|s ss IH]; intros A; constructor.
+  - intros I. pose proof (ascend_first _ _ A _ I) as B. now rewrite is_before_irrefl in B.
+  - apply IH. destruct ss; auto. cbn [ascend] in A. now apply andb_true_iff in A as (_ & A).
+Qed.
+
+Lemma check_solutions_sound p ss : check_solutions p ss = true -> different_solutions p ss.
+Proof.
+  unfold check_solutions. intros H. apply andb_true_iff in H as (H & A).
+  rewrite forallb_forall in H.
+  split; [|split]; [intros s I; now apply is_solution_of_sound, H..|now apply ascend_sound].
+Qed.
+
+(* Maps of cells *)
+
+Lemma find_put {A} c c' (x : A) m : M.find (N.succ_pos c) (put c' x m) =
+  if c =? c' then Some x else M.find (N.succ_pos c) m.
+Proof.
+  unfold put. destruct (N.eqb_spec c c') as [->|N].
+  - apply M.gss.
+  - apply M.gso. intros E. apply N. apply N.succ_inj.
+    rewrite <- !N.succ_pos_spec. congruence.
+Qed.
+
+Definition area_map_in (l : list (list cell)) (m : cell_map (list (list cell))) :=
+  forall c a, In a (at_cell m c) -> In a l /\ In c a.
+
+Lemma insert_area_in l a : In a l -> forall m, area_map_in l m -> area_map_in l (insert_area m a).
+Proof.
+  intros A. unfold insert_area.
+  assert (G : forall b, incl b a -> forall m, area_map_in l m ->
+    area_map_in l (fold_left (fun m c => put c (a :: at_cell m c) m) b m)).
+  { induction b as [|c b IH]; simpl; intros B m H; auto. apply IH; [eauto using incl_cons_inv|].
+    { intros x I. apply B. now right. }
+    intros c' a' I. unfold at_cell in I. rewrite find_put in I.
+    destruct (N.eqb_spec c' c) as [->|N]; [|now apply H].
+    destruct I as [<-|I]; [split; auto; apply B; now left|now apply H]. }
+  apply G, incl_refl.
+Qed.
+
+Lemma areas_by_cell_in l : area_map_in l (areas_by_cell l).
+Proof.
+  unfold areas_by_cell.
+  assert (G : forall k, incl k l -> forall m, area_map_in l m -> area_map_in l (fold_left insert_area k m)).
+  { induction k as [|a k IH]; simpl; intros K m H; auto. apply IH.
+    - intros x I. apply K. now right.
+    - apply insert_area_in; auto. apply K. now left. }
+  apply G; [apply incl_refl|]. intros c a I. unfold at_cell in I. now rewrite M.gempty in I.
+Qed.
+
+Definition digit_map_in (p : puzzle) (m : cell_map (list digit)) :=
+  forall c ds, M.find (N.succ_pos c) m = Some ds -> forall f, solves p f -> In (f c) ds.
+
+Lemma digits_by_cell_in p : digit_map_in p (digits_by_cell p).
+Proof.
+  unfold digits_by_cell.
+  assert (G : forall k, incl k (candidates p) -> forall m, digit_map_in p m ->
+    digit_map_in p (fold_left restrict k m)).
+  { induction k as [|[c ds] k IH]; simpl; intros K m H; auto. apply IH.
+    - intros x I. apply K. now right.
+    - unfold restrict. simpl. destruct (M.find (N.succ_pos c) m) eqn:F; auto.
+      intros c' ds' F' f S. rewrite find_put in F'.
+      destruct (N.eqb_spec c' c) as [->|N]; [|eapply H; eauto].
+      injection F' as <-. apply filter_In. split; [eapply H; eauto|].
+      apply contains_in. destruct S as (_ & _ & _ & D). apply D, K. now left. }
+  apply G; [apply incl_refl|].
+  assert (E : forall k, (forall c, In c k -> is_cell p c) -> forall m, digit_map_in p m ->
+    digit_map_in p (fold_left (fun m c => put c (up_to (size p)) m) k m)).
+  { induction k as [|c k IH]; simpl; intros K m H; auto. apply IH; [auto|].
+    intros c' ds F f S. rewrite find_put in F.
+    destruct (N.eqb_spec c' c) as [->|N]; [|eapply H; eauto].
+    injection F as <-. apply in_up_to. destruct S as (R & _). apply R, K. now left. }
+  apply E.
+  - intros c I. now apply in_up_to.
+  - intros c ds F. rewrite M.gempty in F. discriminate.
+Qed.
+
+Lemma rules_of_correct p : correct p (rules_of p).
+Proof.
+  split; [|split].
+  - intros c a. apply areas_by_cell_in.
+  - intros c h I. now apply areas_by_cell_in in I.
+  - exact (digits_by_cell_in p).
+Qed.
+
+Lemma number_clauses_models a ks :
+  (forall k, In k ks -> satisfies a k = true) -> models a (number_clauses ks).
+Proof.
+  unfold number_clauses. assert (E : models a (M.empty clause)).
+  { intros i k F. rewrite M.gempty in F. discriminate. }
+  revert E. generalize 1%positive. generalize (M.empty clause).
+  induction ks as [|k ks IH]; simpl; auto. intros d i D S. apply IH; auto.
+  apply add_models; auto.
+Qed.
+
+Lemma verify_only_sound p ss body proof v : different_solutions p ss ->
+  verify_only p ss body proof = v -> forall p' c, v = Verified p' c ->
+  p' = p /\ c = OnlySolutions ss /\ holds p c.
+Proof.
+  intros D <- p' c E. unfold verify_only in E.
+  destruct (read_clauses body) as [ks|]; [|discriminate].
+  destruct (first_foreign _ _ _ _ _) eqn:F; [discriminate|].
+  destruct (check _ _) eqn:R; try discriminate. injection E as <- <-.
+  split; [reflexivity|]. split; [reflexivity|]. split; [exact D|]. intros f S.
+  destruct (existsb (fun s => forallb (fun c => f c =? filling_of s c) (up_to (cell_count p))) ss) eqn:X.
+  - apply existsb_exists in X as (s & I & A). exists s; split; auto. intros c K.
+    rewrite forallb_forall in A. apply N.eqb_eq, A, in_up_to, K.
+  - exfalso. apply (checked_formula_has_no_model
+      (meaning (fold_left define ks (atoms_of p)) f) _ _ R).
+    apply number_clauses_models. apply (first_foreign_sound p (rules_of p) f (rules_of_correct p) S) with ss;
+      auto; [now apply D|].
+    intros s I A. rewrite <- not_true_iff_false in X. apply X. apply existsb_exists. exists s; split; auto.
+    apply forallb_forall. intros c K. apply N.eqb_eq, A, in_up_to, K.
+Qed.
+
+(* The main theorem. *)
+Theorem verified_claim_holds (formula proof : text) (p : puzzle) (c : claim) :
+  verify formula proof = Verified p c -> stated formula = Some (p, c) /\ holds p c.
+Proof.
+  unfold verify, stated. destruct (split_at_header formula [] [] []) as [[lines body]|]; [|discriminate].
+  destruct (read_certificate lines) as [[q [ss|ss]]|] eqn:R; try discriminate;
+    destruct (check_solutions q ss) eqn:S; try discriminate; intros V.
+  - destruct (verify_only_sound q ss body proof _ (check_solutions_sound _ _ S) V p c eq_refl)
+      as (-> & -> & H). auto.
+  - cbn [andb] in V. destruct (Nat.leb 2 (length ss)) eqn:L; [|discriminate]. injection V as <- <-.
+    split; [reflexivity|]. split; [now apply check_solutions_sound|]. now apply Nat.leb_le.
+Qed.
+
+Theorem verified_none_is_unsolvable formula proof p :
+  verify formula proof = Verified p (OnlySolutions []) -> forall f, ~ solves p f.
+Proof.
+  intros V f S. apply verified_claim_holds in V as (_ & _ & V). destruct (V f S) as (s & [] & _).
+Qed.
+
+Theorem verified_unique_is_unique formula proof p s :
+  verify formula proof = Verified p (OnlySolutions [s]) ->
+  solves p (filling_of s) /\ forall f, solves p f -> agree p f (filling_of s).
+Proof.
+  intros V. apply verified_claim_holds in V as (_ & (H & _) & V). split; [apply H; now left|].
+  intros f S. destruct (V f S) as (s' & [<-|[]] & A). exact A.
+Qed.
