@@ -1,5 +1,5 @@
 # Makes Debian packages with cpack, one each for the program, the development files, and, if they
-# are built, the page, the shared library and the Python module. Files without a component belong
+# are built, the page, the verified check, the shared library and the Python module. Files without a component belong
 # to the program. tools/test-packages installs the packages in a clean root and uses them there.
 include(GNUInstallDirs)
 set(CPACK_GENERATOR DEB)
@@ -49,6 +49,11 @@ if(EXISTS ${PROJECT_SOURCE_DIR}/build/page/page.html)
 "This package has the page that 'clausoku page' writes: one file of HTML that
 runs clausoku in a browser, without a server.")
   set(CPACK_DEBIAN_PAGE_PACKAGE_ARCHITECTURE all)
+endif()
+if(TARGET clausoku_verify)
+  debian_package(verified clausoku-verify math ""
+"This package has the program clausoku-verify, which checks certificates of
+'clausoku prove'. Its check is proved in Coq.")
 endif()
 debian_package(development libclausoku-dev libdevel "${development_needs}"
 "This package has the headers and libraries that programs are built with.")
