@@ -207,8 +207,8 @@ class PageTest(unittest.TestCase):
                              {f'file://{paths.folder}/page.html', 'file:///dev/null'})
 
 
-def main():
-    """Runs the tests of the script."""
+def main(scripts=()):
+    """Runs the tests of these scripts, or of the running script if there are none."""
     paths.clausoku, paths.page = (os.path.abspath(argument) for argument in sys.argv[1:])
     if not os.path.exists(paths.page):
         print(f'skipped: {paths.page} is not built; see tools/build-page')
@@ -219,8 +219,9 @@ def main():
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as paths.folder:
         browser.use(chromium.Chromium(paths.folder))
         try:
-            result = unittest.main(argv=[sys.argv[0], *filter(None, [os.environ.get('ONLY')])],
-                                   exit=False).result
+            only = [test for test in [os.environ.get('ONLY')] if test]
+            result = unittest.main(None if scripts else '__main__', exit=False,
+                                   argv=[sys.argv[0], *(only or scripts)]).result
         finally:
             browser.close()
     return 0 if result.wasSuccessful() else 1
