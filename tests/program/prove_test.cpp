@@ -532,6 +532,86 @@ BOOST_AUTO_TEST_CASE(no_checker_contradicts_the_comparison_with_the_grid) {
   BOOST_TEST(result.out == "1\n0\n1\n");
 }
 
+// A stub replaces clausoku-verify, which is an optional part. tests/verified tests the real one.
+struct VerifiedCheckerCase {
+  std::string script;
+  int exit_code;
+  std::string first_line;  // of verify-proof
+  std::string verdict;     // in the table of a folder
+  int prove_exit_code;
+  std::string message;  // the end of the message of prove
+};
+
+const std::vector<VerifiedCheckerCase> verified_checker_cases{
+    {"echo \"$1: verified: the claim\"", 0, "formally verified: the claim", "formally verified", 0,
+     "each remaining one is needed; formally verified"},
+    {"echo \"$1: not covered: the rule x\"; exit 1", 1,
+     "not formally verified: not covered: the rule x", "verified; not formally verified", 1,
+     "Grid 07: not formally verified: not covered: the rule x"},
+    {"echo \"$1: not verified: a reason\"; exit 1", 3,
+     "not formally verified: not verified: a reason",
+     "verified; clausoku-verify disagrees; not formally verified", 3,
+     "Grid 07: not formally verified: not verified: a reason"},
+    {"echo \"$1: verified: the claim\"; exit 1", 1, "not formally verified: exit code 1",
+     "verified; not formally verified", 1, "Grid 07: not formally verified: exit code 1"},
+};
+
+BOOST_AUTO_TEST_CASE(clausoku_verify_must_verify_with_verified) {
+  for (const auto& [script, exit_code, first_line, verdict, prove_exit_code, message] :
+       verified_checker_cases) {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path() / "bin");
+    folder.write("bin/clausoku-verify", "#!/bin/sh\n" + script + "\n");
+    const auto result = run_shell(
+        "chmod +x bin/*; PATH=$PWD/bin:$PATH; clausoku prove -q --lrat --output-dir c --select 7 " +
+            euler_file +
+            "; clausoku verify-proof --verified c/Grid_07.cnf c/Grid_07.lrat > said; echo $?; "
+            "head -n 1 said; clausoku verify-proof --verified c | tail -n 1 | sed 's/.*[0-9.]  //';"
+            "clausoku prove --verified --output new --select 7 " +
+            euler_file +
+            " 2> said; echo $?; sed 's/.*: each/each/; s/^clausoku: //' said; ls new.*",
+        folder.path());
+    const std::string files = prove_exit_code == 0 ? "new.cnf\nnew.lrat\n" : "";
+    BOOST_TEST(result.out.find(std::to_string(exit_code) + "\n" + first_line + "\n") == 0U,
+               result.out);
+    BOOST_TEST(
+        result.out.find(verdict + "\n" + std::to_string(prove_exit_code)) != std::string::npos,
+        result.out);
+    BOOST_TEST(
+        result.out.ends_with(std::to_string(prove_exit_code) + "\n" + message + "\n" + files),
+        result.out);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(verified_says_how_to_build_clausoku_verify) {
+  const TemporaryFolder folder;
+  fs::copy_file(program_path(), folder.path() / "clausoku");
+  for (const std::string& command : std::vector<std::string>{"verify-proof --verified a.cnf a.lrat",
+                                                             "prove --verified " + euler_file}) {
+    const auto result = run_shell("PATH=/nowhere ./clausoku " + command, folder.path());
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err.starts_with(
+                   "clausoku: --verified: the program 'clausoku-verify' was not found on PATH; "
+                   "tools/build-verified builds it in a checkout of the sources"),
+               result.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(plain_writes_the_clauses_without_comments) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "for option in -q --plain; do clausoku prove -q $option --lrat --output f$option --select "
+      "7 " +
+          euler_file +
+          "; done; grep -v '^c' f-q.cnf | cmp - f--plain.cnf && cmp f-q.lrat f--plain.lrat"
+          " && clausoku verify-proof f--plain.cnf f--plain.lrat",
+      folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out ==
+             "verified: the formula has no model (2 lemmas, 0 deletions)\n"
+             "the formula does not say what it encodes\n");
+}
+
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_folder_without_formulas) {
   const TemporaryFolder folder;
   const auto result = run_program({"verify-proof", folder.path()});

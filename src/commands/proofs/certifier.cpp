@@ -54,16 +54,29 @@ void copy(const fs::path& from, Output& to) {
   }
 }
 
-/// Copies the first file of each pair to the second. After an error, no copies remain. The copy of
+/// Copies a formula without its comments.
+void copy_clauses(const fs::path& from, Output& to) {
+  std::ifstream file(from);
+  std::string line;
+  while (std::getline(file, line)) {
+    if (line.starts_with('c')) continue;
+    line += '\n';
+    if (!to.write(line)) return;
+  }
+}
+
+/// Copies the first file of each pair to the second; the first pair is the formula, which is copied
+/// without its comments if `plain` is true. After an error, no copies remain. The copy of
 /// the first pair appears last: if it exists, all other copies exist too.
 std::optional<CertifyFailure> publish(const std::vector<std::pair<fs::path, std::string>>& files,
-                                      FileUse uses, const std::stop_token& stop) {
+                                      bool plain, FileUse uses, const std::stop_token& stop) {
   for (const auto& [from, to] : files) uses.write_whole(to);
   if (const auto clash = uses.take_clash()) return CertifyFailure{exit_unusable, *clash};
   std::vector<std::unique_ptr<Output>> outputs;
   for (const auto& [from, to] : files) {
     outputs.push_back(std::make_unique<Output>(to, Output::File::whole));
-    copy(from, *outputs.back());
+    const bool is_formula = outputs.size() == 1;
+    (plain && is_formula ? copy_clauses : copy)(from, *outputs.back());
   }
   if (stop.stop_requested()) return to_certify_failure({ProofFailure::Reason::stopped});
   for (const auto& output : outputs) {
@@ -78,6 +91,18 @@ std::optional<CertifyFailure> publish(const std::vector<std::pair<fs::path, std:
     return CertifyFailure{exit_unusable, *outputs[k]->error()};
   }
   return std::nullopt;
+}
+
+/// Lets clausoku-verify check a certificate whose proof our checker has verified.
+std::optional<CertifyFailure> verify_formally(const ForeignChecker& checker,
+                                              const CertificateFiles& made,
+                                              const std::stop_token& stop) {
+  using Answer = ForeignVerdict::Answer;
+  const ForeignVerdict verdict = run_foreign_checker(checker, made.formula, made.proof, stop);
+  if (stop.stop_requested()) return to_certify_failure({ProofFailure::Reason::stopped});
+  if (verdict.answer == Answer::verified) return std::nullopt;
+  return CertifyFailure{verdict.answer == Answer::refused ? exit_disagreement : exit_not_as_asked,
+                        "not formally verified: " + verdict.failure_reason};
 }
 
 }  // namespace
@@ -103,7 +128,8 @@ void choose_proof_solver(ProveRequest& request) {
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,
-                                                const std::stop_token& stop) try {
+                                                const std::stop_token& stop,
+                                                const CertifyOptions& options) try {
   const TemporaryFolder folder;
   auto proven = prove(request, name, grid, folder.path(), stop);
   if (const auto* why = std::get_if<ProofFailure>(&proven)) return to_certify_failure(*why);
@@ -117,7 +143,11 @@ std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, con
     certified.witnesses = path + ".minimal";
     pairs.emplace_back(made.witnesses, certified.witnesses);
   }
-  if (auto failure = publish(pairs, read, stop)) return *std::move(failure);
+  if (options.verified_checker) {
+    auto failure = verify_formally(*options.verified_checker, made, stop);
+    if (failure) return *std::move(failure);
+  }
+  if (auto failure = publish(pairs, options.plain, read, stop)) return *std::move(failure);
   return certified;
 } catch (const std::exception& error) {
   return CertifyFailure{exit_unusable, error.what()};

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "src/batch/runs/file_use.hpp"
 #include "src/calls/prove.hpp"
 #include "src/commands/options/commands.hpp"
+#include "src/commands/proofs/foreign_checkers.hpp"
 
 namespace clausoku {
 
@@ -36,10 +38,17 @@ struct CertifyFailure {
   bool stopped = false;  ///< a stop request ended the work
 };
 
+struct CertifyOptions {
+  /// clausoku-verify, if it must verify the certificate; requires LRAT.
+  std::optional<ForeignChecker> verified_checker = {};
+  bool plain = false;  ///< write the formula without comments
+};
+
 /// Writes a certificate to files PATH.cnf …, all or none. Fails if such a file is among `read`.
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,
-                                                const std::stop_token& stop);
+                                                const std::stop_token& stop,
+                                                const CertifyOptions& options = {});
 
 }  // namespace clausoku

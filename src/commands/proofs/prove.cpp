@@ -34,6 +34,7 @@ Examples:
   clausoku prove --output-dir certificates --binary data/p096_sudoku.txt
   clausoku prove --trim --select 7 data/p096_sudoku.txt
   clausoku prove --minimal --select 7 data/p096_sudoku.txt
+  clausoku prove --verified --select 7 data/p096_sudoku.txt
   clausoku prove --solver 'external:cadical -q {} {proof}' --output none data/none.txt
 )";
 
@@ -41,6 +42,8 @@ struct ProveOptions {
   InputOptions input;
   Selection selection;
   ProveRequest proof;
+  CertifyOptions certificate;
+  bool verified = false;
   FileUse files;  ///< input files, which must not be overwritten
   std::string output;
   std::string output_dir;
@@ -93,8 +96,8 @@ class ProveCommand {
   }
 
   void write_certificate_or_report(const Puzzle& puzzle, const std::string& path) {
-    const auto result =
-        certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path, run_.token());
+    const auto result = certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path,
+                                run_.token(), options_.certificate);
     if (const auto* certified = std::get_if<Certified>(&result)) {
       if (!options_.quiet) run_.say(describe(puzzle, *certified));
       return;
@@ -115,6 +118,7 @@ class ProveCommand {
           "; trimmed from {} lemmas: {}", made.solver_lemmas,
           made.is_tight ? "each remaining one is needed" : "some remaining ones may not be needed");
     }
+    if (options_.verified) text += "; formally verified";
     if (!certified.witnesses.empty()) {
       text += fmt::format("; the puzzle is minimal: {} ({})", escaped(certified.witnesses),
                           counted(made.witness_count, "witness", "witnesses"));
@@ -152,6 +156,12 @@ void add_prove_command(CLI::App& program, int& exit_code) {
           "lrat", options->proof.lrat,
           "Trim the proof and write it as LRAT, with the clauses from which each lemma follows"),
       {"binary"}));
+  command.add(
+      excluding(flag_field("verified", options->verified,
+                           "Write LRAT, which clausoku-verify, a check proved in Coq, must verify"),
+                {"binary"}));
+  command.add(flag_field("plain", options->certificate.plain,
+                         "Write the formula without comments, for checkers that refuse them"));
   command.add(flag_field("minimal", options->proof.minimal,
                          "Write NAME.minimal, witnesses that no given, clue or mark is redundant"));
   command.add(seconds_field(
@@ -166,6 +176,10 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command.footer(prove_notes);
   command.callback([options, &exit_code] {
     throw_if_digits_cannot_be_fixed(options->proof.formula);
+    if (options->verified) {
+      options->proof.lrat = true;
+      options->certificate.verified_checker = find_verified_checker();
+    }
     choose_proof_solver(options->proof);
     options->files = options->input.puzzles().files_used();
     add_solver_files_to_inputs(options->files, options->proof.solver);

@@ -6,19 +6,17 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
+#include <optional>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "encoder/basics/names.hpp"
-#include "src/base/processes/process.hpp"
 #include "src/base/text.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/compare/text_table.hpp"
 #include "src/proofs/claim.hpp"
-#include "src/solvers/command_line.hpp"
 
 namespace clausoku {
 namespace {
@@ -30,102 +28,6 @@ double milliseconds_since(Clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-struct ForeignChecker {
-  std::string_view name;    // name of the program
-  std::string_view ending;  // file name ending of the proofs it checks
-  fs::path program;
-};
-
-struct ForeignVerdict {
-  enum class Answer { verified, refused, none };
-  Answer answer = Answer::none;
-  std::string failure_reason = {};  // the program's last output line, or how it ended
-  double milliseconds = 0;
-};
-
-constexpr std::string_view drat_trim = "drat-trim";
-constexpr std::string_view lrat_check = "lrat-check";
-
-constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {drat_trim, ".drat"},
-    {lrat_check, ".lrat"},
-    {"cake_lpr", ".lrat"},
-});
-
-/// Returns the answer in a checker's output: drat-trim writes "s VERIFIED" or "s NOT VERIFIED",
-/// lrat-check the same after "c ", cake_lpr "s VERIFIED UNSAT" or "s UNSATISFIABLE", and a reason
-/// to standard error if it refuses a proof. Any other end, such as "s TIMEOUT", is no answer.
-ForeignVerdict::Answer find_answer(std::string_view output, const ProcessEnd& end) {
-  using Answer = ForeignVerdict::Answer;
-  if (end.how != ProcessEnd::How::exited) return Answer::none;
-  const auto has = [&](std::string_view text) { return output.find(text) != output.npos; };
-  const std::string& error = end.last_error_line;
-  if (has("NOT VERIFIED") || error.find("Checking failed") != error.npos ||
-      error.find("empty clause not derived") != error.npos) {
-    return Answer::refused;
-  }
-  const bool is_verified = has("VERIFIED") || has("s UNSATISFIABLE");
-  return end.number == 0 && is_verified ? Answer::verified : Answer::none;
-}
-
-std::string describe_process_end(const ProcessEnd& end) {
-  using How = ProcessEnd::How;
-  if (!end.last_error_line.empty()) return end.last_error_line;
-  switch (end.how) {
-    case How::not_started:
-      return std::generic_category().message(end.number);
-    case How::exited:
-      return fmt::format("exit code {}", end.number);
-    case How::crashed:
-      return fmt::format("crashed by signal {}", end.number);
-    case How::stopped:
-      break;
-  }
-  return "was stopped";
-}
-
-std::vector<ForeignChecker> find_installed_checkers() {
-  std::vector<ForeignChecker> installed;
-  for (const auto& [name, ending] : known_checkers) {
-    auto program = find_program(std::string(name));
-    if (auto* path = std::get_if<fs::path>(&program)) {
-      installed.push_back({name, ending, std::move(*path)});
-    }
-  }
-  return installed;
-}
-
-/// Runs `PROGRAM FORMULA PROOF`. drat-trim works forward, so that it checks all lemmas: backward it
-/// skips lemmas that the proof does not need.
-ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path& formula,
-                                   const fs::path& proof, const std::stop_token& stop) {
-  std::vector<std::string> arguments{formula.string(), proof.string()};
-  if (checker.name == drat_trim) arguments.emplace_back("-f");
-  std::string output;
-  const auto begin = Clock::now();
-  const ProcessEnd end = run_process(checker.program, arguments, Deadline(stop),
-                                     [&](std::string_view text) { output += text; });
-  ForeignVerdict verdict{.answer = find_answer(output, end),
-                         .milliseconds = milliseconds_since(begin)};
-  if (verdict.answer == ForeignVerdict::Answer::refused) verdict.failure_reason = "not verified";
-  if (verdict.answer == ForeignVerdict::Answer::none) {
-    verdict.failure_reason = describe_process_end(end);
-  }
-  return verdict;
-}
-
-/// True if two checkers contradict each other about the same question. Not everything that only one
-/// of them accepts is a contradiction: other checkers accept the deletion of a clause that does not
-/// exist, see no comments of the formula, and do not look at a formula that has the empty clause.
-bool is_contradiction(const ProofVerdict& own, const ForeignChecker& other,
-                      ForeignVerdict::Answer answer) {
-  using Answer = ForeignVerdict::Answer;
-  if (answer == Answer::verified) return own.has_wrong_lemma;
-  const bool lacks_rule = (other.name == drat_trim && own.needs_removed_reasons) ||
-                          (other.name == lrat_check && own.needs_implicit_rat);
-  return answer == Answer::refused && own.verified && own.lemmas > 0 && !lacks_rule;
-}
-
 struct Row {
   std::string name;
   std::string proof = "none";  ///< format of the proof
@@ -134,6 +36,7 @@ struct Row {
   std::string deletions = {};
   std::string time = {};
   std::vector<std::string> foreign = {};  ///< for each other checker: the time or the error
+  bool is_formally_verified = false;
   ExitCode exit_code = exit_done;
   ProofVerdict own = {};
 };
@@ -194,6 +97,10 @@ void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::
     cell = verdict.answer == ForeignVerdict::Answer::verified
                ? fmt::format("{:.1f}", verdict.milliseconds)
                : escaped(verdict.failure_reason);
+    if (!verdict.claim.empty()) {
+      row.verdict = "formally " + row.verdict;
+      row.is_formally_verified = true;
+    }
     if (is_contradiction(row.own, other, verdict.answer)) {
       row.verdict += fmt::format("; {} disagrees", other.name);
       row.exit_code = exit_disagreement;
@@ -201,21 +108,36 @@ void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::
   }
 }
 
+/// Returns the column of another checker; empty if no proof was for this checker.
+std::optional<TextColumn> make_checker_column(const std::vector<Row>& rows, std::size_t index,
+                                              std::string_view name) {
+  TextColumn column{fmt::format("{} ms", name), {}};
+  for (const Row& row : rows) {
+    column.cells.push_back(index < row.foreign.size() ? row.foreign[index] : "");
+  }
+  const bool is_empty = std::ranges::all_of(column.cells, &std::string::empty);
+  return is_empty ? std::nullopt : std::optional(std::move(column));
+}
+
 std::string draw_result_table(const std::vector<Row>& rows,
                               const std::vector<ForeignChecker>& others) {
   TextColumn names{"formula", {}};
   ColumnGroup group{{"proof", {}}, {"lemmas", {}}, {"deletions", {}}, {"ms", {}}};
-  for (const ForeignChecker& other : others)
-    group.push_back({fmt::format("{} ms", other.name), {}});
-  group.push_back({"verdict", {}});
+  TextColumn verdicts{"verdict", {}};
   for (const Row& row : rows) {
     names.cells.push_back(escaped(row.name));
-    std::vector<std::string> cells{row.proof, row.lemmas, row.deletions, row.time};
-    cells.insert(cells.end(), row.foreign.begin(), row.foreign.end());
-    cells.resize(4 + others.size());
-    cells.push_back(row.verdict);
-    for (std::size_t k = 0; k < cells.size(); ++k) group[k].cells.push_back(cells[k]);
+    std::size_t column = 0;
+    for (const std::string& cell : {row.proof, row.lemmas, row.deletions, row.time}) {
+      group[column++].cells.push_back(cell);
+    }
+    verdicts.cells.push_back(row.verdict);
   }
+  for (std::size_t k = 0; k < others.size(); ++k) {
+    if (auto column = make_checker_column(rows, k, others[k].name)) {
+      group.push_back(*std::move(column));
+    }
+  }
+  group.push_back(std::move(verdicts));
   constexpr std::size_t any_width = 10'000;
   return draw_tables(names, {group}, any_width);
 }
@@ -237,8 +159,13 @@ Verification verify_proof_file(const std::string& formula, const std::string& pr
   return std::get<Verification>(std::move(result));
 }
 
-VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& stop) {
-  const std::vector<ForeignChecker> others = find_installed_checkers();
+VerifiedFolder verify_folder(const std::string& folder,
+                             const std::optional<ForeignChecker>& verified_checker,
+                             const std::stop_token& stop) {
+  std::vector<ForeignChecker> others = find_installed_checkers();
+  if (verified_checker && (others.empty() || !is_verified_checker(others.front()))) {
+    others.insert(others.begin(), *verified_checker);
+  }
   std::vector<Row> rows;
   for (const fs::path& formula : find_formula_files(folder)) {
     bool any = false;
@@ -249,6 +176,10 @@ VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& s
       any = true;
       Row& row = rows.emplace_back(verify_pair(formula, proof, stop));
       compare_with_foreign_checkers(row, formula, proof, others, stop);
+      if (verified_checker && !row.is_formally_verified) {
+        row.verdict += "; not formally verified";
+        row.exit_code = std::max(row.exit_code, exit_not_as_asked);
+      }
     }
     if (!any) {
       Row row{formula.stem().string()};

@@ -2,11 +2,13 @@
 // proof checkers of other projects if they are installed.
 #pragma once
 
+#include <optional>
 #include <stop_token>
 #include <string>
 
 #include "src/calls/verify.hpp"
 #include "src/commands/options/commands.hpp"
+#include "src/commands/proofs/foreign_checkers.hpp"
 
 namespace clausoku {
 
@@ -23,8 +25,11 @@ struct VerifiedFolder {
 };
 
 /// Verifies the existing proofs NAME.drat, NAME.frat and NAME.lrat of each NAME.cnf, sorted by
-/// name. Also runs drat-trim on DRAT, and lrat-check and cake_lpr on LRAT, if they are on the PATH.
+/// name. Also runs drat-trim on DRAT, and clausoku-verify, lrat-check and cake_lpr on LRAT, if they
+/// are on the PATH. A `verified_checker` is clausoku-verify, which then must verify each proof.
 /// Throws a Failure if there is no formula. Ends early on a stop request.
-VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& stop);
+VerifiedFolder verify_folder(const std::string& folder,
+                             const std::optional<ForeignChecker>& verified_checker,
+                             const std::stop_token& stop);
 
 }  // namespace clausoku

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
+#include "src/commands/proofs/foreign_checkers.hpp"
 #include "src/commands/proofs/verify_folder.hpp"
 #include "src/proofs/claim.hpp"
 #include "src/proofs/minimality.hpp"
@@ -29,6 +31,9 @@ deletions, are accepted too.
 If clausoku wrote the formula, its clauses must be those of the grid in its comments. A reduction
 before the formula is not covered by the proof; the output names it.
 
+With --verified the program clausoku-verify must verify the certificate, too. It needs a proof in
+LRAT; tools/build-verified builds it.
+
 With --minimal each given and clue of this grid, and each digit that marks exclude from a cell, must
 have a witness in WITNESSES: a filling of the board that satisfies all others according to the
 solution checker and differs from the solution.
@@ -38,6 +43,7 @@ Examples:
   clausoku verify-proof Grid_07.cnf Grid_07.drat
   clausoku verify-proof --minimal Grid_07.cnf Grid_07.drat Grid_07.minimal
   clausoku prove --output-dir certificates puzzles.txt; clausoku verify-proof certificates
+  clausoku prove --lrat --output g puzzles.txt; clausoku verify-proof --verified g.cnf g.lrat
   cadical -q other.cnf other.drat; clausoku verify-proof other.cnf other.drat
 )";
 
@@ -46,6 +52,8 @@ struct VerifyOptions {
   std::string proof;
   std::string witnesses;  ///< empty: beside the formula
   bool minimal = false;
+  bool verified = false;
+  std::optional<ForeignChecker> verified_checker;  ///< set if `verified` is true
   PrintOptions printing;
 };
 
@@ -122,10 +130,27 @@ FileUse list_used_files(const VerifyOptions& options, bool is_folder) {
   return files;
 }
 
+/// Runs clausoku-verify. Puts its claim, or the reason why it does not verify the certificate,
+/// before `text`. Returns the exit code.
+ExitCode verify_formally(const VerifyOptions& options, const ProofVerdict& own,
+                         const std::stop_token& stop, std::string& text) {
+  const ForeignChecker& checker = *options.verified_checker;
+  const ForeignVerdict verdict = run_foreign_checker(checker, options.formula, options.proof, stop);
+  const bool verified = verdict.answer == ForeignVerdict::Answer::verified;
+  text = fmt::format("{}formally verified: {}\n{}", verified ? "" : "not ",
+                     escaped(verified ? verdict.claim : verdict.failure_reason), text);
+  if (is_contradiction(own, checker, verdict.answer)) return exit_disagreement;
+  return verified ? exit_done : exit_not_as_asked;
+}
+
 int verify_single_proof(const VerifyOptions& options, CommandRun& run) {
   const Verification verification = verify_proof_file(options.formula, options.proof, run.token());
   if (run.is_interrupted()) return run.finish();
   std::string text = describe(verification);
+  if (options.verified) {
+    run.note(verify_formally(options, verification.verdict, run.token(), text));
+    if (run.is_interrupted()) return run.finish();
+  }
   bool verified = verification.verdict.verified;
   if (verified && options.minimal) {
     verified = verify_witnesses(options, verification, run.token(), text);
@@ -140,7 +165,8 @@ int verify_proofs(const VerifyOptions& options, bool is_folder) {
                  {.name = options.printing.output_file, .continues_without_reader = true});
   try {
     if (!is_folder) return verify_single_proof(options, run);
-    const VerifiedFolder verified = verify_folder(options.formula, run.token());
+    const VerifiedFolder verified =
+        verify_folder(options.formula, options.verified_checker, run.token());
     if (run.is_interrupted()) return run.finish();
     run.note(verified.exit_code);
     return run.print(verified.table);
@@ -167,6 +193,9 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
               {"minimal"}));
   command.add(flag_field("minimal", options->minimal,
                          "Also check the witnesses that no given, clue or mark is redundant"));
+  command.add(flag_field("verified", options->verified,
+                         "Also run clausoku-verify, a check proved in Coq, which must verify the "
+                         "certificate"));
   options->printing.add_options_to(command);
   command.footer(verify_proof_notes);
   command.callback([options, &exit_code] {
@@ -178,6 +207,10 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
     if (options->formula == "-" && options->proof == "-") {
       throw CLI::ValidationError("PROOF", "standard input is already the formula");
     }
+    if (options->verified && (options->formula == "-" || options->proof == "-")) {
+      throw CLI::ValidationError("--verified", "expected files, not standard input");
+    }
+    if (options->verified) options->verified_checker = find_verified_checker();
     if (options->minimal && options->witnesses.empty()) {
       if (options->formula == "-") {
         throw CLI::ValidationError("--minimal",
