@@ -9,10 +9,11 @@
      c clausoku region KIND NAME 8 9       a region
      c clausoku row 0 0 3 0 2 0            the givens of a row, 0 for none
      c clausoku marks 1 2 4 7              pencilmarks: r1c2 is 4 or 7
-     c certificate none                    the claim: none, unique, or multiple with two solutions
+     c certificate none                    the claim: none (default), unique, multiple (at least the
+                                           solutions below), or count 12 (exactly these solutions)
      c certificate solution 4 8 3 9 2 1    a row of a solution *)
 Require Import List NArith Ascii String Bool.
-Require Import text puzzle.
+Require Import text puzzle board rules.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -23,33 +24,43 @@ Definition malformed {A} (s : string) : A + problem := inr (Malformed (text_of s
 
 (* The comments as they are read; each list is in the order of the text. *)
 Record comments := {
-  boxes : list (list N);
+  box_shapes : list (list N);
   canvas : list (list N);
   blocks : list (list N);
   house_lines : list (list N);
   region_lines : list (list N);
-  rows : list (list N);
+  box_lines : list (list N);
+  row_lines : list (list N);
   marks : list (list N);
-  verdicts : list word;
-  solution_rows : list (list N)
+  rule_lines : list (list word);
+  verdicts : list (list word);
+  solution_rows : list (list N)   (* the last one first *)
 }.
-Definition no_comments : comments := Build_comments [] [] [] [] [] [] [] [] [].
+Definition no_comments : comments := Build_comments [] [] [] [] [] [] [] [] [] [] [].
 
 Definition with_numbers (ws : list word) (add : list N -> comments) : comments + problem :=
   match numbers ws with Some ns => inl (add ns) | None => malformed "a word in place of a number" end.
 
+Definition read_area (k : comments) (key : word) (ws : list word) : comments + problem :=
+  let '(Build_comments bo ca bl ho re bx ro ma ru ve so) := k in
+  with_numbers (skipn 2 ws) (fun l =>
+    let bx := if is "box" (hd [] ws) then bx ++ [l] else bx in
+    if is "house" key then Build_comments bo ca bl (ho ++ [l]) re bx ro ma ru ve so
+    else Build_comments bo ca bl ho (re ++ [l]) bx ro ma ru ve so).
+
 Definition read_description (k : comments) (key : word) (ws : list word) : comments + problem :=
-  let '(Build_comments bo ca bl ho re ro ma ve so) := k in
-  if is "board" key then with_numbers ws (fun l => Build_comments (bo ++ [l]) ca bl ho re ro ma ve so)
+  let '(Build_comments bo ca bl ho re bx ro ma ru ve so) := k in
+  if is "board" key then with_numbers ws (fun l => Build_comments (bo ++ [l]) ca bl ho re bx ro ma ru ve so)
   else if is "canvas" key then
-    with_numbers (firstn 3 ws) (fun l => Build_comments bo (ca ++ [l]) bl ho re ro ma ve so)
-  else if is "blocks" key then with_numbers ws (fun l => Build_comments bo ca (bl ++ [l]) ho re ro ma ve so)
-  else if is "house" key then
-    with_numbers (skipn 2 ws) (fun l => Build_comments bo ca bl (ho ++ [l]) re ro ma ve so)
-  else if is "region" key then
-    with_numbers (skipn 2 ws) (fun l => Build_comments bo ca bl ho (re ++ [l]) ro ma ve so)
-  else if is "row" key then with_numbers ws (fun l => Build_comments bo ca bl ho re (ro ++ [l]) ma ve so)
-  else if is "marks" key then with_numbers ws (fun l => Build_comments bo ca bl ho re ro (ma ++ [l]) ve so)
+    with_numbers (firstn 3 ws) (fun l => Build_comments bo (ca ++ [l]) bl ho re bx ro ma ru ve so)
+  else if is "blocks" key then
+    with_numbers ws (fun l => Build_comments bo ca (bl ++ [l]) ho re bx ro ma ru ve so)
+  else if is "house" key || is "region" key then read_area k key ws
+  else if is "row" key then
+    with_numbers ws (fun l => Build_comments bo ca bl ho re bx (ro ++ [l]) ma ru ve so)
+  else if is "marks" key then
+    with_numbers ws (fun l => Build_comments bo ca bl ho re bx ro (ma ++ [l]) ru ve so)
+  else if is "rule" key then inl (Build_comments bo ca bl ho re bx ro ma (ru ++ [ws]) ve so)
   else if is "name" key || is "encoding" key || is "shared-pairs" key then inl k
   else
     let value := hd [] ws in
@@ -58,13 +69,13 @@ Definition read_description (k : comments) (key : word) (ws : list word) : comme
     else if is "amo" key then not_covered "the at-most-one encoding" [value]
     else if is "reduce" key then not_covered "the reduction" [value]
     else if is "break-symmetry" key then not_covered "fixed digits" []
-    else if is "rule" key then not_covered "the rule" [value]
     else not_covered "the comment" [key; value].
 
 Definition read_claim (k : comments) (key : word) (ws : list word) : comments + problem :=
-  let '(Build_comments bo ca bl ho re ro ma ve so) := k in
-  if is "solution" key then with_numbers ws (fun l => Build_comments bo ca bl ho re ro ma ve (so ++ [l]))
-  else inl (Build_comments bo ca bl ho re ro ma (ve ++ [key]) so).
+  let '(Build_comments bo ca bl ho re bx ro ma ru ve so) := k in
+  if is "solution" key then
+    with_numbers ws (fun l => Build_comments bo ca bl ho re bx ro ma ru ve (l :: so))
+  else inl (Build_comments bo ca bl ho re bx ro ma ru (ve ++ [key :: ws]) so).
 
 Definition read_comment (k : comments + problem) (line : list word) : comments + problem :=
   match k, line with
@@ -76,51 +87,22 @@ Definition read_comment (k : comments + problem) (line : list word) : comments +
   | _, _ => k
   end.
 
-(* The numbers first, first + 1 ... *)
-Fixpoint count_from (first : N) (count : nat) : list N :=
-  match count with O => [] | S k => first :: count_from (N.succ first) k end.
-Definition up_to (n : N) : list N := count_from 1 (N.to_nat n).
-
-(* Rows, columns and boxes of the usual board whose boxes have `r` rows and `c` columns. *)
-Definition usual_houses (r c : N) : list (list cell) :=
-  let n := r * c in
-  let line := count_from 0 (N.to_nat n) in
-  map (fun y => map (fun x => y * n + x + 1) line) line ++
-  map (fun x => map (fun y => y * n + x + 1) line) line ++
-  map (fun b => map (fun k => (r * (b / r) + k / c) * n + (c * (b mod r) + k mod c) + 1) line) line.
-
-(* The numbers of the cells at the places of the canvas, from the blocks; 0 for no cell. *)
-Fixpoint number_cells (first : N) (blocks : list N) : list cell :=
-  match blocks with
-  | [] => []
-  | 0 :: blocks => 0 :: number_cells first blocks
-  | _ :: blocks => first :: number_cells (N.succ first) blocks
-  end.
-
-(* The board: the number of its digits, its columns, and the cells at its places, row by row. *)
-Record board := {
-  digits : N;
-  columns : N;
-  cells : list cell;
-  board_houses : list (list cell);
-  board_regions : list (list cell)
-}.
-
 Definition board_of (k : comments) : board + problem :=
-  match boxes k, canvas k with
+  match box_shapes k, canvas k with
   | [[r; c]], [] =>
     let n := r * c in
-    if (1 <=? n) && (n =? N.of_nat (List.length (rows k))) then
-      inl {| digits := n; columns := n; cells := up_to (n * n);
-             board_houses := usual_houses r c; board_regions := [] |}
+    if (1 <=? n) && (n =? N.of_nat (List.length (row_lines k))) then
+      inl {| digits := n; rows := n; columns := n; cells := up_to (n * n);
+             board_houses := usual_houses r c; board_regions := []; boxes := usual_boxes r c |}
     else malformed "another number of rows than the board has"
   | [], [[r; c; n]] =>
-    if (r =? N.of_nat (List.length (rows k))) && (r =? N.of_nat (List.length (blocks k))) &&
+    if (r =? N.of_nat (List.length (row_lines k))) && (r =? N.of_nat (List.length (blocks k))) &&
        forallb (fun l => N.of_nat (List.length l) =? c) (blocks k) then
-      inl {| digits := n; columns := c; cells := number_cells 1 (List.concat (blocks k));
-             board_houses := house_lines k; board_regions := region_lines k |}
+      inl {| digits := n; rows := r; columns := c; cells := number_cells 1 (List.concat (blocks k));
+             board_houses := house_lines k; board_regions := region_lines k; boxes := box_lines k |}
     else malformed "another number of rows or columns than the canvas has"
-  | _, _ => malformed "not one board"
+  | [], [] => not_covered "a formula without a puzzle" []
+  | _, _ => malformed "more than one board"
   end.
 
 Definition given_candidates (c : cell * digit) : list (cell * list digit) :=
@@ -129,21 +111,20 @@ Definition given_candidates (c : cell * digit) : list (cell * list digit) :=
 (* Pencilmarks: a row and a column of the canvas, and digits. *)
 Definition mark_candidates (b : board) (l : list N) : option (cell * list digit) :=
   match l with
-  | y :: x :: ds =>
-    if (1 <=? y) && (1 <=? x) && (x <=? columns b) then
-      match nth (N.to_nat ((y - 1) * columns b + (x - 1))) (cells b) 0 with
-      | 0 => None
-      | c => Some (c, ds)
-      end
-    else None
+  | y :: x :: ds => match cell_at b y x with 0 => None | c => Some (c, ds) end
   | _ => None
   end.
 
-Fixpoint all_some {A} (l : list (option A)) : option (list A) :=
-  match l with
-  | [] => Some []
-  | Some x :: l => option_map (cons x) (all_some l)
-  | None :: _ => None
+(* Rules: the words of each, and its constraints. *)
+Fixpoint read_rules (b : board) (lines : list (list word)) : list (text * list constraint) + problem :=
+  match lines with
+  | [] => inl []
+  | ws :: lines =>
+    match rule_constraints b ws, read_rules b lines with
+    | Some ks, inl l => inl ((List.concat (map (fun w => " "%char :: w) ws), ks) :: l)
+    | Some _, inr e => inr e
+    | None, _ => not_covered "the rule" [hd [] ws]
+    end
   end.
 
 Fixpoint no_duplicate (l : list N) : bool :=
@@ -158,14 +139,16 @@ Definition puzzle_of (k : comments) : puzzle + problem :=
   match board_of k with
   | inr e => inr e
   | inl b =>
-    let givens := List.concat (rows k) in
-    match all_some (map (mark_candidates b) (marks k)) with
-    | None => malformed "pencilmarks without a cell"
-    | Some ms =>
-      let numbered := filter (fun c => negb (c =? 0)) (cells b) in
+    let givens := List.concat (row_lines k) in
+    match all_some (map (mark_candidates b) (marks k)), read_rules b (rule_lines k) with
+    | None, _ => malformed "pencilmarks without a cell"
+    | _, inr e => inr e
+    | Some ms, inl rs =>
+      let numbered := only_cells (cells b) in
       let p := {| size := digits b; cell_count := N.of_nat (List.length numbered);
                   houses := board_houses b; regions := board_regions b;
-                  candidates := flat_map given_candidates (combine numbered givens) ++ ms |} in
+                  candidates := flat_map given_candidates (combine numbered givens) ++ ms;
+                  puzzle.rules := rs |} in
       if negb (N.of_nat (List.length givens) =? cell_count p) then
         malformed "another number of givens and blanks than of cells"
       else if well_formed p then inl p else malformed "a house or region that the board cannot have"
@@ -180,15 +163,26 @@ Fixpoint cut (fuel : nat) (n : nat) (l : list N) : list (list N) :=
   end.
 
 Definition claim_of (k : comments) (p : puzzle) : claim + problem :=
-  let l := List.concat (solution_rows k) in
+  let l := fold_left (fun l row => row ++ l) (solution_rows k) [] in
   let ss := cut (List.length l) (N.to_nat (cell_count p)) l in
+  let count := N.of_nat (List.length ss) in
   match verdicts k with
-  | [v] =>
-    if is "none" v && Nat.eqb (List.length ss) 0 then inl (OnlySolutions [])
-    else if is "unique" v && Nat.eqb (List.length ss) 1 then inl (OnlySolutions ss)
-    else if is "multiple" v then inl (SomeSolutions ss)
-    else malformed "another number of solutions than the claim has"
-  | _ => malformed "not one claim"
+  | [] => if count =? 0 then inl (OnlySolutions []) else malformed "a solution without a claim"
+  | [v :: number_words] =>
+    if is "multiple" v then inl (SomeSolutions ss)
+    else
+      let stated :=
+        if is "none" v then Some 0
+        else if is "unique" v then Some 1
+        else if is "count" v then number (hd [] number_words)
+        else None in
+      match stated with
+      | None => not_covered "the claim" [v]
+      | Some n =>
+        if n =? count then inl (OnlySolutions ss)
+        else malformed "another number of solutions than the claim has"
+      end
+  | _ => malformed "more than one claim"
   end.
 
 Definition read_certificate (lines : list (list word)) : (puzzle * claim) + problem :=

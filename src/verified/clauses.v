@@ -2,8 +2,8 @@
    set has one cell, except for the segments of the augmented encoding. Proved: a clause that passes
    the test is true for every solution, and a clause that forbids a stated solution is true for all
    others. The test knows no encoding: it accepts each clause of the minimal, natural, extended and
-   augmented encodings with pairwise at-most-one constraints, because each follows from the rules for
-   one cell, one pair of cells or one house. *)
+   augmented encodings with pairwise at-most-one constraints, and those of rules that relate pairs of
+   cells, because each follows from what is known of one cell, one pair of cells or one house. *)
 Require Import List NArith Bool FMapPositive Lia.
 Require Import puzzle lrat.
 Import ListNotations.
@@ -16,33 +16,38 @@ Definition is_held (f : filling) (x : atom) : bool := existsb (fun c => f c =? h
 Definition meaning (m : atoms) (f : filling) : assignment :=
   fun v => match M.find v m with Some x => is_held f x | None => false end.
 
-(* What the rules say about each cell: the areas and the houses that contain it, and its digits. *)
+(* What is known of each cell: the areas and the houses that contain it, its digits, and the relations
+   of its digit to those of other cells. *)
 Definition cell_map (A : Type) := M.t A.
 Definition at_cell {A} (m : cell_map (list A)) (c : cell) : list A :=
   match M.find (N.succ_pos c) m with Some l => l | None => [] end.
 Definition put {A} (c : cell) (x : A) (m : cell_map A) : cell_map A := M.add (N.succ_pos c) x m.
 
-Record rules := {
+Record knowledge := {
   areas_at : cell_map (list (list cell));
   houses_at : cell_map (list (list cell));
-  digits_at : cell_map (list digit)
+  digits_at : cell_map (list digit);
+  related_at : cell_map (list (cell * (digit -> digit -> bool)))
 }.
 
 Definition contains (l : list N) (x : N) : bool := existsb (N.eqb x) l.
 
-Definition correct (p : puzzle) (r : rules) : Prop :=
-  (forall c a, In a (at_cell (areas_at r) c) -> In a (areas p) /\ In c a) /\
+Definition correct (p : puzzle) (r : knowledge) : Prop :=
   (forall c h, In h (at_cell (houses_at r) c) -> In h (houses p)) /\
-  (forall c ds, M.find (N.succ_pos c) (digits_at r) = Some ds ->
-     forall f, solves p f -> In (f c) ds).
+  forall f, solves p f ->
+    (forall c a c', In a (at_cell (areas_at r) c) -> In c' a -> c <> c' -> f c <> f c') /\
+    (forall c ds, M.find (N.succ_pos c) (digits_at r) = Some ds -> In (f c) ds) /\
+    (forall c c' s, In (c', s) (at_cell (related_at r) c) -> s (f c) (f c') = true).
 
 Section Clauses.
-Variable r : rules.
+Variable r : knowledge.
 
-(* True if no solution has both digits: two digits in one cell, or one digit twice in an area. *)
+(* True if no solution has both digits: two digits in one cell, one digit twice in an area, or digits
+   that are not related. *)
 Definition conflict (c : cell) (d : digit) (c' : cell) (d' : digit) : bool :=
-  if c =? c' then negb (d =? d')
-  else (d =? d') && existsb (fun a => contains a c') (at_cell (areas_at r) c).
+  (if c =? c' then negb (d =? d')
+   else (d =? d') && existsb (fun a => contains a c') (at_cell (areas_at r) c)) ||
+  existsb (fun x => (fst x =? c') && negb (snd x d d')) (at_cell (related_at r) c).
 
 Definition atoms_conflict (x y : atom) : bool :=
   forallb (fun c => forallb (fun c' => conflict c (held x) c' (held y)) (places y)) (places x).
@@ -70,6 +75,16 @@ Definition exhausts_cell (xs : list atom) (c : cell) : bool :=
 Definition exhausts_house (xs : list atom) (d : digit) (c : cell) : bool :=
   existsb (fun h => forallb (fun c' => says xs c' d) h) (at_cell (houses_at r) c).
 
+(* True if each digit that another cell may have conflicts with "cell c holds d", except those that
+   the atoms say. *)
+Definition exhausts_other_cell (xs : list atom) (c : cell) (d : digit) (c' : cell) : bool :=
+  match M.find (N.succ_pos c') (digits_at r) with
+  | Some ds => forallb (fun d' => says xs c' d' || conflict c d c' d') ds
+  | None => false
+  end.
+Definition other_cells (xs : list atom) (c : cell) : list cell :=
+  match xs with x :: _ => places x | [] => map fst (at_cell (related_at r) c) end.
+
 (* `no` has the atoms of the negative literals, `yes` of the positive ones. *)
 Definition atoms_follow (n : N) (no yes : list atom) : bool :=
   match no with
@@ -79,7 +94,8 @@ Definition atoms_follow (n : N) (no yes : list atom) : bool :=
                 (1 <=? held x) && (held x <=? n) && existsb (exhausts_house yes (held x)) (places x)
     | [] => false
     end
-  | [x] => forallb (fun c => says yes c (held x) || is_excluded c (held x)) (places x)
+  | [x] => forallb (fun c => says yes c (held x) || is_excluded c (held x) ||
+      existsb (exhausts_other_cell yes c (held x)) (other_cells yes c)) (places x)
   | _ => some_pair_conflicts no
   end.
 
@@ -97,7 +113,7 @@ Fixpoint split_clause (m : atoms) (k : clause) : option (list atom * list atom) 
     end
   end.
 
-Definition follows (p : puzzle) (r : rules) (m : atoms) (k : clause) : bool :=
+Definition follows (p : puzzle) (r : knowledge) (m : atoms) (k : clause) : bool :=
   match split_clause m k with Some (no, yes) => atoms_follow r (size p) no yes | None => false end.
 
 (* True if the negative atoms are "cell `c` holds the first digit of `s`", and so on. *)
@@ -113,7 +129,7 @@ Definition forbids (m : atoms) (s : list digit) (k : clause) : bool :=
   match split_clause m k with Some (no, []) => is_solution no 1 s | _ => false end.
 
 (* Returns the first clause that neither follows from the rules nor forbids the next solution. *)
-Fixpoint first_foreign (p : puzzle) (r : rules) (m : atoms) (ss : list (list digit)) (ks : list clause)
+Fixpoint first_foreign (p : puzzle) (r : knowledge) (m : atoms) (ss : list (list digit)) (ks : list clause)
     : option clause :=
   match ks with
   | [] => None
@@ -134,18 +150,21 @@ Proof.
 Qed.
 
 Section Soundness.
-Variables (p : puzzle) (r : rules) (f : filling).
+Variables (p : puzzle) (r : knowledge) (f : filling).
 Hypothesis C : correct p r.
 Hypothesis S : solves p f.
 
 Lemma conflict_sound c d c' d' : conflict r c d c' d' = true -> f c = d -> f c' = d' -> False.
 Proof.
-  destruct C as (A & _). destruct S as (_ & U & _). unfold conflict. intros K E E'.
-  destruct (N.eqb_spec c c') as [->|N].
-  - rewrite <- E, <- E', N.eqb_refl in K. discriminate.
-  - apply andb_true_iff in K as (K & K'). apply N.eqb_eq in K.
-    apply existsb_exists in K' as (a & I & I'). apply contains_in in I'.
-    destruct (A _ _ I) as (Ia & Ic). apply (U a c c' Ia Ic I' N). congruence.
+  destruct C as (_ & F). destruct (F f S) as (A & _ & R). unfold conflict. intros K E E'.
+  apply orb_true_iff in K as [K|K].
+  - destruct (N.eqb_spec c c') as [->|N].
+    + rewrite <- E, <- E', N.eqb_refl in K. discriminate.
+    + apply andb_true_iff in K as (K & K'). apply N.eqb_eq in K.
+      apply existsb_exists in K' as (a & I & I'). apply contains_in in I'.
+      apply (A c a c' I I' N). congruence.
+  - apply existsb_exists in K as ([x s] & I & K). apply andb_true_iff in K as (X & K).
+    apply N.eqb_eq in X. simpl in X, K. subst x. rewrite <- E, <- E', (R _ _ _ I) in K. discriminate.
 Qed.
 
 Lemma held_at x : is_held f x = true -> exists c, In c (places x) /\ f c = held x.
@@ -181,21 +200,27 @@ Qed.
 Lemma atoms_follow_sound no yes : atoms_follow r (size p) no yes = true ->
   forallb (is_held f) no = true -> existsb (is_held f) yes = true.
 Proof.
-  destruct C as (_ & H & D). unfold atoms_follow. destruct no as [|x [|y no]]; intros K N.
+  destruct C as (H & F). destruct (F f S) as (_ & D & _). clear F. unfold atoms_follow. destruct no as [|x [|y no]]; intros K N.
   - destruct yes as [|x yes]; [discriminate|]. apply orb_true_iff in K as [K|K].
     + apply existsb_exists in K as (c & _ & K). unfold exhausts_cell in K.
       destruct (M.find _ (digits_at r)) eqn:F; [|discriminate]. rewrite forallb_forall in K.
-      eapply says_sound; [apply K|reflexivity]. eapply D; eauto.
+      eapply says_sound; [apply K|reflexivity]. now apply D.
     + apply andb_true_iff in K as (R & K). apply andb_true_iff in R as (R & R').
       apply N.leb_le in R, R'. apply existsb_exists in K as (c & _ & K).
       apply existsb_exists in K as (h & I & K). destruct S as (_ & _ & X & _).
       destruct (X h (held x)) as (c' & I' & E); [eapply H; eauto|split; auto|].
       rewrite forallb_forall in K. eapply says_sound; eauto.
   - cbn [forallb] in N. rewrite andb_true_r in N. apply held_at in N as (c & I & E).
-    rewrite forallb_forall in K. specialize (K c I). apply orb_true_iff in K as [K|K].
+    rewrite forallb_forall in K. specialize (K c I). rewrite !orb_true_iff in K.
+    destruct K as [[K|K]|K].
     + eapply says_sound; eauto.
     + exfalso. unfold is_excluded in K. destruct (M.find _ _) eqn:F; [|discriminate].
-      apply negb_true_iff in K. pose proof (D _ _ F f S) as I'. apply contains_in in I'. congruence.
+      apply negb_true_iff in K. pose proof (D _ _ F) as I'. apply contains_in in I'. congruence.
+    + apply existsb_exists in K as (c' & _ & K). unfold exhausts_other_cell in K.
+      destruct (M.find _ _) eqn:F; [|discriminate]. rewrite forallb_forall in K.
+      specialize (K (f c') (D _ _ F)). apply orb_true_iff in K as [K|K].
+      * eapply says_sound; eauto.
+      * exfalso. eapply conflict_sound; eauto.
   - exfalso. eapply some_pair_conflicts_sound; eauto.
 Qed.
 

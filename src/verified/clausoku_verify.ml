@@ -38,7 +38,7 @@ let join separator texts = String.concat separator texts
 let digits_text size digits =
   join (if size > 9 then " " else "") (List.map (fun d -> string_of_int (int_of_n d)) digits)
 
-(* The puzzle with a 0 for each blank, the size of its board, and its pencilmarks. *)
+(* The puzzle with a 0 for each blank, the size of its board, its pencilmarks and its rules. *)
 let puzzle_text p =
   let size = int_of_n p.size and count = int_of_n p.cell_count in
   let givens = Array.make count N0 in
@@ -47,16 +47,19 @@ let puzzle_text p =
     | [d] when givens.(int_of_n cell - 1) = N0 -> givens.(int_of_n cell - 1) <- d; None
     | _ -> Some (Printf.sprintf "; cell %d is one of: %s" (int_of_n cell) (digits_text 10 digits)))
     p.candidates in
-  Printf.sprintf "%s (%d cells, %d digits, %d houses, %d regions%s)"
+  let rules = List.map (fun (text, _) -> "; rule" ^ string_of_text text) p.rules in
+  Printf.sprintf "%s (%d cells, %d digits, %d houses, %d regions%s%s)"
     (digits_text size (Array.to_list givens)) count size (List.length p.houses)
-    (List.length p.regions) (join "" marks)
+    (List.length p.regions) (join "" marks) (join "" rules)
 
 let claim_text p claim =
   let solutions ss = join ", " (List.map (digits_text (int_of_n p.size)) ss) in
   match claim with
   | OnlySolutions [] -> "has no solution"
   | OnlySolutions [s] -> "has one solution: " ^ solutions [s]
-  | OnlySolutions ss -> Printf.sprintf "has %d solutions: %s" (List.length ss) (solutions ss)
+  | OnlySolutions ((first :: _) as ss) ->
+    Printf.sprintf "has exactly %d solutions, from %s to %s in ascending order" (List.length ss)
+      (solutions [first]) (solutions [List.nth ss (List.length ss - 1)])
   | SomeSolutions ss -> "has several solutions: " ^ solutions ss
 
 let literal_text = function
@@ -64,15 +67,30 @@ let literal_text = function
   | Neg v -> "-" ^ string_of_int (int_of_positive v)
 let line_text words = join " " (List.map string_of_text words)
 
+(* True if a step has a negative hint, after the zero that ends its literals. *)
+let rec is_rat_step = function
+  | [] -> false
+  | "0" :: hints -> List.exists (fun hint -> hint.[0] = '-') hints
+  | _ :: words -> is_rat_step words
+
+(* True if a clause has a variable other than "cell c holds d". *)
+let has_auxiliary p k =
+  let last = int_of_n p.size * int_of_n p.cell_count in
+  List.exists (function Pos v | Neg v -> int_of_positive v > last) k
+
 let verdict_text = function
   | Verified (p, claim) -> Printf.sprintf "verified: the puzzle %s %s" (puzzle_text p) (claim_text p claim)
   | Unreadable (NotCovered what) -> "not covered: " ^ string_of_text what
   | Unreadable (Malformed what) -> "not verified: " ^ string_of_text what
   | NoHeader -> "not verified: the formula has no header"
   | WrongSolutions -> "not verified: a stated solution is wrong, or the solutions are out of order"
-  | NoClauses -> "not verified: a line after the header is not a clause"
-  | ForeignClause k -> Printf.sprintf "not verified: the clause '%s 0' does not follow from the puzzle"
-      (join " " (List.map literal_text k))
+  | NoClauses -> "not covered: a line after the header that is not one clause"
+  | ForeignClause (p, k) ->
+    let clause = Printf.sprintf "the clause '%s 0'" (join " " (List.map literal_text k)) in
+    if has_auxiliary p k then "not covered: " ^ clause ^ ", which has an auxiliary variable"
+    else "not verified: " ^ clause ^ " does not follow from the puzzle"
+  | WrongStep line when is_rat_step (List.map string_of_text line) ->
+    Printf.sprintf "not covered: the RAT step '%s'" (line_text line)
   | WrongStep line -> Printf.sprintf "not verified: the step '%s' is wrong" (line_text line)
   | NoEmptyClause -> "not verified: the proof ends without the empty clause"
 

@@ -2,7 +2,7 @@
    accepts a certificate, the claim that is read from the formula's comments holds for the puzzle that
    is read from them. *)
 Require Import List PeanoNat NArith Bool Lia.
-Require Import text puzzle lrat clauses certificate.
+Require Import text puzzle board lrat clauses certificate.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -11,6 +11,19 @@ Definition insert_area (m : cell_map (list (list cell))) (a : list cell) :=
 Definition areas_by_cell (l : list (list cell)) : cell_map (list (list cell)) :=
   fold_left insert_area l (M.empty _).
 
+(* The constraints of all rules, by kind. *)
+Definition constraints (p : puzzle) : list constraint := flat_map snd (rules p).
+Definition differing (k : constraint) : list (list cell) := match k with Different cs => [cs] | _ => [] end.
+Definition among (k : constraint) : list (cell * list digit) :=
+  match k with Among c ds => [(c, ds)] | _ => [] end.
+Definition relate_cells (m : cell_map (list (cell * (digit -> digit -> bool)))) (k : constraint) :=
+  match k with
+  | Related c c' r =>
+    let m := put c ((c', r) :: at_cell m c) m in
+    put c' ((c, fun a b => r b a) :: at_cell m c') m
+  | _ => m
+  end.
+
 Definition restrict (m : cell_map (list digit)) (c : cell * list digit) : cell_map (list digit) :=
   match M.find (N.succ_pos (fst c)) m with
   | Some ds => put (fst c) (filter (contains (snd c)) ds) m
@@ -18,13 +31,15 @@ Definition restrict (m : cell_map (list digit)) (c : cell * list digit) : cell_m
   end.
 Definition digits_by_cell (p : puzzle) : cell_map (list digit) :=
   let all := up_to (size p) in
-  fold_left restrict (candidates p)
+  fold_left restrict (candidates p ++ flat_map among (constraints p))
     (fold_left (fun m c => put c all m) (up_to (cell_count p)) (M.empty _)).
 
-Definition rules_of (p : puzzle) : rules :=
-  {| areas_at := areas_by_cell (areas p);
+
+Definition knowledge_of (p : puzzle) : knowledge :=
+  {| areas_at := areas_by_cell (areas p ++ flat_map differing (constraints p));
      houses_at := areas_by_cell (houses p);
-     digits_at := digits_by_cell p |}.
+     digits_at := digits_by_cell p;
+     related_at := fold_left relate_cells (constraints p) (M.empty _) |}.
 
 (* The variables of the cells' digits are numbered by cell, and then by digit. *)
 Definition atoms_of (p : puzzle) : atoms :=
@@ -76,6 +91,12 @@ Definition number_clauses (ks : list clause) : database :=
 
 (* Digits that solve the puzzle. *)
 Definition is_in_range (low high x : N) : bool := (low <=? x) && (x <=? high).
+Definition is_obeyed (f : filling) (k : constraint) : bool :=
+  match k with
+  | Among c ds => contains ds (f c)
+  | Related c c' r => r (f c) (f c')
+  | Different cs => no_duplicate (map f (nodup N.eq_dec cs))
+  end.
 Definition is_solution_of (p : puzzle) (s : list digit) : bool :=
   let f := filling_of s in
   let all := up_to (size p) in
@@ -83,7 +104,8 @@ Definition is_solution_of (p : puzzle) (s : list digit) : bool :=
   forallb (is_in_range 1 (size p)) s &&
   forallb (fun a => no_duplicate (map f a)) (areas p) &&
   forallb (fun h => let l := map f h in forallb (contains l) all) (houses p) &&
-  forallb (fun c => contains (snd c) (f (fst c))) (candidates p).
+  forallb (fun c => contains (snd c) (f (fst c))) (candidates p) &&
+  forallb (is_obeyed f) (constraints p).
 
 (* The order of solutions: by the first digit that differs. *)
 Fixpoint is_before (s s' : list digit) : bool :=
@@ -103,7 +125,7 @@ Inductive verdict :=
   | Unreadable (e : problem)
   | WrongSolutions
   | NoClauses
-  | ForeignClause (k : clause)
+  | ForeignClause (p : puzzle) (k : clause)
   | WrongStep (line : list word)
   | NoEmptyClause.
 
@@ -114,8 +136,8 @@ Definition verify_only (p : puzzle) (ss : list (list digit)) (body proof : text)
   match read_clauses body with
   | None => NoClauses
   | Some ks =>
-    match first_foreign p (rules_of p) (fold_left define ks (atoms_of p)) ss ks with
-    | Some k => ForeignClause k
+    match first_foreign p (knowledge_of p) (fold_left define ks (atoms_of p)) ss ks with
+    | Some k => ForeignClause p k
     | None =>
       match check (number_clauses ks) proof with
       | Refuted => Verified p (OnlySolutions ss)
@@ -177,11 +199,18 @@ Proof.
   - now apply (IH H3 c c').
 Qed.
 
+Lemma is_obeyed_sound f k : is_obeyed f k = true -> obeys f k.
+Proof.
+  destruct k as [c ds|c c' r|cs]; simpl; auto.
+  - now apply contains_in.
+  - intros H c c' I I'. apply (no_duplicate_map _ _ H); now apply nodup_In.
+Qed.
+
 Lemma is_solution_of_sound p s : is_solution_of p s = true ->
   solves p (filling_of s) /\ N.of_nat (length s) = cell_count p.
 Proof.
   unfold is_solution_of. rewrite !andb_true_iff, !forallb_forall.
-  intros ((((L & R) & U) & H) & D). apply N.eqb_eq in L. split; [|exact L]. repeat split.
+  intros (((((L & R) & U) & H) & D) & O). apply N.eqb_eq in L. split; [|exact L]. repeat split.
   - assert (I : In (filling_of s c) s) by (apply nth_In; destruct H0; lia).
     apply R in I. unfold is_in_range in I. apply andb_true_iff in I as (I & _). now apply N.leb_le.
   - assert (I : In (filling_of s c) s) by (apply nth_In; destruct H0; lia).
@@ -191,6 +220,7 @@ Proof.
     assert (K : In d (map (filling_of s) h)) by (apply contains_in, I, in_up_to, J).
     apply in_map_iff in K as (c & E & K). eauto.
   - intros c ds I. apply D in I. now apply contains_in.
+  - intros t ks k I J. apply is_obeyed_sound, O, in_flat_map. now exists (t, ks).
 Qed.
 
 Lemma is_before_trans a : forall b c, is_before a b = true -> is_before b c = true ->
@@ -261,13 +291,63 @@ Proof.
   apply G; [apply incl_refl|]. intros c a I. unfold at_cell in I. now rewrite M.gempty in I.
 Qed.
 
+(* Rules *)
+
+Lemma solves_obeys p f k : solves p f -> In k (constraints p) -> obeys f k.
+Proof.
+  intros S I. apply in_flat_map in I as ([t ks] & I & J). destruct S as (_ & _ & _ & _ & O). eauto.
+Qed.
+
+Definition relation_map_in (f : filling) (m : cell_map (list (cell * (digit -> digit -> bool)))) :=
+  forall c c' s, In (c', s) (at_cell m c) -> s (f c) (f c') = true.
+
+Lemma put_relation_in f m c c' s : relation_map_in f m -> s (f c) (f c') = true ->
+  relation_map_in f (put c ((c', s) :: at_cell m c) m).
+Proof.
+  intros H E x y t I. unfold at_cell in I. rewrite find_put in I. destruct (N.eqb_spec x c) as [->|N].
+  - destruct I as [I|I]; [now injection I as <- <-|]. now apply H.
+  - now apply H.
+Qed.
+
+Lemma relations_in p f : solves p f ->
+  relation_map_in f (fold_left relate_cells (constraints p) (M.empty _)).
+Proof.
+  intros S. assert (G : forall l, incl l (constraints p) -> forall m, relation_map_in f m ->
+    relation_map_in f (fold_left relate_cells l m)).
+  { induction l as [|k l IH]; simpl; auto. intros I m H. apply IH.
+    - intros x J. apply I. now right.
+    - pose proof (solves_obeys p f k S (I k (in_eq _ _))) as O. destruct k; simpl in *; auto.
+      apply put_relation_in; [now apply put_relation_in|exact O]. }
+  apply G; [apply incl_refl|]. intros c c' s I. unfold at_cell in I. now rewrite M.gempty in I.
+Qed.
+
+Lemma differing_areas p f : solves p f ->
+  forall a c c', In a (areas p ++ flat_map differing (constraints p)) ->
+  In c a -> In c' a -> c <> c' -> f c <> f c'.
+Proof.
+  intros S a c c' I. apply in_app_or in I as [I|I].
+  - destruct S as (_ & U & _). now apply U.
+  - apply in_flat_map in I as (k & I & J). apply (solves_obeys p f k S) in I.
+    destruct k; simpl in J; try contradiction. destruct J as [<-|[]]. apply I.
+Qed.
+
+Lemma restrictions_hold p f c ds : solves p f ->
+  In (c, ds) (candidates p ++ flat_map among (constraints p)) -> In (f c) ds.
+Proof.
+  intros S I. apply in_app_or in I as [I|I].
+  - destruct S as (_ & _ & _ & D & _). now apply D.
+  - apply in_flat_map in I as (k & I & J). apply (solves_obeys p f k S) in I.
+    destruct k; simpl in J; try contradiction. destruct J as [J|[]]. injection J as <- <-. exact I.
+Qed.
+
 Definition digit_map_in (p : puzzle) (m : cell_map (list digit)) :=
   forall c ds, M.find (N.succ_pos c) m = Some ds -> forall f, solves p f -> In (f c) ds.
 
 Lemma digits_by_cell_in p : digit_map_in p (digits_by_cell p).
 Proof.
   unfold digits_by_cell.
-  assert (G : forall k, incl k (candidates p) -> forall m, digit_map_in p m ->
+  assert (G : forall k, incl k (candidates p ++ flat_map among (constraints p)) ->
+    forall m, digit_map_in p m ->
     digit_map_in p (fold_left restrict k m)).
   { induction k as [|[c ds] k IH]; simpl; intros K m H; auto. apply IH.
     - intros x I. apply K. now right.
@@ -275,7 +355,7 @@ Proof.
       intros c' ds' F' f S. rewrite find_put in F'.
       destruct (N.eqb_spec c' c) as [->|N]; [|eapply H; eauto].
       injection F' as <-. apply filter_In. split; [eapply H; eauto|].
-      apply contains_in. destruct S as (_ & _ & _ & D). apply D, K. now left. }
+      apply contains_in, (restrictions_hold p); auto. apply K. now left. }
   apply G; [apply incl_refl|].
   assert (E : forall k, (forall c, In c k -> is_cell p c) -> forall m, digit_map_in p m ->
     digit_map_in p (fold_left (fun m c => put c (up_to (size p)) m) k m)).
@@ -288,12 +368,12 @@ Proof.
   - intros c ds F. rewrite M.gempty in F. discriminate.
 Qed.
 
-Lemma rules_of_correct p : correct p (rules_of p).
+Lemma knowledge_of_correct p : correct p (knowledge_of p).
 Proof.
-  split; [|split].
-  - intros c a. apply areas_by_cell_in.
-  - intros c h I. now apply areas_by_cell_in in I.
-  - exact (digits_by_cell_in p).
+  split; [intros c h I; now apply areas_by_cell_in in I|]. intros f S. split; [|split].
+  - intros c a c' I. apply areas_by_cell_in in I as (I & J). now apply (differing_areas p f S a).
+  - intros c ds F. now apply (digits_by_cell_in p c ds F).
+  - apply relations_in, S.
 Qed.
 
 Lemma number_clauses_models a ks :
@@ -320,7 +400,7 @@ Proof.
     rewrite forallb_forall in A. apply N.eqb_eq, A, in_up_to, K.
   - exfalso. apply (checked_formula_has_no_model
       (meaning (fold_left define ks (atoms_of p)) f) _ _ R).
-    apply number_clauses_models. apply (first_foreign_sound p (rules_of p) f (rules_of_correct p) S) with ss;
+    apply number_clauses_models. apply (first_foreign_sound p (knowledge_of p) f (knowledge_of_correct p) S) with ss;
       auto; [now apply D|].
     intros s I A. rewrite <- not_true_iff_false in X. apply X. apply existsb_exists. exists s; split; auto.
     apply forallb_forall. intros c K. apply N.eqb_eq, A, in_up_to, K.

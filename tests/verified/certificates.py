@@ -69,6 +69,8 @@ def stated_board(text):
 def expected_verdict(text):
     """Returns the verdict that clausoku-verify gives for a right certificate, as a pattern."""
     cells, size, houses, regions = stated_board(text)
+    rules = "".join(f"; rule {re.escape(rule)}"
+                    for rule in re.findall(r"^c clausoku rule (.*)$", text, re.MULTILINE))
     givens = " ".join(re.findall(r"^c clausoku row (.*)$", text, re.MULTILINE)).split()
     grid = (" " if size > 9 else "").join(givens)
     has_marks = re.search("^c clausoku marks ", text, re.MULTILINE)
@@ -76,4 +78,4 @@ def expected_verdict(text):
         grid = "[0-9 ]*"  # the verdict shows marks of a single digit as givens
     marks = "(; cell [0-9]+ is one of: [0-9 ]*)*" if has_marks else ""
     return (rf"verified: the puzzle {grid} \({cells} cells, {size} digits, {houses} houses, "
-            rf"{regions} regions{marks}\) {stated_claim(text)}")
+            rf"{regions} regions{marks}{rules}\) {stated_claim(text)}")

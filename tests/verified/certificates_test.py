@@ -54,6 +54,17 @@ sets = {
     "samurai-augmented": (samurai, ["--board", "samurai", "--encoding", "augmented"]),
 }
 
+board_rules = ["anti-king", "anti-knight", "no-ratio", "no-xv", "non-consecutive"]
+clues = ["box-indexer", "clone", "column-indexer", "difference", "entropic-line", "even", "maximum", "minimum",
+         "modular-line", "nabner", "numbered-rooms", "odd", "palindrome", "ratio", "row-indexer",
+         "slow-thermometer", "thermometer", "whispers", "xv"]
+for rule in board_rules:
+    sets[rule] = (generate(clausoku, "--rules", rule, "--board", "2x3", "--count", "3"),
+                  ["--box", "2x3", "--rules", rule])
+for clue in clues:
+    sets[clue] = (generate(clausoku, "--clues", clue, "--board", "2x3", "--count", "3"), [])
+sets["9x9-rules"] = (generate(clausoku, "--clues", "thermometer,ratio,difference,even", "--count", "3"), [])
+
 total = 0
 with tempfile.TemporaryDirectory() as scratch:
     for name, (puzzles, options) in sets.items():
