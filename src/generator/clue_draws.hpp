@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "encoder/basics/deadline.hpp"
+#include "src/base/random_numbers.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/generator/random_numbers.hpp"
 
 namespace clausoku {
 

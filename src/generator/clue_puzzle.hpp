@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
+#include "src/base/random_numbers.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/generator/digging.hpp"
-#include "src/generator/random_numbers.hpp"
 
 namespace clausoku {
 

@@ -24,9 +24,9 @@
 #include <cstdint>
 #include <span>
 
+#include "src/base/random_numbers.hpp"
 #include "src/engines/backtrack/nine_by_nine/completion.hpp"
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
-#include "src/generator/random_numbers.hpp"
 
 // The template parameter `Source` is a Random or, in a test, an enumeration of all random choices.
 namespace clausoku::uniform {

@@ -13,7 +13,7 @@
 
 #include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
-#include "src/generator/random_numbers.hpp"
+#include "src/base/random_numbers.hpp"
 
 namespace clausoku {
 

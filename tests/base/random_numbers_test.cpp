@@ -1,4 +1,4 @@
-#include "src/generator/random_numbers.hpp"
+#include "src/base/random_numbers.hpp"
 
 #include <algorithm>
 #include <array>
