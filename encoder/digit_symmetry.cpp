@@ -5,6 +5,19 @@
 #include "encoder/basics/joined.hpp"
 
 namespace clausoku {
+namespace {
+
+bool is_symmetric(const std::shared_ptr<const Rule>& rule) {
+  return std::ranges::all_of(rule->primitives(), [](const Primitive& part) {
+    return std::holds_alternative<Distinct>(part);
+  });
+}
+
+}  // namespace
+
+bool are_digits_interchangeable(const RuleList& rules) {
+  return std::ranges::all_of(rules, is_symmetric);
+}
 
 std::optional<std::string> find_digit_distinction(const Grid& grid) {
   const Board& board = grid.board();
@@ -17,10 +30,7 @@ std::optional<std::string> find_digit_distinction(const Grid& grid) {
     }
   }
   for (const auto& rule : grid.rules()) {
-    const bool is_symmetric = std::ranges::all_of(rule->primitives(), [](const Primitive& part) {
-      return std::holds_alternative<Distinct>(part);
-    });
-    if (!is_symmetric) return rule->name();
+    if (!is_symmetric(rule)) return rule->name();
   }
   return std::nullopt;
 }

@@ -20,6 +20,9 @@ namespace clausoku {
 /// anti-knight, does not distinguish digits.
 std::optional<std::string> find_digit_distinction(const Grid& grid);
 
+/// True if the rules do not distinguish digits: they have no primitives but Distinct.
+bool are_digits_interchangeable(const RuleList& rules);
+
 /// The house whose cells hold 1 … n in order if digits are fixed. Requires a board with a house.
 inline std::span<const Cell> house_of_fixed_digits(const Board& board) { return board.house(0); }
 

@@ -1,0 +1,127 @@
+// Tests canonical forms and symmetries on other boards, by exhaustion on small ones.
+#include "src/equivalence/symmetry_group.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <functional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "src/equivalence/least_grid.hpp"
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(symmetry_group,
+                      *boost::unit_test::precondition([](auto) { return can_find_symmetries(); }))
+
+namespace {
+
+using DigitList = std::vector<std::uint16_t>;
+
+DigitList digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
+
+DigitList canonical(const Grid& grid) {
+  return digits_of(find_canonical_transformation(grid).apply(grid));
+}
+
+/// Calls `visit` with each filling of the blank cells from `cell` on without a repeated digit.
+void for_each_filling(Grid& grid, Cell cell, const std::function<void(const Grid&)>& visit) {
+  if (cell == grid.board().cell_count()) return visit(grid);
+  for (Digit digit = 1; digit <= grid.board().size(); ++digit) {
+    grid.set(cell, digit);
+    if (!find_clash(grid)) for_each_filling(grid, cell + 1, visit);
+  }
+  grid.set(cell, 0);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_288_solutions_of_4x4_have_two_forms) {
+  Grid grid(*Board::with_boxes(2, 2));
+  std::set<DigitList> forms;
+  double with_symmetries = 0;
+  for_each_filling(grid, 0, [&](const Grid& full) {
+    forms.insert(canonical(full));
+    with_symmetries += find_symmetry_group(full).size;
+  });
+  BOOST_TEST(forms.size() == 2U);
+  // By Burnside's lemma: classes × arrangements (2 × (2!·2!²)²) × names (4!) = the sum of all fixed
+  // grids = the sum of the sizes of the groups with names.
+  BOOST_TEST(with_symmetries == 2.0 * 128 * 24);
+}
+
+BOOST_AUTO_TEST_CASE(equal_forms_of_4x4_puzzles_are_those_of_equivalent_puzzles) {
+  // The orbit of each puzzle by plain application of all arrangements and names.
+  const Board board = *Board::with_boxes(2, 2);
+  Random random(46, 1);
+  std::vector<Grid> puzzles;
+  for (int k = 0; k < 60; ++k) {
+    Grid grid(board);
+    for (int given = 0; given < 4; ++given) grid.set(random.below(16), 1 + random.below(4));
+    puzzles.push_back(grid);
+  }
+  const auto least_of_orbit = [&](const Grid& grid) {
+    DigitList least;
+    const int lines[8][4] = {{0, 1, 2, 3}, {1, 0, 2, 3}, {0, 1, 3, 2}, {1, 0, 3, 2},
+                             {2, 3, 0, 1}, {3, 2, 0, 1}, {2, 3, 1, 0}, {3, 2, 1, 0}};
+    for (int k = 0; k < 16 * 8; ++k) {
+      DigitList made(16);
+      std::vector<int> names(5, 0);
+      int last = 0;
+      for (int cell = 0; cell < 16; ++cell) {
+        const int row = lines[k / 8 % 8][cell / 4];
+        const int column = lines[k % 8][cell % 4];
+        const int digit = grid[k >= 64 ? column * 4 + row : row * 4 + column];
+        if (digit != 0 && names[digit] == 0) names[digit] = ++last;
+        made[cell] = static_cast<std::uint16_t>(names[digit]);
+      }
+      if (least.empty() || made < least) least = made;
+    }
+    return least;
+  };
+  for (const Grid& a : puzzles) {
+    for (const Grid& b : puzzles) {
+      BOOST_TEST_REQUIRE((canonical(a) == canonical(b)) ==
+                         (least_of_orbit(a) == least_of_orbit(b)));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(random_equivalents_have_the_form_of_their_puzzle) {
+  Random random(46, 2);
+  for (const auto& [rows, columns] :
+       {std::pair(2, 3), std::pair(3, 2), std::pair(2, 4), std::pair(3, 3), std::pair(4, 4)}) {
+    const Board board = *Board::with_boxes(rows, columns);
+    for (int k = 0; k < 5; ++k) {
+      Grid grid(board);
+      for (int given = 0; given < board.size(); ++given) {
+        grid.set(random.below(board.cell_count()), 1 + random.below(board.size()));
+      }
+      const RandomTransformations transformations(grid);
+      BOOST_TEST(!transformations.is_trivial());
+      const Grid other = transformations.draw(random).apply(grid);
+      BOOST_TEST(canonical(other) == canonical(grid));
+      BOOST_TEST(find_symmetry_group(other).size == find_symmetry_group(grid).size);
+      Grid changed = other;
+      changed.set(0, other[0] == 0 ? 1 : 0);
+      BOOST_TEST(canonical(changed) != canonical(grid));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(counts_the_symmetries_of_9x9_as_the_search_for_least_forms_does) {
+  Random random(46, 3);
+  for (int k = 0; k < 40; ++k) {
+    Grid grid(*Board::with_boxes(3, 3));
+    const int givens = random.below(10);
+    for (int given = 0; given < givens; ++given) {
+      const Cell cell = random.below(81);
+      grid.set(cell, 1 + random.below(3));
+      if (find_clash(grid)) grid.set(cell, 0);
+    }
+    const Digits81 digits = make_digits81(grid.digits());
+    BOOST_TEST(find_symmetry_group(grid).size == find_least_form(digits).automorphisms);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
