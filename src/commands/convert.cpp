@@ -7,6 +7,7 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/calls/convert.hpp"
+#include "src/commands/convert_sets.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/commands/options/sheet_words.hpp"
@@ -26,25 +27,23 @@ a self-contained HTML page to print with any browser, or with sheet-pdf a PDF ma
 Debian: weasyprint). A puzzle with no or several solutions is shown, too, with a note beside its
 name; the exit code is then 1.
 
+Puzzles are equivalent if permuting cells as the board allows and renaming digits turns one into
+the other. --exclude, --dedupe and --canonical or --augment apply in this order. If the input and
+the output are both csv or both jsonl, all columns are kept, and the puzzle and its solution are
+changed in their columns. --split writes DIR/NAME.FORMAT for each part; neither equivalent puzzles
+nor puzzles with equivalent solutions are in two parts. DIR appears when its files are complete.
+
 Examples:
   clausoku convert --to line data/p096_sudoku.txt
   clausoku convert --to csv --select 1-10 --output ten.csv data/p096_sudoku.txt
   clausoku convert --box 2x3 --to ss data/6x6.txt
   clausoku convert --to sdk --compress gzip --output all.sdk.gz puzzles.csv.zst
   clausoku convert --to svg --select 7 data/p096_sudoku.txt > grid07.svg
+  clausoku convert --to csv --canonical class --output canonical.csv puzzles.csv
+  clausoku convert --to line --dedupe equivalent --report same.csv puzzles.txt > different.txt
+  clausoku convert --to csv --split train=0.9,test=0.1 --output-dir parts puzzles.csv
   clausoku convert --to sheet-pdf --per-page 6 --title "Class 4b" --output 4b.pdf puzzles.txt
 )";
-
-struct ConvertOptions {
-  InputOptions input;
-  Selection selection;
-  ConversionOptions conversion;
-  SheetStyle sheet;
-  std::string words_file;
-  std::string output_file;
-  bool gzip = false;
-  bool quiet = false;
-};
 
 class ConvertCommand {
  public:
@@ -167,9 +166,13 @@ void add_convert_command(CLI::App& program, int& exit_code) {
                          "Print the difficulty of each puzzle on a sheet"));
   command.add(seconds_field("timeout", options->conversion.limits.time,
                             "Time limit to solve and rate each puzzle of a sheet (default: 10)"));
+  command.add(set_fields(options->sets));
+  command.add(set_file_fields(*options));
   command.add(quiet_field(options->quiet));
   command.footer(convert_notes);
-  command.callback([options, &exit_code] { exit_code = ConvertCommand(*options).run(); });
+  command.callback([options, &exit_code] {
+    exit_code = options->has_sets() ? convert_sets(*options) : ConvertCommand(*options).run();
+  });
 }
 
 }  // namespace clausoku

@@ -45,10 +45,11 @@ struct ColumnOptions {
   std::string puzzle;                   ///< from --puzzle-column; if empty, any usual name
   std::optional<std::string> solution;  ///< from --solution-column; if "", no solutions
   bool keep = false;                    ///< keep each table row with its puzzle
+  bool need_table = false;              ///< a file without columns is an error
   std::vector<std::string> added = {};  ///< added to kept rows; must not clash with their columns
 
   /// True if these options require a table, so that a file without columns is an error.
-  bool need_columns() const { return keep || !puzzle.empty() || solution.has_value(); }
+  bool need_columns() const { return need_table || !puzzle.empty() || solution.has_value(); }
 };
 
 struct ReaderOptions {

@@ -79,6 +79,7 @@ PuzzleInput InputOptions::puzzles() const {
   if (!files_.empty()) input.files = files_;
   if (added_columns_) {
     input.reader.columns.keep = true;
+    input.reader.columns.need_table = true;
     input.reader.columns.added = *added_columns_;
   }
   return input;

@@ -1,0 +1,382 @@
+#include "src/commands/convert_sets.hpp"
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+#include <utility>
+
+#include "src/base/csv_record.hpp"
+#include "src/base/json_tree.hpp"
+#include "src/base/temporary_files.hpp"
+#include "src/base/text.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
+#include "src/sets/deduplicator.hpp"
+#include "src/sets/row_output.hpp"
+#include "src/solvers/memory_limit.hpp"
+
+namespace clausoku {
+namespace {
+
+/// A folder whose files appear together: it is written under another name and renamed at the end.
+class NewFolder {
+ public:
+  /// Throws a Failure if the folder exists and is not empty, or cannot be created.
+  explicit NewFolder(const std::string& path)
+      : path_(path), partial_(path.substr(0, path.find_last_not_of('/') + 1) + ".partial") {
+    std::error_code error;
+    if (std::filesystem::exists(path_, error) && !std::filesystem::is_empty(path_, error)) {
+      throw Failure{path_ + ": exists; expected a new or an empty folder"};
+    }
+    if (const auto failure = create_folder(partial_)) throw Failure{*failure};
+    register_temporary_file(partial_);
+  }
+  ~NewFolder() {
+    std::error_code error;
+    if (!is_complete_) std::filesystem::remove_all(partial_, error);
+    unregister_temporary_file(partial_);
+  }
+  NewFolder(const NewFolder&) = delete;
+  NewFolder& operator=(const NewFolder&) = delete;
+
+  std::string file(const std::string& name) const { return partial_ + "/" + name; }
+
+  /// Gives the folder its name. Returns an error message, or empty.
+  std::optional<std::string> complete() {
+    std::error_code error;
+    std::filesystem::rename(partial_, path_, error);
+    if (error) return fmt::format("{}: cannot be created: {}", path_, error.message());
+    is_complete_ = true;
+    return std::nullopt;
+  }
+
+ private:
+  const std::string path_;
+  const std::string partial_;
+  bool is_complete_ = false;
+};
+
+/// The value of a column in a puzzle's row; empty if the row has no such column.
+std::string find_value(const Puzzle& puzzle, const std::string& column) {
+  if (puzzle.row == nullptr) return {};
+  const Table& table = *puzzle.row->table;
+  if (table.kind == Table::Kind::csv) {
+    const auto number = find_column(table.names, column);
+    const auto fields = split_csv_line({puzzle.row->text, 1, false}, table.separator);
+    return number && *number < fields.size() ? fields[*number] : "";
+  }
+  const auto parsed = parse_json(puzzle.row->text);
+  const auto* object = std::get_if<JsonValue>(&parsed);
+  const JsonValue* value = object == nullptr ? nullptr : object->find(column);
+  return value == nullptr ? "" : value->text;
+}
+
+class SetConversion {
+ public:
+  explicit SetConversion(const ConvertOptions& options)
+      : options_(options),
+        run_(list_used_files(options),
+             {.name = options.output_file, .gzip = options.gzip, .continues_without_reader = true}),
+        output_options_{.format = options.conversion.to,
+                        .read_again = options.input.puzzles().reader,
+                        .with_key = options.sets.canonical.has_value()},
+        rows_(output_options_) {}
+
+  int run() {
+    try {
+      work();
+    } catch (const Failure& failure) {
+      if (!run_.is_interrupted()) run_.fail(failure.exit_code, failure.message);
+      discard();
+    } catch (const std::runtime_error& error) {  // of temporary files
+      if (!run_.is_interrupted()) run_.fail(exit_unusable, error.what());
+      discard();
+    }
+    return run_.finish();
+  }
+
+ private:
+  struct Part {
+    std::unique_ptr<Output> output;
+    RowOutput rows;
+    std::size_t puzzles = 0;
+  };
+
+  static FileUse list_used_files(const ConvertOptions& options) {
+    FileUse files = options.input.puzzles().files_used();
+    for (const std::string& file : options.sets.exclude) files.read(file, "the excluded set");
+    if (!options.report_file.empty()) files.write_whole(options.report_file, "the report");
+    return files;
+  }
+
+  void work() {
+    PuzzleInput input = options_.input.puzzles();
+    Limits limits = options_.conversion.limits;
+    limits.stop = run_.token();
+    SetOperations sets(options_.sets, read_excluded(input), limits);
+    open_outputs();
+    input.reader.columns.keep = true;
+    if (output_options_.with_key) input.reader.columns.added = {"key"};
+    if (!options_.stratify.empty()) input.reader.columns.need_table = true;
+    SelectedPuzzles puzzles(input, options_.selection, run_, options_.quiet);
+    Deduplicator duplicates(
+        *options_.sort_memory, [this](std::string_view text) { write(text); },
+        [this](std::uint32_t row, std::uint32_t first) { report_duplicate(row, first); });
+    bool any = false;
+    while (!has_failed_ && !run_.output_failed()) {
+      const auto puzzle = puzzles.next();
+      if (!puzzle) break;
+      any = true;
+      convert(*puzzle, sets, duplicates);
+      if (results_ && puzzles.may_block()) results_->flush();
+    }
+    if (run_.is_interrupted() && results_) results_->flush();
+    if (has_failed_ || run_.is_over()) return discard();
+    if (!any) puzzles.report_empty_selection();
+    if (!any && puzzles.failed()) return discard();
+    duplicates.finish(run_.token());
+    if (run_.is_interrupted()) return discard();
+    close_outputs();
+    summarize(sets, duplicates);
+  }
+
+  KeyTable read_excluded(const PuzzleInput& input) {
+    KeyTable table;
+    ReaderOptions reader = input.reader;
+    reader.columns = {};
+    reader.stop = run_.token();
+    if (options_.sets.exclude.empty()) return table;
+    if (const auto error = add_keys_of_files(options_.sets.exclude, reader, table)) {
+      throw Failure{*error};
+    }
+    return table;
+  }
+
+  void open_outputs() {
+    if (options_.split.empty()) {
+      run_.open_output();
+      results_.emplace(run_.order_output());
+    } else {
+      folder_.emplace(options_.output_dir);
+      split_.emplace(options_.split, options_.sets.seed);
+      for (const SplitPart& part : options_.split) {
+        const std::string name = part.name + '.' + extension();
+        parts_.push_back(
+            {std::make_unique<Output>(folder_->file(name), Output::File::in_place, run_.token()),
+             RowOutput(output_options_)});
+      }
+    }
+    if (!options_.report_file.empty()) {
+      report_ = std::make_unique<Output>(options_.report_file, Output::File::whole, run_.token());
+      report_->write("row,same_as\n");
+    }
+  }
+
+  std::string extension() const {
+    const std::string& format = options_.conversion.to;
+    return format == "csv" || format == "jsonl" ? format : format == "line" ? "txt" : format;
+  }
+
+  /// Writes what stands in the place of a puzzle.
+  void convert(const Puzzle& puzzle, SetOperations& sets, Deduplicator& duplicates) {
+    const auto fail = [&](const std::string& message) {
+      run_.fail(exit_not_as_asked, puzzle.name + ": " + message);
+    };
+    const auto excluded = sets.is_excluded(puzzle);
+    if (const auto* error = std::get_if<std::string>(&excluded)) return fail(*error);
+    if (std::get<bool>(excluded)) return;
+    const bool dedupes = options_.sets.dedupe.has_value();
+    if (dedupes) {
+      const auto key = sets.duplicate_key(puzzle);
+      if (const auto* error = std::get_if<std::string>(&key)) return fail(*error);
+      const auto row = static_cast<std::uint32_t>(puzzle.index);
+      if (duplicates.find_first(std::get<PuzzleKey>(key), row)) return;
+    }
+    part_ = split_ ? choose_part(puzzle, sets) : 0;
+    text_.clear();
+    const auto failure = sets.derive(puzzle, [&](const Derived& derived) {
+      if (run_.is_over() || row_failure_) return;
+      RowOutput& rows = split_ ? parts_[part_].rows : rows_;
+      row_failure_ = rows.append(derived, text_);
+      if (split_) ++parts_[part_].puzzles;
+      // Many equivalents are written piece by piece.
+      if (!dedupes && text_.size() > most_bytes) write(std::exchange(text_, {}));
+    });
+    if (failure) report(*failure);
+    if (row_failure_) report(*std::exchange(row_failure_, std::nullopt));
+    if (dedupes) {
+      duplicates.add(text_);
+    } else {
+      write(text_);
+    }
+  }
+
+  void report(const ConversionFailure& failure) {
+    using Kind = ConversionFailure::Kind;
+    if (failure.kind == Kind::puzzle) return run_.fail(exit_not_as_asked, failure.message);
+    has_failed_ = true;
+    if (run_.is_interrupted()) return;
+    run_.fail(failure.kind == Kind::disagreement ? exit_disagreement : exit_unusable,
+              failure.message);
+  }
+
+  std::size_t choose_part(const Puzzle& puzzle, SetOperations& sets) {
+    const auto key = sets.class_key(puzzle);
+    if (const auto* error = std::get_if<std::string>(&key)) {
+      throw Failure{puzzle.name + ": " + *error};
+    }
+    const std::string stratum =
+        options_.stratify.empty() ? "" : find_value(puzzle, options_.stratify);
+    return split_->part_of(std::get<PuzzleKey>(key), stratum);
+  }
+
+  void write(std::string_view text) {
+    if (results_) {
+      results_->add(text);
+    } else if (!parts_[part_].output->write(text)) {
+      throw Failure{parts_[part_].output->error().value_or("the output failed"), exit_unusable};
+    }
+  }
+
+  void report_duplicate(std::uint32_t row, std::uint32_t first) {
+    if (report_) report_->write(fmt::format("{},{}\n", row, first));
+  }
+
+  void close_outputs() {
+    std::string foot;
+    if (results_) {
+      rows_.finish(foot);
+      results_->add(foot);
+      results_->flush();
+      run_.complete();
+      run_.close_output();
+    }
+    for (Part& part : parts_) {
+      foot.clear();
+      part.rows.finish(foot);
+      if (!part.output->write(foot) || !part.output->close()) {
+        throw Failure{part.output->error().value_or("the output failed"), exit_unusable};
+      }
+    }
+    if (folder_) {
+      if (const auto error = folder_->complete()) throw Failure{*error, exit_unusable};
+      run_.complete();
+    }
+    if (report_ && !report_->close()) {
+      throw Failure{report_->error().value_or("the report failed"), exit_unusable};
+    }
+  }
+
+  void summarize(const SetOperations& sets, const Deduplicator& duplicates) {
+    if (options_.quiet) return;
+    if (!options_.sets.exclude.empty()) {
+      run_.complain(
+          fmt::format("left out {} of the excluded sets", counted(sets.excluded(), "puzzle")));
+    }
+    if (options_.sets.dedupe) {
+      run_.complain(fmt::format("left out {}", counted(duplicates.duplicates(), "duplicate")));
+    }
+    if (sets.short_of_equivalents() > 0) {
+      run_.complain(fmt::format("{} fewer than {} equivalents",
+                                sets.short_of_equivalents() == 1
+                                    ? "1 puzzle has"
+                                    : counted(sets.short_of_equivalents(), "puzzle") + " have",
+                                options_.sets.augment));
+    }
+    for (std::size_t k = 0; k < parts_.size(); ++k) {
+      run_.complain(
+          fmt::format("{}: {}", split_->parts()[k].name, counted(parts_[k].puzzles, "puzzle")));
+    }
+  }
+
+  /// Ends the run without output. An existing output file keeps its content.
+  void discard() {
+    if (run_.has_output()) run_.output().discard();
+    if (report_) report_->discard();
+    parts_.clear();
+    folder_.reset();
+  }
+
+  static constexpr std::size_t most_bytes = 1 << 20;
+
+  const ConvertOptions& options_;
+  CommandRun run_;
+  const RowOutput::Options output_options_;
+  RowOutput rows_;
+  std::optional<OrderedOutput> results_;  // empty if the output is split
+  std::optional<NewFolder> folder_;
+  std::optional<Split> split_;
+  std::vector<Part> parts_;
+  std::size_t part_ = 0;  // the part of the current puzzle
+  std::unique_ptr<Output> report_;
+  std::string text_;
+  std::optional<ConversionFailure> row_failure_;
+  bool has_failed_ = false;
+};
+
+void reject_conflicting_options(const ConvertOptions& options) {
+  const auto names = collect_names(puzzle_formats());
+  if (std::ranges::count(names, options.conversion.to) == 0) {
+    throw CLI::ValidationError(
+        "--to", "expected a puzzle format for a set of puzzles, not " + options.conversion.to);
+  }
+  if (!options.split.empty() && options.sets.dedupe) {
+    throw CLI::ValidationError("--split",
+                               "cannot be combined with --dedupe; remove the duplicates "
+                               "in a run before");
+  }
+}
+
+}  // namespace
+
+Fields set_file_fields(ConvertOptions& options) {
+  Field exclude{
+      .name = "exclude",
+      .type = Field::Type::list,
+      .form = "FILE",
+      .help = "Leave out puzzles that are equivalent to one in this file; may be repeated",
+      .kind = ValueKind::file,
+      .count = Field::Count::repeated};
+  exclude.take = [&options](const std::string& text) -> std::optional<FieldError> {
+    options.sets.exclude.push_back(text);
+    return std::nullopt;
+  };
+  Field split{.name = "split",
+              .form = "PARTS",
+              .help = "Split by equivalence into parts, such as train=0.9,test=0.1",
+              .not_with = {"output", "compress"},
+              .with = {"output-dir"}};
+  split.take = [&options](const std::string& text) -> std::optional<FieldError> {
+    auto parts = parse_split(text);
+    if (auto* error = std::get_if<FieldError>(&parts)) return std::move(*error);
+    options.split = std::get<std::vector<SplitPart>>(std::move(parts));
+    return std::nullopt;
+  };
+  return {std::move(exclude),
+          needing(file_field("report", options.report_file,
+                             "Write which rows --dedupe left out, and which they are the same as"),
+                  {"dedupe"}),
+          needing(parsed_field("sort-memory", "SIZE", options.sort_memory, parse_bytes,
+                               "a size in bytes such as 500M or 2G",
+                               "The memory for --dedupe; beyond it, temporary files (default: 1G)"),
+                  {"dedupe"}),
+          std::move(split),
+          needing(text_field("stratify", "COLUMN", options.stratify,
+                             "Split the rows with each value of this column in equal proportions"),
+                  {"split"}),
+          needing(folder_field("output-dir", options.output_dir,
+                               "The new folder for the files of --split"),
+                  {"split"})};
+}
+
+int convert_sets(const ConvertOptions& options) {
+  reject_conflicting_options(options);
+  return SetConversion(options).run();
+}
+
+}  // namespace clausoku

@@ -1,0 +1,132 @@
+#include "src/sets/row_output.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "src/base/csv_record.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/grid_text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Kind = ConversionFailure::Kind;
+
+}  // namespace
+
+RowOutput::RowOutput(Options options)
+    : options_(std::move(options)),
+      is_csv_(options_.format == "csv"),
+      is_json_lines_(options_.format == "jsonl"),
+      writer_(options_.format, options_.read_again) {}
+
+std::optional<ConversionFailure> RowOutput::append(const Derived& derived, std::string& out) {
+  const Puzzle& source = derived.source();
+  const bool is_plain = source.grid()->is_plain_9x9() && source.grid()->marks() == nullptr &&
+                        source.alphabet == nullptr;
+  const bool is_line = options_.format == "line" && is_plain;
+  if (!is_line && !is_csv_ && !is_json_lines_) {
+    if (const auto error = writer_.append(derived.puzzle(), out)) {
+      return ConversionFailure{Kind::puzzle, to_string(*error)};
+    }
+    return std::nullopt;
+  }
+  if (!is_plain) {
+    std::string text;
+    if (const auto error = writer_.append(derived.puzzle(), text)) {
+      return ConversionFailure{Kind::puzzle, to_string(*error)};
+    }
+  }
+  cells_.clear();
+  solution_.clear();
+  derived.append_cells(cells_);
+  if (is_line) {
+    out += cells_;
+    out += '\n';
+    return std::nullopt;
+  }
+  derived.append_solution(solution_);
+  return append_row(derived, out);
+}
+
+std::optional<ConversionFailure> RowOutput::append_row(const Derived& derived, std::string& out) {
+  const Puzzle& source = derived.source();
+  const TableRow* row = source.row.get();
+  const bool is_same_kind = row != nullptr && (row->table->kind == Table::Kind::csv) == is_csv_;
+  if (auto failure = begin_table(is_same_kind ? row : nullptr, out)) return failure;
+  if (table_ == nullptr) {
+    append_new_row(derived, out);
+    return std::nullopt;
+  }
+  if (template_source_ != &source || template_index_ != source.index) {
+    template_source_ = &source;
+    template_index_ = source.index;
+    template_ = RowTemplate::make(*row, options_.read_again.columns);
+  }
+  if (!template_) {
+    return ConversionFailure{Kind::puzzle, fmt::format("{}: a row that cannot be copied; expected "
+                                                       "a whole row",
+                                                       source.name)};
+  }
+  const std::string key = options_.with_key && derived.key ? derived.key->text() : "";
+  if (derived.is_unchanged() && key.empty()) {
+    out += row->text;
+    out += row->line_end.empty() ? table_->line_end : row->line_end;
+  } else {
+    template_->append(out, cells_, solution_, key);
+  }
+  return std::nullopt;
+}
+
+std::optional<ConversionFailure> RowOutput::begin_table(const TableRow* row, std::string& out) {
+  if (has_begun_) {
+    const bool has_same_columns =
+        row == nullptr ? table_ == nullptr
+                       : table_ != nullptr && have_same_columns(*row->table, *table_);
+    if (has_same_columns) return std::nullopt;
+    return ConversionFailure{
+        Kind::output,
+        fmt::format("{}; expected {}, as in the first file",
+                    row == nullptr ? "a file without these columns" : to_string(*row->table),
+                    table_ == nullptr ? "no table" : to_string(*table_))};
+  }
+  has_begun_ = true;
+  if (row != nullptr) table_ = row->table;
+  if (!is_csv_) return std::nullopt;
+  if (table_ != nullptr) {
+    out += table_->header;
+    if (options_.with_key) out += fmt::format("{}key", table_->separator);
+    out += table_->line_end;
+  } else {
+    out += csv_header.substr(0, csv_header.size() - 1);
+    if (options_.with_key) out += ",key";
+    out += '\n';
+  }
+  return std::nullopt;
+}
+
+void RowOutput::append_new_row(const Derived& derived, std::string& out) {
+  const std::string key = options_.with_key && derived.key ? derived.key->text() : "";
+  if (is_csv_) {
+    out += cells_ + ',' + solution_;
+    if (options_.with_key) out += ',' + key;
+  } else {
+    out += "{\"name\":";
+    std::string name = derived.source().name;
+    if (derived.copy > 0) name += fmt::format("-{}", derived.copy);
+    append_json_string(out, name);
+    out += ",\"puzzle\":\"" + cells_ + '"';
+    if (!solution_.empty()) out += ",\"solution\":\"" + solution_ + '"';
+    if (!key.empty()) out += ",\"key\":\"" + key + '"';
+    out += '}';
+  }
+  out += '\n';
+}
+
+void RowOutput::finish(std::string& out) {
+  if (is_csv_ && !has_begun_) begin_table(nullptr, out);
+  if (!is_csv_ && !is_json_lines_) writer_.finish(out);
+}
+
+}  // namespace clausoku

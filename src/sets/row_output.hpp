@@ -1,0 +1,51 @@
+// Writes derived puzzles in a text format. Rows of an input table are written with all their
+// columns if the output is a table of the same kind.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "src/calls/convert.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+#include "src/sets/row_template.hpp"
+#include "src/sets/set_operations.hpp"
+
+namespace clausoku {
+
+class RowOutput {
+ public:
+  struct Options {
+    std::string format;  ///< a name of puzzle_formats()
+    ReaderOptions read_again = {};
+    bool with_key = false;  ///< csv and jsonl get a column `key`
+  };
+
+  explicit RowOutput(Options options);
+
+  /// Appends a puzzle, after the text that must precede it. Returns an error and appends nothing if
+  /// the format cannot express the puzzle, or if its table has other columns than the first one.
+  std::optional<ConversionFailure> append(const Derived& derived, std::string& out);
+
+  /// Appends the text that ends the output.
+  void finish(std::string& out);
+
+ private:
+  std::optional<ConversionFailure> append_row(const Derived& derived, std::string& out);
+  void append_new_row(const Derived& derived, std::string& out);
+  std::optional<ConversionFailure> begin_table(const TableRow* row, std::string& out);
+
+  const Options options_;
+  const bool is_csv_;
+  const bool is_json_lines_;
+  PuzzleWriter writer_;
+  bool has_begun_ = false;
+  std::shared_ptr<const Table> table_;  // of the kept columns; null if none are kept
+  const Puzzle* template_source_ = nullptr;
+  std::size_t template_index_ = 0;
+  std::optional<RowTemplate> template_;  // of the row of the last puzzle
+  std::string cells_;
+  std::string solution_;
+};
+
+}  // namespace clausoku

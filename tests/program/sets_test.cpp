@@ -1,0 +1,294 @@
+// Tests of `clausoku convert` for sets of puzzles: canonical forms, duplicates, equivalents,
+// splits.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+namespace fs = std::filesystem;
+
+BOOST_AUTO_TEST_SUITE(sets)
+
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string generate(int count, int seed) {
+  return run_program(
+             {"generate", "-q", "--count", std::to_string(count), "--seed", std::to_string(seed)})
+      .out;
+}
+
+const std::string easy =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const std::string easy_solution =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(equivalents_have_the_key_and_the_canonical_form_of_their_puzzle) {
+  const std::string puzzles = generate(20, 45);
+  const auto equivalents = run_program({"convert", "--to", "line", "--augment", "5"}, puzzles);
+  BOOST_TEST(equivalents.err == "");
+  BOOST_TEST(lines_of(equivalents.out).size() == 100U);
+  for (const std::string form : {"class", "minlex"}) {
+    const auto canonize = [&](const std::string& text) {
+      return lines_of(run_program({"convert", "--to", "csv", "--canonical", form}, text).out);
+    };
+    const auto wanted = canonize(puzzles);
+    const auto found = canonize(equivalents.out);
+    BOOST_TEST_REQUIRE(found.size() == 101U);
+    BOOST_TEST(wanted[0] == "puzzle,solution,key");
+    for (std::size_t k = 0; k < 100; ++k) BOOST_TEST(found[1 + k] == wanted[1 + k / 5]);
+    BOOST_TEST(std::set(wanted.begin(), wanted.end()).size() == 21U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_class_needs_one_solution_and_minlex_does_not) {
+  const std::string blank(81, '.');
+  const auto result =
+      run_program({"convert", "--to", "line", "--canonical", "class"}, blank + "\n" + easy + "\n");
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.err ==
+             "clausoku: stdin-1: several solutions; expected one, or --canonical minlex\n");
+  BOOST_TEST(lines_of(result.out).size() == 1U);
+  BOOST_TEST(run_program({"convert", "--to", "line", "--canonical", "minlex"}, blank + "\n").out ==
+             blank + "\n");
+  const auto clash = run_program({"convert", "--to", "line", "--canonical", "minlex"},
+                                 "11" + std::string(79, '.') + "\n");
+  BOOST_TEST(clash.exit_code == 1);
+  BOOST_TEST(clash.err ==
+             "clausoku: stdin-1: equal digits in row 1; expected givens that do not clash\n");
+}
+
+BOOST_AUTO_TEST_CASE(keeps_the_columns_of_a_table_and_changes_the_puzzle_with_its_solution) {
+  const std::string zeros = [&] {
+    std::string text = easy;
+    for (char& c : text) c = c == '.' ? '0' : c;
+    return text;
+  }();
+  const std::string row = "7,\"a, b\"," + zeros + "," + easy_solution + ",x";
+  const auto result = run_program({"convert", "--to", "csv", "--canonical", "class"},
+                                  "id,title,quizzes,solutions,note\n" + row + "\n");
+  const auto lines = lines_of(result.out);
+  BOOST_TEST_REQUIRE(lines.size() == 2U);
+  BOOST_TEST(lines[0] == "id,title,quizzes,solutions,note,key");
+  BOOST_TEST(lines[1].starts_with("7,\"a, b\",00"));
+  // The solution is transformed like the puzzle: it still solves it.
+  const auto solved = run_program(
+      {"solve", "-q", "--output-format", "csv", "--fields", "verdict,stated_solution"}, result.out);
+  BOOST_TEST(solved.out == "verdict,stated_solution\nunique,agrees\n");
+  const auto json = run_program({"convert", "--to", "jsonl", "--augment", "1"},
+                                "{\"id\": 7, \"puzzle\": \"" + easy + "\", \"solution\": \"" +
+                                    easy_solution + "\", \"tags\": [1, 2]}\n");
+  BOOST_TEST(json.out.starts_with("{\"id\": 7, \"puzzle\": \""));
+  BOOST_TEST(json.out.ends_with("\", \"tags\": [1, 2]}\n"));
+  BOOST_TEST(json.out.find(easy) == std::string::npos);
+  BOOST_TEST(
+      run_program({"solve", "-q", "--output-format", "csv", "--fields", "verdict,stated_solution"},
+                  json.out)
+          .out == "verdict,stated_solution\nunique,agrees\n");
+  // Rows that stay as they are, are copied byte for byte.
+  const auto same =
+      run_program({"convert", "--to", "csv", "--dedupe", "exact"},
+                  "id,title,quizzes,solutions,note\r\n" + row + "\r\n" + row + "\r\n");
+  BOOST_TEST(same.out == "id,title,quizzes,solutions,note\r\n" + row + "\r\n");
+  BOOST_TEST(same.err == "clausoku: left out 1 duplicate\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_column_key_of_the_input_is_an_error) {
+  const auto result = run_program({"convert", "--to", "csv", "--canonical", "minlex"},
+                                  "key,puzzle\n1," + easy + "\n");
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err.find("key") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(leaves_out_duplicates_and_reports_them) {
+  const TemporaryFolder folder;
+  const std::string puzzles = generate(30, 46);
+  const std::string copies =
+      run_program({"convert", "--to", "line", "--augment", "2"}, puzzles).out;
+  const std::string all = folder.write("all.txt", puzzles + copies + puzzles);
+  const std::string report = (folder.path() / "same.csv").string();
+  // Little memory: most rows go through temporary files, with the same result.
+  for (const std::string memory : {"1G", "1"}) {
+    const auto result = run_program({"convert", "--to", "line", "--dedupe", "equivalent",
+                                     "--report", report, "--sort-memory", memory, all});
+    BOOST_TEST(result.out == puzzles);
+    BOOST_TEST(result.err == "clausoku: left out 90 duplicates\n");
+    auto rows = lines_of(read_file(folder.path() / "same.csv"));
+    BOOST_TEST_REQUIRE(rows.size() == 91U);
+    BOOST_TEST(rows[0] == "row,same_as");
+    const std::set<std::string> reported(rows.begin() + 1, rows.end());
+    for (int k = 0; k < 60; ++k) {
+      BOOST_TEST(reported.contains(std::to_string(31 + k) + ',' + std::to_string(1 + k / 2)));
+    }
+    for (int k = 0; k < 30; ++k) {
+      BOOST_TEST(reported.contains(std::to_string(91 + k) + ',' + std::to_string(1 + k)));
+    }
+  }
+  const auto exact = run_program({"convert", "--to", "line", "--dedupe", "exact", all});
+  BOOST_TEST(exact.out == puzzles + copies);
+}
+
+BOOST_AUTO_TEST_CASE(excludes_the_equivalents_of_another_file) {
+  const TemporaryFolder folder;
+  const std::string known = generate(10, 47);
+  const std::string fresh = generate(10, 48);
+  const std::string known_file = folder.write("known.txt", known);
+  const std::string copies = run_program({"convert", "--to", "line", "--augment", "1"}, known).out;
+  const auto result =
+      run_program({"convert", "--to", "line", "--exclude", known_file}, copies + fresh);
+  BOOST_TEST(result.out == fresh);
+  BOOST_TEST(result.err == "clausoku: left out 10 puzzles of the excluded sets\n");
+  const auto missing = run_program({"convert", "--to", "line", "--exclude", "none.txt"}, fresh);
+  BOOST_TEST(missing.exit_code == 2);
+  BOOST_TEST(missing.err == "clausoku: none.txt: no such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(equivalents_depend_on_the_seed_and_are_never_repeated) {
+  const auto augment = [&](const std::string& seed) {
+    return run_program({"convert", "--to", "line", "--augment", "50", "--seed", seed}, easy + "\n")
+        .out;
+  };
+  BOOST_TEST(augment("3") == augment("3"));
+  BOOST_TEST(augment("3") != augment("4"));
+  const auto lines = lines_of(augment("3"));
+  std::set<std::string> different(lines.begin(), lines.end());
+  different.insert(easy);
+  BOOST_TEST(different.size() == 51U);
+  // A blank 4x4 is its only equivalent; one given has 64.
+  const auto blank =
+      run_program({"convert", "--to", "line", "--augment", "3"}, std::string(16, '.') + "\n");
+  BOOST_TEST(blank.out == "");
+  BOOST_TEST(blank.err == "clausoku: 1 puzzle has fewer than 3 equivalents\n");
+  const auto single = run_program({"convert", "--to", "line", "--augment", "100"},
+                                  "1" + std::string(15, '.') + "\n");
+  BOOST_TEST(lines_of(single.out).size() == 63U);
+}
+
+BOOST_AUTO_TEST_CASE(a_split_has_no_class_on_two_sides) {
+  const TemporaryFolder folder;
+  const std::string puzzles = generate(40, 49);
+  const std::string copies =
+      run_program({"convert", "--to", "line", "--augment", "3"}, puzzles).out;
+  const std::string all = folder.write("all.txt", copies + puzzles);
+  const std::string parts = (folder.path() / "parts").string();
+  const auto result = run_program(
+      {"convert", "--to", "line", "--split", "train=0.75,test=0.25", "--output-dir", parts, all});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "clausoku: train: 120 puzzles\nclausoku: test: 40 puzzles\n");
+  BOOST_TEST(lines_of(read_file(folder.path() / "parts/train.txt")).size() == 120U);
+  BOOST_TEST(lines_of(read_file(folder.path() / "parts/test.txt")).size() == 40U);
+  const auto leaks = run_program(
+      {"convert", "--to", "line", "--exclude", parts + "/train.txt", parts + "/test.txt"});
+  BOOST_TEST(leaks.err == "clausoku: left out 0 puzzles of the excluded sets\n");
+  const auto again = run_program(
+      {"convert", "--to", "line", "--split", "train=0.75,test=0.25", "--output-dir", parts, all});
+  BOOST_TEST(again.exit_code == 2);
+  BOOST_TEST(again.err == "clausoku: " + parts + ": exists; expected a new or an empty folder\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_failed_split_leaves_no_folder) {
+  const TemporaryFolder folder;
+  const std::string parts = (folder.path() / "parts").string();
+  const auto result = run_program(
+      {"convert", "--to", "line", "--split", "a=0.5,b=0.5", "--output-dir", parts, "none.txt"});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(!fs::exists(parts));
+  BOOST_TEST(fs::is_empty(folder.path()));
+}
+
+BOOST_AUTO_TEST_CASE(splits_the_rows_with_each_value_of_a_column) {
+  const TemporaryFolder folder;
+  std::string table = "level,puzzle\n";
+  const auto puzzles = lines_of(generate(40, 50));
+  for (std::size_t k = 0; k < puzzles.size(); ++k) {
+    table += (k % 4 == 0 ? "hard," : "easy,") + puzzles[k] + '\n';
+  }
+  const std::string parts = (folder.path() / "parts").string();
+  const auto result = run_program({"convert", "--to", "csv", "--split", "train=0.9,test=0.1",
+                                   "--stratify", "level", "--output-dir", parts},
+                                  table);
+  BOOST_TEST(result.exit_code == 0);
+  const std::string test = read_file(folder.path() / "parts/test.csv");
+  const auto rows = lines_of(test);
+  BOOST_TEST_REQUIRE(rows.size() == 5U);
+  BOOST_TEST(rows[0] == "level,puzzle");
+  int hard = 0;
+  for (const std::string& row : rows) hard += row.starts_with("hard");
+  BOOST_TEST(hard == 1);
+}
+
+BOOST_AUTO_TEST_CASE(check_finds_the_puzzles_of_a_training_set_and_those_with_its_solutions) {
+  const TemporaryFolder folder;
+  const std::string train = folder.write("train.txt", generate(10, 51));
+  const std::string fresh = generate(4, 52);
+  const auto copies =
+      lines_of(run_program({"convert", "--to", "line", "--augment", "1"}, generate(10, 51)).out);
+  // Another puzzle with the solution of an equivalent of the third training puzzle: all but one
+  // cell.
+  std::string solution =
+      lines_of(run_program({"solve", "-q", "--output-format", "line"}, copies[2] + "\n").out)[0];
+  solution[40] = '.';
+  const auto result = run_program(
+      {"check", "-q", "--against", train, "--output-format", "csv", "--fields", "verdict,against"},
+      fresh + copies[6] + "\n" + solution + "\n");
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out ==
+             "verdict,against\nunique,new\nunique,new\nunique,new\nunique,new\n"
+             "unique,equivalent to " +
+                 train +
+                 ":7\n"
+                 "unique,solution equivalent to that of " +
+                 train + ":3\n");
+  const auto clean = run_program({"check", "--against", train}, fresh);
+  BOOST_TEST(clean.exit_code == 0);
+  BOOST_TEST(clean.err.find("0 puzzles are equivalent to one of --against, 0 have an equivalent "
+                            "solution\n") != std::string::npos);
+  const auto clash = run_program({"check", "--against", train, "--output", train}, fresh);
+  BOOST_TEST(clash.exit_code == 2);
+  BOOST_TEST(read_file(train) == generate(10, 51));
+}
+
+BOOST_AUTO_TEST_CASE(check_counts_automorphisms) {
+  const auto result = run_program(
+      {"check", "-q", "--automorphisms", "--output-format", "csv", "--fields", "automorphisms"},
+      "123456789456789123789123456231564897564897231897231564312645978645978312978312645\n" + easy +
+          "\n");
+  BOOST_TEST(result.out == "automorphisms\n648\n1\n");
+}
+
+BOOST_AUTO_TEST_CASE(rejects_options_that_do_not_fit) {
+  const auto error = [&](std::vector<std::string> options) {
+    options.insert(options.begin(), "convert");
+    const auto result = run_program(options, easy + "\n");
+    BOOST_TEST(result.exit_code == 2);
+    return result.err;
+  };
+  const std::string see = " (see 'clausoku convert --help')\n";
+  BOOST_TEST(error({"--to", "svg", "--augment", "2"}) ==
+             "clausoku: --to: expected a puzzle format for a set of puzzles, not svg" + see);
+  BOOST_TEST(error({"--to", "line", "--canonical", "best"}) ==
+             "clausoku: --canonical: unknown value 'best'; expected one of class, minlex" + see);
+  BOOST_TEST(error({"--to", "line", "--canonical", "class", "--augment", "2"}) ==
+             "clausoku: --canonical excludes --augment" + see);
+  BOOST_TEST(error({"--to", "line", "--split", "a=0.5,b=0.5"}) ==
+             "clausoku: --split requires --output-dir" + see);
+  BOOST_TEST(error({"--to", "line", "--report", "same.csv"}) ==
+             "clausoku: --report requires --dedupe" + see);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
