@@ -5,6 +5,8 @@
 #include "encoder/basics/names.hpp"
 #include "encoder/reduction.hpp"
 #include "src/base/text.hpp"
+#include "src/equivalence/least_grid.hpp"
+#include "src/equivalence/symmetry_group.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/reasons/premise.hpp"
 #include "src/reasons/redundant_premises.hpp"
@@ -123,10 +125,23 @@ std::string CheckColumns::compute(CheckColumn column, const Result& result) cons
       return result.rating ? std::string(name_of(rating_names, *result.rating)) : nothing;
     case CheckColumn::difficulty:
       return is_unique ? difficulty(result) : nothing;
+    case CheckColumn::automorphisms:
+      return fine && result.verdict != Verdict::invalid ? count_automorphisms(result) : nothing;
+    case CheckColumn::against:
+      return fine && compare_ ? compare_(result) : nothing;
     case CheckColumn::answer:
       return answer(result);
   }
   return nothing;
+}
+
+std::string CheckColumns::count_automorphisms(const Result& result) {
+  const Grid& grid = *result.puzzle.grid();
+  if (grid.is_plain_9x9() && grid.marks() == nullptr) {
+    return std::to_string(find_least_form(make_digits81(grid.digits())).automorphisms);
+  }
+  if (!can_find_symmetries()) return "needs nauty";
+  return fmt::format("{:.0f}", find_symmetry_group(grid).size);
 }
 
 std::string CheckColumns::answer(const Result& result) {
@@ -262,7 +277,10 @@ Fields check_column_fields(std::set<CheckColumn>& columns) {
                    "summary"),
       column_field(CheckColumn::difficulty,
                    "Add the difficulty for a person and the number of facts in the largest "
-                   "step")};
+                   "step"),
+      column_field(CheckColumn::automorphisms,
+                   "Add the number of arrangements of the cells that leave the puzzle unchanged "
+                   "but for the names of its digits")};
 }
 
 }  // namespace clausoku

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -33,30 +34,38 @@ std::string explain_no_solution(const Grid& grid, const Deadline& deadline,
 std::optional<Candidates> find_candidates(const Result& result);
 
 enum class CheckColumn {
-  minimal,     ///< the redundant givens, clues and pencilmarks of a unique puzzle
-  candidates,  ///< the digits of each cell in at least one solution
-  rating,      ///< Result::rating, which the batch computes
-  difficulty,  ///< how hard a unique puzzle is for a person
-  answer,      ///< the review of a given answer to the puzzle
+  minimal,        ///< the redundant givens, clues and pencilmarks of a unique puzzle
+  candidates,     ///< the digits of each cell in at least one solution
+  rating,         ///< Result::rating, which the batch computes
+  difficulty,     ///< how hard a unique puzzle is for a person
+  automorphisms,  ///< the number of arrangements that leave the puzzle unchanged
+  against,        ///< a puzzle of another set that is equivalent or has an equivalent solution
+  answer,         ///< the review of a given answer to the puzzle
 };
 
 /// The names of the columns, in the order of the output.
-inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_column_names{
+inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 7> check_column_names{
     {{"minimal", CheckColumn::minimal},
      {"candidates", CheckColumn::candidates},
      {"rating", CheckColumn::rating},
      {"difficulty", CheckColumn::difficulty},
+     {"automorphisms", CheckColumn::automorphisms},
+     {"against", CheckColumn::against},
      {"answer", CheckColumn::answer}}};
 
-/// A field for each column except `answer`, which adds the column.
+/// A field for each column except `against` and `answer`, which adds the column.
 Fields check_column_fields(std::set<CheckColumn>& columns);
 
 /// Computes the texts of the columns. Several threads may use one object at the same time.
 class CheckColumns {
  public:
+  /// Returns the text of the column `against`, or an empty text.
+  using Compare = std::function<std::string(const Result&)>;
+
   /// The difficulty of a puzzle that needs more conflicts is "not rated within N conflicts".
-  explicit CheckColumns(std::int64_t max_conflicts = default_max_conflicts)
-      : max_conflicts_(max_conflicts) {}
+  /// `compare` may be null if the column `against` is not requested.
+  explicit CheckColumns(std::int64_t max_conflicts = default_max_conflicts, Compare compare = {})
+      : max_conflicts_(max_conflicts), compare_(std::move(compare)) {}
 
   /// Returns a column's text, or `nothing` if the column does not apply or a limit was hit.
   std::string text(CheckColumn column, const Result& result) const;
@@ -68,10 +77,12 @@ class CheckColumns {
   std::string redundant_premises(const Result& result) const;
   std::string difficulty(const Result& result) const;
   static std::string answer(const Result& result);
+  static std::string count_automorphisms(const Result& result);
 
   std::unique_ptr<Rules> take_unused_rules() const;
 
   std::int64_t max_conflicts_;
+  Compare compare_;
   // Unused Rules objects: a thread removes an object from the list and puts it back after its use.
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;

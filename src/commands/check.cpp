@@ -1,13 +1,17 @@
 // clausoku check: writes a verdict and its reason for each puzzle.
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <memory>
 #include <set>
+#include <utility>
 
+#include "src/base/text.hpp"
 #include "src/calls/check.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
+#include "src/sets/known_set.hpp"
 
 namespace clausoku {
 namespace {
@@ -22,6 +26,7 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --candidates --watch puzzle.json
   clausoku check --answer mine.txt puzzle.txt
   clausoku check --output-format csv --keep-columns sudoku.csv
+  clausoku check --engine backtrack --against train.csv test.csv
 A line has the columns INDEX, NAME, VERDICT and, unless the verdict is unique, REASON, separated by
 tabs. The reason includes errors in a solution that the input states. --minimal, --candidates,
 --rating, --difficulty and --answer add a column each after the reason, which may be empty. The
@@ -34,12 +39,16 @@ largest step of the path that 'clausoku explain --steps' prints. If the solvers 
 50,000 conflicts, or --max-conflicts N, to find the path, it is 'not rated within N conflicts'.
 An answer is 'right', or its wrong cells are listed with the right digits, and its open cells:
 'wrong r1c3=5 (4); open r5c5'. The exit code is 1 if an answer is not right.
+--against adds 'equivalent to FILE:K', 'solution equivalent to that of FILE:K' or 'new', where K
+counts the puzzles of FILE; the exit code is 1 if a puzzle is not new.
 With --watch an empty line ends each check of the files.
 )";
 
 struct CheckOptions {
   DecisionOptions decision;
   std::set<CheckColumn> columns;
+  std::vector<std::string> known_files;  ///< of --against
+  KnownSet known;
   bool watch = false;
   std::string output_format = "text";
   RecordOptions records;
@@ -59,7 +68,9 @@ RecordOptions::Defaults default_record_field_names(const std::set<CheckColumn>& 
 }
 
 Summary check_all_puzzles(Decision& decision, const CheckOptions& options) {
-  const CheckColumns columns(conflict_limit_of(options.decision.limits.conflicts));
+  const CheckColumns columns(
+      conflict_limit_of(options.decision.limits.conflicts),
+      [&known = options.known](const Result& result) { return known.compare(result); });
   return decide_and_report_batch(
       decision, *make_check_writer(options.columns, columns), options.records,
       options.output_format, make_check_record_fields(to_string(options.decision.engine), columns),
@@ -105,16 +116,48 @@ Summary check_after_changes(Decision& decision, const CheckOptions& options,
   }
 }
 
+std::optional<std::string> read_known_files(CheckOptions& options, const std::stop_token& stop) {
+  ReaderOptions reader = options.decision.input.puzzles().reader;
+  reader.columns = {};
+  reader.stop = stop;
+  Limits limits = options.decision.limits;
+  limits.stop = stop;
+  return options.known.read(options.known_files, reader, limits, options.decision.threads);
+}
+
+/// Reports how many puzzles --against found, and returns their number.
+std::size_t report_known_puzzles(const CheckOptions& options, Decision& decision) {
+  const std::size_t puzzles = options.known.equivalent_puzzles();
+  const std::size_t solutions = options.known.equivalent_solutions();
+  if (!options.decision.quiet && !options.known_files.empty() && decision.can_report_summary()) {
+    decision.complain(
+        fmt::format("{} equivalent to one of --against, {} an equivalent solution",
+                    puzzles == 1 ? "1 puzzle is" : counted(puzzles, "puzzle") + " are",
+                    solutions == 1 ? "1 has" : fmt::format("{} have", solutions)));
+  }
+  return puzzles + solutions;
+}
+
 int check(CheckOptions& options, const PuzzleInput& input) {
   if (!input.answer_file.empty()) options.columns.insert(CheckColumn::answer);
+  if (!options.known_files.empty()) options.columns.insert(CheckColumn::against);
   const RecordOptions::Defaults usual = default_record_field_names(options.columns);
   options.records.apply(options.output_format, usual, options.decision.input);
   options.decision.rate = options.columns.contains(CheckColumn::rating) ||
                           std::ranges::count(options.records.chosen(usual), "rating") > 0;
-  Decision decision(options.decision.request());
+  DecisionRequest request = options.decision.request();
+  request.further_inputs = options.known_files;
+  Decision decision(std::move(request));
+  if (!options.known_files.empty()) {
+    if (const auto error = read_known_files(options, decision.token())) {
+      return decision.fail(exit_unusable, *error);
+    }
+  }
   const Summary summary = options.watch ? check_after_changes(decision, options, input.all_files())
                                         : check_all_puzzles(decision, options);
-  return decision.finish(summary, summary.count(Verdict::unique));
+  const std::size_t known = summary.interrupted ? 0 : report_known_puzzles(options, decision);
+  const std::size_t unique = summary.count(Verdict::unique);
+  return decision.finish(summary, known > 0 ? std::min(unique, summary.puzzles - 1) : unique);
 }
 
 /// Throws an error if --watch is given with --output or with standard input instead of files.
@@ -138,6 +181,24 @@ void reject_repeated_standard_input(const PuzzleInput& input) {
   }
 }
 
+/// --against FILE. A resumed run would not know how many puzzles the run before found.
+Field against_field(std::vector<std::string>& files) {
+  Field field{.name = "against",
+              .type = Field::Type::list,
+              .form = "FILE",
+              .help =
+                  "Add which puzzle of this file, such as a training set, is equivalent or has "
+                  "an equivalent solution; may be repeated",
+              .kind = ValueKind::file,
+              .count = Field::Count::repeated,
+              .not_with = {"resume", "watch"}};
+  field.take = [&files](const std::string& text) -> std::optional<FieldError> {
+    files.push_back(text);
+    return std::nullopt;
+  };
+  return field;
+}
+
 }  // namespace
 
 void add_check_command(CLI::App& program, int& exit_code) {
@@ -147,6 +208,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
   options->decision.add_options_to(command, "the verdict is unknown");
   command.add(check_column_fields(options->columns));
   options->decision.input.add_answer_option(command);
+  command.add(against_field(options->known_files));
   command.add(flag_field("watch", options->watch,
                          "Check again whenever a file changes, until interrupted"));
   command.add(batch_format_field(options->output_format));

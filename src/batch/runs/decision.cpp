@@ -45,6 +45,7 @@ namespace {
 
 FileUse collect_used_files(const DecisionRequest& request) {
   FileUse files = request.puzzles.files_used();
+  for (const std::string& file : request.further_inputs) files.read(file);
   add_engine_files_to_inputs(files, request.engine);
   return files;
 }

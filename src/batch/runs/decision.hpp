@@ -17,6 +17,7 @@
 namespace clausoku {
 
 struct DecisionRequest : BatchOptions {
+  std::vector<std::string> further_inputs = {};  ///< files that the command reads itself
   PuzzleInput puzzles = {};
   Selection selection = {};
   std::string output_file = {};  ///< if empty, standard output
@@ -74,6 +75,16 @@ class Decision {
 
   /// True if the input has at least `count` puzzles. May wait for input.
   bool has_at_least_n_puzzles(std::size_t count) { return reader().has_at_least_n_puzzles(count); }
+
+  /// A stop token, triggered by a signal or when the output loses its reader.
+  std::stop_token token() const { return run_.token(); }
+
+  /// Ends a run that has decided nothing. Reports the message, unless the run was interrupted, and
+  /// returns the exit code.
+  int fail(int exit_code, std::string_view message) {
+    if (!run_.is_interrupted()) run_.fail(exit_code, message);
+    return run_.finish();
+  }
 
   /// Writes a message to standard error.
   void complain(std::string_view message) { run_.complain(message); }
