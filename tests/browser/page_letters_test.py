@@ -46,6 +46,14 @@ class Letters(PageTest):
         self.assertEqual(click_offer('Where did I go wrong?'),
                          'There is no solution after your first change, r1c16=F.')
 
+    def test_print_names_letters(self):
+        open_page(make_puzzle(4))
+        browser.run('window.print = () => {};')
+        click('print')
+        digits = browser.run("""return [...document.getElementById('sheet').shadowRoot
+            .querySelectorAll('svg text')].map((text) => text.textContent)""")
+        self.assertEqual(sorted(digits), sorted(2 * 16 * LETTERS[:16])[:-1])
+
     def test_formula_and_solver_name_a_letter(self):
         open_page(make_puzzle(4))
         click('show-search')

@@ -1205,6 +1205,16 @@ class Page(PageTest):
         pdf = base64.b64decode(browser.cdp('Page.printToPDF', preferCSSPageSize=True)['data'])
         self.assertEqual(len(re.findall(rb'/Type\s*/Page\b', pdf)), 2)
 
+    def test_prints_one_page_without_a_solution(self):
+        open_page(PUZZLE)
+        browser.run('window.print = () => {};')
+        click('print')
+        pdf = base64.b64decode(browser.cdp('Page.printToPDF', preferCSSPageSize=True)['data'])
+        self.assertEqual(len(re.findall(rb'/Type\s*/Page\b', pdf)), 1)
+        notes = browser.run("""return [...document.getElementById('sheet').shadowRoot
+            .querySelectorAll('figcaption')].map((caption) => caption.innerText)""")
+        self.assertEqual(notes, ['several solutions'])
+
     def test_fits_the_width_of_a_phone_and_follows_dark_mode(self):
         open_page('--select', '1', os.path.join(DATA, 'jigsaws.jsonl'))
         self.assertRegex(heading(), r' Jigsaw · \d+ givens$')
