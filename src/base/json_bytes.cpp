@@ -32,6 +32,12 @@ std::string format_json(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
+std::string escape_json_for_script(std::string_view json) {
+  std::string text;
+  for (const char c : json) c == '<' ? text += "\\u003c" : text += c;
+  return text;
+}
+
 nlohmann::json parse_json_text(std::string_view text) {
   return nlohmann::json::parse(text, nullptr, false);
 }

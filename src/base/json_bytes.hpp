@@ -12,6 +12,9 @@ namespace clausoku {
 std::string format_json(const nlohmann::json& json);
 std::string format_json(const nlohmann::ordered_json& json);
 
+/// Escapes each '<' in a JSON text, which could begin "</script>" or "<!--" in a script element.
+std::string escape_json_for_script(std::string_view json);
+
 /// Parses a JSON text. If the text is invalid, returns a value for which is_discarded() is true.
 nlohmann::json parse_json_text(std::string_view text);
 

@@ -56,15 +56,6 @@ std::optional<std::string> read_page() {
   return std::nullopt;
 }
 
-/// Formats JSON for a script element: without '<', which could begin "</script>" or "<!--".
-std::string format_script_json(const nlohmann::ordered_json& json) {
-  std::string text;
-  for (const char character : format_json(json)) {
-    character == '<' ? text += "\\u003c" : text += character;
-  }
-  return text;
-}
-
 /// Writes the puzzle as a JSON object with the text of the puzzle and the options to read it.
 /// Returns empty if no format states the puzzle.
 std::optional<std::string> write_puzzle_json(const Puzzle& puzzle, const BoardOptions& options) {
@@ -83,7 +74,7 @@ std::optional<std::string> write_puzzle_json(const Puzzle& puzzle, const BoardOp
     nlohmann::ordered_json json{{"name", puzzle.name}, {"puzzle", *text}};
     if (!request.board.empty()) json["board"] = request.board;
     if (!request.rules.empty()) json["rules"] = request.rules;
-    return format_script_json(json);
+    return escape_json_for_script(format_json(json));
   }
   return std::nullopt;
 }
@@ -114,7 +105,8 @@ class PageCommand {
   std::string describe_blank_board() const {
     const BoardOptions& board = options_.input;
     if (!board.any()) return "null";
-    return format_script_json({{"board", board.layout()}, {"rules", board.rules()}});
+    const nlohmann::ordered_json json{{"board", board.layout()}, {"rules", board.rules()}};
+    return escape_json_for_script(format_json(json));
   }
 
   std::optional<std::string> read_puzzle() {

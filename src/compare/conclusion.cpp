@@ -4,20 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 #include "encoder/basics/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/figures.hpp"
 
 namespace clausoku {
 namespace {
-
-std::string number_text(std::size_t count) { return count_text(static_cast<double>(count)); }
-
-std::string puzzle_count_text(std::size_t count) {
-  return fmt::format("{} {}", number_text(count), count == 1 ? "puzzle" : "puzzles");
-}
 
 std::size_t undecided(const EngineStatistics& engine) { return engine.puzzles - engine.decided(); }
 
@@ -27,7 +21,7 @@ bool has_no_undecided_puzzle(std::span<const EngineStatistics> statistics) {
 
 std::string agreement_sentence(const Comparison& comparison,
                                std::span<const EngineStatistics> statistics) {
-  const std::string puzzles = puzzle_count_text(comparison.puzzles);
+  const std::string puzzles = format_large_count(comparison.puzzles, "puzzle");
   std::size_t affected = 0;
   std::optional<std::size_t> last;
   for (const Disagreement& disagreement : comparison.disagreements) {
@@ -36,7 +30,7 @@ std::string agreement_sentence(const Comparison& comparison,
   }
   if (affected > 0) {
     return fmt::format("Of {}, {} {} a disagreement or a wrong answer: some engine is wrong.",
-                       puzzles, number_text(affected), affected == 1 ? "has" : "have");
+                       puzzles, format_thousands(affected), affected == 1 ? "has" : "have");
   }
   if (comparison.engines == 1) return puzzles + ".";
   if (!has_no_undecided_puzzle(statistics)) {
@@ -61,25 +55,19 @@ std::string undecided_sentence(std::span<const Contestant> contestants,
   if (engines.size() > most_named) {
     const std::size_t worst = *std::ranges::max_element(engines, {}, count);
     return fmt::format(" {} engines leave some undecided; {} leaves the most: {}.", engines.size(),
-                       contestants[worst].label, number_text(count(worst)));
+                       contestants[worst].label, format_thousands(count(worst)));
   }
   std::string text;
   for (const std::size_t k : engines) {
     text += fmt::format("{} {} {}{}", text.empty() ? "" : ",", contestants[k].label,
-                        text.empty() ? "leaves " : "", number_text(count(k)));
+                        text.empty() ? "leaves " : "", format_thousands(count(k)));
   }
   return text + " undecided.";
 }
 
-/// Returns a sort key: the median time, infinite if missing, then the number of undecided puzzles.
-auto median_sort_key(const EngineStatistics& engine) {
-  return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
-                   undecided(engine));
-}
-
 std::string speed_sentence(std::span<const Contestant> contestants,
                            std::span<const EngineStatistics> statistics, TimeKind time) {
-  const auto [first, last] = std::ranges::minmax_element(statistics, {}, median_sort_key);
+  const auto [first, last] = std::ranges::minmax_element(statistics, {}, median_rank);
   const auto label_of = [&](const auto& place) {
     return contestants[static_cast<std::size_t>(place - statistics.begin())].label;
   };
@@ -148,8 +136,7 @@ std::string solver_notes(std::span<const Contestant> contestants,
     const std::string& label = contestants[k].label;
     if (engine.asked_solver < engine.puzzles) {
       notes += fmt::format("{} asked a solver for only {} of {} puzzles\n", label,
-                           count_text(static_cast<double>(engine.asked_solver)),
-                           count_text(static_cast<double>(engine.puzzles)));
+                           format_thousands(engine.asked_solver), format_thousands(engine.puzzles));
     }
     if (*share < least_solver_share) {
       notes += fmt::format(

@@ -3,13 +3,15 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstdint>
 
 #include "encoder/basics/contract.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {
 
-/// Rounds halves up with the same result as in the report's JavaScript. fmt would round to even.
+/// Rounds halves up. fmt would round to even.
 double rounded(double value, double scale) { return std::floor(value * scale + 0.5) / scale; }
 
 std::string format_with_three_digits(double value) {
@@ -38,8 +40,11 @@ std::string time_text(double microseconds) {
 
 std::string count_text(double value) {
   require(value >= 0);
-  std::string text = fmt::format("{:.0f}", rounded(value, 1));
-  for (std::size_t k = text.size(); k > 3; k -= 3) text.insert(k - 3, 1, ',');
+  return format_thousands(static_cast<std::uint64_t>(rounded(value, 1)));
+}
+
+std::string with_micro_sign(std::string text) {
+  if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
   return text;
 }
 

@@ -1,6 +1,5 @@
 // Formats numbers for people, with three significant digits and no fraction from 100 on. Halves are
-// rounded up. The report's script uses the same rule (report/report.js); tests/compare/figures.json
-// has samples that test both implementations.
+// rounded up.
 #pragma once
 
 #include <string>
@@ -16,6 +15,9 @@ std::string time_text(double microseconds);
 
 /// Formats a rounded number with thousands separators: "85,056,804". Requires: value ≥ 0.
 std::string count_text(double value);
+
+/// Replaces the unit "us" at the end of a text by "µs", for pictures and pages.
+std::string with_micro_sign(std::string text);
 
 /// Formats a mean of counts: "0.06", "3", "12.3", "306". Requires: value ≥ 0.
 std::string mean_text(double value);

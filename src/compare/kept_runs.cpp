@@ -9,11 +9,11 @@
 #include <utility>
 
 #include "encoder/basics/contract.hpp"
-#include "encoder/basics/number.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/alphabet.hpp"
 #include "src/boards/layout.hpp"
+#include "src/calls/read.hpp"
 
 namespace clausoku {
 namespace {
@@ -137,26 +137,15 @@ std::optional<Board> parse_record_board(const std::string& name) {
   return std::move(*found);
 }
 
-/// Parses a record's grid, written by append_line(). Returns empty if it is no grid of this board.
-std::optional<Grid> parse_grid_line(const Board& board, std::string_view text) {
-  Grid grid(board);
-  const bool as_numbers = board.size() > max_character_size;
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    const std::size_t length = as_numbers ? std::min(text.find(' '), text.size()) : 1;
-    if (text.empty()) return std::nullopt;
-    const std::string_view word = text.substr(0, length);
-    text.remove_prefix(std::min(length + (as_numbers ? 1 : 0), text.size()));
-    if (word == ".") continue;
-    int digit = 0;
-    if (as_numbers) {
-      digit = parse_number(word).value_or(0);
-    } else {
-      for (int d = 1; d <= board.size(); ++d) digit = digit_character(d) == word[0] ? d : digit;
-    }
-    if (digit < 1 || digit > board.size()) return std::nullopt;
-    grid.set(cell, digit);
-  }
-  return text.empty() ? std::optional(std::move(grid)) : std::nullopt;
+/// Parses a record's grid, written by append_line(). Returns an error if it is no grid of this
+/// board.
+std::variant<InputError, Grid> parse_record_grid(const Board& board, std::string_view line) {
+  ReaderOptions options;
+  options.format = "line";
+  options.board = board;
+  options.first_digit = 1;
+  if (board.size() <= max_character_size) options.alphabet = Alphabet::usual(board.size()).front();
+  return read_only_puzzle(line, options).content;
 }
 
 }  // namespace
@@ -268,8 +257,7 @@ Puzzle puzzle_from_record(const RunRecord& record) {
   puzzle.content = InputError{record.file, {puzzle.line, 0}, record.reason, ""};
   if (!record.puzzle || !record.board) return puzzle;
   const auto board = parse_record_board(*record.board);
-  const auto grid = board ? parse_grid_line(*board, *record.puzzle) : std::nullopt;
-  if (grid) puzzle.content = *grid;
+  if (board) puzzle.content = parse_record_grid(*board, *record.puzzle);
   return puzzle;
 }
 

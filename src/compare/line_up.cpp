@@ -19,57 +19,13 @@
 namespace clausoku {
 namespace {
 
-/// Makes an engine spec for each value. `set(spec, value)` stores the value in the spec.
-template <class Spec, class Values, class Set>
-std::vector<EngineSpec> make_spec_per_value(const Values& values, Set&& set) {
-  std::vector<EngineSpec> specs;
-  for (const auto& value : values) {
-    Spec spec;
-    set(spec, value);
-    specs.emplace_back(std::move(spec));
-  }
+/// Returns a spec for each entry of a table: `begin`, followed by the name of the entry.
+template <class Table, class Name>
+std::vector<std::string> make_specs(std::string_view begin, const Table& table, Name name) {
+  std::vector<std::string> specs;
+  for (const auto& entry : table) specs.push_back(fmt::format("{}{}", begin, name(entry)));
   return specs;
 }
-
-std::vector<EngineSpec> encodings() {
-  return make_spec_per_value<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
-    spec.encoding.encoding = named.second;
-  });
-}
-
-std::vector<EngineSpec> at_most_one_encodings() {
-  return make_spec_per_value<SatSpec>(at_most_one_names, [](SatSpec& spec, const auto& named) {
-    spec.encoding.at_most_one = named.second;
-  });
-}
-
-std::vector<EngineSpec> solvers() {
-  return make_spec_per_value<SatSpec>(
-      embedded_solvers(),
-      [](SatSpec& spec, const SolverEntry& solver) { spec.solver = solver.name; });
-}
-
-std::vector<EngineSpec> strategies() {
-  return make_spec_per_value<BacktrackSpec>(
-      strategy_names, [](BacktrackSpec& spec, const auto& named) { spec.strategy = named.second; });
-}
-
-std::vector<EngineSpec> reductions() {
-  const auto set = [](auto& spec, Reduction reduction) { spec.reduction = reduction; };
-  auto specs = make_spec_per_value<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
-  std::ranges::move(
-      make_spec_per_value<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
-      std::back_inserter(specs));
-  return specs;
-}
-
-const std::array sets{
-    EngineSet{"encodings", "sat with each encoding", encodings},
-    EngineSet{"amo", "sat with each at-most-one encoding", at_most_one_encodings},
-    EngineSet{"solvers", "sat with each embedded solver", solvers},
-    EngineSet{"strategies", "backtrack with each strategy", strategies},
-    EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
-};
 
 /// Returns the file name of a command's program or of a library. Returns other values unchanged.
 std::string program_file_name_or_value(std::string_view value) {
@@ -178,7 +134,31 @@ std::string make_label_from_options(const SpecValues& engine, const ValuesByOpti
 
 }  // namespace
 
-std::span<const EngineSet> engine_sets() { return sets; }
+std::span<const EngineSet> engine_sets() {
+  const auto first = [](const auto& entry) { return entry.first; };
+  const auto name = [](const SolverEntry& solver) { return solver.name; };
+  static const std::vector<EngineSet> sets{
+      {"encodings", "sat with each encoding", make_specs("sat:encoding=", encoding_names, first)},
+      {"amo", "sat with each at-most-one encoding",
+       make_specs("sat:amo=", at_most_one_names, first)},
+      {"solvers", "sat with each embedded solver",
+       make_specs("sat:solver=", embedded_solvers(), name)},
+      {"strategies", "backtrack with each strategy",
+       make_specs("backtrack:strategy=", strategy_names, first)},
+      {"reductions",
+       "sat and hybrid with each reduction",
+       {"sat:reduce=none", "sat:reduce=givens", "hybrid:reduce=propagated",
+        "hybrid:reduce=probed"}},
+  };
+  return sets;
+}
+
+std::vector<EngineSpec> EngineSet::make() const {
+  std::vector<EngineSpec> made;
+  for (const std::string& spec : specs)
+    made.push_back(std::get<EngineSpec>(parse_engine_spec(spec)));
+  return made;
+}
 
 NamedSpecText split_named_spec(std::string_view text) {
   if (begins_with_engine_kind(text)) return {std::nullopt, text};

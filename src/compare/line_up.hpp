@@ -17,7 +17,9 @@ namespace clausoku {
 struct EngineSet {
   std::string_view name;
   std::string_view description;
-  std::vector<EngineSpec> (*make)();
+  std::vector<std::string> specs;
+
+  std::vector<EngineSpec> make() const;
 };
 
 /// Returns the sets encodings, amo, solvers, strategies and reductions. The engines of the first

@@ -137,10 +137,7 @@ std::optional<std::int64_t> read_system_load_percent() {
 }
 
 std::string current_utc_time_text() {
-  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm utc{};
-  ::gmtime_r(&now, &utc);
-  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", utc);
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
 }
 
 std::string read_solver_version_text(const EngineSpec& spec) {

@@ -207,13 +207,14 @@ std::optional<Pairing> compare_engine_times(const Comparison& comparison, std::s
   return pairing;
 }
 
+std::pair<double, std::size_t> median_rank(const EngineStatistics& engine) {
+  return {engine.median.value_or(std::numeric_limits<double>::infinity()),
+          engine.puzzles - engine.decided()};
+}
+
 std::size_t find_fastest_engine(std::span<const EngineStatistics> statistics) {
   require(!statistics.empty());
-  const auto by_median = [](const EngineStatistics& engine) {
-    return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
-                     engine.puzzles - engine.decided());
-  };
-  return static_cast<std::size_t>(std::ranges::min_element(statistics, {}, by_median) -
+  return static_cast<std::size_t>(std::ranges::min_element(statistics, {}, median_rank) -
                                   statistics.begin());
 }
 

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "src/compare/comparison.hpp"
@@ -127,6 +128,10 @@ struct Pairing {
 /// Compares `engine` with `quicker`. Returns empty if there is no puzzle that both decided.
 std::optional<Pairing> compare_engine_times(const Comparison& comparison, std::size_t engine,
                                             std::size_t quicker);
+
+/// Returns the key by which engines are ranked: the median time, infinite if missing, then the
+/// number of undecided puzzles.
+std::pair<double, std::size_t> median_rank(const EngineStatistics& engine);
 
 /// Returns the engine with the shortest median time. If no engine has a median, returns the engine
 /// that decides the most puzzles. Requires: `statistics` is not empty.

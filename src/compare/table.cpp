@@ -177,9 +177,8 @@ class EngineColumns {
     TextColumn slower = ratio_column("slower on", [](const Pairing& p) { return p.slower; });
     for (std::size_t k = 0; k < pairings.size(); ++k) {
       if (!pairings[k]) continue;
-      slower.cells[k] =
-          fmt::format("{} of {}", count_text(static_cast<double>(pairings[k]->slower)),
-                      count_text(static_cast<double>(pairings[k]->puzzles)));
+      slower.cells[k] = fmt::format("{} of {}", format_thousands(pairings[k]->slower),
+                                    format_thousands(pairings[k]->puzzles));
     }
     return {std::move(ratio),
             ratio_column("95 % from", [](const Pairing& p) { return p.interval.low; }),

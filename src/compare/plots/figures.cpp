@@ -9,6 +9,7 @@
 #include <set>
 
 #include "encoder/basics/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/figures.hpp"
 #include "src/compare/statistics.hpp"
 
@@ -19,8 +20,6 @@ constexpr int dot = 7;  // gnuplot's numbers of marks
 constexpr int triangle = 8;
 constexpr int square = 4;
 constexpr double row_height = 36;  // of the figures with a row for each engine
-
-std::string count_label(auto count) { return count_text(static_cast<double>(count)); }
 
 Axis make_time_axis(std::string title, std::span<const PlotEngine> engines) {
   std::vector<double> times;
@@ -77,11 +76,7 @@ double sum_of_time_parts(const std::array<double, 4>& parts) {
   return parts[0] + parts[1] + parts[2] + parts[3];
 }
 
-std::string seconds_text(double seconds) {
-  std::string text = time_text(1e6 * seconds);
-  if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
-  return text;
-}
+std::string seconds_text(double seconds) { return with_micro_sign(time_text(1e6 * seconds)); }
 
 std::string seconds_text_or_dash(double seconds) {
   return seconds > 0 ? seconds_text(seconds) : std::string(no_figure);
@@ -117,7 +112,8 @@ Figure make_size_plot(const PlotData& data, const SizePlotKind& kind) {
   for (const int size : sizes) {
     figure.x.names.push_back(board_size_text(size));
     figure.table[0].cells.push_back(board_size_text(size));
-    figure.table[1].cells.push_back(count_label(std::ranges::count(data.cells, size)));
+    figure.table[1].cells.push_back(
+        format_thousands(static_cast<std::uint64_t>(std::ranges::count(data.cells, size))));
   }
   PuzzleValues all;
   std::vector<std::size_t> shown;
@@ -203,8 +199,9 @@ Figure make_cactus_plot(const PlotData& data) {
     }
     TextColumn& column = figure.table.emplace_back(TextColumn{data.engines[k].key, {}});
     for (const double limit : limits) {
-      column.cells.push_back(count_label(std::ranges::count_if(
-          line.points, [&](const Point& point) { return point.y <= limit * (1 + 1e-9); })));
+      const auto solved = std::ranges::count_if(
+          line.points, [&](const Point& point) { return point.y <= limit * (1 + 1e-9); });
+      column.cells.push_back(format_thousands(static_cast<std::uint64_t>(solved)));
     }
     figure.puzzles.push_back({{k}, std::move(order), line.points});
   }
@@ -333,7 +330,7 @@ Figure make_time_histograms(const PlotData& data) {
     TextColumn& column = figure.table.emplace_back(TextColumn{engine.key, {}});
     for (const int bin : bins) {
       const std::size_t count = histograms[k][bin];
-      column.cells.push_back(count_label(count));
+      column.cells.push_back(format_thousands(count));
       const double height = 0.8 * static_cast<double>(count) / static_cast<double>(most);
       if (count > 0) bars.points.push_back({bin_edge(bin), base});
       if (count > 0) bars.points.push_back({bin_edge(bin + 1), base + height});
@@ -350,10 +347,10 @@ Figure make_time_histograms(const PlotData& data) {
         figure.puzzles.emplace_back(PuzzlePoints{{k}, order_by_value(engine.times)});
     for (const double time : times) puzzles.points.push_back({time, base});
     const std::size_t undecided = data.puzzles - times.size();
-    column.cells.push_back(count_label(undecided));
+    column.cells.push_back(format_thousands(undecided));
     if (undecided == 0) continue;
     figure.note = "right: not solved";
-    add_row_text(figure, data, k, count_label(undecided));
+    add_row_text(figure, data, k, format_thousands(undecided));
   }
   return figure;
 }
@@ -383,7 +380,7 @@ Figure make_time_shares(const PlotData& data) {
     const double total = sum_of_time_parts(engine.parts);
     const double row = row_of(data, k);
     figure.table[0].cells.push_back(engine.name());
-    figure.table[1].cells.push_back(count_label(engine.ascending().size()));
+    figure.table[1].cells.push_back(format_thousands(engine.ascending().size()));
     double left = 0;
     for (std::size_t part = 0; part < engine.parts.size(); ++part) {
       figure.table[2 + part].cells.push_back(seconds_text_or_dash(engine.parts[part]));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 
+#include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/figures.hpp"
@@ -25,22 +26,7 @@ extern const std::string_view report_script;
 namespace {
 
 /// Escapes text for HTML. Replaces the unit "us" by "µs" if the text ends with it.
-std::string escape_html(std::string text) {
-  if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
-  return escape_xml(text);
-}
-
-std::string count_with_noun(std::size_t number, std::string_view what) {
-  return fmt::format("{} {}{}", count_text(static_cast<double>(number)), what,
-                     number == 1 ? "" : "s");
-}
-
-/// Escapes '<' in JSON strings as \u003c, so that no string ends the script element.
-std::string escape_json_for_script(std::string_view json) {
-  std::string out;
-  for (const char c : json) out += c == '<' ? std::string_view("\\u003c") : std::string_view(&c, 1);
-  return out;
-}
+std::string escape_html(std::string text) { return escape_xml(with_micro_sign(std::move(text))); }
 
 /// Returns an HTML table; each cell of `rows` is the header of a row. The ARIA roles are explicit,
 /// because on narrow screens the page shows the rows as cards instead of a table.
@@ -236,8 +222,8 @@ std::string pairing_text(const Comparison& comparison, const PlotData& data, std
   return fmt::format(
       "{} is faster on {} of the {} puzzles that both solve; {} takes {} times as long (geometric "
       "mean).",
-      key, count_text(static_cast<double>(pairing->slower)),
-      count_text(static_cast<double>(pairing->puzzles)), other, ratio_text(pairing->ratio));
+      key, format_thousands(pairing->slower), format_thousands(pairing->puzzles), other,
+      ratio_text(pairing->ratio));
 }
 
 /// Returns the times of all engines on the first puzzles.
@@ -305,7 +291,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
         fmt::format("{} s", std::chrono::duration<double>(*setting.time_limit).count()));
   }
   if (setting.conflict_limit)
-    limits.push_back(count_with_noun(*setting.conflict_limit, "conflict"));
+    limits.push_back(format_large_count(*setting.conflict_limit, "conflict"));
   for (std::size_t k = 0; k < std::min(contestants.size(), provenance.solver_versions.size());
        ++k) {
     const auto& versions = provenance.solver_versions[k];
@@ -318,7 +304,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
   const std::vector<std::pair<std::string_view, std::string>> facts{
       {"Command", setting.command},
       {"Date", setting.date},
-      {"Puzzles", count_text(static_cast<double>(comparison.puzzles))},
+      {"Puzzles", format_thousands(comparison.puzzles)},
       {"Limits per puzzle", limits.empty() ? "none" : fmt::format("{}", fmt::join(limits, ", "))},
       {"Input", provenance.input_digest.empty() ? "" : "digest " + provenance.input_digest},
       {"Times", comparison.time == TimeKind::processor ? "processor time: user and system" : ""},
@@ -344,8 +330,9 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
 
 std::string comparison_summary_text(const ReportSetting& setting, const Comparison& comparison) {
   std::vector<std::string> facts{
-      count_with_noun(comparison.puzzles, "puzzle"), count_with_noun(comparison.engines, "engine"),
-      count_with_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
+      format_large_count(comparison.puzzles, "puzzle"),
+      format_large_count(comparison.engines, "engine"),
+      format_large_count(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
   if (!setting.date.empty()) facts.push_back(setting.date.substr(0, 10));
   if (!comparison.provenance.machines.empty()) {
     facts.push_back(fmt::format("{}", fmt::join(comparison.provenance.machines, "; ")));

@@ -32,33 +32,6 @@ void append_json_list(std::string& out, std::size_t length, Append&& append) {
   out += ']';
 }
 
-/// The distinct boards of the puzzles, in order of first occurrence.
-class Boards {
- public:
-  explicit Boards(const std::vector<Puzzle>& puzzles) {
-    for (const Puzzle& puzzle : puzzles)
-      of_puzzle_.push_back(find_or_add_board_index(puzzle.grid()->board()));
-  }
-
-  const std::vector<Board>& all() const { return boards_; }
-  std::size_t of_puzzle(std::size_t puzzle) const { return of_puzzle_[puzzle]; }
-
- private:
-  std::size_t find_or_add_board_index(const Board& board) {
-    const auto [first, last] = by_name_.equal_range(board.name());
-    for (auto it = first; it != last; ++it) {
-      if (boards_[it->second] == board) return it->second;
-    }
-    by_name_.emplace(board.name(), boards_.size());
-    boards_.push_back(board);
-    return boards_.size() - 1;
-  }
-
-  std::vector<Board> boards_;
-  std::unordered_multimap<std::string, std::size_t> by_name_;
-  std::vector<std::size_t> of_puzzle_;
-};
-
 void append_board(std::string& out, const Board& board) {
   std::string picture;
   append_svg(picture, make_drawing(Grid(board), nullptr), board.name());
@@ -99,8 +72,7 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
 /// solved".
 std::string answer_text(const Run& run, TimeKind time) {
   if (!run.decided()) return "not solved";
-  std::string text = time_text(microseconds(run.time(time)));
-  if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
+  const std::string text = with_micro_sign(time_text(microseconds(run.time(time))));
   return run.verdict == Verdict::unique ? text
                                         : fmt::format("{}, {}", to_string(run.verdict), text);
 }
@@ -131,14 +103,21 @@ std::string report_data_json(const Comparison& comparison, std::span<const Conte
     out += fmt::format("{{\"key\":{},\"label\":{}}}", json(short_engine_key(k)),
                        json(contestants[k].label));
   });
-  const Boards boards(comparison.kept_puzzles);
+  std::vector<const Board*> boards;  // the distinct boards, in order of first occurrence
+  std::vector<std::size_t> board_of_puzzle;
+  std::unordered_map<std::string, std::size_t> by_text;
+  for (const Puzzle& puzzle : comparison.kept_puzzles) {
+    const Board& board = puzzle.grid()->board();
+    const auto [known, is_new] = by_text.try_emplace(record_board_name(board), boards.size());
+    if (is_new) boards.push_back(&board);
+    board_of_puzzle.push_back(known->second);
+  }
   out += ",\n\"boards\":";
-  append_json_list(out, boards.all().size(),
-                   [&](std::size_t k) { append_board(out, boards.all()[k]); });
+  append_json_list(out, boards.size(), [&](std::size_t k) { append_board(out, *boards[k]); });
   out += ",\n\"puzzles\":";
   int pictures = 0;
   append_json_list(out, comparison.puzzles, [&](std::size_t k) {
-    append_puzzle(out, comparison.kept_puzzles[k], boards.of_puzzle(k),
+    append_puzzle(out, comparison.kept_puzzles[k], board_of_puzzle[k],
                   comparison.ratings.empty() ? std::nullopt : comparison.ratings[k], pictures);
   });
   out += ",\n\"answers\":";
