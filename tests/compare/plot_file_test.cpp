@@ -211,8 +211,10 @@ BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {
   BOOST_TEST(draw_file("ratio.tex", two_engines).data ==
              "x0 y0 x1 y1\n1 0 1 0\n1 33.3333 1 33.3333\n2 33.3333 1 33.3333\n2 66.6667 1 "
              "66.6667\n10 66.6667 2 66.6667\nnan nan 2 100\nnan nan 10 100\n");
-  BOOST_TEST(count_occurrences(draw_file("scatter.tex", two_engines).content, "axis equal image") ==
-             1);
+  const auto scatter = draw_file("scatter.tex", two_engines).content;
+  BOOST_TEST(count_occurrences(scatter, "axis equal image") == 1);
+  BOOST_TEST(count_occurrences(scatter, "\\addlegendimage") == 2);
+  BOOST_TEST(count_occurrences(scatter, "\\addlegendentry") == 2);
 }
 
 BOOST_AUTO_TEST_CASE(latex_figures_escape_names) {

@@ -86,6 +86,8 @@ TexFigure tex_figure(const Figure& figure, std::string_view data_file) {
     require(series.kind != Series::Kind::areas);
     rows = std::max(rows, series.points.size());
     tex.data += fmt::format("{0}x{1} y{1}", k == 0 ? "" : " ", k);
+    // An image without an entry would be the sample of the next entry.
+    if (series.points.empty() && series.name.empty()) continue;
     const bool is_line = series.kind != Series::Kind::points;
     const std::string look = fmt::format(
         "black, {}, {}, mark repeat={}",
