@@ -148,6 +148,22 @@ BOOST_AUTO_TEST_CASE(prints_cage_sums_at_seven_points_or_more) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(prints_lines_around_blocks_at_most_1_2_mm_wide) {
+  for (const auto& [per_page, expected] : {std::pair(1, 1.2), std::pair(4, 1.2), {6, 1.2}}) {
+    const SheetStyle style{.per_page = per_page};
+    SheetPage page = figure_page({.drawing = make_drawing(Grid(board(2, 2)), nullptr)});
+    page.arrangement = SheetLayout(style).arrange_puzzles(per_page);
+    const std::string html = write_html(style, {page});
+    const std::string thick = html.substr(html.find("class=\"thick\""));
+    const double scale =
+        number_after(html, "--width: ") / number_after(html, "svg\" viewBox=\"-2 -2 ");
+    BOOST_TEST(number_after(thick, "stroke-width=\"") * scale == expected,
+               boost::test_tools::tolerance(0.02));
+  }
+  const std::string html = write_html({}, {figure_page({.drawing = empty_grid})});
+  BOOST_TEST(html.find("stroke-width=\"3\" stroke-linecap") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

@@ -105,7 +105,9 @@ class SvgDrawer {
     draw_marked_backgrounds();
     clues_.append_under_borders(out_);
     draw_borders("thin", R"(stroke="#999")", [](Border border) { return border != Border::none; });
-    draw_borders("thick", R"(stroke="#111" stroke-width="3" stroke-linecap="square")",
+    draw_borders("thick",
+                 fmt::format(R"(stroke="#111" stroke-width="{:.3g}" stroke-linecap="square")",
+                             look_.frame_width),
                  [](Border border) { return border == Border::thick; });
     clues_.append_cages(out_);
     draw_marked_cell_frames();

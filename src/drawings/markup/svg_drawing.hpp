@@ -29,6 +29,7 @@ inline constexpr double usual_sum_size = 0.25;
 
 struct SvgLook {
   double sum_size = usual_sum_size;
+  double frame_width = 3;                ///< width of the thick lines around blocks
   std::string_view entered = "#0059a8";  ///< the colour of digits that are not given
 };
 

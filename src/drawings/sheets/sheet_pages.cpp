@@ -15,6 +15,9 @@ namespace {
 /// The largest font size of cage sums, in cells. Larger sums would leave no space for a digit.
 constexpr double largest_sum = 0.45;
 
+/// The largest width of the lines around blocks, in mm: lines of large cells would look crude.
+constexpr double widest_frame = 1.2;
+
 /// The CSS repeats the heights of titles. Sizes that depend on the page are in its own styles.
 static_assert(SheetLayout::gap == 6 && SheetLayout::title_height == 12);
 constexpr std::string_view print_style = R"(body { margin: 0; font-family: sans-serif; }
@@ -74,16 +77,13 @@ constexpr std::string_view screen_style = R"(@media screen {
 /// width in print.
 double append_picture(std::string& out, const SheetFigure& figure, double width, double height) {
   SvgLook look{.entered = "#111"};
-  std::string picture;
-  const SvgSize size = append_svg(picture, figure.drawing, figure.name, look);
+  std::string unscaled;
+  const SvgSize size = append_svg(unscaled, figure.drawing, figure.name, look);
   width = std::min(width, height * size.width / size.height);
-  const double cell = svg_cell_side * width / size.width;
-  look.sum_size = std::min(min_sum_font_size / cell, largest_sum);
-  if (look.sum_size > usual_sum_size) {
-    append_svg(out, figure.drawing, figure.name, look);
-  } else {
-    out += picture;
-  }
+  const double unit = width / size.width;  // mm
+  look.sum_size = std::clamp(min_sum_font_size / svg_cell_side / unit, usual_sum_size, largest_sum);
+  look.frame_width = std::min(look.frame_width, widest_frame / unit);
+  append_svg(out, figure.drawing, figure.name, look);
   return width;
 }
 
