@@ -61,38 +61,6 @@ bool LineSource::has_content_lines(std::size_t count) const {
   return true;
 }
 
-std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char> barrier) {
-  std::size_t passed = 0;
-  while (passed < count) {
-    passed += skip_buffered_content_lines(count - passed, barrier);
-    if (passed == count) break;
-    const std::optional<Line> line = skip_to_content_line(*this);
-    if (!line || (barrier && line->text.find(*barrier) != line->text.npos)) break;
-    drop();
-    ++passed;
-  }
-  return passed;
-}
-
-/// A faster skip_content_lines(), but only for lines that are completely in the buffer. If there is
-/// no `barrier`, it looks only at the first character and the end of most lines.
-std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
-                                                    std::optional<char> barrier) {
-  if (!ahead_.empty()) return 0;
-  std::size_t passed = 0;
-  while (passed < count) {
-    const char* line = buffer_.data() + begin_;
-    const void* found = begin_ < end_ ? std::memchr(line, '\n', end_ - begin_) : nullptr;
-    if (found == nullptr) break;
-    const auto size = static_cast<std::size_t>(static_cast<const char*>(found) - line);
-    if (barrier && std::memchr(line, *barrier, size) != nullptr) break;
-    if (is_content_line({line, size})) ++passed;
-    begin_ += size + 1;
-    ++number_;
-  }
-  return passed;
-}
-
 /// Appends the next line to `ahead_`. Returns false at the end, or after a line that is too long.
 bool LineSource::look_ahead() {
   if (!ahead_.empty() && ahead_.back().too_long) return false;

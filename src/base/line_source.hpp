@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "src/base/byte_source.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 
@@ -40,9 +42,10 @@ class LineSource {
   bool had_byte_order_mark() const { return had_byte_order_mark_; }
 
   /// Consumes lines until `count` content lines (neither blank nor a comment) are consumed. Stops
-  /// early at the end of the text, and before a content line that contains `barrier`. Returns the
-  /// number of content lines consumed.
-  std::size_t skip_content_lines(std::size_t count, std::optional<char> barrier = std::nullopt);
+  /// early at the end of the text, and before a content line for which `is_barrier` is true.
+  /// Returns the number of content lines consumed.
+  template <class IsBarrier>
+  std::size_t skip_content_lines(std::size_t count, IsBarrier&& is_barrier);
 
   /// The number of the next line, counted from 1, even if the text has ended.
   std::size_t line_number() const { return number_; }
@@ -76,7 +79,8 @@ class LineSource {
   };
 
   int byte_at(std::size_t k) const { return static_cast<unsigned char>(buffer_[k]); }
-  std::size_t skip_buffered_content_lines(std::size_t count, std::optional<char> barrier);
+  template <class IsBarrier>
+  std::size_t skip_buffered_content_lines(std::size_t count, IsBarrier&& is_barrier);
   bool look_ahead();
   void add_line(std::size_t begin, std::size_t size, std::size_t next);
   bool refill();
@@ -96,5 +100,40 @@ class LineSource {
 
 /// Skips blank lines and comments. Returns, but does not consume, the next line; empty at the end.
 std::optional<LineSource::Line> skip_to_content_line(LineSource& source);
+
+template <class IsBarrier>
+std::size_t LineSource::skip_content_lines(std::size_t count, IsBarrier&& is_barrier) {
+  std::size_t passed = 0;
+  while (passed < count) {
+    passed += skip_buffered_content_lines(count - passed, is_barrier);
+    if (passed == count) break;
+    const std::optional<Line> line = skip_to_content_line(*this);
+    if (!line || is_barrier(line->text)) break;
+    drop();
+    ++passed;
+  }
+  return passed;
+}
+
+/// A faster skip_content_lines(), but only for lines that are completely in the buffer.
+template <class IsBarrier>
+std::size_t LineSource::skip_buffered_content_lines(std::size_t count, IsBarrier&& is_barrier) {
+  if (!ahead_.empty()) return 0;
+  std::size_t passed = 0;
+  while (passed < count) {
+    const char* line = buffer_.data() + begin_;
+    const void* found = begin_ < end_ ? std::memchr(line, '\n', end_ - begin_) : nullptr;
+    if (found == nullptr) break;
+    const std::string_view text(line,
+                                static_cast<std::size_t>(static_cast<const char*>(found) - line));
+    if (is_content_line(text)) {
+      if (is_barrier(text)) break;
+      ++passed;
+    }
+    begin_ += text.size() + 1;
+    ++number_;
+  }
+  return passed;
+}
 
 }  // namespace clausoku

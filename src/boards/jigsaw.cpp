@@ -29,6 +29,32 @@ BoardError make_not_square_error(std::size_t count) {
 
 }  // namespace
 
+bool are_pieces_connected(std::span<const int> piece_of_cell, int n) {
+  std::vector<bool> seen(piece_of_cell.size(), false);
+  std::vector<Cell> reached;
+  int parts = 0;
+  for (Cell start = 0; start < n * n; ++start) {
+    if (seen[start]) continue;
+    ++parts;
+    seen[start] = true;
+    reached.push_back(start);
+    while (!reached.empty()) {
+      const Cell cell = reached.back();
+      reached.pop_back();
+      const auto visit = [&](bool exists, Cell next) {
+        if (!exists || seen[next] || piece_of_cell[next] != piece_of_cell[cell]) return;
+        seen[next] = true;
+        reached.push_back(next);
+      };
+      visit(cell >= n, cell - n);
+      visit(cell + n < n * n, cell + n);
+      visit(cell % n > 0, cell - 1);
+      visit(cell % n < n - 1, cell + 1);
+    }
+  }
+  return parts == n;
+}
+
 Plan make_jigsaw_plan(std::span<const int> piece_of_cell) {
   const std::optional<int> n = find_jigsaw_size(piece_of_cell.size());
   if (!n) return make_not_square_error(piece_of_cell.size());

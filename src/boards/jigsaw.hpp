@@ -15,6 +15,9 @@ namespace clausoku {
 /// max_board_size, or if a piece does not have n cells.
 std::variant<BoardPlan, BoardError> make_jigsaw_plan(std::span<const int> piece_of_cell);
 
+/// True if the cells of each of n pieces are connected. Requires n² cells.
+bool are_pieces_connected(std::span<const int> piece_of_cell, int n);
+
 /// Parses n² characters, on one line or in n rows, or n² words separated by white space, commas or
 /// semicolons. Cells with equal characters or words form a piece. Lines that begin with '#' are
 /// comments.

@@ -63,6 +63,12 @@ class ProgressingReader final : public FormatReader {
 /// titles.
 class PuzzlePerLineReader : public FormatReader {
  public:
+  /// False for nearly all lines of cells, so that these take no time.
+  static bool may_be_title(std::string_view line) {
+    constexpr std::size_t fewest_cells = 16;
+    return line.size() < fewest_cells || (!is_number_character(line[0]) && line[0] != '.');
+  }
+
   std::optional<Puzzle> next(LineSource& source) final;
   std::size_t pass(LineSource& source, std::size_t count) final;
   bool may_block(const LineSource& source) const final { return !source.has_content_lines(1); }
@@ -74,7 +80,7 @@ class PuzzlePerLineReader : public FormatReader {
   /// True if skipping lines cannot change how later lines are read.
   virtual bool can_skip_lines() const { return false; }
 
-  /// True for a line that is no puzzle and names the next one.
+  /// True for a line that is no puzzle and names the next one. Requires may_be_title(line).
   virtual bool is_title_line(std::string_view) const { return false; }
 };
 
@@ -126,7 +132,7 @@ std::span<const Format> formats();
 extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json_format,
     json_lines_format, ss_format, pe96_format, sdk_format, csv_format, pencilmarks_format,
     killer_format, killer_arrows_format, jigsaw_format, line_format, fields_format, tokens_format,
-    rows_format;
+    rows_format, hodoku_format, opensudoku_format, solo_format;
 
 struct Detected {
   const Format* format;
@@ -168,6 +174,12 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
 /// Returns an error if a member of the JSON object in the line may be a puzzle; otherwise nothing.
 std::optional<InputError> unusual_object_error(const LineSource::Line& line,
                                                const ReaderOptions& options);
+
+/// Returns the board with these boxes, and with both diagonals as houses if `has_diagonals`.
+Board make_box_board(const BoxShape& boxes, bool has_diagonals);
+
+/// Returns the arguments with which make_box_board() returns `board`; nothing for other boards.
+std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board);
 
 Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected);
 Puzzle bad_puzzle(std::size_t line, InputError error);

@@ -21,6 +21,19 @@ void append_tokens(std::string& out, const Grid& grid, bool from_zero = false);
 void append_fields(std::string& out, const Grid& grid, bool from_zero = false);
 void append_python(std::string& out, const Grid& grid, bool from_zero = false);
 
+/// Appends the rows of a grid as characters, in `alphabet` if given. Above board size
+/// max_character_size, appends numbers. Positions without a cell become hole_character.
+void append_character_rows(std::string& out, const Grid& grid, char blank,
+                           const Alphabet* alphabet = nullptr);
+
+/// The texts that append_number_rows() writes: before each row, between two numbers, after each
+/// row, for a blank cell, and for a canvas position without a cell. If `from_zero`, writes the
+/// digits as 0 to n - 1, and a blank 0 like a position without a cell.
+struct NumberRows {
+  std::string_view begin, between, end, blank, no_cell;
+};
+void append_number_rows(std::string& out, const Grid& grid, const NumberRows& text, bool from_zero);
+
 /// Appends a header with the name, then the rows. In `pe96`, the header always begins with "Grid".
 void append_pe96(std::string& out, std::string_view name, const Grid& grid);
 void append_sdk(std::string& out, std::string_view name, const Grid& grid);

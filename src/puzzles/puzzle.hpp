@@ -52,8 +52,8 @@ struct Puzzle {
   std::shared_ptr<const TableRow> row = nullptr;       ///< table row; null if rows are not kept
   std::shared_ptr<const Alphabet> alphabet = nullptr;  ///< of the text; null: numbers from 1
   /// The cells that the text writes as 0, which are blank in the grid until FirstDigit decides.
-  /// Empty if a cell is n, and in formats whose first digit is always 1.
-  std::vector<Cell> zeros = {};
+  /// Null if there are none, if a cell is n, and in formats whose first digit is always 1.
+  std::shared_ptr<const std::vector<Cell>> zeros = nullptr;
   bool is_numbered = false;               ///< true if the first digit may be 0: FirstDigit decides
   bool counts_from_zero = false;          ///< true if the text writes the digits as 0 to n - 1
   std::vector<InputError> warnings = {};  ///< about ignored or ambiguous parts of the text

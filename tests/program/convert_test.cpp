@@ -41,8 +41,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_or_unknown_format) {
   BOOST_TEST(unknown.exit_code == 2);
   BOOST_TEST(unknown.err ==
              "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
-             "f-puzzles-link, jsonl, json, python, ss, pe96, sdk, csv, pencilmarks, killer, "
-             "killer-arrows, "
+             "f-puzzles-link, opensudoku, jsonl, json, python, ss, pe96, sdk, csv, pencilmarks, "
+             "killer, hodoku, solo, killer-arrows, "
              "jigsaw, line, fields, tokens, rows, svg, sheet, sheet-pdf (see 'clausoku convert "
              "--help')\n");
 }

@@ -244,7 +244,7 @@ BOOST_AUTO_TEST_CASE(readme_walk_names_files_with_the_code_of_each_step) {
   for (const auto& [begin, code] : std::vector<WalkStep>{
            {"1. `src/commands/solve.cpp` reads the options", "add_options_to("},
            {"2. `src/puzzles/formats/detect_format.cpp` recognises", "detect_format("},
-           {"   `src/puzzles/formats/pe96.cpp` reads the ten lines", "detect_pe96_board_size("},
+           {"   `src/puzzles/formats/grids.cpp` reads the ten lines", "class GridsReader "},
            {"3. `encoder/grid.hpp` holds the grid", "class Grid "},
            {"4. `src/batch/solve_pipeline.hpp` passes the puzzle", "decide_puzzle("},
            {"`src/calls/result.cpp` asks the engine", "engine.solve("},

@@ -89,7 +89,8 @@ namespace data = boost::unit_test::data;
 BOOST_DATA_TEST_CASE(grids_survive_a_round_trip_through_two_formats,
                      data::make(all_format_names()) * shapes, from, box) {
   const auto is_for_small_boards = [](const std::string& format) {
-    return format == "pencilmarks" || format == "killer-arrows";
+    return format == "pencilmarks" || format == "killer-arrows" || format == "hodoku" ||
+           format == "opensudoku";
   };
   if (is_for_small_boards(from) && box.rows * box.cols > 9) return;
   const std::vector<Grid> grids{make_patterned_grid(box.rows, box.cols),
@@ -132,6 +133,11 @@ BOOST_AUTO_TEST_CASE(writes_the_exact_text_of_each_format) {
   const std::string marks = given1 + given2 + blank + blank + blank + blank + given1 + blank +
                             blank + blank + blank + blank + blank + blank + blank + blank + "\n";
   check("pencilmarks", marks + marks);
+  check("hodoku", ":0000:x:12....1.........:::\n:0000:x:12....1.........:::\n");
+  check("solo", "2x2:1_2d1i\n2x2:1_2d1i\n");
+  const std::string game = " <game data=\"1200001000000000\" />\n";
+  check("opensudoku", "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<opensudoku>\n" + game + game +
+                          "</opensudoku>\n");
 }
 
 BOOST_AUTO_TEST_CASE(writes_an_empty_batch) {
@@ -161,7 +167,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_cannot_express) {
        {"line", "rows", "pe96", "sdk", "ss", "csv", "tokens", "json", "pencilmarks", "jigsaw"}) {
     BOOST_TEST(write_error_or_success(make_blank_grid("9x9", "diagonals"), format) ==
                "demo.txt:3:1: a 9x9 with diagonals board, which " + format +
-                   " does not state; expected f-puzzles, f-puzzles-link, killer" + again);
+                   " does not state; expected f-puzzles, f-puzzles-link, killer, solo" + again);
     BOOST_TEST(write_error_or_success(make_blank_grid("9x9"), format) == "written");
     if (format == "jigsaw") continue;
     BOOST_TEST(write_error_or_success(make_blank_grid("jigsaw:AAABCABBCCDBCDDD"), format) ==
@@ -173,7 +179,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_cannot_express) {
     if (format == "ss") continue;
     BOOST_TEST(write_error_or_success(make_blank_grid("2x3"), format) ==
                "demo.txt:3:1: a 6x6 with 2x3 boxes board, which " + format +
-                   " does not state; expected f-puzzles, f-puzzles-link, ss, killer, jigsaw" +
+                   " does not state; expected f-puzzles, f-puzzles-link, ss, killer, solo, jigsaw" +
                    again);
     BOOST_TEST(write_error_or_success(make_blank_grid("samurai"), format) ==
                "demo.txt:3:1: a samurai board, which " + format +
@@ -250,7 +256,7 @@ BOOST_AUTO_TEST_CASE(continues_after_a_rejected_puzzle) {
 BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them,
                      data::make(all_format_names()), format) {
   const std::string expected =
-      format == "pencilmarks" || format.starts_with("f-puzzles")
+      format == "pencilmarks" || format == "hodoku" || format.starts_with("f-puzzles")
           ? "written"
           : "demo.txt:3:1: pencilmarks; expected digits only, to be written as " + format;
   BOOST_TEST(write_error_or_success(make_grid_with_pencilmarks(), format) == expected);

@@ -45,6 +45,14 @@ const std::vector<Report> reports{
     {"list_of_strings.json", both},
     {"drawing_side_text.txt",
      {"92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1.."}},
+    {"labelled_grid.txt",
+     {".3...1.....6....5.5.....983.8...63.2....5....9.38...6.714.....9.2....8.....4...3."}},
+    {"puzzlekit_jigsaw.txt",
+     {"8...........1.....2.....4.6.....8..5...62..18.3...4.2....5..1.7..2.........8...9."}},
+    {"hodoku_library.txt",
+     {".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+      "8.7.42.5.253.7.8.44..58...2...9..5...5.......8..7..58...86.5..45..84......8453..."}},
+    {"games.opensudoku", both},
     {"pysudoku_show.txt",
      {"5...8..49...5...3..673....115..........2.8..........187....415..3...2...49..5...3"}},
     {"braces_4x4.txt", {small}},
@@ -176,6 +184,48 @@ const std::vector<Literal> groups_of_cells{
 
 BOOST_DATA_TEST_CASE(reads_rows_of_groups, boost::unit_test::data::make(groups_of_cells)) {
   BOOST_TEST(cells_of(read_text(sample.text)) == std::vector{small});
+}
+
+BOOST_AUTO_TEST_CASE(reads_the_pieces_below_a_grid_with_its_size) {
+  const Puzzle jigsaw = std::get<Puzzle>(
+      *read_puzzles({test::source_file("data/reports/puzzlekit_jigsaw.txt")}, {})->next());
+  BOOST_TEST(!jigsaw.grid()->board().usual_boxes().has_value());
+  CHECK_LINES(
+      read_text("4x4\n1 - - -\n3 - - 2\n2 - - 3\n4 - - -\na a b b\na a b b\nc c d d\nc c d d\n"),
+      {"demo-1 2 1...3..22..34..."});
+}
+
+BOOST_AUTO_TEST_CASE(rejects_letters_of_regions_beside_rows) {
+  CHECK_LINES(
+      read_files({test::source_file("data/reports/codingame_killer.txt")}),
+      {"codingame_killer-1 bad codingame_killer.txt:1:11: 'aabbccdde' after a row, letters of "
+       "cages "
+       "or pieces; expected a format that states them, such as jigsaw, killer or f-puzzles"});
+}
+
+const std::vector<Literal> labelled_grids{
+    {"  1 2 3 4\nA 1 . . .\nB 3 . . 2\nC 2 . . 3\nD 4 . . .\n"},
+    {"  0 1 2 3\n0 1 . . .\n1 3 . . 2\n2 2 . . 3\n3 4 . . .\n"},
+    {",0,1,2,3\n0,1,,,\n1,3,,,2\n2,2,,,3\n3,4,,,\n"},
+    {"    a b   c d\n  +-----+-----+\na | 1 . | . . |\nb | 3 . | . 2 |\n  +-----+-----+\nc | 2 . | "
+     ". 3 |\nd | 4 . | . . |\n  +-----+-----+\n"},
+    {" | 1 2 | 3 4\n-+---------\n1| 1 . | . .\n2| 3 . | . 2\n-+---------\n3| 2 . | . 3\n4| 4 . | . "
+     ".\n"},
+};
+
+BOOST_DATA_TEST_CASE(reads_grids_with_labels, boost::unit_test::data::make(labelled_grids)) {
+  BOOST_TEST(cells_of(read_text(sample.text)) == std::vector{small});
+}
+
+BOOST_AUTO_TEST_CASE(reads_all_cells_in_one_line) {
+  for (const char separator : std::string(" ,;\t")) {
+    std::string text = "1";
+    for (int cell = 1; cell < 81; ++cell) {
+      text += separator;
+      text += cell < 9 ? static_cast<char>('1' + cell) : '.';
+    }
+    BOOST_TEST(cells_of(read_text(text + "\n")) == std::vector{"123456789" + std::string(72, '.')});
+  }
 }
 
 BOOST_AUTO_TEST_CASE(reads_letters_of_a_given_alphabet_up_to_9x9) {

@@ -4,18 +4,34 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
+#include "src/puzzles/cells/row_layout.hpp"
 
 namespace clausoku {
+namespace {
 
-std::optional<std::string> join_groups(std::string_view text, std::size_t size) {
-  if (size < 4 || text.size() != size * size + size - 1) return std::nullopt;
-  const char sign = text[size];
-  std::string cells;
-  for (std::size_t begin = 0; begin < text.size(); begin += size + 1) {
-    if (begin > 0 && text[begin - 1] != sign) return std::nullopt;
-    cells += text.substr(begin, size);
+/// Returns the characters of n groups of n characters with the same sign between all groups.
+std::vector<TextPiece> find_cells_in_groups(std::string_view text, std::size_t n) {
+  std::vector<TextPiece> cells;
+  if (n < 2 || text.size() != n * n + n - 1) return cells;
+  const char sign = text[n];
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    if ((text[k] == sign) != (k % (n + 1) == n)) return {};
+    if (text[k] != sign) cells.push_back({k, 1});
   }
-  return cells.find(sign) == cells.npos ? std::optional(cells) : std::nullopt;
+  return cells;
+}
+
+}  // namespace
+
+std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t count) {
+  std::vector<TextPiece> cells =
+      find_cells_in_groups(text, find_integer_square_root(count).value_or(0));
+  if (cells.empty()) cells = split_into_words(text);
+  if (cells.size() != count) {
+    const TextRow row(text.ends_with(',') ? text.substr(0, text.size() - 1) : text, false);
+    cells = RowLayout::of_text(RowStyle::fields, text, 0).cells(row, 0);
+  }
+  return cells.size() == count && count > 1 ? cells : std::vector<TextPiece>();
 }
 
 std::string_view find_word_of_size(std::string_view line, std::size_t size) {
@@ -32,9 +48,7 @@ FlatCells::FlatCells(const ReaderOptions& options, int size)
       blanks_(options.blank_chars),
       boards_(options.board),
       texts_(options) {
-  if (options.board || size > 0) {
-    set_board(boards_.given_or_of_size(size));
-  }
+  if (options.board || size > 0) set_board(boards_.given_or_of_size(size));
 }
 
 void FlatCells::choose_board(std::size_t cells) {
@@ -49,21 +63,20 @@ void FlatCells::set_board(const Board& board) {
 
 Puzzle FlatCells::read(std::string_view run, Place place) {
   require(has_board());
-  if (is_numbers()) return read_numbers(run, place);
+  if (is_numbers()) return read_pieces(run, split_into_words(run), place);
   const auto bad = [&](std::size_t index, std::string found, std::string expected) {
     return bad_puzzle(place.line, {place.line, place.column + index}, std::move(found),
                       std::move(expected));
   };
   if (run.size() != cell_count()) {
-    if (has_multibyte_characters(run)) {
-      if (auto fault = symbols_->check(run))
-        return bad(fault->index, fault->found, fault->expected);
-    }
+    const auto fault = has_multibyte_characters(run) ? symbols_->check(run) : std::nullopt;
+    if (fault) return bad(fault->index, fault->found, fault->expected);
     return bad(std::min(run.size(), cell_count()), counted(run.size(), "character"),
                expected_count());
   }
-  Puzzle puzzle = read_characters(place.line, run, *board_, {place}, *symbols_);
-  if (!puzzle.error() || run.find(dash) == run.npos) return puzzle;
+  if (run.find(dash) == run.npos || blanks_.has(dash)) {
+    return read_characters(place.line, run, *board_, {place}, *symbols_);
+  }
   // '-' is a blank only if no other sign is.
   std::string cells(run);
   const std::string_view other_signs = board_->size() > 9 ? "._*?" : "0._*?";
@@ -71,30 +84,23 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
   return read_characters(place.line, cells, *board_, {place}, *symbols_);
 }
 
+std::optional<Puzzle> FlatCells::read_spread(std::string_view text, Place place) {
+  const auto cells = find_spread_cells(text, cell_count());
+  return cells.empty() ? std::nullopt : std::optional(read_pieces(text, cells, place));
+}
+
 Puzzle FlatCells::read_any_size(std::string_view run, Place place) {
   const bool has_spaces = run.find(' ') != run.npos;
-  if (has_spaces || !has_board()) split_at_spaces_into_numbers(run, blanks_, numbers_);
-  if (!has_board()) {
-    const bool are_words = numbers_.size() > 1 && boards_.with_cells(numbers_.size());
-    choose_board(are_words ? numbers_.size() : run.size());
+  const std::size_t words = has_spaces || !has_board() ? split_into_words(run).size() : 0;
+  if (!has_board()) choose_board(words > 1 && boards_.with_cells(words) ? words : run.size());
+  if (run.size() != cell_count() || words == cell_count()) {
+    if (auto puzzle = read_spread(run, place)) return *std::move(puzzle);
   }
   if (!has_spaces) return read(run, place);
-  if (numbers_.size() == cell_count()) return read_numbers(run, place);
   // Spaces are blanks if no other sign is.
   std::string cells(run);
   if (cells.find_first_of("._*?") == cells.npos) std::ranges::replace(cells, ' ', '.');
   return read(cells, place);
-}
-
-std::optional<Puzzle> FlatCells::read_groups(std::string_view text, Place place) {
-  const auto size = static_cast<std::size_t>(board_->size());
-  const auto cells = size * size == cell_count() ? join_groups(text, size) : std::nullopt;
-  if (!cells) return std::nullopt;
-  std::vector<Place> places;
-  for (std::size_t k = 0; k < cells->size(); ++k) {
-    places.push_back({place.line, place.column + k + k / size});
-  }
-  return read_characters(place.line, *cells, *board_, std::move(places), *symbols_);
 }
 
 Puzzle FlatCells::read_solution(std::string_view run, Place place, const Puzzle& puzzle) {
@@ -103,17 +109,19 @@ Puzzle FlatCells::read_solution(std::string_view run, Place place, const Puzzle&
   return read_characters(place.line, run, *board_, {place}, symbols);
 }
 
-Puzzle FlatCells::read_numbers(std::string_view run, Place place) {
-  split_at_spaces_into_numbers(run, blanks_, numbers_);
-  if (numbers_.size() != cell_count()) {
-    const std::size_t column = count_error_column(run, numbers_, cell_count());
-    return bad_puzzle(place.line, {place.line, place.column + column - 1},
-                      counted(numbers_.size(), "number"), expected_count());
+Puzzle FlatCells::read_pieces(std::string_view run, const std::vector<TextPiece>& pieces,
+                              Place place) {
+  if (pieces.size() != cell_count()) {
+    const bool is_over = pieces.size() > cell_count();
+    const std::size_t at = is_over ? pieces[cell_count()].begin : trim_right(run).size();
+    return bad_puzzle(place.line, {place.line, place.column + at}, counted(pieces.size(), "number"),
+                      expected_count());
   }
-  texts_.begin(*board_);
-  for (const Number& number : numbers_) {
-    const Place begin{place.line, place.column + number.begin};
-    if (auto error = texts_.add(text_of_number(number, run), begin)) {
+  const bool are_in_groups = pieces[1].begin == pieces[0].begin + 1;
+  texts_.begin(*board_, are_in_groups);
+  for (const TextPiece& piece : pieces) {
+    const Place begin{place.line, place.column + piece.begin};
+    if (auto error = texts_.add(run.substr(piece.begin, piece.size), begin)) {
       return bad_puzzle(place.line, *std::move(error));
     }
   }

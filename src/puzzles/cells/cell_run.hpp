@@ -1,6 +1,6 @@
-// Reads a grid whose cells are adjacent in one text (n² cells on most boards of size n), as in the
-// formats `line` and `csv`. Up to board size max_character_size, each cell is one character. On
-// larger boards, the cells are numbers separated by white space.
+// Reads a grid whose cells are all in one text (n² cells on most boards), as in the formats `line`
+// and `csv`. Up to board size max_character_size, each cell is one character, perhaps in n groups,
+// or the cells are separated by spaces or other signs. On larger boards, the cells are numbers.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,14 @@
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
-#include "src/puzzles/cells/number_row.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {
 
-/// Returns the characters of `size` groups with the same sign between all groups; else nothing.
-std::optional<std::string> join_groups(std::string_view text, std::size_t size);
+/// Returns `count` cells that are in groups with the same sign between them, one group per row, or
+/// that are words, or fields with one separator. Returns nothing if the text has no such cells.
+std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t count);
 
 /// Returns the word of a line that has `size` characters, such as a value in a link. Words end at
 /// white space, quotes and , ; : = &. Returns an empty text if there is none.
@@ -44,19 +45,18 @@ class FlatCells {
   /// Reads the grid in the text `run`, which begins at `place`. Requires that has_board() is true.
   Puzzle read(std::string_view run, Place place);
 
-  /// Reads a grid of n groups of n characters with the same sign between all groups, such as
-  /// "1... 3..2 2..3 4...". Returns nothing for any other text.
-  std::optional<Puzzle> read_groups(std::string_view text, Place place);
+  /// Reads a grid in the cells that find_spread_cells() finds. Returns nothing if it finds none.
+  std::optional<Puzzle> read_spread(std::string_view text, Place place);
 
   /// Reads the solution of a puzzle in the alphabet of the puzzle.
   Puzzle read_solution(std::string_view run, Place place, const Puzzle& puzzle);
 
-  /// Reads the grid in the text `run`, in which spaces may be blanks, or may separate cells if
-  /// there are as many words as cells. If has_board() is false, the cell count chooses the board.
+  /// Reads the grid in the text `run`, in which spaces may be blanks, or the cells may be spread.
+  /// If has_board() is false, the cell count chooses the board.
   Puzzle read_any_size(std::string_view run, Place place);
 
  private:
-  Puzzle read_numbers(std::string_view run, Place place);
+  Puzzle read_pieces(std::string_view run, const std::vector<TextPiece>& pieces, Place place);
   void set_board(const Board& board);
 
   std::optional<Alphabet> alphabet_;
@@ -66,7 +66,6 @@ class FlatCells {
   CellTexts texts_;
   std::optional<Board> board_;
   std::optional<Symbols> symbols_;
-  std::vector<Number> numbers_;
 };
 
 }  // namespace clausoku

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 #include "encoder/basics/contract.hpp"
@@ -11,7 +12,6 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
-#include "src/puzzles/cells/number_row.hpp"
 
 namespace clausoku {
 namespace {
@@ -25,7 +25,29 @@ std::string_view remove_zero_fraction(std::string_view text) {
   return text.find_first_not_of('0', point + 1) == text.npos ? text.substr(0, point) : text;
 }
 
+/// Describes a valid cell for error messages.
+std::string describe_valid_cell(const Board& board) {
+  return board.size() > largest_with_candidates
+             ? fmt::format("a number from 1 to {} or a blank", board.size())
+             : fmt::format("a digit from 1 to {}, several as candidates, or a blank", board.size());
+}
+
 }  // namespace
+
+bool may_be_candidates(std::string_view text, int size) {
+  const bool are_digits =
+      std::ranges::all_of(text, [size](char c) { return c > '0' && c <= '0' + size; });
+  return are_digits && std::ranges::adjacent_find(text, std::greater_equal<>()) == text.end();
+}
+
+bool may_be_cell(std::string_view text, int size, const Blanks& blanks) {
+  if (text.empty()) return true;
+  const bool is_sign = text.size() == 1 && (text[0] == dash || blanks.has(text[0]));
+  const auto number = parse_number<std::uint16_t>(text);
+  if (is_sign || (number && *number <= size)) return true;
+  return size <= largest_with_candidates ? may_be_candidates(text, size)
+                                         : text.size() == 1 && is_ascii_letter(text[0]);
+}
 
 bool is_blank_word(std::string_view text) {
   constexpr std::array<std::string_view, 7> words{"None",   "null", "nan", "NaN",
@@ -38,7 +60,8 @@ CellTexts::CellTexts(const ReaderOptions& options)
       first_digit_(options.first_digit),
       blanks_(options.blank_chars) {}
 
-void CellTexts::begin(const Board& board) {
+void CellTexts::begin(const Board& board, bool are_characters) {
+  are_characters_ = are_characters;
   if (!board_ || board_->size() != board.size() || !symbols_) {
     symbols_.emplace(board.size(), alphabet_, blanks_, first_digit_);
   }
@@ -64,6 +87,12 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   const auto cell = static_cast<Cell>(digits_.size());
   const bool is_dash = text.size() == 1 && text[0] == dash && !blanks_.has(dash);
   if (is_dash && !dash_) dash_ = digits_.size();
+  if (are_characters_) {
+    const std::string_view character = text.empty() || is_dash ? "." : text;
+    digits_.push_back(0);
+    characters_ += character[0];
+    return add_character(character, place);
+  }
   if (text != "0" && is_blank(text)) {
     // '.' is a blank in every alphabet. '0' is a blank in every alphabet that lacks the digit '0'.
     const bool is_sign = text.size() == 1 && !is_dash;
@@ -91,7 +120,8 @@ std::optional<InputError> CellTexts::add_word(std::string_view word, Place place
   require(board_.has_value());
   const bool is_long = remove_zero_fraction(word).size() > 1 && !is_blank(word);
   if (is_long && board_->size() <= largest_with_candidates) {
-    return InputError{{}, place, quote(word), describe_valid_number(*board_)};
+    return InputError{
+        {}, place, quote(word), fmt::format("a number from 1 to {} or a blank", board_->size())};
   }
   return add(word, place);
 }
@@ -126,6 +156,9 @@ std::optional<InputError> CellTexts::add_character(std::string_view text, Place 
 
 Puzzle CellTexts::finish(std::size_t first_line) {
   require(board_ && digits_.size() == static_cast<std::size_t>(board_->cell_count()));
+  if (are_characters_) {
+    return read_characters(first_line, characters_, *board_, std::move(places_), *symbols_);
+  }
   if (letter_ && number_) {
     const Place place = places_[*letter_];
     return bad_puzzle(first_line, place, quote(characters_.substr(*letter_, 1)),
@@ -150,11 +183,6 @@ Puzzle CellTexts::finish(std::size_t first_line) {
 
 InputError CellTexts::bad(std::string_view text, Place place) const {
   return {{}, place, quote(text), describe_valid_cell(*board_)};
-}
-
-std::string describe_valid_cell(const Board& board) {
-  if (board.size() > largest_with_candidates) return describe_valid_number(board);
-  return fmt::format("a digit from 1 to {}, several as candidates, or a blank", board.size());
 }
 
 }  // namespace clausoku

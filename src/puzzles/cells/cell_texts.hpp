@@ -28,8 +28,9 @@ class CellTexts {
  public:
   explicit CellTexts(const ReaderOptions& options);
 
-  /// Begins a grid on `board`. Pass its cells to add() in the order of the board's cells.
-  void begin(const Board& board);
+  /// Begins a grid on `board`. Pass its cells to add() in the order of the board's cells. If
+  /// `are_characters`, every cell is one character, or an empty text for a blank.
+  void begin(const Board& board, bool are_characters = false);
 
   /// Adds the next cell of the grid. If the text is no valid cell, returns an error without a file
   /// name. Requires that fewer cells were added than the board has.
@@ -44,7 +45,8 @@ class CellTexts {
   /// Returns the puzzle, with a grid or an error. Requires that all cells of the board were added.
   Puzzle finish(std::size_t first_line);
 
-  const Blanks& blanks() const { return blanks_; }
+  /// True if a blank of the current grid is written '-', unless the options declare it.
+  bool has_dash() const { return dash_.has_value(); }
 
   /// The board of the current grid. Requires a call of begin().
   const Board& board() const { return *board_; }
@@ -63,6 +65,7 @@ class CellTexts {
   std::optional<Symbols> symbols_;
 
   std::optional<Board> board_;
+  bool are_characters_ = false;
   std::optional<Candidates> marks_;    // empty until a cell has several candidates
   std::vector<std::uint16_t> digits_;  // one per cell; 0 if the cell has no given
   std::string characters_;             // the first character of each cell, '.' for a blank
@@ -76,8 +79,11 @@ class CellTexts {
 /// True for a word that programs write for a missing value, such as None, nan or -1.
 bool is_blank_word(std::string_view text);
 
-/// Describes a valid cell for error messages: "a number from 1 to 16 or a blank" or, up to 9×9, "a
-/// digit from 1 to 9, several as candidates, or a blank".
-std::string describe_valid_cell(const Board& board);
+/// True for a list of candidates of a board size up to 9: ascending digits, such as "245".
+bool may_be_candidates(std::string_view text, int size);
+
+/// True for the text of a cell in some alphabet: a number up to `size`, a blank, candidates, or
+/// above 9×9 a letter.
+bool may_be_cell(std::string_view text, int size, const Blanks& blanks);
 
 }  // namespace clausoku

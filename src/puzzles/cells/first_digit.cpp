@@ -51,7 +51,7 @@ void record_zeros(Puzzle& puzzle, std::vector<Cell> zeros) {
   if (grid == nullptr || grid->marks() != nullptr) return;
   puzzle.is_numbered = true;
   if (zeros.empty() || contains_digit(*grid, grid->board().size())) return;
-  puzzle.zeros = std::move(zeros);
+  puzzle.zeros = std::make_shared<const std::vector<Cell>>(std::move(zeros));
 }
 
 void FirstDigit::observe(const Puzzle& puzzle) {
@@ -63,11 +63,11 @@ void FirstDigit::observe(const Puzzle& puzzle) {
     first_ = 1;
   } else if (solution && solution->has_zeros) {
     may_be_zero_ = true;
-  } else if (!puzzle.zeros.empty()) {
+  } else if (puzzle.zeros != nullptr) {
     const auto blanks = static_cast<std::size_t>(grid->board().cell_count() - grid->given_count());
-    const bool is_full = blanks == puzzle.zeros.size();
+    const bool is_full = blanks == puzzle.zeros->size();
     const bool may_be_full = is_full && blanks == static_cast<std::size_t>(size);
-    if ((is_full && !may_be_full) || find_shared_house(grid->board(), puzzle.zeros)) {
+    if ((is_full && !may_be_full) || find_shared_house(grid->board(), *puzzle.zeros)) {
       first_ = 1;
     } else {
       may_be_zero_ = true;
@@ -82,7 +82,7 @@ void FirstDigit::settle(Puzzle& puzzle) const {
   const std::vector<Cell> blanks =
       solution && solution->has_zeros ? list_blank_cells(solution->grid) : std::vector<Cell>();
   if (first_.value_or(1) == 1) {
-    puzzle.zeros.clear();
+    puzzle.zeros.reset();
     if (!blanks.empty()) {
       puzzle.content = InputError{{},
                                   solution->places.of(blanks[0], grid->board()),
@@ -96,7 +96,7 @@ void FirstDigit::settle(Puzzle& puzzle) const {
     puzzle.content = *std::move(error);
     return;
   }
-  count_from_one(*grid, puzzle.zeros);
+  count_from_one(*grid, puzzle.zeros != nullptr ? *puzzle.zeros : std::vector<Cell>());
   if (solution) {
     StatedSolution counted = *solution;
     count_from_one(counted.grid, blanks);
@@ -127,7 +127,9 @@ std::optional<InputError> FirstDigit::find_contradiction(const Puzzle& puzzle) c
   if (solution && contains_digit(solution->grid, board.size())) {
     return make_error(0, fmt::format("a solution with {}", board.size()));
   }
-  if (const auto twice = find_shared_house(board, puzzle.zeros)) {
+  const auto twice =
+      puzzle.zeros != nullptr ? find_shared_house(board, *puzzle.zeros) : std::nullopt;
+  if (twice) {
     return make_error(twice->first,
                       fmt::format("a second 0 in {}", board.area_name(twice->second)));
   }

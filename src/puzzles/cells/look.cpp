@@ -4,30 +4,36 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <vector>
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
-#include "src/puzzles/cells/character_rows.hpp"
-#include "src/puzzles/cells/number_row.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
 
 namespace clausoku {
 namespace {
 
-/// True if `c` may be a blank or, in some alphabet, one of the first `size` digits.
-bool may_be_cell_character(char c, int size, const Blanks& blanks) {
-  if (blanks.has(c) || (c >= '1' && c <= '9' && c - '0' <= size)) return true;
-  return size > 9 && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'));
+/// True if at least half of the characters may be cells. This tolerates wrong characters in a row.
+bool may_be_characters(std::string_view text, int size, const Blanks& blanks) {
+  const auto count = std::ranges::count_if(text, [&](const char& c) {
+    return may_be_cell({&c, 1}, size, blanks);
+  });
+  return 2 * static_cast<std::size_t>(count) >= text.size();
 }
 
-/// True if at least half of the characters may be cells. This tolerates wrong characters in a row.
-bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) {
-  const auto count = std::count_if(text.begin(), text.end(),
-                                   [&](char c) { return may_be_cell_character(c, size, blanks); });
-  return 2 * static_cast<std::size_t>(count) >= text.size();
+/// True if most of the pieces, of two or more, may be cells of a board of size `size`.
+bool may_be_cells(const std::vector<TextPiece>& pieces, std::string_view text, int size,
+                  const Blanks& blanks) {
+  const auto count = std::ranges::count_if(pieces, [&](const TextPiece& piece) {
+    return may_be_cell(text.substr(piece.begin, piece.size), size, blanks);
+  });
+  return pieces.size() > 1 && 2 * static_cast<std::size_t>(count) > pieces.size();
+}
+
+bool is_square_board_size(std::size_t size) {
+  return size >= 4 && size <= Board::max_size && find_integer_square_root(size);
 }
 
 /// Let n be `small_size`. A line of n² characters may be an n×n grid or a row of a larger grid.
@@ -42,8 +48,8 @@ bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
     if (!is_content_line(line->text)) continue;
     ++seen;
     const std::string_view piece = first_list_item(line->text);
-    if (piece.size() == length && std::any_of(piece.begin(), piece.end(), [&](char c) {
-          return !may_be_cell_character(c, small_size, blanks);
+    if (piece.size() == length && !std::ranges::all_of(piece, [&](const char& c) {
+          return may_be_cell({&c, 1}, small_size, blanks);
         })) {
       return true;
     }
@@ -51,34 +57,30 @@ bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
   return false;
 }
 
-/// True for a number up to `size`, a list of candidates up to 9×9, or a letter above 9×9.
-bool may_be_cell_text(const Number& number, std::string_view line, int size) {
-  if (number.value != Number::none && number.value <= size) return true;
-  const std::string_view text = text_of_number(number, line);
-  if (size > 9) return text.size() == 1 && may_be_cell_character(text[0], size, Blanks(""));
-  const bool are_digits =
-      std::ranges::all_of(text, [size](char c) { return c > '0' && c <= '0' + size; });
-  return are_digits && std::ranges::adjacent_find(text, std::greater_equal<>()) == text.end();
-}
-
-/// True if there are two or more pieces and most may be cells of a board of size `size`.
-bool may_be_row_of_numbers(const std::vector<Number>& numbers, std::string_view line, int size) {
-  const auto count = std::count_if(numbers.begin(), numbers.end(), [&](const Number& number) {
-    return may_be_cell_text(number, line, size);
-  });
-  return numbers.size() > 1 && 2 * static_cast<std::size_t>(count) > numbers.size();
+/// Let n be `small_size`. True if several lines from the k-th on have n² cells, one of which is no
+/// cell of an n×n board.
+bool is_row_of_words_of_larger_grid(LineSource& source, std::size_t k, std::size_t small_size,
+                                    const Blanks& blanks) {
+  const std::size_t count = small_size * small_size;
+  bool has_other_cell = false;
+  for (std::size_t row = k; row < k + count; ++row) {
+    const auto line = source.peek(row);
+    const std::string_view text = line && !line->too_long ? trim(line->text) : "";
+    const auto cells = find_spread_cells(text, count);
+    if (cells.empty()) return false;
+    has_other_cell = has_other_cell || !std::ranges::all_of(cells, [&](const TextPiece& cell) {
+                       return may_be_cell(text.substr(cell.begin, cell.size),
+                                          static_cast<int>(small_size), blanks);
+                     });
+    if (has_other_cell && row > k) return true;
+  }
+  return false;
 }
 
 /// True for a line such as "-----", which is a row of blanks only if an option says so.
 bool is_line_of_signs(std::string_view text, const ReaderOptions& options) {
   return text.find_first_not_of("-=~+ ") == text.npos &&
          options.blank_chars.find(hole_character) == std::string::npos;
-}
-
-std::vector<Number> split_into_numbers(std::string_view line, const Blanks& blanks) {
-  std::vector<Number> numbers;
-  split_at_spaces_into_numbers(line, blanks, numbers);
-  return numbers;
 }
 
 /// The number of rows of the most nearly square box for board size `size`; 1 if `size` is prime.
@@ -92,7 +94,7 @@ int row_count_of_usual_box(int size) {
 
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
-  const Blanks blanks(options.blank_chars + hole_character);
+  const Blanks blanks(options.blank_chars);
   const auto line = source.peek(k);
   require(line.has_value());
   const std::string_view text = line->text;
@@ -102,87 +104,98 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     const int size = options.board->size();
     const auto cells = static_cast<std::size_t>(options.board->cell_count());
     if (size > max_character_size) {
-      return split_into_numbers(text, blanks).size() == cells ? std::optional(size) : std::nullopt;
+      return split_into_words(text).size() == cells ? std::optional(size) : std::nullopt;
     }
     const bool fits = cells > 1 && piece.size() == cells;
-    return fits && may_be_row_of_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
+    return fits && may_be_characters(piece, size, blanks) ? std::optional(size) : std::nullopt;
   }
   for (const std::size_t size : {4, 9, 16, 25}) {
-    const auto cells = join_groups(trim(text), size);
-    if (cells && may_be_row_of_cells(*cells, static_cast<int>(size), blanks)) {
+    const std::vector<TextPiece> cells = find_spread_cells(trim(text), size * size);
+    // A line of 16 words is a row of a larger grid; four groups of four characters are a grid.
+    const auto is_character = [](const TextPiece& cell) { return cell.size == 1; };
+    const bool may_be_grid =
+        !cells.empty() && (size > 4 || (trim(text).size() == 19 && cells[1].begin == 1 &&
+                                        std::ranges::all_of(cells, is_character)));
+    if (may_be_grid && may_be_cells(cells, trim(text), static_cast<int>(size), blanks) &&
+        !is_row_of_words_of_larger_grid(source, k, size, blanks)) {
       return static_cast<int>(size);
     }
   }
   const auto side = find_integer_square_root(piece.size());
   if (side && *side >= 4 && *side <= max_character_size && find_integer_square_root(*side)) {
     const int size = static_cast<int>(*side);
-    if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
+    if (!may_be_characters(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
     if (size == 4 && is_row_of_larger_grid(source, k, size, blanks)) return std::nullopt;
     return size;
   }
   for (const std::size_t size : {9, 16, 25}) {
     const std::string_view word = find_word_of_size(text, size * size);
-    if (!word.empty() && may_be_row_of_cells(word, static_cast<int>(size), blanks)) {
+    if (!word.empty() && may_be_characters(word, static_cast<int>(size), blanks)) {
       return static_cast<int>(size);
     }
   }
   if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
     return std::nullopt;
   }
-  const std::vector<Number> numbers = split_into_numbers(text, blanks);
-  const auto number_side = find_integer_square_root(numbers.size());
-  if (!number_side || *number_side <= max_character_size ||
-      !find_integer_square_root(*number_side)) {
-    return std::nullopt;
-  }
-  return static_cast<int>(*number_side);
+  const auto side_of_words = find_integer_square_root(split_into_words(text).size());
+  const bool is_large = side_of_words && *side_of_words > max_character_size;
+  return is_large && find_integer_square_root(*side_of_words)
+             ? std::optional(static_cast<int>(*side_of_words))
+             : std::nullopt;
 }
 
-std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
+std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std::size_t k,
                                         const ReaderOptions& options) {
-  const Blanks blanks(options.blank_chars + " " + hole_character);
-  const std::string_view text = source.peek(k)->text;
-  if (is_line_of_signs(text, options)) return std::nullopt;
-  const std::string groups = join_row_groups(text);
-  if (options.board) {
-    const int size = options.board->size();
-    std::optional<std::string> row = pad_row_to_columns(text, *options.board, 0);
-    if (!row && groups.size() == static_cast<std::size_t>(options.board->columns())) row = groups;
-    return row && may_be_row_of_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
-  }
-  constexpr int spaced_size = 9;
-  const std::string_view nine = trim_to_row_size(text, spaced_size);
-  if (nine.size() == spaced_size && may_be_row_of_cells(nine, spaced_size, blanks)) {
-    return spaced_size;
-  }
-  if (groups.size() >= 4 && groups.size() <= max_character_size &&
-      find_integer_square_root(groups.size()) &&
-      groups.find_first_of("0123456789._*-") != groups.npos) {
-    const int count = static_cast<int>(groups.size());
-    if (may_be_row_of_cells(groups, count, blanks)) return count;
-  }
-  const std::string_view piece = trim_right(text);
-  const int size = static_cast<int>(piece.size());
-  const bool is_one_piece = first_list_item(text).size() == piece.size();
-  if (!is_one_piece || size < 4 || size > max_character_size ||
-      !find_integer_square_root(piece.size()) || !may_be_row_of_cells(piece, size, blanks)) {
+  const Blanks blanks(options.blank_chars + " ");
+  const LineSource::Line line = *source.peek(k);
+  const TextRow row(line.text, false);
+  const std::string_view text = row.text();
+  const bool are_characters = style == RowStyle::characters;
+  if (are_characters && is_line_of_signs(text, options)) return std::nullopt;
+  if (style == RowStyle::fields && (line.too_long || find_field_separator(text) == '\0')) {
     return std::nullopt;
   }
-  if (size == 36 && !is_row_of_larger_grid(source, k, 6, blanks)) return std::nullopt;
+  const auto is_row = [&](std::size_t columns, const std::vector<TextPiece>& cells, int size) {
+    if (cells.size() != columns) return false;
+    if (!are_characters) return may_be_cells(cells, text, size, blanks);
+    std::string characters;
+    for (const TextPiece& cell : cells) characters += cell.size > 0 ? text[cell.begin] : ' ';
+    return may_be_characters(characters, size, blanks);
+  };
+  const auto cells_of = [&](std::size_t columns) {
+    return RowLayout::of_text(style, text, columns).cells(row, columns);
+  };
+  if (options.board) {
+    const Board& board = *options.board;
+    auto cells = cells_of(static_cast<std::size_t>(board.columns()));
+    while (are_characters && cells.size() < static_cast<std::size_t>(board.columns()) &&
+           board.cell_at(0, static_cast<int>(cells.size())) < 0) {
+      cells.push_back({text.size(), 0});
+    }
+    const bool fits = is_row(static_cast<std::size_t>(board.columns()), cells, board.size());
+    return fits ? std::optional(board.size()) : std::nullopt;
+  }
+  if (are_characters && is_row(usual_board_size, cells_of(usual_board_size), usual_board_size)) {
+    return usual_board_size;
+  }
+  const auto cells = cells_of(0);
+  const int size = static_cast<int>(cells.size());
+  if (!is_square_board_size(cells.size()) || !is_row(cells.size(), cells, size)) {
+    return std::nullopt;
+  }
+  if (!are_characters) return size;
+  const std::string groups = join_row_groups(text);
+  const bool is_one_piece = first_list_item(text).size() == trim_right(text).size();
+  // Groups of letters may be words, unless the next line has as many.
+  const auto below = groups.empty() ? std::nullopt : source.peek(k + 1);
+  const bool are_groups =
+      !groups.empty() && (groups.find_first_of("0123456789._*?-") != groups.npos ||
+                          (below && join_row_groups(below->text).size() == groups.size()));
+  if (size > max_character_size || (!is_one_piece && !are_groups)) return std::nullopt;
+  if (size == 36 && is_one_piece && !is_row_of_larger_grid(source, k, 6, blanks)) {
+    return std::nullopt;
+  }
   return size;
-}
-
-std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
-                                               const ReaderOptions& options) {
-  const Blanks blanks(options.blank_chars + hole_character);
-  const std::vector<Number> numbers = split_into_numbers(source.peek(k)->text, blanks);
-  const int count = static_cast<int>(numbers.size());
-  const int size = options.board ? options.board->size() : count;
-  const bool fits = options.board ? count == options.board->columns()
-                                  : size >= 4 && size <= Board::max_size &&
-                                        find_integer_square_root(numbers.size()).has_value();
-  return fits && may_be_row_of_numbers(numbers, source.peek(k)->text, size) ? std::optional(size)
-                                                                            : std::nullopt;
 }
 
 std::optional<BoxQuestion> find_board_size_question(std::string_view line,
@@ -194,10 +207,10 @@ std::optional<BoxQuestion> find_board_size_question(std::string_view line,
         std::move(found),
         fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
   };
-  const std::vector<Number> numbers = split_into_numbers(line, blanks);
-  const int count = static_cast<int>(numbers.size());
+  const std::vector<TextPiece> words = split_into_words(line);
+  const int count = static_cast<int>(words.size());
   if (count > 1) {
-    if (count < 4 || count > Board::max_size || !may_be_row_of_numbers(numbers, line, count))
+    if (count < 4 || count > Board::max_size || !may_be_cells(words, line, count, blanks))
       return std::nullopt;
     return question(fmt::format("a row of {} numbers", count), count);
   }

@@ -1,4 +1,5 @@
-// Guesses from the length of a line whether a text is in the format `line`, `rows` or `tokens`:
+// Guesses from a line whether a text is in the format `line`, `rows`, `tokens` or `fields`. Line
+// and rows are told apart by the length of the line:
 //
 //   without --box   4, 9, 25 or 49 characters          a row
 //                   81, 256, 625, 1296 or 2401         all cells of a grid
@@ -14,19 +15,17 @@
 #include <string>
 
 #include "src/base/line_source.hpp"
+#include "src/puzzles/cells/row_layout.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
 
-/// Each function tests whether source.peek(k) looks like all cells of a grid, a row of
-/// characters or a row of numbers, respectively. Returns the board size if so, else nothing. The
-/// line must exist.
+/// Each function tests whether source.peek(k) looks like all cells of a grid, or like a row in a
+/// style other than a drawing. Returns the board size if so, else nothing. The line must exist.
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options);
-std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
+std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std::size_t k,
                                         const ReaderOptions& options);
-std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
-                                               const ReaderOptions& options);
 
 /// The error for a line that may be a puzzle, or a row of a puzzle, on a board with non-square
 /// boxes. The error describes the line and asks for the option --box.

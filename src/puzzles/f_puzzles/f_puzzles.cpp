@@ -15,7 +15,7 @@
 #include "src/base/json_tree.hpp"
 #include "src/base/list_tree.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/character_rows.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 #include "src/puzzles/format.hpp"

@@ -57,7 +57,9 @@ class CsvReader final : public FormatReader {
 
   /// Skips lines up to a line with a quote, because a record with quotes may span several lines.
   std::size_t pass(LineSource& source, std::size_t count) override {
-    return record_ && cells_.is_stateless() ? source.skip_content_lines(count, '"') : 0;
+    if (!record_ || !cells_.is_stateless()) return 0;
+    return source.skip_content_lines(
+        count, [](std::string_view line) { return line.find('"') != line.npos; });
   }
 
   bool may_block(const LineSource& source) const override {

@@ -4,20 +4,31 @@
 
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
-#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {
 
 std::span<const Format> formats() {
-  static const std::array known{f_puzzles_format,  f_puzzles_link_format,
-                                json_lines_format, json_format,
-                                python_format,     ss_format,
-                                pe96_format,       sdk_format,
-                                csv_format,        pencilmarks_format,
-                                killer_format,     killer_arrows_format,
-                                jigsaw_format,     line_format,
-                                fields_format,     tokens_format,
+  static const std::array known{f_puzzles_format,
+                                f_puzzles_link_format,
+                                opensudoku_format,
+                                json_lines_format,
+                                json_format,
+                                python_format,
+                                ss_format,
+                                pe96_format,
+                                sdk_format,
+                                csv_format,
+                                pencilmarks_format,
+                                killer_format,
+                                hodoku_format,
+                                solo_format,
+                                killer_arrows_format,
+                                jigsaw_format,
+                                line_format,
+                                fields_format,
+                                tokens_format,
                                 rows_format};
   return known;
 }
@@ -53,20 +64,21 @@ bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
 
 std::optional<Puzzle> PuzzlePerLineReader::next(LineSource& source) {
   std::string name;
-  const auto line =
-      drop_titles(source, name, [this](std::string_view text) { return is_title_line(text); });
+  const auto line = drop_titles(source, name, [this](std::string_view text) {
+    return may_be_title(text) && is_title_line(text);
+  });
   if (!line) return std::nullopt;
   Puzzle puzzle = read(*line);
   source.drop();
-  if (puzzle.name.empty()) puzzle.name = std::move(name);
+  if (!name.empty() && puzzle.name.empty()) puzzle.name = std::move(name);
   return puzzle;
 }
 
 std::size_t PuzzlePerLineReader::pass(LineSource& source, std::size_t count) {
-  if (!can_skip_lines()) return 0;
   std::size_t passed = 0;
-  while (passed < count) {
-    const auto line = skip_to_content_line(source);
+  while (can_skip_lines() && passed < count) {
+    passed += source.skip_content_lines(count - passed, may_be_title);
+    const auto line = passed < count ? skip_to_content_line(source) : std::nullopt;
     if (!line) break;
     if (!is_title_line(line->text)) ++passed;
     source.drop();
@@ -104,12 +116,13 @@ Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places) {
 
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols) {
-  Grid grid(board);
-  if (auto fault = symbols.read(characters, grid)) {
-    const Place place = CellPlaces(std::move(places)).of(static_cast<Cell>(fault->index), board);
-    return bad_puzzle(line, place, std::move(fault->found), std::move(fault->expected));
+  // Every return has the same variable, so that no puzzle is moved.
+  Puzzle puzzle = good_puzzle(line, Grid(board), std::move(places));
+  if (auto fault = symbols.read(characters, std::get<Grid>(puzzle.content))) {
+    const Place place = puzzle.places.of(static_cast<Cell>(fault->index), board);
+    puzzle.content = InputError{{}, place, std::move(fault->found), std::move(fault->expected)};
+    return puzzle;
   }
-  Puzzle puzzle = good_puzzle(line, std::move(grid), std::move(places));
   puzzle.alphabet = symbols.alphabet();
   if (symbols.size() > 9 || puzzle.alphabet) return puzzle;
   puzzle.is_numbered = true;
@@ -132,7 +145,7 @@ void attach_stated_solution(Puzzle& puzzle, Puzzle solution) {
   const auto blank = std::ranges::find(grid.digits(), 0);
   const bool has_blank = blank != grid.digits().end();
   const auto size = static_cast<std::size_t>(grid.board().size());
-  const bool has_zeros = has_blank && solution.zeros.size() == size &&
+  const bool has_zeros = has_blank && solution.zeros != nullptr && solution.zeros->size() == size &&
                          std::ranges::count(grid.digits(), 0) == static_cast<std::ptrdiff_t>(size);
   if (has_blank && !has_zeros) {
     const auto cell = static_cast<Cell>(blank - grid.digits().begin());

@@ -31,7 +31,6 @@ constexpr std::size_t smallest_size = 3;
 constexpr int max_jigsaw_size = 52;  // limited by 52 letters for pieces
 
 bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 /// The cells and the pieces that a line states. If `cells` is empty, the line has only pieces.
 struct Halves {
@@ -89,32 +88,6 @@ std::array<std::size_t, 256> character_counts(std::string_view characters) {
   return counts;
 }
 
-bool are_pieces_connected(const std::vector<int>& pieces, int n) {
-  std::vector<bool> seen(pieces.size(), false);
-  std::vector<Cell> reached;
-  int parts = 0;
-  for (Cell start = 0; start < n * n; ++start) {
-    if (seen[start]) continue;
-    ++parts;
-    seen[start] = true;
-    reached.push_back(start);
-    while (!reached.empty()) {
-      const Cell cell = reached.back();
-      reached.pop_back();
-      const auto visit = [&](bool exists, Cell next) {
-        if (!exists || seen[next] || pieces[next] != pieces[cell]) return;
-        seen[next] = true;
-        reached.push_back(next);
-      };
-      visit(cell >= n, cell - n);
-      visit(cell + n < n * n, cell + n);
-      visit(cell % n > 0, cell - 1);
-      visit(cell % n < n - 1, cell + 1);
-    }
-  }
-  return parts == n;
-}
-
 /// True if no two adjacent letters are equal: they look like a solution and not like pieces.
 bool looks_like_solution_in_letters(const Halves& halves) {
   const std::size_t n = halves.size;
@@ -126,14 +99,14 @@ bool looks_like_solution_in_letters(const Halves& halves) {
   return true;
 }
 
-/// True if the pieces are n letters, n times each. Up to 9×9, accepts any letters after cells
+/// True if the pieces are n letters, n times each. From 4×4 to 9×9, accepts any letters after cells
 /// without letters; the reader then reports a piece of a wrong size.
 bool are_pieces_marked_by_letters(const Halves& halves) {
-  if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
+  if (!std::ranges::all_of(halves.pieces, is_ascii_letter)) return false;
   const std::size_t n = halves.size;
   if (!halves.cells.empty() && n > 9 && looks_like_solution_in_letters(halves)) return false;
-  const bool are_cells_figures = std::ranges::none_of(halves.cells, is_letter);
-  if (!halves.cells.empty() && n <= 9 && are_cells_figures) return true;
+  const bool are_cells_figures = std::ranges::none_of(halves.cells, is_ascii_letter);
+  if (!halves.cells.empty() && n > 3 && n <= 9 && are_cells_figures) return true;
   const auto counts = character_counts(halves.pieces);
   return std::ranges::count(counts, n) == static_cast<std::ptrdiff_t>(n);
 }

@@ -31,26 +31,6 @@ constexpr int cage_numbers = 256;  // a cell's number modulo this is its cage's 
 constexpr std::string_view killer_letter = "k";
 constexpr std::string_view diagonals_letter = "d";
 
-Board make_killer_board(const BoxShape& boxes, bool has_diagonals) {
-  if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
-  BoardPlan plan = make_plan_with_equal_boxes(boxes);
-  const std::vector<std::string_view> rules{"diagonals"};
-  require(!add_rule_houses(plan, rules));
-  return std::get<Board>(Board::make(std::move(plan)));
-}
-
-/// Returns the shape of the boxes, and whether both diagonals are houses. Returns nothing if the
-/// format `killer` cannot express the board.
-std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board) {
-  if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
-  for (int rows = 1; rows <= board.size(); ++rows) {
-    const BoxShape boxes{rows, board.size() / rows};
-    if (board.size() % rows == 0 && make_killer_board(boxes, true) == board)
-      return std::pair(boxes, true);
-  }
-  return std::nullopt;
-}
-
 class KillerReader final : public PuzzlePerLineReader {
  private:
   Puzzle read(const LineSource::Line& line) override {
@@ -112,7 +92,7 @@ class KillerReader final : public PuzzlePerLineReader {
   const Board& cached_board(const BoxShape& boxes, bool has_diagonals) {
     const std::pair stated(boxes, has_diagonals);
     if (!last_ || last_->first != stated)
-      last_.emplace(stated, make_killer_board(boxes, has_diagonals));
+      last_.emplace(stated, make_box_board(boxes, has_diagonals));
     return last_->second;
   }
 
@@ -164,6 +144,24 @@ void append_killer(std::string& out, const Puzzle& puzzle) {
 }
 
 }  // namespace
+
+Board make_box_board(const BoxShape& boxes, bool has_diagonals) {
+  if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
+  BoardPlan plan = make_plan_with_equal_boxes(boxes);
+  const std::vector<std::string_view> rules{"diagonals"};
+  require(!add_rule_houses(plan, rules));
+  return std::get<Board>(Board::make(std::move(plan)));
+}
+
+std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board) {
+  if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
+  for (int rows = 1; rows <= board.size(); ++rows) {
+    const BoxShape boxes{rows, board.size() / rows};
+    if (board.size() % rows == 0 && make_box_board(boxes, true) == board)
+      return std::pair(boxes, true);
+  }
+  return std::nullopt;
+}
 
 const Format killer_format{
     {"killer", "'3x3::k:', then 256 * sum + number of its cage for each cell, separated by ':'"},

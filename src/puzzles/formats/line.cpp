@@ -9,7 +9,7 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
-#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -44,12 +44,11 @@ class LineReader final : public PuzzlePerLineReader {
       if (!error) warn_of_rule_after_cells(puzzle, line, start + count);
       if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
     }
-    if (auto puzzle = cells_.read_groups(trim_right(rest), place)) return *std::move(puzzle);
+    if (auto puzzle = cells_.read_spread(trim_right(rest), place)) return *std::move(puzzle);
     // A number, a name or a quote may come before the cells.
     if (const auto word = find_word_of_size(rest, count); !word.empty()) {
       const auto at = static_cast<std::size_t>(word.data() - line.text.data());
-      Puzzle puzzle = cells_.read(word, {line.number, at + 1});
-      if (!puzzle.error()) return puzzle;
+      return cells_.read(word, {line.number, at + 1});
     }
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
@@ -80,10 +79,7 @@ class LineReader final : public PuzzlePerLineReader {
   }
 
   bool is_title_line(std::string_view line) const override {
-    constexpr std::size_t fewest_cells = 16;
-    const bool may_be_title =
-        line.size() < fewest_cells || (!is_number_character(line[0]) && line[0] != '.');
-    if (!may_be_title || !is_title(line, usual_board_size)) return false;
+    if (!is_title(line, usual_board_size)) return false;
     const std::size_t cells = cells_.has_board() ? cells_.cell_count() : 0;
     return find_word_of_size(line, cells).empty();
   }

@@ -18,10 +18,8 @@
 #include "src/base/list_tree.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
-#include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/cells/look.hpp"
-#include "src/puzzles/cells/number_row.hpp"
-#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/tree_puzzles.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -171,8 +169,8 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
   const std::string text(line.text);
   const bool has_prompt = has_shell_prompt(text);
   // A title such as "grid = [[1]]" above a row of characters is not a list.
-  const bool is_title_of_rows =
-      is_pe96_header(text) && source.peek(k + 1) && guess_row_board_size(source, k + 1, options);
+  const bool is_title_of_rows = is_pe96_header(text) && source.peek(k + 1) &&
+                                guess_row_board_size(RowStyle::characters, source, k + 1, options);
   const auto begin = find_statement(text);
   if ((!begin && !has_prompt) || is_title_of_rows) return std::nullopt;
   const std::string_view list = trim_left(text);

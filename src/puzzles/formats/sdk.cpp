@@ -19,7 +19,7 @@
 #include <utility>
 
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/character_rows.hpp"
+#include "src/puzzles/cells/grid_rows.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -57,11 +57,11 @@ bool is_header_or_section(std::string_view line) { return is_sdk_header(line) ||
 
 class SdkReader final : public FormatReader {
  public:
-  SdkReader(const ReaderOptions& options, int size) : rows_(options, size, is_header_or_section) {}
+  SdkReader(const ReaderOptions& options, int size)
+      : rows_(options, RowStyle::characters, size, is_header_or_section) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (is_after_error_) rows_.skip_rest_of_bad_puzzle(source);
-    is_after_error_ = false;
+    if (std::exchange(is_after_error_, false)) skip_rest_of_bad_puzzle(source);
     Heading heading;
     if (!read_headers_above_rows(source, heading)) return std::nullopt;
     if (heading.is_end) return std::exchange(unknown_section_, std::nullopt);
@@ -79,6 +79,14 @@ class SdkReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
+  /// Skips the remaining rows of a bad grid, up to a blank line or a header.
+  static void skip_rest_of_bad_puzzle(LineSource& source) {
+    for (auto line = source.peek(); line; line = source.peek()) {
+      if (trim(line->text).empty() || is_header_or_section(line->text)) return;
+      source.drop();
+    }
+  }
+
   struct Heading {
     std::string name;
     std::size_t line = 0;  // the first line of the heading; 0 if none
@@ -138,7 +146,7 @@ class SdkReader final : public FormatReader {
     if (is_name) heading.name = escaped(trim(text.substr(2)));
   }
 
-  CharacterRows rows_;
+  GridRows rows_;
   bool in_skipped_section_ = false;  // in a section that is ignored
   bool is_after_error_ = false;
   std::optional<Puzzle> unknown_section_;  // for an unknown section
@@ -150,7 +158,8 @@ std::optional<int> detect_sdk_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   if (is_puzzle_section(source.peek(k)->text)) return 0;
   for (std::size_t before = 0; before < k; ++before) {
-    if (is_sdk_header(source.peek(before)->text)) return guess_row_board_size(source, k, options);
+    if (is_sdk_header(source.peek(before)->text))
+      return guess_row_board_size(RowStyle::characters, source, k, options);
   }
   return std::nullopt;
 }

@@ -69,7 +69,7 @@ bool is_list_of_cells(const JsonValue& value) {
 bool may_be_cells(std::string_view text) {
   constexpr std::size_t fewest = 4;
   const auto cells = std::ranges::count_if(text, [](char c) {
-    return is_number_character(c) || std::string_view("._*-? ").find(c) != std::string_view::npos;
+    return is_number_character(c) || std::string_view("._*-?xX ").find(c) != std::string_view::npos;
   });
   return text.size() >= fewest && 2 * static_cast<std::size_t>(cells) >= text.size();
 }
@@ -196,7 +196,8 @@ bool TreePuzzles::is_puzzle(const JsonValue& value) const {
   if (!value.is(Kind::list) || value.items.empty()) return false;
   const JsonValue& first = unwrap(value.items[0]);
   return is_list_of_cells(value) || is_list_of_cells(first) ||
-         (is_string_of_cells(first) && may_be_cells(first.text));
+         (is_string_of_cells(first) &&
+          (may_be_cells(first.text) || value.items.size() == first.text.size()));
 }
 
 /// True if the items of a list are puzzles and not rows: strings or lists of all cells.

@@ -1,10 +1,8 @@
-#include "src/puzzles/cells/row_lines.hpp"
-
-#include <fmt/format.h>
+#include "src/puzzles/cells/titles.hpp"
 
 #include <algorithm>
 
-#include "src/puzzles/format.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -15,8 +13,7 @@ constexpr std::size_t shortest_separator_line = 3;
 /// True for an ASCII letter or a byte of another letter. C2 and E2 begin symbols such as '·'.
 bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         (byte >= 0x80 && byte != 0xC2 && byte != 0xE2);
+  return is_ascii_letter(c) || (byte >= 0x80 && byte != 0xC2 && byte != 0xE2);
 }
 
 bool is_separator_line(std::string_view text) {
@@ -54,12 +51,19 @@ bool is_comment(std::string_view text) {
 
 }  // namespace
 
+bool is_size_line(std::string_view line) {
+  std::string_view columns = trim(line);
+  const std::string_view rows = take_field_until(columns, " xX*");
+  return !rows.empty() && rows.size() <= 2 && rows == trim(columns) &&
+         std::ranges::all_of(rows, is_number_character);
+}
+
 bool is_title(std::string_view line, int size) {
   const std::string_view text = trim(line);
   if (text.empty() || text.size() > longest_title) return false;
   const bool has_fields = line.find('\t') != line.npos;
   if (is_separator_line(text) || is_comment(text)) return true;
-  if (!has_fields && is_item_number(text)) return true;
+  if (!has_fields && (is_item_number(text) || is_size_line(text))) return true;
   const std::string_view word = first_word(text);
   if (!is_title_word(word)) return false;
   return size <= 9 || word.size() < text.size() || text.back() == ':';
@@ -67,7 +71,7 @@ bool is_title(std::string_view line, int size) {
 
 std::string extract_title_name(std::string_view line) {
   std::string_view text = trim(line);
-  if (is_separator_line(text)) return "";
+  if (is_separator_line(text) || is_size_line(text)) return "";
   if (is_comment(text))
     text = trim_left(text.substr(std::min(text.find_first_not_of("%;/"), text.size())));
   if (std::ranges::all_of(text, is_number_character)) return "";
@@ -77,32 +81,10 @@ std::string extract_title_name(std::string_view line) {
   return escaped(text);
 }
 
-std::optional<LineSource::Line> drop_comments_and_peek(LineSource& source) {
-  std::optional<LineSource::Line> line = source.peek();
-  while (line && trim_left(line->text).starts_with('#')) {
-    source.drop();
-    line = source.peek();
-  }
-  return line;
-}
-
-std::size_t count_blank_lines_ahead(LineSource& source) {
-  constexpr std::size_t most_blank_lines = 4;  // text farther apart does not belong together
-  std::size_t count = 0;
-  for (auto line = source.peek(0); line && trim(line->text).empty();) {
-    if (++count > most_blank_lines) return 0;
-    line = source.peek(count);
-  }
-  return count;
-}
-
-Puzzle make_missing_row_puzzle(const LineSource& source,
-                               const std::optional<LineSource::Line>& line, std::size_t first_line,
-                               std::size_t row, int rows) {
-  std::string found = "the end of the file";
-  if (line) found = trim(line->text).empty() ? "a blank line" : quote(trim(line->text));
-  return bad_puzzle(first_line, {line ? line->number : source.line_number(), 1}, std::move(found),
-                    fmt::format("row {} of {}", row + 1, rows));
+bool is_pe96_header(std::string_view line) {
+  line = trim_left(line);
+  const bool has_word = line.starts_with("Grid") || line.starts_with("grid");
+  return has_word && (line.size() == 4 || !is_ascii_letter(line[4]));
 }
 
 }  // namespace clausoku

@@ -1,0 +1,351 @@
+#include "src/puzzles/cells/grid_rows.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view row_nouns[] = {"character", "number", "field", "cell"};
+
+bool is_blank_line(std::string_view line) { return trim(line).empty(); }
+
+/// Counts the next lines that are blank. Returns 0 if they are too many to separate two bands.
+std::size_t count_blank_lines_ahead(LineSource& source) {
+  constexpr std::size_t most_blank_lines = 4;  // text farther apart does not belong together
+  std::size_t count = 0;
+  for (auto line = source.peek(0); line && is_blank_line(line->text);) {
+    if (++count > most_blank_lines) return 0;
+    line = source.peek(count);
+  }
+  return count;
+}
+
+/// Returns the row with a dash in place of each character except bars.
+std::string make_row_of_dashes(const TextRow& row) {
+  std::string text(trim(row.text()));
+  std::ranges::replace_if(
+      text, [](char c) { return c != '|'; }, dash);
+  return text;
+}
+
+/// Returns an error if a word behind the last cell has a letter for each cell of the row. Such
+/// letters mark cages or the pieces of a jigsaw, which are not read.
+std::optional<InputError> find_letters_of_regions(const TextRow& row, TextPiece last,
+                                                  std::size_t line) {
+  const std::size_t end = last.begin + last.size;
+  const std::string_view word = first_word(row.text().substr(end));
+  const bool are_letters = word.size() >= 4 && std::ranges::all_of(word, is_ascii_letter);
+  if (!are_letters || word.size() != trim_left(row.text().substr(0, end)).size()) {
+    return std::nullopt;
+  }
+  return InputError{
+      {},
+      {line, row.column_of(static_cast<std::size_t>(word.data() - row.text().data()))},
+      quote(word) + " after a row, letters of cages or pieces",
+      "a format that states them, such as jigsaw, killer or f-puzzles"};
+}
+
+}  // namespace
+
+GridRows::GridRows(const ReaderOptions& options, RowStyle style, int size,
+                   bool (*is_header)(std::string_view line))
+    : style_(style),
+      blanks_(options.blank_chars),
+      boards_(options.board),
+      texts_(options),
+      board_(boards_.given_or_of_size(size)),
+      is_board_known_(options.board || size > 0),
+      boxes_(find_box_shape(board_)),
+      is_header_(is_header) {}
+
+Puzzle GridRows::read(LineSource& source) {
+  std::size_t first_line = 0;
+  has_gaps_ = false;
+  has_blank_signs_ = false;
+  for (row_ = 0; row_ == 0 || row_ < board_.rows(); ++row_) {
+    skip_lines_above_row(source);
+    const std::optional<LineSource::Line> line = source.peek();
+    if (row_ == 0) first_line = line ? line->number : source.line_number();
+    if (!line || ends_grid(line->text)) {
+      if (auto error = find_ambiguous_frame()) return bad_puzzle(first_line, *std::move(error));
+      return make_missing_row_puzzle(source, line, first_line, row_, board_.rows());
+    }
+    if (auto error = add_row(*line)) return bad_puzzle(first_line, *std::move(error));
+    source.drop();
+  }
+  if (auto error = find_ambiguous_frame()) return bad_puzzle(first_line, *std::move(error));
+  return texts_.finish(first_line);
+}
+
+/// Returns an error if a frame line may be a row of blanks, which are written as dashes.
+std::optional<InputError> GridRows::find_ambiguous_frame() const {
+  if (!is_drawing() || !layout_ || !layout_->are_characters() || !texts_.has_dash()) return {};
+  for (const auto& [text, place] : frames_) {
+    if (text != row_of_dashes_) continue;
+    return InputError{{},
+                      place,
+                      quote(text) + ", either a frame or a row of blanks",
+                      "another sign for blanks, or --blank-chars - if it is a row"};
+  }
+  return std::nullopt;
+}
+
+bool GridRows::is_row(std::string_view line) const {
+  return is_board_known_ && count_cells(line) == columns();
+}
+
+bool GridRows::is_row_of_blanks(std::string_view line) const {
+  if (line.empty() || !is_blank_line(line) || !is_board_known_) return false;
+  if (style_ == RowStyle::characters) {
+    return line.size() == columns() && line.find_first_not_of(' ') == line.npos;
+  }
+  const char separator = layout_ ? layout_->separator() : find_field_separator(line);
+  return style_ == RowStyle::fields && separator == '\t' && count_cells(line) == columns();
+}
+
+bool GridRows::is_frame(const TextRow& line) const {
+  if (!is_drawing() || !blanks_.has(dash) || !line.is_all_dashes()) return line.is_frame();
+  if (!row_of_dashes_.empty()) return make_row_of_dashes(line) != row_of_dashes_;
+  const auto cells = static_cast<std::size_t>(std::ranges::count(line.text(), dash));
+  return boards_.given() ? cells != columns() : cells < 4 || !find_integer_square_root(cells);
+}
+
+TextRow GridRows::make_row(std::string_view line) const {
+  TextRow row(line, is_drawing());
+  if (has_labels_ && style_ != RowStyle::fields && !is_frame(row)) row.remove_label();
+  return row;
+}
+
+std::vector<TextPiece> GridRows::split(const TextRow& row, const RowLayout& layout,
+                                       std::size_t columns) const {
+  std::vector<TextPiece> cells = layout.cells(row, columns, has_blank_signs_);
+  if (has_labels_ && style_ == RowStyle::fields) cells.erase(cells.begin());
+  return cells;
+}
+
+void GridRows::begin(bool has_labels) {
+  has_labels_ = has_labels;
+  row_of_dashes_.clear();
+  frames_.clear();
+}
+
+void GridRows::record_frame(const TextRow& line, std::size_t number) {
+  if (!line.is_all_dashes()) return;
+  frames_.emplace_back(make_row_of_dashes(line),
+                       Place{number, line.column_of(line.text().find_first_not_of(' '))});
+}
+
+/// The number of cells in a line in the layout of the last grid, or of the line itself.
+std::size_t GridRows::count_cells(std::string_view line) const {
+  const TextRow row = make_row(line);
+  const bool keeps_layout = layout_ && (row_ > 0 || style_ == RowStyle::fields);
+  const RowLayout layout =
+      keeps_layout || is_drawing() ? *layout_ : RowLayout::of_text(style_, line, columns());
+  return split(row, layout, columns()).size();
+}
+
+/// Drops comments and, between rows, a frame line and blank lines between bands. Drops all blank
+/// lines above the first row.
+void GridRows::skip_lines_above_row(LineSource& source) {
+  has_passed_frame_ = false;
+  if (row_ > 0) drop_blank_lines_above_band(source);
+  while (const auto line = source.peek()) {
+    if (is_header_(line->text) || is_row_of_blanks(line->text)) return;
+    const TextRow row = make_row(line->text);
+    const bool is_comment = trim_left(line->text).starts_with('#');
+    // A frame line may precede the row if the row begins a band (a row of boxes), if the boxes
+    // differ in shape, or if every cell has bars on both sides.
+    const bool is_between =
+        row_ > 0 && is_frame(row) && trim(row.text()).front() != '*' && !has_passed_frame_ &&
+        (!boxes_ || row_ % boxes_->rows == 0 || layout_->has_bars_around_cells());
+    if (!is_comment && !is_between && (row_ > 0 || !is_blank_line(line->text))) return;
+    if (is_between) record_frame(row, line->number);
+    has_passed_frame_ = is_between;
+    source.drop();
+  }
+}
+
+/// A grid has blank lines between all bands or between no bands; the second band decides this.
+void GridRows::drop_blank_lines_above_band(LineSource& source) {
+  const auto line = source.peek();
+  if (!line || !is_blank_line(line->text) || !boxes_ || row_ % boxes_->rows != 0) return;
+  if (style_ == RowStyle::fields && layout_->separator() == '\t') return;
+  if (style_ == RowStyle::characters && is_row_of_blanks(line->text)) return;
+  if (row_ == boxes_->rows) has_gaps_ = is_band_after_blank_lines(source);
+  for (std::size_t k = has_gaps_ ? count_blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
+}
+
+/// True if blank lines come next, and then exactly one band: its rows, and then a line that is not
+/// a row, or the end.
+bool GridRows::is_band_after_blank_lines(LineSource& source) const {
+  const auto is_row_line = [&](const std::optional<LineSource::Line>& line) {
+    if (!line || line->too_long || !is_content_line(line->text) || is_header_(line->text)) {
+      return false;
+    }
+    const TextRow row = make_row(line->text);
+    if (!is_drawing()) return count_cells(line->text) == columns();
+    return is_frame(row) ? row.is_all_dashes() && make_row_of_dashes(row) == row_of_dashes_
+                         : row.has_bars();
+  };
+  std::size_t k = count_blank_lines_ahead(source);
+  if (k == 0) return false;
+  for (int row = 0; row < boxes_->rows; ++row, ++k) {
+    if (!is_row_line(source.peek(k))) return false;
+  }
+  return !is_row_line(source.peek(k));
+}
+
+/// True for a frame line that looks like a row of dashes, within a band or below a frame line,
+/// where no frame can be.
+bool GridRows::is_row_of_dashes(const TextRow& row) const {
+  const bool is_in_band = boxes_ && row_ % boxes_->rows != 0;
+  return row_ > 0 && (is_in_band || has_passed_frame_) && row.is_all_dashes() &&
+         texts_.has_dash() && make_row_of_dashes(row) == row_of_dashes_;
+}
+
+bool GridRows::ends_grid(std::string_view line) const {
+  const TextRow row(line, is_drawing());
+  return is_header_(line) || (is_blank_line(line) && !is_row_of_blanks(line)) ||
+         (is_frame(row) && !is_row_of_dashes(row));
+}
+
+/// Chooses the layout and the board by the first row.
+std::optional<InputError> GridRows::choose_layout(const TextRow& row, Place first_cell) {
+  if (!is_drawing()) {
+    layout_ = RowLayout::of_text(style_, row.text(), columns());
+    const bool fits =
+        style_ == RowStyle::characters && layout_->cells(row, columns()).size() == columns();
+    if (!fits) choose_board(layout_->cells(row, 0).size());
+  } else {
+    row_of_dashes_ = make_row_of_dashes(row);
+    auto chosen =
+        RowLayout::of_drawing(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
+    if (const auto* doubt = std::get_if<RowLayout::Ambiguity>(&chosen)) {
+      return InputError{{}, first_cell, doubt->found, doubt->expected};
+    }
+    layout_ = std::get<RowLayout>(std::move(chosen));
+    choose_board(static_cast<std::size_t>(layout_->columns()));
+  }
+  texts_.begin(board_, layout_->are_characters());
+  return std::nullopt;
+}
+
+/// Chooses the given board, the board with the boxes that a drawing's first row shows, the usual
+/// board with as many columns, or else keeps the board.
+void GridRows::choose_board(std::size_t cells) {
+  const int width = layout_->box_width();
+  const auto size = static_cast<int>(cells);
+  std::optional<Board> board = boards_.given();
+  if (!board && is_drawing() && width > 0 && size >= 4 && size <= Board::max_size) {
+    board = Board::with_boxes(size / width, width);
+  }
+  if (!board) board = boards_.with_columns(cells);
+  if (!board) return;
+  is_board_known_ = true;
+  if (board_ == *board) return;
+  board_ = *board;
+  boxes_ = find_box_shape(board_);
+}
+
+std::optional<InputError> GridRows::add_row(const LineSource::Line& line) {
+  const TextRow row = make_row(line.text);
+  const std::size_t begin = std::min(row.text().find_first_not_of(" |"), row.text().size());
+  if (row_ == 0) {
+    if (auto error = choose_layout(row, {line.number, row.column_of(begin)})) return error;
+  }
+  has_blank_signs_ = has_blank_signs_ || has_blank_sign(row, blanks_);
+  std::vector<TextPiece> cells = split(row, *layout_, columns());
+  if (style_ == RowStyle::characters && cells.size() == columns()) {
+    if (auto error = find_letters_of_regions(row, cells.back(), line.number)) return error;
+  }
+  if (board_.has_holes() && is_drawing()) {
+    return InputError{{},
+                      {line.number, row.column_of(cells.empty() ? 0 : cells[0].begin)},
+                      "a drawing for the board " + quote(board_.name()),
+                      "a board without holes, to be drawn as ss"};
+  }
+  // A row of characters may omit its last positions if these have no cell.
+  while (style_ == RowStyle::characters && cells.size() < columns() &&
+         board_.cell_at(row_, static_cast<int>(cells.size())) < 0) {
+    cells.push_back({row.text().size(), 0});
+  }
+  if (cells.size() != columns() || line.too_long) return make_count_error(row, cells, line);
+  if (auto error = is_drawing() ? find_drawing_error(row, cells, line.number) : std::nullopt) {
+    return error;
+  }
+  for (int column = 0; column < board_.columns(); ++column) {
+    const TextPiece cell = cells[static_cast<std::size_t>(column)];
+    const Place place{line.number, row.column_of(cell.begin)};
+    if (auto error = texts_.add_position(row_, column, row.text_of(cell), place)) return error;
+  }
+  return std::nullopt;
+}
+
+InputError GridRows::make_count_error(const TextRow& row, const std::vector<TextPiece>& cells,
+                                      const LineSource::Line& line) const {
+  const bool is_known = is_board_known_ || style_ == RowStyle::characters;
+  const bool is_over = cells.size() > columns();
+  const std::size_t end =
+      style_ == RowStyle::fields ? row.text().size() : trim_right(row.text()).size();
+  const std::size_t at = !is_known ? cells[0].begin : is_over ? cells[columns()].begin : end;
+  return {{},
+          {line.number, row.column_of(at)},
+          fmt::format("a row of {}{}", line.too_long ? "over " : "",
+                      counted(cells.size(), row_nouns[static_cast<std::size_t>(style_)])),
+          is_known ? boards_.expected_count(columns()) : expected_square_size};
+}
+
+/// Returns an error if the bars of a drawing do not separate the boxes of the board.
+std::optional<InputError> GridRows::find_drawing_error(const TextRow& row,
+                                                       const std::vector<TextPiece>& cells,
+                                                       std::size_t line) const {
+  const int width = layout_->box_width();
+  if (row_ == 0 && boxes_ && width != 0 && width != boxes_->cols && width < board_.size()) {
+    return InputError{{},
+                      {line, row.column_of(cells[0].begin)},
+                      fmt::format("boxes of {} columns", width),
+                      fmt::format("{} as --box says", boxes_->cols)};
+  }
+  if (layout_->has_bars_around_cells()) return std::nullopt;
+  std::size_t column = 0;
+  for (const TextPiece& part : row.parts()) {
+    if (part.begin == 0) continue;
+    const std::size_t bar = part.begin - 1;
+    while (column < cells.size() && cells[column].begin < bar) ++column;
+    if (column == 0 || column == cells.size()) continue;
+    const Cell cell = board_.cell_at(row_, 0) + static_cast<Cell>(column);
+    if (!is_in_box_of_left_neighbour(cell)) continue;
+    return InputError{
+        {},
+        {line, row.column_of(bar)},
+        fmt::format("a bar between {} and {}", board_.cell_name(cell - 1), board_.cell_name(cell)),
+        boxes_ ? fmt::format("bars between boxes of {} columns, or --board jigsaw:PIECES",
+                             boxes_->cols)
+               : "bars between the pieces of the board " + quote(board_.name())};
+  }
+  return std::nullopt;
+}
+
+bool GridRows::is_in_box_of_left_neighbour(Cell cell) const {
+  for (int area = 0; area < board_.area_count(); ++area) {
+    const auto members = board_.area(area);
+    const auto has = [&](Cell member) { return std::ranges::count(members, member) > 0; };
+    if (board_.area_kind(area) == AreaKind::box && has(cell) && has(cell - 1)) return true;
+  }
+  return false;
+}
+
+Puzzle make_missing_row_puzzle(const LineSource& source,
+                               const std::optional<LineSource::Line>& line, std::size_t first_line,
+                               int row, int rows) {
+  std::string found = "the end of the file";
+  if (line) found = is_blank_line(line->text) ? "a blank line" : quote(trim(line->text));
+  return bad_puzzle(first_line, {line ? line->number : source.line_number(), 1}, std::move(found),
+                    fmt::format("row {} of {}", row + 1, rows));
+}
+
+}  // namespace clausoku

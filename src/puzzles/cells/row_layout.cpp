@@ -1,0 +1,277 @@
+#include "src/puzzles/cells/row_layout.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view field_separators = "\t;,";
+
+bool is_square_size(int columns) {
+  return columns >= 4 && columns <= Board::max_size &&
+         find_integer_square_root(static_cast<std::size_t>(columns)).has_value();
+}
+
+/// A row of a drawing: its parts between bars, and the words of each part.
+struct DrawnRow {
+  explicit DrawnRow(const TextRow& row) : text(row), parts(row.parts()) {
+    for (const TextPiece& part : parts) {
+      words.push_back(row.words(part));
+      for (const TextPiece& word : words.back()) {
+        ++word_count;
+        character_count += static_cast<int>(word.size);
+      }
+      most_words = std::max(most_words, words.back().size());
+      least_words = std::min(least_words, words.back().size());
+    }
+  }
+
+  int part_count() const { return static_cast<int>(parts.size()); }
+
+  /// The number of words in each part; 0 if two parts have different numbers.
+  int equal_word_count() const {
+    return most_words == least_words ? static_cast<int>(most_words) : 0;
+  }
+
+  /// The length of all words, if each part is one word and all have the same length; else 0.
+  int equal_word_size() const {
+    const std::size_t size = equal_word_count() == 1 ? words[0][0].size : 0;
+    const bool are_equal =
+        std::ranges::all_of(words, [&](auto& group) { return size > 0 && group[0].size == size; });
+    return are_equal ? static_cast<int>(size) : 0;
+  }
+
+  /// True if a word has several characters, and each such word is a list of ascending digits.
+  bool has_only_candidate_lists() const {
+    for (const auto& group : words) {
+      for (const TextPiece& word : group) {
+        const std::string_view digits = text.text_of(word);
+        if (digits.size() > 1 && !may_be_candidates(digits, std::min(part_count(), 9))) {
+          return false;
+        }
+      }
+    }
+    return character_count > word_count;
+  }
+
+  const TextRow& text;
+  std::vector<TextPiece> parts;
+  std::vector<std::vector<TextPiece>> words;
+  int word_count = 0;
+  int character_count = 0;  // of all words
+  std::size_t most_words = 0;
+  std::size_t least_words = std::string::npos;
+};
+
+/// Splits a part into `width` cells of one character at fixed columns, so that a space can be a
+/// blank. The cells are adjacent or separated by a space, and spaces may surround them. Without an
+/// outer frame, the first part may lack its leading space, and the last part may be shorter.
+/// Returns no cells if the part does not fit.
+std::vector<TextPiece> split_at_fixed_columns(const TextRow& row, TextPiece part,
+                                              std::size_t width) {
+  const bool is_first = part.begin == 0;
+  const bool is_last = part.begin + part.size == row.text().size();
+  struct Raster {
+    std::size_t start, step, size;
+  };
+  for (const Raster& raster :
+       {Raster{1, 2, 2 * width + 1}, Raster{0, 2, 2 * width - 1}, Raster{0, 1, width}}) {
+    // True if the line lacks the usual space before its first cell.
+    const bool is_cut_left = is_first && raster.start == 1 && part.size + 1 == raster.size;
+    const std::size_t start = is_cut_left ? 0 : raster.start;
+    if (part.size > raster.size || (part.size < raster.size && !is_last && !is_cut_left)) continue;
+    std::vector<TextPiece> cells;
+    std::size_t found = 0;
+    for (std::size_t k = 0; k < width; ++k) {
+      const std::size_t at = start + k * raster.step;
+      const bool is_cell = at < part.size && !is_space(row.text()[part.begin + at]);
+      cells.push_back({part.begin + std::min(at, part.size), is_cell ? std::size_t{1} : 0});
+      found += cells.back().size;
+    }
+    // Each character of the part must be in the column of a cell.
+    const auto characters =
+        std::ranges::count_if(row.text_of(part), [](char c) { return !is_space(c); });
+    if (static_cast<std::size_t>(characters) == found) return cells;
+  }
+  return {};
+}
+
+/// Adds each character of a part as a cell. In a drawing, trims white space of a part that is not
+/// as wide as a box; in other rows, a space is always a blank.
+void add_characters(const TextRow& row, TextPiece part, std::size_t width, bool are_spaces_blank,
+                    std::vector<TextPiece>& cells) {
+  const std::string_view text = row.text();
+  for (std::size_t k = part.begin; k < part.begin + part.size;) {
+    const std::size_t size = decode_utf8(text, k).length;
+    const bool is_blank = are_spaces_blank && is_space(text[k]) && part.size == width;
+    cells.push_back({k, is_blank ? 0 : size});
+    k += size;
+  }
+}
+
+std::string format_box_option(int size, int box_columns) {
+  return fmt::format("--box {}x{}", size / box_columns, box_columns);
+}
+
+/// Formats the option "--box RxC" for square boxes. Requires that `size` is a square number.
+std::string format_square_box_option(int size) {
+  return format_box_option(
+      size, static_cast<int>(*find_integer_square_root(static_cast<std::size_t>(size))));
+}
+
+RowLayout::Ambiguity make_ambiguity(int parts, std::string_view cell, int columns) {
+  const bool is_even = columns % parts == 0;
+  return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
+          fmt::format("{} for the first, {} for the second", format_square_box_option(parts),
+                      is_even ? format_box_option(columns, columns / parts)
+                              : format_square_box_option(columns))};
+}
+
+}  // namespace
+
+RowLayout RowLayout::of_text(RowStyle style, std::string_view first_row, std::size_t columns) {
+  if (style == RowStyle::words) return {Way::words, false};
+  if (style == RowStyle::fields) {
+    const char separator = find_field_separator(first_row);
+    return {Way::fields, false, 0, 0, separator == '\0' ? ',' : separator};
+  }
+  const bool is_one_run =
+      trim_to_row_size(first_row, columns).size() == columns || join_row_groups(first_row).empty();
+  return {is_one_run ? Way::characters : Way::groups, false};
+}
+
+std::variant<RowLayout, RowLayout::Ambiguity> RowLayout::of_drawing(const TextRow& text,
+                                                                    int columns,
+                                                                    const Blanks& blanks) {
+  const DrawnRow row(text);
+  const int parts = row.part_count();
+  const int words = row.word_count;
+  const int even = parts > 1 ? row.equal_word_count() : 0;
+  const int characters = row.character_count;
+  // The width of a box, if the bars separate boxes.
+  const int width = columns == 0 ? parts : columns % parts == 0 ? columns / parts : 0;
+  const bool are_parts =
+      row.most_words <= 1 && (columns > 0 ? parts == columns : is_square_size(parts));
+  const bool are_words = even == width || (columns > 0 && words == columns && row.most_words > 1);
+  if (parts > 1 && width > 1 && are_words) return RowLayout(Way::words, true, words, even);
+  const bool has_room = parts > 1 && width > 1 && characters < parts * width;
+  const auto fits = [&](const TextPiece& part) {
+    return !split_at_fixed_columns(text, part, static_cast<std::size_t>(width)).empty();
+  };
+  if (has_room && !has_blank_sign(text, blanks) && std::ranges::all_of(row.parts, fits)) {
+    if (are_parts) return make_ambiguity(parts, "", parts * width);
+    const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
+    return RowLayout(is_dense ? Way::characters : Way::words, true, parts * width, width);
+  }
+  const bool is_one_word_per_part = row.most_words == 1 && row.least_words == 1;
+  if (!is_one_word_per_part) {
+    return are_parts ? RowLayout(Way::fields, true, parts)
+                     : RowLayout(Way::words, true, words, even);
+  }
+  const int size = parts > 1 ? row.equal_word_size() : 0;
+  const bool may_be_characters =
+      size > 0 ? characters <= max_character_size : is_square_size(characters);
+  const bool is_square = is_square_size(parts);
+  if (columns == 0 && is_square && characters > words && row.has_only_candidate_lists()) {
+    const bool has_spaces = trim(text.text()).find(' ') != std::string_view::npos;
+    if (may_be_characters && (size > 0 || !has_spaces)) {
+      return make_ambiguity(parts, " with candidates", characters);
+    }
+    return RowLayout(Way::fields, true, parts);
+  }
+  const bool are_cells = parts > 1 && (characters == words || (are_parts && columns > 0) ||
+                                       (are_parts && size == 0 && !may_be_characters));
+  return are_cells ? RowLayout(Way::fields, true, parts)
+                   : RowLayout(Way::characters, true, characters, size);
+}
+
+std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t columns,
+                                        bool has_blank_signs) const {
+  const std::string_view text = row.text();
+  const TextPiece all{0, text.size()};
+  const auto width = static_cast<std::size_t>(box_width_);
+  std::vector<TextPiece> cells;
+  if (way_ == Way::fields) {
+    for (const TextPiece& part : row.parts(separator_)) {
+      std::string_view field = trim(row.text_of(part));
+      const bool is_quoted = field.size() > 1 && field.front() == '"' && field.back() == '"';
+      if (is_quoted) field = trim(field.substr(1, field.size() - 2));
+      const auto begin = static_cast<std::size_t>(field.data() - text.data());
+      cells.push_back({field.empty() ? part.begin : begin, field.size()});
+    }
+  } else if (way_ == Way::words && !is_drawn_) {
+    cells = row.words(all);
+  } else if (way_ == Way::groups) {
+    for (std::size_t k = 0; k < text.size(); ++k) {
+      if (!is_space(text[k]) && text[k] != '|') cells.push_back({k, 1});
+    }
+  } else if (!is_drawn_) {
+    std::string_view line = trim_to_row_size(text, columns);
+    if (line.size() < columns) line = trim_right(line);
+    add_characters(row, {0, line.size()}, line.size(), true, cells);
+  } else {
+    for (TextPiece part : row.parts()) {
+      std::vector<TextPiece> found = row.words(part);
+      if (way_ == Way::characters) {
+        if (part.size != width && found.empty()) continue;
+        if (part.size != width) {
+          part = {found.front().begin,
+                  found.back().begin + found.back().size - found.front().begin};
+        }
+        found.clear();
+        add_characters(row, part, width, !has_blank_signs, found);
+      } else if (found.size() < width && !has_blank_signs) {
+        const auto placed = split_at_fixed_columns(row, part, width);
+        if (!placed.empty()) found = placed;
+      }
+      cells.insert(cells.end(), found.begin(), found.end());
+    }
+  }
+  return cells;
+}
+
+char find_field_separator(std::string_view line) {
+  for (const char separator : field_separators) {
+    if (line.find(separator) != line.npos) return separator;
+  }
+  return '\0';
+}
+
+bool has_blank_sign(const TextRow& row, const Blanks& blanks) {
+  return std::ranges::any_of(row.text(),
+                             [&](char c) { return !is_space(c) && (c == '-' || blanks.has(c)); });
+}
+
+std::string join_row_groups(std::string_view line) {
+  std::string cells;
+  std::size_t size = 0;
+  std::size_t groups = 0;
+  while (!line.empty()) {
+    const std::string_view group = take_field_until(line, " \t\r|");
+    if (group.empty()) continue;
+    if (groups++ == 0) size = group.size();
+    if (group.size() != size || size < 2) return {};
+    cells += group;
+  }
+  return groups > 1 ? cells : std::string();
+}
+
+std::string_view trim_to_row_size(std::string_view line, std::size_t size) {
+  if (line.size() > size && is_space(line[size]) && line.substr(0, size).find(' ') == line.npos) {
+    const std::string_view behind = trim_left(line.substr(size));
+    const bool is_comment = !behind.empty() && !is_number_character(behind[0]) &&
+                            std::string_view(".*_|").find(behind[0]) == std::string_view::npos;
+    if (is_comment) return line.substr(0, size);
+  }
+  while (line.size() > size && is_space(line.back())) line.remove_suffix(1);
+  return line;
+}
+
+}  // namespace clausoku

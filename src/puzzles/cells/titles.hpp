@@ -1,0 +1,43 @@
+// Titles: lines that people write above a pasted grid, and between grids.
+//
+//   Puzzle 1:      Easy      No. 12      3.      ----------      % a comment
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "src/base/line_source.hpp"
+
+namespace clausoku {
+
+/// True if a line looks like a title above a grid of board size `size`: it begins with a word, is a
+/// number, perhaps followed by '.', ')' or ':', consists of '-', '=', '~' or '+', or is a comment
+/// that begins with '%', ';' or "//". Above 9×9, a single word may be a row of cells, so the word
+/// needs a ':' or more text. Requires a line that is not a row.
+bool is_title(std::string_view line, int size);
+
+/// True for the size above a grid, such as "9 9" or "9x9".
+bool is_size_line(std::string_view line);
+
+/// The puzzle name in a title, such as "Puzzle 1"; empty for a title such as "-----".
+std::string extract_title_name(std::string_view line);
+
+/// True if a line begins with the word "Grid" or "grid" that is not followed by a letter.
+bool is_pe96_header(std::string_view line);
+
+/// Drops titles, blank lines and comments. Sets `name` from the last title. Returns the next line
+/// without consuming it, or nothing at the end.
+template <class IsTitle>
+std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& name,
+                                            IsTitle&& is_title_here) {
+  std::optional<LineSource::Line> line = skip_to_content_line(source);
+  while (line && is_title_here(line->text)) {
+    name = extract_title_name(line->text);
+    source.drop();
+    line = skip_to_content_line(source);
+  }
+  return line;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,145 @@
+// The format `solo` of the game ids of Simon Tatham's Solo: one puzzle per line,
+//
+//   3x3:a3b2a6b9…   the rows and columns of a box, then the cells; or 3x3x: with both diagonals
+//
+// A letter is a run of 1 to 26 blanks (a to z), a number is a digit, and '_' separates two digits.
+// Ids of jigsaws and killers (9j:, 3x3k:) state more than cells and are refused.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "encoder/basics/number.hpp"
+#include "src/base/text.hpp"
+#include "src/boards/layout.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+std::size_t skip_digits(std::string_view text, std::size_t begin) {
+  return std::min(text.find_first_not_of("0123456789", begin), text.size());
+}
+
+/// The parts of an id: "3x3" or "9", further letters such as "x", and the cells.
+struct SoloId {
+  std::string_view size, letters, cells;
+
+  explicit SoloId(std::string_view word) : cells(word) {
+    const std::string_view shape = take_field_until(cells, ":");
+    std::size_t end = skip_digits(shape, 0);
+    if (end + 1 < shape.size() && shape[end] == 'x') {
+      const std::size_t behind = skip_digits(shape, end + 1);
+      if (behind > end + 1) end = behind;
+    }
+    size = shape.substr(0, end);
+    letters = shape.substr(end);
+  }
+};
+
+class SoloReader final : public PuzzlePerLineReader {
+ private:
+  Puzzle read(const LineSource::Line& line) override {
+    const std::string_view word = first_word(line.text);
+    const SoloId id(word);
+    const auto bad = [&](std::string_view part, std::string found, std::string expected) {
+      const auto at = static_cast<std::size_t>(part.data() - line.text.data());
+      return bad_puzzle(line.number, {line.number, at + 1}, std::move(found), std::move(expected));
+    };
+    if (!id.letters.empty() && id.letters != "x") {
+      return bad(id.letters, fmt::format("rules {}, which are not read", quote(id.letters)),
+                 "cells alone, or x for diagonals");
+    }
+    const auto boxes = parse_box_shape(id.size);
+    if (!boxes) return bad(id.size, quote(id.size), "the rows and columns of a box: 3x3");
+    Grid grid(make_box_board(*boxes, !id.letters.empty()));
+    const int count = grid.board().cell_count();
+    std::vector<Place> places;
+    const auto add = [&](const char* at) {
+      places.push_back({line.number, static_cast<std::size_t>(at - line.text.data()) + 1});
+    };
+    for (std::size_t k = 0; k < id.cells.size();) {
+      const char c = id.cells[k];
+      std::size_t size = 1;
+      if (c >= 'a' && c <= 'z') {
+        for (char blank = 'a'; blank <= c; ++blank) add(&id.cells[k]);
+      } else if (is_number_character(c)) {
+        size = skip_digits(id.cells, k) - k;
+        const std::string_view number = id.cells.substr(k, size);
+        const int digit = parse_number(number).value_or(0);
+        if (digit < 1 || digit > grid.board().size()) {
+          return bad(number, quote(number), fmt::format("1 to {}", grid.board().size()));
+        }
+        if (static_cast<int>(places.size()) < count)
+          grid.set(static_cast<Cell>(places.size()), digit);
+        add(number.data());
+      } else if (c != '_') {
+        return bad(id.cells.substr(k), quote_character(id.cells, k), "a digit, a to z, or '_'");
+      }
+      k += size;
+    }
+    if (line.too_long || static_cast<int>(places.size()) != count) {
+      return bad(id.cells, counted(places.size(), "cell"), std::to_string(count));
+    }
+    Puzzle puzzle = good_puzzle(line.number, std::move(grid), std::move(places));
+    warn_of_ignored_text(puzzle, line, static_cast<std::size_t>(word.end() - line.text.begin()));
+    return puzzle;
+  }
+
+  bool can_skip_lines() const override { return true; }
+};
+
+/// Recognises an id: a size, perhaps letters, ':', and cells that are letters and digits.
+std::optional<int> detect_solo(LineSource& source, std::size_t k, const ReaderOptions&) {
+  const SoloId id(first_word(source.peek(k)->text));
+  const std::string_view signs = "abcdefghijklmnopqrstuvwxyz0123456789_,-";
+  const bool is_id = !id.size.empty() && !id.cells.empty() &&
+                     id.letters.find_first_not_of(signs) == std::string_view::npos &&
+                     id.cells.find_first_not_of(signs) == std::string_view::npos;
+  const bool has_digit = std::ranges::any_of(id.cells, is_number_character);
+  // A title such as "4x4:easy" is no id. Only a blank grid has no digit, and nearly all z.
+  const bool is_blank = id.cells.size() == 1 || id.cells.starts_with('z');
+  return is_id && (has_digit || is_blank) ? std::optional(0) : std::nullopt;
+}
+
+/// Returns the board that an id states. Ignores the options' board.
+std::optional<Board> board_reread_as_solo(const Board& board, const std::optional<Board>&) {
+  const auto boxes = find_boxes_and_diagonals(board);
+  return boxes ? std::optional(make_box_board(boxes->first, boxes->second)) : std::nullopt;
+}
+
+void append_solo(std::string& out, const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
+  const auto [boxes, has_diagonals] = *find_boxes_and_diagonals(grid.board());
+  out += fmt::format("{}x{}{}:", boxes.rows, boxes.cols, has_diagonals ? "x" : "");
+  int blanks = 0;
+  bool is_behind_digit = false;
+  const auto end_blanks = [&] {
+    for (; blanks > 0; blanks -= std::min(blanks, 26)) {
+      out += static_cast<char>('a' + std::min(blanks, 26) - 1);
+      is_behind_digit = false;
+    }
+  };
+  for (const auto digit : grid.digits()) {
+    if (digit == 0) {
+      ++blanks;
+      continue;
+    }
+    end_blanks();
+    if (is_behind_digit) out += '_';
+    out += std::to_string(digit);
+    is_behind_digit = true;
+  }
+  end_blanks();
+  out += '\n';
+}
+
+}  // namespace
+
+const Format solo_format{
+    {"solo", "one id of Simon Tatham's Solo in a line: '3x3:', cells"},
+    detect_solo,
+    make_reader<SoloReader>,
+    {.append = append_solo, .max_size = 36, .read_back_board = board_reread_as_solo}};
+
+}  // namespace clausoku
