@@ -149,7 +149,8 @@ BOOST_AUTO_TEST_CASE(refuses_a_format_that_does_not_state_the_board) {
   BOOST_TEST(refused.out == "");
   const std::string message =
       ":1: a 4x4 with diagonals board, which line does not state; expected f-puzzles, "
-      "f-puzzles-link, killer, or the same --board and --rules here and when the output is read "
+      "f-puzzles-link, killer, solo, or the same --board and --rules here and when the output is "
+      "read "
       "again\n";
   BOOST_TEST(refused.err == "clausoku: -:1" + message + "clausoku: -:2" + message);
   // `line` cannot contain the rule, but --rules gives it, so the program writes the puzzle.

@@ -228,6 +228,20 @@ BOOST_AUTO_TEST_CASE(reads_all_cells_in_one_line) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(reads_lines_of_words_as_rows_of_a_large_grid_or_as_grids) {
+  std::string row = ".";
+  for (int column = 1; column < 81; ++column) row += " .";
+  std::string blank;
+  for (int k = 0; k < 81; ++k) blank += row + "\n";
+  BOOST_TEST(read_grids(blank).at(0).board().size() == 81);
+  std::string large = blank;
+  large.replace(large.size() - 2, 1, "10");
+  BOOST_TEST(read_grids(large).at(0).board().size() == 81);
+  std::string small_grids = blank;
+  small_grids.replace(small_grids.size() - 2, 1, "9");
+  BOOST_TEST(read_grids(small_grids).size() == 81U);
+}
+
 BOOST_AUTO_TEST_CASE(reads_letters_of_a_given_alphabet_up_to_9x9) {
   CHECK_LINES(read_files({test::source_file("data/reports/letters_A_I.txt")}, with_alphabet("A-I")),
               {"letters_A_I-1 1 " + puzzle});

@@ -291,7 +291,8 @@ InputError GridRows::make_count_error(const TextRow& row, const std::vector<Text
   const bool is_over = cells.size() > columns();
   const std::size_t end =
       style_ == RowStyle::fields ? row.text().size() : trim_right(row.text()).size();
-  const std::size_t at = !is_known ? cells[0].begin : is_over ? cells[columns()].begin : end;
+  const std::size_t first = cells.empty() ? end : cells[0].begin;
+  const std::size_t at = !is_known ? first : is_over ? cells[columns()].begin : end;
   return {{},
           {line.number, row.column_of(at)},
           fmt::format("a row of {}{}", line.too_long ? "over " : "",

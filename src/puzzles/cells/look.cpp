@@ -58,23 +58,25 @@ bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
 }
 
 /// Let n be `small_size`. True if several lines from the k-th on have n² cells, one of which is no
-/// cell of an n×n board.
+/// cell of an n×n board, and if n² lines have only blank cells.
 bool is_row_of_words_of_larger_grid(LineSource& source, std::size_t k, std::size_t small_size,
                                     const Blanks& blanks) {
   const std::size_t count = small_size * small_size;
   bool has_other_cell = false;
+  bool is_blank = true;
   for (std::size_t row = k; row < k + count; ++row) {
     const auto line = source.peek(row);
     const std::string_view text = line && !line->too_long ? trim(line->text) : "";
     const auto cells = find_spread_cells(text, count);
     if (cells.empty()) return false;
-    has_other_cell = has_other_cell || !std::ranges::all_of(cells, [&](const TextPiece& cell) {
-                       return may_be_cell(text.substr(cell.begin, cell.size),
-                                          static_cast<int>(small_size), blanks);
-                     });
+    for (const TextPiece& piece : cells) {
+      const std::string_view cell = text.substr(piece.begin, piece.size);
+      has_other_cell = has_other_cell || !may_be_cell(cell, static_cast<int>(small_size), blanks);
+      is_blank = is_blank && cell.size() <= 1 && may_be_cell(cell, 0, blanks);
+    }
     if (has_other_cell && row > k) return true;
   }
-  return false;
+  return is_blank;
 }
 
 /// True for a line such as "-----", which is a row of blanks only if an option says so.
