@@ -256,7 +256,7 @@ class ComparisonRace {
   std::vector<std::unique_ptr<Engine>> formula_engines_;  // null: use the contestant's own engine
   KeptRuns* kept_;                                        // null once all kept records are used
   const std::string program_ = program_version_text();
-  const std::string machine_ = describe(read_machine());
+  const std::string machine_ = describe_machine();
   bool is_warm_ = false;
   bool has_read_all_ = false;  // true at the end of the input
   std::size_t taken_ = 0;      // number of puzzles, including the current one

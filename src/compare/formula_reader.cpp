@@ -162,8 +162,6 @@ std::vector<std::string> list_manifest_formula_files(const std::vector<std::stri
   return formulas;
 }
 
-Grid placeholder_formula_grid() { return Grid(*Board::with_boxes(1, 1)); }
-
 FormulaReader::FormulaReader(std::vector<std::string> files, std::stop_token stop, Grids grids)
     : files_(files.begin(), files.end()), stop_(std::move(stop)), grids_(grids) {}
 
@@ -283,7 +281,8 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   puzzle.file = std::make_shared<const std::string>(path);
   puzzle.line = 1;
   puzzle.format = "cnf";
-  puzzle.content = description ? std::move(description->grid) : placeholder_formula_grid();
+  puzzle.content =
+      description ? std::move(description->grid) : Grid(*Board::with_boxes(1, 1));  // a placeholder
   puzzle.index = ++index_;
   const auto seed = entry && entry->member ? std::optional(entry->member->seed) : std::nullopt;
   instances_.emplace(puzzle.index,

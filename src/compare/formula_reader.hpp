@@ -29,9 +29,6 @@ struct FormulaInstance {
   std::optional<VariableMap> map;  ///< variables of the grid's candidates; empty without a grid
 };
 
-/// Returns the placeholder for a formula without a grid: a grid of one blank cell.
-Grid placeholder_formula_grid();
-
 /// True if a file begins like a formula or a manifest. False for unreadable and special files.
 /// Standard input, "-", is never a manifest. Even if it is a pipe, none of its bytes are consumed.
 bool begins_like_formula_input(const std::string& file);

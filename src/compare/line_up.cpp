@@ -244,12 +244,6 @@ std::vector<std::string> make_engine_labels(std::span<const LabelSource> engines
   return labels;
 }
 
-std::vector<std::string> make_engine_labels(std::span<const EngineSpec> specs) {
-  std::vector<LabelSource> engines;
-  for (const EngineSpec& spec : specs) engines.push_back({"", list_spec_values(spec)});
-  return make_engine_labels(engines);
-}
-
 std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> engines,
                                                 std::span<const std::string> sets,
                                                 bool on_formulas) {

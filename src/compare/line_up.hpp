@@ -71,9 +71,6 @@ struct LabelSource {
 /// Equal labels get numbers.
 std::vector<std::string> make_engine_labels(std::span<const LabelSource> engines);
 
-/// Returns labels for engines without names.
-std::vector<std::string> make_engine_labels(std::span<const EngineSpec> specs);
-
 /// Makes contestants for `engines` and then for the engines of the sets that are not in `engines`;
 /// if both lists are empty, for sat, hybrid and backtrack. If `on_formulas`, the specs and labels
 /// of kind sat omit the encoding options, which have no effect. Requires: sets exist; no engine

@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/utsname.h>
 
 #include <algorithm>
@@ -103,21 +104,13 @@ std::string solver_version_text(const std::string& solver) {
 
 }  // namespace
 
-Machine read_machine() {
-  return {.cpu = read_cpu_name(),
-          .threads = std::thread::hardware_concurrency(),
-          .system = read_system_name(),
-          .compiler = CLAUSOKU_COMPILER};
-}
-
-std::string describe(const Machine& machine) {
-  std::string text = machine.cpu;
-  const auto add = [&](const std::string& more) {
-    if (!more.empty()) text += (text.empty() ? "" : ", ") + more;
-  };
-  if (machine.threads > 0) add(fmt::format("{} threads", machine.threads));
-  add(machine.system);
-  return text;
+std::string describe_machine() {
+  const unsigned threads = std::thread::hardware_concurrency();
+  std::vector<std::string> facts{read_cpu_name(), fmt::format("{} threads", threads),
+                                 read_system_name()};
+  if (threads == 0) facts[1].clear();
+  std::erase(facts, "");
+  return fmt::format("{}", fmt::join(facts, ", "));
 }
 
 std::optional<std::int64_t> parse_thread_count(std::string_view machine) {

@@ -11,19 +11,12 @@
 
 namespace clausoku {
 
-struct Machine {
-  std::string cpu;       ///< name of the processor; empty if the system does not report it
-  unsigned threads = 0;  ///< number of hardware threads
-  std::string system;    ///< operating system, "Linux 6.1.0 x86_64"
-  std::string compiler;  ///< compiler with its version, and the build type
-};
+/// Describes this machine in one line: "Intel …, 2 threads, Linux 6.1.0 x86_64". Omits what the
+/// system does not report.
+std::string describe_machine();
 
-Machine read_machine();
-
-/// Describes a machine in one line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
-std::string describe(const Machine& machine);
-
-/// Returns the number of hardware threads in a text of describe(), or empty if there is none.
+/// Returns the number of hardware threads in a text of describe_machine(), or empty if there is
+/// none.
 std::optional<std::int64_t> parse_thread_count(std::string_view machine);
 
 /// Returns the version and build of clausoku: "clausoku 1.0.0, GNU 12.2.0, Release".

@@ -21,12 +21,18 @@ std::vector<EngineSpec> make_named_engine_set(std::string_view name) {
   return std::ranges::find(engine_sets(), name, &EngineSet::name)->make();
 }
 
+Texts label_specs(const std::vector<EngineSpec>& specs) {
+  std::vector<LabelSource> engines;
+  for (const EngineSpec& spec : specs) engines.push_back({"", list_spec_values(spec)});
+  return make_engine_labels(engines);
+}
+
 Texts label_engines(const Texts& texts) {
   std::vector<EngineSpec> specs;
   for (const std::string& text : texts) {
     specs.push_back(std::get<EngineSpec>(parse_engine_spec(text)));
   }
-  return make_engine_labels(specs);
+  return label_specs(specs);
 }
 
 }  // namespace
@@ -210,7 +216,7 @@ BOOST_AUTO_TEST_CASE(labels_a_command_by_its_program_and_distinguishing_options)
   const auto labels_of_commands = [&](const std::vector<std::string>& commands) {
     std::vector<EngineSpec> specs{SatSpec{}};
     for (const std::string& command : commands) specs.emplace_back(external(command));
-    Texts all = make_engine_labels(specs);
+    Texts all = label_specs(specs);
     all.erase(all.begin());
     return all;
   };
@@ -227,7 +233,7 @@ BOOST_AUTO_TEST_CASE(labels_a_command_by_its_program_and_distinguishing_options)
 BOOST_AUTO_TEST_CASE(labels_a_library_by_its_file_name) {
   SatSpec spec;
   spec.solver = "ipasir:/opt/lib/libkissat.so";
-  BOOST_TEST(make_engine_labels(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
+  BOOST_TEST(label_specs({SatSpec{}, spec}).back() == "libkissat.so");
 }
 
 BOOST_AUTO_TEST_CASE(engine_sets_add_only_engines_that_are_not_yet_named) {
@@ -248,9 +254,8 @@ BOOST_AUTO_TEST_CASE(engine_sets_add_only_engines_that_are_not_yet_named) {
 BOOST_AUTO_TEST_CASE(labels_a_seeded_engine_by_its_seed) {
   SatSpec seeded;
   seeded.seed = 5;
-  BOOST_TEST(
-      make_engine_labels(std::vector<EngineSpec>{SatSpec{}, seeded}) == (Texts{"sat", "seed 5"}),
-      boost::test_tools::per_element());
+  BOOST_TEST(label_specs({SatSpec{}, seeded}) == (Texts{"sat", "seed 5"}),
+             boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
