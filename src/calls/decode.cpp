@@ -60,7 +60,7 @@ class AnswerDecoder {
 
   Outcome decode_outcome(const Certificate& certificate, const SolverAnswer& answer) const {
     const auto& [name, grid, options] = certificate.formula;
-    const auto& forbidden = certificate.solution;
+    const std::vector<Grid>& forbidden = certificate.solutions;
     const VariableMap map(infer(grid, options.reduction));
     if (map.size() > header_.variables) {
       throw DecodeFailure{
@@ -69,24 +69,26 @@ class AnswerDecoder {
                       header_.variables, map.size())};
     }
     Outcome outcome;
-    if (forbidden) {
-      if (const auto wrong = check_solution(grid, *forbidden)) {
+    for (const Grid& solution : forbidden) {
+      if (const auto wrong = check_solution(grid, solution)) {
         throw DecodeFailure{Where::formula,
                             fmt::format("the solution in its comments is wrong: {}", *wrong)};
       }
-      outcome.solutions.push_back(*forbidden);
+      outcome.solutions.push_back(solution);
     }
     if (answer.is_sat()) {
       auto solution = decode_model(map, grid, answer.model);
       if (auto* failure = std::get_if<DecodeFailure>(&solution)) throw std::move(*failure);
       outcome.solutions.push_back(std::get<Grid>(std::move(solution)));
-      outcome.verdict = forbidden ? Verdict::multiple : Verdict::solvable;
-      if (forbidden == outcome.solutions.back()) {
+      outcome.verdict = forbidden.empty() ? Verdict::solvable : Verdict::multiple;
+      if (std::ranges::find(forbidden, outcome.solutions.back()) != forbidden.end()) {
         throw DecodeFailure{Where::answer, "the model is the solution that the formula forbids",
                             false, true};
       }
     } else if (answer.status == AnswerStatus::unsat) {
-      outcome.verdict = forbidden ? Verdict::unique : Verdict::none;
+      outcome.verdict = forbidden.empty()       ? Verdict::none
+                        : forbidden.size() == 1 ? Verdict::unique
+                                                : Verdict::multiple;
     } else if (answer.status == AnswerStatus::none) {
       throw DecodeFailure{Where::answer, "no answer; expected a solver's status or model"};
     }

@@ -26,7 +26,7 @@ std::variant<Grid, DecodeFailure> decode_model(const VariableMap& map, const Gri
                                                const PartialModel& model);
 
 struct DecodedAnswer {
-  Certificate certificate;  ///< from the formula's comments; has the forbidden solution, if any
+  Certificate certificate;  ///< from the formula's comments; has the forbidden solutions, if any
   Outcome outcome;          ///< the checked outcome; the statistics include the formula's size
   std::string reason;       ///< the reason for the verdict; empty for `unique` and `solvable`
 };

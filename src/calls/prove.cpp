@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <fstream>
 #include <functional>
 #include <memory>
@@ -58,9 +59,9 @@ class Prover {
       }
     }
     // If an initializer in the next statement threw, g++ 12 would destroy members twice.
-    std::optional<Grid> solution = find_solution();
-    const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solution)};
-    files_.solution = certificate.solution;
+    std::vector<Grid> solutions = find_solutions();
+    const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solutions)};
+    files_.solutions = certificate.solutions;
     write_formula(certificate);
     write_proof();
     verify_formula_and_proof();
@@ -82,15 +83,20 @@ class Prover {
     if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
   }
 
-  /// Returns the only solution of the grid, or empty if it has no solution.
-  std::optional<Grid> find_solution() const {
+  /// Returns all solutions of the grid in ascending order: at most one, unless a count is
+  /// requested.
+  std::vector<Grid> find_solutions() const {
     Limits limits;
+    if (request_.count) {
+      limits.max_solutions = max_certified_solutions + 1;
+      limits.max_kept = max_certified_solutions;
+    }
     limits.time = request_.time;
     limits.memory = request_.memory;
     limits.stop = stop_;
     SatSpec spec;
     spec.break_symmetry = request_.formula.encoding.fix_digits;
-    const Outcome outcome = make_engine(spec)->solve(grid_, limits);
+    Outcome outcome = make_engine(spec)->solve(grid_, limits);
     for (const Grid& solution : outcome.solutions) {
       if (const auto wrong = check_solution(grid_, solution)) {
         throw ProofFailure{Reason::disagreement,
@@ -100,15 +106,26 @@ class Prover {
     throw_if_stop_requested();
     switch (outcome.verdict) {
       case Verdict::unique:
-        return outcome.solutions.front();
       case Verdict::none:
       case Verdict::invalid:
-        return std::nullopt;
+        break;
       case Verdict::multiple:
-        throw ProofFailure{Reason::several_solutions, "more than one solution"};
+        if (!request_.count) {
+          throw ProofFailure{Reason::several_solutions, "more than one solution"};
+        }
+        if (outcome.solution_count > max_certified_solutions) {
+          throw ProofFailure{Reason::several_solutions,
+                             fmt::format("more than {} solutions", max_certified_solutions)};
+        }
+        if (!outcome.limit) break;
+        [[fallthrough]];
       default:
         throw ProofFailure{Reason::limit, reason(outcome, grid_.board())};
     }
+    std::ranges::sort(outcome.solutions, [](const Grid& a, const Grid& b) {
+      return std::ranges::lexicographical_compare(a.digits(), b.digits());
+    });
+    return std::move(outcome.solutions);
   }
 
   void write_formula(const Certificate& certificate) const {
@@ -209,12 +226,15 @@ class Prover {
   }
 
   void write_witness_file(const Certificate& certificate) {
-    if (!certificate.solution) {
-      throw ProofFailure{Reason::not_minimal, "there is no solution; expected exactly one"};
+    if (certificate.only_solution() == nullptr) {
+      throw ProofFailure{
+          Reason::not_minimal,
+          fmt::format("there {}; expected exactly one",
+                      certificate.solutions.empty() ? "is no solution" : "are several solutions")};
     }
     const std::vector<Demand> demands = list_demands(grid_);
-    Witnesses found =
-        find_witnesses(grid_, *certificate.solution, embedded_solvers().front().make, deadline());
+    Witnesses found = find_witnesses(grid_, *certificate.only_solution(),
+                                     embedded_solvers().front().make, deadline());
     throw_if_stop_requested();
     std::vector<Witness> witnesses;
     std::vector<std::string> spare;

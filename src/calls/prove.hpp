@@ -1,4 +1,5 @@
-// The use case `prove`: writes a certificate that a grid has no solution or exactly one.
+// The use case `prove`: writes a certificate that a grid has no solution, exactly one, or exactly
+// the listed solutions.
 //
 // A proof may have gigabytes, so a solver writes it to a file. A certificate is therefore a folder
 // of files, which the caller copies or reads. Each file has been verified without a solver.
@@ -11,12 +12,16 @@
 #include <stop_token>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "encoder/formulas/formula_export.hpp"
 #include "src/proofs/proof_reader.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
+
+/// The largest number of solutions in a certificate.
+inline constexpr std::uint64_t max_certified_solutions = 10'000;
 
 struct ProveRequest {
   ExportOptions formula{.encoding = {}, .reduction = Reduction::none};
@@ -25,6 +30,7 @@ struct ProveRequest {
   bool binary = false;             ///< write the proof as binary DRAT
   bool trim = false;               ///< drop lemmas that are not needed; write DRAT as text
   bool lrat = false;               ///< trim the proof and write it as LRAT
+  bool count = false;              ///< list all solutions, at most max_certified_solutions
   bool minimal = false;            ///< prove by witnesses that each given, clue and mark is needed
   std::optional<std::chrono::nanoseconds> time;  ///< limit each for solution, proof and witnesses
   std::optional<std::uint64_t> memory = {};      ///< limit in bytes for the formula in a solver
@@ -37,7 +43,7 @@ struct CertificateFiles {
   std::filesystem::path formula;  ///< DIMACS CNF
   std::filesystem::path proof;
   std::filesystem::path witnesses;          ///< format: minimality.hpp; empty if not requested
-  std::optional<Grid> solution;             ///< the only solution; empty for verdict `none`
+  std::vector<Grid> solutions;              ///< all solutions; one, unless `count` was requested
   std::optional<ProofFormat> proof_format;  ///< empty if the formula has the empty clause
   std::int64_t lemmas = 0;
   std::int64_t solver_lemmas = 0;  ///< number of lemmas before trimming
@@ -61,8 +67,9 @@ struct ProofFailure {
   std::string message = {};
 };
 
-/// Proves that a grid has no solution or exactly one. Writes the certificate's files to `folder`,
-/// which must be empty. `name` is the grid's name in the comments of the formula.
+/// Proves that a grid has no solution or exactly one, or for `count` exactly the listed ones.
+/// Writes the certificate's files to `folder`, which must be empty. `name` is the grid's name in
+/// the comments of the formula.
 std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,
                                                    const Grid& grid,
                                                    const std::filesystem::path& folder,

@@ -122,7 +122,7 @@ std::variant<std::optional<FormulaDescription>, InputError> read_formula_descrip
   auto read = comments.finish();
   if (const auto* error = std::get_if<TextError>(&read)) return make_input_error(path, *error);
   auto& certificate = std::get<std::optional<Certificate>>(read);
-  if (certificate && certificate->solution) {
+  if (certificate && !certificate->solutions.empty()) {
     return make_file_error(path, "a certificate, whose formula forbids a solution",
                            "a formula of a grid alone, as encode writes it");
   }

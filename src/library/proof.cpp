@@ -69,7 +69,7 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
               .formula = read_file_content(files.formula),
               .proof = read_file_content(files.proof),
               .lemmas = files.lemmas};
-  if (files.solution) proof.solution = digits_of(*files.solution);
+  if (!files.solutions.empty()) proof.solution = digits_of(files.solutions.front());
   return proof;
 }
 
@@ -86,7 +86,7 @@ Expected<Verification> verify(std::string_view formula, std::string_view proof,
                     .lemmas = found.verdict.lemmas};
   if (found.certificate) {
     told.puzzle = puzzle_of(found.certificate->formula.grid, found.certificate->formula.name);
-    if (found.certificate->solution) told.solution = digits_of(*found.certificate->solution);
+    if (const Grid* only = found.certificate->only_solution()) told.solution = digits_of(*only);
     told.unproven = unproven_part_text(*found.certificate);
   }
   return told;

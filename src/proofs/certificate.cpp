@@ -108,16 +108,19 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
   const VariableMap map(infer(grid, options.reduction, deadline));
   if (map.reduced().cut_short) return std::nullopt;
   FormulaAddition addition;
-  if (certificate.solution) {
-    require(has_all_givens(*certificate.solution, grid) && !options.encoding.fix_digits);
-    addition.comments.emplace_back("certificate unique");
+  const auto& solutions = certificate.solutions;
+  require(solutions.empty() || !options.encoding.fix_digits);
+  addition.comments.push_back(solutions.empty() ? "certificate none"
+                              : solutions.size() == 1
+                                  ? "certificate unique"
+                                  : fmt::format("certificate count {}", solutions.size()));
+  for (const Grid& solution : solutions) {
+    require(has_all_givens(solution, grid));
     for (int row = 0; row < grid.board().rows(); ++row) {
-      const auto digits = certificate.solution->row(row);
-      addition.comments.push_back(fmt::format("certificate solution {}", fmt::join(digits, " ")));
+      addition.comments.push_back(
+          fmt::format("certificate solution {}", fmt::join(solution.row(row), " ")));
     }
-    addition.clauses.push_back(blocking_clause(map, *certificate.solution));
-  } else {
-    addition.comments.emplace_back("certificate none");
+    addition.clauses.push_back(blocking_clause(map, solution));
   }
   return write_formula(grid, map, name, options, output, addition, deadline);
 }
@@ -125,10 +128,15 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
                                    const Deadline& deadline) {
   const Grid& grid = certificate.formula.grid;
-  if (certificate.solution) {
-    if (const auto wrong = check_solution(grid, *certificate.solution)) {
+  const Grid* last = nullptr;
+  for (const Grid& solution : certificate.solutions) {
+    if (const auto wrong = check_solution(grid, solution)) {
       return fmt::format("its solution is wrong: {}", *wrong);
     }
+    if (last && !std::ranges::lexicographical_compare(last->digits(), solution.digits())) {
+      return "its solutions are not in ascending order";
+    }
+    last = &solution;
   }
   Reduced reduced = infer(grid, certificate.formula.options.reduction, deadline);
   if (reduced.cut_short) return std::nullopt;
@@ -138,8 +146,8 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
     if (!encode(grid, map, certificate.formula.options.encoding, comparison, nullptr, deadline)) {
       return std::nullopt;
     }
-    if (certificate.solution) {
-      comparison.add_clause(blocking_clause(map, *certificate.solution));
+    for (const Grid& solution : certificate.solutions) {
+      comparison.add_clause(blocking_clause(map, solution));
     }
     comparison.finish();
   } catch (const FormulaComparison::Different&) {
@@ -159,16 +167,20 @@ void CertificateReader::visit(const DimacsComment& comment) {
   if (word != "certificate") return;
   if (key == "solution") {
     read_row(text, comment);
-  } else if (unique_ || (key != "none" && key != "unique") || !text.empty()) {
-    fail(comment, fmt::format("'certificate {}'", key), "one claim: none or unique");
+    return;
+  }
+  const auto count = parse_number(text);
+  const bool is_count = key == "count" && count && *count > 1;
+  if (claimed_count_ || (!is_count && ((key != "none" && key != "unique") || !text.empty()))) {
+    fail(comment, fmt::format("'certificate {}'", key), "one claim: none, unique or count");
   } else {
-    unique_ = key == "unique";
+    claimed_count_ = is_count ? static_cast<std::size_t>(*count) : key == "unique" ? 1 : 0;
     claim_line_ = comment.line;
   }
 }
 
 void CertificateReader::read_row(std::string_view text, const DimacsComment& comment) {
-  if (!unique_.value_or(false))
+  if (claimed_count_.value_or(0) == 0)
     return fail(comment, "a solution", "'certificate unique' before it");
   while (!text.empty()) {
     const std::string_view word = take_first_word(text);
@@ -190,34 +202,40 @@ std::variant<std::optional<Certificate>, TextError> CertificateReader::finish() 
   auto described = description_.finish();
   if (auto* error = std::get_if<TextError>(&described)) return std::move(*error);
   if (error_) return *error_;
-  Certificate certificate{std::get<FormulaDescription>(std::move(described)), std::nullopt};
+  Certificate certificate{std::get<FormulaDescription>(std::move(described)), {}};
   const Board& board = certificate.formula.grid.board();
   if (check_board_name(board) == BoardNameVerdict::wrong) {
     return TextError{canvas_line_, 1, "the name " + quote(board.name()) + " of another board",
                      "a name that fits the houses"};
   }
-  if (unique_.value_or(false)) {
+  if (const std::size_t count = claimed_count_.value_or(0); count > 0) {
     if (certificate.formula.options.encoding.fix_digits) {
       return TextError{claim_line_, 1, "'certificate unique' with fixed digits",
                        "'certificate none'"};
     }
-    certificate.solution = solution(board);
-    if (!certificate.solution) {
-      return TextError{claim_line_, 1, fmt::format("a solution of {} numbers", digits_.size()),
-                       fmt::format("{} from 1 to {}", board.cell_count(), board.size())};
+    auto read = solutions(board);
+    if (!read) {
+      return TextError{
+          claim_line_, 1,
+          fmt::format("{} of {} numbers", count == 1 ? "a solution" : "solutions", digits_.size()),
+          fmt::format("{} from 1 to {}", count * static_cast<std::size_t>(board.cell_count()),
+                      board.size())};
     }
+    certificate.solutions = *std::move(read);
   }
   return certificate;
 }
 
-std::optional<Grid> CertificateReader::solution(const Board& board) {
-  if (digits_.size() != static_cast<std::size_t>(board.cell_count())) return std::nullopt;
-  Grid grid(board);
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    if (digits_[cell] > board.size()) return std::nullopt;
-    grid.set(cell, digits_[cell]);
+std::optional<std::vector<Grid>> CertificateReader::solutions(const Board& board) const {
+  const auto cells = static_cast<std::size_t>(board.cell_count());
+  if (digits_.size() / cells != claimed_count_ || digits_.size() % cells != 0) return std::nullopt;
+  std::vector<Grid> solutions;
+  for (std::size_t k = 0; k < digits_.size(); ++k) {
+    if (k % cells == 0) solutions.emplace_back(board);
+    if (digits_[k] > board.size()) return std::nullopt;
+    solutions.back().set(static_cast<Cell>(k % cells), digits_[k]);
   }
-  return grid;
+  return solutions;
 }
 
 }  // namespace clausoku

@@ -4,9 +4,10 @@
 //   c certificate none                        the grid has no solution
 //   c certificate unique                      the grid has no solution except this one,
 //   c certificate solution 4 8 3 9 2 1 6 5 7  row by row
+//   c certificate count 12                    the grid has no solutions except these 12
 //
-// For `unique`, the formula's last clause forbids the solution: at least one cell must have another
-// digit. So the formula contains the complete claim, and nothing else is assumed.
+// The formula's last clauses forbid these solutions, in ascending order: at least one cell must
+// have another digit. So the formula contains the complete claim, and nothing else is assumed.
 //
 // A formula with fixed digits (encoder/digit_symmetry.hpp) can only prove `none`. The reader
 // refuses it if something in the grid distinguishes the digits.
@@ -27,12 +28,14 @@ namespace clausoku {
 
 struct Certificate {
   FormulaDescription formula;
-  std::optional<Grid>
-      solution;  ///< the only solution; empty for the claim that there is no solution
+  std::vector<Grid> solutions;  ///< all solutions, in ascending order of their digits
+
+  /// Returns the only solution; null if the claim is that there is none, or several.
+  const Grid* only_solution() const { return solutions.size() == 1 ? &solutions.front() : nullptr; }
 };
 
 /// Writes the certificate's formula. Returns empty if the deadline passes first; the written text
-/// is then incomplete. Requires that the certificate's solution, if any, keeps the givens.
+/// is then incomplete. Requires that the certificate's solutions keep the givens.
 std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
                                               const TextOutput& output,
                                               const Deadline& deadline = {});
@@ -54,13 +57,13 @@ class CertificateReader {
 
  private:
   void read_row(std::string_view text, const DimacsComment& comment);
-  std::optional<Grid> solution(const Board& board);
+  std::optional<std::vector<Grid>> solutions(const Board& board) const;
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
   DescriptionReader description_{
       parse_rule, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); }};
   bool described_ = false;  // true after a comment that clausoku wrote
-  std::optional<bool> unique_;
+  std::optional<std::size_t> claimed_count_;
   std::vector<int> digits_;
   std::size_t canvas_line_ = 1;
   std::size_t claim_line_ = 1;

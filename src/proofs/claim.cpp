@@ -44,10 +44,16 @@ std::string claim_text(const Certificate& certificate) {
                                  quote_file_words(certificate.formula.name));
   append_line(text, grid);
   text += ')' + claim_conditions_text(grid);
-  if (!certificate.solution) return text + " has no solution";
-  text += ": its solution ";
-  append_line(text, *certificate.solution);
-  return text + " is the only one";
+  const auto& solutions = certificate.solutions;
+  if (solutions.empty()) return text + " has no solution";
+  const bool is_unique = solutions.size() == 1;
+  text += is_unique ? ": its solution "
+                    : fmt::format(" has exactly {} solutions, from ", solutions.size());
+  append_line(text, solutions.front());
+  if (is_unique) return text + " is the only one";
+  text += " to ";
+  append_line(text, solutions.back());
+  return text + " in ascending order";
 }
 
 std::string claim_conditions_text(const Grid& grid) {

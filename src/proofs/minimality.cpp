@@ -54,7 +54,7 @@ class WitnessCheck {
  public:
   explicit WitnessCheck(const Certificate& certificate)
       : grid_(certificate.formula.grid),
-        solution_(certificate.solution.value()),
+        solution_(*certificate.only_solution()),
         demands_(list_demands(grid_)),
         witness_lines_(demands_.size(), 0) {
     for (std::size_t k = demands_.size(); k-- > 0;) {
@@ -127,7 +127,7 @@ class WitnessCheck {
 
 void write_witnesses(const Certificate& certificate, std::span<const Witness> witnesses,
                      const TextOutput& output) {
-  require(certificate.solution.has_value());
+  require(certificate.only_solution() != nullptr);
   const Grid& grid = certificate.formula.grid;
   output(fmt::format(
       "# clausoku minimal 1: nothing in this puzzle is redundant.\n"
@@ -135,7 +135,8 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
       "#   {}\n"
       "# Below, for each given and clue, and each digit that marks keep out of a cell, another\n"
       "# filling of the board that keeps all the others.\n",
-      escaped(certificate.formula.name), grid.board().name(), digits_text(*certificate.solution)));
+      escaped(certificate.formula.name), grid.board().name(),
+      digits_text(*certificate.only_solution())));
   for (const auto& [left_out, filling] : witnesses) {
     output(fmt::format("{}{}{}\n", format_demand_text(left_out, grid.board()), separator,
                        digits_text(filling)));
@@ -144,7 +145,7 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
 
 std::variant<WitnessVerdict, TextError> check_witnesses(const Certificate& certificate,
                                                         LineSource& text) {
-  require(certificate.solution.has_value());
+  require(certificate.only_solution() != nullptr);
   return WitnessCheck(certificate).check(text);
 }
 

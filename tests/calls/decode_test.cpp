@@ -29,7 +29,7 @@ std::string encode_to_text(const Grid& grid, std::optional<Grid> only = {}) {
   std::string text;
   const auto append = [&](std::string_view piece) { text += piece; };
   if (only) {
-    write_certificate({{"a name", grid, options}, std::move(only)}, append);
+    write_certificate({{"a name", grid, options}, {*std::move(only)}}, append);
   } else {
     clausoku::encode_text(grid, "a name", options, append, {});
   }
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(decodes_a_model_with_and_without_a_status) {
     BOOST_TEST(answer.outcome.statistics.clauses.value() == 462);
     BOOST_TEST(answer.certificate.formula.name == "a name");
     BOOST_TEST(answer.certificate.formula.grid == puzzle);
-    BOOST_TEST(!answer.certificate.solution);
+    BOOST_TEST(answer.certificate.solutions.empty());
     BOOST_TEST(answer.reason == "");
   }
 }

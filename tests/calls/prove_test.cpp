@@ -108,8 +108,8 @@ std::string check_fake_solver_message(ProofFailure::Reason reason, SatAnswer ans
 BOOST_AUTO_TEST_CASE(proves_uniqueness_with_the_same_files_in_each_run) {
   const ProveRequest request = make_prove_request();
   const CertificateTexts first = prove_grid(grid_9x9(hard), request);
-  BOOST_REQUIRE(first.files.solution);
-  BOOST_TEST(first.files.solution->is_full());
+  BOOST_REQUIRE_EQUAL(first.files.solutions.size(), 1);
+  BOOST_TEST(first.files.solutions.front().is_full());
   BOOST_TEST(first.formula.starts_with("c clausoku formula 1\nc clausoku name a%20name\n"));
   BOOST_TEST(first.formula.find("\nc certificate unique\n") != std::string::npos);
   BOOST_TEST(verdict(first.formula, first.proof) == "verified");
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(proves_uniqueness_with_the_same_files_in_each_run) {
 BOOST_AUTO_TEST_CASE(proves_that_an_unsolvable_or_clashing_grid_has_no_solution) {
   for (const std::string_view digits : {unsolvable_digits, std::string_view("11..............")}) {
     const CertificateTexts none = prove_grid(grid_4x4(digits));
-    BOOST_TEST(!none.files.solution);
+    BOOST_TEST(none.files.solutions.empty());
     BOOST_TEST(none.formula.find("\nc certificate none\n") != std::string::npos);
     BOOST_TEST(verdict(none.formula, none.proof) == "verified");
   }

@@ -33,8 +33,8 @@ std::vector<Puzzle> read_puzzle_file(const std::string& file) {
 CertificateTexts certify(const Puzzle& puzzle, const ExportOptions& options,
                          const SolverEntry& solver) {
   const Outcome outcome = make_engine(BacktrackSpec{})->solve(*puzzle.grid(), {});
-  Certificate certificate{{puzzle.name, *puzzle.grid(), options}, std::nullopt};
-  if (outcome.verdict == Verdict::unique) certificate.solution = outcome.solutions.front();
+  Certificate certificate{{puzzle.name, *puzzle.grid(), options}, {}};
+  if (outcome.verdict == Verdict::unique) certificate.solutions = outcome.solutions;
   CertificateTexts files;
   write_certificate(certificate, [&](std::string_view piece) { files.formula += piece; });
   files.proof = proof_of(files.formula, solver);

@@ -532,6 +532,43 @@ BOOST_AUTO_TEST_CASE(no_checker_contradicts_the_comparison_with_the_grid) {
   BOOST_TEST(result.out == "1\n0\n1\n");
 }
 
+BOOST_AUTO_TEST_CASE(count_certifies_all_solutions) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "clausoku prove --solver cryptominisat --count --output s " + data_file("several.txt") +
+          " 2>&1 | cut -d'(' -f1; clausoku verify-proof s.cnf s.frat | tail -n 1 | cut -d')' -f2; "
+          "clausoku enumerate -q --limit 10 " +
+          data_file("several.txt") +
+          " | sed -n '1p;$p'; sed -n 's/^c certificate solution //p' s.cnf | tr -d ' \n' | wc -c; "
+          "cadical -q s.cnf | clausoku decode s.cnf; "
+          "sed 's/certificate count 10/certificate count 9/' s.cnf > nine.cnf; "
+          "clausoku verify-proof nine.cnf s.frat",
+      folder.path());
+  const std::string first =
+      "497386251318245976625197843532719684864532197179864325786423519243951768951678432";
+  BOOST_TEST(result.out.starts_with("several-1: its 10 solutions are all: s.cnf, s.frat \n"),
+             result.out);
+  BOOST_TEST(
+      result.out.find(" has exactly 10 solutions, from " + first + " to ") != std::string::npos,
+      result.out);
+  BOOST_TEST(result.out.find(" in ascending order\n" + first + "\n") != std::string::npos,
+             result.out);
+  BOOST_TEST(result.out.find("\n810\n") != std::string::npos, result.out);
+  BOOST_TEST(result.err.find("nine.cnf:17:1: solutions of 810 numbers; expected 729 from 1 to 9") !=
+                 std::string::npos,
+             result.err);
+}
+
+BOOST_AUTO_TEST_CASE(count_certifies_at_most_10000_solutions) {
+  const TemporaryFolder folder;
+  folder.write("blank.txt", std::string(36, '.') + "\n");
+  const auto result = run_in_folder(folder, {"prove", "--count", "--box", "2x3", "blank.txt"});
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.err ==
+             "clausoku: blank-1: more than 10000 solutions; nothing can be certified\n");
+  BOOST_CHECK_EQUAL(count_files(folder.path()), 1);
+}
+
 // A stub replaces clausoku-verify, which is an optional part. tests/verified tests the real one.
 struct VerifiedCheckerCase {
   std::string script;

@@ -16,11 +16,10 @@ namespace {
 const Grid puzzle = parse_grid(board(2, 2), "1...............");
 const Grid solution = parse_grid(board(2, 2), "1234341221434321");
 
-Certificate make_certificate(const std::optional<Grid>& only,
-                             Reduction reduction = Reduction::none) {
+Certificate make_certificate(std::vector<Grid> solutions, Reduction reduction = Reduction::none) {
   ExportOptions options;
   options.reduction = reduction;
-  return {{"a name", puzzle, options}, only};
+  return {{"a name", puzzle, options}, std::move(solutions)};
 }
 
 std::string write_certificate_to_text(const Certificate& certificate) {
@@ -53,7 +52,7 @@ std::string make_formula_with_claim(const std::string& claim) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_the_claim_in_comments_and_the_last_clause) {
-  const std::string text = write_certificate_to_text(make_certificate(solution));
+  const std::string text = write_certificate_to_text(make_certificate({solution}));
   BOOST_TEST(text.find("c clausoku row 0 0 0 0\n"
                        "c certificate unique\n"
                        "c certificate solution 1 2 3 4\n"
@@ -62,20 +61,21 @@ BOOST_AUTO_TEST_CASE(writes_the_claim_in_comments_and_the_last_clause) {
                        "c certificate solution 4 3 2 1\n"
                        "c varname 1 r1c1=1\n") != std::string::npos);
   BOOST_TEST(text.ends_with("\n-1 -6 -11 -16 -19 -24 -25 -30 -34 -37 -44 -47 -52 -55 -58 -61 0\n"));
-  const std::string none = write_certificate_to_text(make_certificate(std::nullopt));
+  const std::string none = write_certificate_to_text(make_certificate({}));
   BOOST_TEST(none.find("\nc certificate none\n") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(reads_written_certificates) {
   for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
-    for (const auto& only : {std::optional<Grid>(), std::optional(solution)}) {
-      const Certificate made = make_certificate(only, reduction);
+    for (const auto& solutions : std::vector<std::vector<Grid>>{
+             {}, {solution}, {solution, parse_grid(board(2, 2), "1234341243212143")}}) {
+      const Certificate made = make_certificate(solutions, reduction);
       const ReadCertificate again = read_certificate(write_certificate_to_text(made));
       const auto& found = std::get<std::optional<Certificate>>(again.certificate);
       BOOST_REQUIRE(found.has_value());
       BOOST_TEST(found->formula.name == "a name");
       BOOST_TEST(found->formula.grid == puzzle);
-      BOOST_TEST(found->solution == only);
+      BOOST_CHECK(found->solutions == solutions);
       BOOST_TEST(compare(*found, again.formula).value_or("the same") == "the same");
     }
   }
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(reads_written_certificates) {
 BOOST_AUTO_TEST_CASE(formula_without_a_claim_claims_no_solution) {
   const auto found = read_certificate(make_formula_with_claim("")).certificate;
   BOOST_TEST(std::get<std::optional<Certificate>>(found).has_value());
-  BOOST_TEST(!std::get<std::optional<Certificate>>(found)->solution.has_value());
+  BOOST_TEST(std::get<std::optional<Certificate>>(found)->solutions.empty());
   const auto foreign =
       read_certificate("c certificate unique\nc by nobody\np cnf 0 0\n").certificate;
   BOOST_TEST(!std::get<std::optional<Certificate>>(foreign).has_value());
@@ -92,15 +92,20 @@ BOOST_AUTO_TEST_CASE(formula_without_a_claim_claims_no_solution) {
 
 BOOST_AUTO_TEST_CASE(reports_invalid_claims_with_their_place) {
   for (const auto& [claim, error] : std::vector<std::pair<std::string, std::string>>{
-           {"c certificate many\n", "7:3: 'certificate many'; expected one claim: none or unique"},
+           {"c certificate many\n",
+            "7:3: 'certificate many'; expected one claim: none, unique or count"},
            {"c certificate none\nc certificate unique\n",
-            "8:3: 'certificate unique'; expected one claim: none or unique"},
+            "8:3: 'certificate unique'; expected one claim: none, unique or count"},
            {"c certificate solution 1\n",
             "7:3: a solution; expected 'certificate unique' before it"},
            {"c certificate unique\nc certificate solution 1 x\n",
             "8:3: 'x' in a solution; expected digits as numbers"},
            {"c certificate unique\nc certificate solution 1 2 3 4\n",
             "7:1: a solution of 4 numbers; expected 16 from 1 to 4"},
+           {"c certificate count 1\n",
+            "7:3: 'certificate count'; expected one claim: none, unique or count"},
+           {"c certificate count 2\nc certificate solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n",
+            "7:1: solutions of 16 numbers; expected 32 from 1 to 4"},
            {"c certificate unique\nc certificate solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 5\n",
             "7:1: a solution of 16 numbers; expected 16 from 1 to 4"},
        }) {
@@ -111,7 +116,7 @@ BOOST_AUTO_TEST_CASE(reports_invalid_claims_with_their_place) {
 }
 
 BOOST_AUTO_TEST_CASE(error_names_the_first_clause_that_differs) {
-  const Certificate made = make_certificate(solution);
+  const Certificate made = make_certificate({solution});
   const Formula formula = read_certificate(write_certificate_to_text(made)).formula;
   const std::size_t last = formula.clauses() - 1;
   // Compares the formula with a copy in which the clauses `instead` replace clause k.
@@ -145,11 +150,23 @@ BOOST_AUTO_TEST_CASE(error_names_the_first_clause_that_differs) {
              "it has 0 variables, too few for the grid's encoding");
 }
 
+BOOST_AUTO_TEST_CASE(rejects_solutions_that_are_not_in_ascending_order) {
+  const Grid second = parse_grid(board(2, 2), "1234341243212143");
+  for (const auto& solutions :
+       std::vector<std::vector<Grid>>{{second, solution}, {solution, solution}}) {
+    const ReadCertificate again =
+        read_certificate(write_certificate_to_text(make_certificate(solutions)));
+    const auto& found = std::get<std::optional<Certificate>>(again.certificate);
+    BOOST_TEST(compare(*found, again.formula).value_or("") ==
+               "its solutions are not in ascending order");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(rejects_a_certificate_with_a_wrong_solution) {
   Grid wrong = solution;
   wrong.set(15, 2);
   const ReadCertificate again =
-      read_certificate(write_certificate_to_text(make_certificate(wrong)));
+      read_certificate(write_certificate_to_text(make_certificate({wrong})));
   const auto& found = std::get<std::optional<Certificate>>(again.certificate);
   const std::string reason = compare(*found, again.formula).value_or("");
   BOOST_TEST(reason.starts_with("its solution is wrong: "), reason);

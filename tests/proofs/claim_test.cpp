@@ -99,14 +99,14 @@ Certificate make_unique_certificate() {
   }
   grid.set_rules(std::move(rules));
   const Grid solution = parse_grid(grid.board(), "1234432121433412");
-  return {{"Grid 07", grid, {.encoding = {}, .reduction = Reduction::none}}, solution};
+  return {{"Grid 07", grid, {.encoding = {}, .reduction = Reduction::none}}, {solution}};
 }
 
 /// A jigsaw without a solution.
 Certificate make_jigsaw_certificate(bool fixes_digits) {
   ExportOptions options{.encoding = {}, .reduction = Reduction::none};
   options.encoding.fix_digits = fixes_digits;
-  return {{"layout", Grid(board_of("jigsaw:ABBBAACBADCCDDDC")), options}, std::nullopt};
+  return {{"layout", Grid(board_of("jigsaw:ABBBAACBADCCDDDC")), options}, {}};
 }
 
 /// A board whose name is no layout, without a solution: two cells of a region with the same given.
@@ -117,7 +117,7 @@ Certificate make_region_certificate() {
   Grid grid(std::get<Board>(Board::make(plan)));
   grid.set(0, 1);
   grid.set(5, 1);
-  return {{"regions", grid, {.encoding = {}, .reduction = Reduction::none}}, std::nullopt};
+  return {{"regions", grid, {.encoding = {}, .reduction = Reduction::none}}, {}};
 }
 
 }  // namespace

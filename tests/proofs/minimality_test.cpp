@@ -44,7 +44,7 @@ std::shared_ptr<const Rule> make_rule(const std::string& text, const Board& shap
 Certificate make_certificate(std::string_view givens, const RuleList& rules = {}) {
   Grid grid = parse_grid(board_4x4, givens);
   grid.set_rules(rules);
-  return {{"a <name>", grid, {}}, solution};
+  return {{"a <name>", grid, {}}, {solution}};
 }
 
 const std::string two_givens = "1......2........";
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(writes_digits_above_nine_as_numbers) {
   const Grid full = pattern(ten);
   Grid grid(ten);
   grid.set(0, full[0]);
-  const Certificate claim{{"ten", grid, {}}, full};
+  const Certificate claim{{"ten", grid, {}}, {full}};
   Grid other(ten);
   for (Cell cell = 0; cell < 100; ++cell) other.set(cell, full[cell] % 10 + 1);
   const std::vector<Witness> witnesses{{Placement{0, full[0]}, other}};

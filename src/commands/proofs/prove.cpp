@@ -22,6 +22,9 @@ constexpr const char* prove_notes =
 grid with one solution the formula forbids this solution. The proof is verified before the files
 appear. By default the givens are unit clauses, without any reduction.
 
+With --count the formula forbids all solutions of a grid, in ascending order, and the proof shows that
+there are no others.
+
 --minimal also writes NAME.minimal. It has a witness for each given, each clue of some cells and
 each digit that marks exclude from a cell: a filling of the board that satisfies all others and
 differs from the solution. A puzzle that is not minimal gets no files.
@@ -111,7 +114,10 @@ class ProveCommand {
     const CertificateFiles& made = certified.certificate;
     std::string text =
         fmt::format("{}: {}: {}, {} ({} lemmas)", escaped(puzzle.name),
-                    made.solution ? "its solution is the only one" : "there is no solution",
+                    made.solutions.empty() ? "there is no solution"
+                    : made.solutions.size() == 1
+                        ? "its solution is the only one"
+                        : fmt::format("its {} solutions are all", made.solutions.size()),
                     escaped(certified.formula), escaped(certified.proof), made.lemmas);
     if (options_.proof.trim || options_.proof.lrat) {
       text += fmt::format(
@@ -162,6 +168,9 @@ void add_prove_command(CLI::App& program, int& exit_code) {
                 {"binary"}));
   command.add(flag_field("plain", options->certificate.plain,
                          "Write the formula without comments, for checkers that refuse them"));
+  command.add(flag_field("count", options->proof.count,
+                         "List all solutions of a puzzle, at most 10,000, and prove that there are "
+                         "no others"));
   command.add(flag_field("minimal", options->proof.minimal,
                          "Write NAME.minimal, witnesses that no given, clue or mark is redundant"));
   command.add(seconds_field(

@@ -98,7 +98,7 @@ std::string default_witness_file_name(const std::string& formula) {
 bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
                       const std::stop_token& stop, std::string& text) {
   const std::string& file = options.witnesses;
-  if (!verification.certificate || !verification.certificate->solution) {
+  if (!verification.certificate || !verification.certificate->only_solution()) {
     throw Failure{
         fmt::format("{}: no puzzle with one solution; --minimal expects one", options.formula)};
   }
