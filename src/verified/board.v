@@ -1,6 +1,7 @@
 (* Boards: the cells at the places of a canvas, houses, regions and boxes, and what a clue outside of
-   the canvas sees. Nothing is proved here. *)
-Require Import List NArith Ascii Bool.
+   the canvas sees. Proved: which numbers
+   are counted. *)
+Require Import List NArith Ascii Bool Lia.
 Require Import text puzzle.
 Import ListNotations.
 Open Scope N_scope.
@@ -15,6 +16,10 @@ Definition usual_boxes (r c : N) : list (list cell) :=
   let n := r * c in
   let line := count_from 0 (N.to_nat n) in
   map (fun b => map (fun k => (r * (b / r) + k / c) * n + (c * (b mod r) + k mod c) + 1) line) line.
+Definition usual_blocks (r c : N) : list N :=
+  let n := r * c in
+  let line := count_from 0 (N.to_nat n) in
+  flat_map (fun y => map (fun x => y / r * n + x / c) line) line.
 Definition usual_houses (r c : N) : list (list cell) :=
   let n := r * c in
   let line := count_from 0 (N.to_nat n) in
@@ -38,7 +43,8 @@ Record board := {
   cells : list cell;
   board_houses : list (list cell);
   board_regions : list (list cell);
-  boxes : list (list cell)          (* those houses and regions that are boxes *)
+  boxes : list (list cell);         (* those houses and regions that are boxes *)
+  blocks_of_cells : list N          (* the block of each cell *)
 }.
 
 (* The cell at a place, counted from 1; 0 if there is none. *)
@@ -46,6 +52,8 @@ Definition cell_at (b : board) (y x : N) : cell :=
   if (1 <=? y) && (y <=? rows b) && (1 <=? x) && (x <=? columns b) then
     nth (N.to_nat ((y - 1) * columns b + (x - 1))) (cells b) 0
   else 0.
+
+Definition block_of (b : board) (c : cell) : N := nth (N.to_nat (N.pred c)) (blocks_of_cells b) 0.
 
 (* All places of the canvas, row by row. *)
 Definition all_places (b : board) : list (N * N) :=
@@ -70,3 +78,13 @@ Fixpoint look (b : board) (fuel : nat) (down right : move) (y x : N) : list cell
   end.
 Definition seen_cells (b : board) (down right : move) (y x : N) : list cell :=
   only_cells (look b (N.to_nat (rows b + columns b)) down right y x).
+
+Lemma in_count_from k : forall first x,
+  In x (count_from first k) <-> first <= x /\ x < first + N.of_nat k.
+Proof.
+  induction k as [|k IH]; intros first x.
+  - simpl. split; [contradiction|lia].
+  - cbn [count_from In]. rewrite IH. lia.
+Qed.
+Lemma in_up_to n x : In x (up_to n) <-> 1 <= x <= n.
+Proof. unfold up_to. rewrite in_count_from. lia. Qed.

@@ -93,13 +93,15 @@ Definition board_of (k : comments) : board + problem :=
     let n := r * c in
     if (1 <=? n) && (n =? N.of_nat (List.length (row_lines k))) then
       inl {| digits := n; rows := n; columns := n; cells := up_to (n * n);
-             board_houses := usual_houses r c; board_regions := []; boxes := usual_boxes r c |}
+             board_houses := usual_houses r c; board_regions := []; boxes := usual_boxes r c;
+             blocks_of_cells := usual_blocks r c |}
     else malformed "another number of rows than the board has"
   | [], [[r; c; n]] =>
     if (r =? N.of_nat (List.length (row_lines k))) && (r =? N.of_nat (List.length (blocks k))) &&
        forallb (fun l => N.of_nat (List.length l) =? c) (blocks k) then
       inl {| digits := n; rows := r; columns := c; cells := number_cells 1 (List.concat (blocks k));
-             board_houses := house_lines k; board_regions := region_lines k; boxes := box_lines k |}
+             board_houses := house_lines k; board_regions := region_lines k; boxes := box_lines k;
+             blocks_of_cells := only_cells (List.concat (blocks k)) |}
     else malformed "another number of rows or columns than the canvas has"
   | [], [] => not_covered "a formula without a puzzle" []
   | _, _ => malformed "more than one board"
@@ -132,7 +134,7 @@ Fixpoint no_duplicate (l : list N) : bool :=
 
 (* True if the areas have cells of the board, each once, and each house has as many as digits. *)
 Definition well_formed (p : puzzle) : bool :=
-  forallb (fun a => no_duplicate a && forallb (fun c => (1 <=? c) && (c <=? cell_count p)) a) (areas p) &&
+  forallb (fun a => no_duplicate a && forallb (fun c => (1 <=? c) && (c <=? cell_count p)) a) (houses p ++ regions p) &&
   forallb (fun h => N.of_nat (List.length h) =? size p) (houses p).
 
 Definition puzzle_of (k : comments) : puzzle + problem :=

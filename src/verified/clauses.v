@@ -1,20 +1,48 @@
-(* Which clauses follow from a puzzle. A variable says that some cell of a set holds a digit; the
-   set has one cell, except for the segments of the augmented encoding. Proved: a clause that passes
+(* Which clauses follow from a puzzle. A variable says that some cell of a set holds a digit, where
+   the set has one cell, except for the segments of the augmented encoding; or that cells hold exactly
+   a set of digits; or that a machine that reads the digits of cells is in one of some states. Proved: a clause that passes
    the test is true for every solution, and a clause that forbids a stated solution is true for all
    others. The test knows no encoding: it accepts each clause of the minimal, natural, extended and
-   augmented encodings with pairwise at-most-one constraints, and those of rules that relate pairs of
-   cells, because each follows from what is known of one cell, one pair of cells or one house. *)
-Require Import List NArith Bool FMapPositive Lia.
+   augmented encodings with pairwise at-most-one constraints, and those of rules, because each
+   follows from what is known of one cell, one pair of cells, one house, one set of digits, or one
+   step of a machine. *)
+Require Import List NArith ZArith Bool FMapPositive Lia.
 Require Import puzzle lrat.
 Import ListNotations.
 Open Scope N_scope.
 
-Record atom := { places : list cell; held : digit }.
+Inductive atom :=
+  | Held (cs : list cell) (d : digit)               (* a cell of cs holds d *)
+  | HeldSet (cs : list cell) (s : list digit)       (* the cells hold exactly the digits of s *)
+  | After (chain k : nat) (ss : list (list Z)).     (* k digits lead the machine to a state of ss *)
 Definition atoms := M.t atom.
 
-Definition is_held (f : filling) (x : atom) : bool := existsb (fun c => f c =? held x) (places x).
-Definition meaning (m : atoms) (f : filling) : assignment :=
-  fun v => match M.find v m with Some x => is_held f x | None => false end.
+(* Cells that a machine reads. *)
+Definition chain := (list cell * machine)%type.
+
+Definition contains (l : list N) (x : N) : bool := existsb (N.eqb x) l.
+Fixpoint same_state (s s' : list Z) : bool :=
+  match s, s' with
+  | [], [] => true
+  | x :: s, x' :: s' => Z.eqb x x' && same_state s s'
+  | _, _ => false
+  end.
+Definition has_state (ss : list (list Z)) (s : list Z) : bool := existsb (same_state s) ss.
+
+Definition is_held (chains : list chain) (f : filling) (x : atom) : bool :=
+  match x with
+  | Held cs d => existsb (fun c => f c =? d) cs
+  | HeldSet cs s =>
+    forallb (fun c => contains s (f c)) cs && forallb (fun d => existsb (fun c => f c =? d) cs) s
+  | After i k ss =>
+    match nth_error chains i with
+    | Some (cs, m) =>
+      match run m 0 (start m) (map f (firstn k cs)) with Some s => has_state ss s | None => false end
+    | None => false
+    end
+  end.
+Definition meaning (chains : list chain) (m : atoms) (f : filling) : assignment :=
+  fun v => match M.find v m with Some x => is_held chains f x | None => false end.
 
 (* What is known of each cell: the areas and the houses that contain it, its digits, and the relations
    of its digit to those of other cells. *)
@@ -27,17 +55,35 @@ Record knowledge := {
   areas_at : cell_map (list (list cell));
   houses_at : cell_map (list (list cell));
   digits_at : cell_map (list digit);
-  related_at : cell_map (list (cell * (digit -> digit -> bool)))
+  related_at : cell_map (list (cell * (digit -> digit -> bool)));
+  sets_at : cell_map (list (list cell * list (list digit)));
+  steps_at : cell_map (list (nat * nat * list (list Z * digit * list Z)))
 }.
 
-Definition contains (l : list N) (x : N) : bool := existsb (N.eqb x) l.
+(* A solution takes one of the steps of a machine: from a state after k digits, with the digit of the
+   cell, to a state after k + 1 digits. *)
+Definition takes_step (chains : list chain) (f : filling) (c : cell) (i k : nat)
+    (ts : list (list Z * digit * list Z)) : Prop :=
+  exists cs m s s', nth_error chains i = Some (cs, m) /\ In (s, f c, s') ts /\
+    run m 0 (start m) (map f (firstn k cs)) = Some s /\
+    run m 0 (start m) (map f (firstn (S k) cs)) = Some s'.
+
+Definition areas (p : puzzle) : list (list cell) := houses p ++ regions p.
+Definition agree (p : puzzle) (f g : filling) : Prop := forall c, 1 <= c <= cell_count p -> f c = g c.
+
+(* The chains of a puzzle, numbered in the order of the rules. *)
+Definition constraints (p : puzzle) : list constraint := flat_map snd (rules p).
+Definition chains_of (p : puzzle) : list chain :=
+  flat_map (fun k => match k with Accepted cs m => [(cs, m)] | _ => [] end) (constraints p).
 
 Definition correct (p : puzzle) (r : knowledge) : Prop :=
   (forall c h, In h (at_cell (houses_at r) c) -> In h (houses p)) /\
   forall f, solves p f ->
     (forall c a c', In a (at_cell (areas_at r) c) -> In c' a -> c <> c' -> f c <> f c') /\
     (forall c ds, M.find (N.succ_pos c) (digits_at r) = Some ds -> In (f c) ds) /\
-    (forall c c' s, In (c', s) (at_cell (related_at r) c) -> s (f c) (f c') = true).
+    (forall c c' s, In (c', s) (at_cell (related_at r) c) -> s (f c) (f c') = true) /\
+    (forall c cs sets, In (cs, sets) (at_cell (sets_at r) c) -> exists s, In s sets /\ hold_exactly f cs s) /\
+    (forall c i k ts, In (i, k, ts) (at_cell (steps_at r) c) -> takes_step (chains_of p) f c i k ts).
 
 Section Clauses.
 Variable r : knowledge.
@@ -50,7 +96,10 @@ Definition conflict (c : cell) (d : digit) (c' : cell) (d' : digit) : bool :=
   existsb (fun x => (fst x =? c') && negb (snd x d d')) (at_cell (related_at r) c).
 
 Definition atoms_conflict (x y : atom) : bool :=
-  forallb (fun c => forallb (fun c' => conflict c (held x) c' (held y)) (places y)) (places x).
+  match x, y with
+  | Held cs d, Held cs' d' => forallb (fun c => forallb (fun c' => conflict c d c' d') cs') cs
+  | _, _ => false
+  end.
 
 Fixpoint some_pair_conflicts (xs : list atom) : bool :=
   match xs with
@@ -60,7 +109,7 @@ Fixpoint some_pair_conflicts (xs : list atom) : bool :=
 
 (* True if one of the atoms says that the cell holds the digit. *)
 Definition says (xs : list atom) (c : cell) (d : digit) : bool :=
-  existsb (fun x => (held x =? d) && contains (places x) c) xs.
+  existsb (fun x => match x with Held cs d' => (d' =? d) && contains cs c | _ => false end) xs.
 
 Definition is_excluded (c : cell) (d : digit) : bool :=
   match M.find (N.succ_pos c) (digits_at r) with Some ds => negb (contains ds d) | None => false end.
@@ -83,21 +132,63 @@ Definition exhausts_other_cell (xs : list atom) (c : cell) (d : digit) (c' : cel
   | None => false
   end.
 Definition other_cells (xs : list atom) (c : cell) : list cell :=
-  match xs with x :: _ => places x | [] => map fst (at_cell (related_at r) c) end.
+  match xs with Held cs _ :: _ => cs | _ => map fst (at_cell (related_at r) c) end.
+
+(* True if one of the literals is true in case the cells hold exactly the digits of `s`. *)
+Definition same_cells (cs cs' : list cell) : bool :=
+  Nat.eqb (length cs) (length cs') && forallb (fun x => fst x =? snd x) (combine cs cs').
+Definition same_set (s s' : list digit) : bool := forallb (contains s) s' && forallb (contains s') s.
+Definition true_with_set (no yes : list atom) (cs : list cell) (s : list digit) : bool :=
+  existsb (fun x => match x with HeldSet cs' s' => same_cells cs cs' && same_set s s' | _ => false end) yes ||
+  existsb (fun x =>
+    match x with
+    | Held cs' d => forallb (contains cs) cs' && negb (contains s d)
+    | HeldSet cs' s' => same_cells cs cs' && negb (same_set s s')
+    | After _ _ _ => false
+    end) no ||
+  existsb (fun d => forallb (fun c => says yes c d) cs) s.
+Definition sets_follow (no yes : list atom) (c : cell) : bool :=
+  existsb (fun x => forallb (true_with_set no yes (fst x)) (snd x)) (at_cell (sets_at r) c).
+
+(* True if one of the literals is true in case machine `i` takes a step at cell `c`. *)
+Definition true_with_step (no yes : list atom) (c : cell) (i k : nat) (t : list Z * digit * list Z) : bool :=
+  let '(s, d, s') := t in
+  let is_true ss k' := Nat.eqb k' k && has_state ss s || Nat.eqb k' (S k) && has_state ss s' in
+  let is_false ss k' :=
+    Nat.eqb k' k && negb (has_state ss s) || Nat.eqb k' (S k) && negb (has_state ss s') in
+  existsb (fun x =>
+    match x with
+    | Held cs d' => match cs with [c'] => (c' =? c) && negb (d' =? d) | _ => false end
+    | HeldSet _ _ => false
+    | After i' k' ss => Nat.eqb i' i && is_false ss k'
+    end) no ||
+  existsb (fun x => match x with After i' k' ss => Nat.eqb i' i && is_true ss k' | _ => false end) yes ||
+  says yes c d.
+Definition steps_follow (no yes : list atom) (c : cell) : bool :=
+  existsb (fun '(i, k, ts) => forallb (true_with_step no yes c i k) ts) (at_cell (steps_at r) c).
+
+(* The cells whose sets and machines a clause may follow from: those of its first literal over cells. *)
+Fixpoint cells_named (xs : list atom) : list cell :=
+  match xs with
+  | Held cs _ :: _ | HeldSet cs _ :: _ => firstn 1 cs
+  | After _ _ _ :: xs => cells_named xs
+  | [] => []
+  end.
 
 (* `no` has the atoms of the negative literals, `yes` of the positive ones. *)
 Definition atoms_follow (n : N) (no yes : list atom) : bool :=
   match no with
   | [] =>
     match yes with
-    | x :: _ => existsb (exhausts_cell yes) (places x) ||
-                (1 <=? held x) && (held x <=? n) && existsb (exhausts_house yes (held x)) (places x)
-    | [] => false
+    | Held cs d :: _ => existsb (exhausts_cell yes) cs ||
+                        (1 <=? d) && (d <=? n) && existsb (exhausts_house yes d) cs
+    | _ => false
     end
-  | [x] => forallb (fun c => says yes c (held x) || is_excluded c (held x) ||
-      existsb (exhausts_other_cell yes c (held x)) (other_cells yes c)) (places x)
+  | [Held cs d] => forallb (fun c => says yes c d || is_excluded c d ||
+      existsb (exhausts_other_cell yes c d) (other_cells yes c)) cs
   | _ => some_pair_conflicts no
-  end.
+  end ||
+  existsb (fun c => sets_follow no yes c || steps_follow no yes c) (cells_named (no ++ yes)).
 
 End Clauses.
 
@@ -121,7 +212,7 @@ Fixpoint is_solution (no : list atom) (c : cell) (s : list digit) : bool :=
   match no, s with
   | [], [] => true
   | x :: no, d :: s =>
-    (held x =? d) && match places x with [c'] => c' =? c | _ => false end && is_solution no (N.succ c) s
+    match x with Held [c'] d' => (c' =? c) && (d' =? d) | _ => false end && is_solution no (N.succ c) s
   | _, _ => false
   end.
 
@@ -156,7 +247,7 @@ Hypothesis S : solves p f.
 
 Lemma conflict_sound c d c' d' : conflict r c d c' d' = true -> f c = d -> f c' = d' -> False.
 Proof.
-  destruct C as (_ & F). destruct (F f S) as (A & _ & R). unfold conflict. intros K E E'.
+  destruct C as (_ & F). destruct (F f S) as (A & _ & R & _). unfold conflict. intros K E E'.
   apply orb_true_iff in K as [K|K].
   - destruct (N.eqb_spec c c') as [->|N].
     + rewrite <- E, <- E', N.eqb_refl in K. discriminate.
@@ -167,15 +258,17 @@ Proof.
     apply N.eqb_eq in X. simpl in X, K. subst x. rewrite <- E, <- E', (R _ _ _ I) in K. discriminate.
 Qed.
 
-Lemma held_at x : is_held f x = true -> exists c, In c (places x) /\ f c = held x.
+Notation is_held := (is_held (chains_of p)).
+
+Lemma held_at cs d : is_held f (Held cs d) = true -> exists c, In c cs /\ f c = d.
 Proof.
-  unfold is_held. rewrite existsb_exists. intros (c & I & E). apply N.eqb_eq in E. eauto.
+  simpl. rewrite existsb_exists. intros (c & I & E). apply N.eqb_eq in E. eauto.
 Qed.
 
 Lemma atoms_conflict_sound x y :
   atoms_conflict r x y = true -> is_held f x = true -> is_held f y = true -> False.
 Proof.
-  unfold atoms_conflict. rewrite forallb_forall. intros K X Y.
+  unfold atoms_conflict. destruct x, y; try discriminate. rewrite forallb_forall. intros K X Y.
   apply held_at in X as (c & I & E). apply held_at in Y as (c' & I' & E').
   specialize (K c I). rewrite forallb_forall in K. eapply conflict_sound; eauto.
 Qed.
@@ -192,25 +285,119 @@ Qed.
 Lemma says_sound xs c d : says xs c d = true -> f c = d -> existsb (is_held f) xs = true.
 Proof.
   unfold says. intros K E. apply existsb_exists in K as (x & I & K). apply existsb_exists.
-  exists x; split; auto. apply andb_true_iff in K as (D & P). apply N.eqb_eq in D.
-  apply contains_in in P. unfold is_held. apply existsb_exists. exists c; split; auto.
+  exists x; split; auto. destruct x; try discriminate. apply andb_true_iff in K as (D & P).
+  apply N.eqb_eq in D. apply contains_in in P. simpl. apply existsb_exists. exists c; split; auto.
   apply N.eqb_eq. congruence.
+Qed.
+
+Lemma same_state_eq s : forall s', same_state s s' = true <-> s = s'.
+Proof.
+  induction s as [|x s IH]; intros [|y s']; simpl; split; try easy.
+  - rewrite andb_true_iff, Z.eqb_eq, IH. intros (-> & ->). reflexivity.
+  - intros E. injection E as -> ->. rewrite Z.eqb_refl. simpl. now apply IH.
+Qed.
+
+Lemma same_cells_eq cs : forall cs', same_cells cs cs' = true -> cs = cs'.
+Proof.
+  induction cs as [|c cs IH]; intros [|c' cs'] E; try easy.
+  unfold same_cells in E. simpl in E. apply andb_true_iff in E as (L & E).
+  apply andb_true_iff in E as (H & E). apply N.eqb_eq in H. subst. f_equal. apply IH.
+  unfold same_cells. now rewrite L.
+Qed.
+
+Lemma held_set cs s : is_held f (HeldSet cs s) = true <-> hold_exactly f cs s.
+Proof.
+  simpl. unfold hold_exactly. rewrite andb_true_iff, !forallb_forall. split; intros (A & B); split.
+  - intros c I. now apply contains_in, A.
+  - intros d I. apply B, existsb_exists in I as (c & I & E). apply N.eqb_eq in E. eauto.
+  - intros c I. now apply contains_in, A.
+  - intros d I. apply B in I as (c & I & E). apply existsb_exists. exists c. split; auto.
+    now apply N.eqb_eq.
+Qed.
+
+Lemma same_set_exact cs s s' : hold_exactly f cs s -> same_set s s' = true -> hold_exactly f cs s'.
+Proof.
+  unfold same_set. rewrite andb_true_iff, !forallb_forall. intros (A & B) (H & G). split.
+  - intros c I. now apply contains_in, G, A.
+  - intros d I. now apply B, contains_in, H.
+Qed.
+
+Lemma exact_same_set cs s s' : hold_exactly f cs s -> hold_exactly f cs s' -> same_set s s' = true.
+Proof.
+  unfold same_set. rewrite andb_true_iff, !forallb_forall. intros (A & B) (A' & B'). split.
+  - intros d I. apply B' in I as (c & I & <-). now apply contains_in, A.
+  - intros d I. apply B in I as (c & I & <-). now apply contains_in, A'.
+Qed.
+
+Lemma sets_follow_sound no yes c : sets_follow r no yes c = true ->
+  forallb (is_held f) no = true -> existsb (is_held f) yes = true.
+Proof.
+  destruct C as (_ & F). destruct (F f S) as (_ & _ & _ & X & _). clear F.
+  unfold sets_follow. intros K N. apply existsb_exists in K as ([cs sets] & I & K).
+  destruct (X _ _ _ I) as (s & J & E). simpl in K. rewrite forallb_forall in K. specialize (K s J).
+  unfold true_with_set in K. rewrite !orb_true_iff in K. rewrite forallb_forall in N.
+  destruct K as [[K|K]|K]; apply existsb_exists in K as (x & G & K).
+  - destruct x as [|cs' s'|]; try discriminate. apply andb_true_iff in K as (Q & K).
+    apply same_cells_eq in Q. subst. apply existsb_exists. exists (HeldSet cs' s'). split; auto.
+    apply held_set. eapply same_set_exact; eauto.
+  - exfalso. apply N in G. destruct x as [cs' d|cs' s'|]; try discriminate;
+      apply andb_true_iff in K as (Q & K); apply negb_true_iff in K.
+    + apply held_at in G as (c' & G & <-). rewrite forallb_forall in Q. apply Q, contains_in in G.
+      apply E, contains_in in G. congruence.
+    + apply same_cells_eq in Q. subst. apply held_set in G.
+      rewrite (exact_same_set _ _ _ E G) in K. discriminate.
+  - apply E in G as (c' & G & <-). rewrite forallb_forall in K. eapply says_sound; eauto.
+Qed.
+
+Lemma held_after i k ss cs m s : nth_error (chains_of p) i = Some (cs, m) ->
+  run m 0 (start m) (map f (firstn k cs)) = Some s -> is_held f (After i k ss) = has_state ss s.
+Proof. simpl. intros -> ->. reflexivity. Qed.
+
+Lemma steps_follow_sound no yes c : steps_follow r no yes c = true ->
+  forallb (is_held f) no = true -> existsb (is_held f) yes = true.
+Proof.
+  destruct C as (_ & F). destruct (F f S) as (_ & _ & _ & _ & X). clear F.
+  unfold steps_follow. intros K N. apply existsb_exists in K as ([[i k] ts] & I & K).
+  destruct (X _ _ _ _ I) as (cs & m & s & s' & E & J & R & R').
+  rewrite forallb_forall in K. specialize (K _ J). unfold true_with_step in K.
+  rewrite forallb_forall in N. rewrite !orb_true_iff in K.
+  destruct K as [[K|K]|K]; [| |eapply says_sound; eauto].
+  - exfalso. apply existsb_exists in K as (x & G & K). apply N in G.
+    destruct x as [cs' d|cs' d|i' k' ss]; try discriminate.
+    + destruct cs' as [|c' [|]]; try discriminate. apply andb_true_iff in K as (Q & K).
+      apply N.eqb_eq in Q. subst. apply held_at in G as (x & [<-|[]] & <-).
+      rewrite N.eqb_refl in K. discriminate.
+    + apply andb_true_iff in K as (Q & K). apply Nat.eqb_eq in Q. subst.
+      apply orb_true_iff in K as [K|K]; apply andb_true_iff in K as (Q & K); apply Nat.eqb_eq in Q;
+        subst; [rewrite (held_after _ _ _ _ _ _ E R) in G|rewrite (held_after _ _ _ _ _ _ E R') in G];
+        rewrite G in K; discriminate.
+  - apply existsb_exists in K as (x & G & K). apply existsb_exists. exists x. split; auto.
+    destruct x as [| |i' k' ss]; try discriminate.
+    apply andb_true_iff in K as (Q & K). apply Nat.eqb_eq in Q. subst.
+    apply orb_true_iff in K as [K|K]; apply andb_true_iff in K as (Q & K); apply Nat.eqb_eq in Q;
+      subst; [now rewrite (held_after _ _ _ _ _ _ E R)|now rewrite (held_after _ _ _ _ _ _ E R')].
 Qed.
 
 Lemma atoms_follow_sound no yes : atoms_follow r (size p) no yes = true ->
   forallb (is_held f) no = true -> existsb (is_held f) yes = true.
 Proof.
-  destruct C as (H & F). destruct (F f S) as (_ & D & _). clear F. unfold atoms_follow. destruct no as [|x [|y no]]; intros K N.
-  - destruct yes as [|x yes]; [discriminate|]. apply orb_true_iff in K as [K|K].
+  destruct C as (H & F). destruct (F f S) as (_ & D & _). clear F. unfold atoms_follow. intros K N.
+  apply orb_true_iff in K as [K|K].
+  2: { apply existsb_exists in K as (c & _ & K). apply orb_true_iff in K as [K|K].
+       - eapply sets_follow_sound; eauto.
+       - eapply steps_follow_sound; eauto. }
+  destruct no as [|x [|y no]].
+  - destruct yes as [|[cs d| |] yes]; try discriminate. apply orb_true_iff in K as [K|K].
     + apply existsb_exists in K as (c & _ & K). unfold exhausts_cell in K.
       destruct (M.find _ (digits_at r)) eqn:F; [|discriminate]. rewrite forallb_forall in K.
       eapply says_sound; [apply K|reflexivity]. now apply D.
     + apply andb_true_iff in K as (R & K). apply andb_true_iff in R as (R & R').
       apply N.leb_le in R, R'. apply existsb_exists in K as (c & _ & K).
       apply existsb_exists in K as (h & I & K). destruct S as (_ & _ & X & _).
-      destruct (X h (held x)) as (c' & I' & E); [eapply H; eauto|split; auto|].
+      destruct (X h d) as (c' & I' & E); [eapply H; eauto|split; auto|].
       rewrite forallb_forall in K. eapply says_sound; eauto.
-  - cbn [forallb] in N. rewrite andb_true_r in N. apply held_at in N as (c & I & E).
+  - destruct x as [cs d| |]; try discriminate.
+    cbn [forallb] in N. rewrite andb_true_r in N. apply held_at in N as (c & I & E).
     rewrite forallb_forall in K. specialize (K c I). rewrite !orb_true_iff in K.
     destruct K as [[K|K]|K].
     + eapply says_sound; eauto.
@@ -221,11 +408,11 @@ Proof.
       specialize (K (f c') (D _ _ F)). apply orb_true_iff in K as [K|K].
       * eapply says_sound; eauto.
       * exfalso. eapply conflict_sound; eauto.
-  - exfalso. eapply some_pair_conflicts_sound; eauto.
+  - exfalso. apply (some_pair_conflicts_sound (x :: y :: no)); auto. now destruct x.
 Qed.
 
 Lemma split_clause_sound m k : forall no yes, split_clause m k = Some (no, yes) ->
-  satisfies (meaning m f) k = negb (forallb (is_held f) no) || existsb (is_held f) yes.
+  satisfies (meaning (chains_of p) m f) k = negb (forallb (is_held f) no) || existsb (is_held f) yes.
 Proof.
   induction k as [|l k IH]; simpl; intros no yes E.
   - injection E as <- <-. reflexivity.
@@ -235,7 +422,7 @@ Proof.
       (existsb (is_held f) yes'); reflexivity.
 Qed.
 
-Theorem following_clause_is_true m k : follows p r m k = true -> satisfies (meaning m f) k = true.
+Theorem following_clause_is_true m k : follows p r m k = true -> satisfies (meaning (chains_of p) m f) k = true.
 Proof.
   unfold follows. destruct (split_clause m k) as [[no yes]|] eqn:E; [|discriminate]. intros K.
   rewrite (split_clause_sound _ _ _ _ E).
@@ -247,10 +434,10 @@ Lemma is_solution_sound s : forall no c, is_solution no c s = true ->
   forall i, (i < length s)%nat -> f (c + N.of_nat i) = nth i s 0.
 Proof.
   induction s as [|d s IH]; intros [|x no] c K N i L; try discriminate; [now inversion L..|].
-  cbn in K, N. apply andb_true_iff in K as (K & R). apply andb_true_iff in K as (D & P).
+  cbn [is_solution forallb] in K, N. apply andb_true_iff in K as (K & R).
   apply andb_true_iff in N as (X & N). destruct i as [|i].
-  - rewrite N.add_0_r. apply held_at in X as (c' & I & E). apply N.eqb_eq in D.
-    destruct (places x) as [|y [|]]; try discriminate. apply N.eqb_eq in P.
+  - destruct x as [[|y [|]] d'| |]; try discriminate. apply andb_true_iff in K as (P & D).
+    rewrite N.add_0_r. apply held_at in X as (c' & I & E). apply N.eqb_eq in D, P.
     destruct I as [<-|[]]. simpl. congruence.
   - simpl nth. replace (c + N.of_nat (Datatypes.S i)) with (N.succ c + N.of_nat i) by lia.
     eapply IH; eauto. simpl in L. lia.
@@ -258,7 +445,7 @@ Qed.
 
 Theorem forbidding_clause_is_true m s k : forbids m s k = true ->
   N.of_nat (length s) = cell_count p -> ~ agree p f (filling_of s) ->
-  satisfies (meaning m f) k = true.
+  satisfies (meaning (chains_of p) m f) k = true.
 Proof.
   unfold forbids. destruct (split_clause m k) as [[no [|]]|] eqn:E; try discriminate. intros K L A.
   rewrite (split_clause_sound _ _ _ _ E). simpl. rewrite orb_false_r. apply negb_true_iff.
@@ -270,7 +457,7 @@ Qed.
 Theorem first_foreign_sound m ks : forall ss, first_foreign p r m ss ks = None ->
   (forall s, In s ss -> N.of_nat (length s) = cell_count p) ->
   (forall s, In s ss -> ~ agree p f (filling_of s)) ->
-  forall k, In k ks -> satisfies (meaning m f) k = true.
+  forall k, In k ks -> satisfies (meaning (chains_of p) m f) k = true.
 Proof.
   induction ks as [|k ks IH]; simpl; intros ss E L A x I; [contradiction|].
   destruct (follows p r m k) eqn:F.

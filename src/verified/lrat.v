@@ -143,8 +143,8 @@ Fixpoint list_until_zero {A} (read : word -> option A) (ws : list word) (l : lis
   | w :: ws => match read w with Some x => list_until_zero read ws (x :: l) | None => None end
   end.
 
-Inductive step := Add (i : positive) (k : clause) (hints : list positive) | Delete (is : list positive).
-Definition read_step (line : list word) : option step :=
+Inductive proof_step := Add (i : positive) (k : clause) (hints : list positive) | Delete (is : list positive).
+Definition read_step (line : list word) : option proof_step :=
   match line with
   | [] => None
   | n :: ws =>
@@ -166,7 +166,7 @@ Definition read_step (line : list word) : option step :=
 
 Inductive state := Open (d : database) | Refuted | Failed (line : list word).
 
-Definition check_step (d : database) (line : list word) (s : step) : state :=
+Definition check_step (d : database) (line : list word) (s : proof_step) : state :=
   match s with
   | Delete is => Open (remove d is)
   | Add i k hints =>

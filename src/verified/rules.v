@@ -3,7 +3,7 @@
 
      thermometer r1c1,r1c2,r2c3         a type, values, and groups of cells
      numbered-rooms 7 @r0c4:D           a place outside of the canvas, and the direction of its look *)
-Require Import List NArith Ascii String Bool.
+Require Import List NArith ZArith Ascii String Bool.
 Require Import text puzzle board.
 Import ListNotations.
 Open Scope N_scope.
@@ -156,6 +156,176 @@ Definition on_seen (f : N -> list cell -> list constraint) (k : clue) : option (
 
 Definition greater (a b : digit) : bool := b <? a.
 
+(* Sets of digits. `d` is the largest digit that is left. *)
+Fixpoint sets_with_sum (d k : nat) (sum : N) : list (list digit) :=
+  match k, d with
+  | O, _ => if sum =? 0 then [[]] else []
+  | S _, O => []
+  | S k', S d' =>
+    (if N.of_nat d <=? sum then map (cons (N.of_nat d)) (sets_with_sum d' k' (sum - N.of_nat d)) else []) ++
+    sets_with_sum d' k sum
+  end.
+Definition runs_of_digits (n : N) (k : nat) : list (list digit) :=
+  map (fun least => count_from least k)
+    (filter (fun least => least + N.of_nat k <=? n + 1) (up_to n)).
+
+Fixpoint insert_cell (c : cell) (l : list cell) : list cell :=
+  match l with [] => [c] | x :: l' => if c <? x then c :: l else if c =? x then l else x :: insert_cell c l' end.
+Definition sorted_cells (l : list cell) : list cell := fold_right insert_cell [] l.
+
+(* Sums: the digits of cells, each times a factor, have a sum. Cells with the same factor are read
+   together, and small factors first. *)
+Fixpoint add_factor (c : cell) (k : Z) (l : list (cell * Z)) : list (cell * Z) :=
+  match l with
+  | [] => [(c, k)]
+  | (x, j) :: l => if x =? c then (x, (j + k)%Z) :: l else (x, j) :: add_factor c k l
+  end.
+Fixpoint insert_factor (x : cell * Z) (l : list (cell * Z)) : list (cell * Z) :=
+  match l with
+  | [] => [x]
+  | y :: l' => if (Z.abs (snd x) <=? Z.abs (snd y))%Z then x :: l else y :: insert_factor x l'
+  end.
+Fixpoint group_factors (fuel : nat) (l : list (cell * Z)) : list (cell * Z) :=
+  match fuel, l with
+  | S fuel, (c, k) :: _ =>
+    filter (fun x => Z.eqb (snd x) k) l ++ group_factors fuel (filter (fun x => negb (Z.eqb (snd x) k)) l)
+  | _, _ => []
+  end.
+Definition sum_of (terms : list (list cell * Z)) (sum : Z) : constraint :=
+  let all := fold_left (fun l t => fold_left (fun l c => add_factor c (snd t) l) (fst t) l) terms [] in
+  let sorted := fold_right insert_factor [] (filter (fun x => negb (Z.eqb (snd x) 0)) all) in
+  let factors := group_factors (List.length sorted) sorted in
+  Accepted (map fst factors) {|
+    start := [0%Z];
+    step := fun k s d => Some [(hd 0 s + nth k (map snd factors) 0 * Z.of_N d)%Z];
+    accepts := fun s => Z.eqb (hd 0%Z s) sum |}.
+Definition equal_sums (l l' : list cell) : constraint := sum_of [(l, 1%Z); (l', (-1)%Z)] 0%Z.
+
+(* The number in a pill is read from its last cell on. *)
+Fixpoint pill_terms (pill : list cell) (power : Z) : list (list cell * Z) :=
+  match pill with [] => [] | c :: pill => ([c], (- power)%Z) :: pill_terms pill (10 * power)%Z end.
+
+Definition zipper (line : list cell) : list constraint :=
+  let h := Nat.div2 (List.length line) in
+  let left := rev (firstn h line) in
+  let right := rev (firstn h (rev line)) in
+  let pairs := combine left right in
+  if Nat.even (List.length line) then
+    match pairs with
+    | (c, c') :: pairs => map (fun x => equal_sums [fst x; snd x] [c; c']) pairs
+    | [] => []
+    end
+  else map (fun x => equal_sums [fst x; snd x] [nth h line 0]) pairs.
+
+(* The parts of a line in the boxes that it passes. On a closed line, the last part continues in the
+   first. The shortest part comes first. *)
+Fixpoint parts_of (b : board) (line : list cell) : list (list cell) :=
+  match line with
+  | [] => []
+  | c :: line =>
+    match parts_of b line, line with
+    | part :: parts, c' :: _ => if block_of b c =? block_of b c' then (c :: part) :: parts else [c] :: part :: parts
+    | _, _ => [[c]]
+    end
+  end.
+Definition line_parts (b : board) (line : list cell) : list (list cell) :=
+  let parts := parts_of b line in
+  match line, rev line with
+  | c :: _ :: _, c' :: _ =>
+    if c =? c' then
+      match parts, rev parts with
+      | first :: _ :: _, last :: _ => (removelast last ++ first) :: removelast (tl parts)
+      | [part], _ => [removelast part]
+      | _, _ => parts
+      end
+    else parts
+  | _, _ => parts
+  end.
+Fixpoint insert_part (x : list cell) (l : list (list cell)) : list (list cell) :=
+  match l with
+  | [] => [x]
+  | y :: l' => if Nat.leb (List.length x) (List.length y) then x :: l else y :: insert_part x l'
+  end.
+Definition equal_parts (parts : list (list cell)) : list constraint :=
+  match fold_right insert_part [] parts with
+  | first :: parts => map (fun part => equal_sums part first) parts
+  | [] => []
+  end.
+
+(* Machines. The state of a between-line has the digits of its circles, the smaller one first. *)
+Definition between : machine := {|
+  start := [];
+  step := fun k s d =>
+    let d := Z.of_N d in
+    match s with
+    | [] => Some [d]
+    | [a] => Some [Z.min a d; Z.max a d]
+    | [a; b] => if (a <? d)%Z && (d <? b)%Z then Some s else None
+    | _ => None
+    end;
+  accepts := fun _ => true |}.
+
+(* The state of a quadruple has the digits that are still missing. *)
+Definition no_repeat (l : list N) : bool := Nat.eqb (List.length (nodup N.eq_dec l)) (List.length l).
+Fixpoint without (d : Z) (l : list Z) : list Z :=
+  match l with [] => [] | x :: l => if Z.eqb x d then l else x :: without d l end.
+Definition quadruple (digits : list Z) : machine := {|
+  start := digits;
+  step := fun _ s d => Some (without (Z.of_N d) s);
+  accepts := fun s => match s with [] => true | _ => false end |}.
+
+(* The state of a sandwich has the crust, 1 or n, once it was read; then the sum of the digits after
+   it. After the second crust, it is [0]. *)
+Definition sandwich (n : N) (sum : Z) : machine := {|
+  start := [];
+  step := fun _ s d =>
+    let is_crust := (d =? 1) || (d =? n) in
+    let d := Z.of_N d in
+    match s with
+    | [] => Some (if is_crust then [d; 0%Z] else [])
+    | [crust; so_far] =>
+      if is_crust then if negb (Z.eqb crust d) && Z.eqb so_far sum then Some [0%Z] else None
+      else if (so_far + d <=? sum)%Z then Some [crust; (so_far + d)%Z] else None
+    | _ => if is_crust then None else Some s
+    end;
+  accepts := fun s => match s with [0%Z] => true | _ => false end |}.
+
+(* The state of a skyscraper has the greatest digit and the number of digits that are seen. In a house
+   no digit repeats, so that the greatest of the first k digits is at least k. *)
+Definition skyscraper (n : N) (is_house : bool) (count : Z) : machine := {|
+  start := [0%Z; 0%Z];
+  step := fun k s d =>
+    let d := Z.of_N d in
+    match s with
+    | [greatest; seen] =>
+      let greatest' := Z.max greatest d in
+      if is_house && (Z.eqb d greatest || (greatest' <? Z.of_nat (S k))%Z) then None
+      else Some [greatest'; if (greatest <? d)%Z then (seen + 1)%Z else seen]
+    | _ => None
+    end;
+  accepts := fun s => Z.eqb (nth 1 s 0%Z) count |}.
+
+(* The state of an x-sum has the number of cells that are left and the sum that they must have. In a
+   house, k different digits have a sum from 1 + ... + k to n + ... + (n - k + 1). *)
+Definition x_sum (n : N) (is_house : bool) (sum : Z) : machine := {|
+  start := [];
+  step := fun k s d =>
+    let d := Z.of_N d in
+    let n := Z.of_N n in
+    let '(cells, rest) := match s with [cells; rest] => (cells, rest) | _ => (d, sum) end in
+    if Z.eqb cells 0 then Some s
+    else
+      let c := (cells - 1)%Z in
+      let rest := (rest - d)%Z in
+      let least := if is_house then (c * (c + 1) / 2)%Z else c in
+      let most := if is_house then (c * (2 * n - c + 1) / 2)%Z else (c * n)%Z in
+      if (least <=? rest)%Z && (rest <=? most)%Z then Some [c; rest] else None;
+  accepts := fun s => Z.eqb (nth 1 s 0%Z) 0 |}.
+
+Definition is_house (b : board) (line : list cell) : bool :=
+  existsb (fun h => forallb (fun c => existsb (N.eqb c) h) line && forallb (fun c => existsb (N.eqb c) line) h)
+    (board_houses b).
+
 (* The types, by name. *)
 
 Definition rule_types : list (string * (board -> clue -> option (list constraint))) := [
@@ -170,6 +340,19 @@ Definition rule_types : list (string * (board -> clue -> option (list constraint
      relate (not_any [have_sum 5; have_sum 10]) (neighbours_except b excepted)));
   ("non-consecutive"%string, fun b => on_board (fun _ excepted =>
      relate (not_any [differ_by 1]) (neighbours_except b excepted)));
+  ("arrow"%string, fun b k =>
+     match k with
+     | Build_clue [] (pill :: shafts) [] =>
+       if Nat.eqb (List.length pill) 1 || (digits b <? 10) then
+         Some (map (fun shaft => sum_of ((shaft, 1%Z) :: pill_terms (rev pill) 1%Z) 0%Z) shafts)
+       else None
+     | _ => None
+     end);
+  ("between-line"%string, fun b => on_line (fun line =>
+     match line, rev line with
+     | c :: _ :: _ :: _, c' :: _ => [Accepted (c :: c' :: removelast (tl line)) between]
+     | _, _ => []
+     end));
   ("box-indexer"%string, fun b => on_line (flat_map (indexer (digits b) (boxes b))));
   ("clone"%string, fun b k =>
      match k with
@@ -179,16 +362,25 @@ Definition rule_types : list (string * (board -> clue -> option (list constraint
      end);
   ("column-indexer"%string, fun b => on_line (flat_map (indexer (digits b) (row_cells b))));
   ("difference"%string, fun b => on_pair (Some 1) differ_by);
+  ("double-arrow"%string, fun b => on_line (fun line =>
+     match line, rev line with
+     | c :: _, c' :: _ => [equal_sums [c; c'] (removelast (tl line))]
+     | _, _ => []
+     end));
   ("entropic-line"%string, fun b k =>
      if digits b mod 3 =? 0 then on_line (three_kinds (fun d => (d - 1) / (digits b / 3))) k else None);
   ("even"%string, fun b => on_line (map (fun c => Among c (filter N.even (up_to (digits b))))));
   ("greater-than"%string, fun b => on_pair (Some 0) (fun _ => greater));
   ("killer-cage"%string, fun b k =>
+     let sets (line : list cell) := sets_with_sum (N.to_nat (digits b)) (List.length line) in
      match k with
      | Build_clue [] [line] [] =>
-       if N.of_nat (List.length line) <? digits b then Some [Different line] else None
+       if N.of_nat (List.length line) <? digits b then Some [Different line]
+       else Some [Different line; Exactly line (sets line (digits b * (digits b + 1) / 2))]
+     | Build_clue [v] [line] [] => Some [Different line; Exactly line (sets line v)]
      | _ => None
      end);
+  ("little-killer"%string, fun b => on_seen (fun v line => [sum_of [(line, 1%Z)] (Z.of_N v)]));
   ("maximum"%string, fun b => on_neighbours_of b greater);
   ("minimum"%string, fun b => on_neighbours_of b N.ltb);
   ("modular-line"%string, fun b => on_line (three_kinds (fun d => d mod 3)));
@@ -201,8 +393,22 @@ Definition rule_types : list (string * (board -> clue -> option (list constraint
      end));
   ("odd"%string, fun b => on_line (map (fun c => Among c (filter N.odd (up_to (digits b))))));
   ("palindrome"%string, fun b => on_line (fun line => relate equal (combine line (rev line))));
+  ("quadruple"%string, fun b k =>
+     match k with
+     | Build_clue vs [line] [] =>
+       if no_repeat vs && Nat.eqb (List.length vs) (List.length line) then Some [Exactly line [vs]]
+       else Some [Accepted line (quadruple (map Z.of_N vs))]
+     | _ => None
+     end);
   ("ratio"%string, fun b => on_pair (Some 2) have_ratio);
+  ("region-sum-line"%string, fun b => on_line (fun line => equal_parts (line_parts b line)));
+  ("renban"%string, fun b => on_line (fun line =>
+     let cs := sorted_cells line in
+     [Different cs; Exactly cs (runs_of_digits (digits b) (List.length cs))]));
   ("row-indexer"%string, fun b => on_line (flat_map (indexer (digits b) (column_cells b))));
+  ("sandwich"%string, fun b => on_seen (fun v line => [Accepted line (sandwich (digits b) (Z.of_N v))]));
+  ("skyscraper"%string, fun b => on_seen (fun v line =>
+     [Accepted line (skyscraper (digits b) (is_house b line) (Z.of_N v))]));
   ("slow-thermometer"%string, fun b => on_line (fun line => relate N.leb (apart 1 line)));
   ("thermometer"%string, fun b => on_line (fun line => relate N.ltb (apart 1 line)));
   ("whispers"%string, fun b k =>
@@ -212,7 +418,10 @@ Definition rule_types : list (string * (board -> clue -> option (list constraint
        Some (relate (fun x y => least <=? distance x y) (apart 1 line))
      | _ => None
      end);
-  ("xv"%string, fun b => on_pair None have_sum)].
+  ("x-sum"%string, fun b => on_seen (fun v line =>
+     [Accepted line (x_sum (digits b) (is_house b line) (Z.of_N v))]));
+  ("xv"%string, fun b => on_pair None have_sum);
+  ("zipper-line"%string, fun b => on_line zipper)].
 
 Definition rule_constraints (b : board) (ws : list word) : option (list constraint) :=
   match ws with

@@ -2,27 +2,23 @@
    accepts a certificate, the claim that is read from the formula's comments holds for the puzzle that
    is read from them. *)
 Require Import List PeanoNat NArith Bool Lia.
-Require Import text puzzle board lrat clauses certificate.
+Require Import text puzzle board lrat clauses chains meanings certificate.
 Import ListNotations.
 Open Scope N_scope.
 
-Definition insert_area (m : cell_map (list (list cell))) (a : list cell) :=
-  fold_left (fun m c => put c (a :: at_cell m c) m) a m.
-Definition areas_by_cell (l : list (list cell)) : cell_map (list (list cell)) :=
-  fold_left insert_area l (M.empty _).
+(* Lists by cell, from pairs of a cell and an element of its list. *)
+Definition collect {A} (l : list (cell * A)) : cell_map (list A) :=
+  fold_left (fun m x => put (fst x) (snd x :: at_cell m (fst x)) m) l (M.empty _).
+Definition at_each {A} (cs : list cell) (x : A) : list (cell * A) := map (fun c => (c, x)) cs.
 
 (* The constraints of all rules, by kind. *)
-Definition constraints (p : puzzle) : list constraint := flat_map snd (rules p).
 Definition differing (k : constraint) : list (list cell) := match k with Different cs => [cs] | _ => [] end.
 Definition among (k : constraint) : list (cell * list digit) :=
   match k with Among c ds => [(c, ds)] | _ => [] end.
-Definition relate_cells (m : cell_map (list (cell * (digit -> digit -> bool)))) (k : constraint) :=
-  match k with
-  | Related c c' r =>
-    let m := put c ((c', r) :: at_cell m c) m in
-    put c' ((c, fun a b => r b a) :: at_cell m c') m
-  | _ => m
-  end.
+Definition related (k : constraint) : list (cell * (cell * (digit -> digit -> bool))) :=
+  match k with Related c c' r => [(c, (c', r)); (c', (c, fun a b => r b a))] | _ => [] end.
+Definition exact (k : constraint) : list (cell * (list cell * list (list digit))) :=
+  match k with Exactly cs sets => at_each cs (cs, sets) | _ => [] end.
 
 Definition restrict (m : cell_map (list digit)) (c : cell * list digit) : cell_map (list digit) :=
   match M.find (N.succ_pos (fst c)) m with
@@ -35,45 +31,14 @@ Definition digits_by_cell (p : puzzle) : cell_map (list digit) :=
     (fold_left (fun m c => put c all m) (up_to (cell_count p)) (M.empty _)).
 
 
-Definition knowledge_of (p : puzzle) : knowledge :=
-  {| areas_at := areas_by_cell (areas p ++ flat_map differing (constraints p));
-     houses_at := areas_by_cell (houses p);
+Definition knowledge_of (p : puzzle) (layers : list layer) : knowledge :=
+  {| areas_at := collect (flat_map (fun a => at_each a a) (areas p ++ flat_map differing (constraints p)));
+     houses_at := collect (flat_map (fun a => at_each a a) (houses p));
      digits_at := digits_by_cell p;
-     related_at := fold_left relate_cells (constraints p) (M.empty _) |}.
-
-(* The variables of the cells' digits are numbered by cell, and then by digit. *)
-Definition atoms_of (p : puzzle) : atoms :=
-  let all := up_to (size p) in
-  snd (fold_left (fun a c => fold_left (fun a d =>
-    let '(v, m) := a in (Pos.succ v, M.add v {| places := [c]; held := d |} m)) all a)
-    (up_to (cell_count p)) (1%positive, M.empty atom)).
-
-(* The clause "the variable v is false, or a cell of a segment has the digit" defines v. *)
-Fixpoint defined_variable (m : atoms) (k : clause) : option positive :=
-  match k with
-  | [] => None
-  | Neg v :: k => match M.find v m with None => Some v | Some _ => defined_variable m k end
-  | Pos _ :: k => defined_variable m k
-  end.
-Fixpoint segment (m : atoms) (k : clause) : option atom :=
-  match k with
-  | [] => None
-  | Neg _ :: k => segment m k
-  | Pos v :: k =>
-    match M.find v m with
-    | None => None
-    | Some x =>
-      match segment m k with
-      | None => Some x
-      | Some y => Some {| places := places x ++ places y; held := held x |}
-      end
-    end
-  end.
-Definition define (m : atoms) (k : clause) : atoms :=
-  match defined_variable m k with
-  | None => m
-  | Some v => match segment m k with Some x => M.add v x m | None => m end
-  end.
+     related_at := collect (flat_map related (constraints p));
+     sets_at := collect (flat_map exact (constraints p));
+     steps_at := collect (map (fun l =>
+       (read_cell l, (chain_number l, digits_read l, possible l))) layers) |}.
 
 (* Each line of the formula after its header is a clause; the last clause is first in the list. *)
 Definition read_clause (ks : option (list clause)) (line : list word) : option (list clause) :=
@@ -96,6 +61,9 @@ Definition is_obeyed (f : filling) (k : constraint) : bool :=
   | Among c ds => contains ds (f c)
   | Related c c' r => r (f c) (f c')
   | Different cs => no_duplicate (map f (nodup N.eq_dec cs))
+  | Exactly cs sets =>
+    existsb (fun s => forallb (fun c => contains s (f c)) cs && forallb (contains (map f cs)) s) sets
+  | Accepted cs m => match run m 0 (start m) (map f cs) with Some s => accepts m s | None => false end
   end.
 Definition is_solution_of (p : puzzle) (s : list digit) : bool :=
   let f := filling_of s in
@@ -136,7 +104,8 @@ Definition verify_only (p : puzzle) (ss : list (list digit)) (body proof : text)
   match read_clauses body with
   | None => NoClauses
   | Some ks =>
-    match first_foreign p (knowledge_of p) (fold_left define ks (atoms_of p)) ss ks with
+    let layers := layers_of p in
+    match first_foreign p (knowledge_of p layers) (atoms_of p layers ks) ss ks with
     | Some k => ForeignClause p k
     | None =>
       match check (number_clauses ks) proof with
@@ -170,16 +139,6 @@ Definition stated (formula : text) : option (puzzle * claim) :=
 
 (* Numbers *)
 
-Lemma in_count_from k : forall first x,
-  In x (count_from first k) <-> first <= x /\ x < first + N.of_nat k.
-Proof.
-  induction k as [|k IH]; intros first x.
-  - simpl. split; [contradiction|lia].
-  - cbn [count_from In]. rewrite IH. lia.
-Qed.
-Lemma in_up_to n x : In x (up_to n) <-> 1 <= x <= n.
-Proof. unfold up_to. rewrite in_count_from. lia. Qed.
-
 Lemma no_duplicate_sound l : no_duplicate l = true -> NoDup l.
 Proof.
   induction l as [|x l IH]; simpl; intros H; constructor; apply andb_true_iff in H as (N & H); auto.
@@ -201,9 +160,14 @@ Qed.
 
 Lemma is_obeyed_sound f k : is_obeyed f k = true -> obeys f k.
 Proof.
-  destruct k as [c ds|c c' r|cs]; simpl; auto.
+  destruct k as [c ds|c c' r|cs|cs sets|cs m]; simpl; auto.
   - now apply contains_in.
   - intros H c c' I I'. apply (no_duplicate_map _ _ H); now apply nodup_In.
+  - intros H. apply existsb_exists in H as (s & I & H). apply andb_true_iff in H as (A & B).
+    rewrite forallb_forall in A, B. exists s. split; auto. split.
+    + intros c J. now apply contains_in, A.
+    + intros d J. apply B, contains_in, in_map_iff in J as (c & E & J). eauto.
+  - destruct (run m 0 (start m) (map f cs)); [|discriminate]. eauto.
 Qed.
 
 Lemma is_solution_of_sound p s : is_solution_of p s = true ->
@@ -251,7 +215,7 @@ Lemma check_solutions_sound p ss : check_solutions p ss = true -> different_solu
 Proof.
   unfold check_solutions. intros H. apply andb_true_iff in H as (H & A).
   rewrite forallb_forall in H.
-  split; [|split]; [intros s I; now apply is_solution_of_sound, H..|now apply ascend_sound].
+  split; [intros s I; now apply is_solution_of_sound, H|now apply ascend_sound].
 Qed.
 
 (* Maps of cells *)
@@ -265,60 +229,27 @@ Proof.
     rewrite <- !N.succ_pos_spec. congruence.
 Qed.
 
-Definition area_map_in (l : list (list cell)) (m : cell_map (list (list cell))) :=
-  forall c a, In a (at_cell m c) -> In a l /\ In c a.
-
-Lemma insert_area_in l a : In a l -> forall m, area_map_in l m -> area_map_in l (insert_area m a).
+Lemma in_collect {A} (l : list (cell * A)) c x : In x (at_cell (collect l) c) -> In (c, x) l.
 Proof.
-  intros A. unfold insert_area.
-  assert (G : forall b, incl b a -> forall m, area_map_in l m ->
-    area_map_in l (fold_left (fun m c => put c (a :: at_cell m c) m) b m)).
-  { induction b as [|c b IH]; simpl; intros B m H; auto. apply IH; [eauto using incl_cons_inv|].
-    { intros x I. apply B. now right. }
-    intros c' a' I. unfold at_cell in I. rewrite find_put in I.
-    destruct (N.eqb_spec c' c) as [->|N]; [|now apply H].
-    destruct I as [<-|I]; [split; auto; apply B; now left|now apply H]. }
-  apply G, incl_refl.
+  unfold collect. assert (G : forall k m, (forall c x, In x (at_cell m c) -> In (c, x) l) -> incl k l ->
+    forall c x, In x (at_cell (fold_left (fun m x => put (fst x) (snd x :: at_cell m (fst x)) m) k m) c) ->
+    In (c, x) l).
+  { induction k as [|[c' x'] k IH]; simpl; intros m H K; auto. apply IH.
+    - intros d y I. unfold at_cell in I. simpl in I. rewrite find_put in I.
+      destruct (N.eqb_spec d c') as [->|N]; [|now apply H].
+      destruct I as [<-|I]; [apply K; now left|now apply H].
+    - intros y I. apply K. now right. }
+  apply G; [|apply incl_refl]. intros d y I. unfold at_cell in I. now rewrite M.gempty in I.
 Qed.
 
-Lemma areas_by_cell_in l : area_map_in l (areas_by_cell l).
-Proof.
-  unfold areas_by_cell.
-  assert (G : forall k, incl k l -> forall m, area_map_in l m -> area_map_in l (fold_left insert_area k m)).
-  { induction k as [|a k IH]; simpl; intros K m H; auto. apply IH.
-    - intros x I. apply K. now right.
-    - apply insert_area_in; auto. apply K. now left. }
-  apply G; [apply incl_refl|]. intros c a I. unfold at_cell in I. now rewrite M.gempty in I.
-Qed.
+Lemma in_at_each {A} (c : cell) (x : A) cs y : In (c, x) (at_each cs y) -> In c cs /\ x = y.
+Proof. unfold at_each. intros I. apply in_map_iff in I as (d & E & I). now injection E as -> <-. Qed.
 
 (* Rules *)
 
 Lemma solves_obeys p f k : solves p f -> In k (constraints p) -> obeys f k.
 Proof.
   intros S I. apply in_flat_map in I as ([t ks] & I & J). destruct S as (_ & _ & _ & _ & O). eauto.
-Qed.
-
-Definition relation_map_in (f : filling) (m : cell_map (list (cell * (digit -> digit -> bool)))) :=
-  forall c c' s, In (c', s) (at_cell m c) -> s (f c) (f c') = true.
-
-Lemma put_relation_in f m c c' s : relation_map_in f m -> s (f c) (f c') = true ->
-  relation_map_in f (put c ((c', s) :: at_cell m c) m).
-Proof.
-  intros H E x y t I. unfold at_cell in I. rewrite find_put in I. destruct (N.eqb_spec x c) as [->|N].
-  - destruct I as [I|I]; [now injection I as <- <-|]. now apply H.
-  - now apply H.
-Qed.
-
-Lemma relations_in p f : solves p f ->
-  relation_map_in f (fold_left relate_cells (constraints p) (M.empty _)).
-Proof.
-  intros S. assert (G : forall l, incl l (constraints p) -> forall m, relation_map_in f m ->
-    relation_map_in f (fold_left relate_cells l m)).
-  { induction l as [|k l IH]; simpl; auto. intros I m H. apply IH.
-    - intros x J. apply I. now right.
-    - pose proof (solves_obeys p f k S (I k (in_eq _ _))) as O. destruct k; simpl in *; auto.
-      apply put_relation_in; [now apply put_relation_in|exact O]. }
-  apply G; [apply incl_refl|]. intros c c' s I. unfold at_cell in I. now rewrite M.gempty in I.
 Qed.
 
 Lemma differing_areas p f : solves p f ->
@@ -357,7 +288,7 @@ Proof.
       injection F' as <-. apply filter_In. split; [eapply H; eauto|].
       apply contains_in, (restrictions_hold p); auto. apply K. now left. }
   apply G; [apply incl_refl|].
-  assert (E : forall k, (forall c, In c k -> is_cell p c) -> forall m, digit_map_in p m ->
+  assert (E : forall k, (forall c, In c k -> 1 <= c <= cell_count p) -> forall m, digit_map_in p m ->
     digit_map_in p (fold_left (fun m c => put c (up_to (size p)) m) k m)).
   { induction k as [|c k IH]; simpl; intros K m H; auto. apply IH; [auto|].
     intros c' ds F f S. rewrite find_put in F.
@@ -368,12 +299,22 @@ Proof.
   - intros c ds F. rewrite M.gempty in F. discriminate.
 Qed.
 
-Lemma knowledge_of_correct p : correct p (knowledge_of p).
+Lemma knowledge_of_correct p : correct p (knowledge_of p (layers_of p)).
 Proof.
-  split; [intros c h I; now apply areas_by_cell_in in I|]. intros f S. split; [|split].
-  - intros c a c' I. apply areas_by_cell_in in I as (I & J). now apply (differing_areas p f S a).
-  - intros c ds F. now apply (digits_by_cell_in p c ds F).
-  - apply relations_in, S.
+  split.
+  - intros c h I. apply in_collect, in_flat_map in I as (a & I & J). now apply in_at_each in J as (_ & ->).
+  - intros f S. repeat split; simpl.
+    + intros c a c' I. apply in_collect, in_flat_map in I as (b & I & J).
+      apply in_at_each in J as (J & ->). now apply (differing_areas p f S b).
+    + intros c ds F. now apply (digits_by_cell_in p c ds F).
+    + intros c c' s I. apply in_collect, in_flat_map in I as (k & I & J).
+      apply (solves_obeys p f k S) in I. destruct k; simpl in J; try contradiction.
+      destruct J as [J|[J|[]]]; injection J as <- <- <-; exact I.
+    + intros c cs sets I. apply in_collect, in_flat_map in I as (k & I & J).
+      apply (solves_obeys p f k S) in I. destruct k; simpl in J; try contradiction.
+      apply in_at_each in J as (_ & J). injection J as -> ->. exact I.
+    + intros c i k ts I. apply in_collect, in_map_iff in I as (l & E & I). injection E as <- <- <- <-.
+      now apply solution_takes_steps.
 Qed.
 
 Lemma number_clauses_models a ks :
@@ -399,8 +340,8 @@ Proof.
   - apply existsb_exists in X as (s & I & A). exists s; split; auto. intros c K.
     rewrite forallb_forall in A. apply N.eqb_eq, A, in_up_to, K.
   - exfalso. apply (checked_formula_has_no_model
-      (meaning (fold_left define ks (atoms_of p)) f) _ _ R).
-    apply number_clauses_models. apply (first_foreign_sound p (knowledge_of p) f (knowledge_of_correct p) S) with ss;
+      (meaning (chains_of p) (atoms_of p (layers_of p) ks) f) _ _ R).
+    apply number_clauses_models. apply (first_foreign_sound p (knowledge_of p (layers_of p)) f (knowledge_of_correct p) S) with ss;
       auto; [now apply D|].
     intros s I A. rewrite <- not_true_iff_false in X. apply X. apply existsb_exists. exists s; split; auto.
     apply forallb_forall. intros c K. apply N.eqb_eq, A, in_up_to, K.

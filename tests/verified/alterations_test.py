@@ -1,8 +1,9 @@
 """usage: alterations_test.py CLAUSOKU CLAUSOKU_VERIFY
 
 Tests that clausoku-verify accepts none of 2,000 altered certificates with a false claim. Each claim is
-false by construction: a digit of the only solution is changed, a given contradicts the solution, or a
-puzzle whose givens are all needed lacks one of them and is still said to have one solution, or none.
+false by construction: a digit of the only solution is changed, a given contradicts the solution, a puzzle
+whose givens are all needed lacks one of them and is still said to have one solution, or none, or a list of
+all solutions lacks one.
 Formula and proof are then altered further, so that they fit the false claim better.
 """
 
@@ -100,6 +101,17 @@ def claim_two(c):
         cell, old, new = c.change_digit("c certificate solution ", lambda d: True, c.other_digit)
 
 
+def drop_solution(c):
+    key = "c certificate count "
+    k = next(k for k, line in enumerate(c.lines) if line.startswith(key))
+    count = int(c.lines[k].removeprefix(key))
+    dropped = draw.randrange(count)
+    if draw.random() < 0.7:  # the last clauses forbid the solutions
+        del c.lines[len(c.lines) - count + dropped]
+    del c.lines[k + 1 + dropped * c.size:k + 1 + (dropped + 1) * c.size]
+    c.lines[k] = f"{key}{count - 1}" if count > 2 else "c certificate unique"
+
+
 # Alters a formula or a proof further.
 def drop_clause(c):
     del c.lines[draw.choice(c.clauses())]
@@ -192,6 +204,9 @@ with tempfile.TemporaryDirectory() as scratch:
     formulas += prove(clausoku, scratch / "9x9", generate(clausoku, "--minimal", "--count", "10"))
     formulas += prove(clausoku, scratch / "augmented", generate(clausoku, "--minimal", "--count", "5"),
                       "--encoding", "augmented")
+    several = generate(clausoku, "--board", "4x4", "--count", "30").replace("3", ".")
+    formulas += [file for file in prove(clausoku, scratch / "count", several, "--count")
+                 if "c certificate count " in file.read_text()]
     originals = [Certificate(file, proof_of(file)) for file in formulas]
     intact = certificates.verify(clausoku_verify, [(file, proof_of(file)) for file in formulas])
     for file, verdict in zip(formulas, intact):
@@ -202,7 +217,8 @@ with tempfile.TemporaryDirectory() as scratch:
     while len(pairs) < count:
         original = draw.randrange(len(formulas))
         c = Certificate(formulas[original], proof_of(formulas[original]))
-        falsehood = falsehoods[len(pairs) % len(falsehoods)]
+        lists_all = any(line.startswith("c certificate count ") for line in c.lines)
+        falsehood = drop_solution if lists_all else falsehoods[len(pairs) % len(falsehoods)]
         try:
             falsehood(c)
         except ValueError:

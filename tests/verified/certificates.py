@@ -51,7 +51,12 @@ def stated_claim(text):
         return "has no solution"
     digits = " ".join(numbers).split()
     separator = " " if any(len(digit) > 1 for digit in digits) else ""
-    return "has one solution: " + separator.join(digits)
+    count = re.search(r"^c certificate count (\d+)$", text, re.MULTILINE)
+    if not count:
+        return "has one solution: " + separator.join(digits)
+    cells = len(digits) // int(count[1])
+    return (f"has exactly {count[1]} solutions, from {separator.join(digits[:cells])} "
+            f"to {separator.join(digits[-cells:])} in ascending order")
 
 
 def stated_board(text):

@@ -55,15 +55,20 @@ sets = {
 }
 
 board_rules = ["anti-king", "anti-knight", "no-ratio", "no-xv", "non-consecutive"]
-clues = ["box-indexer", "clone", "column-indexer", "difference", "entropic-line", "even", "maximum", "minimum",
-         "modular-line", "nabner", "numbered-rooms", "odd", "palindrome", "ratio", "row-indexer",
-         "slow-thermometer", "thermometer", "whispers", "xv"]
+clues = ["arrow", "between-line", "box-indexer", "clone", "column-indexer", "difference", "double-arrow",
+         "entropic-line", "even", "killer-cage", "little-killer", "maximum", "minimum", "modular-line", "nabner",
+         "numbered-rooms", "odd", "palindrome", "quadruple", "ratio", "region-sum-line", "renban", "row-indexer",
+         "sandwich", "skyscraper", "slow-thermometer", "thermometer", "whispers", "x-sum", "xv", "zipper-line"]
 for rule in board_rules:
     sets[rule] = (generate(clausoku, "--rules", rule, "--board", "2x3", "--count", "3"),
                   ["--box", "2x3", "--rules", rule])
 for clue in clues:
     sets[clue] = (generate(clausoku, "--clues", clue, "--board", "2x3", "--count", "3"), [])
 sets["9x9-rules"] = (generate(clausoku, "--clues", "thermometer,ratio,difference,even", "--count", "3"), [])
+
+sets["4x4-count"] = (puzzles_other["4x4"].replace("3", "."), ["--count"])
+sets["2x3-count"] = (puzzles_other["2x3"].replace('"value":3,"given":true', ""), ["--count"])
+sets["9x9-killer"] = (generate(clausoku, "--clues", "killer,renban", "--count", "3"), [])
 
 total = 0
 with tempfile.TemporaryDirectory() as scratch:
