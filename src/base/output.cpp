@@ -225,6 +225,14 @@ bool Output::continue_at(std::uint64_t size) {
   return true;
 }
 
+bool Output::replace_begin(std::string_view bytes) {
+  const std::scoped_lock lock(mutex_);
+  if (error_) return false;
+  const ::ssize_t written = ::pwrite(descriptor_, bytes.data(), bytes.size(), 0);
+  if (written != static_cast<::ssize_t>(bytes.size())) fail(written < 0 ? errno : ENOSPC);
+  return !error_;
+}
+
 bool Output::close() {
   const std::scoped_lock lock(mutex_);
   if (!error_ && is_removed()) fail(ENOENT);

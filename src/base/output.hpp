@@ -51,6 +51,10 @@ class Output {
   /// Truncates the file to `size` bytes and continues writing there. Returns false on failure.
   bool continue_at(std::uint64_t size);
 
+  /// Replaces the first bytes of a regular file, which was written before. Returns false on
+  /// failure.
+  bool replace_begin(std::string_view bytes);
+
   /// Sets `reason` as the error of the output. After an error, nothing more is written.
   void refuse(std::string reason);
 

@@ -45,12 +45,13 @@ bool add_stream_bytes_to_digest(Digest& digest, std::istream& stream, std::uint6
 
 }  // namespace
 
-ResumableOutput::ResumableOutput(std::unique_ptr<Output> output, bool gzip)
+ResumableOutput::ResumableOutput(std::unique_ptr<Output> output, Form form)
     : output_(std::move(output)) {
-  if (!gzip) return;
-  gzip_.emplace([this](std::string_view text) {
+  const auto write = [this](std::string_view text) {
     if (!is_discarded_) output_->write(text);
-  });
+  };
+  if (form == Form::gzip) gzip_.emplace(write);
+  if (form == Form::numpy) numpy_.emplace(write);
 }
 
 ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, Start start,
@@ -147,8 +148,13 @@ bool ResumableOutput::continue_at(std::uint64_t bytes) {
 bool ResumableOutput::write(std::string_view text) {
   if (has_log()) digest_.add(text);
   bytes_ += text.size();
-  if (!gzip_) return output_->write(text);
-  gzip_->write(text);
+  if (gzip_) {
+    gzip_->write(text);
+  } else if (numpy_) {
+    if (auto failure = numpy_->write(text)) refuse(*std::move(failure));
+  } else {
+    output_->write(text);
+  }
   return !error();
 }
 
@@ -180,7 +186,13 @@ void ResumableOutput::discard() {
 }
 
 bool ResumableOutput::close() {
-  if (gzip_ && !is_discarded_ && !error()) gzip_->finish();
+  if (!is_discarded_ && !error()) {
+    if (gzip_) gzip_->finish();
+    if (numpy_) {
+      numpy_->finish();
+      output_->replace_begin(numpy_->header());
+    }
+  }
   if (!output_->close()) return false;
   if (completion_ && log_) log_->complete(completion_record_path(file_), header_, *completion_);
   log_.reset();

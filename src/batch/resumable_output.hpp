@@ -21,6 +21,7 @@
 
 #include "src/base/compression/gzip.hpp"
 #include "src/base/digest.hpp"
+#include "src/base/numpy.hpp"
 #include "src/base/output.hpp"
 #include "src/batch/resume_log.hpp"
 
@@ -28,9 +29,16 @@ namespace clausoku {
 
 class ResumableOutput {
  public:
+  enum class Form {
+    text,
+    gzip,   ///< compresses the text
+    numpy,  ///< makes an array of texts of append_numpy_grid(); only for regular files
+  };
+
+  static Form gzip_if(bool is_compressed) { return is_compressed ? Form::gzip : Form::text; }
+
   /// Makes an output that cannot be resumed: a stream, or a file that is replaced at the end.
-  /// Compresses it if `gzip`.
-  explicit ResumableOutput(std::unique_ptr<Output> output, bool gzip = false);
+  explicit ResumableOutput(std::unique_ptr<Output> output, Form form = Form::text);
 
   /// Discards compressed text unless close() was called, so that no partial file looks complete.
   ~ResumableOutput() { is_discarded_ = true; }
@@ -104,6 +112,7 @@ class ResumableOutput {
 
   std::unique_ptr<Output> output_;
   std::optional<Gzip> gzip_;
+  std::optional<NumpyWriter> numpy_;
   bool is_discarded_ = false;
   std::string file_;     // if empty, the output cannot be resumed
   ResumeHeader header_;  // if the command is empty, the output cannot be resumed

@@ -8,6 +8,7 @@
 
 #include "encoder/basics/names.hpp"
 #include "encoder/basics/number.hpp"
+#include "src/base/numpy.hpp"
 #include "src/base/text.hpp"
 #include "src/calls/read.hpp"
 #include "src/calls/solve.hpp"
@@ -192,7 +193,23 @@ class ToSheet final : public Conversion {
   const std::unique_ptr<Sheet> sheet_;
 };
 
+class ToNumpy final : public Conversion {
+ public:
+  std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput& write) override {
+    if (const auto reason = find_array_obstacle(*puzzle.grid())) {
+      return ConversionFailure{Kind::puzzle, fmt::format("{}: {}", puzzle.name, *reason)};
+    }
+    std::string grid;
+    append_numpy_grid(grid, puzzle.grid()->digits());
+    write(grid);
+    return std::nullopt;
+  }
+
+  std::optional<ConversionFailure> finish(const TextOutput&) override { return std::nullopt; }
+};
+
 constexpr auto drawn = std::to_array<ConversionName>({
+    {"npy", "an array of NumPy with a row of numbers for each puzzle; needs --output"},
     {"svg", "a picture of the grid, for one puzzle"},
     {"sheet", "an HTML page to print: puzzles, then their solutions"},
     {"sheet-pdf", "the sheet as PDF; needs WeasyPrint"},
@@ -202,9 +219,18 @@ constexpr auto drawn = std::to_array<ConversionName>({
 
 std::span<const ConversionName> drawn_conversions() { return drawn; }
 
+std::optional<std::string> find_array_obstacle(const Grid& grid) {
+  const std::string expected = "; expected digits on a usual board, to be written as npy";
+  if (grid.has_rules()) return grid.rules().front()->name() + expected;
+  if (grid.marks() != nullptr) return "pencilmarks" + expected;
+  if (!grid.board().usual_boxes())
+    return fmt::format("a {} board{}", grid.board().name(), expected);
+  return std::nullopt;
+}
 std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
                                             std::unique_ptr<Sheet> sheet) {
   if (options.to == "svg") return std::make_unique<ToSvg>();
+  if (options.to == "npy") return std::make_unique<ToNumpy>();
   if (sheet) return std::make_unique<ToSheet>(options, std::move(sheet));
   return std::make_unique<ToFormat>(options);
 }

@@ -58,9 +58,11 @@ struct ConversionName {
   std::string_view description;  ///< a description in one line
 };
 
-/// Returns the conversions that draw puzzles: svg, sheet and sheet-pdf.
+/// Returns the conversions to something else than a puzzle format: npy, svg, sheet and sheet-pdf.
 std::span<const ConversionName> drawn_conversions();
 
+/// Returns what an array of numbers cannot state, with what is expected; empty if it is nothing.
+std::optional<std::string> find_array_obstacle(const Grid& grid);
 /// Creates a conversion. `sheet` must be set exactly if `options.to` is "sheet" or "sheet-pdf".
 std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
                                             std::unique_ptr<Sheet> sheet);

@@ -49,10 +49,9 @@ class ConvertCommand {
  public:
   explicit ConvertCommand(const ConvertOptions& options)
       : options_(options),
-        run_(
-            list_used_files(options),
-            {.name = options.output_file, .gzip = options.gzip, .continues_without_reader = true}) {
-  }
+        run_(list_used_files(options), {.name = options.output_file,
+                                        .form = choose_form(options),
+                                        .continues_without_reader = true}) {}
 
   int run() {
     ConversionOptions how = options_.conversion;

@@ -80,8 +80,9 @@ class SetConversion {
  public:
   explicit SetConversion(const ConvertOptions& options)
       : options_(options),
-        run_(list_used_files(options),
-             {.name = options.output_file, .gzip = options.gzip, .continues_without_reader = true}),
+        run_(list_used_files(options), {.name = options.output_file,
+                                        .form = choose_form(options),
+                                        .continues_without_reader = true}),
         output_options_{.format = options.conversion.to,
                         .read_again = options.input.puzzles().reader,
                         .with_key = options.sets.canonical.has_value()},
@@ -102,7 +103,7 @@ class SetConversion {
 
  private:
   struct Part {
-    std::unique_ptr<Output> output;
+    std::unique_ptr<ResumableOutput> output;
     RowOutput rows;
     std::size_t puzzles = 0;
   };
@@ -166,9 +167,10 @@ class SetConversion {
       split_.emplace(options_.split, options_.sets.seed);
       for (const SplitPart& part : options_.split) {
         const std::string name = part.name + '.' + extension();
-        parts_.push_back(
-            {std::make_unique<Output>(folder_->file(name), Output::File::in_place, run_.token()),
-             RowOutput(output_options_)});
+        auto file =
+            std::make_unique<Output>(folder_->file(name), Output::File::in_place, run_.token());
+        parts_.push_back({std::make_unique<ResumableOutput>(std::move(file), choose_form(options_)),
+                          RowOutput(output_options_)});
       }
     }
     if (!options_.report_file.empty()) {
@@ -320,7 +322,8 @@ class SetConversion {
 };
 
 void reject_conflicting_options(const ConvertOptions& options) {
-  const auto names = collect_names(puzzle_formats());
+  auto names = collect_names(puzzle_formats());
+  names.emplace_back("npy");
   if (std::ranges::count(names, options.conversion.to) == 0) {
     throw CLI::ValidationError(
         "--to", "expected a puzzle format for a set of puzzles, not " + options.conversion.to);
@@ -333,6 +336,17 @@ void reject_conflicting_options(const ConvertOptions& options) {
 }
 
 }  // namespace
+
+ResumableOutput::Form choose_form(const ConvertOptions& options) {
+  if (options.conversion.to != "npy") return ResumableOutput::gzip_if(options.gzip);
+  if (options.gzip) {
+    throw CLI::ValidationError("--compress", "an array is not compressed; expected no --compress");
+  }
+  if (options.output_file.empty() && options.split.empty()) {
+    throw CLI::ValidationError("--to", "npy needs a file; expected --output FILE");
+  }
+  return ResumableOutput::Form::numpy;
+}
 
 Fields set_file_fields(ConvertOptions& options) {
   Field exclude{

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "src/batch/resumable_output.hpp"
 #include "src/calls/convert.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/sets/set_operations.hpp"
@@ -31,6 +32,10 @@ struct ConvertOptions {
 
   bool has_sets() const { return sets.any() || !split.empty(); }
 };
+
+/// The form of the output. Throws a CLI::ValidationError if an array is to be written to standard
+/// output, which cannot state its size first.
+ResumableOutput::Form choose_form(const ConvertOptions& options);
 
 /// The fields of `convert` for sets of puzzles that name files, or need several outputs.
 Fields set_file_fields(ConvertOptions& options);

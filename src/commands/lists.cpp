@@ -126,10 +126,10 @@ std::string list_engines() {
 
 std::string list_formats() {
   return "Puzzles, detected in the input and written by convert:\n" +
-         describe_formats(puzzle_formats()) + "Puzzles drawn by convert:\n" +
+         describe_formats(puzzle_formats()) + "Other output of convert:\n" +
          describe_formats(drawn_conversions()) + "Solutions, written by solve and others:\n" +
          describe_formats(select_output_formats({Kind::solutions, Kind::records})) +
-         "Pictures of solutions, written by solve and explain:\n" +
+         "Arrays and pictures of solutions, written by solve and explain:\n" +
          describe_formats(select_output_formats({Kind::pictures}));
 }
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
-
+#include <utility>
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/options/commands.hpp"
@@ -23,7 +23,7 @@ constexpr const char* solve_examples = R"(Examples:
   clausoku solve --output-format csv --keep-columns sudoku.csv
   clausoku solve --output-format jsonl --fields name,solution,total_us puzzles.txt
   clausoku solve --output solutions.txt --resume puzzles.txt
---resume continues an interrupted run, in any output format except svg and html. It reads the log
+--resume continues an interrupted run, in any output format except npy, svg and html. It reads the log
 solutions.txt.resume, which exists while the output is written and holds the options, the number of
 finished puzzles and the bytes written. A finished output stays as it is. An output without its log,
 or with other options or puzzles, is refused. Summary, sum and exit code are those of the batch.
@@ -77,12 +77,12 @@ int solve(SolveOptions& options) {
   }
   const bool is_picture = format.kind == OutputFormat::Kind::pictures && !options.sum;
   if (options.decision.resume && is_picture) {
-    throw CLI::ValidationError("--resume",
-                               "pictures cannot be resumed; expected another --output-format");
+    throw CLI::ValidationError(
+        "--resume", "pictures and arrays cannot be resumed; expected another --output-format");
   }
   if (options.decision.shard && (is_picture || options.sum)) {
     throw CLI::ValidationError("--shard",
-                               "sums and pictures cannot be merged; expected another "
+                               "sums, pictures and arrays cannot be merged; expected another "
                                "--output-format, and no --sum");
   }
   const RecordOptions::Defaults usual = default_record_field_names(options);
@@ -90,7 +90,14 @@ int solve(SolveOptions& options) {
   if (options.first) options.decision.limits.max_solutions = 1;
   options.decision.rate = std::ranges::count(options.records.chosen(usual), "rating") > 0 &&
                           format.kind == OutputFormat::Kind::records && !options.sum;
-  Decision decision(options.decision.request());
+  DecisionRequest request = options.decision.request();
+  if (format.name == "npy" && !options.sum) {
+    if (options.decision.output_file.empty()) {
+      throw CLI::ValidationError("--output-format", "npy needs a file; expected --output FILE");
+    }
+    request.form = ResumableOutput::Form::numpy;
+  }
+  Decision decision(std::move(request));
   if (format.single && !options.sum && decision.has_at_least_n_puzzles(2)) {
     decision.complain(fmt::format(
         "{} shows one puzzle, but there are more; expected --output-format html for all of them",

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <utility>
-
 #include "src/base/csv_record.hpp"
+#include "src/base/numpy.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/grid_text.hpp"
 
@@ -19,13 +22,14 @@ RowOutput::RowOutput(Options options)
     : options_(std::move(options)),
       is_csv_(options_.format == "csv"),
       is_json_lines_(options_.format == "jsonl"),
-      writer_(options_.format, options_.read_again) {}
+      writer_(options_.format == "npy" ? "line" : options_.format, options_.read_again) {}
 
 std::optional<ConversionFailure> RowOutput::append(const Derived& derived, std::string& out) {
   const Puzzle& source = derived.source();
   const bool is_plain = source.grid()->is_plain_9x9() && source.grid()->marks() == nullptr &&
                         source.alphabet == nullptr;
   const bool is_line = options_.format == "line" && is_plain;
+  if (options_.format == "npy") return append_array_row(derived, is_plain, out);
   if (!is_line && !is_csv_ && !is_json_lines_) {
     if (const auto error = writer_.append(derived.puzzle(), out)) {
       return ConversionFailure{Kind::puzzle, to_string(*error)};
@@ -48,6 +52,25 @@ std::optional<ConversionFailure> RowOutput::append(const Derived& derived, std::
   }
   derived.append_solution(solution_);
   return append_row(derived, out);
+}
+
+std::optional<ConversionFailure> RowOutput::append_array_row(const Derived& derived, bool is_plain,
+                                                             std::string& out) {
+  if (!is_plain) {
+    const Puzzle puzzle = derived.puzzle();
+    if (const auto reason = find_array_obstacle(*puzzle.grid())) {
+      return ConversionFailure{Kind::puzzle, fmt::format("{}: {}", puzzle.name, *reason)};
+    }
+    append_numpy_grid(out, puzzle.grid()->digits());
+    return std::nullopt;
+  }
+  cells_.clear();
+  derived.append_cells(cells_);
+  std::array<std::uint16_t, 81> digits;
+  std::ranges::transform(cells_, digits.begin(),
+                         [](char c) { return static_cast<std::uint16_t>(c == '.' ? 0 : c - '0'); });
+  append_numpy_grid(out, digits);
+  return std::nullopt;
 }
 
 std::optional<ConversionFailure> RowOutput::append_row(const Derived& derived, std::string& out) {
@@ -126,7 +149,7 @@ void RowOutput::append_new_row(const Derived& derived, std::string& out) {
 
 void RowOutput::finish(std::string& out) {
   if (is_csv_ && !has_begun_) begin_table(nullptr, out);
-  if (!is_csv_ && !is_json_lines_) writer_.finish(out);
+  if (!is_csv_ && !is_json_lines_ && options_.format != "npy") writer_.finish(out);
 }
 
 }  // namespace clausoku

@@ -16,7 +16,7 @@ namespace clausoku {
 class RowOutput {
  public:
   struct Options {
-    std::string format;  ///< a name of puzzle_formats()
+    std::string format;  ///< a name of puzzle_formats(), or npy
     ReaderOptions read_again = {};
     bool with_key = false;  ///< csv and jsonl get a column `key`
   };
@@ -31,6 +31,8 @@ class RowOutput {
   void finish(std::string& out);
 
  private:
+  std::optional<ConversionFailure> append_array_row(const Derived& derived, bool is_plain,
+                                                    std::string& out);
   std::optional<ConversionFailure> append_row(const Derived& derived, std::string& out);
   void append_new_row(const Derived& derived, std::string& out);
   std::optional<ConversionFailure> begin_table(const TableRow* row, std::string& out);

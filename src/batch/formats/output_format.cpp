@@ -7,6 +7,7 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/csv_record.hpp"
+#include "src/base/numpy.hpp"
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/drawings/drawing.hpp"
@@ -216,6 +217,17 @@ class HtmlWriter final : public ResultWriter {
   void end(std::string& out) const override { end_html(out); }
 };
 
+/// The solutions as an array (numpy.hpp); a row of zeros for a puzzle without one.
+class NumpyArrayWriter final : public ResultWriter {
+ public:
+  explicit NumpyArrayWriter(const WriterOptions&) {}
+  void append(const Result& result, std::string& out) const override {
+    const Grid* solution = result.solution();
+    append_numpy_grid(out,
+                      solution == nullptr ? std::span<const std::uint16_t>() : solution->digits());
+  }
+};
+
 template <class Writer>
 std::unique_ptr<ResultWriter> make_writer(const WriterOptions& options) {
   return std::make_unique<Writer>(options);
@@ -238,6 +250,8 @@ constexpr OutputFormat known_formats[] = {
      make_writer<JsonLinesWriter>},
     {"csv", "one record for each puzzle as CSV with a header", Kind::records,
      make_writer<CsvWriter>},
+    {"npy", "an array of NumPy with a row of numbers for each puzzle; needs --output",
+     Kind::pictures, make_writer<NumpyArrayWriter>},
     {"svg", "a picture of the grid, for one puzzle", Kind::pictures, make_writer<SvgWriter>, true},
     {"html", "a page with pictures of all grids", Kind::pictures, make_writer<HtmlWriter>},
 };

@@ -17,7 +17,7 @@ struct OutputFormat {
   enum class Kind {
     solutions,  ///< only solutions; some formats write the reason if there is no solution
     records,    ///< all facts about each puzzle, with times
-    pictures,   ///< pictures, which are useful only when complete
+    pictures,   ///< pictures and arrays, which are useful only when complete
   };
 
   std::string_view name;

@@ -71,11 +71,11 @@ ResumableOutput& CommandRun::open_output(std::optional<ResumeHeader> header) {
   const bool has_log = header && file_.how == Output::File::continued;
   if (file_.name.empty()) {
     output_ = std::make_unique<ResumableOutput>(
-        std::make_unique<Output>(Output::Stream::standard_output, token()), file_.gzip);
+        std::make_unique<Output>(Output::Stream::standard_output, token()), file_.form);
   } else if (!has_log) {
     const auto how = file_.how == Output::File::in_place ? file_.how : Output::File::whole;
     output_ = std::make_unique<ResumableOutput>(std::make_unique<Output>(file_.name, how, token()),
-                                                file_.gzip);
+                                                file_.form);
   } else {
     header_ = *header;
     if (file_.shard) {

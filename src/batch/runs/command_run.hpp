@@ -51,7 +51,8 @@ class CommandRun {
     Output::File how = Output::File::whole;
     bool resume = false;              ///< resumes the file; requires `continued`
     std::optional<Shard> shard = {};  ///< the shard of a file with a manifest; requires `continued`
-    bool gzip = false;                ///< compresses the output; not for `continued`
+    /// Not for `continued`, except `text`.
+    ResumableOutput::Form form = ResumableOutput::Form::text;
     bool continues_without_reader = false;  ///< does not stop if standard output has no reader
     std::function<void(FileUse& files)> note_more_files = {};  ///< notes further output files
   };

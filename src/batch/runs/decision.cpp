@@ -57,7 +57,8 @@ Decision::Decision(DecisionRequest request)
       run_(collect_used_files(request_), {.name = request_.output_file,
                                           .how = Output::File::continued,
                                           .resume = request_.resume,
-                                          .shard = request_.shard}) {
+                                          .shard = request_.shard,
+                                          .form = request_.form}) {
   request_.limits.stop = run_.token();
   request_.warn = !request_.quiet;
 }

@@ -20,7 +20,8 @@ struct DecisionRequest : BatchOptions {
   std::vector<std::string> further_inputs = {};  ///< files that the command reads itself
   PuzzleInput puzzles = {};
   Selection selection = {};
-  std::string output_file = {};  ///< if empty, standard output
+  std::string output_file = {};                              ///< if empty, standard output
+  ResumableOutput::Form form = ResumableOutput::Form::text;  ///< if the output is not resumed
   bool resume = false;
   std::optional<bool> progress = {};  ///< if empty, shown on a terminal
   bool quiet = false;

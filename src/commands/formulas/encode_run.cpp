@@ -53,7 +53,7 @@ class FormulaOutput {
       : stop_(std::move(stop)),
         output_(path.empty() ? std::make_unique<Output>(Output::Stream::standard_output, stop_)
                              : std::make_unique<Output>(path, Output::File::whole, stop_),
-                gzip) {}
+                ResumableOutput::gzip_if(gzip)) {}
 
   /// Calls `produce` with a function that writes text. Writes only complete lines, so that an
   /// interrupted output ends with a complete line.

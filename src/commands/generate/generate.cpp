@@ -258,7 +258,7 @@ int generate(GenerateOptions& options) {
        .how = is_output_all_or_nothing(options) ? Output::File::whole : Output::File::continued,
        .resume = options.resume,
        .shard = options.shard,
-       .gzip = options.gzip,
+       .form = ResumableOutput::gzip_if(options.gzip),
        .note_more_files = [&](FileUse& files) {
          if (options.certificate_folder.empty()) return;
          files.write_into_folder(options.certificate_folder, is_certificate_file_name,

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "src/base/byte_source.hpp"
+#include "src/base/numpy.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
@@ -48,7 +49,11 @@ std::string_view find_inline_input_kind(const std::string& input) {
 std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
     const std::string& input, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
   if (!find_inline_input_kind(input).empty()) return std::make_unique<TextSource>(input);
-  return open_bytes(input, std::move(stop), bytes_read);
+  auto opened = open_bytes(input, std::move(stop), bytes_read);
+  if (auto* source = std::get_if<std::unique_ptr<ByteSource>>(&opened)) {
+    *source = read_numpy_as_lines(std::move(*source));
+  }
+  return opened;
 }
 
 }  // namespace clausoku
