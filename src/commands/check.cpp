@@ -9,6 +9,7 @@
 
 #include "src/base/text.hpp"
 #include "src/calls/check.hpp"
+#include "src/commands/audit.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
 #include "src/sets/known_set.hpp"
@@ -27,6 +28,7 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --answer mine.txt puzzle.txt
   clausoku check --output-format csv --keep-columns sudoku.csv
   clausoku check --engine backtrack --against train.csv test.csv
+  clausoku check --audit --html audit.html train.csv test.csv
 A line has the columns INDEX, NAME, VERDICT and, unless the verdict is unique, REASON, separated by
 tabs. The reason includes errors in a solution that the input states. --minimal, --candidates,
 --rating, --difficulty and --answer add a column each after the reason, which may be empty. The
@@ -39,6 +41,8 @@ largest step of the path that 'clausoku explain --steps' prints. If the solvers 
 50,000 conflicts, or --max-conflicts N, to find the path, it is 'not rated within N conflicts'.
 An answer is 'right', or its wrong cells are listed with the right digits, and its open cells:
 'wrong r1c3=5 (4); open r5c5'. The exit code is 1 if an answer is not right.
+--audit writes a card in Markdown about all files instead of the lines. The files are compared in
+their order, so that the training set comes first. The exit code is 1 if anything is found.
 --against adds 'equivalent to FILE:K', 'solution equivalent to that of FILE:K' or 'new', where K
 counts the puzzles of FILE; the exit code is 1 if a puzzle is not new.
 With --watch an empty line ends each check of the files.
@@ -49,6 +53,7 @@ struct CheckOptions {
   std::set<CheckColumn> columns;
   std::vector<std::string> known_files;  ///< of --against
   KnownSet known;
+  AuditRequest audit;
   bool watch = false;
   std::string output_format = "text";
   RecordOptions records;
@@ -181,6 +186,15 @@ void reject_repeated_standard_input(const PuzzleInput& input) {
   }
 }
 
+/// Writes the report of --audit in place of the verdicts.
+int audit_input(const CheckOptions& options, const PuzzleInput& input) {
+  AuditRequest request = options.audit;
+  request.output_file = options.decision.output_file;
+  if (options.columns.contains(CheckColumn::difficulty)) request.sample = UINT32_MAX;
+  return audit(request, input,
+               {.limits = options.decision.limits, .threads = options.decision.threads});
+}
+
 /// --against FILE. A resumed run would not know how many puzzles the run before found.
 Field against_field(std::vector<std::string>& files) {
   Field field{.name = "against",
@@ -209,6 +223,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
   command.add(check_column_fields(options->columns));
   options->decision.input.add_answer_option(command);
   command.add(against_field(options->known_files));
+  command.add(audit_fields(options->audit));
   command.add(flag_field("watch", options->watch,
                          "Check again whenever a file changes, until interrupted"));
   command.add(batch_format_field(options->output_format));
@@ -219,7 +234,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
     if (options->watch) reject_options_that_prevent_watching(*options, input);
     reject_repeated_standard_input(input);
     reject_shard_with_answers(*options, input);
-    exit_code = check(*options, input);
+    exit_code = options->audit.is_wanted ? audit_input(*options, input) : check(*options, input);
   });
 }
 

@@ -1,9 +1,11 @@
 // Tests of `clausoku convert` for sets of puzzles: canonical forms, duplicates, equivalents,
 // splits.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 #include <string>
@@ -269,6 +271,142 @@ BOOST_AUTO_TEST_CASE(check_counts_automorphisms) {
       "123456789456789123789123456231564897564897231897231564312645978645978312978312645\n" + easy +
           "\n");
   BOOST_TEST(result.out == "automorphisms\n648\n1\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_audit_finds_every_planted_fault_and_invents_none) {
+  const TemporaryFolder folder;
+  const auto known = lines_of(generate(120, 53));
+  const auto fresh = lines_of(generate(120, 54));
+  const auto copies =
+      lines_of(run_program({"convert", "--to", "line", "--augment", "1"}, generate(120, 53)).out);
+  const auto own_copies =
+      lines_of(run_program({"convert", "--to", "line", "--augment", "1"}, generate(120, 54)).out);
+  const auto solutions_of = [&](const std::vector<std::string>& puzzles) {
+    std::string text;
+    for (const std::string& puzzle : puzzles) text += puzzle + '\n';
+    return lines_of(run_program({"solve", "-q", "--output-format", "line"}, text).out);
+  };
+  const auto known_solutions = solutions_of(known);
+  const auto fresh_solutions = solutions_of(fresh);
+  std::string train = "puzzle,solution\n";
+  for (std::size_t k = 0; k < known.size(); ++k)
+    train += known[k] + ',' + known_solutions[k] + '\n';
+  std::string test = "puzzle,solution\n";
+  for (std::size_t k = 0; k < fresh.size(); ++k) {
+    std::string puzzle = fresh[k];
+    std::string solution = fresh_solutions[k];
+    if (k == 10) puzzle = known[5], solution = known_solutions[5];  // an exact leak
+    if (k == 20 || k == 21) puzzle = copies[k], solution = "";      // equivalent leaks
+    if (k == 30) {  // another puzzle with the solution of a known one
+      puzzle = solution = known_solutions[7];
+      puzzle[0] = puzzle[80] = '.';
+    }
+    if (k == 40) std::swap(solution[0], solution[1]);               // a wrong answer
+    if (k == 50) puzzle = puzzle.substr(1);                         // malformed
+    if (k == 51) puzzle[0] = puzzle[1] = '5', solution = "";        // clashing
+    if (k == 60) puzzle = std::string(81, '.'), solution = "";      // several solutions
+    if (k == 70) puzzle = fresh[3], solution = fresh_solutions[3];  // an exact duplicate
+    if (k == 71) puzzle = own_copies[4], solution = "";             // an equivalent duplicate
+    test += puzzle + ',' + solution + '\n';
+  }
+  const std::string train_file = folder.write("train.csv", train);
+  const std::string test_file = folder.write("test.csv", test);
+  const std::string json_file = (folder.path() / "audit.json").string();
+  const std::string html_file = (folder.path() / "audit.html").string();
+  std::string card;
+  for (const std::string threads : {"1", "2"}) {
+    const auto result =
+        run_program({"check", "--audit", "--sample", "5", "--threads", threads, "--json", json_file,
+                     "--html", html_file, train_file, test_file});
+    BOOST_TEST(result.exit_code == 1);
+    if (card.empty()) card = result.out;
+    BOOST_TEST(result.out == card);
+    const auto json = nlohmann::json::parse(read_file(json_file));
+    BOOST_TEST(json["clean"] == false);
+    const auto& trained = json["files"][0];
+    const auto& tested = json["files"][1];
+    BOOST_TEST(trained["rows"] == 120);
+    BOOST_TEST(tested["rows"] == 120);
+    const auto lines = [](const nlohmann::json& file, const char* name) {
+      return fmt::format("{}", fmt::join(file[name]["lines"].get<std::vector<std::string>>(), "|"));
+    };
+    for (const char* name : {"malformed", "without_solution", "with_several_solutions", "undecided",
+                             "wrong_answers", "exact_duplicates", "equivalent_duplicates",
+                             "exact_leaks", "equivalent_leaks", "solution_leaks"}) {
+      BOOST_TEST(trained[name]["count"] == 0, name);
+    }
+    // Lines count from 1 and include the header.
+    BOOST_TEST(lines(tested, "exact_leaks") == "12");
+    BOOST_TEST(lines(tested, "equivalent_leaks") == "22|23");
+    BOOST_TEST(lines(tested, "solution_leaks") == "32");
+    BOOST_TEST(lines(tested, "wrong_answers").starts_with("42: "));
+    BOOST_TEST(tested["wrong_answers"]["count"] == 1);
+    BOOST_TEST(lines(tested, "malformed").starts_with("52: 80 characters; expected 81|53: "));
+    BOOST_TEST(tested["malformed"]["count"] == 2);
+    BOOST_TEST(lines(tested, "with_several_solutions") == "62");
+    BOOST_TEST(lines(tested, "exact_duplicates") == "72");
+    BOOST_TEST(lines(tested, "equivalent_duplicates") == "73");
+    BOOST_TEST(tested["without_solution"]["count"] == 0);
+    BOOST_TEST(json["difficulty"]["sample"] == 5);
+  }
+  BOOST_TEST(card.starts_with("# Audit of Sudoku puzzles\n\nFaults were found.\n\n| |"));
+  const std::string page = read_file(html_file);
+  BOOST_TEST(page.starts_with("<!doctype html>"));
+  BOOST_TEST(page.ends_with("</html>\n"));
+  const auto clean = run_program({"check", "--audit", "--sample", "0", train_file});
+  BOOST_TEST(clean.exit_code == 0);
+  BOOST_TEST(clean.out.find("Every row is a puzzle with exactly one solution; no two rows are "
+                            "equivalent.") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(an_audit_escapes_names_of_files) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("<b>|x\n.txt", "1\n");
+  const std::string html_file = (folder.path() / "audit.html").string();
+  const auto result = run_program({"check", "--audit", "--html", html_file, file});
+  BOOST_TEST(result.out.find('\n' + std::string(".txt")) == std::string::npos);
+  BOOST_TEST(read_file(html_file).find("<b>") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(solves_and_converts_arrays) {
+  const TemporaryFolder folder;
+  const std::string puzzles = generate(30, 55);
+  const std::string array = (folder.path() / "puzzles.npy").string();
+  BOOST_TEST(run_program({"convert", "--to", "npy", "--output", array}, puzzles).exit_code == 0);
+  BOOST_TEST(fs::file_size(array) == 128 + 30 * 81);
+  BOOST_TEST(run_program({"convert", "--to", "line", array}).out == puzzles);
+  const std::string solved = (folder.path() / "solutions.npy").string();
+  const auto result =
+      run_program({"solve", "-q", "--output-format", "npy", "--output", solved, array});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(run_program({"convert", "--to", "line", solved}).out ==
+             run_program({"solve", "-q", "--output-format", "line"}, puzzles).out);
+  const auto none = run_program({"solve", "--output-format", "npy", array});
+  BOOST_TEST(none.exit_code == 2);
+  BOOST_TEST(none.err ==
+             "clausoku: --output-format: npy needs a file; expected --output FILE (see 'clausoku "
+             "solve --help')\n");
+  // A row of zeros stands for a puzzle without a solution.
+  const auto mixed = run_program({"solve", "-q", "--output-format", "npy", "--output", solved},
+                                 "11..............\n1234341221434321\n");
+  BOOST_TEST(mixed.exit_code == 1);
+  BOOST_TEST(run_program({"convert", "--to", "line", solved}).out ==
+             "................\n1234341221434321\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_array_that_cannot_be_written_keeps_the_old_file) {
+  const TemporaryFolder folder;
+  const std::string array = folder.write("puzzles.npy", "old");
+  const auto sizes = run_program({"convert", "--to", "npy", "--output", array},
+                                 "1...............\n" + easy + "\n");
+  BOOST_TEST(sizes.exit_code == 2);
+  BOOST_TEST(sizes.err == "clausoku: grid 2 has 81 cells; expected 16, as those before\n");
+  BOOST_TEST(read_file(array) == "old");
+  const auto marks = run_program(
+      {"convert", "--to", "npy", "--rules", "diagonals", "--output", array}, easy + "\n");
+  BOOST_TEST(marks.exit_code == 1);
+  BOOST_TEST(marks.err.find("expected digits on a usual board, to be written as npy") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_options_that_do_not_fit) {

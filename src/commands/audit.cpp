@@ -1,0 +1,69 @@
+#include "src/commands/audit.hpp"
+
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "src/base/output.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/file_use.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Writes a text as a whole file; does nothing without a file. Returns an error message, or empty.
+std::optional<std::string> write_file(const std::string& file, const std::string& text,
+                                      const std::stop_token& stop) {
+  if (file.empty()) return std::nullopt;
+  Output output(file, Output::File::whole, stop);
+  output.write(text);
+  output.close();
+  return output.error();
+}
+
+}  // namespace
+
+Fields audit_fields(AuditRequest& request) {
+  return {
+      excluding(
+          flag_field("audit", request.is_wanted,
+                     "Write one report about all files: faults with their lines, duplicates within "
+                     "and across files, and how hard the puzzles are"),
+          {"against", "resume", "shard", "watch", "select", "answer"}),
+      needing(file_field("html", request.html_file, "Write the report as a page, too"), {"audit"}),
+      needing(file_field("json", request.json_file, "Write the report as JSON, too"), {"audit"}),
+      needing(number_field("sample", "N", request.sample, 0, 1'000'000'000, "",
+                           "The number of puzzles of an audit whose difficulty is rated "
+                           "(default: 10000)"),
+              {"audit"}),
+      needing(number_field("seed", "S", request.seed, 0, UINT64_MAX, "",
+                           "The seed of --sample (default: 1)"),
+              {"audit"})};
+}
+
+int audit(const AuditRequest& request, const PuzzleInput& input, AuditOptions options) {
+  FileUse files = input.files_used();
+  if (!request.html_file.empty()) files.write_whole(request.html_file, "the page");
+  if (!request.json_file.empty()) files.write_whole(request.json_file, "the JSON report");
+  CommandRun run(std::move(files), {.name = request.output_file});
+  options.reader = input.reader;
+  options.reader.stop = run.token();
+  options.limits.stop = run.token();
+  options.seed = request.seed;
+  options.sample = request.sample;
+  const auto audited = audit_files(input.files, options);
+  if (run.is_interrupted()) return run.finish();
+  if (const auto* error = std::get_if<std::string>(&audited)) {
+    run.fail(error->find("ALARM") == std::string::npos ? exit_unusable : exit_disagreement, *error);
+    return run.finish();
+  }
+  const Audit& found = std::get<Audit>(audited);
+  for (const auto& [file, text] : {std::pair(request.html_file, format_audit_page(found)),
+                                   std::pair(request.json_file, format_audit_json(found))}) {
+    if (const auto error = write_file(file, text, run.token())) run.fail(exit_unusable, *error);
+  }
+  if (!found.is_clean()) run.note(exit_not_as_asked);
+  return run.print(format_audit_card(found));
+}
+
+}  // namespace clausoku

@@ -1,0 +1,301 @@
+#include "src/sets/audit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <thread>
+#include <utility>
+
+#include "encoder/basics/names.hpp"
+#include "src/base/random_numbers.hpp"
+#include "src/sets/equivalence_key.hpp"
+#include "src/solvers/formula_loading.hpp"
+#include "src/solvers/registry.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Calls work(thread, k) for each k below `count`, on several threads.
+template <class Work>
+void run_in_parallel(std::size_t count, std::size_t threads, Work&& work) {
+  std::atomic<std::size_t> next = 0;
+  const auto run = [&](std::size_t thread) {
+    for (std::size_t k = next++; k < count; k = next++) work(thread, k);
+  };
+  std::vector<std::jthread> workers;
+  for (std::size_t thread = 1; thread < threads; ++thread) workers.emplace_back(run, thread);
+  run(0);
+}
+
+/// What is computed for each row, independently of the others.
+struct RowFacts {
+  Result result;
+  std::size_t line = 0;
+  bool has_keys = false;
+  PuzzleKey exact = {};
+  PuzzleKey equivalent = {};
+  std::optional<PuzzleKey> solution = {};
+  int givens = 0;
+  int singles = 0;
+  int blanks = 0;
+};
+
+RowFacts find_facts(Puzzle puzzle, Engine& engine, const Limits& limits) {
+  RowFacts facts;
+  facts.line = puzzle.line;
+  facts.result = decide_puzzle(std::move(puzzle), engine, limits, {});
+  const Grid* grid = facts.result.puzzle.grid();
+  if (grid == nullptr || facts.result.verdict == Verdict::invalid) return facts;
+  facts.givens = grid->given_count();
+  facts.blanks = grid->board().cell_count() - facts.givens;
+  if (grid->board().size() <= 64) facts.singles = count_singles(*grid);
+  facts.exact = compute_puzzle_key(*grid, Sameness::exact);
+  if (!can_compare_equivalence(*grid)) return facts;
+  facts.has_keys = true;
+  facts.equivalent = compute_puzzle_key(*grid, Sameness::equivalent);
+  if (facts.result.verdict == Verdict::unique) {
+    facts.solution = compute_puzzle_key(*facts.result.solution(), Sameness::equivalent);
+  }
+  return facts;
+}
+
+/// The numbers of the rows with a key, over all files, so that rows of the file and of earlier
+/// files can be told apart.
+class SeenKeys {
+ public:
+  /// Adds a key. Returns the first row with this key, or 0.
+  std::uint32_t add(const PuzzleKey& key, std::uint32_t row) {
+    return table_.add(key, row).value_or(0);
+  }
+
+ private:
+  KeyTable table_;
+};
+
+class Auditor {
+ public:
+  explicit Auditor(const AuditOptions& options)
+      : options_(options),
+        engines_({.engine = BacktrackSpec{}, .limits = options.limits, .threads = options.threads}),
+        random_(options.seed, 0) {
+    audit_.seed = options.seed;
+  }
+
+  std::optional<std::string> add_file(const std::string& file) {
+    constexpr std::size_t chunk_size = 4096;
+    audit_.files.push_back({.name = file});
+    first_row_of_file_ = row_ + 1;
+    const auto reader = read_puzzles({file}, options_.reader);
+    for (bool has_more = true; has_more && !stopped();) {
+      std::vector<Puzzle> puzzles;
+      while (puzzles.size() < chunk_size) {
+        auto next = reader->next();
+        has_more = next.has_value();
+        if (!has_more) break;
+        if (const auto* error = std::get_if<InputError>(&*next)) return to_string(*error);
+        puzzles.push_back(std::get<Puzzle>(std::move(*next)));
+      }
+      std::vector<RowFacts> facts(puzzles.size());
+      run_in_parallel(puzzles.size(), engines_.thread_count(),
+                      [&](std::size_t thread, std::size_t k) {
+                        if (stopped()) return;
+                        facts[k] = find_facts(std::move(puzzles[k]), engines_.engine(thread),
+                                              engines_.request().limits);
+                      });
+      if (stopped()) break;
+      for (RowFacts& row : facts) {
+        if (row.result.alarm) return row.result.puzzle.name + ": " + *row.result.alarm;
+        add_row(row);
+      }
+    }
+    return std::nullopt;
+  }
+
+  Audit finish() {
+    rate_sample();
+    return std::move(audit_);
+  }
+
+ private:
+  bool stopped() const { return options_.limits.stop.stop_requested(); }
+
+  void add_row(RowFacts& facts) {
+    FileAudit& file = audit_.files.back();
+    const Result& result = facts.result;
+    const std::string line = std::to_string(facts.line);
+    ++row_;
+    ++file.rows;
+    if (result.wrong_statement) {
+      file.wrong_answers.add(line + ": " + format_input_error_reason(*result.wrong_statement));
+    }
+    switch (result.verdict) {
+      case Verdict::invalid:
+        file.malformed.add(line + ": " + result.reason);
+        return;
+      case Verdict::none:
+        file.without_solution.add(line);
+        break;
+      case Verdict::multiple:
+        file.with_several_solutions.add(line);
+        break;
+      case Verdict::unique:
+      case Verdict::solvable:
+        break;
+      case Verdict::unknown:
+        file.undecided.add(line);
+        break;
+    }
+    ++audit_.givens[facts.givens];
+    ++audit_.singles[facts.singles];
+    if (facts.singles == facts.blanks) ++audit_.solved_by_singles;
+    const auto conflicts =
+        static_cast<std::uint64_t>(result.outcome.statistics.conflicts.value_or(0));
+    ++audit_.backtracks[static_cast<int>(std::bit_floor(conflicts))];
+    compare_with_earlier_rows(facts, file, line);
+    if (result.verdict == Verdict::unique) sample(facts);
+  }
+
+  void compare_with_earlier_rows(const RowFacts& facts, FileAudit& file, const std::string& line) {
+    // The row of a duplicate is not known by its line, so only the line of this row is reported.
+    const std::uint32_t exact = exact_.add(facts.exact, row_);
+    if (!facts.has_keys) audit_.compares_equivalence = false;
+    const std::uint32_t equivalent = facts.has_keys ? equivalent_.add(facts.equivalent, row_) : 0;
+    const std::uint32_t solution = facts.solution ? solutions_.add(*facts.solution, row_) : 0;
+    const auto is_of_this_file = [&](std::uint32_t row) { return row >= first_row_of_file_; };
+    const auto is_of_another_file = [&](std::uint32_t row) {
+      return row > 0 && row < first_row_of_file_;
+    };
+    if (is_of_another_file(exact)) {
+      file.exact_leaks.add(line);
+    } else if (is_of_another_file(equivalent)) {
+      file.equivalent_leaks.add(line);
+    } else if (is_of_another_file(solution)) {
+      file.solution_leaks.add(line);
+    }
+    if (is_of_this_file(exact)) {
+      file.exact_duplicates.add(line);
+    } else if (is_of_this_file(equivalent)) {
+      file.equivalent_duplicates.add(line);
+    }
+  }
+
+  /// Keeps a uniform sample (Vitter, "Random sampling with a reservoir", 1985).
+  void sample(RowFacts& facts) {
+    ++seen_;
+    std::uint64_t place = sample_.size();
+    if (place == options_.sample) {
+      place = pick_below<std::uint32_t, std::uint64_t>(static_cast<std::uint32_t>(seen_), [this] {
+        return static_cast<std::uint32_t>(random_.next() >> 32);
+      });
+      if (place >= options_.sample) return;
+    } else {
+      sample_.emplace_back();
+    }
+    sample_[place] = {*facts.result.puzzle.grid(), *facts.result.solution()};
+  }
+
+  void rate_sample() {
+    std::vector<std::optional<Difficulty>> rated(sample_.size());
+    run_in_parallel(sample_.size(), engines_.thread_count(), [&](std::size_t, std::size_t k) {
+      if (stopped()) return;
+      const auto& [grid, solution] = *sample_[k];
+      const Deadline deadline(options_.limits.stop, options_.limits.time);
+      run_and_catch_memory_failure([&] {
+        rated[k] = find_difficulty(grid, solution, embedded_solvers().front().make, deadline, {});
+      });
+    });
+    audit_.sample = sample_.size();
+    for (const auto& difficulty : rated) {
+      if (difficulty) {
+        ++audit_.difficulties[std::string(name_of(level_names, difficulty->level))];
+      } else {
+        ++audit_.unrated;
+      }
+    }
+  }
+
+  const AuditOptions& options_;
+  EnginePool engines_;
+  Audit audit_;
+  Random random_;
+  SeenKeys exact_;
+  SeenKeys equivalent_;
+  SeenKeys solutions_;
+  std::uint32_t row_ = 0;  // counts the rows of all files
+  std::uint32_t first_row_of_file_ = 1;
+  std::uint64_t seen_ = 0;  // the puzzles that could be in the sample
+  std::vector<std::optional<std::pair<Grid, Grid>>> sample_;
+};
+
+}  // namespace
+
+bool Audit::is_clean() const {
+  return std::ranges::all_of(files, [](const FileAudit& file) {
+    return file.malformed.count + file.without_solution.count + file.with_several_solutions.count +
+               file.undecided.count + file.wrong_answers.count + file.exact_duplicates.count +
+               file.equivalent_duplicates.count + file.exact_leaks.count +
+               file.equivalent_leaks.count + file.solution_leaks.count ==
+           0;
+  });
+}
+
+std::variant<Audit, std::string> audit_files(const std::vector<std::string>& files,
+                                             const AuditOptions& options) {
+  Auditor auditor(options);
+  for (const std::string& file : files) {
+    if (auto error = auditor.add_file(file)) return *std::move(error);
+  }
+  return auditor.finish();
+}
+
+int count_singles(const Grid& grid) {
+  const Board& board = grid.board();
+  const std::uint64_t all =
+      board.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << board.size()) - 1;
+  std::vector<std::uint64_t> open(static_cast<std::size_t>(board.cell_count()), all);
+  const auto place = [&](Cell cell, std::uint64_t digit) {
+    for (const int area : board.areas_of(cell)) {
+      for (const Cell other : board.area(area)) open[other] &= ~digit;
+    }
+    open[cell] = 0;  // filled
+  };
+  if (grid.marks() != nullptr) {
+    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+      open[cell] = grid.marks()->words(cell).front() & all;
+    }
+  }
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (grid[cell] != 0) place(cell, std::uint64_t{1} << (grid[cell] - 1));
+  }
+  int singles = 0;
+  for (bool has_changed = true; has_changed;) {
+    has_changed = false;
+    const auto fill = [&](Cell cell, std::uint64_t digit) {
+      place(cell, digit);
+      ++singles;
+      has_changed = true;
+    };
+    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+      if (std::has_single_bit(open[cell])) fill(cell, open[cell]);
+    }
+    for (int house = 0; house < board.house_count(); ++house) {
+      std::uint64_t once = 0;
+      std::uint64_t twice = 0;
+      for (const Cell cell : board.house(house)) {
+        twice |= once & open[cell];
+        once |= open[cell];
+      }
+      const std::uint64_t hidden = once & ~twice;
+      if (hidden == 0) continue;
+      for (const Cell cell : board.house(house)) {
+        const std::uint64_t digit = open[cell] & hidden;
+        if (std::has_single_bit(digit)) fill(cell, digit);
+      }
+    }
+  }
+  return singles;
+}
+
+}  // namespace clausoku

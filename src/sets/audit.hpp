@@ -1,0 +1,88 @@
+// Audits sets of puzzles, such as the training and the test set of a model: which rows are no
+// puzzle, have no single solution or state a wrong one, which are duplicates within a file or
+// across files, and how hard the puzzles are.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "src/calls/solve.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+#include "src/sets/key_table.hpp"
+#include "src/steps/difficulty.hpp"
+
+namespace clausoku {
+
+/// Rows of one kind: their number, and the lines of the first ones.
+struct AuditRows {
+  static constexpr std::size_t most_lines = 20;
+
+  std::uint64_t count = 0;
+  std::vector<std::string> lines = {};  ///< "17", or "17: why"
+
+  void add(std::string line) {
+    if (count++ < most_lines) lines.push_back(std::move(line));
+  }
+};
+
+/// What an audit found in a file. A row is a puzzle or a text that is no puzzle.
+struct FileAudit {
+  std::string name;
+  std::uint64_t rows = 0;
+  AuditRows malformed = {};  ///< no puzzle, or givens that clash
+  AuditRows without_solution = {};
+  AuditRows with_several_solutions = {};
+  AuditRows undecided = {};              ///< a limit was hit
+  AuditRows wrong_answers = {};          ///< the row states a solution that is wrong
+  AuditRows exact_duplicates = {};       ///< of an earlier row of this file
+  AuditRows equivalent_duplicates = {};  ///< of an earlier row of this file that is not the same
+  AuditRows exact_leaks = {};            ///< the same puzzle is in an earlier file
+  AuditRows equivalent_leaks = {};       ///< an equivalent puzzle is in an earlier file
+  AuditRows solution_leaks = {};  ///< a puzzle with an equivalent solution is in an earlier file
+};
+
+struct Audit {
+  std::vector<FileAudit> files;
+  std::map<int, std::uint64_t> givens;      ///< the number of rows with this number of givens
+  std::map<int, std::uint64_t> singles;     ///< by the number of cells that singles fill
+  std::map<int, std::uint64_t> backtracks;  ///< by their number, rounded down to a power of two
+  std::uint64_t solved_by_singles = 0;
+  std::map<std::string, std::uint64_t> difficulties;  ///< of the sample, by level
+  std::uint64_t sample = 0;                           ///< the number of rated puzzles
+  std::uint64_t unrated = 0;  ///< of the sample, not rated within the limits
+  std::uint64_t seed = 1;
+  bool compares_equivalence = true;  ///< false: some boards need nauty, which is not built in
+
+  /// True if every row is a puzzle with one solution, states no wrong solution, and is no
+  /// duplicate.
+  bool is_clean() const;
+};
+
+struct AuditOptions {
+  ReaderOptions reader = {};
+  Limits limits = {};  ///< of each puzzle; the stop token ends the audit
+  int threads = 1;
+  std::uint64_t seed = 1;
+  std::uint64_t sample = 10'000;  ///< the number of puzzles whose difficulty is rated
+};
+
+/// Audits the files in order. The error is that a file cannot be read, or that a check failed. The
+/// audit is incomplete after a stop request.
+std::variant<Audit, std::string> audit_files(const std::vector<std::string>& files,
+                                             const AuditOptions& options);
+
+/// The number of cells that naked and hidden singles fill, one after another. Requires a grid
+/// without a clash and a board of at most 64 digits.
+int count_singles(const Grid& grid);
+
+/// The report as JSON, as a card in Markdown, and as an HTML page without scripts and network.
+std::string format_audit_json(const Audit& audit);
+std::string format_audit_card(const Audit& audit);
+std::string format_audit_page(const Audit& audit);
+
+}  // namespace clausoku

@@ -1,0 +1,209 @@
+// The reports of an audit.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "src/base/json_bytes.hpp"
+#include "src/base/text.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
+#include "src/sets/audit.hpp"
+
+namespace clausoku {
+namespace {
+
+struct Finding {
+  std::string_view name;  ///< in JSON
+  std::string_view title;
+  AuditRows FileAudit::*rows;
+};
+
+constexpr Finding findings[] = {
+    {"malformed", "no puzzle, or clashing givens", &FileAudit::malformed},
+    {"without_solution", "no solution", &FileAudit::without_solution},
+    {"with_several_solutions", "several solutions", &FileAudit::with_several_solutions},
+    {"undecided", "not decided in time", &FileAudit::undecided},
+    {"wrong_answers", "wrong stated solution", &FileAudit::wrong_answers},
+    {"exact_duplicates", "exact duplicate in the file", &FileAudit::exact_duplicates},
+    {"equivalent_duplicates", "equivalent duplicate in the file",
+     &FileAudit::equivalent_duplicates},
+    {"exact_leaks", "exact duplicate of an earlier file", &FileAudit::exact_leaks},
+    {"equivalent_leaks", "equivalent to a puzzle of an earlier file", &FileAudit::equivalent_leaks},
+    {"solution_leaks", "solution equivalent to that of an earlier file",
+     &FileAudit::solution_leaks},
+};
+
+std::string describe_result(const Audit& audit) {
+  if (!audit.is_clean()) return "Faults were found.";
+  return audit.compares_equivalence
+             ? "Every row is a puzzle with exactly one solution; no two rows are equivalent."
+             : "Every row is a puzzle with exactly one solution; no two rows are the same. "
+               "Equivalence on some boards was not compared: this needs nauty.";
+}
+
+std::string describe_sample(const Audit& audit) {
+  return fmt::format("of a sample of {} with seed {}", counted(audit.sample, "puzzle"), audit.seed);
+}
+
+struct Histogram {
+  std::string title;
+  std::vector<std::pair<std::string, std::uint64_t>> bars;
+};
+
+std::vector<Histogram> make_histograms(const Audit& audit) {
+  const auto make = [](std::string title, const std::map<int, std::uint64_t>& counts) {
+    Histogram made{std::move(title), {}};
+    for (const auto& [value, count] : counts) made.bars.emplace_back(std::to_string(value), count);
+    return made;
+  };
+  std::vector<Histogram> histograms{
+      make("Givens", audit.givens), make("Cells that singles fill", audit.singles),
+      make("Backtracks of a search by elimination, from this number up to twice of it",
+           audit.backtracks)};
+  if (audit.sample > 0) {
+    Histogram difficulty{"Difficulty " + describe_sample(audit), {}};
+    for (const auto& [name, level] : level_names) {
+      const auto found = audit.difficulties.find(std::string(name));
+      if (found != audit.difficulties.end()) difficulty.bars.emplace_back(*found);
+    }
+    if (audit.unrated > 0) difficulty.bars.emplace_back("not rated", audit.unrated);
+    histograms.push_back(std::move(difficulty));
+  }
+  return histograms;
+}
+
+}  // namespace
+
+std::string format_audit_json(const Audit& audit) {
+  using Json = nlohmann::ordered_json;
+  Json files = Json::array();
+  for (const FileAudit& file : audit.files) {
+    Json json{{"name", file.name}, {"rows", file.rows}};
+    for (const Finding& finding : findings) {
+      const AuditRows& rows = file.*finding.rows;
+      json[std::string(finding.name)] = {{"count", rows.count}, {"lines", rows.lines}};
+    }
+    files.push_back(std::move(json));
+  }
+  const auto histogram = [](const std::map<int, std::uint64_t>& counts) {
+    Json json = Json::object();
+    for (const auto& [value, count] : counts) json[std::to_string(value)] = count;
+    return json;
+  };
+  Json json{{"clean", audit.is_clean()},
+            {"compares_equivalence", audit.compares_equivalence},
+            {"files", std::move(files)},
+            {"givens", histogram(audit.givens)},
+            {"singles", histogram(audit.singles)},
+            {"solved_by_singles", audit.solved_by_singles},
+            {"backtracks", histogram(audit.backtracks)},
+            {"difficulty",
+             {{"sample", audit.sample},
+              {"seed", audit.seed},
+              {"levels", audit.difficulties},
+              {"not_rated", audit.unrated}}}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string format_audit_card(const Audit& audit) {
+  std::string out = "# Audit of Sudoku puzzles\n\n" + describe_result(audit) + "\n\n| |";
+  for (const FileAudit& file : audit.files) out += ' ' + escaped(file.name) + " |";
+  out += "\n|---|";
+  for (std::size_t k = 0; k < audit.files.size(); ++k) out += "---:|";
+  const auto add_row = [&](std::string_view title, auto count) {
+    out += fmt::format("\n| {} |", title);
+    for (const FileAudit& file : audit.files) out += fmt::format(" {} |", count(file));
+  };
+  add_row("rows", [](const FileAudit& file) { return file.rows; });
+  for (const Finding& finding : findings) {
+    add_row(finding.title, [&](const FileAudit& file) { return (file.*finding.rows).count; });
+  }
+  out += '\n';
+  for (const FileAudit& file : audit.files) {
+    for (const Finding& finding : findings) {
+      const AuditRows& rows = file.*finding.rows;
+      if (rows.count == 0) continue;
+      out += fmt::format("\n{}, {}: line{} {}{}\n", escaped(file.name), finding.title,
+                         rows.count == 1 ? "" : "s",
+                         escaped(fmt::to_string(fmt::join(rows.lines, "; "))),
+                         rows.count > rows.lines.size() ? "; …" : "");
+    }
+  }
+  for (const Histogram& histogram : make_histograms(audit)) {
+    out += fmt::format("\n## {}\n\n| value | puzzles |\n|---:|---:|\n", histogram.title);
+    for (const auto& [value, count] : histogram.bars)
+      out += fmt::format("| {} | {} |\n", value, count);
+  }
+  out += fmt::format("\nSingles solve {}.\n", counted(audit.solved_by_singles, "puzzle"));
+  return out;
+}
+
+std::string format_audit_page(const Audit& audit) {
+  std::string out = R"(<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>clausoku: an audit</title>
+<style>
+:root { color-scheme: light dark; --soft: light-dark(#595f69, #a9b0ba); --bar: light-dark(#0063a6, #6db7f2); }
+body { margin: 0 auto; padding: 1rem; max-width: 60rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.25rem; margin-top: 2.2rem; }
+table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .5rem; text-align: right; border-bottom: 1px solid #8886; }
+th:first-child { text-align: left; font-weight: 400; }
+td.bar { text-align: left; width: 24rem; } td.bar span { display: block; height: .8rem; background: var(--bar); }
+.found { font-weight: 700; } .note { color: var(--soft); font-size: .875rem; }
+</style>
+<h1>Audit of Sudoku puzzles</h1>
+)";
+  out += "<p>" + escape_xml(describe_result(audit)) + "</p>\n<table>\n<tr><th></th>";
+  for (const FileAudit& file : audit.files)
+    out += "<td>" + escape_xml(escaped(file.name)) + "</td>";
+  out += "</tr>\n<tr><th>rows</th>";
+  for (const FileAudit& file : audit.files) out += fmt::format("<td>{}</td>", file.rows);
+  out += "</tr>\n";
+  for (const Finding& finding : findings) {
+    out += fmt::format("<tr><th>{}</th>", finding.title);
+    for (const FileAudit& file : audit.files) {
+      const std::uint64_t count = (file.*finding.rows).count;
+      out += fmt::format("<td{}>{}</td>", count > 0 ? " class=\"found\"" : "", count);
+    }
+    out += "</tr>\n";
+  }
+  out += "</table>\n";
+  for (const FileAudit& file : audit.files) {
+    for (const Finding& finding : findings) {
+      const AuditRows& rows = file.*finding.rows;
+      if (rows.count == 0) continue;
+      out += fmt::format("<p class=\"note\">{}, {}: line{} {}{}</p>\n",
+                         escape_xml(escaped(file.name)), finding.title, rows.count == 1 ? "" : "s",
+                         escape_xml(escaped(fmt::to_string(fmt::join(rows.lines, "; ")))),
+                         rows.count > rows.lines.size() ? "; …" : "");
+    }
+  }
+  for (const Histogram& histogram : make_histograms(audit)) {
+    std::uint64_t largest = 1;
+    for (const auto& [value, count] : histogram.bars) largest = std::max(largest, count);
+    out += fmt::format("<h2>{}</h2>\n<table>\n", histogram.title);
+    for (const auto& [value, count] : histogram.bars) {
+      out += fmt::format(
+          "<tr><th>{}</th><td class=\"bar\"><span "
+          "style=\"width:{:.1f}%\"></span></td><td>{}</td></tr>\n",
+          value, 100.0 * static_cast<double>(count) / static_cast<double>(largest), count);
+    }
+    out += "</table>\n";
+  }
+  out += fmt::format("<p>Singles solve {}.</p>\n</html>\n",
+                     counted(audit.solved_by_singles, "puzzle"));
+  return out;
+}
+
+}  // namespace clausoku
