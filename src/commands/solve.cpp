@@ -23,10 +23,10 @@ constexpr const char* solve_examples = R"(Examples:
   clausoku solve --output-format csv --keep-columns sudoku.csv
   clausoku solve --output-format jsonl --fields name,solution,total_us puzzles.txt
   clausoku solve --output solutions.txt --resume puzzles.txt
---resume continues an interrupted run, in any output format except npy, svg and html. It reads the log
-solutions.txt.resume, which exists while the output is written and holds the options, the number of
-finished puzzles and the bytes written. A finished output stays as it is. An output without its log,
-or with other options or puzzles, is refused. Summary, sum and exit code are those of the batch.
+--resume continues an interrupted run, in any output format except npy, svg and html. It reads the
+log solutions.txt.resume, which exists while the output is written and holds the options, the number
+of finished puzzles and the bytes written. A finished output stays as it is. An output without its
+log, or with other options or puzzles, is refused. Summary, sum and exit code are those of the batch.
 )";
 
 struct SolveOptions {

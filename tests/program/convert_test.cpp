@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_or_unknown_format) {
              "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
              "f-puzzles-link, opensudoku, jsonl, json, python, ss, pe96, sdk, csv, pencilmarks, "
              "killer, hodoku, solo, killer-arrows, "
-             "jigsaw, line, fields, tokens, rows, svg, sheet, sheet-pdf (see 'clausoku convert "
+             "jigsaw, line, fields, tokens, rows, npy, svg, sheet, sheet-pdf (see 'clausoku convert "
              "--help')\n");
 }
 

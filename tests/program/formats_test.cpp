@@ -27,7 +27,7 @@ std::vector<std::string> list_format_names_below(const std::string& heading) {
 }
 
 const std::string puzzles_heading = "Puzzles, detected in the input and written by convert:";
-const std::string drawings_heading = "Puzzles drawn by convert:";
+const std::string drawings_heading = "Other output of convert:";
 const std::string solutions_heading = "Solutions, written by solve and others:";
 
 }  // namespace
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(lists_formats_of_puzzles_and_of_solutions) {
       clausoku::output_format_names({Kind::solutions, Kind::records});
   BOOST_TEST(list_format_names_below(puzzles_heading) == puzzle_format_names,
              boost::test_tools::per_element());
-  const std::vector<std::string> picture_format_names{"svg", "sheet", "sheet-pdf"};
+  const std::vector<std::string> picture_format_names{"npy", "svg", "sheet", "sheet-pdf"};
   BOOST_TEST(list_format_names_below(drawings_heading) == picture_format_names,
              boost::test_tools::per_element());
   BOOST_TEST(list_format_names_below(solutions_heading) == solution_format_names,
