@@ -16,6 +16,7 @@
 #include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
+#include "src/commands/options/input_file.hpp"
 #include "src/sets/deduplicator.hpp"
 #include "src/sets/row_output.hpp"
 #include "src/solvers/memory_limit.hpp"

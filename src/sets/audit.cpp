@@ -200,10 +200,11 @@ class Auditor {
     std::vector<std::optional<Difficulty>> rated(sample_.size());
     run_in_parallel(sample_.size(), engines_.thread_count(), [&](std::size_t, std::size_t k) {
       if (stopped()) return;
-      const auto& [grid, solution] = *sample_[k];
+      const std::pair<Grid, Grid>& puzzle = *sample_[k];  // with its solution
       const Deadline deadline(options_.limits.stop, options_.limits.time);
       run_and_catch_memory_failure([&] {
-        rated[k] = find_difficulty(grid, solution, embedded_solvers().front().make, deadline, {});
+        rated[k] = find_difficulty(puzzle.first, puzzle.second, embedded_solvers().front().make,
+                                   deadline, {});
       });
     });
     audit_.sample = sample_.size();
