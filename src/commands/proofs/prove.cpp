@@ -22,8 +22,8 @@ constexpr const char* prove_notes =
 grid with one solution the formula forbids this solution. The proof is verified before the files
 appear. By default the givens are unit clauses, without any reduction.
 
-With --count the formula forbids all solutions of a grid, in ascending order, and the proof shows that
-there are no others.
+With --count the formula forbids all solutions of a grid, in ascending order, and the proof shows
+that there are no others.
 
 --minimal also writes NAME.minimal. It has a witness for each given, each clue of some cells and
 each digit that marks exclude from a cell: a filling of the board that satisfies all others and
