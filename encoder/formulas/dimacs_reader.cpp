@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "encoder/basics/joined.hpp"
@@ -20,14 +21,21 @@ class DimacsReader {
  public:
   using Fault = std::optional<TextError>;
 
-  DimacsReader(const TextInput& input, ClauseSink& sink, const CommentVisitor& visit_comment)
-      : bytes_(input), sink_(sink), visit_comment_(visit_comment) {}
+  /// If `reads_all_targets`, also reads weighted CNF and OPB.
+  DimacsReader(const TextInput& input, ClauseSink& sink, const CommentVisitor& visit_comment,
+               bool reads_all_targets = false)
+      : bytes_(input),
+        sink_(sink),
+        visit_comment_(visit_comment),
+        reads_all_targets_(reads_all_targets) {}
 
   std::variant<DimacsHeader, TextError> read() {
     if (bytes_.peek() == ByteReader::end) return make_error_at_next_byte("an empty file", p_line);
+    if (reads_all_targets_ && bytes_.peek() == '*') return read_opb();
     while (skip_space()) {
       if (Fault fault = read_next_token()) return *std::move(fault);
     }
+    if (is_without_header_) header_->clauses = clauses_;
     read_word();  // reads an empty word, which holds the place of the end
     if (Fault fault = find_early_end_error("the end of the file")) return *std::move(fault);
     return *header_;
@@ -70,6 +78,13 @@ class DimacsReader {
     line_begins_ = false;
     read_word();
     if (begins_line && word_.text() == "p") return read_header();
+    if (begins_line && reads_all_targets_ && !header_ && is_weight()) {
+      is_weighted_ = is_without_header_ = true;
+      header_ = DimacsHeader{0, std::numeric_limits<std::int64_t>::max()};
+    }
+    if (is_weighted_ && !std::exchange(has_weight_, true)) {
+      return is_weight() ? Fault() : word_.error("a weight");
+    }
     if (!header_) return word_.error(std::string(p_line));
     if (begins_line && word_.text() == "%") return read_end_marker();
     return read_literal();
@@ -100,7 +115,8 @@ class DimacsReader {
   Fault read_header() {
     if (header_) return word_.error("a second 'p' line", "clauses");
     read_next_word_on_line();
-    if (word_.text() != "cnf") return make_header_error("'cnf'");
+    is_weighted_ = reads_all_targets_ && word_.text() == "wcnf";
+    if (word_.text() != "cnf" && !is_weighted_) return make_header_error("'cnf'");
     DimacsHeader header;
     const auto read_count = [&](std::string_view of, std::int64_t limit, auto& count) -> Fault {
       read_next_word_on_line();
@@ -117,10 +133,46 @@ class DimacsReader {
       return fault;
     }
     read_next_word_on_line();
+    if (is_weighted_ && is_weight()) read_next_word_on_line();  // the weight of hard clauses
     if (!word_.empty()) return word_.error("the end of the line");
     header_ = header;
     sink_.new_variables(header.variables);
     return {};
+  }
+
+  /// True for the weight of a clause: a number, or 'h' for a hard clause.
+  bool is_weight() const {
+    return word_.text() == "h" ||
+           parse_integer(word_, std::numeric_limits<std::int64_t>::max()).value > 0;
+  }
+
+  std::variant<DimacsHeader, TextError> read_opb() {
+    DimacsHeader header;
+    while (skip_space()) {
+      const bool is_comment = std::exchange(line_begins_, false) && bytes_.peek() == '*';
+      if (is_comment && header_) {
+        if (Fault fault = read_comment()) return *std::move(fault);
+        continue;
+      }
+      read_word();
+      if (!header_) {
+        // "* #variable= 64 #constraint= 128"
+        std::int64_t counts[2] = {};
+        for (std::int64_t& count : counts) {
+          read_next_word_on_line();
+          if (!word_.text().ends_with("=")) return word_.error("'#variable=' and '#constraint='");
+          read_next_word_on_line();
+          count = parse_integer(word_, max_variable).value;
+        }
+        header = {static_cast<int>(counts[0]), counts[1]};
+        header_ = header;
+      }
+      if (word_.text().ends_with(";")) ++clauses_;
+    }
+    read_word();
+    if (clauses_ == header.clauses) return header;
+    return word_.error(joined("the end of the file after ", clauses_, " constraints"),
+                       joined(header.clauses, ", as declared"));
   }
 
   Fault read_literal() {
@@ -139,8 +191,12 @@ class DimacsReader {
     if (literal.value == 0) {
       sink_.add_clause(clause_);
       clause_.clear();
+      has_weight_ = false;
       ++clauses_;
       return {};
+    }
+    if (is_without_header_) {
+      header_->variables = std::max(header_->variables, static_cast<int>(std::abs(literal.value)));
     }
     if (std::abs(literal.value) > header_->variables) {
       return word_.error(header_->variables == 0 ? "0, as no variables are declared"
@@ -201,6 +257,10 @@ class DimacsReader {
   ByteReader bytes_;
   ClauseSink& sink_;
   const CommentVisitor& visit_comment_;
+  const bool reads_all_targets_;
+  bool is_weighted_ = false;        // true if each clause begins with its weight
+  bool is_without_header_ = false;  // true for weighted CNF without a 'p' line
+  bool has_weight_ = false;         // true if the weight of the current clause was read
   Word word_;
   std::string comment_;
   std::optional<DimacsHeader> header_;
@@ -214,6 +274,12 @@ class DimacsReader {
 std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
                                                   const CommentVisitor& visit_comment) {
   return DimacsReader(input, sink, visit_comment).read();
+}
+
+std::variant<DimacsHeader, TextError> read_formula_comments(const TextInput& input,
+                                                            const CommentVisitor& visit_comment) {
+  CountingSink counts;
+  return DimacsReader(input, counts, visit_comment, true).read();
 }
 
 std::variant<DimacsHeader, TextError> read_dimacs(std::istream& input, ClauseSink& sink,

@@ -42,6 +42,13 @@ using CommentVisitor = std::function<void(const DimacsComment&)>;
 std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
                                                   const CommentVisitor& visit_comment = {});
 
+/// Reads a formula for any target of formula_writer.hpp like read_dimacs(), but passes no clauses
+/// to a sink: weighted CNF with or without a header, and OPB too. Without a header, the number of
+/// variables is that of the largest literal. Counts the clauses or constraints, but does not check
+/// their weights, and reads the constraints of OPB only to count them.
+std::variant<DimacsHeader, TextError> read_formula_comments(const TextInput& input,
+                                                            const CommentVisitor& visit_comment);
+
 std::variant<DimacsHeader, TextError> read_dimacs(std::istream& input, ClauseSink& sink,
                                                   const CommentVisitor& visit_comment = {});
 

@@ -77,8 +77,9 @@ void DimacsWriter::add_pairs(std::span<const Literal> literals) {
   }
 }
 
-void DimacsWriter::add_weighted(int weight, std::span<const Literal> clause) {
-  text_.put(weight, ' ');
+void DimacsWriter::add_weighted(std::string_view weight, std::span<const Literal> clause) {
+  text_.put(weight);
+  text_.put(" ");
   add_clause(clause);
 }
 

@@ -44,7 +44,7 @@ class DimacsWriter final : public ClauseSink {
   void add_pairs(std::span<const Literal> literals);
 
   /// Writes the line "WEIGHT LITERALS 0".
-  void add_weighted(int weight, std::span<const Literal> clause);
+  void add_weighted(std::string_view weight, std::span<const Literal> clause);
 
   /// Writes the line "a LITERALS 0": a cube, that is, a conjunction of literals to assume.
   void add_cube(std::span<const Literal> cube);

@@ -196,7 +196,7 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
                                           const TextOutput& output, const FormulaAddition& addition,
                                           const Deadline& deadline) {
   const bool givens_are_clauses =
-      options.target == FormulaTarget::wcnf || options.target == FormulaTarget::inccnf;
+      is_weighted(options.target) || options.target == FormulaTarget::inccnf;
   require(!givens_are_clauses || options.reduction == Reduction::none);
   require(!options.sentences || (can_explain(options.target) && addition.clauses.empty()));
   if (map.reduced().cut_short) return std::nullopt;

@@ -1,5 +1,8 @@
 #include "encoder/formulas/formula_writer.hpp"
 
+#include <string>
+#include <utility>
+
 #include "encoder/basics/joined.hpp"
 #include "encoder/formulas/dimacs_writer.hpp"
 
@@ -105,7 +108,9 @@ class CountingTargetWriter final : public DimacsFamily {
 class WeightedWriter final : public DimacsFamily {
  public:
   using ClauseSink::add_clause;
-  using DimacsFamily::DimacsFamily;
+
+  WeightedWriter(TextOutput output, AtMostOne at_most_one, bool is_2022)
+      : DimacsFamily(std::move(output), at_most_one), is_2022_(is_2022) {}
 
   void begin(const Constraint& constraint) override {
     soft_ = constraint.kind == Constraint::Kind::given;
@@ -113,7 +118,7 @@ class WeightedWriter final : public DimacsFamily {
 
   void add_clause(std::span<const Literal> clause) override {
     if (is_writing()) {
-      writer().add_weighted(soft_ ? 1 : top_, clause);
+      writer().add_weighted(soft_ ? "1" : is_2022_ ? "h" : std::to_string(top_), clause);
     } else {
       DimacsFamily::add_clause(clause);
       if (soft_) ++top_;
@@ -126,10 +131,11 @@ class WeightedWriter final : public DimacsFamily {
 
  private:
   void write_header(const DimacsHeader& sizes) override {
-    writer().header(joined("wcnf ", sizes.variables, " ", sizes.clauses, " ", top_));
+    if (!is_2022_) writer().header(joined("wcnf ", sizes.variables, " ", sizes.clauses, " ", top_));
   }
 
-  int top_ = 1;  // more than the weight of all soft clauses together
+  const bool is_2022_;  // true: hard clauses begin with 'h', and there is no header
+  int top_ = 1;         // more than the weight of all soft clauses together
   bool soft_ = false;
 };
 
@@ -143,7 +149,9 @@ std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOut
     case FormulaTarget::counting:
       return std::make_unique<CountingTargetWriter>(std::move(output), at_most_one);
     case FormulaTarget::wcnf:
-      return std::make_unique<WeightedWriter>(std::move(output), at_most_one);
+    case FormulaTarget::wcnf_2022:
+      return std::make_unique<WeightedWriter>(std::move(output), at_most_one,
+                                              target == FormulaTarget::wcnf_2022);
     case FormulaTarget::opb:
       return make_opb_writer(std::move(output));
     case FormulaTarget::inccnf:

@@ -6,11 +6,13 @@
 //             "c ind 1 2 … 0", which CryptoMiniSat, ApproxMC and the samplers read
 //   wcnf      weighted CNF: a given is a soft clause of weight 1, every other clause is hard, so an
 //             optimum violates as few givens as possible
-//   opb       pseudo-Boolean constraints: "exactly one" and "at most one" are one constraint each,
+//   wcnf-2022 the same, as MaxSAT evaluations since 2022 have it: 'h' before hard clauses, no
+//   header opb       pseudo-Boolean constraints: "exactly one" and "at most one" are one constraint
+//   each,
 //             without auxiliary variables; every other clause is "at least one"
 //   inccnf    incremental CNF: the clauses, then cubes that are solved one after the other
 //
-// WCNF: the format of the MaxSAT evaluations before 2022, which more tools read than the later one.
+// WCNF: the format of the MaxSAT evaluations before 2022, which more tools read than wcnf-2022.
 // OPB: Roussel and Manquinho, "Input/output format and solver requirements for the competitions of
 // pseudo-Boolean solvers", 2012; comments may also follow constraints. Incremental CNF: iLingeling.
 #pragma once
@@ -26,16 +28,22 @@
 
 namespace clausoku {
 
-enum class FormulaTarget { cnf, counting, wcnf, opb, inccnf };
+enum class FormulaTarget { cnf, counting, wcnf, wcnf_2022, opb, inccnf };
 
 inline constexpr auto formula_target_names =
     std::to_array<std::pair<std::string_view, FormulaTarget>>({
         {"cnf", FormulaTarget::cnf},
         {"counting", FormulaTarget::counting},
         {"wcnf", FormulaTarget::wcnf},
+        {"wcnf-2022", FormulaTarget::wcnf_2022},
         {"opb", FormulaTarget::opb},
         {"inccnf", FormulaTarget::inccnf},
     });
+
+/// True if givens are soft clauses.
+constexpr bool is_weighted(FormulaTarget target) {
+  return target == FormulaTarget::wcnf || target == FormulaTarget::wcnf_2022;
+}
 
 /// True if any SAT solver reads formulas for this target.
 constexpr bool is_dimacs_cnf(FormulaTarget target) {

@@ -1,13 +1,17 @@
 // Solver answers: a SAT solver's output, parsed while it arrives in pieces of any size.
 //
 //   competition output   s SATISFIABLE | s UNSATISFIABLE | s UNKNOWN; v LITERALS … 0; c COMMENT
+//   pseudo-Boolean       v x1 -x2 …, without a final 0
+//   MaxSAT               s OPTIMUM FOUND; v 0110…, one digit per variable
 //   MiniSat's result     SAT | UNSAT | INDET, and a line of literals
 //   bare literals        lines of integers, up to a 0
+//   several models       as many models, one after another; each has all variables
 //
 // Status words may be in upper or lower case, in long or short form, alone on a line or after "s".
 // Lines may come in any order, and a status may be repeated. All other lines are solver messages
-// and are ignored. A line that begins with a number followed by a word is a message too. If there
-// are v lines, a line of numbers alone is also a message.
+// and are ignored, except "c UNKNOWN" without another answer. A line that begins with a number
+// followed by a word is a message too. If there are v lines, a line of numbers alone is also a
+// message.
 //
 // SAT competition, "Output format"; MiniSat's Main.cc.
 #pragma once
@@ -65,7 +69,8 @@ struct SolverAnswer {
   bool has_model = false;  ///< true after a v line, a literal without "v", or a 0 alone was read
   bool closed = false;     ///< true after the model's final 0 was read
   PartialModel model;
-  std::optional<TextError> error;  ///< the first error, which ended the parsing
+  std::vector<PartialModel> further_models = {};  ///< after the first; each has all variables
+  std::optional<TextError> error;                 ///< the first error, which ended the parsing
 
   friend bool operator==(const SolverAnswer&, const SolverAnswer&) = default;
 };

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, AnswerStatus>, 8> status_words{{
+constexpr std::array<std::pair<std::string_view, AnswerStatus>, 9> status_words{{
     {"SATISFIABLE", AnswerStatus::sat},
     {"UNSATISFIABLE", AnswerStatus::unsat},
     {"UNKNOWN", AnswerStatus::unknown},
@@ -21,6 +21,7 @@ constexpr std::array<std::pair<std::string_view, AnswerStatus>, 8> status_words{
     {"INDET", AnswerStatus::unknown},
     {"INDETERMINATE", AnswerStatus::unknown},
     {"TIMEOUT", AnswerStatus::unknown},
+    {"OPTIMUM", AnswerStatus::sat},
 }};
 
 /// The maximum length of a solver message in bytes. A longer line, perhaps endless, is an error.
@@ -55,7 +56,10 @@ void SolverAnswerParser::feed(std::string_view piece) {
 const SolverAnswer& SolverAnswerParser::finish() {
   if (!answer_.error) end_word();
   if (!answer_.error) end_line();
-  if (model_is_open() && answer_.model.assigned() < answer_.model.variables()) {
+  if (has_unknown_comment_ && answer_.status == AnswerStatus::none && !answer_.has_model) {
+    answer_.status = AnswerStatus::unknown;
+  }
+  if (model_is_open() && current_model().assigned() < current_model().variables()) {
     fail({line_, column_, "the end of the answer", "the model's final 0"});
   }
   return answer_;
@@ -64,9 +68,14 @@ const SolverAnswer& SolverAnswerParser::finish() {
 void SolverAnswerParser::take(char c) {
   if (!is_word_space(c)) {
     if (state_ != Line::chatter) {
-      if (word_.empty()) word_.start(line_, column_);
+      if (word_.empty()) {
+        word_.start(line_, column_);
+        bits_.clear();
+      }
       word_.add(c);
-      if (word_.is_endless()) fail(word_.error("white space"));
+      const auto variables = static_cast<std::size_t>(answer_.model.variables());
+      if (state_ == Line::values && bits_.size() <= variables) bits_ += c;
+      if (word_.is_endless() && bits_.size() != variables) fail(word_.error("white space"));
     } else if (column_ >= longest_chatter) {
       fail({line_, column_, joined("a line of ", longest_chatter, " bytes or more"),
             "the end of the line"});
@@ -95,6 +104,10 @@ void SolverAnswerParser::end_word() {
       break;
     case Line::status:
       read_status(word_);
+      state_ = word_.text() == "OPTIMUM" ? Line::optimum : Line::status_done;
+      break;
+    case Line::optimum:
+      if (word_.text() != "FOUND") fail(word_.error("'FOUND'"));
       state_ = Line::status_done;
       break;
     case Line::status_done:
@@ -112,8 +125,16 @@ void SolverAnswerParser::end_word() {
       read_literal(first_);
       read_literal(word_);
       break;
-    case Line::literals:
+    case Line::comment:
+      state_ = word_.text() == "UNKNOWN" ? Line::comment_unknown : Line::chatter;
+      break;
+    case Line::comment_unknown:
+      state_ = Line::chatter;
+      break;
     case Line::values:
+      read_value_word();
+      break;
+    case Line::literals:
       read_literal(word_);
       break;
   }
@@ -124,6 +145,8 @@ void SolverAnswerParser::begin_line_with_word() {
   first_ = word_;
   if (word_.text() == "s") {
     state_ = Line::status;
+  } else if (word_.text() == "c") {
+    state_ = Line::comment;
   } else if (word_.text() == "v") {
     state_ = Line::values;
     answer_.has_model = true;
@@ -148,6 +171,9 @@ void SolverAnswerParser::end_line() {
     case Line::number:
       read_literal(first_);
       break;
+    case Line::comment_unknown:
+      has_unknown_comment_ = true;
+      break;
     default:
       break;
   }
@@ -167,6 +193,32 @@ void SolverAnswerParser::read_status(const Word& word) {
   }
 }
 
+/// Reads a word of a v line: a literal, a literal such as x5 or -x5, or a value for each variable.
+void SolverAnswerParser::read_value_word() {
+  const auto variables = static_cast<std::size_t>(answer_.model.variables());
+  const bool are_values = variables > 1 && bits_.size() == variables &&
+                          bits_.find_first_not_of("01") == std::string::npos;
+  if (are_values) {
+    for (std::size_t k = 0; k < variables && !answer_.error; ++k) {
+      assign(static_cast<Literal>(k + 1) * (bits_[k] == '1' ? 1 : -1), word_);
+    }
+    answer_.closed = true;
+    return;
+  }
+  const std::size_t x = word_.text().starts_with("-x") ? 1 : 0;
+  std::string number(word_.text());
+  const bool has_x =
+      number.size() > x + 1 && number[x] == 'x' && number.back() >= '0' && number.back() <= '9';
+  if (!has_x) return read_literal(word_);
+  number.erase(x, 1);
+  Word literal = word_;
+  literal.clear();
+  for (const char c : number) literal.add(c);
+  read_literal(literal);
+  // Pseudo-Boolean solvers write no final 0.
+  answer_.closed = current_model().assigned() == current_model().variables();
+}
+
 void SolverAnswerParser::read_literal(const Word& word) {
   if (answer_.error) return;
   answer_.has_model = true;
@@ -180,12 +232,31 @@ void SolverAnswerParser::read_literal(const Word& word) {
   const Literal literal = static_cast<Literal>(integer.value);
   if (literal == 0) {
     answer_.closed = true;
-  } else if (answer_.status == AnswerStatus::unsat) {
-    fail(word.error(joined(word.quoted(), " after 'UNSATISFIABLE'"), "no model"));
-  } else if (!answer_.model.assign(literal)) {
+  } else {
+    assign(literal, word);
+  }
+}
+
+/// Adds a literal to the last model, or to a new one if the last model has all variables and ended,
+/// or has another value for the variable.
+void SolverAnswerParser::assign(Literal literal, const Word& word) {
+  if (answer_.status == AnswerStatus::unsat) {
+    return fail(word.error(joined(word.quoted(), " after 'UNSATISFIABLE'"), "no model"));
+  }
+  const bool is_complete = current_model().assigned() == current_model().variables();
+  if (is_complete && answer_.closed) {
+    answer_.further_models.emplace_back(answer_.model.variables());
+    answer_.closed = false;
+  }
+  if (!current_model().assign(literal)) {
     fail(word.error(joined(word.quoted(), " after '", -literal, "'"),
                     "one value for each variable"));
   }
+}
+
+/// The model to which the next literal belongs.
+PartialModel& SolverAnswerParser::current_model() {
+  return answer_.further_models.empty() ? answer_.model : answer_.further_models.back();
 }
 
 void SolverAnswerParser::fail(TextError error) {

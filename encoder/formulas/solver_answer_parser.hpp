@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "encoder/formulas/solver_answer.hpp"
@@ -27,10 +28,13 @@ class SolverAnswerParser {
   enum class Line {
     beginning,
     chatter,
-    status,        // after the word "s"
-    status_done,   // after "s" and the status word
-    status_alone,  // after a status word at the line's start; another word makes it a message
-    number,        // after a number at the line's start; a word then makes the line a message
+    comment,          // after the word "c"
+    comment_unknown,  // after "c UNKNOWN"
+    status,           // after the word "s"
+    optimum,          // after "s OPTIMUM", which "FOUND" follows
+    status_done,      // after "s" and the status word
+    status_alone,     // after a status word at the line's start; another word makes it a message
+    number,           // after a number at the line's start; a word then makes the line a message
     literals,
     values,  // after the word "v"
   };
@@ -42,6 +46,9 @@ class SolverAnswerParser {
   void begin_line_with_word();
   void read_status(const Word& word);
   void read_literal(const Word& word);
+  void read_value_word();
+  void assign(Literal literal, const Word& word);
+  PartialModel& current_model();
   void fail(TextError error);
 
   SolverAnswer answer_;
@@ -51,6 +58,8 @@ class SolverAnswerParser {
   std::size_t line_ = 1;
   std::size_t column_ = 1;
   bool has_value_lines_ = false;
+  bool has_unknown_comment_ = false;
+  std::string bits_;  // of the current word in a v line, as long as all of it are 0 and 1
 };
 
 }  // namespace clausoku

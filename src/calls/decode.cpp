@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -19,12 +20,14 @@ using Where = DecodeFailure::Where;
 /// Turns a SAT solver's answer for a formula into an outcome. Throws a DecodeFailure on errors.
 class AnswerDecoder {
  public:
-  DecodedAnswer run(const TextInput& formula, const TextInput& answer) {
+  DecodedAnswer run(const TextInput& formula, const TextInput& answer, bool all_models) {
     Certificate certificate = read_certificate_from_formula(formula);
     const SolverAnswer parsed = read_answer(answer);
     Outcome outcome = decode_outcome(certificate, parsed);
     std::string reason = format_verdict_reason(outcome.verdict, certificate.formula.grid);
-    return {std::move(certificate), std::move(outcome), std::move(reason)};
+    DecodedAnswer decoded{std::move(certificate), std::move(outcome), std::move(reason)};
+    if (all_models && parsed.is_sat()) add_further_solutions(parsed, decoded);
+    return decoded;
   }
 
  private:
@@ -33,10 +36,9 @@ class AnswerDecoder {
   }
 
   Certificate read_certificate_from_formula(const TextInput& text) {
-    CountingSink counts;
     CertificateReader comments;
     const auto header =
-        read_dimacs(text, counts, [&](const DimacsComment& comment) { comments.visit(comment); });
+        read_formula_comments(text, [&](const DimacsComment& comment) { comments.visit(comment); });
     if (const auto* error = std::get_if<TextError>(&header)) fail(Where::formula, *error);
     header_ = std::get<DimacsHeader>(header);
     auto read = comments.finish();
@@ -98,6 +100,20 @@ class AnswerDecoder {
     return outcome;
   }
 
+  static void add_further_solutions(const SolverAnswer& answer, DecodedAnswer& decoded) {
+    const auto& [name, grid, options] = decoded.certificate.formula;
+    const VariableMap map(infer(grid, options.reduction));
+    std::vector<Grid>& found = decoded.further_solutions;
+    for (const PartialModel& model : answer.further_models) {
+      auto solution = decode_model(map, grid, model);
+      if (auto* failure = std::get_if<DecodeFailure>(&solution)) throw std::move(*failure);
+      Grid& next = std::get<Grid>(solution);
+      const bool is_known =
+          next == decoded.outcome.solutions.back() || std::ranges::find(found, next) != found.end();
+      if (!is_known) found.push_back(std::move(next));
+    }
+  }
+
   static std::string format_verdict_reason(Verdict verdict, const Grid& grid) {
     switch (verdict) {
       case Verdict::none:
@@ -131,8 +147,9 @@ std::variant<Grid, DecodeFailure> decode_model(const VariableMap& map, const Gri
 }
 
 std::variant<DecodedAnswer, DecodeFailure> decode_answer(const TextInput& formula,
-                                                         const TextInput& answer) try {
-  return AnswerDecoder().run(formula, answer);
+                                                         const TextInput& answer,
+                                                         bool all_models) try {
+  return AnswerDecoder().run(formula, answer, all_models);
 } catch (DecodeFailure& failure) {
   return std::move(failure);
 }

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "encoder/formulas/dimacs_header.hpp"
 #include "encoder/formulas/solver_answer.hpp"
@@ -29,13 +30,16 @@ struct DecodedAnswer {
   Certificate certificate;  ///< from the formula's comments; has the forbidden solutions, if any
   Outcome outcome;          ///< the checked outcome; the statistics include the formula's size
   std::string reason;       ///< the reason for the verdict; empty for `unique` and `solvable`
+  std::vector<Grid> further_solutions = {};  ///< checked, of the answer's further models
 };
 
-/// Reads an exported formula, then a solver's answer to the formula, and decodes the answer. If the
+/// Reads an exported formula for any target, then a solver's answer to the formula, and decodes the
+/// answer: its first model, or if `all_models`, all its different models. If the
 /// formula forbids a known solution, the answer "unsatisfiable" proves that this solution is the
 /// only one, and a model is a second solution. The caller must check both inputs for read errors,
 /// because a truncated text may be accepted.
 std::variant<DecodedAnswer, DecodeFailure> decode_answer(const TextInput& formula,
-                                                         const TextInput& answer);
+                                                         const TextInput& answer,
+                                                         bool all_models = false);
 
 }  // namespace clausoku

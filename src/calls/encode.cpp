@@ -231,9 +231,9 @@ void write_fewest_givens(const Grid& grid, std::string_view name, const Unavoida
   for (const std::vector<int>& set : found.sets) {
     clause.clear();
     for (const int given : set) clause.push_back(given + 1);
-    writer.add_weighted(top, clause);
+    writer.add_weighted(std::to_string(top), clause);
   }
-  for (int k = 1; k <= givens; ++k) writer.add_weighted(1, std::vector<Literal>{-k});
+  for (int k = 1; k <= givens; ++k) writer.add_weighted("1", std::vector<Literal>{-k});
   writer.flush();
 }
 

@@ -88,6 +88,9 @@ BOOST_AUTO_TEST_CASE(only_givens_are_soft_in_weighted_formulas) {
   const std::string text = bare_formula_text(grid, FormulaTarget::wcnf);
   BOOST_TEST(text.starts_with("p wcnf 8 34 3\n1 1 0\n1 7 0\n3 1 2 0\n3 -1 -2 0\n3 3 4 0\n"));
   BOOST_TEST(text.ends_with("\n3 6 8 0\n3 -6 -8 0\n"));
+  const std::string newer = bare_formula_text(grid, FormulaTarget::wcnf_2022);
+  BOOST_TEST(newer.starts_with("1 1 0\n1 7 0\nh 1 2 0\nh -1 -2 0\nh 3 4 0\n"));
+  BOOST_TEST(newer.ends_with("\nh 6 8 0\nh -6 -8 0\n"));
 }
 
 BOOST_AUTO_TEST_CASE(writes_an_exactly_one_constraint_as_one_opb_line) {

@@ -103,6 +103,35 @@ const std::string minisat_unsat =
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(reads_values_and_literals_of_other_competitions) {
+  check_answers(3, {
+                       {"s OPTIMUM FOUND\nv 011\n", "sat: -1 2 3 0"},
+                       {"s OPTIMUM LOST\n", "1:11: 'LOST'; expected 'FOUND'"},
+                       {"o 0\nv 011\ns SATISFIABLE\n", "sat: -1 2 3 0"},
+                       {"v -x1 x2 x3\ns SATISFIABLE\n", "sat: -1 2 3 0"},
+                       {"v -x1 x2\nv x3\n", "none: -1 2 3 0"},
+                       {"v x4\n", "1:3: '4'; expected a variable of the formula, 1 to 3"},
+                       {"v 0110\n", "1:3: '0110'; expected a variable of the formula, 1 to 3"},
+                       {"c UNKNOWN\n", "unknown"},
+                       {"c UNKNOWN\nv 1 2 3 0\ns SATISFIABLE\n", "sat: 1 2 3 0"},
+                       {"c UNKNOWN state\n", "none"},
+                   });
+  const std::string bits(2000, '1');
+  BOOST_TEST(parse_solver_answer("v " + bits + "\n", 2000).model.assigned() == 2000);
+}
+
+BOOST_AUTO_TEST_CASE(reads_several_models) {
+  const auto answer =
+      parse_solver_answer("s SATISFIABLE\nv 1 -2 0\ns SATISFIABLE\nv 1 2 0\nv 01\nv -x1 -x2\n", 2);
+  BOOST_TEST(!answer.error);
+  BOOST_REQUIRE(answer.further_models.size() == 3U);
+  BOOST_TEST(*answer.model.value(2) == false);
+  BOOST_TEST(*answer.further_models[0].value(2) == true);
+  BOOST_TEST(*answer.further_models[1].value(1) == false);
+  BOOST_TEST(*answer.further_models[2].value(2) == false);
+  BOOST_TEST(parse_solver_answer("v 1 -2 0\nv 1\n", 2).error.has_value());
+}
+
 BOOST_AUTO_TEST_CASE(reads_the_output_of_real_solvers) {
   check_answers(3, {
                        {cadical_sat, "sat: 1 2 3 0"},
@@ -277,7 +306,7 @@ BOOST_AUTO_TEST_CASE(rejects_an_unknown_status) {
   check_answers(3, {
                        {"s\n", "1:2: the end of the line" + expected},
                        {"c\ns SATISF", "2:3: 'SATISF'" + expected},
-                       {"s OPTIMUM FOUND\n", "1:3: 'OPTIMUM'" + expected},
+                       {"s BEST FOUND\n", "1:3: 'BEST'" + expected},
                        {"s SATISFIABLE 3\n", "1:15: '3'; expected the end of the line"},
                    });
 }

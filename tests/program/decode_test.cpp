@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(decode)
@@ -156,6 +157,34 @@ BOOST_AUTO_TEST_CASE(checks_answers_against_the_rules_of_the_formula) {
   BOOST_TEST(wrong.exit_code == 3);
   BOOST_TEST(wrong.err ==
              "clausoku: -: the model is not a solution: the cage of 9 at r1c1 does not hold\n");
+}
+
+BOOST_AUTO_TEST_CASE(reads_formulas_and_answers_of_all_targets) {
+  const auto report = [](const std::string& name) { return source_file("data/reports/" + name); };
+  const auto weighted =
+      run_program({"decode", report("decode_wcnf.wcnf"), report("decode_wcnf.ans")});
+  BOOST_TEST(weighted.out == "1234341221434321\n");
+  BOOST_TEST(weighted.exit_code == 0);
+  const auto first = run_program({"decode", report("multi.cnf"), report("multi.ans")});
+  BOOST_TEST(first.out.size() == 17U);
+  const auto all =
+      run_program({"decode", "--all-models", report("multi.cnf"), report("multi.ans")});
+  BOOST_TEST(all.out.size() == 3 * 17U);
+  BOOST_TEST(all.out.starts_with(first.out));
+  const auto unknown = run_program({"decode", report("multi.cnf"), report("cunknown.ans")});
+  BOOST_TEST(unknown.exit_code == 1);
+  std::string bits;
+  for (const char digit : std::string("1234341221434321")) {
+    for (char other = '1'; other <= '4'; ++other) bits += digit == other ? '1' : '0';
+  }
+  const TemporaryFolder folder;
+  for (const std::string target : {"cnf", "counting", "wcnf", "wcnf-2022", "opb"}) {
+    const auto formula =
+        run_program({"encode", "--target", target, "--reduce", "none", "1...3..22..34..."}).out;
+    const auto decoded = run_program({"decode", folder.write("formula." + target, formula)},
+                                     "s OPTIMUM FOUND\nv " + bits + "\n");
+    BOOST_TEST(decoded.out == "1234341221434321\n", target << decoded.err);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(accepts_the_output_formats_of_solve) {

@@ -47,6 +47,7 @@ struct DecodeOptions {
   std::string formula;
   std::string answer = "-";
   std::string output_format = "line";
+  bool all_models = false;
   PrintOptions printing;
 };
 
@@ -54,7 +55,8 @@ struct DecodeOptions {
 /// formula. Throws a Failure. A file that cannot be read to its end may also have a syntax error;
 /// then the Failure states the read error.
 DecodedAnswer decode_answer_file(
-    const std::string& formula_file, const std::string& answer_file, const std::stop_token& stop,
+    const std::string& formula_file, const std::string& answer_file, bool all_models,
+    const std::stop_token& stop,
     const std::function<void(std::string_view text)>& read_text = [](std::string_view) {}) {
   InputFile formula(formula_file, stop);
   const auto read_formula = [&](std::span<char> into) {
@@ -68,7 +70,7 @@ DecodedAnswer decode_answer_file(
     if (!answer) answer.emplace(answer_file, stop);
     return answer->input()(into);
   };
-  auto decoded = decode_answer(read_formula, read_answer);
+  auto decoded = decode_answer(read_formula, read_answer, all_models);
   formula.check();
   if (answer) answer->check();
   const auto* failure = std::get_if<DecodeFailure>(&decoded);
@@ -101,18 +103,26 @@ std::unique_ptr<ResultWriter> make_result_writer(const DecodeOptions& options,
 }
 
 int print_decoded_answer(const DecodeOptions& options, CommandRun& run) {
-  DecodedAnswer decoded = decode_answer_file(options.formula, options.answer, run.token());
+  DecodedAnswer decoded =
+      decode_answer_file(options.formula, options.answer, options.all_models, run.token());
   if (run.is_interrupted()) return run.finish();  // not all files were read
   if (decoded.outcome.verdict == Verdict::unique && !options.printing.quiet) {
     run.complain(fmt::format("{}: the solver found no solution{} other than this one",
                              options.formula,
                              claim_conditions_text(decoded.certificate.formula.grid)));
   }
-  const Result result = make_result(std::move(decoded), options.formula, 1);
+  const std::vector<Grid> further = std::move(decoded.further_solutions);
+  Result result = make_result(std::move(decoded), options.formula, 1);
   const auto writer = make_result_writer(options, options.answer);
   std::string text;
   writer->begin(text);
   writer->append(result, text);
+  for (const Grid& solution : further) {
+    result.outcome.solutions.back() = solution;
+    ++result.puzzle.index;
+    text += writer->between();
+    writer->append(result, text);
+  }
   writer->end(text);
   if (!result.good()) run.note(exit_not_as_asked);
   return run.print(text);
@@ -301,7 +311,7 @@ DecodedAnswer decode_answered_formula(const AnsweredFormula& answered,
                                       const std::stop_token& stop) {
   if (answered.error) throw Failure{fmt::format("{}: {}", answered.formula, *answered.error)};
   Digest digest;
-  DecodedAnswer decoded = decode_answer_file(answered.formula, *answered.answer, stop,
+  DecodedAnswer decoded = decode_answer_file(answered.formula, *answered.answer, false, stop,
                                              [&](std::string_view text) { digest.add(text); });
   if (answered.entry && answered.entry->digest != digest.text() && !stop.stop_requested()) {
     throw Failure{fmt::format("{}: a formula with the digest {}; expected {}, as its manifest says",
@@ -376,7 +386,9 @@ int decode_folder(const DecodeOptions& options) {
 
 int decode(const DecodeOptions& options) {
   std::error_code ignored;
-  if (fs::is_directory(options.formula, ignored)) return decode_folder(options);
+  if (fs::is_directory(options.formula, ignored) && !options.all_models) {
+    return decode_folder(options);
+  }
   FileUse files;
   files.read(options.formula, "the formula");
   files.read(options.answer, "the answer");
@@ -394,8 +406,9 @@ int decode(const DecodeOptions& options) {
 void add_decode_command(CLI::App& program, int& exit_code) {
   Command& command = add_command(program, "decode", "Translate a solver's answer back to a grid");
   const auto options = std::make_shared<DecodeOptions>();
-  command.add(required(argument("FORMULA", options->formula,
-                                "A formula that clausoku encode wrote, or a folder of formulas")));
+  command.add(required(
+      argument("FORMULA", options->formula,
+               "A formula that clausoku encode wrote for any target, or a folder of formulas")));
   command.add(argument("ANSWER", options->answer,
                        "The output of a solver or its result file; default or '-': standard input. "
                        "For a folder: the folder of answers NAME.out; default: the same folder"));
@@ -403,6 +416,8 @@ void add_decode_command(CLI::App& program, int& exit_code) {
       "output-format", options->output_format,
       output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}),
       "The output format (default: line)"));
+  command.add(flag_field("all-models", options->all_models,
+                         "Print the solution of every model of the answer, not only of the first"));
   options->printing.add_options_to(command);
   command.footer(decode_examples);
   command.callback([options, &exit_code] { exit_code = decode(*options); });

@@ -218,7 +218,8 @@ struct FormulaOptions {
     command.add(named_field(
         "target", common.target, formula_target_names,
         "The output: cnf; counting, CNF with the candidates as projection variables; wcnf, with "
-        "soft givens; opb; inccnf, one formula and one cube for each puzzle"));
+        "soft givens; wcnf-2022, without a header; opb; inccnf, one formula and one cube for each "
+        "puzzle"));
   }
 
   std::vector<ExportOptions> formulas() const {
@@ -237,7 +238,7 @@ struct FormulaOptions {
 /// Disables the reduction for --target wcnf and inccnf, which write the givens as clauses or cubes.
 /// Throws a CLI::ValidationError if the user requested a reduction with --reduce.
 void disable_reduction_for_wcnf_and_inccnf(const CLI::App& command, ExportOptions& formula) {
-  if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
+  if (!is_weighted(formula.target) && formula.target != FormulaTarget::inccnf) return;
   if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {
     throw CLI::ValidationError("--reduce",
                                fmt::format("'{}'; expected none with --target {}",

@@ -29,6 +29,7 @@ namespace {
 std::string_view formula_file_ending(FormulaTarget target) {
   switch (target) {
     case FormulaTarget::wcnf:
+    case FormulaTarget::wcnf_2022:
       return ".wcnf";
     case FormulaTarget::opb:
       return ".opb";
