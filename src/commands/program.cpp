@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,6 +23,7 @@
 #include "src/base/text.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
+#include "src/puzzles/sources/literal_input.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/solvers/solver_state.hpp"
 
@@ -161,6 +163,29 @@ int report_failure(std::string_view message) {
   return exit_unusable;
 }
 
+/// True if standard input is a pipe or a file with text.
+bool is_text_piped_in() {
+  struct stat input {};
+  if (::fstat(STDIN_FILENO, &input) != 0) return false;
+  return S_ISFIFO(input.st_mode) || S_ISSOCK(input.st_mode) ||
+         (S_ISREG(input.st_mode) && input.st_size > 0);
+}
+
+/// Adds the command to solve a puzzle that is given without one: as the first word, or piped in.
+void add_missing_command(std::vector<std::string>& words) {
+  const bool has_puzzle = words.size() > 1 && is_whole_inline_puzzle(words[1]);
+  if (!has_puzzle && (words.size() > 1 || !is_text_piped_in())) return;
+  words.insert(words.begin() + 1, {"solve", "--output-format", "grid"});
+}
+
+/// Suggests commands for a puzzle that was solved without one.
+std::string suggest_commands(const std::string& puzzle, int exit_code) {
+  const std::string word = quote_shell_word(puzzle);
+  const std::string_view first = exit_code == exit_done ? "explain --steps" : "enumerate --limit 5";
+  return fmt::format("try: clausoku {} {}\n     clausoku explain {}\n     clausoku help\n", first,
+                     word, word);
+}
+
 }  // namespace
 
 CLI::ParseError make_unknown_command_error(std::string_view word) {
@@ -191,21 +216,28 @@ int run_program(int argc, char** argv) {
   });
   // Print the version first, since it does not need the commands, whose setup takes much longer.
   if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
-  const std::string_view first = argc < 2 ? "" : argv[1];
-  if (first == "complete") return complete({argv, static_cast<std::size_t>(argc)});
+  if (argc > 1 && std::string_view(argv[1]) == "complete") {
+    return complete({argv, static_cast<std::size_t>(argc)});
+  }
+  std::vector<std::string> words(argv, argv + argc);
+  add_missing_command(words);
+  const bool is_puzzle_alone = words.size() == 5 && argc == 2;
+  const std::string first = words.size() < 2 ? "" : words[1];
   int exit_code = exit_done;
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
   set_up_program(program, first, exit_code);
 
   try {
     throw_if_command_is_unknown(first);
-    program.parse(argc, argv);
-    return exit_code;
+    program.parse(std::vector<std::string>(words.rbegin(), words.rend() - 1));
+    const bool is_solved = is_puzzle_alone && exit_code <= exit_not_as_asked;
+    return is_solved && print(suggest_commands(words.back(), exit_code)) != exit_done
+               ? exit_unusable
+               : exit_code;
   } catch (const CLI::CallForHelp&) {
     const auto chosen = program.get_subcommands();
     CLI::App& app = chosen.empty() ? program : *chosen.back();
-    const bool in_full = std::any_of(
-        argv, argv + argc, [](std::string_view argument) { return argument == "--help"; });
+    const bool in_full = std::ranges::find(words, "--help") != words.end();
     if (!in_full) app.footer("");
     return print(app.help(chosen.empty() ? "" : "clausoku"));
   } catch (const CLI::CallForVersion&) {

@@ -36,6 +36,29 @@ BOOST_AUTO_TEST_CASE(prints_the_program_help_without_a_command) {
   BOOST_TEST(asked.out.find("\nUsage: clausoku [OPTIONS] COMMAND\n") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(solves_a_puzzle_without_a_command) {
+  const std::string drawing =
+      "+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n| 2 1 | 4 3 |\n"
+      "| 4 3 | 2 1 |\n+-----+-----+\n";
+  const auto grid = run_program({"1...3..22..34..."});
+  BOOST_TEST(grid.exit_code == 0);
+  BOOST_TEST(grid.out ==
+             "grid-1\n" + drawing +
+                 "try: clausoku explain --steps 1...3..22..34...\n     clausoku explain "
+                 "1...3..22..34...\n     clausoku help\n");
+  BOOST_TEST(grid.err.starts_with("1 puzzle: 1 unique\n"), grid.err);
+  const auto several = run_program({"1..............."});
+  BOOST_TEST(several.exit_code == 1);
+  BOOST_TEST(several.out.find("try: clausoku enumerate --limit 5 1...............\n") !=
+             std::string::npos);
+  const auto piped = run_program({}, "1...3..22..34...\n");
+  BOOST_TEST(piped.exit_code == 0);
+  BOOST_TEST(piped.out == "stdin-1\n" + drawing);
+  const auto unknown = run_program({"1...3..22..34"});
+  BOOST_TEST(unknown.exit_code == 2);
+  BOOST_TEST(unknown.err.starts_with("clausoku: unknown command '1...3..22..34'; expected one of"));
+}
+
 BOOST_AUTO_TEST_CASE(suggests_a_command_for_an_unknown_one_and_exits_with_2) {
   const auto result = run_program({"help", "slove"});
   BOOST_TEST(result.exit_code == 2);

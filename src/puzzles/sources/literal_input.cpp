@@ -19,16 +19,20 @@ bool is_digit_or_blank(char c) {
   return is_number_character(c) || std::string_view("._*xX?").find(c) != std::string_view::npos;
 }
 
-bool is_grid_text(std::string_view text) {
+std::string remove_space(std::string_view text) {
   std::string characters;
   std::ranges::copy_if(text, std::back_inserter(characters),
                        [](char c) { return !is_space(c) && c != '\n'; });
+  return characters;
+}
+
+bool is_grid_text(std::string_view text) {
+  const std::string characters = remove_space(text);
   if (characters.size() < fewest_literal_cells) return false;
   const auto plain_count = std::ranges::count_if(characters, is_digit_or_blank);
   if (static_cast<std::size_t>(plain_count) == characters.size()) return true;
-  const bool are_cells = std::ranges::all_of(characters, [](char c) {
-    return is_digit_or_blank(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-  });
+  const bool are_cells = std::ranges::all_of(
+      characters, [](char c) { return is_digit_or_blank(c) || is_ascii_letter(c); });
   return are_cells && find_integer_square_root(characters.size()) &&
          2 * static_cast<std::size_t>(plain_count) >= characters.size();
 }
@@ -38,6 +42,12 @@ bool is_grid_text(std::string_view text) {
 std::string_view find_inline_puzzle_kind(std::string_view text) {
   if (is_puzzle_link(text)) return "link";
   return is_grid_text(text) ? "grid" : "";
+}
+
+bool is_whole_inline_puzzle(std::string_view text) {
+  const std::string_view kind = find_inline_puzzle_kind(text);
+  const auto size = find_integer_square_root(remove_space(text).size());
+  return kind == "link" || (kind == "grid" && size && find_integer_square_root(*size));
 }
 
 std::string_view find_inline_input_kind(const std::string& input) {

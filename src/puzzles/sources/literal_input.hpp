@@ -17,6 +17,10 @@ namespace clausoku {
 /// letters too if it has n² characters and at least half are digits and blanks.
 std::string_view find_inline_puzzle_kind(std::string_view text);
 
+/// True for a link, and for a grid with the cells of a usual board: 16, 81, 256 and so on. Such a
+/// word may replace a command.
+bool is_whole_inline_puzzle(std::string_view text);
+
 /// Returns find_inline_puzzle_kind() of an input, or an empty text if a file of this name exists.
 std::string_view find_inline_input_kind(const std::string& input);
 
