@@ -113,3 +113,18 @@ def test_arrays_have_the_same_difficulties_as_texts():
     assert results[0].difficulty.level == "easy"
     assert results.difficulties[1] is None and results[1].difficulty is None
     assert clausoku.check(UNIQUE).difficulty is None
+
+
+def test_digits_may_count_from_zero():
+    rows = [[0, -1, -1, -1], [2, -1, -1, 1], [1, -1, -1, 2], [3, -1, -1, -1]]
+    solution = "0123230110323210"
+    for puzzle in (rows, numpy.array(rows), numpy.array(rows, dtype=float)):
+        for first_digit in (None, 0):
+            assert clausoku.solve(puzzle, first_digit=first_digit).solution == solution
+    many = clausoku.solve(numpy.array([rows, rows]), first_digit=0)
+    assert [result.solution for result in many] == [solution, solution]
+    assert clausoku.solve("0...2..11..23...", first_digit=0).solution == solution
+    blanks = [[1, -1, -1, -1], [3, -1, -1, 2], [2, -1, -1, 3], [4, -1, -1, -1]]
+    assert clausoku.solve(blanks).solution == "1234341221434321"
+    with pytest.raises(clausoku.OptionError, match="first_digit: 2; expected"):
+        clausoku.solve(rows, first_digit=2)

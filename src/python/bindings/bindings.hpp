@@ -68,7 +68,7 @@ void read_option(const pybind11::dict& options, const char* name, Field& field) 
   }
 }
 
-/// Converts the Python options `board`, `rules` and `alphabet` to api::ReadOptions.
+/// Converts the Python options `board`, `rules`, `alphabet` and `first_digit` to api::ReadOptions.
 api::ReadOptions parse_read_options(const pybind11::dict& options);
 
 /// Reads a puzzle. Throws an UnreadableError, or a LibraryError if an option is invalid.

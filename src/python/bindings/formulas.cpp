@@ -123,7 +123,7 @@ std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& o
   });
   py::tuple origin = py::make_tuple(
       text, select_options(options, {"encoding", "amo", "reduce", "drop_shared_pairs", "board",
-                                     "rules", "alphabet"}));
+                                     "rules", "alphabet", "first_digit"}));
   return std::make_unique<EncodedPuzzle>(puzzle, std::move(formula), std::move(origin));
 }
 

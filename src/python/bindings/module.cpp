@@ -47,6 +47,7 @@ api::ReadOptions parse_read_options(const py::dict& options) {
   read_option(options, "board", made.board);
   read_option(options, "rules", made.rules);
   read_option(options, "alphabet", made.alphabet);
+  read_option(options, "first_digit", made.first_digit);
   return made;
 }
 

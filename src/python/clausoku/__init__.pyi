@@ -45,6 +45,7 @@ class _Board(TypedDict, total=False):
     board: Optional[str]
     rules: _Rules
     alphabet: Optional[str]
+    first_digit: Optional[int]
 
 class _Decision(_Board, total=False):
     engine: Optional[str]

@@ -22,7 +22,8 @@ def decide(
     """Decides all puzzles of a call with the `shared` options and additional options `asked`.
     Raises errors of the call, and the PuzzleError of a single puzzle."""
     options = {"explain": False, "in_order": False, **shared, **asked}
-    source = source_of(puzzles, board=options["board"])
+    check_range("first_digit", options["first_digit"], 0, 1)
+    source = source_of(puzzles, board=options["board"], first_digit=options["first_digit"])
     check_range("threads", options["threads"], 1, 1024)
     check_range("max_conflicts", options["max_conflicts"], 0, 2**62)
     check_range("memory_limit", options["memory_limit"], 1, 2**62)
@@ -64,6 +65,7 @@ def options_of_verdicts(
     board: Optional[str] = None,
     rules: Rules = None,
     alphabet: Optional[str] = None,
+    first_digit: Optional[int] = None,
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
     max_conflicts: Optional[int] = None,
@@ -76,6 +78,7 @@ def options_of_verdicts(
                    default: "sat", which hands counts of many solutions over to a backtracker
     board, rules   for puzzles that do not state their own: "2x3", "samurai"; "diagonals,windows"
     alphabet       the characters of digits on boards above 9×9: "1-9A-G", "0-9A-F", "A-P"
+    first_digit    0 if the digits are 0 to n-1, 1 if they are 1 to n; default: each puzzle decides
     threads        number of puzzles at a time; default: all cores
     timeout        seconds for each puzzle; after that the verdict is "unknown"
     max_conflicts  conflicts for each puzzle; after that the verdict is "unknown"
@@ -118,7 +121,7 @@ def check(puzzles: Puzzles, *, difficulty: bool = False, **shared: Any) -> Any:
     source, batch = decide(puzzles, shared, limit=2, keep=2, explain=True)
     difficulties = None
     if difficulty:
-        options = {name: shared[name] for name in ("board", "rules", "alphabet", "timeout")}
+        options = {name: shared[name] for name in ("board", "rules", "alphabet", "first_digit", "timeout")}
         difficulties = [
             difficulty_of(text_at(source, k), options) if verdict == "unique" else None
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)

@@ -143,6 +143,7 @@ def encode(
     board: Optional[str] = None,
     rules: Rules = None,
     alphabet: Optional[str] = None,
+    first_digit: Optional[int] = None,
 ) -> Formula:
     """Encode a puzzle as a formula whose models are the puzzle's solutions.
 
@@ -151,7 +152,7 @@ def encode(
                        binary
     reduce             inference before encoding: none, givens, propagated or probed
     drop_shared_pairs  with pairwise: pairs of cells that two houses share are written once
-    board, rules, alphabet  as `solve` takes them
+    board, rules, alphabet, first_digit  as `solve` takes them
     """
     return Formula(call_with_puzzle(_clausoku.encode, locals()))
 

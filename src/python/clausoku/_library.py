@@ -43,5 +43,6 @@ def call_with_puzzle(
 ) -> Value:
     """Calls a function of the library with one puzzle and options, both in `arguments`."""
     check_range("timeout", arguments.get("timeout"), 0, CENTURY)
+    check_range("first_digit", arguments.get("first_digit"), 0, 1)
     text = single_of(arguments["puzzle"], board=arguments["board"]).puzzles[0]
     return call_library(function, text, arguments, failure=failure)

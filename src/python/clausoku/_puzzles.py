@@ -2,8 +2,8 @@
 
     a string                     one puzzle in any format that clausoku detects
     a dict                       one puzzle of f-puzzles
-    n lists of n cells           one grid; a cell is a number or a string, 0, ".", "" or None blank
-    an array of n×n              one grid; 0 or NaN is a blank
+    n lists of n cells           one grid; a cell is a number or a string, 0, -1, ".", "" or None blank
+    an array of n×n              one grid; 0, -1 or NaN is a blank
     m of these, in any sequence  m puzzles; an array of m×n×n or m×n², lists of n² cells
     a path that ends with .npy   the array in this file
     a pandas Series of these     m puzzles, whose results have its index
@@ -39,7 +39,9 @@ class Source:
     index: Optional[Any] = None
 
 
-def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
+def source_of(
+    puzzles: Puzzles, *, board: Optional[str] = None, first_digit: Optional[int] = None
+) -> Source:
     """Converts the puzzles of a caller. Raises a TypeError for a value that holds no puzzles. Passes
     on exceptions of the value's own methods, such as __iter__, with a note of what was expected."""
     if is_array_path(puzzles):
@@ -56,7 +58,7 @@ def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
         raise TypeError("a DataFrame; expected a column of it, or its to_numpy()")
     if hasattr(puzzles, "__array_interface__"):
         if puzzles.dtype.kind in "iuf" and puzzles.ndim > 0:
-            return source_of_array(puzzles, board)
+            return source_of_array(puzzles, board, first_digit)
         puzzles = puzzles.tolist()
     if not is_iterable(puzzles):
         raise TypeError(
@@ -216,7 +218,7 @@ def is_one_grid(rows: int, width: int, largest: int, board: Optional[str]) -> bo
     )
 
 
-def source_of_array(array: Any, board: Optional[str]) -> Source:
+def source_of_array(array: Any, board: Optional[str], first_digit: Optional[int]) -> Source:
     """Converts an array of numbers: n×n, m×n×n or m×n²."""
     import numpy
 
@@ -226,7 +228,8 @@ def source_of_array(array: Any, board: Optional[str]) -> Source:
         shape = "×".join(map(str, array.shape))
         raise ValueError(f"an array of {shape}; expected n×n, m×n×n or m×n²")
     cells = int(numpy.prod(array.shape[1:]))
-    if array.dtype.kind in "iu" and array.size and 0 <= array.min() and array.max() < 2**16:
+    are_plain = array.dtype.kind in "iu" and array.size and first_digit != 0
+    if are_plain and 0 <= array.min() and array.max() < 2**16:
         return Source(numpy.ascontiguousarray(array, dtype=numpy.uint16), cells=cells)
     return Source(texts_of(list(array)))
 

@@ -44,6 +44,7 @@ def explain(
     board: Optional[str] = None,
     rules: Rules = None,
     alphabet: Optional[str] = None,
+    first_digit: Optional[int] = None,
 ) -> Explanation:
     """Explain why a puzzle has no solution, several or one; or find the path to its solution.
 
@@ -52,7 +53,7 @@ def explain(
     steps        find the steps to the solution, the easiest one each time
     hint         find only the next step of the path
     timeout      seconds; after that, the explanation has what is known
-    board, rules, alphabet  as for `solve`
+    board, rules, alphabet, first_digit  as for `solve`
 
     Raises an `UnansweredError` for steps of a puzzle without a solution.
     """
@@ -117,13 +118,14 @@ def prove(
     board: Optional[str] = None,
     rules: Rules = None,
     alphabet: Optional[str] = None,
+    first_digit: Optional[int] = None,
 ) -> Proof:
     """Certify that a puzzle has no solution, or only one.
 
     solver   cadical or cryptominisat; default: the first available one
     trim     drop lemmas that the proof does not need, and write DRAT
     timeout  seconds, for the solution and for the proof each
-    board, rules, alphabet  as for `solve`
+    board, rules, alphabet, first_digit  as for `solve`
 
     The proof is verified. Raises an `UnansweredError` for several solutions or after the timeout.
     """
