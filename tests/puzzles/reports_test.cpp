@@ -228,6 +228,41 @@ BOOST_AUTO_TEST_CASE(reads_all_cells_in_one_line) {
   }
 }
 
+const std::vector<Literal> titled_lines{
+    {"[Easy]\n@\n"},
+    {"2 puzzles\n@\n"},
+    {"puzzle rating\n@ 3.1\n"},
+    {"Puzzle #1:\n@\nend\n"},
+    {"Collection, 2020\n\n1. @\n"},
+    {"% a\n// b\n; c\n@\n"},
+    {"1) @\n"},
+    {"<p>@</p>\n"},
+    {"('@',)\n"},
+    {"a;sudoku\n1;@\n"},
+    {"sudoku=@;\n"},
+    {"----\n@ # note\n====\n"},
+};
+
+BOOST_DATA_TEST_CASE(reads_lines_with_titles_and_text_around_the_cells,
+                     boost::unit_test::data::make(titled_lines)) {
+  std::string text = sample.text;
+  text.replace(text.find('@'), 1, puzzle);
+  BOOST_TEST(cells_of(read_text(text)) == std::vector{puzzle});
+}
+
+const std::vector<Literal> tables{
+    {"1 & . & . & . \\\\\n3 & . & . & 2 \\\\\n2 & . & . & 3 \\\\\n4 & . & . & . \\\\\n"},
+    {"\"1...\",\n\"3..2\",\n\"2..3\",\n\"4...\"\n"},
+    {"|   |   |   |   |\n|---|---|---|---|\n| 1 |   |   |   |\n| 3 |   |   | 2 |\n| 2 |   |   | 3 "
+     "|\n| 4 |   |   |   |\n"},
+    {"| 1 |   |   |   |\n|---|---|---|---|\n| 3 |   |   | 2 |\n| 2 |   |   | 3 |\n| 4 |   |   |   "
+     "|\n"},
+};
+
+BOOST_DATA_TEST_CASE(reads_tables_of_documents, boost::unit_test::data::make(tables)) {
+  BOOST_TEST(cells_of(read_text(sample.text)) == std::vector{small});
+}
+
 BOOST_AUTO_TEST_CASE(reads_lines_of_words_as_rows_of_a_large_grid_or_as_grids) {
   std::string row = ".";
   for (int column = 1; column < 81; ++column) row += " .";

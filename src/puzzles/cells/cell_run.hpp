@@ -20,7 +20,7 @@ namespace clausoku {
 std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t count);
 
 /// Returns the word of a line that has `size` characters, such as a value in a link. Words end at
-/// white space, quotes and , ; : = &. Returns an empty text if there is none.
+/// white space, quotes, brackets and , ; : = &. Returns an empty text if there is none.
 std::string_view find_word_of_size(std::string_view line, std::size_t size);
 
 class FlatCells {

@@ -187,7 +187,8 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
   }
   if (!are_characters) return size;
   const std::string groups = join_row_groups(text);
-  const bool is_one_piece = first_list_item(text).size() == trim_right(text).size();
+  const bool is_one_piece =
+      first_list_item(trim(text)).size() == cells.size() || trim(text).find_first_of("\"'") == 0;
   // Groups of letters may be words, unless the next line has as many.
   const auto below = groups.empty() ? std::nullopt : source.peek(k + 1);
   const bool are_groups =

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-constexpr std::string_view field_separators = "\t;,";
+constexpr std::string_view field_separators = "\t;,&";
 
 bool is_square_size(int columns) {
   return columns >= 4 && columns <= Board::max_size &&
@@ -116,6 +116,16 @@ void add_characters(const TextRow& row, TextPiece part, std::size_t width, bool 
   }
 }
 
+/// Returns the text between the quotes of a row such as "5.3", with a comma; empty for other rows.
+std::string_view find_quoted_row(std::string_view line) {
+  line = trim(line);
+  while (line.ends_with(',') || line.ends_with(';'))
+    line = trim_right(line.substr(0, line.size() - 1));
+  const bool is_quoted = line.size() > 2 && (line[0] == '"' || line[0] == '\'') &&
+                         line.find(line[0], 1) == line.size() - 1;
+  return is_quoted ? line.substr(1, line.size() - 2) : std::string_view();
+}
+
 std::string format_box_option(int size, int box_columns) {
   return fmt::format("--box {}x{}", size / box_columns, box_columns);
 }
@@ -201,6 +211,7 @@ std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t columns,
   if (way_ == Way::fields) {
     for (const TextPiece& part : row.parts(separator_)) {
       std::string_view field = trim(row.text_of(part));
+      while (field.ends_with('\\')) field = trim(field.substr(0, field.size() - 1));
       const bool is_quoted = field.size() > 1 && field.front() == '"' && field.back() == '"';
       if (is_quoted) field = trim(field.substr(1, field.size() - 2));
       const auto begin = static_cast<std::size_t>(field.data() - text.data());
@@ -213,9 +224,11 @@ std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t columns,
       if (!is_space(text[k]) && text[k] != '|') cells.push_back({k, 1});
     }
   } else if (!is_drawn_) {
-    std::string_view line = trim_to_row_size(text, columns);
+    const std::string_view quoted = find_quoted_row(text);
+    std::string_view line = quoted.empty() ? trim_to_row_size(text, columns) : quoted;
     if (line.size() < columns) line = trim_right(line);
-    add_characters(row, {0, line.size()}, line.size(), true, cells);
+    const auto begin = static_cast<std::size_t>(line.data() - text.data());
+    add_characters(row, {begin, line.size()}, line.size(), true, cells);
   } else {
     for (TextPiece part : row.parts()) {
       std::vector<TextPiece> found = row.words(part);

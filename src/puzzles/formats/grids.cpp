@@ -248,6 +248,21 @@ class GridsReader final : public FormatReader {
     return count == rows + 1;
   }
 
+  /// True if the next line is the heading of a table in Markdown: a stroke follows it, and then
+  /// exactly the rows of a grid.
+  bool is_heading_of_table(LineSource& source) const {
+    const auto is_row = [&](std::size_t k) {
+      const auto line = source.peek(k);
+      return line && TextRow(line->text, true).has_bars();
+    };
+    const auto stroke = source.peek(1);
+    if (!stroke || !TextRow(stroke->text, true).is_all_dashes()) return false;
+    const std::size_t columns = TextRow(source.peek(0)->text, true).parts().size();
+    std::size_t rows = 0;
+    while (rows <= columns && is_row(rows + 2)) ++rows;
+    return rows == columns && columns >= 4 && find_integer_square_root(columns);
+  }
+
   /// Skips to the first row of a drawing. Sets name_ and first_line_. Returns false at the end.
   bool skip_to_drawing(LineSource& source) {
     std::string above;  // the last line, if it is text; it may be the title
@@ -278,8 +293,10 @@ class GridsReader final : public FormatReader {
         if (!is_text && (in_frame || row.has_bars())) {
           if (!in_frame) first_line_ = 0;
           if (name_.empty()) use_title();
-          if (!has_labels_ && is_line_of_column_labels(line->text, source, 1)) {
+          const bool is_heading = !in_frame && is_heading_of_table(source);
+          if (is_heading || (!has_labels_ && is_line_of_column_labels(line->text, source, 1))) {
             source.drop();
+            if (is_heading) source.drop();
             continue;
           }
           return true;

@@ -78,10 +78,22 @@ class LineReader final : public PuzzlePerLineReader {
     }
   }
 
+  /// True for a title, and for other text with a word but without a long run of cells.
   bool is_title_line(std::string_view line) const override {
-    if (!is_title(line, usual_board_size)) return false;
     const std::size_t cells = cells_.has_board() ? cells_.cell_count() : 0;
-    return find_word_of_size(line, cells).empty();
+    if (is_title(line, usual_board_size)) return find_word_of_size(line, cells).empty();
+    if (cells > usual_board_size * usual_board_size) return false;  // cells may be letters
+    constexpr std::size_t longest_number = 8;
+    const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
+    bool has_word = false;
+    for (std::string_view rest = line; !rest.empty();) {
+      const std::string_view word = take_field_until(rest, " \t,;:=");
+      const auto letters = std::ranges::count_if(
+          word, [](char c) { return is_ascii_letter(c) && c != 'x' && c != 'X'; });
+      if (word.size() > (letters > 0 ? longest_word : longest_number)) return false;
+      has_word = has_word || letters >= 3;
+    }
+    return has_word;
   }
 
   bool can_skip_lines() const override { return cells_.is_stateless(); }
