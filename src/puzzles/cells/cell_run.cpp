@@ -74,14 +74,21 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
     return bad(std::min(run.size(), cell_count()), counted(run.size(), "character"),
                expected_count());
   }
-  if (run.find(dash) == run.npos || blanks_.has(dash)) {
-    return read_characters(place.line, run, *board_, {place}, *symbols_);
+  return read_run(run, place);
+}
+
+/// Reads a run of cell_count() characters. Nearly every line of a batch ends here, so it has one
+/// return, which moves no puzzle.
+Puzzle FlatCells::read_run(std::string_view run, Place place) {
+  Puzzle puzzle = read_characters(place.line, run, *board_, {place}, *symbols_);
+  if (puzzle.error() != nullptr && run.find(dash) != run.npos) {
+    // '-' is a blank only if no other sign is.
+    std::string cells(run);
+    const std::string_view other_signs = board_->size() > 9 ? "._*?" : "0._*?";
+    if (cells.find_first_of(other_signs) == cells.npos) std::ranges::replace(cells, dash, '.');
+    puzzle = read_characters(place.line, cells, *board_, {place}, *symbols_);
   }
-  // '-' is a blank only if no other sign is.
-  std::string cells(run);
-  const std::string_view other_signs = board_->size() > 9 ? "._*?" : "0._*?";
-  if (cells.find_first_of(other_signs) == cells.npos) std::ranges::replace(cells, dash, '.');
-  return read_characters(place.line, cells, *board_, {place}, *symbols_);
+  return puzzle;
 }
 
 std::optional<Puzzle> FlatCells::read_spread(std::string_view text, Place place) {

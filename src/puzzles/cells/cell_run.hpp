@@ -56,6 +56,7 @@ class FlatCells {
   Puzzle read_any_size(std::string_view run, Place place);
 
  private:
+  Puzzle read_run(std::string_view run, Place place);
   Puzzle read_pieces(std::string_view run, const std::vector<TextPiece>& pieces, Place place);
   void set_board(const Board& board);
 

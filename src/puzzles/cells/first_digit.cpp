@@ -75,7 +75,7 @@ void FirstDigit::observe(const Puzzle& puzzle) {
   }
 }
 
-void FirstDigit::settle(Puzzle& puzzle) const {
+void FirstDigit::settle_zeros(Puzzle& puzzle) const {
   auto* grid = std::get_if<Grid>(&puzzle.content);
   if (grid == nullptr) return;
   const auto& solution = puzzle.stated_solution;

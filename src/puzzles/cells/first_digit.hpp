@@ -36,9 +36,13 @@ class FirstDigit {
   /// Makes each cell in puzzle.zeros the digit 1 and increases all other digits, if the file counts
   /// from 0. Then a digit that contradicts this becomes an error. Before the decision, counts
   /// from 1.
-  void settle(Puzzle& puzzle) const;
+  void settle(Puzzle& puzzle) const {
+    const bool has_no_zero = puzzle.zeros == nullptr && puzzle.stated_solution == nullptr;
+    if (first_ != 1 || !has_no_zero) settle_zeros(puzzle);
+  }
 
  private:
+  void settle_zeros(Puzzle& puzzle) const;
   std::optional<InputError> find_contradiction(const Puzzle& puzzle) const;
 
   std::optional<int> first_;

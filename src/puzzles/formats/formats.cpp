@@ -126,10 +126,14 @@ Puzzle read_characters(std::size_t line, std::string_view characters, const Boar
   puzzle.alphabet = symbols.alphabet();
   if (symbols.size() > 9 || puzzle.alphabet) return puzzle;
   puzzle.is_numbered = true;
-  // Nearly every line of a batch has 0 or '.' for its blanks and a digit n, and ends here.
-  if (characters.find(static_cast<char>('0' + symbols.size())) != characters.npos) return puzzle;
+  // Nearly every line of a batch has '.' for its blanks, or 0 and a digit n, and ends here.
+  const std::size_t first = characters.find('0');
+  if (first == characters.npos ||
+      characters.find(static_cast<char>('0' + symbols.size())) != characters.npos) {
+    return puzzle;
+  }
   std::vector<Cell> zeros;
-  for (std::size_t k = 0; (k = characters.find('0', k)) != characters.npos; ++k) {
+  for (std::size_t k = first; k != characters.npos; k = characters.find('0', k + 1)) {
     zeros.push_back(static_cast<Cell>(k));
   }
   record_zeros(puzzle, std::move(zeros));
