@@ -101,7 +101,7 @@ Json decode(Request& request, const Progress&) {
     error.is_alarm = failure->is_disagreement;
     throw error;
   }
-  const auto& [certificate, outcome, reason] = std::get<DecodedAnswer>(decoded);
+  const auto& [certificate, outcome, reason, further] = std::get<DecodedAnswer>(decoded);
   Json solutions = Json::array();
   for (const Grid& solution : outcome.solutions) solutions.push_back(digits_json(solution));
   return {{"name", certificate.formula.name},
