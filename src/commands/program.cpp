@@ -222,6 +222,8 @@ int run_program(int argc, char** argv) {
   std::vector<std::string> words(argv, argv + argc);
   add_missing_command(words);
   const bool is_puzzle_alone = words.size() == 5 && argc == 2;
+  // A command closes its output, and suggestions follow.
+  const int output = is_puzzle_alone ? ::dup(STDOUT_FILENO) : -1;
   const std::string first = words.size() < 2 ? "" : words[1];
   int exit_code = exit_done;
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
@@ -230,10 +232,10 @@ int run_program(int argc, char** argv) {
   try {
     throw_if_command_is_unknown(first);
     program.parse(std::vector<std::string>(words.rbegin(), words.rend() - 1));
-    const bool is_solved = is_puzzle_alone && exit_code <= exit_not_as_asked;
-    return is_solved && print(suggest_commands(words.back(), exit_code)) != exit_done
-               ? exit_unusable
-               : exit_code;
+    if (!is_puzzle_alone || exit_code > exit_not_as_asked) return exit_code;
+    ::dup2(output, STDOUT_FILENO);
+    const int printed = print(suggest_commands(words.back(), exit_code));
+    return printed == exit_done ? exit_code : printed;
   } catch (const CLI::CallForHelp&) {
     const auto chosen = program.get_subcommands();
     CLI::App& app = chosen.empty() ? program : *chosen.back();
