@@ -2,7 +2,8 @@
 //
 //   competition output   s SATISFIABLE | s UNSATISFIABLE | s UNKNOWN; v LITERALS … 0; c COMMENT
 //   pseudo-Boolean       v x1 -x2 …, without a final 0
-//   MaxSAT               s OPTIMUM FOUND; v 0110…, one digit per variable
+//   MaxSAT               o COST after each model, of which the last is the answer;
+//                        s OPTIMUM FOUND; v 0110…, one digit per variable
 //   MiniSat's result     SAT | UNSAT | INDET, and a line of literals
 //   bare literals        lines of integers, up to a 0
 //   several models       as many models, one after another; each has all variables

@@ -56,6 +56,10 @@ void SolverAnswerParser::feed(std::string_view piece) {
 const SolverAnswer& SolverAnswerParser::finish() {
   if (!answer_.error) end_word();
   if (!answer_.error) end_line();
+  if (has_costs_ && !answer_.further_models.empty()) {
+    answer_.model = std::move(answer_.further_models.back());
+    answer_.further_models.clear();
+  }
   if (has_unknown_comment_ && answer_.status == AnswerStatus::none && !answer_.has_model) {
     answer_.status = AnswerStatus::unknown;
   }
@@ -145,6 +149,9 @@ void SolverAnswerParser::begin_line_with_word() {
   first_ = word_;
   if (word_.text() == "s") {
     state_ = Line::status;
+  } else if (word_.text() == "o") {
+    has_costs_ = true;
+    state_ = Line::chatter;
   } else if (word_.text() == "c") {
     state_ = Line::comment;
   } else if (word_.text() == "v") {

@@ -59,7 +59,8 @@ class SolverAnswerParser {
   std::size_t column_ = 1;
   bool has_value_lines_ = false;
   bool has_unknown_comment_ = false;
-  std::string bits_;  // of the current word in a v line, as long as all of it are 0 and 1
+  bool has_costs_ = false;  // true after an "o" line: each model improves the one before
+  std::string bits_;        // of the current word in a v line, as long as all of it are 0 and 1
 };
 
 }  // namespace clausoku

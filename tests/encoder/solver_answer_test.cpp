@@ -108,6 +108,7 @@ BOOST_AUTO_TEST_CASE(reads_values_and_literals_of_other_competitions) {
                        {"s OPTIMUM FOUND\nv 011\n", "sat: -1 2 3 0"},
                        {"s OPTIMUM LOST\n", "1:11: 'LOST'; expected 'FOUND'"},
                        {"o 0\nv 011\ns SATISFIABLE\n", "sat: -1 2 3 0"},
+                       {"v 1 2 3 0\no 2\nv -1 2 3 0\no 0\ns OPTIMUM FOUND\n", "sat: -1 2 3 0"},
                        {"v -x1 x2 x3\ns SATISFIABLE\n", "sat: -1 2 3 0"},
                        {"v -x1 x2\nv x3\n", "none: -1 2 3 0"},
                        {"v x4\n", "1:3: '4'; expected a variable of the formula, 1 to 3"},

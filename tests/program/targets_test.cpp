@@ -224,7 +224,8 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
            {{"--explain", "--stats"}, "--explain excludes --stats"},
            {{"--explain", "--fewest-givens"}, "--explain excludes --fewest-givens"},
            {{"--target", "smt"},
-            "--target: unknown value 'smt'; expected one of cnf, counting, wcnf, opb, inccnf"},
+            "--target: unknown value 'smt'; expected one of cnf, counting, wcnf, wcnf-2022, opb, "
+            "inccnf"},
        }) {
     std::vector<std::string> all{"encode"};
     all.insert(all.end(), arguments.begin(), arguments.end());
