@@ -140,7 +140,7 @@ std::string CheckColumns::count_automorphisms(const Result& result) {
   if (grid.is_plain_9x9() && grid.marks() == nullptr) {
     return std::to_string(find_least_form(make_digits81(grid.digits())).automorphisms);
   }
-  if (!can_find_symmetries()) return "needs nauty";
+  if (!can_find_symmetries(grid.board())) return nothing;
   return fmt::format("{:.0f}", find_symmetry_group(grid).size);
 }
 

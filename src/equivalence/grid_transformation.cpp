@@ -99,7 +99,7 @@ RandomTransformations::RandomTransformations(const Grid& grid)
   renames_ = are_digits_interchangeable(grid.rules());
   if (!grid.has_rules() && grid.board().usual_boxes()) {
     shape_ = grid.board().usual_boxes();
-  } else if (can_find_symmetries()) {
+  } else if (can_find_symmetries(grid.board())) {
     generators_ = find_symmetry_group(blank).generators;
   }
 }

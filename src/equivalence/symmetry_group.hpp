@@ -19,8 +19,9 @@
 
 namespace clausoku {
 
-/// True if this build has nauty. The functions below require it.
-bool can_find_symmetries();
+/// True if this build has nauty, and the board at most 49 digits: nauty cannot be interrupted, and
+/// takes seconds on larger boards. The functions below require this.
+bool can_find_symmetries(const Board& board);
 
 /// The permutations of the cells, each with new names of digits, that leave a grid unchanged.
 struct SymmetryGroup {

@@ -52,8 +52,9 @@ bool can_compare_equivalence(const Grid& grid);
 
 /// The message for grids for which can_compare_equivalence() is false.
 inline constexpr const char* missing_nauty_message =
-    "equivalence on other boards than 9x9, with pencilmarks or with rules needs nauty, which this "
-    "build lacks";
+    "equivalence on other boards than 9x9, with pencilmarks or with rules needs a build with "
+    "nauty, "
+    "and a board of at most 49x49";
 
 /// The key of a puzzle. `equivalent` requires can_compare_equivalence(). Puzzles whose givens clash
 /// have the same key only if they are the same.

@@ -82,7 +82,7 @@ std::string KnownSet::describe_row(std::uint32_t row) const {
 
 std::string KnownSet::compare(const Result& result) const {
   const auto keys = compute_class_keys(result);
-  if (!keys) return "needs nauty";
+  if (!keys) return "not compared";
   if (const auto row = table_.find(keys->key)) {
     ++equivalent_puzzles_;
     return "equivalent to " + describe_row(*row);

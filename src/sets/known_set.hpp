@@ -24,7 +24,8 @@ class KnownSet {
                                   const ReaderOptions& options, const Limits& limits, int threads);
 
   /// Returns "equivalent to FILE:K" or "solution equivalent to that of FILE:K", where K is the
-  /// number of a puzzle in FILE, or else "new". Counts the first two. Thread-safe. Requires a grid.
+  /// number of a puzzle in FILE, or else "new"; or "not compared" if that needs nauty. Counts the
+  /// first two. Thread-safe. Requires a grid.
   std::string compare(const Result& result) const;
 
   std::size_t equivalent_puzzles() const { return equivalent_puzzles_; }

@@ -223,7 +223,9 @@ void SetOperations::derive_equivalents(const Puzzle& puzzle, const Receive& rece
   std::set<std::string> seen{describe(Derived(puzzle))};
   // Few equivalents are missed if each is drawn several times on average.
   const std::size_t most_draws = 100 + 20 * std::size_t{request_.augment};
+  const std::stop_token& stop = engines_.request().limits.stop;
   for (std::size_t draw = 0; draw < most_draws && seen.size() <= request_.augment; ++draw) {
+    if (stop.stop_requested()) return;
     Derived derived = plain ? Derived(puzzle, make_random_transformation(random))
                             : Derived(puzzle, last_transformations_->draw(random));
     if (!seen.insert(describe(derived)).second) continue;

@@ -11,8 +11,9 @@
 
 using namespace clausoku;
 
-BOOST_AUTO_TEST_SUITE(symmetry_group,
-                      *boost::unit_test::precondition([](auto) { return can_find_symmetries(); }))
+BOOST_AUTO_TEST_SUITE(symmetry_group, *boost::unit_test::precondition([](auto) {
+                        return can_find_symmetries(*Board::with_boxes(3, 3));
+                      }))
 
 namespace {
 
