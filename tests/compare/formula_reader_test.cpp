@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_forbids_a_solution) {
   Grid puzzle(grid.board());
   puzzle.set(0, grid[0]);
   std::string text;
-  write_certificate({{"c", puzzle, {}}, grid}, [&](std::string_view piece) { text += piece; });
+  write_certificate({{"c", puzzle, {}}, {grid}}, [&](std::string_view piece) { text += piece; });
   const auto path = folder.write("c.cnf", text).string();
   FormulaReader reader({path}, {});
   BOOST_TEST(list_read_puzzles_and_errors(reader).front() ==
