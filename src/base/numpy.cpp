@@ -60,11 +60,11 @@ std::optional<std::string> take_shape(const std::vector<std::uint64_t>& sizes, S
                        describe_shape(sizes), sizes[0]);
   }
   if (is_flat) {
-    shape = {sizes[0], sizes[1]};
+    shape = {sizes[0], static_cast<std::size_t>(sizes[1])};
   } else if (is_single) {
-    shape = {1, sizes[0] * sizes[0]};
+    shape = {1, static_cast<std::size_t>(sizes[0] * sizes[0])};
   } else if (sizes.size() == 3 && sizes[1] == sizes[2] && is_board(sizes[1] * sizes[2])) {
-    shape = {sizes[0], sizes[1] * sizes[2]};
+    shape = {sizes[0], static_cast<std::size_t>(sizes[1] * sizes[2])};
   } else {
     return fmt::format("an array of {}; expected m x n*n or m x n x n, with n from 4 to {}",
                        describe_shape(sizes), characters.size());

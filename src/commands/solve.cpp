@@ -26,7 +26,8 @@ constexpr const char* solve_examples = R"(Examples:
 --resume continues an interrupted run, in any output format except npy, svg and html. It reads the
 log solutions.txt.resume, which exists while the output is written and holds the options, the number
 of finished puzzles and the bytes written. A finished output stays as it is. An output without its
-log, or with other options or puzzles, is refused. Summary, sum and exit code are those of the batch.
+log, or with other options or puzzles, is refused. The summary, the sum and the exit code are those
+of the batch.
 )";
 
 struct SolveOptions {

@@ -29,8 +29,9 @@ RUN_ONLY = {
     "compress", "column", "keep-columns", "output-dir", "certify", "from", "from-manifest",
 }
 OTHER_CALLS = {
-    "check": {"output-format"},
-    "convert": {"output-format", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words",
+    "check": {"output-format", "against", "audit", "html", "json", "sample", "seed"},
+    "convert": {"canonical", "dedupe", "exclude", "augment", "seed", "split", "stratify", "report", "sort-memory",
+                "output-format", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words",
                 "difficulty", "timeout"},
     "count": {"output-format"},
     "encode": {"output-format", "no-map", "break-symmetry", "target", "blank", "family", "size", "holes",

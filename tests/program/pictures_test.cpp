@@ -133,8 +133,9 @@ BOOST_AUTO_TEST_CASE(rejects_resume_for_pictures) {
       {"solve", "--output-format", "html", "--output", "page.html", "--resume"}, unique_puzzle);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(
-      contains_text(result.err,
-                    "--resume: pictures cannot be resumed; expected another --output-format"),
+      contains_text(
+          result.err,
+          "--resume: pictures and arrays cannot be resumed; expected another --output-format"),
       result.err);
 }
 

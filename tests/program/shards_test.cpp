@@ -504,7 +504,8 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_shard_numbers_and_options) {
       {"--shard 1/3", "clausoku: --shard requires --output"},
       {"--output o --block 3", "clausoku: --block requires --shard"},
       {"--shard 1/3 --output o --output-format html",
-       "clausoku: --shard: sums and pictures cannot be merged; expected another --output-format, "
+       "clausoku: --shard: sums, pictures and arrays cannot be merged; expected another "
+       "--output-format, "
        "and no --sum"},
       {"--shard 1/3 --output /dev/null", no_regular_file}};
   for (const std::string wrong : {"0/3", "4/3", "3", "a/3", "1/", "-1/3"}) {

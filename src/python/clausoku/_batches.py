@@ -78,7 +78,8 @@ def options_of_verdicts(
                    default: "sat", which hands counts of many solutions over to a backtracker
     board, rules   for puzzles that do not state their own: "2x3", "samurai"; "diagonals,windows"
     alphabet       the characters of digits on boards above 9×9: "1-9A-G", "0-9A-F", "A-P"
-    first_digit    0 if the digits are 0 to n-1, 1 if they are 1 to n; default: each puzzle decides
+    first_digit    0 if the digits are 0 to n-1, 1 if they are 1 to n; default: each puzzle decides.
+                   Solutions have the digits 1 to n
     threads        number of puzzles at a time; default: all cores
     timeout        seconds for each puzzle; after that the verdict is "unknown"
     max_conflicts  conflicts for each puzzle; after that the verdict is "unknown"
