@@ -77,6 +77,15 @@ Field files_field(std::string name, std::vector<std::string>& files, std::string
           }};
 }
 
+Field repeated_file_field(std::string name, std::vector<std::string>& files, std::string help) {
+  Field field = files_field(std::move(name), files, std::move(help));
+  field.type = Field::Type::list;
+  field.form = "FILE";
+  field.count = Field::Count::repeated;
+  field.typed = {};
+  return field;
+}
+
 Field choice_field(std::string name, std::string& value, std::vector<std::string> values,
                    std::string help) {
   Field field = text_field(std::move(name), "NAME", value, std::move(help));

@@ -80,6 +80,9 @@ Field list_field(std::string name, std::vector<std::string>& values, std::string
 /// Several files. On the command line they are positional arguments.
 Field files_field(std::string name, std::vector<std::string>& files, std::string help);
 
+/// A file, or several if the name is repeated.
+Field repeated_file_field(std::string name, std::vector<std::string>& files, std::string help);
+
 /// A field that accepts only the texts `values`.
 Field choice_field(std::string name, std::string& value, std::vector<std::string> values,
                    std::string help);

@@ -53,8 +53,8 @@ int audit(const AuditRequest& request, const PuzzleInput& input, AuditOptions op
   options.sample = request.sample;
   const auto audited = audit_files(input.files, options);
   if (run.is_interrupted()) return run.finish();
-  if (const auto* error = std::get_if<std::string>(&audited)) {
-    run.fail(error->find("ALARM") == std::string::npos ? exit_unusable : exit_disagreement, *error);
+  if (const auto* failure = std::get_if<SetFailure>(&audited)) {
+    run.fail(failure->is_alarm ? exit_disagreement : exit_unusable, failure->message);
     return run.finish();
   }
   const Audit& found = std::get<Audit>(audited);

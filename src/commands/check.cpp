@@ -121,7 +121,7 @@ Summary check_after_changes(Decision& decision, const CheckOptions& options,
   }
 }
 
-std::optional<std::string> read_known_files(CheckOptions& options, const std::stop_token& stop) {
+std::optional<SetFailure> read_known_files(CheckOptions& options, const std::stop_token& stop) {
   ReaderOptions reader = options.decision.input.puzzles().reader;
   reader.columns = {};
   reader.stop = stop;
@@ -154,8 +154,8 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   request.further_inputs = options.known_files;
   Decision decision(std::move(request));
   if (!options.known_files.empty()) {
-    if (const auto error = read_known_files(options, decision.token())) {
-      return decision.fail(exit_unusable, *error);
+    if (const auto failure = read_known_files(options, decision.token())) {
+      return decision.fail(failure->is_alarm ? exit_disagreement : exit_unusable, failure->message);
     }
   }
   const Summary summary = options.watch ? check_after_changes(decision, options, input.all_files())
@@ -197,20 +197,11 @@ int audit_input(const CheckOptions& options, const PuzzleInput& input) {
 
 /// --against FILE. A resumed run would not know how many puzzles the run before found.
 Field against_field(std::vector<std::string>& files) {
-  Field field{.name = "against",
-              .type = Field::Type::list,
-              .form = "FILE",
-              .help =
-                  "Add which puzzle of this file, such as a training set, is equivalent or has "
-                  "an equivalent solution; may be repeated",
-              .kind = ValueKind::file,
-              .count = Field::Count::repeated,
-              .not_with = {"resume", "watch"}};
-  field.take = [&files](const std::string& text) -> std::optional<FieldError> {
-    files.push_back(text);
-    return std::nullopt;
-  };
-  return field;
+  return excluding(
+      repeated_file_field("against", files,
+                          "Add which puzzle of this file, such as a training set, is equivalent "
+                          "or has an equivalent solution; may be repeated"),
+      {"resume", "watch"});
 }
 
 }  // namespace

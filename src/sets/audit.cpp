@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
-#include <thread>
 #include <utility>
 
 #include "encoder/basics/names.hpp"
@@ -17,35 +15,19 @@
 namespace clausoku {
 namespace {
 
-/// Calls work(thread, k) for each k below `count`, on several threads.
-template <class Work>
-void run_in_parallel(std::size_t count, std::size_t threads, Work&& work) {
-  std::atomic<std::size_t> next = 0;
-  const auto run = [&](std::size_t thread) {
-    for (std::size_t k = next++; k < count; k = next++) work(thread, k);
-  };
-  std::vector<std::jthread> workers;
-  for (std::size_t thread = 1; thread < threads; ++thread) workers.emplace_back(run, thread);
-  run(0);
-}
-
 /// What is computed for each row, independently of the others.
 struct RowFacts {
-  Result result;
-  std::size_t line = 0;
-  bool has_keys = false;
+  Result result = {};
   PuzzleKey exact = {};
-  PuzzleKey equivalent = {};
-  std::optional<PuzzleKey> solution = {};
+  std::optional<PuzzleKey> equivalent = {};  ///< empty if it cannot be computed
+  std::optional<PuzzleKey> solution = {};    ///< of the only solution
   int givens = 0;
   int singles = 0;
   int blanks = 0;
 };
 
-RowFacts find_facts(Puzzle puzzle, Engine& engine, const Limits& limits) {
-  RowFacts facts;
-  facts.line = puzzle.line;
-  facts.result = decide_puzzle(std::move(puzzle), engine, limits, {});
+RowFacts find_facts(Result result) {
+  RowFacts facts{.result = std::move(result)};
   const Grid* grid = facts.result.puzzle.grid();
   if (grid == nullptr || facts.result.verdict == Verdict::invalid) return facts;
   facts.givens = grid->given_count();
@@ -53,26 +35,12 @@ RowFacts find_facts(Puzzle puzzle, Engine& engine, const Limits& limits) {
   if (grid->board().size() <= 64) facts.singles = count_singles(*grid);
   facts.exact = compute_puzzle_key(*grid, Sameness::exact);
   if (!can_compare_equivalence(*grid)) return facts;
-  facts.has_keys = true;
   facts.equivalent = compute_puzzle_key(*grid, Sameness::equivalent);
   if (facts.result.verdict == Verdict::unique) {
     facts.solution = compute_puzzle_key(*facts.result.solution(), Sameness::equivalent);
   }
   return facts;
 }
-
-/// The numbers of the rows with a key, over all files, so that rows of the file and of earlier
-/// files can be told apart.
-class SeenKeys {
- public:
-  /// Adds a key. Returns the first row with this key, or 0.
-  std::uint32_t add(const PuzzleKey& key, std::uint32_t row) {
-    return table_.add(key, row).value_or(0);
-  }
-
- private:
-  KeyTable table_;
-};
 
 class Auditor {
  public:
@@ -83,34 +51,11 @@ class Auditor {
     audit_.seed = options.seed;
   }
 
-  std::optional<std::string> add_file(const std::string& file) {
-    constexpr std::size_t chunk_size = 4096;
+  std::optional<SetFailure> add_file(const std::string& file) {
     audit_.files.push_back({.name = file});
     first_row_of_file_ = row_ + 1;
-    const auto reader = read_puzzles({file}, options_.reader);
-    for (bool has_more = true; has_more && !stopped();) {
-      std::vector<Puzzle> puzzles;
-      while (puzzles.size() < chunk_size) {
-        auto next = reader->next();
-        has_more = next.has_value();
-        if (!has_more) break;
-        if (const auto* error = std::get_if<InputError>(&*next)) return to_string(*error);
-        puzzles.push_back(std::get<Puzzle>(std::move(*next)));
-      }
-      std::vector<RowFacts> facts(puzzles.size());
-      run_in_parallel(puzzles.size(), engines_.thread_count(),
-                      [&](std::size_t thread, std::size_t k) {
-                        if (stopped()) return;
-                        facts[k] = find_facts(std::move(puzzles[k]), engines_.engine(thread),
-                                              engines_.request().limits);
-                      });
-      if (stopped()) break;
-      for (RowFacts& row : facts) {
-        if (row.result.alarm) return row.result.puzzle.name + ": " + *row.result.alarm;
-        add_row(row);
-      }
-    }
-    return std::nullopt;
+    return for_each_decided_row(file, options_.reader, engines_, find_facts,
+                                [this](const RowFacts& facts) { add_row(facts); });
   }
 
   Audit finish() {
@@ -121,10 +66,10 @@ class Auditor {
  private:
   bool stopped() const { return options_.limits.stop.stop_requested(); }
 
-  void add_row(RowFacts& facts) {
+  void add_row(const RowFacts& facts) {
     FileAudit& file = audit_.files.back();
     const Result& result = facts.result;
-    const std::string line = std::to_string(facts.line);
+    const std::string line = std::to_string(result.puzzle.line);
     ++row_;
     ++file.rows;
     if (result.wrong_statement) {
@@ -159,13 +104,18 @@ class Auditor {
 
   void compare_with_earlier_rows(const RowFacts& facts, FileAudit& file, const std::string& line) {
     // The row of a duplicate is not known by its line, so only the line of this row is reported.
-    const std::uint32_t exact = exact_.add(facts.exact, row_);
-    if (!facts.has_keys) audit_.compares_equivalence = false;
-    const std::uint32_t equivalent = facts.has_keys ? equivalent_.add(facts.equivalent, row_) : 0;
-    const std::uint32_t solution = facts.solution ? solutions_.add(*facts.solution, row_) : 0;
-    const auto is_of_this_file = [&](std::uint32_t row) { return row >= first_row_of_file_; };
-    const auto is_of_another_file = [&](std::uint32_t row) {
-      return row > 0 && row < first_row_of_file_;
+    const auto find_earlier_row = [&](KeyTable& table, const std::optional<PuzzleKey>& key) {
+      return key ? table.add(*key, row_) : std::nullopt;
+    };
+    if (!facts.equivalent) audit_.compares_equivalence = false;
+    const auto exact = find_earlier_row(exact_, facts.exact);
+    const auto equivalent = find_earlier_row(equivalent_, facts.equivalent);
+    const auto solution = find_earlier_row(solutions_, facts.solution);
+    const auto is_of_this_file = [&](const std::optional<std::uint32_t>& row) {
+      return row && *row >= first_row_of_file_;
+    };
+    const auto is_of_another_file = [&](const std::optional<std::uint32_t>& row) {
+      return row && *row < first_row_of_file_;
     };
     if (is_of_another_file(exact)) {
       file.exact_leaks.add(line);
@@ -182,7 +132,7 @@ class Auditor {
   }
 
   /// Keeps a uniform sample (Vitter, "Random sampling with a reservoir", 1985).
-  void sample(RowFacts& facts) {
+  void sample(const RowFacts& facts) {
     ++seen_;
     std::uint64_t place = sample_.size();
     if (place == options_.sample) {
@@ -221,9 +171,10 @@ class Auditor {
   EnginePool engines_;
   Audit audit_;
   Random random_;
-  SeenKeys exact_;
-  SeenKeys equivalent_;
-  SeenKeys solutions_;
+  // The rows of all files by their keys.
+  KeyTable exact_;
+  KeyTable equivalent_;
+  KeyTable solutions_;
   std::uint32_t row_ = 0;  // counts the rows of all files
   std::uint32_t first_row_of_file_ = 1;
   std::uint64_t seen_ = 0;  // the puzzles that could be in the sample
@@ -242,11 +193,11 @@ bool Audit::is_clean() const {
   });
 }
 
-std::variant<Audit, std::string> audit_files(const std::vector<std::string>& files,
-                                             const AuditOptions& options) {
+std::variant<Audit, SetFailure> audit_files(const std::vector<std::string>& files,
+                                            const AuditOptions& options) {
   Auditor auditor(options);
   for (const std::string& file : files) {
-    if (auto error = auditor.add_file(file)) return *std::move(error);
+    if (auto failure = auditor.add_file(file)) return *std::move(failure);
   }
   return auditor.finish();
 }

@@ -13,6 +13,7 @@
 
 #include "src/calls/solve.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "src/sets/decided_rows.hpp"
 #include "src/sets/key_table.hpp"
 #include "src/steps/difficulty.hpp"
 
@@ -71,10 +72,9 @@ struct AuditOptions {
   std::uint64_t sample = 10'000;  ///< the number of puzzles whose difficulty is rated
 };
 
-/// Audits the files in order. The error is that a file cannot be read, or that a check failed. The
-/// audit is incomplete after a stop request.
-std::variant<Audit, std::string> audit_files(const std::vector<std::string>& files,
-                                             const AuditOptions& options);
+/// Audits the files in order. The audit is incomplete after a stop request.
+std::variant<Audit, SetFailure> audit_files(const std::vector<std::string>& files,
+                                            const AuditOptions& options);
 
 /// The number of cells that naked and hidden singles fill, one after another. Requires a grid
 /// without a clash and a board of at most 64 digits.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 #include "src/sets/equivalence_key.hpp"
@@ -30,45 +29,20 @@ std::optional<ClassKeys> compute_class_keys(const Result& result) {
 
 }  // namespace
 
-std::optional<std::string> KnownSet::read(const std::vector<std::string>& files,
-                                          const ReaderOptions& options, const Limits& limits,
-                                          int threads) {
-  constexpr std::size_t chunk_size = 4096;
+std::optional<SetFailure> KnownSet::read(const std::vector<std::string>& files,
+                                         const ReaderOptions& options, const Limits& limits,
+                                         int threads) {
   EnginePool engines({.engine = BacktrackSpec{}, .limits = limits, .threads = threads});
   std::uint32_t row = 0;
   for (const std::string& file : files) {
     files_.emplace_back(file, row);
-    const auto reader = read_puzzles({file}, options);
-    bool has_more = true;
-    while (has_more) {
-      std::vector<Puzzle> puzzles;
-      while (puzzles.size() < chunk_size) {
-        auto next = reader->next();
-        has_more = next.has_value();
-        if (!has_more) break;
-        if (const auto* error = std::get_if<InputError>(&*next)) return to_string(*error);
-        puzzles.push_back(std::get<Puzzle>(std::move(*next)));
-      }
-      std::vector<std::optional<ClassKeys>> keys(puzzles.size());
-      const auto work = [&](std::size_t thread) {
-        for (std::size_t k = thread; k < puzzles.size(); k += engines.thread_count()) {
-          if (puzzles[k].grid() == nullptr || limits.stop.stop_requested()) continue;
-          keys[k] = compute_class_keys(decide_puzzle(std::move(puzzles[k]), engines.engine(thread),
-                                                     engines.request().limits, {}));
-        }
-      };
-      {
-        std::vector<std::jthread> workers;
-        for (std::size_t thread = 1; thread < engines.thread_count(); ++thread) {
-          workers.emplace_back(work, thread);
-        }
-        work(0);
-      }
-      for (const auto& key : keys) {
-        ++row;
-        if (key) table_.add(key->key, row);
-      }
-    }
+    auto failure = for_each_decided_row(
+        file, options, engines, [](const Result& result) { return compute_class_keys(result); },
+        [&](const std::optional<ClassKeys>& keys) {
+          ++row;
+          if (keys) table_.add(keys->key, row);
+        });
+    if (failure) return failure;
   }
   return std::nullopt;
 }

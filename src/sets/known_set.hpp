@@ -9,19 +9,17 @@
 #include <string>
 #include <vector>
 
-#include "src/calls/solve.hpp"
-#include "src/puzzles/puzzle_reader.hpp"
+#include "src/sets/decided_rows.hpp"
 #include "src/sets/key_table.hpp"
 
 namespace clausoku {
 
 class KnownSet {
  public:
-  /// Reads all puzzles of the files, and solves each on one of the threads, within `limits`.
-  /// Returns an error, such as of a file that cannot be read, or empty. Leaves out unreadable
-  /// puzzles.
-  std::optional<std::string> read(const std::vector<std::string>& files,
-                                  const ReaderOptions& options, const Limits& limits, int threads);
+  /// Reads all puzzles of the files, and solves each on one of the threads, within `limits`. Leaves
+  /// out unreadable puzzles.
+  std::optional<SetFailure> read(const std::vector<std::string>& files,
+                                 const ReaderOptions& options, const Limits& limits, int threads);
 
   /// Returns "equivalent to FILE:K" or "solution equivalent to that of FILE:K", where K is the
   /// number of a puzzle in FILE, or else "new"; or "not compared" if that needs nauty. Counts the

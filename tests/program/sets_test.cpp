@@ -359,6 +359,12 @@ BOOST_AUTO_TEST_CASE(an_audit_finds_every_planted_fault_and_invents_none) {
                             "equivalent.") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(an_audit_of_a_missing_file_is_no_alarm_whatever_its_name) {
+  const auto result = run_program({"check", "--audit", "ALARM.txt"});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: ALARM.txt: no such file or directory\n");
+}
+
 BOOST_AUTO_TEST_CASE(an_audit_escapes_names_of_files) {
   const TemporaryFolder folder;
   const std::string file = folder.write("<b>|x\n.txt", easy + "\n");
