@@ -137,7 +137,7 @@ std::string CheckColumns::compute(CheckColumn column, const Result& result) cons
 
 std::string CheckColumns::count_automorphisms(const Result& result) {
   const Grid& grid = *result.puzzle.grid();
-  if (grid.is_plain_9x9() && grid.marks() == nullptr) {
+  if (is_plain_grid(grid)) {
     return std::to_string(find_least_form(make_digits81(grid.digits())).automorphisms);
   }
   if (!can_find_symmetries(grid.board())) return nothing;

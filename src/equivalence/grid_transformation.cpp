@@ -10,26 +10,13 @@
 namespace clausoku {
 namespace {
 
-/// Returns the numbers 0 … blocks·size − 1 such that each block stays together.
-std::vector<int> draw_lines(Random& random, int blocks, int size) {
-  std::vector<int> order(static_cast<std::size_t>(blocks));
-  std::iota(order.begin(), order.end(), 0);
-  random.shuffle(std::span(order));
-  std::vector<int> lines;
-  for (const int block : order) {
-    std::vector<int> places(static_cast<std::size_t>(size));
-    std::iota(places.begin(), places.end(), block * size);
-    random.shuffle(std::span(places));
-    lines.insert(lines.end(), places.begin(), places.end());
-  }
-  return lines;
-}
-
 std::vector<Cell> draw_usual_sources(Random& random, BoxShape shape) {
   const int n = shape.rows * shape.cols;
   const bool is_transposed = shape.rows == shape.cols && random.below(2) == 1;
-  const std::vector<int> rows = draw_lines(random, n / shape.rows, shape.rows);
-  const std::vector<int> columns = draw_lines(random, n / shape.cols, shape.cols);
+  std::vector<int> rows(static_cast<std::size_t>(n));
+  std::vector<int> columns(static_cast<std::size_t>(n));
+  draw_lines(random, std::span(rows), static_cast<std::size_t>(shape.rows));
+  draw_lines(random, std::span(columns), static_cast<std::size_t>(shape.cols));
   std::vector<Cell> sources;
   for (const int row : rows) {
     for (const int column : columns) {

@@ -6,9 +6,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "encoder/grid.hpp"
 #include "src/equivalence/transformation.hpp"
 
 namespace clausoku {
+
+/// True if the functions below apply to a grid: the usual 9×9 board without rules and pencilmarks.
+inline bool is_plain_grid(const Grid& grid) {
+  return grid.is_plain_9x9() && grid.marks() == nullptr;
+}
 
 struct LeastForm {
   Transformation transformation;  ///< turns the grid into its least equivalent

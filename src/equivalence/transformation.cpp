@@ -4,28 +4,8 @@
 #include <numeric>
 
 #include "encoder/basics/contract.hpp"
-#include "src/base/random_numbers.hpp"
 
 namespace clausoku {
-namespace {
-
-/// Returns the numbers 0 … 8 such that the three blocks of three stay together.
-std::array<std::uint8_t, 9> draw_lines(Random& random) {
-  std::array<std::uint8_t, 3> blocks{0, 1, 2};
-  random.shuffle(std::span(blocks));
-  std::array<std::uint8_t, 9> lines;
-  for (std::size_t block = 0; block < 3; ++block) {
-    std::array<std::uint8_t, 3> places{0, 1, 2};
-    random.shuffle(std::span(places));
-    for (std::size_t k = 0; k < 3; ++k) {
-      lines[3 * block + k] = static_cast<std::uint8_t>(3 * blocks[block] + places[k]);
-    }
-  }
-  return lines;
-}
-
-}  // namespace
-
 Digits81 Transformation::apply(const Digits81& grid) const {
   Digits81 result;
   for (int row = 0; row < 9; ++row) {
@@ -54,8 +34,8 @@ Transformation name_digits_in_order(const Digits81& grid, const GridArrangement&
 Transformation make_random_transformation(Random& random) {
   Transformation made;
   made.arrangement.is_transposed = random.below(2) == 1;
-  made.arrangement.rows = draw_lines(random);
-  made.arrangement.columns = draw_lines(random);
+  draw_lines(random, std::span(made.arrangement.rows), 3);
+  draw_lines(random, std::span(made.arrangement.columns), 3);
   std::iota(made.names.begin(), made.names.end(), std::uint8_t{0});
   random.shuffle(std::span(made.names).subspan(1));
   return made;

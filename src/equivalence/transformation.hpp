@@ -4,8 +4,11 @@
 // Sudoku II", 2006), and rename the digits (9! ways).
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 
 #include "src/base/random_numbers.hpp"
@@ -38,6 +41,22 @@ struct Transformation {
 /// The transformation that arranges `grid` and names its digits 1, 2, 3 … in the order in which
 /// they first occur. Digits that do not occur get the remaining names in ascending order.
 Transformation name_digits_in_order(const Digits81& grid, const GridArrangement& arrangement);
+
+/// Fills `lines` with 0, 1, 2 … such that blocks of `size` numbers stay together. All such orders
+/// are equally likely. Requires that `size` divides the number of lines.
+template <class Number, std::size_t extent>
+void draw_lines(Random& random, std::span<Number, extent> lines, std::size_t size) {
+  std::iota(lines.begin(), lines.end(), Number{0});
+  for (std::size_t k = lines.size() / size; k > 1; --k) {
+    const auto other = static_cast<std::size_t>(random.below(static_cast<int>(k)));
+    if (other == k - 1) continue;
+    std::ranges::swap_ranges(lines.subspan((k - 1) * size, size),
+                             lines.subspan(other * size, size));
+  }
+  for (std::size_t begin = 0; begin < lines.size(); begin += size) {
+    random.shuffle(lines.subspan(begin, size));
+  }
+}
 
 /// Returns a transformation that is uniformly distributed over all of them. The same state of
 /// `random` gives the same transformation on every machine.

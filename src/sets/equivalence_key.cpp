@@ -9,8 +9,6 @@
 namespace clausoku {
 namespace {
 
-bool is_plain(const Grid& grid) { return grid.is_plain_9x9() && grid.marks() == nullptr; }
-
 PuzzleKey hash(std::string_view bytes) {
   const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
   return {hash.high64, hash.low64};
@@ -44,7 +42,7 @@ std::string describe(const Grid& grid) {
 std::string PuzzleKey::text() const { return fmt::format("{:016x}{:016x}", high, low); }
 
 bool can_compare_equivalence(const Grid& grid) {
-  return is_plain(grid) || can_find_symmetries(grid.board());
+  return is_plain_grid(grid) || can_find_symmetries(grid.board());
 }
 
 PuzzleKey compute_digits_key(const Digits81& digits) {
@@ -53,7 +51,7 @@ PuzzleKey compute_digits_key(const Digits81& digits) {
 
 PuzzleKey compute_puzzle_key(const Grid& puzzle, Sameness sameness) {
   if (sameness == Sameness::equivalent && find_clash(puzzle)) sameness = Sameness::exact;
-  if (is_plain(puzzle)) {
+  if (is_plain_grid(puzzle)) {
     const Digits81 digits = make_digits81(puzzle.digits());
     if (sameness == Sameness::exact) return compute_digits_key(digits);
     return compute_digits_key(find_least_form(digits).transformation.apply(digits));
