@@ -123,10 +123,7 @@ class ConvertCommand {
   }
 
   int report_failure_and_end(const ConversionFailure& failure) {
-    const bool is_disagreement = failure.kind == ConversionFailure::Kind::disagreement;
-    if (!run_.is_interrupted()) {
-      run_.fail(is_disagreement ? exit_disagreement : exit_unusable, failure.message);
-    }
+    if (!run_.is_interrupted()) run_.fail(exit_code_of(failure), failure.message);
     return discard();
   }
 

@@ -187,19 +187,15 @@ class SetConversion {
 
   /// Writes what stands in the place of a puzzle.
   void convert(const Puzzle& puzzle, SetOperations& sets, Deduplicator& duplicates) {
-    const auto fail = [&](const std::string& message) {
-      run_.fail(exit_not_as_asked, puzzle.name + ": " + message);
-    };
-    const auto excluded = sets.is_excluded(puzzle);
-    if (const auto* error = std::get_if<std::string>(&excluded)) return fail(*error);
-    if (std::get<bool>(excluded)) return;
-    const bool dedupes = options_.sets.dedupe.has_value();
-    if (dedupes) {
-      const auto key = sets.duplicate_key(puzzle);
-      if (const auto* error = std::get_if<std::string>(&key)) return fail(*error);
-      const auto row = static_cast<std::uint32_t>(puzzle.index);
-      if (duplicates.find_first(std::get<PuzzleKey>(key), row)) return;
+    const auto computed = sets.compute_keys(puzzle);
+    if (const auto* error = std::get_if<std::string>(&computed)) {
+      return run_.fail(exit_not_as_asked, puzzle.name + ": " + *error);
     }
+    const auto& keys = std::get<SetOperations::Keys>(computed);
+    if (sets.is_excluded(keys)) return;
+    const bool dedupes = keys.duplicate.has_value();
+    const auto row = static_cast<std::uint32_t>(puzzle.index);
+    if (dedupes && duplicates.find_first(*keys.duplicate, row)) return;
     part_ = split_ ? choose_part(puzzle, sets) : 0;
     text_.clear();
     const auto failure = sets.derive(puzzle, [&](const Derived& derived) {
@@ -220,18 +216,17 @@ class SetConversion {
   }
 
   void report(const ConversionFailure& failure) {
-    using Kind = ConversionFailure::Kind;
-    if (failure.kind == Kind::puzzle) return run_.fail(exit_not_as_asked, failure.message);
+    if (failure.kind == ConversionFailure::Kind::puzzle)
+      return run_.fail(exit_not_as_asked, failure.message);
     has_failed_ = true;
     if (run_.is_interrupted()) return;
-    run_.fail(failure.kind == Kind::disagreement ? exit_disagreement : exit_unusable,
-              failure.message);
+    run_.fail(exit_code_of(failure), failure.message);
   }
 
   std::size_t choose_part(const Puzzle& puzzle, SetOperations& sets) {
     const auto key = sets.class_key(puzzle);
-    if (const auto* error = std::get_if<std::string>(&key)) {
-      throw Failure{puzzle.name + ": " + *error};
+    if (const auto* failure = std::get_if<ConversionFailure>(&key)) {
+      throw Failure{failure->message, exit_code_of(*failure)};
     }
     const std::string stratum =
         options_.stratify.empty() ? "" : find_value(puzzle, options_.stratify);
@@ -338,6 +333,10 @@ void reject_conflicting_options(const ConvertOptions& options) {
 
 }  // namespace
 
+ExitCode exit_code_of(const ConversionFailure& failure) {
+  return failure.kind == ConversionFailure::Kind::disagreement ? exit_disagreement : exit_unusable;
+}
+
 ResumableOutput::Form choose_form(const ConvertOptions& options) {
   if (options.conversion.to != "npy") return ResumableOutput::gzip_if(options.gzip);
   if (options.gzip) {
@@ -350,17 +349,6 @@ ResumableOutput::Form choose_form(const ConvertOptions& options) {
 }
 
 Fields set_file_fields(ConvertOptions& options) {
-  Field exclude{
-      .name = "exclude",
-      .type = Field::Type::list,
-      .form = "FILE",
-      .help = "Leave out puzzles that are equivalent to one in this file; may be repeated",
-      .kind = ValueKind::file,
-      .count = Field::Count::repeated};
-  exclude.take = [&options](const std::string& text) -> std::optional<FieldError> {
-    options.sets.exclude.push_back(text);
-    return std::nullopt;
-  };
   Field split{.name = "split",
               .form = "PARTS",
               .help = "Split by equivalence into parts, such as train=0.9,test=0.1",
@@ -372,7 +360,9 @@ Fields set_file_fields(ConvertOptions& options) {
     options.split = std::get<std::vector<SplitPart>>(std::move(parts));
     return std::nullopt;
   };
-  return {std::move(exclude),
+  return {repeated_file_field(
+              "exclude", options.sets.exclude,
+              "Leave out puzzles that are equivalent to one in this file; may be repeated"),
           needing(file_field("report", options.report_file,
                              "Write which rows --dedupe left out, and which they are the same as"),
                   {"dedupe"}),

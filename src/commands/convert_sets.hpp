@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "src/batch/resumable_output.hpp"
+#include "src/batch/runs/exit_code.hpp"
 #include "src/calls/convert.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/sets/set_operations.hpp"
@@ -32,6 +33,9 @@ struct ConvertOptions {
 
   bool has_sets() const { return sets.any() || !split.empty(); }
 };
+
+/// The exit code of a failure that ends a conversion.
+ExitCode exit_code_of(const ConversionFailure& failure);
 
 /// The form of the output. Throws a CLI::ValidationError if an array is to be written to standard
 /// output, which cannot state its size first.

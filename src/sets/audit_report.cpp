@@ -48,6 +48,22 @@ std::string describe_result(const Audit& audit) {
                "Equivalence on some boards was not compared: this needs nauty.";
 }
 
+/// Returns a sentence for each kind of fault in each file: the lines with this fault.
+std::vector<std::string> list_found_lines(const Audit& audit) {
+  std::vector<std::string> found;
+  for (const FileAudit& file : audit.files) {
+    for (const Finding& finding : findings) {
+      const AuditRows& rows = file.*finding.rows;
+      if (rows.count == 0) continue;
+      found.push_back(fmt::format("{}, {}: line{} {}{}", escaped(file.name), finding.title,
+                                  rows.count == 1 ? "" : "s",
+                                  escaped(fmt::to_string(fmt::join(rows.lines, "; "))),
+                                  rows.count > rows.lines.size() ? "; …" : ""));
+    }
+  }
+  return found;
+}
+
 std::string describe_sample(const Audit& audit) {
   return fmt::format("of a sample of {} with seed {}", counted(audit.sample, "puzzle"), audit.seed);
 }
@@ -126,16 +142,7 @@ std::string format_audit_card(const Audit& audit) {
     add_row(finding.title, [&](const FileAudit& file) { return (file.*finding.rows).count; });
   }
   out += '\n';
-  for (const FileAudit& file : audit.files) {
-    for (const Finding& finding : findings) {
-      const AuditRows& rows = file.*finding.rows;
-      if (rows.count == 0) continue;
-      out += fmt::format("\n{}, {}: line{} {}{}\n", escaped(file.name), finding.title,
-                         rows.count == 1 ? "" : "s",
-                         escaped(fmt::to_string(fmt::join(rows.lines, "; "))),
-                         rows.count > rows.lines.size() ? "; …" : "");
-    }
-  }
+  for (const std::string& found : list_found_lines(audit)) out += '\n' + found + '\n';
   for (const Histogram& histogram : make_histograms(audit)) {
     out += fmt::format("\n## {}\n\n| value | puzzles |\n|---:|---:|\n", histogram.title);
     for (const auto& [value, count] : histogram.bars)
@@ -179,15 +186,8 @@ td.bar { text-align: left; width: 24rem; } td.bar span { display: block; height:
     out += "</tr>\n";
   }
   out += "</table>\n";
-  for (const FileAudit& file : audit.files) {
-    for (const Finding& finding : findings) {
-      const AuditRows& rows = file.*finding.rows;
-      if (rows.count == 0) continue;
-      out += fmt::format("<p class=\"note\">{}, {}: line{} {}{}</p>\n",
-                         escape_xml(escaped(file.name)), finding.title, rows.count == 1 ? "" : "s",
-                         escape_xml(escaped(fmt::to_string(fmt::join(rows.lines, "; ")))),
-                         rows.count > rows.lines.size() ? "; …" : "");
-    }
+  for (const std::string& found : list_found_lines(audit)) {
+    out += "<p class=\"note\">" + escape_xml(found) + "</p>\n";
   }
   for (const Histogram& histogram : make_histograms(audit)) {
     std::uint64_t largest = 1;

@@ -11,14 +11,13 @@ namespace clausoku {
 
 std::optional<std::uint32_t> Deduplicator::find_first(const PuzzleKey& key, std::uint32_t row) {
   last_ = {key, row, 0};
+  passes_on_ = !folder_;
   const auto first = folder_ ? table_.find(key) : table_.add(key, row);
   if (first) {
     ++duplicates_;
     report_(row, *first);
   } else if (!folder_ && table_.bytes() > memory_) {
     open_parts();
-    // The table has the key of this row, so that its text is passed on at once.
-    last_.size = 1;
   }
   return first;
 }
@@ -41,7 +40,7 @@ void Deduplicator::check(const std::ios& file) const {
 }
 
 void Deduplicator::add(std::string_view text) {
-  if (!folder_ || std::exchange(last_.size, 0) == 1) {
+  if (passes_on_) {
     write_(text);
     return;
   }

@@ -25,38 +25,26 @@ RowOutput::RowOutput(Options options)
       writer_(options_.format == "npy" ? "line" : options_.format, options_.read_again) {}
 
 std::optional<ConversionFailure> RowOutput::append(const Derived& derived, std::string& out) {
-  const Puzzle& source = derived.source();
-  const bool is_plain = source.grid()->is_plain_9x9() && source.grid()->marks() == nullptr &&
-                        source.alphabet == nullptr;
-  const bool is_line = options_.format == "line" && is_plain;
-  if (options_.format == "npy") return append_array_row(derived, is_plain, out);
-  if (!is_line && !is_csv_ && !is_json_lines_) {
-    if (const auto error = writer_.append(derived.puzzle(), out)) {
-      return ConversionFailure{Kind::puzzle, to_string(*error)};
-    }
+  if (options_.format == "npy") return append_array_row(derived, out);
+  const bool is_plain = has_plain_cells(derived.source());
+  if (options_.format == "line" && is_plain) {
+    out += derived.cells() + '\n';
     return std::nullopt;
   }
-  if (!is_plain) {
+  const bool is_table = is_csv_ || is_json_lines_;
+  if (!is_table || !is_plain) {
     std::string text;
     if (const auto error = writer_.append(derived.puzzle(), text)) {
       return ConversionFailure{Kind::puzzle, to_string(*error)};
     }
+    if (!is_table) out += text;
   }
-  cells_.clear();
-  solution_.clear();
-  derived.append_cells(cells_);
-  if (is_line) {
-    out += cells_;
-    out += '\n';
-    return std::nullopt;
-  }
-  derived.append_solution(solution_);
-  return append_row(derived, out);
+  return is_table ? append_row(derived, out) : std::nullopt;
 }
 
-std::optional<ConversionFailure> RowOutput::append_array_row(const Derived& derived, bool is_plain,
+std::optional<ConversionFailure> RowOutput::append_array_row(const Derived& derived,
                                                              std::string& out) {
-  if (!is_plain) {
+  if (!has_plain_cells(derived.source())) {
     const Puzzle puzzle = derived.puzzle();
     if (const auto reason = find_array_obstacle(*puzzle.grid())) {
       return ConversionFailure{Kind::puzzle, fmt::format("{}: {}", puzzle.name, *reason)};
@@ -64,10 +52,8 @@ std::optional<ConversionFailure> RowOutput::append_array_row(const Derived& deri
     append_numpy_grid(out, puzzle.grid()->digits());
     return std::nullopt;
   }
-  cells_.clear();
-  derived.append_cells(cells_);
   std::array<std::uint16_t, 81> digits;
-  std::ranges::transform(cells_, digits.begin(),
+  std::ranges::transform(derived.cells(), digits.begin(),
                          [](char c) { return static_cast<std::uint16_t>(c == '.' ? 0 : c - '0'); });
   append_numpy_grid(out, digits);
   return std::nullopt;
@@ -82,9 +68,8 @@ std::optional<ConversionFailure> RowOutput::append_row(const Derived& derived, s
     append_new_row(derived, out);
     return std::nullopt;
   }
-  if (template_source_ != &source || template_index_ != source.index) {
-    template_source_ = &source;
-    template_index_ = source.index;
+  if (template_row_ != source.row) {
+    template_row_ = source.row;
     template_ = RowTemplate::make(*row, options_.read_again.columns);
   }
   if (!template_) {
@@ -97,7 +82,7 @@ std::optional<ConversionFailure> RowOutput::append_row(const Derived& derived, s
     out += row->text;
     out += row->line_end.empty() ? table_->line_end : row->line_end;
   } else {
-    template_->append(out, cells_, solution_, key);
+    template_->append(out, derived.cells(), derived.solution(), key);
   }
   return std::nullopt;
 }
@@ -131,16 +116,17 @@ std::optional<ConversionFailure> RowOutput::begin_table(const TableRow* row, std
 
 void RowOutput::append_new_row(const Derived& derived, std::string& out) {
   const std::string key = options_.with_key && derived.key ? derived.key->text() : "";
+  const std::string solution = derived.solution();
   if (is_csv_) {
-    out += cells_ + ',' + solution_;
+    out += derived.cells() + ',' + solution;
     if (options_.with_key) out += ',' + key;
   } else {
     out += "{\"name\":";
     std::string name = derived.source().name;
     if (derived.copy > 0) name += fmt::format("-{}", derived.copy);
     append_json_string(out, name);
-    out += ",\"puzzle\":\"" + cells_ + '"';
-    if (!solution_.empty()) out += ",\"solution\":\"" + solution_ + '"';
+    out += ",\"puzzle\":\"" + derived.cells() + '"';
+    if (!solution.empty()) out += ",\"solution\":\"" + solution + '"';
     if (!key.empty()) out += ",\"key\":\"" + key + '"';
     out += '}';
   }

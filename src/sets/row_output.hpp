@@ -31,8 +31,7 @@ class RowOutput {
   void finish(std::string& out);
 
  private:
-  std::optional<ConversionFailure> append_array_row(const Derived& derived, bool is_plain,
-                                                    std::string& out);
+  std::optional<ConversionFailure> append_array_row(const Derived& derived, std::string& out);
   std::optional<ConversionFailure> append_row(const Derived& derived, std::string& out);
   void append_new_row(const Derived& derived, std::string& out);
   std::optional<ConversionFailure> begin_table(const TableRow* row, std::string& out);
@@ -42,12 +41,9 @@ class RowOutput {
   const bool is_json_lines_;
   PuzzleWriter writer_;
   bool has_begun_ = false;
-  std::shared_ptr<const Table> table_;  // of the kept columns; null if none are kept
-  const Puzzle* template_source_ = nullptr;
-  std::size_t template_index_ = 0;
-  std::optional<RowTemplate> template_;  // of the row of the last puzzle
-  std::string cells_;
-  std::string solution_;
+  std::shared_ptr<const Table> table_;            // of the kept columns; null if none are kept
+  std::shared_ptr<const TableRow> template_row_;  // the row of template_
+  std::optional<RowTemplate> template_;
 };
 
 }  // namespace clausoku

@@ -18,9 +18,12 @@ namespace {
 
 using Kind = ConversionFailure::Kind;
 
-bool is_plain(const Puzzle& puzzle) {
-  const Grid& grid = *puzzle.grid();
-  return grid.is_plain_9x9() && grid.marks() == nullptr && puzzle.alphabet == nullptr;
+ConversionFailure make_failure(const Puzzle& puzzle, const std::string& message) {
+  return {Kind::puzzle, puzzle.name + ": " + message};
+}
+
+ConversionFailure make_alarm(const Result& result) {
+  return {Kind::disagreement, result.puzzle.name + ": " + *result.alarm};
 }
 
 /// What is wrong with a puzzle that has no canonical form of its class.
@@ -68,6 +71,17 @@ Fields set_fields(SetRequest& request) {
                        "The seed of --augment and --split (default: 1)")};
 }
 
+bool has_plain_cells(const Puzzle& puzzle) {
+  return is_plain_grid(*puzzle.grid()) && puzzle.alphabet == nullptr;
+}
+
+Derived::Derived(const Puzzle& source, std::optional<Transformation> plain,
+                 std::optional<GridTransformation> general)
+    : source_(source),
+      plain_(std::move(plain)),
+      general_(std::move(general)),
+      cells_(format(*source.grid())) {}
+
 Grid Derived::transform(const Grid& grid) const {
   if (plain_) return make_grid_transformation(*plain_).apply(grid);
   return general_ ? general_->apply(grid) : grid;
@@ -85,24 +99,26 @@ Puzzle Derived::puzzle() const {
   return made;
 }
 
-void Derived::append(std::string& out, const Grid& grid) const {
-  if (!plain_) return append_line(out, transform(grid), source_.alphabet.get());
-  const std::size_t begin = out.size();
-  out.resize(begin + 81);
+std::string Derived::format(const Grid& grid) const {
+  std::string text;
+  if (!plain_) {
+    append_line(text, transform(grid), source_.alphabet.get());
+    return text;
+  }
+  text.resize(81);
   const auto digits = grid.digits();
   for (int row = 0; row < 9; ++row) {
     for (int column = 0; column < 9; ++column) {
       const int name = plain_->names[digits[plain_->arrangement.source(row, column)]];
-      out[begin + static_cast<std::size_t>(row * 9 + column)] =
+      text[static_cast<std::size_t>(row * 9 + column)] =
           name == 0 ? '.' : static_cast<char>('0' + name);
     }
   }
+  return text;
 }
 
-void Derived::append_cells(std::string& out) const { append(out, *source_.grid()); }
-
-void Derived::append_solution(std::string& out) const {
-  if (source_.stated_solution != nullptr) append(out, source_.stated_solution->grid);
+std::string Derived::solution() const {
+  return source_.stated_solution == nullptr ? "" : format(source_.stated_solution->grid);
 }
 
 std::optional<std::string> add_keys_of_files(const std::vector<std::string>& files,
@@ -125,27 +141,33 @@ SetOperations::SetOperations(SetRequest request, KeyTable excluded, Limits limit
       excluded_(std::move(excluded)),
       engines_({.engine = BacktrackSpec{}, .limits = std::move(limits)}) {}
 
-std::variant<bool, std::string> SetOperations::is_excluded(const Puzzle& puzzle) {
-  if (request_.exclude.empty()) return false;
-  if (!can_compare_equivalence(*puzzle.grid())) return missing_nauty_message;
-  const bool is_found =
-      excluded_.find(compute_puzzle_key(*puzzle.grid(), Sameness::equivalent)).has_value();
+std::variant<SetOperations::Keys, std::string> SetOperations::compute_keys(
+    const Puzzle& puzzle) const {
+  const Grid& grid = *puzzle.grid();
+  Keys keys;
+  if (!request_.exclude.empty() || request_.dedupe == Sameness::equivalent) {
+    if (!can_compare_equivalence(grid)) return missing_nauty_message;
+    keys.equivalent = compute_puzzle_key(grid, Sameness::equivalent);
+  }
+  if (request_.dedupe) {
+    keys.duplicate = *request_.dedupe == Sameness::equivalent
+                         ? keys.equivalent
+                         : compute_puzzle_key(grid, Sameness::exact);
+  }
+  return keys;
+}
+
+bool SetOperations::is_excluded(const Keys& keys) {
+  const bool is_found = keys.equivalent && excluded_.find(*keys.equivalent).has_value();
   if (is_found) ++excluded_count_;
   return is_found;
 }
 
-std::variant<PuzzleKey, std::string> SetOperations::duplicate_key(const Puzzle& puzzle) const {
-  if (*request_.dedupe == Sameness::equivalent && !can_compare_equivalence(*puzzle.grid())) {
-    return missing_nauty_message;
-  }
-  return compute_puzzle_key(*puzzle.grid(), *request_.dedupe);
-}
-
-std::variant<PuzzleKey, std::string> SetOperations::class_key(const Puzzle& puzzle) {
-  if (!can_compare_equivalence(*puzzle.grid())) return missing_nauty_message;
+std::variant<PuzzleKey, ConversionFailure> SetOperations::class_key(const Puzzle& puzzle) {
+  if (!can_compare_equivalence(*puzzle.grid())) return make_failure(puzzle, missing_nauty_message);
   if (puzzle.grid()->is_plain_9x9()) {
     const Result result = solve_puzzle(engines_, puzzle);
-    if (result.alarm) return *result.alarm;
+    if (result.alarm) return make_alarm(result);
     if (result.verdict == Verdict::unique) {
       return compute_puzzle_key(*result.solution(), Sameness::equivalent);
     }
@@ -167,15 +189,12 @@ std::optional<ConversionFailure> SetOperations::derive(const Puzzle& puzzle,
 std::optional<ConversionFailure> SetOperations::derive_canonical(const Puzzle& puzzle,
                                                                  const Receive& receive) {
   const Grid& grid = *puzzle.grid();
-  const auto fail = [&](std::string message) {
-    return ConversionFailure{Kind::puzzle, fmt::format("{}: {}", puzzle.name, std::move(message))};
-  };
-  if (!can_compare_equivalence(grid)) return fail(missing_nauty_message);
+  if (!can_compare_equivalence(grid)) return make_failure(puzzle, missing_nauty_message);
   if (const auto clash = find_clash(grid)) {
-    return fail(fmt::format("equal digits in {}; expected givens that do not clash",
-                            grid.board().area_name(clash->area)));
+    return make_failure(puzzle, fmt::format("equal digits in {}; expected givens that do not clash",
+                                            grid.board().area_name(clash->area)));
   }
-  if (!is_plain(puzzle)) {
+  if (!has_plain_cells(puzzle)) {
     Derived derived(puzzle, find_canonical_transformation(grid));
     derived.key = compute_puzzle_key(grid, Sameness::equivalent);
     receive(derived);
@@ -187,11 +206,8 @@ std::optional<ConversionFailure> SetOperations::derive_canonical(const Puzzle& p
     transformation = find_least_form(digits).transformation;
   } else {
     const Result result = solve_puzzle(engines_, puzzle);
-    if (result.alarm) {
-      return ConversionFailure{Kind::disagreement,
-                               fmt::format("{}: {}", puzzle.name, *result.alarm)};
-    }
-    if (result.verdict != Verdict::unique) return fail(describe_verdict(result));
+    if (result.alarm) return make_alarm(result);
+    if (result.verdict != Verdict::unique) return make_failure(puzzle, describe_verdict(result));
     transformation = find_class_transformation(digits, make_digits81(result.solution()->digits()));
   }
   Derived derived(puzzle, transformation);
@@ -202,7 +218,7 @@ std::optional<ConversionFailure> SetOperations::derive_canonical(const Puzzle& p
 
 void SetOperations::derive_equivalents(const Puzzle& puzzle, const Receive& receive) {
   const Grid& grid = *puzzle.grid();
-  const bool plain = is_plain(puzzle);
+  const bool plain = has_plain_cells(puzzle);
   Grid blank(grid.board());
   if (!plain) {
     if (grid.has_rules()) blank.set_rules(grid.rules());
@@ -213,12 +229,8 @@ void SetOperations::derive_equivalents(const Puzzle& puzzle, const Receive& rece
   }
   Random random(request_.seed, puzzle.index);
   const auto describe = [&](const Derived& derived) {
-    std::string text;
-    derived.append_cells(text);
-    if (grid.marks() != nullptr) {
-      text += compute_puzzle_key(*derived.puzzle().grid(), Sameness::exact).text();
-    }
-    return text;
+    if (grid.marks() == nullptr) return derived.cells();
+    return compute_puzzle_key(*derived.puzzle().grid(), Sameness::exact).text();
   };
   std::set<std::string> seen{describe(Derived(puzzle))};
   // Few equivalents are missed if each is drawn several times on average.

@@ -34,14 +34,19 @@ struct SetRequest {
 /// The fields of a SetRequest, without `exclude`.
 Fields set_fields(SetRequest& request);
 
+/// True if the cells of a puzzle are those of a plain 9×9 grid in the digits 1 to 9.
+bool has_plain_cells(const Puzzle& puzzle);
+
 /// A puzzle that is written in the place of one that was read.
 class Derived {
  public:
-  explicit Derived(const Puzzle& source) : source_(source) {}
-  Derived(const Puzzle& source, Transformation transformation)
-      : source_(source), plain_(transformation) {}
+  /// The puzzle unchanged.
+  explicit Derived(const Puzzle& source) : Derived(source, std::nullopt, std::nullopt) {}
+  /// Requires has_plain_cells(source).
+  Derived(const Puzzle& source, const Transformation& transformation)
+      : Derived(source, transformation, std::nullopt) {}
   Derived(const Puzzle& source, GridTransformation transformation)
-      : source_(source), general_(std::move(transformation)) {}
+      : Derived(source, std::nullopt, std::move(transformation)) {}
 
   const Puzzle& source() const { return source_; }
   bool is_unchanged() const { return !plain_ && !general_; }
@@ -49,20 +54,24 @@ class Derived {
   /// The puzzle with its stated solution.
   Puzzle puzzle() const;
 
-  /// Append the cells as in the format `line`. The solution is empty if none is stated.
-  void append_cells(std::string& out) const;
-  void append_solution(std::string& out) const;
+  /// The cells as in the format `line`. The solution is empty if none is stated.
+  const std::string& cells() const { return cells_; }
+  std::string solution() const;
 
   std::size_t copy = 0;               ///< the number of this equivalent of the puzzle, from 1
   std::optional<PuzzleKey> key = {};  ///< of the canonical puzzle
 
  private:
+  Derived(const Puzzle& source, std::optional<Transformation> plain,
+          std::optional<GridTransformation> general);
+
   Grid transform(const Grid& grid) const;
-  void append(std::string& out, const Grid& grid) const;
+  std::string format(const Grid& grid) const;
 
   const Puzzle& source_;
-  std::optional<Transformation> plain_;  // for a plain 9×9 grid
+  std::optional<Transformation> plain_;
   std::optional<GridTransformation> general_;
+  std::string cells_;
 };
 
 /// Reads the puzzles of files and adds their keys to a table. Returns an error, such as of a file
@@ -78,15 +87,21 @@ class SetOperations {
   /// `excluded` has the keys of the puzzles to leave out. `limits` apply to solving a puzzle.
   SetOperations(SetRequest request, KeyTable excluded, Limits limits);
 
-  /// True if the puzzle is one of the excluded ones, which this function counts.
-  std::variant<bool, std::string> is_excluded(const Puzzle& puzzle);
+  /// The keys of a puzzle that the request needs.
+  struct Keys {
+    std::optional<PuzzleKey> equivalent = {};  ///< for `exclude` and for `dedupe`
+    std::optional<PuzzleKey> duplicate = {};   ///< by which duplicates are found
+  };
 
-  /// The key by which duplicates are found. The error is that equivalence cannot be computed.
-  std::variant<PuzzleKey, std::string> duplicate_key(const Puzzle& puzzle) const;
+  /// Computes the keys. The error is that equivalence cannot be computed.
+  std::variant<Keys, std::string> compute_keys(const Puzzle& puzzle) const;
+
+  /// True if a puzzle with these keys is one of the excluded ones, which this function counts.
+  bool is_excluded(const Keys& keys);
 
   /// The key of the class by which a set is split: that of the only solution of a 9×9 puzzle, or
-  /// else that of the puzzle. The error is that equivalence cannot be computed.
-  std::variant<PuzzleKey, std::string> class_key(const Puzzle& puzzle);
+  /// else that of the puzzle. The failure is that equivalence cannot be computed, or an alarm.
+  std::variant<PuzzleKey, ConversionFailure> class_key(const Puzzle& puzzle);
 
   /// Passes on what is written in the place of the puzzle. Returns the reason if that is nothing:
   /// the canonical form needs a solution, or nauty.
