@@ -253,8 +253,8 @@ void SolverAnswerParser::assign(Literal literal, const Word& word) {
   const bool is_complete = current_model().assigned() == current_model().variables();
   if (is_complete && answer_.closed) {
     answer_.further_models.emplace_back(answer_.model.variables());
-    answer_.closed = false;
   }
+  answer_.closed = false;
   if (!current_model().assign(literal)) {
     fail(word.error(joined(word.quoted(), " after '", -literal, "'"),
                     "one value for each variable"));

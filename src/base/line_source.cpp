@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
@@ -31,6 +32,7 @@ void LineSource::drop() {
   require(!ahead_.empty());
   const Extent line = ahead_.front();
   ahead_.pop_front();
+  replaced_buffers_.clear();
   ++number_;
   begin_ = line.next;
   if (!line.too_long) return;
@@ -46,6 +48,7 @@ void LineSource::drop() {
 
 void LineSource::drop_byte() {
   ahead_.clear();
+  replaced_buffers_.clear();
   ++begin_;
 }
 
@@ -113,18 +116,7 @@ bool LineSource::refill() {
 
 bool LineSource::read_more() {
   if (ended_) return false;
-  if (end_ == buffer_.size()) {
-    if (begin_ > buffer_.size() / 2 || begin_ == end_) {
-      std::copy(buffer_.begin() + begin_, buffer_.begin() + end_, buffer_.begin());
-      for (Extent& line : ahead_) {
-        line.begin -= begin_;
-        line.next -= begin_;
-      }
-      end_ -= begin_;
-      begin_ = 0;
-    }
-    if (end_ == buffer_.size()) buffer_.resize(std::max(first_buffer, 2 * buffer_.size()));
-  }
+  if (end_ == buffer_.size()) make_room();
   // For files that never block, fill the whole buffer, so that the end of the text is found early.
   const std::size_t before = end_;
   do {
@@ -133,6 +125,29 @@ bool LineSource::read_more() {
     ended_ = count == 0;
   } while (!ended_ && end_ < buffer_.size() && !bytes_->may_block());
   return end_ > before;
+}
+
+/// Makes room behind the bytes that are not consumed. If lines have been peeked at, moves the bytes
+/// to another buffer, so that the lines stay valid.
+void LineSource::make_room() {
+  const std::size_t kept = end_ - begin_;
+  const bool is_half_empty = kept < buffer_.size() && (kept == 0 || begin_ > buffer_.size() / 2);
+  const std::size_t size =
+      is_half_empty ? buffer_.size() : std::max(first_buffer, 2 * buffer_.size());
+  if (ahead_.empty() && is_half_empty) {
+    std::copy(buffer_.begin() + begin_, buffer_.begin() + end_, buffer_.begin());
+  } else {
+    std::vector<char> moved(size);
+    std::copy(buffer_.begin() + begin_, buffer_.begin() + end_, moved.begin());
+    if (!ahead_.empty()) replaced_buffers_.push_back(std::move(buffer_));
+    buffer_ = std::move(moved);
+  }
+  for (Extent& line : ahead_) {
+    line.begin -= begin_;
+    line.next -= begin_;
+  }
+  end_ = kept;
+  begin_ = 0;
 }
 
 void LineSource::skip_byte_order_mark() {

@@ -22,7 +22,7 @@ class LineSource {
   static constexpr std::size_t max_line = 1'048'576;
 
   struct Line {
-    std::string_view text;  ///< without the line end; valid until the source is next used
+    std::string_view text;  ///< without the line end; valid until the next drop() or drop_byte()
     std::size_t number;     ///< 1-based
     bool too_long;          ///< true if `text` is cut to max_line characters
     std::string_view end =
@@ -85,10 +85,12 @@ class LineSource {
   void add_line(std::size_t begin, std::size_t size, std::size_t next);
   bool refill();
   bool read_more();
+  void make_room();
   void skip_byte_order_mark();
 
   std::unique_ptr<ByteSource> bytes_;
   std::vector<char> buffer_;
+  std::vector<std::vector<char>> replaced_buffers_;  // with lines that callers still use
   std::size_t begin_ = 0;  // beginning of the bytes that are not consumed yet
   std::size_t end_ = 0;
   std::deque<Extent> ahead_;  // lines that have been peeked at

@@ -76,6 +76,22 @@ BOOST_AUTO_TEST_CASE(peeking_at_a_later_line_consumes_no_line) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(keeps_a_line_while_peeking_far_ahead) {
+  std::string text;
+  for (int k = 0; k < 60'000; ++k) text += "line " + std::to_string(k) + "\n";
+  for (const std::size_t piece : {100U, 70'000U}) {
+    LineSource source = make_line_source(text, piece);
+    for (int k = 0; k < 3; ++k) {
+      const std::string_view line = source.peek()->text;
+      const std::string_view next = source.peek(1)->text;
+      BOOST_TEST(source.peek(20'000U * static_cast<std::size_t>(k + 1)).has_value() == (k < 2));
+      BOOST_TEST(line == "line " + std::to_string(k));
+      BOOST_TEST(next == "line " + std::to_string(k + 1));
+      source.drop();
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(skips_content_lines_up_to_a_barrier) {
   for (std::size_t piece = 1; piece < 30; ++piece) {
     for (const std::size_t ahead : {0, 1, 4}) {

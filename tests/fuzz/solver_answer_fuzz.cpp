@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "tests/fuzz/must.hpp"
 
@@ -39,9 +40,14 @@ std::string answer_to_text(const SolverAnswer& answer) {
       break;
   }
   if (!answer.has_model) return text;
-  for (Variable variable = 1; variable <= variables; ++variable) {
-    if (const auto value = answer.model.value(variable)) {
-      text += "v " + std::to_string(*value ? variable : -variable) + "\n";
+  std::vector<PartialModel> models = answer.further_models;
+  models.insert(models.begin(), answer.model);
+  for (const PartialModel& model : models) {
+    if (&model != &models.front()) text += "v 0\n";
+    for (Variable variable = 1; variable <= variables; ++variable) {
+      if (const auto value = model.value(variable)) {
+        text += "v " + std::to_string(*value ? variable : -variable) + "\n";
+      }
     }
   }
   return text + (answer.closed ? "v 0\n" : "v\n");

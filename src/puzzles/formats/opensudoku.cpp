@@ -39,10 +39,11 @@ class OpenSudokuReader final : public FormatReader {
     offset_ = std::min(line.text.find('>', game), line.text.size());
     const std::string_view tag = line.text.substr(0, offset_);
     const std::size_t data = tag.find(data_begin, game);
-    const std::size_t begin = data == tag.npos ? game : data + data_begin.size() + 1;
-    const char quote_sign = begin > tag.size() ? '\0' : tag[begin - 1];
-    const std::size_t end = tag.find(quote_sign, begin);
-    if (data == tag.npos || (quote_sign != '"' && quote_sign != '\'') || end == tag.npos) {
+    const std::size_t quoted = data == tag.npos ? tag.size() : data + data_begin.size();
+    const std::size_t begin = quoted + 1;
+    const bool has_quote_sign = quoted < tag.size() && (tag[quoted] == '"' || tag[quoted] == '\'');
+    const std::size_t end = has_quote_sign ? tag.find(tag[quoted], begin) : tag.npos;
+    if (end == tag.npos) {
       return bad_puzzle(line.number, {line.number, game + 1}, quote(tag.substr(game)),
                         "data=\"CELLS\" in the tag <game>");
     }
