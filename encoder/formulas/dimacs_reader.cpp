@@ -23,10 +23,11 @@ class DimacsReader {
 
   /// If `reads_all_targets`, also reads weighted CNF and OPB.
   DimacsReader(const TextInput& input, ClauseSink& sink, const CommentVisitor& visit_comment,
-               bool reads_all_targets = false)
+               const ClauseLineVisitor& visit_line, bool reads_all_targets = false)
       : bytes_(input),
         sink_(sink),
         visit_comment_(visit_comment),
+        visit_line_(visit_line),
         reads_all_targets_(reads_all_targets) {}
 
   std::variant<DimacsHeader, TextError> read() {
@@ -188,7 +189,9 @@ class DimacsReader {
       case Integer::Kind::good:
         break;
     }
+    if (clause_.empty()) clause_line_ = bytes_.line();
     if (literal.value == 0) {
+      if (visit_line_) visit_line_(clause_line_);
       sink_.add_clause(clause_);
       clause_.clear();
       has_weight_ = false;
@@ -257,6 +260,7 @@ class DimacsReader {
   ByteReader bytes_;
   ClauseSink& sink_;
   const CommentVisitor& visit_comment_;
+  const ClauseLineVisitor& visit_line_;
   const bool reads_all_targets_;
   bool is_weighted_ = false;        // true if each clause begins with its weight
   bool is_without_header_ = false;  // true for weighted CNF without a 'p' line
@@ -266,20 +270,23 @@ class DimacsReader {
   std::optional<DimacsHeader> header_;
   std::int64_t clauses_ = 0;     // number of clauses that have ended
   std::vector<Literal> clause_;  // the clause being read
+  std::size_t clause_line_ = 0;  // where it begins
   bool line_begins_ = true;      // true if this line has only white space so far
 };
 
 }  // namespace
 
 std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
-                                                  const CommentVisitor& visit_comment) {
-  return DimacsReader(input, sink, visit_comment).read();
+                                                  const CommentVisitor& visit_comment,
+                                                  const ClauseLineVisitor& visit_line) {
+  return DimacsReader(input, sink, visit_comment, visit_line).read();
 }
 
 std::variant<DimacsHeader, TextError> read_formula_comments(const TextInput& input,
                                                             const CommentVisitor& visit_comment) {
   CountingSink counts;
-  return DimacsReader(input, counts, visit_comment, true).read();
+  const ClauseLineVisitor no_visitor;
+  return DimacsReader(input, counts, visit_comment, no_visitor, true).read();
 }
 
 std::variant<DimacsHeader, TextError> read_dimacs(std::istream& input, ClauseSink& sink,

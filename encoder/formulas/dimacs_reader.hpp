@@ -36,11 +36,16 @@ inline constexpr std::size_t max_dimacs_comment_bytes = std::size_t{1} << 24;
 /// A function that is called for each comment. If the function is empty, comments are ignored.
 using CommentVisitor = std::function<void(const DimacsComment&)>;
 
+/// A function that is called before the sink receives a clause, with the line where the clause
+/// begins. If the function is empty, lines are ignored.
+using ClauseLineVisitor = std::function<void(std::size_t line)>;
+
 /// Adds all variables of the formula to the sink at once, then the clauses one by one, and visits
 /// the comments in file order. After an error, the sink holds the clauses before the error. If
 /// reading the input fails, the text is treated as ended.
 std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
-                                                  const CommentVisitor& visit_comment = {});
+                                                  const CommentVisitor& visit_comment = {},
+                                                  const ClauseLineVisitor& visit_line = {});
 
 /// Reads a formula for any target of formula_writer.hpp like read_dimacs(), but passes no clauses
 /// to a sink: weighted CNF with or without a header, and OPB too. Without a header, the number of

@@ -209,7 +209,7 @@ void SolverAnswerParser::read_value_word() {
     for (std::size_t k = 0; k < variables && !answer_.error; ++k) {
       assign(static_cast<Literal>(k + 1) * (bits_[k] == '1' ? 1 : -1), word_);
     }
-    answer_.closed = true;
+    close_model();
     return;
   }
   const std::size_t x = word_.text().starts_with("-x") ? 1 : 0;
@@ -223,7 +223,7 @@ void SolverAnswerParser::read_value_word() {
   for (const char c : number) literal.add(c);
   read_literal(literal);
   // Pseudo-Boolean solvers write no final 0.
-  answer_.closed = current_model().assigned() == current_model().variables();
+  if (current_model().assigned() == current_model().variables()) close_model();
 }
 
 void SolverAnswerParser::read_literal(const Word& word) {
@@ -238,7 +238,7 @@ void SolverAnswerParser::read_literal(const Word& word) {
   }
   const Literal literal = static_cast<Literal>(integer.value);
   if (literal == 0) {
-    answer_.closed = true;
+    close_model();
   } else {
     assign(literal, word);
   }
@@ -251,14 +251,21 @@ void SolverAnswerParser::assign(Literal literal, const Word& word) {
     return fail(word.error(joined(word.quoted(), " after 'UNSATISFIABLE'"), "no model"));
   }
   const bool is_complete = current_model().assigned() == current_model().variables();
-  if (is_complete && answer_.closed) {
+  if (is_complete && model_has_ended_) {
     answer_.further_models.emplace_back(answer_.model.variables());
+    answer_.closed = model_has_ended_ = false;
   }
-  answer_.closed = false;
   if (!current_model().assign(literal)) {
     fail(word.error(joined(word.quoted(), " after '", -literal, "'"),
                     "one value for each variable"));
   }
+}
+
+/// Notes a 0. Lines may come in any order, so the values of a model may follow its 0; then the
+/// model does not end there.
+void SolverAnswerParser::close_model() {
+  answer_.closed = true;
+  model_has_ended_ = current_model().assigned() == current_model().variables();
 }
 
 /// The model to which the next literal belongs.

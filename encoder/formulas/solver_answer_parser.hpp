@@ -48,6 +48,7 @@ class SolverAnswerParser {
   void read_literal(const Word& word);
   void read_value_word();
   void assign(Literal literal, const Word& word);
+  void close_model();
   PartialModel& current_model();
   void fail(TextError error);
 
@@ -58,6 +59,7 @@ class SolverAnswerParser {
   std::size_t line_ = 1;
   std::size_t column_ = 1;
   bool has_value_lines_ = false;
+  bool model_has_ended_ = false;  // true if the last model has all values and a 0 after them
   bool has_unknown_comment_ = false;
   bool has_costs_ = false;  // true after an "o" line: each model improves the one before
   std::string bits_;        // of the current word in a v line, as long as all of it are 0 and 1

@@ -30,15 +30,14 @@ Fields audit_fields(AuditRequest& request) {
                      "Write one report about all files: faults with their lines, duplicates within "
                      "and across files, and how hard the puzzles are"),
           {"against", "resume", "shard", "watch", "select", "answer"}),
-      needing(file_field("html", request.html_file, "Write the report as a page, too"), {"audit"}),
-      needing(file_field("json", request.json_file, "Write the report as JSON, too"), {"audit"}),
+      file_field("html", request.html_file, "Write the report as a page, too"),
+      file_field("json", request.json_file, "Write the report as JSON, too"),
       needing(number_field("sample", "N", request.sample, 0, 1'000'000'000, "",
                            "The number of puzzles of an audit whose difficulty is rated "
                            "(default: 10000)"),
               {"audit"}),
-      needing(number_field("seed", "S", request.seed, 0, UINT64_MAX, "",
-                           "The seed of --sample (default: 1)"),
-              {"audit"})};
+      number_field("seed", "S", request.seed, 0, UINT64_MAX, "",
+                   "The seed of the samples of --audit and --formula (default: 1)")};
 }
 
 int audit(const AuditRequest& request, const PuzzleInput& input, AuditOptions options) {

@@ -20,7 +20,8 @@ struct AuditRequest {
   std::uint64_t sample = AuditOptions{}.sample;
 };
 
-/// The fields of an AuditRequest, without `output_file`.
+/// The fields of an AuditRequest, without `output_file`. Those of html, json and seed serve other
+/// reports, too.
 Fields audit_fields(AuditRequest& request);
 
 /// Audits the files, and returns the exit code: 1 if there are faults. `options` has the limits,

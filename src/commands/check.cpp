@@ -10,6 +10,7 @@
 #include "src/base/text.hpp"
 #include "src/calls/check.hpp"
 #include "src/commands/audit.hpp"
+#include "src/commands/formulas/formula_check.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
 #include "src/sets/known_set.hpp"
@@ -29,6 +30,7 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --output-format csv --keep-columns sudoku.csv
   clausoku check --engine backtrack --against train.csv test.csv
   clausoku check --audit --html audit.html train.csv test.csv
+  clausoku check --formula mine.cnf --blank 9x9
 A line has the columns INDEX, NAME, VERDICT and, unless the verdict is unique, REASON, separated by
 tabs. The reason includes errors in a solution that the input states. --minimal, --candidates,
 --rating, --difficulty and --answer add a column each after the reason, which may be empty. The
@@ -45,6 +47,9 @@ An answer is 'right', or its wrong cells are listed with the right digits, and i
 their order, so that the training set comes first. The exit code is 1 if anything is found.
 --against adds 'equivalent to FILE:K', 'solution equivalent to that of FILE:K' or 'new', where K
 counts the puzzles of FILE; the exit code is 1 if a puzzle is not new.
+--formula says if each model of a formula obeys the rules, if it excludes no solution, and which
+encoding it is. Each missing rule and each wrong clause has an example. The exit code is 0 if the
+formula is right, 1 if it is wrong or was only sampled, and 2 if it cannot be read.
 With --watch an empty line ends each check of the files.
 )";
 
@@ -54,6 +59,7 @@ struct CheckOptions {
   std::vector<std::string> known_files;  ///< of --against
   KnownSet known;
   AuditRequest audit;
+  FormulaCheck formula;
   bool watch = false;
   std::string output_format = "text";
   RecordOptions records;
@@ -195,6 +201,25 @@ int audit_input(const CheckOptions& options, const PuzzleInput& input) {
                {.limits = options.decision.limits, .threads = options.decision.threads});
 }
 
+/// Throws an error if an option for reports is given without a report.
+void reject_report_options_without_report(const Command& command, const CheckOptions& options) {
+  if (options.audit.is_wanted || !options.formula.formula.empty()) return;
+  for (const std::string name : {"--html", "--json", "--seed"}) {
+    if (command.has(name)) {
+      throw CLI::ValidationError(name, "expected --audit or --formula");
+    }
+  }
+}
+
+/// Judges a formula in place of puzzles.
+int check_formula_of(const CheckOptions& options) {
+  FormulaCheck check = options.formula;
+  check.html_file = options.audit.html_file;
+  check.json_file = options.audit.json_file;
+  check.request.seed = options.audit.seed;
+  return check_formula(check, options.decision);
+}
+
 /// --against FILE. A resumed run would not know how many puzzles the run before found.
 Field against_field(std::vector<std::string>& files) {
   return excluding(
@@ -215,16 +240,22 @@ void add_check_command(CLI::App& program, int& exit_code) {
   options->decision.input.add_answer_option(command);
   command.add(against_field(options->known_files));
   command.add(audit_fields(options->audit));
+  command.add(formula_check_fields(options->formula));
   command.add(flag_field("watch", options->watch,
                          "Check again whenever a file changes, until interrupted"));
   command.add(batch_format_field(options->output_format));
   options->records.add_options_to(command, make_check_record_fields("", CheckColumns()));
   command.footer(check_examples);
-  command.callback([options, &exit_code] {
+  command.callback([options, &command, &exit_code] {
     const PuzzleInput input = options->decision.input.puzzles();
     if (options->watch) reject_options_that_prevent_watching(*options, input);
     reject_repeated_standard_input(input);
     reject_shard_with_answers(*options, input);
+    reject_report_options_without_report(command, *options);
+    if (!options->formula.formula.empty()) {
+      exit_code = check_formula_of(*options);
+      return;
+    }
     exit_code = options->audit.is_wanted ? audit_input(*options, input) : check(*options, input);
   });
 }

@@ -44,6 +44,7 @@ Json encode(Request& request, const Progress& progress);
 Json list_clauses(Request& request, const Progress& progress);
 Json decode(Request& request, const Progress& progress);
 Json verify(Request& request, const Progress& progress);
+Json judge(Request& request, const Progress& progress);
 
 // searches.cpp
 Json search(Request& request, const Progress& progress);

@@ -1,11 +1,14 @@
-// The commands encode, clauses, decode and verify.
+// The commands encode, clauses, decode, verify and judge.
 #include <fmt/format.h>
 
 #include "encoder/basics/number.hpp"
+#include "src/base/json_bytes.hpp"
 #include "src/calls/decode.hpp"
 #include "src/calls/json/commands.hpp"
+#include "src/calls/judge.hpp"
 #include "src/calls/verify.hpp"
 #include "src/proofs/claim.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku::json_calls {
 namespace {
@@ -127,6 +130,39 @@ Json verify(Request& request, const Progress&) {
           {"lemmas", checked.verdict.lemmas},
           {"deletions", checked.verdict.deletions},
           {"unproven", checked.certificate ? unproven_part_text(*checked.certificate) : ""}};
+}
+
+Json judge(Request& request, const Progress&) {
+  std::string formula;
+  JudgeRequest asked;
+  request.read({text_field("formula", "TEXT", formula, "A DIMACS CNF formula"),
+                text_field("map", "TEXT", asked.map,
+                           "Lines of a variable, a row, a column and a digit; excludes variables"),
+                number_field("seed", "S", asked.seed, 0, no_bound, "", "The seed of the samples")});
+  request.read(judge_fields(asked));
+  const Limits limits = take_limits(request);
+  const PuzzleText text(request);
+  if (!asked.map.empty() && !asked.variables.empty()) {
+    throw RequestError{.option = "map", .found = "a list", .expected = "no scheme besides it"};
+  }
+  std::variant<JudgeAnswer, JudgeFailure> judged =
+      JudgeFailure{JudgeFailure::Where::formula, "the memory limit was hit"};
+  const auto failed = run_and_catch_memory_failure([&] {
+    judged = judge_formula(make_text_input(formula), text.read_or_make_blank(), asked,
+                           make_deadline(limits));
+  });
+  if (failed) throw RequestError{.option = "formula", .found = *failed};
+  if (const auto* failure = std::get_if<JudgeFailure>(&judged)) {
+    constexpr const char* names[] = {"formula", "variables", "map", "puzzle"};
+    RequestError error = make_text_error(names[static_cast<std::size_t>(failure->where)],
+                                         failure->message, failure->has_place);
+    error.is_alarm = failure->is_alarm;
+    throw error;
+  }
+  const auto& answer = std::get<JudgeAnswer>(judged);
+  std::string json;
+  append_judgement_json(json, answer.judged(), answer.judgement);
+  return parse_ordered_json(json);
 }
 
 }  // namespace clausoku::json_calls

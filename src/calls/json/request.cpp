@@ -148,12 +148,11 @@ Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> def
 }
 
 PuzzleText::PuzzleText(Request& request) {
-  ReadRequest reading;
   request.read({text_field("puzzle", "TEXT", text_, "The puzzles, in any format"),
                 number_field("select", "K", number_, 1, no_bound, "", "Only puzzle K"),
                 list_field("entries", entries_, "Digits that a player has entered: r1c1=5")});
-  request.read(reading_fields(reading));
-  auto made = make_reader_options_of(reading);
+  request.read(reading_fields(reading_));
+  auto made = make_reader_options_of(reading_);
   if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
   options_ = std::get<ReaderOptions>(std::move(made));
   options_.stop = request.session().token();
@@ -165,6 +164,17 @@ Puzzle PuzzleText::read() const {
       number_ ? read_numbered_puzzle(text_, *number_, options_) : read_only_puzzle(text_, options_);
   require_grid("puzzle", puzzle);
   add_entries(puzzle);
+  return puzzle;
+}
+
+std::optional<Puzzle> PuzzleText::read_or_make_blank() const {
+  if (!text_.empty()) return read();
+  if (reading_.board.empty() && reading_.box.empty() && reading_.rules.empty()) return std::nullopt;
+  auto made = make_blank_grid(reading_);
+  if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
+  Puzzle puzzle;
+  puzzle.name = "blank";
+  puzzle.content = std::get<Grid>(std::move(made));
   return puzzle;
 }
 

@@ -99,6 +99,10 @@ class PuzzleText {
   /// Reads the selected puzzle, which must be readable. Adds the entries to its givens.
   Puzzle read() const;
 
+  /// Like read(). Without a text, returns a blank puzzle on the board of the options, or empty if
+  /// they name no board and no rules.
+  std::optional<Puzzle> read_or_make_blank() const;
+
   /// Reads the selected puzzle, or all puzzles without `select`, and calls `use` for each. A puzzle
   /// may have an error instead of a grid. Adds the entries to the givens of each puzzle.
   void read_all(const std::function<void(Puzzle&)>& use) const;
@@ -107,6 +111,7 @@ class PuzzleText {
   void add_entries(Puzzle& puzzle) const;
 
   std::string text_;
+  ReadRequest reading_;
   ReaderOptions options_;
   std::optional<std::size_t> number_;
   std::vector<std::string> entries_;

@@ -32,6 +32,7 @@ constexpr std::array commands{
     Command{"explain", explain},
     Command{"generate", generate},
     Command{"hint", give_hint},
+    Command{"judge", judge},
     Command{"longest-prefix", find_longest_prefix},
     Command{"names", list_names},
     Command{"new-puzzles", describe_new_puzzles},

@@ -1,0 +1,72 @@
+// The rules that a formula must imply for a puzzle, as clauses over the formula's variables.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "encoder/grid.hpp"
+#include "src/judge/clause_index.hpp"
+#include "src/judge/judge.hpp"
+
+namespace clausoku {
+
+struct RequiredRule {
+  Constraint constraint;
+  /// The literals of one clause, or of an at-most-one constraint. Empty for a primitive of a rule.
+  std::vector<Literal> literals;
+  bool is_at_most_one = false;
+  RuleBasis basis = RuleBasis::undecided;
+
+  bool holds() const { return basis != RuleBasis::missing && basis != RuleBasis::undecided; }
+
+  /// Calls `visit(clause)` for each clause of the rule, until it returns false. Returns false then.
+  template <class Visit>
+  bool for_each_clause(Visit&& visit) const {
+    if (!is_at_most_one) return visit(std::span<const Literal>(literals));
+    for (std::size_t j = 1; j < literals.size(); ++j) {
+      for (std::size_t i = 0; i < j; ++i) {
+        const std::array<Literal, 2> pair{-literals[i], -literals[j]};
+        if (!visit(std::span<const Literal>(pair))) return false;
+      }
+    }
+    return true;
+  }
+};
+
+/// Lists the rules of a puzzle: those of cells, houses and regions, givens, pencilmarks, and one
+/// for each primitive of its further rules.
+std::vector<RequiredRule> list_required_rules(const Grid& puzzle,
+                                              const CandidateVariables& candidates);
+
+/// Finds rules that follow from others by counting. Some sets of candidates are divided in several
+/// ways into equally many items: those of a house into its cells or its digits, those of a digit
+/// into the rows, the columns or the boxes. If each item of one division has at least one true
+/// candidate, and each item but one of another division has at most one, the last item has at least
+/// one. The same with "at least" and "at most" exchanged.
+class RuleCounting {
+ public:
+  /// The rules must outlive the object and stay in place.
+  RuleCounting(const Board& board, std::vector<RequiredRule>& rules);
+
+  /// Marks all rules that follow from the rules that hold.
+  void mark();
+
+ private:
+  struct Item {
+    RequiredRule* at_least_one;
+    RequiredRule* at_most_one;
+  };
+  using Family = std::vector<Item>;
+
+  static bool mark(const std::vector<Family>& families);
+
+  std::vector<std::vector<Family>> sets_;  // by set of candidates: its divisions
+};
+
+/// Measures how many clauses of the puzzle's rules a formula has: the sum over the kinds of rules
+/// of the fraction that it has. 0 if the table of candidates does not belong to the formula.
+double measure_fit(const Grid& puzzle, const CandidateVariables& candidates,
+                   const ClauseIndex& clauses);
+
+}  // namespace clausoku
