@@ -48,6 +48,9 @@ std::optional<std::array<int, 4>> find_four_numbers(std::string_view text) {
   return count == numbers.size() ? std::optional(numbers) : std::nullopt;
 }
 
+/// A scheme fits a formula that has half of the clauses of one kind of rule, or more.
+constexpr double least_fit = 0.5;
+
 /// A formula with what its comments say.
 struct ReadFormula {
   Formula clauses;
@@ -171,7 +174,7 @@ class FormulaReader {
       const CandidateVariables candidates = number_candidates(board, tried);
       if (candidates.largest() > formula.clauses.variables()) continue;
       const double fit = measure_fit(puzzle, candidates, clauses);
-      if (fit == 0 || fit < best_fit) continue;
+      if (fit < least_fit || fit < best_fit) continue;
       if (fit > best_fit) best.clear();
       best_fit = fit;
       const bool is_transposed = std::ranges::any_of(best, [&](const VariableScheme& other) {

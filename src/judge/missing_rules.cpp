@@ -46,7 +46,6 @@ class RuleSearch {
         rule.basis = RuleBasis::propagation;
       }
     }
-    counting_.mark();
     search();
     RuleFindings findings;
     for (auto& example : examples_) {
@@ -85,35 +84,56 @@ class RuleSearch {
     return true;
   }
 
+  /// Marks the rules that follow by counting. The solver learns all rules that follow and are not
+  /// stated, since it could not find them by itself.
+  void count() {
+    counting_.mark();
+    for (std::size_t k = 0; k < rules_.size(); ++k) {
+      const RuleBasis basis = rules_[k].basis;
+      const bool is_new = basis == RuleBasis::propagation || basis == RuleBasis::counting ||
+                          basis == RuleBasis::search;
+      if (!is_new || is_primitive(rules_[k]) || is_learned_[k]) continue;
+      is_learned_[k] = true;
+      rules_[k].for_each_clause([&](std::span<const Literal> clause) {
+        solver_.add_clause(clause);
+        return true;
+      });
+    }
+  }
+
   /// Asks the solver for the rules that are still undecided.
   void search() {
     examples_.resize(rules_.size());
     guards_.assign(rules_.size(), 0);
+    is_learned_.assign(rules_.size(), false);
+    count();
     for (std::size_t k = 0; k < rules_.size(); ++k) {
       if (rules_[k].basis == RuleBasis::undecided) guards_[k] = add_guard(rules_[k]);
     }
     for (std::size_t k = 0; k < rules_.size() && !deadline_.due(); ++k) {
       if (rules_[k].basis != RuleBasis::undecided) continue;
       const std::vector<Literal> broken = break_rule(rules_[k]);
-      if (separate_examples_ < most_separate_examples &&
-          ask(with_other_rules(k, broken), separate_conflicts) == SatAnswer::sat) {
-        ++separate_examples_;
-        note_example(k);
-        continue;
-      }
       switch (ask(broken,
                   long_questions_ < most_long_questions ? max_judge_conflicts : short_conflicts)) {
         case SatAnswer::sat:
           note_all_broken_rules(k);
+          find_separate_example(k, broken);
           break;
         case SatAnswer::unsat:
           rules_[k].basis = RuleBasis::search;
-          counting_.mark();
+          count();
           break;
         default:
           ++long_questions_;
       }
     }
+  }
+
+  /// Replaces the example of a missing rule by one that breaks no rule of another place, if the
+  /// solver finds it soon.
+  void find_separate_example(std::size_t k, const std::vector<Literal>& broken) {
+    if (++separate_examples_ > most_separate_examples) return;
+    if (ask(with_other_rules(k, broken), separate_conflicts) == SatAnswer::sat) note_example(k);
   }
 
   SatAnswer ask(const std::vector<Literal>& assumptions, std::uint64_t conflicts) {
@@ -239,6 +259,7 @@ class RuleSearch {
   const Deadline& deadline_;
   std::vector<RequiredRule> rules_;
   RuleCounting counting_;
+  std::vector<bool> is_learned_;                      // by rule: true if the solver has its clauses
   std::vector<Literal> guards_;                       // by rule; 0 if it holds in every model
   std::vector<std::optional<MissingRule>> examples_;  // by rule
   int separate_examples_ = 0;

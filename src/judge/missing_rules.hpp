@@ -14,7 +14,7 @@
 namespace clausoku {
 
 /// The most conflicts of one question to a solver. Further questions begin anew.
-inline constexpr std::uint64_t max_judge_conflicts = 30'000;
+inline constexpr std::uint64_t max_judge_conflicts = 10'000;
 
 struct RuleFindings {
   std::vector<RequiredRule> rules;
@@ -22,7 +22,8 @@ struct RuleFindings {
 };
 
 /// `clauses` has the formula's clauses. `propagator` and `solver` have loaded the formula; this
-/// function adds variables and clauses to the solver that only restrict new variables.
+/// function adds clauses to the solver that follow from the formula, or restrict new variables
+/// only.
 RuleFindings find_missing_rules(const Grid& puzzle, const CandidateVariables& candidates,
                                 const ClauseIndex& clauses, FormulaPropagator& propagator,
                                 SatSolver& solver, const Deadline& deadline);
