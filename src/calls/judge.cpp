@@ -168,9 +168,11 @@ class FormulaReader {
     for (std::size_t k = 0; k < formula.clauses.clauses(); ++k) {
       clauses.add(formula.clauses.clause(k));
     }
+    clauses.sort();
     std::vector<VariableScheme> best;
     double best_fit = 0;
     for (const VariableScheme& tried : schemes) {
+      if (deadline_.due()) break;
       const CandidateVariables candidates = number_candidates(board, tried);
       if (candidates.largest() > formula.clauses.variables()) continue;
       const double fit = measure_fit(puzzle, candidates, clauses);
@@ -182,6 +184,9 @@ class FormulaReader {
                VariableScheme{other.first, other.column_step, other.row_step, other.digit_step};
       });
       if (!is_transposed) best.push_back(tried);
+    }
+    if (best.empty() && deadline_.due()) {
+      throw JudgeFailure{JudgedPart::formula, "a limit was hit before its variables were found"};
     }
     if (best.empty()) {
       throw JudgeFailure{

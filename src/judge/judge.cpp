@@ -46,16 +46,19 @@ class Judge {
 
   Judgement run() {
     load();
+    if (options_.deadline.due()) return finish_early();
     RuleFindings rules = find_missing_rules(puzzle_, formula_.candidates, clauses_, propagator_,
                                             *solver_, options_.deadline);
     judgement_.missing = std::move(rules.missing);
     tally(rules.rules);
+    if (options_.deadline.due()) return finish_early();
     ClauseFindings clauses = find_wrong_clauses(puzzle_, formula_, *solver_, options_);
     judgement_.wrong = std::move(clauses.wrong);
     judgement_.undecided_clauses = clauses.undecided;
     judgement_.is_exact = clauses.is_exact;
     judgement_.sampled_grids = clauses.sampled_grids;
     judgement_.auxiliary_variables = clauses.auxiliary_variables;
+    if (options_.deadline.due()) return finish_early();
     mark_consequences(rules.rules);
     name_encoding(rules.rules);
     find_redundant_clauses();
@@ -72,6 +75,13 @@ class Judge {
   }
 
  private:
+  /// Returns what was found before a limit was hit.
+  Judgement finish_early() {
+    const bool has_fault = !judgement_.missing.empty() || !judgement_.wrong.empty();
+    judgement_.verdict = has_fault ? JudgeVerdict::wrong : JudgeVerdict::undecided;
+    return std::move(judgement_);
+  }
+
   void load() {
     const Formula& formula = formula_.clauses;
     const auto write = [&](ClauseSink& sink) {
@@ -85,6 +95,7 @@ class Judge {
     write(counts);
     judgement_.size = {{}, formula_.stated_variables, counts.clauses(), counts.literals()};
     for (std::size_t k = 0; k < formula.clauses(); ++k) clauses_.add(formula.clause(k));
+    clauses_.sort();
   }
 
   void tally(const std::vector<RequiredRule>& rules) {
@@ -222,6 +233,7 @@ class Judge {
       });
     }
     add_clauses_of_further_rules(known);
+    known.sort();
     for (std::size_t k = 0; k < formula_.clauses.clauses(); ++k) {
       const auto clause = formula_.clauses.clause(k);
       const bool has_auxiliaries = std::ranges::any_of(clause, [&](Literal literal) {

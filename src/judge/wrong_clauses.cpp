@@ -51,25 +51,27 @@ class ClauseSearch {
  private:
   /// Numbers the formula's variables like those of the valid grids, and then the auxiliary ones.
   void translate() {
-    std::vector<Variable> auxiliaries(static_cast<std::size_t>(formula_.clauses.variables()) + 1);
-    std::vector<std::vector<Literal>> clauses;
-    for (std::size_t k = 0; k < formula_.clauses.clauses(); ++k) {
-      std::vector<Literal>& clause = clauses.emplace_back();
-      for (const Literal literal : formula_.clauses.clause(k)) {
-        const Variable variable = std::abs(literal);
-        Variable own;
-        if (const auto candidate = formula_.candidates.candidate(variable)) {
-          own = map_.variable(candidate->cell, candidate->digit);
-        } else {
-          Variable& number = auxiliaries[static_cast<std::size_t>(variable)];
-          if (number == 0) number = first_auxiliary_ + findings_.auxiliary_variables++;
-          own = number;
-        }
-        clause.push_back(literal > 0 ? own : -own);
+    const Formula& formula = formula_.clauses;
+    std::vector<Variable> own(static_cast<std::size_t>(formula.variables()) + 1);
+    for (std::size_t k = 0; k < formula.clauses(); ++k) {
+      for (const Literal literal : formula.clause(k)) {
+        Variable& number = own[static_cast<std::size_t>(std::abs(literal))];
+        if (number != 0) continue;
+        const auto candidate = formula_.candidates.candidate(std::abs(literal));
+        number = candidate ? map_.variable(candidate->cell, candidate->digit)
+                           : first_auxiliary_ + findings_.auxiliary_variables++;
       }
     }
     translated_.new_variables(first_auxiliary_ - 1 + findings_.auxiliary_variables);
-    for (const std::vector<Literal>& clause : clauses) translated_.add_clause(clause);
+    std::vector<Literal> clause;
+    for (std::size_t k = 0; k < formula.clauses(); ++k) {
+      clause.clear();
+      for (const Literal literal : formula.clause(k)) {
+        const Variable number = own[static_cast<std::size_t>(std::abs(literal))];
+        clause.push_back(literal > 0 ? number : -number);
+      }
+      translated_.add_clause(clause);
+    }
   }
 
   void decide(std::size_t k) {

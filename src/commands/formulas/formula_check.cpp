@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/output.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
@@ -66,8 +67,12 @@ class FormulaCheckRun {
     if (!check_.blank.empty()) {
       Puzzle puzzle;
       puzzle.name = "blank";
+      // A number is the size of a board, as for encode --blank.
+      const std::string& layout = check_.blank;
+      const bool is_size = parse_number(layout).has_value();
       puzzle.content = options_.input.blank_grid(
-          "--blank", options_.input.board_with_rules("--blank", check_.blank));
+          "--blank",
+          options_.input.board_with_rules("--blank", is_size ? layout + "x" + layout : layout));
       return puzzle;
     }
     if (!has_puzzle_file()) return std::nullopt;

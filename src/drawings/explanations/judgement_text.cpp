@@ -42,12 +42,15 @@ std::string format_percent(std::int64_t part, std::int64_t whole) {
 
 class JudgementWriter {
  public:
-  JudgementWriter(const JudgedPuzzle& judged, const Judgement& judgement)
+  /// Shows at most `most_wrong_clauses` with their grids, and lists the lines of the others.
+  JudgementWriter(const JudgedPuzzle& judged, const Judgement& judgement,
+                  std::size_t most_wrong_clauses)
       : judged_(judged),
         grid_(*judged.puzzle.grid()),
         board_(grid_.board()),
         digit_names_(digit_names_of(judged.puzzle)),
-        judgement_(judgement) {}
+        judgement_(judgement),
+        most_wrong_clauses_(most_wrong_clauses) {}
 
   std::vector<JudgementPart> write() {
     line(describe_verdict());
@@ -126,7 +129,13 @@ class JudgementWriter {
   }
 
   void write_wrong_clauses() {
-    for (const WrongClause& wrong : judgement_.wrong) {
+    std::vector<std::size_t> further_lines;
+    for (std::size_t k = 0; k < judgement_.wrong.size(); ++k) {
+      const WrongClause& wrong = judgement_.wrong[k];
+      if (k >= most_wrong_clauses_) {
+        further_lines.push_back(wrong.line);
+        continue;
+      }
       if (wrong.literals.empty()) {
         line("wrong: the clauses together exclude this grid:");
       } else {
@@ -136,6 +145,7 @@ class JudgementWriter {
       }
       draw_excluded_grid(wrong);
     }
+    if (!further_lines.empty()) line("wrong, too: " + list_line_numbers(further_lines));
   }
 
   void write_size() {
@@ -255,6 +265,7 @@ class JudgementWriter {
   const Board& board_;
   const DigitNames digit_names_;
   const Judgement& judgement_;
+  const std::size_t most_wrong_clauses_;
   std::vector<JudgementPart> parts_;
 };
 
@@ -300,7 +311,7 @@ std::string describe_clause(const JudgedPuzzle& judged, std::span<const Literal>
 void append_judgement(std::string& out, const JudgedPuzzle& judged, const Judgement& judgement,
                       std::size_t most_grids, const TextStyle& style) {
   std::size_t grids = 0;
-  for (const JudgementPart& part : JudgementWriter(judged, judgement).write()) {
+  for (const JudgementPart& part : JudgementWriter(judged, judgement, most_grids).write()) {
     if (const auto* text = std::get_if<std::string>(&part)) {
       out += *text + '\n';
     } else if (grids++ < most_grids) {
@@ -316,7 +327,7 @@ void append_judgement_page(std::string& out, const JudgedPuzzle& judged, const J
   bool is_open = false;
   std::size_t grids = 0;
   std::string lines;
-  for (const JudgementPart& part : JudgementWriter(judged, judgement).write()) {
+  for (const JudgementPart& part : JudgementWriter(judged, judgement, most_grids).write()) {
     if (const auto* text = std::get_if<std::string>(&part)) {
       lines += *text + '\n';
       continue;
