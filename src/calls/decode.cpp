@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <set>
 #include <utility>
 
 #include "encoder/decode.hpp"
 #include "encoder/formulas/solver_answer_parser.hpp"
+#include "encoder/reduction.hpp"
 #include "src/check/checker.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/proofs/claim.hpp"
@@ -17,20 +20,82 @@ namespace {
 
 using Where = DecodeFailure::Where;
 
+std::variant<Grid, DecodeFailure> check_decoded_model(std::variant<Grid, DecodeError> decoded,
+                                                      const Grid& puzzle) {
+  if (const auto* error = std::get_if<DecodeError>(&decoded)) {
+    return DecodeFailure{Where::answer, describe(*error, puzzle.board())};
+  }
+  Grid solution = std::get<Grid>(std::move(decoded));
+  if (const auto wrong = check_solution(puzzle, solution)) {
+    return DecodeFailure{Where::answer, fmt::format("the model is not a solution: {}", *wrong),
+                         false, true};
+  }
+  return solution;
+}
+
 /// Turns a SAT solver's answer for a formula into an outcome. Throws a DecodeFailure on errors.
 class AnswerDecoder {
  public:
   DecodedAnswer run(const TextInput& formula, const TextInput& answer, bool all_models) {
     Certificate certificate = read_certificate_from_formula(formula);
-    const SolverAnswer parsed = read_answer(answer);
-    Outcome outcome = decode_outcome(certificate, parsed);
-    std::string reason = format_verdict_reason(outcome.verdict, certificate.formula.grid);
-    DecodedAnswer decoded{std::move(certificate), std::move(outcome), std::move(reason)};
-    if (all_models && parsed.is_sat()) add_further_solutions(parsed, decoded);
-    return decoded;
+    const VariableMap map(infer(certificate.formula.grid, certificate.formula.options.reduction));
+    if (map.size() > header_.variables) {
+      throw DecodeFailure{
+          Where::formula,
+          fmt::format("a header of {} variables; expected at least {}, as the grid has",
+                      header_.variables, map.size())};
+    }
+    const auto value = [](const PartialModel& model, Variable variable) {
+      return model.value(variable);
+    };
+    return decode_answer(std::move(certificate), read_answer(answer), {map, value}, all_models);
+  }
+
+  DecodedAnswer run(NumberedFormula numbered, const TextInput& answer, bool all_models) {
+    const JudgedFormula& formula = numbered.formula;
+    header_ = {formula.stated_variables, static_cast<std::int64_t>(formula.clauses.clauses())};
+    const Grid& grid = *numbered.puzzle.grid();
+    const VariableMap map(reduce(Grid(grid.board()), Reduction::none));
+    // Candidates without a variable of the file have a fixed value, which the formula states.
+    std::set<Variable> known;
+    for (std::size_t k = 0; k < formula.clauses.clauses(); ++k) {
+      if (formula.lines[k] == 0) known.insert(formula.clauses.clause(k).front());
+    }
+    const auto value = [&](const PartialModel& model, Variable variable) -> std::optional<bool> {
+      const auto [cell, digit] = map.candidate(variable);
+      const Variable own = formula.candidates.variable(cell, digit);
+      return own <= model.variables() ? model.value(own) : known.contains(own);
+    };
+    return decode_answer({{numbered.puzzle.name, grid, {}}, {}}, read_answer(answer), {map, value},
+                         all_models);
   }
 
  private:
+  /// The candidates, and the value in a model of each variable of the map.
+  struct Numbering {
+    const VariableMap& map;
+    std::function<std::optional<bool>(const PartialModel&, Variable)> value;
+  };
+
+  DecodedAnswer decode_answer(Certificate certificate, const SolverAnswer& answer,
+                              const Numbering& numbering, bool all_models) const {
+    Outcome outcome = decode_outcome(certificate, answer, numbering);
+    std::string reason = format_verdict_reason(outcome.verdict, certificate.formula.grid);
+    DecodedAnswer decoded{std::move(certificate), std::move(outcome), std::move(reason)};
+    if (all_models && answer.is_sat()) add_further_solutions(answer, numbering, decoded);
+    return decoded;
+  }
+
+  /// Decodes and checks a model. Throws a DecodeFailure.
+  static Grid decode_or_throw(const Numbering& numbering, const Grid& puzzle,
+                              const PartialModel& model) {
+    auto solution = check_decoded_model(
+        decode(numbering.map, [&](Variable variable) { return numbering.value(model, variable); }),
+        puzzle);
+    if (auto* failure = std::get_if<DecodeFailure>(&solution)) throw std::move(*failure);
+    return std::get<Grid>(std::move(solution));
+  }
+
   [[noreturn]] static void fail(Where where, const TextError& error) {
     throw DecodeFailure{where, to_string(error), true};
   }
@@ -60,16 +125,10 @@ class AnswerDecoder {
     return answer;
   }
 
-  Outcome decode_outcome(const Certificate& certificate, const SolverAnswer& answer) const {
-    const auto& [name, grid, options] = certificate.formula;
+  Outcome decode_outcome(const Certificate& certificate, const SolverAnswer& answer,
+                         const Numbering& numbering) const {
+    const Grid& grid = certificate.formula.grid;
     const std::vector<Grid>& forbidden = certificate.solutions;
-    const VariableMap map(infer(grid, options.reduction));
-    if (map.size() > header_.variables) {
-      throw DecodeFailure{
-          Where::formula,
-          fmt::format("a header of {} variables; expected at least {}, as the grid has",
-                      header_.variables, map.size())};
-    }
     Outcome outcome;
     for (const Grid& solution : forbidden) {
       if (const auto wrong = check_solution(grid, solution)) {
@@ -79,9 +138,7 @@ class AnswerDecoder {
       outcome.solutions.push_back(solution);
     }
     if (answer.is_sat()) {
-      auto solution = decode_model(map, grid, answer.model);
-      if (auto* failure = std::get_if<DecodeFailure>(&solution)) throw std::move(*failure);
-      outcome.solutions.push_back(std::get<Grid>(std::move(solution)));
+      outcome.solutions.push_back(decode_or_throw(numbering, grid, answer.model));
       outcome.verdict = forbidden.empty() ? Verdict::solvable : Verdict::multiple;
       if (std::ranges::find(forbidden, outcome.solutions.back()) != forbidden.end()) {
         throw DecodeFailure{Where::answer, "the model is the solution that the formula forbids",
@@ -100,14 +157,11 @@ class AnswerDecoder {
     return outcome;
   }
 
-  static void add_further_solutions(const SolverAnswer& answer, DecodedAnswer& decoded) {
-    const auto& [name, grid, options] = decoded.certificate.formula;
-    const VariableMap map(infer(grid, options.reduction));
+  static void add_further_solutions(const SolverAnswer& answer, const Numbering& numbering,
+                                    DecodedAnswer& decoded) {
     std::vector<Grid>& found = decoded.further_solutions;
     for (const PartialModel& model : answer.further_models) {
-      auto solution = decode_model(map, grid, model);
-      if (auto* failure = std::get_if<DecodeFailure>(&solution)) throw std::move(*failure);
-      Grid& next = std::get<Grid>(solution);
+      Grid next = decode_or_throw(numbering, decoded.certificate.formula.grid, model);
       const bool is_known =
           next == decoded.outcome.solutions.back() || std::ranges::find(found, next) != found.end();
       if (!is_known) found.push_back(std::move(next));
@@ -134,22 +188,31 @@ class AnswerDecoder {
 
 std::variant<Grid, DecodeFailure> decode_model(const VariableMap& map, const Grid& puzzle,
                                                const PartialModel& model) {
-  auto decoded = decode(map, [&](Variable variable) { return model.value(variable); });
-  if (const auto* error = std::get_if<DecodeError>(&decoded)) {
-    return DecodeFailure{Where::answer, describe(*error, map.board())};
-  }
-  Grid solution = std::get<Grid>(std::move(decoded));
-  if (const auto wrong = check_solution(puzzle, solution)) {
-    return DecodeFailure{Where::answer, fmt::format("the model is not a solution: {}", *wrong),
-                         false, true};
-  }
-  return solution;
+  return check_decoded_model(decode(map, [&](Variable variable) { return model.value(variable); }),
+                             puzzle);
 }
 
 std::variant<DecodedAnswer, DecodeFailure> decode_answer(const TextInput& formula,
                                                          const TextInput& answer,
                                                          bool all_models) try {
   return AnswerDecoder().run(formula, answer, all_models);
+} catch (DecodeFailure& failure) {
+  return std::move(failure);
+}
+
+std::variant<DecodedAnswer, DecodeFailure> decode_answer_to_numbered_formula(
+    const TextInput& formula, const TextInput& answer, Puzzle puzzle, const JudgeRequest& request,
+    bool all_models) try {
+  auto numbered = read_numbered_formula(formula, std::move(puzzle), request, {});
+  if (const auto* failure = std::get_if<JudgeFailure>(&numbered)) {
+    const bool is_variables = failure->where == JudgeFailure::Where::variables;
+    const bool is_map = failure->where == JudgeFailure::Where::map;
+    return DecodeFailure{is_variables ? Where::variables
+                         : is_map     ? Where::map
+                                      : Where::formula,
+                         failure->message, failure->has_place};
+  }
+  return AnswerDecoder().run(std::get<NumberedFormula>(std::move(numbered)), answer, all_models);
 } catch (DecodeFailure& failure) {
   return std::move(failure);
 }

@@ -9,13 +9,14 @@
 #include "encoder/formulas/solver_answer.hpp"
 #include "encoder/text/text_input.hpp"
 #include "encoder/variable_map.hpp"
+#include "src/calls/judge.hpp"
 #include "src/engines/outcome/outcome.hpp"
 #include "src/proofs/certificate.hpp"
 
 namespace clausoku {
 
 struct DecodeFailure {
-  enum class Where { formula, answer };  ///< the text with the error
+  enum class Where { formula, answer, variables, map };  ///< the text with the error
   Where where;
   std::string message;           ///< the error, without the name of the text
   bool has_place = false;        ///< the message begins with "LINE:COLUMN: "
@@ -41,5 +42,11 @@ struct DecodedAnswer {
 std::variant<DecodedAnswer, DecodeFailure> decode_answer(const TextInput& formula,
                                                          const TextInput& answer,
                                                          bool all_models = false);
+
+/// Like decode_answer() for a formula of another program, whose variables the request tells. Checks
+/// the solutions against the rules of the puzzle.
+std::variant<DecodedAnswer, DecodeFailure> decode_answer_to_numbered_formula(
+    const TextInput& formula, const TextInput& answer, Puzzle puzzle, const JudgeRequest& request,
+    bool all_models = false);
 
 }  // namespace clausoku

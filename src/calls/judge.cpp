@@ -65,7 +65,7 @@ class FormulaReader {
       : request_(request), deadline_(deadline) {}
 
   /// Throws a JudgeFailure.
-  JudgeAnswer run(const TextInput& text, std::optional<Puzzle> puzzle) {
+  NumberedFormula run(const TextInput& text, std::optional<Puzzle> puzzle) {
     ReadFormula formula = read(text);
     if (!puzzle) {
       if (!formula.certificate) {
@@ -79,23 +79,13 @@ class FormulaReader {
     }
     std::string scheme;
     CandidateVariables candidates = find_candidates(formula, *puzzle->grid(), scheme);
-    JudgeAnswer answer{
+    NumberedFormula numbered{
         *std::move(puzzle),
         {std::move(formula.clauses), std::move(formula.lines), 0, std::move(candidates)},
-        std::move(scheme),
-        {}};
-    answer.formula.stated_variables = answer.formula.clauses.variables();
-    add_known_candidates(formula, *answer.puzzle.grid(), answer.formula);
-    answer.judgement = judge(*answer.puzzle.grid(), answer.formula,
-                             {.deadline = deadline_,
-                              .seed = request_.seed,
-                              .make_solver = embedded_solvers().front().make});
-    for (const WrongClause& wrong : answer.judgement.wrong) {
-      if (const auto error = check_solution(*answer.puzzle.grid(), wrong.grid)) {
-        throw JudgeFailure{JudgedPart::formula, *error, false, true};
-      }
-    }
-    return answer;
+        std::move(scheme)};
+    numbered.formula.stated_variables = numbered.formula.clauses.variables();
+    add_known_candidates(formula, *numbered.puzzle.grid(), numbered.formula);
+    return numbered;
   }
 
  private:
@@ -159,11 +149,19 @@ class FormulaReader {
     return candidates;
   }
 
-  /// Returns the scheme that fits the formula best. Two schemes that only exchange rows and columns
-  /// fit equally well unless something tells rows from columns; the first of the list then counts.
-  CandidateVariables choose(const std::vector<VariableScheme>& schemes, const ReadFormula& formula,
+  /// Returns the scheme that fits the formula best; the only possible one of `schemes` need not
+  /// fit. Two schemes that only exchange rows and columns fit equally well unless something tells
+  /// rows from columns; the first of the list then counts.
+  CandidateVariables choose(std::vector<VariableScheme> schemes, const ReadFormula& formula,
                             const Grid& puzzle, std::string& scheme) const {
     const Board& board = puzzle.board();
+    std::erase_if(schemes, [&](const VariableScheme& tried) {
+      return number_candidates(board, tried).largest() > formula.clauses.variables();
+    });
+    if (!request_.variables.empty() && schemes.size() == 1) {
+      scheme = to_string(schemes.front());
+      return number_candidates(board, schemes.front());
+    }
     ClauseIndex clauses;
     for (std::size_t k = 0; k < formula.clauses.clauses(); ++k) {
       clauses.add(formula.clauses.clause(k));
@@ -173,9 +171,7 @@ class FormulaReader {
     double best_fit = 0;
     for (const VariableScheme& tried : schemes) {
       if (deadline_.due()) break;
-      const CandidateVariables candidates = number_candidates(board, tried);
-      if (candidates.largest() > formula.clauses.variables()) continue;
-      const double fit = measure_fit(puzzle, candidates, clauses);
+      const double fit = measure_fit(puzzle, number_candidates(board, tried), clauses);
       if (fit < least_fit || fit < best_fit) continue;
       if (fit > best_fit) best.clear();
       best_fit = fit;
@@ -191,10 +187,9 @@ class FormulaReader {
     if (best.empty()) {
       throw JudgeFailure{
           JudgedPart::variables,
-          fmt::format("no variables of the formula are those of the digits of a {} board{}; "
+          fmt::format("no variables of the formula are those of the digits of a {} board; "
                       "expected a scheme such as 81r+9c+d, or a list of the variables",
-                      board.name(),
-                      schemes.size() == 1 ? " by " + to_string(schemes.front()) : "")};
+                      board.name())};
     }
     if (best.size() > 1) {
       throw JudgeFailure{JudgedPart::variables,
@@ -307,15 +302,32 @@ Fields judge_fields(JudgeRequest& request) {
                      "file that lists the variables (default: found out)")};
 }
 
+std::variant<NumberedFormula, JudgeFailure> read_numbered_formula(const TextInput& formula,
+                                                                  std::optional<Puzzle> puzzle,
+                                                                  const JudgeRequest& request,
+                                                                  const Deadline& deadline) try {
+  return FormulaReader(request, deadline).run(formula, std::move(puzzle));
+} catch (JudgeFailure& failure) {
+  return std::move(failure);
+}
+
 std::variant<JudgeAnswer, JudgeFailure> judge_formula(const TextInput& formula,
                                                       std::optional<Puzzle> puzzle,
                                                       const JudgeRequest& request,
                                                       const Deadline& deadline) {
-  try {
-    return FormulaReader(request, deadline).run(formula, std::move(puzzle));
-  } catch (JudgeFailure& failure) {
-    return std::move(failure);
+  auto numbered = read_numbered_formula(formula, std::move(puzzle), request, deadline);
+  if (auto* failure = std::get_if<JudgeFailure>(&numbered)) return std::move(*failure);
+  JudgeAnswer answer{std::get<NumberedFormula>(std::move(numbered)), {}};
+  const Grid& grid = *answer.puzzle.grid();
+  answer.judgement = judge(
+      grid, answer.formula,
+      {.deadline = deadline, .seed = request.seed, .make_solver = embedded_solvers().front().make});
+  for (const WrongClause& wrong : answer.judgement.wrong) {
+    if (const auto error = check_solution(grid, wrong.grid)) {
+      return JudgeFailure{JudgedPart::formula, *error, false, true};
+    }
   }
+  return answer;
 }
 
 }  // namespace clausoku

@@ -34,10 +34,14 @@ struct JudgeFailure {
   bool is_alarm = false;   ///< an excluded grid failed the checker
 };
 
-struct JudgeAnswer {
+/// A formula whose variables are known.
+struct NumberedFormula {
   Puzzle puzzle;
   JudgedFormula formula;
   std::string scheme;  ///< JudgedPuzzle::scheme
+};
+
+struct JudgeAnswer : NumberedFormula {
   Judgement judgement;
 
   JudgedPuzzle judged() const { return {puzzle, formula, scheme}; }
@@ -45,6 +49,13 @@ struct JudgeAnswer {
 
 /// The field variables.
 Fields judge_fields(JudgeRequest& request);
+
+/// Reads a formula in DIMACS CNF, and finds out its variables. Without a puzzle, the puzzle is the
+/// grid that the formula's comments describe. The caller must check the input for read errors.
+std::variant<NumberedFormula, JudgeFailure> read_numbered_formula(const TextInput& formula,
+                                                                  std::optional<Puzzle> puzzle,
+                                                                  const JudgeRequest& request,
+                                                                  const Deadline& deadline);
 
 /// Judges a formula in DIMACS CNF. Without a puzzle, judges it for the grid that its comments
 /// describe. The checker checks the grids that the formula excludes. The caller must check the

@@ -106,6 +106,34 @@ BOOST_FIXTURE_TEST_CASE(writes_reports_for_people_and_programs, FormulaFolder) {
   BOOST_TEST(clash.out == "");
 }
 
+BOOST_FIXTURE_TEST_CASE(decodes_answers_to_formulas_of_other_programs, FormulaFolder) {
+  const std::string plain = edit("");
+  const std::string model = "s SATISFIABLE\nv 1 6 11 16 19 24 25 30 34 37 44 47 52 55 58 61 0\n";
+  const auto decode = [&](const std::string& variables, const std::string& answer) {
+    return run_program({"decode", "--blank", "4x4", "--variables", variables, plain}, answer);
+  };
+  const auto decoded = decode("16r+4c+d", model);
+  BOOST_TEST(decoded.out == "1234341221434321\n", decoded.err);
+  BOOST_TEST(decoded.exit_code == 0);
+  std::string list;
+  for (int v = 0; v < 64; ++v) {
+    list += std::to_string(v + 1) + " " + std::to_string(v / 16) + " " + std::to_string(v / 4 % 4) +
+            " " + std::to_string(v % 4) + "\n";
+  }
+  const std::string file = folder.write("list", list);
+  BOOST_TEST(decode(file, model).out == "1234341221434321\n");
+  const auto repeated =
+      decode("16r+4c+d", "s SATISFIABLE\nv 1 5 11 16 19 24 25 30 34 37 44 47 52 55 58 61 0\n");
+  BOOST_TEST(repeated.exit_code == 3);
+  BOOST_TEST(repeated.err.find("the model is not a solution: ") != std::string::npos, repeated.err);
+  BOOST_TEST(decode("16r+4c+d", "s UNSATISFIABLE\n").exit_code == 1);
+  const auto unclear = decode("rcd", model);
+  BOOST_TEST(unclear.exit_code == 2);
+  BOOST_TEST(unclear.err.starts_with("clausoku: --variables: no variables of the formula are"),
+             unclear.err);
+  BOOST_TEST(run_program({"decode", "--blank", "4x4", plain}, model).exit_code == 2);
+}
+
 BOOST_FIXTURE_TEST_CASE(stops_at_the_time_limit, FormulaFolder) {
   const auto result = run_shell(
       "clausoku encode --blank 25 --encoding minimal --no-map --output b.cnf; "

@@ -91,16 +91,32 @@ Json list_clauses(Request& request, const Progress&) {
       {"name", puzzle.name}, {"variables", std::move(variables)}, {"clauses", std::move(clauses)}};
 }
 
+/// The option `map` of a call with the option `variables`.
+Field map_field(std::string& map) {
+  return excluding(
+      text_field("map", "TEXT", map, "Lines of a variable, a row, a column and a digit"),
+      {"variables"});
+}
+
 Json decode(Request& request, const Progress&) {
   std::string formula, answer;
-  request.read({text_field("formula", "TEXT", formula, "A formula that clausoku wrote"),
-                text_field("answer", "TEXT", answer, "The output of a solver")});
+  JudgeRequest numbering;
+  request.read({text_field("formula", "TEXT", formula, "A formula"),
+                text_field("answer", "TEXT", answer, "The output of a solver"),
+                map_field(numbering.map)});
+  request.read(judge_fields(numbering));
+  Puzzle puzzle;
+  puzzle.content = take_blank_grid(request);
   request.require_no_other_options();
-  const auto decoded = decode_answer(make_text_input(formula), make_text_input(answer));
+  const bool is_own = numbering.map.empty() && numbering.variables.empty();
+  const auto decoded =
+      is_own ? decode_answer(make_text_input(formula), make_text_input(answer))
+             : decode_answer_to_numbered_formula(make_text_input(formula), make_text_input(answer),
+                                                 std::move(puzzle), numbering);
   if (const auto* failure = std::get_if<DecodeFailure>(&decoded)) {
-    RequestError error =
-        make_text_error(failure->where == DecodeFailure::Where::formula ? "formula" : "answer",
-                        failure->message, failure->has_place);
+    constexpr const char* names[] = {"formula", "answer", "variables", "map"};
+    RequestError error = make_text_error(names[static_cast<std::size_t>(failure->where)],
+                                         failure->message, failure->has_place);
     error.is_alarm = failure->is_disagreement;
     throw error;
   }
@@ -136,15 +152,11 @@ Json judge(Request& request, const Progress&) {
   std::string formula;
   JudgeRequest asked;
   request.read({text_field("formula", "TEXT", formula, "A DIMACS CNF formula"),
-                text_field("map", "TEXT", asked.map,
-                           "Lines of a variable, a row, a column and a digit; excludes variables"),
+                map_field(asked.map),
                 number_field("seed", "S", asked.seed, 0, no_bound, "", "The seed of the samples")});
   request.read(judge_fields(asked));
   const Limits limits = take_limits(request);
   const PuzzleText text(request);
-  if (!asked.map.empty() && !asked.variables.empty()) {
-    throw RequestError{.option = "map", .found = "a list", .expected = "no scheme besides it"};
-  }
   std::variant<JudgeAnswer, JudgeFailure> judged =
       JudgeFailure{JudgeFailure::Where::formula, "the memory limit was hit"};
   const auto failed = run_and_catch_memory_failure([&] {

@@ -24,6 +24,7 @@
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/calls/decode.hpp"
+#include "src/commands/formulas/formula_check.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
@@ -41,6 +42,7 @@ constexpr const char* decode_examples = R"(Examples:
   minisat grid07.cnf answer; clausoku decode --output-format grid grid07.cnf answer
   clausoku encode --output-dir formulas data/p096_sudoku.txt
   for f in formulas/*.cnf; do cadical -q $f > ${f%.cnf}.out; done; clausoku decode formulas
+  cadical -q mine.cnf | clausoku decode --variables 81r+9c+d mine.cnf
 )";
 
 struct DecodeOptions {
@@ -48,16 +50,22 @@ struct DecodeOptions {
   std::string answer = "-";
   std::string output_format = "line";
   bool all_models = false;
+  JudgeRequest numbering;  ///< --variables
+  std::string blank;       ///< --blank; if empty, the board is 9×9
   PrintOptions printing;
 };
 
+using AnswerDecoder = std::function<std::variant<DecodedAnswer, DecodeFailure>(
+    const TextInput& formula, const TextInput& answer)>;
+
 /// Decodes an answer file, after reading the formula file. `read_text` gets the text of the
-/// formula. Throws a Failure. A file that cannot be read to its end may also have a syntax error;
-/// then the Failure states the read error.
+/// formula. `list` is the file of --variables, if any. Throws a Failure. A file that cannot be read
+/// to its end may also have a syntax error; then the Failure states the read error.
 DecodedAnswer decode_answer_file(
-    const std::string& formula_file, const std::string& answer_file, bool all_models,
+    const std::string& formula_file, const std::string& answer_file, const AnswerDecoder& decode,
     const std::stop_token& stop,
-    const std::function<void(std::string_view text)>& read_text = [](std::string_view) {}) {
+    const std::function<void(std::string_view text)>& read_text = [](std::string_view) {},
+    const std::string& list = "") {
   InputFile formula(formula_file, stop);
   const auto read_formula = [&](std::span<char> into) {
     const std::size_t count = formula.input()(into);
@@ -70,16 +78,34 @@ DecodedAnswer decode_answer_file(
     if (!answer) answer.emplace(answer_file, stop);
     return answer->input()(into);
   };
-  auto decoded = decode_answer(read_formula, read_answer, all_models);
+  auto decoded = decode(read_formula, read_answer);
   formula.check();
   if (answer) answer->check();
   const auto* failure = std::get_if<DecodeFailure>(&decoded);
   if (failure == nullptr) return std::get<DecodedAnswer>(std::move(decoded));
-  throw Failure{
-      fmt::format("{}:{}{}",
-                  failure->where == DecodeFailure::Where::formula ? formula_file : answer_file,
-                  failure->has_place ? "" : " ", failure->message),
-      failure->is_disagreement ? exit_disagreement : exit_unusable};
+  const std::string names[] = {formula_file, answer_file, "--variables", list};
+  throw Failure{fmt::format("{}:{}{}", names[static_cast<std::size_t>(failure->where)],
+                            failure->has_place ? "" : " ", failure->message),
+                failure->is_disagreement ? exit_disagreement : exit_unusable};
+}
+
+AnswerDecoder decode_exported_formula(bool all_models) {
+  return [all_models](const TextInput& formula, const TextInput& answer) {
+    return decode_answer(formula, answer, all_models);
+  };
+}
+
+/// Decodes the answer to a formula of another program. `list` is the file of --variables, if any.
+DecodedAnswer decode_numbered_formula(const DecodeOptions& options, const std::string& list,
+                                      const std::stop_token& stop) {
+  const JudgeRequest request = read_variables_file(options.numbering, list, stop);
+  const Puzzle puzzle =
+      make_blank_puzzle(options.blank.empty() ? "9x9" : options.blank, BoardOptions());
+  const AnswerDecoder decode = [&](const TextInput& formula, const TextInput& answer) {
+    return decode_answer_to_numbered_formula(formula, answer, puzzle, request, options.all_models);
+  };
+  return decode_answer_file(
+      options.formula, options.answer, decode, stop, [](std::string_view) {}, list);
 }
 
 Result make_result(DecodedAnswer decoded, const std::string& formula_file, std::size_t index) {
@@ -102,9 +128,12 @@ std::unique_ptr<ResultWriter> make_result_writer(const DecodeOptions& options,
                                      default_solve_field_names(false))});
 }
 
-int print_decoded_answer(const DecodeOptions& options, CommandRun& run) {
+int print_decoded_answer(const DecodeOptions& options, const std::string& list, CommandRun& run) {
   DecodedAnswer decoded =
-      decode_answer_file(options.formula, options.answer, options.all_models, run.token());
+      options.numbering.variables.empty()
+          ? decode_answer_file(options.formula, options.answer,
+                               decode_exported_formula(options.all_models), run.token())
+          : decode_numbered_formula(options, list, run.token());
   if (run.is_interrupted()) return run.finish();  // not all files were read
   if (decoded.outcome.verdict == Verdict::unique && !options.printing.quiet) {
     run.complain(fmt::format("{}: the solver found no solution{} other than this one",
@@ -311,8 +340,9 @@ DecodedAnswer decode_answered_formula(const AnsweredFormula& answered,
                                       const std::stop_token& stop) {
   if (answered.error) throw Failure{fmt::format("{}: {}", answered.formula, *answered.error)};
   Digest digest;
-  DecodedAnswer decoded = decode_answer_file(answered.formula, *answered.answer, false, stop,
-                                             [&](std::string_view text) { digest.add(text); });
+  DecodedAnswer decoded =
+      decode_answer_file(answered.formula, *answered.answer, decode_exported_formula(false), stop,
+                         [&](std::string_view text) { digest.add(text); });
   if (answered.entry && answered.entry->digest != digest.text() && !stop.stop_requested()) {
     throw Failure{fmt::format("{}: a formula with the digest {}; expected {}, as its manifest says",
                               answered.formula, digest.text(), answered.entry->digest)};
@@ -386,15 +416,18 @@ int decode_folder(const DecodeOptions& options) {
 
 int decode(const DecodeOptions& options) {
   std::error_code ignored;
-  if (fs::is_directory(options.formula, ignored) && !options.all_models) {
+  const bool takes_folder = !options.all_models && options.numbering.variables.empty();
+  if (takes_folder && fs::is_directory(options.formula, ignored)) {
     return decode_folder(options);
   }
+  const std::string list = find_variables_file(options.numbering.variables);
   FileUse files;
   files.read(options.formula, "the formula");
   files.read(options.answer, "the answer");
+  if (!list.empty()) files.read(list, "the list of variables");
   CommandRun run(files, {.name = options.printing.output_file, .continues_without_reader = true});
   try {
-    return print_decoded_answer(options, run);
+    return print_decoded_answer(options, list, run);
   } catch (const Failure& failure) {
     if (!run.is_interrupted()) run.fail(failure.exit_code, failure.message);
     return run.finish();
@@ -418,6 +451,10 @@ void add_decode_command(CLI::App& program, int& exit_code) {
       "The output format (default: line)"));
   command.add(flag_field("all-models", options->all_models,
                          "Print the solution of every model of the answer, not only of the first"));
+  command.add(judge_fields(options->numbering));
+  command.add(needing(text_field("blank", "LAYOUT", options->blank,
+                                 "The board of --variables, such as 16x16 (default: 9x9)"),
+                      {"variables"}));
   options->printing.add_options_to(command);
   command.footer(decode_examples);
   command.callback([options, &exit_code] { exit_code = decode(*options); });

@@ -29,7 +29,7 @@ class FormulaCheckRun {
       : check_(check),
         options_(options),
         input_(options.input.puzzles()),
-        map_file_(find_map_file(check.request.variables)),
+        map_file_(find_variables_file(check.request.variables)),
         run_(list_files(), {.name = options.output_file}) {}
 
   int run() {
@@ -43,14 +43,6 @@ class FormulaCheckRun {
   }
 
  private:
-  /// Returns the name of a file that lists the variables; empty if the text is a scheme.
-  static std::string find_map_file(const std::string& variables) {
-    std::error_code ignored;
-    const bool is_scheme = std::holds_alternative<std::vector<VariableScheme>>(
-        parse_variable_scheme(variables, *Board::with_square_boxes(9)));
-    return !is_scheme && std::filesystem::exists(variables, ignored) ? variables : "";
-  }
-
   bool has_puzzle_file() const { return options_.input.has_files(); }
 
   FileUse list_files() const {
@@ -65,15 +57,7 @@ class FormulaCheckRun {
   /// Returns the puzzle, or empty if the formula's comments must describe it. Throws a Failure.
   std::optional<Puzzle> read_puzzle() {
     if (!check_.blank.empty()) {
-      Puzzle puzzle;
-      puzzle.name = "blank";
-      // A number is the size of a board, as for encode --blank.
-      const std::string& layout = check_.blank;
-      const bool is_size = parse_number(layout).has_value();
-      puzzle.content = options_.input.blank_grid(
-          "--blank",
-          options_.input.board_with_rules("--blank", is_size ? layout + "x" + layout : layout));
-      return puzzle;
+      return make_blank_puzzle(check_.blank, options_.input);
     }
     if (!has_puzzle_file()) return std::nullopt;
     SelectedReader reader(input_.open(run_.token()), options_.selection);
@@ -103,11 +87,7 @@ class FormulaCheckRun {
 
   void judge() {
     std::optional<Puzzle> puzzle = read_puzzle();
-    JudgeRequest request = check_.request;
-    if (!map_file_.empty()) {
-      request.variables.clear();
-      request.map = read_text_or_throw(map_file_, most_map_bytes, run_.token());
-    }
+    const JudgeRequest request = read_variables_file(check_.request, map_file_, run_.token());
     const Deadline deadline(run_.token(), options_.limits.time, options_.limits.memory);
     InputFile formula(check_.formula, run_.token());
     auto judged = judge_formula(formula.input(), std::move(puzzle), request, deadline);
@@ -168,6 +148,30 @@ Fields formula_check_fields(FormulaCheck& check) {
     fields.push_back(needing(std::move(field), {"formula"}));
   }
   return fields;
+}
+
+std::string find_variables_file(const std::string& variables) {
+  std::error_code ignored;
+  const bool is_scheme = std::holds_alternative<std::vector<VariableScheme>>(
+      parse_variable_scheme(variables, *Board::with_square_boxes(9)));
+  return !is_scheme && std::filesystem::exists(variables, ignored) ? variables : "";
+}
+
+JudgeRequest read_variables_file(JudgeRequest request, const std::string& file,
+                                 const std::stop_token& stop) {
+  if (file.empty()) return request;
+  request.variables.clear();
+  request.map = read_text_or_throw(file, most_map_bytes, stop);
+  return request;
+}
+
+Puzzle make_blank_puzzle(const std::string& layout, const BoardOptions& options) {
+  const bool is_size = parse_number(layout).has_value();
+  Puzzle puzzle;
+  puzzle.name = "blank";
+  puzzle.content = options.blank_grid(
+      "--blank", options.board_with_rules("--blank", is_size ? layout + "x" + layout : layout));
+  return puzzle;
 }
 
 int check_formula(const FormulaCheck& check, const DecisionOptions& options) {
