@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "encoder/basics/number.hpp"
+#include "encoder/reduction.hpp"
 #include "src/base/text.hpp"
 #include "src/check/checker.hpp"
 #include "src/inference/inferred.hpp"
@@ -29,7 +30,7 @@ struct NamedVariable {
   std::size_t line;
 };
 
-/// Returns the whole numbers in a text, or empty if there are not four of them.
+/// Returns the whole numbers in a text, or empty if there are not four of them or one is negative.
 std::optional<std::array<int, 4>> find_four_numbers(std::string_view text) {
   std::array<int, 4> numbers;
   std::size_t count = 0;
@@ -41,15 +42,18 @@ std::optional<std::array<int, 4>> find_four_numbers(std::string_view text) {
       continue;
     }
     const auto number = parse_number<int>(text.substr(k, end - k));
-    if (!number || count == numbers.size()) return std::nullopt;
+    // In "x-1-2-3" the signs are separators.
+    const auto is_word = [](char c) { return is_ascii_letter(c) || is_number_character(c); };
+    const bool is_negative = k > 0 && text[k - 1] == '-' && (k == 1 || !is_word(text[k - 2]));
+    if (!number || is_negative || count == numbers.size()) return std::nullopt;
     numbers[count++] = *number;
     k = end;
   }
   return count == numbers.size() ? std::optional(numbers) : std::nullopt;
 }
 
-/// A scheme fits a formula that has half of the clauses of one kind of rule, or more.
-constexpr double least_fit = 0.5;
+/// Larger formulas would take too much memory.
+constexpr int most_variables = 50'000'000;
 
 /// A formula with what its comments say.
 struct ReadFormula {
@@ -103,6 +107,11 @@ class FormulaReader {
     const auto header = read_dimacs(text, read.clauses, visit_comment,
                                     [&](std::size_t line) { read.lines.push_back(line); });
     if (const auto* error = std::get_if<TextError>(&header)) fail(*error);
+    if (read.clauses.variables() > most_variables) {
+      throw JudgeFailure{JudgedPart::formula,
+                         fmt::format("{} variables; expected at most {}", read.clauses.variables(),
+                                     most_variables)};
+    }
     auto certificate = comments.finish();
     if (const auto* error = std::get_if<TextError>(&certificate)) fail(*error);
     read.certificate = std::get<std::optional<Certificate>>(std::move(certificate));
@@ -117,7 +126,7 @@ class FormulaReader {
                                      std::string& scheme) const {
     const Board& board = puzzle.board();
     const int variables = formula.clauses.variables();
-    if (!request_.map.empty()) {
+    if (request_.map) {
       scheme = "as listed";
       return read_list(parse_map(), board, variables, JudgedPart::map);
     }
@@ -149,16 +158,17 @@ class FormulaReader {
     return candidates;
   }
 
-  /// Returns the scheme that fits the formula best; the only possible one of `schemes` need not
-  /// fit. Two schemes that only exchange rows and columns fit equally well unless something tells
-  /// rows from columns; the first of the list then counts.
+  /// Returns the scheme by which the formula has the most clauses of the puzzle's rules. If rows
+  /// and columns can be exchanged, the first of the two schemes counts and the other one is named.
+  /// A stated scheme may fit badly; then its first reading counts, in which numbers begin with 1.
   CandidateVariables choose(std::vector<VariableScheme> schemes, const ReadFormula& formula,
                             const Grid& puzzle, std::string& scheme) const {
     const Board& board = puzzle.board();
     std::erase_if(schemes, [&](const VariableScheme& tried) {
       return number_candidates(board, tried).largest() > formula.clauses.variables();
     });
-    if (!request_.variables.empty() && schemes.size() == 1) {
+    const bool is_stated = !request_.variables.empty();
+    if (is_stated && schemes.size() == 1) {
       scheme = to_string(schemes.front());
       return number_candidates(board, schemes.front());
     }
@@ -168,22 +178,19 @@ class FormulaReader {
     }
     clauses.sort();
     std::vector<VariableScheme> best;
-    double best_fit = 0;
+    std::size_t most_stated = 0;
     for (const VariableScheme& tried : schemes) {
-      if (deadline_.due()) break;
-      const double fit = measure_fit(puzzle, number_candidates(board, tried), clauses);
-      if (fit < least_fit || fit < best_fit) continue;
-      if (fit > best_fit) best.clear();
-      best_fit = fit;
-      const bool is_transposed = std::ranges::any_of(best, [&](const VariableScheme& other) {
-        return tried ==
-               VariableScheme{other.first, other.column_step, other.row_step, other.digit_step};
-      });
-      if (!is_transposed) best.push_back(tried);
+      if (deadline_.due()) {
+        throw JudgeFailure{JudgedPart::formula, "a limit was hit before its variables were found"};
+      }
+      const std::size_t stated =
+          count_stated_clauses(puzzle, number_candidates(board, tried), clauses);
+      if (stated < most_stated || stated == 0) continue;
+      if (stated > most_stated) best.clear();
+      most_stated = stated;
+      best.push_back(tried);
     }
-    if (best.empty() && deadline_.due()) {
-      throw JudgeFailure{JudgedPart::formula, "a limit was hit before its variables were found"};
-    }
+    if (best.empty() && is_stated && !schemes.empty()) best.push_back(schemes.front());
     if (best.empty()) {
       throw JudgeFailure{
           JudgedPart::variables,
@@ -191,18 +198,25 @@ class FormulaReader {
                       "expected a scheme such as 81r+9c+d, or a list of the variables",
                       board.name())};
     }
-    if (best.size() > 1) {
-      throw JudgeFailure{JudgedPart::variables,
-                         fmt::format("the variables may be {} or {}; expected one of them",
-                                     to_string(best[0]), to_string(best[1]))};
-    }
     scheme = to_string(best.front());
+    if (best.size() == 1) return number_candidates(board, best.front());
+    const VariableScheme& first = best.front();
+    const bool is_transposed =
+        best.size() == 2 && best.back() == VariableScheme{first.first, first.column_step,
+                                                          first.row_step, first.digit_step};
+    if (!is_transposed || puzzle.has_rules()) {
+      throw JudgeFailure{JudgedPart::variables,
+                         fmt::format("the variables may be {} or {}; expected one of them", scheme,
+                                     to_string(best.back()))};
+    }
+    scheme +=
+        fmt::format("; {}, with rows and columns exchanged, fits as well", to_string(best.back()));
     return number_candidates(board, best.front());
   }
 
   std::vector<NamedVariable> parse_map() const {
     std::vector<NamedVariable> names;
-    std::string_view rest = request_.map;
+    std::string_view rest = *request_.map;
     for (std::size_t line = 1; !rest.empty(); ++line) {
       const std::string_view text = take_field_until(rest, "\n");
       if (!is_content_line(text)) continue;
@@ -215,6 +229,10 @@ class FormulaReader {
             true};
       }
       names.push_back({*numbers, line});
+    }
+    if (names.empty()) {
+      throw JudgeFailure{JudgedPart::map, "1:1: no variable; expected lines such as 1 r1c1=1",
+                         true};
     }
     return names;
   }
@@ -256,7 +274,7 @@ class FormulaReader {
 
   /// Gives each candidate without a variable a new one with a fixed value. The candidates of a cell
   /// without any variable are known: from the export, or from the puzzle's given. Other candidates
-  /// without a variable are false.
+  /// without a variable are false: the export or the puzzle's givens exclude them.
   static void add_known_candidates(const ReadFormula& read, const Grid& puzzle,
                                    JudgedFormula& formula) {
     const Board& board = puzzle.board();
@@ -265,6 +283,7 @@ class FormulaReader {
       const auto& [name, grid, options] = read.certificate->formula;
       known = infer(grid, options.reduction).known;
     }
+    const Candidates open = reduce(puzzle, Reduction::givens).open;
     for (Cell cell = 0; cell < board.cell_count(); ++cell) {
       bool has_variables = false;
       for (Digit digit = 1; digit <= board.size(); ++digit) {
@@ -282,6 +301,12 @@ class FormulaReader {
       }
       for (Digit digit = 1; digit <= board.size(); ++digit) {
         if (formula.candidates.variable(cell, digit) != 0) continue;
+        if (!known && has_variables && open.has(cell, digit)) {
+          throw JudgeFailure{JudgedPart::variables,
+                             fmt::format("no variable for {}={}; expected one for each digit that "
+                                         "the givens do not exclude",
+                                         board.cell_name(cell), digit)};
+        }
         const Variable variable = formula.clauses.new_variables(1);
         formula.candidates.set({cell, digit}, variable);
         formula.clauses.add_clause({digit == value ? variable : -variable});

@@ -22,7 +22,7 @@ struct JudgeRequest {
   /// formula, or else the schemes in use, tell the variables.
   std::string variables = {};
   /// Lines of a variable, a row, a column and a digit, such as "1 r1c1=1"; excludes `variables`.
-  std::string map = {};
+  std::optional<std::string> map = {};
   std::uint64_t seed = 1;  ///< of the samples
 };
 

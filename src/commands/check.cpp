@@ -211,6 +211,11 @@ void reject_report_options_without_report(const Command& command, const CheckOpt
   }
 }
 
+void reject_blank_board_with_puzzles(const CheckOptions& options) {
+  if (options.formula.blank.empty() || !options.decision.input.has_files()) return;
+  throw CLI::ValidationError("--blank", "expected no puzzle besides the blank board");
+}
+
 /// Judges a formula in place of puzzles.
 int check_formula_of(const CheckOptions& options) {
   FormulaCheck check = options.formula;
@@ -252,6 +257,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
     reject_repeated_standard_input(input);
     reject_shard_with_answers(*options, input);
     reject_report_options_without_report(command, *options);
+    reject_blank_board_with_puzzles(*options);
     if (!options->formula.formula.empty()) {
       exit_code = check_formula_of(*options);
       return;

@@ -64,6 +64,7 @@ const StoredFields<Entry>& manifest_fields() {
       {"variables", make_nested_member_getter(&Entry::sizes, &DimacsHeader::variables)},
       {"clauses", make_nested_member_getter(&Entry::sizes, &DimacsHeader::clauses)},
       {"digest", &Entry::digest},
+      {"gbd_hash", &Entry::gbd_hash},
   };
   return fields;
 }
@@ -123,8 +124,11 @@ std::string manifest_line(const ManifestEntry& entry) {
 bool ManifestReader::read_header() {
   began_ = true;
   const auto header = source_.peek();
-  const std::string expected = manifest_header();
-  if (header && header->text == std::string_view(expected).substr(0, expected.size() - 1)) {
+  std::string expected = manifest_header();
+  expected.pop_back();
+  const std::string earlier = expected.substr(0, expected.rfind(','));  // without gbd_hash
+  if (header && (header->text == expected || header->text == earlier)) {
+    field_count_ = manifest_fields().size() - (header->text == earlier ? 1 : 0);
     source_.drop();
     return true;
   }
@@ -137,10 +141,9 @@ std::optional<std::variant<ManifestEntry, InputError>> ManifestReader::next() {
   if (error_ || !record_.read(source_)) return std::nullopt;
   error_ = record_.error();
   const auto fields = record_.fields();
-  if (!error_ && fields.size() != manifest_fields().size()) {
+  if (!error_ && fields.size() != field_count_) {
     error_ = InputError{"", fields.empty() ? record_.end() : fields.front().place,
-                        fmt::format("{} fields", fields.size()),
-                        fmt::format("{}", manifest_fields().size())};
+                        fmt::format("{} fields", fields.size()), fmt::format("{}", field_count_)};
   }
   if (error_) return *error_;
   auto entry = parse_manifest_entry(record_);

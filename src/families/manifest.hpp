@@ -3,11 +3,13 @@
 // formula's file again, byte for byte.
 //
 //   file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,shared_pairs,
-//   reduce,names,variables,clauses,digest
+//   reduce,names,variables,clauses,digest,gbd_hash
 //
 // `family`, `board`, `rules`, `holes` and `seed` are empty for the formula of a puzzle. `expected`
 // is the formula's known answer, sat or unsat, or empty if unknown. `clauses` counts the
 // constraints if the file is in OPB format. `digest` is the Digest of the uncompressed file.
+// `gbd_hash` is the hash of the Global Benchmark Database (gbd_hash.hpp), for DIMACS CNF. Manifests
+// of earlier versions, which end with `digest`, are read, too.
 //
 // The manifest of a folder is DIR/manifest.csv. If a run is split into shards, shard I of N writes
 // DIR/manifest.I-of-N.csv, so that a missing manifest is noticed.
@@ -34,6 +36,7 @@ struct ManifestEntry {
   int givens = 0;
   DimacsHeader sizes = {};
   std::string digest = {};
+  std::string gbd_hash = {};  ///< empty unless the file is in DIMACS CNF
 };
 
 /// Returns the name of the manifest that a run, or a shard of a run, writes into a folder.
@@ -59,6 +62,7 @@ class ManifestReader {
   CsvRecord record_{','};
   std::optional<InputError> error_;
   bool began_ = false;
+  std::size_t field_count_ = 0;  // of the header
 };
 
 }  // namespace clausoku

@@ -146,23 +146,30 @@ bool RuleCounting::mark(const std::vector<Family>& families) {
   return has_marked;
 }
 
-double measure_fit(const Grid& puzzle, const CandidateVariables& candidates,
-                   const ClauseIndex& clauses) {
-  std::map<Kind, std::pair<int, int>> stated;  // by kind: stated clauses, all clauses
+std::size_t count_stated_clauses(const Grid& puzzle, const CandidateVariables& candidates,
+                                 const ClauseIndex& clauses) {
+  struct Count {
+    std::size_t stated = 0;
+    std::size_t all = 0;
+  };
+  std::map<Kind, Count> counts;
   for (const RequiredRule& rule : list_required_rules(puzzle, candidates)) {
     if (rule.constraint.kind == Kind::rule) continue;
-    auto& [found, all] = stated[rule.constraint.kind];
-    rule.for_each_clause([&, &found = found, &all = all](std::span<const Literal> clause) {
-      ++all;
-      found += clauses.has(clause) ? 1 : 0;
+    Count& count = counts[rule.constraint.kind];
+    rule.for_each_clause([&](std::span<const Literal> clause) {
+      ++count.all;
+      count.stated += clauses.has(clause) ? 1 : 0;
       return true;
     });
   }
-  double fit = 0;
-  for (const auto& [kind, counts] : stated) {
-    if (counts.second > 0) fit += static_cast<double>(counts.first) / counts.second;
+  std::size_t stated = 0;
+  bool has_kind = false;
+  for (const auto& [kind, count] : counts) {
+    stated += count.stated;
+    const bool is_of_houses = kind != Kind::given && kind != Kind::pencilmarks;
+    has_kind |= is_of_houses && 2 * count.stated >= count.all;
   }
-  return fit;
+  return has_kind ? stated : 0;
 }
 
 }  // namespace clausoku

@@ -64,9 +64,10 @@ class RuleCounting {
   std::vector<std::vector<Family>> sets_;  // by set of candidates: its divisions
 };
 
-/// Measures how many clauses of the puzzle's rules a formula has: the sum over the kinds of rules
-/// of the fraction that it has. 0 if the table of candidates does not belong to the formula.
-double measure_fit(const Grid& puzzle, const CandidateVariables& candidates,
-                   const ClauseIndex& clauses);
+/// Counts the clauses of the puzzle's rules that a formula has. The table of candidates that
+/// belongs to the formula has the largest count. Returns 0 if the formula has less than half of the
+/// clauses of each kind of rule, which may be chance.
+std::size_t count_stated_clauses(const Grid& puzzle, const CandidateVariables& candidates,
+                                 const ClauseIndex& clauses);
 
 }  // namespace clausoku

@@ -44,6 +44,11 @@ class LinearFormParser {
   static constexpr std::int64_t most = 1'000'000'000;
   static constexpr int deepest = 20;
 
+  static bool is_too_large(const LinearForm& form) {
+    return std::abs(form.constant) > most || std::abs(form.row) > most ||
+           std::abs(form.column) > most || std::abs(form.digit) > most;
+  }
+
   /// Skips spaces. Returns the next character, or NUL at the end.
   char take_space() {
     rest_ = trim_left(rest_);
@@ -64,6 +69,7 @@ class LinearFormParser {
       const auto product = parse_product();
       if (!product) return std::nullopt;
       sum.add(*product, sign == '-' ? -1 : 1);
+      if (is_too_large(sum)) return std::nullopt;
     }
   }
 
@@ -82,10 +88,7 @@ class LinearFormParser {
       LinearForm scaled;
       scaled.add(is_first_constant ? *factor : *product,
                  is_first_constant ? product->constant : factor->constant);
-      if (std::abs(scaled.constant) > most || std::abs(scaled.row) > most ||
-          std::abs(scaled.column) > most || std::abs(scaled.digit) > most) {
-        return std::nullopt;
-      }
+      if (is_too_large(scaled)) return std::nullopt;
       product = scaled;
     }
     return product;

@@ -12,6 +12,7 @@
 #include "src/generator/random_solution.hpp"
 #include "src/judge/auxiliary_definitions.hpp"
 #include "src/judge/missing_rules.hpp"
+#include "src/reasons/solution_finder.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
@@ -19,6 +20,7 @@ namespace {
 
 /// The number of valid grids to try if the auxiliary variables are no functions of the candidates.
 constexpr int sample_size = 200;
+constexpr std::size_t most_solutions_to_try = 300;
 
 /// The memory cost of a clause in a FormulaPropagator.
 constexpr FormulaCost propagator_cost{60, 40, 8};
@@ -167,7 +169,28 @@ class ClauseSearch {
     return solver_.solve(assumptions, options_.deadline, max_judge_conflicts);
   }
 
+  /// Asks for all solutions of the puzzle if they are few. Returns false if there are more.
+  bool try_all_solutions() {
+    const Solutions solutions =
+        find_solutions(puzzle_, most_solutions_to_try, options_.make_solver, options_.deadline);
+    if (!solutions.all) return false;
+    findings_.is_exact = true;
+    for (const Grid& grid : solutions.grids) {
+      switch (ask_formula(grid)) {
+        case SatAnswer::sat:
+          break;
+        case SatAnswer::unsat:
+          findings_.wrong.push_back({0, {}, grid});
+          return true;
+        default:
+          ++findings_.undecided;
+      }
+    }
+    return true;
+  }
+
   void try_sample() {
+    if (!find_clash(puzzle_) && try_all_solutions()) return;
     Random random(options_.seed, 0);
     for (int k = 0; k < sample_size && !options_.deadline.due(); ++k) {
       const DrawnSolution drawn = pick_solution(puzzle_, random, options_.deadline);

@@ -217,7 +217,7 @@ BOOST_DATA_TEST_CASE(finds_the_scheme_of_scripts, boost::unit_test::data::make(s
     is_extended ? script.write_extended() : script.write_minimal();
     const JudgeAnswer answer = judge_text(write_dimacs(script.clauses), blank_grid(9));
     BOOST_TEST(verdict_of(answer) == "right");
-    BOOST_TEST(answer.scheme == scheme.found);
+    BOOST_TEST(answer.scheme.starts_with(scheme.found), answer.scheme);
     BOOST_REQUIRE(answer.judgement.encoding.has_value());
     BOOST_TEST(name_of(encoding_names, *answer.judgement.encoding) ==
                (is_extended ? "extended" : "minimal"));
@@ -275,7 +275,32 @@ BOOST_AUTO_TEST_CASE(reads_lists_and_names) {
   BOOST_TEST(message_of({.map = "x\n"}) ==
              "1:1: 'x'; expected a variable, row, column and digit, such as 1 r1c1=1");
   BOOST_TEST(message_of({.map = "1 r1c1=1\n"}) ==
-             "no variable for r1c2; expected one for each digit of a cell without a given");
+             "no variable for r1c1=2; expected one for each digit that the givens do not exclude");
+  BOOST_TEST(message_of({.map = "-1 r1c1=1\n"}).starts_with("1:1: '-1 r1c1=1'; expected "));
+  BOOST_TEST(message_of({.map = ""}) == "1:1: no variable; expected lines such as 1 r1c1=1");
+  BOOST_TEST(message_of({.variables = "(999999999+9)(999999999+9)+16r+4c+d"}) ==
+             "'(999999999+9)(999999999+9)+16r+4c+d'; expected a formula such as 81r+9c+d, or rcd");
+}
+
+// The scheme by which the formula has the most clauses counts, even if it lacks whole rules.
+BOOST_AUTO_TEST_CASE(finds_the_scheme_of_incomplete_scripts) {
+  Script no_cells{3, dense_numbering(9)};
+  no_cells.no_house_has_a_digit_twice();
+  BOOST_TEST(judge_text(write_dimacs(no_cells.clauses), blank_grid(9)).scheme ==
+             "81r+9c+d-90; 9r+81c+d-90, with rows and columns exchanged, fits as well");
+  // With a given, rows and columns differ.
+  Script column_major{2, [](int r, int c, int d) { return 16 * (c - 1) + 4 * (r - 1) + d; }};
+  column_major.write_minimal();
+  column_major.clauses.push_back({column_major.number(1, 2, 3)});
+  const Grid given = read_grids(".3..............\n").at(0);
+  const JudgeAnswer answer = judge_text(write_dimacs(column_major.clauses), given);
+  BOOST_TEST(answer.scheme == "4r+16c+d-20");
+  BOOST_TEST(verdict_of(answer) == "right");
+  // A stated scheme with several readings counts from 1 if no reading fits.
+  Script decimal{2, [](int r, int c, int d) { return 100 * r + 10 * c + d; }};
+  decimal.clauses.push_back({decimal.number(4, 4, 4), decimal.number(1, 1, 1)});
+  BOOST_TEST(judge_text(write_dimacs(decimal.clauses), blank_grid(4), {.variables = "100r+10c+d"})
+                 .scheme == "100r+10c+d");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_a_formula_that_fits_two_schemes) {
@@ -298,7 +323,7 @@ BOOST_AUTO_TEST_CASE(refuses_a_formula_that_fits_two_schemes) {
   const auto judged = try_to_judge(formula, latin);
   BOOST_REQUIRE(std::holds_alternative<JudgeFailure>(judged));
   BOOST_TEST(std::get<JudgeFailure>(judged).message ==
-             "the variables may be 16r+4c+d-20 or 16r+c+4d-20; expected one of them");
+             "the variables may be 16r+4c+d-20 or r+4c+16d-20; expected one of them");
   BOOST_TEST(verdict_of(judge_text(formula, latin, {.variables = "16r+c+4d-20"})) == "right");
 }
 
@@ -386,7 +411,7 @@ BOOST_AUTO_TEST_CASE(names_the_faults_of_300_altered_formulas) {
     check_examples(clauses, blank_grid(9), answer.judgement);
     BOOST_TEST(answer.judgement.undecided_clauses == 0);
     BOOST_TEST(verdict_of(answer) != "undecided");
-    BOOST_TEST(answer.scheme == "81r+9c+d-90");
+    BOOST_TEST(answer.scheme.starts_with("81r+9c+d-90"), answer.scheme);
     right += verdict_of(answer) == "right" ? 1 : 0;
     if (kind == 1 || kind == 2) {
       // One clause was changed: if any clause is wrong, it is this one.
@@ -451,7 +476,14 @@ BOOST_AUTO_TEST_CASE(is_never_right_without_functions_of_auxiliary_variables) {
   // Either of 65 and 66 is true, whichever.
   script.clauses.push_back({65, 66});
   script.clauses.push_back({-65, -66});
-  const JudgeAnswer sampled = judge_text(write_dimacs(script.clauses), blank_grid(4));
+  const std::string dimacs = write_dimacs(script.clauses);
+  const JudgeAnswer all_tried = judge_text(dimacs, blank_grid(4));
+  BOOST_TEST(verdict_of(all_tried) == "right");  // all 288 grids were tried
+  Script large{3, dense_numbering(9)};
+  large.write_minimal();
+  large.clauses.push_back({730, 731});
+  large.clauses.push_back({-730, -731});
+  const JudgeAnswer sampled = judge_text(write_dimacs(large.clauses), blank_grid(9));
   BOOST_TEST(verdict_of(sampled) == "sampled");
   BOOST_TEST(sampled.judgement.sampled_grids == 200);
   // The same variables exclude each grid with 1 in r1c1.
@@ -506,11 +538,14 @@ BOOST_AUTO_TEST_CASE(judges_clues) {
   BOOST_TEST(verdict_of(judge_text(formula, std::nullopt)) == "right");
   // The formula of the board alone lacks the three clues.
   const std::string plain = encode_grid(blank_grid(4), options, false);
-  const JudgeAnswer answer = judge_text(plain, grid);
+  const JudgeAnswer answer = judge_text(plain, grid, {.variables = "16r+4c+d-20"});
   BOOST_TEST(verdict_of(answer) == "wrong");
   std::set<int> missing;
   for (const MissingRule& rule : answer.judgement.missing) missing.insert(rule.rule.where);
   BOOST_TEST(missing == (std::set<int>{0, 1, 2}), boost::test_tools::per_element());
+  // Nothing but the clues tells rows from columns.
+  BOOST_TEST(std::get<JudgeFailure>(try_to_judge(encode_grid(grid, options, false), grid))
+                 .message.starts_with("the variables may be 16r+4c+d-20 or 4r+16c+d-20"));
   // A formula of the clues excludes grids of the board.
   BOOST_TEST(verdict_of(judge_text(encode_grid(grid, options, false), blank_grid(4),
                                    {.variables = "16r+4c+d-20"})) == "wrong");

@@ -36,7 +36,7 @@ OTHER_CALLS = {
                 "difficulty", "timeout"},
     "count": {"output-format"},
     "encode": {"output-format", "no-map", "break-symmetry", "target", "blank", "family", "size", "holes",
-               "seed", "fewest-givens"},
+               "seed", "fewest-givens", "task-definitions"},
     "enumerate": {"output-format"},
     "explain": {"steps", "hint", "search", "encoding", "amo", "reduce", "decide"},
     "generate": {"select", "fields", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words"},

@@ -50,12 +50,33 @@ BOOST_AUTO_TEST_CASE(writes_a_selected_line_of_a_manifest_to_standard_output) {
               "extended,pairwise,keep,givens,yes,"));
 }
 
+BOOST_AUTO_TEST_CASE(writes_tasks_and_hashes_of_the_benchmark_database) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "clausoku encode -q --family holes --size 4 --holes 8 --seed 1..2 --task-definitions "
+      "--output-dir f; "
+      "clausoku encode -q --family unsatisfiable --size 9 --holes 40 --seed 1 --compress gzip "
+      "--task-definitions --output-dir g; "
+      "ls f g; cat f/*.yml g/*.yml; for file in f/*.cnf; do grep -v '^[cp]' $file | "
+      "tr '\\n' ' ' | sed 's/ $//' | md5sum | cut -c1-32; done > sums; "
+      "tail -n +2 f/manifest.csv | sort | sed 's/.*,//' | cmp - sums && echo same",
+      folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out.find("\nsame\n") != std::string::npos, result.out);
+  BOOST_TEST(
+      result.out.find("format_version: '2.0'\ninput_files: 'unsatisfiable-9x9-h40-s1.cnf.gz'\n"
+                      "properties:\n  - property_file: 'satisfiable.prp'\n"
+                      "    expected_verdict: false\n") != std::string::npos,
+      result.out);
+  BOOST_TEST(result.out.find("\nsatisfiable.prp\n") != std::string::npos, result.out);
+}
+
 BOOST_AUTO_TEST_CASE(reports_a_formula_with_another_digest) {
   const TemporaryFolder folder;
   run_program({"encode", "--family", "holes", "--size", "4", "--output-dir", folder.path()});
   const std::string manifest = folder.path() / "manifest.csv";
   std::string text = read_file(manifest);
-  text.replace(text.size() - 4, 3, "xyz");
+  text.replace(text.rfind(',') - 3, 3, "xyz");  // before the column gbd_hash
   folder.write("manifest.csv", text);
   const auto result = run_program({"encode", "--from-manifest", manifest});
   BOOST_TEST(result.exit_code == 1);

@@ -241,15 +241,21 @@ BOOST_DATA_TEST_CASE(stops_soon_even_if_the_reader_does_not_read, data::make(wri
   const int reader = ::open((folder.path() / "f").c_str(), O_RDWR | O_CLOEXEC);
   BOOST_TEST_REQUIRE(reader >= 0);
   StoppableProgram writer(shell_command("exec " + std::string(command), folder.path()));
-  // The command writes more than the pipe can hold. Once its processor time hardly grows any more,
-  // the command waits for the reader.
+  // The command writes more than the pipe can hold. Once neither its processor time nor the pipe's
+  // content grows for three seconds, the command waits for the reader.
   Seconds before{0};
+  int bytes_before = 0, quiet_seconds = 0;
   writer.wait_until([&] {
     std::this_thread::sleep_for(std::chrono::seconds(1));
     int bytes_in_pipe = 0;
     ::ioctl(reader, FIONREAD, &bytes_in_pipe);
     const Seconds spent = writer.cpu_time();
-    return bytes_in_pipe > 32'768 && spent - std::exchange(before, spent) < Seconds(0.03);
+    const bool is_quiet = bytes_in_pipe > 32'768 &&
+                          std::exchange(bytes_before, bytes_in_pipe) == bytes_in_pipe &&
+                          spent - before < Seconds(0.03);
+    before = spent;
+    quiet_seconds = is_quiet ? quiet_seconds + 1 : 0;
+    return quiet_seconds == 3;
   });
   BOOST_TEST(!writer.has_ended());
   writer.send(SIGINT);

@@ -82,6 +82,12 @@ BOOST_FIXTURE_TEST_CASE(exits_with_2_if_the_formula_cannot_be_read, FormulaFolde
   BOOST_TEST(check({"--formula", "missing.cnf"}) ==
              "clausoku: missing.cnf: no such file or directory\n");
   BOOST_TEST(check({"--blank", "4x4"}).find("--blank requires --formula") != std::string::npos);
+  BOOST_TEST(check({"--formula", plain, "--blank", "4x4", plain}) ==
+             "clausoku: --blank: expected no puzzle besides the blank board (see 'clausoku check "
+             "--help')\n");
+  const std::string huge = folder.write("huge", "p cnf 2000000000 1\n1 0\n");
+  BOOST_TEST(check({"--formula", huge, "--blank", "4x4"}) ==
+             "clausoku: " + huge + ": 2000000000 variables; expected at most 50000000\n");
   BOOST_TEST(check({"--html", "x"}) ==
              "clausoku: --html: expected --audit or --formula (see 'clausoku check --help')\n");
 }

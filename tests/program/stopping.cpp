@@ -110,11 +110,18 @@ void StoppableProgram::begin_measurement() {
 }
 
 StopResult stop_after_cpu_time(const Command& command, Seconds time) {
-  StoppableProgram program(command);
-  program.wait_for_signal_handler();
-  program.wait_for_cpu_time(time);
-  program.send(SIGTERM);
-  return program.wait();
+  // On a busy machine the program may end before this process can send the signal.
+  constexpr int most_attempts = 10;
+  StopResult result;
+  for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    StoppableProgram program(command);
+    program.wait_for_signal_handler();
+    program.wait_for_cpu_time(time);
+    program.send(SIGTERM);
+    result = program.wait();
+    if (result.exit_code != 0) break;
+  }
+  return result;
 }
 
 StopResult run_to_time_limit(const Command& command, Seconds limit) {

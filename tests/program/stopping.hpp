@@ -92,6 +92,7 @@ class StoppableProgram {
 };
 
 /// Runs a command and sends SIGTERM once it handles the signal and has used so much processor time.
+/// Runs it again if it ends with exit code 0 before that, at most ten times in all.
 StopResult stop_after_cpu_time(const Command& command, Seconds time);
 
 /// Runs a command with this time limit, which `command` contains.

@@ -39,6 +39,14 @@ RequestError make_text_error(const char* option, std::string_view message, bool 
   return error;
 }
 
+/// The option `map` of a call with the option `variables`.
+Field map_field(std::optional<std::string>& map) {
+  const auto take = [](const std::string& text) { return std::optional(text); };
+  return excluding(parsed_field("map", "TEXT", map, take, "",
+                                "Lines of a variable, a row, a column and a digit"),
+                   {"variables"});
+}
+
 }  // namespace
 
 Json encode(Request& request, const Progress&) {
@@ -91,13 +99,6 @@ Json list_clauses(Request& request, const Progress&) {
       {"name", puzzle.name}, {"variables", std::move(variables)}, {"clauses", std::move(clauses)}};
 }
 
-/// The option `map` of a call with the option `variables`.
-Field map_field(std::string& map) {
-  return excluding(
-      text_field("map", "TEXT", map, "Lines of a variable, a row, a column and a digit"),
-      {"variables"});
-}
-
 Json decode(Request& request, const Progress&) {
   std::string formula, answer;
   JudgeRequest numbering;
@@ -108,7 +109,7 @@ Json decode(Request& request, const Progress&) {
   Puzzle puzzle;
   puzzle.content = take_blank_grid(request);
   request.require_no_other_options();
-  const bool is_own = numbering.map.empty() && numbering.variables.empty();
+  const bool is_own = !numbering.map && numbering.variables.empty();
   const auto decoded =
       is_own ? decode_answer(make_text_input(formula), make_text_input(answer))
              : decode_answer_to_numbered_formula(make_text_input(formula), make_text_input(answer),

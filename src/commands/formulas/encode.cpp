@@ -294,12 +294,16 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   command.add(manifest_field(options->manifest));
   command.add(
       shard_fields(options->shard, {"output-dir"}, {"select", "blank", "family", "from-manifest"}));
+  command.add(needing(
+      flag_field("task-definitions", options->task_definitions,
+                 "Write NAME.yml beside each formula, a task for BenchExec with the known answer"),
+      {"output-dir"}));
   command.add(excluding(
       flag_field(
           "fewest-givens", options->fewest_givens,
           "Write as weighted CNF which givens a puzzle needs to keep its only solution: an optimal "
           "model is a smallest puzzle"),
-      {"blank", "stats", "target", "explain", "from-manifest", "family"}));
+      {"blank", "stats", "target", "explain", "from-manifest", "family", "task-definitions"}));
   command.add(needing(
       seconds_field("timeout", options->sets_time,
                     "Time limit for each puzzle to collect the sets of givens for --fewest-givens"),

@@ -32,6 +32,7 @@ struct EncodeOptions {
   std::string output_dir;
   bool fewest_givens = false;  ///< writes the WCNF of --fewest-givens instead
   std::optional<std::chrono::nanoseconds> sets_time;  ///< limit for finding the sets
+  bool task_definitions = false;  ///< writes a task for BenchExec beside each formula
   bool gzip = false;
   bool quiet = false;
   bool stats = false;

@@ -22,6 +22,8 @@
 #include "src/calls/encode.hpp"
 #include "src/commands/formulas/encode_options.hpp"
 #include "src/commands/options/input_file.hpp"
+#include "src/families/gbd_hash.hpp"
+#include "src/families/task_definition.hpp"
 
 namespace clausoku {
 namespace {
@@ -218,6 +220,9 @@ class EncodeRun {
       manifest.emplace(*path, Output::File::whole);
       throw_if_output_was_not_written(*manifest, manifest->write(manifest_header()));
     }
+    if (options_.task_definitions) {
+      write_text_file(std::string(task_property_file), std::string(task_property));
+    }
     bool any = false;
     for (std::size_t index = 1; const auto job = read_next_encode_job(); ++index) {
       any = true;
@@ -228,12 +233,25 @@ class EncodeRun {
           continue;
         }
         const auto entry = encode_to_folder(*job, formula);
+        if (entry && options_.task_definitions) {
+          write_text_file(task_definition_file_name(entry->file), format_task_definition(*entry));
+        }
         if (entry && manifest)
           throw_if_output_was_not_written(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
     if (!any) return jobs_->report_empty_selection();
     if (manifest) throw_if_output_was_not_written(*manifest, manifest->close());
+  }
+
+  /// Writes a file in the folder as a whole. Throws a Failure.
+  void write_text_file(const std::string& file, const std::string& text) {
+    const std::string path = path_in_output_folder(file);
+    files_.write_whole(path);
+    throw_if_output_is_input();
+    Output output(path, Output::File::whole, run_.token());
+    throw_if_output_was_not_written(output, output.write(text));
+    throw_if_output_was_not_written(output, output.close());
   }
 
   std::string path_in_output_folder(const std::string& file) const {
@@ -293,15 +311,19 @@ class EncodeRun {
     entry.cells = job.grid.board().cell_count();
     entry.givens = job.grid.given_count();
     Digest digest;
+    GbdHash gbd_hash;
+    const bool has_gbd_hash = !options_.output_dir.empty() && is_dimacs_cnf(formula.target);
     FormulaOutput output = open(path);
     output.write([&](const TextOutput& to) {
       entry.sizes = write_text(job.grid, name, formula, [&](std::string_view text) {
         if (!options_.output_dir.empty() || job.entry) digest.add(text);  // for the manifest
+        if (has_gbd_hash) gbd_hash.add(text);
         to(text);
       });
     });
     output.close();
     entry.digest = digest.text();
+    if (has_gbd_hash) entry.gbd_hash = gbd_hash.text();
     if (job.entry && job.entry->digest != entry.digest) {
       run_.fail(exit_not_as_asked,
                 fmt::format("{}: {}: the digest differs from the manifest's; expected "

@@ -80,7 +80,9 @@ void append_judgement_json(std::string& out, const JudgedPuzzle& judged,
     Json json = Json::object();
     if (clause.line > 0) json["line"] = clause.line;
     json["literals"] = clause.literals;
-    json["text"] = clause.literals.empty() ? "" : describe_clause(judged, clause.literals);
+    json["text"] = clause.line == 0 && clause.literals.empty()
+                       ? "the clauses together exclude this grid"
+                       : describe_clause(judged, clause.literals);
     json["grid"] = grid_digits_json(clause.grid);
     wrong.push_back(std::move(json));
   }

@@ -136,7 +136,7 @@ class JudgementWriter {
         further_lines.push_back(wrong.line);
         continue;
       }
-      if (wrong.literals.empty()) {
+      if (wrong.line == 0 && wrong.literals.empty()) {
         line("wrong: the clauses together exclude this grid:");
       } else {
         line(fmt::format("wrong: {}: {}; this excludes:",
