@@ -1,5 +1,7 @@
 // Tests each type of outside clue with all fillings of small boards, by its definition and its
 // formula.
+#include <fmt/format.h>
+
 #include <boost/test/unit_test.hpp>
 
 #include "tests/clues/clue_truth.hpp"
