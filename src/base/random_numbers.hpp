@@ -37,12 +37,19 @@ void shuffle_with_random_indices(std::span<Value, extent> values, Below&& below)
   }
 }
 
+/// Mixes the bits of a value: the last step of SplitMix64.
+constexpr std::uint64_t mix_bits(std::uint64_t value) {
+  value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
+  value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
+  return value ^ (value >> 31);
+}
+
 class Random {
  public:
   /// Starts one of a seed's 2⁶⁴ random streams. The streams are independent enough for puzzles.
   Random(std::uint64_t seed, std::uint64_t stream) {
-    std::uint64_t mixing = mixed(mixed(seed + golden) + stream * golden);
-    for (std::uint64_t& word : state_) word = mixed(mixing += golden);
+    std::uint64_t mixing = mix_bits(mix_bits(seed + golden) + stream * golden);
+    for (std::uint64_t& word : state_) word = mix_bits(mixing += golden);
   }
 
   std::uint64_t next() {
@@ -78,12 +85,6 @@ class Random {
 
  private:
   static constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;
-
-  static constexpr std::uint64_t mixed(std::uint64_t value) {
-    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
-    value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
-    return value ^ (value >> 31);
-  }
 
   std::array<std::uint64_t, 4> state_;
 };

@@ -4,25 +4,10 @@
 #include <utility>
 #include <variant>
 
-#include "src/base/output.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/file_use.hpp"
 
 namespace clausoku {
-namespace {
-
-/// Writes a text as a whole file; does nothing without a file. Returns an error message, or empty.
-std::optional<std::string> write_file(const std::string& file, const std::string& text,
-                                      const std::stop_token& stop) {
-  if (file.empty()) return std::nullopt;
-  Output output(file, Output::File::whole, stop);
-  output.write(text);
-  output.close();
-  return output.error();
-}
-
-}  // namespace
-
 Fields audit_fields(AuditRequest& request) {
   return {
       excluding(
@@ -57,10 +42,8 @@ int audit(const AuditRequest& request, const PuzzleInput& input, AuditOptions op
     return run.finish();
   }
   const Audit& found = std::get<Audit>(audited);
-  for (const auto& [file, text] : {std::pair(request.html_file, format_audit_page(found)),
-                                   std::pair(request.json_file, format_audit_json(found))}) {
-    if (const auto error = write_file(file, text, run.token())) run.fail(exit_unusable, *error);
-  }
+  run.write_whole_file(request.html_file, format_audit_page(found));
+  run.write_whole_file(request.json_file, format_audit_json(found));
   if (!found.is_clean()) run.note(exit_not_as_asked);
   return run.print(format_audit_card(found));
 }

@@ -13,17 +13,16 @@ class Definer {
   Definer(const Formula& formula, Variable first, FormulaPropagator& valid,
           const Deadline& deadline)
       : formula_(formula), first_(first), valid_(valid), deadline_(deadline) {
-    definitions_.satisfied.assign(formula.clauses(), false);
+    satisfied_.assign(formula.clauses(), false);
     index_occurrences();
   }
 
-  AuxiliaryDefinitions define() {
+  std::vector<bool> define() {
     while (!open_.empty() && !deadline_.due()) {
       if (define_by_complete_side() || define_determined() || define_by_choice()) continue;
       break;
     }
-    definitions_.undefined = std::move(open_);
-    return std::move(definitions_);
+    return std::move(satisfied_);
   }
 
  private:
@@ -59,7 +58,7 @@ class Definer {
     for (std::size_t k = 0; k < formula_.clauses(); ++k) {
       const auto clause = formula_.clause(k);
       if (is_tautology(clause)) {
-        definitions_.satisfied[k] = true;
+        satisfied_[k] = true;
         continue;
       }
       literals.assign(clause.begin(), clause.end());
@@ -154,7 +153,6 @@ class Definer {
     };
     const auto best = std::ranges::max_element(open_, {}, ready);
     if (best == open_.end() || ready(*best) == 0) return false;
-    definitions_.are_forced = false;
     const Auxiliary& auxiliary = at(*best);
     define(auxiliary.negative.ready > auxiliary.positive.ready ? -*best : *best);
     return true;
@@ -166,7 +164,7 @@ class Definer {
     std::vector<Literal> rest;
     for (const std::size_t k : side_of(literal).clauses) {
       if (!is_ready(k)) continue;
-      definitions_.satisfied[k] = true;
+      satisfied_[k] = true;
       valid_.add_clause(formula_.clause(k));
       rest.clear();
       for (const Literal other : formula_.clause(k)) {
@@ -210,14 +208,13 @@ class Definer {
   std::vector<Auxiliary> auxiliaries_;
   std::vector<int> open_counts_;  // by clause: its auxiliary literals without a definition
   std::vector<Variable> open_;    // variables without a definition, ascending
-  AuxiliaryDefinitions definitions_;
+  std::vector<bool> satisfied_;   // by clause: true if the definitions satisfy it
 };
 
 }  // namespace
 
-AuxiliaryDefinitions define_auxiliary_variables(const Formula& formula, Variable first,
-                                                FormulaPropagator& valid,
-                                                const Deadline& deadline) {
+std::vector<bool> define_auxiliary_variables(const Formula& formula, Variable first,
+                                             FormulaPropagator& valid, const Deadline& deadline) {
   return Definer(formula, first, valid, deadline).define();
 }
 

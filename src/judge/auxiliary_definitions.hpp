@@ -26,19 +26,10 @@
 
 namespace clausoku {
 
-struct AuxiliaryDefinitions {
-  /// By clause of the formula: true if the definitions satisfy it.
-  std::vector<bool> satisfied;
-  /// The variables that occur in clauses and got no definition.
-  std::vector<Variable> undefined;
-  /// True if no variable needed rule 3.
-  bool are_forced = true;
-};
-
 /// Defines the auxiliary variables, those from `first` on, of a formula. Adds the definitions to
-/// `valid`, which has the clauses of all valid grids and all variables of the formula. If the
-/// deadline passes, variables stay undefined.
-AuxiliaryDefinitions define_auxiliary_variables(const Formula& formula, Variable first,
-                                                FormulaPropagator& valid, const Deadline& deadline);
+/// `valid`, which has the clauses of all valid grids and all variables of the formula. Returns for
+/// each clause if the definitions satisfy it. If the deadline passes, variables stay undefined.
+std::vector<bool> define_auxiliary_variables(const Formula& formula, Variable first,
+                                             FormulaPropagator& valid, const Deadline& deadline);
 
 }  // namespace clausoku

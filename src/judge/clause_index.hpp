@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoder/clause_sink.hpp"
+#include "src/base/random_numbers.hpp"
 
 namespace clausoku {
 
@@ -26,17 +27,10 @@ class ClauseIndex {
  private:
   using Hash = std::pair<std::uint64_t, std::uint64_t>;
 
-  /// SplitMix64's mixing function (Steele, Lea and Flood, OOPSLA 2014).
-  static std::uint64_t mix(std::uint64_t value) {
-    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
-    value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
-    return value ^ (value >> 31);
-  }
-
   static void add_literal(Hash& hash, Literal literal) {
-    const std::uint64_t mixed = mix(static_cast<std::uint32_t>(literal) + 0x9e3779b97f4a7c15);
+    const std::uint64_t mixed = mix_bits(static_cast<std::uint32_t>(literal) + 0x9e3779b97f4a7c15);
     hash.first += mixed;
-    hash.second += mix(mixed + 0x6a09e667f3bcc909);
+    hash.second += mix_bits(mixed + 0x6a09e667f3bcc909);
   }
 
   /// A sum over the different literals, so that their order does not matter.

@@ -1,8 +1,7 @@
 // Variable schemes: formulas that number the candidates of a board, as people write them in their
 // encodings.
 //
-//   81r+9c+d          81(r-1)+9(c-1)+d          100*r+10*c+d          rcd          dense in any
-//   order
+//   81r+9c+d        81(r-1)+9(c-1)+d        100*r+10*c+d        rcd
 //
 // r, c and d are the row, the column and the digit, each counted from 0 or from 1; n is the number
 // of digits. "rcd" writes the three numbers one after the other, so it needs a board of at most

@@ -43,7 +43,7 @@ class ClauseSearch {
     first_auxiliary_ = valid_.variables() + 1;
     translate();
     valid_.new_variables(findings_.auxiliary_variables);
-    definitions_ =
+    is_satisfied_ =
         define_auxiliary_variables(translated_, first_auxiliary_, valid_, options_.deadline);
     for (std::size_t k = 0; k < translated_.clauses(); ++k) decide(k);
     if (!findings_.is_exact) try_sample();
@@ -77,7 +77,7 @@ class ClauseSearch {
   }
 
   void decide(std::size_t k) {
-    if (definitions_.satisfied[k]) return;
+    if (is_satisfied_[k]) return;
     if (options_.deadline.due()) {
       ++findings_.undecided;
       return;
@@ -212,7 +212,7 @@ class ClauseSearch {
   bool is_loaded_ = false;
   Formula translated_;  // the formula, with the variables of valid_
   Variable first_auxiliary_ = 0;
-  AuxiliaryDefinitions definitions_;
+  std::vector<bool> is_satisfied_;  // by clause: true if the definitions satisfy it
   std::vector<Grid> known_grids_;
   ClauseFindings findings_;
 };

@@ -117,6 +117,14 @@ void CommandRun::write_manifest(OutputFrame frame, ShardContents contents) {
   if (error) fail(exit_unusable, *error);
 }
 
+void CommandRun::write_whole_file(const std::string& file, std::string_view text) {
+  if (file.empty()) return;
+  Output output(file, Output::File::whole, token());
+  output.write(text);
+  output.close();
+  if (output.error()) fail(exit_unusable, *output.error());
+}
+
 int CommandRun::print(std::string_view text) {
   open_output();
   write(text);

@@ -138,6 +138,9 @@ class CommandRun {
   /// Writes `text` as the complete output, and returns finish().
   int print(std::string_view text);
 
+  /// Writes a further file as a whole, and reports its error. Does nothing without a name.
+  void write_whole_file(const std::string& file, std::string_view text);
+
  private:
   const OutputFile file_{};
   Interrupt interrupt_;

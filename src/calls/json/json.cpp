@@ -72,20 +72,4 @@ Json error_json(const RequestError& error) {
   return json;
 }
 
-Json digits_json(const Grid& grid) {
-  Json digits = Json::array();
-  for (const auto digit : grid.digits()) digits.push_back(digit);
-  return digits;
-}
-
-Json candidates_json(const Candidates& candidates) {
-  Json cells = Json::array();
-  for (Cell cell = 0; cell < candidates.board().cell_count(); ++cell) {
-    Json digits = Json::array();
-    candidates.for_each(cell, [&](Digit digit) { digits.push_back(digit); });
-    cells.push_back(std::move(digits));
-  }
-  return cells;
-}
-
 }  // namespace clausoku::json_calls

@@ -6,9 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "encoder/candidates.hpp"
-#include "encoder/grid.hpp"
 #include "src/base/input_error.hpp"
+#include "src/drawings/explanations/grid_json.hpp"
 
 namespace clausoku::json_calls {
 
@@ -29,11 +28,5 @@ struct RequestError {
 /// {"message": …, "option": …, "line": …, "column": …, "found": …, "expected": …, "alarm": …}. The
 /// object has only the members that the error has.
 Json error_json(const RequestError& error);
-
-/// The digits of all cells in order, 0 for a blank.
-Json digits_json(const Grid& grid);
-
-/// A list of digits for each cell in order.
-Json candidates_json(const Candidates& candidates);
 
 }  // namespace clausoku::json_calls

@@ -8,7 +8,6 @@
 #include <variant>
 
 #include "encoder/basics/number.hpp"
-#include "src/base/output.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/commands/options/commands.hpp"
@@ -108,21 +107,14 @@ class FormulaCheckRun {
     append_judgement(text, judged, answer.judgement, most_drawn_grids);
     if (!check_.html_file.empty()) {
       append_judgement_page(page, judged, answer.judgement, check_.formula);
-      write_file(check_.html_file, page);
+      run_.write_whole_file(check_.html_file, page);
     }
     if (!check_.json_file.empty()) {
       append_judgement_json(json, judged, answer.judgement);
-      write_file(check_.json_file, json);
+      run_.write_whole_file(check_.json_file, json);
     }
     if (answer.judgement.verdict != JudgeVerdict::right) run_.note(exit_not_as_asked);
     run_.print(text);
-  }
-
-  void write_file(const std::string& file, const std::string& text) {
-    Output output(file, Output::File::whole, run_.token());
-    output.write(text);
-    output.close();
-    if (output.error()) run_.fail(exit_unusable, *output.error());
   }
 
   const FormulaCheck& check_;

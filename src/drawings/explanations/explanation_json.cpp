@@ -4,6 +4,7 @@
 #include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
+#include "src/drawings/explanations/grid_json.hpp"
 
 namespace clausoku {
 namespace {
@@ -26,12 +27,6 @@ Json records(const std::vector<Placement>& placements, const Board& board) {
   Json json = Json::array();
   for (const Placement& placement : placements) json.push_back(record(placement, board));
   return json;
-}
-
-Json candidate_digits_json(const Candidates& candidates, Cell cell) {
-  Json digits = Json::array();
-  candidates.for_each(cell, [&](Digit digit) { digits.push_back(digit); });
-  return digits;
 }
 
 Json records(const RuleList& clues, const Board& board) {

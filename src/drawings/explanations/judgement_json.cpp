@@ -3,6 +3,7 @@
 
 #include "encoder/basics/names.hpp"
 #include "src/base/json_bytes.hpp"
+#include "src/drawings/explanations/grid_json.hpp"
 #include "src/drawings/explanations/judgement_text.hpp"
 
 namespace clausoku {
@@ -34,22 +35,6 @@ Json rule_json(const Puzzle& puzzle, const Constraint& rule) {
   return json;
 }
 
-Json candidate_lists_json(const Candidates& model) {
-  Json json = Json::array();
-  for (Cell cell = 0; cell < model.board().cell_count(); ++cell) {
-    Json digits = Json::array();
-    model.for_each(cell, [&](Digit digit) { digits.push_back(digit); });
-    json.push_back(std::move(digits));
-  }
-  return json;
-}
-
-Json grid_digits_json(const Grid& grid) {
-  Json json = Json::array();
-  for (const Digit digit : grid.digits()) json.push_back(digit);
-  return json;
-}
-
 Json size_json(const EncodingSize& size) {
   Json json = Json::object();
   if (!size.name.empty()) json["name"] = size.name;
@@ -72,7 +57,7 @@ void append_judgement_json(std::string& out, const JudgedPuzzle& judged,
     json["text"] = describe_missing_rule(puzzle, rule.rule);
     json["cells"] = cell_names_json(board, rule.cells);
     json["consequence"] = rule.is_consequence;
-    json["model"] = candidate_lists_json(rule.model);
+    json["model"] = candidates_json(rule.model);
     missing.push_back(std::move(json));
   }
   Json wrong = Json::array();
@@ -83,7 +68,7 @@ void append_judgement_json(std::string& out, const JudgedPuzzle& judged,
     json["text"] = clause.line == 0 && clause.literals.empty()
                        ? "the clauses together exclude this grid"
                        : describe_clause(judged, clause.literals);
-    json["grid"] = grid_digits_json(clause.grid);
+    json["grid"] = digits_json(clause.grid);
     wrong.push_back(std::move(json));
   }
   Json rules = Json::array();
