@@ -2,7 +2,15 @@
 // quarter of the tries suffices for sanitizers to find errors.
 #pragma once
 
+#include <cstdlib>
+
 namespace clausoku::test {
+
+/// True in the long runs of `tools/run-tests --all`.
+inline bool is_long_run() { return std::getenv("CLAUSOKU_MILLION_LINES") != nullptr; }
+
+/// The number of tries to make: `many` in long runs, otherwise `few`.
+inline int tries_of_run(int few, int many) { return is_long_run() ? many : few; }
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool is_slow_build = true;

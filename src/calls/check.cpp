@@ -111,6 +111,15 @@ std::string CheckColumns::text(CheckColumn column, const Result& result) const {
   return failure ? nothing : text;
 }
 
+namespace {
+
+template <class Number>
+std::string text_or_nothing(const std::optional<Number>& number) {
+  return number ? std::to_string(*number) : CheckColumns::nothing;
+}
+
+}  // namespace
+
 std::string CheckColumns::compute(CheckColumn column, const Result& result) const {
   const bool fine = result.puzzle.grid() != nullptr && !result.alarm;
   const bool is_unique = fine && result.verdict == Verdict::unique;
@@ -125,6 +134,24 @@ std::string CheckColumns::compute(CheckColumn column, const Result& result) cons
       return result.rating ? std::string(name_of(rating_names, *result.rating)) : nothing;
     case CheckColumn::difficulty:
       return is_unique ? difficulty(result) : nothing;
+    case CheckColumn::singles:
+      return text_or_nothing(Figures::singles(result));
+    case CheckColumn::decisions:
+    case CheckColumn::backtracks: {
+      const auto search = figures_.search(result);
+      if (!search) return nothing;
+      return std::to_string(column == CheckColumn::decisions ? search->decisions
+                                                             : search->backtracks);
+    }
+    case CheckColumn::level:
+    case CheckColumn::largest_step:
+    case CheckColumn::mean_step: {
+      const auto found = figures_.difficulty(result);
+      if (!found) return nothing;
+      if (column == CheckColumn::largest_step) return std::to_string(found->largest);
+      if (column == CheckColumn::mean_step) return fmt::format("{:.3f}", found->mean);
+      return std::string(name_of(level_names, found->level));
+    }
     case CheckColumn::automorphisms:
       return fine && result.verdict != Verdict::invalid ? count_automorphisms(result) : nothing;
     case CheckColumn::against:
@@ -195,9 +222,7 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
 }
 
 std::string CheckColumns::difficulty(const Result& result) const {
-  const auto found = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
-                                     embedded_solvers().front().make, result.deadline,
-                                     {.conflicts = max_conflicts_});
+  const auto found = figures_.difficulty(result);
   if (found) return describe(*found);
   if (result.deadline.due()) return nothing;
   return "not rated within " + counted(static_cast<std::uint64_t>(max_conflicts_), "conflict");
@@ -248,7 +273,15 @@ RecordFields make_check_record_fields(std::string engine, const CheckColumns& co
     fields.push_back(
         {std::string(name), [&columns, which = column](const Result& result, ValueSink& value) {
            const std::string text = columns.text(which, result);
-           text == CheckColumns::nothing ? value.none() : value.text(text);
+           if (text == CheckColumns::nothing) {
+             value.none();
+           } else if (which == CheckColumn::mean_step) {
+             value.decimal(std::stod(text), 3);
+           } else if (is_number_column(which)) {
+             value.number(std::stoll(text));
+           } else {
+             value.text(text);
+           }
          }});
   }
   return fields;
@@ -257,6 +290,19 @@ RecordFields make_check_record_fields(std::string engine, const CheckColumns& co
 std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& asked,
                                                 const CheckColumns& columns) {
   return std::make_unique<CheckWriter>(asked, columns);
+}
+
+bool is_number_column(CheckColumn column) {
+  switch (column) {
+    case CheckColumn::singles:
+    case CheckColumn::decisions:
+    case CheckColumn::backtracks:
+    case CheckColumn::largest_step:
+    case CheckColumn::mean_step:
+      return true;
+    default:
+      return false;
+  }
 }
 
 Fields check_column_fields(std::set<CheckColumn>& columns) {
@@ -278,6 +324,10 @@ Fields check_column_fields(std::set<CheckColumn>& columns) {
       column_field(CheckColumn::difficulty,
                    "Add the difficulty for a person and the number of facts in the largest "
                    "step"),
+      column_field(CheckColumn::singles,
+                   "Add the number of cells that naked and hidden singles fill"),
+      column_field(CheckColumn::backtracks,
+                   "Add the number of dead ends of the backtracker's search"),
       column_field(CheckColumn::automorphisms,
                    "Add the number of arrangements of the cells that leave the puzzle unchanged "
                    "but for the names of its digits")};

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "src/calls/fields.hpp"
+#include "src/calls/figures.hpp"
 #include "src/calls/result_writer.hpp"
 #include "src/reasons/rules.hpp"
 #include "src/steps/difficulty.hpp"
@@ -38,22 +39,38 @@ enum class CheckColumn {
   candidates,     ///< the digits of each cell in at least one solution
   rating,         ///< Result::rating, which the batch computes
   difficulty,     ///< how hard a unique puzzle is for a person
+  singles,        ///< the number of cells that naked and hidden singles fill
+  decisions,      ///< the guesses of the backtracker
+  backtracks,     ///< the dead ends of the backtracker
+  level,          ///< the level of the difficulty
+  largest_step,   ///< the number of facts in the largest step
+  mean_step,      ///< the mean number of facts in a step
   automorphisms,  ///< the number of arrangements that leave the puzzle unchanged
   against,        ///< a puzzle of another set that is equivalent or has an equivalent solution
   answer,         ///< the review of a given answer to the puzzle
 };
 
 /// The names of the columns, in the order of the output.
-inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 7> check_column_names{
+inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 13> check_column_names{
     {{"minimal", CheckColumn::minimal},
      {"candidates", CheckColumn::candidates},
      {"rating", CheckColumn::rating},
      {"difficulty", CheckColumn::difficulty},
+     {"singles", CheckColumn::singles},
+     {"search_decisions", CheckColumn::decisions},
+     {"backtracks", CheckColumn::backtracks},
+     {"level", CheckColumn::level},
+     {"largest_step", CheckColumn::largest_step},
+     {"mean_step", CheckColumn::mean_step},
      {"automorphisms", CheckColumn::automorphisms},
      {"against", CheckColumn::against},
      {"answer", CheckColumn::answer}}};
 
-/// A field for each column except `against` and `answer`, which adds the column.
+/// True if the values of a column are numbers.
+bool is_number_column(CheckColumn column);
+
+/// A field for each column that adds the column, except for `against` and `answer`, and for the
+/// columns that only records have.
 Fields check_column_fields(std::set<CheckColumn>& columns);
 
 /// Computes the texts of the columns. Several threads may use one object at the same time.
@@ -65,7 +82,7 @@ class CheckColumns {
   /// The difficulty of a puzzle that needs more conflicts is "not rated within N conflicts".
   /// `compare` may be null if the column `against` is not requested.
   explicit CheckColumns(std::int64_t max_conflicts = default_max_conflicts, Compare compare = {})
-      : max_conflicts_(max_conflicts), compare_(std::move(compare)) {}
+      : max_conflicts_(max_conflicts), figures_(max_conflicts), compare_(std::move(compare)) {}
 
   /// Returns a column's text, or `nothing` if the column does not apply or a limit was hit.
   std::string text(CheckColumn column, const Result& result) const;
@@ -82,6 +99,7 @@ class CheckColumns {
   std::unique_ptr<Rules> take_unused_rules() const;
 
   std::int64_t max_conflicts_;
+  Figures figures_;
   Compare compare_;
   // Unused Rules objects: a thread removes an object from the list and puts it back after its use.
   mutable std::mutex mutex_;

@@ -30,12 +30,14 @@ int audit(const AuditRequest& request, const PuzzleInput& input, AuditOptions op
   if (!request.html_file.empty()) files.write_whole(request.html_file, "the page");
   if (!request.json_file.empty()) files.write_whole(request.json_file, "the JSON report");
   CommandRun run(std::move(files), {.name = request.output_file});
-  options.reader = input.reader;
-  options.reader.stop = run.token();
+  ReaderOptions reader = input.reader;
+  reader.stop = run.token();
+  std::vector<NamedSet> sets;
+  for (const std::string& file : input.files) sets.push_back({file, read_puzzles({file}, reader)});
   options.limits.stop = run.token();
   options.seed = request.seed;
   options.sample = request.sample;
-  const auto audited = audit_files(input.files, options);
+  const auto audited = audit_sets(std::move(sets), options);
   if (run.is_interrupted()) return run.finish();
   if (const auto* failure = std::get_if<SetFailure>(&audited)) {
     run.fail(failure->is_alarm ? exit_disagreement : exit_unusable, failure->message);

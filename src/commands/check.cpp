@@ -127,13 +127,24 @@ Summary check_after_changes(Decision& decision, const CheckOptions& options,
   }
 }
 
-std::optional<SetFailure> read_known_files(CheckOptions& options, const std::stop_token& stop) {
+std::optional<SetFailure> read_known_files(CheckOptions& options, Decision& decision) {
   ReaderOptions reader = options.decision.input.puzzles().reader;
   reader.columns = {};
-  reader.stop = stop;
+  reader.stop = decision.token();
   Limits limits = options.decision.limits;
-  limits.stop = stop;
-  return options.known.read(options.known_files, reader, limits, options.decision.threads);
+  limits.stop = decision.token();
+  EnginePool engines(
+      {.engine = BacktrackSpec{}, .limits = limits, .threads = options.decision.threads});
+  for (const std::string& file : options.known_files) {
+    if (auto failure = options.known.read(file, *read_puzzles({file}, reader), engines)) {
+      return failure;
+    }
+  }
+  if (const std::size_t count = options.known.unreadable(); count > 0) {
+    decision.complain(fmt::format("--against: {} not read, the first: {}", counted(count, "row"),
+                                  options.known.first_unreadable()));
+  }
+  return std::nullopt;
 }
 
 /// Reports how many puzzles --against found, and returns their number.
@@ -160,7 +171,7 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   request.further_inputs = options.known_files;
   Decision decision(std::move(request));
   if (!options.known_files.empty()) {
-    if (const auto failure = read_known_files(options, decision.token())) {
+    if (const auto failure = read_known_files(options, decision)) {
       return decision.fail(failure->is_alarm ? exit_disagreement : exit_unusable, failure->message);
     }
   }

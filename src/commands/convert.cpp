@@ -144,6 +144,7 @@ std::vector<std::string> list_output_format_names() {
 void add_convert_command(CLI::App& program, int& exit_code) {
   Command& command = add_command(program, "convert", "Write puzzles in another format");
   const auto options = std::make_shared<ConvertOptions>();
+  options->command = &command;
   options->conversion.limits.time = std::chrono::seconds(10);
   options->input.add_options_to(command);
   Field to = choice_field(
@@ -155,6 +156,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
   command.add(std::move(to));
   command.add(select_field(options->selection));
   command.add(output_field(options->output_file));
+  command.add(resume_field(options->resume));
   command.add(compress_field(options->gzip));
   command.add(sheet_fields(options->sheet));
   command.add(words_field(options->words_file));
@@ -167,6 +169,9 @@ void add_convert_command(CLI::App& program, int& exit_code) {
   command.add(quiet_field(options->quiet));
   command.footer(convert_notes);
   command.callback([options, &exit_code] {
+    if (options->resume && !options->has_sets()) {
+      throw CLI::ValidationError("--resume", "expected a conversion of a set, such as --augment");
+    }
     exit_code = options->has_sets() ? convert_sets(*options) : ConvertCommand(*options).run();
   });
 }

@@ -7,13 +7,16 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 
 #include "src/base/csv_record.hpp"
 #include "src/base/json_tree.hpp"
 #include "src/base/temporary_files.hpp"
 #include "src/base/text.hpp"
+#include "src/batch/puzzle_digest.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/options/input_file.hpp"
@@ -62,6 +65,13 @@ class NewFolder {
   bool is_complete_ = false;
 };
 
+/// True if the output consists of lines, so that an interrupted run can be resumed.
+bool can_resume(const ConvertOptions& options) {
+  const std::string& to = options.conversion.to;
+  return !options.output_file.empty() && options.split.empty() && !options.gzip &&
+         (to == "line" || to == "csv" || to == "jsonl");
+}
+
 /// The value of a column in a puzzle's row; empty if the row has no such column.
 std::string find_value(const Puzzle& puzzle, const std::string& column) {
   if (puzzle.row == nullptr) return {};
@@ -81,9 +91,12 @@ class SetConversion {
  public:
   explicit SetConversion(const ConvertOptions& options)
       : options_(options),
-        run_(list_used_files(options), {.name = options.output_file,
-                                        .form = choose_form(options),
-                                        .continues_without_reader = true}),
+        run_(list_used_files(options),
+             {.name = options.output_file,
+              .how = can_resume(options) ? Output::File::continued : Output::File::whole,
+              .resume = options.resume,
+              .form = choose_form(options),
+              .continues_without_reader = true}),
         output_options_{.format = options.conversion.to,
                         .read_again = options.input.puzzles().reader,
                         .with_key = options.sets.canonical.has_value()},
@@ -120,8 +133,9 @@ class SetConversion {
     PuzzleInput input = options_.input.puzzles();
     Limits limits = options_.conversion.limits;
     limits.stop = run_.token();
-    SetOperations sets(options_.sets, read_excluded(input), limits);
+    KeyTable excluded = read_excluded(input);
     open_outputs();
+    SetOperations sets(options_.sets, std::move(excluded), limits);
     input.reader.columns.keep = true;
     if (output_options_.with_key) input.reader.columns.added = {"key"};
     if (!options_.stratify.empty()) input.reader.columns.need_table = true;
@@ -129,22 +143,114 @@ class SetConversion {
     Deduplicator duplicates(
         *options_.sort_memory, [this](std::string_view text) { write(text); },
         [this](std::uint32_t row, std::uint32_t first) { report_duplicate(row, first); });
-    bool any = false;
-    while (!has_failed_ && !run_.output_failed()) {
+    if (!skip_converted_puzzles(puzzles, sets, duplicates)) return discard();
+    bool any = totals_.puzzles > 0;
+    while (!has_failed_ && !run_.output_failed() && !is_already_complete()) {
       const auto puzzle = puzzles.next();
       if (!puzzle) break;
+      if (!any && !begin_output()) return discard();
       any = true;
+      count(*puzzle);
       convert(*puzzle, sets, duplicates);
       if (results_ && puzzles.may_block()) results_->flush();
     }
-    if (run_.is_interrupted() && results_) results_->flush();
+    if (run_.is_interrupted() && results_) results_->leave();
     if (has_failed_ || run_.is_over()) return discard();
     if (!any) puzzles.report_empty_selection();
-    if (!any && puzzles.failed()) return discard();
-    duplicates.finish(run_.token());
-    if (run_.is_interrupted()) return discard();
+    if (!any && (puzzles.failed() || !begin_output())) return discard();
+    if (!is_already_complete()) {
+      writes_stored_rows_ = true;
+      if (results_) results_->flush();
+      duplicates.finish(run_.token());
+      if (run_.is_interrupted()) return discard();
+    }
+    const bool was_complete = is_already_complete();
     close_outputs();
-    summarize(sets, duplicates);
+    if (!was_complete) summarize(duplicates);
+  }
+
+  /// What the output has so far. A checkpoint stores it.
+  struct Totals {
+    std::size_t puzzles = 0;       // converted, including those that are left out
+    std::size_t table_puzzle = 0;  // the one that began the table; 0: none
+    bool has_bad_puzzle = false;
+    std::size_t excluded = 0;
+    std::size_t short_of_equivalents = 0;
+  };
+
+  nlohmann::json save_totals() const {
+    return {{"table_puzzle", noted_totals_.table_puzzle},
+            {"has_bad_puzzle", noted_totals_.has_bad_puzzle},
+            {"excluded", noted_totals_.excluded},
+            {"short_of_equivalents", noted_totals_.short_of_equivalents}};
+  }
+
+  bool is_already_complete() { return results_ && run_.output().is_complete(); }
+
+  void count(const Puzzle& puzzle) {
+    ++totals_.puzzles;
+    if (run_.has_output() && run_.output().has_log()) {
+      input_digest_ = puzzle_sequence_digest(puzzle, input_digest_);
+    }
+  }
+
+  /// Reads the puzzles that an earlier run converted, for the keys of --dedupe, without converting
+  /// them again. Returns false if they are other puzzles, or after a stop request.
+  bool skip_converted_puzzles(SelectedPuzzles& puzzles, SetOperations& sets,
+                              Deduplicator& duplicates) {
+    const Checkpoint* resumed = run_.has_output() ? run_.output().resumed() : nullptr;
+    if (resumed == nullptr) return true;
+    const auto read_state = [&](const char* name, auto& value) {
+      value = resumed->state.at(name).get<std::remove_reference_t<decltype(value)>>();
+    };
+    try {
+      read_state("table_puzzle", totals_.table_puzzle);
+      read_state("has_bad_puzzle", totals_.has_bad_puzzle);
+      read_state("excluded", totals_.excluded);
+      read_state("short_of_equivalents", totals_.short_of_equivalents);
+    } catch (const nlohmann::json::exception&) {
+      run_.output().refuse("the log of the output has no valid state of its run");
+      return false;
+    }
+    if (totals_.has_bad_puzzle) run_.note(exit_not_as_asked);
+    while (totals_.puzzles < resumed->puzzles) {
+      const auto puzzle = puzzles.next();
+      if (!puzzle) break;
+      count(*puzzle);
+      if (totals_.puzzles == totals_.table_puzzle) rows_.resume_table(*puzzle);
+      if (!options_.sets.dedupe) continue;
+      const auto keys = sets.compute_keys(*puzzle);
+      const auto* computed = std::get_if<SetOperations::Keys>(&keys);
+      if (computed != nullptr && !sets.is_excluded(*computed)) {
+        duplicates.find_first(*computed->duplicate, static_cast<std::uint32_t>(puzzle->index));
+      }
+    }
+    if (run_.is_interrupted()) return false;
+    if (totals_.puzzles < resumed->puzzles || (resumed->complete && puzzles.next())) {
+      run_.output().refuse(
+          fmt::format("{}: the input has {} puzzles than the output has results of; expected the "
+                      "same input",
+                      options_.output_file, totals_.puzzles < resumed->puzzles ? "fewer" : "more"));
+      return false;
+    }
+    return begin_output();
+  }
+
+  /// Begins the output once there is a puzzle, so that an existing file is kept if there is none.
+  bool begin_output() {
+    if (!results_) return true;
+    if (!results_->begin(totals_.puzzles, input_digest_, {})) return false;
+    noted_totals_ = totals_;
+    return true;
+  }
+
+  /// Notes in the output that all puzzles so far are converted, for a checkpoint.
+  void note_converted_puzzles() {
+    results_->set_input_digest(input_digest_);
+    for (; noted_totals_.puzzles < totals_.puzzles; ++noted_totals_.puzzles) {
+      results_->begin_result(0);
+    }
+    noted_totals_ = totals_;
   }
 
   KeyTable read_excluded(const PuzzleInput& input) {
@@ -153,16 +259,21 @@ class SetConversion {
     reader.columns = {};
     reader.stop = run_.token();
     if (options_.sets.exclude.empty()) return table;
-    if (const auto error = add_keys_of_files(options_.sets.exclude, reader, table)) {
-      throw Failure{*error};
-    }
+    const auto error = add_keys_of_files(options_.sets.exclude, reader, table, excluded_digest_);
+    if (error) throw Failure{*error};
     return table;
+  }
+
+  ResumeHeader make_header() const {
+    auto settings = output_changing_settings(*options_.command, options_.input.board());
+    settings.emplace_back("the digest of --exclude", std::to_string(excluded_digest_));
+    return {CLAUSOKU_VERSION, options_.command->get_name(), std::move(settings)};
   }
 
   void open_outputs() {
     if (options_.split.empty()) {
-      run_.open_output();
-      results_.emplace(run_.order_output());
+      run_.open_output(can_resume(options_) ? std::optional(make_header()) : std::nullopt);
+      results_.emplace(run_.order_output([this] { return save_totals(); }));
     } else {
       folder_.emplace(options_.output_dir);
       split_.emplace(options_.split, options_.sets.seed);
@@ -189,13 +300,17 @@ class SetConversion {
   void convert(const Puzzle& puzzle, SetOperations& sets, Deduplicator& duplicates) {
     const auto computed = sets.compute_keys(puzzle);
     if (const auto* error = std::get_if<std::string>(&computed)) {
-      return run_.fail(exit_not_as_asked, puzzle.name + ": " + *error);
+      return report({ConversionFailure::Kind::puzzle, puzzle.name + ": " + *error});
     }
     const auto& keys = std::get<SetOperations::Keys>(computed);
-    if (sets.is_excluded(keys)) return;
+    if (sets.is_excluded(keys)) {
+      ++totals_.excluded;
+      return;
+    }
     const bool dedupes = keys.duplicate.has_value();
     const auto row = static_cast<std::uint32_t>(puzzle.index);
     if (dedupes && duplicates.find_first(*keys.duplicate, row)) return;
+    const std::size_t short_before = sets.short_of_equivalents();
     part_ = split_ ? choose_part(puzzle, sets) : 0;
     text_.clear();
     const auto failure = sets.derive(puzzle, [&](const Derived& derived) {
@@ -203,11 +318,19 @@ class SetConversion {
       RowOutput& rows = split_ ? parts_[part_].rows : rows_;
       row_failure_ = rows.append(derived, text_);
       if (split_) ++parts_[part_].puzzles;
-      // Many equivalents are written piece by piece.
-      if (!dedupes && text_.size() > most_bytes) write(std::exchange(text_, {}));
+      // Many equivalents are written piece by piece, unless a checkpoint may come between.
+      if (!dedupes && !can_resume(options_) && text_.size() > most_bytes) {
+        write(std::exchange(text_, {}));
+      }
     });
     if (failure) report(*failure);
     if (row_failure_) report(*std::exchange(row_failure_, std::nullopt));
+    totals_.short_of_equivalents += sets.short_of_equivalents() - short_before;
+    if (rows_.has_begun() && totals_.table_puzzle == 0) totals_.table_puzzle = totals_.puzzles;
+    // The rest of an interrupted augmentation follows after the last checkpoint.
+    if (run_.is_interrupted()) return;
+    // Rows in temporary files are written after the last checkpoint.
+    if (results_ && !duplicates.stores_rows()) note_converted_puzzles();
     if (dedupes) {
       duplicates.add(text_);
     } else {
@@ -216,8 +339,10 @@ class SetConversion {
   }
 
   void report(const ConversionFailure& failure) {
-    if (failure.kind == ConversionFailure::Kind::puzzle)
+    if (failure.kind == ConversionFailure::Kind::puzzle) {
+      totals_.has_bad_puzzle = true;
       return run_.fail(exit_not_as_asked, failure.message);
+    }
     has_failed_ = true;
     if (run_.is_interrupted()) return;
     run_.fail(exit_code_of(failure), failure.message);
@@ -234,7 +359,9 @@ class SetConversion {
   }
 
   void write(std::string_view text) {
-    if (results_) {
+    if (results_ && writes_stored_rows_) {
+      run_.output().write(text);
+    } else if (results_) {
       results_->add(text);
     } else if (!parts_[part_].output->write(text)) {
       throw Failure{parts_[part_].output->error().value_or("the output failed"), exit_unusable};
@@ -247,10 +374,12 @@ class SetConversion {
 
   void close_outputs() {
     std::string foot;
-    if (results_) {
+    if (results_ && !is_already_complete()) {
       rows_.finish(foot);
-      results_->add(foot);
-      results_->flush();
+      note_converted_puzzles();
+      results_->complete(foot);
+    }
+    if (results_) {
       run_.complete();
       run_.close_output();
     }
@@ -270,20 +399,18 @@ class SetConversion {
     }
   }
 
-  void summarize(const SetOperations& sets, const Deduplicator& duplicates) {
+  void summarize(const Deduplicator& duplicates) {
     if (options_.quiet) return;
     if (!options_.sets.exclude.empty()) {
       run_.complain(
-          fmt::format("left out {} of the excluded sets", counted(sets.excluded(), "puzzle")));
+          fmt::format("left out {} of the excluded sets", counted(totals_.excluded, "puzzle")));
     }
     if (options_.sets.dedupe) {
       run_.complain(fmt::format("left out {}", counted(duplicates.duplicates(), "duplicate")));
     }
-    if (sets.short_of_equivalents() > 0) {
+    if (const std::size_t count = totals_.short_of_equivalents; count > 0) {
       run_.complain(fmt::format("{} fewer than {} equivalents",
-                                sets.short_of_equivalents() == 1
-                                    ? "1 puzzle has"
-                                    : counted(sets.short_of_equivalents(), "puzzle") + " have",
+                                count == 1 ? "1 puzzle has" : counted(count, "puzzle") + " have",
                                 options_.sets.augment));
     }
     for (std::size_t k = 0; k < parts_.size(); ++k) {
@@ -312,12 +439,22 @@ class SetConversion {
   std::vector<Part> parts_;
   std::size_t part_ = 0;  // the part of the current puzzle
   std::unique_ptr<Output> report_;
+  Totals totals_;
+  Totals noted_totals_;  // at the last checkpoint
+  std::uint64_t input_digest_ = 0;
+  std::uint64_t excluded_digest_ = 0;
+  bool writes_stored_rows_ = false;
   std::string text_;
   std::optional<ConversionFailure> row_failure_;
   bool has_failed_ = false;
 };
 
 void reject_conflicting_options(const ConvertOptions& options) {
+  if (options.resume && !can_resume(options)) {
+    throw CLI::ValidationError("--resume",
+                               "an output that is written only when complete cannot be resumed; "
+                               "expected line, csv or jsonl without --compress and --split");
+  }
   auto names = collect_names(puzzle_formats());
   names.emplace_back("npy");
   if (std::ranges::count(names, options.conversion.to) == 0) {
@@ -360,23 +497,26 @@ Fields set_file_fields(ConvertOptions& options) {
     options.split = std::get<std::vector<SplitPart>>(std::move(parts));
     return std::nullopt;
   };
-  return {repeated_file_field(
-              "exclude", options.sets.exclude,
-              "Leave out puzzles that are equivalent to one in this file; may be repeated"),
+  return {
+      repeated_file_field(
+          "exclude", options.sets.exclude,
+          "Leave out puzzles that are equivalent to one in this file; may be repeated"),
+      excluding(
           needing(file_field("report", options.report_file,
                              "Write which rows --dedupe left out, and which they are the same as"),
                   {"dedupe"}),
-          needing(parsed_field("sort-memory", "SIZE", options.sort_memory, parse_bytes,
-                               "a size in bytes such as 500M or 2G",
-                               "The memory for --dedupe; beyond it, temporary files (default: 1G)"),
-                  {"dedupe"}),
-          std::move(split),
-          needing(text_field("stratify", "COLUMN", options.stratify,
-                             "Split the rows with each value of this column in equal proportions"),
-                  {"split"}),
-          needing(folder_field("output-dir", options.output_dir,
-                               "The new folder for the files of --split"),
-                  {"split"})};
+          {"resume"}),
+      needing(parsed_field("sort-memory", "SIZE", options.sort_memory, parse_bytes,
+                           "a size in bytes such as 500M or 2G",
+                           "The memory for --dedupe; beyond it, temporary files (default: 1G)"),
+              {"dedupe"}),
+      std::move(split),
+      needing(text_field("stratify", "COLUMN", options.stratify,
+                         "Split the rows with each value of this column in equal proportions"),
+              {"split"}),
+      needing(
+          folder_field("output-dir", options.output_dir, "The new folder for the files of --split"),
+          {"split"})};
 }
 
 int convert_sets(const ConvertOptions& options) {

@@ -29,6 +29,8 @@ struct ConvertOptions {
   std::string output_dir;
   std::string output_file;
   bool gzip = false;
+  bool resume = false;
+  const Command* command = nullptr;
   bool quiet = false;
 
   bool has_sets() const { return sets.any() || !split.empty(); }

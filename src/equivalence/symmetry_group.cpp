@@ -340,17 +340,46 @@ GridTransformation find_canonical_transformation(const Grid& grid) {
   return made;
 }
 
-std::string describe_canonical_graph(const Grid& grid) {
-  const GridGraph made(grid, true);
-  const Labelling labelling = label(made.graph());
+namespace {
+
+/// A text that is equal for isomorphic graphs, and only for these.
+std::string describe_graph(const ColouredGraph& graph, const Labelling& labelling) {
   std::string text;
-  for (const auto& [colour, vertices] : made.graph().colours()) {
+  for (const auto& [colour, vertices] : graph.colours()) {
     text += colour + ':' + std::to_string(vertices.size()) + '\n';
   }
   for (const auto& [a, b] : labelling.canonical_edges) {
     text += std::to_string(a) + ' ' + std::to_string(b) + '\n';
   }
   return text;
+}
+
+}  // namespace
+
+std::optional<GridTransformation> find_isomorphism(const Grid& first, const Grid& second) {
+  const GridGraph from(first, true);
+  const GridGraph to(second, true);
+  const Labelling from_labels = label(from.graph());
+  const Labelling to_labels = label(to.graph());
+  if (describe_graph(from.graph(), from_labels) != describe_graph(to.graph(), to_labels)) {
+    return std::nullopt;
+  }
+  const std::vector<int> places = invert(from_labels.order);
+  const Board& board = first.board();
+  GridTransformation made{std::vector<Cell>(static_cast<std::size_t>(board.cell_count())),
+                          std::vector<Digit>(static_cast<std::size_t>(board.size()) + 1)};
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    made.sources[to_labels.order[places[cell]]] = cell;
+  }
+  for (Digit digit = 1; digit <= board.size(); ++digit) {
+    made.names[digit] = to_labels.order[places[from.digit_vertex(digit)]] - board.cell_count() + 1;
+  }
+  return made;
+}
+
+std::string describe_canonical_graph(const Grid& grid) {
+  const GridGraph made(grid, true);
+  return describe_graph(made.graph(), label(made.graph()));
 }
 
 }  // namespace clausoku
@@ -367,6 +396,11 @@ SymmetryGroup find_symmetry_group(const Grid&) {
 }
 
 GridTransformation find_canonical_transformation(const Grid&) {
+  require(false);
+  return {};
+}
+
+std::optional<GridTransformation> find_isomorphism(const Grid&, const Grid&) {
   require(false);
   return {};
 }

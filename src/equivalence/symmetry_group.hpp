@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,10 @@ SymmetryGroup find_symmetry_group(const Grid& grid);
 /// Returns a transformation to the canonical grid: equivalent grids on equal boards with equal
 /// rules have the same one. Rules stay in their place.
 GridTransformation find_canonical_transformation(const Grid& grid);
+
+/// Returns a transformation that turns the first grid into the second one, whose rules may be in
+/// other places; empty if their graphs are not isomorphic.
+std::optional<GridTransformation> find_isomorphism(const Grid& first, const Grid& second);
 
 /// Returns a text that is equal for two grids exactly if their graphs are isomorphic. Rules may be
 /// in different places.

@@ -8,9 +8,11 @@
 
 #include "encoder/basics/names.hpp"
 #include "src/base/random_numbers.hpp"
+#include "src/calls/equivalence.hpp"
 #include "src/sets/equivalence_key.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/registry.hpp"
+#include "src/steps/singles.hpp"
 
 namespace clausoku {
 namespace {
@@ -32,7 +34,8 @@ RowFacts find_facts(Result result) {
   if (grid == nullptr || facts.result.verdict == Verdict::invalid) return facts;
   facts.givens = grid->given_count();
   facts.blanks = grid->board().cell_count() - facts.givens;
-  if (grid->board().size() <= 64) facts.singles = count_singles(*grid);
+  if (grid->board().size() <= largest_board_with_counted_singles)
+    facts.singles = count_singles(*grid);
   facts.exact = compute_puzzle_key(*grid, Sameness::exact);
   if (!can_compare_equivalence(*grid)) return facts;
   facts.equivalent = compute_puzzle_key(*grid, Sameness::equivalent);
@@ -51,10 +54,10 @@ class Auditor {
     audit_.seed = options.seed;
   }
 
-  std::optional<SetFailure> add_file(const std::string& file) {
-    audit_.files.push_back({.name = file});
+  std::optional<SetFailure> add_set(NamedSet set) {
+    audit_.files.push_back({.name = std::move(set.name)});
     first_row_of_file_ = row_ + 1;
-    return for_each_decided_row(file, options_.reader, engines_, find_facts,
+    return for_each_decided_row(*set.reader, engines_, find_facts,
                                 [this](const RowFacts& facts) { add_row(facts); });
   }
 
@@ -193,61 +196,13 @@ bool Audit::is_clean() const {
   });
 }
 
-std::variant<Audit, SetFailure> audit_files(const std::vector<std::string>& files,
-                                            const AuditOptions& options) {
+std::variant<Audit, SetFailure> audit_sets(std::vector<NamedSet> sets,
+                                           const AuditOptions& options) {
   Auditor auditor(options);
-  for (const std::string& file : files) {
-    if (auto failure = auditor.add_file(file)) return *std::move(failure);
+  for (NamedSet& set : sets) {
+    if (auto failure = auditor.add_set(std::move(set))) return *std::move(failure);
   }
   return auditor.finish();
-}
-
-int count_singles(const Grid& grid) {
-  const Board& board = grid.board();
-  const std::uint64_t all =
-      board.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << board.size()) - 1;
-  std::vector<std::uint64_t> open(static_cast<std::size_t>(board.cell_count()), all);
-  const auto place = [&](Cell cell, std::uint64_t digit) {
-    for (const int area : board.areas_of(cell)) {
-      for (const Cell other : board.area(area)) open[other] &= ~digit;
-    }
-    open[cell] = 0;  // filled
-  };
-  if (grid.marks() != nullptr) {
-    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-      open[cell] = grid.marks()->words(cell).front() & all;
-    }
-  }
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    if (grid[cell] != 0) place(cell, std::uint64_t{1} << (grid[cell] - 1));
-  }
-  int singles = 0;
-  for (bool has_changed = true; has_changed;) {
-    has_changed = false;
-    const auto fill = [&](Cell cell, std::uint64_t digit) {
-      place(cell, digit);
-      ++singles;
-      has_changed = true;
-    };
-    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-      if (std::has_single_bit(open[cell])) fill(cell, open[cell]);
-    }
-    for (int house = 0; house < board.house_count(); ++house) {
-      std::uint64_t once = 0;
-      std::uint64_t twice = 0;
-      for (const Cell cell : board.house(house)) {
-        twice |= once & open[cell];
-        once |= open[cell];
-      }
-      const std::uint64_t hidden = once & ~twice;
-      if (hidden == 0) continue;
-      for (const Cell cell : board.house(house)) {
-        const std::uint64_t digit = open[cell] & hidden;
-        if (std::has_single_bit(digit)) fill(cell, digit);
-      }
-    }
-  }
-  return singles;
 }
 
 }  // namespace clausoku

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -65,20 +66,20 @@ struct Audit {
 };
 
 struct AuditOptions {
-  ReaderOptions reader = {};
   Limits limits = {};  ///< of each puzzle; the stop token ends the audit
   int threads = 1;
   std::uint64_t seed = 1;
   std::uint64_t sample = 10'000;  ///< the number of puzzles whose difficulty is rated
 };
 
-/// Audits the files in order. The audit is incomplete after a stop request.
-std::variant<Audit, SetFailure> audit_files(const std::vector<std::string>& files,
-                                            const AuditOptions& options);
+/// A set of puzzles to audit, such as a file. Its lines are Puzzle::line.
+struct NamedSet {
+  std::string name;
+  std::unique_ptr<PuzzleReader> reader;
+};
 
-/// The number of cells that naked and hidden singles fill, one after another. Requires a grid
-/// without a clash and a board of at most 64 digits.
-int count_singles(const Grid& grid);
+/// Audits the sets in order. The audit is incomplete after a stop request.
+std::variant<Audit, SetFailure> audit_sets(std::vector<NamedSet> sets, const AuditOptions& options);
 
 /// The report as JSON, as a card in Markdown, and as an HTML page without scripts and network.
 std::string format_audit_json(const Audit& audit);

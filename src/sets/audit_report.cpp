@@ -81,8 +81,7 @@ std::vector<Histogram> make_histograms(const Audit& audit) {
   };
   std::vector<Histogram> histograms{
       make("Givens", audit.givens), make("Cells that singles fill", audit.singles),
-      make("Backtracks of a search by elimination, from this number up to twice of it",
-           audit.backtracks)};
+      make("Backtracks of the search, from this number up to twice of it", audit.backtracks)};
   if (audit.sample > 0) {
     Histogram difficulty{"Difficulty " + describe_sample(audit), {}};
     for (const auto& [name, level] : level_names) {

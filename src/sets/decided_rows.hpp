@@ -1,9 +1,10 @@
-// Reads and decides the rows of a file in pieces, on several threads.
+// Reads and decides the rows of a set of puzzles in pieces, on several threads.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <type_traits>
@@ -19,8 +20,16 @@ namespace clausoku {
 /// A failure that ends the work on a set of puzzles.
 struct SetFailure {
   std::string message;
-  bool is_alarm = false;  ///< a solution fails its check; otherwise a file cannot be read
+  bool is_alarm = false;  ///< a solution fails its check; otherwise a file or row cannot be used
 };
+
+/// Describes the error of a row with its place in the text, if there is one, without the file.
+inline std::string describe_row_error(const InputError& error) {
+  std::string place;
+  if (error.place.line > 0) place = std::to_string(error.place.line) + ':';
+  if (error.place.column > 0) place += std::to_string(error.place.column) + ':';
+  return place + (place.empty() ? "" : " ") + format_input_error_reason(error);
+}
 
 /// Calls work(thread, k) for each k below `count`, on `threads` threads.
 template <class Work>
@@ -34,42 +43,60 @@ void run_in_parallel(std::size_t count, std::size_t threads, Work&& work) {
   run(0);
 }
 
-/// Decides each row of a file, also unreadable ones, on the threads of `engines`. Calls
-/// compute(result) on the thread of the row, and then take(value) for each value in order. Ends
-/// early, without a failure, on a stop request of the engines' limits.
+/// Reads all rows, also unreadable ones. Calls compute(puzzle, thread) on a thread for each row,
+/// and then take(value) for each value in order. Ends early if take() returns a failure, and,
+/// without a failure, on a stop request.
 template <class Compute, class Take>
-std::optional<SetFailure> for_each_decided_row(const std::string& file,
-                                               const ReaderOptions& options, EnginePool& engines,
-                                               Compute&& compute, Take&& take) {
-  using Value = std::invoke_result_t<Compute, Result>;
+std::optional<SetFailure> for_each_row(PuzzleReader& reader, std::size_t threads,
+                                       const std::stop_token& stop, Compute&& compute,
+                                       Take&& take) {
+  using Value = std::invoke_result_t<Compute, Puzzle, std::size_t>;
   constexpr std::size_t chunk_size = 4096;
-  const std::stop_token stop = engines.request().limits.stop;
-  const auto reader = read_puzzles({file}, options);
   for (bool has_more = true; has_more;) {
     std::vector<Puzzle> puzzles;
     while (puzzles.size() < chunk_size) {
-      auto next = reader->next();
+      auto next = reader.next();
       has_more = next.has_value();
       if (!has_more) break;
       if (const auto* error = std::get_if<InputError>(&*next)) return SetFailure{to_string(*error)};
       puzzles.push_back(std::get<Puzzle>(std::move(*next)));
     }
-    std::vector<Value> values(puzzles.size());
-    std::vector<std::string> alarms(puzzles.size());
-    run_in_parallel(puzzles.size(), engines.thread_count(), [&](std::size_t thread, std::size_t k) {
-      if (stop.stop_requested()) return;
-      Result result = decide_puzzle(std::move(puzzles[k]), engines.engine(thread),
-                                    engines.request().limits, {});
-      if (result.alarm) alarms[k] = result.puzzle.name + ": " + *result.alarm;
-      values[k] = compute(std::move(result));
+    std::vector<std::optional<Value>> values(puzzles.size());
+    run_in_parallel(puzzles.size(), threads, [&](std::size_t thread, std::size_t k) {
+      if (!stop.stop_requested()) values[k] = compute(std::move(puzzles[k]), thread);
     });
     if (stop.stop_requested()) break;
-    for (std::size_t k = 0; k < values.size(); ++k) {
-      if (!alarms[k].empty()) return SetFailure{std::move(alarms[k]), true};
-      take(std::move(values[k]));
+    for (std::optional<Value>& value : values) {
+      if (auto failure = take(*std::move(value))) return failure;
     }
   }
   return std::nullopt;
+}
+
+/// Decides each row on the threads of `engines`. Calls compute(result) on the thread of the row,
+/// and then take(value) for each value in order. Ends early, without a failure, on a stop request
+/// of the engines' limits.
+template <class Compute, class Take>
+std::optional<SetFailure> for_each_decided_row(PuzzleReader& reader, EnginePool& engines,
+                                               Compute&& compute, Take&& take) {
+  struct Row {
+    std::string alarm;
+    std::invoke_result_t<Compute, Result> value;
+  };
+  const Limits& limits = engines.request().limits;
+  return for_each_row(
+      reader, engines.thread_count(), limits.stop,
+      [&](Puzzle puzzle, std::size_t thread) {
+        Result result = decide_puzzle(std::move(puzzle), engines.engine(thread), limits, {});
+        std::string alarm;
+        if (result.alarm) alarm = result.puzzle.name + ": " + *result.alarm;
+        return Row{std::move(alarm), compute(std::move(result))};
+      },
+      [&](Row row) -> std::optional<SetFailure> {
+        if (!row.alarm.empty()) return SetFailure{std::move(row.alarm), true};
+        take(std::move(row.value));
+        return std::nullopt;
+      });
 }
 
 }  // namespace clausoku

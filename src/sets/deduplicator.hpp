@@ -39,6 +39,9 @@ class Deduplicator {
   /// Passes on the stored rows. Returns early on a stop request.
   void finish(const std::stop_token& stop);
 
+  /// True if rows are stored until finish().
+  bool stores_rows() const { return folder_ != nullptr; }
+
   std::uint64_t duplicates() const { return duplicates_; }
 
  private:

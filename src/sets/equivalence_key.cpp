@@ -41,10 +41,6 @@ std::string describe(const Grid& grid) {
 
 std::string PuzzleKey::text() const { return fmt::format("{:016x}{:016x}", high, low); }
 
-bool can_compare_equivalence(const Grid& grid) {
-  return is_plain_grid(grid) || can_find_symmetries(grid.board());
-}
-
 PuzzleKey compute_digits_key(const Digits81& digits) {
   return hash({reinterpret_cast<const char*>(digits.data()), digits.size()});
 }

@@ -4,14 +4,12 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "encoder/grid.hpp"
-#include "src/equivalence/grid_transformation.hpp"
+#include "src/equivalence/transformation.hpp"
 
 namespace clausoku {
 
@@ -35,29 +33,8 @@ inline constexpr auto sameness_names = std::to_array<std::pair<std::string_view,
     {"equivalent", Sameness::equivalent},
 });
 
-enum class CanonicalForm {
-  by_class,  ///< the equivalent whose solution is least; the puzzle must have one solution
-  minlex,    ///< the least equivalent of the puzzle itself
-};
-
-inline constexpr auto canonical_form_names =
-    std::to_array<std::pair<std::string_view, CanonicalForm>>({
-        {"class", CanonicalForm::by_class},
-        {"minlex", CanonicalForm::minlex},
-    });
-
-/// True if equivalent puzzles on boards and with rules as in `grid` can be recognized: on the usual
-/// 9×9 board without rules and pencilmarks always, otherwise if nauty is built in.
-bool can_compare_equivalence(const Grid& grid);
-
-/// The message for grids for which can_compare_equivalence() is false.
-inline constexpr const char* missing_nauty_message =
-    "equivalence on other boards than 9x9, with pencilmarks or with rules needs a build with "
-    "nauty, "
-    "and a board of at most 49x49";
-
-/// The key of a puzzle. `equivalent` requires can_compare_equivalence(). Puzzles whose givens clash
-/// have the same key only if they are the same.
+/// The key of a puzzle. `equivalent` requires can_compare_equivalence() of calls/equivalence.hpp.
+/// Puzzles whose givens clash have the same key only if they are the same.
 PuzzleKey compute_puzzle_key(const Grid& puzzle, Sameness sameness);
 
 /// The key of a 9×9 grid as it is.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "src/calls/equivalence.hpp"
 #include "src/sets/equivalence_key.hpp"
 
 namespace clausoku {
@@ -29,22 +30,26 @@ std::optional<ClassKeys> compute_class_keys(const Result& result) {
 
 }  // namespace
 
-std::optional<SetFailure> KnownSet::read(const std::vector<std::string>& files,
-                                         const ReaderOptions& options, const Limits& limits,
-                                         int threads) {
-  EnginePool engines({.engine = BacktrackSpec{}, .limits = limits, .threads = threads});
-  std::uint32_t row = 0;
-  for (const std::string& file : files) {
-    files_.emplace_back(file, row);
-    auto failure = for_each_decided_row(
-        file, options, engines, [](const Result& result) { return compute_class_keys(result); },
-        [&](const std::optional<ClassKeys>& keys) {
-          ++row;
-          if (keys) table_.add(keys->key, row);
-        });
-    if (failure) return failure;
-  }
-  return std::nullopt;
+std::optional<SetFailure> KnownSet::read(const std::string& file, PuzzleReader& reader,
+                                         EnginePool& engines) {
+  files_.emplace_back(file, rows_);
+  struct Row {
+    std::optional<ClassKeys> keys;
+    std::string error;
+  };
+  return for_each_decided_row(
+      reader, engines,
+      [](const Result& result) {
+        const InputError* error = result.puzzle.error();
+        return error == nullptr
+                   ? Row{compute_class_keys(result), {}}
+                   : Row{std::nullopt, result.puzzle.name + ": " + describe_row_error(*error)};
+      },
+      [&](const Row& row) {
+        ++rows_;
+        if (row.keys) table_.add(row.keys->key, rows_);
+        if (!row.error.empty() && unreadable_++ == 0) first_unreadable_ = row.error;
+      });
 }
 
 std::string KnownSet::describe_row(std::uint32_t row) const {
@@ -54,17 +59,29 @@ std::string KnownSet::describe_row(std::uint32_t row) const {
   return fmt::format("{}:{}", file, row - before);
 }
 
-std::string KnownSet::compare(const Result& result) const {
+KnownSet::Match KnownSet::find(const Result& result) const {
   const auto keys = compute_class_keys(result);
-  if (!keys) return "not compared";
-  if (const auto row = table_.find(keys->key)) {
-    ++equivalent_puzzles_;
-    return "equivalent to " + describe_row(*row);
-  }
+  if (!keys) return {Match::Kind::not_compared};
+  if (const auto row = table_.find(keys->key)) return {Match::Kind::puzzle, *row};
   const auto row = keys->has_solution ? table_.find_lower_half(keys->key) : std::nullopt;
-  if (!row) return "new";
-  ++equivalent_solutions_;
-  return "solution equivalent to that of " + describe_row(*row);
+  return row ? Match{Match::Kind::solution, *row} : Match{Match::Kind::none};
+}
+
+std::string KnownSet::compare(const Result& result) const {
+  const Match match = find(result);
+  switch (match.kind) {
+    case Match::Kind::none:
+      return "new";
+    case Match::Kind::not_compared:
+      return "not compared";
+    case Match::Kind::puzzle:
+      ++equivalent_puzzles_;
+      return "equivalent to " + describe_row(match.row);
+    case Match::Kind::solution:
+      ++equivalent_solutions_;
+      return "solution equivalent to that of " + describe_row(match.row);
+  }
+  return {};
 }
 
 }  // namespace clausoku

@@ -16,15 +16,28 @@ namespace clausoku {
 
 class KnownSet {
  public:
-  /// Reads all puzzles of the files, and solves each on one of the threads, within `limits`. Leaves
-  /// out unreadable puzzles.
-  std::optional<SetFailure> read(const std::vector<std::string>& files,
-                                 const ReaderOptions& options, const Limits& limits, int threads);
+  /// Adds all puzzles of a file. Solves each on a thread of `engines`. Leaves out and counts the
+  /// rows that are no puzzles.
+  std::optional<SetFailure> read(const std::string& file, PuzzleReader& reader,
+                                 EnginePool& engines);
+
+  struct Match {
+    enum class Kind { none, puzzle, solution, not_compared };
+    Kind kind;              ///< what is equivalent; not_compared: this needs nauty
+    std::uint32_t row = 0;  ///< of all files, from 1
+  };
+
+  /// Returns a known puzzle that is equivalent, or else one with an equivalent solution.
+  /// Thread-safe. Requires a grid.
+  Match find(const Result& result) const;
 
   /// Returns "equivalent to FILE:K" or "solution equivalent to that of FILE:K", where K is the
   /// number of a puzzle in FILE, or else "new"; or "not compared" if that needs nauty. Counts the
   /// first two. Thread-safe. Requires a grid.
   std::string compare(const Result& result) const;
+
+  std::size_t unreadable() const { return unreadable_; }
+  const std::string& first_unreadable() const { return first_unreadable_; }  ///< an error message
 
   std::size_t equivalent_puzzles() const { return equivalent_puzzles_; }
   std::size_t equivalent_solutions() const { return equivalent_solutions_; }
@@ -37,6 +50,9 @@ class KnownSet {
   KeyTable table_;
   /// Each file, with the number of the row before its first one.
   std::vector<std::pair<std::string, std::uint32_t>> files_;
+  std::uint32_t rows_ = 0;
+  std::size_t unreadable_ = 0;
+  std::string first_unreadable_;
   mutable std::atomic<std::size_t> equivalent_puzzles_ = 0;
   mutable std::atomic<std::size_t> equivalent_solutions_ = 0;
 };

@@ -59,11 +59,20 @@ std::optional<ConversionFailure> RowOutput::append_array_row(const Derived& deri
   return std::nullopt;
 }
 
+void RowOutput::resume_table(const Puzzle& puzzle) {
+  std::string written;
+  begin_table(find_row_to_copy(puzzle), written);
+}
+
+const TableRow* RowOutput::find_row_to_copy(const Puzzle& puzzle) const {
+  const TableRow* row = puzzle.row.get();
+  return row != nullptr && (row->table->kind == Table::Kind::csv) == is_csv_ ? row : nullptr;
+}
+
 std::optional<ConversionFailure> RowOutput::append_row(const Derived& derived, std::string& out) {
   const Puzzle& source = derived.source();
-  const TableRow* row = source.row.get();
-  const bool is_same_kind = row != nullptr && (row->table->kind == Table::Kind::csv) == is_csv_;
-  if (auto failure = begin_table(is_same_kind ? row : nullptr, out)) return failure;
+  const TableRow* row = find_row_to_copy(source);
+  if (auto failure = begin_table(row, out)) return failure;
   if (table_ == nullptr) {
     append_new_row(derived, out);
     return std::nullopt;

@@ -27,10 +27,18 @@ class RowOutput {
   /// the format cannot express the puzzle, or if its table has other columns than the first one.
   std::optional<ConversionFailure> append(const Derived& derived, std::string& out);
 
+  /// True if the text before the first row was appended.
+  bool has_begun() const { return has_begun_; }
+
+  /// Continues an output whose table began with this puzzle.
+  void resume_table(const Puzzle& puzzle);
+
   /// Appends the text that ends the output.
   void finish(std::string& out);
 
  private:
+  /// The row whose columns are kept; null if the output is no table of its kind.
+  const TableRow* find_row_to_copy(const Puzzle& puzzle) const;
   std::optional<ConversionFailure> append_array_row(const Derived& derived, std::string& out);
   std::optional<ConversionFailure> append_row(const Derived& derived, std::string& out);
   void append_new_row(const Derived& derived, std::string& out);

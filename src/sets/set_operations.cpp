@@ -26,34 +26,9 @@ ConversionFailure make_alarm(const Result& result) {
   return {Kind::disagreement, result.puzzle.name + ": " + *result.alarm};
 }
 
-/// What is wrong with a puzzle that has no canonical form of its class.
-std::string describe_verdict(const Result& result) {
-  switch (result.verdict) {
-    case Verdict::multiple:
-      return "several solutions; expected one, or --canonical minlex";
-    case Verdict::none:
-      return "no solution; expected one, or --canonical minlex";
-    case Verdict::invalid:
-      return result.reason + "; expected one solution, or --canonical minlex";
-    default:
-      return "not solved in time; expected a larger --timeout, or --canonical minlex";
-  }
-}
-
 }  // namespace
 
 Fields set_fields(SetRequest& request) {
-  Field canonical{.name = "canonical",
-                  .form = "FORM",
-                  .help =
-                      "Write each puzzle in its canonical form, with its key in csv and jsonl: "
-                      "class, by its only solution; minlex, the least equivalent",
-                  .values = {"class", "minlex"},
-                  .not_with = {"augment"}};
-  canonical.take = [&request](const std::string& text) -> std::optional<FieldError> {
-    request.canonical = value_of(canonical_form_names, text);
-    return std::nullopt;
-  };
   Field dedupe{.name = "dedupe",
                .form = "WHAT",
                .help =
@@ -64,52 +39,35 @@ Fields set_fields(SetRequest& request) {
     request.dedupe = value_of(sameness_names, text);
     return std::nullopt;
   };
-  return {std::move(canonical), std::move(dedupe),
+  return {excluding(canonical_field(request.canonical), {"augment"}), std::move(dedupe),
           number_field("augment", "N", request.augment, 1, 1'000'000, "1 - 1000000",
                        "Write N random equivalents of each puzzle in its place"),
           number_field("seed", "S", request.seed, 0, UINT64_MAX, "",
                        "The seed of --augment and --split (default: 1)")};
 }
 
-bool has_plain_cells(const Puzzle& puzzle) {
-  return is_plain_grid(*puzzle.grid()) && puzzle.alphabet == nullptr;
-}
-
-Derived::Derived(const Puzzle& source, std::optional<Transformation> plain,
-                 std::optional<GridTransformation> general)
-    : source_(source),
-      plain_(std::move(plain)),
-      general_(std::move(general)),
-      cells_(format(*source.grid())) {}
-
-Grid Derived::transform(const Grid& grid) const {
-  if (plain_) return make_grid_transformation(*plain_).apply(grid);
-  return general_ ? general_->apply(grid) : grid;
-}
+Derived::Derived(const Puzzle& source, std::optional<PuzzleTransformation> transformation)
+    : source_(source), transformation_(std::move(transformation)), cells_(format(*source.grid())) {}
 
 Puzzle Derived::puzzle() const {
-  Puzzle made = source_;
+  Puzzle made = is_unchanged() ? source_ : transform_puzzle(source_, *transformation_);
   if (copy > 0) made.name += fmt::format("-{}", copy);
-  if (is_unchanged()) return made;
-  made.content = transform(*source_.grid());
-  if (source_.stated_solution != nullptr) {
-    StatedSolution solution{transform(source_.stated_solution->grid), CellPlaces{{}}};
-    made.stated_solution = std::make_shared<const StatedSolution>(std::move(solution));
-  }
   return made;
 }
 
 std::string Derived::format(const Grid& grid) const {
   std::string text;
-  if (!plain_) {
-    append_line(text, transform(grid), source_.alphabet.get());
+  const auto* plain = transformation_ ? std::get_if<Transformation>(&*transformation_) : nullptr;
+  if (plain == nullptr) {
+    append_line(text, is_unchanged() ? grid : transform_grid(grid, *transformation_),
+                source_.alphabet.get());
     return text;
   }
   text.resize(81);
   const auto digits = grid.digits();
   for (int row = 0; row < 9; ++row) {
     for (int column = 0; column < 9; ++column) {
-      const int name = plain_->names[digits[plain_->arrangement.source(row, column)]];
+      const int name = plain->names[digits[plain->arrangement.source(row, column)]];
       text[static_cast<std::size_t>(row * 9 + column)] =
           name == 0 ? '.' : static_cast<char>('0' + name);
     }
@@ -122,7 +80,8 @@ std::string Derived::solution() const {
 }
 
 std::optional<std::string> add_keys_of_files(const std::vector<std::string>& files,
-                                             const ReaderOptions& options, KeyTable& table) {
+                                             const ReaderOptions& options, KeyTable& table,
+                                             std::uint64_t& digest) {
   const auto reader = read_puzzles(files, options);
   std::uint32_t row = 0;
   while (auto next = reader->next()) {
@@ -131,7 +90,9 @@ std::optional<std::string> add_keys_of_files(const std::vector<std::string>& fil
     const Puzzle& puzzle = std::get<Puzzle>(*next);
     if (puzzle.grid() == nullptr) continue;
     if (!can_compare_equivalence(*puzzle.grid())) return missing_nauty_message;
-    table.add(compute_puzzle_key(*puzzle.grid(), Sameness::equivalent), row);
+    const PuzzleKey key = compute_puzzle_key(*puzzle.grid(), Sameness::equivalent);
+    digest = digest * 0x9e3779b97f4a7c15 + key.low;
+    table.add(key, row);
   }
   return std::nullopt;
 }
@@ -157,10 +118,8 @@ std::variant<SetOperations::Keys, std::string> SetOperations::compute_keys(
   return keys;
 }
 
-bool SetOperations::is_excluded(const Keys& keys) {
-  const bool is_found = keys.equivalent && excluded_.find(*keys.equivalent).has_value();
-  if (is_found) ++excluded_count_;
-  return is_found;
+bool SetOperations::is_excluded(const Keys& keys) const {
+  return keys.equivalent && excluded_.find(*keys.equivalent).has_value();
 }
 
 std::variant<PuzzleKey, ConversionFailure> SetOperations::class_key(const Puzzle& puzzle) {
@@ -188,30 +147,16 @@ std::optional<ConversionFailure> SetOperations::derive(const Puzzle& puzzle,
 
 std::optional<ConversionFailure> SetOperations::derive_canonical(const Puzzle& puzzle,
                                                                  const Receive& receive) {
+  auto found = find_canonical_form(engines_, puzzle, *request_.canonical);
+  if (auto* failure = std::get_if<ConversionFailure>(&found)) return std::move(*failure);
+  const auto& transformation = std::get<PuzzleTransformation>(found);
   const Grid& grid = *puzzle.grid();
-  if (!can_compare_equivalence(grid)) return make_failure(puzzle, missing_nauty_message);
-  if (const auto clash = find_clash(grid)) {
-    return make_failure(puzzle, fmt::format("equal digits in {}; expected givens that do not clash",
-                                            grid.board().area_name(clash->area)));
-  }
-  if (!has_plain_cells(puzzle)) {
-    Derived derived(puzzle, find_canonical_transformation(grid));
-    derived.key = compute_puzzle_key(grid, Sameness::equivalent);
-    receive(derived);
-    return std::nullopt;
-  }
-  const Digits81 digits = make_digits81(grid.digits());
-  Transformation transformation;
-  if (*request_.canonical == CanonicalForm::minlex) {
-    transformation = find_least_form(digits).transformation;
-  } else {
-    const Result result = solve_puzzle(engines_, puzzle);
-    if (result.alarm) return make_alarm(result);
-    if (result.verdict != Verdict::unique) return make_failure(puzzle, describe_verdict(result));
-    transformation = find_class_transformation(digits, make_digits81(result.solution()->digits()));
-  }
   Derived derived(puzzle, transformation);
-  derived.key = compute_digits_key(transformation.apply(digits));
+  if (const auto* plain = std::get_if<Transformation>(&transformation)) {
+    derived.key = compute_digits_key(plain->apply(make_digits81(grid.digits())));
+  } else {
+    derived.key = compute_puzzle_key(grid, Sameness::equivalent);
+  }
   receive(derived);
   return std::nullopt;
 }
@@ -238,8 +183,8 @@ void SetOperations::derive_equivalents(const Puzzle& puzzle, const Receive& rece
   const std::stop_token& stop = engines_.request().limits.stop;
   for (std::size_t draw = 0; draw < most_draws && seen.size() <= request_.augment; ++draw) {
     if (stop.stop_requested()) return;
-    Derived derived = plain ? Derived(puzzle, make_random_transformation(random))
-                            : Derived(puzzle, last_transformations_->draw(random));
+    Derived derived(puzzle, plain ? PuzzleTransformation(make_random_transformation(random))
+                                  : PuzzleTransformation(last_transformations_->draw(random)));
     if (!seen.insert(describe(derived)).second) continue;
     derived.copy = seen.size() - 1;
     receive(derived);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "src/calls/convert.hpp"
+#include "src/calls/equivalence.hpp"
 #include "src/calls/fields.hpp"
 #include "src/calls/solve.hpp"
 #include "src/equivalence/transformation.hpp"
@@ -34,22 +35,16 @@ struct SetRequest {
 /// The fields of a SetRequest, without `exclude`.
 Fields set_fields(SetRequest& request);
 
-/// True if the cells of a puzzle are those of a plain 9×9 grid in the digits 1 to 9.
-bool has_plain_cells(const Puzzle& puzzle);
-
 /// A puzzle that is written in the place of one that was read.
 class Derived {
  public:
   /// The puzzle unchanged.
-  explicit Derived(const Puzzle& source) : Derived(source, std::nullopt, std::nullopt) {}
-  /// Requires has_plain_cells(source).
-  Derived(const Puzzle& source, const Transformation& transformation)
-      : Derived(source, transformation, std::nullopt) {}
-  Derived(const Puzzle& source, GridTransformation transformation)
-      : Derived(source, std::nullopt, std::move(transformation)) {}
+  explicit Derived(const Puzzle& source) : Derived(source, std::optional<PuzzleTransformation>()) {}
+  Derived(const Puzzle& source, PuzzleTransformation transformation)
+      : Derived(source, std::optional(std::move(transformation))) {}
 
   const Puzzle& source() const { return source_; }
-  bool is_unchanged() const { return !plain_ && !general_; }
+  bool is_unchanged() const { return !transformation_; }
 
   /// The puzzle with its stated solution.
   Puzzle puzzle() const;
@@ -62,22 +57,20 @@ class Derived {
   std::optional<PuzzleKey> key = {};  ///< of the canonical puzzle
 
  private:
-  Derived(const Puzzle& source, std::optional<Transformation> plain,
-          std::optional<GridTransformation> general);
+  Derived(const Puzzle& source, std::optional<PuzzleTransformation> transformation);
 
-  Grid transform(const Grid& grid) const;
   std::string format(const Grid& grid) const;
 
   const Puzzle& source_;
-  std::optional<Transformation> plain_;
-  std::optional<GridTransformation> general_;
+  std::optional<PuzzleTransformation> transformation_;
   std::string cells_;
 };
 
 /// Reads the puzzles of files and adds their keys to a table. Returns an error, such as of a file
-/// that cannot be read, or empty; unreadable puzzles are left out.
+/// that cannot be read, or empty; unreadable puzzles are left out. Adds the keys to `digest`.
 std::optional<std::string> add_keys_of_files(const std::vector<std::string>& files,
-                                             const ReaderOptions& options, KeyTable& table);
+                                             const ReaderOptions& options, KeyTable& table,
+                                             std::uint64_t& digest);
 
 class SetOperations {
  public:
@@ -96,8 +89,8 @@ class SetOperations {
   /// Computes the keys. The error is that equivalence cannot be computed.
   std::variant<Keys, std::string> compute_keys(const Puzzle& puzzle) const;
 
-  /// True if a puzzle with these keys is one of the excluded ones, which this function counts.
-  bool is_excluded(const Keys& keys);
+  /// True if a puzzle with these keys is one of the excluded ones.
+  bool is_excluded(const Keys& keys) const;
 
   /// The key of the class by which a set is split: that of the only solution of a 9×9 puzzle, or
   /// else that of the puzzle. The failure is that equivalence cannot be computed, or an alarm.
@@ -106,8 +99,6 @@ class SetOperations {
   /// Passes on what is written in the place of the puzzle. Returns the reason if that is nothing:
   /// the canonical form needs a solution, or nauty.
   std::optional<ConversionFailure> derive(const Puzzle& puzzle, const Receive& receive);
-
-  std::size_t excluded() const { return excluded_count_; }
 
   /// The number of puzzles that have fewer equivalents than requested.
   std::size_t short_of_equivalents() const { return short_count_; }
@@ -121,7 +112,6 @@ class SetOperations {
   EnginePool engines_;
   std::optional<Grid> last_blank_;  // the grid of last_transformations_, without givens
   std::optional<RandomTransformations> last_transformations_;
-  std::size_t excluded_count_ = 0;
   std::size_t short_count_ = 0;
 };
 

@@ -1,15 +1,23 @@
 // Tests canonical forms and symmetries on other boards, by exhaustion on small ones.
 #include "src/equivalence/symmetry_group.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <functional>
+#include <map>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "src/clues/clue_type.hpp"
 #include "src/equivalence/least_grid.hpp"
+#include "src/generator/random_solution.hpp"
+#include "tests/effort.hpp"
+#include "tests/random_clues.hpp"
 
 using namespace clausoku;
+using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(symmetry_group, *boost::unit_test::precondition([](auto) {
                         return can_find_symmetries(*Board::with_boxes(3, 3));
@@ -52,20 +60,12 @@ BOOST_AUTO_TEST_CASE(the_288_solutions_of_4x4_have_two_forms) {
 }
 
 BOOST_AUTO_TEST_CASE(equal_forms_of_4x4_puzzles_are_those_of_equivalent_puzzles) {
-  // The orbit of each puzzle by plain application of all arrangements and names.
-  const Board board = *Board::with_boxes(2, 2);
-  Random random(46, 1);
-  std::vector<Grid> puzzles;
-  for (int k = 0; k < 60; ++k) {
-    Grid grid(board);
-    for (int given = 0; given < 4; ++given) grid.set(random.below(16), 1 + random.below(4));
-    puzzles.push_back(grid);
-  }
+  // The least of the orbit of each puzzle by plain application of all arrangements and names.
   const auto least_of_orbit = [&](const Grid& grid) {
     DigitList least;
     const int lines[8][4] = {{0, 1, 2, 3}, {1, 0, 2, 3}, {0, 1, 3, 2}, {1, 0, 3, 2},
                              {2, 3, 0, 1}, {3, 2, 0, 1}, {2, 3, 1, 0}, {3, 2, 1, 0}};
-    for (int k = 0; k < 16 * 8; ++k) {
+    for (int k = 0; k < 2 * 8 * 8; ++k) {
       DigitList made(16);
       std::vector<int> names(5, 0);
       int last = 0;
@@ -80,12 +80,21 @@ BOOST_AUTO_TEST_CASE(equal_forms_of_4x4_puzzles_are_those_of_equivalent_puzzles)
     }
     return least;
   };
-  for (const Grid& a : puzzles) {
-    for (const Grid& b : puzzles) {
-      BOOST_TEST_REQUIRE((canonical(a) == canonical(b)) ==
-                         (least_of_orbit(a) == least_of_orbit(b)));
+  const Board board = *Board::with_boxes(2, 2);
+  Random random(46, 1);
+  std::map<DigitList, DigitList> canonical_of;  // by the least of the orbit
+  std::set<DigitList> canonical_forms;
+  for (int k = 0; k < scaled_tries(10'000); ++k) {
+    Grid grid(board);
+    for (int given = k % 8; given >= 0; --given) {
+      grid.set(random.below(16), 1 + random.below(4));
     }
+    const DigitList form = canonical(grid);
+    BOOST_TEST_REQUIRE((canonical_of.emplace(least_of_orbit(grid), form).first->second == form));
+    canonical_forms.insert(form);
   }
+  BOOST_TEST(canonical_forms.size() == canonical_of.size());
+  BOOST_TEST(canonical_of.size() > 500U);
 }
 
 BOOST_AUTO_TEST_CASE(random_equivalents_have_the_form_of_their_puzzle) {
@@ -106,6 +115,94 @@ BOOST_AUTO_TEST_CASE(random_equivalents_have_the_form_of_their_puzzle) {
       Grid changed = other;
       changed.set(0, other[0] == 0 ? 1 : 0);
       BOOST_TEST(canonical(changed) != canonical(grid));
+    }
+  }
+}
+
+namespace {
+
+/// Solutions of a board that are not all equivalent.
+std::vector<Grid> pick_solutions(const Board& board, int count, Random& random) {
+  std::vector<Grid> solutions;
+  while (static_cast<int>(solutions.size()) < count) {
+    solutions.push_back(*pick_solution(Grid(board), random, {}).solution);
+  }
+  return solutions;
+}
+
+/// True if `transformation` turns grids that obey the first rule, by its definition, into grids
+/// that obey the second one, and only these.
+bool maps_rule(const GridTransformation& transformation, const Rule& first, const Rule& second,
+               const std::vector<Grid>& solutions) {
+  return std::ranges::all_of(solutions, [&](const Grid& solution) {
+    return first.holds(solution) == second.holds(transformation.apply(solution));
+  });
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(transformations_keep_the_definitions_of_clues_of_every_type) {
+  Random random(46, 4);
+  const auto next = [&] { return static_cast<std::uint32_t>(random.next() >> 33); };
+  int isomorphic_pairs = 0;
+  int symmetric_rules = 0;
+  for (const auto& [rows, columns] : {std::pair(2, 2), std::pair(2, 3)}) {
+    const Board board = *Board::with_boxes(rows, columns);
+    const std::vector<Grid> solutions = pick_solutions(board, 60, random);
+    for (const ClueType* type : clue_types()) {
+      ClueDice dice(board, next);
+      for (int k = 0; k < scaled_tries(6); ++k) {
+        const auto rule = dice.random_rule(*type, solutions[k]);
+        const auto other_rule = dice.random_rule(*type, solutions[k]);
+        if (rule == nullptr || other_rule == nullptr) continue;
+        Grid grid(board);
+        grid.set_rules({rule});
+        const RandomTransformations transformations(grid);
+        if (!transformations.is_trivial()) ++symmetric_rules;
+        grid.set(0, solutions[k][0]);
+        grid.set(board.cell_count() - 1, solutions[k][board.cell_count() - 1]);
+        for (int draw = 0; draw < 4; ++draw) {
+          const GridTransformation drawn = transformations.draw(random);
+          BOOST_TEST(maps_rule(drawn, *rule, *rule, solutions), rule->text());
+          const Grid moved = drawn.apply(grid);
+          BOOST_TEST((canonical(moved) == canonical(grid)), rule->text());
+          BOOST_TEST(find_isomorphism(grid, moved).has_value(), rule->text());
+        }
+        // Clues in other places.
+        Grid first(board);
+        Grid second(board);
+        first.set_rules({rule});
+        second.set_rules({other_rule});
+        const auto found = find_isomorphism(first, second);
+        BOOST_TEST(found.has_value() ==
+                   (describe_canonical_graph(first) == describe_canonical_graph(second)));
+        if (!found) continue;
+        ++isomorphic_pairs;
+        BOOST_TEST(maps_rule(*found, *rule, *other_rule, solutions),
+                   rule->text() + " and " + other_rule->text());
+      }
+    }
+  }
+  BOOST_TEST(isomorphic_pairs > 20);
+  BOOST_TEST(symmetric_rules > 100);
+}
+
+BOOST_AUTO_TEST_CASE(an_isomorphism_turns_the_first_puzzle_into_the_second) {
+  Random random(46, 5);
+  for (const auto& [rows, columns] : {std::pair(2, 2), std::pair(2, 3), std::pair(3, 3)}) {
+    const Board board = *Board::with_boxes(rows, columns);
+    for (int k = 0; k < 10; ++k) {
+      Grid grid(board);
+      for (int given = 0; given < board.size(); ++given) {
+        grid.set(random.below(board.cell_count()), 1 + random.below(board.size()));
+      }
+      const Grid other = RandomTransformations(grid).draw(random).apply(grid);
+      const auto found = find_isomorphism(grid, other);
+      BOOST_TEST_REQUIRE(found.has_value());
+      BOOST_TEST((digits_of(found->apply(grid)) == digits_of(other)));
+      Grid changed = other;
+      changed.set(0, other[0] == 0 ? 1 : 0);
+      BOOST_TEST(!find_isomorphism(grid, changed));
     }
   }
 }

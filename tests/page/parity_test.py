@@ -31,7 +31,7 @@ RUN_ONLY = {
 OTHER_CALLS = {
     "check": {"output-format", "against", "audit", "html", "json", "sample", "seed", "formula", "blank",
               "variables"},
-    "convert": {"canonical", "dedupe", "exclude", "augment", "seed", "split", "stratify", "report", "sort-memory",
+    "convert": {"dedupe", "exclude", "augment", "seed", "split", "stratify", "report", "sort-memory",
                 "output-format", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words",
                 "difficulty", "timeout"},
     "count": {"output-format"},

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_class_needs_one_solution_and_minlex_does_not) {
       run_program({"convert", "--to", "line", "--canonical", "class"}, blank + "\n" + easy + "\n");
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err ==
-             "clausoku: stdin-1: several solutions; expected one, or --canonical minlex\n");
+             "clausoku: stdin-1: several solutions; expected one, or the form minlex\n");
   BOOST_TEST(lines_of(result.out).size() == 1U);
   BOOST_TEST(run_program({"convert", "--to", "line", "--canonical", "minlex"}, blank + "\n").out ==
              blank + "\n");

@@ -8,17 +8,18 @@ from pathlib import Path
 import clausoku
 import pytest
 
-MANUAL = Path(__file__).resolve().parents[2] / "src" / "manual" / "guide" / "python.md"
+GUIDE = Path(__file__).resolve().parents[2] / "src" / "manual" / "guide"
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
-def test_examples_of_the_manual_are_right(monkeypatch, tmp_path):
+@pytest.mark.parametrize("page, examples", [("python.md", 20), ("sets.md", 10)])
+def test_examples_of_the_manual_are_right(page, examples, monkeypatch, tmp_path):
     pytest.importorskip("numpy", reason="NumPy is not installed")
     pytest.importorskip("pandas", reason="pandas is not installed")
     monkeypatch.chdir(tmp_path)
-    text = MANUAL.read_text().replace("```\n", "\n")  # the end of a block is not expected output
-    test = doctest.DocTestParser().get_doctest(text, {}, "python.md", str(MANUAL), 0)
-    assert len(test.examples) > 20
+    text = (GUIDE / page).read_text().replace("```\n", "\n")  # the end of a block is no output
+    test = doctest.DocTestParser().get_doctest(text, {}, page, str(GUIDE / page), 0)
+    assert len(test.examples) >= examples
     runner = doctest.DocTestRunner(optionflags=FLAGS)
     runner.run(test)
     assert runner.failures == 0

@@ -34,6 +34,7 @@ Json draw(Request& request, const Progress& progress);
 // conversions.cpp
 Json convert(Request& request, const Progress& progress);
 Json make_sheet(Request& request, const Progress& progress);
+Json compare_puzzles(Request& request, const Progress& progress);
 
 // generation.cpp
 Json generate(Request& request, const Progress& progress);

@@ -29,6 +29,7 @@ constexpr std::array commands{
     Command{"draw", draw},
     Command{"encode", encode},
     Command{"enumerate", enumerate},
+    Command{"equivalence", compare_puzzles},
     Command{"explain", explain},
     Command{"generate", generate},
     Command{"hint", give_hint},

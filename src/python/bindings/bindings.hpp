@@ -83,5 +83,6 @@ void add_calls(pybind11::module_& module);
 void add_formulas(pybind11::module_& module);
 void add_generator(pybind11::module_& module);
 void add_reasons(pybind11::module_& module);
+void add_sets(pybind11::module_& module);
 
 }  // namespace clausoku::python

@@ -80,4 +80,5 @@ PYBIND11_MODULE(_clausoku, module) {
   add_formulas(module);
   add_generator(module);
   add_reasons(module);
+  add_sets(module);
 }

@@ -22,7 +22,11 @@ from ._errors import DecodeError, DisagreementError, OptionError, PuzzleError, U
 from ._formula import Candidate, Formula, decode, encode
 from ._generator import NewPuzzle, generate
 from ._reasons import Explanation, Proof, Verification, explain, prove, verify
+from ._npy import read_npy, write_npy
 from ._results import Count, Counts, Difficulty, Enumeration, Enumerations, Result, Results
+from ._sets import (
+    Audit, Canonical, Canonicals, Leaks, against, audit, augment, canonical, dedupe, duplicates, exclude, split,
+)  # fmt: skip
 
 # The names that __init__.pyi lists.
 __all__ = ["__version__", *(name for name in globals() if not name.startswith("_"))]

@@ -1,7 +1,7 @@
 # Type hints of the package clausoku. The overloads of a function give the type of its result, which
 # depends on the types of its arguments.
 from collections.abc import Iterable, Mapping
-from typing import Any, Optional, TypedDict, Union, overload
+from typing import Any, Optional, TypedDict, TypeVar, Union, overload
 
 import numpy
 import pandas
@@ -25,6 +25,7 @@ from ._reasons import (
     prove as prove,
     verify as verify,
 )
+from ._npy import read_npy as read_npy, write_npy as write_npy
 from ._results import (
     Count as Count,
     Counts as Counts,
@@ -33,6 +34,13 @@ from ._results import (
     Enumerations as Enumerations,
     Result as Result,
     Results as Results,
+)
+
+from ._sets import (
+    Audit as Audit,
+    Canonical as Canonical,
+    Canonicals as Canonicals,
+    Leaks as Leaks,
 )
 
 __version__: str
@@ -75,19 +83,19 @@ def solve(
 
 @overload
 def check(
-    puzzles: _One, *, difficulty: bool = ..., **options: Unpack[_Decision]
+    puzzles: _One, *, difficulty: bool = ..., columns: Iterable[str] = ..., **options: Unpack[_Decision]
 ) -> Result: ...
 @overload
 def check(
-    puzzles: pandas.Series, *, difficulty: bool = ..., **options: Unpack[_Decision]
+    puzzles: pandas.Series, *, difficulty: bool = ..., columns: Iterable[str] = ..., **options: Unpack[_Decision]
 ) -> pandas.DataFrame: ...
 @overload
 def check(
-    puzzles: Iterable[_One], *, difficulty: bool = ..., **options: Unpack[_Decision]
+    puzzles: Iterable[_One], *, difficulty: bool = ..., columns: Iterable[str] = ..., **options: Unpack[_Decision]
 ) -> Results: ...
 @overload
 def check(
-    puzzles: Union[numpy.ndarray, Iterable[Any]], *, difficulty: bool = ..., **options: Unpack[_Decision]
+    puzzles: Union[numpy.ndarray, Iterable[Any]], *, difficulty: bool = ..., columns: Iterable[str] = ..., **options: Unpack[_Decision]
 ) -> Union[Result, Results]: ...
 
 @overload
@@ -144,3 +152,67 @@ class _Generation(TypedDict, total=False):
 def generate(count: None = None, **options: Unpack[_Generation]) -> NewPuzzle: ...
 @overload
 def generate(count: int, **options: Unpack[_Generation]) -> list[NewPuzzle]: ...
+
+class _Set(_Board, total=False):
+    puzzle_column: Optional[str]
+    solution_column: Optional[str]
+    threads: Optional[int]
+    timeout: Optional[float]
+
+_Array = TypeVar("_Array", bound=Union[numpy.ndarray, pandas.Series, pandas.DataFrame])
+_List = Union[str, Iterable[Any]]
+_Known = Union[numpy.ndarray, pandas.Series, pandas.DataFrame, _List]
+
+@overload
+def canonical(
+    puzzles: _One, form: str = ..., **options: Unpack[_Set]
+) -> Canonical: ...
+@overload
+def canonical(
+    puzzles: Union[pandas.Series, pandas.DataFrame], form: str = ..., **options: Unpack[_Set]
+) -> pandas.DataFrame: ...
+@overload
+def canonical(
+    puzzles: Union[numpy.ndarray, Iterable[Any]], form: str = ..., **options: Unpack[_Set]
+) -> Canonicals: ...
+
+def duplicates(
+    puzzles: _Known, sameness: str = ..., **options: Unpack[_Set]
+) -> list[int]: ...
+
+@overload
+def dedupe(puzzles: _Array, sameness: str = ..., **options: Unpack[_Set]) -> _Array: ...
+@overload
+def dedupe(puzzles: _List, sameness: str = ..., **options: Unpack[_Set]) -> list[Any]: ...
+
+def against(puzzles: _Known, known: _Known, **options: Unpack[_Set]) -> Leaks: ...
+
+@overload
+def exclude(puzzles: _Array, known: _Known, **options: Unpack[_Set]) -> _Array: ...
+@overload
+def exclude(puzzles: _List, known: _Known, **options: Unpack[_Set]) -> list[Any]: ...
+
+@overload
+def augment(
+    puzzles: _Array, count: int = ..., *, seed: int = ..., **options: Unpack[_Set]
+) -> _Array: ...
+@overload
+def augment(
+    puzzles: _List, count: int = ..., *, seed: int = ..., **options: Unpack[_Set]
+) -> list[str]: ...
+
+_Parts = Union[str, Mapping[str, float]]
+_Column = Union[str, Iterable[Any], None]
+
+@overload
+def split(
+    puzzles: _Array, parts: _Parts, *, seed: int = ..., stratify: _Column = ..., **options: Unpack[_Set]
+) -> dict[str, _Array]: ...
+@overload
+def split(
+    puzzles: _List, parts: _Parts, *, seed: int = ..., stratify: _Column = ..., **options: Unpack[_Set]
+) -> dict[str, list[Any]]: ...
+
+def audit(
+    sets: Union[_Known, Mapping[str, _Known]], *, sample: int = ..., seed: int = ..., **options: Unpack[_Set]
+) -> Audit: ...

@@ -98,6 +98,22 @@ def convert_rules(value: Any) -> str:
     return convert_text(value) if isinstance(value, str) else ",".join(convert_texts(value))
 
 
+def convert_parts(value: Any) -> str:
+    """Converts the parts of a split to a list as on the command line."""
+    if isinstance(value, str):
+        return convert_text(value)
+    if not isinstance(value, Mapping):
+        raise WrongType(value)
+    return ",".join(
+        f"{convert_text(name)}={convert_number(share)!r}" for name, share in value.items()
+    )
+
+
+def convert_column(value: Any) -> Any:
+    """Converts the name of a column, or a value for each row."""
+    return convert_text(value) if isinstance(value, str) else convert_items(value, lambda item: item)
+
+
 def convert_pair(value: Any, convert: Callable[[Any], Any]) -> tuple[Any, Any]:
     pair = convert_items(value, convert)
     if len(pair) != 2:
@@ -168,6 +184,8 @@ CONVERTERS: dict[str, tuple[Callable[[Any], Any], str]] = {
     "bool": (convert_flag, "True or False"),
     "int": (convert_whole_number, "a whole number"),
     "float": (convert_number, "a number"),
+    "Parts": (convert_parts, "fractions by name, or NAME=FRACTION,NAME=FRACTION"),
+    "Column": (convert_column, "the name of a column, a value for each row or None"),
     "Rules": (convert_rules, "a string, a list of strings or None"),
     "Iterable[str]": (convert_names, "a list of names"),
     "Union[int, tuple[int, int], None]": (convert_range, "a whole number, a pair of them or None"),
@@ -182,7 +200,7 @@ CONVERTERS: dict[str, tuple[Callable[[Any], Any], str]] = {
 }
 
 #: annotations of parameters that the function itself converts
-UNCONVERTED = ("Puzzles", "Puzzle", "Formula")
+UNCONVERTED = ("Puzzles", "Puzzle", "Formula", "Sets")
 
 
 def converter_of(annotation: str) -> Optional[tuple[Callable[[Any], Any], str, bool]]:

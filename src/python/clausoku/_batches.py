@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable
 from typing import Any, Optional
 
 from . import _clausoku
 from ._arguments import shares_options
 from ._errors import DisagreementError, OptionError, PuzzleError
 from ._library import CENTURY, Rules, call_library, check_range
-from ._puzzles import Puzzles, Source, source_of, text_of
+from ._puzzles import Puzzles, Source, is_text, source_of, text_of
 from ._results import Counts, Difficulty, Enumerations, Results, Sequenced
 
 os.register_at_fork(after_in_child=_clausoku.renew_last_solver)
@@ -109,7 +110,9 @@ def solve(puzzles: Puzzles, *, first: bool = False, **shared: Any) -> Any:
 
 
 @shares_options(options_of_verdicts)
-def check(puzzles: Puzzles, *, difficulty: bool = False, **shared: Any) -> Any:
+def check(
+    puzzles: Puzzles, *, difficulty: bool = False, columns: Iterable[str] = (), **shared: Any
+) -> Any:
     """Decide whether puzzles have one solution, and explain why not.
 
     Like `solve`, but also finds the reasons for the verdicts "none" and "multiple": givens that
@@ -117,8 +120,14 @@ def check(puzzles: Puzzles, *, difficulty: bool = False, **shared: Any) -> Any:
 
     difficulty     also rate each unique puzzle: `Result.difficulty`, the column difficulty. This
                    takes milliseconds to seconds for each puzzle, on one core; `timeout` limits each
+    columns        further columns of `clausoku check`, such as singles, search_decisions, backtracks,
+                   level, largest_step, mean_step, automorphisms: `Results.columns`, and columns of
+                   the DataFrame. None stands for a value that is missing, or for a limit
     {options}
     """
+    for name in columns:
+        if name not in _clausoku.CHECK_COLUMNS:
+            raise OptionError(f"columns: {name!r}; expected some of {', '.join(_clausoku.CHECK_COLUMNS)}")
     source, batch = decide(puzzles, shared, limit=2, keep=2, explain=True)
     difficulties = None
     if difficulty:
@@ -127,7 +136,23 @@ def check(puzzles: Puzzles, *, difficulty: bool = False, **shared: Any) -> Any:
             difficulty_of(text_at(source, k), options) if verdict == "unique" else None
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)
         ]
-    return results_for(source, Results(batch, difficulties))
+    found = columns_of(source, list(dict.fromkeys(columns)), shared)
+    return results_for(source, Results(batch, difficulties, found))
+
+
+def columns_of(source: Source, names: list[str], options: dict[str, Any]) -> dict[str, list[Any]]:
+    """The values of further columns for each puzzle."""
+    if not names:
+        return {}
+    puzzles = source.puzzles
+    if isinstance(puzzles, tuple):
+        puzzles = tuple(text if is_text(text) else "" for text in puzzles)
+    cells = None if isinstance(puzzles, tuple) else source.cells
+    records = call_library(
+        _clausoku.check_records, (puzzles, cells, None), names, options, failure=DisagreementError
+    )
+    rows = [json.loads(record) for record in records]
+    return {name: [row[name] for row in rows] for name in names}
 
 
 def text_at(source: Source, k: int) -> str:

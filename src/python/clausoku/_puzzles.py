@@ -103,6 +103,16 @@ def single_of(puzzle: Puzzle, *, board: Optional[str] = None) -> Source:
     return source
 
 
+def is_text(value: Any) -> bool:
+    """True for a string without surrogates."""
+    if not isinstance(value, str):
+        return False
+    try:
+        return value.isascii() or bool(value.encode())
+    except UnicodeEncodeError:
+        return False
+
+
 def is_series(value: Any) -> bool:
     return hasattr(value, "index") and hasattr(value, "to_frame") and hasattr(value, "tolist")
 

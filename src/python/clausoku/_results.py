@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, Optional, TypeVar, Union, overload
 
 from . import _clausoku
@@ -81,6 +81,8 @@ class Result:
     error: Optional[PuzzleError] = None
     #: the difficulty of a unique puzzle, if `check` computed it within the time
     difficulty: Optional[Difficulty] = None
+    #: the values of further columns that `check` computed
+    columns: dict[str, Any] = field(default_factory=dict, hash=False)
 
     def digits(self) -> list[int]:
         """The digits of the solution, cell by cell. Raises a ValueError if there is none."""
@@ -231,8 +233,11 @@ class Results(Sequenced[Result]):
         self,
         batch: _clausoku.Batch,
         difficulties: Optional[Sequence[Optional[Difficulty]]] = None,
+        columns: Optional[dict[str, list[Any]]] = None,
     ) -> None:
         super().__init__(batch)
+        #: the values of further columns for each puzzle, if requested
+        self.columns = columns or {}
         #: the difficulty of each puzzle, if requested
         self.difficulties = difficulties
 
@@ -240,14 +245,16 @@ class Results(Sequenced[Result]):
         verdict, solution, reason, cross_check, solutions, error = self._batch.at(k)
         error = PuzzleError(*error) if error else None
         difficulty = self.difficulties[k] if self.difficulties else None
-        return Result(verdict, solution, reason, cross_check, tuple(solutions), error, difficulty)
+        columns = {name: values[k] for name, values in self.columns.items()}
+        return Result(
+            verdict, solution, reason, cross_check, tuple(solutions), error, difficulty, columns)
 
     def _columns(self) -> dict[str, Any]:
         columns = {"solution": object_array(self.solutions)}
         if self.difficulties is not None:
             levels = [found.level if found else None for found in self.difficulties]
             columns["difficulty"] = object_array(levels)
-        return columns
+        return {**columns, **self.columns}
 
     @property
     def solutions(self) -> list[Optional[str]]:

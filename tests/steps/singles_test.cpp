@@ -1,5 +1,4 @@
-// Tests the numbers of an audit that the tests of the program do not see.
-#include "src/sets/audit.hpp"
+#include "src/steps/singles.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -11,7 +10,7 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
-BOOST_AUTO_TEST_SUITE(audit)
+BOOST_AUTO_TEST_SUITE(singles)
 
 BOOST_AUTO_TEST_CASE(singles_fill_a_grid_exactly_if_units_of_the_extended_encoding_solve_it) {
   // The extended encoding has a clause for each single: unit propagation on it finds no more.
