@@ -120,27 +120,30 @@ Includes read_includes(const fs::path& source_tree) {
   return includes;
 }
 
-/// A header of the standard library and names that need it.
-struct StandardHeader {
+/// A header of a library and names that need it.
+struct LibraryHeader {
   std::string name;
   std::regex uses;
   std::set<std::string> instead = {};  ///< other headers that promise the names
 };
 
 /// Returns the headers that builds with CLAUSOKU_PRECOMPILE precompile.
-std::vector<StandardHeader> precompiled_headers() {
+std::vector<LibraryHeader> precompiled_headers() {
   const auto names = [](const char* pattern) { return std::regex(pattern, std::regex::optimize); };
   return {
+      {"CLI/CLI.hpp", names("CLI::[A-Z]")},
       {"algorithm",
        names("std::(ranges::)?(stable_)?(all_of|any_of|binary_search|clamp|count|count_if|"
              "equal|fill|find|find_if|lower_bound|max|max_element|min|min_element|"
              "none_of|remove_if|reverse|rotate|sort|transform|unique|upper_bound)\\(")},
       {"chrono", names("std::chrono\\b")},
       {"filesystem", names("std::filesystem\\b")},
+      {"fmt/format.h", names("fmt::[a-z]"), {"fmt/ostream.h", "fmt/ranges.h"}},
       {"functional",
        names("std::(function|greater|less|plus|reference_wrapper)\\b[<{]|std::invoke\\(")},
       {"map", names("std::(multi)?map<")},
       {"memory", names("std::(make_shared|make_unique|shared_ptr|unique_ptr|weak_ptr)\\b")},
+      {"nlohmann/json.hpp", names("nlohmann::[a-z]"), {"nlohmann/json_fwd.hpp"}},
       {"optional", names("std::(nullopt|optional)\\b")},
       {"ostream",
        names("std::ostream\\b"),
@@ -154,9 +157,9 @@ std::vector<StandardHeader> precompiled_headers() {
   };
 }
 
-/// Returns the headers of the standard library that a text includes.
-std::set<std::string> read_standard_includes(const std::string& text) {
-  static const std::regex include("(^|\n)#include <([a-z_]+)>");
+/// Returns the headers of libraries that a text includes.
+std::set<std::string> read_library_includes(const std::string& text) {
+  static const std::regex include("(^|\n)#include <([A-Za-z_./]+)>");
   std::set<std::string> headers;
   for (std::sregex_iterator match(text.begin(), text.end(), include), end; match != end; ++match) {
     headers.insert((*match)[2]);
@@ -173,11 +176,11 @@ std::string read_text_without_comments(const fs::path& file) {
 }
 
 /// Returns one line for each precompiled header whose names `text` uses without including it.
-/// `included`: the standard headers that the text includes, directly or through files of ours.
+/// `included`: the headers of libraries that the text includes, directly or through files of ours.
 std::vector<std::string> find_missing_headers(const std::string& text,
                                               const std::set<std::string>& included) {
   std::vector<std::string> missing;
-  for (const StandardHeader& header : precompiled_headers()) {
+  for (const LibraryHeader& header : precompiled_headers()) {
     const auto is_included = [&](const std::string& name) { return included.contains(name); };
     if (is_included(header.name) || std::ranges::any_of(header.instead, is_included)) continue;
     std::smatch use;
@@ -244,15 +247,15 @@ BOOST_AUTO_TEST_CASE(every_file_includes_what_it_uses_of_the_precompiled_headers
   const fs::path source_tree = source_file("");
   const Includes includes = read_includes(source_tree);
   std::map<std::string, std::string> texts;
-  std::map<std::string, std::set<std::string>> standard;
+  std::map<std::string, std::set<std::string>> library_headers;
   for (const auto& [file, included] : includes) {
     texts[file] = read_text_without_comments(source_tree / file);
-    standard[file] = read_standard_includes(texts[file]);
+    library_headers[file] = read_library_includes(texts[file]);
   }
   for (const auto& [file, included] : includes) {
-    std::set<std::string> headers = standard[file];
+    std::set<std::string> headers = library_headers[file];
     for (const std::string& other : find_all_included_files(file, includes)) {
-      headers.insert(standard[other].begin(), standard[other].end());
+      headers.insert(library_headers[other].begin(), library_headers[other].end());
     }
     for (const std::string& missing : find_missing_headers(texts[file], headers)) {
       BOOST_ERROR(file << ": " << missing);
@@ -260,18 +263,22 @@ BOOST_AUTO_TEST_CASE(every_file_includes_what_it_uses_of_the_precompiled_headers
   }
 }
 
-BOOST_AUTO_TEST_CASE(finds_missing_headers_of_the_standard_library) {
+BOOST_AUTO_TEST_CASE(finds_missing_headers_of_libraries) {
   const std::vector<std::string> none,
       missing{"std::sort( needs <algorithm>", "std::vector needs <vector>"};
   const std::string text = "std::vector<int> list;\nstd::sort(list.begin(), list.end());\n";
   BOOST_TEST(find_missing_headers(text, {}) == missing, boost::test_tools::per_element());
   BOOST_TEST(find_missing_headers(text, {"algorithm", "vector"}) == none,
              boost::test_tools::per_element());
+  BOOST_TEST(find_missing_headers("fmt::print(nlohmann::json());\n", {"fmt/ranges.h"}) ==
+                 std::vector<std::string>{"nlohmann::j needs <nlohmann/json.hpp>"},
+             boost::test_tools::per_element());
   BOOST_TEST(find_missing_headers("std::stop_token stop;\n", {"thread"}) == none,
              boost::test_tools::per_element());
-  BOOST_TEST(read_standard_includes("#include <map>\n#include \"src/a.hpp\"\n#include <set>\n") ==
-                 (std::set<std::string>{"map", "set"}),
-             boost::test_tools::per_element());
+  BOOST_TEST(
+      read_library_includes("#include <fmt/format.h>\n#include \"src/a.hpp\"\n#include <set>\n") ==
+          (std::set<std::string>{"fmt/format.h", "set"}),
+      boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_first_include_of_a_source) {
