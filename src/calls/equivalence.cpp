@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
 #include "encoder/basics/names.hpp"
 #include "src/equivalence/least_grid.hpp"
+#include "src/equivalence/moved_clues.hpp"
 #include "src/equivalence/symmetry_group.hpp"
 
 namespace clausoku {
@@ -26,11 +28,26 @@ std::string describe_missing_solution(const Result& result) {
   }
 }
 
+/// The canonical form with nauty; clues move with their cells. The text is an error.
+std::variant<GridTransformation, std::string> find_canonical_form_by_labelling(const Grid& grid) {
+  const std::vector<bool> moves = find_moving_clues(grid);
+  GridTransformation made = find_canonical_transformation(grid, moves);
+  if (std::ranges::count(moves, true) == 0) return made;
+  auto rules = move_clues(grid, made, moves);
+  if (auto* error = std::get_if<std::string>(&rules)) return std::move(*error);
+  made.rules = std::get<RuleList>(std::move(rules));
+  // A clue could mean something else in other cells.
+  if (describe_canonical_graph(made.apply(grid)) != describe_canonical_graph(grid)) {
+    return "a clue would mean something else in the cells to which it moves";
+  }
+  return made;
+}
+
 /// Combines the transformations of two grids to the same grid.
 GridTransformation compose(const Transformation& first, const Transformation& second) {
   const GridTransformation from = make_grid_transformation(first);
   const GridTransformation to = make_grid_transformation(second);
-  GridTransformation made{from.sources, from.names};
+  GridTransformation made{.sources = from.sources, .names = from.names};
   for (std::size_t cell = 0; cell < to.sources.size(); ++cell) {
     made.sources[to.sources[cell]] = from.sources[cell];
   }
@@ -96,7 +113,11 @@ std::variant<PuzzleTransformation, ConversionFailure> find_canonical_form(Engine
     return fail(fmt::format("equal digits in {}; expected givens that do not clash",
                             grid.board().area_name(clash->area)));
   }
-  if (!has_plain_cells(puzzle)) return PuzzleTransformation(find_canonical_transformation(grid));
+  if (!has_plain_cells(puzzle)) {
+    auto found = find_canonical_form_by_labelling(grid);
+    if (const auto* error = std::get_if<std::string>(&found)) return fail(*error);
+    return PuzzleTransformation(std::get<GridTransformation>(std::move(found)));
+  }
   const Digits81 digits = make_digits81(grid.digits());
   if (form == CanonicalForm::minlex) {
     return PuzzleTransformation(find_least_form(digits).transformation);

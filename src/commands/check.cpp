@@ -57,7 +57,8 @@ struct CheckOptions {
   DecisionOptions decision;
   std::set<CheckColumn> columns;
   std::vector<std::string> known_files;  ///< of --against
-  KnownSet known;
+  std::optional<std::uint64_t> sort_memory = KeySet::default_memory;
+  std::optional<KnownSet> known;
   AuditRequest audit;
   FormulaCheck formula;
   bool watch = false;
@@ -81,7 +82,7 @@ RecordOptions::Defaults default_record_field_names(const std::set<CheckColumn>& 
 Summary check_all_puzzles(Decision& decision, const CheckOptions& options) {
   const CheckColumns columns(
       conflict_limit_of(options.decision.limits.conflicts),
-      [&known = options.known](const Result& result) { return known.compare(result); });
+      [&known = options.known](const Result& result) { return known->compare(result); });
   return decide_and_report_batch(
       decision, *make_check_writer(options.columns, columns), options.records,
       options.output_format, make_check_record_fields(to_string(options.decision.engine), columns),
@@ -133,25 +134,27 @@ std::optional<SetFailure> read_known_files(CheckOptions& options, Decision& deci
   reader.stop = decision.token();
   Limits limits = options.decision.limits;
   limits.stop = decision.token();
+  options.known.emplace(*options.sort_memory);
   EnginePool engines(
       {.engine = BacktrackSpec{}, .limits = limits, .threads = options.decision.threads});
   for (const std::string& file : options.known_files) {
-    if (auto failure = options.known.read(file, *read_puzzles({file}, reader), engines)) {
+    if (auto failure = options.known->read(file, *read_puzzles({file}, reader), engines)) {
       return failure;
     }
   }
-  if (const std::size_t count = options.known.unreadable(); count > 0) {
+  if (const std::size_t count = options.known->unreadable(); count > 0) {
     decision.complain(fmt::format("--against: {} not read, the first: {}", counted(count, "row"),
-                                  options.known.first_unreadable()));
+                                  options.known->first_unreadable()));
   }
   return std::nullopt;
 }
 
 /// Reports how many puzzles --against found, and returns their number.
 std::size_t report_known_puzzles(const CheckOptions& options, Decision& decision) {
-  const std::size_t puzzles = options.known.equivalent_puzzles();
-  const std::size_t solutions = options.known.equivalent_solutions();
-  if (!options.decision.quiet && !options.known_files.empty() && decision.can_report_summary()) {
+  if (!options.known) return 0;
+  const std::size_t puzzles = options.known->equivalent_puzzles();
+  const std::size_t solutions = options.known->equivalent_solutions();
+  if (!options.decision.quiet && decision.can_report_summary()) {
     decision.complain(
         fmt::format("{} equivalent to one of --against, {} an equivalent solution",
                     puzzles == 1 ? "1 puzzle is" : counted(puzzles, "puzzle") + " are",
@@ -255,6 +258,10 @@ void add_check_command(CLI::App& program, int& exit_code) {
   command.add(check_column_fields(options->columns));
   options->decision.input.add_answer_option(command);
   command.add(against_field(options->known_files));
+  command.add(needing(sort_memory_field(options->sort_memory,
+                                        "The memory for the keys of --against; beyond it, "
+                                        "temporary files (default: 1G)"),
+                      {"against"}));
   command.add(audit_fields(options->audit));
   command.add(formula_check_fields(options->formula));
   command.add(flag_field("watch", options->watch,

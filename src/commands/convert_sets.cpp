@@ -22,7 +22,6 @@
 #include "src/commands/options/input_file.hpp"
 #include "src/sets/deduplicator.hpp"
 #include "src/sets/row_output.hpp"
-#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 namespace {
@@ -133,7 +132,7 @@ class SetConversion {
     PuzzleInput input = options_.input.puzzles();
     Limits limits = options_.conversion.limits;
     limits.stop = run_.token();
-    KeyTable excluded = read_excluded(input);
+    KeySet excluded = read_excluded(input);
     open_outputs();
     SetOperations sets(options_.sets, std::move(excluded), limits);
     input.reader.columns.keep = true;
@@ -253,15 +252,15 @@ class SetConversion {
     noted_totals_ = totals_;
   }
 
-  KeyTable read_excluded(const PuzzleInput& input) {
-    KeyTable table;
+  KeySet read_excluded(const PuzzleInput& input) {
+    KeySet keys(*options_.sort_memory);
     ReaderOptions reader = input.reader;
     reader.columns = {};
     reader.stop = run_.token();
-    if (options_.sets.exclude.empty()) return table;
-    const auto error = add_keys_of_files(options_.sets.exclude, reader, table, excluded_digest_);
+    if (options_.sets.exclude.empty()) return keys;
+    const auto error = add_keys_of_files(options_.sets.exclude, reader, keys, excluded_digest_);
     if (error) throw Failure{*error};
-    return table;
+    return keys;
   }
 
   ResumeHeader make_header() const {
@@ -450,6 +449,10 @@ class SetConversion {
 };
 
 void reject_conflicting_options(const ConvertOptions& options) {
+  if (options.command->has("--sort-memory") && !options.sets.dedupe &&
+      options.sets.exclude.empty()) {
+    throw CLI::ValidationError("--sort-memory", "expected --dedupe or --exclude");
+  }
   if (options.resume && !can_resume(options)) {
     throw CLI::ValidationError("--resume",
                                "an output that is written only when complete cannot be resumed; "
@@ -506,10 +509,9 @@ Fields set_file_fields(ConvertOptions& options) {
                              "Write which rows --dedupe left out, and which they are the same as"),
                   {"dedupe"}),
           {"resume"}),
-      needing(parsed_field("sort-memory", "SIZE", options.sort_memory, parse_bytes,
-                           "a size in bytes such as 500M or 2G",
-                           "The memory for --dedupe; beyond it, temporary files (default: 1G)"),
-              {"dedupe"}),
+      sort_memory_field(options.sort_memory,
+                        "The memory for the keys of --dedupe and of --exclude, each; beyond it, "
+                        "temporary files (default: 1G)"),
       std::move(split),
       needing(text_field("stratify", "COLUMN", options.stratify,
                          "Split the rows with each value of this column in equal proportions"),

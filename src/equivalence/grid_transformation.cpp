@@ -65,7 +65,7 @@ Grid GridTransformation::apply(const Grid& grid) const {
     }
     result.restrict(std::move(renamed));
   }
-  if (grid.has_rules()) result.set_rules(grid.rules());
+  if (grid.has_rules()) result.set_rules(rules ? *rules : grid.rules());
   return result;
 }
 

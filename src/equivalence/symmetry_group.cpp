@@ -156,8 +156,9 @@ void append_numbers(std::string& text, const std::vector<int>& numbers) {
 
 class GridGraph {
  public:
-  /// `with_content`: false leaves out the givens and the pencilmarks.
-  GridGraph(const Grid& grid, bool with_content) : grid_(grid) {
+  /// `with_content`: false leaves out the givens, the pencilmarks, and the rules that move.
+  GridGraph(const Grid& grid, bool with_content, const std::vector<bool>& moves = {})
+      : grid_(grid) {
     const Board& board = grid.board();
     for (Cell cell = 0; cell < board.cell_count(); ++cell) graph_.add_vertex("1 cell");
     const bool are_alike = are_digits_interchangeable(grid.rules());
@@ -165,19 +166,21 @@ class GridGraph {
       graph_.add_vertex(are_alike ? "2 digit" : "2 digit " + std::to_string(digit));
     }
     add_areas();
-    for (const auto& rule : grid.rules()) {
-      for (const Primitive& primitive : rule->primitives()) {
-        std::visit([this](const auto& part) { add(part); }, primitive);
-      }
+    for (std::size_t k = 0; k < grid.rules().size(); ++k) {
+      if (moves.empty() || !moves[k]) add_rule(*grid.rules()[k]);
     }
     base_vertices_ = graph_.vertices();
-    if (with_content) add_content();
+    if (!with_content) return;
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      if (moves[k]) add_rule(*grid.rules()[k]);
+    }
+    add_content();
   }
 
   int digit_vertex(Digit digit) const { return grid_.board().cell_count() + digit - 1; }
   const ColouredGraph& graph() const { return graph_; }
 
-  /// The vertices of the board and the rules; the vertices after these belong to pencilmarks.
+  /// The vertices of the board and of the rules that do not move come first.
   int base_vertices() const { return base_vertices_; }
 
   /// The number of ways to rename digits that change nothing in the grid.
@@ -201,7 +204,43 @@ class GridGraph {
     return ways;
   }
 
+  /// Describes the vertices of the rules by their colours and their neighbours.
+  std::string describe_rules() const {
+    std::vector<std::string> colours(static_cast<std::size_t>(graph_.vertices()));
+    for (const auto& [colour, vertices] : graph_.colours()) {
+      for (const int vertex : vertices) colours[vertex] = colour;
+    }
+    const int cells = grid_.board().cell_count();
+    std::vector<std::set<int>> cells_of(colours.size());
+    for (const auto& [a, b] : graph_.edges()) {
+      if (a < cells) cells_of[b].insert(a);
+    }
+    const auto describe = [&](int vertex) {
+      std::string text = colours[vertex] + " on";
+      for (const int cell : cells_of[vertex]) text += ' ' + std::to_string(cell);
+      return text;
+    };
+    std::vector<std::set<std::string>> places_of(colours.size());
+    for (const auto& [a, b] : graph_.edges()) {
+      if (colours[b].starts_with("8 place")) places_of[a].insert(describe(b));
+    }
+    std::multiset<std::string> parts;
+    for (int vertex = cells + grid_.board().size(); vertex < graph_.vertices(); ++vertex) {
+      if (colours[vertex].starts_with("3 ") || colours[vertex].starts_with("8 place")) continue;
+      std::string text = describe(vertex);
+      for (const std::string& place : places_of[vertex]) text += "; " + place;
+      parts.insert(text + '\n');
+    }
+    return std::accumulate(parts.begin(), parts.end(), std::string());
+  }
+
  private:
+  void add_rule(const Rule& rule) {
+    for (const Primitive& primitive : rule.primitives()) {
+      std::visit([this](const auto& part) { add(part); }, primitive);
+    }
+  }
+
   void add_areas() {
     const Board& board = grid_.board();
     std::set<std::vector<Cell>> seen;
@@ -310,16 +349,20 @@ SymmetryGroup find_symmetry_group(const Grid& grid) {
   return group;
 }
 
-GridTransformation find_canonical_transformation(const Grid& grid) {
-  const GridGraph puzzle(grid, true);
-  const GridGraph board(grid, false);
+GridTransformation find_canonical_transformation(const Grid& grid,
+                                                 const std::vector<bool>& moves) {
+  const GridGraph puzzle(grid, true, moves);
+  const GridGraph board(grid, false, moves);
   const Labelling puzzle_labels = label(puzzle.graph());
   const Labelling board_labels = label(board.graph());
-  // The board within the canonical graph of the puzzle: its vertices come first, since the colour
-  // of pencilmarks is the last.
-  const std::vector<int> places = invert(puzzle_labels.order);
+  // The board within the canonical graph of the puzzle: its vertices in their canonical order.
+  std::vector<int> places;  // by vertex of the board
+  for (const int vertex : puzzle_labels.order) {
+    if (vertex < board.base_vertices()) places.push_back(vertex);
+  }
+  places = invert(places);
   ColouredGraph placed;
-  std::vector<std::string> colours(static_cast<std::size_t>(board.base_vertices()));
+  std::vector<std::string> colours(places.size());
   for (const auto& [colour, vertices] : board.graph().colours()) {
     for (const int vertex : vertices) colours[places[vertex]] = colour;
   }
@@ -377,6 +420,8 @@ std::optional<GridTransformation> find_isomorphism(const Grid& first, const Grid
   return made;
 }
 
+std::string describe_rules(const Grid& grid) { return GridGraph(grid, false).describe_rules(); }
+
 std::string describe_canonical_graph(const Grid& grid) {
   const GridGraph made(grid, true);
   return describe_graph(made.graph(), label(made.graph()));
@@ -395,12 +440,17 @@ SymmetryGroup find_symmetry_group(const Grid&) {
   return {};
 }
 
-GridTransformation find_canonical_transformation(const Grid&) {
+GridTransformation find_canonical_transformation(const Grid&, const std::vector<bool>&) {
   require(false);
   return {};
 }
 
 std::optional<GridTransformation> find_isomorphism(const Grid&, const Grid&) {
+  require(false);
+  return {};
+}
+
+std::string describe_rules(const Grid&) {
   require(false);
   return {};
 }

@@ -32,13 +32,19 @@ struct SymmetryGroup {
 
 SymmetryGroup find_symmetry_group(const Grid& grid);
 
-/// Returns a transformation to the canonical grid: equivalent grids on equal boards with equal
-/// rules have the same one. Rules stay in their place.
-GridTransformation find_canonical_transformation(const Grid& grid);
+/// Returns a transformation to the canonical grid: equivalent grids on equal boards have the same
+/// one. `moves` says for each rule whether it moves with its cells; if it is empty, none does. The
+/// rules that do not move must be equal.
+GridTransformation find_canonical_transformation(const Grid& grid,
+                                                 const std::vector<bool>& moves = {});
 
 /// Returns a transformation that turns the first grid into the second one, whose rules may be in
 /// other places; empty if their graphs are not isomorphic.
 std::optional<GridTransformation> find_isomorphism(const Grid& first, const Grid& second);
+
+/// Returns a text of the primitives of a grid's rules that is equal for two grids on the same board
+/// if their rules have the same primitives on the same cells, in whatever order.
+std::string describe_rules(const Grid& grid);
 
 /// Returns a text that is equal for two grids exactly if their graphs are isomorphic. Rules may be
 /// in different places.

@@ -3,29 +3,33 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <queue>
 #include <stdexcept>
 #include <utility>
+
+#include "src/base/temporary_files.hpp"
 
 namespace clausoku {
 
 std::optional<std::uint32_t> Deduplicator::find_first(const PuzzleKey& key, std::uint32_t row) {
   last_ = {key, row, 0};
-  passes_on_ = !folder_;
-  const auto first = folder_ ? table_.find(key) : table_.add(key, row);
+  passes_on_ = !stores_rows_;
+  const auto first = stores_rows_ ? table_.find(key) : table_.add(key, row);
   if (first) {
     ++duplicates_;
     report_(row, *first);
-  } else if (!folder_ && table_.bytes() > memory_) {
+  } else if (!stores_rows_ && table_.bytes() > memory_) {
     open_parts();
   }
   return first;
 }
 
 void Deduplicator::open_parts() {
-  folder_ = std::make_unique<TemporaryFolder>();
+  stores_rows_ = true;
+  const TemporaryFolder folder;  // is removed at once, so that no file can outlive the program
   for (std::size_t part = 0; part < part_count; ++part) {
-    parts_.emplace_back(folder_->path() / std::to_string(part),
+    parts_.emplace_back(folder.path() / std::to_string(part),
                         std::ios::in | std::ios::out | std::ios::binary | std::ios::trunc);
     check(parts_.back());
   }
@@ -36,7 +40,7 @@ void Deduplicator::check(const std::ios& file) const {
   throw std::runtime_error(
       fmt::format("{}: a temporary file cannot be written or read; expected "
                   "room for the rows beyond --sort-memory",
-                  folder_->path().string()));
+                  std::filesystem::temp_directory_path().string()));
 }
 
 void Deduplicator::add(std::string_view text) {
@@ -71,7 +75,7 @@ void Deduplicator::find_duplicates_in(std::size_t part, const std::stop_token& s
 }
 
 void Deduplicator::finish(const std::stop_token& stop) {
-  if (!folder_) return;
+  if (!stores_rows_) return;
   is_duplicate_.resize(part_count);
   for (std::size_t part = 0; part < part_count; ++part) find_duplicates_in(part, stop);
   // Merges the rows of the parts, each of which is in order.

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <fstream>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -14,7 +13,6 @@
 #include <vector>
 
 #include "encoder/text/text_buffer.hpp"
-#include "src/base/temporary_files.hpp"
 #include "src/sets/key_table.hpp"
 
 namespace clausoku {
@@ -40,7 +38,7 @@ class Deduplicator {
   void finish(const std::stop_token& stop);
 
   /// True if rows are stored until finish().
-  bool stores_rows() const { return folder_ != nullptr; }
+  bool stores_rows() const { return stores_rows_; }
 
   std::uint64_t duplicates() const { return duplicates_; }
 
@@ -63,7 +61,7 @@ class Deduplicator {
   std::uint64_t duplicates_ = 0;
   StoredRow last_{};
   bool passes_on_ = true;                    // the table has the key of the last row
-  std::unique_ptr<TemporaryFolder> folder_;  // null while the keys fit in memory
+  bool stores_rows_ = false;  // the keys do not fit in memory
   std::vector<std::fstream> parts_;
   std::vector<std::vector<bool>> is_duplicate_;  // by part, in the order of its rows
 };

@@ -29,6 +29,15 @@ void KeyTable::grow(Part& part) {
   part.entries = std::move(larger);
 }
 
+std::vector<KeyTable::Entry> KeyTable::take_part(std::size_t part) {
+  std::vector<Entry> entries = std::move(parts_[part].entries);
+  bytes_ -= entries.size() * sizeof(Entry);
+  size_ -= parts_[part].used;
+  parts_[part] = {};
+  std::erase_if(entries, [](const Entry& entry) { return entry.high == 0; });
+  return entries;
+}
+
 std::optional<std::uint32_t> KeyTable::add(const PuzzleKey& key, std::uint32_t row) {
   Part& part = parts_[part_of(key)];
   if (4 * (part.used + 1) > 3 * part.entries.size()) grow(part);

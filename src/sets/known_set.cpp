@@ -47,7 +47,7 @@ std::optional<SetFailure> KnownSet::read(const std::string& file, PuzzleReader& 
       },
       [&](const Row& row) {
         ++rows_;
-        if (row.keys) table_.add(row.keys->key, rows_);
+        if (row.keys) keys_.add(row.keys->key, rows_);
         if (!row.error.empty() && unreadable_++ == 0) first_unreadable_ = row.error;
       });
 }
@@ -62,8 +62,8 @@ std::string KnownSet::describe_row(std::uint32_t row) const {
 KnownSet::Match KnownSet::find(const Result& result) const {
   const auto keys = compute_class_keys(result);
   if (!keys) return {Match::Kind::not_compared};
-  if (const auto row = table_.find(keys->key)) return {Match::Kind::puzzle, *row};
-  const auto row = keys->has_solution ? table_.find_lower_half(keys->key) : std::nullopt;
+  if (const auto row = keys_.find(keys->key)) return {Match::Kind::puzzle, *row};
+  const auto row = keys->has_solution ? keys_.find_lower_half(keys->key) : std::nullopt;
   return row ? Match{Match::Kind::solution, *row} : Match{Match::Kind::none};
 }
 

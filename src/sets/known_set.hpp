@@ -10,12 +10,15 @@
 #include <vector>
 
 #include "src/sets/decided_rows.hpp"
-#include "src/sets/key_table.hpp"
+#include "src/sets/key_set.hpp"
 
 namespace clausoku {
 
 class KnownSet {
  public:
+  /// `memory` limits the memory of the keys in bytes.
+  explicit KnownSet(std::uint64_t memory = KeySet::default_memory) : keys_(memory) {}
+
   /// Adds all puzzles of a file. Solves each on a thread of `engines`. Leaves out and counts the
   /// rows that are no puzzles.
   std::optional<SetFailure> read(const std::string& file, PuzzleReader& reader,
@@ -47,7 +50,7 @@ class KnownSet {
 
   /// The lower half of a key is that of the class of the solution, so that find_lower_half() finds
   /// a puzzle with an equivalent solution; the upper half is that of the puzzle.
-  KeyTable table_;
+  KeySet keys_;
   /// Each file, with the number of the row before its first one.
   std::vector<std::pair<std::string, std::uint32_t>> files_;
   std::uint32_t rows_ = 0;

@@ -80,7 +80,7 @@ std::string Derived::solution() const {
 }
 
 std::optional<std::string> add_keys_of_files(const std::vector<std::string>& files,
-                                             const ReaderOptions& options, KeyTable& table,
+                                             const ReaderOptions& options, KeySet& keys,
                                              std::uint64_t& digest) {
   const auto reader = read_puzzles(files, options);
   std::uint32_t row = 0;
@@ -92,12 +92,12 @@ std::optional<std::string> add_keys_of_files(const std::vector<std::string>& fil
     if (!can_compare_equivalence(*puzzle.grid())) return missing_nauty_message;
     const PuzzleKey key = compute_puzzle_key(*puzzle.grid(), Sameness::equivalent);
     digest = digest * 0x9e3779b97f4a7c15 + key.low;
-    table.add(key, row);
+    keys.add(key, row);
   }
   return std::nullopt;
 }
 
-SetOperations::SetOperations(SetRequest request, KeyTable excluded, Limits limits)
+SetOperations::SetOperations(SetRequest request, KeySet excluded, Limits limits)
     : request_(std::move(request)),
       excluded_(std::move(excluded)),
       engines_({.engine = BacktrackSpec{}, .limits = std::move(limits)}) {}

@@ -18,7 +18,7 @@
 #include "src/calls/solve.hpp"
 #include "src/equivalence/transformation.hpp"
 #include "src/sets/equivalence_key.hpp"
-#include "src/sets/key_table.hpp"
+#include "src/sets/key_set.hpp"
 
 namespace clausoku {
 
@@ -66,10 +66,10 @@ class Derived {
   std::string cells_;
 };
 
-/// Reads the puzzles of files and adds their keys to a table. Returns an error, such as of a file
+/// Reads the puzzles of files and adds their keys to a set. Returns an error, such as of a file
 /// that cannot be read, or empty; unreadable puzzles are left out. Adds the keys to `digest`.
 std::optional<std::string> add_keys_of_files(const std::vector<std::string>& files,
-                                             const ReaderOptions& options, KeyTable& table,
+                                             const ReaderOptions& options, KeySet& keys,
                                              std::uint64_t& digest);
 
 class SetOperations {
@@ -78,7 +78,7 @@ class SetOperations {
   using Receive = std::function<void(const Derived&)>;
 
   /// `excluded` has the keys of the puzzles to leave out. `limits` apply to solving a puzzle.
-  SetOperations(SetRequest request, KeyTable excluded, Limits limits);
+  SetOperations(SetRequest request, KeySet excluded, Limits limits);
 
   /// The keys of a puzzle that the request needs.
   struct Keys {
@@ -108,7 +108,7 @@ class SetOperations {
   void derive_equivalents(const Puzzle& puzzle, const Receive& receive);
 
   const SetRequest request_;
-  const KeyTable excluded_;
+  const KeySet excluded_;
   EnginePool engines_;
   std::optional<Grid> last_blank_;  // the grid of last_transformations_, without givens
   std::optional<RandomTransformations> last_transformations_;

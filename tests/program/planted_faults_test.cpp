@@ -137,7 +137,7 @@ class PlantedSet {
         break;
       case 8:
         row.puzzle[0] = row.puzzle[1] = row.solution[0];
-        faults_[k] = {"malformed", "invalid", "", ""};
+        faults_[k] = {"malformed", "invalid", ""};
         break;
     }
   }
@@ -146,6 +146,16 @@ class PlantedSet {
   std::vector<Row> test_;
   std::map<int, Fault> faults_;  // by row
 };
+
+/// The first line in which the texts differ, of both texts; empty if they are equal.
+std::string first_different_lines(const std::string& a, const std::string& b) {
+  const auto lines_a = lines_of(a);
+  const auto lines_b = lines_of(b);
+  for (std::size_t k = 0; k < std::min(lines_a.size(), lines_b.size()); ++k) {
+    if (lines_a[k] != lines_b[k]) return lines_a[k] + " and " + lines_b[k];
+  }
+  return a == b ? "" : "different numbers of lines";
+}
 
 const char* const kinds[] = {
     "malformed",        "without_solution", "with_several_solutions", "undecided",
@@ -194,7 +204,7 @@ BOOST_AUTO_TEST_CASE(finds_all_planted_faults_and_invents_none) {
                                       "line,verdict,stated_solution,against test.csv",
                                   folder.path());
     BOOST_TEST(result.err.find("ALARM") == std::string::npos);
-    BOOST_TEST_REQUIRE((result.out == "1\n" + wanted_records), "with " + threads + " threads");
+    BOOST_TEST(first_different_lines(result.out, "1\n" + wanted_records) == "");
     const auto json = nlohmann::json::parse(read_file(folder.path() / "audit.json"));
     for (const char* kind : kinds) {
       BOOST_TEST(json["files"][0][kind]["count"] == 0, kind);
@@ -229,7 +239,7 @@ BOOST_AUTO_TEST_CASE(finds_all_planted_faults_and_invents_none) {
                              set.row(k).puzzle.size() != 81;
     if (!is_left_out) kept += set.row(k).puzzle + ',' + set.row(k).solution + '\n';
   }
-  BOOST_TEST((read_file(folder.path() / "whole") == kept));
+  BOOST_TEST(first_different_lines(read_file(folder.path() / "whole"), kept) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -26,9 +26,10 @@ const char* const conversions[] = {
 
 /// Writes 99 rows: puzzles, copies of them, a puzzle with several solutions, and no puzzle.
 const std::string make_input =
-    "clausoku generate -q --count 25 --seed 3 --output-format csv --fields index,puzzle,solution "
-    "--output made; head -n 1 made > whole-input; for k in 1 2 3; do tail -n +2 made; "
-    "echo \"x,$(printf '.%.0s' {1..81}),\"; tail -n 7 made; done >> whole-input; "
+    "clausoku generate -q --count 75 --seed 3 --output-format csv --fields index,puzzle,solution "
+    "--output made; head -n 1 made > whole-input; for k in 26 51 76; do "
+    "head -n $k made | tail -n 25; echo \"x,$(printf '.%.0s' {1..81}),\"; "
+    "head -n $k made | tail -n 7; done >> whole-input; "
     "clausoku convert --to csv --select 3-9 --output known made; ";
 
 }  // namespace
@@ -50,7 +51,7 @@ BOOST_DATA_TEST_CASE(resumes_killed_conversions_to_the_bytes_of_one_run,
           "wait $pid 2> /dev/null; exec 5>&-; rm slow; done; rm in; cp whole-input in; " +
           command +
           "cut --resume in 2> again; echo $?; cmp whole cut && echo same; "
-          "ls *.resume 2> /dev/null; diff <(grep -v stdin messages) again; " +
+          "ls *.resume 2> /dev/null; diff <(grep -v ': in-' messages) <(grep -v ': in-' again); " +
           command + "cut --resume in 2> /dev/null; echo $?; cmp whole cut && echo same",
       folder.path());
   const std::string code = result.out.substr(0, 2);

@@ -7,6 +7,7 @@
 #include "encoder/basics/number.hpp"
 #include "src/boards/layout.hpp"
 #include "src/clues/named_rules.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 
@@ -131,6 +132,11 @@ Fields shard_fields(std::optional<Shard>& shard, std::vector<std::string> with,
 
 Field output_field(std::string& file) {
   return keeps_output(file_field("output", file, "Write the output to this file"));
+}
+
+Field sort_memory_field(std::optional<std::uint64_t>& memory, std::string help) {
+  return parsed_field("sort-memory", "SIZE", memory, parse_bytes,
+                      "a size in bytes such as 500M or 2G", std::move(help));
 }
 
 Field resume_field(bool& resume) {

@@ -128,6 +128,9 @@ class InputOptions : public BoardOptions {
 /// A positional argument.
 Field argument(std::string name, std::string& value, std::string help);
 
+/// --sort-memory SIZE.
+Field sort_memory_field(std::optional<std::uint64_t>& memory, std::string help);
+
 /// Returns a command's output settings and the board, since the file that --board names may change.
 std::vector<std::pair<std::string, std::string>> output_changing_settings(
     const Command& command, const std::optional<Board>& board);
