@@ -1,6 +1,7 @@
 #include "encoder/formulas/dimacs_import.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/joined.hpp"
@@ -10,6 +11,9 @@
 
 namespace clausoku {
 namespace {
+
+/// Larger numbers would take too much memory.
+constexpr Variable max_shuffled_variable = 100'000'000;
 
 /// Sets `value` to the value of `name` in a name table. Returns false if the table has no `name`.
 template <class Names, class Value>
@@ -58,6 +62,11 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
              options_.reduction == Reduction::givens);
   } else if (key == "break-symmetry") {
     known = set_value_by_name(symmetry_breaking_names, value, encoding.fix_digits);
+  } else if (key == "shuffle") {
+    options_.shuffle = parse_number<std::uint64_t>(value);
+    known = options_.shuffle.has_value();
+  } else if (key == "shuffled") {
+    read_shuffled(value, comment);
   } else if (key == "row") {
     read_row(value, comment);
   } else if (key == "marks") {
@@ -163,6 +172,25 @@ void DescriptionReader::read_rule(std::string_view value, const DimacsComment& c
   rules_.push_back(std::get<std::shared_ptr<const Rule>>(std::move(rule)));
 }
 
+/// Reads literals of the file, which stand for the next variables of the grid.
+void DescriptionReader::read_shuffled(std::string_view value, const DimacsComment& comment) {
+  if (!options_.shuffle) return fail(comment, "shuffled variables", "'clausoku shuffle' before");
+  for (auto word = take_next_word(value); !word.empty(); word = take_next_word(value)) {
+    const auto literal = parse_number<Literal>(word);
+    if (!literal || *literal == 0 || std::abs(*literal) > max_shuffled_variable) {
+      return fail(comment, joined("'", word, "' among shuffled variables"), "a literal");
+    }
+    const auto index = static_cast<std::size_t>(std::abs(*literal)) - 1;
+    if (unshuffled_.size() <= index) unshuffled_.resize(index + 1);
+    if (unshuffled_[index] != 0) {
+      return fail(comment, joined("variable ", index + 1, " again"), "each variable once");
+    }
+    shuffled_.push_back(*literal);
+    const auto variable = static_cast<Variable>(shuffled_.size());
+    unshuffled_[index] = *literal > 0 ? variable : -variable;
+  }
+}
+
 bool DescriptionReader::has_all_rows() const { return board_ && rows_read_ == board_->rows(); }
 
 Grid DescriptionReader::grid() const {
@@ -187,9 +215,16 @@ void DescriptionReader::check_name(std::string_view text, const DimacsComment& c
   if (!variable || *variable < 1) {
     return fail(comment, "a varname line without a variable", "'varname NUMBER NAME'");
   }
-  if (*variable > map_->size()) return;  // auxiliary variables are not checked
-  const auto [cell, digit] = map_->candidate(*variable);
-  const std::string expected = joined(board_->cell_name(cell), "=", digit);
+  Literal own = *variable;
+  if (options_.shuffle) {
+    const auto index = static_cast<std::size_t>(*variable) - 1;
+    own = index < unshuffled_.size() ? unshuffled_[index] : 0;
+    if (own == 0)
+      return fail(comment, "a name of no shuffled variable", "shuffled variables before");
+  }
+  if (std::abs(own) > map_->size()) return;  // auxiliary variables are not checked
+  const auto [cell, digit] = map_->candidate(std::abs(own));
+  const std::string expected = joined(own < 0 ? "not:" : "", board_->cell_name(cell), "=", digit);
   if (name != expected) {
     fail(comment, joined("variable ", *variable, " is named ", name),
          joined(expected, ", by the grid and the reduction"));
@@ -209,7 +244,12 @@ std::variant<FormulaDescription, TextError> DescriptionReader::finish() {
   if (!has_all_rows()) {
     return TextError{last_line_, 1, "the end of the comments", "all rows of the grid"};
   }
-  FormulaDescription description{name_, grid(), options_};
+  if (options_.shuffle && (shuffled_.empty() || shuffled_.size() != unshuffled_.size())) {
+    return TextError{
+        last_line_, 1, joined(shuffled_.size(), " shuffled variables"),
+        joined(std::max<std::size_t>(unshuffled_.size(), 1), ", so that each variable occurs")};
+  }
+  FormulaDescription description{name_, grid(), options_, shuffled_};
   if (options_.encoding.fix_digits) {
     if (auto distinction = find_digit_distinction(description.grid)) {
       return TextError{last_line_, 1, joined("fixed digits with ", *distinction),

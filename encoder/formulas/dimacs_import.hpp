@@ -20,6 +20,18 @@ struct FormulaDescription {
   std::string name;
   Grid grid;
   ExportOptions options;
+  /// In a shuffled formula, the literals that stand for the grid's variables, by variable − 1.
+  std::vector<Literal> shuffled = {};
+
+  /// The literal of the file that stands for a variable of the grid's formula.
+  Literal literal_of(Variable variable) const {
+    return shuffled.empty() ? variable : shuffled[static_cast<std::size_t>(variable) - 1];
+  }
+
+  /// False if the formula is shuffled, but with another number of variables.
+  bool has_size_of(int variables) const {
+    return shuffled.empty() || shuffled.size() == static_cast<std::size_t>(variables);
+  }
 };
 
 /// Parses the text of a rule (Rule::text()). Returns the rule or an error.
@@ -51,6 +63,7 @@ class DescriptionReader {
   void read_rule(std::string_view value, const DimacsComment& comment);
   bool has_all_rows() const;
   Grid grid() const;
+  void read_shuffled(std::string_view value, const DimacsComment& comment);
   void check_name(std::string_view text, const DimacsComment& comment);
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
@@ -66,7 +79,9 @@ class DescriptionReader {
   std::optional<Candidates> marks_;
   RuleList rules_;
   ExportOptions options_;
-  std::optional<VariableMap> map_;  // built when the first variable name is checked
+  std::vector<Literal> shuffled_;    // as FormulaDescription::shuffled
+  std::vector<Literal> unshuffled_;  // by variable of the file − 1: the literal of the grid, or 0
+  std::optional<VariableMap> map_;   // built when the first variable name is checked
   std::optional<TextError> error_;
 };
 

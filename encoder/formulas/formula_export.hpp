@@ -9,15 +9,19 @@
 //   c clausoku marks 1 2 4 7          pencilmarks: 4 and 7 in r1c2; one line for each cell that may
 //                                     not have all digits
 //   c clausoku rule killer-cage 10 …  a rule in the format of Rule::text()
+//   c clausoku shuffle 7              only if the formula is shuffled, with this seed:
+//   c clausoku shuffled 5 -3 1 …      the literals of the file that stand for variable 1, 2, 3 …
 //   c varname 1 r1c1=4                the name of a variable, in cnfgen's format
 //   p cnf …
 //
 // An auxiliary variable is named after its constraint: "h:r1b2=3" is true if 3 is in the part of
 // row 1 that lies in box 2; "amo:…" are the numbered auxiliaries of an at-most-one constraint;
 // "rule:2.5" is the fifth auxiliary of the second rule. Readers number the variables by grid and
-// reduction, and only check the varname lines. OPB comments begin with "*" and follow the header.
+// reduction, and only check the varname lines. In a shuffled formula, "not:r1c1=4" names a variable
+// that is false if r1c1 is 4. OPB comments begin with "*" and follow the header.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +41,8 @@ struct ExportOptions {
   Reduction reduction = Reduction::givens;
   bool names = true;  ///< true: writes the varname lines
   FormulaTarget target = FormulaTarget::cnf;
+  /// The seed by which encode_text() (src/calls/encode.hpp) shuffles a formula for `cnf`.
+  std::optional<std::uint64_t> shuffle = {};
   bool sentences = false;  ///< true: writes a comment before each clause (clause_sentences.hpp)
 };
 
@@ -49,12 +55,12 @@ struct FormulaAddition {
   std::vector<std::vector<Literal>> clauses;  ///< clauses over the grid's variables, written last
 };
 
-/// Writes the formula of a grid. Encodes the grid twice, first to count the clauses and then to
-/// write them, and never stores the formula. Returns empty, after incomplete output, if the
-/// deadline stops the writing or has stopped the map's reduction. Requires a map of the grid that
-/// was reduced by options.reduction, which must be `none` for the targets wcnf and inccnf.
-/// Sentences require a target with can_explain() and no added clauses. Throws std::length_error
-/// before the header if there are more variables than DIMACS can number.
+/// Writes the formula of a grid, without shuffling it. Encodes the grid twice, first to count the
+/// clauses and then to write them, and never stores the formula. Returns empty, after incomplete
+/// output, if the deadline stops the writing or has stopped the map's reduction. Requires a map of
+/// the grid that was reduced by options.reduction, which must be `none` for the targets wcnf and
+/// inccnf. Sentences require a target with can_explain() and no added clauses. Throws
+/// std::length_error before the header if there are more variables than DIMACS can number.
 std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
                                           std::string_view name, const ExportOptions& options,
                                           const TextOutput& output,

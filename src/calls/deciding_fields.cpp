@@ -88,4 +88,10 @@ Field explain_field(ExportOptions& formula) {
                     "Write a comment line with a sentence before each clause");
 }
 
+Field shuffle_field(ExportOptions& formula) {
+  return number_field("shuffle", "SEED", formula.shuffle, 0, no_bound, "",
+                      "Shuffle the formula: the numbers and signs of variables, the clauses and "
+                      "their literals; comments keep the map for decode");
+}
+
 }  // namespace clausoku

@@ -43,6 +43,9 @@ Field reduce_field(ExportOptions& formula, std::string help);
 /// The field `explain` of a formula: a sentence before each clause.
 Field explain_field(ExportOptions& formula);
 
+/// The seed by which the formula is shuffled.
+Field shuffle_field(ExportOptions& formula);
+
 /// The fields encoding, amo and reduce of a formula.
 Fields encoding_fields(ExportOptions& formula, std::string about_reduce);
 

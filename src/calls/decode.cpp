@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <functional>
 #include <set>
 #include <utility>
@@ -45,8 +46,16 @@ class AnswerDecoder {
           fmt::format("a header of {} variables; expected at least {}, as the grid has",
                       header_.variables, map.size())};
     }
-    const auto value = [](const PartialModel& model, Variable variable) {
-      return model.value(variable);
+    if (!certificate.formula.has_size_of(header_.variables)) {
+      throw DecodeFailure{Where::formula,
+                          fmt::format("a header of {} variables; expected {}, as are shuffled",
+                                      header_.variables, certificate.formula.shuffled.size())};
+    }
+    const auto value = [description = certificate.formula](const PartialModel& model,
+                                                           Variable variable) {
+      const Literal literal = description.literal_of(variable);
+      const std::optional<bool> is_true = model.value(std::abs(literal));
+      return is_true && literal < 0 ? std::optional(!*is_true) : is_true;
     };
     return decode_answer(std::move(certificate), read_answer(answer), {map, value}, all_models);
   }

@@ -10,6 +10,7 @@
 #include "encoder/formulas/clause_sentences.hpp"
 #include "encoder/formulas/dimacs_writer.hpp"
 #include "encoder/text/text_words.hpp"
+#include "src/calls/shuffled_formula.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/inference/inferred.hpp"
@@ -129,9 +130,14 @@ std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::str
                                                       const ExportOptions& options,
                                                       const TextOutput& output,
                                                       const Deadline& deadline) {
-  return value_or_failure([&] {
+  return value_or_failure([&]() -> std::optional<DimacsHeader> {
     const VariableMap map(infer(grid, options.reduction, deadline));
-    return write_formula(grid, map, name, options, output, {}, deadline);
+    if (!options.shuffle) return write_formula(grid, map, name, options, output, {}, deadline);
+    std::string text;
+    const auto header = write_formula(
+        grid, map, name, options, [&](std::string_view piece) { text += piece; }, {}, deadline);
+    if (header) write_shuffled_formula(text, header->variables, *options.shuffle, output);
+    return header;
   });
 }
 

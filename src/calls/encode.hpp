@@ -21,7 +21,8 @@ struct EncodeFailure {
   std::string expected = {};  ///< the size that would fit, such as "a smaller board"
 };
 
-/// Writes the formula to `output` with write_formula(). If `output` throws, so does this function.
+/// Writes the formula to `output` with write_formula(). A formula that is to be shuffled is stored
+/// first, and must be for the target `cnf`. If `output` throws, so does this function.
 std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::string_view name,
                                                       const ExportOptions& options,
                                                       const TextOutput& output,

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -55,12 +57,16 @@ std::optional<std::array<int, 4>> find_four_numbers(std::string_view text) {
 /// Larger formulas would take too much memory.
 constexpr int most_variables = 50'000'000;
 
+/// How the names of auxiliary variables begin in the formulas of encode.
+constexpr std::array<std::string_view, 3> auxiliary_name_prefixes{"amo:", "h:", "rule:"};
+
 /// A formula with what its comments say.
 struct ReadFormula {
   Formula clauses;
   std::vector<std::size_t> lines;
   std::optional<Certificate> certificate;
-  std::vector<NamedVariable> names;  ///< of the lines "varname"
+  std::vector<NamedVariable> names;                  ///< of the lines "varname"
+  std::map<Variable, std::string> other_names = {};  ///< of the lines with other names
 };
 
 class FormulaReader {
@@ -88,6 +94,7 @@ class FormulaReader {
         {std::move(formula.clauses), std::move(formula.lines), 0, std::move(candidates)},
         std::move(scheme)};
     numbered.formula.stated_variables = numbered.formula.clauses.variables();
+    numbered.formula.auxiliary_names = std::move(formula.other_names);
     add_known_candidates(formula, *numbered.puzzle.grid(), numbered.formula);
     return numbered;
   }
@@ -100,8 +107,15 @@ class FormulaReader {
       comments.visit(comment);
       constexpr std::string_view key = "varname ";
       if (!comment.text.starts_with(key)) return;
-      if (const auto numbers = find_four_numbers(comment.text)) {
+      const std::string_view words = trim(comment.text.substr(key.size()));
+      const std::string_view number = first_word(words);
+      const std::string_view name = trim(words.substr(number.size()));
+      const auto is_prefix = [&](std::string_view prefix) { return name.starts_with(prefix); };
+      const bool is_auxiliary = std::ranges::any_of(auxiliary_name_prefixes, is_prefix);
+      if (const auto numbers = find_four_numbers(comment.text); numbers && !is_auxiliary) {
         read.names.push_back({*numbers, comment.line});
+      } else if (const auto variable = parse_number<Variable>(number); variable && !name.empty()) {
+        read.other_names[*variable] = escaped(name);
       }
     };
     const auto header = read_dimacs(text, read.clauses, visit_comment,
@@ -115,7 +129,38 @@ class FormulaReader {
     auto certificate = comments.finish();
     if (const auto* error = std::get_if<TextError>(&certificate)) fail(*error);
     read.certificate = std::get<std::optional<Certificate>>(std::move(certificate));
+    if (read.certificate && !read.certificate->formula.shuffled.empty()) unshuffle(read);
     return read;
+  }
+
+  /// Replaces the literals of a shuffled formula by those of the grid's formula.
+  static void unshuffle(ReadFormula& read) {
+    const FormulaDescription& description = read.certificate->formula;
+    const int variables = read.clauses.variables();
+    if (!description.has_size_of(variables)) {
+      throw JudgeFailure{JudgedPart::formula,
+                         fmt::format("a header of {} variables; expected {}, as are shuffled",
+                                     variables, description.shuffled.size())};
+    }
+    std::vector<Literal> own(static_cast<std::size_t>(variables) + 1);
+    for (Variable variable = 1; variable <= variables; ++variable) {
+      const Literal literal = description.literal_of(variable);
+      own[static_cast<std::size_t>(std::abs(literal))] = literal > 0 ? variable : -variable;
+    }
+    Formula unshuffled;
+    unshuffled.new_variables(variables);
+    std::vector<Literal> clause;
+    for (std::size_t k = 0; k < read.clauses.clauses(); ++k) {
+      clause.clear();
+      for (const Literal literal : read.clauses.clause(k)) {
+        const Literal positive = own[static_cast<std::size_t>(std::abs(literal))];
+        clause.push_back(literal > 0 ? positive : -positive);
+      }
+      unshuffled.add_clause(clause);
+    }
+    read.clauses = std::move(unshuffled);
+    read.names.clear();  // they name the variables of the file
+    read.other_names.clear();
   }
 
   [[noreturn]] static void fail(const TextError& error) {
@@ -280,7 +325,7 @@ class FormulaReader {
     const Board& board = puzzle.board();
     std::optional<Grid> known;
     if (read.certificate && read.certificate->formula.grid.board() == board) {
-      const auto& [name, grid, options] = read.certificate->formula;
+      const auto& [name, grid, options, shuffled] = read.certificate->formula;
       known = infer(grid, options.reduction).known;
     }
     const Candidates open = reduce(puzzle, Reduction::givens).open;

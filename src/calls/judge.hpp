@@ -47,6 +47,9 @@ struct JudgeAnswer : NumberedFormula {
   JudgedPuzzle judged() const { return {puzzle, formula, scheme}; }
 };
 
+/// The number of grids that a judgement draws in text.
+inline constexpr std::size_t most_drawn_grids = 12;
+
 /// The field variables.
 Fields judge_fields(JudgeRequest& request);
 

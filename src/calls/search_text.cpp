@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "src/base/json_bytes.hpp"
@@ -16,21 +17,19 @@ namespace {
 class SearchStory {
  public:
   SearchStory(std::string& out, const SearchTrace& trace, SearchDetail detail)
-      : out_(out),
-        trace_(trace),
-        detail_(detail),
-        level_of_(static_cast<std::size_t>(trace.solver.variables()) + 1) {}
+      : out_(out), trace_(trace), detail_(detail) {}
 
   void tell(const SearchEvent& event) {
     if (event.kind != SearchEvent::Kind::propagation) write_excluded_count();
     switch (event.kind) {
       case SearchEvent::Kind::decision:
-        out_ += fmt::format("\nLevel {}: decide {}\n", event.level, name(event.literal));
-        assign(event);
+        out_ += fmt::format("\nLevel {}: decide {}{}\n", event.level, name(event.literal),
+                            event.is_own ? " (your decision)" : "");
+        update_trail(trail_, event);
         break;
       case SearchEvent::Kind::propagation:
-        if (trail_.empty()) out_ += "\nLevel 0: forced by the formula\n";
-        assign(event);
+        if (trail_.empty() && conflicts_ == 0) out_ += "\nLevel 0: forced by the formula\n";
+        update_trail(trail_, event);
         if (detail_ == SearchDetail::all || is_digit(event.literal)) {
           write_excluded_count();
           write_forced(event);
@@ -44,15 +43,30 @@ class SearchStory {
       case SearchEvent::Kind::learned:
         tell_learned(event);
         break;
+      case SearchEvent::Kind::flip:
+        out_ += fmt::format(
+            "  take level {} back; its decision is wrong here: {}\n\n"
+            "Level {}: continue\n",
+            event.level + 1, name(event.literal), event.level);
+        update_trail(trail_, event);
+        break;
+      case SearchEvent::Kind::skipped:
+        out_ += fmt::format(
+            "\nYour decision {} is left out: its variable has a value since level "
+            "{}\n",
+            name(event.literal), event.level);
+        break;
       case SearchEvent::Kind::model:
-        out_ += fmt::format("\nAll variables have values: a model after {} and {}.\n",
-                            counted(trace_.decisions, "decision"),
-                            counted(trace_.conflicts, "conflict"));
+        out_ += fmt::format("\n{}: a model after {}.\n",
+                            trace_.stage == SearchStage::backtracking
+                                ? "All clauses hold, with the open variables false"
+                                : "All variables have values",
+                            efforts());
         break;
       case SearchEvent::Kind::unsatisfiable:
         out_ += fmt::format(
-            "\nThe conflict is at level 0, without any decision: no solution, after {} and {}.\n",
-            counted(trace_.decisions, "decision"), counted(trace_.conflicts, "conflict"));
+            "\nThe conflict is at level 0, without any decision: no solution, after {}.\n",
+            efforts());
         break;
     }
   }
@@ -62,7 +76,9 @@ class SearchStory {
   std::string clause(ClauseId id) const {
     return fmt::format("clause {}: {}", id + 1, format_clause_sentence(trace_, id));
   }
-  bool is_digit(Literal literal) const { return literal > 0 && literal <= trace_.map.size(); }
+  bool is_digit(Literal literal) const {
+    return literal > 0 && (!trace_.map || literal <= trace_.candidates());
+  }
 
   void write_forced(const SearchEvent& event) {
     out_ += fmt::format("  {}  by {}\n", name(event.literal), clause(event.clause));
@@ -73,39 +89,22 @@ class SearchStory {
     excluded_ = 0;
   }
 
-  /// Adds a literal that becomes true to the trail.
-  void assign(const SearchEvent& event) {
-    trail_.push_back(event);
-    level_of_[static_cast<std::size_t>(std::abs(event.literal))] = event.level;
-  }
-
-  /// Returns the literals of the conflict's level from which the conflict follows, without those
-  /// before the first UIP, in the order of the trail.
-  std::vector<SearchEvent> find_implications(const SearchEvent& conflict) const {
-    std::set<Literal> needed;
-    int open = 0;  // the needed literals of this level that are not yet found
-    const auto need_false_literals = [&](const SearchEvent& event) {
-      for (const Literal literal : trace_.solver.clause(event.clause)) {
-        if (literal == event.literal || !needed.insert(-literal).second) continue;
-        open += level_of_[static_cast<std::size_t>(std::abs(literal))] == conflict.level;
-      }
-    };
-    need_false_literals(conflict);
-    std::vector<SearchEvent> found;
-    for (auto event = trail_.rbegin(); open > 0; ++event) {
-      if (!needed.contains(event->literal)) continue;
-      found.push_back(*event);
-      if (--open > 0) need_false_literals(*event);
+  /// The decisions and conflicts of the search, and how many are the user's own.
+  std::string efforts() const {
+    const SearchCounts& counts = trace_.counts;
+    std::string text = fmt::format("{} and {}", counted(counts.decisions, "decision"),
+                                   counted(counts.conflicts, "conflict"));
+    if (counts.own_decisions > 0) {
+      text += fmt::format(" ({} and {} of them yours)", counts.own_decisions, counts.own_conflicts);
     }
-    std::ranges::reverse(found);
-    return found;
+    return text;
   }
 
   void tell_conflict(const SearchEvent& event) {
     out_ += fmt::format("\nConflict {} at level {}: all literals are false in {}\n", ++conflicts_,
                         event.level, clause(event.clause));
-    if (event.level == 0) return;
-    const auto implications = find_implications(event);
+    if (event.level == 0 || trace_.stage != SearchStage::cdcl) return;
+    const auto implications = find_implications(trace_, trail_, event);
     out_ += fmt::format("  it follows from {}, the first UIP of this level:\n",
                         name(implications.front().literal));
     for (std::size_t k = 1; k < implications.size(); ++k) {
@@ -124,14 +123,13 @@ class SearchStory {
         "  learn clause {}: {}\n  in words: {}\n  jump to level {}\n\nLevel {}: continue\n",
         event.clause + 1, literals, format_clause_sentence(trace_, event.clause), event.level,
         event.level);
-    while (!trail_.empty() && trail_.back().level > event.level) trail_.pop_back();
+    update_trail(trail_, event);
   }
 
   std::string& out_;
   const SearchTrace& trace_;
   const SearchDetail detail_;
   std::vector<SearchEvent> trail_;
-  std::vector<int> level_of_;  // by variable, valid for the variables of the trail
   std::size_t excluded_ = 0;
   std::size_t conflicts_ = 0;
 };
@@ -146,6 +144,10 @@ std::string_view event_name(SearchEvent::Kind kind) {
       return "conflict";
     case SearchEvent::Kind::learned:
       return "learned";
+    case SearchEvent::Kind::flip:
+      return "flip";
+    case SearchEvent::Kind::skipped:
+      return "skipped";
     case SearchEvent::Kind::model:
       return "model";
     case SearchEvent::Kind::unsatisfiable:
@@ -175,6 +177,7 @@ nlohmann::ordered_json make_search_record(const SearchTrace& trace, const Search
   if (event.literal != 0) {
     json["literal"] = event.literal;
     json["name"] = format_literal(trace, event.literal);
+    if (event.is_own) json["own"] = true;
   }
   if (event.clause != SearchEvent::no_clause) {
     json["clause"] = event.clause + 1;
@@ -184,9 +187,9 @@ nlohmann::ordered_json make_search_record(const SearchTrace& trace, const Search
   return json;
 }
 
-bool append_search(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
+bool append_search(std::string& out, std::string_view name, const SearchTrace& trace,
                    SearchDetail detail, const TextStyle& style, const Deadline& deadline) {
-  out += fmt::format("{}: {}, {}\n", escaped(puzzle.name),
+  out += fmt::format("{}: {}, {}\n", escaped(name),
                      counted(static_cast<std::uint64_t>(trace.solver.variables()), "variable"),
                      counted(trace.formula_clauses, "clause"));
   SearchStory story(out, trace, detail);
@@ -204,13 +207,17 @@ bool append_search(std::string& out, const Puzzle& puzzle, const SearchTrace& tr
   if (!trace.limit.empty()) {
     out += fmt::format("\nNo answer: the limit of {} was hit.\n", trace.limit);
   }
+  if (trace.has_reached) {
+    out += *trace.has_reached ? "\nStopped at the point of --until.\n"
+                              : "\nThe search did not come to the point of --until.\n";
+  }
   return left_out == 0;
 }
 
-bool append_search_json(std::string& out, const Puzzle& puzzle, const SearchTrace& trace,
+bool append_search_json(std::string& out, std::string_view name, const SearchTrace& trace,
                         const Deadline& deadline) {
   append_line(out, {{"event", "formula"},
-                    {"name", escaped(puzzle.name)},
+                    {"name", escaped(name)},
                     {"variables", trace.solver.variables()},
                     {"clauses", trace.formula_clauses}});
   const std::size_t left_out = tell_events(trace, deadline, [&](const SearchEvent& event) {
@@ -222,7 +229,93 @@ bool append_search_json(std::string& out, const Puzzle& puzzle, const SearchTrac
     if (left_out > 0) json["events_left_out"] = left_out;
     append_line(out, json);
   }
+  if (trace.has_reached) append_line(out, {{"event", "until"}, {"reached", *trace.has_reached}});
   return left_out == 0;
+}
+
+std::vector<SearchEvent> find_implications(const SearchTrace& trace,
+                                           std::span<const SearchEvent> trail,
+                                           const SearchEvent& event) {
+  std::set<Literal> of_level;
+  for (const SearchEvent& one : trail) {
+    if (one.level == event.level) of_level.insert(one.literal);
+  }
+  std::set<Literal> needed;
+  std::size_t open = 0;  // the needed literals of this level that are not yet found
+  const auto need_false_literals = [&](const SearchEvent& forced) {
+    if (forced.clause == SearchEvent::no_clause) return;
+    for (const Literal literal : trace.solver.clause(forced.clause)) {
+      if (literal == forced.literal || !needed.insert(-literal).second) continue;
+      open += of_level.contains(-literal);
+    }
+  };
+  need_false_literals(event);
+  std::vector<SearchEvent> found;
+  for (auto one = trail.rbegin(); open > 0; ++one) {
+    if (!needed.contains(one->literal) || one->level != event.level) continue;
+    found.push_back(*one);
+    if (--open > 0) need_false_literals(*one);
+  }
+  std::ranges::reverse(found);
+  return found;
+}
+
+void update_trail(std::vector<SearchEvent>& trail, const SearchEvent& event) {
+  using Kind = SearchEvent::Kind;
+  if (event.kind == Kind::learned || event.kind == Kind::flip) {
+    while (!trail.empty() && trail.back().level > event.level) trail.pop_back();
+  }
+  const bool assigns =
+      event.kind == Kind::decision || event.kind == Kind::propagation || event.kind == Kind::flip;
+  if (assigns) trail.push_back(event);
+}
+
+std::string_view name_of_search_answer(SatAnswer answer) {
+  return answer == SatAnswer::sat     ? "model"
+         : answer == SatAnswer::unsat ? "unsatisfiable"
+                                      : "unknown";
+}
+
+nlohmann::ordered_json make_search_counts(const SearchTrace& trace) {
+  const SearchCounts& counts = trace.counts;
+  Json json{{"stage", name_of(search_stage_names, trace.stage)},
+            {"answer", name_of_search_answer(trace.answer)},
+            {"limit", trace.limit},
+            {"nodes", counts.nodes()},
+            {"decisions", counts.decisions},
+            {"own_decisions", counts.own_decisions},
+            {"conflicts", counts.conflicts},
+            {"own_conflicts", counts.own_conflicts},
+            {"propagations", counts.propagations},
+            {"learned", counts.learned}};
+  if (trace.has_reached) json["reached"] = *trace.has_reached;
+  return json;
+}
+
+void append_search_comparison(std::string& out, std::string_view name,
+                              std::span<const SearchTrace> traces) {
+  const SearchTrace& first = traces.front();
+  out += fmt::format("{}: {}, {}\n", escaped(name),
+                     counted(static_cast<std::uint64_t>(first.solver.variables()), "variable"),
+                     counted(first.formula_clauses, "clause"));
+  const auto append_row = [&](const std::array<std::string, 7>& cells) {
+    out += fmt::format("{:12}{:>12}{:>12}{:>12}{:>14}{:>10}  {}\n", cells[0], cells[1], cells[2],
+                       cells[3], cells[4], cells[5], cells[6]);
+  };
+  append_row({"stage", "nodes", "decisions", "conflicts", "propagations", "learned", "answer"});
+  for (const SearchTrace& trace : traces) {
+    const SearchCounts& counts = trace.counts;
+    append_row({std::string(name_of(search_stage_names, trace.stage)),
+                format_thousands(counts.nodes()), format_thousands(counts.decisions),
+                format_thousands(counts.conflicts), format_thousands(counts.propagations),
+                format_thousands(counts.learned),
+                trace.limit.empty() ? std::string(name_of_search_answer(trace.answer))
+                                    : fmt::format("limit of {}", trace.limit)});
+  }
+}
+
+void append_search_comparison_json(std::string& out, std::span<const SearchTrace> traces) {
+  for (const SearchTrace& trace : traces) append_line(out, make_search_counts(trace));
 }
 
 }  // namespace clausoku

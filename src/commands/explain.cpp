@@ -4,13 +4,15 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/calls/explain.hpp"
-#include "src/calls/search_text.hpp"
+#include "src/commands/explain_search.hpp"
 #include "src/commands/options/commands.hpp"
+#include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
 
@@ -29,6 +31,9 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --search --select 49 data/p096_sudoku.txt
   clausoku explain --search all --output-format jsonl --select 49 data/p096_sudoku.txt
   clausoku explain --search --reduce none --decide first-open --select 49 data/p096_sudoku.txt
+  clausoku explain --search --stage all --select 49 data/p096_sudoku.txt
+  clausoku explain --search --try r1c4=8 --until conflict --select 49 data/p096_sudoku.txt
+  clausoku explain --search --until conflict --output-format svg formula.cnf > conflict.svg
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
@@ -39,8 +44,7 @@ struct ExplainOptions {
   std::optional<NamedCell> eliminate;
   bool steps = false;
   std::optional<Hint> hint;
-  std::optional<SearchDetail> search;
-  SearchRequest search_request;
+  ExplainSearchOptions search;
   bool smallest = false;
   bool candidates = false;
   bool no_cross_check = false;
@@ -64,6 +68,7 @@ class ExplainCommand {
 
   int run() {
     run_.open_output();
+    if (options_.search.detail && reads_formulas(options_.input)) return search_formulas();
     SelectedPuzzles puzzles(options_.input.puzzles(), options_.selection, run_,
                             options_.printing.quiet);
     bool any = false;
@@ -95,7 +100,7 @@ class ExplainCommand {
     if (options_.output_format == "html" && !page_begun_) begin_html(text);
     if (options_.output_format == "text" && is_further_one) text += '\n';
     const Deadline deadline(run_.token(), options_.time, options_.memory);
-    const bool is_told = options_.search ? append_search_story(puzzle, deadline, text)
+    const bool is_told = options_.search.detail ? append_puzzle_search(puzzle, deadline, text)
                          : options_.steps || options_.hint
                              ? append_steps_or_hint(puzzle, deadline, text)
                              : explain(puzzle, deadline, text);
@@ -144,29 +149,51 @@ class ExplainCommand {
   }
 
   /// Appends the search to `text`. Returns false, after reporting why, if there is nothing to show.
-  bool append_search_story(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    SearchRequest request = options_.search_request;
-    request.deadline = deadline;
+  bool append_puzzle_search(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
+    SearchRequest request = options_.search.request;
     request.digit_names = digit_names_of(puzzle);
+    return append_search_of(puzzle.name, deadline, text, std::move(request),
+                            [&](const SearchRequest& one) { return search(*puzzle.grid(), one); });
+  }
+
+  bool append_search_of(const std::string& name, const Deadline& deadline, std::string& text,
+                        SearchRequest request, const MakeTrace& make_trace) {
+    request.deadline = deadline;
     if (options_.max_conflicts) request.max_conflicts = *options_.max_conflicts;
-    const auto found = search(*puzzle.grid(), request);
-    if (const auto* failure = std::get_if<EncodeFailure>(&found)) {
-      if (run_.is_interrupted()) return false;
-      run_.fail(exit_not_as_asked, failure->stopped
-                                       ? fmt::format("{}: the time limit was hit", puzzle.name)
-                                       : fmt::format("{}: {}; expected {}", puzzle.name,
-                                                     failure->message, failure->expected));
+    try {
+      const SearchForm form{options_.search, options_.output_format, style_.text,
+                            deadline_of_text(deadline)};
+      if (!append_search_output(text, name, std::move(request), make_trace, form)) {
+        run_.note(exit_not_as_asked);
+      }
+      return true;
+    } catch (const Failure& failure) {
+      if (!run_.is_interrupted()) run_.fail(failure.exit_code, failure.message);
       return false;
     }
-    const auto& trace = std::get<SearchTrace>(found);
-    if (trace.alarm) return raise(puzzle, *trace.alarm);
-    const Deadline text_deadline = deadline_of_text(deadline);
-    const bool is_complete =
-        options_.output_format == "jsonl"
-            ? append_search_json(text, puzzle, trace, text_deadline)
-            : append_search(text, puzzle, trace, *options_.search, style_.text, text_deadline);
-    if (!is_complete || !trace.limit.empty()) run_.note(exit_not_as_asked);
-    return true;
+  }
+
+  /// Follows the searches of formulas, one per file.
+  int search_formulas() {
+    const std::vector<std::string> files = options_.input.puzzles().files;
+    bool is_further_one = false;
+    for (const std::string& file : files) {
+      std::string text = is_further_one && options_.output_format == "text" ? "\n" : "";
+      const Deadline deadline(run_.token(), options_.time, options_.memory);
+      const auto make_trace = [&](const SearchRequest& request) {
+        InputFile formula(file, run_.token());
+        auto trace = search_formula(formula.input(), request);
+        formula.check();
+        return trace;
+      };
+      const bool is_told =
+          append_search_of(file, deadline, text, options_.search.request, make_trace);
+      if (!is_told || run_.is_over()) break;
+      run_.write(text);
+      is_further_one = true;
+    }
+    if (!is_further_one) run_.output().discard();
+    return run_.finish();
   }
 
   bool raise(const Puzzle& puzzle, std::string_view alarm) {
@@ -219,39 +246,6 @@ Fields step_fields(ExplainOptions& options) {
   return {std::move(steps), std::move(hint)};
 }
 
-Fields search_fields(ExplainOptions& options) {
-  Field search{.name = "search",
-               .form = "[digits|all]",
-               .help =
-                   "Show how a SAT solver decides the puzzle's clauses; digits (default): the "
-                   "digits it sets; all: also the digits it excludes",
-               .count = Field::Count::optional,
-               .not_with = {"steps", "hint", "cell", "eliminate", "smallest", "candidates",
-                            "no-cross-check"}};
-  search.take = [&options](const std::string& word) -> std::optional<FieldError> {
-    options.search = word == "all" ? SearchDetail::all : SearchDetail::digits;
-    if (!word.empty() && word != "all" && word != "digits") options.input.insert_first_file(word);
-    return std::nullopt;
-  };
-  Fields fields = encoding_fields(options.search_request.formula,
-                                  "The reduction of the grid before it is encoded");
-  fields.push_back(decide_field(options.search_request.order));
-  for (Field& field : fields) field.with = {"search"};
-  fields.insert(fields.begin(), std::move(search));
-  return fields;
-}
-
-void require_search_format(const ExplainOptions& options) {
-  const bool is_possible = options.search
-                               ? options.output_format == "text" || options.output_format == "jsonl"
-                               : options.output_format != "jsonl";
-  if (is_possible) return;
-  throw CLI::ValidationError(
-      "--output-format",
-      fmt::format("'{}'; expected {}", options.output_format,
-                  options.search ? "text or jsonl with --search" : "json, or --search for jsonl"));
-}
-
 }  // namespace
 
 void add_explain_command(CLI::App& program, int& exit_code) {
@@ -271,15 +265,18 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                               "Conflict limit for the steps or the search of each puzzle (default: "
                               "50,000 for the steps, 10,000 for --search)"));
   command.add(memory_limit_field(options->memory));
-  command.add(search_fields(*options));
+  command.add(explain_search_fields(options->search, options->input));
   command.add(choice_field("output-format", options->output_format,
                            {"text", "json", "svg", "html", "jsonl"},
                            "text (default); json, one object in a line; svg, the grid of one "
-                           "puzzle; html, a page for all puzzles; jsonl, one line for each event "
-                           "of --search"));
+                           "puzzle, or a picture of the end of --search; html, a page for all "
+                           "puzzles; jsonl, one line for each event of --search"));
   command.footer(explain_examples);
-  command.callback([options, &exit_code] {
-    require_search_format(*options);
+  command.callback([options, &command, &exit_code] {
+    require_search_format(options->search, options->output_format);
+    if (options->search.detail && reads_formulas(options->input)) {
+      require_no_puzzle_options(command, options->input, options->output_format);
+    }
     if (options->steps && options->output_format == "svg") {
       throw CLI::ValidationError(
           "--steps",

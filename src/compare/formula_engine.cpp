@@ -76,8 +76,12 @@ class FormulaEngine final : public Engine {
     } else if (!instance_.map) {
       solution.set(0, 1);
     } else {
-      auto decoded =
-          decode(*instance_.map, [&](Variable variable) { return solver.value(variable); });
+      auto decoded = decode(*instance_.map, [&](Variable variable) -> std::optional<bool> {
+        if (instance_.shuffled.empty()) return solver.value(variable);
+        const Literal literal = instance_.shuffled[static_cast<std::size_t>(variable) - 1];
+        const std::optional<bool> value = solver.value(std::abs(literal));
+        return value && literal < 0 ? std::optional(!*value) : value;
+      });
       if (const auto* error = std::get_if<DecodeError>(&decoded)) {
         outcome.failure = describe(*error, grid.board());
         outcome.verdict = Verdict::unknown;

@@ -251,14 +251,8 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   }
   Formula formula;
   CertificateReader comments;
-  std::string_view rest = text;
-  const TextInput input = [&rest](std::span<char> into) {
-    const std::size_t count = rest.copy(into.data(), into.size());
-    rest.remove_prefix(count);
-    return count;
-  };
-  const auto header =
-      read_dimacs(input, formula, [&](const DimacsComment& comment) { comments.visit(comment); });
+  const auto header = read_dimacs(make_text_input(text), formula,
+                                  [&](const DimacsComment& comment) { comments.visit(comment); });
   if (const auto* error = std::get_if<TextError>(&header)) return make_input_error(path, *error);
   auto described = read_formula_description(comments, path, entry, stop_);
   if (auto* error = std::get_if<InputError>(&described)) return std::move(*error);
@@ -273,6 +267,12 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
     return make_file_error(path, fmt::format("a header of {} variables", formula.variables()),
                            fmt::format("at least {}, as the grid has", map->size()));
   }
+  if (description && !description->has_size_of(formula.variables())) {
+    return make_file_error(path, fmt::format("a header of {} variables", formula.variables()),
+                           fmt::format("{}, as are shuffled", description->shuffled.size()));
+  }
+  std::vector<Literal> shuffled;
+  if (description) shuffled = std::move(description->shuffled);
   Puzzle puzzle;
   puzzle.name = entry         ? entry->name
                 : description ? description->name
@@ -285,8 +285,8 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
       description ? std::move(description->grid) : Grid(*Board::with_boxes(1, 1));  // a placeholder
   puzzle.index = ++index_;
   const auto seed = entry && entry->member ? std::optional(entry->member->seed) : std::nullopt;
-  instances_.emplace(puzzle.index,
-                     FormulaInstance{digest.text(), seed, std::move(formula), std::move(map)});
+  instances_.emplace(puzzle.index, FormulaInstance{digest.text(), seed, std::move(formula),
+                                                   std::move(map), std::move(shuffled)});
   return puzzle;
 }
 

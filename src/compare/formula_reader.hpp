@@ -27,6 +27,8 @@ struct FormulaInstance {
   std::optional<std::uint64_t> seed;  ///< seed of the family member; empty without a manifest
   Formula formula;
   std::optional<VariableMap> map;  ///< variables of the grid's candidates; empty without a grid
+  /// In a shuffled formula, the literals that stand for the variables of `map`, by variable − 1.
+  std::vector<Literal> shuffled = {};
 };
 
 /// True if a file begins like a formula or a manifest. False for unreadable and special files.

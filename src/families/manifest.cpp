@@ -65,6 +65,7 @@ const StoredFields<Entry>& manifest_fields() {
       {"clauses", make_nested_member_getter(&Entry::sizes, &DimacsHeader::clauses)},
       {"digest", &Entry::digest},
       {"gbd_hash", &Entry::gbd_hash},
+      {"shuffle", formula(&ExportOptions::shuffle)},
   };
   return fields;
 }
@@ -126,11 +127,14 @@ bool ManifestReader::read_header() {
   const auto header = source_.peek();
   std::string expected = manifest_header();
   expected.pop_back();
-  const std::string earlier = expected.substr(0, expected.rfind(','));  // without gbd_hash
-  if (header && (header->text == expected || header->text == earlier)) {
-    field_count_ = manifest_fields().size() - (header->text == earlier ? 1 : 0);
-    source_.drop();
-    return true;
+  // Manifests of earlier versions lack the last one or two fields.
+  for (std::size_t missing = 0; header && missing <= 2; ++missing) {
+    if (header->text == expected) {
+      field_count_ = manifest_fields().size() - missing;
+      source_.drop();
+      return true;
+    }
+    expected.resize(expected.rfind(','));
   }
   error_ = InputError{"", {1, 1}, "a line that is not a manifest's header", "file,name,family,..."};
   return false;

@@ -3,13 +3,14 @@
 // formula's file again, byte for byte.
 //
 //   file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,shared_pairs,
-//   reduce,names,variables,clauses,digest,gbd_hash
+//   reduce,names,variables,clauses,digest,gbd_hash,shuffle
 //
 // `family`, `board`, `rules`, `holes` and `seed` are empty for the formula of a puzzle. `expected`
 // is the formula's known answer, sat or unsat, or empty if unknown. `clauses` counts the
 // constraints if the file is in OPB format. `digest` is the Digest of the uncompressed file.
-// `gbd_hash` is the hash of the Global Benchmark Database (gbd_hash.hpp), for DIMACS CNF. Manifests
-// of earlier versions, which end with `digest`, are read, too.
+// `gbd_hash` is the hash of the Global Benchmark Database (gbd_hash.hpp), for DIMACS CNF.
+// `shuffle` is the seed of a shuffled formula. Manifests of earlier versions, which end with
+// `digest` or `gbd_hash`, are read, too.
 //
 // The manifest of a folder is DIR/manifest.csv. If a run is split into shards, shard I of N writes
 // DIR/manifest.I-of-N.csv, so that a missing manifest is noticed.

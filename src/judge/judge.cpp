@@ -148,21 +148,26 @@ class Judge {
   }
 
   /// True if an auxiliary variable stands for each digit in each segment, as in `augmented`: it
-  /// implies that one of the segment's cells has the digit.
+  /// implies that one of the segment's cells has the digit, and clauses of such variables alone say
+  /// that one of several segments has it. The at-most-one encoding `commander` lacks such clauses.
   bool has_segment_variables() const {
     if (judgement_.auxiliary_variables == 0) return false;
     std::set<std::vector<Literal>> implied;  // by auxiliary variables
     std::vector<Literal> candidates;
+    bool has_choice_of_segments = false;
     for (std::size_t k = 0; k < formula_.clauses.clauses(); ++k) {
       candidates.clear();
-      int auxiliaries = 0;
+      int auxiliaries = 0, segments_to_choose = 0;
       for (const Literal literal : formula_.clauses.clause(k)) {
         if (formula_.candidates.candidate(std::abs(literal))) {
           candidates.push_back(literal);
         } else if (literal < 0) {
           ++auxiliaries;
+        } else {
+          ++segments_to_choose;
         }
       }
+      has_choice_of_segments |= candidates.empty() && auxiliaries == 0 && segments_to_choose > 1;
       if (auxiliaries != 1 || candidates.empty()) continue;
       std::ranges::sort(candidates);
       implied.insert(candidates);
@@ -181,7 +186,7 @@ class Judge {
         found += implied.contains(candidates) ? 1 : 0;
       }
     }
-    return segments > 0 && 2 * found > segments;
+    return has_choice_of_segments && segments > 0 && 2 * found > segments;
   }
 
   void name_encoding(const std::vector<RequiredRule>& rules) {

@@ -19,6 +19,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -40,6 +41,8 @@ struct JudgedFormula {
       lines;                 ///< by clause: the line of its first literal; 0: stated elsewhere
   int stated_variables = 0;  ///< the number of variables that the file states
   CandidateVariables candidates;
+  /// The names of auxiliary variables that the file states.
+  std::map<Variable, std::string> auxiliary_names = {};
 };
 
 struct JudgeOptions {

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "encoder/text/text_input.hpp"
 #include "src/base/temporary_files.hpp"
 #include "src/calls/prove.hpp"
 #include "src/calls/result.hpp"
@@ -13,15 +14,6 @@
 
 namespace clausoku::api {
 namespace {
-
-/// Returns an input that reads `text`. Requires that `text` outlives the input.
-TextInput make_text_input(std::string_view text) {
-  return [text](std::span<char> into) mutable {
-    const std::size_t count = text.copy(into.data(), into.size());
-    text.remove_prefix(count);
-    return count;
-  };
-}
 
 std::string read_file_content(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

@@ -104,7 +104,7 @@ std::string_view take_first_word(std::string_view& text) {
 
 std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
                                               const TextOutput& output, const Deadline& deadline) {
-  const auto& [name, grid, options] = certificate.formula;
+  const auto& [name, grid, options, shuffled] = certificate.formula;
   const VariableMap map(infer(grid, options.reduction, deadline));
   if (map.reduced().cut_short) return std::nullopt;
   FormulaAddition addition;
@@ -127,6 +127,9 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
 
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
                                    const Deadline& deadline) {
+  if (!certificate.formula.shuffled.empty()) {
+    return "it is shuffled; expected the formula that encode writes without --shuffle";
+  }
   const Grid& grid = certificate.formula.grid;
   const Grid* last = nullptr;
   for (const Grid& solution : certificate.solutions) {

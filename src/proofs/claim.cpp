@@ -77,7 +77,7 @@ std::string claim_conditions_text(const Grid& grid) {
 }
 
 std::string unproven_part_text(const Certificate& certificate) {
-  const auto& [name, grid, options] = certificate.formula;
+  const auto& [name, grid, options, shuffled] = certificate.formula;
   std::string text;
   if (options.reduction != Reduction::none) {
     text = fmt::format("the reduction '{}'", name_of(reduction_names, options.reduction));

@@ -49,29 +49,36 @@ SatAnswer TeachingSolver::solve(SearchObserver& observer, const Deadline& deadli
   ClauseId conflict = propagate_short_clauses();
   for (std::uint64_t conflicts = 0;;) {
     if (conflict == no_clause) conflict = propagate(watch);
-    if (watch.passed()) return SatAnswer::unknown;
+    if (watch.passed() || !observer.wants_more()) return SatAnswer::unknown;
     if (conflict != no_clause) {
       report({.kind = SearchEvent::Kind::conflict, .clause = conflict, .level = level()});
       if (level() == 0) {
         report({.kind = SearchEvent::Kind::unsatisfiable});
         return SatAnswer::unsat;
       }
-      analyze(conflict);
-      const ClauseId learned = static_cast<ClauseId>(clauses());
-      jump(learn());
-      assign(learned_.front(), learned);
+      if (stage_ == SearchStage::cdcl) {
+        analyze(conflict);
+        const ClauseId learned = static_cast<ClauseId>(clauses());
+        jump(learn());
+        assign(learned_.front(), learned);
+      } else {
+        flip(conflict);
+      }
       if (++conflicts == max_conflicts) return SatAnswer::unknown;
       conflict = no_clause;
       continue;
     }
-    const Variable variable = choose();
-    if (watch.spend(variables())) return SatAnswer::unknown;
-    if (variable == 0) {
+    if (decide_own()) continue;
+    const bool scans_clauses = stage_ == SearchStage::backtracking;
+    const Literal decision = scans_clauses ? choose_from_clauses() : choose();
+    if (watch.spend(variables() + (scans_clauses ? static_cast<std::int64_t>(clauses()) : 0))) {
+      return SatAnswer::unknown;
+    }
+    if (decision == 0) {
       report({.kind = SearchEvent::Kind::model, .level = level()});
       return SatAnswer::sat;
     }
-    levels_.push_back(trail_.size());
-    assign(variable, no_clause);
+    decide(decision, false);
   }
 }
 
@@ -87,12 +94,12 @@ bool TeachingSolver::fails(Literal literal, DeadlineWatch& watch) {
 }
 
 bool TeachingSolver::force(Literal literal, DeadlineWatch& watch) {
-  assign(literal, no_clause);
+  assign(literal, no_clause, SearchEvent::Kind::decision);
   return propagate(watch) == no_clause;
 }
 
-/// Makes a literal true at the current level. Without a reason, the literal is a decision.
-void TeachingSolver::assign(Literal literal, ClauseId reason) {
+/// Makes a literal true at the current level. A decision is reported by decide().
+void TeachingSolver::assign(Literal literal, ClauseId reason, SearchEvent::Kind kind) {
   assert(is_open(literal));
   assert(reason == no_clause || std::ranges::all_of(clause(reason), [&](Literal other) {
            return other == literal || is_false(other);
@@ -102,11 +109,33 @@ void TeachingSolver::assign(Literal literal, ClauseId reason) {
   level_of_[at(literal)] = level();
   reasons_[at(literal)] = reason;
   trail_.push_back(literal);
-  report(
-      {.kind = reason == no_clause ? SearchEvent::Kind::decision : SearchEvent::Kind::propagation,
-       .literal = literal,
-       .clause = reason,
-       .level = level()});
+  if (kind == SearchEvent::Kind::decision) return;
+  report({.kind = kind, .literal = literal, .clause = reason, .level = level()});
+}
+
+/// Begins the next level.
+void TeachingSolver::decide(Literal literal, bool is_own) {
+  levels_.push_back(trail_.size());
+  assign(literal, no_clause, SearchEvent::Kind::decision);
+  report({.kind = SearchEvent::Kind::decision,
+          .literal = literal,
+          .level = level(),
+          .is_own = is_own});
+}
+
+/// Makes the caller's next decision, unless the solver is to decide.
+bool TeachingSolver::decide_own() {
+  while (next_own_decision_ < own_decisions_.size()) {
+    const Literal literal = own_decisions_[next_own_decision_++];
+    if (literal == solver_decision) return false;
+    if (is_open(literal)) {
+      decide(literal, true);
+      return true;
+    }
+    report(
+        {.kind = SearchEvent::Kind::skipped, .literal = literal, .level = level_of_[at(literal)]});
+  }
+  return false;
 }
 
 /// Assigns the literals of unit clauses. Returns a false clause, or no_clause.
@@ -150,7 +179,7 @@ ClauseId TeachingSolver::visit(Literal falsified) {
       }
       if (is_false(first)) {
         conflict = id;
-      } else {
+      } else if (stage_ != SearchStage::backtracking) {
         assign(first, id);
       }
     }
@@ -207,6 +236,15 @@ int TeachingSolver::learn() {
   return target;
 }
 
+/// Takes back the last level, and makes the opposite of its decision true at the level before.
+void TeachingSolver::flip(ClauseId conflict) {
+  for (const Literal literal : clause(conflict)) raise_score(std::abs(literal));
+  raise_ /= 0.95;
+  const Literal decision = trail_[levels_.back()];
+  jump(level() - 1);
+  assign(-decision, no_clause, SearchEvent::Kind::flip);
+}
+
 /// Makes the literals of higher levels open.
 void TeachingSolver::jump(int level) {
   const std::size_t size = levels_[static_cast<std::size_t>(level)];
@@ -227,8 +265,8 @@ void TeachingSolver::raise_score(Variable variable) {
   raise_ *= 1e-100;
 }
 
-/// Returns the variable to decide next, or 0 if no variable is open. Equal scores: the smallest.
-Variable TeachingSolver::choose() const {
+/// Returns the literal to decide next, or 0 if no variable is open. Equal scores: the smallest.
+Literal TeachingSolver::choose() const {
   Variable best = 0;
   for (Variable variable = 1; variable <= variables(); ++variable) {
     if (!is_open(variable)) continue;
@@ -236,6 +274,19 @@ Variable TeachingSolver::choose() const {
     if (best == 0 || scores_[at(variable)] > scores_[at(best)]) best = variable;
   }
   return best;
+}
+
+/// Returns the first open literal of the first clause that is false if all open variables are
+/// false. Returns 0 if there is no such clause.
+Literal TeachingSolver::choose_from_clauses() const {
+  const auto holds = [&](Literal literal) {
+    return is_true(literal) || (literal < 0 && is_open(literal));
+  };
+  for (ClauseId id = 0; id < clauses(); ++id) {
+    if (std::ranges::any_of(clause(id), holds)) continue;
+    return *std::ranges::find_if(clause(id), [&](Literal literal) { return is_open(literal); });
+  }
+  return 0;
 }
 
 }  // namespace clausoku

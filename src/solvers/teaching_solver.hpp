@@ -1,4 +1,12 @@
-// A CDCL solver (conflict-driven clause learning) for teaching: it reports each of its steps.
+// A SAT solver for teaching: it reports each of its steps. It searches in one of three stages, each
+// of which adds an idea to the stage before:
+//
+//   backtracking  Choose: decide a literal of a clause that needs one. If a clause is false, take
+//                 the last decision back and make its opposite true.
+//   dpll          Propagate: literals that clauses force need no decision.
+//   cdcl          Learn: a conflict adds a clause, and takes back all levels that did not cause it.
+//
+// The last stage is CDCL (conflict-driven clause learning), which all fast solvers use today.
 //
 // The solver keeps a partial assignment, the trail. It repeats four steps:
 //
@@ -27,9 +35,22 @@
 // scores of all variables in the resolved clauses, and recent conflicts count more. There are no
 // restarts, and no learned clause is removed.
 //
-// Marques-Silva and Sakallah, "GRASP: a search algorithm for propositional satisfiability", IEEE
-// Transactions on Computers 48, 1999. Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff:
-// engineering an efficient SAT solver", DAC 2001.
+// The stage `dpll` replaces step 2: it takes back the last level and makes the opposite of its
+// decision true at the level before (a flip). At level 0, the formula is unsatisfiable. This is
+// chronological backtracking: the cause of the conflict is not examined.
+//
+// The stage `backtracking` flips too, and leaves out step 1 except for the formula's unit clauses.
+// Open variables count as false until a clause needs one: the first clause without a true literal
+// and without an open negated one decides its first open literal. In a formula of cells, the
+// clauses "this cell has a digit" are first, so the search tries digit after digit in cell after
+// cell, as everybody's first Sudoku program does. A model leaves the open variables false.
+//
+// The caller may decide first: each decision uses up one of the caller's literals.
+//
+// Davis, Logemann and Loveland, "A machine program for theorem-proving", Communications of the ACM
+// 5, 1962. Marques-Silva and Sakallah, "GRASP: a search algorithm for propositional
+// satisfiability", IEEE Transactions on Computers 48, 1999. Moskewicz, Madigan, Zhao, Zhang and
+// Malik, "Chaff: engineering an efficient SAT solver", DAC 2001.
 #pragma once
 
 #include <array>
@@ -38,6 +59,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "encoder/basics/deadline.hpp"
@@ -47,6 +69,7 @@
 namespace clausoku {
 
 enum class DecisionOrder { vsids, first_open };
+enum class SearchStage { backtracking, dpll, cdcl };
 
 /// The number of a clause: first the clauses of the formula, then the learned clauses, from 0.
 using ClauseId = std::uint32_t;
@@ -57,6 +80,9 @@ struct SearchEvent {
     propagation,    ///< `clause` forces `literal` at level `level`
     conflict,       ///< `clause` is false at level `level`
     learned,        ///< `clause` is learned; the search jumps back to level `level`
+    flip,           ///< the last level is taken back; `literal`, the opposite of its decision, is
+                    ///< true at level `level`
+    skipped,        ///< the caller's decision `literal` has a value since level `level`
     model,          ///< the trail satisfies all clauses
     unsatisfiable,  ///< the last conflict is at level 0
   };
@@ -66,6 +92,7 @@ struct SearchEvent {
   Literal literal = 0;
   ClauseId clause = no_clause;
   int level = 0;
+  bool is_own = false;  ///< true: a decision of the caller
 };
 
 /// Receives the steps of a search in their order.
@@ -73,21 +100,32 @@ class SearchObserver {
  public:
   virtual ~SearchObserver() = default;
   virtual void observe(const SearchEvent& event) = 0;
+
+  /// False ends the search soon, with the answer `unknown`. Further events may follow.
+  virtual bool wants_more() const { return true; }
 };
 
 class TeachingSolver final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  explicit TeachingSolver(DecisionOrder order) : order_(order) {}
+  /// A decision that is left to the solver.
+  static constexpr Literal solver_decision = 0;
+
+  explicit TeachingSolver(DecisionOrder order, SearchStage stage = SearchStage::cdcl)
+      : order_(order), stage_(stage) {}
 
   Variable new_variables(int count) override;
 
   /// Adds a clause of the formula. The clause keeps the first copy of each literal.
   void add_clause(std::span<const Literal> clause) override;
 
+  /// Makes these decisions first, in this order. A literal that has a value when its turn comes is
+  /// skipped. Each may be `solver_decision`. A decision that a conflict takes back is not repeated.
+  void decide_first(std::vector<Literal> decisions) { own_decisions_ = std::move(decisions); }
+
   /// Decides the formula and reports each step to the observer. Returns `unknown` soon after the
-  /// deadline, or after the analysis of `max_conflicts` conflicts. May be called only once.
+  /// deadline, or after `max_conflicts` conflicts. May be called only once.
   SatAnswer solve(SearchObserver& observer, const Deadline& deadline,
                   std::optional<std::uint64_t> max_conflicts = {});
 
@@ -124,31 +162,39 @@ class TeachingSolver final : public ClauseSink {
     if (observer_ != nullptr) observer_->observe(event);
   }
   void watch(ClauseId id, Literal first, Literal second);
-  void assign(Literal literal, ClauseId reason);
+  void assign(Literal literal, ClauseId reason,
+              SearchEvent::Kind kind = SearchEvent::Kind::propagation);
+  void decide(Literal literal, bool is_own);
   ClauseId propagate_short_clauses();
   ClauseId propagate(DeadlineWatch& watch);
   ClauseId visit(Literal falsified);
   void analyze(ClauseId conflict);
   int learn();
+  void flip(ClauseId conflict);
   void jump(int level);
   void raise_score(Variable variable);
-  Variable choose() const;
+  bool decide_own();
+  Literal choose() const;
+  Literal choose_from_clauses() const;
 
   DecisionOrder order_;
+  SearchStage stage_;
   SearchObserver* observer_ = nullptr;  // null without solve()
   Formula clauses_;
   std::vector<std::array<Literal, 2>> watched_;  // by clause; not used for shorter clauses
   std::vector<std::vector<ClauseId>> watches_;   // by literal: the clauses that watch it
   std::vector<std::int8_t> values_{0, 0};        // by literal: 1 true, −1 false, 0 open
   std::vector<int> level_of_{0};                 // by variable, valid if the variable is assigned
-  std::vector<ClauseId> reasons_{0};             // by variable; no_clause for decisions
+  std::vector<ClauseId> reasons_{0};             // by variable; no_clause for decisions and flips
   std::vector<double> scores_{0};                // by variable
   double raise_ = 1;                             // the next increase of a score
   std::vector<Literal> trail_;
   std::vector<std::size_t> levels_;  // the size of the trail before the decision of level 1, 2 …
   std::size_t propagated_ = 0;       // the number of trail literals that are propagated
-  std::vector<char> seen_{0};        // by variable: used by analyze()
-  std::vector<Literal> learned_;     // the clause that analyze() finds; the UIP's negation is first
+  std::vector<Literal> own_decisions_;
+  std::size_t next_own_decision_ = 0;
+  std::vector<char> seen_{0};     // by variable: used by analyze()
+  std::vector<Literal> learned_;  // the clause that analyze() finds; the UIP's negation is first
 };
 
 }  // namespace clausoku

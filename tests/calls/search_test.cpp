@@ -114,27 +114,25 @@ BOOST_AUTO_TEST_CASE(names_the_limit_that_was_hit) {
   stop.request_stop();
   request.deadline = Deadline(stop.get_token());
   const auto stopped = clausoku::search(grid_9x9(hard), request);
-  BOOST_REQUIRE(std::holds_alternative<EncodeFailure>(stopped));
-  BOOST_TEST(std::get<EncodeFailure>(stopped).stopped);
+  BOOST_REQUIRE(std::holds_alternative<SearchFailure>(stopped));
+  BOOST_TEST(std::get<SearchFailure>(stopped).stopped);
 }
 
 BOOST_AUTO_TEST_CASE(leaves_out_the_events_after_the_deadline_of_the_text) {
-  Puzzle puzzle;
-  puzzle.name = "puzzle";
   const SearchTrace trace = require_trace(grid_9x9(hard), {});
   BOOST_REQUIRE(trace.events.size() > 300U);
   const std::string left_out = std::to_string(trace.events.size() - 255);
   const Deadline late({}, std::chrono::seconds(0));
   std::string text;
-  BOOST_TEST(!append_search(text, puzzle, trace, SearchDetail::all, {}, late));
+  BOOST_TEST(!append_search(text, "puzzle", trace, SearchDetail::all, {}, late));
   BOOST_TEST(text.find("\nThe time limit was hit: the last " + left_out +
                        " events are left out.\n") != std::string::npos);
   std::string lines;
-  BOOST_TEST(!append_search_json(lines, puzzle, trace, late));
+  BOOST_TEST(!append_search_json(lines, "puzzle", trace, late));
   BOOST_TEST(lines.ends_with(
       "\n{\"event\":\"limit\",\"limit\":\"time\",\"events_left_out\":" + left_out + "}\n"));
   std::string complete;
-  BOOST_TEST(append_search_json(complete, puzzle, trace, {}));
+  BOOST_TEST(append_search_json(complete, "puzzle", trace, {}));
   BOOST_TEST(complete.find("limit") == std::string::npos);
 }
 
@@ -153,10 +151,8 @@ BOOST_AUTO_TEST_CASE(names_digits_by_the_letters_of_the_puzzle) {
   trace.solver.add_clause({-1});
   BOOST_TEST(format_clause_sentence(trace, static_cast<ClauseId>(trace.solver.clauses() - 1)) ==
              "r4c2 is not C");
-  Puzzle puzzle;
-  puzzle.name = "puzzle";
   std::string text;
-  BOOST_TEST(append_search(text, puzzle, trace, SearchDetail::digits, {}, {}));
+  BOOST_TEST(append_search(text, "puzzle", trace, SearchDetail::digits, {}, {}));
   BOOST_TEST(text.find("  r4c3=B  by clause 2: r4c3 has a digit: r4c3=B\n") != std::string::npos);
   BOOST_TEST(text.ends_with("| D C | B A |\n+-----+-----+\n"));
 }

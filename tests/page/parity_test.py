@@ -38,7 +38,8 @@ OTHER_CALLS = {
     "encode": {"output-format", "no-map", "break-symmetry", "target", "blank", "family", "size", "holes",
                "seed", "fewest-givens", "task-definitions"},
     "enumerate": {"output-format"},
-    "explain": {"steps", "hint", "search", "encoding", "amo", "reduce", "decide"},
+    "explain": {"steps", "hint", "search", "encoding", "amo", "reduce", "decide", "stage", "try", "until",
+                "picture"},
     "generate": {"select", "fields", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words"},
     "solve": {"output-format", "sum", "rating"},
 }

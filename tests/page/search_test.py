@@ -11,6 +11,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 CHOICES = [
@@ -19,6 +20,11 @@ CHOICES = [
     {'reduce': 'none', 'encoding': 'minimal', 'amo': 'sequential'},
     {'reduce': 'propagated', 'encoding': 'augmented', 'amo': 'commander'},
     {'reduce': 'probed', 'encoding': 'natural', 'decide': 'first-open'},
+    {'stage': 'dpll'},
+    {'stage': 'backtracking', 'encoding': 'natural', 'max-conflicts': 200},
+    {'stage': 'dpll', 'reduce': 'none', 'try': '*,r1c2=1,-5,r1c2=1'},
+    {'stage': 'cdcl', 'decide': 'first-open', 'try': '7,-9,not 11', 'until': 'conflict=3'},
+    {'encoding': 'augmented', 'try': '*2,-3', 'until': 'level=2'},
 ]
 PUZZLES = [
     {'file': 'p096_sudoku.txt', 'select': 50},
@@ -92,11 +98,16 @@ def follows_by_rup(clauses, clause):
     return [] in clauses
 
 
+#: the events that follow a conflict
+ENDS_OF_CONFLICTS = ('learned', 'flip', 'unsatisfiable')
+
+
 class Replay:
     """Checks the events of a trace one after another."""
 
-    def __init__(self, test, formula):
+    def __init__(self, test, formula, stage='cdcl'):
         self.test = test
+        self.stage = stage
         self.formula = formula
         self.clauses = [list(clause) for clause in formula.clauses]
         self.trail = []  # literals with their levels and reasons
@@ -119,7 +130,8 @@ class Replay:
         if self.asserted:
             test.assertEqual((kind, event['literal']), ('propagation', self.asserted))
             self.asserted = None
-        test.assertEqual(self.conflict is not None, kind in ('learned', 'unsatisfiable'))
+        if kind != 'until':
+            test.assertEqual(self.conflict is not None, kind in ENDS_OF_CONFLICTS)
         getattr(self, 'check_' + kind)(event)
 
     def assign(self, event):
@@ -137,6 +149,27 @@ class Replay:
         self.level += 1
         self.assign(event)
 
+    def check_skipped(self, event):
+        literal = event['literal']
+        levels = [self.level_of[one] for one in (literal, -literal) if one in self.level_of]
+        self.test.assertEqual(levels, [event['level']])
+
+    def check_until(self, event):
+        self.test.assertIn(event['reached'], (True, False))
+
+    def check_flip(self, event):
+        self.test.assertIn(self.stage, ('backtracking', 'dpll'))
+        [decision, *_] = [one for one, _ in self.trail if self.level_of[one] == self.level]
+        self.test.assertEqual(event['literal'], -decision)
+        self.conflict = None
+        self.jump(self.level - 1)
+        self.assign(event)
+
+    def jump(self, level):
+        self.level = level
+        while self.trail and self.level_of[self.trail[-1][0]] > level:
+            del self.level_of[self.trail.pop()[0]]
+
     def check_propagation(self, event):
         self.test.assertIn(event['literal'], event['literals'])
         self.require_false([other for other in event['literals'] if other != event['literal']])
@@ -148,6 +181,7 @@ class Replay:
         self.conflict = event['literals']
 
     def check_learned(self, event):
+        self.test.assertEqual(self.stage, 'cdcl')
         literals = event['literals']
         self.test.assertGreater(self.level, 0)
         self.test.assertEqual(event['clause'], len(self.clauses) + 1)
@@ -158,9 +192,7 @@ class Replay:
         [self.asserted] = [one for one in literals if self.level_of[-one] == self.level]
         self.clauses.append(literals)
         self.conflict = None
-        self.level = event['level']
-        while self.trail and self.level_of[self.trail[-1][0]] > self.level:
-            del self.level_of[self.trail.pop()[0]]
+        self.jump(event['level'])
 
     def find_first_uip_clause(self):
         """Resolves the conflict clause with reasons until one literal of the level is left."""
@@ -174,9 +206,12 @@ class Replay:
 
     def check_model(self, event):
         self.test.assertEqual(event['level'], self.level)
-        self.test.assertEqual(len(self.trail), self.formula.variables)
+        true = set(self.level_of)
+        if self.stage == 'backtracking':  # open variables are false
+            true |= {-one for one in range(1, self.formula.variables + 1) if one not in true}
+        self.test.assertEqual(len(true), self.formula.variables)
         for clause in self.clauses:
-            self.test.assertTrue(any(literal in self.level_of for literal in clause), clause)
+            self.test.assertTrue(true & set(clause), clause)
 
     def check_unsatisfiable(self, event):
         self.test.assertEqual((event['level'], self.level), (0, 0))
@@ -206,14 +241,15 @@ class SearchTest(unittest.TestCase):
     def trace(self, puzzle, choice):
         options = {**puzzle, **choice}
         file = options.pop('file')
-        limited = 'max-conflicts' in options
+        limited = 'max-conflicts' in options or 'until' in options
         text = run([program, 'explain', '--search', '--output-format', 'jsonl',
                     *options_of(options), str(data / file)], exit_codes=(0, 1) if limited else (0,))
         return [json.loads(line) for line in text.splitlines()]
 
     def read_formula(self, puzzle, choice):
         places = {name: puzzle[name] for name in ('board', 'select') if name in puzzle}
-        formulas = {name: value for name, value in choice.items() if name != 'decide'}
+        formulas = {name: value for name, value in choice.items()
+                    if name in ('encoding', 'amo', 'reduce')}
         return Formula(run([program, 'encode', '--explain', *options_of(places | formulas),
                             str(data / puzzle['file'])]))
 
@@ -227,17 +263,24 @@ class SearchTest(unittest.TestCase):
             self.assertEqual(header['variables'], formula.variables)
             self.assertEqual(header['clauses'], len(formula.clauses))
             self.assertEqual(len(formula.sentences), len(formula.clauses))
-            replay = Replay(self, formula)
+            replay = Replay(self, formula, choice.get('stage', 'cdcl'))
             for event in events:
                 replay.check(event)
             counts.update(replay.counts)
+            if 'until' in choice:
+                self.check_until(choice['until'], events, replay)
+                if events.pop()['reached']:
+                    return
             if events[-1]['event'] == 'limit':
-                return self.assertEqual(replay.counts['conflict'], puzzle['max-conflicts'])
+                limit = {**puzzle, **choice}['max-conflicts']
+                return self.assertEqual(replay.counts['conflict'], limit)
             places = {name: puzzle[name] for name in ('board', 'select') if name in puzzle}
             solved = run([program, 'solve', '--quiet', '--engine', 'backtrack', '--no-cross-check',
                           '--output-format', 'line', *options_of(places),
                           str(data / puzzle['file'])], exit_codes=(0, 1)).strip()
             if events[-1]['event'] == 'model':
+                if 'try' in choice:
+                    self.assertLess(0, sum(event.get('own', False) for event in events))
                 digits = replay.decode()
                 if choice['reduce'] in ('none', 'givens'):
                     self.assertNotIn('0', digits)
@@ -246,8 +289,22 @@ class SearchTest(unittest.TestCase):
             return self.assertEqual(puzzle['file'], 'none.txt')
 
         self.for_each_choice(check)
-        for kind in ('decision', 'learned', 'model', 'unsatisfiable', 'limit'):
+        for kind in ('decision', 'learned', 'model', 'unsatisfiable', 'limit', 'flip', 'skipped'):
             self.assertGreater(counts[kind], 0, kind)
+
+    def check_until(self, until, events, replay):
+        """The search stopped at the point and not before, or ended before the point."""
+        [*before, last, end] = events
+        conflicts = replay.counts['conflict']
+        if until == 'conflict=3':
+            self.assertEqual(end['reached'], conflicts == 3)
+            if end['reached']:
+                self.assertEqual(last['event'], 'conflict')
+        else:
+            self.assertEqual(until, 'level=2')
+            levels = [event['level'] for event in before + [last] if event['event'] == 'decision']
+            self.assertLessEqual(max(levels, default=0), 2)
+            self.assertEqual(end['reached'], 2 in levels)
 
     def test_the_page_shows_the_trace_of_the_command(self):
         def check(puzzle, choice):
@@ -255,6 +312,8 @@ class SearchTest(unittest.TestCase):
             request['puzzle'] = (data / request.pop('file')).read_text(encoding='utf-8')
             answer = json.loads(run([calls], json.dumps(request) + '\n'))
             [header, *events] = self.trace(puzzle, choice)
+            if 'until' in choice:
+                self.assertEqual(answer['reached'], events.pop()['reached'])
             limit = events.pop()['limit'] if events[-1]['event'] == 'limit' else ''
             self.assertEqual(answer['limit'], limit)
             self.assertEqual(answer['formula_clauses'], header['clauses'])
@@ -266,6 +325,52 @@ class SearchTest(unittest.TestCase):
                     self.assertEqual(event['name'], name if event['literal'] > 0 else 'not ' + name)
 
         self.for_each_choice(check)
+
+    def test_a_file_has_the_trace_of_its_puzzle(self):
+        """The formula of `encode`, as a file, has the events of the puzzle, but for sentences."""
+        def strip(events):
+            return [{key: value for key, value in event.items() if key not in ('name', 'sentence')}
+                    for event in events if event['event'] != 'formula']
+
+        for puzzle in PUZZLES[:3]:
+            for choice in [{}, {'stage': 'dpll'}, {'encoding': 'augmented', 'try': '*,-3'}]:
+                with self.subTest(puzzle=puzzle, choice=choice), \
+                        tempfile.TemporaryDirectory() as folder:
+                    places = {name: puzzle[name] for name in ('board', 'select') if name in puzzle}
+                    formulas = {name: choice[name] for name in choice if name == 'encoding'}
+                    file = pathlib.Path(folder) / 'puzzle.cnf'
+                    run([program, 'encode', *options_of(places | formulas), '--output', str(file),
+                         str(data / puzzle['file'])])
+                    search = {name: choice[name] for name in choice if name != 'encoding'}
+                    text = run([program, 'explain', '--search', '--output-format', 'jsonl',
+                                *options_of(search), str(file)])
+                    events = [json.loads(line) for line in text.splitlines()]
+                    self.assertEqual(strip(events), strip(self.trace(puzzle, choice)))
+                    request = {'command': 'search', 'formula': file.read_text(), **search}
+                    answer = json.loads(run([calls], json.dumps(request) + '\n'))
+                    self.assertEqual(answer['events'], events[1:])
+
+    def test_the_stages_side_by_side_have_the_counts_of_their_traces(self):
+        for puzzle in PUZZLES[:3]:
+            options = {'max-conflicts': 400, **puzzle}
+            file = options.pop('file')
+            text = run([program, 'explain', '--search', '--stage', 'all', '--output-format', 'jsonl',
+                        *options_of(options), str(data / file)], exit_codes=(0, 1))
+            rows = [json.loads(line) for line in text.splitlines()]
+            self.assertEqual([row['stage'] for row in rows], ['backtracking', 'dpll', 'cdcl'])
+            for row in rows:
+                [_, *events] = self.trace(puzzle, {'stage': row['stage'], 'max-conflicts': 400})
+                counts = collections.Counter(event['event'] for event in events)
+                for name in ('decision', 'conflict', 'propagation'):
+                    self.assertEqual(row[name + 's'], counts[name], row)
+                self.assertEqual(row['learned'], counts['learned'])
+                nodes = counts['decision'] + counts['flip'] + counts['learned']
+                self.assertEqual(row['nodes'], nodes)
+                self.assertEqual(row['limit'] != '', counts['limit'] == 1)
+            request = {'command': 'search', 'stage': 'all', **options,
+                       'puzzle': (data / file).read_text(encoding='utf-8')}
+            answer = json.loads(run([calls], json.dumps(request) + '\n'))
+            self.assertEqual(answer['stages'], rows)
 
     def test_the_command_begins_with_another_reduction_than_the_page(self):
         puzzle = PUZZLES[0]

@@ -1,7 +1,10 @@
-// Replays every step of the teaching solver: reasons are unit, conflict clauses are false, learned
-// clauses follow by RUP and are first-UIP clauses, jumps go to the second highest level, and models
-// satisfy the formula. Repeats the resolution to the first UIP without the solver's code. CaDiCaL,
-// the backtracker and the solutions stated in files are the oracles for the answers.
+// Replays every step of the teaching solver in each of its stages: reasons are unit, conflict
+// clauses are false, learned clauses follow by RUP and are first-UIP clauses, jumps go to the
+// second highest level, flips reverse the last decision, no decision comes before a conflict or
+// what clauses force, the caller's decisions come in their order, and models satisfy the formula.
+// Repeats the resolution to the first UIP without the solver's code. CaDiCaL, the backtracker and
+// the solutions stated in files are the oracles for the answers, a plain recursion for the nodes of
+// the stage `backtracking`.
 #include "src/solvers/teaching_solver.hpp"
 
 #include <algorithm>
@@ -19,6 +22,7 @@
 #include "src/proofs/rup_engine.hpp"
 #include "src/solvers/registry.hpp"
 #include "tests/effort.hpp"
+#include "tests/grids.hpp"
 #include "tests/places.hpp"
 #include "tests/printing.hpp"
 #include "tests/skipping.hpp"
@@ -34,12 +38,23 @@ using Clause = std::vector<Literal>;
 using Kind = SearchEvent::Kind;
 
 constexpr DecisionOrder orders[] = {DecisionOrder::vsids, DecisionOrder::first_open};
+constexpr SearchStage stages[] = {SearchStage::backtracking, SearchStage::dpll, SearchStage::cdcl};
+
+struct Way {
+  DecisionOrder order = DecisionOrder::vsids;
+  SearchStage stage = SearchStage::cdcl;
+  Clause own_decisions = {};
+};
+
+/// Formulas with at most so many clauses are searched for missed conflicts before each decision.
+constexpr std::size_t most_searched_clauses = 300;
 
 /// Replays a search and keeps the first error.
 class Replay final : public SearchObserver {
  public:
-  Replay(const TeachingSolver& solver, const Formula& formula)
+  Replay(const TeachingSolver& solver, const Formula& formula, const Way& way)
       : solver_(solver),
+        way_(way),
         formula_clauses_(formula.clauses()),
         rup_(formula.variables()),
         levels_(2 * static_cast<std::size_t>(formula.variables()) + 2, -1) {
@@ -78,11 +93,16 @@ class Replay final : public SearchObserver {
       case Kind::decision:
         if (conflict_) return "a decision instead of an analysis";
         if (event.level != ++level_) return "a decision at a wrong level";
+        if (!is_own_as_asked(event)) return "a decision against the caller's";
+        if (misses_clause()) return "a decision before a conflict or a forced literal";
         return assign(event);
       case Kind::propagation: {
         if (conflict_) return "a propagation after a conflict";
         must_force_ = 0;
         const auto clause = solver_.clause(event.clause);
+        if (way_.stage == SearchStage::backtracking && clause.size() > 1) {
+          return "a propagation by a clause that is not unit";
+        }
         if (std::ranges::count(clause, event.literal) != 1) return "a reason without its literal";
         if (!std::ranges::all_of(clause,
                                  [&](Literal x) { return x == event.literal || is_false(x); })) {
@@ -100,7 +120,17 @@ class Replay final : public SearchObserver {
         }
         return "";
       case Kind::learned:
-        return learn(event);
+        return way_.stage == SearchStage::cdcl ? learn(event) : "a learned clause in this stage";
+      case Kind::flip:
+        return way_.stage == SearchStage::cdcl ? "a flip in this stage" : flip(event);
+      case Kind::skipped:
+        if (next_own_ == way_.own_decisions.size() ||
+            way_.own_decisions[next_own_++] != event.literal) {
+          return "a skipped decision that nobody asked for";
+        }
+        return std::max(level_of(event.literal), level_of(-event.literal)) == event.level
+                   ? ""
+                   : "a skipped decision that is open";
       case Kind::model:
         over_ = true;
         return conflict_ ? "a model after a conflict" : error_in_model();
@@ -116,6 +146,46 @@ class Replay final : public SearchObserver {
     levels_[index(event.literal)] = event.level;
     trail_.push_back(event);
     return "";
+  }
+
+  /// Uses up the caller's next decision.
+  bool is_own_as_asked(const SearchEvent& event) {
+    if (next_own_ == way_.own_decisions.size()) return !event.is_own;
+    const Literal asked = way_.own_decisions[next_own_++];
+    return asked == TeachingSolver::solver_decision ? !event.is_own
+                                                    : event.is_own && event.literal == asked;
+  }
+
+  /// True if a clause is false, or if it forces a literal in a stage that propagates.
+  bool misses_clause() const {
+    if (formula_clauses_ > most_searched_clauses) return false;
+    const std::ptrdiff_t least_open = way_.stage == SearchStage::backtracking ? 1 : 2;
+    for (ClauseId id = 0; id < solver_.clauses(); ++id) {
+      const auto clause = solver_.clause(id);
+      if (std::ranges::any_of(clause, [&](Literal x) { return level_of(x) >= 0; })) continue;
+      if (std::ranges::count_if(clause, [&](Literal x) { return !is_false(x); }) < least_open) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::string flip(const SearchEvent& event) {
+    if (!conflict_ || level_ == 0) return "a flip without a conflict";
+    if (event.level != level_ - 1) return "a flip to a wrong level";
+    const auto decision = std::ranges::find(trail_, level_, &SearchEvent::level);
+    if (event.literal != -decision->literal) return "a flip of another literal";
+    conflict_.reset();
+    jump(event.level);
+    return assign(event);
+  }
+
+  void jump(int level) {
+    level_ = level;
+    while (!trail_.empty() && trail_.back().level > level_) {
+      levels_[index(trail_.back().literal)] = -1;
+      trail_.pop_back();
+    }
   }
 
   std::string learn(const SearchEvent& event) {
@@ -145,11 +215,7 @@ class Replay final : public SearchObserver {
     rup_.add(clause);
     conflict_.reset();
     must_force_ = asserted;
-    level_ = event.level;
-    while (!trail_.empty() && trail_.back().level > level_) {
-      levels_[index(trail_.back().literal)] = -1;
-      trail_.pop_back();
-    }
+    jump(event.level);
     return "";
   }
 
@@ -186,14 +252,22 @@ class Replay final : public SearchObserver {
 
   std::string error_in_model() const {
     for (ClauseId id = 0; id < solver_.clauses(); ++id) {
-      if (std::ranges::none_of(solver_.clause(id), [&](Literal x) { return level_of(x) >= 0; })) {
+      // Without propagation, open variables are false.
+      const auto holds = [&](Literal x) {
+        return level_of(x) >= 0 ||
+               (way_.stage == SearchStage::backtracking && x < 0 && !is_false(x));
+      };
+      if (std::ranges::none_of(solver_.clause(id), holds)) {
         return "a model that does not satisfy a clause";
       }
     }
+    if (way_.stage == SearchStage::backtracking) return "";
     return static_cast<int>(trail_.size()) == solver_.variables() ? "" : "an incomplete model";
   }
 
   const TeachingSolver& solver_;
+  const Way& way_;
+  std::size_t next_own_ = 0;
   const std::size_t formula_clauses_;
   ProofChecker checker_;
   RupEngine rup_;
@@ -214,16 +288,18 @@ void copy_clauses(const Formula& formula, ClauseSink& sink) {
 struct Search {
   SatAnswer answer;
   int conflicts;
+  int decisions;
   TeachingSolver solver;  ///< has the model
 };
 
 /// Solves the formula and replays the search. With `most_conflicts`, replays at most the first
 /// conflicts; the answer may then be unknown.
-Search require_replay(const Formula& formula, DecisionOrder order, SatAnswer expected,
+Search require_replay(const Formula& formula, const Way& way, SatAnswer expected,
                       std::optional<std::uint64_t> most_conflicts = {}) {
-  TeachingSolver solver(order);
+  TeachingSolver solver(way.order, way.stage);
   copy_clauses(formula, solver);
-  Replay replay(solver, formula);
+  solver.decide_first(way.own_decisions);
+  Replay replay(solver, formula, way);
   const SatAnswer answer = solver.solve(replay, {}, most_conflicts);
   BOOST_REQUIRE_EQUAL(replay.error, "");
   const int conflicts = replay.count[Kind::conflict];
@@ -233,7 +309,7 @@ Search require_replay(const Formula& formula, DecisionOrder order, SatAnswer exp
     BOOST_REQUIRE(answer == expected);
     BOOST_REQUIRE(replay.last == (answer == SatAnswer::sat ? Kind::model : Kind::unsatisfiable));
   }
-  return {answer, conflicts, std::move(solver)};
+  return {answer, conflicts, replay.count[Kind::decision], std::move(solver)};
 }
 
 /// Makes a formula with short and long clauses, repeated literals and tautologies. A third of the
@@ -256,6 +332,32 @@ Formula make_random_formula(std::mt19937& random) {
   return formula;
 }
 
+/// Makes a list of literals and decisions of the solver, some of them twice.
+Clause make_own_decisions(const Formula& formula, std::mt19937& random) {
+  Clause decisions(random() % 8);
+  for (Literal& literal : decisions) {
+    if (random() % 4 == 0) continue;
+    literal = 1 + static_cast<int>(random() % static_cast<unsigned>(formula.variables()));
+    if (random() % 2 == 0) literal = -literal;
+  }
+  return decisions;
+}
+
+/// The number of digits that a plain recursion on the cells, in order, tries.
+int count_tried_digits(Grid& grid, Cell cell, bool& is_solved) {
+  const Board& board = grid.board();
+  while (cell < board.cell_count() && grid[cell] != 0) ++cell;
+  is_solved = cell == board.cell_count();
+  int tried = 0;
+  for (Digit digit = 1; digit <= board.size() && !is_solved; ++digit) {
+    ++tried;
+    grid.set(cell, digit);
+    if (!find_clash(grid)) tried += count_tried_digits(grid, cell + 1, is_solved);
+    if (!is_solved) grid.set(cell, 0);
+  }
+  return tried;
+}
+
 SatAnswer cadical_answer(const Formula& formula) {
   const auto solver = find_solver("cadical")->make();
   copy_clauses(formula, *solver);
@@ -276,14 +378,14 @@ std::optional<Grid> find_solution(const Puzzle& puzzle) {
 /// Replays the search for a puzzle, requires CaDiCaL's answer, and decodes a model. Returns the
 /// number of conflicts.
 int require_solution(const Grid& grid, const std::optional<Grid>& solution,
-                     const ExportOptions& options, DecisionOrder order,
+                     const ExportOptions& options, const Way& way,
                      std::optional<std::uint64_t> most_conflicts = {}) {
   Formula formula;
   const auto encoded = encode_clauses(grid, options, formula, {});
   BOOST_REQUIRE(std::holds_alternative<VariableMap>(encoded));
   const SatAnswer expected = solution ? SatAnswer::sat : SatAnswer::unsat;
   if (find_solver("cadical") != nullptr) BOOST_REQUIRE(cadical_answer(formula) == expected);
-  const Search search = require_replay(formula, order, expected, most_conflicts);
+  const Search search = require_replay(formula, way, expected, most_conflicts);
   if (search.answer == SatAnswer::sat) {
     const auto value = [&](Variable v) { return std::optional(search.solver.is_true(v)); };
     const auto decoded = decode(std::get<VariableMap>(encoded), value);
@@ -337,7 +439,13 @@ BOOST_AUTO_TEST_CASE(agrees_with_cadical_on_random_formulas) {
     const SatAnswer expected = cadical_answer(formula);
     unsatisfiable += expected == SatAnswer::unsat;
     for (const DecisionOrder order : orders) {
-      conflicts += require_replay(formula, order, expected).conflicts;
+      for (const SearchStage stage : stages) {
+        const auto own = k % 2 == 0 ? Clause{} : make_own_decisions(formula, random);
+        const Way way{order, stage, own};
+        const bool is_long = stage == SearchStage::backtracking && formula.variables() > 12;
+        const auto most = is_long ? std::optional<std::uint64_t>(200) : std::nullopt;
+        conflicts += require_replay(formula, way, expected, most).conflicts;
+      }
     }
   }
   BOOST_TEST(unsatisfiable > tries / 5);
@@ -348,7 +456,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_cadical_on_random_formulas) {
 BOOST_AUTO_TEST_CASE(finds_the_solutions_of_puzzles) {
   const auto test = [](const Grid& grid, const std::optional<Grid>& solution) {
     BOOST_REQUIRE(solution.has_value());
-    for (const DecisionOrder order : orders) require_solution(grid, solution, {}, order);
+    for (const DecisionOrder order : orders) require_solution(grid, solution, {}, {order});
   };
   for_each_puzzle("p096_sudoku.txt", 50, {}, test);
   for_each_puzzle("jigsaw.txt", 1, jigsaw_request, test);
@@ -364,17 +472,91 @@ BOOST_AUTO_TEST_CASE(finds_the_solutions_of_killers) {
                   [](const Grid& grid, const std::optional<Grid>& solution) {
                     using Limit = std::optional<std::uint64_t>;
                     BOOST_REQUIRE(solution.has_value());
-                    require_solution(grid, solution, {}, DecisionOrder::vsids,
+                    require_solution(grid, solution, {}, {DecisionOrder::vsids},
                                      is_slow_build ? Limit(300) : Limit());
-                    require_solution(grid, solution, {}, DecisionOrder::first_open,
+                    require_solution(grid, solution, {}, {DecisionOrder::first_open},
                                      is_slow_build ? Limit(300) : Limit(2000));
                   });
+}
+
+BOOST_AUTO_TEST_CASE(each_stage_finds_the_solutions_of_puzzles) {
+  for_each_puzzle(
+      "p096_sudoku.txt", is_slow_build ? 1 : 8, {},
+      [](const Grid& grid, const std::optional<Grid>& solution) {
+        for (const DecisionOrder order : orders) {
+          require_solution(grid, solution, {}, {order, SearchStage::dpll});
+          require_solution(grid, solution, {}, {order, SearchStage::backtracking}, 5000);
+        }
+      });
+}
+
+// A formula with only "this cell has a digit" and "not both" has the conflicts of the recursion.
+BOOST_AUTO_TEST_CASE(backtracking_tries_the_digits_of_a_plain_recursion) {
+  int tried_in_total = 0;
+  const auto test = [&](const Grid& grid, const std::optional<Grid>& solution) {
+    Grid filled = grid;
+    bool is_solved = false;
+    const int tried = count_tried_digits(filled, 0, is_solved);
+    tried_in_total += tried;
+    BOOST_REQUIRE(is_solved == solution.has_value());
+    ExportOptions options;
+    options.reduction = Reduction::none;
+    options.encoding.encoding = Encoding::natural;
+    Formula formula;
+    BOOST_REQUIRE(std::holds_alternative<VariableMap>(encode_clauses(grid, options, formula, {})));
+    const Way way{DecisionOrder::vsids, SearchStage::backtracking};
+    const auto expected = solution ? SatAnswer::sat : SatAnswer::unsat;
+    BOOST_TEST(require_replay(formula, way, expected).decisions == tried);
+  };
+  for_each_puzzle("p096_sudoku.txt", 1, {}, test);
+  for (const char* puzzle : {"12..34..21..4...", "1...3..22..34...", "................",
+                             "1......4........", "12....4........3"}) {
+    const Grid grid = parse_grid(board(2, 2), puzzle);
+    Grid filled = grid;
+    bool is_solved = false;
+    count_tried_digits(filled, 0, is_solved);
+    test(grid, is_solved ? std::optional(filled) : std::nullopt);
+  }
+  BOOST_TEST(tried_in_total > 500);
+}
+
+BOOST_AUTO_TEST_CASE(later_stages_have_fewer_conflicts) {
+  int conflicts[3] = {};
+  for_each_puzzle("hard.txt", 3, {}, [&](const Grid& grid, const std::optional<Grid>& solution) {
+    BOOST_REQUIRE(solution.has_value());
+    Formula formula;
+    BOOST_REQUIRE(std::holds_alternative<VariableMap>(encode_clauses(grid, {}, formula, {})));
+    for (const std::size_t k : {0, 1, 2}) {
+      const Way way{DecisionOrder::vsids, stages[k]};
+      conflicts[k] += require_replay(formula, way, SatAnswer::sat, 3000).conflicts;
+    }
+  });
+  BOOST_TEST(conflicts[0] > 10 * conflicts[1]);
+  BOOST_TEST(conflicts[1] > conflicts[2]);
+}
+
+BOOST_AUTO_TEST_CASE(stops_when_the_observer_has_enough) {
+  for (const SearchStage stage : stages) {
+    struct Observer final : SearchObserver {
+      void observe(const SearchEvent& event) override { conflicts += event.kind == Kind::conflict; }
+      bool wants_more() const override { return conflicts < 2; }
+      int conflicts = 0;
+    } observer;
+    TeachingSolver solver(DecisionOrder::first_open, stage);
+    solver.new_variables(3);
+    for (const Clause& clause : {Clause{-1, -2}, {-1, 2}, {1, -3}, {1, 3}, {1, 2}}) {
+      solver.add_clause(clause);
+    }
+    solver.decide_first({-3, 1});
+    BOOST_TEST(solver.solve(observer, {}) == SatAnswer::unknown);
+    BOOST_TEST(observer.conflicts == 2);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(refutes_puzzles_without_a_solution) {
   int conflicts = 0;
   const auto require_refutation = [&](const Grid& grid) {
-    for (const DecisionOrder order : orders) conflicts += require_solution(grid, {}, {}, order);
+    for (const DecisionOrder order : orders) conflicts += require_solution(grid, {}, {}, {order});
   };
   const auto add_wrong_digit_and_refute = [&](const Grid& grid,
                                               const std::optional<Grid>& solution) {
@@ -404,7 +586,7 @@ BOOST_AUTO_TEST_CASE(replays_searches_of_every_encoding) {
             options.encoding.encoding = encoding;
             options.encoding.at_most_one = at_most_one;
             for (const DecisionOrder order : orders) {
-              require_solution(grid, solution, options, order);
+              require_solution(grid, solution, options, {order});
             }
           }
         }

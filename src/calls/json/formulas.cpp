@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "encoder/basics/number.hpp"
+#include "encoder/text/text_input.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/calls/decode.hpp"
 #include "src/calls/json/commands.hpp"
@@ -12,15 +13,6 @@
 
 namespace clausoku::json_calls {
 namespace {
-
-/// Returns an input that delivers a text. The text must outlive the input.
-TextInput make_text_input(std::string_view text) {
-  return [rest = text](std::span<char> into) mutable {
-    const std::size_t count = rest.copy(into.data(), into.size());
-    rest.remove_prefix(count);
-    return count;
-  };
-}
 
 /// Makes an error from a message "LINE:COLUMN: FOUND", or without a place from "FOUND".
 RequestError make_text_error(const char* option, std::string_view message, bool has_place) {
@@ -53,7 +45,7 @@ Json encode(Request& request, const Progress&) {
   ExportOptions options = take_formula_options(request);
   bool no_map = false, stats = false;
   request.read({flag_field("no-names", no_map, "Omit the names of the variables"),
-                explain_field(options),
+                explain_field(options), shuffle_field(options),
                 flag_field("stats", stats, "Only the numbers of variables and clauses")});
   options.names = !no_map;
   const Limits limits = take_limits(request);
@@ -150,11 +142,13 @@ Json verify(Request& request, const Progress&) {
 }
 
 Json judge(Request& request, const Progress&) {
-  std::string formula;
+  std::string formula, format = "json";
   JudgeRequest asked;
-  request.read({text_field("formula", "TEXT", formula, "A DIMACS CNF formula"),
-                map_field(asked.map),
-                number_field("seed", "S", asked.seed, 0, no_bound, "", "The seed of the samples")});
+  request.read(
+      {text_field("formula", "TEXT", formula, "A DIMACS CNF formula"),
+       choice_field("output-format", format, {"json", "text", "html"}, "The form of the answer"),
+       map_field(asked.map),
+       number_field("seed", "S", asked.seed, 0, no_bound, "", "The seed of the samples")});
   request.read(judge_fields(asked));
   const Limits limits = take_limits(request);
   const PuzzleText text(request);
@@ -173,9 +167,18 @@ Json judge(Request& request, const Progress&) {
     throw error;
   }
   const auto& answer = std::get<JudgeAnswer>(judged);
-  std::string json;
-  append_judgement_json(json, answer.judged(), answer.judgement);
-  return parse_ordered_json(json);
+  std::string written;
+  if (format == "json") {
+    append_judgement_json(written, answer.judged(), answer.judgement);
+    return parse_ordered_json(written);
+  }
+  if (format == "html") {
+    append_judgement_page(written, answer.judged(), answer.judgement, "the formula");
+  } else {
+    append_judgement(written, answer.judged(), answer.judgement, most_drawn_grids);
+  }
+  return {{"verdict", name_of(judge_verdict_names, answer.judgement.verdict)},
+          {"text", std::move(written)}};
 }
 
 }  // namespace clausoku::json_calls

@@ -38,6 +38,7 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --fewest-givens --select 7 data/p096_sudoku.txt > grid07.wcnf
   clausoku encode --encoding all --amo all --output-dir formulas --select 7 data/p096_sudoku.txt
   clausoku encode --family holes --size 9..25 --holes 40-60%/5 --seed 1..100 --output-dir holes
+  clausoku encode --shuffle 7 --select 7 data/p096_sudoku.txt > shuffled.cnf
   clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
 )";
 
@@ -255,6 +256,13 @@ void throw_if_target_has_no_clause_lines(const ExportOptions& formula) {
                                          name_of(formula_target_names, formula.target)));
 }
 
+void throw_if_target_cannot_be_shuffled(const ExportOptions& formula) {
+  if (!formula.shuffle || formula.target == FormulaTarget::cnf) return;
+  throw CLI::ValidationError("--shuffle",
+                             fmt::format("not with --target {}; expected cnf",
+                                         name_of(formula_target_names, formula.target)));
+}
+
 }  // namespace
 
 void add_encode_command(CLI::App& program, int& exit_code) {
@@ -282,6 +290,8 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   command.add(flag_field("no-map", "Omit the comment lines that name the variables",
                          [formula](bool is_set) { formula->common.names = !is_set; }));
   command.add(explain_field(formula->common));
+  command.add(
+      excluding(shuffle_field(formula->common), {"stats", "fewest-givens", "from-manifest"}));
   command.add(excluding(
       flag_field("stats", options->stats,
                  "Print the number of variables and clauses by kind instead of the formula"),
@@ -318,6 +328,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
     disable_reduction_for_wcnf_and_inccnf(command, formula->common);
     throw_if_digits_cannot_be_fixed(formula->common);
     throw_if_target_has_no_clause_lines(formula->common);
+    throw_if_target_cannot_be_shuffled(formula->common);
     options->formulas = formula->formulas();
     const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
     if (is_incremental && !options->output_dir.empty()) {

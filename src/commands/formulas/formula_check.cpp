@@ -19,7 +19,6 @@
 namespace clausoku {
 namespace {
 
-constexpr std::size_t most_drawn_grids = 12;
 constexpr std::size_t most_map_bytes = 50'000'000;
 
 class FormulaCheckRun {

@@ -300,10 +300,13 @@ std::string describe_clause(const JudgedPuzzle& judged, std::span<const Literal>
   for (const Literal literal : clause) {
     const Variable variable = std::abs(literal);
     const auto candidate = judged.formula.candidates.candidate(variable);
+    const auto& auxiliary_names = judged.formula.auxiliary_names;
+    const auto auxiliary = auxiliary_names.find(variable);
     (literal > 0 ? positive : negative)
         .push_back(candidate ? fmt::format("{}={}", board.cell_name(candidate->cell),
                                            names[candidate->digit])
-                             : fmt::format("variable {}", variable));
+                   : auxiliary != auxiliary_names.end() ? auxiliary->second
+                                                        : fmt::format("variable {}", variable));
   }
   return describe_choice(positive, negative);
 }
@@ -323,7 +326,7 @@ void append_judgement(std::string& out, const JudgedPuzzle& judged, const Judgem
 void append_judgement_page(std::string& out, const JudgedPuzzle& judged, const Judgement& judgement,
                            std::string_view title) {
   constexpr std::size_t most_grids = 200;
-  begin_html(out);
+  begin_html(out, fmt::format("Is {} the puzzle {}?", title, judged.puzzle.name));
   bool is_open = false;
   std::size_t grids = 0;
   std::string lines;

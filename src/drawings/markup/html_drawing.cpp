@@ -27,13 +27,15 @@ void append_dark_mode_css(std::string& out) {
   out += "}\n";
 }
 
-void begin_html(std::string& out) {
+void begin_html(std::string& out, std::string_view title) {
   out += R"(<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sudoku</title>
+<title>)";
+  out += escape_xml(title);
+  out += R"(</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 1rem; font: 1rem/1.4 system-ui, sans-serif; display: grid;

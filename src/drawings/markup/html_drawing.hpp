@@ -7,7 +7,8 @@
 
 namespace clausoku {
 
-void begin_html(std::string& out);
+/// The title may contain any bytes.
+void begin_html(std::string& out, std::string_view title = "Sudoku");
 
 /// Appends the CSS rules that recolour pictures of append_svg() if the screen is in dark mode.
 void append_dark_mode_css(std::string& out);

@@ -3,6 +3,7 @@ import {explain, hint, step} from './answers.js';
 import {App} from './app.js';
 import {connectExporting} from './exporting.js';
 import {check, findMistake} from './faults.js';
+import {connectFormulaFile} from './formula_file.js';
 import {FormulaPane, fillFormulaChoices} from './formula_pane.js';
 import {Keyboard} from './keyboard.js';
 import {connectChoices, connectModes} from './modes.js';
@@ -84,7 +85,9 @@ async function start() {
   connectNewPuzzle(app, names);
   fillFormulaChoices(names);
   const formula = new FormulaPane(app);
-  connectPresentation(new SearchPane(app, formula));
+  const search = new SearchPane(app, formula);
+  connectPresentation(search);
+  connectFormulaFile(app, search);
   writeClausesBeforePrinting(app, formula);
   repeatLateClick();
   app.describeRules(/** @type {any} */ (names));

@@ -45,7 +45,7 @@ function listTrail(trace, trail, showsAll) {
     else if (trace.isCandidate(literal)) ++heading.excluded;
     else ++heading.auxiliary;
     const isByLearned = clause && clause.number > trace.formulaClauses;
-    if (showsAll || isDigit || isByLearned || kind === 'decision') rows.push(event);
+    if (showsAll || isDigit || isByLearned || kind !== 'propagation') rows.push(event);
   }
   return rows;
 }
@@ -128,7 +128,8 @@ export class SearchLists {
     row.classList.add('assigned');
     const reason = document.createElement('span');
     reason.className = 'reason';
-    reason.textContent = clause ? `Clause ${clause.number}` : 'Decision';
+    reason.textContent = clause ? `Clause ${clause.number}` :
+      item.kind === 'flip' ? 'Flipped' : item.isOwn ? 'Your decision' : 'Decision';
     text.append(reason, clause ? `: ${clause.text}` : '');
     row.append(makeChip(/** @type {SearchTrace} */ (this.trace), item), ' ', text);
   }

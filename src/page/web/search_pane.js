@@ -1,4 +1,4 @@
-// The solver beside the formula: shows the search of a CDCL solver over the formula's clauses.
+// The solver beside the formula: shows the search of a small solver over the formula's clauses.
 import {StoppedError} from './client.js';
 import {showClauses} from './clause_view.js';
 import {placeFormulaChoices} from './formula_pane.js';
@@ -8,6 +8,7 @@ import {levelsOf, resolveConflict} from './resolution.js';
 import {findCells, groupAssigned, groupDigits} from './search_cells.js';
 import {showCut} from './search_cut.js';
 import {SearchLists} from './search_lists.js';
+import {SearchPlay} from './search_play.js';
 import {SearchPlayer} from './search_player.js';
 import {describeFacts, describePlace, describeResolution, nameStatement} from './search_text.js';
 import {SearchTrace} from './search_trace.js';
@@ -32,14 +33,17 @@ export class SearchPane {
     this.formula = formula;
     this.root = element('search');
     this.wanted = '';
+    /** The formula and the choices of the search, as JSON. */
+    this.choices = '';
     this.lists = new SearchLists((clause) => this.choose(clause));
     this.player = new SearchPlayer((trace) => this.show(trace));
     this.player.countSubsteps = () => isPresenting() ? this.findResolutions().length : 0;
+    /** @type {string | null} an opened formula; null for that of the puzzle */
+    this.file = null;
+    this.play = new SearchPlay(this);
     element('show-search').addEventListener('click', () => this.toggle());
-    element('search-decide').addEventListener('change', () => this.load());
-    for (const name of ['encoding', 'amo', 'reduce']) {
-      element(`formula-${name}`).addEventListener('change', () => this.load());
-    }
+    const choices = ['search-decide', 'search-stage', 'formula-encoding', 'formula-amo', 'formula-reduce'];
+    for (const name of choices) element(name).addEventListener('change', () => this.load());
     connectGraph(element('search-graph'), (literal) => this.chooseBox(literal));
     app.changeListeners.push(() => this.load());
     window.addEventListener('resize', () => this.showGraph());
@@ -56,30 +60,49 @@ export class SearchPane {
     document.body.classList.toggle('with-search', isOpen);
     element('show-search').setAttribute('aria-expanded', String(isOpen));
     placeFormulaChoices();
-    this.wanted = '';
+    this.choices = '';
     this.clear('');
     this.load();
   }
 
-  /** Asks for the search of the grid as it is now. Does nothing if the search is the same. */
-  load() {
+  /**
+   * A request for the search of the formula or of the grid as it is now.
+   * @param {Record<string, unknown>} options
+   * @returns {import('../clausoku.js').Request}
+   */
+  ask(options) {
+    const choices = {decide: element('search-decide').value, ...options};
+    return this.file === null ? this.app.ask('search', {...this.formula.options(), ...choices}) :
+      {command: 'search', formula: this.file, ...choices};
+  }
+
+  /**
+   * Asks for the search. Without decisions, does nothing if the formula and the choices are the same.
+   * @param {string[]} [decisions] the first decisions of the search
+   * @param {(trace: SearchTrace) => void} [onLoad]
+   */
+  load(decisions, onLoad = () => {}) {
     if (this.root.hidden) return;
-    const request = this.app.ask('search',
-        {...this.formula.options(), 'decide': element('search-decide').value});
+    const request = this.ask({stage: element('search-stage').value});
+    const choices = JSON.stringify(request);
+    if (!decisions && this.choices === choices) return;
+    this.choices = choices;
+    request.try = decisions ?? [];
     const key = JSON.stringify(request);
-    if (this.wanted === key) return;
     this.wanted = key;
     this.clear('The solver is searching …');
     this.root.setAttribute('aria-busy', 'true');
     this.app.client.call(request).then((answer) => {
       if (this.wanted !== key) return;
       this.root.setAttribute('aria-busy', 'false');
-      this.player.open(new SearchTrace(this.app.game, answer));
+      const trace = new SearchTrace(this.app.game, answer);
+      this.player.open(trace);
+      onLoad(trace);
       showCut(this.player.trace);
     }, (error) => {
       if (this.wanted !== key) return;
-      this.wanted = '';
-      if (error instanceof StoppedError) return this.load();  // another call was to stop
+      this.choices = '';
+      if (error instanceof StoppedError) return this.load(decisions, onLoad);  // of another call
       this.clear(error.message);
     });
   }
@@ -96,6 +119,7 @@ export class SearchPane {
     element('search-literals').hidden = true;
     for (const name of ['search-graph', 'search-facts']) element(name).replaceChildren();
     element('search-cut').hidden = true;
+    this.play.clear();
     element('search-event').textContent = message;
     this.showAssigned([]);
   }
@@ -116,6 +140,7 @@ export class SearchPane {
     this.lists.show(trace, place, trail, this.player.showsAll());
     this.showClauses(this.findClauses());
     this.showAssigned(trail);
+    this.play.show();
   }
 
   /**
@@ -128,9 +153,9 @@ export class SearchPane {
     if (!trace || !clause) return [];
     if (substep === 0) return [{title: `Clause ${clause.number}:`, literals: clause.literals}];
     const {before, forced, reason, after, last} = this.findResolutions()[substep - 1];
+    const title = substep === 1 ? `Clause ${clause.number}:` : 'So far:';
     return [
-      {title: substep === 1 ? `Clause ${clause.number}:` : 'So far:', literals: before,
-        pivot: -forced},
+      {title, literals: before, pivot: -forced},
       {title: `Clause ${reason.number}:`, literals: reason.literals, pivot: forced,
         meaning: nameStatement(reason)},
       {title: last.length > 1 ? 'Together:' : 'Learned:', literals: after},
@@ -141,7 +166,7 @@ export class SearchPane {
   findResolutions() {
     const {trace, place} = this.player;
     const conflict = trace?.events[place - 1];
-    return trace && conflict?.kind === 'conflict' && conflict.level > 0 ?
+    return trace?.answer.stage === 'cdcl' && conflict?.kind === 'conflict' && conflict.level > 0 ?
       resolveConflict(conflict, trace.trailAt(place)) : [];
   }
 
@@ -162,24 +187,11 @@ export class SearchPane {
   }
 
   /**
-   * The conflict of the implication graph, and the trail then. The graph of a learned clause is
-   * that of the conflict before it.
-   */
-  findConflict() {
-    const {trace, place} = this.player;
-    if (!trace) return null;
-    const index = trace.events[place - 1]?.kind === 'learned' ? place - 1 : place;
-    const conflict = trace.events[index - 1];
-    const hasGraph = conflict?.kind === 'conflict' && conflict.level > 0;
-    return hasGraph ? {trace, conflict, trail: trace.trailAt(index)} : null;
-  }
-
-  /**
    * Shows the implication graph of a conflict.
    * @param {number} [room] the width for the graph, in pixels; by default that of the pane
    */
   showGraph(room) {
-    const found = this.findConflict();
+    const found = this.player.trace?.conflictAt(this.player.place) ?? null;
     const graph = element('search-graph');
     const scale = room || !isPresenting() ? 1 : parseFloat(getComputedStyle(graph).fontSize) / 13;
     const steps = this.findResolutions().slice(0, this.player.substep);
@@ -194,7 +206,7 @@ export class SearchPane {
    * @param {number} literal 0 for the conflict
    */
   chooseBox(literal) {
-    const found = this.findConflict();
+    const found = this.player.trace?.conflictAt(this.player.place);
     if (!found) return;
     const event = found.trail.find((one) => one.literal === literal);
     this.lists.choose(event ?? found.conflict);

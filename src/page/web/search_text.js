@@ -11,14 +11,15 @@ import {countThings, toSentence} from './sentences.js';
  * @param {SearchTrace} trace
  * @param {SearchEvent} event
  */
-export function describeEvent(trace, {kind, literal, clause, level}) {
+export function describeEvent(trace, {kind, literal, clause, level, isOwn}) {
   const name = literal === 0 ? '' : trace.name(literal);
   const isUnit = clause?.literals.length === 1;
   const sentence = toSentence(clause?.text ?? '');
   const first = clause ? trace.name(clause.literals[0]) : '';
   switch (kind) {
     case 'decision':
-      return `Decision: the solver tries ${name}, since no clause forces a literal. ` +
+      return `Decision: ${isOwn ? `you try ${name}` :
+        `the solver tries ${name}, since no clause forces a literal`}. ` +
         `This begins level ${level}.`;
     case 'propagation':
       return `Forced: ${name} follows from clause ${clause?.number}: ` +
@@ -35,6 +36,11 @@ export function describeEvent(trace, {kind, literal, clause, level}) {
         `Jump to level ${level}: the solver takes back all later levels. ` +
         (isUnit ? `Now its only literal must hold: ${first}.` :
           `All its literals but ${first} are still false, so ${first} must hold.`);
+    case 'flip':
+      return `Level ${level + 1} is taken back. Its decision was wrong after the ones before it, ` +
+        `so now ${name} holds at level ${level}. Nothing is learned: this may happen again.`;
+    case 'skipped':
+      return `Your decision ${name} is left out: level ${level} has already decided its variable.`;
     case 'model': return 'All clauses hold: this is a solution.';
     case 'unsatisfiable': return 'A conflict at level 0: there is no solution.';
   }
@@ -82,6 +88,9 @@ export function describePlace(trace, place) {
   return isCut ? `${text}\nThe page keeps no more events of this search.` : text;
 }
 
+/** @param {number} count of the user's own decisions or conflicts */
+const countOwn = (count) => count > 0 ? ` (${count} yours)` : '';
+
 /**
  * @param {SearchTrace} trace
  * @param {number} place
@@ -93,5 +102,6 @@ export function describeFacts({answer, events, names}, place, trail) {
   return `Event ${place.toLocaleString('en')} of ${events.length.toLocaleString('en')}, ` +
     `level ${level}, ${trail.length.toLocaleString('en')} of ` +
     `${countThings(names.length, 'variable')} assigned; in all ` +
-    `${countThings(answer.decisions, 'decision')}, ${countThings(answer.conflicts, 'conflict')}`;
+    `${countThings(answer.decisions, 'decision')}${countOwn(answer.own_decisions)}, ` +
+    `${countThings(answer.conflicts, 'conflict')}${countOwn(answer.own_conflicts)}`;
 }

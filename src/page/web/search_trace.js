@@ -2,10 +2,11 @@
 
 /**
  * @typedef {{number: number, literals: number[], text: string}} Clause
- * @typedef {{kind: 'decision' | 'propagation' | 'conflict' | 'learned' | 'model' | 'unsatisfiable',
- *   literal: number, clause: Clause | null, level: number}} SearchEvent `level` is the level of the
- *   literal or of the conflict; for `learned`, the level to which the search jumps. `clause` is null
- *   for decisions
+ * @typedef {{kind: 'decision' | 'propagation' | 'conflict' | 'learned' | 'flip' | 'skipped' |
+ *   'model' | 'unsatisfiable', literal: number, clause: Clause | null, level: number,
+ *   isOwn: boolean}} SearchEvent `level` is the level of the literal or of the conflict; for
+ *   `learned`, the level to which the search jumps. `clause` is null for decisions and flips;
+ *   `isOwn` is true for decisions of the user
  */
 
 /**
@@ -37,7 +38,7 @@ export class SearchTrace {
     /** @type {SearchEvent[]} */
     this.events = answer.events.map((/** @type {any} */ record) => ({
       kind: record.event, literal: record.literal ?? 0, level: record.level,
-      clause: this.findClause(game, record),
+      clause: this.findClause(game, record), isOwn: record.own ?? record.event === 'skipped',
     }));
   }
 
@@ -81,11 +82,11 @@ export class SearchTrace {
   }
 
   /**
-   * True if the literal sets a digit.
+   * True if the literal sets a digit. In a formula without a grid: if its variable is true.
    * @param {number} literal
    */
   isDigit(literal) {
-    return literal > 0 && this.isCandidate(literal);
+    return literal > 0 && (this.answer.candidates === 0 || this.isCandidate(literal));
   }
 
   /**
@@ -99,12 +100,59 @@ export class SearchTrace {
     const trail = [];
     for (let k = 0; k < count; ++k) {
       const event = this.events[k];
-      if (event.literal !== 0) trail.push(event);
-      if (event.kind !== 'learned') continue;
-      while (trail.length > 0 && trail[trail.length - 1].level > event.level) trail.pop();
+      if (event.kind === 'learned' || event.kind === 'flip') {
+        while (trail.length > 0 && trail[trail.length - 1].level > event.level) trail.pop();
+      }
+      if (event.literal !== 0 && event.kind !== 'skipped') trail.push(event);
     }
     this.last = {count, trail};
     return trail;
+  }
+
+  /**
+   * The first place, not before another one, at which the search decides next, or ends.
+   * @param {number} place
+   */
+  nextDecision(place) {
+    const isNext = (/** @type {SearchEvent} */ {kind, isOwn}) =>
+      kind === 'decision' || kind === 'model' || kind === 'unsatisfiable' || isOwn;
+    const found = this.events.findIndex((event, k) => k >= place && isNext(event));
+    return found < 0 ? this.events.length : found;
+  }
+
+  /**
+   * The decisions of the first events, as the field `try` takes them.
+   * @param {number} count
+   */
+  decisionsUntil(count) {
+    /** @type {string[]} */
+    const decisions = [];
+    let left = 0;  // decisions of the solver
+    const addLeft = () => {
+      if (left > 0) decisions.push(`*${left}`);
+      left = 0;
+    };
+    for (const {kind, literal, isOwn} of this.events.slice(0, count)) {
+      if (kind === 'decision' && !isOwn) ++left;
+      if (!isOwn) continue;
+      addLeft();
+      decisions.push(String(literal));
+    }
+    addLeft();
+    return decisions;
+  }
+
+  /**
+   * The conflict whose implication graph is shown, and the trail then; null if there is none. The
+   * graph of a learned clause or a flip is that of the conflict before it.
+   * @param {number} place the number of events shown
+   */
+  conflictAt(place) {
+    const isAfter = ['learned', 'flip'].includes(this.events[place - 1]?.kind);
+    const index = isAfter ? place - 1 : place;
+    const conflict = this.events[index - 1];
+    const hasGraph = conflict?.kind === 'conflict' && conflict.level > 0;
+    return hasGraph ? {trace: this, conflict, trail: this.trailAt(index)} : null;
   }
 
   /**

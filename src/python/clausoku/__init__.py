@@ -18,6 +18,7 @@ rules have the same names as on the command line.
 from ._batches import check, count, enumerate, solve
 from ._calls import call
 from ._clausoku import __version__
+from ._drawings import Drawing, Judgement, Search, draw, judge, search
 from ._errors import DecodeError, DisagreementError, OptionError, PuzzleError, UnansweredError
 from ._formula import Candidate, Formula, decode, encode
 from ._generator import NewPuzzle, generate

@@ -8,6 +8,14 @@ import pandas
 from typing_extensions import Unpack
 
 from ._calls import call as call
+from ._drawings import (
+    Drawing as Drawing,
+    Judgement as Judgement,
+    Search as Search,
+    draw as draw,
+    judge as judge,
+    search as search,
+)
 from ._errors import (
     DecodeError as DecodeError,
     DisagreementError as DisagreementError,

@@ -205,11 +205,11 @@ UNCONVERTED = ("Puzzles", "Puzzle", "Formula", "Sets")
 
 def converter_of(annotation: str) -> Optional[tuple[Callable[[Any], Any], str, bool]]:
     """The converter for an annotation, the expected values, and whether None is one of them."""
-    if annotation in UNCONVERTED:
-        return None
     value = annotation
     if annotation.startswith("Optional["):
         value = annotation[len("Optional[") : -1]
+    if value in UNCONVERTED:
+        return None
     convert, expected = CONVERTERS[value]
     if value != annotation:
         expected += " or None"

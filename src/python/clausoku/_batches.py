@@ -60,6 +60,16 @@ def results_for(source: Source, results: Sequenced[Any]) -> Any:
     return results[0] if source.single else results
 
 
+def result_for(source: Source, results: Results, shared: dict[str, Any]) -> Any:
+    """Like results_for(). The result of one puzzle keeps its puzzle, to draw it."""
+    result = results_for(source, results)
+    if source.single and source.index is None:
+        names = ("board", "rules", "alphabet", "first_digit")
+        kept = {"puzzle": text_at(source, 0), **{name: shared[name] for name in names}}
+        vars(result)["_source"] = kept
+    return result
+
+
 def options_of_verdicts(
     *,
     engine: Optional[str] = None,
@@ -106,7 +116,7 @@ def solve(puzzles: Puzzles, *, first: bool = False, **shared: Any) -> Any:
     raises a `DisagreementError`. Ctrl-C ends the call soon with a KeyboardInterrupt.
     """
     source, batch = decide(puzzles, shared, limit=1 if first else 2, keep=2)
-    return results_for(source, Results(batch))
+    return result_for(source, Results(batch), shared)
 
 
 @shares_options(options_of_verdicts)
@@ -137,7 +147,7 @@ def check(
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)
         ]
     found = columns_of(source, list(dict.fromkeys(columns)), shared)
-    return results_for(source, Results(batch, difficulties, found))
+    return result_for(source, Results(batch, difficulties, found), shared)
 
 
 def columns_of(source: Source, names: list[str], options: dict[str, Any]) -> dict[str, list[Any]]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Optional, Union
+from dataclasses import dataclass, field
+from typing import Any, Optional, Union
 
 from . import _clausoku
 from ._arguments import converts_arguments
+from ._drawings import draw
 from ._errors import OptionError, UnansweredError
 from ._library import CENTURY, Rules, call_library, check_range
 
@@ -24,6 +25,11 @@ class NewPuzzle:
     solution: str
     #: the difficulty, if one was requested
     level: Optional[str]
+    #: the board and the rules of the puzzle, as `draw` takes them
+    board: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def _repr_svg_(self) -> str:
+        return draw(self.puzzle, **self.board).svg
 
 
 @converts_arguments
@@ -78,5 +84,6 @@ def generate(
     except OptionError as error:  # may have the library's names of two options
         message = re.sub("^(easiest|hardest):", "difficulty:", str(error))
         raise OptionError(re.sub("^(least|most)_givens:", "givens:", message)) from None
-    puzzles = [NewPuzzle(name, *texts, level or None) for name, *texts, level in made]
+    shape = {"board": board, "rules": rules}
+    puzzles = [NewPuzzle(name, *texts, level or None, shape) for name, *texts, level in made]
     return puzzles[0] if count is None else puzzles

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Optional, Union
 
 from . import _clausoku
 from ._arguments import convert, converts_arguments
+from ._calls import call
+from ._drawings import frame_page
 from ._errors import OptionError, UnansweredError
 from ._library import Rules, call_library, call_with_puzzle, check_range
 from ._puzzles import Puzzle
@@ -27,8 +29,15 @@ class Explanation:
         """A part of the data: `explanation["verdict"]`, `explanation["steps"]`."""
         return self.data[name]
 
+    #: the call that makes the same explanation as a page
+    source: tuple[str, dict[str, Any]] = field(default=("", {}), repr=False, compare=False)
+
     def __str__(self) -> str:
         return self.text
+
+    def _repr_html_(self) -> Optional[str]:
+        command, fields = self.source
+        return frame_page(call(command, output_format="html", **fields)["text"]) if command else None
 
 
 @converts_arguments
@@ -62,10 +71,16 @@ def explain(
         raise OptionError("digit: no cell; expected a cell")
     if (steps or hint) and (cell or smallest) or steps and hint:
         raise OptionError("steps or hint together with other options; expected only one of these")
+    shared = {"board": board, "rules": rules, "alphabet": alphabet,
+              "first_digit": first_digit, "timeout": timeout, "puzzle": puzzle}
     options = {**locals(), "most_steps": 1 if hint else None}
     function = _clausoku.find_path if steps or hint else _clausoku.explain
     text, data = call_with_puzzle(function, options, UnansweredError)
-    return Explanation(text, json.loads(data))
+    if steps or hint:
+        return Explanation(text, json.loads(data), ("hint" if hint else "steps", shared))
+    about = {"cell": cell} if digit is None else {"eliminate": f"{cell}={digit}"}
+    source = ("explain", {**shared, **about, "smallest": smallest})
+    return Explanation(text, json.loads(data), source)
 
 
 @dataclass(frozen=True)

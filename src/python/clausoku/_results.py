@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Optional, TypeVar, Unio
 
 from . import _clausoku
 from ._arguments import convert
+from ._drawings import draw
 from ._errors import PuzzleError
 
 if TYPE_CHECKING:
@@ -83,6 +84,11 @@ class Result:
     difficulty: Optional[Difficulty] = None
     #: the values of further columns that `check` computed
     columns: dict[str, Any] = field(default_factory=dict, hash=False)
+
+    def _repr_svg_(self) -> Optional[str]:
+        """The puzzle and its solution, if it was solved alone."""
+        source = vars(self).get("_source")
+        return draw(answer=self.solution, **source).svg if source and not self.error else None
 
     def digits(self) -> list[int]:
         """The digits of the solution, cell by cell. Raises a ValueError if there is none."""
