@@ -8,6 +8,7 @@ report_test.py MAKE_REPORT [--font FAMILY] [--pictures FOLDER]
 
 Exits with 77 if the browser, gnuplot or the font is missing."""
 import argparse
+import functools
 import json
 import os
 import re
@@ -61,10 +62,15 @@ MISPLACED = '''
             wide].flat();'''
 
 
+@functools.lru_cache(maxsize=1)  # the layout tests open each report in several looks
+def report_of(text):
+    """Returns the report of data in JSON."""
+    return subprocess.run([make_report], input=text.encode(), stdout=subprocess.PIPE, check=True).stdout
+
+
 def open_report(data):
     """Makes the report of the data and opens it."""
-    page = subprocess.run([make_report], input=json.dumps(data).encode(), stdout=subprocess.PIPE,
-                          check=True).stdout
+    page = report_of(json.dumps(data))
     path = os.path.join(folder, 'report.html')
     with open(path, 'wb') as file:
         file.write(page)
