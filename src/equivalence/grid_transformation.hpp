@@ -12,8 +12,8 @@
 namespace clausoku {
 
 struct GridTransformation {
-  std::vector<Cell> sources;  ///< cell k of the result has the content of cell sources[k]
-  std::vector<Digit> names;   ///< names[d] is the new name of digit d; names[0] is 0
+  std::vector<Cell> sources;           ///< cell k of the result has the content of cell sources[k]
+  std::vector<Digit> names;            ///< names[d] is the new name of digit d; names[0] is 0
   std::optional<RuleList> rules = {};  ///< of the result; if empty, those of the grid, unchanged
 
   /// Transforms the digits and the pencilmarks.

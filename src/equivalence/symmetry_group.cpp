@@ -349,8 +349,7 @@ SymmetryGroup find_symmetry_group(const Grid& grid) {
   return group;
 }
 
-GridTransformation find_canonical_transformation(const Grid& grid,
-                                                 const std::vector<bool>& moves) {
+GridTransformation find_canonical_transformation(const Grid& grid, const std::vector<bool>& moves) {
   const GridGraph puzzle(grid, true, moves);
   const GridGraph board(grid, false, moves);
   const Labelling puzzle_labels = label(puzzle.graph());

@@ -60,7 +60,7 @@ class Deduplicator {
   KeyTable table_;
   std::uint64_t duplicates_ = 0;
   StoredRow last_{};
-  bool passes_on_ = true;                    // the table has the key of the last row
+  bool passes_on_ = true;     // the table has the key of the last row
   bool stores_rows_ = false;  // the keys do not fit in memory
   std::vector<std::fstream> parts_;
   std::vector<std::vector<bool>> is_duplicate_;  // by part, in the order of its rows

@@ -56,7 +56,8 @@ KeySet::SortedFile::SortedFile(KeyTable& table) {
   std::size_t count = 0;
   for (std::size_t part = 0; part < KeyTable::part_count; ++part) {
     std::vector<Entry> entries = table.take_part(part);
-    std::ranges::sort(entries, {}, [](const Entry& entry) { return std::pair(entry.low, entry.row); });
+    std::ranges::sort(entries, {},
+                      [](const Entry& entry) { return std::pair(entry.low, entry.row); });
     write_entries(file, entries);
     begins_[part] = count;
     count += entries.size();

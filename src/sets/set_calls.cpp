@@ -25,8 +25,7 @@ SetFailure to_failure(const ConversionFailure& failure) {
 class Operations {
  public:
   Operations(const SetRequest& request, const SetCallOptions& options) {
-    for (int k = 0; k < options.threads; ++k)
-      each_.emplace_back(request, KeySet(), options.limits);
+    for (int k = 0; k < options.threads; ++k) each_.emplace_back(request, KeySet(), options.limits);
   }
   SetOperations& of(std::size_t thread) { return each_[thread]; }
 

@@ -77,8 +77,10 @@ BOOST_AUTO_TEST_CASE(puzzles_with_moved_clues_have_one_canonical_form) {
     const RandomTransformations transformations{Grid(board)};
     const Grid solution = *pick_solution(Grid(board), random, {}).solution;
     ClueDice dice(board, next);
-    for (const std::string name : {"killer-cage", "thermometer", "arrow", "palindrome", "between-line", "even"}) {
-      const auto type = std::ranges::find(clue_types(), name, [](const ClueType* t) { return std::string(t->name); });
+    for (const std::string name :
+         {"killer-cage", "thermometer", "arrow", "palindrome", "between-line", "even"}) {
+      const auto type = std::ranges::find(clue_types(), name,
+                                          [](const ClueType* t) { return std::string(t->name); });
       if (type == clue_types().end()) continue;
       for (int k = 0; k < scaled_tries(8); ++k) {
         const auto first = dice.random_rule(**type, solution);

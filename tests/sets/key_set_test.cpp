@@ -25,7 +25,8 @@ BOOST_DATA_TEST_CASE(finds_the_first_row_of_each_key_with_any_memory,
   for (std::uint32_t row = 1; row <= static_cast<std::uint32_t>(count); ++row) {
     PuzzleKey key{random.next(), random.next()};
     // Some keys come again, also with another upper half.
-    if (row % 3 == 0) key = added[static_cast<std::size_t>(random.below(static_cast<int>(row) / 2))];
+    if (row % 3 == 0)
+      key = added[static_cast<std::size_t>(random.below(static_cast<int>(row) / 2))];
     if (row % 9 == 0) key.high ^= 7;
     added.push_back(key);
     keys.add(key, row);
