@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(manifest)
 namespace {
 
 const std::string good_line =
-    "a.cnf,a,holes,9x9,,81,36,45,1,sat,cnf,extended,pairwise,keep,givens,yes,100,200,00ff,9a\n";
+    "a.cnf,a,holes,9x9,,81,36,45,1,sat,cnf,extended,pairwise,keep,givens,yes,100,200,00ff,9a,\n";
 
 /// Reads a manifest; returns its entries, followed by the error if there is one.
 std::vector<std::variant<ManifestEntry, InputError>> read(const std::string& text) {
@@ -39,14 +39,16 @@ BOOST_AUTO_TEST_CASE(reads_back_written_entries) {
   entry.sizes = {5, 1234567890123};
   entry.digest = "0123";
   entry.gbd_hash = "45";
+  entry.formula.shuffle = 18446744073709551615U;
   const std::string line = manifest_line(entry);
   BOOST_TEST(manifest_header() ==
              "file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,"
-             "shared_pairs,reduce,names,variables,clauses,digest,gbd_hash\n");
+             "shared_pairs,reduce,names,variables,clauses,digest,gbd_hash,shuffle\n");
   BOOST_TEST(
       line ==
       "\"odd, \"\"name\"\".opb\",\"a, b\",variant,2x3,\"diagonals,anti-knight\",36,24,12,"
-      "18446744073709551615,sat,opb,augmented,product,drop,probed,no,5,1234567890123,0123,45\n");
+      "18446744073709551615,sat,opb,augmented,product,drop,probed,no,5,1234567890123,0123,45,"
+      "18446744073709551615\n");
   const auto entries = read(manifest_header() + line + good_line);
   BOOST_REQUIRE(entries.size() == 2U);
   BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[0])) == line);
@@ -78,7 +80,7 @@ BOOST_AUTO_TEST_CASE(reads_members_without_holes_or_without_givens) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_formulas_of_puzzles_which_belong_to_no_family) {
-  const std::string line = "a.cnf,'=a,,,,81,36,,,,cnf,extended,pairwise,keep,givens,yes,1,2,0f,\n";
+  const std::string line = "a.cnf,'=a,,,,81,36,,,,cnf,extended,pairwise,keep,givens,yes,1,2,0f,,\n";
   const auto entries = read(manifest_header() + line + good_line);
   BOOST_REQUIRE(entries.size() == 2U);
   BOOST_REQUIRE(std::holds_alternative<ManifestEntry>(entries[0]));
@@ -92,12 +94,18 @@ BOOST_AUTO_TEST_CASE(reads_formulas_of_puzzles_which_belong_to_no_family) {
 
 BOOST_AUTO_TEST_CASE(reads_manifests_of_earlier_versions) {
   const auto without_last = [](std::string line) { return line.substr(0, line.rfind(',')) + "\n"; };
-  const auto entries = read(without_last(manifest_header()) + without_last(good_line));
-  BOOST_REQUIRE(entries.size() == 1U);
-  BOOST_REQUIRE(std::holds_alternative<ManifestEntry>(entries[0]));
-  const auto& entry = std::get<ManifestEntry>(entries[0]);
-  BOOST_TEST(entry.digest == "00ff");
-  BOOST_TEST(entry.gbd_hash == "");
+  std::string header = manifest_header(), line = good_line;
+  for (int version = 0; version < 2; ++version) {
+    header = without_last(header);
+    line = without_last(line);
+    const auto entries = read(header + line);
+    BOOST_REQUIRE(entries.size() == 1U);
+    BOOST_REQUIRE(std::holds_alternative<ManifestEntry>(entries[0]));
+    const auto& entry = std::get<ManifestEntry>(entries[0]);
+    BOOST_TEST(entry.digest == "00ff");
+    BOOST_TEST(entry.gbd_hash == "");
+    BOOST_TEST(!entry.formula.shuffle.has_value());
+  }
   const auto mixed = read(without_last(manifest_header()) + good_line);
   BOOST_TEST(std::holds_alternative<InputError>(mixed.at(0)));
 }

@@ -535,24 +535,6 @@ BOOST_AUTO_TEST_CASE(later_stages_have_fewer_conflicts) {
   BOOST_TEST(conflicts[1] > conflicts[2]);
 }
 
-BOOST_AUTO_TEST_CASE(stops_when_the_observer_has_enough) {
-  for (const SearchStage stage : stages) {
-    struct Observer final : SearchObserver {
-      void observe(const SearchEvent& event) override { conflicts += event.kind == Kind::conflict; }
-      bool wants_more() const override { return conflicts < 2; }
-      int conflicts = 0;
-    } observer;
-    TeachingSolver solver(DecisionOrder::first_open, stage);
-    solver.new_variables(3);
-    for (const Clause& clause : {Clause{-1, -2}, {-1, 2}, {1, -3}, {1, 3}, {1, 2}}) {
-      solver.add_clause(clause);
-    }
-    solver.decide_first({-3, 1});
-    BOOST_TEST(solver.solve(observer, {}) == SatAnswer::unknown);
-    BOOST_TEST(observer.conflicts == 2);
-  }
-}
-
 BOOST_AUTO_TEST_CASE(refutes_puzzles_without_a_solution) {
   int conflicts = 0;
   const auto require_refutation = [&](const Grid& grid) {
@@ -626,36 +608,55 @@ BOOST_AUTO_TEST_CASE(repeated_literals_are_stored_once) {
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(stops_at_limits) {
-  // Six pigeons do not fit in five holes.
-  const auto make = [](TeachingSolver& solver) {
-    solver.new_variables(30);
-    for (int pigeon = 0; pigeon < 6; ++pigeon) {
-      Clause holes;
-      for (int hole = 1; hole <= 5; ++hole) {
-        holes.push_back(5 * pigeon + hole);
-        for (int other = 0; other < pigeon; ++other) {
-          solver.add_clause({-(5 * pigeon + hole), -(5 * other + hole)});
-        }
+namespace {
+
+/// Six pigeons do not fit in five holes.
+void add_pigeons(TeachingSolver& solver) {
+  solver.new_variables(30);
+  for (int pigeon = 0; pigeon < 6; ++pigeon) {
+    Clause holes;
+    for (int hole = 1; hole <= 5; ++hole) {
+      holes.push_back(5 * pigeon + hole);
+      for (int other = 0; other < pigeon; ++other) {
+        solver.add_clause({-(5 * pigeon + hole), -(5 * other + hole)});
       }
-      solver.add_clause(holes);
     }
-  };
+    solver.add_clause(holes);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(stops_when_the_observer_has_enough) {
+  for (const SearchStage stage : stages) {
+    struct Observer final : SearchObserver {
+      void observe(const SearchEvent& event) override { conflicts += event.kind == Kind::conflict; }
+      bool wants_more() const override { return conflicts < 2; }
+      int conflicts = 0;
+    } observer;
+    TeachingSolver solver(DecisionOrder::first_open, stage);
+    add_pigeons(solver);
+    BOOST_TEST(solver.solve(observer, {}) == SatAnswer::unknown);
+    BOOST_TEST(observer.conflicts == 2);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(stops_at_limits) {
   struct Counter final : SearchObserver {
     void observe(const SearchEvent& event) override { conflicts += event.kind == Kind::conflict; }
     int conflicts = 0;
   };
   for (const DecisionOrder order : orders) {
     TeachingSolver limited(order);
-    make(limited);
+    add_pigeons(limited);
     Counter counter;
     BOOST_TEST(limited.solve(counter, {}, 7) == SatAnswer::unknown);
     BOOST_TEST(counter.conflicts == 7);
     TeachingSolver late(order);
-    make(late);
+    add_pigeons(late);
     BOOST_TEST(late.solve(counter, Deadline({}, std::chrono::seconds(0))) == SatAnswer::unknown);
     TeachingSolver complete(order);
-    make(complete);
+    add_pigeons(complete);
     BOOST_TEST(complete.solve(counter, {}) == SatAnswer::unsat);
   }
 }
