@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(regenerates_shuffled_files_and_compares_solvers_on_them) {
   const auto result = run_shell(
       "clausoku encode --family holes --size 4..9 --holes 50% --seed 1..3 --shuffle 11 "
       "--output-dir first && clausoku encode --from-manifest first/manifest.csv "
-      "--output-dir again && diff -r first again && "
+      "--output-dir again && diff -r -x manifest.csv first again && "
       "clausoku compare -q --engine sat:solver=cadical --jsonl records first/manifest.csv "
       "&& grep -c '\"verdict\":\"solvable\"' records",
       folder.path());
