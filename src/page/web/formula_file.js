@@ -2,7 +2,7 @@
 import {element} from './status.js';
 
 /** The largest file that the page reads, in bytes. */
-const LARGEST_FILE = 20_000_000;
+const LARGEST_FORMULA = 20_000_000;
 
 /** What the verdicts of the judge mean. */
 const VERDICTS = {
@@ -80,7 +80,7 @@ export function connectFormulaFile(app, search) {
   element('formula-input').addEventListener('change', async (/** @type {any} */ {target}) => {
     const [file] = target.files;
     if (!file) return;
-    if (file.size > LARGEST_FILE) {
+    if (file.size > LARGEST_FORMULA) {
       element('formula-error').textContent = `${file.name} is too large: the page reads up to 20 MB.`;
       return;
     }
