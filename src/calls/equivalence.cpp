@@ -30,10 +30,10 @@ std::string describe_missing_solution(const Result& result) {
 
 /// The canonical form with nauty; clues move with their cells. The text is an error.
 std::variant<GridTransformation, std::string> find_canonical_form_by_labelling(const Grid& grid) {
-  const std::vector<bool> moves = find_moving_clues(grid);
-  GridTransformation made = find_canonical_transformation(grid, moves);
-  if (std::ranges::count(moves, true) == 0) return made;
-  auto rules = move_clues(grid, made, moves);
+  const MovingRules moving = find_moving_clues(grid);
+  GridTransformation made = find_canonical_transformation(grid, moving);
+  if (std::ranges::count(moving.moves, true) == 0) return made;
+  auto rules = move_clues(grid, made, moving);
   if (auto* error = std::get_if<std::string>(&rules)) return std::move(*error);
   made.rules = std::get<RuleList>(std::move(rules));
   // A clue could mean something else in other cells.

@@ -33,8 +33,9 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --formula mine.cnf --blank 9x9
 A line has the columns INDEX, NAME, VERDICT and, unless the verdict is unique, REASON, separated by
 tabs. The reason includes errors in a solution that the input states. --minimal, --candidates,
---rating, --difficulty and --answer add a column each after the reason, which may be empty. The
-column is '-' if it does not apply to the verdict or if a limit was hit.
+--rating, --difficulty, --singles, --backtracks, --automorphisms, --against and --answer add a
+column each after the reason, which may be empty. The column is '-' if it does not apply to the
+verdict or if a limit was hit. --fields also has search_decisions, level, largest_step, mean_step.
 A rating is the weakest inference that decides the puzzle without search: unit propagation on the
 minimal, extended or augmented encoding, failed literals in addition (probed), or none (search).
 The summary counts the puzzles that each inference decides.

@@ -1,15 +1,17 @@
 #include "src/equivalence/moved_clues.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "src/clues/clue.hpp"
 #include "src/clues/clue_rule.hpp"
-#include "src/equivalence/symmetry_group.hpp"
+#include "src/clues/clue_type.hpp"
 
 namespace clausoku {
 namespace {
@@ -20,6 +22,13 @@ std::string describe_rule(const RulePointer& rule, const Board& board) {
   Grid grid(board);
   grid.set_rules({rule});
   return describe_rules(grid);
+}
+
+bool has_same_meaning_sorted(Clue clue, const RulePointer& rule, const Board& board) {
+  for (std::vector<Cell>& group : clue.groups) std::ranges::sort(group);
+  const auto made = make_clue_rule(clue, board);
+  const auto* sorted = std::get_if<RulePointer>(&made);
+  return sorted != nullptr && describe_rule(*sorted, board) == describe_rule(rule, board);
 }
 
 /// Returns the rule of the same clue with its cells and groups in ascending order, or with lines
@@ -49,17 +58,28 @@ RulePointer put_cells_in_order(const Clue& clue, RulePointer rule, const Board& 
 
 }  // namespace
 
-std::vector<bool> find_moving_clues(const Grid& grid) {
-  std::vector<bool> moves;
-  for (const Clue& clue : find_clues_of_grid(grid)) {
-    moves.push_back(!clue.groups.empty() && !clue.outside);
+MovingRules find_moving_clues(const Grid& grid) {
+  MovingRules moving;
+  const std::vector<Clue> clues = find_clues_of_grid(grid);
+  for (std::size_t k = 0; k < clues.size(); ++k) {
+    const Clue& clue = clues[k];
+    moving.moves.push_back(!clue.groups.empty() && !clue.outside);
+    if (!moving.moves.back()) continue;
+    const std::string kind = fmt::format("{} {}", clue.type->name, fmt::join(clue.values, ","));
+    const bool has_order = !has_same_meaning_sorted(clue, grid.rules()[k], grid.board());
+    for (const std::vector<Cell>& group : clue.groups) {
+      moving.groups.emplace_back(kind, group);
+      for (std::size_t next = 1; has_order && next < group.size(); ++next) {
+        moving.groups.emplace_back(kind + " in order", std::vector{group[next - 1], group[next]});
+      }
+    }
   }
-  return moves;
+  return moving;
 }
 
 std::variant<RuleList, std::string> move_clues(const Grid& grid,
                                                const GridTransformation& transformation,
-                                               const std::vector<bool>& moves) {
+                                               const MovingRules& moving) {
   const Board& board = grid.board();
   std::vector<Cell> targets(transformation.sources.size());
   for (std::size_t cell = 0; cell < targets.size(); ++cell) {
@@ -69,7 +89,7 @@ std::variant<RuleList, std::string> move_clues(const Grid& grid,
   RuleList moved;
   std::vector<Clue> clues = find_clues_of_grid(grid);
   for (std::size_t k = 0; k < clues.size(); ++k) {
-    if (!moves[k]) {
+    if (!moving.moves[k]) {
       rules.push_back(grid.rules()[k]);
       continue;
     }

@@ -157,8 +157,8 @@ void append_numbers(std::string& text, const std::vector<int>& numbers) {
 class GridGraph {
  public:
   /// `with_content`: false leaves out the givens, the pencilmarks, and the rules that move.
-  GridGraph(const Grid& grid, bool with_content, const std::vector<bool>& moves = {})
-      : grid_(grid) {
+  GridGraph(const Grid& grid, bool with_content, const MovingRules& moving = {}) : grid_(grid) {
+    const std::vector<bool>& moves = moving.moves;
     const Board& board = grid.board();
     for (Cell cell = 0; cell < board.cell_count(); ++cell) graph_.add_vertex("1 cell");
     const bool are_alike = are_digits_interchangeable(grid.rules());
@@ -174,6 +174,7 @@ class GridGraph {
     for (std::size_t k = 0; k < moves.size(); ++k) {
       if (moves[k]) add_rule(*grid.rules()[k]);
     }
+    for (const auto& [kind, cells] : moving.groups) join(graph_.add_vertex("9 " + kind), cells);
     add_content();
   }
 
@@ -349,9 +350,9 @@ SymmetryGroup find_symmetry_group(const Grid& grid) {
   return group;
 }
 
-GridTransformation find_canonical_transformation(const Grid& grid, const std::vector<bool>& moves) {
-  const GridGraph puzzle(grid, true, moves);
-  const GridGraph board(grid, false, moves);
+GridTransformation find_canonical_transformation(const Grid& grid, const MovingRules& moving) {
+  const GridGraph puzzle(grid, true, moving);
+  const GridGraph board(grid, false, moving);
   const Labelling puzzle_labels = label(puzzle.graph());
   const Labelling board_labels = label(board.graph());
   // The board within the canonical graph of the puzzle: its vertices in their canonical order.
@@ -439,7 +440,7 @@ SymmetryGroup find_symmetry_group(const Grid&) {
   return {};
 }
 
-GridTransformation find_canonical_transformation(const Grid&, const std::vector<bool>&) {
+GridTransformation find_canonical_transformation(const Grid&, const MovingRules&) {
   require(false);
   return {};
 }

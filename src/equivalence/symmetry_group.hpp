@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "src/equivalence/grid_transformation.hpp"
@@ -32,11 +33,16 @@ struct SymmetryGroup {
 
 SymmetryGroup find_symmetry_group(const Grid& grid);
 
+/// The rules of a grid that move with their cells.
+struct MovingRules {
+  std::vector<bool> moves = {};  ///< for each rule; if it is empty, none does
+  /// Further sets of cells that a move must keep together, each with the name of its kind.
+  std::vector<std::pair<std::string, std::vector<Cell>>> groups = {};
+};
+
 /// Returns a transformation to the canonical grid: equivalent grids on equal boards have the same
-/// one. `moves` says for each rule whether it moves with its cells; if it is empty, none does. The
-/// rules that do not move must be equal.
-GridTransformation find_canonical_transformation(const Grid& grid,
-                                                 const std::vector<bool>& moves = {});
+/// one. The rules that do not move must be equal.
+GridTransformation find_canonical_transformation(const Grid& grid, const MovingRules& moving = {});
 
 /// Returns a transformation that turns the first grid into the second one, whose rules may be in
 /// other places; empty if their graphs are not isomorphic.

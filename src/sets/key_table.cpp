@@ -60,11 +60,13 @@ std::optional<std::uint32_t> KeyTable::find(const PuzzleKey& key) const {
 std::optional<std::uint32_t> KeyTable::find_lower_half(const PuzzleKey& key) const {
   const auto& entries = parts_[part_of(key)].entries;
   if (entries.empty()) return std::nullopt;
+  std::optional<std::uint32_t> first;
   for (std::size_t place = first_place(entries, key.low); entries[place].high != 0;) {
-    if (entries[place].low == key.low) return entries[place].row;
+    const Entry& entry = entries[place];
+    if (entry.low == key.low && (!first || entry.row < *first)) first = entry.row;
     if (++place == entries.size()) place = 0;
   }
-  return std::nullopt;
+  return first;
 }
 
 }  // namespace clausoku

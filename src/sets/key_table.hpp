@@ -37,7 +37,7 @@ class KeyTable {
 
   std::optional<std::uint32_t> find(const PuzzleKey& key) const;
 
-  /// Returns the row of a key with the same lower half and the same 8 upper bits.
+  /// Returns the first row of a key with the same lower half and the same 8 upper bits.
   std::optional<std::uint32_t> find_lower_half(const PuzzleKey& key) const;
 
   std::size_t size() const { return size_; }

@@ -265,6 +265,57 @@ BOOST_AUTO_TEST_CASE(check_finds_the_puzzles_of_a_training_set_and_those_with_it
   BOOST_TEST(read_file(train) == generate(10, 51));
 }
 
+BOOST_AUTO_TEST_CASE(check_finds_the_same_with_little_memory_and_leaves_no_files) {
+  const TemporaryFolder folder;
+  folder.write("train.txt", generate(60, 61) + easy + "x\n");
+  const std::string copies =
+      run_program({"convert", "--to", "line", "--augment", "1"}, generate(60, 61)).out;
+  folder.write("test.txt", generate(5, 62) + copies);
+  const auto result = run_shell(
+      "mkdir files; export TMPDIR=$PWD/files; for memory in 1G 10K 1; do "
+      "clausoku check --against train.txt --sort-memory $memory test.txt > $memory 2> messages; "
+      "echo $?; grep against messages; done; cmp 1G 10K; cmp 1G 1; cut -f 5 1G | sort | uniq -c | "
+      "head -n 1; ls -A files; clausoku convert --to line --exclude train.txt --sort-memory 1 "
+      "test.txt 2> /dev/null | wc -l",
+      folder.path());
+  const std::string messages =
+      "1\nclausoku: --against: 1 row not read, the first: train-61: 61:82: 82 characters; expected "
+      "81\nclausoku: 60 puzzles are equivalent to one of --against, 0 have an equivalent solution\n";
+  BOOST_TEST(result.out == messages + messages + messages + "      1 equivalent to train.txt:1\n5\n");
+  BOOST_TEST(result.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(check_adds_figures_of_how_hard_a_puzzle_is) {
+  const std::string hard =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+  const std::string puzzles = easy + "\n" + hard + "\n" + std::string(81, '.') + "\n11" +
+                              std::string(79, '.') + "\n";
+  const auto text = run_program({"check", "-q", "--singles", "--backtracks"}, puzzles);
+  const auto lines = lines_of(text.out);
+  BOOST_TEST_REQUIRE(lines.size() == 4U);
+  BOOST_TEST(lines[0] == "1\tstdin-1\tunique\t\t49\t0");
+  BOOST_TEST(lines[2].ends_with("\t0\t0"));
+  BOOST_TEST(lines[3].ends_with("\t-\t-"));
+  const auto records = lines_of(
+      run_program({"check", "-q", "--output-format", "jsonl", "--fields",
+                   "singles,search_decisions,backtracks,level,largest_step,mean_step,difficulty"},
+                  puzzles)
+          .out);
+  BOOST_TEST_REQUIRE(records.size() == 4U);
+  BOOST_TEST(records[0] ==
+             "{\"singles\":49,\"search_decisions\":0,\"backtracks\":0,\"level\":\"easy\","
+             "\"largest_step\":1,\"mean_step\":1.000,\"difficulty\":\"easy, largest step 1, mean "
+             "1.00\"}");
+  const auto record = nlohmann::json::parse(records[1]);
+  BOOST_TEST(record["singles"] == 0);
+  BOOST_TEST(record["search_decisions"] > 10);
+  BOOST_TEST(record["backtracks"] > 10);
+  BOOST_TEST(record["level"] == "extreme");
+  BOOST_TEST(records[3] ==
+             "{\"singles\":null,\"search_decisions\":null,\"backtracks\":null,\"level\":null,"
+             "\"largest_step\":null,\"mean_step\":null,\"difficulty\":null}");
+}
+
 BOOST_AUTO_TEST_CASE(check_counts_automorphisms) {
   const auto result = run_program(
       {"check", "-q", "--automorphisms", "--output-format", "csv", "--fields", "automorphisms"},
