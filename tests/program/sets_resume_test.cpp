@@ -20,7 +20,7 @@ const char* const conversions[] = {
     "--to csv --augment 3 --seed 5",
     "--to jsonl --augment 2 --dedupe exact",
     "--to csv --dedupe equivalent",
-    "--to line --dedupe equivalent --sort-memory 40K",
+    "--to line --dedupe equivalent --sort-memory 8K",
     "--to csv --exclude known --dedupe exact --select 10-90",
 };
 

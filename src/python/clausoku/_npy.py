@@ -27,8 +27,8 @@ USUAL: dict[str, Any] = dict.fromkeys(
 def read_npy(path: Union[str, Path]) -> numpy.ndarray:
     """The puzzles of a .npy file: m×n×n or m×n² digits of any type, with 0, -1 or NaN for a blank.
 
-    Returns m×n×n, uint8, or uint16 above 255, with 0 for a blank. Raises an OptionError that names
-    the first value or the shape that is wrong: `clausoku.check(path)` then has nothing to read.
+    Returns m×n×n, uint8, or uint16 above 255, with 0 for a blank. An OptionError names the first
+    wrong value, or the wrong shape, order or type.
     """
     import numpy
 
