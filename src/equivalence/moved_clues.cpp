@@ -24,11 +24,24 @@ std::string describe_rule(const RulePointer& rule, const Board& board) {
   return describe_rules(grid);
 }
 
-bool has_same_meaning_sorted(Clue clue, const RulePointer& rule, const Board& board) {
-  for (std::vector<Cell>& group : clue.groups) std::ranges::sort(group);
-  const auto made = make_clue_rule(clue, board);
-  const auto* sorted = std::get_if<RulePointer>(&made);
-  return sorted != nullptr && describe_rule(*sorted, board) == describe_rule(rule, board);
+/// True if the cells of each group may be in any order. Exchanging the first two cells and moving
+/// the first one to the end generate all orders; unlike an order of the cells themselves, they are
+/// the same wherever the clue stands.
+bool may_have_any_order(const Clue& clue, const RulePointer& rule, const Board& board) {
+  const std::string meaning = describe_rule(rule, board);
+  const auto keeps_meaning = [&](const auto& change) {
+    Clue changed = clue;
+    for (std::vector<Cell>& group : changed.groups) {
+      if (group.size() > 1) change(group);
+    }
+    const auto made = make_clue_rule(changed, board);
+    const auto* other = std::get_if<RulePointer>(&made);
+    return other != nullptr && describe_rule(*other, board) == meaning;
+  };
+  return keeps_meaning([](std::vector<Cell>& group) { std::swap(group[0], group[1]); }) &&
+         keeps_meaning([](std::vector<Cell>& group) {
+           std::rotate(group.begin(), group.begin() + 1, group.end());
+         });
 }
 
 /// Returns the rule of the same clue with its cells and groups in ascending order, or with lines
@@ -66,7 +79,7 @@ MovingRules find_moving_clues(const Grid& grid) {
     moving.moves.push_back(!clue.groups.empty() && !clue.outside);
     if (!moving.moves.back()) continue;
     const std::string kind = fmt::format("{} {}", clue.type->name, fmt::join(clue.values, ","));
-    const bool has_order = !has_same_meaning_sorted(clue, grid.rules()[k], grid.board());
+    const bool has_order = !may_have_any_order(clue, grid.rules()[k], grid.board());
     for (const std::vector<Cell>& group : clue.groups) {
       moving.groups.emplace_back(kind, group);
       for (std::size_t next = 1; has_order && next < group.size(); ++next) {

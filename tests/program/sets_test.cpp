@@ -280,16 +280,18 @@ BOOST_AUTO_TEST_CASE(check_finds_the_same_with_little_memory_and_leaves_no_files
       folder.path());
   const std::string messages =
       "1\nclausoku: --against: 1 row not read, the first: train-61: 61:82: 82 characters; expected "
-      "81\nclausoku: 60 puzzles are equivalent to one of --against, 0 have an equivalent solution\n";
-  BOOST_TEST(result.out == messages + messages + messages + "      1 equivalent to train.txt:1\n5\n");
+      "81\nclausoku: 60 puzzles are equivalent to one of --against, 0 have an equivalent "
+      "solution\n";
+  BOOST_TEST(result.out ==
+             messages + messages + messages + "      1 equivalent to train.txt:1\n5\n");
   BOOST_TEST(result.err == "");
 }
 
 BOOST_AUTO_TEST_CASE(check_adds_figures_of_how_hard_a_puzzle_is) {
   const std::string hard =
       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-  const std::string puzzles = easy + "\n" + hard + "\n" + std::string(81, '.') + "\n11" +
-                              std::string(79, '.') + "\n";
+  const std::string puzzles =
+      easy + "\n" + hard + "\n" + std::string(81, '.') + "\n11" + std::string(79, '.') + "\n";
   const auto text = run_program({"check", "-q", "--singles", "--backtracks"}, puzzles);
   const auto lines = lines_of(text.out);
   BOOST_TEST_REQUIRE(lines.size() == 4U);
