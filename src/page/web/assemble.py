@@ -4,8 +4,8 @@ assemble.py MODULE PAGE
   MODULE  clausoku.wasm
   PAGE    the HTML file to write
 
-A script consists of its modules, each after the modules that it imports, without comments and the
-words import and export. Therefore a name at file level must be unique. The page's policy allows
+A script consists of its modules, each after the modules that it imports, without comments,
+indentation and the words import and export. No text of a script may span lines. Therefore a name at file level must be unique. The page's policy allows
 only this script and this style, workers from the page itself, and no connections."""
 import base64
 import gzip
@@ -53,6 +53,10 @@ def check_script(text):
     return text
 
 
+def remove_indentation(text):
+    return re.sub(r'^ +', '', text, flags=re.MULTILINE)
+
+
 def digest(text):
     return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'"
 
@@ -63,7 +67,8 @@ def main():
         packed = gzip.compress(file.read(), compresslevel=9, mtime=0)
     style = ''.join(re.sub(r'/\*.*?\*/\n', '', read(os.path.join(FOLDER, f'{name}.css')),
                           flags=re.DOTALL) for name in STYLES)
-    script = check_script(join_script(os.path.join(FOLDER, 'main.js'), set()))
+    style = remove_indentation(style)
+    script = remove_indentation(check_script(join_script(os.path.join(FOLDER, 'main.js'), set())))
     policy = '; '.join([
         "default-src 'none'",
         f"script-src {digest(script)} blob: 'wasm-unsafe-eval'",

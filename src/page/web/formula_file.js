@@ -65,7 +65,9 @@ export function connectFormulaFile(app, search) {
       'output-format': 'html', ...(variables ? {variables} : {}),
     });
     element('judgement').textContent = VERDICTS[/** @type {keyof VERDICTS} */ (verdict)];
-    const page = new DOMParser().parseFromString(text, 'text/html');
+    // The page's policy forbids the styles of another page.
+    const plain = text.replace(/<style>[^]*<\/style>/, '');
+    const page = new DOMParser().parseFromString(plain, 'text/html');
     element('judgement-page').replaceChildren(...page.querySelectorAll('figure'));
     element('judgement-page').hidden = false;
   };
