@@ -29,8 +29,8 @@ RUN_ONLY = {
     "compress", "column", "keep-columns", "output-dir", "certify", "from", "from-manifest",
 }
 OTHER_CALLS = {
-    "check": {"output-format", "against", "audit", "html", "json", "sample", "seed", "formula", "blank",
-              "variables"},
+    "check": {"output-format", "against", "sort-memory", "audit", "html", "json", "sample", "seed", "formula",
+              "blank", "variables"},
     "convert": {"dedupe", "exclude", "augment", "seed", "split", "stratify", "report", "sort-memory",
                 "output-format", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words",
                 "difficulty", "timeout"},
