@@ -353,8 +353,8 @@ BOOST_AUTO_TEST_CASE(names_each_encoding_of_a_9x9_whatever_its_at_most_one_encod
       BOOST_TEST_CONTEXT(encoding_name << ' ' << amo_name) {
         const ExportOptions options{.encoding = {.encoding = encoding, .at_most_one = amo},
                                     .reduction = Reduction::none};
-        const JudgeAnswer answer = judge_text(encode_grid(blank_grid(9), options, true),
-                                              std::nullopt);
+        const JudgeAnswer answer =
+            judge_text(encode_grid(blank_grid(9), options, true), std::nullopt);
         BOOST_REQUIRE(answer.judgement.encoding.has_value());
         BOOST_TEST(name_of(encoding_names, *answer.judgement.encoding) == encoding_name);
       }
@@ -363,9 +363,9 @@ BOOST_AUTO_TEST_CASE(names_each_encoding_of_a_9x9_whatever_its_at_most_one_encod
 }
 
 BOOST_AUTO_TEST_CASE(clauses_name_auxiliary_variables_as_the_comments_do) {
-  const ExportOptions options{.encoding = {.encoding = Encoding::natural,
-                                           .at_most_one = &amo::sequential},
-                              .reduction = Reduction::none};
+  const ExportOptions options{
+      .encoding = {.encoding = Encoding::natural, .at_most_one = &amo::sequential},
+      .reduction = Reduction::none};
   const std::vector<Literal> clause{-1, 65};
   const JudgeAnswer named = judge_text(encode_grid(blank_grid(4), options, true), std::nullopt);
   BOOST_TEST(describe_clause(named.judged(), clause) == "if r1c1=1, then amo:r1c1.1");
