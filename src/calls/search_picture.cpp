@@ -16,7 +16,9 @@ namespace {
 using EventKind = SearchEvent::Kind;
 
 SvgBox make_literal_box(const SearchTrace& trace, const SearchEvent& event) {
-  SvgBox box{.label = format_literal(trace, event.literal)};
+  const bool is_conflict = event.kind == EventKind::conflict;
+  SvgBox box{.label = is_conflict ? "conflict" : format_literal(trace, event.literal)};
+  if (is_conflict) box.look = SvgBox::Look::conflict;
   if (event.kind == EventKind::decision) {
     box.look = event.is_own ? SvgBox::Look::own : SvgBox::Look::decided;
     box.title = "decision";
@@ -36,6 +38,7 @@ ImplicationGraph make_graph(const SearchTrace& trace, std::span<const SearchEven
   ImplicationGraph graph;
   std::map<Literal, std::size_t> boxes;
   const auto add_edges = [&](const SearchEvent& to) {
+    if (to.clause == SearchEvent::no_clause) return;  // a flip
     for (const Literal literal : trace.solver.clause(to.clause)) {
       const auto from = boxes.find(-literal);
       if (from != boxes.end() && literal != to.literal) {
@@ -54,10 +57,6 @@ ImplicationGraph make_graph(const SearchTrace& trace, std::span<const SearchEven
     boxes.emplace(one.literal, graph.boxes.size() - 1);
   }
   graph.boxes.push_back(make_literal_box(trace, event));
-  if (event.kind == EventKind::conflict) {
-    graph.boxes.back().label = "conflict";
-    graph.boxes.back().look = SvgBox::Look::conflict;
-  }
   add_edges(event);
   return graph;
 }

@@ -85,8 +85,10 @@ std::variant<Entry, InputError> parse_manifest_entry(const CsvRecord& record) {
   Entry entry;
   for (std::size_t k = 0; k < record.fields().size(); ++k) {
     const CsvField& field = record.fields()[k];
-    if (auto expected =
-            manifest_fields()[k].get(entry, std::string(restore_csv_text(field.text)))) {
+    const StoredField<Entry>& stored = manifest_fields()[k];
+    const bool is_missing = stored.is_optional && field.text.empty();
+    const ValueText text = is_missing ? ValueText() : std::string(restore_csv_text(field.text));
+    if (auto expected = stored.get(entry, text)) {
       return bad_field_error(field, *std::move(expected));
     }
   }

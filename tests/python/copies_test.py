@@ -31,6 +31,7 @@ VALUES = {
     "DecodeError": [lambda: clausoku.DecodeError("no solution")],
     "Difficulty": [lambda: clausoku.check(UNIQUE, difficulty=True).difficulty],
     "DisagreementError": [disagreement],
+    "Drawing": [lambda: clausoku.draw(UNIQUE)],
     "Enumeration": [lambda: clausoku.enumerate(BLANK4, limit=5)],
     "Enumerations": [lambda: clausoku.enumerate([BLANK4, UNIQUE, None, NONE], limit=5)],
     "Explanation": [lambda: clausoku.explain(NONE)],
@@ -40,6 +41,7 @@ VALUES = {
             BLANK4, "minimal", amo="product", reduce="none", board="4x4", rules=["diagonals"]
         ),
     ],
+    "Judgement": [lambda: clausoku.judge("p cnf 64 0\n", board="4x4", variables="16r+4c+d-20")],
     "NewPuzzle": [lambda: clausoku.generate(board="4x4")],
     "OptionError": [lambda: clausoku.OptionError("engine: 'x'")],
     "Proof": [lambda: clausoku.prove(UNIQUE)],
@@ -55,6 +57,7 @@ VALUES = {
         lambda: clausoku.check([UNIQUE, MULTIPLE], difficulty=True),
         lambda: clausoku.solve([]),
     ],
+    "Search": [lambda: clausoku.search(UNIQUE)],
     "UnansweredError": [lambda: clausoku.UnansweredError("no proof")],
     "Verification": [lambda: clausoku.verify(clausoku.prove(UNIQUE))],
 }

@@ -8,6 +8,8 @@ import clausoku
 import pytest
 from examples import NONE, SOLUTION, UNIQUE
 
+#: deciding r1c1=6 leads to a conflict
+CONFLICT = ".....3.....8.75.39...9..7.48....6...2.573..9...64....3.9.51............1.62......"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -58,12 +60,14 @@ def test_explanations_are_pages_in_frames():
 
 
 def test_search_follows_the_decisions_of_the_user():
-    found = clausoku.search(UNIQUE, decisions=["r1c1=5"], until="conflict", reduce="none")
+    found = clausoku.search(CONFLICT, decisions=["r1c1=6"], until="conflict")
     assert (found.answer, found.data["own_decisions"], found.data["own_conflicts"]) == ("unknown", 1, 1)
     assert "conflict" in texts_of(found._repr_svg_())
-    trail = clausoku.search(UNIQUE, decisions=["r1c1=5"], until="conflict", reduce="none",
-                            picture="trail")
-    assert "level 1" in texts_of(trail.svg) and "r1c1=5" in texts_of(trail.svg)
+    trail = clausoku.search(CONFLICT, decisions=["r1c1=6"], until="conflict", picture="trail")
+    assert "level 1" in texts_of(trail.svg) and "r1c1=6" in texts_of(trail.svg)
+    for stage in ("dpll", "backtracking"):  # conflicts after flips have graphs, too
+        graph = clausoku.search(CONFLICT, stage=stage, until="conflict=9", picture="graph")
+        assert "conflict" in texts_of(graph.svg)
     assert clausoku.search(UNIQUE).answer == "model"
     assert clausoku.search(UNIQUE, stage="backtracking", max_conflicts=5).limit == "5 conflicts"
 
@@ -88,7 +92,7 @@ def test_judges_formulas():
     broken[clause] = broken[clause].split(" ", 1)[1]  # one digit is missing in a cell
     wrong = clausoku.judge("\n".join(broken))
     assert not wrong or wrong.verdict == "right"
-    empty = clausoku.judge("p cnf 64 1\n1 2 3 4 0\n", board="4x4", variables="rcd")
+    empty = clausoku.judge("p cnf 64 1\n1 2 3 4 0\n", board="4x4", variables="16r+4c+d-20")
     assert empty.verdict == "wrong" and len(empty.missing) > 60
     assert str(empty).startswith("wrong: ") and "&lt;svg" in empty._repr_html_()
     with pytest.raises(clausoku.OptionError, match="variables"):

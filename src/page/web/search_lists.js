@@ -10,14 +10,15 @@ import {element} from './status.js';
  * @typedef {import('./search_trace.js').SearchEvent} SearchEvent
  * @typedef {import('./search_trace.js').Clause} Clause
  * @typedef {{kind: 'level', level: number, digits: number, excluded: number,
- *   auxiliary: number}} LevelHeading the number of its literals of each kind
+ *   auxiliary: number, hasGrid: boolean}} LevelHeading the number of its literals of each kind
  */
 
 /** The learned clauses on paper, the newest first. */
 const MOST_LEARNED_ON_PAPER = 50;
 
 /** @param {LevelHeading} heading */
-function describeLevel({digits, excluded, auxiliary}) {
+function describeLevel({digits, excluded, auxiliary, hasGrid}) {
+  if (!hasGrid) return `${countThings(digits, 'true variable')}, ${auxiliary} false`;
   const counts = [countThings(digits, 'digit')];
   if (excluded > 0) counts.push(countThings(excluded, 'excluded candidate'));
   if (auxiliary > 0) counts.push(countThings(auxiliary, 'auxiliary literal'));
@@ -37,7 +38,8 @@ function listTrail(trace, trail, showsAll) {
   for (const event of trail) {
     const {kind, literal, level, clause} = event;
     if (heading?.level !== level) {
-      heading = {kind: 'level', level, digits: 0, excluded: 0, auxiliary: 0};
+      heading = {kind: 'level', level, digits: 0, excluded: 0, auxiliary: 0,
+        hasGrid: trace.answer.candidates > 0};
       rows.push(heading);
     }
     const isDigit = trace.isDigit(literal);
