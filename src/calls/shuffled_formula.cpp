@@ -88,6 +88,7 @@ class FormulaShuffler {
         header_ = line;
       } else if (line.starts_with(name_key)) {
         line.remove_prefix(name_key.size());
+        line.remove_suffix(1);  // the end of the line
         const auto variable = take_number_from_front<Variable>(line);
         require(variable.has_value());
         const Literal literal = image(*variable);
