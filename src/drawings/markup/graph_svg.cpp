@@ -52,21 +52,22 @@ void append_box(std::string& out, const SvgBox& box, double x, double y, double 
   const Colours& look = colours[static_cast<std::size_t>(box.look)];
   out += "<g>";
   if (!box.title.empty()) out += fmt::format("<title>{}</title>", escape_xml(box.title));
-  out += fmt::format(R"(<rect x="{:.6g}" y="{:.6g}" width="{:.6g}" height="{:.6g}" rx="6" fill="{}" stroke="{}"/>)",
-                     x, y, width, box_height, look.fill, look.stroke);
+  out += fmt::format(
+      R"(<rect x="{:.6g}" y="{:.6g}" width="{:.6g}" height="{:.6g}" rx="6" fill="{}" stroke="{}"/>)",
+      x, y, width, box_height, look.fill, look.stroke);
   if (box.is_first_uip) {
     out += fmt::format(
-        R"(<rect x="{:.6g}" y="{:.6g}" width="{:.6g}" height="{:.6g}" rx="4" fill="none" stroke="{}"/>)", x + 3,
-        y + 3, width - 6, box_height - 6, look.stroke);
-    out += fmt::format(R"(<text x="{:.6g}" y="{:.6g}" font-size="11">first UIP</text>)", x + width / 2,
-                       y + box_height + 13);
+        R"(<rect x="{:.6g}" y="{:.6g}" width="{:.6g}" height="{:.6g}" rx="4" fill="none" stroke="{}"/>)",
+        x + 3, y + 3, width - 6, box_height - 6, look.stroke);
+    out += fmt::format(R"(<text x="{:.6g}" y="{:.6g}" font-size="11">first UIP</text>)",
+                       x + width / 2, y + box_height + 13);
   }
   out += fmt::format(R"(<text x="{:.6g}" y="{:.6g}">{}</text></g>)", x + width / 2, y + 17.5,
                      escape_xml(box.label));
   if (!box.number.empty()) {
-    out +=
-        fmt::format(R"(<text x="{:.6g}" y="{:.6g}" font-size="10" text-anchor="end" fill="#555">{}</text>)",
-                    x - 10, y + box_height / 2 - 7, escape_xml(box.number));
+    out += fmt::format(
+        R"(<text x="{:.6g}" y="{:.6g}" font-size="10" text-anchor="end" fill="#555">{}</text>)",
+        x - 10, y + box_height / 2 - 7, escape_xml(box.number));
   }
   out += '\n';
 }
