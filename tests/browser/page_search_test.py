@@ -115,7 +115,7 @@ class Search(PageTest):
         terms = browser.run('''return [...document.querySelectorAll('#legend dt')]
             .map((term) => [term.textContent, term.nextElementSibling.textContent])''')
         self.assertEqual([term for term, _ in terms],
-                         ['Literal', 'Clause', 'Trail', 'Level', 'First UIP', 'Learned clause', 'VSIDS',
+                         ['Literal', 'Clause', 'Trail', 'Level', 'First UIP', 'Learned clause', 'Stage', 'VSIDS',
                           'At most one'])
         for _, text in terms:
             self.assertGreater(len(text), 20)
