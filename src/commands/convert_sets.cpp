@@ -329,7 +329,7 @@ class SetConversion {
     // The rest of an interrupted augmentation follows after the last checkpoint.
     if (run_.is_interrupted()) return;
     // Rows in temporary files are written after the last checkpoint.
-    if (results_ && !duplicates.stores_rows()) note_converted_puzzles();
+    if (results_ && duplicates.passes_on()) note_converted_puzzles();
     if (dedupes) {
       duplicates.add(text_);
     } else {

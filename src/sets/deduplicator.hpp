@@ -37,8 +37,8 @@ class Deduplicator {
   /// Passes on the stored rows. Returns early on a stop request.
   void finish(const std::stop_token& stop);
 
-  /// True if rows are stored until finish().
-  bool stores_rows() const { return stores_rows_; }
+  /// True if add() passes the last row on, false if it stores the row until finish().
+  bool passes_on() const { return passes_on_; }
 
   std::uint64_t duplicates() const { return duplicates_; }
 
