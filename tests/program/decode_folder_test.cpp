@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(rejects_folders_that_cannot_be_used) {
            {"clausoku decode f missing", "missing: cannot be read: No such file or directory"},
            {"clausoku decode f/p-000001.cnf f", "f: a directory; expected a file"},
            {"echo x >> f/manifest.csv; clausoku decode f",
-            "f/manifest.csv:5:1: 1 fields; expected 20"},
+            "f/manifest.csv:5:1: 1 fields; expected 21"},
        }) {
     const auto result = folder.run(line);
     BOOST_TEST(result.exit_code == 2);
