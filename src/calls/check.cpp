@@ -111,15 +111,6 @@ std::string CheckColumns::text(CheckColumn column, const Result& result) const {
   return failure ? nothing : text;
 }
 
-namespace {
-
-template <class Number>
-std::string text_or_nothing(const std::optional<Number>& number) {
-  return number ? std::to_string(*number) : CheckColumns::nothing;
-}
-
-}  // namespace
-
 std::string CheckColumns::compute(CheckColumn column, const Result& result) const {
   const bool fine = result.puzzle.grid() != nullptr && !result.alarm;
   const bool is_unique = fine && result.verdict == Verdict::unique;
@@ -134,8 +125,10 @@ std::string CheckColumns::compute(CheckColumn column, const Result& result) cons
       return result.rating ? std::string(name_of(rating_names, *result.rating)) : nothing;
     case CheckColumn::difficulty:
       return is_unique ? difficulty(result) : nothing;
-    case CheckColumn::singles:
-      return text_or_nothing(Figures::singles(result));
+    case CheckColumn::singles: {
+      const auto singles = Figures::singles(result);
+      return singles ? std::to_string(*singles) : nothing;
+    }
     case CheckColumn::decisions:
     case CheckColumn::backtracks: {
       const auto search = figures_.search(result);

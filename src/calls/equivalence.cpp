@@ -62,17 +62,9 @@ GridTransformation compose(const Transformation& first, const Transformation& se
 }  // namespace
 
 Field canonical_field(std::optional<CanonicalForm>& form) {
-  Field field{.name = "canonical",
-              .form = "FORM",
-              .help =
-                  "Write each puzzle in its canonical form, with its key in csv and jsonl: "
-                  "class, by its only solution; minlex, the least equivalent",
-              .values = {"class", "minlex"}};
-  field.take = [&form](const std::string& text) -> std::optional<FieldError> {
-    form = value_of(canonical_form_names, text);
-    return std::nullopt;
-  };
-  return field;
+  return named_field("canonical", "FORM", form, canonical_form_names,
+                     "Write each puzzle in its canonical form, with its key in csv and jsonl: "
+                     "class, by its only solution; minlex, the least equivalent");
 }
 
 bool can_compare_equivalence(const Grid& grid) {

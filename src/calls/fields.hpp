@@ -141,6 +141,19 @@ Field named_field(std::string name, Value& value, const Names& names, std::strin
                           [&value, &names](std::size_t index) { value = names[index].second; });
 }
 
+/// A field without a default that accepts the names in a table of names and values.
+template <class Value, class Names>
+Field named_field(std::string name, std::string form, std::optional<Value>& value,
+                  const Names& names, std::string help) {
+  std::vector<std::string> known;
+  for (const auto& entry : names) known.emplace_back(entry.first);
+  Field field =
+      make_named_field(std::move(name), std::move(known), "", std::move(help),
+                       [&value, &names](std::size_t index) { value = names[index].second; });
+  field.form = std::move(form);
+  return field;
+}
+
 /// Returns the FieldError in `made`, or sets `value`.
 template <class Value>
 std::optional<FieldError> set_or_error(Value& value, std::variant<Value, BoardError> made) {

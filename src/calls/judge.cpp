@@ -105,12 +105,12 @@ class FormulaReader {
     CertificateReader comments;
     const auto visit_comment = [&](const DimacsComment& comment) {
       comments.visit(comment);
-      constexpr std::string_view key = "varname ";
-      if (!comment.text.starts_with(key)) return;
-      const std::string_view words = trim(comment.text.substr(key.size()));
-      const std::string_view number = first_word(words);
-      const std::string_view name = trim(words.substr(number.size()));
-      const auto is_prefix = [&](std::string_view prefix) { return name.starts_with(prefix); };
+      const auto words = split_variable_name(comment.text);
+      if (!words) return;
+      const auto [number, name] = *words;
+      const auto is_prefix = [&](std::string_view prefix) {
+        return words->name.starts_with(prefix);
+      };
       const bool is_auxiliary = std::ranges::any_of(auxiliary_name_prefixes, is_prefix);
       if (const auto numbers = find_four_numbers(comment.text); numbers && !is_auxiliary) {
         read.names.push_back({*numbers, comment.line});

@@ -119,13 +119,10 @@ class VariableComments {
  public:
   void visit(const DimacsComment& comment) {
     certificate_.visit(comment);
-    constexpr std::string_view key = "varname ";
-    if (!comment.text.starts_with(key)) return;
-    const std::string_view rest = trim(comment.text.substr(key.size()));
-    const std::string_view number = first_word(rest);
-    const std::string_view name = trim(rest.substr(number.size()));
-    const auto variable = parse_number<Variable>(number);
-    if (variable && *variable > 0 && !name.empty()) names_[*variable] = escaped(name);
+    const auto words = split_variable_name(comment.text);
+    if (!words || words->name.empty()) return;
+    const auto variable = parse_number<Variable>(words->number);
+    if (variable && *variable > 0) names_[*variable] = escaped(words->name);
   }
 
   /// Throws a SearchFailure if the comments describe no readable grid.

@@ -134,6 +134,13 @@ class SearchStory {
   std::size_t conflicts_ = 0;
 };
 
+/// Appends the name of the formula and its size.
+void append_formula_line(std::string& out, std::string_view name, const SearchTrace& trace) {
+  out += fmt::format("{}: {}, {}\n", escaped(name),
+                     counted(static_cast<std::uint64_t>(trace.solver.variables()), "variable"),
+                     counted(trace.formula_clauses, "clause"));
+}
+
 std::string_view event_name(SearchEvent::Kind kind) {
   switch (kind) {
     case SearchEvent::Kind::decision:
@@ -189,9 +196,7 @@ nlohmann::ordered_json make_search_record(const SearchTrace& trace, const Search
 
 bool append_search(std::string& out, std::string_view name, const SearchTrace& trace,
                    SearchDetail detail, const TextStyle& style, const Deadline& deadline) {
-  out += fmt::format("{}: {}, {}\n", escaped(name),
-                     counted(static_cast<std::uint64_t>(trace.solver.variables()), "variable"),
-                     counted(trace.formula_clauses, "clause"));
+  append_formula_line(out, name, trace);
   SearchStory story(out, trace, detail);
   const std::size_t left_out =
       tell_events(trace, deadline, [&](const SearchEvent& event) { story.tell(event); });
@@ -294,10 +299,7 @@ nlohmann::ordered_json make_search_counts(const SearchTrace& trace) {
 
 void append_search_comparison(std::string& out, std::string_view name,
                               std::span<const SearchTrace> traces) {
-  const SearchTrace& first = traces.front();
-  out += fmt::format("{}: {}, {}\n", escaped(name),
-                     counted(static_cast<std::uint64_t>(first.solver.variables()), "variable"),
-                     counted(first.formula_clauses, "clause"));
+  append_formula_line(out, name, traces.front());
   const auto append_row = [&](const std::array<std::string, 7>& cells) {
     out += fmt::format("{:12}{:>12}{:>12}{:>12}{:>14}{:>10}  {}\n", cells[0], cells[1], cells[2],
                        cells[3], cells[4], cells[5], cells[6]);

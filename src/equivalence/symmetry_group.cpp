@@ -333,6 +333,19 @@ class GridGraph {
   int base_vertices_ = 0;
 };
 
+/// The transformation that moves each cell and digit to a vertex of a board of the same shape.
+template <class Target>
+GridTransformation make_transformation(const GridGraph& graph, const Board& board,
+                                       Target&& target) {
+  GridTransformation made{std::vector<Cell>(static_cast<std::size_t>(board.cell_count())),
+                          std::vector<Digit>(static_cast<std::size_t>(board.size()) + 1)};
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) made.sources[target(cell)] = cell;
+  for (Digit digit = 1; digit <= board.size(); ++digit) {
+    made.names[digit] = target(graph.digit_vertex(digit)) - board.cell_count() + 1;
+  }
+  return made;
+}
+
 }  // namespace
 
 bool can_find_symmetries(const Board& board) { return board.size() <= 49; }
@@ -369,18 +382,9 @@ GridTransformation find_canonical_transformation(const Grid& grid, const MovingR
   for (const std::string& colour : colours) placed.add_vertex(colour);
   for (const auto& [a, b] : board.graph().edges()) placed.add_edge(places[a], places[b]);
   const std::vector<int> places_on_board = invert(label(placed).order);
-  const auto target = [&](int vertex) {
+  return make_transformation(puzzle, grid.board(), [&](int vertex) {
     return board_labels.order[places_on_board[places[vertex]]];
-  };
-
-  const Board& shape = grid.board();
-  GridTransformation made{std::vector<Cell>(static_cast<std::size_t>(shape.cell_count())),
-                          std::vector<Digit>(static_cast<std::size_t>(shape.size()) + 1)};
-  for (Cell cell = 0; cell < shape.cell_count(); ++cell) made.sources[target(cell)] = cell;
-  for (Digit digit = 1; digit <= shape.size(); ++digit) {
-    made.names[digit] = target(puzzle.digit_vertex(digit)) - shape.cell_count() + 1;
-  }
-  return made;
+  });
 }
 
 namespace {
@@ -408,16 +412,8 @@ std::optional<GridTransformation> find_isomorphism(const Grid& first, const Grid
     return std::nullopt;
   }
   const std::vector<int> places = invert(from_labels.order);
-  const Board& board = first.board();
-  GridTransformation made{std::vector<Cell>(static_cast<std::size_t>(board.cell_count())),
-                          std::vector<Digit>(static_cast<std::size_t>(board.size()) + 1)};
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    made.sources[to_labels.order[places[cell]]] = cell;
-  }
-  for (Digit digit = 1; digit <= board.size(); ++digit) {
-    made.names[digit] = to_labels.order[places[from.digit_vertex(digit)]] - board.cell_count() + 1;
-  }
-  return made;
+  return make_transformation(from, first.board(),
+                             [&](int vertex) { return to_labels.order[places[vertex]]; });
 }
 
 std::string describe_rules(const Grid& grid) { return GridGraph(grid, false).describe_rules(); }

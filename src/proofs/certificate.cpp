@@ -102,6 +102,14 @@ std::string_view take_first_word(std::string_view& text) {
 
 }  // namespace
 
+std::optional<VariableNameWords> split_variable_name(std::string_view comment) {
+  constexpr std::string_view key = "varname ";
+  if (!comment.starts_with(key)) return std::nullopt;
+  const std::string_view words = trim(comment.substr(key.size()));
+  const std::string_view number = first_word(words);
+  return VariableNameWords{number, trim(words.substr(number.size()))};
+}
+
 std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
                                               const TextOutput& output, const Deadline& deadline) {
   const auto& [name, grid, options, shuffled] = certificate.formula;

@@ -46,6 +46,16 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
                                    const Deadline& deadline = {});
 
+/// The words of a comment such as "varname 17 r1c1=4": the variable's number and its name. Either
+/// may be empty or invalid.
+struct VariableNameWords {
+  std::string_view number;
+  std::string_view name;
+};
+
+/// Returns empty for a comment that names no variable.
+std::optional<VariableNameWords> split_variable_name(std::string_view comment);
+
 /// Collects a certificate from a formula's comments. If clausoku wrote the formula without a claim,
 /// the claim is that the grid has no solution.
 class CertificateReader {

@@ -29,17 +29,10 @@ ConversionFailure make_alarm(const Result& result) {
 }  // namespace
 
 Fields set_fields(SetRequest& request) {
-  Field dedupe{.name = "dedupe",
-               .form = "WHAT",
-               .help =
-                   "Leave out puzzles that are the same as an earlier one: exact, or equivalent "
-                   "by permuting cells and renaming digits",
-               .values = {"exact", "equivalent"}};
-  dedupe.take = [&request](const std::string& text) -> std::optional<FieldError> {
-    request.dedupe = value_of(sameness_names, text);
-    return std::nullopt;
-  };
-  return {excluding(canonical_field(request.canonical), {"augment"}), std::move(dedupe),
+  return {excluding(canonical_field(request.canonical), {"augment"}),
+          named_field("dedupe", "WHAT", request.dedupe, sameness_names,
+                      "Leave out puzzles that are the same as an earlier one: exact, or equivalent "
+                      "by permuting cells and renaming digits"),
           number_field("augment", "N", request.augment, 1, 1'000'000, "1 - 1000000",
                        "Write N random equivalents of each puzzle in its place"),
           number_field("seed", "S", request.seed, 0, UINT64_MAX, "",

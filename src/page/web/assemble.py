@@ -5,8 +5,9 @@ assemble.py MODULE PAGE
   PAGE    the HTML file to write
 
 A script consists of its modules, each after the modules that it imports, without comments,
-indentation and the words import and export. No text of a script may span lines. Therefore a name at file level must be unique. The page's policy allows
-only this script and this style, workers from the page itself, and no connections."""
+indentation and the words import and export. Therefore a name at file level must be unique, and no
+text of a script may span lines. The page's policy allows only this script and this style, workers
+from the page itself, and no connections."""
 import base64
 import gzip
 import hashlib
