@@ -12,17 +12,11 @@ inline bool is_long_run() { return std::getenv("CLAUSOKU_MILLION_LINES") != null
 /// The number of tries to make: `many` in long runs, otherwise `few`.
 inline int tries_of_run(int few, int many) { return is_long_run() ? many : few; }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+/// True if the tested code is built with sanitizers.
+#ifdef CLAUSOKU_IS_SANITIZED
 inline constexpr bool is_slow_build = true;
 #else
 inline constexpr bool is_slow_build = false;
-#endif
-
-/// True if the program that the tests run is built with sanitizers.
-#ifdef CLAUSOKU_PROGRAM_IS_SANITIZED
-inline constexpr bool is_slow_program = true;
-#else
-inline constexpr bool is_slow_program = false;
 #endif
 
 /// The number of tries to make in this build: `count`, or a quarter of it with sanitizers.

@@ -5,6 +5,7 @@
 #include "src/check/checker.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/engines/spec.hpp"
+#include "tests/effort.hpp"
 
 using namespace clausoku;
 namespace data = boost::unit_test::data;
@@ -13,13 +14,10 @@ BOOST_AUTO_TEST_SUITE(clue_counts)
 
 namespace {
 
-// The backtracker takes one second, or many seconds with AddressSanitizer.
-const auto engine_kinds = data::make(std::vector<std::string> {
-  "sat", "hybrid",
-#if !defined(__SANITIZE_ADDRESS__)
-      "backtrack",
-#endif
-});
+// The backtracker takes one second, or many seconds with sanitizers.
+const auto engine_kinds =
+    data::make(is_slow_build ? std::vector<std::string>{"sat", "hybrid"}
+                             : std::vector<std::string>{"sat", "hybrid", "backtrack"});
 
 }  // namespace
 

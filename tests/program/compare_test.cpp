@@ -265,7 +265,7 @@ BOOST_DATA_TEST_CASE(prints_the_table_of_finished_runs_on_an_interrupt,
 
 // The solver answers at once. After that, the rating of the blank board takes seconds.
 BOOST_AUTO_TEST_CASE(drops_the_record_of_a_puzzle_interrupted_while_rated) {
-  folder.write("puzzles", blank_board_text(is_slow_program ? 25 : 64));
+  folder.write("puzzles", blank_board_text(is_slow_build ? 36 : 64));
   const std::string spec =
       make_scripted_engine_spec("[ $1 != --version ] || exit; touch called; exit 1");
   const auto result =

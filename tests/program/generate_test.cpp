@@ -403,7 +403,7 @@ BOOST_AUTO_TEST_CASE(decompressed_output_equals_uncompressed_output) {
 
 // The formulas of these boards do not fit in memory, or their cages have hundreds of digits.
 const std::array<std::string, 5> large_boards =
-    is_slow_program
+    is_slow_build
         ? std::array<std::string, 5>{"--board latin:256", "--board latin:256 --clues killer",
                                      "--box 16x16", "--box 16x16 --minimal",
                                      "--box 16x16 --clues killer,thermometer"}
