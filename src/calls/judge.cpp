@@ -1,6 +1,7 @@
 #include "src/calls/judge.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -250,9 +251,11 @@ class FormulaReader {
         best.size() == 2 && best.back() == VariableScheme{first.first, first.column_step,
                                                           first.row_step, first.digit_step};
     if (!is_transposed || puzzle.has_rules()) {
-      throw JudgeFailure{JudgedPart::variables,
-                         fmt::format("the variables may be {} or {}; expected one of them", scheme,
-                                     to_string(best.back()))};
+      std::vector<std::string> names;
+      for (const VariableScheme& found : best) names.push_back(to_string(found));
+      throw JudgeFailure{
+          JudgedPart::variables,
+          fmt::format("the variables may be {}; expected one of them", fmt::join(names, " or "))};
     }
     scheme +=
         fmt::format("; {}, with rows and columns exchanged, fits as well", to_string(best.back()));

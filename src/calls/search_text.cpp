@@ -71,6 +71,9 @@ class SearchStory {
     }
   }
 
+  /// Ends a story that may have stopped amid the literals that a decision forces.
+  void finish() { write_excluded_count(); }
+
  private:
   std::string name(Literal literal) const { return format_literal(trace_, literal); }
   std::string clause(ClauseId id) const {
@@ -200,6 +203,7 @@ bool append_search(std::string& out, std::string_view name, const SearchTrace& t
   SearchStory story(out, trace, detail);
   const std::size_t left_out =
       tell_events(trace, deadline, [&](const SearchEvent& event) { story.tell(event); });
+  story.finish();
   if (left_out > 0) {
     out += fmt::format("\nThe time limit was hit: the last {} are left out.\n",
                        counted(left_out, "event"));

@@ -14,7 +14,9 @@ Fields audit_fields(AuditRequest& request) {
           flag_field("audit", request.is_wanted,
                      "Write one report about all files: faults with their lines, duplicates within "
                      "and across files, and how hard the puzzles are"),
-          {"against", "resume", "shard", "watch", "select", "answer"}),
+          {"against", "answer", "automorphisms", "backtracks", "candidates", "engine", "fields",
+           "keep-columns", "minimal", "output-format", "rating", "resume", "select", "shard",
+           "singles", "watch"}),
       file_field("html", request.html_file, "Write the report as a page, too"),
       file_field("json", request.json_file, "Write the report as JSON, too"),
       needing(number_field("sample", "N", request.sample, 0, 1'000'000'000, "",

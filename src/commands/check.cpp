@@ -136,8 +136,7 @@ std::optional<SetFailure> read_known_files(CheckOptions& options, Decision& deci
   Limits limits = options.decision.limits;
   limits.stop = decision.token();
   options.known.emplace(*options.sort_memory);
-  EnginePool engines(
-      {.engine = BacktrackSpec{}, .limits = limits, .threads = options.decision.threads});
+  RowEngines engines(limits, options.decision.threads);
   for (const std::string& file : options.known_files) {
     if (auto failure = options.known->read(file, *read_puzzles({file}, reader), engines)) {
       return failure;

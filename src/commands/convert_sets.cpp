@@ -31,12 +31,20 @@ class NewFolder {
  public:
   /// Throws a Failure if the folder exists and is not empty, or cannot be created.
   explicit NewFolder(const std::string& path)
-      : path_(path), partial_(path.substr(0, path.find_last_not_of('/') + 1) + ".partial") {
+      : path_(path.substr(0, path.find_last_not_of('/') + 1)) {
     std::error_code error;
     if (std::filesystem::exists(path_, error) && !std::filesystem::is_empty(path_, error)) {
       throw Failure{path_ + ": exists; expected a new or an empty folder"};
     }
-    if (const auto failure = create_folder(partial_)) throw Failure{*failure};
+    const std::string parent = std::filesystem::path(path_).parent_path().string();
+    const auto failure = parent.empty() ? std::nullopt : create_folder(parent);
+    if (failure) throw Failure{*failure};
+    // A killed run may have left a folder, whose files belong to no other one.
+    partial_ = path_ + ".partial";
+    for (int k = 2; !std::filesystem::create_directory(partial_, error); ++k) {
+      if (error) throw Failure{fmt::format("{}: cannot be created: {}", path_, error.message())};
+      partial_ = fmt::format("{}.partial{}", path_, k);
+    }
     register_temporary_file(partial_);
   }
   ~NewFolder() {
@@ -60,7 +68,7 @@ class NewFolder {
 
  private:
   const std::string path_;
-  const std::string partial_;
+  std::string partial_;
   bool is_complete_ = false;
 };
 
@@ -71,19 +79,20 @@ bool can_resume(const ConvertOptions& options) {
          (to == "line" || to == "csv" || to == "jsonl");
 }
 
-/// The value of a column in a puzzle's row; empty if the row has no such column.
-std::string find_value(const Puzzle& puzzle, const std::string& column) {
-  if (puzzle.row == nullptr) return {};
+/// The value of a column in a puzzle's row; nothing if the row has no such column.
+std::optional<std::string> find_value(const Puzzle& puzzle, const std::string& column) {
+  if (puzzle.row == nullptr) return std::nullopt;
   const Table& table = *puzzle.row->table;
   if (table.kind == Table::Kind::csv) {
     const auto number = find_column(table.names, column);
     const auto fields = split_csv_line({puzzle.row->text, 1, false}, table.separator);
-    return number && *number < fields.size() ? fields[*number] : "";
+    if (!number || *number >= fields.size()) return std::nullopt;
+    return fields[*number];
   }
   const auto parsed = parse_json(puzzle.row->text);
   const auto* object = std::get_if<JsonValue>(&parsed);
   const JsonValue* value = object == nullptr ? nullptr : object->find(column);
-  return value == nullptr ? "" : value->text;
+  return value == nullptr ? std::nullopt : std::optional(value->text);
 }
 
 class SetConversion {
@@ -352,9 +361,10 @@ class SetConversion {
     if (const auto* failure = std::get_if<ConversionFailure>(&key)) {
       throw Failure{failure->message, exit_code_of(*failure)};
     }
-    const std::string stratum =
-        options_.stratify.empty() ? "" : find_value(puzzle, options_.stratify);
-    return split_->part_of(std::get<PuzzleKey>(key), stratum);
+    std::optional<std::string> stratum;
+    if (!options_.stratify.empty()) stratum = find_value(puzzle, options_.stratify);
+    has_strata_ |= stratum.has_value();
+    return split_->part_of(std::get<PuzzleKey>(key), stratum.value_or(""));
   }
 
   void write(std::string_view text) {
@@ -372,6 +382,11 @@ class SetConversion {
   }
 
   void close_outputs() {
+    if (!options_.stratify.empty() && totals_.puzzles > 0 && !has_strata_) {
+      throw Failure{
+          fmt::format("--stratify: no row has a column {}; expected a column of the input",
+                      quote(options_.stratify))};
+    }
     std::string foot;
     if (results_ && !is_already_complete()) {
       rows_.finish(foot);
@@ -436,7 +451,8 @@ class SetConversion {
   std::optional<NewFolder> folder_;
   std::optional<Split> split_;
   std::vector<Part> parts_;
-  std::size_t part_ = 0;  // the part of the current puzzle
+  std::size_t part_ = 0;     // the part of the current puzzle
+  bool has_strata_ = false;  // some row has the column of --stratify
   std::unique_ptr<Output> report_;
   Totals totals_;
   Totals noted_totals_;  // at the last checkpoint

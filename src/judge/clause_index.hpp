@@ -3,7 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -17,12 +19,20 @@ class ClauseIndex {
  public:
   void add(std::span<const Literal> clause) { clauses_.push_back(hash_of(clause)); }
 
-  /// Must be called after the last add() and before has().
+  /// Must be called after the last add() and before has() and find().
   void sort() { std::ranges::sort(clauses_); }
 
-  bool has(std::span<const Literal> clause) const {
-    return std::ranges::binary_search(clauses_, hash_of(clause));
+  bool has(std::span<const Literal> clause) const { return find(clause).has_value(); }
+
+  /// The position of the clause, below size().
+  std::optional<std::size_t> find(std::span<const Literal> clause) const {
+    const Hash hash = hash_of(clause);
+    const auto found = std::ranges::lower_bound(clauses_, hash);
+    if (found == clauses_.end() || *found != hash) return std::nullopt;
+    return static_cast<std::size_t>(found - clauses_.begin());
   }
+
+  std::size_t size() const { return clauses_.size(); }
 
  private:
   using Hash = std::pair<std::uint64_t, std::uint64_t>;

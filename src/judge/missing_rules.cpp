@@ -20,9 +20,12 @@ using Kind = Constraint::Kind;
 constexpr int most_separate_examples = 60;
 constexpr std::uint64_t separate_conflicts = 500;
 
-/// After this many questions that hit the limit of conflicts, further ones get fewer.
-constexpr int most_long_questions = 3;
-constexpr std::uint64_t short_conflicts = 1000;
+/// The more questions have hit the limit of conflicts, the fewer the next one gets: with several
+/// faults, the rules that counting no longer gives are hard to decide.
+std::uint64_t choose_conflict_limit(int open_questions) {
+  if (open_questions < 3) return max_judge_conflicts;
+  return open_questions < 20 ? 1000 : 100;
+}
 
 class RuleSearch {
  public:
@@ -44,6 +47,8 @@ class RuleSearch {
         rule.basis = RuleBasis::stated;
       } else if (is_propagated(rule)) {
         rule.basis = RuleBasis::propagation;
+      } else if (rule.is_at_most_one) {
+        rule.most = count_most(rule);
       }
     }
     search();
@@ -67,6 +72,19 @@ class RuleSearch {
     if (is_primitive(rule)) return false;
     return rule.for_each_clause(
         [&](std::span<const Literal> clause) { return clauses_.has(clause); });
+  }
+
+  /// If `missing` of the pairs are no clauses, then k literals can be true only if all pairs of
+  /// them are missing.
+  int count_most(const RequiredRule& rule) const {
+    int missing = 0;
+    rule.for_each_clause([&](std::span<const Literal> pair) {
+      missing += clauses_.has(pair) ? 0 : 1;
+      return true;
+    });
+    int most = 1;
+    while ((most + 1) * most / 2 <= missing) ++most;
+    return most;
   }
 
   bool is_propagated(const RequiredRule& rule) {
@@ -113,8 +131,7 @@ class RuleSearch {
     for (std::size_t k = 0; k < rules_.size() && !deadline_.due(); ++k) {
       if (rules_[k].basis != RuleBasis::undecided) continue;
       const std::vector<Literal> broken = break_rule(rules_[k]);
-      switch (ask(broken,
-                  long_questions_ < most_long_questions ? max_judge_conflicts : short_conflicts)) {
+      switch (ask(broken, choose_conflict_limit(open_questions_))) {
         case SatAnswer::sat:
           note_all_broken_rules(k);
           find_separate_example(k, broken);
@@ -124,7 +141,7 @@ class RuleSearch {
           count();
           break;
         default:
-          ++long_questions_;
+          ++open_questions_;
       }
     }
   }
@@ -263,7 +280,7 @@ class RuleSearch {
   std::vector<Literal> guards_;                       // by rule; 0 if it holds in every model
   std::vector<std::optional<MissingRule>> examples_;  // by rule
   int separate_examples_ = 0;
-  int long_questions_ = 0;
+  int open_questions_ = 0;
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "src/judge/required_rules.hpp"
 
 #include <algorithm>
+#include <climits>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -81,69 +82,109 @@ std::vector<RequiredRule> list_required_rules(const Grid& puzzle,
   return rules;
 }
 
-RuleCounting::RuleCounting(const Board& board, std::vector<RequiredRule>& rules) {
+RuleCounting::RuleCounting(const Board& board, std::vector<RequiredRule>& rules)
+    : cell_count_(board.cell_count()) {
   std::map<std::tuple<Kind, int, Digit>, RequiredRule*> by_constraint;
   for (RequiredRule& rule : rules) {
     const auto& [kind, where, digit, primitive] = rule.constraint;
     by_constraint[{kind, where, digit}] = &rule;
   }
-  const auto cell_item = [&](Cell cell) {
-    return Item{by_constraint.at({Kind::cell_at_least_one, cell, 0}),
-                by_constraint.at({Kind::cell_at_most_one, cell, 0})};
-  };
-  const auto house_item = [&](int house, Digit digit) {
-    return Item{by_constraint.at({Kind::house_at_least_one, house, digit}),
-                by_constraint.at({Kind::house_at_most_one, house, digit})};
-  };
+  Family cells;
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    cells.push_back(items_.size());
+    items_.push_back({by_constraint.at({Kind::cell_at_least_one, cell, 0}),
+                      by_constraint.at({Kind::cell_at_most_one, cell, 0})});
+  }
+  std::vector<Family> digits_of_houses;  // by house
   for (int house = 0; house < board.house_count(); ++house) {
-    Family cells, digits;
-    for (const Cell cell : board.house(house)) cells.push_back(cell_item(cell));
-    for (Digit digit = 1; digit <= board.size(); ++digit)
-      digits.push_back(house_item(house, digit));
-    sets_.push_back({std::move(cells), std::move(digits)});
+    Family cells_of_house, digits;
+    for (const Cell cell : board.house(house)) {
+      cells_of_house.push_back(cells[static_cast<std::size_t>(cell)]);
+    }
+    for (Digit digit = 1; digit <= board.size(); ++digit) {
+      digits.push_back(items_.size());
+      items_.push_back({by_constraint.at({Kind::house_at_least_one, house, digit}),
+                        by_constraint.at({Kind::house_at_most_one, house, digit})});
+    }
+    digits_of_houses.push_back(digits);
+    sets_.push_back({std::move(cells_of_house), std::move(digits)});
   }
   const std::vector<std::vector<int>> partitions = find_partitions(board);
+  Family digits;
   for (Digit digit = 1; digit <= board.size(); ++digit) {
-    std::vector<Family> families;
+    digits.push_back(items_.size());
+    items_.emplace_back();
+    std::vector<Family> families{{digits.back()}};
     for (const std::vector<int>& partition : partitions) {
       Family& family = families.emplace_back();
-      for (const int house : partition) family.push_back(house_item(house, digit));
+      for (const int house : partition) {
+        family.push_back(
+            digits_of_houses[static_cast<std::size_t>(house)][static_cast<std::size_t>(digit - 1)]);
+      }
     }
     sets_.push_back(std::move(families));
   }
+  sets_.push_back({std::move(cells), std::move(digits)});
 }
 
-void RuleCounting::mark() {
-  for (bool goes_on = true; goes_on;) {
-    goes_on = false;
-    for (const std::vector<Family>& families : sets_) goes_on |= mark(families);
+/// Takes the bounds of the rules that hold.
+void RuleCounting::begin_bounds() {
+  for (Item& item : items_) {
+    const auto& [least_rule, most_rule, least, most] = item;
+    const bool has_least = least_rule != nullptr && least_rule->holds();
+    int largest = cell_count_;
+    if (most_rule != nullptr) largest = most_rule->holds() ? 1 : most_rule->most;
+    item = {least_rule, most_rule, has_least ? 1 : 0, largest};
   }
 }
 
-/// Marks the rules of one set of candidates. Returns true if it marked any.
-bool RuleCounting::mark(const std::vector<Family>& families) {
-  const auto fails = [](RequiredRule* rule) { return !rule->holds(); };
-  const auto has_all = [&](RequiredRule* Item::*bound) {
-    return std::ranges::any_of(
-        families, [&](const Family& family) { return std::ranges::none_of(family, fails, bound); });
+/// Improves the bounds of the items of one set. Returns true if any has changed.
+bool RuleCounting::improve_bounds(const std::vector<Family>& families) {
+  const auto add_up = [&](const Family& family, int Item::*bound) {
+    int sum = 0;
+    for (const std::size_t item : family) sum += items_[item].*bound;
+    return sum;
   };
-  bool has_marked = false;
-  // If `bound` holds for all items of a family, the opposite bounds of the other families add up.
-  const auto mark_last = [&](RequiredRule* Item::*bound, RequiredRule* Item::*opposite) {
-    if (!has_all(bound)) return;
-    for (const Family& family : families) {
-      const auto open = std::ranges::count_if(family, fails, opposite);
-      for (const Item& item : family) {
-        const bool do_others_hold = open == 0 || (open == 1 && fails(item.*opposite));
-        if (!do_others_hold || !fails(item.*bound)) continue;
-        (item.*bound)->basis = RuleBasis::counting;
-        has_marked = true;
-      }
+  int least = 0, most = INT_MAX;
+  for (const Family& family : families) {
+    least = std::max(least, add_up(family, &Item::least));
+    most = std::min(most, add_up(family, &Item::most));
+  }
+  bool has_changed = false;
+  for (const Family& family : families) {
+    int sum_of_least = add_up(family, &Item::least);
+    int sum_of_most = add_up(family, &Item::most);
+    for (const std::size_t number : family) {
+      Item& item = items_[number];
+      const int at_least = std::max(item.least, least - (sum_of_most - item.most));
+      const int at_most = std::min(item.most, most - (sum_of_least - item.least));
+      has_changed |= at_least > item.least || at_most < item.most;
+      sum_of_least += at_least - item.least;
+      sum_of_most += at_most - item.most;
+      item.least = at_least;
+      item.most = at_most;
     }
+  }
+  return has_changed;
+}
+
+void RuleCounting::mark() {
+  begin_bounds();
+  const auto is_contradictory = [](const Item& item) { return item.least > item.most; };
+  bool has_no_model = false;  // then all rules follow
+  for (bool goes_on = true; goes_on && !has_no_model;) {
+    goes_on = false;
+    for (const std::vector<Family>& families : sets_) goes_on |= improve_bounds(families);
+    has_no_model = std::ranges::any_of(items_, is_contradictory);
+  }
+  const auto mark_rule = [](RequiredRule& rule) {
+    if (!rule.holds()) rule.basis = RuleBasis::counting;
   };
-  mark_last(&Item::at_least_one, &Item::at_most_one);
-  mark_last(&Item::at_most_one, &Item::at_least_one);
-  return has_marked;
+  for (const Item& item : items_) {
+    if (item.at_least_one == nullptr) continue;
+    if (item.least >= 1 || has_no_model) mark_rule(*item.at_least_one);
+    if (item.most <= 1 || has_no_model) mark_rule(*item.at_most_one);
+  }
 }
 
 std::size_t count_stated_clauses(const Grid& puzzle, const CandidateVariables& candidates,
@@ -153,23 +194,25 @@ std::size_t count_stated_clauses(const Grid& puzzle, const CandidateVariables& c
     std::size_t all = 0;
   };
   std::map<Kind, Count> counts;
+  std::vector<bool> is_stated(clauses.size());  // a clause may belong to a row and to a box
   for (const RequiredRule& rule : list_required_rules(puzzle, candidates)) {
     if (rule.constraint.kind == Kind::rule) continue;
     Count& count = counts[rule.constraint.kind];
     rule.for_each_clause([&](std::span<const Literal> clause) {
       ++count.all;
-      count.stated += clauses.has(clause) ? 1 : 0;
+      if (const auto found = clauses.find(clause)) {
+        ++count.stated;
+        is_stated[*found] = true;
+      }
       return true;
     });
   }
-  std::size_t stated = 0;
   bool has_kind = false;
   for (const auto& [kind, count] : counts) {
-    stated += count.stated;
     const bool is_of_houses = kind != Kind::given && kind != Kind::pencilmarks;
     has_kind |= is_of_houses && 2 * count.stated >= count.all;
   }
-  return has_kind ? stated : 0;
+  return has_kind ? static_cast<std::size_t>(std::ranges::count(is_stated, true)) : 0;
 }
 
 }  // namespace clausoku

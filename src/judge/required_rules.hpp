@@ -17,6 +17,8 @@ struct RequiredRule {
   std::vector<Literal> literals;
   bool is_at_most_one = false;
   RuleBasis basis = RuleBasis::undecided;
+  /// Of at most one: so many literals can be true while the rule does not hold.
+  int most = static_cast<int>(literals.size());
 
   bool holds() const { return basis != RuleBasis::missing && basis != RuleBasis::undecided; }
 
@@ -39,11 +41,11 @@ struct RequiredRule {
 std::vector<RequiredRule> list_required_rules(const Grid& puzzle,
                                               const CandidateVariables& candidates);
 
-/// Finds rules that follow from others by counting. Some sets of candidates are divided in several
-/// ways into equally many items: those of a house into its cells or its digits, those of a digit
-/// into the rows, the columns or the boxes. If each item of one division has at least one true
-/// candidate, and each item but one of another division has at most one, the last item has at least
-/// one. The same with "at least" and "at most" exchanged.
+/// Finds rules that follow from others by counting how many candidates of a cell, and of a digit in
+/// a house, are true. Some sets of candidates are divided in several ways: those of a house into
+/// its cells or its digits, those of a digit into the rows, the columns or the boxes, and those of
+/// the board into its cells or the digits. All divisions have the same sum, so bounds of the one
+/// limit the counts of the other.
 class RuleCounting {
  public:
   /// The rules must outlive the object and stay in place.
@@ -53,14 +55,21 @@ class RuleCounting {
   void mark();
 
  private:
+  /// The candidates of a cell, of a digit in a house, or of a digit on the board. The last has no
+  /// rules.
   struct Item {
-    RequiredRule* at_least_one;
-    RequiredRule* at_most_one;
+    RequiredRule* at_least_one = nullptr;
+    RequiredRule* at_most_one = nullptr;
+    int least = 0;
+    int most = 0;
   };
-  using Family = std::vector<Item>;
+  using Family = std::vector<std::size_t>;  // items that divide a set
 
-  static bool mark(const std::vector<Family>& families);
+  void begin_bounds();
+  bool improve_bounds(const std::vector<Family>& families);
 
+  const int cell_count_;
+  std::vector<Item> items_;
   std::vector<std::vector<Family>> sets_;  // by set of candidates: its divisions
 };
 

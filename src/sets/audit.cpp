@@ -45,18 +45,53 @@ RowFacts find_facts(Result result) {
   return facts;
 }
 
+/// The first rows that are the same as a row.
+struct EarlierRows {
+  std::optional<std::uint32_t> of_this_file = {};
+  std::optional<std::uint32_t> of_another_file = {};
+};
+
+/// The rows of several files by their keys.
+class FileKeys {
+ public:
+  /// Adds a row of the file with this number, and returns the earlier rows with its key. Requires
+  /// ascending rows and files.
+  EarlierRows add(const std::optional<PuzzleKey>& key, std::uint32_t row, std::size_t file) {
+    EarlierRows found;
+    if (file != file_) {
+      file_ = file;
+      first_row_ = row;
+      this_file_ = {};
+    }
+    if (!key) return found;
+    const auto first = all_files_.add(*key, row);
+    if (!first) return found;
+    if (*first >= first_row_) {
+      found.of_this_file = first;
+    } else {
+      found.of_another_file = first;
+      found.of_this_file = this_file_.add(*key, row);
+    }
+    return found;
+  }
+
+ private:
+  KeyTable all_files_;
+  KeyTable this_file_;  // only rows that are the same as one of another file
+  std::size_t file_ = 0;
+  std::uint32_t first_row_ = 0;
+};
+
 class Auditor {
  public:
   explicit Auditor(const AuditOptions& options)
-      : options_(options),
-        engines_({.engine = BacktrackSpec{}, .limits = options.limits, .threads = options.threads}),
-        random_(options.seed, 0) {
+      : options_(options), engines_(options.limits, options.threads), random_(options.seed, 0) {
     audit_.seed = options.seed;
   }
 
   std::optional<SetFailure> add_set(NamedSet set) {
     audit_.files.push_back({.name = std::move(set.name)});
-    first_row_of_file_ = row_ + 1;
+    first_rows_.push_back(static_cast<std::uint32_t>(lines_.size()));
     return for_each_decided_row(*set.reader, engines_, find_facts,
                                 [this](const RowFacts& facts) { add_row(facts); });
   }
@@ -73,65 +108,82 @@ class Auditor {
     FileAudit& file = audit_.files.back();
     const Result& result = facts.result;
     const std::string line = std::to_string(result.puzzle.line);
-    ++row_;
+    const auto row = static_cast<std::uint32_t>(lines_.size());
+    lines_.push_back(static_cast<std::uint32_t>(result.puzzle.line));
     ++file.rows;
     if (result.wrong_statement) {
-      file.wrong_answers.add(line + ": " + format_input_error_reason(*result.wrong_statement));
+      file.wrong_answers.push_back(line + ": " +
+                                   format_input_error_reason(*result.wrong_statement));
     }
     switch (result.verdict) {
       case Verdict::invalid:
-        file.malformed.add(line + ": " + result.reason);
+        file.malformed.push_back(describe_malformed_row(result));
         return;
       case Verdict::none:
-        file.without_solution.add(line);
+        file.without_solution.push_back(line);
         break;
       case Verdict::multiple:
-        file.with_several_solutions.add(line);
+        file.with_several_solutions.push_back(line);
         break;
       case Verdict::unique:
       case Verdict::solvable:
         break;
       case Verdict::unknown:
-        file.undecided.add(line);
+        file.undecided.push_back(line);
         break;
     }
     ++audit_.givens[facts.givens];
     ++audit_.singles[facts.singles];
     if (facts.singles == facts.blanks) ++audit_.solved_by_singles;
-    const auto conflicts =
-        static_cast<std::uint64_t>(result.outcome.statistics.conflicts.value_or(0));
-    ++audit_.backtracks[static_cast<int>(std::bit_floor(conflicts))];
-    compare_with_earlier_rows(facts, file, line);
+    if (RowEngines::uses_backtracker(*result.puzzle.grid())) {
+      const auto backtracks =
+          static_cast<std::uint64_t>(result.outcome.statistics.conflicts.value_or(0));
+      ++audit_.backtracks[static_cast<int>(std::bit_floor(backtracks))];
+    }
+    compare_with_earlier_rows(facts, row, file, line);
     if (result.verdict == Verdict::unique) sample(facts);
   }
 
-  void compare_with_earlier_rows(const RowFacts& facts, FileAudit& file, const std::string& line) {
-    // The row of a duplicate is not known by its line, so only the line of this row is reported.
-    const auto find_earlier_row = [&](KeyTable& table, const std::optional<PuzzleKey>& key) {
-      return key ? table.add(*key, row_) : std::nullopt;
-    };
+  /// "17:5: why", with the place of an error in the row, or "17: why".
+  static std::string describe_malformed_row(const Result& result) {
+    const InputError* error = result.puzzle.error();
+    if (error == nullptr || error->place.line < result.puzzle.line || error->place.column == 0) {
+      return fmt::format("{}: {}", result.puzzle.line, result.reason);
+    }
+    return describe_row_error(*error);
+  }
+
+  void compare_with_earlier_rows(const RowFacts& facts, std::uint32_t row, FileAudit& file,
+                                 const std::string& line) {
     if (!facts.equivalent) audit_.compares_equivalence = false;
-    const auto exact = find_earlier_row(exact_, facts.exact);
-    const auto equivalent = find_earlier_row(equivalent_, facts.equivalent);
-    const auto solution = find_earlier_row(solutions_, facts.solution);
-    const auto is_of_this_file = [&](const std::optional<std::uint32_t>& row) {
-      return row && *row >= first_row_of_file_;
+    const EarlierRows exact = exact_.add(facts.exact, row, audit_.files.size());
+    const EarlierRows equivalent = equivalent_.add(facts.equivalent, row, audit_.files.size());
+    const EarlierRows solution = solutions_.add(facts.solution, row, audit_.files.size());
+    const auto describe = [&](std::uint32_t earlier) {
+      return fmt::format("{}: {}", line, describe_row(earlier));
     };
-    const auto is_of_another_file = [&](const std::optional<std::uint32_t>& row) {
-      return row && *row < first_row_of_file_;
-    };
-    if (is_of_another_file(exact)) {
-      file.exact_leaks.add(line);
-    } else if (is_of_another_file(equivalent)) {
-      file.equivalent_leaks.add(line);
-    } else if (is_of_another_file(solution)) {
-      file.solution_leaks.add(line);
+    if (exact.of_another_file) {
+      file.exact_leaks.push_back(describe(*exact.of_another_file));
+    } else if (equivalent.of_another_file) {
+      file.equivalent_leaks.push_back(describe(*equivalent.of_another_file));
+    } else if (solution.of_another_file) {
+      file.solution_leaks.push_back(describe(*solution.of_another_file));
     }
-    if (is_of_this_file(exact)) {
-      file.exact_duplicates.add(line);
-    } else if (is_of_this_file(equivalent)) {
-      file.equivalent_duplicates.add(line);
+    if (exact.of_this_file) {
+      file.exact_duplicates.push_back(describe(*exact.of_this_file));
+    } else if (equivalent.of_this_file) {
+      file.equivalent_duplicates.push_back(describe(*equivalent.of_this_file));
     }
+  }
+
+  /// "as line 3", or "as line 3 of train.csv" for a row of another file.
+  std::string describe_row(std::uint32_t row) const {
+    const auto file =
+        std::ranges::upper_bound(first_rows_, row) - first_rows_.begin() - std::ptrdiff_t{1};
+    std::string text = fmt::format("as line {}", lines_[row]);
+    const auto number = static_cast<std::size_t>(file);
+    if (number + 1 < audit_.files.size()) text += " of " + audit_.files[number].name;
+    return text;
   }
 
   /// Keeps a uniform sample (Vitter, "Random sampling with a reservoir", 1985).
@@ -161,6 +213,7 @@ class Auditor {
       });
     });
     audit_.sample = sample_.size();
+    audit_.is_sample_whole = seen_ == sample_.size();
     for (const auto& difficulty : rated) {
       if (difficulty) {
         ++audit_.difficulties[std::string(name_of(level_names, difficulty->level))];
@@ -171,16 +224,15 @@ class Auditor {
   }
 
   const AuditOptions& options_;
-  EnginePool engines_;
+  RowEngines engines_;
   Audit audit_;
   Random random_;
-  // The rows of all files by their keys.
-  KeyTable exact_;
-  KeyTable equivalent_;
-  KeyTable solutions_;
-  std::uint32_t row_ = 0;  // counts the rows of all files
-  std::uint32_t first_row_of_file_ = 1;
-  std::uint64_t seen_ = 0;  // the puzzles that could be in the sample
+  FileKeys exact_;
+  FileKeys equivalent_;
+  FileKeys solutions_;
+  std::vector<std::uint32_t> lines_;       // by row of all files
+  std::vector<std::uint32_t> first_rows_;  // by file: its first row
+  std::uint64_t seen_ = 0;                 // the puzzles that could be in the sample
   std::vector<std::optional<std::pair<Grid, Grid>>> sample_;
 };
 
@@ -188,10 +240,11 @@ class Auditor {
 
 bool Audit::is_clean() const {
   return std::ranges::all_of(files, [](const FileAudit& file) {
-    return file.malformed.count + file.without_solution.count + file.with_several_solutions.count +
-               file.undecided.count + file.wrong_answers.count + file.exact_duplicates.count +
-               file.equivalent_duplicates.count + file.exact_leaks.count +
-               file.equivalent_leaks.count + file.solution_leaks.count ==
+    return file.malformed.size() + file.without_solution.size() +
+               file.with_several_solutions.size() + file.undecided.size() +
+               file.wrong_answers.size() + file.exact_duplicates.size() +
+               file.equivalent_duplicates.size() + file.exact_leaks.size() +
+               file.equivalent_leaks.size() + file.solution_leaks.size() ==
            0;
   });
 }

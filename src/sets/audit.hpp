@@ -20,17 +20,8 @@
 
 namespace clausoku {
 
-/// Rows of one kind: their number, and the lines of the first ones.
-struct AuditRows {
-  static constexpr std::size_t most_lines = 20;
-
-  std::uint64_t count = 0;
-  std::vector<std::string> lines = {};  ///< "17", or "17: why"
-
-  void add(std::string line) {
-    if (count++ < most_lines) lines.push_back(std::move(line));
-  }
-};
+/// Rows of one kind: "17", or "17: why".
+using AuditRows = std::vector<std::string>;
 
 /// What an audit found in a file. A row is a puzzle or a text that is no puzzle.
 struct FileAudit {
@@ -52,10 +43,12 @@ struct Audit {
   std::vector<FileAudit> files;
   std::map<int, std::uint64_t> givens;      ///< the number of rows with this number of givens
   std::map<int, std::uint64_t> singles;     ///< by the number of cells that singles fill
-  std::map<int, std::uint64_t> backtracks;  ///< by their number, rounded down to a power of two
+  std::map<int, std::uint64_t> backtracks;  ///< by their number, rounded down to a power of two;
+                                            ///< of boards up to 9×9 without clues
   std::uint64_t solved_by_singles = 0;
   std::map<std::string, std::uint64_t> difficulties;  ///< of the sample, by level
   std::uint64_t sample = 0;                           ///< the number of rated puzzles
+  bool is_sample_whole = false;                       ///< it has all puzzles with one solution
   std::uint64_t unrated = 0;  ///< of the sample, not rated within the limits
   std::uint64_t seed = 1;
   bool compares_equivalence = true;  ///< false: some boards need nauty, which is not built in

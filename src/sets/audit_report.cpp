@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,23 +49,28 @@ std::string describe_result(const Audit& audit) {
                "Equivalence on some boards was not compared: this needs nauty.";
 }
 
+/// The most lines that the card and the page name of each kind of fault; JSON has all.
+constexpr std::size_t most_lines = 20;
+
 /// Returns a sentence for each kind of fault in each file: the lines with this fault.
 std::vector<std::string> list_found_lines(const Audit& audit) {
   std::vector<std::string> found;
   for (const FileAudit& file : audit.files) {
     for (const Finding& finding : findings) {
       const AuditRows& rows = file.*finding.rows;
-      if (rows.count == 0) continue;
+      if (rows.empty()) continue;
+      const std::span<const std::string> first(rows.data(), std::min(most_lines, rows.size()));
       found.push_back(fmt::format("{}, {}: line{} {}{}", escaped(file.name), finding.title,
-                                  rows.count == 1 ? "" : "s",
-                                  escaped(fmt::to_string(fmt::join(rows.lines, "; "))),
-                                  rows.count > rows.lines.size() ? "; …" : ""));
+                                  rows.size() == 1 ? "" : "s",
+                                  escaped(fmt::to_string(fmt::join(first, "; "))),
+                                  rows.size() > first.size() ? "; …" : ""));
     }
   }
   return found;
 }
 
 std::string describe_sample(const Audit& audit) {
+  if (audit.is_sample_whole) return fmt::format("of all {}", counted(audit.sample, "puzzle"));
   return fmt::format("of a sample of {} with seed {}", counted(audit.sample, "puzzle"), audit.seed);
 }
 
@@ -103,7 +109,7 @@ std::string format_audit_json(const Audit& audit) {
     Json json{{"name", file.name}, {"rows", file.rows}};
     for (const Finding& finding : findings) {
       const AuditRows& rows = file.*finding.rows;
-      json[std::string(finding.name)] = {{"count", rows.count}, {"lines", rows.lines}};
+      json[std::string(finding.name)] = {{"count", rows.size()}, {"lines", rows}};
     }
     files.push_back(std::move(json));
   }
@@ -128,8 +134,15 @@ std::string format_audit_json(const Audit& audit) {
 }
 
 std::string format_audit_card(const Audit& audit) {
+  const auto cell = [](const FileAudit& file) {
+    std::string text = escaped(file.name);
+    for (std::size_t k = text.find('|'); k != std::string::npos; k = text.find('|', k + 2)) {
+      text.insert(k, 1, '\\');
+    }
+    return text;
+  };
   std::string out = "# Audit of Sudoku puzzles\n\n" + describe_result(audit) + "\n\n| |";
-  for (const FileAudit& file : audit.files) out += ' ' + escaped(file.name) + " |";
+  for (const FileAudit& file : audit.files) out += ' ' + cell(file) + " |";
   out += "\n|---|";
   for (std::size_t k = 0; k < audit.files.size(); ++k) out += "---:|";
   const auto add_row = [&](std::string_view title, auto count) {
@@ -138,7 +151,7 @@ std::string format_audit_card(const Audit& audit) {
   };
   add_row("rows", [](const FileAudit& file) { return file.rows; });
   for (const Finding& finding : findings) {
-    add_row(finding.title, [&](const FileAudit& file) { return (file.*finding.rows).count; });
+    add_row(finding.title, [&](const FileAudit& file) { return (file.*finding.rows).size(); });
   }
   out += '\n';
   for (const std::string& found : list_found_lines(audit)) out += '\n' + found + '\n';
@@ -179,7 +192,7 @@ td.bar { text-align: left; width: 24rem; } td.bar span { display: block; height:
   for (const Finding& finding : findings) {
     out += fmt::format("<tr><th>{}</th>", finding.title);
     for (const FileAudit& file : audit.files) {
-      const std::uint64_t count = (file.*finding.rows).count;
+      const std::size_t count = (file.*finding.rows).size();
       out += fmt::format("<td{}>{}</td>", count > 0 ? " class=\"found\"" : "", count);
     }
     out += "</tr>\n";

@@ -73,21 +73,49 @@ std::optional<SetFailure> for_each_row(PuzzleReader& reader, std::size_t threads
   return std::nullopt;
 }
 
+/// The engines that decide the rows of sets, of one kind of row each: the backtracker is the
+/// fastest engine for boards up to 9×9 without clues, but may take forever for others.
+class RowEngines {
+ public:
+  RowEngines(const Limits& limits, int threads)
+      : backtrackers_({.engine = BacktrackSpec{}, .limits = limits, .threads = threads}),
+        hybrids_({.engine = HybridSpec{}, .limits = limits, .threads = threads}) {}
+
+  static bool uses_backtracker(const Grid& grid) {
+    return !grid.has_rules() && grid.board().size() <= 9;
+  }
+
+  /// Returns the engine of a thread for a row. No two threads may use one number at once.
+  Engine& engine(const Puzzle& puzzle, std::size_t thread) {
+    const Grid* grid = puzzle.grid();
+    const bool backtracks = grid == nullptr || uses_backtracker(*grid);
+    return (backtracks ? backtrackers_ : hybrids_).engine(thread);
+  }
+
+  const Limits& limits() const { return backtrackers_.request().limits; }
+  std::size_t thread_count() const { return backtrackers_.thread_count(); }
+
+ private:
+  EnginePool backtrackers_;
+  EnginePool hybrids_;
+};
+
 /// Decides each row on the threads of `engines`. Calls compute(result) on the thread of the row,
 /// and then take(value) for each value in order. Ends early, without a failure, on a stop request
 /// of the engines' limits.
 template <class Compute, class Take>
-std::optional<SetFailure> for_each_decided_row(PuzzleReader& reader, EnginePool& engines,
+std::optional<SetFailure> for_each_decided_row(PuzzleReader& reader, RowEngines& engines,
                                                Compute&& compute, Take&& take) {
   struct Row {
     std::string alarm;
     std::invoke_result_t<Compute, Result> value;
   };
-  const Limits& limits = engines.request().limits;
+  const Limits& limits = engines.limits();
   return for_each_row(
       reader, engines.thread_count(), limits.stop,
       [&](Puzzle puzzle, std::size_t thread) {
-        Result result = decide_puzzle(std::move(puzzle), engines.engine(thread), limits, {});
+        Engine& engine = engines.engine(puzzle, thread);
+        Result result = decide_puzzle(std::move(puzzle), engine, limits, {});
         std::string alarm;
         if (result.alarm) alarm = result.puzzle.name + ": " + *result.alarm;
         return Row{std::move(alarm), compute(std::move(result))};

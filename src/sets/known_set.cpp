@@ -31,7 +31,7 @@ std::optional<ClassKeys> compute_class_keys(const Result& result) {
 }  // namespace
 
 std::optional<SetFailure> KnownSet::read(const std::string& file, PuzzleReader& reader,
-                                         EnginePool& engines) {
+                                         RowEngines& engines) {
   files_.emplace_back(file, rows_);
   struct Row {
     std::optional<ClassKeys> keys;

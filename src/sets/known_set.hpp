@@ -22,7 +22,7 @@ class KnownSet {
   /// Adds all puzzles of a file. Solves each on a thread of `engines`. Leaves out and counts the
   /// rows that are no puzzles.
   std::optional<SetFailure> read(const std::string& file, PuzzleReader& reader,
-                                 EnginePool& engines);
+                                 RowEngines& engines);
 
   struct Match {
     enum class Kind { none, puzzle, solution, not_compared };

@@ -96,8 +96,7 @@ SetResult<std::vector<std::string>> list_lines(PuzzleReader& rows, const SetCall
 SetResult<std::vector<std::string>> list_check_records(PuzzleReader& rows,
                                                        const std::vector<std::string>& names,
                                                        const SetCallOptions& options) {
-  EnginePool engines(
-      {.engine = BacktrackSpec{}, .limits = options.limits, .threads = options.threads});
+  RowEngines engines(options.limits, options.threads);
   const CheckColumns columns(conflict_limit_of(options.limits.conflicts));
   const RecordFields fields = select_fields(make_check_record_fields("", columns), names);
   const bool has_rating = std::ranges::count(names, "rating") > 0;
@@ -196,8 +195,7 @@ SetResult<std::vector<std::size_t>> find_first_rows(PuzzleReader& rows, Sameness
 
 SetResult<std::vector<KnownRow>> find_known_rows(PuzzleReader& rows, PuzzleReader& known,
                                                  const SetCallOptions& options) {
-  EnginePool engines(
-      {.engine = BacktrackSpec{}, .limits = options.limits, .threads = options.threads});
+  RowEngines engines(options.limits, options.threads);
   KnownSet set;
   if (auto failure = set.read("", known, engines)) return *std::move(failure);
   if (set.unreadable() > 0) return SetFailure{"in known, " + set.first_unreadable()};

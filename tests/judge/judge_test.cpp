@@ -226,6 +226,35 @@ BOOST_DATA_TEST_CASE(finds_the_scheme_of_scripts, boost::unit_test::data::make(s
   }
 }
 
+/// Scripts that state each kind of rule as "at most one", 'o', or "at least one", 'a', in the order
+/// cells, rows, columns, boxes; '-' leaves it out. All are right: the others follow by counting.
+BOOST_DATA_TEST_CASE(finds_the_scheme_of_mixed_scripts,
+                     boost::unit_test::data::make({"oaaa", "baaa", "ooaa", "oaoa", "aooo", "booo",
+                                                   "abbb", "obbb"}),
+                     stated) {
+  for (const Scheme& scheme : schemes) {
+    Script script{3, scheme.number};
+    const auto states = [&](int kind, char bound) {
+      return stated[kind] == bound || stated[kind] == 'b';
+    };
+    if (states(0, 'a')) script.each_cell_has_a_digit();
+    if (states(0, 'o')) script.no_cell_has_two_digits();
+    for (int kind = 0; kind < 3; ++kind) {
+      for (int k = 0; k < 9; ++k) {
+        const auto cells = script.list_house(kind, k);
+        if (states(kind + 1, 'o')) script.no_cells_share_a_digit(cells);
+        for (int d = 1; d <= 9 && states(kind + 1, 'a'); ++d) {
+          Clause& clause = script.clauses.emplace_back();
+          for (const auto& [r, c] : cells) clause.push_back(script.number(r, c, d));
+        }
+      }
+    }
+    const JudgeAnswer answer = judge_text(write_dimacs(script.clauses), blank_grid(9));
+    BOOST_TEST(verdict_of(answer) == "right");
+    BOOST_TEST(answer.scheme.starts_with(scheme.found), answer.scheme << " for " << scheme.name);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(reads_schemes) {
   Script script{2, [](int r, int c, int d) { return 64 - (16 * (r - 1) + 4 * (c - 1) + d - 1); }};
   script.write_minimal();
@@ -323,7 +352,8 @@ BOOST_AUTO_TEST_CASE(refuses_a_formula_that_fits_two_schemes) {
   const auto judged = try_to_judge(formula, latin);
   BOOST_REQUIRE(std::holds_alternative<JudgeFailure>(judged));
   BOOST_TEST(std::get<JudgeFailure>(judged).message ==
-             "the variables may be 16r+4c+d-20 or r+4c+16d-20; expected one of them");
+             "the variables may be 16r+4c+d-20 or 4r+16c+d-20 or 16r+c+4d-20 or r+16c+4d-20 or "
+             "4r+c+16d-20 or r+4c+16d-20; expected one of them");
   BOOST_TEST(verdict_of(judge_text(formula, latin, {.variables = "16r+c+4d-20"})) == "right");
 }
 

@@ -81,6 +81,13 @@ class JudgementWriter {
         if (const auto wrong = judgement_.wrong.size(); wrong > 0) {
           faults.push_back(counted(wrong, "clause is", "clauses are") + " wrong");
         }
+        if (const auto open = count_undecided_rules(); open > 0) {
+          faults.push_back(counted(open, "rule is", "rules are") + " undecided");
+        }
+        if (const auto open = judgement_.undecided_clauses; open > 0) {
+          faults.push_back(counted(static_cast<std::uint64_t>(open), "clause is", "clauses are") +
+                           " undecided");
+        }
         return fmt::format("wrong: {}", fmt::join(faults, ", "));
       }
       case JudgeVerdict::sampled:
@@ -91,6 +98,14 @@ class JudgementWriter {
       default:
         return "undecided: a limit was hit before all rules and clauses were decided";
     }
+  }
+
+  std::uint64_t count_undecided_rules() const {
+    std::uint64_t count = 0;
+    for (const RuleTally& tally : judgement_.rules) {
+      count += static_cast<std::uint64_t>(tally.of(RuleBasis::undecided));
+    }
+    return count;
   }
 
   /// Writes the missing rules that differ only in their digit together, with the first example.

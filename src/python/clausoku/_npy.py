@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-import tempfile
+import threading
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Union
+from typing import IO, TYPE_CHECKING, Any, Union
 
 from . import _clausoku
 from ._arguments import converts_arguments
@@ -70,10 +72,26 @@ def write_npy(path: Union[str, Path], puzzles: Puzzles) -> None:
         digits = array_of_texts(call_library(_clausoku.lines_of_rows, rows.for_library(), USUAL))
     size = round(digits.shape[1] ** 0.5)
     array = digits.reshape(-1, size, size)
-    folder = os.path.dirname(os.path.abspath(path))
     try:
-        with tempfile.NamedTemporaryFile(dir=folder, suffix=".npy", delete=False) as file:
-            numpy.save(file, array)
-        os.replace(file.name, path)
+        write_whole(os.path.realpath(path), lambda file: numpy.save(file, array))
     except OSError as error:
-        raise OptionError(f"path: {path}: {error.strerror}; expected a file that can be written") from None
+        reason = error.strerror or str(error)
+        raise OptionError(f"path: {path}: {reason}; expected a file that can be written") from None
+
+
+def write_whole(path: str, write: Callable[[IO[bytes]], None]) -> None:
+    """Writes a file under another name and renames it when it is complete. Writes a device or a pipe
+    directly."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        with open(path, "wb") as file:
+            write(file)
+        return
+    partial = f"{path}.{os.getpid()}-{threading.get_ident()}.partial"
+    try:
+        with open(partial, "xb") as file:
+            write(file)
+        os.replace(partial, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(partial)
+        raise
