@@ -147,7 +147,9 @@ class Auditor {
   /// "17:5: why", with the place of an error in the row, or "17: why".
   static std::string describe_malformed_row(const Result& result) {
     const InputError* error = result.puzzle.error();
-    if (error == nullptr || error->place.line < result.puzzle.line || error->place.column == 0) {
+    const bool has_place = error != nullptr && result.puzzle.line > 0 &&
+                           error->place.line >= result.puzzle.line && error->place.column > 0;
+    if (!has_place) {
       return fmt::format("{}: {}", result.puzzle.line, result.reason);
     }
     return describe_row_error(*error);

@@ -209,9 +209,8 @@ BOOST_AUTO_TEST_CASE(finds_all_planted_faults_and_invents_none) {
     for (const char* kind : kinds) {
       BOOST_TEST(json["files"][0][kind]["count"] == 0, kind);
       const auto& rows = json["files"][1][kind];
-      std::vector<std::string> lines = wanted_lines[kind];
+      const std::vector<std::string>& lines = wanted_lines[kind];
       BOOST_TEST(rows["count"] == lines.size(), kind);
-      lines.resize(std::min<std::size_t>(lines.size(), 20));
       std::vector<std::string> found;
       for (const std::string line : rows["lines"]) found.push_back(line.substr(0, line.find(':')));
       BOOST_TEST(found == lines, boost::test_tools::per_element());

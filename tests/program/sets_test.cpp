@@ -5,6 +5,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -360,6 +361,7 @@ BOOST_AUTO_TEST_CASE(an_audit_finds_every_planted_fault_and_invents_none) {
     if (k == 60) puzzle = std::string(81, '.'), solution = "";      // several solutions
     if (k == 70) puzzle = fresh[3], solution = fresh_solutions[3];  // an exact duplicate
     if (k == 71) puzzle = own_copies[4], solution = "";             // an equivalent duplicate
+    if (k == 80) puzzle = known[5], solution = known_solutions[5];  // a leak and a duplicate
     test += puzzle + ',' + solution + '\n';
   }
   const std::string train_file = folder.write("train.csv", train);
@@ -389,16 +391,18 @@ BOOST_AUTO_TEST_CASE(an_audit_finds_every_planted_fault_and_invents_none) {
       BOOST_TEST(trained[name]["count"] == 0, name);
     }
     // Lines count from 1 and include the header.
-    BOOST_TEST(lines(tested, "exact_leaks") == "12");
-    BOOST_TEST(lines(tested, "equivalent_leaks") == "22|23");
-    BOOST_TEST(lines(tested, "solution_leaks") == "32");
+    BOOST_TEST(lines(tested, "exact_leaks") ==
+               fmt::format("12: as line 7 of {0}|82: as line 7 of {0}", train_file));
+    BOOST_TEST(lines(tested, "equivalent_leaks") ==
+               fmt::format("22: as line 22 of {0}|23: as line 23 of {0}", train_file));
+    BOOST_TEST(lines(tested, "solution_leaks") == "32: as line 9 of " + train_file);
     BOOST_TEST(lines(tested, "wrong_answers").starts_with("42: "));
     BOOST_TEST(tested["wrong_answers"]["count"] == 1);
-    BOOST_TEST(lines(tested, "malformed").starts_with("52: 80 characters; expected 81|53: "));
+    BOOST_TEST(lines(tested, "malformed").starts_with("52:81: 80 characters; expected 81|53: "));
     BOOST_TEST(tested["malformed"]["count"] == 2);
     BOOST_TEST(lines(tested, "with_several_solutions") == "62");
-    BOOST_TEST(lines(tested, "exact_duplicates") == "72");
-    BOOST_TEST(lines(tested, "equivalent_duplicates") == "73");
+    BOOST_TEST(lines(tested, "exact_duplicates") == "72: as line 5|82: as line 12");
+    BOOST_TEST(lines(tested, "equivalent_duplicates") == "73: as line 6");
     BOOST_TEST(tested["without_solution"]["count"] == 0);
     BOOST_TEST(json["difficulty"]["sample"] == 5);
   }
@@ -410,6 +414,54 @@ BOOST_AUTO_TEST_CASE(an_audit_finds_every_planted_fault_and_invents_none) {
   BOOST_TEST(clean.exit_code == 0);
   BOOST_TEST(clean.out.find("Every row is a puzzle with exactly one solution; no two rows are "
                             "equivalent.") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(sets_of_clues_are_audited_and_compared_by_an_engine_that_decides_them) {
+  const std::string killers = data_file("killer.jsonl");
+  const auto audited = run_program({"check", "--audit", "--sample", "0", killers});
+  BOOST_TEST(audited.exit_code == 0);
+  BOOST_TEST(audited.out.find("| rows | 16 |") != std::string::npos);
+  const auto compared = run_program({"check", "-q", "--no-cross-check", "--fields", "against",
+                                     "--output-format", "csv", "--against", killers, killers});
+  std::string wanted = "against\n";
+  for (int k = 1; k <= 16; ++k) wanted += fmt::format("equivalent to {}:{}\n", killers, k);
+  BOOST_TEST(compared.out == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(a_split_takes_no_file_of_a_killed_run) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("puzzles.txt", easy + '\n');
+  const fs::path left_over = folder.path() / "parts.partial";
+  fs::create_directory(left_over);
+  std::ofstream(left_over / "old.txt") << "old";
+  for (const char* parts : {"parts", "new/parts/"}) {
+    const auto result = run_program({"convert", "-q", "--to", "line", "--split", "a=0.5,b=0.5",
+                                     "--output-dir", (folder.path() / parts).string(), file});
+    BOOST_TEST(result.exit_code == 0, result.err);
+    std::set<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder.path() / parts)) {
+      names.insert(entry.path().filename().string());
+    }
+    BOOST_TEST(names == (std::set<std::string>{"a.txt", "b.txt"}),
+               boost::test_tools::per_element());
+  }
+  BOOST_TEST(fs::exists(left_over / "old.txt"));
+}
+
+BOOST_AUTO_TEST_CASE(a_split_by_a_column_that_no_row_has_is_an_error) {
+  const TemporaryFolder folder;
+  const std::string parts = (folder.path() / "parts").string();
+  for (const auto& text : std::vector<std::string>{
+           "puzzle,level\n" + easy + ",1\n", "{\"puzzle\": \"" + easy + "\", \"level\": 1}\n"}) {
+    const auto result = run_program({"convert", "-q", "--to", "csv", "--split", "a=0.5,b=0.5",
+                                     "--stratify", "levle", "--output-dir", parts},
+                                    text);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err ==
+               "clausoku: --stratify: no row has a column 'levle'; expected a column of the "
+               "input\n");
+    BOOST_TEST(!fs::exists(parts));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(an_audit_of_a_missing_file_is_no_alarm_whatever_its_name) {

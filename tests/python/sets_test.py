@@ -3,6 +3,7 @@
 import json
 import os
 import pickle
+import stat
 import subprocess
 from pathlib import Path
 
@@ -172,6 +173,21 @@ def test_arrays_in_files_are_read_and_written_as_by_the_program(tmp_path):
     with pytest.raises(clausoku.PuzzleError, match="row 1: "):
         clausoku.write_npy(path, [UNIQUE, "12"])
     assert (clausoku.read_npy(path) == read).all()  # the old file is kept
+    assert sorted(os.listdir(tmp_path)) == ["by_program.npy", "puzzles.npy", "solved.npy"]
+
+
+def test_write_npy_keeps_devices_links_and_modes(tmp_path):
+    (tmp_path / "link").symlink_to("target.npy")
+    clausoku.write_npy(tmp_path / "link", PUZZLES)
+    assert (tmp_path / "link").is_symlink()
+    assert (clausoku.read_npy(tmp_path / "target.npy").reshape(-1, 81) == array_of(PUZZLES)).all()
+    (tmp_path / "plain").touch()
+    assert os.stat(tmp_path / "target.npy").st_mode == os.stat(tmp_path / "plain").st_mode
+    with pytest.raises(clausoku.OptionError, match="^path: /dev/full: "):
+        clausoku.write_npy("/dev/full", PUZZLES)
+    assert stat.S_ISCHR(os.stat("/dev/full").st_mode)
+    with pytest.raises(clausoku.OptionError, match="expected a file that can be written"):
+        clausoku.write_npy(tmp_path / "missing" / "a.npy", PUZZLES)
 
 
 @pytest.mark.parametrize(
