@@ -32,14 +32,7 @@ std::string describe_missing_solution(const Result& result) {
 std::variant<GridTransformation, std::string> find_canonical_form_by_labelling(const Grid& grid) {
   const MovingRules moving = find_moving_clues(grid);
   GridTransformation made = find_canonical_transformation(grid, moving);
-  if (std::ranges::count(moving.moves, true) == 0) return made;
-  auto rules = move_clues(grid, made, moving);
-  if (auto* error = std::get_if<std::string>(&rules)) return std::move(*error);
-  made.rules = std::get<RuleList>(std::move(rules));
-  // A clue could mean something else in other cells.
-  if (describe_canonical_graph(made.apply(grid)) != describe_canonical_graph(grid)) {
-    return "a clue would mean something else in the cells to which it moves";
-  }
+  if (auto error = move_clues_along(grid, moving, made)) return *std::move(error);
   return made;
 }
 
@@ -60,6 +53,19 @@ GridTransformation compose(const Transformation& first, const Transformation& se
 }
 
 }  // namespace
+
+std::optional<std::string> move_clues_along(const Grid& grid, const MovingRules& moving,
+                                            GridTransformation& transformation) {
+  if (std::ranges::count(moving.moves, true) == 0) return std::nullopt;
+  auto rules = move_clues(grid, transformation, moving);
+  if (auto* error = std::get_if<std::string>(&rules)) return std::move(*error);
+  transformation.rules = std::get<RuleList>(std::move(rules));
+  // A clue could mean something else in other cells.
+  if (describe_canonical_graph(transformation.apply(grid)) != describe_canonical_graph(grid)) {
+    return "a clue would mean something else in the cells to which it moves";
+  }
+  return std::nullopt;
+}
 
 Field canonical_field(std::optional<CanonicalForm>& form) {
   return named_field("canonical", "FORM", form, canonical_form_names,

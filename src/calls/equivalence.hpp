@@ -12,6 +12,7 @@
 #include "src/calls/fields.hpp"
 #include "src/calls/solve.hpp"
 #include "src/equivalence/grid_transformation.hpp"
+#include "src/equivalence/symmetry_group.hpp"
 #include "src/equivalence/transformation.hpp"
 #include "src/puzzles/puzzle.hpp"
 
@@ -49,6 +50,11 @@ Grid transform_grid(const Grid& grid, const PuzzleTransformation& transformation
 
 /// Transforms the grid and the stated solution.
 Puzzle transform_puzzle(const Puzzle& puzzle, const PuzzleTransformation& transformation);
+
+/// Moves the clues along with the cells: sets the rules of the transformation. Returns the error
+/// that a clue cannot stand where it moves, or empty. Requires can_compare_equivalence().
+std::optional<std::string> move_clues_along(const Grid& grid, const MovingRules& moving,
+                                            GridTransformation& transformation);
 
 /// Returns the transformation to the canonical puzzle. The failure is that the form needs a
 /// solution, or nauty. Solves the puzzle, if the form requires it, with the first engine.

@@ -79,11 +79,11 @@ GridTransformation make_grid_transformation(const Transformation& transformation
   return made;
 }
 
-RandomTransformations::RandomTransformations(const Grid& grid)
+RandomTransformations::RandomTransformations(const Grid& grid, bool can_rename)
     : cells_(grid.board().cell_count()), size_(grid.board().size()) {
   Grid blank(grid.board());
   if (grid.has_rules()) blank.set_rules(grid.rules());
-  renames_ = are_digits_interchangeable(grid.rules());
+  renames_ = can_rename && are_digits_interchangeable(grid.rules());
   if (!grid.has_rules() && grid.board().usual_boxes()) {
     shape_ = grid.board().usual_boxes();
   } else if (can_find_symmetries(grid.board())) {

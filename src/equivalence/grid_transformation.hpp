@@ -28,7 +28,8 @@ class RandomTransformations {
   /// Chooses how to draw: on a usual board without rules from all permutations of bands, stacks,
   /// rows, columns and digits, and from transpositions if the boxes are square; on other boards
   /// from the group that nauty finds, if it is built in, or else from the names of digits only.
-  explicit RandomTransformations(const Grid& grid);
+  /// `can_rename`: false if rules that are not those of the grid distinguish digits.
+  explicit RandomTransformations(const Grid& grid, bool can_rename = true);
 
   /// The same state of `random` gives the same transformation on every machine.
   GridTransformation draw(Random& random) const;

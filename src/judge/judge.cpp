@@ -197,14 +197,19 @@ class Judge {
       judgement_.encoding = Encoding::augmented;
       return;
     }
-    const auto known =
-        std::ranges::find_if(known_encoding_rules, [&](const EncodingRules& rules_of) {
-          for (std::size_t k = 0; k < states.size(); ++k) {
-            if (rules_of.states[k] && !states[k]) return false;
-          }
-          return true;
-        });
-    if (known == known_encoding_rules.end()) return;
+    const auto list_lacking = [&](const EncodingRules& rules_of) {
+      std::vector<Kind> lacking;
+      for (std::size_t k = 0; k < states.size(); ++k) {
+        if (rules_of.states[k] && !states[k]) lacking.push_back(house_kinds[k]);
+      }
+      return lacking;
+    };
+    const auto known = std::ranges::min_element(
+        known_encoding_rules, {},
+        [&](const EncodingRules& rules_of) { return list_lacking(rules_of).size(); });
+    judgement_.nearest = known->encoding;
+    judgement_.lacking = list_lacking(*known);
+    if (!judgement_.lacking.empty()) return;
     judgement_.encoding = known->encoding;
     for (const RequiredRule& rule : rules) {
       const auto kind = std::ranges::find(house_kinds, rule.constraint.kind);

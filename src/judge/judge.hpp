@@ -118,9 +118,13 @@ struct Judgement {
   int auxiliary_variables = 0;  ///< those that occur in clauses
   EncodingSize size;            ///< of the formula; the name is empty
   std::vector<EncodingSize> known_encodings;
-  int partial_grids = 0;               ///< the size of the sample of partial grids
-  std::int64_t removable = 0;          ///< the false candidates of the partial grids
-  std::optional<Encoding> encoding;    ///< the largest encoding whose rules are all stated
+  int partial_grids = 0;             ///< the size of the sample of partial grids
+  std::int64_t removable = 0;        ///< the false candidates of the partial grids
+  std::optional<Encoding> encoding;  ///< the largest encoding whose rules are all stated
+  /// Without `encoding`: the kinds of rules that the nearest one states besides. That is the one
+  /// that lacks the fewest kinds, of several the largest.
+  Encoding nearest = Encoding::extended;
+  std::vector<Constraint::Kind> lacking;
   std::vector<Constraint> not_stated;  ///< rules of this encoding that only follow
   std::vector<std::size_t> beyond;     ///< lines of clauses that state no rule
   std::vector<std::size_t> redundant;  ///< lines of clauses that the others imply

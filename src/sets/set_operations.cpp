@@ -6,9 +6,11 @@
 #include <set>
 #include <utility>
 
+#include "encoder/digit_symmetry.hpp"
 #include "src/base/random_numbers.hpp"
 #include "src/calls/result.hpp"
 #include "src/equivalence/least_grid.hpp"
+#include "src/equivalence/moved_clues.hpp"
 #include "src/equivalence/symmetry_group.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
@@ -157,32 +159,51 @@ std::optional<ConversionFailure> SetOperations::derive_canonical(const Puzzle& p
 void SetOperations::derive_equivalents(const Puzzle& puzzle, const Receive& receive) {
   const Grid& grid = *puzzle.grid();
   const bool plain = has_plain_cells(puzzle);
-  Grid blank(grid.board());
-  if (!plain) {
-    if (grid.has_rules()) blank.set_rules(grid.rules());
-    if (!last_blank_ || !(*last_blank_ == blank)) {
-      last_transformations_.emplace(blank);
-      last_blank_ = blank;
-    }
-  }
+  MovingRules moving;
+  if (!plain && can_compare_equivalence(grid)) moving = find_moving_clues(grid);
+  if (!plain) prepare_transformations(grid, moving);
   Random random(request_.seed, puzzle.index);
+  const auto draw = [&]() -> std::optional<PuzzleTransformation> {
+    if (plain) return make_random_transformation(random);
+    GridTransformation drawn = last_transformations_->draw(random);
+    if (move_clues_along(grid, moving, drawn)) return std::nullopt;
+    return drawn;
+  };
+  const bool has_cells_only = grid.marks() == nullptr && !grid.has_rules();
   const auto describe = [&](const Derived& derived) {
-    if (grid.marks() == nullptr) return derived.cells();
+    if (has_cells_only) return derived.cells();
     return compute_puzzle_key(*derived.puzzle().grid(), Sameness::exact).text();
   };
   std::set<std::string> seen{describe(Derived(puzzle))};
   // Few equivalents are missed if each is drawn several times on average.
   const std::size_t most_draws = 100 + 20 * std::size_t{request_.augment};
   const std::stop_token& stop = engines_.request().limits.stop;
-  for (std::size_t draw = 0; draw < most_draws && seen.size() <= request_.augment; ++draw) {
+  for (std::size_t k = 0; k < most_draws && seen.size() <= request_.augment; ++k) {
     if (stop.stop_requested()) return;
-    Derived derived(puzzle, plain ? PuzzleTransformation(make_random_transformation(random))
-                                  : PuzzleTransformation(last_transformations_->draw(random)));
+    auto drawn = draw();
+    if (!drawn) continue;
+    Derived derived(puzzle, *std::move(drawn));
     if (!seen.insert(describe(derived)).second) continue;
     derived.copy = seen.size() - 1;
     receive(derived);
   }
   if (seen.size() <= request_.augment) ++short_count_;
+}
+
+/// Makes the transformations of the board, and keeps them for the next puzzle. They leave the rules
+/// that do not move unchanged.
+void SetOperations::prepare_transformations(const Grid& grid, const MovingRules& moving) {
+  RuleList staying;
+  for (std::size_t k = 0; k < grid.rules().size(); ++k) {
+    if (moving.moves.empty() || !moving.moves[k]) staying.push_back(grid.rules()[k]);
+  }
+  Grid blank(grid.board());
+  if (!staying.empty()) blank.set_rules(std::move(staying));
+  const bool can_rename = are_digits_interchangeable(grid.rules());
+  if (last_blank_ && *last_blank_ == blank && can_rename == last_can_rename_) return;
+  last_transformations_.emplace(blank, can_rename);
+  last_blank_ = std::move(blank);
+  last_can_rename_ = can_rename;
 }
 
 }  // namespace clausoku

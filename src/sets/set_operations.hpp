@@ -106,11 +106,13 @@ class SetOperations {
  private:
   std::optional<ConversionFailure> derive_canonical(const Puzzle& puzzle, const Receive& receive);
   void derive_equivalents(const Puzzle& puzzle, const Receive& receive);
+  void prepare_transformations(const Grid& grid, const MovingRules& moving);
 
   const SetRequest request_;
   const KeySet excluded_;
   EnginePool engines_;
-  std::optional<Grid> last_blank_;  // the grid of last_transformations_, without givens
+  std::optional<Grid> last_blank_;  // the board of last_transformations_ and the staying rules
+  bool last_can_rename_ = false;
   std::optional<RandomTransformations> last_transformations_;
   std::size_t short_count_ = 0;
 };

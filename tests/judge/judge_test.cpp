@@ -8,6 +8,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include "encoder/basics/names.hpp"
 #include "encoder/formulas/formula_export.hpp"
@@ -226,33 +227,33 @@ BOOST_DATA_TEST_CASE(finds_the_scheme_of_scripts, boost::unit_test::data::make(s
   }
 }
 
-/// Scripts that state each kind of rule as "at most one", 'o', or "at least one", 'a', in the order
-/// cells, rows, columns, boxes; '-' leaves it out. All are right: the others follow by counting.
+// All these are right: the other rules follow by counting.
 BOOST_DATA_TEST_CASE(finds_the_scheme_of_mixed_scripts,
                      boost::unit_test::data::make({"oaaa", "baaa", "ooaa", "oaoa", "aooo", "booo",
                                                    "abbb", "obbb"}),
                      stated) {
   for (const Scheme& scheme : schemes) {
     Script script{3, scheme.number};
-    const auto states = [&](int kind, char bound) {
-      return stated[kind] == bound || stated[kind] == 'b';
-    };
-    if (states(0, 'a')) script.each_cell_has_a_digit();
-    if (states(0, 'o')) script.no_cell_has_two_digits();
-    for (int kind = 0; kind < 3; ++kind) {
-      for (int k = 0; k < 9; ++k) {
-        const auto cells = script.list_house(kind, k);
-        if (states(kind + 1, 'o')) script.no_cells_share_a_digit(cells);
-        for (int d = 1; d <= 9 && states(kind + 1, 'a'); ++d) {
-          Clause& clause = script.clauses.emplace_back();
-          for (const auto& [r, c] : cells) clause.push_back(script.number(r, c, d));
-        }
-      }
-    }
+    script.write_stated(stated);
     const JudgeAnswer answer = judge_text(write_dimacs(script.clauses), blank_grid(9));
     BOOST_TEST(verdict_of(answer) == "right");
     BOOST_TEST(answer.scheme.starts_with(scheme.found), answer.scheme << " for " << scheme.name);
   }
+}
+
+// 16×16: with and without "at least one" of cells, and "at least one" of houses alone.
+BOOST_DATA_TEST_CASE(judges_scripts_of_16x16,
+                     boost::unit_test::data::make({"aooo", "bbbb", "oaaa"}), stated) {
+  Script script{4, [](int r, int c, int d) { return 256 * (r - 1) + 16 * (c - 1) + d; }};
+  script.write_stated(stated);
+  const JudgeAnswer answer = judge_text(write_dimacs(script.clauses), blank_grid(16));
+  BOOST_TEST(verdict_of(answer) == "right");
+  script.clauses.erase(script.clauses.begin());
+  script.clauses.back() = {-script.clauses.back().front()};
+  const JudgeAnswer altered = judge_text(write_dimacs(script.clauses), blank_grid(16));
+  BOOST_TEST(verdict_of(altered) == "wrong");
+  BOOST_TEST(altered.judgement.wrong.size() == 1U);
+  BOOST_TEST(altered.judgement.undecided_clauses == 0);
 }
 
 BOOST_AUTO_TEST_CASE(reads_schemes) {
@@ -414,6 +415,72 @@ BOOST_AUTO_TEST_CASE(judges_9x9_without_comments) {
     const JudgeAnswer answer = judge_text(encode_grid(puzzle, options, false), puzzle);
     BOOST_TEST(verdict_of(answer) == "right");
     BOOST_TEST(answer.judgement.is_exact);
+  }
+}
+
+using RulePlace = std::tuple<Constraint::Kind, int, Digit>;
+
+/// The rules of cells and houses that some model breaks, by a search for each.
+std::set<RulePlace> find_broken_rules(const Clauses& clauses) {
+  const Board board = *Board::with_square_boxes(4);
+  std::set<RulePlace> broken;
+  const auto test = [&](const RulePlace& place, const std::vector<int>& variables, bool is_least) {
+    const auto has_model_with = [&](const std::vector<int>& units) {
+      Clauses tested = clauses;
+      for (const int unit : units) tested.push_back({unit});
+      return !ModelSearch(tested, 64).run([](const Model&) { return false; });
+    };
+    if (is_least) {
+      std::vector<int> none;
+      for (const int variable : variables) none.push_back(-variable);
+      if (has_model_with(none)) broken.insert(place);
+      return;
+    }
+    for (std::size_t j = 1; j < variables.size(); ++j) {
+      for (std::size_t i = 0; i < j; ++i) {
+        if (has_model_with({variables[i], variables[j]})) {
+          broken.insert(place);
+          return;
+        }
+      }
+    }
+  };
+  for (Cell cell = 0; cell < 16; ++cell) {
+    std::vector<int> variables;
+    for (Digit digit = 1; digit <= 4; ++digit) variables.push_back(cell * 4 + digit);
+    test({Constraint::Kind::cell_at_least_one, cell, 0}, variables, true);
+    test({Constraint::Kind::cell_at_most_one, cell, 0}, variables, false);
+  }
+  for (int house = 0; house < board.house_count(); ++house) {
+    for (Digit digit = 1; digit <= 4; ++digit) {
+      std::vector<int> variables;
+      for (const Cell cell : board.house(house)) variables.push_back(cell * 4 + digit);
+      test({Constraint::Kind::house_at_least_one, house, digit}, variables, true);
+      test({Constraint::Kind::house_at_most_one, house, digit}, variables, false);
+    }
+  }
+  return broken;
+}
+
+// The list of missing rules is complete, and names no other rule, with one to six alterations.
+BOOST_DATA_TEST_CASE(lists_exactly_the_rules_that_models_break_on_4x4,
+                     boost::unit_test::data::make({"aooo", "bbbb", "oaaa", "booo", "ooaa", "abbb"}),
+                     stated) {
+  std::mt19937 random(12);
+  for (const int alterations : {1, 3, 6}) {
+    Script script{2, dense_numbering(4)};
+    script.write_stated(stated);
+    for (int k = 0; k < alterations; ++k) script.clauses = alter(script, random, k % 3);
+    const JudgeAnswer answer =
+        judge_text(write_dimacs(script.clauses), blank_grid(4), {.variables = "16r+4c+d-20"});
+    std::set<RulePlace> found;
+    for (const MissingRule& missing : answer.judgement.missing) {
+      found.insert({missing.rule.kind, missing.rule.where, missing.rule.digit});
+    }
+    const std::set<RulePlace> wanted = find_broken_rules(script.clauses);
+    BOOST_TEST((found == wanted), stated << ": " << found.size() << " instead of " << wanted.size()
+                                         << " rules after " << alterations);
+    check_examples(script.clauses, blank_grid(4), answer.judgement);
   }
 }
 

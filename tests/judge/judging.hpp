@@ -73,6 +73,27 @@ struct Script {
     }
   }
 
+  /// States the rules of cells, rows, columns and boxes: each letter is 'a' for at least one, 'o'
+  /// for at most one, 'b' for both.
+  void write_stated(const std::string& stated) {
+    const auto states = [&](int kind, char bound) {
+      const char letter = stated[static_cast<std::size_t>(kind)];
+      return letter == bound || letter == 'b';
+    };
+    if (states(0, 'a')) each_cell_has_a_digit();
+    if (states(0, 'o')) no_cell_has_two_digits();
+    for (int kind = 0; kind < 3; ++kind) {
+      for (int k = 0; k < size(); ++k) {
+        const auto cells = list_house(kind, k);
+        if (states(kind + 1, 'o')) no_cells_share_a_digit(cells);
+        for (int d = 1; d <= size() && states(kind + 1, 'a'); ++d) {
+          Clause& clause = clauses.emplace_back();
+          for (const auto& [r, c] : cells) clause.push_back(number(r, c, d));
+        }
+      }
+    }
+  }
+
   void no_cells_share_a_digit(const std::vector<std::pair<int, int>>& cells) {
     for (int d = 1; d <= size(); ++d) {
       for (std::size_t i = 0; i < cells.size(); ++i) {

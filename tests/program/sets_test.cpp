@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -426,6 +427,27 @@ BOOST_AUTO_TEST_CASE(sets_of_clues_are_audited_and_compared_by_an_engine_that_de
   std::string wanted = "against\n";
   for (int k = 1; k <= 16; ++k) wanted += fmt::format("equivalent to {}:{}\n", killers, k);
   BOOST_TEST(compared.out == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(clues_move_to_random_equivalents) {
+  const TemporaryFolder folder;
+  for (const char* name : {"killer.jsonl", "dots.jsonl", "lines.jsonl", "parity.jsonl"}) {
+    const std::string puzzles = data_file(name);
+    const auto made = run_program({"convert", "--to", "f-puzzles", "--augment", "3", puzzles});
+    if (made.err.find("nauty") != std::string::npos) return;  // a build without it
+    BOOST_TEST(made.err == "");
+    const auto lines = lines_of(made.out);
+    BOOST_TEST(std::set(lines.begin(), lines.end()).size() == lines.size());
+    const std::string file = folder.write("made.jsonl", made.out);
+    const auto checked =
+        run_program({"check", "-q", "--no-cross-check", "--against", puzzles, "--fields",
+                     "verdict,against", "--output-format", "csv", file});
+    std::string wanted = "verdict,against\n";
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      wanted += fmt::format("unique,equivalent to {}:{}\n", puzzles, k / 3 + 1);
+    }
+    BOOST_TEST(checked.out == wanted);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_split_takes_no_file_of_a_killed_run) {

@@ -130,7 +130,9 @@ Fields formula_check_fields(FormulaCheck& check) {
       excluding(file_field("formula", check.formula,
                            "Check instead if this formula in DIMACS CNF has exactly the solutions "
                            "of the puzzle; its comments may describe the puzzle"),
-                {"audit", "against", "resume", "shard", "watch", "answer"}),
+                {"against", "answer", "audit", "automorphisms", "backtracks", "candidates",
+                 "difficulty", "engine", "fields", "keep-columns", "max-conflicts", "minimal",
+                 "output-format", "rating", "resume", "shard", "singles", "watch"}),
       needing(text_field("blank", "LAYOUT", check.blank,
                          "The puzzle of --formula is a blank board with this layout, such as 9x9"),
               {"formula"}),

@@ -23,8 +23,8 @@ namespace {
 
 using Kind = Constraint::Kind;
 
-/// A line of text, or a drawn grid.
-using JudgementPart = std::variant<std::string, Drawing>;
+/// A line of text, a drawn grid, or a table.
+using JudgementPart = std::variant<std::string, Drawing, TextTable>;
 
 /// Lists line numbers, at most 20 of them.
 std::string list_line_numbers(const std::vector<std::size_t>& lines) {
@@ -203,7 +203,11 @@ class JudgementWriter {
       }
       line(std::move(text));
     } else {
-      line("encoding: none of minimal, natural, extended and augmented");
+      std::vector<std::string> names;
+      for (const Kind kind : judgement_.lacking)
+        names.push_back(fmt::format("'{}'", name_of(kind)));
+      line(fmt::format("encoding: {} without the rules {}",
+                       name_of(encoding_names, judgement_.nearest), fmt::join(names, " and ")));
     }
     if (!judgement_.beyond.empty()) {
       line(fmt::format("beyond it: {} of no rule: {}", counted(judgement_.beyond.size(), "clause"),
@@ -217,14 +221,15 @@ class JudgementWriter {
   }
 
   void write_comparison() {
-    const auto row = [&](std::string_view name, const EncodingSize& size) {
-      return fmt::format("{:12}{:>10}{:>10}{:>10}{:>12}", name, size.variables, size.clauses,
-                         size.literals, format_percent(size.removed, judgement_.removable));
+    TextTable table{{"", "variables", "clauses", "literals", "propagated"}};
+    const auto add_row = [&](std::string_view name, const EncodingSize& size) {
+      table.push_back({std::string(name), std::to_string(size.variables),
+                       std::to_string(size.clauses), std::to_string(size.literals),
+                       format_percent(size.removed, judgement_.removable)});
     };
-    line(fmt::format("{:12}{:>10}{:>10}{:>10}{:>12}", "", "variables", "clauses", "literals",
-                     "propagated"));
-    line(row("the formula", judgement_.size));
-    for (const EncodingSize& size : judgement_.known_encodings) line(row(size.name, size));
+    add_row("the formula", judgement_.size);
+    for (const EncodingSize& size : judgement_.known_encodings) add_row(size.name, size);
+    parts_.emplace_back(std::move(table));
     line(
         fmt::format("propagated: of the candidates that are false, on {} with a third of the cells",
                     counted(static_cast<std::uint64_t>(judgement_.partial_grids), "random grid")));
@@ -332,6 +337,11 @@ void append_judgement(std::string& out, const JudgedPuzzle& judged, const Judgem
   for (const JudgementPart& part : JudgementWriter(judged, judgement, most_grids).write()) {
     if (const auto* text = std::get_if<std::string>(&part)) {
       out += *text + '\n';
+    } else if (const auto* table = std::get_if<TextTable>(&part)) {
+      for (const std::vector<std::string>& row : *table) {
+        out +=
+            fmt::format("{:12}{:>10}{:>10}{:>10}{:>12}\n", row[0], row[1], row[2], row[3], row[4]);
+      }
     } else if (grids++ < most_grids) {
       append_text_drawing(out, std::get<Drawing>(part), true, style);
     }
@@ -342,24 +352,26 @@ void append_judgement_page(std::string& out, const JudgedPuzzle& judged, const J
                            std::string_view title) {
   constexpr std::size_t most_grids = 200;
   begin_html(out, fmt::format("Is {} the puzzle {}?", title, judged.puzzle.name));
-  bool is_open = false;
   std::size_t grids = 0;
-  std::string lines;
+  std::string_view figure_title = title;  // of the first figure only
+  std::string content;
+  const auto write_figure = [&] {
+    begin_figure(out, std::exchange(figure_title, ""));
+    out += content;
+    end_figure(out);
+    content.clear();
+  };
   for (const JudgementPart& part : JudgementWriter(judged, judgement, most_grids).write()) {
     if (const auto* text = std::get_if<std::string>(&part)) {
-      lines += *text + '\n';
-      continue;
+      append_figure_text(content, *text);
+    } else if (const auto* table = std::get_if<TextTable>(&part)) {
+      append_figure_table(content, *table);
+    } else {
+      if (grids++ < most_grids) append_svg(content, std::get<Drawing>(part), title);
+      write_figure();
     }
-    begin_figure(out, is_open ? "" : title);
-    append_figure_text(out, lines);
-    lines.clear();
-    if (grids++ < most_grids) append_svg(out, std::get<Drawing>(part), title);
-    end_figure(out);
-    is_open = true;
   }
-  begin_figure(out, is_open ? "" : title);
-  append_figure_text(out, lines);
-  end_figure(out);
+  write_figure();
   end_html(out);
 }
 

@@ -44,6 +44,9 @@ figure { margin: 0; break-inside: avoid; overflow-wrap: anywhere; }
 figcaption { font-weight: bold; margin-bottom: .4rem; }
 svg { display: block; width: 100%; max-width: 28rem; height: auto; margin-bottom: .4rem; }
 p { margin: 0 0 .15rem; font-size: .875rem; white-space: pre-wrap; }
+table { display: block; overflow-x: auto; border-collapse: collapse; font-size: .875rem; }
+th, td { padding: .1rem .4rem; text-align: right; font-weight: 400; }
+th:first-child { padding-left: 0; text-align: left; }
 )";
   append_dark_mode_css(out);
   out += R"(@media print { body { padding: 0; } }
@@ -65,6 +68,19 @@ void append_figure_text(std::string& out, std::string_view lines) {
   while (!lines.empty()) {
     out += fmt::format("<p>{}</p>\n", escape_xml(take_field_until(lines, "\n")));
   }
+}
+
+void append_figure_table(std::string& out, const TextTable& table) {
+  out += "<table>\n";
+  for (std::size_t row = 0; row < table.size(); ++row) {
+    out += "<tr>";
+    for (std::size_t column = 0; column < table[row].size(); ++column) {
+      const char* element = row == 0 || column == 0 ? "th" : "td";
+      out += fmt::format("<{0}>{1}</{0}>", element, escape_xml(table[row][column]));
+    }
+    out += "</tr>\n";
+  }
+  out += "</table>\n";
 }
 
 }  // namespace clausoku

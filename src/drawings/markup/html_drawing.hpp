@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace clausoku {
 
@@ -22,5 +23,11 @@ void end_figure(std::string& out);
 
 /// Appends each line of the text as a paragraph of the figure.
 void append_figure_text(std::string& out, std::string_view lines);
+
+/// Rows of a table; the first one and the first column are headings.
+using TextTable = std::vector<std::vector<std::string>>;
+
+/// Appends a table of numbers.
+void append_figure_table(std::string& out, const TextTable& table);
 
 }  // namespace clausoku
