@@ -195,6 +195,11 @@ class AnswerDecoder {
 
 }  // namespace
 
+Field all_models_field(bool& all_models) {
+  return flag_field("all-models", all_models,
+                    "Decode every model of the answer, not only the first");
+}
+
 std::variant<Grid, DecodeFailure> decode_model(const VariableMap& map, const Grid& puzzle,
                                                const PartialModel& model) {
   return check_decoded_model(decode(map, [&](Variable variable) { return model.value(variable); }),

@@ -9,11 +9,15 @@
 #include "encoder/formulas/solver_answer.hpp"
 #include "encoder/text/text_input.hpp"
 #include "encoder/variable_map.hpp"
+#include "src/calls/fields.hpp"
 #include "src/calls/judge.hpp"
 #include "src/engines/outcome/outcome.hpp"
 #include "src/proofs/certificate.hpp"
 
 namespace clausoku {
+
+/// The option of a decoder for all models of an answer.
+Field all_models_field(bool& all_models);
 
 struct DecodeFailure {
   enum class Where { formula, answer, variables, map };  ///< the text with the error

@@ -210,6 +210,31 @@ BOOST_AUTO_TEST_CASE(a_name_becomes_the_title_in_a_link) {
   BOOST_TEST(read["puzzles"][0]["name"] == "Caf\u00e9");
 }
 
+BOOST_AUTO_TEST_CASE(decode_returns_the_solutions_of_all_models_if_asked) {
+  const Json encoded =
+      call({{"command", "encode"}, {"puzzle", std::string(16, '.')}, {"reduce", "none"}});
+  std::string answer;
+  for (const std::string digits : {"1234341221434321", "1234341243212143"}) {
+    answer += "s SATISFIABLE\nv";
+    for (int cell = 0; cell < 16; ++cell) {
+      for (int digit = 1; digit <= 4; ++digit) {
+        const int variable = 4 * cell + digit;
+        answer +=
+            " " + std::to_string(digits[static_cast<std::size_t>(cell)] == '0' + digit ? variable
+                                                                                       : -variable);
+      }
+    }
+    answer += " 0\n";
+  }
+  Json request{{"command", "decode"}, {"formula", encoded["text"]}, {"answer", answer}};
+  BOOST_TEST(call(request)["solutions"].size() == 1U);
+  request["all-models"] = true;
+  const Json all = call(request);
+  BOOST_REQUIRE_MESSAGE(all.contains("solutions"), all.dump());
+  BOOST_TEST(all["solutions"].size() == 2U);
+  BOOST_TEST(all["solutions"][1][8] == 4);
+}
+
 BOOST_AUTO_TEST_CASE(any_format_can_be_read_back) {
   const Json blank{{"puzzle", std::string(256, '.')}, {"board", "16x16"}, {"entries", {"r1c4=5"}}};
   Json request = blank;

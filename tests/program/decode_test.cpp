@@ -171,6 +171,16 @@ BOOST_AUTO_TEST_CASE(reads_formulas_and_answers_of_all_targets) {
       run_program({"decode", "--all-models", report("multi.cnf"), report("multi.ans")});
   BOOST_TEST(all.out.size() == 3 * 17U);
   BOOST_TEST(all.out.starts_with(first.out));
+  const TemporaryFolder formulas;
+  for (const char* name : {"a", "b"}) {
+    std::filesystem::copy_file(report("multi.cnf"), formulas.path() / (name + std::string(".cnf")));
+    std::filesystem::copy_file(report("multi.ans"), formulas.path() / (name + std::string(".out")));
+  }
+  const auto of_folder = run_program({"decode", "--all-models", formulas.path().string()});
+  BOOST_TEST(of_folder.out == all.out + all.out);
+  BOOST_TEST(of_folder.exit_code == 0);
+  const auto firsts = run_program({"decode", formulas.path().string()});
+  BOOST_TEST(firsts.out == first.out + first.out);
   const auto unknown = run_program({"decode", report("multi.cnf"), report("cunknown.ans")});
   BOOST_TEST(unknown.exit_code == 1);
   std::string bits;

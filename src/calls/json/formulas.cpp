@@ -93,19 +93,20 @@ Json list_clauses(Request& request, const Progress&) {
 
 Json decode(Request& request, const Progress&) {
   std::string formula, answer;
+  bool all_models = false;
   JudgeRequest numbering;
   request.read({text_field("formula", "TEXT", formula, "A formula"),
                 text_field("answer", "TEXT", answer, "The output of a solver"),
-                map_field(numbering.map)});
+                all_models_field(all_models), map_field(numbering.map)});
   request.read(judge_fields(numbering));
   Puzzle puzzle;
   puzzle.content = take_blank_grid(request);
   request.require_no_other_options();
   const bool is_own = !numbering.map && numbering.variables.empty();
   const auto decoded =
-      is_own ? decode_answer(make_text_input(formula), make_text_input(answer))
+      is_own ? decode_answer(make_text_input(formula), make_text_input(answer), all_models)
              : decode_answer_to_numbered_formula(make_text_input(formula), make_text_input(answer),
-                                                 std::move(puzzle), numbering);
+                                                 std::move(puzzle), numbering, all_models);
   if (const auto* failure = std::get_if<DecodeFailure>(&decoded)) {
     constexpr const char* names[] = {"formula", "answer", "variables", "map"};
     RequestError error = make_text_error(names[static_cast<std::size_t>(failure->where)],
@@ -116,6 +117,7 @@ Json decode(Request& request, const Progress&) {
   const auto& [certificate, outcome, reason, further] = std::get<DecodedAnswer>(decoded);
   Json solutions = Json::array();
   for (const Grid& solution : outcome.solutions) solutions.push_back(digits_json(solution));
+  for (const Grid& solution : further) solutions.push_back(digits_json(solution));
   return {{"name", certificate.formula.name},
           {"verdict", to_string(outcome.verdict)},
           {"reason", reason},

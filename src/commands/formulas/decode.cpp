@@ -128,6 +128,18 @@ std::unique_ptr<ResultWriter> make_result_writer(const DecodeOptions& options,
                                      default_solve_field_names(false))});
 }
 
+/// Appends a result, and for each further solution of an answer the same result with this solution.
+void append_results(const ResultWriter& writer, Result& result, const std::vector<Grid>& further,
+                    std::string& text) {
+  writer.append(result, text);
+  for (const Grid& solution : further) {
+    result.outcome.solutions.back() = solution;
+    ++result.puzzle.index;
+    text += writer.between();
+    writer.append(result, text);
+  }
+}
+
 int print_decoded_answer(const DecodeOptions& options, const std::string& list, CommandRun& run) {
   DecodedAnswer decoded =
       options.numbering.variables.empty()
@@ -145,13 +157,7 @@ int print_decoded_answer(const DecodeOptions& options, const std::string& list, 
   const auto writer = make_result_writer(options, options.answer);
   std::string text;
   writer->begin(text);
-  writer->append(result, text);
-  for (const Grid& solution : further) {
-    result.outcome.solutions.back() = solution;
-    ++result.puzzle.index;
-    text += writer->between();
-    writer->append(result, text);
-  }
+  append_results(*writer, result, further, text);
   writer->end(text);
   if (!result.good()) run.note(exit_not_as_asked);
   return run.print(text);
@@ -336,13 +342,13 @@ AnsweredFolder find_answered_formulas(const std::string& folder, const std::stri
 }
 
 /// Decodes the answer to a formula in a folder. Throws a Failure.
-DecodedAnswer decode_answered_formula(const AnsweredFormula& answered,
+DecodedAnswer decode_answered_formula(const AnsweredFormula& answered, bool all_models,
                                       const std::stop_token& stop) {
   if (answered.error) throw Failure{fmt::format("{}: {}", answered.formula, *answered.error)};
   Digest digest;
   DecodedAnswer decoded =
-      decode_answer_file(answered.formula, *answered.answer, decode_exported_formula(false), stop,
-                         [&](std::string_view text) { digest.add(text); });
+      decode_answer_file(answered.formula, *answered.answer, decode_exported_formula(all_models),
+                         stop, [&](std::string_view text) { digest.add(text); });
   if (answered.entry && answered.entry->digest != digest.text() && !stop.stop_requested()) {
     throw Failure{fmt::format("{}: a formula with the digest {}; expected {}, as its manifest says",
                               answered.formula, digest.text(), answered.entry->digest)};
@@ -373,25 +379,30 @@ int print_decoded_folder(const DecodeOptions& options, const std::string& answer
   std::string text;
   writer->begin(text);
   std::size_t index = 0;
+  std::size_t formulas = 0;
   for (const AnsweredFormula& answered : folder.formulas) {
     Result result;
+    std::vector<Grid> further;
     try {
-      result =
-          make_result(decode_answered_formula(answered, run.token()), answered.formula, index + 1);
+      DecodedAnswer decoded = decode_answered_formula(answered, options.all_models, run.token());
+      further = std::move(decoded.further_solutions);
+      result = make_result(std::move(decoded), answered.formula, index + 1);
       if (!run.is_interrupted() && !result.good()) run.note(exit_not_as_asked);
     } catch (const Failure& failure) {
       if (!run.is_interrupted()) run.fail(failure.exit_code, failure.message);
       result = make_failed_result(answered, failure, index + 1);
     }
     if (run.is_over()) break;  // perhaps only a part of the files was read
-    if (index++ > 0) text += writer->between();
-    writer->append(result, text);
+    if (index > 0) text += writer->between();
+    append_results(*writer, result, further, text);
+    index += 1 + further.size();
+    ++formulas;
     if (!run.write(text)) break;
     text.clear();
   }
   writer->end(text);
   run.write(text);
-  if (index == folder.formulas.size()) run.complete();
+  if (formulas == folder.formulas.size()) run.complete();
   return run.finish();
 }
 
@@ -416,8 +427,7 @@ int decode_folder(const DecodeOptions& options) {
 
 int decode(const DecodeOptions& options) {
   std::error_code ignored;
-  const bool takes_folder = !options.all_models && options.numbering.variables.empty();
-  if (takes_folder && fs::is_directory(options.formula, ignored)) {
+  if (options.numbering.variables.empty() && fs::is_directory(options.formula, ignored)) {
     return decode_folder(options);
   }
   const std::string list = find_variables_file(options.numbering.variables);
@@ -449,8 +459,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
       "output-format", options->output_format,
       output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}),
       "The output format (default: line)"));
-  command.add(flag_field("all-models", options->all_models,
-                         "Print the solution of every model of the answer, not only of the first"));
+  command.add(all_models_field(options->all_models));
   command.add(judge_fields(options->numbering));
   command.add(needing(text_field("blank", "LAYOUT", options->blank,
                                  "The board of --variables, such as 16x16 (default: 9x9)"),
