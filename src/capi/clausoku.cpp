@@ -6,9 +6,16 @@
 #include <string_view>
 
 #include "src/calls/json/session.hpp"
+#ifndef __wasm__
+#include "src/sets/set_commands.hpp"
+#endif
 
 struct clausoku_session {
+#ifdef __wasm__
   clausoku::json_calls::Session session;
+#else
+  clausoku::json_calls::Session session{clausoku::set_commands()};
+#endif
 };
 
 #ifdef __wasm__

@@ -505,17 +505,8 @@ ResumableOutput::Form choose_form(const ConvertOptions& options) {
 }
 
 Fields set_file_fields(ConvertOptions& options) {
-  Field split{.name = "split",
-              .form = "PARTS",
-              .help = "Split by equivalence into parts, such as train=0.9,test=0.1",
-              .not_with = {"output", "compress"},
-              .with = {"output-dir"}};
-  split.take = [&options](const std::string& text) -> std::optional<FieldError> {
-    auto parts = parse_split(text);
-    if (auto* error = std::get_if<FieldError>(&parts)) return std::move(*error);
-    options.split = std::get<std::vector<SplitPart>>(std::move(parts));
-    return std::nullopt;
-  };
+  Field split =
+      excluding(needing(split_field(options.split), {"output-dir"}), {"output", "compress"});
   return {
       repeated_file_field(
           "exclude", options.sets.exclude,

@@ -66,6 +66,19 @@ std::variant<std::vector<SplitPart>, FieldError> parse_split(std::string_view te
   return parts;
 }
 
+Field split_field(std::vector<SplitPart>& parts, std::string name) {
+  Field field{.name = std::move(name),
+              .form = "PARTS",
+              .help = "Split by equivalence into parts, such as train=0.9,test=0.1"};
+  field.take = [&parts](const std::string& text) -> std::optional<FieldError> {
+    auto parsed = parse_split(text);
+    if (auto* error = std::get_if<FieldError>(&parsed)) return std::move(*error);
+    parts = std::get<std::vector<SplitPart>>(std::move(parsed));
+    return std::nullopt;
+  };
+  return field;
+}
+
 Split::Split(std::vector<SplitPart> parts, std::uint64_t seed)
     : parts_(std::move(parts)), seed_(seed) {
   const int size = find_deck_size(parts_);

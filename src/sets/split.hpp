@@ -24,6 +24,9 @@ struct SplitPart {
 /// to 1.
 std::variant<std::vector<SplitPart>, FieldError> parse_split(std::string_view text);
 
+/// A field that parse_split() reads.
+Field split_field(std::vector<SplitPart>& parts, std::string name = "split");
+
 /// Assigns the classes to the parts. The classes of a stratum are dealt from shuffled decks with
 /// the right number of cards of each part, so that the parts of each stratum have the right sizes.
 class Split {

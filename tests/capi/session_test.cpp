@@ -71,6 +71,47 @@ BOOST_AUTO_TEST_CASE(answers_the_same_in_every_call_of_a_session) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(works_on_sets) {
+  OpenSession session;
+  const auto call = [&](const std::string& command, const std::vector<std::string>& puzzles,
+                        const std::string& further = "") {
+    std::string text;
+    for (const std::string& puzzle : puzzles) text += puzzle + "\\n";
+    return session.call(R"({"command":")" + command + R"(","puzzle":")" + text + '"' + further +
+                        "}");
+  };
+  const std::string other =
+      "200080300060070084030500209000105408000000000402706000301007040720040060004010003";
+  const std::string made = call("augment", {grid01, other}, R"(,"count":2,"seed":5)");
+  std::vector<std::string> equivalents;
+  for (std::size_t k = made.find("puzzle\":\""); k != made.npos;
+       k = made.find("puzzle\":\"", k + 1)) {
+    equivalents.push_back(made.substr(k + 9, 81));
+  }
+  BOOST_REQUIRE(equivalents.size() == 4U);
+  const std::vector<std::string> set{grid01, equivalents[0], other, other, equivalents[3]};
+  BOOST_TEST(call("duplicates", set) == R"({"first":[0,0,2,2,2]})");
+  BOOST_TEST(call("duplicates", set, R"(,"sameness":"exact")") == R"({"first":[0,1,2,2,4]})");
+  BOOST_TEST(
+      call("against", {equivalents[1], blank}, R"(,"known":")" + other + "\\n" + grid01 + '"') ==
+      R"({"puzzles":[1,null],"solutions":[null,null]})");
+  const std::string parts = call("split", set, R"(,"parts":"a=0.5,b=0.5","seed":3)");
+  BOOST_TEST((parts == R"({"parts":[{"name":"a","rows":[0,1]},{"name":"b","rows":[2,3,4]}]})" ||
+              parts == R"({"parts":[{"name":"a","rows":[2,3,4]},{"name":"b","rows":[0,1]}]})"),
+             parts);
+  const std::string audit =
+      call("audit", {equivalents[1], grid01.substr(1)}, R"(,"sample":0,"train":")" + grid01 + '"');
+  BOOST_TEST(has(audit, R"("clean":false)"), audit);
+  BOOST_TEST(has(audit, R"("equivalent_leaks":{"count":1,"lines":["1: as line 1 of train"]})"),
+             audit);
+  BOOST_TEST(has(audit, R"("malformed":{"count":1,"lines":["2:)"), audit);
+  BOOST_TEST(has(audit, R"("card":"# Audit of Sudoku puzzles)"), audit);
+  BOOST_TEST(has(call("augment", {grid01, grid01.substr(1)}), R"({"error":{"message":"row 1: )"));
+  BOOST_TEST(has(call("split", set), R"("option":"parts","found":"no parts")"));
+  BOOST_TEST(has(call("split", set, R"(,"parts":"a=2")"), R"("option":"parts")"));
+  BOOST_TEST(has(call("augment", set, R"(,"count":0)"), R"("option":"count")"));
+}
+
 BOOST_AUTO_TEST_CASE(limits_of_a_call_do_not_hold_for_the_next_call) {
   OpenSession session;
   const auto conflicts_of = [&](const std::string& further) {

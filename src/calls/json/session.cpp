@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <new>
+#include <vector>
 
 #include "src/base/json_bytes.hpp"
 #include "src/calls/json/commands.hpp"
@@ -12,12 +13,7 @@
 namespace clausoku::json_calls {
 namespace {
 
-struct Command {
-  std::string_view name;
-  Json (*answer)(Request& request, const Progress& progress);
-};
-
-constexpr std::array commands{
+constexpr std::array own_commands{
     Command{"board", describe_board},
     Command{"broken-clues", find_broken_clues},
     Command{"candidates", find_candidates},
@@ -45,10 +41,19 @@ constexpr std::array commands{
     Command{"verify", verify},
 };
 
+/// All commands of a session, sorted by name.
+std::vector<Command> list_commands(const Session& session) {
+  std::vector<Command> commands(own_commands.begin(), own_commands.end());
+  const auto further = session.further_commands();
+  commands.insert(commands.end(), further.begin(), further.end());
+  std::ranges::sort(commands, {}, &Command::name);
+  return commands;
+}
+
 /// Describes all fields of all commands.
 Json describe_calls(Session& session) {
   Json calls = Json::array();
-  for (const Command& command : commands) {
+  for (const Command& command : list_commands(session)) {
     Request request(session);
     try {
       command.answer(request, [](std::string_view) { return true; });
@@ -67,6 +72,7 @@ Json answer_request(std::string_view text, Session& session, const Progress& pro
     request.require_no_other_options();
     return describe_calls(session);
   }
+  const std::vector<Command> commands = list_commands(session);
   const auto command = std::ranges::find(commands, name, &Command::name);
   if (command != commands.end()) return command->answer(request, progress);
   throw_field_error({make_unknown_value_error(name, collect_names(commands)), "command"});

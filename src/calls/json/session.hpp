@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -17,8 +18,19 @@
 
 namespace clausoku::json_calls {
 
+class Request;
+
+/// Reads the fields of its request, and returns the answer.
+struct Command {
+  std::string_view name;
+  Json (*answer)(Request& request, const Progress& progress);
+};
+
 class Session {
  public:
+  /// `further`: commands besides those of this folder; they must outlive the session.
+  explicit Session(std::span<const Command> further = {}) : further_(further) {}
+
   /// Answers a request: a JSON object with the member "command" and the command's fields. The
   /// answer is a JSON object on one line; if it has the member "error", the request was not
   /// answered. Calls `progress` during commands that may last long. One call at a time.
@@ -29,6 +41,8 @@ class Session {
   /// any thread. Does nothing if no call is running.
   void cancel();
 
+  std::span<const Command> further_commands() const { return further_; }
+
   /// The stop token of the running call.
   std::stop_token token() const { return stop_->get_token(); }
 
@@ -36,6 +50,7 @@ class Session {
   EnginePool& engines(SolveRequest request);
 
  private:
+  const std::span<const Command> further_;
   std::mutex mutex_;                      // guards stop_
   std::optional<std::stop_source> stop_;  // empty if no call is running
   std::unique_ptr<EnginePool> engines_;

@@ -5,6 +5,7 @@
 
 #include "src/calls/json/session.hpp"
 #include "src/python/bindings/bindings.hpp"
+#include "src/sets/set_commands.hpp"
 
 namespace py = pybind11;
 
@@ -24,7 +25,9 @@ std::string call(json_calls::Session& session, const std::string& request) {
 }  // namespace
 
 void add_calls(py::module_& module) {
-  py::class_<json_calls::Session>(module, "Session").def(py::init<>()).def("call", &call);
+  py::class_<json_calls::Session>(module, "Session")
+      .def(py::init([] { return std::make_unique<json_calls::Session>(set_commands()); }))
+      .def("call", &call);
 }
 
 }  // namespace clausoku::python
