@@ -301,6 +301,22 @@ nlohmann::ordered_json make_search_counts(const SearchTrace& trace) {
   return json;
 }
 
+namespace {
+
+std::string describe_search_end(const SearchTrace& trace) {
+  std::string text(name_of_search_answer(trace.answer));
+  if (trace.has_reached.value_or(false)) text = "stopped";
+  if (!trace.limit.empty()) text = fmt::format("limit of {}", trace.limit);
+  const SearchCounts& counts = trace.counts;
+  if (counts.own_decisions > 0) {
+    text += fmt::format("; yours: {} and {}", counted(counts.own_decisions, "decision"),
+                        counted(counts.own_conflicts, "conflict"));
+  }
+  return text;
+}
+
+}  // namespace
+
 void append_search_comparison(std::string& out, std::string_view name,
                               std::span<const SearchTrace> traces) {
   append_formula_line(out, name, traces.front());
@@ -314,9 +330,7 @@ void append_search_comparison(std::string& out, std::string_view name,
     append_row({std::string(name_of(search_stage_names, trace.stage)),
                 format_thousands(counts.nodes()), format_thousands(counts.decisions),
                 format_thousands(counts.conflicts), format_thousands(counts.propagations),
-                format_thousands(counts.learned),
-                trace.limit.empty() ? std::string(name_of_search_answer(trace.answer))
-                                    : fmt::format("limit of {}", trace.limit)});
+                format_thousands(counts.learned), describe_search_end(trace)});
   }
 }
 

@@ -138,6 +138,13 @@ BOOST_AUTO_TEST_CASE(compares_the_stages) {
                                     "--select", "50", euler_file});
   BOOST_TEST(limited.exit_code == 1);
   BOOST_TEST(lines_of(limited.out).at(2).ends_with("  limit of 3 conflicts"));
+  const auto own =
+      run_search({"--search", "--stage", "all", "--try", "r1c3=4,r2c3=2"}, "12..34..21..4...\n");
+  BOOST_TEST(lines_of(own.out).at(4).ends_with("  model; yours: 2 decisions and 0 conflicts"));
+  const auto stopped =
+      run_search({"--search", "--stage", "all", "--try", "r1c3=4", "--until", "level=1"},
+                 "12..34..21..4...\n");
+  BOOST_TEST(lines_of(stopped.out).at(4).ends_with("  stopped; yours: 1 decision and 0 conflicts"));
 }
 
 BOOST_AUTO_TEST_CASE(makes_own_decisions_first) {
@@ -176,6 +183,10 @@ BOOST_AUTO_TEST_CASE(stops_at_a_point) {
   BOOST_TEST(at("not r7c6=6").starts_with("  not r7c6=6  by clause 1479: "));
   BOOST_TEST(at("conflict").starts_with("    not r5c2=3  by clause 535: "));
   BOOST_TEST(at("level=1") == at("conflict"));
+  // What a decision forces is counted, also if the search stops there.
+  const auto counted =
+      run_search({"--search", "--try", "r1c3=4", "--until", "level=1"}, "12..34..21..4...\n");
+  BOOST_TEST(counted.out.find(" literals more)\n\nStopped at") != std::string::npos, counted.out);
   const auto never =
       run_program({"explain", "--search", "--until", "conflict=9", "--select", "50", euler_file});
   BOOST_TEST(never.exit_code == 1);
