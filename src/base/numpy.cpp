@@ -19,6 +19,7 @@ namespace {
 constexpr std::string_view magic("\x93NUMPY", 6);
 constexpr std::string_view characters =
     "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+constexpr std::size_t largest_size = 256;
 constexpr std::size_t largest_header = 1 << 16;
 
 /// The whole number whose square is `number`, or 0.
@@ -51,10 +52,12 @@ std::string describe_shape(const std::vector<std::uint64_t>& sizes) {
 /// Finds the number of grids and of their cells. Returns an error message, or empty.
 std::optional<std::string> take_shape(const std::vector<std::uint64_t>& sizes, Shape& shape) {
   const auto is_board = [](std::uint64_t cells) {
-    return cells >= 16 && cells <= characters.size() * characters.size() && square_root(cells) > 0;
+    return cells >= 16 && cells <= largest_size * largest_size && square_root(cells) > 0;
   };
   const bool is_flat = sizes.size() == 2 && is_board(sizes[1]);
-  const bool is_single = sizes.size() == 2 && sizes[0] == sizes[1] && is_board(sizes[0] * sizes[0]);
+  // 81×81 are 81 puzzles, not a board of this size.
+  const bool is_single = sizes.size() == 2 && sizes[0] == sizes[1] &&
+                         sizes[0] <= characters.size() && is_board(sizes[0] * sizes[0]);
   if (is_flat && is_single) {
     return fmt::format("an array of {}: one grid or {} grids; expected three dimensions",
                        describe_shape(sizes), sizes[0]);
@@ -67,7 +70,7 @@ std::optional<std::string> take_shape(const std::vector<std::uint64_t>& sizes, S
     shape = {sizes[0], static_cast<std::size_t>(sizes[1] * sizes[2])};
   } else {
     return fmt::format("an array of {}; expected m x n*n or m x n x n, with n from 4 to {}",
-                       describe_shape(sizes), characters.size());
+                       describe_shape(sizes), largest_size);
   }
   return std::nullopt;
 }
@@ -221,17 +224,23 @@ class NumpySource final : public ByteSource {
 
   template <class Value>
   bool append_value(Value value) {
+    const bool has_characters = static_cast<std::size_t>(size_) <= characters.size();
     if (value != value || value == -1) {  // only NaN differs from itself
       lines_ += '.';
     } else if (value == 0) {
       lines_ += '0';
     } else if (value > 0 && value <= size_ &&
                value == static_cast<Value>(static_cast<int>(value))) {
-      lines_ += characters[static_cast<std::size_t>(value) - 1];
+      if (has_characters) {
+        lines_ += characters[static_cast<std::size_t>(value) - 1];
+      } else {
+        lines_ += std::to_string(static_cast<int>(value));
+      }
     } else {
       wrong_value_ = fmt::format("{}", value);
       return false;
     }
+    if (!has_characters) lines_ += ' ';
     return true;
   }
 

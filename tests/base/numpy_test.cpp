@@ -101,6 +101,16 @@ BOOST_AUTO_TEST_CASE(reads_every_shape_and_version) {
   large[255] = 16;
   BOOST_TEST(read_lines(make_array("<u2", "1, 256", make_bytes(large))).text ==
              std::string(255, '0') + "G\n");
+  // Above 61 digits, numbers with spaces between them.
+  std::vector<std::int16_t> wide(4096, 0);
+  wide[0] = 64;
+  wide[1] = -1;
+  std::string wide_line = "64 .";
+  for (int k = 2; k < 4096; ++k) wide_line += " 0";
+  BOOST_TEST(read_lines(make_array("<i2", "1, 64, 64", make_bytes(wide))).text ==
+             wide_line + " \n");
+  BOOST_TEST(read_lines(make_array("|i1", "81, 81", std::string(81 * 81, 1))).text.size() ==
+             81U * 82U);
 }
 
 BOOST_AUTO_TEST_CASE(delivers_other_bytes_unchanged) {
@@ -124,7 +134,7 @@ BOOST_AUTO_TEST_CASE(names_what_is_wrong) {
         std::pair("1, 1, 4, 4", "1x1x4x4"), std::pair("", "no dimension")}) {
     BOOST_TEST(error(make_array("|i1", shape, bytes)) ==
                std::string("an array of ") + described +
-                   "; expected m x n*n or m x n x n, with n from 4 to 61");
+                   "; expected m x n*n or m x n x n, with n from 4 to 256");
   }
   BOOST_TEST(error(make_array("|i1", "16, 16", std::string(256, '\0'))) ==
              "an array of 16x16: one grid or 16 grids; expected three dimensions");

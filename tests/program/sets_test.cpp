@@ -429,6 +429,20 @@ BOOST_AUTO_TEST_CASE(sets_of_clues_are_audited_and_compared_by_an_engine_that_de
   BOOST_TEST(compared.out == wanted);
 }
 
+BOOST_AUTO_TEST_CASE(arrays_of_large_boards_are_read_back) {
+  const TemporaryFolder folder;
+  std::string text;
+  for (int row = 0; row < 64; ++row) {
+    for (int column = 0; column < 64; ++column) {
+      const int digit = (row * 8 + row / 8 + column) % 64 + 1;
+      text += (row * column % 3 == 0 ? "." : std::to_string(digit)) + (column == 63 ? '\n' : ' ');
+    }
+  }
+  const std::string array = (folder.path() / "large.npy").string();
+  BOOST_TEST(run_program({"convert", "--to", "npy", "--output", array}, text).err == "");
+  BOOST_TEST(run_program({"convert", "--to", "tokens", array}).out == text);
+}
+
 BOOST_AUTO_TEST_CASE(clues_move_to_random_equivalents) {
   const TemporaryFolder folder;
   for (const char* name : {"killer.jsonl", "dots.jsonl", "lines.jsonl", "parity.jsonl"}) {
