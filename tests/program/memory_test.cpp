@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_resume_with_another_memory_limit) {
 }
 
 // Sanitizers reserve terabytes of address space, so sanitized builds cannot run under `ulimit -v`.
-#ifndef CLAUSOKU_PROGRAM_IS_SANITIZED
+#ifndef CLAUSOKU_IS_SANITIZED
 
 // Some solvers abort if they cannot allocate memory, so the program must stay below the `ulimit`.
 BOOST_DATA_TEST_CASE(limits_memory_to_the_ulimit_of_the_process,

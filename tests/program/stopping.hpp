@@ -28,7 +28,7 @@ using Seconds = std::chrono::duration<double>;
 
 /// The most processor time that a command may use after a signal or time limit. Sanitizers multiply
 /// the time of all code.
-#ifdef CLAUSOKU_PROGRAM_IS_SANITIZED
+#ifdef CLAUSOKU_IS_SANITIZED
 inline constexpr Seconds most_cpu_after{5};
 #else
 inline constexpr Seconds most_cpu_after{0.5};
