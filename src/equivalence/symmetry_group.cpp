@@ -62,6 +62,16 @@ std::vector<int> invert(const std::vector<int>& order) {
 std::mutex nauty_mutex;
 std::vector<std::vector<int>>* found_generators = nullptr;
 
+/// nauty keeps memory, of each thread if it is built so. The destructor frees it when a thread ends.
+struct NautyMemory {
+  ~NautyMemory() {
+    const std::lock_guard lock(nauty_mutex);
+    nausparse_freedyn();
+    nautil_freedyn();
+    nauty_freedyn();
+  }
+};
+
 void store_generator(int, int* permutation, int*, int, int, int vertices) {
   found_generators->emplace_back(permutation, permutation + vertices);
 }
@@ -108,6 +118,7 @@ Labelling label(const ColouredGraph& graph) {
   Labelling found;
   sparsegraph canonical;
   SG_INIT(canonical);
+  [[maybe_unused]] thread_local const NautyMemory memory;
   const std::lock_guard lock(nauty_mutex);
   found_generators = &found.generators;
   sparsenauty(&sparse, order.data(), ends.data(), orbits.data(), &options, &statistics, &canonical);
