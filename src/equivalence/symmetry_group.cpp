@@ -62,7 +62,8 @@ std::vector<int> invert(const std::vector<int>& order) {
 std::mutex nauty_mutex;
 std::vector<std::vector<int>>* found_generators = nullptr;
 
-/// nauty keeps memory, of each thread if it is built so. The destructor frees it when a thread ends.
+/// nauty keeps memory, of each thread if it is built so. The destructor frees it when a thread
+/// ends.
 struct NautyMemory {
   ~NautyMemory() {
     const std::lock_guard lock(nauty_mutex);

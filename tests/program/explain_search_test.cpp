@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(stops_at_a_point) {
   // What a decision forces is counted, also if the search stops there.
   const auto counted =
       run_search({"--search", "--try", "r1c3=4", "--until", "level=1"}, "12..34..21..4...\n");
-  BOOST_TEST(counted.out.find(" literals more)\n\nStopped at") != std::string::npos, counted.out);
+  BOOST_TEST(counted.out.find(" literal more)\n\nStopped at") != std::string::npos, counted.out);
   const auto never =
       run_program({"explain", "--search", "--until", "conflict=9", "--select", "50", euler_file});
   BOOST_TEST(never.exit_code == 1);

@@ -152,7 +152,9 @@ def test_all_faces_count_alike(file, number, fields, c_session, tmp_path):
 
 
 def test_every_field_has_the_same_error(c_session):
-    """page/parity compares JSON with the command line; here, JSON with the C interface and Python."""
+    """page/parity compares JSON with the command line; here, JSON with the C interface and Python. The
+    page lacks the commands for sets."""
+    on_page = {one["name"] for one in by_json_lines([{"command": "calls"}])[0]["calls"]}
     requests = []
     for one in c_session.call({"command": "calls"})["calls"]:
         puzzle = {} if one["name"] in ("generate", "new-puzzles") else {"puzzle": PUZZLE}
@@ -160,8 +162,9 @@ def test_every_field_has_the_same_error(c_session):
             for value, _ in wrong_values(field):
                 requests.append({"command": one["name"], **puzzle, field["name"]: value})
     assert len(requests) > 150
-    for request, expected in zip(requests, by_json_lines(requests)):
-        assert c_session.call(request) == expected
+    for request, by_lines in zip(requests, by_json_lines(requests)):
+        expected = c_session.call(request)
+        assert request["command"] not in on_page or by_lines == expected
         error = expected["error"]
         fields = {name.replace("-", "_"): value for name, value in request.items()}
         with pytest.raises((clausoku.OptionError, clausoku.PuzzleError)) as raised:
