@@ -45,7 +45,8 @@ figcaption { font-weight: bold; margin-bottom: .4rem; }
 svg { display: block; width: 100%; max-width: 28rem; height: auto; margin-bottom: .4rem; }
 p { margin: 0 0 .15rem; font-size: .875rem; white-space: pre-wrap; }
 table { display: block; overflow-x: auto; border-collapse: collapse; font-size: .875rem; }
-th, td { padding: .1rem .4rem; text-align: right; font-weight: 400; }
+figure:has(table) { grid-column: 1 / -1; }
+th, td { padding: .1rem .4rem; text-align: right; font-weight: 400; white-space: nowrap; }
 th:first-child { padding-left: 0; text-align: left; }
 )";
   append_dark_mode_css(out);
