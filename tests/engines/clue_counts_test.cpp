@@ -16,8 +16,8 @@ namespace {
 
 // The backtracker takes one second, or many seconds with sanitizers.
 const auto engine_kinds =
-    data::make(is_slow_build ? std::vector<std::string>{"sat", "hybrid"}
-                             : std::vector<std::string>{"sat", "hybrid", "backtrack"});
+    data::make(test::is_slow_build ? std::vector<std::string>{"sat", "hybrid"}
+                                   : std::vector<std::string>{"sat", "hybrid", "backtrack"});
 
 }  // namespace
 
