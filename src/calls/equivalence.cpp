@@ -30,9 +30,9 @@ std::string describe_missing_solution(const Result& result) {
 
 /// The canonical form with nauty; clues move with their cells. The text is an error.
 std::variant<GridTransformation, std::string> find_canonical_form_by_labelling(const Grid& grid) {
-  const MovingRules moving = find_moving_clues(grid);
-  GridTransformation made = find_canonical_transformation(grid, moving);
-  if (auto error = move_clues_along(grid, moving, made)) return *std::move(error);
+  const ClueMover mover(grid);
+  GridTransformation made = find_canonical_transformation(grid, mover.moving());
+  if (auto error = mover.move(made)) return *std::move(error);
   return made;
 }
 
@@ -54,14 +54,17 @@ GridTransformation compose(const Transformation& first, const Transformation& se
 
 }  // namespace
 
-std::optional<std::string> move_clues_along(const Grid& grid, const MovingRules& moving,
-                                            GridTransformation& transformation) {
-  if (std::ranges::count(moving.moves, true) == 0) return std::nullopt;
-  auto rules = move_clues(grid, transformation, moving);
+ClueMover::ClueMover(const Grid& grid) : grid_(grid), moving_(find_moving_clues(grid)) {
+  if (std::ranges::count(moving_.moves, true) > 0) graph_ = describe_canonical_graph(grid);
+}
+
+std::optional<std::string> ClueMover::move(GridTransformation& transformation) const {
+  if (graph_.empty()) return std::nullopt;
+  auto rules = move_clues(grid_, transformation, moving_);
   if (auto* error = std::get_if<std::string>(&rules)) return std::move(*error);
   transformation.rules = std::get<RuleList>(std::move(rules));
   // A clue could mean something else in other cells.
-  if (describe_canonical_graph(transformation.apply(grid)) != describe_canonical_graph(grid)) {
+  if (describe_canonical_graph(transformation.apply(grid_)) != graph_) {
     return "a clue would mean something else in the cells to which it moves";
   }
   return std::nullopt;

@@ -51,10 +51,23 @@ Grid transform_grid(const Grid& grid, const PuzzleTransformation& transformation
 /// Transforms the grid and the stated solution.
 Puzzle transform_puzzle(const Puzzle& puzzle, const PuzzleTransformation& transformation);
 
-/// Moves the clues along with the cells: sets the rules of the transformation. Returns the error
-/// that a clue cannot stand where it moves, or empty. Requires can_compare_equivalence().
-std::optional<std::string> move_clues_along(const Grid& grid, const MovingRules& moving,
-                                            GridTransformation& transformation);
+/// Moves the clues of a grid with its cells. Requires can_compare_equivalence().
+class ClueMover {
+ public:
+  /// The grid must outlive the object.
+  explicit ClueMover(const Grid& grid);
+
+  const MovingRules& moving() const { return moving_; }
+
+  /// Sets the rules of a transformation. Returns the error that a clue cannot stand where it moves,
+  /// or empty.
+  std::optional<std::string> move(GridTransformation& transformation) const;
+
+ private:
+  const Grid& grid_;
+  const MovingRules moving_;
+  std::string graph_;  // of the grid; empty if nothing moves
+};
 
 /// Returns the transformation to the canonical puzzle. The failure is that the form needs a
 /// solution, or nauty. Solves the puzzle, if the form requires it, with the first engine.

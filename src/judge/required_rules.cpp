@@ -130,11 +130,11 @@ RuleCounting::RuleCounting(const Board& board, std::vector<RequiredRule>& rules)
 /// Takes the bounds of the rules that hold.
 void RuleCounting::begin_bounds() {
   for (Item& item : items_) {
-    const auto& [least_rule, most_rule, least, most] = item;
-    const bool has_least = least_rule != nullptr && least_rule->holds();
-    int largest = cell_count_;
-    if (most_rule != nullptr) largest = most_rule->holds() ? 1 : most_rule->most;
-    item = {least_rule, most_rule, has_least ? 1 : 0, largest};
+    item.least = 0;
+    item.most = cell_count_;
+    if (item.at_least_one == nullptr) continue;
+    if (item.at_least_one->holds()) item.least = 1;
+    item.most = item.at_most_one->holds() ? 1 : item.at_most_one->most;
   }
 }
 

@@ -10,7 +10,6 @@
 #include "src/base/random_numbers.hpp"
 #include "src/calls/result.hpp"
 #include "src/equivalence/least_grid.hpp"
-#include "src/equivalence/moved_clues.hpp"
 #include "src/equivalence/symmetry_group.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
@@ -159,14 +158,14 @@ std::optional<ConversionFailure> SetOperations::derive_canonical(const Puzzle& p
 void SetOperations::derive_equivalents(const Puzzle& puzzle, const Receive& receive) {
   const Grid& grid = *puzzle.grid();
   const bool plain = has_plain_cells(puzzle);
-  MovingRules moving;
-  if (!plain && can_compare_equivalence(grid)) moving = find_moving_clues(grid);
-  if (!plain) prepare_transformations(grid, moving);
+  std::optional<ClueMover> mover;
+  if (!plain && can_compare_equivalence(grid)) mover.emplace(grid);
+  if (!plain) prepare_transformations(grid, mover ? mover->moving() : MovingRules());
   Random random(request_.seed, puzzle.index);
   const auto draw = [&]() -> std::optional<PuzzleTransformation> {
     if (plain) return make_random_transformation(random);
     GridTransformation drawn = last_transformations_->draw(random);
-    if (move_clues_along(grid, moving, drawn)) return std::nullopt;
+    if (mover && mover->move(drawn)) return std::nullopt;
     return drawn;
   };
   const bool has_cells_only = grid.marks() == nullptr && !grid.has_rules();

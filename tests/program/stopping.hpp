@@ -20,6 +20,7 @@
 #include <optional>
 #include <string_view>
 
+#include "tests/effort.hpp"
 #include "tests/program/run_program.hpp"
 
 namespace clausoku::test {
@@ -28,11 +29,7 @@ using Seconds = std::chrono::duration<double>;
 
 /// The most processor time that a command may use after a signal or time limit. Sanitizers multiply
 /// the time of all code.
-#ifdef CLAUSOKU_IS_SANITIZED
-inline constexpr Seconds most_cpu_after{5};
-#else
-inline constexpr Seconds most_cpu_after{0.5};
-#endif
+inline constexpr Seconds most_cpu_after{is_slow_build ? 5 : 0.5};
 
 struct StopResult : ProgramResult {
   /// User and system time of the process, without the processes that it started, between the signal

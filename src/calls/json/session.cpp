@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <new>
-#include <vector>
 
 #include "src/base/json_bytes.hpp"
 #include "src/calls/json/commands.hpp"
@@ -41,19 +40,10 @@ constexpr std::array own_commands{
     Command{"verify", verify},
 };
 
-/// All commands of a session, sorted by name.
-std::vector<Command> list_commands(const Session& session) {
-  std::vector<Command> commands(own_commands.begin(), own_commands.end());
-  const auto further = session.further_commands();
-  commands.insert(commands.end(), further.begin(), further.end());
-  std::ranges::sort(commands, {}, &Command::name);
-  return commands;
-}
-
 /// Describes all fields of all commands.
 Json describe_calls(Session& session) {
   Json calls = Json::array();
-  for (const Command& command : list_commands(session)) {
+  for (const Command& command : session.commands()) {
     Request request(session);
     try {
       command.answer(request, [](std::string_view) { return true; });
@@ -72,7 +62,7 @@ Json answer_request(std::string_view text, Session& session, const Progress& pro
     request.require_no_other_options();
     return describe_calls(session);
   }
-  const std::vector<Command> commands = list_commands(session);
+  const std::vector<Command>& commands = session.commands();
   const auto command = std::ranges::find(commands, name, &Command::name);
   if (command != commands.end()) return command->answer(request, progress);
   throw_field_error({make_unknown_value_error(name, collect_names(commands)), "command"});
@@ -98,6 +88,12 @@ Json answer_request_or_error(std::string_view text, Session& session, const Prog
 RequestError make_answer_size_error() {
   return {.found = fmt::format("an answer of over {} MB", max_answer_bytes / 1'000'000),
           .expected = "a smaller one; the command line has no such limit"};
+}
+
+Session::Session(std::span<const Command> further)
+    : commands_(own_commands.begin(), own_commands.end()) {
+  commands_.insert(commands_.end(), further.begin(), further.end());
+  std::ranges::sort(commands_, {}, &Command::name);
 }
 
 std::string Session::call(std::string_view request, const Progress& progress,

@@ -12,6 +12,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "src/calls/json/json.hpp"
 #include "src/calls/solve.hpp"
@@ -28,8 +29,8 @@ struct Command {
 
 class Session {
  public:
-  /// `further`: commands besides those of this folder; they must outlive the session.
-  explicit Session(std::span<const Command> further = {}) : further_(further) {}
+  /// `further`: commands besides those of this folder.
+  explicit Session(std::span<const Command> further = {});
 
   /// Answers a request: a JSON object with the member "command" and the command's fields. The
   /// answer is a JSON object on one line; if it has the member "error", the request was not
@@ -41,7 +42,8 @@ class Session {
   /// any thread. Does nothing if no call is running.
   void cancel();
 
-  std::span<const Command> further_commands() const { return further_; }
+  /// All commands, sorted by name.
+  const std::vector<Command>& commands() const { return commands_; }
 
   /// The stop token of the running call.
   std::stop_token token() const { return stop_->get_token(); }
@@ -50,7 +52,7 @@ class Session {
   EnginePool& engines(SolveRequest request);
 
  private:
-  const std::span<const Command> further_;
+  std::vector<Command> commands_;
   std::mutex mutex_;                      // guards stop_
   std::optional<std::stop_source> stop_;  // empty if no call is running
   std::unique_ptr<EnginePool> engines_;
