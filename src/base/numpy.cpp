@@ -236,6 +236,8 @@ class NumpySource final : public ByteSource {
       } else {
         lines_ += std::to_string(static_cast<int>(value));
       }
+    } else if (std::abs(value) < 1e15 && value == std::trunc(value)) {
+      lines_ += has_characters ? "!" : fmt::format("{:.0f}", static_cast<double>(value));
     } else {
       wrong_value_ = fmt::format("{}", value);
       return false;

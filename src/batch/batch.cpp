@@ -163,6 +163,9 @@ class Batch final : PuzzleSource {
       result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
     if (result.puzzle.answer) result.review = compare_puzzle_answer_with_result(result);
+    if (options_.compare && result.puzzle.grid() != nullptr && !result.alarm) {
+      result.likeness = options_.compare(result);
+    }
     finished.counts.add(result);
     if (options_.warn) finished.messages = format_warning_lines(result.puzzle);
     finished.messages += format_result_message(result);

@@ -4,6 +4,7 @@
 // the check and the cross-check. A Summary describes all puzzles.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "src/base/output.hpp"
@@ -18,8 +19,10 @@
 namespace clausoku {
 
 struct BatchOptions : SolveRequest {
-  bool rate = false;                ///< rates the grids
-  bool keeps_interrupted = false;   ///< writes the solution counts that an interruption cut short
+  bool rate = false;               ///< rates the grids
+  bool keeps_interrupted = false;  ///< writes the solution counts that an interruption cut short
+  /// Compares a puzzle with another set; called by several threads. May be null.
+  std::function<std::optional<Likeness>(const Result&)> compare = {};
   bool warn = true;                 ///< warns about what the reader skipped in a puzzle
   std::optional<Shard> shard = {};  ///< the shard of the reader; the batch notes the block starts
 };

@@ -27,6 +27,9 @@ constexpr std::array named_counts{
     std::pair{"handed_over", &Counts::handed_over},
     std::pair{"solver_failures", &Counts::solver_failures},
     std::pair{"wrong_statements", &Counts::wrong_statements},
+    std::pair{"compared", &Counts::compared},
+    std::pair{"equivalent_puzzles", &Counts::equivalent_puzzles},
+    std::pair{"equivalent_solutions", &Counts::equivalent_solutions},
     std::pair{"summed", &Counts::summed},
     std::pair{"in_pe96", &Counts::in_pe96},
 };
@@ -128,6 +131,11 @@ void Counts::add(const Result& result) {
   if (result.puzzle.format == "pe96") ++in_pe96;
   if (result.review) ++answered;
   if (result.review && result.review->right()) ++right_answers;
+  if (result.likeness) {
+    ++compared;
+    if (result.likeness->kind == Likeness::Kind::puzzle) ++equivalent_puzzles;
+    if (result.likeness->kind == Likeness::Kind::solution) ++equivalent_solutions;
+  }
   if (const Grid* solution = result.solution()) {
     if (const auto number = top_left_three_digit_number(*solution)) {
       sum += *number;
@@ -204,6 +212,14 @@ std::string describe(const Summary& summary) {
   }
   if (summary.answered > 0) {
     text += fmt::format("right answers: {} of {}\n", summary.right_answers, summary.answered);
+  }
+  if (summary.compared > 0) {
+    text += fmt::format(
+        "{} equivalent to one of --against, {} an equivalent solution\n",
+        summary.equivalent_puzzles == 1 ? "1 puzzle is"
+                                        : counted(summary.equivalent_puzzles, "puzzle") + " are",
+        summary.equivalent_solutions == 1 ? "1 has"
+                                          : fmt::format("{} have", summary.equivalent_solutions));
   }
   const bool is_all_pe96 = summary.in_pe96 == summary.puzzles;
   if (summary.summed > 0 && (summary.reports_sum || is_all_pe96)) {

@@ -27,15 +27,18 @@ struct Counts {
   std::size_t alarms = 0;          ///< disagreements and failed checks
   std::size_t cut_short = 0;       ///< puzzles with several solutions whose search ended at a limit
   std::size_t handed_over = 0;  ///< puzzles with so many solutions that the backtracker took over
-  std::size_t solver_failures = 0;   ///< puzzles for which the solver gave no usable answer
-  std::size_t wrong_statements = 0;  ///< stated solutions that are not solutions
-  std::size_t answered = 0;          ///< puzzles with an answer from the answer file
-  std::size_t right_answers = 0;     ///< puzzles whose answer is a solution
-  std::size_t input_errors = 0;      ///< input files that could not be read to their end
-  std::int64_t sum = 0;              ///< sum of the top left numbers of all solutions
-  std::size_t summed = 0;            ///< number of solutions with a top left number
-  std::size_t in_pe96 = 0;           ///< puzzles read in the format `pe96`
-  InferenceCounts inferences;        ///< counts for the rated grids
+  std::size_t solver_failures = 0;       ///< puzzles for which the solver gave no usable answer
+  std::size_t wrong_statements = 0;      ///< stated solutions that are not solutions
+  std::size_t answered = 0;              ///< puzzles with an answer from the answer file
+  std::size_t right_answers = 0;         ///< puzzles whose answer is a solution
+  std::size_t compared = 0;              ///< puzzles that were compared with another set
+  std::size_t equivalent_puzzles = 0;    ///< puzzles that the other set has an equivalent of
+  std::size_t equivalent_solutions = 0;  ///< other puzzles whose solution has an equivalent there
+  std::size_t input_errors = 0;          ///< input files that could not be read to their end
+  std::int64_t sum = 0;                  ///< sum of the top left numbers of all solutions
+  std::size_t summed = 0;                ///< number of solutions with a top left number
+  std::size_t in_pe96 = 0;               ///< puzzles read in the format `pe96`
+  InferenceCounts inferences;            ///< counts for the rated grids
 
   std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }
   std::size_t count(DecidedBy decider) const {

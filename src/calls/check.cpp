@@ -148,7 +148,7 @@ std::string CheckColumns::compute(CheckColumn column, const Result& result) cons
     case CheckColumn::automorphisms:
       return fine && result.verdict != Verdict::invalid ? count_automorphisms(result) : nothing;
     case CheckColumn::against:
-      return fine && compare_ ? compare_(result) : nothing;
+      return result.likeness ? result.likeness->text : nothing;
     case CheckColumn::answer:
       return answer(result);
   }

@@ -46,7 +46,7 @@ enum class CheckColumn {
   largest_step,   ///< the number of facts in the largest step
   mean_step,      ///< the mean number of facts in a step
   automorphisms,  ///< the number of arrangements that leave the puzzle unchanged
-  against,        ///< a puzzle of another set that is equivalent or has an equivalent solution
+  against,        ///< Result::likeness, which the batch computes
   answer,         ///< the review of a given answer to the puzzle
 };
 
@@ -76,13 +76,9 @@ Fields check_column_fields(std::set<CheckColumn>& columns);
 /// Computes the texts of the columns. Several threads may use one object at the same time.
 class CheckColumns {
  public:
-  /// Returns the text of the column `against`, or an empty text.
-  using Compare = std::function<std::string(const Result&)>;
-
   /// The difficulty of a puzzle that needs more conflicts is "not rated within N conflicts".
-  /// `compare` may be null if the column `against` is not requested.
-  explicit CheckColumns(std::int64_t max_conflicts = default_max_conflicts, Compare compare = {})
-      : max_conflicts_(max_conflicts), figures_(max_conflicts), compare_(std::move(compare)) {}
+  explicit CheckColumns(std::int64_t max_conflicts = default_max_conflicts)
+      : max_conflicts_(max_conflicts), figures_(max_conflicts) {}
 
   /// Returns a column's text, or `nothing` if the column does not apply or a limit was hit.
   std::string text(CheckColumn column, const Result& result) const;
@@ -100,7 +96,6 @@ class CheckColumns {
 
   std::int64_t max_conflicts_;
   Figures figures_;
-  Compare compare_;
   // Unused Rules objects: a thread removes an object from the list and puts it back after its use.
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;

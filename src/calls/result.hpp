@@ -55,6 +55,18 @@ std::string_view to_string(Statement statement);
 /// Formats an alarm: a message that two engines disagree or that a solution fails the check.
 inline std::string alarm_message(std::string_view alarm) { return "ALARM: " + std::string(alarm); }
 
+/// Which puzzle of another set, such as a training set, a puzzle is like.
+struct Likeness {
+  enum class Kind {
+    none,
+    puzzle,        ///< a puzzle is equivalent
+    solution,      ///< a puzzle has an equivalent solution
+    not_compared,  ///< this needs nauty
+  };
+  Kind kind = Kind::none;
+  std::string text;  ///< "equivalent to FILE:K", "new" and so on; see KnownSet::compare()
+};
+
 struct Result {
   Puzzle puzzle;
   Outcome outcome;  ///< outcome of the first engine; must not be shown if `alarm` is set
@@ -77,6 +89,8 @@ struct Result {
   std::optional<Rating> rating = {};  ///< rating of the grid, if ratings are requested
 
   std::optional<AnswerReview> review = {};  ///< review of the answer in the answer file
+
+  std::optional<Likeness> likeness = {};  ///< comparison with another set, if requested
 
   /// The first solution if the verdict is `unique` or `solvable`; otherwise null.
   const Grid* solution() const;

@@ -14,6 +14,7 @@
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
 #include "src/sets/known_set.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 namespace {
@@ -81,9 +82,7 @@ RecordOptions::Defaults default_record_field_names(const std::set<CheckColumn>& 
 }
 
 Summary check_all_puzzles(Decision& decision, const CheckOptions& options) {
-  const CheckColumns columns(
-      conflict_limit_of(options.decision.limits.conflicts),
-      [&known = options.known](const Result& result) { return known->compare(result); });
+  const CheckColumns columns(conflict_limit_of(options.decision.limits.conflicts));
   return decide_and_report_batch(
       decision, *make_check_writer(options.columns, columns), options.records,
       options.output_format, make_check_record_fields(to_string(options.decision.engine), columns),
@@ -149,20 +148,6 @@ std::optional<SetFailure> read_known_files(CheckOptions& options, Decision& deci
   return std::nullopt;
 }
 
-/// Reports how many puzzles --against found, and returns their number.
-std::size_t report_known_puzzles(const CheckOptions& options, Decision& decision) {
-  if (!options.known) return 0;
-  const std::size_t puzzles = options.known->equivalent_puzzles();
-  const std::size_t solutions = options.known->equivalent_solutions();
-  if (!options.decision.quiet && decision.can_report_summary()) {
-    decision.complain(
-        fmt::format("{} equivalent to one of --against, {} an equivalent solution",
-                    puzzles == 1 ? "1 puzzle is" : counted(puzzles, "puzzle") + " are",
-                    solutions == 1 ? "1 has" : fmt::format("{} have", solutions)));
-  }
-  return puzzles + solutions;
-}
-
 int check(CheckOptions& options, const PuzzleInput& input) {
   if (!input.answer_file.empty()) options.columns.insert(CheckColumn::answer);
   if (!options.known_files.empty()) options.columns.insert(CheckColumn::against);
@@ -172,15 +157,24 @@ int check(CheckOptions& options, const PuzzleInput& input) {
                           std::ranges::count(options.records.chosen(usual), "rating") > 0;
   DecisionRequest request = options.decision.request();
   request.further_inputs = options.known_files;
+  if (!options.known_files.empty()) {
+    request.compare = [&known = options.known](const Result& result) {
+      std::optional<Likeness> likeness;
+      run_and_catch_memory_failure([&] { likeness = known->compare(result); });
+      return likeness;
+    };
+  }
   Decision decision(std::move(request));
   if (!options.known_files.empty()) {
     if (const auto failure = read_known_files(options, decision)) {
       return decision.fail(failure->is_alarm ? exit_disagreement : exit_unusable, failure->message);
     }
+    decision.add_setting("the digest of --against", std::to_string(options.known->digest()));
   }
   const Summary summary = options.watch ? check_after_changes(decision, options, input.all_files())
                                         : check_all_puzzles(decision, options);
-  const std::size_t known = summary.interrupted ? 0 : report_known_puzzles(options, decision);
+  // A puzzle that is not new is not good, whatever its verdict.
+  const std::size_t known = summary.equivalent_puzzles + summary.equivalent_solutions;
   const std::size_t unique = summary.count(Verdict::unique);
   return decision.finish(summary, known > 0 ? std::min(unique, summary.puzzles - 1) : unique);
 }
@@ -239,13 +233,12 @@ int check_formula_of(const CheckOptions& options) {
   return check_formula(check, options.decision);
 }
 
-/// --against FILE. A resumed run would not know how many puzzles the run before found.
 Field against_field(std::vector<std::string>& files) {
   return excluding(
       repeated_file_field("against", files,
                           "Add which puzzle of this file, such as a training set, is equivalent "
                           "or has an equivalent solution; may be repeated"),
-      {"resume", "watch"});
+      {"watch"});
 }
 
 }  // namespace

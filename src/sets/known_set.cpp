@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "src/base/random_numbers.hpp"
 #include "src/calls/equivalence.hpp"
 #include "src/sets/equivalence_key.hpp"
 
@@ -47,7 +48,9 @@ std::optional<SetFailure> KnownSet::read(const std::string& file, PuzzleReader& 
       },
       [&](const Row& row) {
         ++rows_;
-        if (row.keys) keys_.add(row.keys->key, rows_);
+        const PuzzleKey key = row.keys ? row.keys->key : PuzzleKey{};
+        if (row.keys) keys_.add(key, rows_);
+        digest_ = mix_bits(mix_bits((digest_ + rows_) ^ key.high) ^ key.low);
         if (!row.error.empty() && unreadable_++ == 0) first_unreadable_ = row.error;
       });
 }
@@ -61,25 +64,23 @@ std::string KnownSet::describe_row(std::uint32_t row) const {
 
 KnownSet::Match KnownSet::find(const Result& result) const {
   const auto keys = compute_class_keys(result);
-  if (!keys) return {Match::Kind::not_compared};
-  if (const auto row = keys_.find(keys->key)) return {Match::Kind::puzzle, *row};
+  if (!keys) return {Likeness::Kind::not_compared};
+  if (const auto row = keys_.find(keys->key)) return {Likeness::Kind::puzzle, *row};
   const auto row = keys->has_solution ? keys_.find_lower_half(keys->key) : std::nullopt;
-  return row ? Match{Match::Kind::solution, *row} : Match{Match::Kind::none};
+  return row ? Match{Likeness::Kind::solution, *row} : Match{Likeness::Kind::none};
 }
 
-std::string KnownSet::compare(const Result& result) const {
+Likeness KnownSet::compare(const Result& result) const {
   const Match match = find(result);
   switch (match.kind) {
-    case Match::Kind::none:
-      return "new";
-    case Match::Kind::not_compared:
-      return "not compared";
-    case Match::Kind::puzzle:
-      ++equivalent_puzzles_;
-      return "equivalent to " + describe_row(match.row);
-    case Match::Kind::solution:
-      ++equivalent_solutions_;
-      return "solution equivalent to that of " + describe_row(match.row);
+    case Likeness::Kind::none:
+      return {match.kind, "new"};
+    case Likeness::Kind::not_compared:
+      return {match.kind, "not compared"};
+    case Likeness::Kind::puzzle:
+      return {match.kind, "equivalent to " + describe_row(match.row)};
+    case Likeness::Kind::solution:
+      return {match.kind, "solution equivalent to that of " + describe_row(match.row)};
   }
   return {};
 }

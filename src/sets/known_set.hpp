@@ -2,7 +2,6 @@
 // equivalent to one of them, or have an equivalent solution.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,8 +24,7 @@ class KnownSet {
                                  RowEngines& engines);
 
   struct Match {
-    enum class Kind { none, puzzle, solution, not_compared };
-    Kind kind;              ///< what is equivalent; not_compared: this needs nauty
+    Likeness::Kind kind;
     std::uint32_t row = 0;  ///< of all files, from 1
   };
 
@@ -35,15 +33,15 @@ class KnownSet {
   Match find(const Result& result) const;
 
   /// Returns "equivalent to FILE:K" or "solution equivalent to that of FILE:K", where K is the
-  /// number of a puzzle in FILE, or else "new"; or "not compared" if that needs nauty. Counts the
-  /// first two. Thread-safe. Requires a grid.
-  std::string compare(const Result& result) const;
+  /// number of a puzzle in FILE, or else "new"; or "not compared" if that needs nauty. Thread-safe.
+  /// Requires a grid.
+  Likeness compare(const Result& result) const;
+
+  /// A digest of the keys of all rows in order.
+  std::uint64_t digest() const { return digest_; }
 
   std::size_t unreadable() const { return unreadable_; }
   const std::string& first_unreadable() const { return first_unreadable_; }  ///< an error message
-
-  std::size_t equivalent_puzzles() const { return equivalent_puzzles_; }
-  std::size_t equivalent_solutions() const { return equivalent_solutions_; }
 
  private:
   std::string describe_row(std::uint32_t row) const;
@@ -56,8 +54,7 @@ class KnownSet {
   std::uint32_t rows_ = 0;
   std::size_t unreadable_ = 0;
   std::string first_unreadable_;
-  mutable std::atomic<std::size_t> equivalent_puzzles_ = 0;
-  mutable std::atomic<std::size_t> equivalent_solutions_ = 0;
+  std::uint64_t digest_ = 0;
 };
 
 }  // namespace clausoku

@@ -207,7 +207,7 @@ SetResult<std::vector<KnownRow>> find_known_rows(PuzzleReader& rows, PuzzleReade
         if (const InputError* error = result.puzzle.error())
           return SetFailure{describe_row_error(*error)};
         const KnownSet::Match match = set.find(result);
-        if (match.kind == KnownSet::Match::Kind::not_compared) {
+        if (match.kind == Likeness::Kind::not_compared) {
           return SetFailure{missing_nauty_message};
         }
         return match;
@@ -218,8 +218,8 @@ SetResult<std::vector<KnownRow>> find_known_rows(PuzzleReader& rows, PuzzleReade
           if (!unreadable) unreadable = fail_at(found.size(), wrong->message);
         } else {
           const auto& match = std::get<KnownSet::Match>(result);
-          if (match.kind == KnownSet::Match::Kind::puzzle) row.puzzle = match.row - 1;
-          if (match.kind == KnownSet::Match::Kind::solution) row.solution = match.row - 1;
+          if (match.kind == Likeness::Kind::puzzle) row.puzzle = match.row - 1;
+          if (match.kind == Likeness::Kind::solution) row.solution = match.row - 1;
         }
         found.push_back(row);
       });

@@ -149,8 +149,8 @@ BOOST_AUTO_TEST_CASE(names_what_is_wrong) {
 BOOST_AUTO_TEST_CASE(keeps_the_grids_before_a_wrong_value) {
   std::vector<double> doubles = values_as<double>();
   std::vector<double> wrong = doubles;
-  for (const auto& [value, text] : {std::pair(2.5, "2.5"), std::pair(5.0, "5"),
-                                    std::pair(-2.0, "-2"), std::pair(1e300, "1e+300")}) {
+  for (const auto& [value, text] :
+       {std::pair(2.5, "2.5"), std::pair(-0.25, "-0.25"), std::pair(1e300, "1e+300")}) {
     wrong[6] = value;
     const Lines lines = read_lines(
         make_array("<f8", "3, 16", make_bytes(doubles) + make_bytes(wrong) + make_bytes(doubles)));
@@ -158,6 +158,23 @@ BOOST_AUTO_TEST_CASE(keeps_the_grids_before_a_wrong_value) {
     BOOST_TEST(lines.error ==
                std::string("grid 2, cell 7: ") + text + "; expected whole numbers from -1 to 4");
   }
+}
+
+BOOST_AUTO_TEST_CASE(keeps_grids_with_numbers_that_are_no_digits_in_their_places) {
+  const std::string good = make_bytes(values_as<std::int32_t>());
+  for (const int value : {5, -2, 300, 1'000'000'000}) {
+    std::vector<std::int32_t> wrong = values_as<std::int32_t>();
+    wrong[6] = value;
+    const Lines lines = read_lines(make_array("<i4", "3, 16", good + make_bytes(wrong) + good));
+    BOOST_TEST(lines.text == line + "\n02.41.!00000" + line.substr(12) + "\n" + line + "\n");
+    BOOST_TEST(lines.error == "");
+  }
+  std::vector<std::int16_t> wide(4096, 0);
+  wide[0] = 65;
+  wide[1] = -2;
+  const Lines lines = read_lines(make_array("<i2", "1, 64, 64", make_bytes(wide)));
+  BOOST_TEST(lines.text.substr(0, 8) == "65 -2 0 ");
+  BOOST_TEST(lines.error == "");
 }
 
 BOOST_DATA_TEST_CASE(writes_grids_and_missing_grids, data::make({1, 5, 1000}), piece) {

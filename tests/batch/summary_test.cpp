@@ -236,6 +236,9 @@ BOOST_AUTO_TEST_CASE(restores_every_number_from_json) {
   summary.cut_short = 11;
   summary.solver_failures = 12;
   summary.wrong_statements = 13;
+  summary.compared = 31;
+  summary.equivalent_puzzles = 32;
+  summary.equivalent_solutions = 33;
   summary.sum = 14;
   summary.summed = 15;
   summary.inferences.add(unique_4x4());

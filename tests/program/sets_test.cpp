@@ -258,6 +258,13 @@ BOOST_AUTO_TEST_CASE(check_finds_the_puzzles_of_a_training_set_and_those_with_it
                  ":7\n"
                  "unique,solution equivalent to that of " +
                  train + ":3\n");
+  // The exit code and the summary do not depend on what is written.
+  const auto counted =
+      run_program({"check", "--against", train, "--output-format", "csv", "--fields", "line"},
+                  fresh + copies[6] + "\n" + solution + "\n");
+  BOOST_TEST(counted.exit_code == 1);
+  BOOST_TEST(counted.err.find("\n1 puzzle is equivalent to one of --against, 1 has an equivalent "
+                              "solution\n") != std::string::npos);
   const auto clean = run_program({"check", "--against", train}, fresh);
   BOOST_TEST(clean.exit_code == 0);
   BOOST_TEST(clean.err.find("0 puzzles are equivalent to one of --against, 0 have an equivalent "
@@ -265,6 +272,25 @@ BOOST_AUTO_TEST_CASE(check_finds_the_puzzles_of_a_training_set_and_those_with_it
   const auto clash = run_program({"check", "--against", train, "--output", train}, fresh);
   BOOST_TEST(clash.exit_code == 2);
   BOOST_TEST(read_file(train) == generate(10, 51));
+}
+
+BOOST_AUTO_TEST_CASE(resumed_and_merged_comparisons_count_all_puzzles) {
+  const TemporaryFolder folder;
+  folder.write("train.txt", generate(10, 51));
+  folder.write("test.txt", generate(8, 52) + generate(3, 51));
+  const auto result = run_shell(
+      "check() { clausoku check --against train.txt --output \"$@\" test.txt; echo $?; }; "
+      "check whole 2> /dev/null; check whole --resume; "
+      "check a --shard 1/2 --block 1 2> /dev/null; check b --shard 2/2 --block 1 2> /dev/null; "
+      "clausoku merge --output merged a b; echo $?; cmp whole merged",
+      folder.path());
+  BOOST_TEST(result.out == "1\n1\n1\n1\n1\n");
+  const std::string line =
+      "\n3 puzzles are equivalent to one of --against, 0 have an equivalent "
+      "solution\n";
+  const std::size_t first = result.err.find(line);
+  BOOST_TEST_REQUIRE(first != std::string::npos);
+  BOOST_TEST(result.err.find(line, first + 1) != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(check_finds_the_same_with_little_memory_and_leaves_no_files) {
@@ -282,8 +308,7 @@ BOOST_AUTO_TEST_CASE(check_finds_the_same_with_little_memory_and_leaves_no_files
       folder.path());
   const std::string messages =
       "1\nclausoku: --against: 1 row not read, the first: train-61: 61:82: 82 characters; expected "
-      "81\nclausoku: 60 puzzles are equivalent to one of --against, 0 have an equivalent "
-      "solution\n";
+      "81\n60 puzzles are equivalent to one of --against, 0 have an equivalent solution\n";
   BOOST_TEST(result.out ==
              messages + messages + messages + "      1 equivalent to train.txt:1\n5\n");
   BOOST_TEST(result.err == "");

@@ -87,6 +87,11 @@ class Decision {
     return run_.finish();
   }
 
+  /// Adds a setting to the header of the output's log. Must be called before run().
+  void add_setting(std::string name, std::string value) {
+    request_.header.options.emplace_back(std::move(name), std::move(value));
+  }
+
   /// Writes a message to standard error.
   void complain(std::string_view message) { run_.complain(message); }
 
