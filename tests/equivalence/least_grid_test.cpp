@@ -126,10 +126,10 @@ BOOST_AUTO_TEST_CASE(random_puzzles_have_the_least_of_all_arrangements) {
 }
 
 BOOST_AUTO_TEST_CASE(equivalent_grids_have_one_least_form) {
-  const Digits81 solution = parse(grids.back());
+  const Digits81 solutions[] = {parse(grids[4]), parse(grids[5])};
   Random random(45, 1);
   for (int k = 0; k < tries_of_run(10'000, 1'000'000); ++k) {
-    const Digits81 grid = draw_givens(random, solution, k % 2 == 0 ? 12 : 81);
+    const Digits81 grid = draw_givens(random, solutions[k / 2 % 2], k % 2 == 0 ? 12 : 81);
     const LeastForm form = find_least_form(grid);
     const Digits81 other = make_random_transformation(random).apply(grid);
     const LeastForm other_form = find_least_form(other);

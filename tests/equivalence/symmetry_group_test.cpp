@@ -5,11 +5,16 @@
 #include <boost/test/unit_test.hpp>
 #include <functional>
 #include <map>
+#include <memory>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "src/clues/clue.hpp"
+#include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/equivalence/least_grid.hpp"
 #include "src/generator/random_solution.hpp"
@@ -185,6 +190,95 @@ BOOST_AUTO_TEST_CASE(transformations_keep_the_definitions_of_clues_of_every_type
   }
   BOOST_TEST(isomorphic_pairs > 20);
   BOOST_TEST(symmetric_rules > 100);
+}
+
+namespace {
+
+/// All orders of lines that keep the blocks of `block` lines together.
+std::vector<std::vector<int>> list_line_orders(int size, int block) {
+  std::vector<std::vector<int>> orders;
+  std::vector<int> lines(size);
+  std::iota(lines.begin(), lines.end(), 0);
+  do {
+    bool is_valid = true;
+    for (int k = 0; k < size; ++k) is_valid &= lines[k] / block == lines[k / block * block] / block;
+    if (is_valid) orders.push_back(lines);
+  } while (std::ranges::next_permutation(lines).found);
+  return orders;
+}
+
+/// All permutations of the cells that keep the houses of a board with boxes of `rows` × `columns`:
+/// cell k moves to permutation[k].
+std::vector<std::vector<Cell>> list_arrangements(int rows, int columns) {
+  const int size = rows * columns;
+  std::vector<std::vector<Cell>> arrangements;
+  for (const bool is_transposed : {false, true}) {
+    if (is_transposed && rows != columns) continue;
+    for (const auto& row_order : list_line_orders(size, rows)) {
+      for (const auto& column_order : list_line_orders(size, columns)) {
+        std::vector<Cell>& made = arrangements.emplace_back();
+        for (int cell = 0; cell < size * size; ++cell) {
+          const int row = row_order[cell / size];
+          const int column = column_order[cell % size];
+          made.push_back(is_transposed ? column * size + row : row * size + column);
+        }
+      }
+    }
+  }
+  return arrangements;
+}
+
+/// True if the rule of a clue whose cells move is the same rule as before.
+bool keeps_rule(Clue clue, const std::vector<Cell>& arrangement, const Board& board,
+                const std::string& rule) {
+  for (std::vector<Cell>& group : clue.groups) {
+    for (Cell& cell : group) cell = arrangement[cell];
+  }
+  const auto made = make_clue_rule(clue, board);
+  const auto* moved = std::get_if<std::shared_ptr<const Rule>>(&made);
+  if (moved == nullptr) return false;
+  Grid grid(board);
+  grid.set_rules({*moved});
+  return describe_rules(grid) == rule;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(counts_the_symmetries_of_clues_as_a_search_over_all_arrangements_does) {
+  Random random(46, 6);
+  const auto next = [&] { return static_cast<std::uint32_t>(random.next() >> 33); };
+  std::set<std::string> tested;
+  int larger_groups = 0;
+  for (const auto& [rows, columns] : {std::pair(2, 2), std::pair(2, 3)}) {
+    const Board board = *Board::with_boxes(rows, columns);
+    const auto arrangements = list_arrangements(rows, columns);
+    BOOST_TEST(find_symmetry_group(Grid(board)).size == static_cast<double>(arrangements.size()));
+    const std::vector<Grid> solutions = pick_solutions(board, 3, random);
+    ClueDice dice(board, next);
+    for (const ClueType* type : clue_types()) {
+      for (int k = 0; k < (rows == columns ? 3 : 1); ++k) {
+        const auto rule = dice.random_rule(*type, solutions[k]);
+        if (rule == nullptr) continue;
+        Grid grid(board);
+        grid.set_rules({rule});
+        const Clue clue = find_clues_of_grid(grid).front();
+        // The meaning of other clues depends on where they stand.
+        std::set<Cell> cells;
+        for (const auto& group : clue.groups) cells.insert(group.begin(), group.end());
+        const std::set<Cell> of_rule(rule->cells().begin(), rule->cells().end());
+        if (cells.empty() || !std::ranges::includes(cells, of_rule)) continue;
+        const std::string described = describe_rules(grid);
+        const auto count = std::ranges::count_if(arrangements, [&](const auto& arrangement) {
+          return keeps_rule(clue, arrangement, board, described);
+        });
+        BOOST_TEST(find_symmetry_group(grid).size == static_cast<double>(count), rule->text());
+        tested.insert(std::string(type->name));
+        if (count > 1) ++larger_groups;
+      }
+    }
+  }
+  BOOST_TEST(tested.size() > 20U);
+  BOOST_TEST(larger_groups > 20);
 }
 
 BOOST_AUTO_TEST_CASE(an_isomorphism_turns_the_first_puzzle_into_the_second) {

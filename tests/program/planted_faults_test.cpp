@@ -217,7 +217,7 @@ const char* const kinds[] = {
 /// resumes it.
 std::string kill_and_resume_script(const std::string& command, int bytes) {
   return fmt::format(
-      "touch cut; clausoku {0} --output cut & pid=$!; for k in {{1..3000}}; do "
+      "touch cut; clausoku {0} --output cut & pid=$!; for k in {{1..20000}}; do "
       "(($(stat -c %s cut) > {1})) && break; sleep 0.005; done; kill -KILL $pid; "
       "wait $pid 2> /dev/null; [ -e cut.resume ] && echo killed; "
       "clausoku {0} --output cut --resume 2> /dev/null; clausoku {0} --output whole 2> /dev/null; "
@@ -268,18 +268,17 @@ BOOST_AUTO_TEST_CASE(finds_all_planted_faults_and_invents_none) {
     }
   }
 
-  // A resumed check and a resumed cleaning have the bytes of one run.
+  // A resumed comparison and a resumed cleaning have the bytes of one run.
   const auto resumed = run_shell(
-      kill_and_resume_script("check -q --engine backtrack --output-format csv --fields "
-                             "line,verdict,stated_solution test.csv",
+      kill_and_resume_script("check -q --engine backtrack --against train.csv --output-format csv "
+                             "--fields line,verdict,stated_solution,against test.csv",
                              100'000) +
-          "cut -d, -f1-3 <(clausoku check -q --engine backtrack --against train.csv "
-          "--output-format csv --fields line,verdict,stated_solution,against test.csv) | cmp - "
-          "whole && echo agrees; " +
+          "cp whole compared; " +
           kill_and_resume_script(
               "convert --to csv --dedupe equivalent --exclude train.csv test.csv", 500'000),
       folder.path());
-  BOOST_TEST(resumed.out == "killed\nsame\nagrees\nkilled\nsame\n");
+  BOOST_TEST(resumed.out == "killed\nsame\nkilled\nsame\n");
+  BOOST_TEST(first_different_lines(read_file(folder.path() / "compared"), wanted_records) == "");
   std::string kept = "puzzle,solution\n";
   for (int k = 0; k < set.rows(); ++k) {
     const auto found = set.faults().find(k);
