@@ -73,7 +73,7 @@ TexFigure tex_figure(const Figure& figure, std::string_view data_file) {
   TexFigure tex;
   tex.picture = fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
-      "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
+      "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=0.97\\linewidth, "
       "label style={{font=\\footnotesize}}, tick label style={{font=\\footnotesize}},\n  "
       "legend style={{font=\\scriptsize\\ttfamily, cells={{align=left}}, at={{(0.5,-0.25)}}, "
       "anchor=north, draw=none}}, legend cell align=left,\n  minor tick num=0, grid=major, "
