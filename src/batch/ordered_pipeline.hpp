@@ -67,13 +67,26 @@ class OrderedPipeline {
   /// the results that were decided before the exception, and then rethrows the exception.
   void run() {
     working_ = 1;
-    std::jthread first([this] { work(0); });
+    GroupPointer group;
+    bool is_last = false;
+    {
+      std::unique_lock lock(mutex_);
+      group = read_new_group(lock);
+      is_last = all_read_ && (!group || group->inputs.size() == 1);
+    }
+    std::jthread first;
+    if (is_last) {
+      work(0, std::move(group));  // a thread would take longer to start than most inputs take
+    } else {
+      first =
+          std::jthread([this, group = std::move(group)]() mutable { work(0, std::move(group)); });
+    }
     try {
       write_all_results();
     } catch (...) {
       end_run_with_exception(std::current_exception());
     }
-    first.join();
+    if (first.joinable()) first.join();
     others_.clear();
     if (thrown_) std::rethrow_exception(thrown_);
   }
@@ -85,7 +98,7 @@ class OrderedPipeline {
   struct Group {
     Clock::time_point begun = Clock::now();
     std::vector<Input> inputs;
-    std::vector<Result> results = std::vector<Result>(max_group);
+    std::vector<Result> results;  // at least as many as inputs
     std::array<std::atomic<bool>, max_group> done{};
     std::atomic<std::size_t> claimed = 0;
     std::size_t written = 0;
@@ -101,9 +114,11 @@ class OrderedPipeline {
   };
   using GroupPointer = std::shared_ptr<Group>;
 
-  void work(std::size_t thread) {
+  /// Decides `group`, which may be null, and then all groups that this thread finds or reads.
+  void work(std::size_t thread, GroupPointer group = nullptr) {
     try {
-      for (GroupPointer group; find_or_read_group_of_inputs(group);) decide(*group, thread);
+      if (group) decide(*group, thread);
+      while (find_or_read_group_of_inputs(group)) decide(*group, thread);
       if (stages_.leave) stages_.leave();
     } catch (...) {
       end_run_with_exception(std::current_exception());
@@ -157,6 +172,9 @@ class OrderedPipeline {
         ended = !stages_.read(group->inputs.emplace_back());
         if (ended) group->inputs.pop_back();
         if (ended || stages_.is_end_of_group(group->inputs.back())) break;
+      }
+      if (group->results.size() < group->inputs.size()) {
+        group->results.resize(group->inputs.size());
       }
     } catch (...) {
       thrown = std::current_exception();
