@@ -17,9 +17,8 @@ namespace clausoku {
 namespace {
 
 constexpr std::string_view magic("\x93NUMPY", 6);
-constexpr std::string_view characters =
-    "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 constexpr std::size_t largest_size = 256;
+constexpr std::size_t largest_single = 61;  // a larger array of n×n has n grids
 constexpr std::size_t largest_header = 1 << 16;
 
 /// The whole number whose square is `number`, or 0.
@@ -56,8 +55,8 @@ std::optional<std::string> take_shape(const std::vector<std::uint64_t>& sizes, S
   };
   const bool is_flat = sizes.size() == 2 && is_board(sizes[1]);
   // 81×81 are 81 puzzles, not a board of this size.
-  const bool is_single = sizes.size() == 2 && sizes[0] == sizes[1] &&
-                         sizes[0] <= characters.size() && is_board(sizes[0] * sizes[0]);
+  const bool is_single = sizes.size() == 2 && sizes[0] == sizes[1] && sizes[0] <= largest_single &&
+                         is_board(sizes[0] * sizes[0]);
   if (is_flat && is_single) {
     return fmt::format("an array of {}: one grid or {} grids; expected three dimensions",
                        describe_shape(sizes), sizes[0]);
@@ -129,7 +128,10 @@ class NumpySource final : public ByteSource {
     for (std::size_t k = length.size(); k > 0; --k) {
       size = size << 8 | static_cast<unsigned char>(length[k - 1]);
     }
-    if (version.size() < 2 || version[0] < 1 || version[0] > 3 || size > largest_header) {
+    if (length.size() < (is_long ? 4U : 2U)) {
+      return "a cut off .npy file; expected the end of its header";
+    }
+    if (version[0] < 1 || version[0] > 3 || size > largest_header) {
       return "a .npy file of an unknown version; expected version 1, 2 or 3";
     }
     const std::string header = read_bytes(size);
@@ -224,15 +226,15 @@ class NumpySource final : public ByteSource {
 
   template <class Value>
   bool append_value(Value value) {
-    const bool has_characters = static_cast<std::size_t>(size_) <= characters.size();
-    if (value != value || value == -1) {  // only NaN differs from itself
+    const bool has_characters = size_ <= 9;  // others could be of several alphabets
+    if (value != value || value == -1) {     // only NaN differs from itself
       lines_ += '.';
     } else if (value == 0) {
       lines_ += '0';
     } else if (value > 0 && value <= size_ &&
                value == static_cast<Value>(static_cast<int>(value))) {
       if (has_characters) {
-        lines_ += characters[static_cast<std::size_t>(value) - 1];
+        lines_ += static_cast<char>('0' + static_cast<int>(value));
       } else {
         lines_ += std::to_string(static_cast<int>(value));
       }

@@ -63,7 +63,8 @@ class Batch final : PuzzleSource {
       return summary_;
     }
     summary_.interrupted = !pipeline_.run(*this);
-    if (summary_.interrupted || output_.error()) {
+    const bool hides_errors = output_.is_array() && summary_.input_errors > 0;
+    if (summary_.interrupted || output_.error() || hides_errors) {
       results_.leave(interrupted_);
       output_.discard();
     } else {

@@ -59,6 +59,9 @@ class ResumableOutput {
   /// True if the output has a log, for which begin(), note() and finish() need puzzle digests.
   bool has_log() const { return !header_.command.empty(); }
 
+  /// True if the output has the form `numpy`, in which nothing shows that the input had an error.
+  bool is_array() const { return numpy_.has_value(); }
+
   /// Sets an action that is called before the file is changed for the first time.
   void before_change(std::function<void()> action) { before_change_ = std::move(action); }
 

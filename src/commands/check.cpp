@@ -48,7 +48,7 @@ An answer is 'right', or its wrong cells are listed with the right digits, and i
 --audit writes a card in Markdown about all files instead of the lines. The files are compared in
 their order, so that the training set comes first. The exit code is 1 if anything is found.
 --against adds 'equivalent to FILE:K', 'solution equivalent to that of FILE:K' or 'new', where K
-counts the puzzles of FILE; the exit code is 1 if a puzzle is not new.
+counts the puzzles of FILE; the exit code is 1 if a puzzle is not new, or a row of FILE is none.
 --formula says if each model of a formula obeys the rules, if it excludes no solution, and which
 encoding it is. Each missing rule and each wrong clause has an example. The exit code is 0 if the
 formula is right, 1 if it is wrong or was only sampled, and 2 if it cannot be read.
@@ -173,8 +173,10 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   }
   const Summary summary = options.watch ? check_after_changes(decision, options, input.all_files())
                                         : check_all_puzzles(decision, options);
-  // A puzzle that is not new is not good, whatever its verdict.
-  const std::size_t known = summary.equivalent_puzzles + summary.equivalent_solutions;
+  // A puzzle that is not new is not good, whatever its verdict; nor is any if --against was not
+  // read as a whole.
+  const std::size_t known = summary.equivalent_puzzles + summary.equivalent_solutions +
+                            (options.known ? options.known->unreadable() : 0);
   const std::size_t unique = summary.count(Verdict::unique);
   return decision.finish(summary, known > 0 ? std::min(unique, summary.puzzles - 1) : unique);
 }

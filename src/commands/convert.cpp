@@ -30,8 +30,9 @@ name; the exit code is then 1.
 Puzzles are equivalent if permuting cells as the board allows and renaming digits turns one into
 the other. --exclude, --dedupe and --canonical or --augment apply in this order. If the input and
 the output are both csv or both jsonl, all columns are kept, and the puzzle and its solution are
-changed in their columns. --split writes DIR/NAME.FORMAT for each part; neither equivalent puzzles
-nor puzzles with equivalent solutions are in two parts. DIR appears when its files are complete.
+changed in their columns. --split writes DIR/NAME.FORMAT for each part; equivalent puzzles, and on
+9x9 without clues also puzzles with equivalent solutions, are in one part. DIR appears when its
+files are complete.
 
 Examples:
   clausoku convert --to line data/p096_sudoku.txt
@@ -84,8 +85,9 @@ class ConvertCommand {
     if (run_.is_interrupted()) results_->flush();
     if (run_.is_over()) return discard();
     if (!any) puzzles.report_empty_selection();
-    // If no puzzle could be read, keep an existing output file instead of overwriting it.
-    if (!any && puzzles.failed()) return discard();
+    // If no puzzle could be read, keep an existing output file instead of overwriting it. An array
+    // shows no gaps.
+    if (puzzles.failed() && (!any || run_.output().is_array())) return discard();
     if (const auto failure = conversion->finish(write_)) return report_failure_and_end(*failure);
     results_->flush();
     run_.complete();

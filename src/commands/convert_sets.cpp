@@ -165,6 +165,7 @@ class SetConversion {
     if (run_.is_interrupted() && results_) results_->leave();
     if (has_failed_ || run_.is_over()) return discard();
     if (!any) puzzles.report_empty_selection();
+    if (any && puzzles.failed()) return leave_incomplete();
     if (!any && (puzzles.failed() || !begin_output())) return discard();
     if (!is_already_complete()) {
       writes_stored_rows_ = true;
@@ -267,8 +268,14 @@ class SetConversion {
     reader.columns = {};
     reader.stop = run_.token();
     if (options_.sets.exclude.empty()) return keys;
-    const auto error = add_keys_of_files(options_.sets.exclude, reader, keys, excluded_digest_);
+    UnreadRows unread;
+    const auto error =
+        add_keys_of_files(options_.sets.exclude, reader, keys, excluded_digest_, unread);
     if (error) throw Failure{*error};
+    if (unread.count > 0) {
+      run_.fail(exit_not_as_asked, fmt::format("--exclude: {} not read, the first: {}",
+                                               counted(unread.count, "row"), unread.first));
+    }
     return keys;
   }
 
@@ -423,14 +430,23 @@ class SetConversion {
       run_.complain(fmt::format("left out {}", counted(duplicates.duplicates(), "duplicate")));
     }
     if (const std::size_t count = totals_.short_of_equivalents; count > 0) {
-      run_.complain(fmt::format("{} fewer than {} equivalents",
-                                count == 1 ? "1 puzzle has" : counted(count, "puzzle") + " have",
-                                options_.sets.augment));
+      run_.complain(fmt::format("of {}, fewer than {} were found", counted(count, "puzzle"),
+                                counted(options_.sets.augment, "equivalent")));
     }
     for (std::size_t k = 0; k < parts_.size(); ++k) {
       run_.complain(
           fmt::format("{}: {}", split_->parts()[k].name, counted(parts_[k].puzzles, "puzzle")));
     }
+  }
+
+  /// Ends a run whose input could not be read to its end. Lines can be resumed once it can be.
+  void leave_incomplete() {
+    if (results_ && can_resume(options_)) results_->leave();
+    if (!is_already_complete()) {
+      run_.complain(can_resume(options_) ? "the output is not complete; --resume continues it"
+                                         : "no output, since the input was not read to its end");
+    }
+    discard();
   }
 
   /// Ends the run without output. An existing output file keeps its content.

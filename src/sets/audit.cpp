@@ -111,6 +111,7 @@ class Auditor {
     const auto row = static_cast<std::uint32_t>(lines_.size());
     lines_.push_back(static_cast<std::uint32_t>(result.puzzle.line));
     ++file.rows;
+    if (result.puzzle.stated_solution != nullptr) ++file.stated_solutions;
     if (result.wrong_statement) {
       file.wrong_answers.push_back(line + ": " +
                                    format_input_error_reason(*result.wrong_statement));

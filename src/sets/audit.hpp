@@ -27,7 +27,8 @@ using AuditRows = std::vector<std::string>;
 struct FileAudit {
   std::string name;
   std::uint64_t rows = 0;
-  AuditRows malformed = {};  ///< no puzzle, or givens that clash
+  std::uint64_t stated_solutions = 0;  ///< rows that state a solution
+  AuditRows malformed = {};            ///< no puzzle, or givens that clash
   AuditRows without_solution = {};
   AuditRows with_several_solutions = {};
   AuditRows undecided = {};              ///< a limit was hit

@@ -41,6 +41,11 @@ constexpr Finding findings[] = {
      &FileAudit::solution_leaks},
 };
 
+constexpr std::pair<std::string_view, std::uint64_t FileAudit::*> row_counts[] = {
+    {"rows", &FileAudit::rows},
+    {"rows with a stated solution", &FileAudit::stated_solutions},
+};
+
 std::string describe_result(const Audit& audit) {
   if (!audit.is_clean()) return "Faults were found.";
   return audit.compares_equivalence
@@ -106,7 +111,8 @@ std::string format_audit_json(const Audit& audit) {
   using Json = nlohmann::ordered_json;
   Json files = Json::array();
   for (const FileAudit& file : audit.files) {
-    Json json{{"name", file.name}, {"rows", file.rows}};
+    Json json{
+        {"name", file.name}, {"rows", file.rows}, {"stated_solutions", file.stated_solutions}};
     for (const Finding& finding : findings) {
       const AuditRows& rows = file.*finding.rows;
       json[std::string(finding.name)] = {{"count", rows.size()}, {"lines", rows}};
@@ -149,7 +155,9 @@ std::string format_audit_card(const Audit& audit) {
     out += fmt::format("\n| {} |", title);
     for (const FileAudit& file : audit.files) out += fmt::format(" {} |", count(file));
   };
-  add_row("rows", [](const FileAudit& file) { return file.rows; });
+  for (const auto& [title, count] : row_counts) {
+    add_row(title, [rows = count](const FileAudit& file) { return file.*rows; });
+  }
   for (const Finding& finding : findings) {
     add_row(finding.title, [&](const FileAudit& file) { return (file.*finding.rows).size(); });
   }
@@ -186,9 +194,12 @@ td.bar { text-align: left; width: 24rem; } td.bar span { display: block; height:
   out += "<p>" + escape_xml(describe_result(audit)) + "</p>\n<table>\n<tr><th></th>";
   for (const FileAudit& file : audit.files)
     out += "<td>" + escape_xml(escaped(file.name)) + "</td>";
-  out += "</tr>\n<tr><th>rows</th>";
-  for (const FileAudit& file : audit.files) out += fmt::format("<td>{}</td>", file.rows);
   out += "</tr>\n";
+  for (const auto& [title, row_count] : row_counts) {
+    out += fmt::format("<tr><th>{}</th>", title);
+    for (const FileAudit& file : audit.files) out += fmt::format("<td>{}</td>", file.*row_count);
+    out += "</tr>\n";
+  }
   for (const Finding& finding : findings) {
     out += fmt::format("<tr><th>{}</th>", finding.title);
     for (const FileAudit& file : audit.files) {

@@ -1,5 +1,6 @@
 #include "src/sets/key_set.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -25,8 +26,11 @@ using Entry = KeyTable::Entry;
                   std::filesystem::temp_directory_path().string(), std::strerror(errno)));
 }
 
-/// Creates a temporary file and removes its name.
+/// Creates a temporary file without a name, or with one that is removed at once.
 int open_nameless_file() {
+  const int nameless =
+      ::open(std::filesystem::temp_directory_path().c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  if (nameless >= 0) return nameless;
   std::string path = std::filesystem::temp_directory_path() / "clausoku-keys-XXXXXX";
   const int file = ::mkstemp(path.data());
   if (file < 0) fail();

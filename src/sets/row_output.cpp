@@ -79,7 +79,7 @@ std::optional<ConversionFailure> RowOutput::append_row(const Derived& derived, s
   }
   if (template_row_ != source.row) {
     template_row_ = source.row;
-    template_ = RowTemplate::make(*row, options_.read_again.columns);
+    template_ = RowTemplate::make(source, options_.read_again.columns);
   }
   if (!template_) {
     return ConversionFailure{Kind::puzzle, fmt::format("{}: a row that cannot be copied; expected "

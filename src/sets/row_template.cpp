@@ -7,6 +7,7 @@
 
 #include "src/base/csv_record.hpp"
 #include "src/base/json_tree.hpp"
+#include "src/boards/alphabet.hpp"
 #include "src/puzzles/formats/columns.hpp"
 
 namespace clausoku {
@@ -38,11 +39,82 @@ void read_record(std::string_view text, CsvRecord& record) {
   }
 }
 
+/// The cells of a text as append_line() writes it: characters, or numbers with spaces between them.
+std::vector<std::string_view> split_cells(std::string_view text) {
+  std::vector<std::string_view> cells;
+  const bool are_numbers = text.find(' ') != text.npos;
+  while (!text.empty()) {
+    const std::size_t size = are_numbers ? std::min(text.find(' '), text.size()) : 1;
+    cells.push_back(text.substr(0, size));
+    text.remove_prefix(std::min(size + (are_numbers ? 1 : 0), text.size()));
+  }
+  return cells;
+}
+
 }  // namespace
 
-std::optional<RowTemplate> RowTemplate::make(const TableRow& row, const ColumnOptions& columns) {
+/// Finds how the cells of a JSON value are written. `blank` is the first blank cell of the puzzle;
+/// empty if there is none.
+RowTemplate::Cells RowTemplate::find_json_cells(const JsonValue& value,
+                                                std::optional<Cell> blank) const {
+  using Kind = JsonValue::Kind;
+  Cells cells{value.begin, find_value_end(text_, value)};
+  cells.is_quoted = value.is(Kind::string);
+  cells.is_list = value.is(Kind::list);
+  if (!cells.is_list) {
+    cells.blank = find_blank_in_text(value.text, blank);
+    return cells;
+  }
+  std::vector<const JsonValue*> items;
+  std::string texts;
+  for (const JsonValue& item : value.items) {
+    cells.has_rows |= item.is(Kind::list);
+    if (item.is(Kind::string)) texts += item.text;
+    if (!item.is(Kind::list)) items.push_back(&item);
+    for (const JsonValue& cell : item.items) items.push_back(&cell);
+  }
+  const auto count = static_cast<std::size_t>(cell_count_);
+  if (!cells.has_rows && items.size() < count) {
+    cells.has_rows = cells.has_row_texts = true;
+    cells.blank = find_blank_in_text(texts, blank);
+    return cells;
+  }
+  cells.has_strings = std::ranges::any_of(items, [](const JsonValue* item) {
+    return item->is(Kind::string) && !item->text.empty() && item->text != ".";
+  });
+  cells.has_numbers = std::ranges::any_of(items, [](const JsonValue* item) {
+    return item->is(Kind::number) || (item->text.size() > 1 && item->natural());
+  });
+  if (blank && items.size() == count) {
+    const JsonValue& item = *items[*blank];
+    cells.blank = text_.substr(item.begin, find_value_end(text_, item) - item.begin);
+  } else {
+    cells.blank = counts_from_zero_ ? "null" : "0";
+  }
+  return cells;
+}
+
+/// Returns the character of blank cells in a text.
+std::string RowTemplate::find_blank_in_text(std::string_view text,
+                                            std::optional<Cell> blank) const {
+  if (blank && text.size() == static_cast<std::size_t>(cell_count_)) return {text[*blank]};
+  const bool has_zeros = text.find('.') == text.npos && text.find('0') != text.npos;
+  return has_zeros && alphabet_ == nullptr && !counts_from_zero_ ? "0" : ".";
+}
+
+std::optional<RowTemplate> RowTemplate::make(const Puzzle& puzzle, const ColumnOptions& columns) {
+  const TableRow& row = *puzzle.row;
   if (!row.is_whole) return std::nullopt;
   RowTemplate made;
+  made.alphabet_ = puzzle.alphabet;
+  made.counts_from_zero_ = puzzle.counts_from_zero;
+  const auto digits = puzzle.grid()->digits();
+  made.cell_count_ = static_cast<int>(digits.size());
+  made.are_numbers_ = puzzle.grid()->board().size() > max_character_size;
+  const auto found = std::ranges::find(digits, Digit{0});
+  const std::optional<Cell> blank = found == digits.end()
+                                        ? std::nullopt
+                                        : std::optional(static_cast<Cell>(found - digits.begin()));
   made.text_ = row.text;
   made.line_end_ = row.line_end.empty() ? row.table->line_end : row.line_end;
   made.key_place_ = row.surplus;
@@ -58,9 +130,10 @@ std::optional<RowTemplate> RowTemplate::make(const TableRow& row, const ColumnOp
       const bool is_last = *column + 1 == record.fields().size();
       return Cells{begin, is_last ? row.text.size() : record.fields()[*column + 1].begin - 1};
     };
-    const auto puzzle = find_cells(chosen.puzzle);
-    if (!puzzle) return std::nullopt;
-    made.puzzle_ = *puzzle;
+    const auto cells = find_cells(chosen.puzzle);
+    if (!cells) return std::nullopt;
+    made.puzzle_ = *cells;
+    made.puzzle_.blank = made.find_blank_in_text(record.fields()[*chosen.puzzle].text, blank);
     made.solution_ = find_cells(chosen.solution);
   } else {
     const auto parsed = parse_json(row.text);
@@ -69,53 +142,59 @@ std::optional<RowTemplate> RowTemplate::make(const TableRow& row, const ColumnOp
     std::vector<std::string> keys;
     for (const JsonValue& member : object->items) keys.push_back(member.key);
     const ChosenColumns chosen = choose_columns(keys, columns);
-    const auto find_cells = [&](std::optional<std::size_t> column) -> std::optional<Cells> {
-      if (!column) return std::nullopt;
-      const JsonValue& value = object->items[*column];
-      Cells cells{value.begin, find_value_end(row.text, value)};
-      cells.is_quoted = value.is(JsonValue::Kind::string);
-      cells.is_list = value.is(JsonValue::Kind::list);
-      if (!value.items.empty()) {
-        cells.has_rows =
-            value.items.front().is(JsonValue::Kind::list) || value.items.front().text.size() > 1;
-        cells.has_row_texts = cells.has_rows && value.items.front().is(JsonValue::Kind::string);
-      }
-      return cells;
-    };
-    const auto puzzle = find_cells(chosen.puzzle);
-    if (!puzzle) return std::nullopt;
-    made.puzzle_ = *puzzle;
-    made.solution_ = find_cells(chosen.solution);
+    if (!chosen.puzzle) return std::nullopt;
+    made.puzzle_ = made.find_json_cells(object->items[*chosen.puzzle], blank);
+    if (chosen.solution) {
+      made.solution_ = made.find_json_cells(object->items[*chosen.solution], std::nullopt);
+    }
   }
   if (made.solution_ && made.solution_->end == made.solution_->begin) made.solution_.reset();
-  const std::string_view cells =
-      std::string_view(made.text_)
-          .substr(made.puzzle_.begin, made.puzzle_.end - made.puzzle_.begin);
-  if (cells.find('.') == cells.npos && cells.find('0') != cells.npos) made.blank_ = '0';
   return made;
 }
 
-void RowTemplate::append_cells(std::string& out, const Cells& cells, std::string_view text) const {
-  std::string written(text);
-  if (cells.is_list) {
-    std::ranges::replace(written, '.', '0');
-    const auto n = static_cast<std::size_t>(std::lround(std::sqrt(written.size())));
-    out += '[';
-    for (std::size_t k = 0; k < written.size(); ++k) {
-      const bool begins_row = cells.has_rows && k % n == 0;
-      const bool ends_row = cells.has_rows && k % n == n - 1;
-      if (begins_row) out += cells.has_row_texts ? '"' : '[';
-      out += written[k];
-      if (ends_row) out += cells.has_row_texts ? '"' : ']';
-      const bool needs_comma = ends_row || !cells.has_row_texts;
-      if (needs_comma && k + 1 < written.size()) out += ',';
-    }
-    out += ']';
+/// Appends a cell as the row writes cells.
+void RowTemplate::append_cell(std::string& out, const Cells& cells, std::string_view cell) const {
+  if (cell == ".") {
+    out += cells.blank;
     return;
   }
-  std::ranges::replace(written, '.', blank_);
+  std::string text(cell);
+  if (are_numbers_ || cells.has_numbers) {
+    const int digit = are_numbers_ ? std::stoi(text)
+                      : alphabet_ == nullptr
+                          ? static_cast<int>(written_characters.find(cell[0])) + 1
+                          : alphabet_->digit(cell[0]);
+    text = std::to_string(digit - (counts_from_zero_ ? 1 : 0));
+  }
+  if (cells.has_strings) out += '"';
+  out += text;
+  if (cells.has_strings) out += '"';
+}
+
+void RowTemplate::append_cells(std::string& out, const Cells& cells, std::string_view text) const {
+  if (!cells.is_list && !are_numbers_) {  // the usual case, which must be fast
+    if (cells.is_quoted) out += '"';
+    const auto begin = static_cast<std::ptrdiff_t>(out.size());
+    out += text;
+    if (cells.blank != ".") std::replace(out.begin() + begin, out.end(), '.', cells.blank[0]);
+    if (cells.is_quoted) out += '"';
+    return;
+  }
+  const std::vector<std::string_view> parts = split_cells(text);
+  const auto n = static_cast<std::size_t>(std::lround(std::sqrt(parts.size())));
   if (cells.is_quoted) out += '"';
-  out += written;
+  if (cells.is_list) out += '[';
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    const bool begins_row = cells.has_rows && k % n == 0;
+    const bool ends_row = cells.has_rows && k % n == n - 1;
+    if (begins_row) out += cells.has_row_texts ? '"' : '[';
+    append_cell(out, cells, parts[k]);
+    if (ends_row) out += cells.has_row_texts ? '"' : ']';
+    const bool is_last = k + 1 == parts.size();
+    if (!cells.is_list && !is_last) out += ' ';
+    if (cells.is_list && (ends_row || !cells.has_row_texts) && !is_last) out += ',';
+  }
+  if (cells.is_list) out += ']';
   if (cells.is_quoted) out += '"';
 }
 

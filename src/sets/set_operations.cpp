@@ -75,14 +75,17 @@ std::string Derived::solution() const {
 
 std::optional<std::string> add_keys_of_files(const std::vector<std::string>& files,
                                              const ReaderOptions& options, KeySet& keys,
-                                             std::uint64_t& digest) {
+                                             std::uint64_t& digest, UnreadRows& unread) {
   const auto reader = read_puzzles(files, options);
   std::uint32_t row = 0;
   while (auto next = reader->next()) {
     ++row;
     if (const auto* error = std::get_if<InputError>(&*next)) return to_string(*error);
     const Puzzle& puzzle = std::get<Puzzle>(*next);
-    if (puzzle.grid() == nullptr) continue;
+    if (const InputError* error = puzzle.error()) {
+      if (unread.count++ == 0) unread.first = to_string(*error);
+      continue;
+    }
     if (!can_compare_equivalence(*puzzle.grid())) return missing_nauty_message;
     const PuzzleKey key = compute_puzzle_key(*puzzle.grid(), Sameness::equivalent);
     digest = digest * 0x9e3779b97f4a7c15 + key.low;
@@ -174,12 +177,15 @@ void SetOperations::derive_equivalents(const Puzzle& puzzle, const Receive& rece
     return compute_puzzle_key(*derived.puzzle().grid(), Sameness::exact).text();
   };
   std::set<std::string> seen{describe(Derived(puzzle))};
-  // Few equivalents are missed if each is drawn several times on average.
-  const std::size_t most_draws = 100 + 20 * std::size_t{request_.augment};
+  // Few equivalents are missed if each is drawn several times on average. Of some clues, most draws
+  // move them to cells in which they cannot stand.
+  std::size_t draws_left = 100 + 20 * std::size_t{request_.augment};
+  std::size_t misses_left = 5000 + draws_left;
   const std::stop_token& stop = engines_.request().limits.stop;
-  for (std::size_t k = 0; k < most_draws && seen.size() <= request_.augment; ++k) {
+  while (draws_left > 0 && misses_left > 0 && seen.size() <= request_.augment) {
     if (stop.stop_requested()) return;
     auto drawn = draw();
+    --(drawn ? draws_left : misses_left);
     if (!drawn) continue;
     Derived derived(puzzle, *std::move(drawn));
     if (!seen.insert(describe(derived)).second) continue;

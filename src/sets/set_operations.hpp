@@ -66,11 +66,18 @@ class Derived {
   std::string cells_;
 };
 
+/// Rows that are no puzzles.
+struct UnreadRows {
+  std::size_t count = 0;
+  std::string first;  ///< the error of the first one
+};
+
 /// Reads the puzzles of files and adds their keys to a set. Returns an error, such as of a file
-/// that cannot be read, or empty; unreadable puzzles are left out. Adds the keys to `digest`.
+/// that cannot be read, or empty. Adds the keys to `digest`, and rows that are left out to
+/// `unread`.
 std::optional<std::string> add_keys_of_files(const std::vector<std::string>& files,
                                              const ReaderOptions& options, KeySet& keys,
-                                             std::uint64_t& digest);
+                                             std::uint64_t& digest, UnreadRows& unread);
 
 class SetOperations {
  public:

@@ -22,7 +22,8 @@ std::optional<double> parse_fraction(std::string_view text) {
   return value > 0 && value <= 1 ? std::optional(value) : std::nullopt;
 }
 
-/// Returns the size of the smallest deck with a whole number of cards of each part, at most 1000.
+/// Returns the size of the smallest deck with a whole number of cards of each part, or 1000 if none
+/// is smaller.
 int find_deck_size(const std::vector<SplitPart>& parts) {
   const auto is_whole = [](double number) { return std::abs(number - std::round(number)) < 1e-6; };
   int size = 1;
@@ -81,12 +82,30 @@ Field split_field(std::vector<SplitPart>& parts, std::string name) {
 
 Split::Split(std::vector<SplitPart> parts, std::uint64_t seed)
     : parts_(std::move(parts)), seed_(seed) {
-  const int size = find_deck_size(parts_);
-  double sum = 0;
-  for (std::uint32_t part = 0; part < parts_.size(); ++part) {
-    sum += parts_[part].fraction;
-    sorted_cards_.resize(static_cast<std::size_t>(std::lround(sum * size)), part);
+  deck_size_ = static_cast<std::size_t>(find_deck_size(parts_));
+}
+
+/// Makes a shuffled deck. Each card is of the part that lacks most in all decks so far, so that
+/// small parts get their share, too.
+void Split::refill(Deck& deck) const {
+  deck.given.resize(parts_.size());
+  for (std::size_t k = 0; k < deck_size_; ++k) {
+    ++deck.dealt;
+    std::uint32_t poorest = 0;
+    double most = -1;
+    for (std::uint32_t part = 0; part < parts_.size(); ++part) {
+      const double lacking = parts_[part].fraction * static_cast<double>(deck.dealt) -
+                             static_cast<double>(deck.given[part]);
+      if (lacking > most + 1e-6) {
+        most = lacking;
+        poorest = part;
+      }
+    }
+    ++deck.given[poorest];
+    deck.cards.push_back(poorest);
   }
+  std::ranges::sort(deck.cards);
+  deck.random.shuffle(std::span(deck.cards));
 }
 
 std::size_t Split::part_of(const PuzzleKey& key, const std::string& stratum) {
@@ -94,13 +113,10 @@ std::size_t Split::part_of(const PuzzleKey& key, const std::string& stratum) {
   auto found = decks_.find(stratum);
   if (found == decks_.end()) {
     // The number of a stratum is the order in which it first occurs.
-    found = decks_.emplace(stratum, Deck{Random(seed_, decks_.size()), {}}).first;
+    found = decks_.emplace(stratum, Deck{Random(seed_, decks_.size())}).first;
   }
   Deck& deck = found->second;
-  if (deck.cards.empty()) {
-    deck.cards = sorted_cards_;
-    deck.random.shuffle(std::span(deck.cards));
-  }
+  if (deck.cards.empty()) refill(deck);
   const std::uint32_t part = deck.cards.back();
   deck.cards.pop_back();
   parts_of_classes_.add(key, part);

@@ -41,12 +41,16 @@ class Split {
  private:
   struct Deck {
     Random random;
-    std::vector<std::uint32_t> cards;  // in the order in which they are dealt, from the back
+    std::vector<std::uint32_t> cards = {};  // in the order in which they are dealt, from the back
+    std::uint64_t dealt = 0;                // of this deck and those before
+    std::vector<std::uint64_t> given = {};  // of these, for each part
   };
+
+  void refill(Deck& deck) const;
 
   const std::vector<SplitPart> parts_;
   const std::uint64_t seed_;
-  std::vector<std::uint32_t> sorted_cards_;
+  std::size_t deck_size_ = 1;
   std::map<std::string, Deck> decks_;  // by stratum
   KeyTable parts_of_classes_;
 };

@@ -60,6 +60,12 @@ Lines read_lines(std::string bytes, std::size_t piece = 7) {
   return lines;
 }
 
+std::string repeat(const std::string& text, int count) {
+  std::string repeated;
+  while (count-- > 0) repeated += text;
+  return repeated;
+}
+
 const std::vector<int> values{0, 2, -1, 4, 1, -1, -1, 0, 0, 0, 0, 0, 3, -1, 1, 2};
 const std::string line = "02.41..000003.12";
 
@@ -100,8 +106,8 @@ BOOST_AUTO_TEST_CASE(reads_every_shape_and_version) {
   std::vector<std::uint16_t> large(256, 0);
   large[255] = 16;
   BOOST_TEST(read_lines(make_array("<u2", "1, 256", make_bytes(large))).text ==
-             std::string(255, '0') + "G\n");
-  // Above 61 digits, numbers with spaces between them.
+             repeat("0 ", 255) + "16 \n");
+  // Above 9 digits, numbers with spaces between them.
   std::vector<std::int16_t> wide(4096, 0);
   wide[0] = 64;
   wide[1] = -1;
@@ -140,8 +146,12 @@ BOOST_AUTO_TEST_CASE(names_what_is_wrong) {
              "an array of 16x16: one grid or 16 grids; expected three dimensions");
   BOOST_TEST(error(make_array("|i1", "3, 16", bytes + bytes.substr(0, 5))) ==
              "a cut off .npy file: 1 of 3 grids");
-  BOOST_TEST(error(std::string("\x93NUMPY\x09\0", 8)) ==
+  BOOST_TEST(error(std::string("\x93NUMPY\x09\0\x76\0\0\0", 12)) ==
              "a .npy file of an unknown version; expected version 1, 2 or 3");
+  for (const std::size_t size : {6, 7, 8, 9, 20}) {
+    BOOST_TEST(error(make_array("|i1", "1, 16", bytes).substr(0, size)) ==
+               "a cut off .npy file; expected the end of its header");
+  }
   BOOST_TEST(error(make_array("|i1", "1, 16", "").substr(0, 40)) ==
              "a cut off .npy file; expected the end of its header");
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -177,7 +178,7 @@ BOOST_AUTO_TEST_CASE(equivalents_depend_on_the_seed_and_are_never_repeated) {
   const auto blank =
       run_program({"convert", "--to", "line", "--augment", "3"}, std::string(16, '.') + "\n");
   BOOST_TEST(blank.out == "");
-  BOOST_TEST(blank.err == "clausoku: 1 puzzle has fewer than 3 equivalents\n");
+  BOOST_TEST(blank.err == "clausoku: of 1 puzzle, fewer than 3 equivalents were found\n");
   const auto single = run_program({"convert", "--to", "line", "--augment", "100"},
                                   "1" + std::string(15, '.') + "\n");
   BOOST_TEST(lines_of(single.out).size() == 63U);
@@ -213,6 +214,47 @@ BOOST_AUTO_TEST_CASE(a_failed_split_leaves_no_folder) {
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(!fs::exists(parts));
   BOOST_TEST(fs::is_empty(folder.path()));
+}
+
+BOOST_AUTO_TEST_CASE(writes_no_whole_output_if_an_input_is_cut_off) {
+  const TemporaryFolder folder;
+  folder.write("rows.txt", generate(20, 50));
+  const auto result = run_shell(
+      "clausoku convert -q --to npy --output rows.npy rows.txt; head -c 1200 rows.npy > cut.npy; "
+      "clausoku convert -q --to csv rows.txt | gzip > rows.csv.gz; head -c 400 rows.csv.gz > "
+      "cut.csv.gz; for second in cut.npy cut.csv.gz none.txt; do "
+      "clausoku convert --to line --split a=0.5,b=0.5 --output-dir parts rows.txt $second "
+      "2> /dev/null; echo $?; "
+      "clausoku convert --to npy --dedupe exact --output whole.npy rows.npy $second 2> /dev/null; "
+      "echo $?; clausoku convert --to npy --output plain.npy rows.npy $second 2> /dev/null; echo "
+      "$?; clausoku solve -q --output-format npy --output solved.npy rows.npy $second "
+      "2> /dev/null; echo $?; done; ls -A",
+      folder.path());
+  std::string codes;
+  for (int k = 0; k < 12; ++k) codes += "2\n";
+  BOOST_TEST(result.out == codes + "cut.csv.gz\ncut.npy\nrows.csv.gz\nrows.npy\nrows.txt\n");
+  // Lines can be resumed once the input is whole.
+  const auto resumed = run_shell(
+      "run() { clausoku convert --to csv --dedupe exact --output rows.csv $1 in.csv.gz; echo $?; "
+      "}; cp cut.csv.gz in.csv.gz; run 2> messages; tail -n 1 messages; cp rows.csv.gz in.csv.gz; "
+      "run --resume 2> /dev/null; cmp rows.csv <(clausoku convert --to csv rows.txt) && echo same",
+      folder.path());
+  BOOST_TEST(resumed.out ==
+             "2\nclausoku: the output is not complete; --resume continues it\n0\nsame\n");
+}
+
+BOOST_AUTO_TEST_CASE(rows_of_other_sets_that_are_no_puzzles_are_reported) {
+  const TemporaryFolder folder;
+  const std::string known = folder.write("known.csv", "puzzle\n" + easy + "x\n" + easy + "y\n");
+  const auto excluded =
+      run_program({"convert", "--to", "line", "--exclude", known, "-"}, easy + "\n");
+  BOOST_TEST(excluded.exit_code == 1);
+  BOOST_TEST(excluded.out == easy + "\n");
+  BOOST_TEST(excluded.err.starts_with("clausoku: --exclude: 2 rows not read, the first: " + known +
+                                      ":2:"));
+  const auto compared = run_program({"check", "-q", "--against", known}, easy + "\n");
+  BOOST_TEST(compared.exit_code == 1);
+  BOOST_TEST(compared.err.starts_with("clausoku: --against: 2 rows not read, the first: "));
 }
 
 BOOST_AUTO_TEST_CASE(splits_the_rows_with_each_value_of_a_column) {
@@ -440,6 +482,106 @@ BOOST_AUTO_TEST_CASE(an_audit_finds_every_planted_fault_and_invents_none) {
   BOOST_TEST(clean.exit_code == 0);
   BOOST_TEST(clean.out.find("Every row is a puzzle with exactly one solution; no two rows are "
                             "equivalent.") != std::string::npos);
+}
+
+/// A puzzle of 9x9 as a JSON list: `write` makes a cell of its character.
+template <class Write>
+std::string make_list(const std::string& puzzle, bool has_rows, Write write) {
+  std::string list = "[";
+  for (std::size_t k = 0; k < puzzle.size(); ++k) {
+    if (has_rows && k % 9 == 0) list += '[';
+    list += write(puzzle[k]);
+    if (has_rows && k % 9 == 8) list += ']';
+    if (k + 1 < puzzle.size()) list += ',';
+  }
+  return list + "]";
+}
+
+BOOST_AUTO_TEST_CASE(equivalents_of_lists_keep_the_form_of_the_lists) {
+  const auto number = [](char c) { return std::string(1, c == '.' ? '0' : c); };
+  const auto from_zero = [](char c) {
+    return c == '.' ? std::string("null") : std::string(1, static_cast<char>(c - 1));
+  };
+  const auto quoted = [](char c) {
+    return c == '.' ? std::string(R"("")") : fmt::format("\"{}\"", c);
+  };
+  const auto test = [&](const std::string& puzzle, const std::string& solution,
+                        const std::string& characters) {
+    BOOST_TEST_CONTEXT(puzzle) {
+      const std::string line =
+          fmt::format("{{\"a\":1,\"puzzle\":{},\"solution\":{},\"b\":2}}\n", puzzle, solution);
+      const TemporaryFolder folder;
+      folder.write("in.jsonl", line);
+      const auto made =
+          run_shell("clausoku convert --to jsonl --augment 1 in.jsonl", folder.path());
+      BOOST_TEST(made.err == "");
+      BOOST_TEST(made.out != line);
+      const auto count = [](const std::string& text, const std::string& part) {
+        std::size_t times = 0;
+        for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; ++at) ++times;
+        return times;
+      };
+      // The same characters, but for the order of digits.
+      for (const std::string part : {"[", "]", ",", "\"", "null", "[]", "\"\"", "]]"}) {
+        BOOST_TEST(count(made.out, part) == count(line, part), part);
+      }
+      BOOST_TEST(made.out.find_first_not_of(characters + "[],:{}\"abnulpzesoti\n") ==
+                 made.out.npos);
+      folder.write("made.jsonl", made.out);
+      const auto checked = run_shell(
+          "clausoku check -q --against in.jsonl --output-format csv --fields "
+          "verdict,stated_solution,against made.jsonl",
+          folder.path());
+      BOOST_TEST(checked.out ==
+                 "verdict,stated_solution,against\nunique,agrees,equivalent to in.jsonl:1\n");
+    }
+  };
+  for (const bool has_rows : {false, true}) {
+    test(make_list(easy, has_rows, number), make_list(easy_solution, has_rows, number),
+         "0123456789");
+    test(make_list(easy, has_rows, from_zero), make_list(easy_solution, has_rows, from_zero),
+         "012345678");
+    test(make_list(easy, has_rows, quoted), make_list(easy_solution, has_rows, quoted),
+         "0123456789");
+  }
+  // Numbers with several digits; the first one is no row.
+  std::string large = "[16";
+  for (int k = 1; k < 256; ++k) large += ",0";
+  const auto made =
+      run_program({"convert", "--to", "jsonl", "--augment", "1"}, "{\"puzzle\":" + large + "]}\n");
+  BOOST_TEST(made.out.starts_with("{\"puzzle\":["));
+  BOOST_TEST(std::ranges::count(made.out, '[') == 1);
+  BOOST_TEST(std::ranges::count(made.out, ',') == 255);
+  BOOST_TEST(made.out.find_first_of("ABCDEFG.") == made.out.npos);
+}
+
+BOOST_AUTO_TEST_CASE(texts_with_zeros_as_digits_keep_their_blanks) {
+  std::string zero_based = easy;
+  for (char& c : zero_based) c = c == '.' ? '_' : static_cast<char>(c - 1);
+  const auto made = run_program({"convert", "--to", "csv", "--augment", "1"},
+                                "puzzle,note\n" + zero_based + ",x\n");
+  const std::string cells = lines_of(made.out).at(1).substr(0, 81);
+  BOOST_TEST(std::ranges::count(cells, '_') == std::ranges::count(zero_based, '_'));
+  BOOST_TEST(cells.find('9') == cells.npos);
+  BOOST_TEST(
+      run_program({"check", "-q", "--output-format", "csv", "--fields", "verdict"}, made.out).out ==
+      "verdict\nunique\n");
+}
+
+BOOST_AUTO_TEST_CASE(finds_the_rare_equivalents_of_clues_that_can_stand_in_few_places) {
+  const std::string maximum =
+      R"({"size":6,"title":"1-1","grid":[[{},{},{},{},{},{}],[{},{},{"value":3,"given":true},{},{},{"value":1,"given":true}],[{},{},{},{},{},{"value":5,"given":true}],[{},{},{},{},{},{}],[{},{},{},{},{},{"value":3,"given":true}],[{},{},{},{},{},{}]],"maximum":[{"cell":"R1C6"},{"cell":"R1C3"},{"cell":"R6C6"},{"cell":"R3C3"},{"cell":"R6C2"},{"cell":"R1C1"},{"cell":"R4C2"}],"solution":[6,1,5,2,3,4,4,2,3,6,5,1,2,3,4,1,6,5,5,6,1,3,4,2,1,4,6,5,2,3,3,5,2,4,1,6]})";
+  const auto made = run_program({"convert", "--to", "f-puzzles", "--augment", "2"}, maximum + "\n");
+  BOOST_TEST(made.err == "");
+  BOOST_TEST(lines_of(made.out).size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(an_audit_says_how_many_rows_state_a_solution) {
+  const auto audited = run_program(
+      {"check", "--audit", "--sample", "0"},
+      "puzzle,solution\n" + easy + "," + easy_solution + "\n" + easy + ",\n" + easy + ",\n");
+  BOOST_TEST(audited.out.find("\n| rows | 3 |\n| rows with a stated solution | 1 |\n") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(sets_of_clues_are_audited_and_compared_by_an_engine_that_decides_them) {

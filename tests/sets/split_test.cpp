@@ -56,6 +56,22 @@ BOOST_AUTO_TEST_CASE(gives_each_class_to_one_part_in_the_right_proportions_of_ea
   }
 }
 
+BOOST_AUTO_TEST_CASE(small_and_uneven_parts_get_their_share) {
+  const auto count = [](const std::string& text, int rows) {
+    const auto parts = std::get<0>(parse_split(text));
+    Split split(parts, 5);
+    std::vector<int> counts(parts.size());
+    for (int k = 0; k < rows; ++k) ++counts[split.part_of(key_of(k), "")];
+    return counts;
+  };
+  BOOST_TEST(count("a=0.9996,b=0.0004", 20'000) == (std::vector{19'992, 8}),
+             boost::test_tools::per_element());
+  BOOST_TEST(count("a=0.9974,b=0.0026", 20'000) == (std::vector{19'948, 52}),
+             boost::test_tools::per_element());
+  BOOST_TEST(count("a=0.33335,b=0.33335,c=0.3333", 20'000) == (std::vector{6667, 6667, 6666}),
+             boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(depends_on_the_seed_only) {
   const auto parts = std::get<0>(parse_split("a=0.5,b=0.5"));
   const auto assign = [&](std::uint64_t seed) {
