@@ -7,27 +7,15 @@
    follows from what is known of one cell, one pair of cells, one house, one set of digits, or one
    step of a machine. *)
 Require Import List NArith ZArith Bool FMapPositive Lia.
-Require Import puzzle lrat.
+Require Import puzzle lrat sums states.
 Import ListNotations.
 Open Scope N_scope.
 
 Inductive atom :=
   | Held (cs : list cell) (d : digit)               (* a cell of cs holds d *)
   | HeldSet (cs : list cell) (s : list digit)       (* the cells hold exactly the digits of s *)
-  | After (chain k : nat) (ss : list (list Z)).     (* k digits lead the machine to a state of ss *)
+  | After (chain k : nat) (ss : states).            (* k values lead the machine to a state of ss *)
 Definition atoms := M.t atom.
-
-(* Cells that a machine reads. *)
-Definition chain := (list cell * machine)%type.
-
-Definition contains (l : list N) (x : N) : bool := existsb (N.eqb x) l.
-Fixpoint same_state (s s' : list Z) : bool :=
-  match s, s' with
-  | [], [] => true
-  | x :: s, x' :: s' => Z.eqb x x' && same_state s s'
-  | _, _ => false
-  end.
-Definition has_state (ss : list (list Z)) (s : list Z) : bool := existsb (same_state s) ss.
 
 Definition is_held (chains : list chain) (f : filling) (x : atom) : bool :=
   match x with
@@ -37,7 +25,10 @@ Definition is_held (chains : list chain) (f : filling) (x : atom) : bool :=
   | After i k ss =>
     match nth_error chains i with
     | Some (cs, m) =>
-      match run m 0 (start m) (map f (firstn k cs)) with Some s => has_state ss s | None => false end
+      match run m 0 (start m) (map (value f) (firstn k cs)) with
+      | Some s => has_state ss (code s)
+      | None => false
+      end
     | None => false
     end
   end.
@@ -51,30 +42,28 @@ Definition at_cell {A} (m : cell_map (list A)) (c : cell) : list A :=
   match M.find (N.succ_pos c) m with Some l => l | None => [] end.
 Definition put {A} (c : cell) (x : A) (m : cell_map A) : cell_map A := M.add (N.succ_pos c) x m.
 
+(* The steps of a machine with one value: each from a state to a state. *)
+Definition steps := (N * list (positive * positive))%type.
+
 Record knowledge := {
   areas_at : cell_map (list (list cell));
   houses_at : cell_map (list (list cell));
   digits_at : cell_map (list digit);
   related_at : cell_map (list (cell * (digit -> digit -> bool)));
   sets_at : cell_map (list (list cell * list (list digit)));
-  steps_at : cell_map (list (nat * nat * list (list Z * digit * list Z)))
+  steps_at : cell_map (list (nat * nat * input * list steps))
 }.
 
-(* A solution takes one of the steps of a machine: from a state after k digits, with the digit of the
-   cell, to a state after k + 1 digits. *)
-Definition takes_step (chains : list chain) (f : filling) (c : cell) (i k : nat)
-    (ts : list (list Z * digit * list Z)) : Prop :=
-  exists cs m s s', nth_error chains i = Some (cs, m) /\ In (s, f c, s') ts /\
-    run m 0 (start m) (map f (firstn k cs)) = Some s /\
-    run m 0 (start m) (map f (firstn (S k) cs)) = Some s'.
+(* A solution takes one of the steps of a machine: from a state after k values, with the value of the
+   input, to a state after k + 1 values. *)
+Definition takes_step (chains : list chain) (f : filling) (i k : nat) (x : input) (ts : list steps) : Prop :=
+  exists xs m l s s', nth_error chains i = Some (xs, m) /\ In (value f x, l) ts /\ In (code s, code s') l /\
+    run m 0 (start m) (map (value f) (firstn k xs)) = Some s /\
+    run m 0 (start m) (map (value f) (firstn (S k) xs)) = Some s'.
 
-Definition areas (p : puzzle) : list (list cell) := houses p ++ regions p.
 Definition agree (p : puzzle) (f g : filling) : Prop := forall c, 1 <= c <= cell_count p -> f c = g c.
 
-(* The chains of a puzzle, numbered in the order of the rules. *)
 Definition constraints (p : puzzle) : list constraint := flat_map snd (rules p).
-Definition chains_of (p : puzzle) : list chain :=
-  flat_map (fun k => match k with Accepted cs m => [(cs, m)] | _ => [] end) (constraints p).
 
 Definition correct (p : puzzle) (r : knowledge) : Prop :=
   (forall c h, In h (at_cell (houses_at r) c) -> In h (houses p)) /\
@@ -83,7 +72,11 @@ Definition correct (p : puzzle) (r : knowledge) : Prop :=
     (forall c ds, M.find (N.succ_pos c) (digits_at r) = Some ds -> In (f c) ds) /\
     (forall c c' s, In (c', s) (at_cell (related_at r) c) -> s (f c) (f c') = true) /\
     (forall c cs sets, In (cs, sets) (at_cell (sets_at r) c) -> exists s, In s sets /\ hold_exactly f cs s) /\
-    (forall c i k ts, In (i, k, ts) (at_cell (steps_at r) c) -> takes_step (chains_of p) f c i k ts).
+    (forall c i k x ts, In (i, k, x, ts) (at_cell (steps_at r) c) -> takes_step (chains_of p) f i k x ts).
+
+Definition same_cells (cs cs' : list cell) : bool :=
+  Nat.eqb (length cs) (length cs') && forallb (fun x => fst x =? snd x) (combine cs cs').
+Definition same_set (s s' : list digit) : bool := forallb (contains s) s' && forallb (contains s') s.
 
 Section Clauses.
 Variable r : knowledge.
@@ -98,6 +91,7 @@ Definition conflict (c : cell) (d : digit) (c' : cell) (d' : digit) : bool :=
 Definition atoms_conflict (x y : atom) : bool :=
   match x, y with
   | Held cs d, Held cs' d' => forallb (fun c => forallb (fun c' => conflict c d c' d') cs') cs
+  | HeldSet cs s, HeldSet cs' s' => same_cells cs cs' && negb (same_set s s')
   | _, _ => false
   end.
 
@@ -135,9 +129,6 @@ Definition other_cells (xs : list atom) (c : cell) : list cell :=
   match xs with Held cs _ :: _ => cs | _ => map fst (at_cell (related_at r) c) end.
 
 (* True if one of the literals is true in case the cells hold exactly the digits of `s`. *)
-Definition same_cells (cs cs' : list cell) : bool :=
-  Nat.eqb (length cs) (length cs') && forallb (fun x => fst x =? snd x) (combine cs cs').
-Definition same_set (s s' : list digit) : bool := forallb (contains s) s' && forallb (contains s') s.
 Definition true_with_set (no yes : list atom) (cs : list cell) (s : list digit) : bool :=
   existsb (fun x => match x with HeldSet cs' s' => same_cells cs cs' && same_set s s' | _ => false end) yes ||
   existsb (fun x =>
@@ -150,22 +141,33 @@ Definition true_with_set (no yes : list atom) (cs : list cell) (s : list digit) 
 Definition sets_follow (no yes : list atom) (c : cell) : bool :=
   existsb (fun x => forallb (true_with_set no yes (fst x)) (snd x)) (at_cell (sets_at r) c).
 
-(* True if one of the literals is true in case machine `i` takes a step at cell `c`. *)
-Definition true_with_step (no yes : list atom) (c : cell) (i k : nat) (t : list Z * digit * list Z) : bool :=
-  let '(s, d, s') := t in
-  let is_true ss k' := Nat.eqb k' k && has_state ss s || Nat.eqb k' (S k) && has_state ss s' in
-  let is_false ss k' :=
-    Nat.eqb k' k && negb (has_state ss s) || Nat.eqb k' (S k) && negb (has_state ss s') in
-  existsb (fun x =>
-    match x with
-    | Held cs d' => match cs with [c'] => (c' =? c) && negb (d' =? d) | _ => false end
-    | HeldSet _ _ => false
-    | After i' k' ss => Nat.eqb i' i && is_false ss k'
-    end) no ||
-  existsb (fun x => match x with After i' k' ss => Nat.eqb i' i && is_true ss k' | _ => false end) yes ||
-  says yes c d.
+(* True if one of the literals is true in case the input has the value. *)
+Definition is_input (x : input) (cs : list cell) (d : digit) : bool :=
+  match x with Presence cs' d' => (d =? d') && same_cells cs cs' | Digit _ => false end.
+Definition denies (x : input) (v : N) (a : atom) : bool :=
+  match a with
+  | Held cs d =>
+    match x, cs with Digit c, [c'] => (c' =? c) && negb (d =? v) | _, _ => (v =? 0) && is_input x cs d end
+  | _ => false
+  end.
+Definition confirms (x : input) (v : N) (a : atom) : bool :=
+  match a with
+  | Held cs d => match x with Digit c => (d =? v) && contains cs c | _ => (v =? 1) && is_input x cs d end
+  | _ => false
+  end.
+Definition true_with_value (no yes : list atom) (x : input) (v : N) : bool :=
+  existsb (denies x v) no || existsb (confirms x v) yes.
+
+(* True if one of the literals is true in case machine `i` goes from state `s` to state `s'`. *)
+Definition true_with_states (no yes : list atom) (i k : nat) (t : positive * positive) : bool :=
+  let is_in ss k' has :=
+    Nat.eqb k' k && Bool.eqb (has_state ss (fst t)) has ||
+    Nat.eqb k' (S k) && Bool.eqb (has_state ss (snd t)) has in
+  existsb (fun a => match a with After i' k' ss => Nat.eqb i' i && is_in ss k' false | _ => false end) no ||
+  existsb (fun a => match a with After i' k' ss => Nat.eqb i' i && is_in ss k' true | _ => false end) yes.
 Definition steps_follow (no yes : list atom) (c : cell) : bool :=
-  existsb (fun '(i, k, ts) => forallb (true_with_step no yes c i k) ts) (at_cell (steps_at r) c).
+  existsb (fun '(i, k, x, ts) => forallb (fun t => true_with_value no yes x (fst t) ||
+    forallb (true_with_states no yes i k) (snd t)) ts) (at_cell (steps_at r) c).
 
 (* The cells whose sets and machines a clause may follow from: those of its first literal over cells. *)
 Fixpoint cells_named (xs : list atom) : list cell :=
@@ -233,13 +235,6 @@ Fixpoint first_foreign (p : puzzle) (r : knowledge) (m : atoms) (ss : list (list
       end
   end.
 
-Lemma contains_in l x : contains l x = true <-> In x l.
-Proof.
-  unfold contains. rewrite existsb_exists. split.
-  - intros (y & I & E). apply N.eqb_eq in E. now subst.
-  - intros I. exists x. split; auto. apply N.eqb_refl.
-Qed.
-
 Section Soundness.
 Variables (p : puzzle) (r : knowledge) (f : filling).
 Hypothesis C : correct p r.
@@ -263,38 +258,6 @@ Notation is_held := (is_held (chains_of p)).
 Lemma held_at cs d : is_held f (Held cs d) = true -> exists c, In c cs /\ f c = d.
 Proof.
   simpl. rewrite existsb_exists. intros (c & I & E). apply N.eqb_eq in E. eauto.
-Qed.
-
-Lemma atoms_conflict_sound x y :
-  atoms_conflict r x y = true -> is_held f x = true -> is_held f y = true -> False.
-Proof.
-  unfold atoms_conflict. destruct x, y; try discriminate. rewrite forallb_forall. intros K X Y.
-  apply held_at in X as (c & I & E). apply held_at in Y as (c' & I' & E').
-  specialize (K c I). rewrite forallb_forall in K. eapply conflict_sound; eauto.
-Qed.
-
-Lemma some_pair_conflicts_sound xs :
-  some_pair_conflicts r xs = true -> forallb (is_held f) xs = true -> False.
-Proof.
-  induction xs as [|x xs IH]; simpl; [discriminate|]. intros K H.
-  apply andb_true_iff in H as (X & H). apply orb_true_iff in K as [K|K]; auto.
-  apply existsb_exists in K as (y & I & K). rewrite forallb_forall in H.
-  eapply atoms_conflict_sound; eauto.
-Qed.
-
-Lemma says_sound xs c d : says xs c d = true -> f c = d -> existsb (is_held f) xs = true.
-Proof.
-  unfold says. intros K E. apply existsb_exists in K as (x & I & K). apply existsb_exists.
-  exists x; split; auto. destruct x; try discriminate. apply andb_true_iff in K as (D & P).
-  apply N.eqb_eq in D. apply contains_in in P. simpl. apply existsb_exists. exists c; split; auto.
-  apply N.eqb_eq. congruence.
-Qed.
-
-Lemma same_state_eq s : forall s', same_state s s' = true <-> s = s'.
-Proof.
-  induction s as [|x s IH]; intros [|y s']; simpl; split; try easy.
-  - rewrite andb_true_iff, Z.eqb_eq, IH. intros (-> & ->). reflexivity.
-  - intros E. injection E as -> ->. rewrite Z.eqb_refl. simpl. now apply IH.
 Qed.
 
 Lemma same_cells_eq cs : forall cs', same_cells cs cs' = true -> cs = cs'.
@@ -329,6 +292,33 @@ Proof.
   - intros d I. apply B in I as (c & I & <-). now apply contains_in, A'.
 Qed.
 
+Lemma atoms_conflict_sound x y :
+  atoms_conflict r x y = true -> is_held f x = true -> is_held f y = true -> False.
+Proof.
+  unfold atoms_conflict. destruct x, y; try discriminate.
+  2: { intros K X Y. apply andb_true_iff in K as (Q & K). apply same_cells_eq in Q. subst.
+       apply held_set in X, Y. now rewrite (exact_same_set _ _ _ X Y) in K. }
+  rewrite forallb_forall. intros K X Y. apply held_at in X as (c & I & E). apply held_at in Y as (c' & I' & E').
+  specialize (K c I). rewrite forallb_forall in K. eapply conflict_sound; eauto.
+Qed.
+
+Lemma some_pair_conflicts_sound xs :
+  some_pair_conflicts r xs = true -> forallb (is_held f) xs = true -> False.
+Proof.
+  induction xs as [|x xs IH]; simpl; [discriminate|]. intros K H.
+  apply andb_true_iff in H as (X & H). apply orb_true_iff in K as [K|K]; auto.
+  apply existsb_exists in K as (y & I & K). rewrite forallb_forall in H.
+  eapply atoms_conflict_sound; eauto.
+Qed.
+
+Lemma says_sound xs c d : says xs c d = true -> f c = d -> existsb (is_held f) xs = true.
+Proof.
+  unfold says. intros K E. apply existsb_exists in K as (x & I & K). apply existsb_exists.
+  exists x; split; auto. destruct x; try discriminate. apply andb_true_iff in K as (D & P).
+  apply N.eqb_eq in D. apply contains_in in P. simpl. apply existsb_exists. exists c; split; auto.
+  apply N.eqb_eq. congruence.
+Qed.
+
 Lemma sets_follow_sound no yes c : sets_follow r no yes c = true ->
   forallb (is_held f) no = true -> existsb (is_held f) yes = true.
 Proof.
@@ -349,33 +339,58 @@ Proof.
   - apply E in G as (c' & G & <-). rewrite forallb_forall in K. eapply says_sound; eauto.
 Qed.
 
-Lemma held_after i k ss cs m s : nth_error (chains_of p) i = Some (cs, m) ->
-  run m 0 (start m) (map f (firstn k cs)) = Some s -> is_held f (After i k ss) = has_state ss s.
+Lemma is_input_value x cs d : is_input x cs d = true ->
+  value f x = if is_held f (Held cs d) then 1 else 0.
+Proof.
+  destruct x as [c|cs' d']; [discriminate|]. simpl. intros E. apply andb_true_iff in E as (D & E).
+  apply N.eqb_eq in D. apply same_cells_eq in E. now subst.
+Qed.
+Lemma denies_sound x a : denies x (value f x) a = true -> is_held f a = false.
+Proof.
+  destruct a as [cs d| |]; try discriminate. unfold denies.
+  assert (G : (value f x =? 0) && is_input x cs d = true -> is_held f (Held cs d) = false).
+  { intros K. apply andb_true_iff in K as (V & K). apply is_input_value in K.
+    destruct (is_held f (Held cs d)); auto. rewrite K in V. discriminate. }
+  destruct x as [c|]; [|exact G]. destruct cs as [|c' [|]]; try exact G.
+  intros K. apply andb_true_iff in K as (Q & K). apply N.eqb_eq in Q as ->. simpl in *.
+  rewrite orb_false_r, N.eqb_sym. now apply negb_true_iff.
+Qed.
+Lemma confirms_sound x a : confirms x (value f x) a = true -> is_held f a = true.
+Proof.
+  destruct a as [cs d| |]; try discriminate. unfold confirms. destruct x as [c|cs' d'].
+  - intros K. apply andb_true_iff in K as (D & K). apply N.eqb_eq in D. apply contains_in in K. simpl.
+    apply existsb_exists. exists c. split; auto. now apply N.eqb_eq.
+  - intros K. apply andb_true_iff in K as (V & K). apply is_input_value in K.
+    destruct (is_held f (Held cs d)); auto. rewrite K in V. discriminate.
+Qed.
+
+Lemma held_after i k ss xs m s : nth_error (chains_of p) i = Some (xs, m) ->
+  run m 0 (start m) (map (value f) (firstn k xs)) = Some s -> is_held f (After i k ss) = has_state ss (code s).
 Proof. simpl. intros -> ->. reflexivity. Qed.
 
 Lemma steps_follow_sound no yes c : steps_follow r no yes c = true ->
   forallb (is_held f) no = true -> existsb (is_held f) yes = true.
 Proof.
   destruct C as (_ & F). destruct (F f S) as (_ & _ & _ & _ & X). clear F.
-  unfold steps_follow. intros K N. apply existsb_exists in K as ([[i k] ts] & I & K).
-  destruct (X _ _ _ _ I) as (cs & m & s & s' & E & J & R & R').
-  rewrite forallb_forall in K. specialize (K _ J). unfold true_with_step in K.
-  rewrite forallb_forall in N. rewrite !orb_true_iff in K.
-  destruct K as [[K|K]|K]; [| |eapply says_sound; eauto].
-  - exfalso. apply existsb_exists in K as (x & G & K). apply N in G.
-    destruct x as [cs' d|cs' d|i' k' ss]; try discriminate.
-    + destruct cs' as [|c' [|]]; try discriminate. apply andb_true_iff in K as (Q & K).
-      apply N.eqb_eq in Q. subst. apply held_at in G as (x & [<-|[]] & <-).
-      rewrite N.eqb_refl in K. discriminate.
-    + apply andb_true_iff in K as (Q & K). apply Nat.eqb_eq in Q. subst.
-      apply orb_true_iff in K as [K|K]; apply andb_true_iff in K as (Q & K); apply Nat.eqb_eq in Q;
-        subst; [rewrite (held_after _ _ _ _ _ _ E R) in G|rewrite (held_after _ _ _ _ _ _ E R') in G];
-        rewrite G in K; discriminate.
-  - apply existsb_exists in K as (x & G & K). apply existsb_exists. exists x. split; auto.
-    destruct x as [| |i' k' ss]; try discriminate.
-    apply andb_true_iff in K as (Q & K). apply Nat.eqb_eq in Q. subst.
-    apply orb_true_iff in K as [K|K]; apply andb_true_iff in K as (Q & K); apply Nat.eqb_eq in Q;
-      subst; [now rewrite (held_after _ _ _ _ _ _ E R)|now rewrite (held_after _ _ _ _ _ _ E R')].
+  unfold steps_follow. intros K N. apply existsb_exists in K as ([[[i k] x] ts] & I & K).
+  destruct (X _ _ _ _ _ I) as (xs & m & l & s & s' & E & J & T & R & R').
+  rewrite forallb_forall in K, N. specialize (K _ J). cbn [fst snd] in K.
+  assert (A : forall a, In a no -> is_held f a = true) by exact N.
+  apply orb_true_iff in K as [K|K].
+  { unfold true_with_value in K. apply orb_true_iff in K as [K|K]; apply existsb_exists in K as (a & G & K).
+    - apply denies_sound in K. rewrite (A a G) in K. discriminate.
+    - apply existsb_exists. exists a. split; auto. now apply confirms_sound in K. }
+  rewrite forallb_forall in K. specialize (K _ T). unfold true_with_states in K. cbn [fst snd] in K.
+  assert (Q : forall i' k' ss has, Nat.eqb i' i && (Nat.eqb k' k && Bool.eqb (has_state ss (code s)) has ||
+      Nat.eqb k' (Datatypes.S k) && Bool.eqb (has_state ss (code s')) has) = true ->
+      is_held f (After i' k' ss) = has).
+  { intros i' k' ss has Q. apply andb_true_iff in Q as (P & Q). apply Nat.eqb_eq in P. subst.
+    apply orb_true_iff in Q as [Q|Q]; apply andb_true_iff in Q as (P & Q); apply Nat.eqb_eq in P;
+      apply eqb_prop in Q; subst; [apply (held_after _ _ _ _ _ _ E R)|apply (held_after _ _ _ _ _ _ E R')]. }
+  apply orb_true_iff in K as [K|K]; apply existsb_exists in K as (a & G & K);
+    destruct a as [| |i' k' ss]; try discriminate; apply Q in K.
+  - rewrite (A _ G) in K. discriminate.
+  - apply existsb_exists. exists (After i' k' ss). auto.
 Qed.
 
 Lemma atoms_follow_sound no yes : atoms_follow r (size p) no yes = true ->
