@@ -70,6 +70,8 @@ sets["9x9-rules"] = (generate(clausoku, "--clues", "thermometer,ratio,difference
 
 draw = random.Random(46)
 sets["sums"] = (sum_clues.puzzles_9x9(20, draw), [])
+sets["parity"] = ((data / "parity.jsonl").read_text(), [])
+sets["long-arrows"] = ((data / "long_arrows.jsonl").read_text(), ["--select", "1-2"])
 sets["large-sums"] = (sum_clues.large_puzzles(1, draw), [])
 sets["diagonal-sums"] = (sum_clues.diagonal_puzzles(generate(clausoku, "--rules", "diagonals", "--count", "5")), [])
 
