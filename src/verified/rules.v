@@ -1,5 +1,5 @@
-(* What the rules and clues besides houses say, as constraints on cells and pairs of cells. Nothing is
-   proved here: this theory defines the meaning of each type, which 'clausoku rules' says in words.
+(* What the rules and clues besides houses say, as constraints. Nothing is proved here: this theory
+   defines the meaning of each type, which 'clausoku rules' says in words.
 
      thermometer r1c1,r1c2,r2c3         a type, values, and groups of cells
      numbered-rooms 7 @r0c4:D           a place outside of the canvas, and the direction of its look *)

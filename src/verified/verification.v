@@ -2,7 +2,7 @@
    accepts a certificate, the claim that is read from the formula's comments holds for the puzzle that
    is read from them. *)
 Require Import List PeanoNat NArith ZArith Bool Lia.
-Require Import text puzzle board lrat sums states clauses chains meanings certificate.
+Require Import text puzzle board lrat sums states clauses soundness chains meanings certificate.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -28,7 +28,6 @@ Definition digits_by_cell (p : puzzle) : cell_map (list digit) :=
   let all := up_to (size p) in
   fold_left restrict (candidates p ++ flat_map among (constraints p))
     (fold_left (fun m c => put c all m) (up_to (cell_count p)) (M.empty _)).
-
 
 Definition knowledge_of (p : puzzle) (layers : list layer) : knowledge :=
   {| areas_at := collect (flat_map (fun a => at_each a a) (areas p ++ flat_map differing (constraints p)));
