@@ -149,8 +149,8 @@ class ProveCommand {
 }  // namespace
 
 void add_prove_command(CLI::App& program, int& exit_code) {
-  Command& command =
-      add_command(program, "prove", "Write certificates that puzzles have no solution or only one");
+  Command& command = add_command(
+      program, "prove", "Write certificates that puzzles have no, one or several solutions");
   const auto options = std::make_shared<ProveOptions>();
   options->input.add_options_to(command);
   command.add(select_field(options->selection));
