@@ -60,11 +60,17 @@ class Prover {
     }
     // If an initializer in the next statement threw, g++ 12 would destroy members twice.
     std::vector<Grid> solutions = find_solutions();
-    const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solutions)};
+    files_.lists_all = request_.count || solutions.size() < 2;
+    const Certificate certificate{
+        {std::move(name), grid_, request_.formula}, std::move(solutions), files_.lists_all};
     files_.solutions = certificate.solutions;
     write_formula(certificate);
-    write_proof();
+    files_.lists_all ? write_proof() : write_file(files_.proof, [](const TextOutput&) {});
     verify_formula_and_proof();
+    if (!files_.lists_all) {
+      if (request_.lrat) files_.proof_format = ProofFormat::lrat;
+      return std::move(files_);
+    }
     files_.solver_lemmas = files_.lemmas;
     if (request_.trim || request_.lrat) {
       trim();
@@ -83,8 +89,8 @@ class Prover {
     if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
   }
 
-  /// Returns all solutions of the grid in ascending order: at most one, unless a count is
-  /// requested.
+  /// Returns all solutions of the grid in ascending order, at most one; for a count all that there
+  /// are, and for several two of them.
   std::vector<Grid> find_solutions() const {
     Limits limits;
     if (request_.count) {
@@ -110,6 +116,7 @@ class Prover {
       case Verdict::invalid:
         break;
       case Verdict::multiple:
+        if (!request_.count && request_.several && outcome.solutions.size() == 2) break;
         if (!request_.count) {
           throw ProofFailure{Reason::several_solutions, "more than one solution"};
         }

@@ -1,5 +1,5 @@
-// The use case `prove`: writes a certificate that a grid has no solution, exactly one, or exactly
-// the listed solutions.
+// The use case `prove`: writes a certificate that a grid has no solution, exactly one, several, or
+// exactly the listed solutions.
 //
 // A proof may have gigabytes, so a solver writes it to a file. A certificate is therefore a folder
 // of files, which the caller copies or reads. Each file has been verified without a solver.
@@ -31,6 +31,7 @@ struct ProveRequest {
   bool trim = false;               ///< drop lemmas that are not needed; write DRAT as text
   bool lrat = false;               ///< trim the proof and write it as LRAT
   bool count = false;              ///< list all solutions, at most max_certified_solutions
+  bool several = false;            ///< certify several solutions by two; the proof is empty
   bool minimal = false;            ///< prove by witnesses that each given, clue and mark is needed
   std::optional<std::chrono::nanoseconds> time;  ///< limit each for solution, proof and witnesses
   std::optional<std::uint64_t> memory = {};      ///< limit in bytes for the formula in a solver
@@ -42,8 +43,9 @@ std::string default_proof_solver();
 struct CertificateFiles {
   std::filesystem::path formula;  ///< DIMACS CNF
   std::filesystem::path proof;
-  std::filesystem::path witnesses;          ///< format: minimality.hpp; empty if not requested
-  std::vector<Grid> solutions;              ///< all solutions; one, unless `count` was requested
+  std::filesystem::path witnesses;  ///< format: minimality.hpp; empty if not requested
+  std::vector<Grid> solutions;
+  bool lists_all = true;                    ///< false if two of several solutions are listed
   std::optional<ProofFormat> proof_format;  ///< empty if the formula has the empty clause
   std::int64_t lemmas = 0;
   std::int64_t solver_lemmas = 0;  ///< number of lemmas before trimming
@@ -56,7 +58,7 @@ struct ProofFailure {
     stopped,            ///< a stop was requested; the message is empty
     limit,              ///< the time or memory limit was hit
     digits_differ,      ///< digits cannot be fixed, since the grid distinguishes them
-    several_solutions,  ///< the grid has several solutions
+    several_solutions,  ///< the grid has several solutions, or more than can be listed
     not_minimal,        ///< a given, clue or mark is redundant, or there is no solution
     not_trimmable,      ///< a lemma does not follow by unit propagation alone
     no_proofs,          ///< the solver cannot write proofs
@@ -67,9 +69,9 @@ struct ProofFailure {
   std::string message = {};
 };
 
-/// Proves that a grid has no solution or exactly one, or for `count` exactly the listed ones.
-/// Writes the certificate's files to `folder`, which must be empty. `name` is the grid's name in
-/// the comments of the formula.
+/// Proves that a grid has no solution or exactly one, for `several` at least the two listed ones,
+/// or for `count` exactly the listed ones. Writes the certificate's files to `folder`, which must
+/// be empty. `name` is the grid's name in the comments of the formula.
 std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,
                                                    const Grid& grid,
                                                    const std::filesystem::path& folder,

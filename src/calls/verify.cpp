@@ -39,6 +39,10 @@ std::variant<Verification, VerificationError> verify(const TextInput& formula,
             fmt::format("the formula differs from its comments: {}", *difference);
         return result;
       }
+      if (!result.certificate->lists_all) {
+        result.verdict.verified = true;
+        return result;
+      }
     }
     const auto load = [&](auto& loaded) {
       loaded.emplace(deadline).new_variables(clauses.variables());

@@ -27,7 +27,8 @@ struct VerificationError {
 };
 
 /// Verifies a proof. If the formula's comments describe a grid, the proof counts as not verified
-/// unless the formula has exactly this grid's clauses. After a stop request, the proof counts as
+/// unless the formula has exactly this grid's clauses. The claim that there are several solutions
+/// needs no proof: none is read. After a stop request, the proof counts as
 /// not verified with the reason "interrupted".
 std::variant<Verification, VerificationError> verify(const TextInput& formula,
                                                      const TextInput& proof,

@@ -118,7 +118,8 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
   FormulaAddition addition;
   const auto& solutions = certificate.solutions;
   require(solutions.empty() || !options.encoding.fix_digits);
-  addition.comments.push_back(solutions.empty() ? "certificate none"
+  addition.comments.push_back(!certificate.lists_all ? "certificate multiple"
+                              : solutions.empty()    ? "certificate none"
                               : solutions.size() == 1
                                   ? "certificate unique"
                                   : fmt::format("certificate count {}", solutions.size()));
@@ -128,7 +129,7 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
       addition.comments.push_back(
           fmt::format("certificate solution {}", fmt::join(solution.row(row), " ")));
     }
-    addition.clauses.push_back(blocking_clause(map, solution));
+    if (certificate.lists_all) addition.clauses.push_back(blocking_clause(map, solution));
   }
   return write_formula(grid, map, name, options, output, addition, deadline);
 }
@@ -157,8 +158,10 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
     if (!encode(grid, map, certificate.formula.options.encoding, comparison, nullptr, deadline)) {
       return std::nullopt;
     }
-    for (const Grid& solution : certificate.solutions) {
-      comparison.add_clause(blocking_clause(map, solution));
+    if (certificate.lists_all) {
+      for (const Grid& solution : certificate.solutions) {
+        comparison.add_clause(blocking_clause(map, solution));
+      }
     }
     comparison.finish();
   } catch (const FormulaComparison::Different&) {
@@ -180,12 +183,18 @@ void CertificateReader::visit(const DimacsComment& comment) {
     read_row(text, comment);
     return;
   }
-  const auto count = parse_number(text);
-  const bool is_count = key == "count" && count && *count > 1;
-  if (claimed_count_ || (!is_count && ((key != "none" && key != "unique") || !text.empty()))) {
-    fail(comment, fmt::format("'certificate {}'", key), "one claim: none, unique or count");
+  const auto number = parse_number(text);
+  std::optional<std::size_t> count;
+  if (key == "count" && number && *number > 1) count = static_cast<std::size_t>(*number);
+  if (text.empty() && key == "none") count = 0;
+  if (text.empty() && key == "unique") count = 1;
+  if (text.empty() && key == "multiple") count = 2;
+  if (claimed_count_ || !count) {
+    fail(comment, fmt::format("'certificate {}'", key),
+         "one claim: none, unique, multiple or count");
   } else {
-    claimed_count_ = is_count ? static_cast<std::size_t>(*count) : key == "unique" ? 1 : 0;
+    claimed_count_ = count;
+    lists_all_ = key != "multiple";
     claim_line_ = comment.line;
   }
 }
@@ -233,6 +242,7 @@ std::variant<std::optional<Certificate>, TextError> CertificateReader::finish() 
                       board.size())};
     }
     certificate.solutions = *std::move(read);
+    certificate.lists_all = lists_all_;
   }
   return certificate;
 }

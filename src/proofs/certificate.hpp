@@ -5,9 +5,11 @@
 //   c certificate unique                      the grid has no solution except this one,
 //   c certificate solution 4 8 3 9 2 1 6 5 7  row by row
 //   c certificate count 12                    the grid has no solutions except these 12
+//   c certificate multiple                    the grid has at least these two solutions
 //
 // The formula's last clauses forbid these solutions, in ascending order: at least one cell must
 // have another digit. So the formula contains the complete claim, and nothing else is assumed.
+// `multiple` claims nothing about other solutions, so its formula forbids none and needs no proof.
 //
 // A formula with fixed digits (encoder/digit_symmetry.hpp) can only prove `none`. The reader
 // refuses it if something in the grid distinguishes the digits.
@@ -28,7 +30,8 @@ namespace clausoku {
 
 struct Certificate {
   FormulaDescription formula;
-  std::vector<Grid> solutions;  ///< all solutions, in ascending order of their digits
+  std::vector<Grid> solutions;  ///< in ascending order of their digits
+  bool lists_all = true;        ///< false: two solutions, and there may be others
 
   /// Returns the only solution; null if the claim is that there is none, or several.
   const Grid* only_solution() const { return solutions.size() == 1 ? &solutions.front() : nullptr; }
@@ -74,6 +77,7 @@ class CertificateReader {
       parse_rule, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); }};
   bool described_ = false;  // true after a comment that clausoku wrote
   std::optional<std::size_t> claimed_count_;
+  bool lists_all_ = true;
   std::vector<int> digits_;
   std::size_t canvas_line_ = 1;
   std::size_t claim_line_ = 1;

@@ -46,6 +46,13 @@ std::string claim_text(const Certificate& certificate) {
   text += ')' + claim_conditions_text(grid);
   const auto& solutions = certificate.solutions;
   if (solutions.empty()) return text + " has no solution";
+  if (!certificate.lists_all) {
+    text += " has several solutions: ";
+    append_line(text, solutions.front());
+    text += " and ";
+    append_line(text, solutions.back());
+    return text;
+  }
   const bool is_unique = solutions.size() == 1;
   text += is_unique ? ": its solution "
                     : fmt::format(" has exactly {} solutions, from ", solutions.size());

@@ -1,6 +1,5 @@
 (* Boards: the cells at the places of a canvas, houses, regions and boxes, and what a clue outside of
-   the canvas sees. Proved: which numbers
-   are counted. *)
+   the canvas sees. Proved: which numbers are counted. *)
 Require Import List NArith Ascii Bool Lia.
 Require Import text puzzle.
 Import ListNotations.

@@ -13,7 +13,7 @@
                                            solutions below), or count 12 (exactly these solutions)
      c certificate solution 4 8 3 9 2 1    a row of a solution *)
 Require Import List NArith Ascii String Bool.
-Require Import text puzzle board rules.
+Require Import text puzzle board rules sums.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -128,9 +128,6 @@ Fixpoint read_rules (b : board) (lines : list (list word)) : list (text * list c
     | None, _ => not_covered "the rule" [hd [] ws]
     end
   end.
-
-Fixpoint no_duplicate (l : list N) : bool :=
-  match l with [] => true | x :: l => negb (existsb (N.eqb x) l) && no_duplicate l end.
 
 (* True if the areas have cells of the board, each once, and each house has as many as digits. *)
 Definition well_formed (p : puzzle) : bool :=

@@ -1,38 +1,38 @@
-(* The steps that machines can take on their way to acceptance. Proved: with the digits of a solution,
-   a machine takes one of these steps at each cell. *)
+(* The steps that machines can take on their way to acceptance. Proved: with the values of a solution,
+   a machine takes one of these steps at each input. *)
 Require Import List NArith ZArith Bool Lia.
-Require Import text puzzle board lrat clauses.
+Require Import text puzzle board lrat sums states clauses.
 Import ListNotations.
 
-Definition step_of_machine := (list Z * digit * list Z)%type.
-Definition source (t : step_of_machine) : list Z := fst (fst t).
-Definition target (t : step_of_machine) : list Z := snd t.
+(* States with their numbers, each once. *)
+Definition numbered_state (s : list Z) : positive * list Z := (code s, s).
+Definition collect_states (l : list (positive * list Z)) : list (positive * list Z) :=
+  snd (fold_left (fun '(seen, l) s =>
+    if has_state seen (fst s) then (seen, l) else (add_state seen (fst s), s :: l)) l (M.empty unit, [])).
 
-Definition insert_state (ss : list (list Z)) (s : list Z) : list (list Z) :=
-  if has_state ss s then ss else s :: ss.
-Definition without_repeats (l : list (list Z)) : list (list Z) := fold_left insert_state l [].
-
-(* Returns the steps at each cell, from states that are reached to states from which the machine can
-   still accept; and those of the states `ss` before the first cell. *)
-Fixpoint list_steps (m : machine) (all : list digit) (k : nat) (ss : list (list Z)) (cs : list cell)
-    : list (list step_of_machine) * list (list Z) :=
-  match cs with
-  | [] => ([], filter (accepts m) ss)
-  | c :: cs =>
-    let ts := flat_map (fun s => flat_map (fun d =>
-      match step m k s d with Some s' => [(s, d, s')] | None => [] end) all) ss in
-    let '(later, alive) := list_steps m all (S k) (without_repeats (map target ts)) cs in
-    let ts := filter (fun t => has_state alive (target t)) ts in
-    (ts :: later, without_repeats (map source ts))
+(* Returns the steps at each input, from states that are reached to states from which the machine can
+   still accept; and those of the states `ss` before the first input. *)
+Fixpoint list_steps (m : machine) (n : N) (k : nat) (ss : list (positive * list Z)) (xs : list input)
+    : list (list steps) * states :=
+  match xs with
+  | [] => ([], states_of (map fst (filter (fun s => accepts m (snd s)) ss)))
+  | x :: xs =>
+    let all := map (fun v => (v, flat_map (fun s =>
+      match step m k (snd s) v with Some t => [(fst s, numbered_state t)] | None => [] end) ss)) (values n x) in
+    let next := collect_states (flat_map (fun t => map snd (snd t)) all) in
+    let '(later, alive) := list_steps m n (S k) next xs in
+    let ts := map (fun t => (fst t, map (fun '(s, t) => (s, fst t))
+      (filter (fun t => has_state alive (fst (snd t))) (snd t)))) all in
+    (ts :: later, states_of (flat_map (fun t => map fst (snd t)) ts))
   end.
 
-(* The steps of a puzzle's chains, by chain and cell. *)
+(* The steps of a puzzle's chains, by chain and input. *)
 Record layer := {
   chain_number : nat;
-  digits_read : nat;
-  read_cell : cell;
+  values_read : nat;
+  read_input : input;
   is_last : bool;
-  possible : list step_of_machine
+  possible : list steps
 }.
 
 Fixpoint numbered {A} (k : nat) (l : list A) : list (nat * A) :=
@@ -40,31 +40,36 @@ Fixpoint numbered {A} (k : nat) (l : list A) : list (nat * A) :=
 
 Definition is_in_puzzle (p : puzzle) (c : cell) : bool := (1 <=? c)%N && (c <=? cell_count p)%N.
 Definition layers_of_chain (p : puzzle) (x : nat * chain) : list layer :=
-  let '(i, (cs, m)) := x in
-  if forallb (is_in_puzzle p) cs then
-    map (fun '(k, (c, ts)) =>
-        {| chain_number := i; digits_read := k; read_cell := c;
-           is_last := Nat.eqb (S k) (length cs); possible := ts |})
-      (numbered 0 (combine cs (fst (list_steps m (up_to (size p)) 0 [start m] cs))))
+  let '(i, (xs, m)) := x in
+  if forallb (fun x => forallb (is_in_puzzle p) (cells_of_input x)) xs then
+    map (fun '(k, (x, ts)) =>
+        {| chain_number := i; values_read := k; read_input := x;
+           is_last := Nat.eqb (S k) (length xs); possible := ts |})
+      (numbered 0 (combine xs (fst (list_steps m (size p) 0 [numbered_state (start m)] xs))))
   else [].
 Definition layers_of (p : puzzle) : list layer := flat_map (layers_of_chain p) (numbered 0 (chains_of p)).
 
-Lemma has_state_in ss s : has_state ss s = true <-> In s ss.
-Proof.
-  unfold has_state. rewrite existsb_exists. split.
-  - intros (x & I & E). apply same_state_eq in E. now subst.
-  - intros I. exists s. split; auto. now apply same_state_eq.
-Qed.
+Definition are_numbered (l : list (positive * list Z)) : Prop := forall s, In s l -> s = numbered_state (snd s).
 
-Lemma in_without_repeats l s : In s l -> In s (without_repeats l).
+Lemma in_collect_states l s : are_numbered l -> In (numbered_state s) l -> In (numbered_state s) (collect_states l).
 Proof.
-  unfold without_repeats.
-  assert (G : forall l acc, In s acc \/ In s l -> In s (fold_left insert_state l acc)).
-  { induction l0 as [|x l0 IH]; simpl; intros acc H; [tauto|]. apply IH.
-    unfold insert_state. destruct (has_state acc x) eqn:E.
-    - apply has_state_in in E. destruct H as [H|[<-|H]]; auto.
-    - destruct H as [H|[<-|H]]; simpl; auto. }
-  intros I. apply G. auto.
+  unfold collect_states.
+  assert (G : forall l seen acc, are_numbered l -> are_numbered acc ->
+    (forall c, has_state seen c = true -> In c (map fst acc)) ->
+    In (numbered_state s) acc \/ In (numbered_state s) l ->
+    In (numbered_state s) (snd (fold_left (fun '(seen, l) s =>
+      if has_state seen (fst s) then (seen, l) else (add_state seen (fst s), s :: l)) l (seen, acc)))).
+  { induction l0 as [|t l0 IH]; simpl; intros seen acc L A H I; [tauto|].
+    assert (T : t = numbered_state (snd t)) by (apply L; now left).
+    destruct (has_state seen (fst t)) eqn:E; apply IH; auto; try (intros x J; apply L; now right).
+    - destruct I as [I|[->|I]]; auto. left. apply H, in_map_iff in E as (u & E & J).
+      rewrite (A u J) in E. simpl in E. apply code_injective in E. rewrite <- E. now rewrite <- (A u J).
+    - intros x [<-|J]; auto.
+    - intros c J. apply has_state_add in J as [->|J]; simpl; auto.
+    - simpl. destruct I as [I|[I|I]]; auto. }
+  intros L I. apply G; auto.
+  - intros x [].
+  - intros c E. unfold has_state in E. now rewrite M.gempty in E.
 Qed.
 
 Lemma in_numbered {A} (l : list A) : forall k j x, In (j, x) (numbered k l) ->
@@ -82,61 +87,78 @@ Proof.
   now injection E as <- <-.
 Qed.
 
-Lemma list_steps_taken m all f cs : (forall c, In c cs -> In (f c) all) ->
-  forall k ss s e, In s ss -> run m k s (map f cs) = Some e -> accepts m e = true ->
-  In s (snd (list_steps m all k ss cs)) /\
-  forall j c, nth_error cs j = Some c ->
-    exists ts t t', nth_error (fst (list_steps m all k ss cs)) j = Some ts /\ In (t, f c, t') ts /\
-      run m k s (map f (firstn j cs)) = Some t /\ run m k s (map f (firstn (S j) cs)) = Some t'.
+Lemma list_steps_taken m n f xs : (forall x, In x xs -> In (value f x) (values n x)) ->
+  forall k ss s e, are_numbered ss -> In (numbered_state s) ss ->
+  run m k s (map (value f) xs) = Some e -> accepts m e = true ->
+  has_state (snd (list_steps m n k ss xs)) (code s) = true /\
+  forall j x, nth_error xs j = Some x ->
+    exists ts l t t', nth_error (fst (list_steps m n k ss xs)) j = Some ts /\ In (value f x, l) ts /\
+      In (code t, code t') l /\ run m k s (map (value f) (firstn j xs)) = Some t /\
+      run m k s (map (value f) (firstn (S j) xs)) = Some t'.
 Proof.
-  induction cs as [|c cs IH]; intros D k ss s e I R A.
+  induction xs as [|x xs IH]; intros V k ss s e W I R A.
   - simpl in R. injection R as <-. split.
-    + now apply filter_In.
-    + intros [|j] c E; discriminate.
-  - simpl in R. destruct (step m k s (f c)) as [s'|] eqn:P; [|discriminate].
-    set (ts := flat_map (fun s => flat_map (fun d =>
-      match step m k s d with Some s' => [(s, d, s')] | None => [] end) all) ss).
-    assert (T : In (s, f c, s') ts).
-    { apply in_flat_map. exists s. split; auto. apply in_flat_map. exists (f c).
-      split; [apply D; now left|]. rewrite P. now left. }
-    assert (N : In s' (without_repeats (map target ts))).
-    { apply in_without_repeats. exact (in_map target ts _ T). }
-    destruct (IH (fun c I => D c (or_intror I)) (S k) _ s' e N R A) as (L & G).
-    simpl. fold ts.
-    destruct (list_steps m all (S k) (without_repeats (map target ts)) cs) as [later alive].
-    simpl in L, G |- *.
-    assert (F : In (s, f c, s') (filter (fun t => has_state alive (target t)) ts)).
-    { apply filter_In. split; auto. now apply has_state_in. }
-    split; [apply in_without_repeats; exact (in_map source _ _ F)|].
-    intros [|j] c' E; simpl in E.
-    + injection E as <-. exists (filter (fun t => has_state alive (target t)) ts), s, s'. simpl.
-      rewrite P. auto.
-    + destruct (G j c' E) as (ts' & t & t' & H1 & H2 & H3 & H4). exists ts', t, t'. simpl.
-      rewrite P. simpl in H4. auto.
-Qed.
-
-Lemma chain_is_accepted p f i cs m : solves p f -> nth_error (chains_of p) i = Some (cs, m) ->
-  exists e, run m 0 (start m) (map f cs) = Some e /\ accepts m e = true.
-Proof.
-  intros S E. apply nth_error_In in E. unfold chains_of in E. apply in_flat_map in E as (k & I & J).
-  destruct k; simpl in J; try contradiction. destruct J as [J|[]]. injection J as -> ->.
-  unfold constraints in I. apply in_flat_map in I as ([t ks] & I & J).
-  destruct S as (_ & _ & _ & _ & O). exact (O t ks _ I J).
+    + apply has_state_of. apply (in_map fst _ (numbered_state s)). now apply filter_In.
+    + intros [|j] x E; discriminate.
+  - simpl in R. destruct (step m k s (value f x)) as [s'|] eqn:P; [|discriminate]. cbn [list_steps].
+    set (all := map (fun v => (v, flat_map (fun s =>
+      match step m k (snd s) v with Some t => [(fst s, numbered_state t)] | None => [] end) ss)) (values n x)).
+    set (own := flat_map (fun s => match step m k (snd s) (value f x) with
+      | Some t => [(fst s, numbered_state t)] | None => [] end) ss).
+    assert (T : In (value f x, own) all).
+    { apply in_map_iff. exists (value f x). split; auto. apply V. now left. }
+    assert (O : In (code s, numbered_state s') own).
+    { apply in_flat_map. exists (numbered_state s). split; auto. simpl. rewrite P. now left. }
+    assert (Q : are_numbered (flat_map (fun t => map snd (snd t)) all)).
+    { intros t J. apply in_flat_map in J as ([v l] & J & K). apply in_map_iff in J as (w & J & _).
+      injection J as <- <-. apply in_map_iff in K as (y & <- & K). apply in_flat_map in K as (z & _ & K).
+      destruct (step m k (snd z) w); [|contradiction]. destruct K as [<-|[]]. reflexivity. }
+    assert (N : In (numbered_state s') (collect_states (flat_map (fun t => map snd (snd t)) all))).
+    { apply in_collect_states; auto. apply in_flat_map. exists (value f x, own). split; auto.
+      exact (in_map snd own _ O). }
+    assert (C : are_numbered (collect_states (flat_map (fun t => map snd (snd t)) all))).
+    { revert Q. generalize (flat_map (fun t => map snd (snd t)) all). intros l. unfold collect_states.
+      assert (G : forall l seen acc, are_numbered l -> are_numbered acc ->
+        are_numbered (snd (fold_left (fun '(seen, l) s =>
+          if has_state seen (fst s) then (seen, l) else (add_state seen (fst s), s :: l)) l (seen, acc)))).
+      { induction l0 as [|t l0 G]; simpl; intros seen acc L B; auto.
+        destruct (has_state seen (fst t)); apply G; auto; try (intros y J; apply L; now right).
+        intros y [<-|J]; auto. apply L. now left. }
+      intros L. apply G; auto. intros y []. }
+    destruct (IH (fun x I => V x (or_intror I)) (S k) _ s' e C N R A) as (L & G).
+    destruct (list_steps m n (S k) (collect_states (flat_map (fun t => map snd (snd t)) all)) xs)
+      as [later alive]. cbn [fst snd] in L, G |- *.
+    set (kept := map (fun '(s, t) => (s, fst t)) (filter (fun t => has_state alive (fst (snd t))) own)).
+    assert (F : In (code s, code s') kept).
+    { apply in_map_iff. exists (code s, numbered_state s'). split; auto. now apply filter_In. }
+    match goal with |- context [states_of (flat_map _ ?x)] => set (ts := x) end.
+    assert (K : In (value f x, kept) ts).
+    { apply in_map_iff. exists (value f x, own). now split. }
+    split.
+    + apply has_state_of, in_flat_map. exists (value f x, kept). split; auto. exact (in_map fst kept _ F).
+    + intros [|j] y E; simpl in E.
+      * injection E as <-. exists ts, kept, s, s'. simpl. rewrite P. auto 7.
+      * destruct (G j y E) as (ts' & l & t & t' & H1 & H2 & H3 & H4 & H5). exists ts', l, t, t'. simpl.
+        rewrite P. simpl in H5. auto 7.
 Qed.
 
 Theorem solution_takes_steps p f l : solves p f -> In l (layers_of p) ->
-  takes_step (chains_of p) f (read_cell l) (chain_number l) (digits_read l) (possible l).
+  takes_step (chains_of p) f (chain_number l) (values_read l) (read_input l) (possible l).
 Proof.
-  intros S I. unfold layers_of in I. apply in_flat_map in I as ([i [cs m]] & I & J).
+  intros S I. unfold layers_of in I. apply in_flat_map in I as ([i [xs m]] & I & J).
   apply in_numbered in I as (i' & -> & E). simpl in J.
-  destruct (forallb (is_in_puzzle p) cs) eqn:P; [|contradiction].
-  apply in_map_iff in J as ([k [c ts]] & <- & J). simpl.
+  destruct (forallb _ xs) eqn:P; [|contradiction].
+  apply in_map_iff in J as ([k [x ts]] & <- & J). simpl.
   apply in_numbered in J as (j & -> & F). apply nth_error_combine in F as (F & G).
-  destruct (chain_is_accepted p f i' cs m S E) as (e & R & A).
-  assert (D : forall c, In c cs -> In (f c) (up_to (size p))).
-  { intros x K. rewrite forallb_forall in P. apply P in K. apply andb_true_iff in K as (K & K').
-    apply N.leb_le in K, K'. apply in_up_to. destruct S as (H & _). apply H. now split. }
-  destruct (list_steps_taken m _ f cs D 0 [start m] (start m) e (or_introl eq_refl) R A) as (_ & H).
-  destruct (H j c F) as (ts' & t & t' & H1 & H2 & H3 & H4). rewrite G in H1. injection H1 as <-.
-  exists cs, m, t, t'. auto.
+  destruct (chain_is_accepted p f xs m S (nth_error_In _ _ E)) as (e & R & A).
+  assert (V : forall x, In x xs -> In (value f x) (values (size p) x)).
+  { intros y K. rewrite forallb_forall in P. apply P in K. destruct y as [c|cs d]; simpl in *.
+    - rewrite andb_true_r in K. apply andb_true_iff in K as (K & K'). apply N.leb_le in K, K'.
+      apply in_up_to. destruct S as (H & _). apply H. now split.
+    - destruct (existsb _ cs); auto. }
+  assert (W : are_numbered [numbered_state (start m)]).
+  { intros s [<-|[]]. reflexivity. }
+  destruct (list_steps_taken m _ f xs V 0 _ (start m) e W (or_introl eq_refl) R A) as (_ & H).
+  destruct (H j x F) as (ts' & l & t & t' & H1 & H2 & H3 & H4 & H5). rewrite G in H1. injection H1 as <-.
+  exists xs, m, l, t, t'. auto.
 Qed.

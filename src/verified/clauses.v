@@ -1,33 +1,20 @@
-(* Which clauses follow from a puzzle. A variable says that some cell of a set holds a digit, where
-   the set has one cell, except for the segments of the augmented encoding; or that cells hold exactly
-   a set of digits; or that a machine that reads the digits of cells is in one of some states. Proved: a clause that passes
-   the test is true for every solution, and a clause that forbids a stated solution is true for all
-   others. The test knows no encoding: it accepts each clause of the minimal, natural, extended and
-   augmented encodings with pairwise at-most-one constraints, and those of rules, because each
-   follows from what is known of one cell, one pair of cells, one house, one set of digits, or one
-   step of a machine. *)
-Require Import List NArith ZArith Bool FMapPositive Lia.
-Require Import puzzle lrat.
+(* Which clauses follow from a puzzle. Nothing is proved here; soundness.v does. A variable says that
+   some cell of a set holds a digit, where the set has one cell, except for the segments of the
+   augmented encoding and the groups of sums; or that cells hold exactly a set of digits; or that a
+   machine that reads digits is in one of some states. The test knows no encoding: it accepts each
+   clause of the minimal, natural, extended and augmented encodings with pairwise at-most-one
+   constraints, and those of rules, because each follows from what is known of one cell, one pair of
+   cells, one house, one set of digits, or one step of a machine. *)
+Require Import List NArith ZArith Bool FMapPositive.
+Require Import puzzle lrat sums states.
 Import ListNotations.
 Open Scope N_scope.
 
 Inductive atom :=
   | Held (cs : list cell) (d : digit)               (* a cell of cs holds d *)
   | HeldSet (cs : list cell) (s : list digit)       (* the cells hold exactly the digits of s *)
-  | After (chain k : nat) (ss : list (list Z)).     (* k digits lead the machine to a state of ss *)
+  | After (chain k : nat) (ss : states).            (* k values lead the machine to a state of ss *)
 Definition atoms := M.t atom.
-
-(* Cells that a machine reads. *)
-Definition chain := (list cell * machine)%type.
-
-Definition contains (l : list N) (x : N) : bool := existsb (N.eqb x) l.
-Fixpoint same_state (s s' : list Z) : bool :=
-  match s, s' with
-  | [], [] => true
-  | x :: s, x' :: s' => Z.eqb x x' && same_state s s'
-  | _, _ => false
-  end.
-Definition has_state (ss : list (list Z)) (s : list Z) : bool := existsb (same_state s) ss.
 
 Definition is_held (chains : list chain) (f : filling) (x : atom) : bool :=
   match x with
@@ -37,7 +24,10 @@ Definition is_held (chains : list chain) (f : filling) (x : atom) : bool :=
   | After i k ss =>
     match nth_error chains i with
     | Some (cs, m) =>
-      match run m 0 (start m) (map f (firstn k cs)) with Some s => has_state ss s | None => false end
+      match run m 0 (start m) (map (value f) (firstn k cs)) with
+      | Some s => has_state ss (code s)
+      | None => false
+      end
     | None => false
     end
   end.
@@ -51,30 +41,28 @@ Definition at_cell {A} (m : cell_map (list A)) (c : cell) : list A :=
   match M.find (N.succ_pos c) m with Some l => l | None => [] end.
 Definition put {A} (c : cell) (x : A) (m : cell_map A) : cell_map A := M.add (N.succ_pos c) x m.
 
+(* The steps of a machine with one value: each from a state to a state. *)
+Definition steps := (N * list (positive * positive))%type.
+
 Record knowledge := {
   areas_at : cell_map (list (list cell));
   houses_at : cell_map (list (list cell));
   digits_at : cell_map (list digit);
   related_at : cell_map (list (cell * (digit -> digit -> bool)));
   sets_at : cell_map (list (list cell * list (list digit)));
-  steps_at : cell_map (list (nat * nat * list (list Z * digit * list Z)))
+  steps_at : cell_map (list (nat * nat * input * list steps))
 }.
 
-(* A solution takes one of the steps of a machine: from a state after k digits, with the digit of the
-   cell, to a state after k + 1 digits. *)
-Definition takes_step (chains : list chain) (f : filling) (c : cell) (i k : nat)
-    (ts : list (list Z * digit * list Z)) : Prop :=
-  exists cs m s s', nth_error chains i = Some (cs, m) /\ In (s, f c, s') ts /\
-    run m 0 (start m) (map f (firstn k cs)) = Some s /\
-    run m 0 (start m) (map f (firstn (S k) cs)) = Some s'.
+(* A solution takes one of the steps of a machine: from a state after k values, with the value of the
+   input, to a state after k + 1 values. *)
+Definition takes_step (chains : list chain) (f : filling) (i k : nat) (x : input) (ts : list steps) : Prop :=
+  exists xs m l s s', nth_error chains i = Some (xs, m) /\ In (value f x, l) ts /\ In (code s, code s') l /\
+    run m 0 (start m) (map (value f) (firstn k xs)) = Some s /\
+    run m 0 (start m) (map (value f) (firstn (S k) xs)) = Some s'.
 
-Definition areas (p : puzzle) : list (list cell) := houses p ++ regions p.
 Definition agree (p : puzzle) (f g : filling) : Prop := forall c, 1 <= c <= cell_count p -> f c = g c.
 
-(* The chains of a puzzle, numbered in the order of the rules. *)
 Definition constraints (p : puzzle) : list constraint := flat_map snd (rules p).
-Definition chains_of (p : puzzle) : list chain :=
-  flat_map (fun k => match k with Accepted cs m => [(cs, m)] | _ => [] end) (constraints p).
 
 Definition correct (p : puzzle) (r : knowledge) : Prop :=
   (forall c h, In h (at_cell (houses_at r) c) -> In h (houses p)) /\
@@ -83,7 +71,11 @@ Definition correct (p : puzzle) (r : knowledge) : Prop :=
     (forall c ds, M.find (N.succ_pos c) (digits_at r) = Some ds -> In (f c) ds) /\
     (forall c c' s, In (c', s) (at_cell (related_at r) c) -> s (f c) (f c') = true) /\
     (forall c cs sets, In (cs, sets) (at_cell (sets_at r) c) -> exists s, In s sets /\ hold_exactly f cs s) /\
-    (forall c i k ts, In (i, k, ts) (at_cell (steps_at r) c) -> takes_step (chains_of p) f c i k ts).
+    (forall c i k x ts, In (i, k, x, ts) (at_cell (steps_at r) c) -> takes_step (chains_of p) f i k x ts).
+
+Definition same_cells (cs cs' : list cell) : bool :=
+  Nat.eqb (length cs) (length cs') && forallb (fun x => fst x =? snd x) (combine cs cs').
+Definition same_set (s s' : list digit) : bool := forallb (contains s) s' && forallb (contains s') s.
 
 Section Clauses.
 Variable r : knowledge.
@@ -98,6 +90,7 @@ Definition conflict (c : cell) (d : digit) (c' : cell) (d' : digit) : bool :=
 Definition atoms_conflict (x y : atom) : bool :=
   match x, y with
   | Held cs d, Held cs' d' => forallb (fun c => forallb (fun c' => conflict c d c' d') cs') cs
+  | HeldSet cs s, HeldSet cs' s' => same_cells cs cs' && negb (same_set s s')
   | _, _ => false
   end.
 
@@ -135,9 +128,6 @@ Definition other_cells (xs : list atom) (c : cell) : list cell :=
   match xs with Held cs _ :: _ => cs | _ => map fst (at_cell (related_at r) c) end.
 
 (* True if one of the literals is true in case the cells hold exactly the digits of `s`. *)
-Definition same_cells (cs cs' : list cell) : bool :=
-  Nat.eqb (length cs) (length cs') && forallb (fun x => fst x =? snd x) (combine cs cs').
-Definition same_set (s s' : list digit) : bool := forallb (contains s) s' && forallb (contains s') s.
 Definition true_with_set (no yes : list atom) (cs : list cell) (s : list digit) : bool :=
   existsb (fun x => match x with HeldSet cs' s' => same_cells cs cs' && same_set s s' | _ => false end) yes ||
   existsb (fun x =>
@@ -150,22 +140,33 @@ Definition true_with_set (no yes : list atom) (cs : list cell) (s : list digit) 
 Definition sets_follow (no yes : list atom) (c : cell) : bool :=
   existsb (fun x => forallb (true_with_set no yes (fst x)) (snd x)) (at_cell (sets_at r) c).
 
-(* True if one of the literals is true in case machine `i` takes a step at cell `c`. *)
-Definition true_with_step (no yes : list atom) (c : cell) (i k : nat) (t : list Z * digit * list Z) : bool :=
-  let '(s, d, s') := t in
-  let is_true ss k' := Nat.eqb k' k && has_state ss s || Nat.eqb k' (S k) && has_state ss s' in
-  let is_false ss k' :=
-    Nat.eqb k' k && negb (has_state ss s) || Nat.eqb k' (S k) && negb (has_state ss s') in
-  existsb (fun x =>
-    match x with
-    | Held cs d' => match cs with [c'] => (c' =? c) && negb (d' =? d) | _ => false end
-    | HeldSet _ _ => false
-    | After i' k' ss => Nat.eqb i' i && is_false ss k'
-    end) no ||
-  existsb (fun x => match x with After i' k' ss => Nat.eqb i' i && is_true ss k' | _ => false end) yes ||
-  says yes c d.
+(* True if one of the literals is true in case the input has the value. *)
+Definition is_input (x : input) (cs : list cell) (d : digit) : bool :=
+  match x with Presence cs' d' => (d =? d') && same_cells cs cs' | Digit _ => false end.
+Definition denies (x : input) (v : N) (a : atom) : bool :=
+  match a with
+  | Held cs d =>
+    match x, cs with Digit c, [c'] => (c' =? c) && negb (d =? v) | _, _ => (v =? 0) && is_input x cs d end
+  | _ => false
+  end.
+Definition confirms (x : input) (v : N) (a : atom) : bool :=
+  match a with
+  | Held cs d => match x with Digit c => (d =? v) && contains cs c | _ => (v =? 1) && is_input x cs d end
+  | _ => false
+  end.
+Definition true_with_value (no yes : list atom) (x : input) (v : N) : bool :=
+  existsb (denies x v) no || existsb (confirms x v) yes.
+
+(* True if one of the literals is true in case machine `i` goes from state `s` to state `s'`. *)
+Definition true_with_states (no yes : list atom) (i k : nat) (t : positive * positive) : bool :=
+  let is_in ss k' has :=
+    Nat.eqb k' k && Bool.eqb (has_state ss (fst t)) has ||
+    Nat.eqb k' (S k) && Bool.eqb (has_state ss (snd t)) has in
+  existsb (fun a => match a with After i' k' ss => Nat.eqb i' i && is_in ss k' false | _ => false end) no ||
+  existsb (fun a => match a with After i' k' ss => Nat.eqb i' i && is_in ss k' true | _ => false end) yes.
 Definition steps_follow (no yes : list atom) (c : cell) : bool :=
-  existsb (fun '(i, k, ts) => forallb (true_with_step no yes c i k) ts) (at_cell (steps_at r) c).
+  existsb (fun '(i, k, x, ts) => forallb (fun t => true_with_value no yes x (fst t) ||
+    forallb (true_with_states no yes i k) (snd t)) ts) (at_cell (steps_at r) c).
 
 (* The cells whose sets and machines a clause may follow from: those of its first literal over cells. *)
 Fixpoint cells_named (xs : list atom) : list cell :=
@@ -232,240 +233,3 @@ Fixpoint first_foreign (p : puzzle) (r : knowledge) (m : atoms) (ss : list (list
       | [] => Some k
       end
   end.
-
-Lemma contains_in l x : contains l x = true <-> In x l.
-Proof.
-  unfold contains. rewrite existsb_exists. split.
-  - intros (y & I & E). apply N.eqb_eq in E. now subst.
-  - intros I. exists x. split; auto. apply N.eqb_refl.
-Qed.
-
-Section Soundness.
-Variables (p : puzzle) (r : knowledge) (f : filling).
-Hypothesis C : correct p r.
-Hypothesis S : solves p f.
-
-Lemma conflict_sound c d c' d' : conflict r c d c' d' = true -> f c = d -> f c' = d' -> False.
-Proof.
-  destruct C as (_ & F). destruct (F f S) as (A & _ & R & _). unfold conflict. intros K E E'.
-  apply orb_true_iff in K as [K|K].
-  - destruct (N.eqb_spec c c') as [->|N].
-    + rewrite <- E, <- E', N.eqb_refl in K. discriminate.
-    + apply andb_true_iff in K as (K & K'). apply N.eqb_eq in K.
-      apply existsb_exists in K' as (a & I & I'). apply contains_in in I'.
-      apply (A c a c' I I' N). congruence.
-  - apply existsb_exists in K as ([x s] & I & K). apply andb_true_iff in K as (X & K).
-    apply N.eqb_eq in X. simpl in X, K. subst x. rewrite <- E, <- E', (R _ _ _ I) in K. discriminate.
-Qed.
-
-Notation is_held := (is_held (chains_of p)).
-
-Lemma held_at cs d : is_held f (Held cs d) = true -> exists c, In c cs /\ f c = d.
-Proof.
-  simpl. rewrite existsb_exists. intros (c & I & E). apply N.eqb_eq in E. eauto.
-Qed.
-
-Lemma atoms_conflict_sound x y :
-  atoms_conflict r x y = true -> is_held f x = true -> is_held f y = true -> False.
-Proof.
-  unfold atoms_conflict. destruct x, y; try discriminate. rewrite forallb_forall. intros K X Y.
-  apply held_at in X as (c & I & E). apply held_at in Y as (c' & I' & E').
-  specialize (K c I). rewrite forallb_forall in K. eapply conflict_sound; eauto.
-Qed.
-
-Lemma some_pair_conflicts_sound xs :
-  some_pair_conflicts r xs = true -> forallb (is_held f) xs = true -> False.
-Proof.
-  induction xs as [|x xs IH]; simpl; [discriminate|]. intros K H.
-  apply andb_true_iff in H as (X & H). apply orb_true_iff in K as [K|K]; auto.
-  apply existsb_exists in K as (y & I & K). rewrite forallb_forall in H.
-  eapply atoms_conflict_sound; eauto.
-Qed.
-
-Lemma says_sound xs c d : says xs c d = true -> f c = d -> existsb (is_held f) xs = true.
-Proof.
-  unfold says. intros K E. apply existsb_exists in K as (x & I & K). apply existsb_exists.
-  exists x; split; auto. destruct x; try discriminate. apply andb_true_iff in K as (D & P).
-  apply N.eqb_eq in D. apply contains_in in P. simpl. apply existsb_exists. exists c; split; auto.
-  apply N.eqb_eq. congruence.
-Qed.
-
-Lemma same_state_eq s : forall s', same_state s s' = true <-> s = s'.
-Proof.
-  induction s as [|x s IH]; intros [|y s']; simpl; split; try easy.
-  - rewrite andb_true_iff, Z.eqb_eq, IH. intros (-> & ->). reflexivity.
-  - intros E. injection E as -> ->. rewrite Z.eqb_refl. simpl. now apply IH.
-Qed.
-
-Lemma same_cells_eq cs : forall cs', same_cells cs cs' = true -> cs = cs'.
-Proof.
-  induction cs as [|c cs IH]; intros [|c' cs'] E; try easy.
-  unfold same_cells in E. simpl in E. apply andb_true_iff in E as (L & E).
-  apply andb_true_iff in E as (H & E). apply N.eqb_eq in H. subst. f_equal. apply IH.
-  unfold same_cells. now rewrite L.
-Qed.
-
-Lemma held_set cs s : is_held f (HeldSet cs s) = true <-> hold_exactly f cs s.
-Proof.
-  simpl. unfold hold_exactly. rewrite andb_true_iff, !forallb_forall. split; intros (A & B); split.
-  - intros c I. now apply contains_in, A.
-  - intros d I. apply B, existsb_exists in I as (c & I & E). apply N.eqb_eq in E. eauto.
-  - intros c I. now apply contains_in, A.
-  - intros d I. apply B in I as (c & I & E). apply existsb_exists. exists c. split; auto.
-    now apply N.eqb_eq.
-Qed.
-
-Lemma same_set_exact cs s s' : hold_exactly f cs s -> same_set s s' = true -> hold_exactly f cs s'.
-Proof.
-  unfold same_set. rewrite andb_true_iff, !forallb_forall. intros (A & B) (H & G). split.
-  - intros c I. now apply contains_in, G, A.
-  - intros d I. now apply B, contains_in, H.
-Qed.
-
-Lemma exact_same_set cs s s' : hold_exactly f cs s -> hold_exactly f cs s' -> same_set s s' = true.
-Proof.
-  unfold same_set. rewrite andb_true_iff, !forallb_forall. intros (A & B) (A' & B'). split.
-  - intros d I. apply B' in I as (c & I & <-). now apply contains_in, A.
-  - intros d I. apply B in I as (c & I & <-). now apply contains_in, A'.
-Qed.
-
-Lemma sets_follow_sound no yes c : sets_follow r no yes c = true ->
-  forallb (is_held f) no = true -> existsb (is_held f) yes = true.
-Proof.
-  destruct C as (_ & F). destruct (F f S) as (_ & _ & _ & X & _). clear F.
-  unfold sets_follow. intros K N. apply existsb_exists in K as ([cs sets] & I & K).
-  destruct (X _ _ _ I) as (s & J & E). simpl in K. rewrite forallb_forall in K. specialize (K s J).
-  unfold true_with_set in K. rewrite !orb_true_iff in K. rewrite forallb_forall in N.
-  destruct K as [[K|K]|K]; apply existsb_exists in K as (x & G & K).
-  - destruct x as [|cs' s'|]; try discriminate. apply andb_true_iff in K as (Q & K).
-    apply same_cells_eq in Q. subst. apply existsb_exists. exists (HeldSet cs' s'). split; auto.
-    apply held_set. eapply same_set_exact; eauto.
-  - exfalso. apply N in G. destruct x as [cs' d|cs' s'|]; try discriminate;
-      apply andb_true_iff in K as (Q & K); apply negb_true_iff in K.
-    + apply held_at in G as (c' & G & <-). rewrite forallb_forall in Q. apply Q, contains_in in G.
-      apply E, contains_in in G. congruence.
-    + apply same_cells_eq in Q. subst. apply held_set in G.
-      rewrite (exact_same_set _ _ _ E G) in K. discriminate.
-  - apply E in G as (c' & G & <-). rewrite forallb_forall in K. eapply says_sound; eauto.
-Qed.
-
-Lemma held_after i k ss cs m s : nth_error (chains_of p) i = Some (cs, m) ->
-  run m 0 (start m) (map f (firstn k cs)) = Some s -> is_held f (After i k ss) = has_state ss s.
-Proof. simpl. intros -> ->. reflexivity. Qed.
-
-Lemma steps_follow_sound no yes c : steps_follow r no yes c = true ->
-  forallb (is_held f) no = true -> existsb (is_held f) yes = true.
-Proof.
-  destruct C as (_ & F). destruct (F f S) as (_ & _ & _ & _ & X). clear F.
-  unfold steps_follow. intros K N. apply existsb_exists in K as ([[i k] ts] & I & K).
-  destruct (X _ _ _ _ I) as (cs & m & s & s' & E & J & R & R').
-  rewrite forallb_forall in K. specialize (K _ J). unfold true_with_step in K.
-  rewrite forallb_forall in N. rewrite !orb_true_iff in K.
-  destruct K as [[K|K]|K]; [| |eapply says_sound; eauto].
-  - exfalso. apply existsb_exists in K as (x & G & K). apply N in G.
-    destruct x as [cs' d|cs' d|i' k' ss]; try discriminate.
-    + destruct cs' as [|c' [|]]; try discriminate. apply andb_true_iff in K as (Q & K).
-      apply N.eqb_eq in Q. subst. apply held_at in G as (x & [<-|[]] & <-).
-      rewrite N.eqb_refl in K. discriminate.
-    + apply andb_true_iff in K as (Q & K). apply Nat.eqb_eq in Q. subst.
-      apply orb_true_iff in K as [K|K]; apply andb_true_iff in K as (Q & K); apply Nat.eqb_eq in Q;
-        subst; [rewrite (held_after _ _ _ _ _ _ E R) in G|rewrite (held_after _ _ _ _ _ _ E R') in G];
-        rewrite G in K; discriminate.
-  - apply existsb_exists in K as (x & G & K). apply existsb_exists. exists x. split; auto.
-    destruct x as [| |i' k' ss]; try discriminate.
-    apply andb_true_iff in K as (Q & K). apply Nat.eqb_eq in Q. subst.
-    apply orb_true_iff in K as [K|K]; apply andb_true_iff in K as (Q & K); apply Nat.eqb_eq in Q;
-      subst; [now rewrite (held_after _ _ _ _ _ _ E R)|now rewrite (held_after _ _ _ _ _ _ E R')].
-Qed.
-
-Lemma atoms_follow_sound no yes : atoms_follow r (size p) no yes = true ->
-  forallb (is_held f) no = true -> existsb (is_held f) yes = true.
-Proof.
-  destruct C as (H & F). destruct (F f S) as (_ & D & _). clear F. unfold atoms_follow. intros K N.
-  apply orb_true_iff in K as [K|K].
-  2: { apply existsb_exists in K as (c & _ & K). apply orb_true_iff in K as [K|K].
-       - eapply sets_follow_sound; eauto.
-       - eapply steps_follow_sound; eauto. }
-  destruct no as [|x [|y no]].
-  - destruct yes as [|[cs d| |] yes]; try discriminate. apply orb_true_iff in K as [K|K].
-    + apply existsb_exists in K as (c & _ & K). unfold exhausts_cell in K.
-      destruct (M.find _ (digits_at r)) eqn:F; [|discriminate]. rewrite forallb_forall in K.
-      eapply says_sound; [apply K|reflexivity]. now apply D.
-    + apply andb_true_iff in K as (R & K). apply andb_true_iff in R as (R & R').
-      apply N.leb_le in R, R'. apply existsb_exists in K as (c & _ & K).
-      apply existsb_exists in K as (h & I & K). destruct S as (_ & _ & X & _).
-      destruct (X h d) as (c' & I' & E); [eapply H; eauto|split; auto|].
-      rewrite forallb_forall in K. eapply says_sound; eauto.
-  - destruct x as [cs d| |]; try discriminate.
-    cbn [forallb] in N. rewrite andb_true_r in N. apply held_at in N as (c & I & E).
-    rewrite forallb_forall in K. specialize (K c I). rewrite !orb_true_iff in K.
-    destruct K as [[K|K]|K].
-    + eapply says_sound; eauto.
-    + exfalso. unfold is_excluded in K. destruct (M.find _ _) eqn:F; [|discriminate].
-      apply negb_true_iff in K. pose proof (D _ _ F) as I'. apply contains_in in I'. congruence.
-    + apply existsb_exists in K as (c' & _ & K). unfold exhausts_other_cell in K.
-      destruct (M.find _ _) eqn:F; [|discriminate]. rewrite forallb_forall in K.
-      specialize (K (f c') (D _ _ F)). apply orb_true_iff in K as [K|K].
-      * eapply says_sound; eauto.
-      * exfalso. eapply conflict_sound; eauto.
-  - exfalso. apply (some_pair_conflicts_sound (x :: y :: no)); auto. now destruct x.
-Qed.
-
-Lemma split_clause_sound m k : forall no yes, split_clause m k = Some (no, yes) ->
-  satisfies (meaning (chains_of p) m f) k = negb (forallb (is_held f) no) || existsb (is_held f) yes.
-Proof.
-  induction k as [|l k IH]; simpl; intros no yes E.
-  - injection E as <- <-. reflexivity.
-  - destruct (split_clause m k) as [[no' yes']|]; [|discriminate]. rewrite (IH _ _ eq_refl).
-    destruct l; simpl; unfold meaning; destruct (M.find v m); try discriminate;
-      injection E as <- <-; simpl; destruct (is_held f a), (forallb (is_held f) no'),
-      (existsb (is_held f) yes'); reflexivity.
-Qed.
-
-Theorem following_clause_is_true m k : follows p r m k = true -> satisfies (meaning (chains_of p) m f) k = true.
-Proof.
-  unfold follows. destruct (split_clause m k) as [[no yes]|] eqn:E; [|discriminate]. intros K.
-  rewrite (split_clause_sound _ _ _ _ E).
-  destruct (forallb (is_held f) no) eqn:N; auto. simpl. eapply atoms_follow_sound; eauto.
-Qed.
-
-Lemma is_solution_sound s : forall no c, is_solution no c s = true ->
-  forallb (is_held f) no = true ->
-  forall i, (i < length s)%nat -> f (c + N.of_nat i) = nth i s 0.
-Proof.
-  induction s as [|d s IH]; intros [|x no] c K N i L; try discriminate; [now inversion L..|].
-  cbn [is_solution forallb] in K, N. apply andb_true_iff in K as (K & R).
-  apply andb_true_iff in N as (X & N). destruct i as [|i].
-  - destruct x as [[|y [|]] d'| |]; try discriminate. apply andb_true_iff in K as (P & D).
-    rewrite N.add_0_r. apply held_at in X as (c' & I & E). apply N.eqb_eq in D, P.
-    destruct I as [<-|[]]. simpl. congruence.
-  - simpl nth. replace (c + N.of_nat (Datatypes.S i)) with (N.succ c + N.of_nat i) by lia.
-    eapply IH; eauto. simpl in L. lia.
-Qed.
-
-Theorem forbidding_clause_is_true m s k : forbids m s k = true ->
-  N.of_nat (length s) = cell_count p -> ~ agree p f (filling_of s) ->
-  satisfies (meaning (chains_of p) m f) k = true.
-Proof.
-  unfold forbids. destruct (split_clause m k) as [[no [|]]|] eqn:E; try discriminate. intros K L A.
-  rewrite (split_clause_sound _ _ _ _ E). simpl. rewrite orb_false_r. apply negb_true_iff.
-  destruct (forallb (is_held f) no) eqn:N; auto. exfalso. apply A. intros c (I & I').
-  unfold filling_of. pose proof (is_solution_sound s no 1 K N (N.to_nat (N.pred c))) as Q.
-  rewrite <- Q by lia. f_equal. lia.
-Qed.
-
-Theorem first_foreign_sound m ks : forall ss, first_foreign p r m ss ks = None ->
-  (forall s, In s ss -> N.of_nat (length s) = cell_count p) ->
-  (forall s, In s ss -> ~ agree p f (filling_of s)) ->
-  forall k, In k ks -> satisfies (meaning (chains_of p) m f) k = true.
-Proof.
-  induction ks as [|k ks IH]; simpl; intros ss E L A x I; [contradiction|].
-  destruct (follows p r m k) eqn:F.
-  - destruct I as [<-|I]; [now apply following_clause_is_true|eauto].
-  - destruct ss as [|s ss]; [discriminate|]. destruct (forbids m s k) eqn:G; [|discriminate].
-    destruct I as [<-|I].
-    + apply forbidding_clause_is_true with s; auto using in_eq.
-    + eapply IH; eauto using in_cons.
-Qed.
-
-End Soundness.

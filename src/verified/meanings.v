@@ -2,7 +2,7 @@
    meaning, a clause is only accepted if it follows. The variables of the cells' digits are numbered
    by cell, and then by digit. The meaning of other variables is guessed from their clauses. *)
 Require Import List NArith ZArith Bool.
-Require Import text puzzle board lrat clauses chains.
+Require Import text puzzle board lrat sums states clauses chains.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -56,48 +56,77 @@ Definition add_definition (m : atoms) (x : positive * (list cell * list digit)) 
   | (v, (cs, ds)) => M.add v (HeldSet cs ds) m
   end.
 
-(* The clause "if the machine is in state `from` and reads x, it is in state v" adds to the states that
-   v stands for; without `from`, there is only one state. Layers that the clauses have not reached yet
-   are kept in order. The last layer has no variables: it has one state, which accepts. *)
-Definition steps_with (l : layer) (ss : option (list (list Z))) (d : digit) : list (list Z) :=
-  flat_map (fun t => if (snd (fst t) =? d) &&
-      match ss with Some ss => has_state ss (source t) | None => true end then [target t] else [])
-    (possible l).
+(* The clause "if the machine is in state `from` and reads a value, it is in state v" adds to the states
+   that v stands for; without `from`, there is only one state. Layers that the clauses have not reached
+   yet are kept in order, and whether clauses of the first one name `from`: then all of them do. The last layer
+   has no variables: it has one state, which accepts. *)
+Definition value_of_literal (m : atoms) (l : literal) : option (input * N) :=
+  match l, M.find (match l with Pos v | Neg v => v end) m with
+  | Neg _, Some (Held [c] d) => Some (Digit c, d)
+  | Neg _, Some (Held cs d) => Some (Presence cs d, 1)
+  | Pos _, Some (Held ((_ :: _ :: _) as cs) d) => Some (Presence cs d, 0)
+  | _, _ => None
+  end.
+Definition same_input (x y : input) : bool :=
+  match x, y with
+  | Digit c, Digit c' => c =? c'
+  | Presence cs d, Presence cs' d' => (d =? d') && same_cells cs cs'
+  | _, _ => false
+  end.
+Definition targets (l : layer) (from : option states) (v : N) : list positive :=
+  flat_map (fun ts => if fst ts =? v then
+      map snd (match from with Some ss => filter (fun t => has_state ss (fst t)) (snd ts) | None => snd ts end)
+    else []) (possible l).
+(* False if the states before a layer differ in the values that they allow. *)
+Fixpoint same_sources (l l' : list (positive * positive)) : bool :=
+  match l, l' with
+  | [], [] => true
+  | t :: l, t' :: l' => Pos.eqb (fst t) (fst t') && same_sources l l'
+  | _, _ => false
+  end.
+Definition may_have_one_state (l : layer) : bool :=
+  match filter (fun l => match l with [] => false | _ => true end) (map snd (possible l)) with
+  | [] => false
+  | ts :: all => forallb (same_sources ts) all
+  end.
 Fixpoint layers_from (here : layer -> bool) (ls : list layer) : list layer :=
   match ls with [] => [] | l :: ls' => if here l then ls else layers_from here ls' end.
-Definition is_layer (i k : nat) (l : layer) : bool :=
-  Nat.eqb (chain_number l) i && Nat.eqb (digits_read l) k.
+Definition is_layer (i k : nat) (x : input) (l : layer) : bool :=
+  Nat.eqb (values_read l) k && Nat.eqb (chain_number l) i && same_input (read_input l) x.
 
-Definition add_states (m : atoms) (v : positive) (l : layer) (ss : list (list Z)) : atoms :=
+Definition add_targets (m : atoms) (v : positive) (l : layer) (ss : list positive) : atoms :=
   match M.find v m with
   | Some (After i k old) =>
-    if is_layer i (pred k) l then M.add v (After i k (fold_left insert_state ss old)) m else m
+    if Nat.eqb (chain_number l) i && Nat.eqb (values_read l) (pred k) then
+      M.add v (After i k (fold_left add_state ss old)) m
+    else m
   | Some _ => m
-  | None => M.add v (After (chain_number l) (S (digits_read l)) (without_repeats ss)) m
+  | None => M.add v (After (chain_number l) (S (values_read l)) (states_of ss)) m
   end.
-Definition note_states (all : list layer) (a : atoms * list layer) (k : clause) : atoms * list layer :=
-  let '(m, ls) := a in
+Definition note_states (all : list layer) (a : atoms * bool * list layer) (k : clause)
+    : atoms * bool * list layer :=
+  let '(m, has_from, ls) := a in
   match k with
-  | [Neg x; Pos v] =>
-    match M.find x m, M.find v m with
-    | Some (Held [c] d), None =>
-      match layers_from (fun l => (read_cell l =? c) && negb (is_last l) &&
-          negb (Nat.eqb (length (steps_with l None d)) 0)) ls with
-      | (l :: _) as ls => (add_states m v l (steps_with l None d), ls)
+  | [x; Pos v] =>
+    match value_of_literal m x, M.find v m with
+    | Some (x, d), None =>
+      match layers_from (fun l => same_input (read_input l) x && negb (is_last l) && may_have_one_state l &&
+          match targets l None d with [] => false | _ => true end) (if has_from then tl ls else ls) with
+      | (l :: _) as ls => (add_targets m v l (targets l None d), false, ls)
       | [] => a
       end
-    | Some (Held [c] d), Some (After i k _) =>
-      match layers_from (fun l => is_layer i (pred k) l && (read_cell l =? c)) all with
-      | l :: _ => (add_states m v l (steps_with l None d), ls)
+    | Some (x, d), Some (After i k _) =>
+      match layers_from (is_layer i (pred k) x) all with
+      | l :: _ => (add_targets m v l (targets l None d), has_from, ls)
       | [] => a
       end
     | _, _ => a
     end
-  | [Neg from; Neg x; Pos v] =>
-    match M.find from m, M.find x m with
-    | Some (After i k ss), Some (Held [c] d) =>
-      match layers_from (fun l => is_layer i k l && (read_cell l =? c)) ls with
-      | (l :: _) as ls => (add_states m v l (steps_with l (Some ss) d), ls)
+  | [Neg from; x; Pos v] =>
+    match M.find from m, value_of_literal m x with
+    | Some (After i k ss), Some (x, d) =>
+      match layers_from (is_layer i k x) ls with
+      | (l :: _) as ls => (add_targets m v l (targets l (Some ss) d), true, ls)
       | [] => a
       end
     | _, _ => a
@@ -110,5 +139,5 @@ Definition atoms_of (p : puzzle) (layers : list layer) (ks : list clause) : atom
   let m := fold_left add_definition (M.elements (fold_left (note_definition base) ks (M.empty _))) base in
   match layers with
   | [] => m
-  | _ => fst (fold_left (note_states layers) ks (m, layers))
+  | _ => fst (fst (fold_left (note_states layers) ks (m, false, layers)))
   end.

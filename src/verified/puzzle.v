@@ -6,15 +6,12 @@ Require Import text.
 Import ListNotations.
 Open Scope N_scope.
 
-Definition cell := N.
-Definition digit := N.
+Definition cell := N. Definition digit := N.
 Definition filling := cell -> digit.
 
 (* A machine reads the digits of cells in order, and rejects a digit or goes on in another state. *)
 Record machine := {
-  start : list Z;
-  step : nat -> list Z -> digit -> option (list Z);
-  accepts : list Z -> bool
+  start : list Z; step : nat -> list Z -> digit -> option (list Z); accepts : list Z -> bool
 }.
 Fixpoint run (m : machine) (k : nat) (s : list Z) (ds : list digit) : option (list Z) :=
   match ds with
@@ -22,13 +19,15 @@ Fixpoint run (m : machine) (k : nat) (s : list Z) (ds : list digit) : option (li
   | d :: ds => match step m k s d with Some s => run m (S k) s ds | None => None end
   end.
 
-(* A rule consists of constraints; rules.v has those of each type. *)
-Inductive constraint :=
+Inductive constraint :=   (* of which a rule consists; rules.v has those of each type *)
   | Among (c : cell) (ds : list digit)
   | Related (c c' : cell) (r : digit -> digit -> bool)
   | Different (cs : list cell)
   | Exactly (cs : list cell) (sets : list (list digit))
+  | Sum (terms : list (cell * Z)) (sum : Z)
   | Accepted (cs : list cell) (m : machine).
+Definition total (f : filling) (terms : list (cell * Z)) : Z :=
+  fold_right (fun t s => snd t * Z.of_N (f (fst t)) + s)%Z 0%Z terms.
 Definition hold_exactly (f : filling) (cs : list cell) (s : list digit) : Prop :=
   (forall c, In c cs -> In (f c) s) /\ (forall d, In d s -> exists c, In c cs /\ f c = d).
 Definition obeys (f : filling) (k : constraint) : Prop :=
@@ -37,6 +36,7 @@ Definition obeys (f : filling) (k : constraint) : Prop :=
   | Related c c' r => r (f c) (f c') = true
   | Different cs => forall c c', In c cs -> In c' cs -> c <> c' -> f c <> f c'
   | Exactly cs sets => exists s, In s sets /\ hold_exactly f cs s
+  | Sum terms sum => total f terms = sum
   | Accepted cs m => exists s, run m 0 (start m) (map f cs) = Some s /\ accepts m s = true
   end.
 

@@ -1,5 +1,5 @@
-(* What the rules and clues besides houses say, as constraints on cells and pairs of cells. Nothing is
-   proved here: this theory defines the meaning of each type, which 'clausoku rules' says in words.
+(* What the rules and clues besides houses say, as constraints. Nothing is proved here: this theory
+   defines the meaning of each type, which 'clausoku rules' says in words.
 
      thermometer r1c1,r1c2,r2c3         a type, values, and groups of cells
      numbered-rooms 7 @r0c4:D           a place outside of the canvas, and the direction of its look *)
@@ -156,15 +156,6 @@ Definition on_seen (f : N -> list cell -> list constraint) (k : clue) : option (
 
 Definition greater (a b : digit) : bool := b <? a.
 
-(* Sets of digits. `d` is the largest digit that is left. *)
-Fixpoint sets_with_sum (d k : nat) (sum : N) : list (list digit) :=
-  match k, d with
-  | O, _ => if sum =? 0 then [[]] else []
-  | S _, O => []
-  | S k', S d' =>
-    (if N.of_nat d <=? sum then map (cons (N.of_nat d)) (sets_with_sum d' k' (sum - N.of_nat d)) else []) ++
-    sets_with_sum d' k sum
-  end.
 Definition runs_of_digits (n : N) (k : nat) : list (list digit) :=
   map (fun least => count_from least k)
     (filter (fun least => least + N.of_nat k <=? n + 1) (up_to n)).
@@ -173,33 +164,42 @@ Fixpoint insert_cell (c : cell) (l : list cell) : list cell :=
   match l with [] => [c] | x :: l' => if c <? x then c :: l else if c =? x then l else x :: insert_cell c l' end.
 Definition sorted_cells (l : list cell) : list cell := fold_right insert_cell [] l.
 
-(* Sums: the digits of cells, each times a factor, have a sum. Cells with the same factor are read
-   together, and small factors first. *)
-Fixpoint add_factor (c : cell) (k : Z) (l : list (cell * Z)) : list (cell * Z) :=
-  match l with
-  | [] => [(c, k)]
-  | (x, j) :: l => if x =? c then (x, (j + k)%Z) :: l else (x, j) :: add_factor c k l
-  end.
-Fixpoint insert_factor (x : cell * Z) (l : list (cell * Z)) : list (cell * Z) :=
-  match l with
-  | [] => [x]
-  | y :: l' => if (Z.abs (snd x) <=? Z.abs (snd y))%Z then x :: l else y :: insert_factor x l'
-  end.
-Fixpoint group_factors (fuel : nat) (l : list (cell * Z)) : list (cell * Z) :=
-  match fuel, l with
-  | S fuel, (c, k) :: _ =>
-    filter (fun x => Z.eqb (snd x) k) l ++ group_factors fuel (filter (fun x => negb (Z.eqb (snd x) k)) l)
-  | _, _ => []
-  end.
+(* Sums: the digits of cells, each times a factor, have a sum. *)
 Definition sum_of (terms : list (list cell * Z)) (sum : Z) : constraint :=
-  let all := fold_left (fun l t => fold_left (fun l c => add_factor c (snd t) l) (fst t) l) terms [] in
-  let sorted := fold_right insert_factor [] (filter (fun x => negb (Z.eqb (snd x) 0)) all) in
-  let factors := group_factors (List.length sorted) sorted in
-  Accepted (map fst factors) {|
-    start := [0%Z];
-    step := fun k s d => Some [(hd 0 s + nth k (map snd factors) 0 * Z.of_N d)%Z];
-    accepts := fun s => Z.eqb (hd 0%Z s) sum |}.
+  Sum (flat_map (fun t => map (fun c => (c, snd t)) (fst t)) terms) sum.
 Definition equal_sums (l l' : list cell) : constraint := sum_of [(l, 1%Z); (l', (-1)%Z)] 0%Z.
+
+(* Adds to `sets` the sets of `k` digits up to `d` with a sum, each with the digits `chosen`. None if
+   there are more than 1,000. *)
+Fixpoint add_sets (d k : nat) (sum : N) (chosen : list digit) (sets : option (list (list digit)))
+    : option (list (list digit)) :=
+  match k, d with
+  | O, _ =>
+    if sum =? 0 then
+      match sets with
+      | Some l => if Nat.ltb (List.length l) 1000 then Some (chosen :: l) else None
+      | None => None
+      end
+    else sets
+  | S _, O => sets
+  | S k', S d' =>
+    let (c, m) := (N.of_nat k, N.of_nat d) in
+    let least := c * (c + 1) / 2 in
+    let most := c * (2 * m + 1 - c) / 2 in
+    match sets with
+    | Some _ =>
+      if (least <=? sum) && (sum <=? most) then
+        add_sets d' k sum chosen
+          (if m <=? sum then add_sets d' k' (sum - m) (m :: chosen) sets else sets)
+      else sets
+    | None => None
+    end
+  end.
+Definition sum_of_different (n : N) (line : list cell) (sum : N) : list constraint :=
+  match add_sets (N.to_nat n) (List.length line) sum [] (Some []) with
+  | Some sets => [Different line; Exactly line sets]
+  | None => [Different line; sum_of [(line, 1%Z)] (Z.of_N sum)]
+  end.
 
 (* The number in a pill is read from its last cell on. *)
 Fixpoint pill_terms (pill : list cell) (power : Z) : list (list cell * Z) :=
@@ -264,6 +264,17 @@ Definition between : machine := {|
     | _ => None
     end;
   accepts := fun _ => true |}.
+
+(* The state of an arrow is the sum of the digits on its shaft. Then the numbers in its pill are removed
+   from the end of the sum: 123 without 23 is 1. *)
+Definition remove_from_end (number d : Z) : option (list Z) :=
+  let power := (if d <? 10 then 10 else if d <? 100 then 100 else if d <? 1000 then 1000 else 10000)%Z in
+  if ((d <=? number) && ((number - d) mod power =? 0))%Z then Some [((number - d) / power)%Z] else None.
+Definition pill_number (shaft : nat) : machine := {|
+  start := [0%Z];
+  step := fun k s d =>
+    if Nat.ltb k shaft then Some [(hd 0 s + Z.of_N d)%Z] else remove_from_end (hd 0%Z s) (Z.of_N d);
+  accepts := fun s => Z.eqb (hd 0%Z s) 0 |}.
 
 (* The state of a quadruple has the digits that are still missing. *)
 Definition no_repeat (l : list N) : bool := Nat.eqb (List.length (nodup N.eq_dec l)) (List.length l).
@@ -343,9 +354,10 @@ Definition rule_types : list (string * (board -> clue -> option (list constraint
   ("arrow"%string, fun b k =>
      match k with
      | Build_clue [] (pill :: shafts) [] =>
-       if Nat.eqb (List.length pill) 1 || (digits b <? 10) then
-         Some (map (fun shaft => sum_of ((shaft, 1%Z) :: pill_terms (rev pill) 1%Z) 0%Z) shafts)
-       else None
+       Some (map (fun shaft =>
+         if Nat.eqb (List.length pill) 1 || (digits b <? 10) then
+           sum_of ((shaft, 1%Z) :: pill_terms (rev pill) 1%Z) 0%Z
+         else Accepted (shaft ++ rev pill) (pill_number (List.length shaft))) shafts)
      | _ => None
      end);
   ("between-line"%string, fun b => on_line (fun line =>
@@ -372,12 +384,11 @@ Definition rule_types : list (string * (board -> clue -> option (list constraint
   ("even"%string, fun b => on_line (map (fun c => Among c (filter N.even (up_to (digits b))))));
   ("greater-than"%string, fun b => on_pair (Some 0) (fun _ => greater));
   ("killer-cage"%string, fun b k =>
-     let sets (line : list cell) := sets_with_sum (N.to_nat (digits b)) (List.length line) in
      match k with
      | Build_clue [] [line] [] =>
        if N.of_nat (List.length line) <? digits b then Some [Different line]
-       else Some [Different line; Exactly line (sets line (digits b * (digits b + 1) / 2))]
-     | Build_clue [v] [line] [] => Some [Different line; Exactly line (sets line v)]
+       else Some (sum_of_different (digits b) line (digits b * (digits b + 1) / 2))
+     | Build_clue [v] [line] [] => Some (sum_of_different (digits b) line v)
      | _ => None
      end);
   ("little-killer"%string, fun b => on_seen (fun v line => [sum_of [(line, 1%Z)] (Z.of_N v)]));

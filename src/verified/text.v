@@ -67,7 +67,7 @@ Definition digit_value (c : ascii) : option N :=
 Fixpoint number_from (w : word) (n : N) : option N :=
   match w with
   | [] => Some n
-  | c :: w => match digit_value c with Some d => number_from w (10 * n + d) | None => None end
+  | c :: w => match digit_value c with Some d => number_from w (N.double (n + N.double (N.double n)) + d) | None => None end
   end.
 Definition number (w : word) : option N := match w with [] => None | _ => number_from w 0 end.
 

@@ -1,8 +1,8 @@
 (* The check of a certificate, from the text of its formula and of its proof. Proved: if the check
    accepts a certificate, the claim that is read from the formula's comments holds for the puzzle that
    is read from them. *)
-Require Import List PeanoNat NArith Bool Lia.
-Require Import text puzzle board lrat clauses chains meanings certificate.
+Require Import List PeanoNat NArith ZArith Bool Lia.
+Require Import text puzzle board lrat sums states clauses soundness chains meanings certificate.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -12,7 +12,6 @@ Definition collect {A} (l : list (cell * A)) : cell_map (list A) :=
 Definition at_each {A} (cs : list cell) (x : A) : list (cell * A) := map (fun c => (c, x)) cs.
 
 (* The constraints of all rules, by kind. *)
-Definition differing (k : constraint) : list (list cell) := match k with Different cs => [cs] | _ => [] end.
 Definition among (k : constraint) : list (cell * list digit) :=
   match k with Among c ds => [(c, ds)] | _ => [] end.
 Definition related (k : constraint) : list (cell * (cell * (digit -> digit -> bool))) :=
@@ -30,7 +29,6 @@ Definition digits_by_cell (p : puzzle) : cell_map (list digit) :=
   fold_left restrict (candidates p ++ flat_map among (constraints p))
     (fold_left (fun m c => put c all m) (up_to (cell_count p)) (M.empty _)).
 
-
 Definition knowledge_of (p : puzzle) (layers : list layer) : knowledge :=
   {| areas_at := collect (flat_map (fun a => at_each a a) (areas p ++ flat_map differing (constraints p)));
      houses_at := collect (flat_map (fun a => at_each a a) (houses p));
@@ -38,7 +36,7 @@ Definition knowledge_of (p : puzzle) (layers : list layer) : knowledge :=
      related_at := collect (flat_map related (constraints p));
      sets_at := collect (flat_map exact (constraints p));
      steps_at := collect (map (fun l =>
-       (read_cell l, (chain_number l, digits_read l, possible l))) layers) |}.
+       (hd 0 (cells_of_input (read_input l)), (chain_number l, values_read l, read_input l, possible l))) layers) |}.
 
 (* Each line of the formula after its header is a clause; the last clause is first in the list. *)
 Definition read_clause (ks : option (list clause)) (line : list word) : option (list clause) :=
@@ -63,6 +61,7 @@ Definition is_obeyed (f : filling) (k : constraint) : bool :=
   | Different cs => no_duplicate (map f (nodup N.eq_dec cs))
   | Exactly cs sets =>
     existsb (fun s => forallb (fun c => contains s (f c)) cs && forallb (contains (map f cs)) s) sets
+  | Sum terms sum => Z.eqb (total f terms) sum
   | Accepted cs m => match run m 0 (start m) (map f cs) with Some s => accepts m s | None => false end
   end.
 Definition is_solution_of (p : puzzle) (s : list digit) : bool :=
@@ -137,14 +136,6 @@ Definition stated (formula : text) : option (puzzle * claim) :=
   | None => None
   end.
 
-(* Numbers *)
-
-Lemma no_duplicate_sound l : no_duplicate l = true -> NoDup l.
-Proof.
-  induction l as [|x l IH]; simpl; intros H; constructor; apply andb_true_iff in H as (N & H); auto.
-  intros I. apply contains_in in I. unfold contains in I. rewrite I in N. discriminate.
-Qed.
-
 (* Solutions *)
 
 Lemma no_duplicate_map f a : no_duplicate (map f a) = true ->
@@ -160,13 +151,14 @@ Qed.
 
 Lemma is_obeyed_sound f k : is_obeyed f k = true -> obeys f k.
 Proof.
-  destruct k as [c ds|c c' r|cs|cs sets|cs m]; simpl; auto.
+  destruct k as [c ds|c c' r|cs|cs sets|terms sum|cs m]; simpl; auto.
   - now apply contains_in.
   - intros H c c' I I'. apply (no_duplicate_map _ _ H); now apply nodup_In.
   - intros H. apply existsb_exists in H as (s & I & H). apply andb_true_iff in H as (A & B).
     rewrite forallb_forall in A, B. exists s. split; auto. split.
     + intros c J. now apply contains_in, A.
     + intros d J. apply B, contains_in, in_map_iff in J as (c & E & J). eauto.
+  - apply Z.eqb_eq.
   - destruct (run m 0 (start m) (map f cs)); [|discriminate]. eauto.
 Qed.
 
@@ -313,7 +305,7 @@ Proof.
     + intros c cs sets I. apply in_collect, in_flat_map in I as (k & I & J).
       apply (solves_obeys p f k S) in I. destruct k; simpl in J; try contradiction.
       apply in_at_each in J as (_ & J). injection J as -> ->. exact I.
-    + intros c i k ts I. apply in_collect, in_map_iff in I as (l & E & I). injection E as <- <- <- <-.
+    + intros c i k x ts I. apply in_collect, in_map_iff in I as (l & E & I). injection E as <- <- <- <- <-.
       now apply solution_takes_steps.
 Qed.
 

@@ -190,14 +190,39 @@ BOOST_AUTO_TEST_CASE(does_not_fix_digits_of_grids_that_distinguish_them) {
   BOOST_TEST(count_files(folder.path()) == 2);
 }
 
-BOOST_AUTO_TEST_CASE(refuses_to_certify_several_solutions) {
+BOOST_AUTO_TEST_CASE(certifies_several_solutions_by_two) {
   const TemporaryFolder folder;
-  folder.write("blank", std::string(16, '.') + "\n");
-  const auto result = run_in_folder(folder, {"prove", "blank"});
-  BOOST_CHECK_EQUAL(result.exit_code, 1);
-  BOOST_CHECK_EQUAL(result.err,
-                    "clausoku: blank-1: more than one solution; nothing can be certified\n");
-  BOOST_CHECK_EQUAL(count_files(folder.path()), 1);
+  folder.write("several", "1234341.........\n");
+  const auto result = run_shell(
+      "clausoku prove --lrat several; echo $?; wc -c < several-1.lrat; "
+      "clausoku verify-proof several-1.cnf several-1.lrat; echo $?; "
+      "clausoku verify-proof . | tail -n 1 | sed 's/.* //'; "
+      "sed '/certificate solution/ s/1/2/' several-1.cnf > wrong.cnf; "
+      "clausoku verify-proof wrong.cnf several-1.lrat | cut -d: -f1-3; "
+      "clausoku prove -q several; echo $?; wc -c < several-1.drat",
+      folder.path());
+  BOOST_TEST(result.err ==
+             "several-1: it has several solutions: several-1.cnf, several-1.lrat (two "
+             "solutions)\n");
+  const std::string puzzle = "the puzzle that the file calls \"several-1\" (1234341.........)";
+  BOOST_TEST(result.out.starts_with("1\n0\nverified: the solutions are right and differ\n" +
+                                    puzzle + " on the board 4x4 has several solutions: 1234341"),
+             result.out);
+  BOOST_TEST(result.out.ends_with("\n0\nverified\nnot verified: the formula differs from its "
+                                  "comments: its solution is wrong\n1\n0\n"),
+             result.out);
+}
+
+BOOST_AUTO_TEST_CASE(does_not_certify_several_solutions_without_comments_or_with_witnesses) {
+  for (const char* const option : {"--plain", "--minimal"}) {
+    const TemporaryFolder folder;
+    folder.write("blank", std::string(16, '.') + "\n");
+    const auto result = run_in_folder(folder, {"prove", std::string(option), "blank"});
+    BOOST_CHECK_EQUAL(result.exit_code, 1);
+    BOOST_CHECK_EQUAL(result.err,
+                      "clausoku: blank-1: more than one solution; nothing can be certified\n");
+    BOOST_CHECK_EQUAL(count_files(folder.path()), 1);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(accepts_proofs_of_external_solvers) {

@@ -81,6 +81,25 @@ BOOST_AUTO_TEST_CASE(reads_written_certificates) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(formula_of_several_solutions_is_the_puzzles) {
+  Certificate made = make_certificate({solution, parse_grid(board(2, 2), "1234341243212143")});
+  made.lists_all = false;
+  const std::string text = write_certificate_to_text(made);
+  BOOST_TEST(text.find("\nc certificate multiple\nc certificate solution 1 2 3 4\n") !=
+             std::string::npos);
+  const ReadCertificate again = read_certificate(text);
+  Certificate found = std::get<std::optional<Certificate>>(again.certificate).value();
+  BOOST_TEST(!found.lists_all);
+  BOOST_CHECK(found.solutions == made.solutions);
+  BOOST_TEST(compare(found, again.formula).value_or("the same") == "the same");
+  std::swap(found.solutions[0], found.solutions[1]);
+  BOOST_TEST(compare(found, again.formula).value() == "its solutions are not in ascending order");
+  found.solutions[1] = found.solutions[0];
+  BOOST_TEST(compare(found, again.formula).value() == "its solutions are not in ascending order");
+  found.solutions[1].set(15, 1);
+  BOOST_TEST(compare(found, again.formula)->starts_with("its solution is wrong: "));
+}
+
 BOOST_AUTO_TEST_CASE(formula_without_a_claim_claims_no_solution) {
   const auto found = read_certificate(make_formula_with_claim("")).certificate;
   BOOST_TEST(std::get<std::optional<Certificate>>(found).has_value());
@@ -93,9 +112,9 @@ BOOST_AUTO_TEST_CASE(formula_without_a_claim_claims_no_solution) {
 BOOST_AUTO_TEST_CASE(reports_invalid_claims_with_their_place) {
   for (const auto& [claim, error] : std::vector<std::pair<std::string, std::string>>{
            {"c certificate many\n",
-            "7:3: 'certificate many'; expected one claim: none, unique or count"},
+            "7:3: 'certificate many'; expected one claim: none, unique, multiple or count"},
            {"c certificate none\nc certificate unique\n",
-            "8:3: 'certificate unique'; expected one claim: none, unique or count"},
+            "8:3: 'certificate unique'; expected one claim: none, unique, multiple or count"},
            {"c certificate solution 1\n",
             "7:3: a solution; expected 'certificate unique' before it"},
            {"c certificate unique\nc certificate solution 1 x\n",
@@ -103,8 +122,10 @@ BOOST_AUTO_TEST_CASE(reports_invalid_claims_with_their_place) {
            {"c certificate unique\nc certificate solution 1 2 3 4\n",
             "7:1: a solution of 4 numbers; expected 16 from 1 to 4"},
            {"c certificate count 1\n",
-            "7:3: 'certificate count'; expected one claim: none, unique or count"},
+            "7:3: 'certificate count'; expected one claim: none, unique, multiple or count"},
            {"c certificate count 2\nc certificate solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n",
+            "7:1: solutions of 16 numbers; expected 32 from 1 to 4"},
+           {"c certificate multiple\nc certificate solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n",
             "7:1: solutions of 16 numbers; expected 32 from 1 to 4"},
            {"c certificate unique\nc certificate solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 5\n",
             "7:1: a solution of 16 numbers; expected 16 from 1 to 4"},

@@ -1,7 +1,8 @@
 """usage: agreement_test.py CLAUSOKU RULES_HOLD RULES_OBEYED [FILLINGS]
 
 Tests that the definition of each rule in Coq agrees with that of the checker on fillings (default: 3,000
-for each type). A third obeys the rule, a third differs from such a filling in a single cell, and a third is
+for each type). On boards with more digits, this also tests pills with two cells and cages with more than
+1,000 sets of digits. A third obeys the rule, a third differs from such a filling in a single cell, and a third is
 random. A skyscraper and an x-sum are only defined for different digits in a row or column, so their
 fillings are renamed solutions.
 """
@@ -13,6 +14,8 @@ import re
 import subprocess
 import sys
 import tempfile
+
+import sum_clues
 
 clausoku, rules_hold, rules_obeyed = sys.argv[1:4]
 wanted = int(sys.argv[4]) if len(sys.argv) > 4 else 3000
@@ -69,10 +72,63 @@ def rule_and_solutions(options, puzzle):
     return rules[0].removeprefix("c clausoku rule "), [line for line in solutions if len(line) == size * size]
 
 
+def count_obeying(file, rows, columns, rule, fillings):
+    """Returns how many fillings do not obey and obey the rule; exits if the definitions disagree."""
+    n = rows * columns
+    file.write_text("\n".join(["c clausoku formula 1", f"c clausoku board {rows} {columns}"]
+                              + n * ["c clausoku row" + n * " 0"]
+                              + [f"c clausoku rule {rule}", "p cnf 0 0"]) + "\n")
+    text = "\n".join(fillings) + "\n"
+    held, obeyed = run(rules_hold, file, text=text), run(rules_obeyed, file, text=text)
+    if len(held) != len(fillings) or len(obeyed) != len(fillings):
+        sys.exit(f"{rule}: {len(held)} and {len(obeyed)} answers for {len(fillings)} fillings")
+    for filling, a, b in zip(fillings, held, obeyed):
+        if a != b:
+            sys.exit(f"{rule}: the checker says {a} and Coq's definition {b} of {filling}")
+    return held.count("0"), held.count("1")
+
+
+def large_rules():
+    """Returns rows and columns of a box, a solution and a rule, with the groups of its cells that may be shuffled."""
+    def cells(names):
+        return [tuple(int(k) - 1 for k in re.findall(r"\d+", name)) for name in names]
+
+    def words(*groups):
+        return " ".join(",".join(f"r{y + 1}c{x + 1}" for y, x in group) for group in groups)
+
+    for _ in range(10):
+        solution = sum_clues.pattern(3, 4, draw)
+        arrow = sum_clues.find_arrow(solution, range(2, 6), draw)
+        pill, shaft = cells(arrow["cells"]), cells(arrow["lines"][0][1:])
+        yield 3, 4, solution, f"arrow {words(pill, shaft)}", [shaft, pill[:1], pill[1:]]
+        solution = sum_clues.pattern(3, 6, draw)
+        cage = sum_clues.make_cage(solution, 9, draw)
+        yield 3, 6, solution, f"killer-cage {cage['value']} {words(cells(cage['cells']))}", [cells(cage["cells"])]
+
+
+def random_filling(n):
+    return [[draw.randint(1, n) for _ in range(n)] for _ in range(n)]
+
+
+def large_fillings(solution, groups):
+    """Returns fillings: one in three obeys, one differs from it in a cell of the rule, and one is random."""
+    n = len(solution)
+    fillings = []
+    for _ in range(wanted // 60 + 1):
+        obeying = random_filling(n)
+        for group in groups:
+            for (y, x), (y2, x2) in zip(group, draw.sample(group, len(group))):
+                obeying[y][x] = solution[y2][x2]
+        changed = [row[:] for row in obeying]
+        y, x = draw.choice(sum(groups, []))
+        changed[y][x] = draw.randint(1, n)
+        fillings += [obeying, changed, random_filling(n)]
+    return ["".join(chr(ord("0") + digit) for row in filling for digit in row) for filling in fillings]
+
+
 blank = "." * (size * size) + "\n"
 plain = run(clausoku, "enumerate", "-q", "--limit", 2000, "--box", "2x3", text=blank).split()
 with tempfile.TemporaryDirectory() as scratch:
-    header = ["c clausoku formula 1", "c clausoku board 2 3"] + size * ["c clausoku row" + size * " 0"]
     for clue in board_rules + clues + ["greater-than"]:
         if clue in board_rules:
             instances = [rule_and_solutions(["--rules", clue, "--box", "2x3"], blank)]
@@ -91,15 +147,17 @@ with tempfile.TemporaryDirectory() as scratch:
                 fillings += [rename(obeying), rename(draw.choice(plain))] if are_renamed else [
                     change_cell(obeying, rule), "".join(draw.choices(digits, k=size * size))]
             file = pathlib.Path(scratch, f"{clue}-{number}.cnf")
-            file.write_text("\n".join(header + [f"c clausoku rule {rule}", "p cnf 0 0"]) + "\n")
-            text = "\n".join(fillings) + "\n"
-            held, obeyed = run(rules_hold, file, text=text), run(rules_obeyed, file, text=text)
-            if len(held) != len(fillings) or len(obeyed) != len(fillings):
-                sys.exit(f"{rule}: {len(held)} and {len(obeyed)} answers for {len(fillings)} fillings")
-            for filling, a, b in zip(fillings, held, obeyed):
-                if a != b:
-                    sys.exit(f"{rule}: the checker says {a} and Coq's definition {b} of {filling}")
-                counts[int(a)] += 1
+            counts = [a + b for a, b in zip(counts, count_obeying(file, 2, 3, rule, fillings))]
         if min(counts) == 0:
             sys.exit(f"{clue}: obeyed by {counts[1]} of {sum(counts)} fillings")
         print(f"{clue}: {sum(counts)} fillings, {counts[1]} obey", flush=True)
+
+    counts = {}
+    for rows, columns, solution, rule, groups in large_rules():
+        found = count_obeying(pathlib.Path(scratch, "large.cnf"), rows, columns, rule, large_fillings(solution, groups))
+        key = f"{rule.split()[0]} of {rows * columns} digits"
+        counts[key] = [a + b for a, b in zip(counts.get(key, [0, 0]), found)]
+    for key, found in counts.items():
+        if min(found) == 0:
+            sys.exit(f"{key}: obeyed by {found[1]} of {sum(found)} fillings")
+        print(f"{key}: {sum(found)} fillings, {found[1]} obey")

@@ -2,8 +2,8 @@
 
 Tests that clausoku-verify accepts none of 2,000 altered certificates with a false claim. Each claim is
 false by construction: a digit of the only solution is changed, a given contradicts the solution, a puzzle
-whose givens are all needed lacks one of them and is still said to have one solution, or none, or a list of
-all solutions lacks one.
+whose givens are all needed lacks one of them and is still said to have one solution, or none, a list of
+all solutions lacks one, or two different solutions are the same.
 Formula and proof are then altered further, so that they fit the false claim better.
 """
 
@@ -112,6 +112,12 @@ def drop_solution(c):
     c.lines[k] = f"{key}{count - 1}" if count > 2 else "c certificate unique"
 
 
+def repeat_solution(c):
+    rows = [k for k, line in enumerate(c.lines) if line.startswith("c certificate solution ")]
+    for k in rows[:c.size]:
+        c.lines[k + c.size] = c.lines[k]
+
+
 # Alters a formula or a proof further.
 def drop_clause(c):
     del c.lines[draw.choice(c.clauses())]
@@ -183,7 +189,7 @@ def delete_clauses(c):
 
 
 def take_proof(c):
-    c.steps = draw.choice(originals).steps[:]
+    c.steps = draw.choice([original.steps for original in originals if original.steps])[:]
 
 
 def cut_proof(c):
@@ -192,6 +198,7 @@ def cut_proof(c):
 
 
 falsehoods = [change_solution, change_given, add_wrong_given, claim_two] + 3 * [remove_given, claim_none]
+falsehoods_by_claim = {"count": [drop_solution], "multiple": [change_solution, change_given, repeat_solution]}
 alterations = [drop_clause, repeat_clause, add_clause, shorten_clause, change_literal, swap_clauses,
                change_hint, remove_hint, drop_step, reorder_steps, claim_empty_clause, delete_clauses,
                take_proof, cut_proof]
@@ -207,6 +214,8 @@ with tempfile.TemporaryDirectory() as scratch:
     several = generate(clausoku, "--board", "4x4", "--count", "30").replace("3", ".")
     formulas += [file for file in prove(clausoku, scratch / "count", several, "--count")
                  if "c certificate count " in file.read_text()]
+    formulas += [file for file in prove(clausoku, scratch / "multiple", several)
+                 if "c certificate multiple" in file.read_text()]
     originals = [Certificate(file, proof_of(file)) for file in formulas]
     intact = certificates.verify(clausoku_verify, [(file, proof_of(file)) for file in formulas])
     for file, verdict in zip(formulas, intact):
@@ -217,13 +226,15 @@ with tempfile.TemporaryDirectory() as scratch:
     while len(pairs) < count:
         original = draw.randrange(len(formulas))
         c = Certificate(formulas[original], proof_of(formulas[original]))
-        lists_all = any(line.startswith("c certificate count ") for line in c.lines)
-        falsehood = drop_solution if lists_all else falsehoods[len(pairs) % len(falsehoods)]
+        claim = next(line for line in c.lines if line.startswith("c certificate ")).split()[2]
+        possible = falsehoods_by_claim.get(claim, falsehoods)
+        falsehood = possible[len(pairs) % len(possible)]
         try:
             falsehood(c)
         except ValueError:
             continue
-        further = [draw.choice(alterations) for _ in range(draw.choice([0, 1, 1, 2]))]
+        may_follow = alterations if c.steps else alterations[:6]  # the first six alter the formula
+        further = [draw.choice(may_follow) for _ in range(draw.choice([0, 1, 1, 2]))]
         for alter in further:
             alter(c)
         file = scratch / f"{len(pairs)}.cnf"

@@ -51,6 +51,9 @@ def stated_claim(text):
         return "has no solution"
     digits = " ".join(numbers).split()
     separator = " " if any(len(digit) > 1 for digit in digits) else ""
+    if re.search("^c certificate multiple$", text, re.MULTILINE):
+        half = len(digits) // 2
+        return f"has several solutions: {separator.join(digits[:half])}, {separator.join(digits[half:])}"
     count = re.search(r"^c certificate count (\d+)$", text, re.MULTILINE)
     if not count:
         return "has one solution: " + separator.join(digits)

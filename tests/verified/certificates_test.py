@@ -1,16 +1,18 @@
 """usage: certificates_test.py CLAUSOKU CLAUSOKU_VERIFY REPOSITORY
 
-Tests that clausoku-verify verifies a thousand certificates of all kinds and prints their claims, and
-that the manual shows the verdict that it prints.
+Tests that clausoku-verify verifies a thousand certificates of all kinds and prints their claims, names
+what it does not cover, and that the manual shows the verdict that it prints.
 """
 
 import pathlib
+import random
 import re
 import sys
 import tempfile
 import time
 
 import certificates
+import sum_clues
 from certificates import generate, proof_of, prove, run
 
 clausoku, clausoku_verify, repository = sys.argv[1:]
@@ -66,9 +68,25 @@ for clue in clues:
     sets[clue] = (generate(clausoku, "--clues", clue, "--board", "2x3", "--count", "3"), [])
 sets["9x9-rules"] = (generate(clausoku, "--clues", "thermometer,ratio,difference,even", "--count", "3"), [])
 
+draw = random.Random(46)
+sets["sums"] = (sum_clues.puzzles_9x9(20, draw), [])
+sets["parity"] = ((data / "parity.jsonl").read_text(), [])
+sets["long-arrows"] = ((data / "long_arrows.jsonl").read_text(), ["--select", "1-2"])
+sets["large-sums"] = (sum_clues.large_puzzles(1, draw), [])
+sets["diagonal-sums"] = (sum_clues.diagonal_puzzles(generate(clausoku, "--rules", "diagonals", "--count", "5")), [])
+
+sets["several"] = (puzzles_other["4x4"].replace("3", "."), [])
+sets["9x9-several"] = ((data / "several.txt").read_text(), [])
 sets["4x4-count"] = (puzzles_other["4x4"].replace("3", "."), ["--count"])
 sets["2x3-count"] = (puzzles_other["2x3"].replace('"value":3,"given":true', ""), ["--count"])
 sets["9x9-killer"] = (generate(clausoku, "--clues", "killer,renban", "--count", "3"), [])
+
+
+def has_rat_step(proof):
+    """True if a step has a negative hint, after the zero that ends its literals."""
+    return any(word.startswith("-") for line in proof.read_text().splitlines()
+               for word in (line + " ").partition(" 0 ")[2].split())
+
 
 total = 0
 with tempfile.TemporaryDirectory() as scratch:
@@ -82,6 +100,8 @@ with tempfile.TemporaryDirectory() as scratch:
             sys.exit(f"{name}: no certificate")
         for formula, verdict in zip(formulas, verdicts):
             expected = certificates.expected_verdict(formula.read_text())
+            if has_rat_step(proof_of(formula)):
+                sys.exit(f"{name}: {proof_of(formula)} has a RAT step; the manual says that none has")
             if not re.fullmatch(expected, verdict):
                 sys.exit(f"{name}: {formula.name}: expected\n{expected}\nbut the verdict is\n{verdict}")
         if name == "p096" and f"\ncertificates/{formulas[6].name}: {verdicts[6]}\n" not in manual:
@@ -89,6 +109,22 @@ with tempfile.TemporaryDirectory() as scratch:
         print(f"{name}: {len(formulas)} verified; written in {proved - begin:.1f} s, "
               f"verified in {(done - proved) / len(formulas) * 1000:.0f} ms each", flush=True)
         total += len(formulas)
+
+    # What is not covered
+    puzzle = puzzles_9x9.split()[0]
+    for options, expected in [(["--reduce", "probed"], "the reduction probed"),
+                              (["--amo", "sequential"], "the at-most-one encoding sequential"),
+                              (["--plain"], "a formula without a puzzle")]:
+        formula, = prove(clausoku, pathlib.Path(scratch, "".join(options)), puzzle, *options)
+        verdict, = certificates.verify(clausoku_verify, [(formula, proof_of(formula))])
+        if verdict != f"not covered: {expected}":
+            sys.exit(f"prove {' '.join(options)}: {verdict}")
+    formula = pathlib.Path(scratch, "p096", "Grid_01.cnf")
+    rat = pathlib.Path(scratch, "rat.lrat")
+    rat.write_text("100000 1 0 -1 2 0\n")
+    verdict, = certificates.verify(clausoku_verify, [(formula, rat)])
+    if verdict != "not covered: the RAT step '100000 1 0 -1 2 0'":
+        sys.exit(f"a RAT step: {verdict}")
 print(f"{total} certificates")
 if total < 1000:
     sys.exit("at least 1000 certificates are expected")

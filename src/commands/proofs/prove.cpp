@@ -1,4 +1,4 @@
-// clausoku prove: writes certificates that grids have no solution, or only one.
+// clausoku prove: writes certificates that grids have no solution, only one, or several.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -21,6 +21,10 @@ constexpr const char* prove_notes =
     R"(Writes NAME.cnf, a formula without a model, and NAME.drat, the proof that it has no model. For a
 grid with one solution the formula forbids this solution. The proof is verified before the files
 appear. By default the givens are unit clauses, without any reduction.
+
+For a grid with several solutions, NAME.cnf is its formula and names two of them, and the proof is
+empty: the solutions can be checked. The exit code is 1. This needs the comments and no fixed
+digits.
 
 With --count the formula forbids all solutions of a grid, in ascending order, and the proof shows
 that there are no others.
@@ -102,6 +106,7 @@ class ProveCommand {
     const auto result = certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path,
                                 run_.token(), options_.certificate);
     if (const auto* certified = std::get_if<Certified>(&result)) {
+      if (!certified->certificate.lists_all) run_.note(exit_not_as_asked);
       if (!options_.quiet) run_.say(describe(puzzle, *certified));
       return;
     }
@@ -112,6 +117,11 @@ class ProveCommand {
 
   std::string describe(const Puzzle& puzzle, const Certified& certified) const {
     const CertificateFiles& made = certified.certificate;
+    if (!made.lists_all) {
+      return fmt::format("{}: it has several solutions: {}, {} (two solutions){}\n",
+                         escaped(puzzle.name), escaped(certified.formula), escaped(certified.proof),
+                         options_.verified ? "; formally verified" : "");
+    }
     std::string text =
         fmt::format("{}: {}: {}, {} ({} lemmas)", escaped(puzzle.name),
                     made.solutions.empty() ? "there is no solution"
@@ -139,8 +149,8 @@ class ProveCommand {
 }  // namespace
 
 void add_prove_command(CLI::App& program, int& exit_code) {
-  Command& command =
-      add_command(program, "prove", "Write certificates that puzzles have no solution or only one");
+  Command& command = add_command(
+      program, "prove", "Write certificates that puzzles have no, one or several solutions");
   const auto options = std::make_shared<ProveOptions>();
   options->input.add_options_to(command);
   command.add(select_field(options->selection));
@@ -189,6 +199,8 @@ void add_prove_command(CLI::App& program, int& exit_code) {
       options->proof.lrat = true;
       options->certificate.verified_checker = find_verified_checker();
     }
+    options->proof.several = !options->proof.minimal && !options->certificate.plain &&
+                             !options->proof.formula.encoding.fix_digits;
     choose_proof_solver(options->proof);
     options->files = options->input.puzzles().files_used();
     add_solver_files_to_inputs(options->files, options->proof.solver);

@@ -37,6 +37,7 @@ struct Row {
   std::string time = {};
   std::vector<std::string> foreign = {};  ///< for each other checker: the time or the error
   bool is_formally_verified = false;
+  bool has_proof = true;  ///< false if the claim needs none, so that other checkers cannot check it
   ExitCode exit_code = exit_done;
   ProofVerdict own = {};
 };
@@ -72,6 +73,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
         verify_proof_file(formula_file.string(), proof_file.string(), stop);
     if (format) row.proof = name_of(proof_format_names, *format);
     row.own = verdict;
+    row.has_proof = !certificate || certificate->lists_all;
     row.verdict = verdict.verified ? format_verified(certificate)
                                    : "not verified: " + escaped(verdict.reason);
     row.lemmas = fmt::format("{}", verdict.lemmas);
@@ -92,6 +94,7 @@ void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::
   for (const ForeignChecker& other : others) {
     std::string& cell = row.foreign.emplace_back();
     if (proof.extension() != other.ending || row.exit_code == exit_unusable) continue;
+    if (!row.has_proof && !is_verified_checker(other)) continue;
     const ForeignVerdict verdict = run_foreign_checker(other, formula, proof, stop);
     if (stop.stop_requested()) return;
     cell = verdict.answer == ForeignVerdict::Answer::verified

@@ -70,9 +70,11 @@ std::string format_proven_claim(const Certificate& certificate) {
 std::string describe(const Verification& verification) {
   const ProofVerdict& verdict = verification.verdict;
   if (!verdict.verified) return fmt::format("not verified: {}\n", escaped(verdict.reason));
-  std::string text =
-      fmt::format("verified: the formula has no model ({}, {})\n", counted(verdict.lemmas, "lemma"),
-                  counted(verdict.deletions, "deletion"));
+  std::string text = "verified: the solutions are right and differ\n";
+  if (!verification.certificate || verification.certificate->lists_all) {
+    text = fmt::format("verified: the formula has no model ({}, {})\n",
+                       counted(verdict.lemmas, "lemma"), counted(verdict.deletions, "deletion"));
+  }
   return text + (verification.certificate ? format_proven_claim(*verification.certificate)
                                           : "the formula does not say what it encodes\n");
 }
