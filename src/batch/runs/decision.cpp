@@ -94,6 +94,7 @@ Summary Decision::run(const Writing& writing) {
   } else {
     summary = run_batch_on(puzzles, writing);
   }
+  summary.passed_over = puzzles.passed_over();
   const bool has_ended = !summary.interrupted && can_report_summary() && !run_.shard();
   if (summary.puzzles == 0 && summary.input_errors == 0 && has_ended) {
     run_.complain(no_such_puzzle_message(selected_->read()));
