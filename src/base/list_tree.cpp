@@ -285,9 +285,10 @@ std::size_t find_nested_list(std::string_view line) {
 /// The size of a sign before an item: "- " in "- [5, 3]".
 std::size_t item_sign_size(std::string_view line) {
   const std::size_t begin = line.size() - trim_left(line).size();
-  const bool has_sign = begin + 2 < line.size() && (line[begin] == '-' || line[begin] == '*') &&
-                        line[begin + 1] == ' ' && is_opening(trim_left(line.substr(begin + 1))[0]);
-  return has_sign ? begin + 2 : 0;
+  if (begin == line.size() || (line[begin] != '-' && line[begin] != '*')) return 0;
+  const std::string_view behind = line.substr(begin + 1);
+  const std::string_view item = trim_left(behind);
+  return behind.starts_with(' ') && !item.empty() && is_opening(item[0]) ? begin + 2 : 0;
 }
 
 std::optional<std::size_t> find_statement_behind_name(std::string_view line) {

@@ -130,6 +130,7 @@ class BlockFinder {
       begin = label->size;
     } else if (row_begin_ == RowBegin::sign) {
       begin = row.text().find_first_not_of(' ');
+      if (begin == row.text().npos) return false;  // spaces of other kinds
       const char sign = row.text()[begin++];
       if (begin == row.text().size()) return false;
       if (lines_.empty()) sign_ = sign;

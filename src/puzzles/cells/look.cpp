@@ -133,11 +133,12 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   }
   for (const std::size_t size : {9, 16, 25}) {
     const std::string_view word = find_word_of_size(text, size * size);
+    if (word.empty()) continue;
     const auto behind = static_cast<std::size_t>(word.data() + word.size() - text.data());
     // Two such members of an object are two puzzles, or a puzzle and its solution.
-    const bool is_object = text.starts_with('{') && !word.empty() &&
-                           !find_word_of_size(text.substr(behind), size * size).empty();
-    if (!word.empty() && !is_object && may_be_characters(word, static_cast<int>(size), blanks)) {
+    const bool is_object =
+        text.starts_with('{') && !find_word_of_size(text.substr(behind), size * size).empty();
+    if (!is_object && may_be_characters(word, static_cast<int>(size), blanks)) {
       return static_cast<int>(size);
     }
   }
