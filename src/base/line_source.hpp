@@ -139,6 +139,8 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count, IsBarrier
     if (is_content_line(text)) {
       if (is_barrier(text)) break;
       ++passed;
+    } else if (!trim(text).empty()) {
+      ++passed_over_;
     }
     begin_ += text.size() + 1;
     ++number_;

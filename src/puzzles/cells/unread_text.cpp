@@ -167,8 +167,8 @@ bool mentions_rule(std::string_view text) {
   return false;
 }
 
-void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view text,
-                        Place place) {
+void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view text, Place place,
+                        bool states_rules) {
   const Grid* grid = puzzle.grid();
   if (grid == nullptr || !grid->rules().empty() || !grid->board().usual_boxes()) return;
   if (!mentions_rule(text)) return;
@@ -182,7 +182,7 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
   for (std::size_t at; (at = others.find(technique)) != others.npos;) {
     others.erase(at, technique.size() + (others.substr(at + technique.size()).starts_with('s')));
   }
-  if (mentions_rule(others)) {
+  if (!states_rules && mentions_rule(others)) {
     puzzle.content = std::move(error);
   } else {
     puzzle.warnings.push_back(std::move(error));

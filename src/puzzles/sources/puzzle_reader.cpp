@@ -169,6 +169,7 @@ class FileReader {
     }
     reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
     format_ = format.about.name;
+    states_rules_ = format.writer.has_rules;
     return std::nullopt;
   }
 
@@ -213,7 +214,7 @@ class FileReader {
   Puzzle fill_in_file_and_name(Puzzle puzzle) {
     ++count_;
     if (options_.rules.empty()) {
-      reject_unread_rule(puzzle, "name", puzzle.name, {puzzle.line, 1});
+      reject_unread_rule(puzzle, "name", puzzle.name, {puzzle.line, 1}, states_rules_);
     }
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
@@ -234,6 +235,7 @@ class FileReader {
   std::shared_ptr<const Table> table_;  // the table of the last kept row
   std::unique_ptr<FormatReader> reader_;
   std::string_view format_;
+  bool states_rules_ = false;  // the format does
   std::size_t count_ = 0;
   bool done_ = false;
 };
