@@ -109,8 +109,6 @@ const std::vector<Variant> texts{
     {"quotes", "g = (" + rows({.before = "'", .after = "'", .between_rows = "\n  "}) + ")\n"},
     {"quotes", "grid = \"\"\"\n" + rows({}) + "\n\"\"\"\n"},
     {"before", "Puzzle 1: " + puzzle + "\nPuzzle 2: " + other + "\n", both},
-    {"before", "Grid: " + puzzle + "\n"},
-    {"before", "Grid 1: " + puzzle + "\nGrid 2: " + other + "\n", both},
     {"before", "* " + puzzle + "\n* " + other + "\n", both},
     {"before", "17;easy;" + puzzle + ";5\n18;hard;" + other + ";5\n", both},
     {"before", "Daily 12 Jan " + puzzle + "\nDaily 13 Jan " + other + "\n", both},

@@ -369,9 +369,8 @@ std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOp
   return has_row_labels ? labels : std::nullopt;
 }
 
-std::optional<int> detect_pe96(LineSource& source, std::size_t k, const ReaderOptions& options) {
+std::optional<int> detect_pe96(LineSource& source, std::size_t k, const ReaderOptions&) {
   if (!is_pe96_header(source.peek(k)->text)) return std::nullopt;
-  if (guess_line_board_size(source, k, options)) return std::nullopt;  // "Grid: 53..7…"
   const auto below = source.peek(k + 1);
   const bool is_list = below && find_statement(below->text);  // "grid:" above rows of YAML
   return is_list ? std::nullopt : std::optional(0);
