@@ -24,6 +24,7 @@ std::vector<TextPiece> find_cells_in_groups(std::string_view text, std::size_t n
 /// Returns the characters of groups of equal size with spaces or other signs between them.
 std::vector<TextPiece> find_cells_in_equal_groups(std::string_view text, std::size_t count) {
   constexpr std::string_view signs = " \t|,;/:";
+  if (text.find_first_of(signs) == text.npos) return {};
   std::vector<TextPiece> cells;
   std::size_t size = 0;
   for (std::size_t k = 0; k < text.size();) {
