@@ -165,7 +165,7 @@ class SetConversion {
     if (run_.is_interrupted() && results_) results_->leave();
     if (has_failed_ || run_.is_over()) return discard();
     if (!any) puzzles.report_empty_selection();
-    if (any && puzzles.failed()) return leave_incomplete();
+    if (any && puzzles.failed() && writes_files()) return leave_incomplete();
     if (!any && (puzzles.failed() || !begin_output())) return discard();
     if (!is_already_complete()) {
       writes_stored_rows_ = true;
@@ -438,6 +438,9 @@ class SetConversion {
           fmt::format("{}: {}", split_->parts()[k].name, counted(parts_[k].puzzles, "puzzle")));
     }
   }
+
+  /// False if the rows go to standard output, where they stand as they were written.
+  bool writes_files() const { return !options_.output_file.empty() || folder_; }
 
   /// Ends a run whose input could not be read to its end. Lines can be resumed once it can be.
   void leave_incomplete() {

@@ -233,6 +233,13 @@ BOOST_AUTO_TEST_CASE(writes_no_whole_output_if_an_input_is_cut_off) {
   std::string codes;
   for (int k = 0; k < 12; ++k) codes += "2\n";
   BOOST_TEST(result.out == codes + "cut.csv.gz\ncut.npy\nrows.csv.gz\nrows.npy\nrows.txt\n");
+  // Standard output has the rows that could be read.
+  const auto printed = run_shell(
+      "for how in '--dedupe equivalent' '--augment 1'; do "
+      "clausoku convert --to line $how rows.txt none.txt rows.csv.gz 2> messages | wc -l; echo "
+      "${PIPESTATUS[0]}; grep -c 'no output' messages; done",
+      folder.path());
+  BOOST_TEST(printed.out == "20\n2\n0\n40\n2\n0\n");
   // Lines can be resumed once the input is whole.
   const auto resumed = run_shell(
       "run() { clausoku convert --to csv --dedupe exact --output rows.csv $1 in.csv.gz; echo $?; "
