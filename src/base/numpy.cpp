@@ -20,6 +20,7 @@ constexpr std::string_view magic("\x93NUMPY", 6);
 constexpr std::size_t largest_size = 256;
 constexpr std::size_t largest_single = 61;  // a larger array of n×n has n grids
 constexpr std::size_t largest_header = 1 << 16;
+constexpr const char* cut_off_header = "a cut off .npy file; expected the end of its header";
 
 /// The whole number whose square is `number`, or 0.
 std::size_t square_root(std::size_t number) {
@@ -129,13 +130,13 @@ class NumpySource final : public ByteSource {
       size = size << 8 | static_cast<unsigned char>(length[k - 1]);
     }
     if (length.size() < (is_long ? 4U : 2U)) {
-      return "a cut off .npy file; expected the end of its header";
+      return cut_off_header;
     }
     if (version[0] < 1 || version[0] > 3 || size > largest_header) {
       return "a .npy file of an unknown version; expected version 1, 2 or 3";
     }
     const std::string header = read_bytes(size);
-    if (header.size() < size) return "a cut off .npy file; expected the end of its header";
+    if (header.size() < size) return cut_off_header;
     return take_header(header);
   }
 

@@ -15,9 +15,9 @@
 namespace clausoku {
 
 /// Delivers the grids of a .npy file as lines of text, so that they are read like lines; other
-/// bytes unchanged. Line k is grid k: one character for each cell, or, above 9 digits, numbers
-/// with spaces between them; '.' for -1 and NaN, and 0 for 0, which is a blank
-/// or, beside -1, a digit. Another whole number is '!' or the number, which makes the grid invalid.
+/// bytes unchanged. Line k is grid k: one character for each cell, or, above 9 digits, numbers with
+/// spaces between them; '.' for -1 and NaN, and 0 for 0, which is a blank or, beside -1, a digit.
+/// Another whole number is '!' or the number itself, which makes the grid invalid.
 ///
 /// Accepts integers and floats of any size and byte order. The shape is m×n² or m×n×n; or n×n for
 /// one grid if n is no square of a board size. error() names the first fraction or part that is

@@ -68,14 +68,14 @@ class OrderedPipeline {
   void run() {
     working_ = 1;
     GroupPointer group;
-    bool is_last = false;
+    bool needs_threads = true;
     {
       std::unique_lock lock(mutex_);
       group = read_new_group(lock);
-      is_last = all_read_ && (!group || group->inputs.size() == 1);
+      needs_threads = has_work_for_threads(group ? group->inputs.size() : 0);
     }
     std::jthread first;
-    if (is_last) {
+    if (!needs_threads) {
       work(0, std::move(group));  // a thread would take longer to start than most inputs take
     } else {
       first =
@@ -195,12 +195,14 @@ class OrderedPipeline {
     return group;
   }
 
-  /// Starts the threads after the first. If nothing is left for them because all input is read and
-  /// has at most one item, they leave without a start, which would take longer than most items.
-  /// Requires a locked mutex.
+  /// False if all input is read and has at most one item. `inputs` is the size of the first group.
+  bool has_work_for_threads(std::size_t inputs) const { return !all_read_ || inputs > 1; }
+
+  /// Starts the threads after the first. If nothing is left for them, they leave without a start,
+  /// which would take longer than most items. Requires a locked mutex.
   void start_or_release_other_threads(std::size_t inputs) {
     are_others_chosen_ = true;
-    const bool are_needed = !all_read_ || inputs > 1;
+    const bool are_needed = has_work_for_threads(inputs);
     for (std::size_t k = 1; k < threads_; ++k) {
       if (are_needed) {
         others_.emplace_back([this, k] { work(k); });

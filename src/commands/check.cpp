@@ -141,10 +141,8 @@ std::optional<SetFailure> read_known_files(CheckOptions& options, Decision& deci
       return failure;
     }
   }
-  if (const std::size_t count = options.known->unreadable(); count > 0) {
-    decision.complain(fmt::format("--against: {} not read, the first: {}", counted(count, "row"),
-                                  options.known->first_unreadable()));
-  }
+  const UnreadRows& unread = options.known->unread();
+  if (unread.count > 0) decision.complain("--against: " + unread.text());
   return std::nullopt;
 }
 
@@ -176,7 +174,7 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   // A puzzle that is not new is not good, whatever its verdict; nor is any if --against was not
   // read as a whole.
   const std::size_t known = summary.equivalent_puzzles + summary.equivalent_solutions +
-                            (options.known ? options.known->unreadable() : 0);
+                            (options.known ? options.known->unread().count : 0);
   const std::size_t unique = summary.count(Verdict::unique);
   return decision.finish(summary, known > 0 ? std::min(unique, summary.puzzles - 1) : unique);
 }

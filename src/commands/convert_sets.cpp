@@ -272,10 +272,7 @@ class SetConversion {
     const auto error =
         add_keys_of_files(options_.sets.exclude, reader, keys, excluded_digest_, unread);
     if (error) throw Failure{*error};
-    if (unread.count > 0) {
-      run_.fail(exit_not_as_asked, fmt::format("--exclude: {} not read, the first: {}",
-                                               counted(unread.count, "row"), unread.first));
-    }
+    if (unread.count > 0) run_.fail(exit_not_as_asked, "--exclude: " + unread.text());
     return keys;
   }
 

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "src/base/text.hpp"
 #include "src/calls/solve.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -30,6 +31,19 @@ inline std::string describe_row_error(const InputError& error) {
   if (error.place.column > 0) place += std::to_string(error.place.column) + ':';
   return place + (place.empty() ? "" : " ") + format_input_error_reason(error);
 }
+
+/// The rows of a set that are no puzzles.
+struct UnreadRows {
+  std::size_t count = 0;
+  std::string first = {};  ///< the error of the first one
+
+  void add(std::string error) {
+    if (count++ == 0) first = std::move(error);
+  }
+
+  /// "2 rows not read, the first: ERROR"
+  std::string text() const { return counted(count, "row") + " not read, the first: " + first; }
+};
 
 /// Calls work(thread, k) for each k below `count`, on `threads` threads.
 template <class Work>

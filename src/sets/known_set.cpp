@@ -51,7 +51,7 @@ std::optional<SetFailure> KnownSet::read(const std::string& file, PuzzleReader& 
         const PuzzleKey key = row.keys ? row.keys->key : PuzzleKey{};
         if (row.keys) keys_.add(key, rows_);
         digest_ = mix_bits(mix_bits((digest_ + rows_) ^ key.high) ^ key.low);
-        if (!row.error.empty() && unreadable_++ == 0) first_unreadable_ = row.error;
+        if (!row.error.empty()) unread_.add(row.error);
       });
 }
 

@@ -40,8 +40,7 @@ class KnownSet {
   /// A digest of the keys of all rows in order.
   std::uint64_t digest() const { return digest_; }
 
-  std::size_t unreadable() const { return unreadable_; }
-  const std::string& first_unreadable() const { return first_unreadable_; }  ///< an error message
+  const UnreadRows& unread() const { return unread_; }
 
  private:
   std::string describe_row(std::uint32_t row) const;
@@ -52,8 +51,7 @@ class KnownSet {
   /// Each file, with the number of the row before its first one.
   std::vector<std::pair<std::string, std::uint32_t>> files_;
   std::uint32_t rows_ = 0;
-  std::size_t unreadable_ = 0;
-  std::string first_unreadable_;
+  UnreadRows unread_;
   std::uint64_t digest_ = 0;
 };
 

@@ -40,9 +40,8 @@ void read_record(std::string_view text, CsvRecord& record) {
 }
 
 /// The cells of a text as append_line() writes it: characters, or numbers with spaces between them.
-std::vector<std::string_view> split_cells(std::string_view text) {
+std::vector<std::string_view> split_cells(std::string_view text, bool are_numbers) {
   std::vector<std::string_view> cells;
-  const bool are_numbers = text.find(' ') != text.npos;
   while (!text.empty()) {
     const std::size_t size = are_numbers ? std::min(text.find(' '), text.size()) : 1;
     cells.push_back(text.substr(0, size));
@@ -180,7 +179,7 @@ void RowTemplate::append_cells(std::string& out, const Cells& cells, std::string
     if (cells.is_quoted) out += '"';
     return;
   }
-  const std::vector<std::string_view> parts = split_cells(text);
+  const std::vector<std::string_view> parts = split_cells(text, are_numbers_);
   const auto n = static_cast<std::size_t>(std::lround(std::sqrt(parts.size())));
   if (cells.is_quoted) out += '"';
   if (cells.is_list) out += '[';

@@ -198,7 +198,7 @@ SetResult<std::vector<KnownRow>> find_known_rows(PuzzleReader& rows, PuzzleReade
   RowEngines engines(options.limits, options.threads);
   KnownSet set;
   if (auto failure = set.read("", known, engines)) return *std::move(failure);
-  if (set.unreadable() > 0) return SetFailure{"in known, " + set.first_unreadable()};
+  if (set.unread().count > 0) return SetFailure{"in known, " + set.unread().first};
   std::vector<KnownRow> found;
   std::optional<SetFailure> unreadable;
   auto failure = for_each_decided_row(

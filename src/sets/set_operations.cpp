@@ -83,7 +83,7 @@ std::optional<std::string> add_keys_of_files(const std::vector<std::string>& fil
     if (const auto* error = std::get_if<InputError>(&*next)) return to_string(*error);
     const Puzzle& puzzle = std::get<Puzzle>(*next);
     if (const InputError* error = puzzle.error()) {
-      if (unread.count++ == 0) unread.first = to_string(*error);
+      unread.add(to_string(*error));
       continue;
     }
     if (!can_compare_equivalence(*puzzle.grid())) return missing_nauty_message;

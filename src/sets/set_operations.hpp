@@ -17,6 +17,7 @@
 #include "src/calls/fields.hpp"
 #include "src/calls/solve.hpp"
 #include "src/equivalence/transformation.hpp"
+#include "src/sets/decided_rows.hpp"
 #include "src/sets/equivalence_key.hpp"
 #include "src/sets/key_set.hpp"
 
@@ -64,12 +65,6 @@ class Derived {
   const Puzzle& source_;
   std::optional<PuzzleTransformation> transformation_;
   std::string cells_;
-};
-
-/// Rows that are no puzzles.
-struct UnreadRows {
-  std::size_t count = 0;
-  std::string first;  ///< the error of the first one
 };
 
 /// Reads the puzzles of files and adds their keys to a set. Returns an error, such as of a file
