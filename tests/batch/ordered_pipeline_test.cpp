@@ -3,12 +3,15 @@
 #include "src/batch/ordered_pipeline.hpp"
 #include "tests/printing.hpp"
 
+#include <sys/resource.h>
+
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <numeric>
 #include <random>
 #include <set>
 #include <stdexcept>
+#include <system_error>
 
 using namespace clausoku;
 namespace data = boost::unit_test::data;
@@ -45,7 +48,7 @@ struct Numbers {
                        .is_end_of_group = is_end_of_group,
                        .decide =
                            [this](int& number, int& result, std::size_t thread) {
-                             threads_used |= 1U << thread;
+                             threads_used |= 1U << thread % 32;
                              result = decide(number);
                            },
                        .leave = [this] { ++left; },
@@ -203,5 +206,22 @@ BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thre
   writing.write = [](int) { throw std::runtime_error("write"); };
   BOOST_CHECK_THROW(writing.run(sample), std::runtime_error);
 }
+
+// Sanitizers reserve terabytes of address space, so sanitized builds cannot run under a limit.
+#ifndef CLAUSOKU_IS_SANITIZED
+
+BOOST_AUTO_TEST_CASE(ends_all_threads_if_another_cannot_be_started) {
+  constexpr std::size_t threads = 1000;  // whose stacks need 8 GB
+  Numbers numbers{.count = 1 << 30};
+  rlimit unlimited{};
+  BOOST_TEST_REQUIRE(::getrlimit(RLIMIT_AS, &unlimited) == 0);
+  const rlimit limit{1'000'000'000, unlimited.rlim_max};
+  BOOST_TEST_REQUIRE(::setrlimit(RLIMIT_AS, &limit) == 0);
+  BOOST_CHECK_THROW(numbers.run(threads), std::system_error);
+  ::setrlimit(RLIMIT_AS, &unlimited);
+  BOOST_TEST(numbers.written == list_numbers_below(static_cast<int>(numbers.written.size())));
+}
+
+#endif
 
 BOOST_AUTO_TEST_SUITE_END()
