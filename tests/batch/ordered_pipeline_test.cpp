@@ -3,10 +3,13 @@
 #include "src/batch/ordered_pipeline.hpp"
 #include "tests/printing.hpp"
 
+#include <pthread.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <fstream>
 #include <numeric>
 #include <random>
 #include <set>
@@ -48,7 +51,7 @@ struct Numbers {
                        .is_end_of_group = is_end_of_group,
                        .decide =
                            [this](int& number, int& result, std::size_t thread) {
-                             threads_used |= 1U << thread % 32;
+                             threads_used |= 1U << thread;
                              result = decide(number);
                            },
                        .leave = [this] { ++left; },
@@ -211,15 +214,29 @@ BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thre
 #ifndef CLAUSOKU_IS_SANITIZED
 
 BOOST_AUTO_TEST_CASE(ends_all_threads_if_another_cannot_be_started) {
-  constexpr std::size_t threads = 1000;  // whose stacks need 8 GB
-  Numbers numbers{.count = 1 << 30};
-  rlimit unlimited{};
-  BOOST_TEST_REQUIRE(::getrlimit(RLIMIT_AS, &unlimited) == 0);
-  const rlimit limit{1'000'000'000, unlimited.rlim_max};
+  constexpr std::size_t stack = std::size_t{4} << 30;
+  constexpr rlim_t room = 18 * (rlim_t{1} << 30);  // for four stacks and the memory of the threads
+  rlim_t used_pages = 0;
+  BOOST_TEST_REQUIRE(bool(std::ifstream("/proc/self/statm") >> used_pages));
+  rlimit old_limit{};
+  BOOST_TEST_REQUIRE(::getrlimit(RLIMIT_AS, &old_limit) == 0);
+  pthread_attr_t old_attributes, attributes;
+  BOOST_TEST_REQUIRE(::pthread_getattr_default_np(&old_attributes) == 0);
+  BOOST_TEST_REQUIRE(::pthread_getattr_default_np(&attributes) == 0);
+  BOOST_TEST_REQUIRE(::pthread_attr_setstacksize(&attributes, stack) == 0);
+  BOOST_TEST_REQUIRE(::pthread_setattr_default_np(&attributes) == 0);
+  const auto page = static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+  const rlimit limit{used_pages * page + room, old_limit.rlim_max};
   BOOST_TEST_REQUIRE(::setrlimit(RLIMIT_AS, &limit) == 0);
-  BOOST_CHECK_THROW(numbers.run(threads), std::system_error);
-  ::setrlimit(RLIMIT_AS, &unlimited);
+
+  Numbers numbers{.count = 1 << 30};
+  BOOST_CHECK_THROW(numbers.run(8), std::system_error);
   BOOST_TEST(numbers.written == list_numbers_below(static_cast<int>(numbers.written.size())));
+
+  ::setrlimit(RLIMIT_AS, &old_limit);
+  ::pthread_setattr_default_np(&old_attributes);
+  ::pthread_attr_destroy(&old_attributes);
+  ::pthread_attr_destroy(&attributes);
 }
 
 #endif
