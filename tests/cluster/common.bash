@@ -36,6 +36,10 @@ wait_until() {
   done
 }
 
+# without_advice SUMMARY: prints a summary without the line about the faster engine, which only a run
+# of over 30 s has.
+without_advice() { sed '/^--engine backtrack takes about/d' "$1"; }
+
 # start NAME COMMAND...: starts the command in the background, with its output in NAME.log and its
 # process id in ids[NAME].
 declare -A ids=()
