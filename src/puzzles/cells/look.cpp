@@ -11,6 +11,7 @@
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/cells/titles.hpp"
 
 namespace clausoku {
 namespace {
@@ -79,9 +80,9 @@ bool is_row_of_words_of_larger_grid(LineSource& source, std::size_t k, std::size
   return is_blank;
 }
 
-/// True for a line such as "-----", which is a row of blanks only if an option says so.
+/// True for a line such as "-----" or "--|--", which is a row of blanks only if an option says so.
 bool is_line_of_signs(std::string_view text, const ReaderOptions& options) {
-  return text.find_first_not_of("-=~+ ") == text.npos &&
+  return text.find_first_not_of("-=~+| ") == text.npos &&
          options.blank_chars.find(hole_character) == std::string::npos;
 }
 
@@ -132,7 +133,12 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   }
   for (const std::size_t size : {9, 16, 25}) {
     const std::string_view word = find_word_of_size(text, size * size);
-    if (!word.empty() && may_be_characters(word, static_cast<int>(size), blanks)) {
+    if (word.empty()) continue;
+    const auto behind = static_cast<std::size_t>(word.data() + word.size() - text.data());
+    // Two such members of an object are two puzzles, or a puzzle and its solution.
+    const bool is_object =
+        text.starts_with('{') && !find_word_of_size(text.substr(behind), size * size).empty();
+    if (!is_object && may_be_characters(word, static_cast<int>(size), blanks)) {
       return static_cast<int>(size);
     }
   }
@@ -153,7 +159,9 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
   const TextRow row(line.text, false);
   const std::string_view text = row.text();
   const bool are_characters = style == RowStyle::characters;
-  if (are_characters && is_line_of_signs(text, options)) return std::nullopt;
+  if (are_characters && (is_line_of_signs(text, options) || is_size_line(text))) {
+    return std::nullopt;
+  }
   if (style == RowStyle::fields && (line.too_long || find_field_separator(text) == '\0')) {
     return std::nullopt;
   }

@@ -15,6 +15,7 @@
 #include <deque>
 #include <utility>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/list_tree.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
@@ -105,22 +106,14 @@ class ListsReader final : public FormatReader {
                  std::vector<Puzzle>& puzzles) {
     const auto size = static_cast<std::size_t>(board.columns());
     const auto cell_board = tree_.boards().with_cells(size);
-    const std::size_t most = cell_board ? 1 : static_cast<std::size_t>(board.rows()) - 1;
-    std::size_t count = 0;
-    for (; count < most; ++count) {
-      if (count == ahead_.size()) {
-        auto next = statements_.next(source);
-        if (!next) break;
-        ahead_.push_back(*std::move(next));
-      }
-      if (ahead_[count].has_prefix || !ahead_[count].title.empty()) break;
-      const auto parsed = parse_lists(ahead_[count].text, max_values);
-      const auto* value = std::get_if<JsonValue>(&parsed);
-      if (value == nullptr || TreePuzzles::count_flat_cells(*value) != size) break;
-    }
-    if (cell_board && count > 0) {
-      ahead_.pop_front();
-      const int side = cell_board->size();
+    const auto rows_below = static_cast<std::size_t>(board.rows()) - 1;
+    std::size_t count =
+        size == ambiguous_size_ ? rows_below : count_rows_below(source, size, rows_below);
+    // A list may be a grid, or a row of a grid with as many rows as lists follow.
+    if (cell_board && count < rows_below) count = 0;
+    const int side = cell_board ? cell_board->size() : 0;
+    if (cell_board && count > 0 && !has_number_above(side, first, count)) {
+      ambiguous_size_ = size;
       return puzzles.push_back(
           bad_puzzle(first.place.line, first.place,
                      fmt::format("a list of {} cells, either a grid or a row", size),
@@ -149,6 +142,35 @@ class ListsReader final : public FormatReader {
     puzzles.push_back(tree_.read_rows(lists, rows.back()));
   }
 
+  /// True if the list `first` or one of the next `count` statements has a number above `digit`.
+  bool has_number_above(int digit, const Statement& first, std::size_t count) const {
+    for (std::size_t k = 0; k <= std::min(count, ahead_.size()); ++k) {
+      const auto parsed = parse_lists(k == 0 ? first.text : ahead_[k - 1].text, max_values);
+      const bool is_above = std::ranges::any_of(
+          std::get<JsonValue>(parsed).items,
+          [&](const JsonValue& cell) { return parse_number(cell.text).value_or(0) > digit; });
+      if (is_above) return true;
+    }
+    return false;
+  }
+
+  /// Counts the next statements that are lists of `size` cells, up to `most`.
+  std::size_t count_rows_below(LineSource& source, std::size_t size, std::size_t most) {
+    std::size_t count = 0;
+    for (; count < most; ++count) {
+      if (count == ahead_.size()) {
+        auto next = statements_.next(source);
+        if (!next) break;
+        ahead_.push_back(*std::move(next));
+      }
+      if (ahead_[count].has_prefix || !ahead_[count].title.empty()) break;
+      const auto parsed = parse_lists(ahead_[count].text, max_values);
+      const auto* value = std::get_if<JsonValue>(&parsed);
+      if (value == nullptr || TreePuzzles::count_flat_cells(*value) != size) break;
+    }
+    return count;
+  }
+
   static void shift(JsonValue& value, std::size_t offset) {
     value.begin += offset;
     value.end += offset;
@@ -158,6 +180,7 @@ class ListsReader final : public FormatReader {
   TreePuzzles tree_;
   ListStatements statements_;
   std::deque<Statement> ahead_;
+  std::size_t ambiguous_size_ = 0;  // of lists that may be grids or rows
   std::deque<Puzzle> ready_;
 };
 
