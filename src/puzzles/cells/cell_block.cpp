@@ -13,6 +13,7 @@ namespace clausoku {
 namespace {
 
 constexpr std::size_t most_cells = 36 * 36;
+constexpr std::size_t most_in_row = 16;  // a line of more cells may be a grid
 constexpr std::string_view usual_separators = " \t\r,;";  // other formats read these too
 constexpr std::string_view separators = " \t\r\v\f,;:&/\\()[]{}<>\"'`|";
 
@@ -102,6 +103,8 @@ class BlockFinder {
       if (!is_content_line(line->text)) continue;
       if (!add_line(*line, k)) break;
       if (lines_.size() == 1 && is_grid_in_line(lines_[0])) break;
+      // Lines of 16 characters may be grids, so wait for no more of them than a 16×16 grid has.
+      if (lines_.size() == most_in_row && lines_[0].characters == most_in_row) break;
       is_below_blank_line = false;
     }
     for (const bool are_characters : {false, true}) {
@@ -207,7 +210,6 @@ class BlockFinder {
 
   /// True if a line is a grid by itself. 16 cells are one too, but may also be a row.
   bool is_grid_in_line(const BlockLine& line) {
-    constexpr std::size_t most_in_row = 16;
     const auto is_grid = [&](std::size_t cells) {
       return (cells > most_in_row || boards_.given()) && boards_.with_cells(cells).has_value();
     };
