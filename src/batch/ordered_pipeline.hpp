@@ -67,19 +67,21 @@ class OrderedPipeline {
   /// the results that were decided before the exception, and then rethrows the exception.
   void run() {
     working_ = 1;
-    GroupPointer group;
-    bool needs_threads = true;
-    {
-      std::unique_lock lock(mutex_);
-      group = read_new_group(lock);
-      needs_threads = has_work_for_threads(group ? group->inputs.size() : 0);
-    }
     std::jthread first;
-    if (!needs_threads) {
-      work(0, std::move(group));  // a thread would take longer to start than most inputs take
-    } else {
-      first =
-          std::jthread([this, group = std::move(group)]() mutable { work(0, std::move(group)); });
+    try {
+      std::unique_lock lock(mutex_);
+      GroupPointer group = read_new_group(lock);
+      const bool needs_threads = has_work_for_threads(group ? group->inputs.size() : 0);
+      lock.unlock();
+      if (needs_threads) {
+        first =
+            std::jthread([this, group = std::move(group)]() mutable { work(0, std::move(group)); });
+      } else {
+        work(0, std::move(group));  // a thread would take longer to start than most inputs take
+      }
+    } catch (...) {  // a thread cannot be started
+      end_run_with_exception(std::current_exception());
+      finish_work();
     }
     try {
       write_all_results();
@@ -123,6 +125,11 @@ class OrderedPipeline {
     } catch (...) {
       end_run_with_exception(std::current_exception());
     }
+    finish_work();
+  }
+
+  /// Counts the calling thread as one that decides no more.
+  void finish_work() {
     const std::scoped_lock lock(mutex_);
     --working_;
     has_result_ = true;

@@ -3,12 +3,18 @@
 #include "src/batch/ordered_pipeline.hpp"
 #include "tests/printing.hpp"
 
+#include <pthread.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <fstream>
 #include <numeric>
 #include <random>
 #include <set>
 #include <stdexcept>
+#include <system_error>
 
 using namespace clausoku;
 namespace data = boost::unit_test::data;
@@ -203,5 +209,36 @@ BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thre
   writing.write = [](int) { throw std::runtime_error("write"); };
   BOOST_CHECK_THROW(writing.run(sample), std::runtime_error);
 }
+
+// Sanitizers reserve terabytes of address space, so sanitized builds cannot run under a limit.
+#ifndef CLAUSOKU_IS_SANITIZED
+
+BOOST_AUTO_TEST_CASE(ends_all_threads_if_another_cannot_be_started) {
+  constexpr std::size_t stack = std::size_t{4} << 30;
+  constexpr rlim_t room = 18 * (rlim_t{1} << 30);  // for four stacks and the memory of the threads
+  rlim_t used_pages = 0;
+  BOOST_TEST_REQUIRE(bool(std::ifstream("/proc/self/statm") >> used_pages));
+  rlimit old_limit{};
+  BOOST_TEST_REQUIRE(::getrlimit(RLIMIT_AS, &old_limit) == 0);
+  pthread_attr_t old_attributes, attributes;
+  BOOST_TEST_REQUIRE(::pthread_getattr_default_np(&old_attributes) == 0);
+  BOOST_TEST_REQUIRE(::pthread_getattr_default_np(&attributes) == 0);
+  BOOST_TEST_REQUIRE(::pthread_attr_setstacksize(&attributes, stack) == 0);
+  BOOST_TEST_REQUIRE(::pthread_setattr_default_np(&attributes) == 0);
+  const auto page = static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+  const rlimit limit{used_pages * page + room, old_limit.rlim_max};
+  BOOST_TEST_REQUIRE(::setrlimit(RLIMIT_AS, &limit) == 0);
+
+  Numbers numbers{.count = 1 << 30};
+  BOOST_CHECK_THROW(numbers.run(8), std::system_error);
+  BOOST_TEST(numbers.written == list_numbers_below(static_cast<int>(numbers.written.size())));
+
+  ::setrlimit(RLIMIT_AS, &old_limit);
+  ::pthread_setattr_default_np(&old_attributes);
+  ::pthread_attr_destroy(&old_attributes);
+  ::pthread_attr_destroy(&attributes);
+}
+
+#endif
 
 BOOST_AUTO_TEST_SUITE_END()

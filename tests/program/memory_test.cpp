@@ -130,8 +130,9 @@ BOOST_DATA_TEST_CASE(ends_with_a_message_if_memory_runs_out,
         std::string("encode --fewest-givens --select 7 --output formula"),
         std::string("prove --select 1 --output certificate")}) {
     const bool reads = !command.starts_with("generate");
-    const auto result = run_shell("ulimit -v " + std::to_string(1000 * megabytes) + "; clausoku " +
-                                      command + (reads ? " -q puzzles" : " -q") + " > out",
+    const auto result = run_shell("ulimit -v " + std::to_string(1000 * megabytes) +
+                                      "; exec timeout -s KILL 100 clausoku " + command +
+                                      (reads ? " -q puzzles" : " -q") + " > out",
                                   folder.path());
     BOOST_TEST_CONTEXT(command << ": " << result.err) {
       BOOST_TEST(result.exit_code >= 0);
