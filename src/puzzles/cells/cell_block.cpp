@@ -13,7 +13,7 @@ namespace clausoku {
 namespace {
 
 constexpr std::size_t most_cells = 36 * 36;
-constexpr std::size_t most_in_row = 16;  // a line of more cells may be a grid
+constexpr std::size_t most_in_row = 16;                   // a line of more cells may be a grid
 constexpr std::string_view usual_separators = " \t\r,;";  // other formats read these too
 constexpr std::string_view separators = " \t\r\v\f,;:&/\\()[]{}<>\"'`|";
 
@@ -208,13 +208,17 @@ class BlockFinder {
     return !line.words.empty();
   }
 
-  /// True if a line is a grid by itself. 16 cells are one too, but may also be a row.
+  /// True if a line or one of its words is a grid by itself. 16 cells are one too, but may also be
+  /// a row.
   bool is_grid_in_line(const BlockLine& line) {
     const auto is_grid = [&](std::size_t cells) {
       return (cells > most_in_row || boards_.given()) && boards_.with_cells(cells).has_value();
     };
-    return row_begin_ != RowBegin::label &&
-           (is_grid(line.words.size()) || is_grid(line.characters));
+    const auto is_grid_word = [&](const CellBlock::Piece& word) {
+      return is_grid(word.text.size());
+    };
+    return is_grid(line.words.size()) || is_grid(line.characters) ||
+           std::ranges::any_of(line.words, is_grid_word);
   }
 
   static std::size_t count(const BlockLine& line, bool are_characters) {
@@ -239,7 +243,7 @@ class BlockFinder {
         (!may_wrap || lines_.size() == count_of_rows || are_cells_of(*rows, are_characters))) {
       return count_of_rows;
     }
-    if (is_grid_in_line(lines_[0])) return 1;
+    if (row_begin_ != RowBegin::label && is_grid_in_line(lines_[0])) return 1;
     return may_wrap ? lines_.size() : 0;
   }
 
