@@ -65,6 +65,21 @@ std::string groups(const std::string& sign, const std::string& between_rows = "\
   return text;
 }
 
+/// A drawing without a frame whose rows have labels.
+std::string drawing_with_labels() {
+  std::string text;
+  for (std::size_t row = 0; row < 9; ++row) {
+    if (row % 3 == 0 && row > 0) text += "   ------+-------+------\n";
+    text += std::to_string(row + 1) + " ";
+    for (std::size_t column = 0; column < 9; ++column) {
+      if (column % 3 == 0 && column > 0) text += " |";
+      text += std::string(" ") + puzzle[9 * row + column];
+    }
+    text += '\n';
+  }
+  return text;
+}
+
 struct Variant {
   const char* kind;
   std::string text;
@@ -99,6 +114,8 @@ const std::vector<Variant> texts{
     {"labels", rows({.before = "#) "}) + "\n"},
     {"labels", rows({.before = "^ ", .between = " "}) + "\n"},
     {"labels", rows({.before = "#: ", .between = " "}) + "\n"},
+    {"labels", "  1 2 3 4 5 6 7 8 9\n" + rows({.before = "^ ", .between = " "}) + "\n"},
+    {"labels", "   1 2 3   4 5 6   7 8 9\n" + drawing_with_labels()},
     {"signs before rows", rows({.before = "> "}) + "\n"},
     {"signs before rows", rows({.before = "* "}) + "\n"},
     {"signs before rows", rows({.before = "- \"", .after = "\""}) + "\n"},
@@ -109,6 +126,8 @@ const std::vector<Variant> texts{
     {"quotes", "g = (" + rows({.before = "'", .after = "'", .between_rows = "\n  "}) + ")\n"},
     {"quotes", "grid = \"\"\"\n" + rows({}) + "\n\"\"\"\n"},
     {"before", "Puzzle 1: " + puzzle + "\nPuzzle 2: " + other + "\n", both},
+    {"before", "Grid: " + puzzle + "\nGrid: " + other + "\n", both},
+    {"titles", "Grid 1\n" + puzzle + "\nGrid 2\n\n" + other + "\n", both},
     {"before", "* " + puzzle + "\n* " + other + "\n", both},
     {"before", "17;easy;" + puzzle + ";5\n18;hard;" + other + ";5\n", both},
     {"before", "Daily 12 Jan " + puzzle + "\nDaily 13 Jan " + other + "\n", both},

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "src/base/text.hpp"
+#include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
 
@@ -122,6 +123,9 @@ class BlockFinder {
     if (is_marked_title(line.text) && !boards_.given()) return false;
     std::size_t begin = 0;
     if (row_begin_ == RowBegin::label) {
+      if (lines_.empty() && !has_column_labels_ && is_line_of_column_labels(row.text())) {
+        return has_column_labels_ = is_decorated_ = true;
+      }
       const auto label = find_row_label(row.text());
       if (!label) return false;
       if (lines_.empty()) {
@@ -153,6 +157,12 @@ class BlockFinder {
     }
     words_ += added.words.size();
     return true;
+  }
+
+  bool is_line_of_column_labels(std::string_view line) const {
+    std::string labels(line);
+    std::ranges::replace(labels, '|', ' ');
+    return count_column_labels(labels, RowStyle::words, boards_.given()).has_value();
   }
 
   /// True if the line below source.peek(k) has as many characters, like a row of letters.
@@ -322,6 +332,9 @@ class BlockFinder {
       return std::nullopt;
     // If lines follow, some line of dashes above may be a frame.
     if (are_dashes_cells_ && rows < lines_.size()) return std::nullopt;
+    // Other formats read labels of columns above rows without bars.
+    const auto has_bars = [](const BlockLine& line) { return !line.bars.empty(); };
+    if (has_column_labels_ && !std::ranges::all_of(lines_, has_bars)) return std::nullopt;
     std::vector<CellBlock::Piece> cells;
     bool has_long_word = false;
     for (std::size_t row = 0; row < rows; ++row) {
@@ -374,6 +387,7 @@ class BlockFinder {
   bool are_rows_or_grids_ = false;
   bool has_comma_ = false;
   bool is_decorated_ = false;
+  bool has_column_labels_ = false;
 };
 
 std::string describe_board_by_boxes(const Board& board) {

@@ -93,7 +93,35 @@ int row_count_of_usual_box(int size) {
   return rows;
 }
 
+/// Returns the label of the k-th row or column, if the first label is 0, 1, A or a.
+std::string make_label(char first, std::size_t k) {
+  return is_ascii_letter(first) ? std::string(1, static_cast<char>(first + k))
+                                : std::to_string(static_cast<std::size_t>(first - '0') + k);
+}
+
 }  // namespace
+
+bool has_empty_first_field(std::string_view line) {
+  const char separator = find_field_separator(line);
+  return separator != '\0' && trim(line.substr(0, line.find(separator))).empty();
+}
+
+std::optional<int> count_column_labels(std::string_view line, RowStyle style,
+                                       const std::optional<Board>& given) {
+  const bool are_fields = style == RowStyle::fields;
+  const TextRow row(line, false);
+  auto labels = RowLayout::of_text(are_fields ? style : RowStyle::words, line, 0).cells(row, 0);
+  if (are_fields && has_empty_first_field(line)) labels.erase(labels.begin());
+  const auto begins = [&](char first) {
+    std::size_t k = 0;
+    while (k < labels.size() && row.text_of(labels[k]) == make_label(first, k)) ++k;
+    return labels.size() >= 4 && k == labels.size();
+  };
+  const bool is_size = given ? labels.size() == static_cast<std::size_t>(given->columns())
+                             : find_integer_square_root(labels.size()).has_value();
+  const bool are_labels = is_size && (begins('0') || begins('1') || begins('A') || begins('a'));
+  return are_labels ? std::optional(static_cast<int>(labels.size())) : std::nullopt;
+}
 
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {

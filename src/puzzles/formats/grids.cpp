@@ -51,37 +51,6 @@ bool has_long_word(std::string_view line) {
   return false;
 }
 
-/// Returns the label of the k-th row or column, if the first label is 0, 1, A or a.
-std::string make_label(char first, std::size_t k) {
-  return is_ascii_letter(first) ? std::string(1, static_cast<char>(first + k))
-                                : std::to_string(static_cast<std::size_t>(first - '0') + k);
-}
-
-bool has_empty_first_field(std::string_view line) {
-  const char separator = find_field_separator(line);
-  return separator != '\0' && trim(line.substr(0, line.find(separator))).empty();
-}
-
-/// Returns the number of labels in a line with the words or fields 0, 1, 2 …; 1, 2, 3 … or A, B, C
-/// …, which label the columns of a grid. The first field may be empty. Returns nothing otherwise.
-std::optional<int> count_column_labels(std::string_view line, RowStyle style,
-                                       const ReaderOptions& options) {
-  const bool are_fields = style == RowStyle::fields;
-  const TextRow row(line, false);
-  auto labels = RowLayout::of_text(are_fields ? style : RowStyle::words, line, 0).cells(row, 0);
-  if (are_fields && has_empty_first_field(line)) labels.erase(labels.begin());
-  const auto begins = [&](char first) {
-    std::size_t k = 0;
-    while (k < labels.size() && row.text_of(labels[k]) == make_label(first, k)) ++k;
-    return labels.size() >= 4 && k == labels.size();
-  };
-  const bool is_size = options.board
-                           ? labels.size() == static_cast<std::size_t>(options.board->columns())
-                           : find_integer_square_root(labels.size()).has_value();
-  const bool are_labels = is_size && (begins('0') || begins('1') || begins('A') || begins('a'));
-  return are_labels ? std::optional(static_cast<int>(labels.size())) : std::nullopt;
-}
-
 /// True if two rows from source.peek(k) on begin with successive labels. Each row has a label and
 /// `size` words, unless it is drawn.
 bool has_row_labels_below(LineSource& source, std::size_t k, std::size_t size, bool is_drawing) {
@@ -240,7 +209,7 @@ class GridsReader final : public FormatReader {
     const bool are_fields = style_ == RowStyle::fields;
     std::string text(line);
     std::ranges::replace(text, '|', ' ');
-    const auto size = count_column_labels(text, style_, options_);
+    const auto size = count_column_labels(text, style_, options_.board);
     has_labels_ = size && (!are_fields || has_empty_first_field(text));
     if (!size) return false;
     if (!are_fields)
@@ -360,7 +329,7 @@ std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOp
   const auto size = guess_row_board_size(style, source, k, options);
   if (size || style == RowStyle::characters || source.peek(k)->too_long) return size;
   const std::string text(source.peek(k)->text);
-  const auto labels = count_column_labels(text, style, options);
+  const auto labels = count_column_labels(text, style, options.board);
   if (!labels) return std::nullopt;
   const bool has_row_labels =
       style == RowStyle::fields
@@ -370,8 +339,14 @@ std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOp
 }
 
 std::optional<int> detect_pe96(LineSource& source, std::size_t k, const ReaderOptions&) {
-  if (!is_pe96_header(source.peek(k)->text)) return std::nullopt;
-  const auto below = source.peek(k + 1);
+  const std::string header(source.peek(k)->text);
+  if (!is_pe96_header(header)) return std::nullopt;
+  auto below = source.peek(k + 1);
+  if (below && trim(below->text).empty()) below = source.peek(k + 2);
+  const std::size_t columns = below ? trim(below->text).size() : 0;
+  constexpr std::size_t cells = usual_board_size * usual_board_size;
+  const bool has_cells = columns != usual_board_size && !find_word_of_size(header, cells).empty();
+  if (has_cells || columns == cells) return std::nullopt;     // a line of cells with a title
   const bool is_list = below && find_statement(below->text);  // "grid:" above rows of YAML
   return is_list ? std::nullopt : std::optional(0);
 }
