@@ -244,22 +244,45 @@ BOOST_DATA_TEST_CASE(refuses_texts_with_more_than_a_puzzle, boost::unit_test::da
   CHECK_LINES(read_cells(sample.text), sample.answer);
 }
 
-BOOST_AUTO_TEST_CASE(refuses_cells_that_are_words_or_characters_and_names_the_options) {
-  // 81 words with 256 characters: both a 9×9 and a 16×16 grid.
-  std::string text;
+BOOST_AUTO_TEST_CASE(reads_candidates_one_cell_in_a_line) {
+  std::string text;  // 81 words with 256 characters, as many as a 16×16 grid has
   for (int word = 0; word < 81; ++word) {
     text += word == 0 ? "1234" : word < 78 ? "123" : "1234567";
     text += '\n';
   }
-  CHECK_LINES(read_cells(text),
-              {"bad demo.txt:1:1: 81 words of 256 characters, each word a cell, or each character; "
-               "expected --box 3x3 for words, --box 4x4 for characters"});
-  const Grid words = read_grids(text, with_box(3, 3)).at(0);
-  BOOST_TEST(words.allows(1, 3));
-  BOOST_TEST(!words.allows(1, 4));
-  ReaderOptions large = with_box(4, 4);
-  large.alphabet = Alphabet::parse("1-9A-G");
-  BOOST_TEST(read_grids(text, large).at(0)[4] == 1);
+  const Grid grid = read_grids(text).at(0);
+  BOOST_TEST(grid.board().size() == 9);
+  BOOST_TEST(grid.allows(1, 3));
+  BOOST_TEST(!grid.allows(1, 4));
+}
+
+// A cell may be missing in one row while a number below the grid is no cell.
+const std::vector<std::string> faulty_grids{
+    "53..7...\n6..195....\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n"
+    "....8..79\n",
+    "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n"
+    "...8..79\n\n2\n",
+    "1...\n3..2\n2..\n4...\n2\n",
+    "\"1...\"\n\"3..2\"\n\"2..\"\n\"4...\"\n2\n",
+    "- 1...\n- 3..2\n- 2..\n- 4...\n- 2\n",
+    "-----\n1 . . .\n3 . . 2\n2 . .\n4 . . .\n2\n",
+    rows({.size = 40}, puzzle.substr(0, 80)) + "\n2)\n",
+    rows({.size = 40}, puzzle.substr(0, 80)) + "\n\n2\n",
+    "1,2,3,4\n1...\n3..2\n2..3\n4...\n",
+    "12/34\n1...\n3..2\n2..3\n4...\n"};
+
+BOOST_DATA_TEST_CASE(refuses_grids_with_a_missing_cell_or_a_number_too_many,
+                     boost::unit_test::data::make(faulty_grids), text) {
+  for (const std::string& line : read_cells(text)) {
+    BOOST_TEST((line.starts_with("bad ") || line.starts_with("demo.txt:")), line);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reads_rows_of_dashes_between_rows_with_dashes) {
+  const std::string grid = "1--2\n----\n3--4\n----\n";
+  const std::vector<std::string> cells(2, "1..2....3..4....");
+  CHECK_LINES(read_cells(grid + grid), cells);
+  CHECK_LINES(read_cells(grid + "\n" + grid), cells);
 }
 
 BOOST_AUTO_TEST_CASE(refuses_labelled_lines_that_are_rows_or_grids_and_names_the_options) {

@@ -14,7 +14,8 @@ namespace clausoku {
 namespace {
 
 constexpr std::size_t most_cells = 36 * 36;
-constexpr std::size_t most_in_row = 16;                   // a line of more cells may be a grid
+constexpr std::size_t most_in_row = 16;         // a line of more cells may be a grid
+constexpr std::size_t most_lines_between = 40;  // frames and comments between lines of cells
 constexpr std::string_view usual_separators = " \t\r,;";  // other formats read these too
 constexpr std::string_view separators = " \t\r\v\f,;:&/\\()[]{}<>\"'`|";
 
@@ -71,6 +72,7 @@ struct BlockLine {
   std::size_t characters = 0;
   std::size_t line = 0;  // index of the line in the block
   bool ends_with_comma = false;
+  bool may_be_item_number = false;  // a number below a blank line or with a sign, such as "2)"
 };
 
 class BlockFinder {
@@ -92,7 +94,8 @@ class BlockFinder {
   /// Adds the grids in the block to `found`: none, one, or two for its two readings.
   void find(std::vector<CellBlock>& found) {
     bool is_below_blank_line = false;
-    for (std::size_t k = first_; words_ <= most_cells; ++k) {
+    std::size_t last = first_;  // the last line with cells
+    for (std::size_t k = first_; words_ <= most_cells && k <= last + most_lines_between; ++k) {
       // Do not wait for lines behind a grid.
       if (!lines_.empty() && !source_.has_content_lines(k + 1) && has_grid()) break;
       const auto line = source_.peek(k);
@@ -102,7 +105,14 @@ class BlockFinder {
         continue;
       }
       if (!is_content_line(line->text)) continue;
+      const std::size_t lines = lines_.size();
       if (!add_line(*line, k)) break;
+      if (lines_.size() > lines) {
+        last = k;
+        BlockLine& added = lines_.back();
+        added.may_be_item_number =
+            added.characters <= 3 && (is_below_blank_line || added.may_be_item_number);
+      }
       if (lines_.size() == 1 && is_grid_in_line(lines_[0])) break;
       // Lines of 16 characters may be grids, so wait for no more of them than a 16×16 grid has.
       if (lines_.size() == most_in_row && lines_[0].characters == most_in_row) break;
@@ -117,6 +127,8 @@ class BlockFinder {
   bool add_line(const LineSource::Line& line, std::size_t k) {
     const TextRow row(line.text, true);
     if (row.is_frame() && !(are_dashes_cells_ && row.is_all_dashes())) {
+      if (row.is_all_dashes() && row.text().find('|') == std::string_view::npos)
+        dashes_.push_back(std::ranges::count(row.text(), dash));
       is_decorated_ = true;
       return true;
     }
@@ -214,6 +226,7 @@ class BlockFinder {
       line.words.push_back(
           {std::string(text.substr(from, k - from)), {number, row.column_of(from)}});
     }
+    line.may_be_item_number = text.find_first_of("):") == text.size() - 1;
     line.ends_with_comma = field != std::string::npos && !text.empty() && trim(text).back() != '|';
     return !line.words.empty();
   }
@@ -239,22 +252,57 @@ class BlockFinder {
   std::size_t count_rows(bool are_characters) {
     if (lines_.empty()) return 0;
     const std::size_t columns = count(lines_[0], are_characters);
-    const bool are_equal = std::ranges::all_of(
-        lines_, [&](const BlockLine& line) { return count(line, are_characters) == columns; });
+    const auto is_other_size = [&](const BlockLine& line) {
+      return count(line, are_characters) != columns;
+    };
+    const auto equal =
+        static_cast<std::size_t>(std::ranges::find_if(lines_, is_other_size) - lines_.begin());
     std::size_t cells = 0;
     for (const BlockLine& line : lines_) cells += count(line, are_characters);
     const bool may_wrap = row_begin_ != RowBegin::label && cells <= most_cells &&
-                          boards_.with_cells(cells) && have_equal_groups(are_characters);
-    const auto rows = are_equal ? boards_.with_columns(columns) : std::nullopt;
+                          boards_.with_cells(cells) && have_equal_groups(are_characters) &&
+                          is_wrapped(equal, are_characters);
+    const auto rows = boards_.with_columns(columns);
     const auto count_of_rows = rows ? static_cast<std::size_t>(rows->rows()) : 0;
     // 64 lines of 4 cells are 4×4 grids or, if a cell is no cell of such a grid, a 16×16 grid.
-    const bool are_grids = rows && lines_.size() >= count_of_rows;
+    const bool are_grids = rows && equal >= count_of_rows;
     if (are_grids &&
         (!may_wrap || lines_.size() == count_of_rows || are_cells_of(*rows, are_characters))) {
       return count_of_rows;
     }
     if (row_begin_ != RowBegin::label && is_grid_in_line(lines_[0])) return 1;
     return may_wrap ? lines_.size() : 0;
+  }
+
+  /// True if all lines but the last are equally long, and the last is not longer. Otherwise a cell
+  /// may be missing in a line of a grid, and a number below the grid may be no cell.
+  bool is_wrapped(std::size_t equal, bool are_characters) const {
+    if (equal == lines_.size()) return true;
+    const BlockLine& last = lines_.back();
+    return equal + 1 == lines_.size() && !last.may_be_item_number &&
+           count(last, are_characters) < count(lines_[0], are_characters);
+  }
+
+  /// True if only the first line has its cells in other words than the lines below: a title such as
+  /// "1,2,3,4", or a date.
+  bool has_other_words_above(std::size_t rows) const {
+    return rows > 2 && lines_[0].words.size() != lines_[1].words.size() &&
+           std::all_of(
+               lines_.begin() + 1, lines_.begin() + static_cast<std::ptrdiff_t>(rows),
+               [&](const BlockLine& line) { return line.words.size() == lines_[1].words.size(); });
+  }
+
+  /// True if a line of dashes was taken for a frame although it may be a row of blank cells.
+  bool may_frames_be_rows(std::size_t rows) const {
+    const auto columns = static_cast<std::ptrdiff_t>(lines_[0].characters);
+    const bool may_be_row = std::ranges::find(dashes_, columns) != dashes_.end();
+    return may_be_row &&
+           std::any_of(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(rows),
+                       [](const BlockLine& line) {
+                         return std::ranges::any_of(line.words, [](const CellBlock::Piece& word) {
+                           return word.text.find(dash) != word.text.npos && word.text != "-1";
+                         });
+                       });
   }
 
   bool is_cell(std::string_view text, int size) const {
@@ -328,8 +376,10 @@ class BlockFinder {
 
   std::optional<CellBlock> make_block(bool are_characters) {
     const std::size_t rows = count_rows(are_characters);
-    if (rows == 0 || !ends_lines_alike(rows) || begins_with_title(rows, are_characters))
+    if (rows == 0 || !ends_lines_alike(rows) || begins_with_title(rows, are_characters) ||
+        may_frames_be_rows(rows) || (are_characters && has_other_words_above(rows))) {
       return std::nullopt;
+    }
     // If lines follow, some line of dashes above may be a frame.
     if (are_dashes_cells_ && rows < lines_.size()) return std::nullopt;
     // Other formats read labels of columns above rows without bars.
@@ -380,6 +430,7 @@ class BlockFinder {
   const RowBegin row_begin_;
   const bool are_dashes_cells_;
   std::vector<BlockLine> lines_;
+  std::vector<std::ptrdiff_t> dashes_;  // in each frame of dashes only
   std::size_t words_ = 0;
   RowLabel first_label_;
   std::string first_word_;  // of first_label_
