@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t most_cells = 36 * 36;
 constexpr std::size_t most_in_row = 16;         // a line of more cells may be a grid
+constexpr std::size_t most_lines_of_four = 64;  // of a 16×16 grid, where 4 are a 4×4 grid
 constexpr std::size_t most_lines_between = 40;  // frames and comments between lines of cells
 constexpr std::string_view usual_separators = " \t\r,;";  // other formats read these too
 constexpr std::string_view separators = " \t\r\v\f,;:&/\\()[]{}<>\"'`|";
@@ -116,6 +117,7 @@ class BlockFinder {
       if (lines_.size() == 1 && is_grid_in_line(lines_[0])) break;
       // Lines of 16 characters may be grids, so wait for no more of them than a 16×16 grid has.
       if (lines_.size() == most_in_row && lines_[0].characters == most_in_row) break;
+      if (lines_.size() >= most_lines_of_four && has_grid()) break;
       is_below_blank_line = false;
     }
     for (const bool are_characters : {false, true}) {
@@ -180,10 +182,10 @@ class BlockFinder {
   /// True if the line below source.peek(k) has as many characters, like a row of letters.
   bool has_line_of_size_below(std::size_t k, std::size_t size) {
     const auto below = source_.peek(k + 1);
-    return below && trim(below->text).size() == size;
+    return size >= usual_board_size && below && trim(below->text).size() == size;
   }
 
-  /// True for a title. Rows of letters look like a word, but are no words with other text.
+  /// True for a title. Long rows of letters look like a word, but are no words with other text.
   static bool is_title_here(std::string_view text) {
     constexpr std::size_t longest_word = 12;
     const bool has_cells = text.find_first_of("0123456789.*?-") != std::string_view::npos;
