@@ -291,6 +291,13 @@ std::size_t item_sign_size(std::string_view line) {
   return behind.starts_with(' ') && !item.empty() && is_opening(item[0]) ? begin + 2 : 0;
 }
 
+constexpr std::size_t longest_text = 200;
+
+/// Adds the beginning of a line, unless many lines have been added before.
+void add_line(std::string& text, std::string_view line) {
+  if (text.size() < 10 * longest_text) text.append(trim(line.substr(0, longest_text))) += ' ';
+}
+
 std::optional<std::size_t> find_statement_behind_name(std::string_view line) {
   std::size_t begin = std::max(shell_prompt_size(line), item_sign_size(line));
   const auto is_text = [&](std::size_t at) {
@@ -360,6 +367,10 @@ std::optional<ListStatements::Statement> ListStatements::next(LineSource& source
     statement.is_in_list = in_list_;
     read_rest(source, statement);
     in_line_ = true;
+    if (!in_list_) {
+      const std::string_view rest = source.buffered();
+      statement.behind = trim(rest.substr(0, std::min(rest.find('\n'), longest_text)));
+    }
     return statement;
   }
 }
@@ -412,11 +423,13 @@ bool ListStatements::skip_to_statement(LineSource& source, Statement& statement)
       statement.has_prefix = *begin > std::max(item_sign_size(line.text),
                                                line.text.size() - trim_left(line.text).size());
       if (title_line + 2 < cursor_.place().line) statement.title.clear();
+      add_line(statement.before, line.text.substr(0, *begin));
       for (std::size_t k = 0; k < *begin; ++k) cursor_.take(source);
       return true;
     }
     if (is_content_line(line.text) && !has_shell_prompt(line.text)) {
-      statement.title = line.text.substr(0, 200);
+      statement.title = line.text.substr(0, longest_text);
+      add_line(statement.before, line.text);
       title_line = cursor_.place().line;
     }
     cursor_.drop_line(source);

@@ -234,6 +234,28 @@ const std::vector<Variant> refused{
     {"second puzzle",
      "a7 " + puzzle + " " + other + "\n",
      {"bad demo.txt:1:86: a second puzzle in the line; expected one puzzle in a line"}},
+    {"a rule",
+     "solve([[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]], diagonal=True)\n",
+     {"bad demo.txt:1:7: a rule in the text around the list 'solve( , diagonal=True)', which "
+      "is "
+      "not "
+      "read; expected --rules with the rule or none, or a format that states rules"}},
+    {"columns",
+     "m <- matrix(c(1,3,2,4,0,0,0,0,0,0,0,0,0,2,3,0), nrow = 4, ncol = 4)\n",
+     {"bad demo.txt:1:12: a matrix by columns; expected one by rows"}},
+    {"transposed",
+     "A = [1 3 2 4; 0 0 0 0; 0 0 0 0; 0 2 3 0]'\n",
+     {"bad demo.txt:1:5: a matrix by columns; expected one by rows"}},
+    {"missing list",
+     [] {
+       std::string text;
+       for (int k = 0; k < 15; ++k) text += "[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,13]\n";
+       return text;
+     }(),
+     {"bad demo.txt:1:1: 15 lists of 16 cells; expected 16, the rows of a grid"}},
+    {"missing cell",
+     puzzle + "\nPuzzle 2: " + other.substr(1) + "\n",
+     {puzzle, "bad demo.txt:2:7: 6 characters; expected 81"}},
     {"two members",
      "{\"a\": \"" + puzzle + "\", \"b\": \"" + other + "\"}\n",
      {"demo.txt:1:1: the columns 'a', 'b'; expected a column such as 'puzzle' or 'quizzes', or "
@@ -276,6 +298,18 @@ BOOST_DATA_TEST_CASE(refuses_grids_with_a_missing_cell_or_a_number_too_many,
   for (const std::string& line : read_cells(text)) {
     BOOST_TEST((line.starts_with("bad ") || line.starts_with("demo.txt:")), line);
   }
+}
+
+BOOST_AUTO_TEST_CASE(reads_rows_that_look_like_titles) {
+  const std::string date =
+      "12.5.1967\n...8.....\n.......2.\n.9.......\n....6....\n..1......\n7........\n......3..\n"
+      ".....4...\n";
+  const std::string cells = replace_all(date, "\n", "");
+  CHECK_LINES(read_cells(date), {cells});
+  CHECK_LINES(read_cells(date + "\n" + date), (std::vector{cells, cells}));
+  const std::string group = "*** 125 ***\n" + replace_all(groups(" "), ".", "*").substr(12) + "\n";
+  CHECK_LINES(read_cells(group), {"...125..." + puzzle.substr(9)});
+  CHECK_LINES(read_cells("\"\"\"" + puzzle + "\"\"\"\n\"\"\"" + other + "\"\"\"\n"), both);
 }
 
 BOOST_AUTO_TEST_CASE(reads_rows_of_dashes_between_rows_with_dashes) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
@@ -34,8 +35,9 @@ std::string_view remove_marks(std::string_view text) {
   return text.substr(0, last == text.npos ? 0 : last + 1);
 }
 
-/// True for a date such as 2020-01-31 or 31.1.2020.
+/// True for a date such as 2020-01-31 or 31.1.2020. False for "12.5.1967", which may be a row.
 bool is_date(std::string_view text) {
+  if (text.size() == usual_board_size && text.find('0') == text.npos) return false;
   std::size_t parts = 0;
   bool has_year = false;
   while (!text.empty()) {
@@ -69,6 +71,21 @@ bool is_title_word(std::string_view piece) {
          });
 }
 
+/// True if a line has at least 16 cells and no other words behind its first word and a number.
+bool has_cells_behind_word(std::string_view line) {
+  constexpr std::size_t fewest = 16;
+  std::string_view text = trim(line.substr(first_word(line).size()));
+  if (const std::string_view word = first_word(text); word.ends_with(':'))
+    text = trim(text.substr(word.size()));
+  std::size_t cells = 0;
+  for (const char c : text) {
+    const bool is_cell = std::string_view("0123456789.*_?xX").find(c) != std::string_view::npos;
+    if (!is_cell && std::string_view(" ,;:|-").find(c) == std::string_view::npos) return false;
+    if (is_cell) ++cells;
+  }
+  return cells >= fewest;
+}
+
 /// True for an item number such as "3.", "12)" or "7:", or a number of at most three digits alone.
 bool is_item_number(std::string_view text) {
   constexpr std::size_t most_digits = 3;
@@ -82,7 +99,9 @@ bool is_item_number(std::string_view text) {
 /// True for a comment. A line of fields may begin with ';' too, but not with ';' and a word.
 bool is_comment(std::string_view text) {
   const std::string_view behind = text.empty() ? text : trim_left(text.substr(1));
-  const bool is_tag = text.starts_with('<') && text.ends_with('>') && text.find("</") != text.npos;
+  const bool is_tag = text.starts_with('<') && text.ends_with('>') &&
+                      text.find("</") != text.npos &&
+                      std::ranges::any_of(remove_marks(text), is_title_letter);
   const bool is_command = text.starts_with('\\') && !behind.empty() && is_ascii_letter(behind[0]);
   return text.starts_with('%') || text.starts_with("//") || is_command || is_tag ||
          (text.starts_with(';') && !behind.empty() && is_title_letter(behind[0]));
@@ -101,6 +120,8 @@ bool is_marked_title(std::string_view line) {
     const std::string_view middle = text.substr(mark.size(), text.size() - 2 * mark.size());
     const bool has_word = std::ranges::any_of(middle, is_title_letter);
     const bool has_number = std::ranges::any_of(middle, is_number_character);
+    const bool is_group = trim(middle).size() == mark.size() && mark.size() + 2 == middle.size();
+    if (is_group && middle.find('0') == middle.npos && !has_word) return false;
     return has_word ? middle.find('|') == middle.npos
                     : has_number && middle.find_first_of("|-=*~_.") == middle.npos;
   };
@@ -118,7 +139,10 @@ bool is_fence(std::string_view line) {
   const std::string_view text = trim_right(line);
   const bool is_markdown =
       text.starts_with("```") && std::ranges::all_of(text.substr(3), is_title_letter);
-  return is_markdown || text.ends_with("\"\"\"") || text.ends_with("'''");
+  if (!text.ends_with("\"\"\"") && !text.ends_with("'''")) return is_markdown;
+  // A name with '=' may come before the quotes, but no cells.
+  const std::string_view before = trim_right(text.substr(0, text.size() - 3));
+  return before.empty() || before.ends_with('=') || before.ends_with('(');
 }
 
 bool is_size_line(std::string_view line) {
@@ -137,7 +161,7 @@ bool is_title(std::string_view line, int size) {
   }
   if (!has_fields && (is_item_number(text) || is_size_line(text))) return true;
   const std::string_view word = first_word(text);
-  if (!is_title_word(word)) return false;
+  if (!is_title_word(word) || has_cells_behind_word(text)) return false;
   return size <= 9 || word.size() < text.size() || text.back() == ':';
 }
 

@@ -21,6 +21,7 @@
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/titles.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/tree_puzzles.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -98,7 +99,27 @@ class ListsReader final : public FormatReader {
         is_title(statement.title, usual_board_size)) {
       puzzles[0].name = extract_title_name(statement.title);
     }
-    for (Puzzle& puzzle : puzzles) ready_.push_back(std::move(puzzle));
+    for (Puzzle& puzzle : puzzles) {
+      reject_text_around(puzzle, statement);
+      ready_.push_back(std::move(puzzle));
+    }
+  }
+
+  /// Rejects a list that is the argument of a call which names a rule or transposes the list.
+  static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
+    const std::string text = statement.before + statement.behind;
+    reject_unread_rule(puzzle, "text around the list", trim(text), statement.place);
+    const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
+    const auto is_said = [&](std::string_view part) {
+      return has(part) || statement.text.find(part) != statement.text.npos;
+    };
+    const bool is_by_columns =
+        has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T"));
+    const bool is_transposed = statement.behind.starts_with("'") ||
+                               statement.behind.starts_with(".'") ||
+                               statement.behind.starts_with(".T");
+    if (puzzle.grid() == nullptr || !(is_by_columns || is_transposed)) return;
+    puzzle.content = InputError{{}, statement.place, "a matrix by columns", "one by rows"};
   }
 
   /// Reads a list of cells that is a grid, or a row if the other rows of a grid follow.
@@ -109,9 +130,15 @@ class ListsReader final : public FormatReader {
     const auto rows_below = static_cast<std::size_t>(board.rows()) - 1;
     std::size_t count =
         size == ambiguous_size_ ? rows_below : count_rows_below(source, size, rows_below);
+    const int side = cell_board ? cell_board->size() : 0;
+    if (cell_board && count > 0 && count < rows_below && has_number_above(side, first, count)) {
+      ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
+      return puzzles.push_back(bad_puzzle(first.place.line, first.place,
+                                          fmt::format("{} lists of {} cells", count + 1, size),
+                                          fmt::format("{}, the rows of a grid", rows_below + 1)));
+    }
     // A list may be a grid, or a row of a grid with as many rows as lists follow.
     if (cell_board && count < rows_below) count = 0;
-    const int side = cell_board ? cell_board->size() : 0;
     if (cell_board && count > 0 && !has_number_above(side, first, count)) {
       ambiguous_size_ = size;
       return puzzles.push_back(
