@@ -264,7 +264,9 @@ class BlockFinder {
     const bool may_wrap = row_begin_ != RowBegin::label && cells <= most_cells &&
                           boards_.with_cells(cells) && have_equal_groups(are_characters) &&
                           is_wrapped(equal, are_characters);
-    const auto rows = boards_.with_columns(columns);
+    // A line with all cells of a grid is no row of a board that would take long to make.
+    const bool may_be_rows = equal >= columns || boards_.given();
+    const auto rows = may_be_rows ? boards_.with_columns(columns) : std::nullopt;
     const auto count_of_rows = rows ? static_cast<std::size_t>(rows->rows()) : 0;
     // 64 lines of 4 cells are 4×4 grids or, if a cell is no cell of such a grid, a 16×16 grid.
     const bool are_grids = rows && equal >= count_of_rows;
