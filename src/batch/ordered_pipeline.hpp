@@ -63,8 +63,9 @@ class OrderedPipeline {
     require(threads >= 1);
   }
 
-  /// Runs until all results are written. An exception in a stage ends the run: run() first writes
-  /// the results that were decided before the exception, and then rethrows the exception.
+  /// Runs until all results are written. An exception in a stage, or a thread that cannot be
+  /// started, ends the run: run() first writes the results that were decided before the exception,
+  /// waits until all threads have ended, and then rethrows the exception.
   void run() {
     working_ = 1;
     std::jthread first;

@@ -220,9 +220,10 @@ BOOST_AUTO_TEST_CASE(ends_all_threads_if_another_cannot_be_started) {
   BOOST_TEST_REQUIRE(bool(std::ifstream("/proc/self/statm") >> used_pages));
   rlimit old_limit{};
   BOOST_TEST_REQUIRE(::getrlimit(RLIMIT_AS, &old_limit) == 0);
-  pthread_attr_t old_attributes, attributes;
-  BOOST_TEST_REQUIRE(::pthread_getattr_default_np(&old_attributes) == 0);
+  pthread_attr_t attributes;
+  std::size_t old_stack = 0;
   BOOST_TEST_REQUIRE(::pthread_getattr_default_np(&attributes) == 0);
+  BOOST_TEST_REQUIRE(::pthread_attr_getstacksize(&attributes, &old_stack) == 0);
   BOOST_TEST_REQUIRE(::pthread_attr_setstacksize(&attributes, stack) == 0);
   BOOST_TEST_REQUIRE(::pthread_setattr_default_np(&attributes) == 0);
   const auto page = static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
@@ -234,8 +235,8 @@ BOOST_AUTO_TEST_CASE(ends_all_threads_if_another_cannot_be_started) {
   BOOST_TEST(numbers.written == list_numbers_below(static_cast<int>(numbers.written.size())));
 
   ::setrlimit(RLIMIT_AS, &old_limit);
-  ::pthread_setattr_default_np(&old_attributes);
-  ::pthread_attr_destroy(&old_attributes);
+  ::pthread_attr_setstacksize(&attributes, old_stack);
+  ::pthread_setattr_default_np(&attributes);
   ::pthread_attr_destroy(&attributes);
 }
 

@@ -412,7 +412,7 @@ const std::array<std::string, 5> large_boards =
                                      "--box 16x16 --clues killer,thermometer"};
 
 BOOST_DATA_TEST_CASE(stops_generating_soon_on_a_signal, data::make(large_boards), board) {
-  // A board with a million cells takes 0.6 s to make, and up to 1.3 s on a busy machine.
+  // A board with a million cells takes 0.6 s to make, and almost 1.4 s on a busy machine.
   for (const double seconds : {1.5, 2.0}) {
     const StopResult result = stop_after_cpu_time(
         shell_command("exec clausoku generate -q --tries 1000 " + board), Seconds(seconds));
