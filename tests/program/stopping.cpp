@@ -1,9 +1,14 @@
 #include "tests/program/stopping.hpp"
 
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <stdexcept>
@@ -128,6 +133,40 @@ StopResult run_to_time_limit(const Command& command, Seconds limit) {
   StoppableProgram program(command);
   program.wait_for_time_limit(limit);
   return program.wait();
+}
+
+Seconds measure_release_of_gigabyte() {
+  constexpr std::size_t size = std::size_t{1} << 30;
+  const auto fail = [](const char* what) {
+    throw std::system_error(errno, std::generic_category(), what);
+  };
+  std::array<int, 2> ends{};
+  if (::pipe(ends.data()) != 0) fail("pipe");
+  const pid_t child = ::fork();
+  if (child < 0) fail("fork");
+  if (child == 0) {
+    void* memory =
+        ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) ::_exit(1);
+    std::memset(memory, 1, size);
+    timespec used{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    const bool is_written = ::write(ends[1], &used, sizeof used) == sizeof used;
+    ::_exit(is_written ? 0 : 1);
+  }
+  ::close(ends[1]);
+  timespec before{};
+  const bool is_read = ::read(ends[0], &before, sizeof before) == sizeof before;
+  ::close(ends[0]);
+  rusage all{};
+  int status = 0;
+  if (::wait4(child, &status, 0, &all) != child) fail("wait4");
+  if (!is_read || status != 0) throw std::runtime_error("1 GB of memory cannot be used");
+  const auto seconds = [](const timeval& time) {
+    return Seconds(std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec));
+  };
+  return seconds(all.ru_utime) + seconds(all.ru_stime) -
+         Seconds(std::chrono::seconds(before.tv_sec) + std::chrono::nanoseconds(before.tv_nsec));
 }
 
 }  // namespace clausoku::test

@@ -95,4 +95,9 @@ StopResult stop_after_cpu_time(const Command& command, Seconds time);
 /// Runs a command with this time limit, which `command` contains.
 StopResult run_to_time_limit(const Command& command, Seconds limit);
 
+/// The processor time that the kernel needs on this machine, and with its present load, to take
+/// back 1 GB of memory of a process that ends: 0.1 to 0.5 s. A test of a command that uses so much
+/// adds it to `most_cpu_after`. Throws std::system_error if no process can be started.
+Seconds measure_release_of_gigabyte();
+
 }  // namespace clausoku::test
