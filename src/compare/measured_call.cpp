@@ -24,6 +24,7 @@
 
 #include "encoder/basics/deadline.hpp"
 #include "encoder/basics/number.hpp"
+#include "src/base/processes/process.hpp"
 
 namespace clausoku {
 namespace {
@@ -148,10 +149,18 @@ void write_all_bytes(int file, std::string_view bytes) {
 }
 
 /// Runs in the forked process. Ends with _exit(), so that no destructors and exit handlers run,
-/// because open files and threads belong to the parent process.
+/// because open files and threads belong to the parent process. All signals are blocked until those
+/// that the parent handles have their default effect; then `mask` is the set of blocked signals.
 [[noreturn]] void measure_call_in_child_and_exit(Engine& engine, const Grid& grid,
-                                                 const Limits& limits, int pipe) {
+                                                 const Limits& limits, int pipe,
+                                                 const sigset_t& mask) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before {};
+    ::sigaction(signal, nullptr, &before);
+    if (before.sa_handler != SIG_IGN) ::signal(signal, SIG_DFL);
+  }
+  ::pthread_sigmask(SIG_SETMASK, &mask, nullptr);
   const std::int64_t before = read_proc_status_value_in_kb("VmRSS:");
   MeasuredCall call = measure_call_with_cpu_clock(engine, grid, limits, CLOCK_PROCESS_CPUTIME_ID);
   const std::int64_t grown =
@@ -202,16 +211,22 @@ MeasuredCall measure_call(Engine& engine, const Grid& grid, const Limits& limits
 MeasuredCall measure_call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits) {
   std::array<int, 2> ends;
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("pipe");
+  // Block all signals: the child must not run the handlers of this process, which share its pipes.
+  sigset_t all;
+  sigset_t mask;
+  sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &mask);
   const ::pid_t process = ::fork();
+  if (process == 0) {
+    ::close(ends[0]);
+    measure_call_in_child_and_exit(engine, grid, limits, ends[1], mask);
+  }
+  const int error = errno;
+  ::pthread_sigmask(SIG_SETMASK, &mask, nullptr);
   if (process < 0) {
-    const int error = std::exchange(errno, 0);
     for (const int end : ends) ::close(end);
     errno = error;
     fail("fork");
-  }
-  if (process == 0) {
-    ::close(ends[0]);
-    measure_call_in_child_and_exit(engine, grid, limits, ends[1]);
   }
   ::close(ends[1]);
   const Stopwatch total;
@@ -229,7 +244,9 @@ MeasuredCall measure_call_in_own_process(Engine& engine, const Grid& grid, const
   MeasuredCall none;
   none.outcome.statistics.total = total.elapsed();
   none.cpu = timeval_to_nanoseconds(usage.ru_utime) + timeval_to_nanoseconds(usage.ru_stime);
-  if (bytes) {
+  // A signal to all processes of a terminal ends the child before this process has stopped.
+  const bool may_be_stopped = WIFSIGNALED(status) && is_termination_signal(WTERMSIG(status));
+  if (bytes && !(may_be_stopped && wait_briefly_for_stop(Deadline(limits.stop, {})))) {
     none.outcome.failure = describe_process_end(status);
   } else {
     none.outcome.limit = limits.stop.stop_requested() ? Limit::interrupt : Limit::time;

@@ -10,6 +10,7 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/processes/foreign_calls.hpp"
+#include "src/base/processes/process.hpp"
 
 namespace clausoku {
 namespace {
@@ -66,6 +67,8 @@ class Ipasir final : public SatSolver {
       case 0:
         return SatAnswer::unknown;
       default:
+        // A signal may have ended a wait in the library.
+        if (wait_briefly_for_stop(deadline)) return SatAnswer::unknown;
         failure_ = fmt::format("the solver '{}' answered {}; expected 10, 20 or 0", path_, answer);
         return SatAnswer::failed;
     }
@@ -148,7 +151,10 @@ std::variant<IpasirLibrary, CommandError> IpasirLibrary::load(std::string_view p
   return library;
 }
 
-std::string IpasirLibrary::signature() const { return functions_.signature(); }
+std::string IpasirLibrary::signature() const {
+  const char* const signature = functions_.signature();
+  return signature == nullptr ? "" : signature;
+}
 
 std::unique_ptr<SatSolver> make_ipasir_solver(const IpasirLibrary& library) {
   return std::make_unique<Ipasir>(library);

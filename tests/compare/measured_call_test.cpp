@@ -7,6 +7,7 @@
 #include <csignal>
 #include <thread>
 
+#include "src/base/processes/interrupt.hpp"
 #include "tests/compare/engines.hpp"
 #include "tests/printing.hpp"
 
@@ -137,6 +138,36 @@ BOOST_AUTO_TEST_CASE(reports_a_crashed_or_exited_engine_as_failed) {
   FunctionEngine exiting_engine([](const Grid&, const Limits&) -> Outcome { ::_exit(3); });
   BOOST_TEST(measure_call_in_own_process(exiting_engine, unique_4x4(), {}).outcome.failure ==
              "the engine's process ended with exit code 3");
+}
+
+BOOST_AUTO_TEST_CASE(a_signal_to_the_engines_process_does_not_stop_this_process) {
+  const Interrupt interrupt;
+  Limits limits;
+  limits.stop = interrupt.token();
+  FunctionEngine ended_engine([](const Grid&, const Limits&) -> Outcome {
+    ::raise(SIGTERM);
+    return {};
+  });
+  BOOST_TEST(measure_call_in_own_process(ended_engine, unique_4x4(), limits).outcome.failure ==
+             "the engine's process crashed by signal 15 (Terminated)");
+  BOOST_TEST(!interrupt.token().stop_requested());
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_a_signal_ends_with_this_process_is_interrupted) {
+  FunctionEngine ended_engine([](const Grid&, const Limits&) -> Outcome {
+    ::raise(SIGTERM);
+    return {};
+  });
+  std::stop_source stop;
+  Limits limits;
+  limits.stop = stop.get_token();
+  std::jthread later([&] {
+    std::this_thread::sleep_for(10ms);
+    stop.request_stop();
+  });
+  const auto call = measure_call_in_own_process(ended_engine, unique_4x4(), limits);
+  BOOST_TEST(call.outcome.failure == "");
+  BOOST_TEST(call.outcome.limit == Limit::interrupt);
 }
 
 BOOST_AUTO_TEST_CASE(a_stop_request_kills_an_unresponsive_engine) {

@@ -1,7 +1,10 @@
-// A shared library with the IPASIR functions whose solver returns the invalid answer 7.
+// A shared library with the IPASIR functions whose solver returns the invalid answer 7. If the
+// environment variable UNNAMED is set, it has no signature.
+#include <cstdlib>
+
 extern "C" {
 
-const char* ipasir_signature() { return "odd-1"; }
+const char* ipasir_signature() { return std::getenv("UNNAMED") != nullptr ? nullptr : "odd-1"; }
 void* ipasir_init() {
   static char state;
   return &state;

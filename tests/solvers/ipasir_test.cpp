@@ -2,6 +2,10 @@
 #include "src/solvers/ipasir.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <stop_token>
+#include <thread>
 
 #include "src/solvers/registry.hpp"
 #include "tests/places.hpp"
@@ -53,6 +57,26 @@ BOOST_AUTO_TEST_CASE(solver_has_the_signature_and_title_of_the_library) {
   BOOST_REQUIRE(std::holds_alternative<IpasirLibrary>(library));
   BOOST_TEST(std::get<IpasirLibrary>(library).signature() == "odd-1");
   BOOST_TEST(find_solver_title("ipasir:" + odd_library) == "ipasir_odd.so");
+}
+
+BOOST_AUTO_TEST_CASE(signature_is_empty_if_the_library_has_none) {
+  const auto library = IpasirLibrary::load(odd_library);
+  BOOST_REQUIRE(std::holds_alternative<IpasirLibrary>(library));
+  ::setenv("UNNAMED", "1", 1);
+  BOOST_TEST(std::get<IpasirLibrary>(library).signature() == "");
+  ::unsetenv("UNNAMED");
+}
+
+BOOST_AUTO_TEST_CASE(an_invalid_answer_after_a_stop_request_is_no_failure) {
+  const auto solver = make_named_solver_factory("ipasir:" + odd_library)();
+  std::stop_source stop;
+  // The request comes after the answer, as if a signal had ended a wait in the library.
+  std::jthread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    stop.request_stop();
+  });
+  BOOST_TEST(solver->solve({}, Deadline(stop.get_token())) == SatAnswer::unknown);
+  BOOST_TEST(solver->failure() == "");
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_invalid_answer) {

@@ -117,19 +117,6 @@ class Tail {
 };
 
 /// True if `signal` asks a program to end.
-bool is_termination_signal(int signal) {
-  return signal == SIGINT || signal == SIGTERM || signal == SIGHUP;
-}
-
-/// Waits up to 0.2 s for a stop request. Returns true if it came.
-bool wait_briefly_for_stop(const Deadline& deadline) {
-  const auto give_up_at = Clock::now() + 200ms;
-  while (!deadline.stop_requested() && Clock::now() < give_up_at) {
-    std::this_thread::sleep_for(5ms);
-  }
-  return deadline.stop_requested();
-}
-
 /// Runs a program under a supervisor. The destructor ends the program and all its processes.
 class SupervisedRun {
  public:
@@ -203,6 +190,18 @@ class SupervisedRun {
 };
 
 }  // namespace
+
+bool is_termination_signal(int signal) {
+  return signal == SIGINT || signal == SIGTERM || signal == SIGHUP;
+}
+
+bool wait_briefly_for_stop(const Deadline& deadline) {
+  const auto give_up_at = Clock::now() + 200ms;
+  while (!deadline.stop_requested() && Clock::now() < give_up_at) {
+    std::this_thread::sleep_for(5ms);
+  }
+  return deadline.stop_requested();
+}
 
 ProcessEnd run_process(const std::filesystem::path& program,
                        const std::vector<std::string>& arguments, const Deadline& deadline,

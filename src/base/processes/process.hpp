@@ -24,6 +24,13 @@ struct ProcessEnd {
   std::string last_error_line;  ///< the last line of the program's standard error that is not blank
 };
 
+/// True for the signals that ask a program to end: SIGINT, SIGTERM and SIGHUP.
+bool is_termination_signal(int signal);
+
+/// Waits up to 0.2 s for a stop request. Returns true if it came. For a failure that may be due to
+/// a signal whose stop request has not been made yet.
+bool wait_briefly_for_stop(const Deadline& deadline);
+
 /// Says why a program failed: "NAME was stopped", or "NAME EXITED 1" with its exit code. Returns
 /// empty if it exited with 0.
 std::optional<std::string> describe_failure(std::string_view name, const ProcessEnd& end,
