@@ -114,23 +114,24 @@ std::variant<PuzzleTransformation, ConversionFailure> find_canonical_form(Engine
     return fail(fmt::format("equal digits in {}; expected givens that do not clash",
                             grid.board().area_name(clash->area)));
   }
-  if (!has_plain_cells(puzzle)) {
+  if (!is_plain_grid(grid)) {
     auto found = find_canonical_form_by_labelling(grid);
     if (const auto* error = std::get_if<std::string>(&found)) return fail(*error);
     return PuzzleTransformation(std::get<GridTransformation>(std::move(found)));
   }
+  const auto as_promised = [&](const Transformation& made) -> PuzzleTransformation {
+    if (has_plain_cells(puzzle)) return made;
+    return make_grid_transformation(made);
+  };
   const Digits81 digits = make_digits81(grid.digits());
-  if (form == CanonicalForm::minlex) {
-    return PuzzleTransformation(find_least_form(digits).transformation);
-  }
+  if (form == CanonicalForm::minlex) return as_promised(find_least_form(digits).transformation);
   const Result result = solve_puzzle(engines, puzzle);
   if (result.alarm) {
     return ConversionFailure{ConversionFailure::Kind::disagreement,
                              result.puzzle.name + ": " + *result.alarm};
   }
   if (result.verdict != Verdict::unique) return fail(describe_missing_solution(result));
-  return PuzzleTransformation(
-      find_class_transformation(digits, make_digits81(result.solution()->digits())));
+  return as_promised(find_class_transformation(digits, make_digits81(result.solution()->digits())));
 }
 
 std::optional<GridTransformation> find_equivalence(const Grid& first, const Grid& second) {

@@ -30,9 +30,8 @@ name; the exit code is then 1.
 Puzzles are equivalent if permuting cells as the board allows and renaming digits turns one into
 the other. --exclude, --dedupe and --canonical or --augment apply in this order. If the input and
 the output are both csv or both jsonl, all columns are kept, and the puzzle and its solution are
-changed in their columns. --split writes DIR/NAME.FORMAT for each part; equivalent puzzles, and on
-9x9 without clues also puzzles with equivalent solutions, are in one part. DIR appears when its
-files are complete.
+changed in their columns. --split writes DIR/NAME.FORMAT for each part; equivalent puzzles, and
+puzzles with equivalent solutions, are in one part. DIR appears when its files are complete.
 
 Examples:
   clausoku convert --to line data/p096_sudoku.txt

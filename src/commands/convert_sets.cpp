@@ -145,7 +145,9 @@ class SetConversion {
     open_outputs();
     SetOperations sets(options_.sets, std::move(excluded), limits);
     input.reader.columns.keep = true;
-    if (output_options_.with_key) input.reader.columns.added = {"key"};
+    const bool writes_key = output_options_.with_key &&
+                            (output_options_.format == "csv" || output_options_.format == "jsonl");
+    if (writes_key) input.reader.columns.added = {"key"};
     if (!options_.stratify.empty()) input.reader.columns.need_table = true;
     SelectedPuzzles puzzles(input, options_.selection, run_, options_.quiet);
     Deduplicator duplicates(
@@ -401,8 +403,11 @@ class SetConversion {
       run_.complete();
       run_.close_output();
     }
+    const auto begun =
+        std::ranges::find_if(parts_, [](const Part& part) { return part.rows.has_begun(); });
     for (Part& part : parts_) {
       foot.clear();
+      if (begun != parts_.end()) part.rows.take_columns_of(begun->rows);
       part.rows.finish(foot);
       if (!part.output->write(foot) || !part.output->close()) {
         throw Failure{part.output->error().value_or("the output failed"), exit_unusable};

@@ -142,6 +142,10 @@ void RowOutput::append_new_row(const Derived& derived, std::string& out) {
   out += '\n';
 }
 
+void RowOutput::take_columns_of(const RowOutput& other) {
+  if (!has_begun_) table_ = other.table_;
+}
+
 void RowOutput::finish(std::string& out) {
   if (is_csv_ && !has_begun_) begin_table(nullptr, out);
   if (!is_csv_ && !is_json_lines_ && options_.format != "npy") writer_.finish(out);

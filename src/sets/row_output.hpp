@@ -33,6 +33,9 @@ class RowOutput {
   /// Continues an output whose table began with this puzzle.
   void resume_table(const Puzzle& puzzle);
 
+  /// Makes finish() write the columns of another output if this one has not begun.
+  void take_columns_of(const RowOutput& other);
+
   /// Appends the text that ends the output.
   void finish(std::string& out);
 

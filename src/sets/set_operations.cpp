@@ -94,10 +94,11 @@ std::optional<std::string> add_keys_of_files(const std::vector<std::string>& fil
   return std::nullopt;
 }
 
-SetOperations::SetOperations(SetRequest request, KeySet excluded, Limits limits)
+SetOperations::SetOperations(SetRequest request, KeySet excluded, const Limits& limits)
     : request_(std::move(request)),
       excluded_(std::move(excluded)),
-      engines_({.engine = BacktrackSpec{}, .limits = std::move(limits)}) {}
+      engines_({.engine = BacktrackSpec{}, .limits = limits}),
+      deciders_(limits, 1) {}
 
 std::variant<SetOperations::Keys, std::string> SetOperations::compute_keys(
     const Puzzle& puzzle) const {
@@ -121,14 +122,10 @@ bool SetOperations::is_excluded(const Keys& keys) const {
 
 std::variant<PuzzleKey, ConversionFailure> SetOperations::class_key(const Puzzle& puzzle) {
   if (!can_compare_equivalence(*puzzle.grid())) return make_failure(puzzle, missing_nauty_message);
-  if (puzzle.grid()->is_plain_9x9()) {
-    const Result result = solve_puzzle(engines_, puzzle);
-    if (result.alarm) return make_alarm(result);
-    if (result.verdict == Verdict::unique) {
-      return compute_puzzle_key(*result.solution(), Sameness::equivalent);
-    }
-  }
-  return compute_puzzle_key(*puzzle.grid(), Sameness::equivalent);
+  const Result result = decide_puzzle(puzzle, deciders_.engine(puzzle, 0), deciders_.limits(), {});
+  if (result.alarm) return make_alarm(result);
+  const bool is_unique = result.verdict == Verdict::unique;
+  return compute_puzzle_key(is_unique ? *result.solution() : *puzzle.grid(), Sameness::equivalent);
 }
 
 std::optional<ConversionFailure> SetOperations::derive(const Puzzle& puzzle,
@@ -151,6 +148,9 @@ std::optional<ConversionFailure> SetOperations::derive_canonical(const Puzzle& p
   Derived derived(puzzle, transformation);
   if (const auto* plain = std::get_if<Transformation>(&transformation)) {
     derived.key = compute_digits_key(plain->apply(make_digits81(grid.digits())));
+  } else if (is_plain_grid(grid)) {
+    const Grid made = transform_grid(grid, transformation);
+    derived.key = compute_digits_key(make_digits81(made.digits()));
   } else {
     derived.key = compute_puzzle_key(grid, Sameness::equivalent);
   }

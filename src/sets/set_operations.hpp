@@ -80,7 +80,7 @@ class SetOperations {
   using Receive = std::function<void(const Derived&)>;
 
   /// `excluded` has the keys of the puzzles to leave out. `limits` apply to solving a puzzle.
-  SetOperations(SetRequest request, KeySet excluded, Limits limits);
+  SetOperations(SetRequest request, KeySet excluded, const Limits& limits);
 
   /// The keys of a puzzle that the request needs.
   struct Keys {
@@ -94,8 +94,8 @@ class SetOperations {
   /// True if a puzzle with these keys is one of the excluded ones.
   bool is_excluded(const Keys& keys) const;
 
-  /// The key of the class by which a set is split: that of the only solution of a 9×9 puzzle, or
-  /// else that of the puzzle. The failure is that equivalence cannot be computed, or an alarm.
+  /// The key of the class by which a set is split: that of the only solution, or else that of the
+  /// puzzle. The failure is that equivalence cannot be computed, or an alarm.
   std::variant<PuzzleKey, ConversionFailure> class_key(const Puzzle& puzzle);
 
   /// Passes on what is written in the place of the puzzle. Returns the reason if that is nothing:
@@ -112,7 +112,8 @@ class SetOperations {
 
   const SetRequest request_;
   const KeySet excluded_;
-  EnginePool engines_;
+  EnginePool engines_;              // for canonical forms of plain 9×9 puzzles
+  RowEngines deciders_;             // for classes
   std::optional<Grid> last_blank_;  // the board of last_transformations_ and the staying rules
   bool last_can_rename_ = false;
   std::optional<RandomTransformations> last_transformations_;

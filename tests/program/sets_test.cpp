@@ -15,6 +15,7 @@
 
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/skipping.hpp"
 
 using namespace clausoku::test;
 namespace fs = std::filesystem;
@@ -78,6 +79,44 @@ BOOST_AUTO_TEST_CASE(a_class_needs_one_solution_and_minlex_does_not) {
              "clausoku: stdin-1: equal digits in row 1; expected givens that do not clash\n");
 }
 
+BOOST_AUTO_TEST_CASE(the_form_and_the_key_depend_on_no_alphabet) {
+  const auto canonize = [](const std::string& text, const std::vector<std::string>& more) {
+    std::vector<std::string> command{"convert", "--to", "csv"};
+    command.insert(command.end(), more.begin(), more.end());
+    return run_program(command, text);
+  };
+  const std::string puzzles = generate(5, 46) + std::string(80, '.') + "7\n";
+  std::string letters = puzzles;
+  std::string from_zero = puzzles;
+  for (char& c : letters) c = c >= '1' && c <= '9' ? static_cast<char>('A' + c - '1') : c;
+  for (char& c : from_zero) c = c >= '1' && c <= '9' ? static_cast<char>(c - 1) : c;
+  for (const std::string form : {"class", "minlex"}) {
+    const auto wanted = canonize(puzzles, {"--canonical", form});
+    // The one given is no puzzle with one solution.
+    BOOST_TEST(lines_of(wanted.out).size() == (form == "class" ? 6U : 7U));
+    BOOST_TEST(wanted.exit_code == (form == "class" ? 1 : 0));
+    const auto zeros = canonize(from_zero, {"--canonical", form, "--first-digit", "0"});
+    auto found = canonize(letters, {"--canonical", form, "--alphabet", "A-I"});
+    BOOST_TEST(zeros.exit_code == wanted.exit_code);
+    BOOST_TEST(found.exit_code == wanted.exit_code);
+    const auto rows = lines_of(wanted.out);
+    const auto rows_with_letters = lines_of(found.out);
+    const auto rows_from_zero = lines_of(zeros.out);
+    BOOST_TEST_REQUIRE(rows_with_letters.size() == rows.size());
+    BOOST_TEST_REQUIRE(rows_from_zero.size() == rows.size());
+    for (std::size_t k = 1; k < rows.size(); ++k) {
+      std::string as_digits = rows_with_letters[k];
+      std::string one_more = rows_from_zero[k];
+      for (std::size_t c = 0; c < 81; ++c) {
+        if (as_digits[c] != '.') as_digits[c] = static_cast<char>(as_digits[c] - 'A' + '1');
+        if (one_more[c] != '.') ++one_more[c];
+      }
+      BOOST_TEST(as_digits == rows[k]);
+      BOOST_TEST(one_more == rows[k]);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(keeps_the_columns_of_a_table_and_changes_the_puzzle_with_its_solution) {
   const std::string zeros = [&] {
     std::string text = easy;
@@ -118,6 +157,14 @@ BOOST_AUTO_TEST_CASE(a_column_key_of_the_input_is_an_error) {
                                   "key,puzzle\n1," + easy + "\n");
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err.find("key") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_column_key_of_the_input_may_stand_beside_an_output_without_one) {
+  const std::string table = "key,puzzle\n1," + easy + "\n";
+  const auto line = run_program({"convert", "--to", "line", "--canonical", "minlex"}, table);
+  const auto wanted = run_program({"convert", "--to", "line", "--canonical", "minlex"}, easy);
+  BOOST_TEST(line.exit_code == 0, line.err);
+  BOOST_TEST(line.out == wanted.out);
 }
 
 BOOST_AUTO_TEST_CASE(leaves_out_duplicates_and_reports_them) {
@@ -204,6 +251,27 @@ BOOST_AUTO_TEST_CASE(a_split_has_no_class_on_two_sides) {
       {"convert", "--to", "line", "--split", "train=0.75,test=0.25", "--output-dir", parts, all});
   BOOST_TEST(again.exit_code == 2);
   BOOST_TEST(again.err == "clausoku: " + parts + ": exists; expected a new or an empty folder\n");
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_with_one_solution_are_on_one_side_on_every_board) {
+  const TemporaryFolder folder;
+  const std::string solution = "123456456123231564564231312645645312";
+  std::string table = "id,puzzle\n";
+  for (std::size_t k = 0; k < 8; ++k) {
+    std::string puzzle = solution;
+    puzzle[3 * k] = puzzle[3 * k + 1] = '.';
+    table += fmt::format("{},{}\n", k, puzzle);
+  }
+  const std::string file = folder.write("table.csv", table);
+  const std::string made = (folder.path() / "parts").string();
+  const auto result = run_program({"convert", "-q", "--to", "csv", "--box", "2x3", "--split",
+                                   "a=0.5,b=0.5", "--output-dir", made, file});
+  if (result.err.find("nauty") != std::string::npos) return skip("nauty");
+  BOOST_TEST(result.exit_code == 0, result.err);
+  const std::set<std::string> parts{read_file(folder.path() / "parts/a.csv"),
+                                    read_file(folder.path() / "parts/b.csv")};
+  // A part without rows has the columns of the others.
+  BOOST_TEST(parts == (std::set<std::string>{"id,puzzle\n", table}));
 }
 
 BOOST_AUTO_TEST_CASE(a_failed_split_leaves_no_folder) {

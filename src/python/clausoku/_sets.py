@@ -243,8 +243,8 @@ def augment(puzzles: Puzzles, count: int = 1, *, seed: int = 1, **shared: Any) -
 def split(
     puzzles: Puzzles, parts: Parts, *, seed: int = 1, stratify: Column = None, **shared: Any
 ) -> dict[str, Any]:
-    """Split a set by equivalence, so that no class of equivalent puzzles, and no class of 9×9 puzzles
-    with equivalent solutions, is in two parts.
+    """Split a set by equivalence, so that neither equivalent puzzles nor puzzles with equivalent
+    solutions are in two parts.
 
     parts          {"train": 0.9, "test": 0.1}, or "train=0.9,test=0.1"
     stratify       a column of a DataFrame, or a value for each row: the rows with each value are
