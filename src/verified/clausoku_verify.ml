@@ -34,6 +34,17 @@ let rec int_of_positive p =
   match p with XH -> 1 | XO p -> twice p | XI p -> twice p + 1
 let int_of_n = function N0 -> 0 | Npos p -> int_of_positive p
 
+let rec positive_of_int n =
+  if n = 1 then XH else if n land 1 = 0 then XO (positive_of_int (n / 2)) else XI (positive_of_int (n / 2))
+let n_of_int n = if n = 0 then N0 else Npos (positive_of_int n)
+
+(* True if the houses are the rows, columns and boxes of a board such as the usual 9x9. *)
+let has_usual_houses p =
+  let size = int_of_n p.size in
+  let has_boxes rows =
+    size mod rows = 0 && p.houses = usual_houses (n_of_int rows) (n_of_int (size / rows)) in
+  List.exists has_boxes (List.init size succ)
+
 let join separator texts = String.concat separator texts
 let digits_text size digits =
   join (if size > 9 then " " else "") (List.map (fun d -> string_of_int (int_of_n d)) digits)
@@ -48,9 +59,9 @@ let puzzle_text p =
     | _ -> Some (Printf.sprintf "; cell %d is one of: %s" (int_of_n cell) (digits_text 10 digits)))
     p.candidates in
   let rules = List.map (fun (text, _) -> "; rule" ^ string_of_text text) p.rules in
-  Printf.sprintf "%s (%d cells, %d digits, %d houses, %d regions%s%s)"
+  Printf.sprintf "%s (%d cells, %d digits, %d houses%s, %d regions%s%s)"
     (digits_text size (Array.to_list givens)) count size (List.length p.houses)
-    (List.length p.regions) (join "" marks) (join "" rules)
+    (if has_usual_houses p then "" else " as the file states them") (List.length p.regions) (join "" marks) (join "" rules)
 
 let claim_text p claim =
   let solutions ss = join ", " (List.map (digits_text (int_of_n p.size)) ss) in

@@ -84,6 +84,8 @@ def expected_verdict(text):
     has_marks = re.search("^c clausoku marks ", text, re.MULTILINE)
     if has_marks:
         grid = "[0-9 ]*"  # the verdict shows marks of a single digit as givens
+    is_usual = re.search("^c clausoku board ", text, re.MULTILINE)
+    stated = "" if is_usual else " as the file states them"
     marks = "(; cell [0-9]+ is one of: [0-9 ]*)*" if has_marks else ""
-    return (rf"verified: the puzzle {grid} \({cells} cells, {size} digits, {houses} houses, "
+    return (rf"verified: the puzzle {grid} \({cells} cells, {size} digits, {houses} houses{stated}, "
             rf"{regions} regions{marks}{rules}\) {stated_claim(text)}")
