@@ -235,6 +235,13 @@ def raise_on_next(error):
     yield
 
 
+@pytest.mark.parametrize("function", [clausoku.canonical, clausoku.duplicates, clausoku.dedupe])
+def test_functions_for_sets_say_what_they_expected_of_an_iterable(function):
+    with pytest.raises(RuntimeError, match="^one$") as caught:
+        function(Failing(RuntimeError("one")))
+    assert "; expected an iterable; each item is a puzzle: " in "".join(caught.value.__notes__)
+
+
 @pytest.mark.parametrize("error", [RuntimeError("one"), KeyError("two"), TypeError("three"), OSError(4)])
 @pytest.mark.parametrize("function", [clausoku.solve, clausoku.explain, clausoku.encode])
 def test_passes_on_the_exception_of_an_iterable(function, error):
@@ -245,7 +252,7 @@ def test_passes_on_the_exception_of_an_iterable(function, error):
     with pytest.raises(type(error)) as caught:
         function(Failing(error))
     notes = getattr(caught.value, "__notes__", [])
-    assert not hasattr(error, "add_note") or "; expected an iterable of puzzles: " in notes[-1]
+    assert not hasattr(error, "add_note") or "; expected an iterable; each item is a puzzle: " in notes[-1]
     with pytest.raises(type(error)) as caught:
         function(UNIQUE, rules=Failing(error))
     assert caught.value is error

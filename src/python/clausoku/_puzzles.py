@@ -63,15 +63,20 @@ def source_of(
     if not is_iterable(puzzles):
         raise TypeError(
             f"{shorten_repr(puzzles)}; expected {A_PUZZLE}, or several puzzles in a sequence")
-    try:
-        items = list(puzzles)
-    except Exception as error:
-        if hasattr(error, "add_note"):  # since Python 3.11
-            error.add_note(f"{shorten_repr(puzzles)}; expected an iterable of puzzles: {A_PUZZLE}")
-        raise
+    items = list_of(puzzles)
     if items and is_row(items[0]):
         return source_of_rows(items, board)
     return Source(texts_of(items))
+
+
+def list_of(puzzles: Iterable[Any]) -> list[Any]:
+    """The items of an iterable. Adds a note of what was expected to an exception of its methods."""
+    try:
+        return list(puzzles)
+    except Exception as error:
+        if hasattr(error, "add_note"):  # since Python 3.11
+            error.add_note(f"{shorten_repr(puzzles)}; expected an iterable; each item is {A_PUZZLE}")
+        raise
 
 
 def is_array_path(value: Any) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 from . import _clausoku
 from ._errors import OptionError, PuzzleError
-from ._puzzles import Source, is_array_path, is_text, load_array, source_of, texts_of
+from ._puzzles import Source, is_array_path, is_text, list_of, load_array, source_of, texts_of
 from ._results import object_array
 
 
@@ -36,7 +36,7 @@ class Rows:
                 if options[name] is not None:
                     raise OptionError(f"{name}: {options[name]!r}; expected None, or a DataFrame")
             if not hasattr(puzzles, "__len__") and not isinstance(puzzles, str):
-                puzzles = list(puzzles) if hasattr(type(puzzles), "__iter__") else puzzles
+                puzzles = list_of(puzzles) if hasattr(type(puzzles), "__iter__") else puzzles
             board, first_digit = options["board"], options["first_digit"]
             source = source_of(puzzles, board=board, first_digit=first_digit)
         self.source: Source = source
