@@ -2,6 +2,7 @@
 #include <thread>
 
 #include "tests/engines/strategies.hpp"
+#include "tests/printing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -78,7 +79,7 @@ BOOST_DATA_TEST_CASE(search_stops_at_the_conflict_limit, strategies) {
   limits.conflicts = 3;
   const Outcome outcome = solve(sample, grid_9x9(hard), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_CHECK(outcome.limit == Limit::conflicts);
+  BOOST_TEST(outcome.limit == Limit::conflicts);
   BOOST_TEST(outcome.statistics.conflicts.value() == 3);
 }
 
@@ -100,7 +101,7 @@ BOOST_DATA_TEST_CASE(a_limit_after_the_second_solution_does_not_change_the_verdi
   limits.conflicts = all.statistics.conflicts.value() - 1;
   const Outcome outcome = solve(sample, puzzle, limits);
   BOOST_TEST(to_string(outcome.verdict) == "multiple");
-  BOOST_CHECK(outcome.limit == Limit::conflicts);
+  BOOST_TEST(outcome.limit == Limit::conflicts);
   BOOST_TEST(outcome.solutions.size() > 1);
   BOOST_TEST(outcome.solutions.size() <= all.solutions.size());
   BOOST_TEST(all.solutions.size() < 100'000);
@@ -112,7 +113,7 @@ BOOST_DATA_TEST_CASE(reports_unknown_with_a_time_limit_of_zero, strategies* data
   limits.time = 0ns;
   const Outcome outcome = solve(strategy, Grid(board(side, side)), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_CHECK(outcome.limit == Limit::time);
+  BOOST_TEST(outcome.limit == Limit::time);
 }
 
 // No strategy solves the empty 100×100 board within 30 ms.
@@ -121,7 +122,7 @@ BOOST_DATA_TEST_CASE(stops_at_the_time_limit_during_the_search, strategies) {
   limits.time = 30ms;
   const Outcome outcome = solve(sample, Grid(board(10, 10)), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_CHECK(outcome.limit == Limit::time);
+  BOOST_TEST(outcome.limit == Limit::time);
   BOOST_CHECK(outcome.statistics.total >= 30ms);
 }
 
@@ -132,7 +133,7 @@ BOOST_DATA_TEST_CASE(stop_requested_before_the_call_ends_the_search, strategies)
   limits.stop = source.get_token();
   const Outcome outcome = solve(sample, grid_9x9(easy), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_CHECK(outcome.limit == Limit::interrupt);
+  BOOST_TEST(outcome.limit == Limit::interrupt);
 }
 
 BOOST_DATA_TEST_CASE(stop_from_another_thread_ends_the_search, strategies) {
@@ -145,7 +146,7 @@ BOOST_DATA_TEST_CASE(stop_from_another_thread_ends_the_search, strategies) {
   });
   const Outcome outcome = solve(sample, Grid(board(10, 10)), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
-  BOOST_CHECK(outcome.limit == Limit::interrupt);
+  BOOST_TEST(outcome.limit == Limit::interrupt);
 }
 
 BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_calls, strategies) {

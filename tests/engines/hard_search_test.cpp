@@ -14,6 +14,7 @@
 #include "src/engines/spec.hpp"
 #include "tests/engines/strategies.hpp"
 #include "tests/places.hpp"
+#include "tests/printing.hpp"
 #include "tests/random_boards.hpp"
 #include "tests/unusual_boards.hpp"
 
@@ -233,7 +234,7 @@ BOOST_AUTO_TEST_CASE(stops_at_the_conflict_limit) {
   const Outcome outcome =
       run_hard_search(Grid(jigsaw(9, list_impossible_layouts().front())), limits);
   BOOST_CHECK_EQUAL(to_string(outcome.verdict), "unknown");
-  BOOST_CHECK(outcome.limit == Limit::conflicts);
+  BOOST_TEST(outcome.limit == Limit::conflicts);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -100,7 +100,7 @@ BOOST_DATA_TEST_CASE(reason_of_an_excluded_digit_is_sufficient_and_minimal, uniq
 
 BOOST_AUTO_TEST_CASE(names_clashing_givens) {
   const auto explanation = explain_grid(parse_grid(board(2, 2), "12...........1.1"));
-  BOOST_CHECK(explanation.verdict == Verdict::invalid);
+  BOOST_TEST(explanation.verdict == Verdict::invalid);
   BOOST_CHECK(
       (givens_among(explanation.reason->premises) == std::vector<Placement>{{13, 1}, {15, 1}}));
 }
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(verdict_is_unknown_after_a_stop_request) {
   stop.request_stop();
   const auto explanation =
       explain(Grid(board(3, 3)), {}, default_solver(), Deadline(stop.get_token()));
-  BOOST_CHECK(explanation.verdict == Verdict::unknown);
+  BOOST_TEST(explanation.verdict == Verdict::unknown);
   BOOST_CHECK(explanation.cut_short);
   BOOST_CHECK(!explanation.answered());
 }
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(deadline_ends_the_encoding) {
   const std::clock_t start = std::clock();  // of the processor
   const Deadline deadline({}, std::chrono::milliseconds(100));
   const auto explanation = explain(Grid(board(10, 10)), {}, default_solver(), deadline);
-  BOOST_CHECK(explanation.verdict == Verdict::unknown);
+  BOOST_TEST(explanation.verdict == Verdict::unknown);
   BOOST_CHECK(explanation.cut_short);
   Rules rules(Grid(board(10, 10)), default_solver(), deadline);
   BOOST_CHECK(rules.solve({}, Deadline()) == SatAnswer::unknown);
