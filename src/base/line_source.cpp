@@ -46,6 +46,11 @@ void LineSource::drop() {
   } while (refill());
 }
 
+void LineSource::pass_over() {
+  if (!trim(peek()->text).empty()) ++passed_over_;
+  drop();
+}
+
 void LineSource::drop_byte() {
   ahead_.clear();
   replaced_buffers_.clear();
@@ -162,7 +167,7 @@ void LineSource::skip_byte_order_mark() {
 std::optional<LineSource::Line> skip_to_content_line(LineSource& source) {
   std::optional<LineSource::Line> line = source.peek();
   while (line && !is_content_line(line->text)) {
-    source.drop();
+    source.pass_over();
     line = source.peek();
   }
   return line;

@@ -1,5 +1,5 @@
 // Tests that no reader silently ignores rules in a format that can express only digits.
-#include "src/puzzles/formats/unread_text.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -210,21 +210,38 @@ BOOST_AUTO_TEST_CASE(rejects_bars_within_a_box) {
                "pieces of the board 'jigsaw:AABBAABCDDBCDDCC'"});
 }
 
-BOOST_AUTO_TEST_CASE(warns_about_rules_in_names_and_after_puzzle_lines) {
+BOOST_AUTO_TEST_CASE(rejects_rules_in_names_and_after_puzzle_lines) {
   const std::string rows = "1 0 0 0\n0 2 0 0\n0 0 3 0\n0 0 0 4\n";
-  for (const std::string name : {"Killer 5", "No. 3: Sudoku X", "An anti-knight puzzle"}) {
-    BOOST_TEST(read_warnings(name + "\n" + rows) ==
-               ":2:1: a rule in the name '" + name +
-                   "', which is not read; expected --rules, or a format that states rules");
+  const std::string rest =
+      ", which is not read; expected --rules with the rule or none, or a format that states rules";
+  ReaderOptions no_rules;
+  no_rules.rules = "none";
+  for (const std::string name : {"Killer 5", "No. 3: Sudoku X", "An anti-knight puzzle",
+                                 "Thermo: Jan 5", "Windoku", "Hard arrow sudoku"}) {
+    CHECK_LINES(read_text(name + "\n" + rows),
+                {name + " bad demo.txt:2:1: a rule in the name '" + name + "'" + rest});
+    CHECK_LINES(read_text(name + "\n" + rows, no_rules), {name + " 2 1....2....3....4"});
+    CHECK_LINES(read_text(cells + " " + name + "\n"),
+                {"demo-1 bad demo.txt:1:18: a rule in the text '" + name + "'" + rest});
   }
+  CHECK_LINES(read_text("Killer Sudoku\nNo. 5\n" + rows),
+              {"Killer Sudoku bad demo.txt:3:1: a rule in the name 'Killer Sudoku'" + rest});
+  CHECK_LINES(read_text("{\"puzzle\":\"" + cells + "\",\"name\":\"Jigsaw 3\"}\n"),
+              {"Jigsaw 3 bad demo.txt:1:1: a rule in the name 'Jigsaw 3'" + rest});
+  BOOST_TEST(read_warnings("Skyscraper 2\n" + rows) ==
+             ":2:1: a rule in the name 'Skyscraper 2'" + rest);
+  // A format that states rules may be complete in spite of such a name.
+  const std::string row = "[{},{},{},{}]";
+  BOOST_TEST(read_warnings(R"({"size":4,"title":"Jigsaw 3","grid":[)" + row + ',' + row + ',' +
+                           row + ',' + row + "]}\n") ==
+             ":1:1: a rule in the name 'Jigsaw 3'" + rest);
   for (const char* name : {"Puzzle 5", "Even harder", "Sudoku 4"}) {
     BOOST_TEST(read_warnings(name + ("\n" + rows)) == "");
   }
   ReaderOptions options;
   options.rules = "anti-knight";
   BOOST_TEST(read_warnings("An anti-knight puzzle\n" + rows, options) == "");
-  BOOST_TEST(read_warnings(cells + " Killer, hard\n") ==
-             ":1:18: 'Killer, hard' after the puzzle is ignored");
+  BOOST_TEST(read_warnings(cells + " Killer, hard\n", options) == "");
   BOOST_TEST(read_warnings(cells + " 2.3 hard\n") == "");
 }
 

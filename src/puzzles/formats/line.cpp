@@ -10,8 +10,8 @@
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/titles.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
@@ -19,7 +19,8 @@ namespace {
 
 class LineReader final : public PuzzlePerLineReader {
  public:
-  LineReader(const ReaderOptions& options, int size) : cells_(options, size) {}
+  LineReader(const ReaderOptions& options, int size)
+      : cells_(options, size), has_rules_option_(!options.rules.empty()) {}
 
  private:
   Puzzle read(const LineSource::Line& line) override {
@@ -41,14 +42,20 @@ class LineReader final : public PuzzlePerLineReader {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
       if (!error) reject_jigsaw_pieces(puzzle, line, start + count);
-      if (!error) warn_of_rule_after_cells(puzzle, line, start + count);
-      if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
+      if (!error) reject_rule_after_cells(puzzle, line, start + count);
+      if (!error && rest.size() > 2 * count) reject_second_puzzle(puzzle, line, start + count);
+      const bool is_at_separator = error && is_separator(line.text[error->place.column - 1]);
+      auto spread = error ? cells_.read_spread(trim_right(rest), place) : std::nullopt;
+      if (spread) return *std::move(spread);
+      if (!is_at_separator) return puzzle;
     }
     if (auto puzzle = cells_.read_spread(trim_right(rest), place)) return *std::move(puzzle);
     // A number, a name or a quote may come before the cells.
     if (const auto word = find_word_of_size(rest, count); !word.empty()) {
       const auto at = static_cast<std::size_t>(word.data() - line.text.data());
-      return cells_.read(word, {line.number, at + 1});
+      Puzzle puzzle = cells_.read(word, {line.number, at + 1});
+      reject_second_puzzle(puzzle, line, at + count);
+      return puzzle;
     }
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
@@ -70,12 +77,34 @@ class LineReader final : public PuzzlePerLineReader {
         {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
   }
 
-  /// Warns if the text after the cells names a rule. Any other text is a note without effect.
-  static void warn_of_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
-                                       std::size_t behind) {
-    if (behind < line.text.size() && mentions_rule(line.text.substr(behind))) {
-      warn_of_ignored_text(puzzle, line, behind);
+  /// Refuses a puzzle if the text after the cells names a rule. Other text is a note.
+  void reject_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
+                               std::size_t behind) const {
+    if (behind >= line.text.size() || has_rules_option_) return;
+    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    if (at == line.text.npos) return;
+    reject_unread_rule(puzzle, "text", trim(line.text.substr(at)), {line.number, at + 1});
+  }
+
+  /// Refuses a puzzle if another one follows in its line. A word of as many cells may also be its
+  /// solution, or a later state of its grid.
+  void reject_second_puzzle(Puzzle& puzzle, const LineSource::Line& line,
+                            std::size_t behind) const {
+    const std::string_view word = find_word_of_size(line.text.substr(behind), cells_.cell_count());
+    if (word.empty() || puzzle.grid() == nullptr) return;
+    const auto is_cell = [&](char c) { return is_number_character(c) || cells_.blanks().has(c); };
+    const std::string_view cells = line.text.substr(behind - word.size(), word.size());
+    bool has_blank = false;
+    bool has_all_digits = true;
+    for (std::size_t k = 0; k < word.size(); ++k) {
+      if (!is_cell(word[k])) return;
+      has_blank = has_blank || cells_.blanks().has(word[k]);
+      has_all_digits = has_all_digits && (cells_.blanks().has(cells[k]) || cells[k] == word[k]);
     }
+    if (!has_blank || has_all_digits) return;
+    const auto at = static_cast<std::size_t>(word.data() - line.text.data());
+    puzzle.content = InputError{
+        {}, {line.number, at + 1}, "a second puzzle in the line", "one puzzle in a line"};
   }
 
   /// True for a title, and for other text with a word but without a long run of cells.
@@ -103,7 +132,28 @@ class LineReader final : public PuzzlePerLineReader {
   }
 
   FlatCells cells_;
+  const bool has_rules_option_;
 };
+
+/// Recognises no text: links with cells are detected as the format `line`.
+std::optional<int> detect_no_cells(LineSource&, std::size_t, const ReaderOptions&) {
+  return std::nullopt;
+}
+
+/// The page of sudokuwiki.org reads 81 digits on the usual board.
+std::optional<BoardError> find_sudokuwiki_writing_error(const Puzzle& puzzle) {
+  const Board& board = puzzle.grid()->board();
+  if (board.usual_boxes() && board.size() == usual_board_size) return std::nullopt;
+  return BoardError{fmt::format("a {} board", board.name()), "the usual 9x9 board"};
+}
+
+void append_sudokuwiki_link(std::string& out, const Puzzle& puzzle) {
+  out += "https://www.sudokuwiki.org/sudoku.htm?bd=";
+  const std::size_t begin = out.size();
+  append_line(out, *puzzle.grid());
+  std::replace(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(), '.', '0');
+  out += '\n';
+}
 
 }  // namespace
 
@@ -130,5 +180,13 @@ const Format line_format{
       append_line(out, *puzzle.grid(), puzzle.alphabet.get());
       out += '\n';
     }}};
+
+const Format sudokuwiki_link_format{
+    {"sudokuwiki-link", "links to sudokuwiki.org with 81 digits, one in a line"},
+    detect_no_cells,
+    make_reader<LineReader>,
+    {.append = append_sudokuwiki_link,
+     .max_size = usual_board_size,
+     .obstacle = find_sudokuwiki_writing_error}};
 
 }  // namespace clausoku

@@ -11,8 +11,8 @@
 #include "src/base/table.hpp"
 #include "src/clues/extra_rules.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/sources/default_name.hpp"
 #include "src/puzzles/sources/puzzle_inputs.hpp"
 
@@ -89,6 +89,8 @@ class FileReader {
   bool may_block() const {
     return held_.empty() && !done_ && (reader_ ? reader_->may_block(source_) : source_.may_block());
   }
+
+  std::size_t passed_over() const { return source_.passed_over(); }
 
   bool at_end() const { return held_.empty() && (done_ || source_.at_end()); }
 
@@ -167,6 +169,7 @@ class FileReader {
     }
     reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
     format_ = format.about.name;
+    states_rules_ = format.writer.has_rules;
     return std::nullopt;
   }
 
@@ -210,7 +213,9 @@ class FileReader {
 
   Puzzle fill_in_file_and_name(Puzzle puzzle) {
     ++count_;
-    warn_of_rule_in_name(puzzle);
+    if (options_.rules.empty()) {
+      reject_unread_rule(puzzle, "name", puzzle.name, {puzzle.line, 1}, states_rules_);
+    }
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
     puzzle.format = format_;
@@ -230,6 +235,7 @@ class FileReader {
   std::shared_ptr<const Table> table_;  // the table of the last kept row
   std::unique_ptr<FormatReader> reader_;
   std::string_view format_;
+  bool states_rules_ = false;  // the format does
   std::size_t count_ = 0;
   bool done_ = false;
 };
@@ -266,6 +272,7 @@ class InputsReader final : public PuzzleReader {
         return reading;
       }
       if (observed_ != nullptr) observed_->read_rest_into_function(options_.stop);
+      passed_over_ += current_->passed_over();
       current_.reset();
     }
     return std::nullopt;
@@ -278,6 +285,10 @@ class InputsReader final : public PuzzleReader {
   }
 
   bool stopped() const override { return stopped_; }
+
+  std::size_t passed_over() const override {
+    return passed_over_ + (current_ ? current_->passed_over() : 0);
+  }
 
   bool may_block() const override {
     if (current_ && current_->may_block()) return true;
@@ -295,7 +306,8 @@ class InputsReader final : public PuzzleReader {
   ReaderOptions options_;
   bool stopped_ = false;
   std::size_t next_input_ = 0;
-  std::size_t index_ = 0;  // of the last puzzle, in the whole input
+  std::size_t index_ = 0;        // of the last puzzle, in the whole input
+  std::size_t passed_over_ = 0;  // in the files before the current one
   KeptColumns kept_;
   std::optional<FileReader> current_;
   ObservedSource* observed_ = nullptr;  // the current file if options_.text_read is set

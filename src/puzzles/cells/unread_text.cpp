@@ -1,4 +1,4 @@
-#include "src/puzzles/formats/unread_text.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
 #include <fmt/format.h>
 
@@ -167,14 +167,26 @@ bool mentions_rule(std::string_view text) {
   return false;
 }
 
-void warn_of_rule_in_name(Puzzle& puzzle) {
+void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view text, Place place,
+                        bool states_rules) {
   const Grid* grid = puzzle.grid();
   if (grid == nullptr || !grid->rules().empty() || !grid->board().usual_boxes()) return;
-  if (!mentions_rule(puzzle.name)) return;
-  puzzle.warnings.push_back({{},
-                             {puzzle.line, 1},
-                             "a rule in the name " + quote(puzzle.name) + ", which is not read",
-                             "--rules, or a format that states rules"});
+  if (!mentions_rule(text)) return;
+  InputError error{{},
+                   place,
+                   fmt::format("a rule in the {} {}, which is not read", where, quote(text)),
+                   "--rules with the rule or none, or a format that states rules"};
+  // A skyscraper is also a technique, which names a plain puzzle.
+  std::string others = to_lower_case(text);
+  constexpr std::string_view technique = "skyscraper";
+  for (std::size_t at; (at = others.find(technique)) != others.npos;) {
+    others.erase(at, technique.size() + (others.substr(at + technique.size()).starts_with('s')));
+  }
+  if (!states_rules && mentions_rule(others)) {
+    puzzle.content = std::move(error);
+  } else {
+    puzzle.warnings.push_back(std::move(error));
+  }
 }
 
 InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format) {
