@@ -47,7 +47,9 @@ void LineSource::drop() {
 }
 
 void LineSource::pass_over() {
-  if (!trim(peek()->text).empty()) ++passed_over_;
+  const Line line = *peek();
+  if (!trim(line.text).empty()) ++passed_over_;
+  if (watch_) watch_(line);
   drop();
 }
 

@@ -6,10 +6,12 @@
 #include <cstddef>
 #include <cstring>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "src/base/byte_source.hpp"
@@ -41,6 +43,9 @@ class LineSource {
   /// Consumes the next line as drop() does, and counts it as a title or a comment unless it is
   /// blank.
   void pass_over();
+
+  /// Calls `watch` with each line that pass_over() consumes from now on.
+  void watch_passed_lines(std::function<void(const Line&)> watch) { watch_ = std::move(watch); }
 
   /// The number of titles and comments that were passed over.
   std::size_t passed_over() const { return passed_over_; }
@@ -103,6 +108,7 @@ class LineSource {
   std::deque<Extent> ahead_;  // lines that have been peeked at
   std::size_t number_ = 1;
   std::size_t passed_over_ = 0;
+  std::function<void(const Line&)> watch_;
   bool started_ = false;
   bool had_byte_order_mark_ = false;
   bool ended_ = false;

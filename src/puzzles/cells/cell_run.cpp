@@ -57,7 +57,7 @@ std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t coun
 
 std::string_view find_word_of_size(std::string_view line, std::size_t size) {
   while (!line.empty()) {
-    const std::string_view word = take_field_until(line, " \t\r,;:=&\"'`<>()[]{}");
+    const std::string_view word = take_field_until(line, word_ends);
     if (word.size() == size) return word;
   }
   return {};

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
@@ -43,7 +44,7 @@ class LineReader final : public PuzzlePerLineReader {
       const InputError* error = puzzle.error();
       if (!error) reject_jigsaw_pieces(puzzle, line, start + count);
       if (!error) reject_rule_after_cells(puzzle, line, start + count);
-      if (!error && rest.size() > 2 * count) reject_second_puzzle(puzzle, line, start + count);
+      if (!error && rest.size() > count) reject_second_puzzle(puzzle, line, start + count);
       const bool is_at_separator = error && is_separator(line.text[error->place.column - 1]);
       auto spread = error ? cells_.read_spread(trim_right(rest), place) : std::nullopt;
       if (spread) return *std::move(spread);
@@ -54,6 +55,9 @@ class LineReader final : public PuzzlePerLineReader {
     if (const auto word = find_word_of_size(rest, count); !word.empty()) {
       const auto at = static_cast<std::size_t>(word.data() - line.text.data());
       Puzzle puzzle = cells_.read(word, {line.number, at + 1});
+      if (!has_rules_option_)
+        reject_unread_rule(puzzle, "text", trim(line.text.substr(0, at)), {line.number, 1});
+      reject_rule_after_cells(puzzle, line, at + count);
       reject_second_puzzle(puzzle, line, at + count);
       return puzzle;
     }
@@ -90,21 +94,47 @@ class LineReader final : public PuzzlePerLineReader {
   /// solution, or a later state of its grid.
   void reject_second_puzzle(Puzzle& puzzle, const LineSource::Line& line,
                             std::size_t behind) const {
-    const std::string_view word = find_word_of_size(line.text.substr(behind), cells_.cell_count());
-    if (word.empty() || puzzle.grid() == nullptr) return;
-    const auto is_cell = [&](char c) { return is_number_character(c) || cells_.blanks().has(c); };
-    const std::string_view cells = line.text.substr(behind - word.size(), word.size());
+    constexpr std::size_t fewest_cells = 16;
+    std::string_view text = trim(line.text.substr(behind));
+    if (text.size() < fewest_cells || puzzle.grid() == nullptr) return;
+    const std::string_view cells =
+        line.text.substr(behind - cells_.cell_count(), cells_.cell_count());
+    std::string in_groups;
+    std::ranges::copy_if(text, std::back_inserter(in_groups), [&](char c) { return is_cell(c); });
+    const bool is_groups = text.find_first_not_of("0123456789.*_?xX-|/: ") == text.npos;
+    bool has_second = is_groups && is_other_puzzle(in_groups, cells);
+    while (!has_second && !text.empty()) {
+      const std::string_view word = take_field_until(text, word_ends);
+      has_second = is_other_puzzle(word, cells);
+    }
+    if (!has_second) return;
+    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    puzzle.content = InputError{
+        {}, {line.number, at + 1}, "a second puzzle in the line", "one puzzle in a line"};
+  }
+
+  bool is_cell(char c) const {
+    return is_number_character(c) || c == dash || cells_.blanks().has(c);
+  }
+
+  /// True if a word is another puzzle than `cells`: with blanks, and not a later state of its grid.
+  bool is_other_puzzle(std::string_view word, std::string_view cells) const {
+    const auto is_blank = [&](char c) { return c == dash || cells_.blanks().has(c); };
+    if (!std::ranges::all_of(word, [&](char c) { return is_cell(c); })) return false;
+    if (word.size() != cells.size()) {
+      // 0 and '-' also stand in numbers and dates.
+      constexpr int smallest = 4;
+      return find_integer_square_root(word.size()).value_or(0) >= smallest &&
+             word.find_first_of(".*_?") != word.npos &&
+             std::ranges::any_of(word, is_number_character);
+    }
     bool has_blank = false;
     bool has_all_digits = true;
     for (std::size_t k = 0; k < word.size(); ++k) {
-      if (!is_cell(word[k])) return;
-      has_blank = has_blank || cells_.blanks().has(word[k]);
-      has_all_digits = has_all_digits && (cells_.blanks().has(cells[k]) || cells[k] == word[k]);
+      has_blank = has_blank || is_blank(word[k]);
+      has_all_digits = has_all_digits && (is_blank(cells[k]) || cells[k] == word[k]);
     }
-    if (!has_blank || has_all_digits) return;
-    const auto at = static_cast<std::size_t>(word.data() - line.text.data());
-    puzzle.content = InputError{
-        {}, {line.number, at + 1}, "a second puzzle in the line", "one puzzle in a line"};
+    return has_blank && !has_all_digits;
   }
 
   /// True for a title, and for other text with a word but without a long run of cells.

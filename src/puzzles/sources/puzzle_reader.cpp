@@ -9,6 +9,7 @@
 #include "src/base/byte_source.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/table.hpp"
+#include "src/base/text.hpp"
 #include "src/clues/extra_rules.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
@@ -68,7 +69,13 @@ class FileReader {
         options_(options),
         rules_(options.rules, options.board),
         first_digit_(options.first_digit),
-        kept_(kept) {}
+        kept_(kept) {
+    if (options.rules.empty())
+      source_.watch_passed_lines([this](const LineSource::Line& line) { note_title(line); });
+  }
+
+  FileReader(const FileReader&) = delete;
+  FileReader& operator=(const FileReader&) = delete;
 
   std::optional<Reading> next() {
     if (!first_digit_.is_decided()) hold_puzzles_until_first_digit_is_decided();
@@ -138,8 +145,36 @@ class FileReader {
     done_ = true;
     if (auto fault = reader_->fault()) return add_file_name_to(*std::move(fault));
     if (!source_.error().empty()) return make_file_error(source_.error(), "");
+    if (count_ > 0 && rule_ && !rule_->is_used && !states_rules_) {
+      auto error = make_unread_rule_error("text below the puzzles", rule_->text, {rule_->line, 1});
+      return fill_in_file_and_name(bad_puzzle(rule_->line, std::move(error)));
+    }
     if (count_ == 0) return make_file_error("no puzzle", "at least one");
     return std::nullopt;
+  }
+
+  /// A title that names a rule, which no title states in a form that is read.
+  struct TitleWithRule {
+    std::string text;
+    std::size_t line;
+    bool is_used = false;
+  };
+
+  /// Notes whether a title names a rule. It stands for all puzzles up to the next title.
+  void note_title(const LineSource::Line& line) {
+    is_below_puzzle_ = is_below_puzzle_ || line.number != last_passed_ + 1;
+    last_passed_ = line.number;
+    if (!is_content_line(line.text)) return;
+    const bool has_rule = mentions_rule_beside_technique(line.text);
+    const bool is_name = has_rule || std::ranges::any_of(line.text, is_ascii_letter);
+    if (is_name && std::exchange(is_below_puzzle_, false)) rule_.reset();
+    if (has_rule && !rule_) rule_ = {std::string(trim(line.text)), line.number};
+  }
+
+  void reject_rule_in_title(Puzzle& puzzle) {
+    if (!rule_ || puzzle.line <= rule_->line) return;
+    rule_->is_used = true;
+    reject_unread_rule(puzzle, "title", rule_->text, {rule_->line, 1}, states_rules_);
   }
 
   /// Chooses the format and sets reader_. Returns an error if this fails.
@@ -215,6 +250,7 @@ class FileReader {
     ++count_;
     if (options_.rules.empty()) {
       reject_unread_rule(puzzle, "name", puzzle.name, {puzzle.line, 1}, states_rules_);
+      reject_rule_in_title(puzzle);
     }
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
@@ -235,7 +271,10 @@ class FileReader {
   std::shared_ptr<const Table> table_;  // the table of the last kept row
   std::unique_ptr<FormatReader> reader_;
   std::string_view format_;
-  bool states_rules_ = false;  // the format does
+  std::optional<TitleWithRule> rule_;
+  std::size_t last_passed_ = 0;   // the number of the last line that was passed over
+  bool is_below_puzzle_ = false;  // true if a puzzle came after the last title
+  bool states_rules_ = false;     // the format does
   std::size_t count_ = 0;
   bool done_ = false;
 };
