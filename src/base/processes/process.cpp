@@ -116,7 +116,6 @@ class Tail {
   std::string text_;
 };
 
-/// True if `signal` asks a program to end.
 /// Runs a program under a supervisor. The destructor ends the program and all its processes.
 class SupervisedRun {
  public:
