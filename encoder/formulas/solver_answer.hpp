@@ -6,7 +6,8 @@
 //                        s OPTIMUM FOUND; v 0110…, one digit per variable
 //   MiniSat's result     SAT | UNSAT | INDET, and a line of literals
 //   bare literals        lines of integers, up to a 0
-//   several models       as many models, one after another; each has all variables
+//   several models       as many models, one after another; each has all variables; at the end
+//                        perhaps s SOLUTIONS COUNT or, as no other model exists, s UNSATISFIABLE
 //
 // Status words may be in upper or lower case, in long or short form, alone on a line or after "s".
 // Lines may come in any order, and a status may be repeated. All other lines are solver messages

@@ -107,11 +107,19 @@ void SolverAnswerParser::end_word() {
     case Line::chatter:
       break;
     case Line::status:
+      if (word_.text() == "SOLUTIONS") {
+        state_ = Line::solutions;
+        break;
+      }
       read_status(word_);
       state_ = word_.text() == "OPTIMUM" ? Line::optimum : Line::status_done;
       break;
     case Line::optimum:
       if (word_.text() != "FOUND") fail(word_.error("'FOUND'"));
+      state_ = Line::status_done;
+      break;
+    case Line::solutions:
+      if (word_.text() == "0" && !answer_.has_model) answer_.status = AnswerStatus::unsat;
       state_ = Line::status_done;
       break;
     case Line::status_done:
@@ -190,6 +198,9 @@ void SolverAnswerParser::end_line() {
 void SolverAnswerParser::read_status(const Word& word) {
   const std::optional<AnswerStatus> status = parse_status(word);
   if (!status) return fail(word.error("SATISFIABLE, UNSATISFIABLE or UNKNOWN"));
+  const bool ends_models =
+      *status == AnswerStatus::unsat && answer_.status == AnswerStatus::sat && model_has_ended_;
+  if (ends_models) return;  // there are no further models
   if (answer_.status != AnswerStatus::none && answer_.status != *status) {
     const std::string_view before = name_of(status_words, answer_.status);
     return fail(word.error(joined(word.quoted(), " after '", before, "'"), "one answer"));

@@ -32,6 +32,7 @@ class SolverAnswerParser {
     comment_unknown,  // after "c UNKNOWN"
     status,           // after the word "s"
     optimum,          // after "s OPTIMUM", which "FOUND" follows
+    solutions,        // after "s SOLUTIONS", which the number of models follows
     status_done,      // after "s" and the status word
     status_alone,     // after a status word at the line's start; another word makes it a message
     number,           // after a number at the line's start; a word then makes the line a message

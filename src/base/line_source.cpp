@@ -46,6 +46,13 @@ void LineSource::drop() {
   } while (refill());
 }
 
+void LineSource::pass_over() {
+  const Line line = *peek();
+  if (!trim(line.text).empty()) ++passed_over_;
+  if (watch_) watch_(line);
+  drop();
+}
+
 void LineSource::drop_byte() {
   ahead_.clear();
   replaced_buffers_.clear();
@@ -162,7 +169,7 @@ void LineSource::skip_byte_order_mark() {
 std::optional<LineSource::Line> skip_to_content_line(LineSource& source) {
   std::optional<LineSource::Line> line = source.peek();
   while (line && !is_content_line(line->text)) {
-    source.drop();
+    source.pass_over();
     line = source.peek();
   }
   return line;

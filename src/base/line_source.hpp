@@ -6,10 +6,12 @@
 #include <cstddef>
 #include <cstring>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "src/base/byte_source.hpp"
@@ -37,6 +39,16 @@ class LineSource {
 
   /// Consumes the next line. Requires that a call of peek() has returned this line.
   void drop();
+
+  /// Consumes the next line as drop() does, and counts it as a title or a comment unless it is
+  /// blank.
+  void pass_over();
+
+  /// Calls `watch` with each line that pass_over() consumes from now on.
+  void watch_passed_lines(std::function<void(const Line&)> watch) { watch_ = std::move(watch); }
+
+  /// The number of titles and comments that were passed over.
+  std::size_t passed_over() const { return passed_over_; }
 
   /// True if the text begins with a byte-order mark. Requires that a line or a byte was read.
   bool had_byte_order_mark() const { return had_byte_order_mark_; }
@@ -95,6 +107,8 @@ class LineSource {
   std::size_t end_ = 0;
   std::deque<Extent> ahead_;  // lines that have been peeked at
   std::size_t number_ = 1;
+  std::size_t passed_over_ = 0;
+  std::function<void(const Line&)> watch_;
   bool started_ = false;
   bool had_byte_order_mark_ = false;
   bool ended_ = false;
@@ -131,6 +145,8 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count, IsBarrier
     if (is_content_line(text)) {
       if (is_barrier(text)) break;
       ++passed;
+    } else if (!trim(text).empty()) {
+      ++passed_over_;
     }
     begin_ += text.size() + 1;
     ++number_;

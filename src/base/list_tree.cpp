@@ -74,7 +74,8 @@ class ListParser {
   }
 
   bool read_value(JsonValue& value, int depth) {
-    const char first = next();
+    char first = next();
+    if (first == '\'' && text_.substr(at_ + 1).starts_with('(')) first = text_[++at_];  // Lisp
     value.begin = at_;
     if (++count_ > most_values_) {
       fault_ = {at_, fmt::format("over {} values", most_values_), "fewer"};
@@ -97,14 +98,30 @@ class ListParser {
       value.kind = Kind::boolean;
       value.text = is_true ? "true" : "false";
     }
-    if (at_ == text_.size() || text_[at_] != '(') return true;
+    const std::size_t bracket = text_.substr(at_).starts_with('!') ? at_ + 1 : at_;  // vec![…]
+    const bool is_call = bracket < text_.size() && is_opening(text_[bracket]) &&
+                         (text_[bracket] == '(' || bracket > at_);
+    if (!is_call) return true;
+    at_ = bracket;
     if (!read_items(value, depth)) return false;
+    if (are_items_of_list(value)) return true;
     value.kind = Kind::object;
     if (value.items.size() == 1 && value.items[0].key.empty()) {
       JsonValue argument = std::move(value.items[0]);
       value = std::move(argument);
     }
     return true;
+  }
+
+  /// True for the arguments of a call such as Array(…) that are all lists, or all words.
+  static bool are_items_of_list(const JsonValue& call) {
+    constexpr std::size_t fewest = 4;
+    const auto is_list = [](const JsonValue& item) { return item.is(Kind::list); };
+    return call.is(Kind::list) && call.items.size() >= fewest &&
+           (std::ranges::all_of(call.items, is_list) ||
+            std::ranges::none_of(call.items, [](const JsonValue& item) {
+              return item.is(Kind::list) || item.is(Kind::object);
+            }));
   }
 
   static void set_string(JsonValue& value, std::string_view token) {
@@ -143,10 +160,11 @@ class ListParser {
       if (is_closing(c)) break;
       const bool is_bar = c == '|';
       while (next() == '|') ++at_;
-      const bool is_comma = next() == ',' || next() == ';';
+      const bool is_semicolon = next() == ';';  // ends a row, or separates items
+      const bool is_comma = next() == ',' || is_semicolon;
       if (is_comma) ++at_;
       while (next() == '|') ++at_;
-      if (is_bar || item.is(Kind::list) || item.is(Kind::object)) continue;
+      if (is_bar || is_semicolon || item.is(Kind::list) || item.is(Kind::object)) continue;
       if (has_commas.value_or(is_comma) != is_comma && !is_closing(next())) {
         return fail(at_, *has_commas ? "',' or ']'" : "a cell or ']', as no commas came before");
       }
@@ -191,8 +209,10 @@ bool begins_with_item(std::string_view text) {
   const std::string_view next = trim_left(behind);
   if (behind.starts_with('[')) return false;
   // A word of prose such as "[see above]" is no cell. A call or a key may come first too.
-  return is_number_character(word[0]) || word.size() == 1 || word == "None" || word == "null" ||
-         word == "nan" || word == "--" || word == "-1" || behind.starts_with('(') ||
+  constexpr std::array<std::string_view, 9> blanks{"None", "null", "nan", "NaN", "NA",
+                                                   "nil",  "NULL", "--",  "-1"};
+  return is_number_character(word[0]) || word.size() == 1 || behind.starts_with('(') ||
+         std::ranges::find(blanks, word) != blanks.end() || behind.starts_with("![") ||
          next.starts_with(':') || (next.starts_with('=') && !next.starts_with("=="));
 }
 
@@ -225,7 +245,7 @@ char TextCursor::take(LineSource& source) {
 
 void TextCursor::drop_line(LineSource& source) {
   start(source);
-  source.drop();
+  source.pass_over();
   place_ = {place_.line + 1, 1};
 }
 
@@ -233,20 +253,74 @@ bool has_shell_prompt(std::string_view line) {
   return shell_prompt_size(line) > 0 && trim_left(line)[0] != '.';
 }
 
-std::optional<std::size_t> find_statement(std::string_view line) {
-  std::size_t begin = shell_prompt_size(line);
+namespace {
+
+/// The size of indices before a type or a value: "[9][9]" in "[9][9]int{" and in "[9][9] = {".
+std::size_t index_size(std::string_view text) {
+  std::size_t size = 0;
+  while (text.substr(size).starts_with('[')) {
+    const std::size_t close = text.find(']', size);
+    const std::string_view index = text.substr(size + 1, close - size - 1);
+    const auto may_be_in_index = [](char c) { return is_word_character(c) || c == ','; };
+    if (close == text.npos || !std::ranges::all_of(index, may_be_in_index)) return 0;
+    size = close + 1;
+  }
+  const std::string_view behind = trim_left(text.substr(size));
+  const bool is_index =
+      !behind.empty() && (is_ascii_letter(behind[0]) || behind[0] == '{' || behind[0] == '=');
+  return is_index ? size : 0;
+}
+
+/// The offset of two opening brackets, a number and a separator: "[[5, " or "((5 "; else npos.
+std::size_t find_nested_list(std::string_view line) {
+  for (std::size_t k = 0; k + 3 < line.size(); ++k) {
+    if (!is_opening(line[k]) || line[k + 1] != line[k] || !is_number_character(line[k + 2]))
+      continue;
+    const std::size_t end = line.find_first_not_of("0123456789", k + 2);
+    if (end != line.npos && (line[end] == ',' || line[end] == ' ')) return k;
+  }
+  return line.npos;
+}
+
+/// The size of a sign before an item: "- " in "- [5, 3]".
+std::size_t item_sign_size(std::string_view line) {
+  const std::size_t begin = line.size() - trim_left(line).size();
+  if (begin == line.size() || (line[begin] != '-' && line[begin] != '*')) return 0;
+  const std::string_view behind = line.substr(begin + 1);
+  const std::string_view item = trim_left(behind);
+  return behind.starts_with(' ') && !item.empty() && is_opening(item[0]) ? begin + 2 : 0;
+}
+
+constexpr std::size_t longest_text = 200;
+
+/// Adds the beginning of a line, unless many lines have been added before.
+void add_line(std::string& text, std::string_view line) {
+  if (text.size() < 10 * longest_text) text.append(trim(line.substr(0, longest_text))) += ' ';
+}
+
+std::optional<std::size_t> find_statement_behind_name(std::string_view line) {
+  std::size_t begin = std::max(shell_prompt_size(line), item_sign_size(line));
   const auto is_text = [&](std::size_t at) {
     return !is_word_character(line[at]) && !is_space(line[at]) &&
-           std::string_view(":<>,[]()&").find(line[at]) == std::string_view::npos;
+           std::string_view(":<>,[]()&$").find(line[at]) == std::string_view::npos;
   };
   // Skip a name up to '=' or ':-', such as "int grid[9][9] =" and "b: list[int] =".
   std::size_t equals = begin;
-  while (equals < line.size() && line[equals] != '=' && !is_text(equals)) ++equals;
-  const bool has_name = equals > begin && equals < line.size() && line[equals] == '=' &&
-                        !is_opening(trim_left(line.substr(begin))[0]);
-  if (has_name) begin = equals + 1;
+  while (equals < line.size() && line[equals] != '=' && !is_text(equals) &&
+         !line.substr(equals).starts_with("<- ")) {
+    ++equals;
+  }
+  const bool has_name = equals > begin && equals < line.size() &&
+                        (line[equals] == '=' || line[equals] == '<') &&
+                        (!is_opening(trim_left(line.substr(begin))[0]) ||
+                         index_size(trim_left(line.substr(begin))) > 0);
+  if (has_name) begin = equals + (line[equals] == '=' ? 1 : 2);
   for (std::size_t at = begin; at < line.size(); ++at) {
     const char c = line[at];
+    if (const std::size_t index = c == '[' ? index_size(line.substr(at)) : 0; index > 0) {
+      at += index - 1;
+      continue;
+    }
     if (is_opening(c)) {
       const std::string_view inner = line.substr(at + 1);
       if (!begins_with_item(inner)) return std::nullopt;
@@ -258,12 +332,21 @@ std::optional<std::size_t> find_statement(std::string_view line) {
       }
       return is_empty && !is_bare_object && has_name ? std::nullopt : std::optional(at);
     }
-    if (!is_word_character(c) && !is_space(c)) return std::nullopt;
+    const bool is_macro = c == '!' && at + 1 < line.size() && is_opening(line[at + 1]);
+    if (!is_word_character(c) && !is_space(c) && !is_macro) return std::nullopt;
     // Words before a bracket must be a call or follow '=', as in "= new int[][] {".
     const bool is_prose = is_space(c) && !has_name && at > begin && is_word_character(line[at - 1]);
     if (is_prose) return std::nullopt;
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::size_t> find_statement(std::string_view line) {
+  if (const auto begin = find_statement_behind_name(line)) return begin;
+  const std::size_t nested = find_nested_list(line);
+  return nested == line.npos ? std::nullopt : std::optional(nested);
 }
 
 std::optional<ListStatements::Statement> ListStatements::next(LineSource& source) {
@@ -284,6 +367,10 @@ std::optional<ListStatements::Statement> ListStatements::next(LineSource& source
     statement.is_in_list = in_list_;
     read_rest(source, statement);
     in_line_ = true;
+    if (!in_list_) {
+      const std::string_view rest = source.buffered();
+      statement.behind = trim(rest.substr(0, std::min(rest.find('\n'), longest_text)));
+    }
     return statement;
   }
 }
@@ -333,13 +420,16 @@ bool ListStatements::skip_to_statement(LineSource& source, Statement& statement)
     const LineSource::Line line = *source.peek();
     const auto begin = find_statement(line.text);
     if (begin && is_content_line(line.text)) {
-      statement.has_prefix = *begin > 0;
+      statement.has_prefix = *begin > std::max(item_sign_size(line.text),
+                                               line.text.size() - trim_left(line.text).size());
       if (title_line + 2 < cursor_.place().line) statement.title.clear();
+      add_line(statement.before, line.text.substr(0, *begin));
       for (std::size_t k = 0; k < *begin; ++k) cursor_.take(source);
       return true;
     }
     if (is_content_line(line.text) && !has_shell_prompt(line.text)) {
-      statement.title = line.text.substr(0, 200);
+      statement.title = line.text.substr(0, longest_text);
+      add_line(statement.before, line.text);
       title_line = cursor_.place().line;
     }
     cursor_.drop_line(source);
@@ -403,6 +493,7 @@ void ListStatements::read_rest(LineSource& source, Statement& statement) {
     const char c = text[k];
     if (c == '\n') quote = '\0', in_comment = false;
     if (in_comment) return;
+    if (quote == '\'' && c == '(' && text[k - 1] == '\'') quote = '\0';  // a list of Lisp
     if (quote != '\0') {
       if (c == quote && (k == 0 || text[k - 1] != '\\')) quote = '\0';
     } else if (is_quote(c)) {

@@ -58,6 +58,8 @@ class ListStatements {
     std::string text = {};
     Place place = {};         ///< of the text's first byte
     std::string title = {};   ///< the line above, if it is near and is no statement; else empty
+    std::string before = {};  ///< other text before it: lines above, and in its line
+    std::string behind = {};  ///< other text behind it in its line
     bool is_in_list = false;  ///< true for an item of a list of grids, objects or puzzles
     bool has_prefix = false;  ///< true if words come before it in its line, as in "grid = ["
     bool is_complete = true;  ///< false if a bracket is not closed

@@ -188,6 +188,9 @@ std::string describe(const Summary& summary) {
     separator = ", ";
   }
   text += '\n';
+  if (summary.passed_over > 0) {
+    text += counted(summary.passed_over, "line") + " passed over as titles or comments\n";
+  }
   if (summary.alarms > 0) {
     text += fmt::format("disagreements and failed checks: {}\n", summary.alarms);
   }

@@ -58,6 +58,7 @@ struct Summary : Counts {
   std::chrono::duration<double> time{};  ///< duration of this run
   std::size_t expected_puzzles = 0;      ///< estimated number of puzzles in the input; 0 if unknown
   bool reports_sum = false;              ///< reports the sum for all formats, not only `pe96`
+  std::size_t passed_over = 0;           ///< lines of the input that are titles or comments
   bool already_complete = false;         ///< an earlier run has completed the output
 };
 

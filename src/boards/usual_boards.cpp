@@ -7,6 +7,29 @@
 #include "src/base/text.hpp"
 
 namespace clausoku {
+namespace {
+
+/// Keeps the tables of a board, since making a board takes longer than reading a puzzle.
+template <int size>
+const std::optional<Board>& kept_board() {
+  static const std::optional<Board> board = Board::with_square_boxes(size);
+  return board;
+}
+
+std::optional<Board> make_or_copy_board(std::size_t size) {
+  switch (size) {
+    case 4:
+      return kept_board<4>();
+    case usual_board_size:
+      return kept_board<usual_board_size>();
+    case 16:
+      return kept_board<16>();
+    default:
+      return Board::with_square_boxes(static_cast<int>(size));
+  }
+}
+
+}  // namespace
 
 std::optional<Board> Boards::with_columns(std::size_t columns) {
   if (!given_) return of_size(columns);
@@ -28,10 +51,7 @@ std::optional<Board> Boards::of_size(std::size_t size) {
   if (last_ && static_cast<std::size_t>(last_->size()) == size) return last_;
   // There is no board for 1 to 3 cells, which are probably an incomplete row of a larger board.
   if (size < 4 || size > Board::max_size) return std::nullopt;
-  // Making a board takes longer than reading one puzzle, so the tables of this one are kept.
-  static const std::optional<Board> usual = Board::with_square_boxes(usual_board_size);
-  std::optional<Board> board =
-      size == usual_board_size ? usual : Board::with_square_boxes(static_cast<int>(size));
+  std::optional<Board> board = make_or_copy_board(size);
   if (board) last_ = board;
   return board;
 }

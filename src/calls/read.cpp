@@ -174,8 +174,9 @@ Puzzle read_only_puzzle(std::string_view text, const ReaderOptions& options) {
     if (const auto* error = std::get_if<InputError>(&*second)) {
       return make_unreadable_puzzle(*error);
     }
-    const std::size_t line = std::get<Puzzle>(*second).line;
-    return make_unreadable_puzzle({{}, {line, 0}, "a second puzzle", "one puzzle"});
+    const Puzzle& puzzle = std::get<Puzzle>(*second);
+    if (const InputError* error = puzzle.error()) return make_unreadable_puzzle(*error);
+    return make_unreadable_puzzle({{}, {puzzle.line, 0}, "a second puzzle", "one puzzle"});
   }
   return std::get<Puzzle>(std::move(*first));
 }

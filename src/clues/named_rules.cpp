@@ -23,6 +23,7 @@ const ClueType* find_global_clue_type(std::string_view name) {
 std::variant<NamedRules, BoardError> parse_named_rules(std::string_view list) {
   NamedRules named;
   for (const std::string_view name : split_rules(list)) {
+    if (name == no_rules) continue;
     const bool is_clue = find_global_clue_type(name) != nullptr;
     if (!is_clue && std::ranges::find(further_houses_rules(), name, &FurtherHousesRule::name) ==
                         further_houses_rules().end()) {

@@ -19,6 +19,9 @@ struct NamedRules {
   std::string clues;
 };
 
+/// The name in a list of rules that adds no rule.
+inline constexpr std::string_view no_rules = "none";
+
 /// Divides comma-separated names into the two lists. Returns an error for the first unknown name.
 std::variant<NamedRules, BoardError> parse_named_rules(std::string_view list);
 

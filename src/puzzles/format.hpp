@@ -132,7 +132,8 @@ std::span<const Format> formats();
 extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json_format,
     json_lines_format, ss_format, pe96_format, sdk_format, csv_format, pencilmarks_format,
     killer_format, killer_arrows_format, jigsaw_format, line_format, fields_format, tokens_format,
-    rows_format, hodoku_format, opensudoku_format, solo_format;
+    rows_format, cells_format, hodoku_format, opensudoku_format, solo_format, sudokupad_link_format,
+    sudokuwiki_link_format;
 
 struct Detected {
   const Format* format;

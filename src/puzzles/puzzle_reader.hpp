@@ -38,6 +38,9 @@ class PuzzleReader {
 
   /// True if next() may have to wait for input that has not arrived yet.
   virtual bool may_block() const = 0;
+
+  /// The number of lines that were passed over so far as titles or comments.
+  virtual std::size_t passed_over() const { return 0; }
 };
 
 /// Selects the columns of a table that hold the puzzles and their solutions.

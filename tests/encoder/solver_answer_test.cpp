@@ -131,6 +131,22 @@ BOOST_AUTO_TEST_CASE(reads_several_models) {
   BOOST_TEST(*answer.further_models[1].value(1) == false);
   BOOST_TEST(*answer.further_models[2].value(2) == false);
   BOOST_TEST(parse_solver_answer("v 1 -2 0\nv 1\n", 2).error.has_value());
+  // CryptoMiniSat and PicoSAT end a list of all models in this way.
+  for (const std::string end : {"s UNSATISFIABLE\n", "s SOLUTIONS 2\n"}) {
+    const auto all =
+        parse_solver_answer("s SATISFIABLE\nv 1 -2 0\ns SATISFIABLE\nv 1 2 0\n" + end, 2);
+    BOOST_TEST(format_solver_answer(all) == "sat: 1 -2 0");
+    BOOST_TEST(all.further_models.size() == 1U);
+  }
+  check_answers(2, {
+                       {"s SOLUTIONS 0\n", "unsat"},
+                       {"s SOLUTIONS 0 1\n", "1:15: '1'; expected the end of the line"},
+                       {"s SATISFIABLE\nv 1 -2 0\ns UNSATISFIABLE\n", "sat: 1 -2 0"},
+                       {"s SATISFIABLE\nv 1 0\ns UNSATISFIABLE\n",
+                        "3:3: 'UNSATISFIABLE' after 'SATISFIABLE'; expected one answer"},
+                       {"s SATISFIABLE\nv 1 2 -1 0\n",
+                        "2:7: '-1' after '1'; expected one value for each variable"},
+                   });
   // A 0 before the last value does not end the model.
   BOOST_TEST(parse_solver_answer("0\nv 1 -2 1 0\n", 2).further_models.empty());
 }

@@ -62,7 +62,7 @@ const std::vector<std::function<BrokenLine(const std::string& line, int at)>> li
     [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "a", "a"); },
     [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "\"", "\""); },
     [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "'", "'"); },
-    [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "-", "-"); },
+    [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "~", "~"); },
     [](const std::string& line, int at) {
       return line_with_unreadable_cell(line, at, "\xC3\xA9", "\xC3\xA9");
     },

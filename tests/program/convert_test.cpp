@@ -39,13 +39,13 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_or_unknown_format) {
   BOOST_TEST(none.err == "clausoku: --to is required (see 'clausoku convert --help')\n");
   const auto unknown = run_program({"convert", "--to", "grid"}, first_puzzle);
   BOOST_TEST(unknown.exit_code == 2);
-  BOOST_TEST(
-      unknown.err ==
-      "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
-      "f-puzzles-link, opensudoku, jsonl, json, python, ss, pe96, sdk, csv, pencilmarks, "
-      "killer, hodoku, solo, killer-arrows, "
-      "jigsaw, line, fields, tokens, rows, npy, svg, sheet, sheet-pdf (see 'clausoku convert "
-      "--help')\n");
+  BOOST_TEST(unknown.err ==
+             "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
+             "f-puzzles-link, sudokupad-link, opensudoku, jsonl, json, python, ss, pe96, sdk, csv, "
+             "pencilmarks, killer, hodoku, solo, killer-arrows, "
+             "jigsaw, cells, line, sudokuwiki-link, fields, tokens, rows, npy, svg, sheet, "
+             "sheet-pdf (see 'clausoku convert "
+             "--help')\n");
 }
 
 BOOST_AUTO_TEST_CASE(draws_a_large_puzzle_in_the_characters_of_its_input) {
@@ -150,7 +150,8 @@ BOOST_AUTO_TEST_CASE(refuses_a_format_that_does_not_state_the_board) {
   BOOST_TEST(refused.out == "");
   const std::string message =
       ":1: a 4x4 with diagonals board, which line does not state; expected f-puzzles, "
-      "f-puzzles-link, killer, solo, or the same --board and --rules here and when the output is "
+      "f-puzzles-link, sudokupad-link, killer, solo, or the same --board and --rules here and when "
+      "the output is "
       "read "
       "again\n";
   BOOST_TEST(refused.err == "clausoku: -:1" + message + "clausoku: -:2" + message);

@@ -417,7 +417,9 @@ void check_first_puzzles_are_unique(const std::string& file, int puzzles) {
                 ") - | clausoku solve | grep -c '^[1-9]*$'");
   BOOST_CHECK_EQUAL(result.out, count + "\n");
   BOOST_CHECK_EQUAL(lines_of(result.err)[0], count + " puzzles: " + count + " unique");
-  BOOST_CHECK_EQUAL(lines_of(result.err)[2], "both engines agree on " + count + " of " + count);
+  BOOST_CHECK_EQUAL(
+      std::ranges::count(lines_of(result.err), "both engines agree on " + count + " of " + count),
+      1);
 }
 
 BOOST_AUTO_TEST_CASE(solves_hard_puzzles_with_agreeing_engines) {

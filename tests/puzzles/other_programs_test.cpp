@@ -55,6 +55,8 @@ const std::vector<Variant> variants{
     {"2x2x:1c3b2_2b3_4c\n", small.c_str()},
     {"2x2:1c3b2_2b3_4b\n", "1:5: 15 cells; expected 16"},
     {"2x2:1c3b2_2b3_5c\n", "1:15: '5'; expected 1 to 4"},
+    {"3x3:a3b2a6b9b3a5b1b1a8a6a4d8a1a2a9b7g8b6a7a8a2d2a6a9a5b8b2a3b9b5a1a3b\n",
+     "1:5: 89 cells; expected 81"},
     {"2x2k:1c3b2_2b3_4c\n",
      "1:4: rules 'k', which are not read; expected cells alone, or x for diagonals"},
     {"4j:1c3b2_2b3_4c,a\n",

@@ -1,6 +1,7 @@
 #include "src/puzzles/puzzle_reader.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,6 +21,8 @@ namespace clausoku {
 BOOST_AUTO_TEST_SUITE(puzzle_reader)
 
 namespace {
+
+namespace data = boost::unit_test::data;
 
 std::string read_file_content(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
@@ -175,6 +178,28 @@ BOOST_AUTO_TEST_CASE(returns_a_puzzle_before_the_next_one_arrives) {
     input.close();
     input.write("");
   }
+}
+
+BOOST_DATA_TEST_CASE(waits_for_one_line_below_a_line_with_a_grid,
+                     data::make({"{}", "{} 1", "x {}", "A {}", "1 {}", "1: {}", "{0} {0}", "{},1,2",
+                                 "{};1", "- {}", "* {}", "\"{}\"", "{} # easy"}),
+                     layout) {
+  const std::string grid = "1" + std::string(80, '.');
+  PipedInput input;
+  for (int k = 0; k < 2; ++k) input.write(fmt::format(fmt::runtime(layout), grid) + "\n");
+  const auto reader = read_puzzles({"-"}, {});
+  const auto puzzle = reader->next();
+  BOOST_TEST_REQUIRE(puzzle.has_value());
+  const std::string found = describe_puzzle_or_error(*puzzle);
+  BOOST_TEST(found.ends_with(grid), found);
+}
+
+BOOST_AUTO_TEST_CASE(waits_for_few_lines_below_a_line_that_may_be_a_row) {
+  PipedInput input;
+  for (int k = 0; k < 16; ++k) input.write(k % 3 == 2 ? "1..\n" : "1...3..22..34...\n");
+  const auto reader = read_puzzles({"-"}, {});
+  const std::string first = describe_puzzle_or_error(*reader->next());
+  BOOST_TEST(first.ends_with("1...3..22..34..."), first);
 }
 
 BOOST_AUTO_TEST_CASE(does_not_block_while_complete_puzzles_have_arrived) {

@@ -277,6 +277,25 @@ BOOST_AUTO_TEST_CASE(reads_lines_of_words_as_rows_of_a_large_grid_or_as_grids) {
   BOOST_TEST(read_grids(small_grids).size() == 81U);
 }
 
+BOOST_AUTO_TEST_CASE(counts_the_cells_of_an_id) {
+  CHECK_LINES(read_files({test::source_file("data/reports/solo_id.txt")}),
+              {"solo_id-1 bad solo_id.txt:1:5: 89 cells; expected 81"});
+}
+
+BOOST_AUTO_TEST_CASE(counts_titles_and_comments_that_are_passed_over) {
+  const auto count = [](const std::string& text) {
+    const auto reader = read_puzzles_in_text(text, {});
+    while (reader->next()) continue;
+    return reader->passed_over();
+  };
+  BOOST_TEST(count(puzzle + "\n" + puzzle + "\n") == 0U);
+  BOOST_TEST(count("Puzzle 1\n" + puzzle + "\n% b\n# c\n\n" + puzzle + "\nend\n") == 4U);
+  BOOST_TEST(count("2\n1...\n3..2\n2..3\n4...\n\nEasy\n1...\n3..2\n2..3\n4...\n") == 2U);
+  BOOST_TEST(count("Easy\n+--+--+\n|1.|..|\n|3.|.2|\n+--+--+\n|2.|.3|\n|4.|..|\n+--+--+\n") == 1U);
+  BOOST_TEST(count("easy = 1\ng = [[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]\n") == 1U);
+  BOOST_TEST(count("Easy\n1: 1...\n2: 3..2\n3: 2..3\n4: 4...\n") == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(reads_letters_of_a_given_alphabet_up_to_9x9) {
   CHECK_LINES(read_files({test::source_file("data/reports/letters_A_I.txt")}, with_alphabet("A-I")),
               {"letters_A_I-1 1 " + puzzle});

@@ -116,6 +116,7 @@ Grid make_random_grid_with_marks(const Board& board, std::mt19937& random) {
 BOOST_DATA_TEST_CASE(full_and_blank_boards_survive_a_round_trip,
                      boost::unit_test::data::make(all_format_names()), format) {
   for (const int side : {2, 3}) {
+    if (side == 2 && format == "sudokuwiki-link") continue;
     const Grid full = make_patterned_grid(side, side);
     Grid one_blank = full;
     one_blank.set(side, 0);
@@ -171,7 +172,7 @@ BOOST_DATA_TEST_CASE(random_puzzles_survive_every_pair_of_formats,
     } else {
       options.alphabet = Alphabet::parse("1-9A-G");
     }
-    for (int round = 0; round < 4; ++round) {
+    for (int round = 0; round < 6; ++round) {
       const std::vector<Grid> grids{make_random_grid_with_marks(*options.board, random),
                                     make_random_grid_with_marks(*options.board, random)};
       const auto with_titles = [&](const std::vector<Grid>& all) {

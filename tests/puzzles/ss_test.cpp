@@ -171,10 +171,14 @@ BOOST_AUTO_TEST_CASE(rejects_rows_with_two_possible_meanings) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_dashes_that_may_be_a_frame_or_a_row_of_blanks) {
-  const std::string text = "1-|--\n-2|--\n--|--\n--|3-\n--|-4\n";
+  const std::string text = "--|--\n1-|--\n-2|--\n--|--\n--|-4\n";
   CHECK_LINES(read_text(text),
-              {"demo-1 bad demo.txt:3:1: '--|--', either a frame or a row of blanks; expected "
+              {"demo-1 bad demo.txt:1:1: '--|--', either a frame or a row of blanks; expected "
                "another sign for blanks, or --blank-chars - if it is a row"});
+  // Four other rows make the line a frame, and three make it a row.
+  CHECK_LINES(read_text("1-|--\n-2|--\n--|--\n--|3-\n--|-4\n"), {"demo-1 1 1....2....3....4"});
+  CHECK_LINES(read_text("1-|--\n-2|--\n--|--\n--|-4\n"), {"demo-1 1 1....2.........4"});
+  CHECK_LINES(read_text("12|34\n--|--\n\n23|41\n41|23\n"), {"demo-1 1 1234....23414123"});
   ReaderOptions options;
   options.blank_chars = "-";
   CHECK_LINES(read_text("1-|--\n-2|--\n--|--\n--|-4\n", options), {"demo-1 1 1....2.........4"});

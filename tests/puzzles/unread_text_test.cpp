@@ -1,7 +1,9 @@
 // Tests that no reader silently ignores rules in a format that can express only digits.
-#include "src/puzzles/formats/unread_text.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <string>
 
 #include "src/boards/layout.hpp"
 #include "tests/puzzles/reading.hpp"
@@ -210,22 +212,97 @@ BOOST_AUTO_TEST_CASE(rejects_bars_within_a_box) {
                "pieces of the board 'jigsaw:AABBAABCDDBCDDCC'"});
 }
 
-BOOST_AUTO_TEST_CASE(warns_about_rules_in_names_and_after_puzzle_lines) {
+BOOST_AUTO_TEST_CASE(rejects_rules_in_names_and_after_puzzle_lines) {
   const std::string rows = "1 0 0 0\n0 2 0 0\n0 0 3 0\n0 0 0 4\n";
-  for (const std::string name : {"Killer 5", "No. 3: Sudoku X", "An anti-knight puzzle"}) {
-    BOOST_TEST(read_warnings(name + "\n" + rows) ==
-               ":2:1: a rule in the name '" + name +
-                   "', which is not read; expected --rules, or a format that states rules");
+  const std::string rest =
+      ", which is not read; expected --rules with the rule or none, or a format that states rules";
+  ReaderOptions no_rules;
+  no_rules.rules = "none";
+  for (const std::string name : {"Killer 5", "No. 3: Sudoku X", "An anti-knight puzzle",
+                                 "Thermo: Jan 5", "Windoku", "Hard arrow sudoku"}) {
+    CHECK_LINES(read_text(name + "\n" + rows),
+                {name + " bad demo.txt:2:1: a rule in the name '" + name + "'" + rest});
+    CHECK_LINES(read_text(name + "\n" + rows, no_rules), {name + " 2 1....2....3....4"});
+    CHECK_LINES(read_text(cells + " " + name + "\n"),
+                {"demo-1 bad demo.txt:1:18: a rule in the text '" + name + "'" + rest});
   }
+  CHECK_LINES(read_text("Killer Sudoku\nNo. 5\n" + rows),
+              {"Killer Sudoku bad demo.txt:3:1: a rule in the name 'Killer Sudoku'" + rest});
+  CHECK_LINES(read_text("{\"puzzle\":\"" + cells + "\",\"name\":\"Jigsaw 3\"}\n"),
+              {"Jigsaw 3 bad demo.txt:1:1: a rule in the name 'Jigsaw 3'" + rest});
+  BOOST_TEST(read_warnings("Skyscraper 2\n" + rows) ==
+             ":2:1: a rule in the name 'Skyscraper 2'" + rest);
+  // A format that states rules may be complete in spite of such a name.
+  const std::string row = "[{},{},{},{}]";
+  BOOST_TEST(read_warnings(R"({"size":4,"title":"Jigsaw 3","grid":[)" + row + ',' + row + ',' +
+                           row + ',' + row + "]}\n") ==
+             ":1:1: a rule in the name 'Jigsaw 3'" + rest);
   for (const char* name : {"Puzzle 5", "Even harder", "Sudoku 4"}) {
     BOOST_TEST(read_warnings(name + ("\n" + rows)) == "");
   }
   ReaderOptions options;
   options.rules = "anti-knight";
   BOOST_TEST(read_warnings("An anti-knight puzzle\n" + rows, options) == "");
-  BOOST_TEST(read_warnings(cells + " Killer, hard\n") ==
-             ":1:18: 'Killer, hard' after the puzzle is ignored");
+  BOOST_TEST(read_warnings(cells + " Killer, hard\n", options) == "");
   BOOST_TEST(read_warnings(cells + " 2.3 hard\n") == "");
+}
+
+/// A 9x9 puzzle in one line with `blank` for blank cells.
+std::string grid_line(char blank) {
+  std::string line =
+      "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+  std::ranges::replace(line, '0', blank);
+  return line;
+}
+
+BOOST_AUTO_TEST_CASE(rejects_rules_in_lines_that_are_passed_over) {
+  const std::string grid = grid_line('.');
+  const std::string rest =
+      ", which is not read; expected --rules with the rule or none, or a format that states rules";
+  const auto rejected = [&](const std::string& name, const std::string& place,
+                            const std::string& text) {
+    return name + " bad demo.txt:" + place + ": a rule in the " + text + rest;
+  };
+  // A rule holds for all puzzles up to the next title, whatever else stands in the title.
+  CHECK_LINES(read_text("// anti knight\nOf May\n" + grid + "\n" + grid + "\n"),
+              {rejected("anti knight", "3:1", "name 'anti knight'"),
+               rejected("demo-2", "1:1", "title '// anti knight'")});
+  CHECK_LINES(read_text("Puzzle 1\n% Killer\n" + grid + "\n" + grid + "\nPuzzle 2\n" + grid + "\n"),
+              {rejected("Killer", "3:1", "name 'Killer'"),
+               rejected("demo-2", "2:1", "title '% Killer'"), "Puzzle 2 6 " + grid});
+  CHECK_LINES(read_text("Puzzle 1\n" + grid + "\n% Killer\nPuzzle 2\n" + grid + "\n"),
+              {"Puzzle 1 2 " + grid, rejected("Killer", "5:1", "name 'Killer'")});
+  // Text below all puzzles is an invalid puzzle of its own.
+  for (const std::string text : {"Normal rules apply, anti-king", "this one is a killer"}) {
+    CHECK_LINES(
+        read_text(grid + "\n\n" + text + "\n"),
+        {"demo-1 1 " + grid, rejected("demo-2", "3:1", "text below the puzzles '" + text + "'")});
+  }
+  CHECK_LINES(read_text(grid + "\nend, without anything unusual\n"), {"demo-1 1 " + grid});
+  CHECK_LINES(read_text("# Skyscraper\n" + grid + "\n"), {"demo-1 2 " + grid});
+  ReaderOptions no_rules;
+  no_rules.rules = "none";
+  CHECK_LINES(read_text("Puzzle 1\n% Killer\n" + grid + "\nanti-king\n", no_rules),
+              {"Killer 3 " + grid});
+}
+
+BOOST_AUTO_TEST_CASE(rejects_rules_before_cells_and_second_puzzles_in_a_line) {
+  const std::string grid = grid_line('.');
+  CHECK_LINES(read_text("killer: " + grid + "\n"),
+              {"demo-1 bad demo.txt:1:1: a rule in the text 'killer:', which is not read; expected "
+               "--rules with the rule or none, or a format that states rules"});
+  CHECK_LINES(read_text("easy: " + grid + "\n"), {"demo-1 1 " + grid});
+  // A second puzzle is one of another shape, with other blanks, or in groups, too.
+  std::string with_dashes = grid_line('-');
+  with_dashes[2] = '4';
+  std::string in_groups;
+  for (std::size_t row = 0; row < 9; ++row) in_groups += with_dashes.substr(9 * row, 9) + ' ';
+  for (const std::string& text : {std::string("1...2..3..4.1..."), with_dashes, in_groups})
+    CHECK_LINES(
+        read_text(grid + " " + text + "\n"),
+        {"demo-1 bad demo.txt:1:83: a second puzzle in the line; expected one puzzle in a line"});
+  for (const std::string text : {"2020-01-05", "4.2 0.0001", "easy 123.5 1000-2000"})
+    CHECK_LINES(read_text(grid + " " + text + "\n"), {"demo-1 1 " + grid});
 }
 
 BOOST_AUTO_TEST_CASE(rejects_sdk_sections_that_may_state_rules) {

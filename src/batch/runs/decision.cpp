@@ -23,6 +23,7 @@ nlohmann::json shard_summary_to_json(const Summary& summary, std::size_t good) {
   json["good"] = good;
   json["solvers"] = {bytes_to_json(summary.solver), bytes_to_json(summary.kept_solver)};
   json["infers_first"] = summary.infers_first;
+  json["passed_over"] = summary.passed_over;
   return json;
 }
 
@@ -36,6 +37,7 @@ MergedSummary merge_shard_summaries(const std::vector<ShardOutput>& shards) {
     all.solver = json_to_bytes(json.at("solvers").at(0));
     all.kept_solver = json_to_bytes(json.at("solvers").at(1));
     json.at("infers_first").get_to(all.infers_first);
+    all.passed_over = json.value("passed_over", std::size_t{0});  // every shard read all lines
     all.input_errors = shard.manifest.input_errors;  // every shard found the same errors
   }
   return merged;
@@ -94,6 +96,7 @@ Summary Decision::run(const Writing& writing) {
   } else {
     summary = run_batch_on(puzzles, writing);
   }
+  summary.passed_over = puzzles.passed_over();
   const bool has_ended = !summary.interrupted && can_report_summary() && !run_.shard();
   if (summary.puzzles == 0 && summary.input_errors == 0 && has_ended) {
     run_.complain(no_such_puzzle_message(selected_->read()));

@@ -21,13 +21,34 @@ std::vector<TextPiece> find_cells_in_groups(std::string_view text, std::size_t n
   return cells;
 }
 
+/// Returns the characters of groups of equal size with spaces or other signs between them.
+std::vector<TextPiece> find_cells_in_equal_groups(std::string_view text, std::size_t count) {
+  constexpr std::string_view signs = " \t|,;/:";
+  if (text.find_first_of(signs) == text.npos) return {};
+  std::vector<TextPiece> cells;
+  std::size_t size = 0;
+  for (std::size_t k = 0; k < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(signs, k), text.size());
+    if (size == 0) size = end - k;
+    if (end - k != size || size < 2) return {};
+    for (; k < end; ++k) cells.push_back({k, 1});
+    k = std::min(text.find_first_not_of(signs, end), text.size());
+    // Two commas may enclose a blank cell.
+    if (std::ranges::count_if(text.substr(end, k - end),
+                              [](char c) { return c == ',' || c == ';'; }) > 1)
+      return {};
+  }
+  return cells.size() == count ? cells : std::vector<TextPiece>();
+}
+
 }  // namespace
 
 std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t count) {
   std::vector<TextPiece> cells =
       find_cells_in_groups(text, find_integer_square_root(count).value_or(0));
+  if (cells.empty()) cells = find_cells_in_equal_groups(text, count);
   if (cells.empty()) cells = split_into_words(text);
-  if (cells.size() != count) {
+  if (cells.size() != count || text.substr(0, cells[0].size).ends_with(',')) {
     const TextRow row(text.ends_with(',') ? text.substr(0, text.size() - 1) : text, false);
     cells = RowLayout::of_text(RowStyle::fields, text, 0).cells(row, 0);
   }
@@ -36,7 +57,7 @@ std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t coun
 
 std::string_view find_word_of_size(std::string_view line, std::size_t size) {
   while (!line.empty()) {
-    const std::string_view word = take_field_until(line, " \t\r,;:=&\"'<>()[]{}");
+    const std::string_view word = take_field_until(line, word_ends);
     if (word.size() == size) return word;
   }
   return {};

@@ -19,8 +19,11 @@ namespace clausoku {
 /// that are words, or fields with one separator. Returns nothing if the text has no such cells.
 std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t count);
 
-/// Returns the word of a line that has `size` characters, such as a value in a link. Words end at
-/// white space, quotes, brackets and , ; : = &. Returns an empty text if there is none.
+/// The characters that end words: white space, quotes, brackets and , ; : = &.
+inline constexpr std::string_view word_ends = " \t\r,;:=&\"'`<>()[]{}";
+
+/// Returns the word of a line that has `size` characters, such as a value in a link, or an empty
+/// text if there is none. Words end at `word_ends`.
 std::string_view find_word_of_size(std::string_view line, std::size_t size);
 
 class FlatCells {

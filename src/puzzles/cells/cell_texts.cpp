@@ -43,15 +43,16 @@ bool may_be_candidates(std::string_view text, int size) {
 bool may_be_cell(std::string_view text, int size, const Blanks& blanks) {
   if (text.empty()) return true;
   const bool is_sign = text.size() == 1 && (text[0] == dash || blanks.has(text[0]));
-  const auto number = parse_number<std::uint16_t>(text);
-  if (is_sign || (number && *number <= size)) return true;
+  const auto number = parse_number<std::uint16_t>(remove_zero_fraction(text));
+  if (is_sign || is_blank_word(text) || (number && *number <= size)) return true;
   return size <= largest_with_candidates ? may_be_candidates(text, size)
                                          : text.size() == 1 && is_ascii_letter(text[0]);
 }
 
 bool is_blank_word(std::string_view text) {
-  constexpr std::array<std::string_view, 7> words{"None",   "null", "nan", "NaN",
-                                                  "np.nan", "--",   "-1"};
+  constexpr std::array<std::string_view, 14> words{"None", "null", "nan", "NaN",      "np.nan",
+                                                   "--",   "-1",   "NA",  "<NA>",     "NULL",
+                                                   "nil",  "Nil",  "NIL", "undefined"};
   return std::ranges::find(words, text) != words.end();
 }
 

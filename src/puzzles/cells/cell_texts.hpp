@@ -2,7 +2,7 @@
 // is the only place that decides what such a cell is:
 //
 //   empty, one blank character, '-'    a blank
-//   -1, None, null, nan, NaN, np.nan, --   a blank
+//   -1, None, null, nil, nan, NA, --   a blank; see is_blank_word()
 //   a number from 1 to n               a given; also with a fraction of zeros: 5.0
 //   0                                  a blank or a digit, see first_digit.hpp
 //   12, 245                            up to 9×9: the candidates of the cell

@@ -104,7 +104,7 @@ void FirstDigit::settle_zeros(Puzzle& puzzle) const {
   }
   puzzle.counts_from_zero = true;
   const int size = grid->board().size();
-  const Alphabet digits = *Alphabet::parse("0-9A-Za-z");
+  static const Alphabet digits = *Alphabet::parse("0-9A-Za-z");
   if (size <= digits.size()) puzzle.alphabet = std::make_shared<const Alphabet>(digits.first(size));
 }
 

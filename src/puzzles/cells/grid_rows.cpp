@@ -32,6 +32,13 @@ std::string make_row_of_dashes(const TextRow& row) {
   return text;
 }
 
+InputError make_frame_error(std::string_view text, Place place) {
+  return {{},
+          place,
+          quote(text) + ", either a frame or a row of blanks",
+          "another sign for blanks, or --blank-chars - if it is a row"};
+}
+
 /// Returns an error if a word behind the last cell has a letter for each cell of the row. Such
 /// letters mark cages or the pieces of a jigsaw, which are not read.
 std::optional<InputError> find_letters_of_regions(const TextRow& row, TextPiece last,
@@ -65,20 +72,24 @@ GridRows::GridRows(const ReaderOptions& options, RowStyle style, int size,
 Puzzle GridRows::read(LineSource& source) {
   std::size_t first_line = 0;
   has_gaps_ = false;
-  has_blank_signs_ = false;
+  has_blank_signs_ = has_row_of_dashes_ = false;
   for (row_ = 0; row_ == 0 || row_ < board_.rows(); ++row_) {
     skip_lines_above_row(source);
     const std::optional<LineSource::Line> line = source.peek();
     if (row_ == 0) first_line = line ? line->number : source.line_number();
     if (!line || ends_grid(line->text)) {
       if (auto error = find_ambiguous_frame()) return bad_puzzle(first_line, *std::move(error));
+      if (auto error = line ? find_ambiguous_row(*line) : std::nullopt) {
+        return bad_puzzle(first_line, *std::move(error));
+      }
       return make_missing_row_puzzle(source, line, first_line, row_, board_.rows());
     }
     if (auto error = add_row(*line)) return bad_puzzle(first_line, *std::move(error));
     source.drop();
   }
-  if (auto error = find_ambiguous_frame()) return bad_puzzle(first_line, *std::move(error));
-  return texts_.finish(first_line);
+  // Without a row of dashes, the grid has all its rows, and each line of dashes is a frame.
+  auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::nullopt;
+  return error ? bad_puzzle(first_line, *std::move(error)) : texts_.finish(first_line);
 }
 
 /// Returns an error if a frame line may be a row of blanks, which are written as dashes.
@@ -86,12 +97,18 @@ std::optional<InputError> GridRows::find_ambiguous_frame() const {
   if (!is_drawing() || !layout_ || !layout_->are_characters() || !texts_.has_dash()) return {};
   for (const auto& [text, place] : frames_) {
     if (text != row_of_dashes_) continue;
-    return InputError{{},
-                      place,
-                      quote(text) + ", either a frame or a row of blanks",
-                      "another sign for blanks, or --blank-chars - if it is a row"};
+    return make_frame_error(text, place);
   }
   return std::nullopt;
+}
+
+/// Returns an error for a frame line at an unusual place that looks like a row of blanks.
+std::optional<InputError> GridRows::find_ambiguous_row(const LineSource::Line& line) const {
+  const TextRow row(line.text, is_drawing());
+  const bool is_like_row =
+      is_drawing() && row.is_all_dashes() && make_row_of_dashes(row) == row_of_dashes_;
+  if (!is_like_row) return std::nullopt;
+  return make_frame_error(make_row_of_dashes(row), {line.number, 1});
 }
 
 bool GridRows::is_row(std::string_view line) const {
@@ -159,13 +176,16 @@ void GridRows::skip_lines_above_row(LineSource& source) {
     const bool is_comment = trim_left(line->text).starts_with('#');
     // A frame line may precede the row if the row begins a band (a row of boxes), if the boxes
     // differ in shape, or if every cell has bars on both sides.
+    const auto below = trim(row.text()).starts_with('*') ? source.peek(1) : std::nullopt;
+    const bool may_be_between =
+        !trim(row.text()).starts_with('*') || (below && TextRow(below->text, true).has_bars());
     const bool is_between =
-        row_ > 0 && is_frame(row) && trim(row.text()).front() != '*' && !has_passed_frame_ &&
+        row_ > 0 && is_frame(row) && may_be_between && !has_passed_frame_ &&
         (!boxes_ || row_ % boxes_->rows == 0 || layout_->has_bars_around_cells());
     if (!is_comment && !is_between && (row_ > 0 || !is_blank_line(line->text))) return;
     if (is_between) record_frame(row, line->number);
     has_passed_frame_ = is_between;
-    source.drop();
+    is_comment ? source.pass_over() : source.drop();
   }
 }
 
@@ -258,6 +278,7 @@ std::optional<InputError> GridRows::add_row(const LineSource::Line& line) {
     if (auto error = choose_layout(row, {line.number, row.column_of(begin)})) return error;
   }
   has_blank_signs_ = has_blank_signs_ || has_blank_sign(row, blanks_);
+  has_row_of_dashes_ = has_row_of_dashes_ || row.is_all_dashes();
   std::vector<TextPiece> cells = split(row, *layout_, columns());
   if (style_ == RowStyle::characters && cells.size() == columns()) {
     if (auto error = find_letters_of_regions(row, cells.back(), line.number)) return error;

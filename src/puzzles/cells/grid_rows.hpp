@@ -63,6 +63,7 @@ class GridRows {
   bool is_row_of_dashes(const TextRow& row) const;
   bool ends_grid(std::string_view line) const;
   std::optional<InputError> find_ambiguous_frame() const;
+  std::optional<InputError> find_ambiguous_row(const LineSource::Line& line) const;
   std::optional<InputError> choose_layout(const TextRow& row, Place first_cell);
   void choose_board(std::size_t cells);
   std::optional<InputError> add_row(const LineSource::Line& line);
@@ -83,12 +84,13 @@ class GridRows {
   std::optional<RowLayout> layout_;
   bool (*is_header_)(std::string_view line);
 
-  int row_ = 0;                    // the current row
-  bool has_passed_frame_ = false;  // true if a frame line is above the current row
-  bool has_labels_ = false;        // true if each row begins with a label
-  bool has_gaps_ = false;          // true if blank lines separate the bands
-  bool has_blank_signs_ = false;   // true if a row so far has a sign for blanks
-  std::string row_of_dashes_;      // how a row of dashes would look in a drawing
+  int row_ = 0;                     // the current row
+  bool has_passed_frame_ = false;   // true if a frame line is above the current row
+  bool has_labels_ = false;         // true if each row begins with a label
+  bool has_gaps_ = false;           // true if blank lines separate the bands
+  bool has_blank_signs_ = false;    // true if a row so far has a sign for blanks
+  bool has_row_of_dashes_ = false;  // true if a row so far has only dashes
+  std::string row_of_dashes_;       // how a row of dashes would look in a drawing
   std::vector<std::pair<std::string, Place>> frames_;  // frame lines that may be rows
 };
 

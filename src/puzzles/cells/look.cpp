@@ -11,6 +11,7 @@
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/cells/titles.hpp"
 
 namespace clausoku {
 namespace {
@@ -79,9 +80,9 @@ bool is_row_of_words_of_larger_grid(LineSource& source, std::size_t k, std::size
   return is_blank;
 }
 
-/// True for a line such as "-----", which is a row of blanks only if an option says so.
+/// True for a line such as "-----" or "--|--", which is a row of blanks only if an option says so.
 bool is_line_of_signs(std::string_view text, const ReaderOptions& options) {
-  return text.find_first_not_of("-=~+ ") == text.npos &&
+  return text.find_first_not_of("-=~+| ") == text.npos &&
          options.blank_chars.find(hole_character) == std::string::npos;
 }
 
@@ -92,7 +93,35 @@ int row_count_of_usual_box(int size) {
   return rows;
 }
 
+/// Returns the label of the k-th row or column, if the first label is 0, 1, A or a.
+std::string make_label(char first, std::size_t k) {
+  return is_ascii_letter(first) ? std::string(1, static_cast<char>(first + k))
+                                : std::to_string(static_cast<std::size_t>(first - '0') + k);
+}
+
 }  // namespace
+
+bool has_empty_first_field(std::string_view line) {
+  const char separator = find_field_separator(line);
+  return separator != '\0' && trim(line.substr(0, line.find(separator))).empty();
+}
+
+std::optional<int> count_column_labels(std::string_view line, RowStyle style,
+                                       const std::optional<Board>& given) {
+  const bool are_fields = style == RowStyle::fields;
+  const TextRow row(line, false);
+  auto labels = RowLayout::of_text(are_fields ? style : RowStyle::words, line, 0).cells(row, 0);
+  if (are_fields && has_empty_first_field(line)) labels.erase(labels.begin());
+  const auto begins = [&](char first) {
+    std::size_t k = 0;
+    while (k < labels.size() && row.text_of(labels[k]) == make_label(first, k)) ++k;
+    return labels.size() >= 4 && k == labels.size();
+  };
+  const bool is_size = given ? labels.size() == static_cast<std::size_t>(given->columns())
+                             : find_integer_square_root(labels.size()).has_value();
+  const bool are_labels = is_size && (begins('0') || begins('1') || begins('A') || begins('a'));
+  return are_labels ? std::optional(static_cast<int>(labels.size())) : std::nullopt;
+}
 
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
@@ -132,7 +161,12 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   }
   for (const std::size_t size : {9, 16, 25}) {
     const std::string_view word = find_word_of_size(text, size * size);
-    if (!word.empty() && may_be_characters(word, static_cast<int>(size), blanks)) {
+    if (word.empty()) continue;
+    const auto behind = static_cast<std::size_t>(word.data() + word.size() - text.data());
+    // Two such members of an object are two puzzles, or a puzzle and its solution.
+    const bool is_object =
+        text.starts_with('{') && !find_word_of_size(text.substr(behind), size * size).empty();
+    if (!is_object && may_be_characters(word, static_cast<int>(size), blanks)) {
       return static_cast<int>(size);
     }
   }
@@ -153,7 +187,9 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
   const TextRow row(line.text, false);
   const std::string_view text = row.text();
   const bool are_characters = style == RowStyle::characters;
-  if (are_characters && is_line_of_signs(text, options)) return std::nullopt;
+  if (are_characters && (is_line_of_signs(text, options) || is_size_line(text))) {
+    return std::nullopt;
+  }
   if (style == RowStyle::fields && (line.too_long || find_field_separator(text) == '\0')) {
     return std::nullopt;
   }

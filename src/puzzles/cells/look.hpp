@@ -13,8 +13,10 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "src/base/line_source.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/row_layout.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -26,6 +28,14 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options);
 std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std::size_t k,
                                         const ReaderOptions& options);
+
+/// True if the line has fields, the first of which is empty.
+bool has_empty_first_field(std::string_view line);
+
+/// Returns the number of labels in a line with the words or fields 0, 1, 2 …; 1, 2, 3 … or A, B, C
+/// …, which label the columns of a grid. The first field may be empty. Returns nothing otherwise.
+std::optional<int> count_column_labels(std::string_view line, RowStyle style,
+                                       const std::optional<Board>& given);
 
 /// The error for a line that may be a puzzle, or a row of a puzzle, on a board with non-square
 /// boxes. The error describes the line and asks for the option --box.

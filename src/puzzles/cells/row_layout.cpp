@@ -119,8 +119,9 @@ void add_characters(const TextRow& row, TextPiece part, std::size_t width, bool 
 /// Returns the text between the quotes of a row such as "5.3", with a comma; empty for other rows.
 std::string_view find_quoted_row(std::string_view line) {
   line = trim(line);
-  while (line.ends_with(',') || line.ends_with(';'))
+  while (!line.empty() && std::string_view(",;+\\").find(line.back()) != line.npos) {
     line = trim_right(line.substr(0, line.size() - 1));
+  }
   const bool is_quoted = line.size() > 2 && (line[0] == '"' || line[0] == '\'') &&
                          line.find(line[0], 1) == line.size() - 1;
   return is_quoted ? line.substr(1, line.size() - 2) : std::string_view();

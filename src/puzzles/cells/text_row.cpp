@@ -17,7 +17,8 @@ constexpr std::array known_signs{
     Signs{U"\u00A0\u2003\u3000", ' '},
     Signs{U"│┃┆┇┊┋╎╏║╵╷╹╻╽╿¦‖", '|'},
     Signs{U"─━┄┅┈┉╌╍═╴╶╸╺╼╾‐‑‒–—―−", '-'},
-    Signs{U"·•∙⋅◦‧□☐", '.'},
+    Signs{U"·•∙⋅◦‧□☐▢◻⬜", '.'},
+    Signs{U"“”„‟«»‹›‘’‚", '"'},
 };
 
 /// The ASCII character that replaces a given one, such as '|' for '│'; 0 to keep the given one.
@@ -84,6 +85,7 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
   for (char& c : text_) c = c == '!' ? '|' : c == '=' ? '-' : is_space(c) ? ' ' : c;
   remove_text_beside_frame(text_);
   text_.resize(trim_right(text_).size());
+  if (text_.ends_with("|.") && text_.find('|') + 2 < text_.size()) text_.pop_back();  // LaTeX
   is_frame_ = looks_like_frame(text_);
 }
 

@@ -1,8 +1,11 @@
 #include "src/puzzles/cells/titles.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -17,7 +20,43 @@ bool is_title_letter(char c) {
 }
 
 bool is_separator_line(std::string_view text) {
-  return text.size() >= shortest_separator_line && text.find_first_not_of("-=~+ ") == text.npos;
+  return text.size() >= shortest_separator_line && text.find_first_not_of("-=~+`\"' ") == text.npos;
+}
+
+/// Removes the marks around a title: "Easy" for "== Easy ==", "# Easy" and "<h1>Easy</h1>".
+std::string_view remove_marks(std::string_view text) {
+  while (text.starts_with('<') && text.find('>') != text.npos) {
+    text = text.substr(text.find('>') + 1);
+    text = text.substr(0, text.rfind('<'));
+  }
+  constexpr std::string_view marks = "-=~*+%;/\\[`#> ";
+  text.remove_prefix(std::min(text.find_first_not_of(marks), text.size()));
+  const std::size_t last = text.find_last_not_of("-=~*+/\\]`\"'{:. ");
+  return text.substr(0, last == text.npos ? 0 : last + 1);
+}
+
+/// True for a date such as 2020-01-31 or 31.1.2020. False for "12.5.1967", which may be a row.
+bool is_date(std::string_view text) {
+  if (text.size() == usual_board_size && text.find('0') == text.npos) return false;
+  std::size_t parts = 0;
+  bool has_year = false;
+  while (!text.empty()) {
+    const std::string_view part = take_field_until(text, "-./");
+    const bool is_year = part.size() == 4 && (part.starts_with("19") || part.starts_with("20"));
+    if (part.empty() || (part.size() > 2 && !is_year)) return false;
+    if (!std::ranges::all_of(part, is_number_character)) return false;
+    has_year = has_year || is_year;
+    ++parts;
+  }
+  return parts == 3 && has_year;
+}
+
+/// True for a value above a grid, such as "n = 9" or "size: 9".
+bool is_value_line(std::string_view text) {
+  const std::string_view name = trim(take_field_until(text, "=:"));
+  const std::string_view value = trim(text);
+  return !name.empty() && std::ranges::all_of(name, is_ascii_letter) && !value.empty() &&
+         value.size() <= 3 && std::ranges::all_of(value, is_number_character);
 }
 
 /// True for a word such as "Puzzle", "No." or "Grid1". False for "xx", perhaps two blank cells.
@@ -30,6 +69,21 @@ bool is_title_word(std::string_view piece) {
            return is_number_character(c) ||
                   std::string_view(".:,#-!'()").find(c) != std::string_view::npos;
          });
+}
+
+/// True if a line has at least 16 cells and no other words behind its first word and a number.
+bool has_cells_behind_word(std::string_view line) {
+  constexpr std::size_t fewest = 16;
+  std::string_view text = trim(line.substr(first_word(line).size()));
+  if (const std::string_view word = first_word(text); word.ends_with(':'))
+    text = trim(text.substr(word.size()));
+  std::size_t cells = 0;
+  for (const char c : text) {
+    const bool is_cell = std::string_view("0123456789.*_?xX").find(c) != std::string_view::npos;
+    if (!is_cell && std::string_view(" ,;:|-").find(c) == std::string_view::npos) return false;
+    if (is_cell) ++cells;
+  }
+  return cells >= fewest;
 }
 
 /// True for an item number such as "3.", "12)" or "7:", or a number of at most three digits alone.
@@ -45,11 +99,51 @@ bool is_item_number(std::string_view text) {
 /// True for a comment. A line of fields may begin with ';' too, but not with ';' and a word.
 bool is_comment(std::string_view text) {
   const std::string_view behind = text.empty() ? text : trim_left(text.substr(1));
-  return text.starts_with('%') || text.starts_with("//") ||
+  const bool is_tag = text.starts_with('<') && text.ends_with('>') &&
+                      text.find("</") != text.npos &&
+                      std::ranges::any_of(remove_marks(text), is_title_letter);
+  const bool is_command = text.starts_with('\\') && !behind.empty() && is_ascii_letter(behind[0]);
+  return text.starts_with('%') || text.starts_with("//") || is_command || is_tag ||
          (text.starts_with(';') && !behind.empty() && is_title_letter(behind[0]));
 }
 
 }  // namespace
+
+bool is_marked_title(std::string_view line) {
+  const std::string_view text = trim(line);
+  const auto is_between = [&](std::string_view mark) {
+    if (text.size() <= 2 * mark.size() || !text.starts_with(mark) || !text.ends_with(mark) ||
+        text[mark.size()] != ' ') {
+      return false;
+    }
+    // Marks around signs, as in "*** **2 ***", may be cells.
+    const std::string_view middle = text.substr(mark.size(), text.size() - 2 * mark.size());
+    const bool has_word = std::ranges::any_of(middle, is_title_letter);
+    const bool has_number = std::ranges::any_of(middle, is_number_character);
+    const bool is_group = trim(middle).size() == mark.size() && mark.size() + 2 == middle.size();
+    if (is_group && middle.find('0') == middle.npos && !has_word) return false;
+    return has_word ? middle.find('|') == middle.npos
+                    : has_number && middle.find_first_of("|-=*~_.") == middle.npos;
+  };
+  const std::string_view inner = remove_marks(text);
+  const bool has_marks = is_between("---") || is_between("===") || is_between("***") ||
+                         is_between("==") || is_between("~~~");
+  const bool is_number = text.starts_with('[') && text.ends_with(']') && inner.size() <= 3 &&
+                         inner.size() + 2 == text.size() &&
+                         inner.find_first_not_of("0123456789") == inner.npos;
+  return !inner.empty() ? has_marks || is_number || is_date(text) || is_fence(text)
+                        : is_fence(text);
+}
+
+bool is_fence(std::string_view line) {
+  const std::string_view text = trim_right(line);
+  const bool is_markdown =
+      text.starts_with("```") && std::ranges::all_of(text.substr(3), is_title_letter);
+  if (!text.ends_with("\"\"\"") && !text.ends_with("'''")) return is_markdown;
+  // A name with '=' may come before the quotes, but no cells.
+  const std::string_view before = trim_right(text.substr(0, text.size() - 3));
+  return before.empty() || before.ends_with('=') || before.ends_with('(');
+}
 
 bool is_size_line(std::string_view line) {
   std::string_view columns = trim(line);
@@ -62,29 +156,32 @@ bool is_title(std::string_view line, int size) {
   const std::string_view text = trim(line);
   if (text.empty() || text.size() > longest_title) return false;
   const bool has_fields = line.find('\t') != line.npos;
-  if (is_separator_line(text) || is_comment(text)) return true;
+  if (is_separator_line(text) || is_comment(text) || is_marked_title(text) || is_value_line(text)) {
+    return true;
+  }
   if (!has_fields && (is_item_number(text) || is_size_line(text))) return true;
   const std::string_view word = first_word(text);
-  if (!is_title_word(word)) return false;
+  if (!is_title_word(word) || has_cells_behind_word(text)) return false;
   return size <= 9 || word.size() < text.size() || text.back() == ':';
 }
 
 std::string extract_title_name(std::string_view line) {
   std::string_view text = trim(line);
   if (is_separator_line(text) || is_size_line(text)) return "";
-  if (is_comment(text))
-    text = trim_left(text.substr(std::min(text.find_first_not_of("%;/"), text.size())));
   if (std::ranges::all_of(text, is_number_character)) return "";
-  while (!text.empty() && (is_space(text.back()) || text.back() == ':' || text.back() == '.')) {
-    text.remove_suffix(1);
-  }
-  return escaped(text);
+  return escaped(remove_marks(text));
+}
+
+void add_title(std::string& name, std::string_view line) {
+  if (!name.empty() && mentions_rule(name)) return;
+  std::string title = extract_title_name(line);
+  if (!title.empty()) name = std::move(title);
 }
 
 bool is_pe96_header(std::string_view line) {
   line = trim_left(line);
   const bool has_word = line.starts_with("Grid") || line.starts_with("grid");
-  return has_word && (line.size() == 4 || !is_ascii_letter(line[4]));
+  return has_word && (line.size() == 4 || !is_ascii_letter(line[4])) && !is_fence(line);
 }
 
 }  // namespace clausoku

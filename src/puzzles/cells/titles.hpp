@@ -1,6 +1,7 @@
 // Titles: lines that people write above a pasted grid, and between grids.
 //
-//   Puzzle 1:      Easy      No. 12      3.      ----------      % a comment
+//   Puzzle 1:      Easy      No. 12      3.      ----------      % a comment      n = 9
+//   == Easy ==     --- 1 ---      [12]      2020-01-31      ```       grid = """
 #pragma once
 
 #include <optional>
@@ -12,16 +13,27 @@
 namespace clausoku {
 
 /// True if a line looks like a title above a grid of board size `size`: it begins with a word, is a
-/// number, perhaps followed by '.', ')' or ':', consists of '-', '=', '~' or '+', or is a comment
-/// that begins with '%', ';' or "//". Above 9×9, a single word may be a row of cells, so the word
-/// needs a ':' or more text. Requires a line that is not a row.
+/// number, perhaps followed by '.', ')' or ':', consists of '-', '=', '~' or '+', is a comment
+/// that begins with '%', ';' or "//", or is_marked_title(). Above 9×9, a single word may be a row
+/// of cells, so the word needs a ':' or more text. Requires a line that is not a row.
 bool is_title(std::string_view line, int size);
+
+/// True for a title that no grid can begin with: between marks, as in "--- 1 ---" and "[12]", a
+/// date, or a fence.
+bool is_marked_title(std::string_view line);
+
+/// True for a fence around a grid: "```", or a line that ends with three quotes.
+bool is_fence(std::string_view line);
 
 /// True for the size above a grid, such as "9 9" or "9x9".
 bool is_size_line(std::string_view line);
 
 /// The puzzle name in a title, such as "Puzzle 1"; empty for a title such as "-----".
 std::string extract_title_name(std::string_view line);
+
+/// Sets `name` from a title that has a name, unless an earlier title mentions a rule, which must
+/// not be lost.
+void add_title(std::string& name, std::string_view line);
 
 /// True if a line begins with the word "Grid" or "grid" that is not followed by a letter.
 bool is_pe96_header(std::string_view line);
@@ -33,8 +45,8 @@ std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& nam
                                             IsTitle&& is_title_here) {
   std::optional<LineSource::Line> line = skip_to_content_line(source);
   while (line && is_title_here(line->text)) {
-    name = extract_title_name(line->text);
-    source.drop();
+    add_title(name, line->text);
+    source.pass_over();
     line = skip_to_content_line(source);
   }
   return line;

@@ -15,7 +15,6 @@
 #include "src/base/json_tree.hpp"
 #include "src/base/list_tree.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 #include "src/puzzles/format.hpp"
@@ -196,10 +195,13 @@ bool has_grid_key(LineSource& source, std::size_t k) {
     // A cell of f-puzzles is an object. A grid of numbers is a puzzle of another format.
     const std::size_t cell = peeked->text.find_first_not_of(" \t:[", grid + 6);
     if (cell != std::string_view::npos) return peeked->text[cell] == '{';
-    const auto below = source.peek(line + 1);
-    const std::size_t first =
-        below ? below->text.find_first_not_of(" \t[") : std::string_view::npos;
-    return first == std::string_view::npos || below->text[first] == '{';
+    for (std::size_t next = line + 1; next < line + max_head_lines; ++next) {
+      const auto below = source.peek(next);
+      const std::size_t first =
+          below ? below->text.find_first_not_of(" \t[") : std::string_view::npos;
+      if (first != std::string_view::npos) return below->text[first] == '{';
+    }
+    return true;
   }
   return false;
 }
@@ -210,7 +212,8 @@ std::optional<int> detect_f_puzzles_board_size(LineSource& source, std::size_t k
                                                const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
   // A title above a grid, such as a `pe96` header, may contain a link but is not a link.
-  const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_pe96_header(text);
+  const bool is_title = text.starts_with("Grid") || text.starts_with("grid");
+  const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_title;
   if (may_be_link && find_link_code(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;
   std::string_view first = text.starts_with('[') ? trim_left(text.substr(1)) : text;
@@ -225,6 +228,16 @@ std::optional<int> detect_f_puzzles_board_size(LineSource& source, std::size_t k
 void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
   out += f_puzzles_link;
   out += compress_lz_string(f_puzzles_text(puzzle));
+  out += '\n';
+}
+
+/// Writes a link to SudokuPad, with escapes for the signs that have a meaning in links.
+void append_sudokupad_link(std::string& out, const Puzzle& puzzle) {
+  out += "https://sudokupad.app/?puzzleid=fpuzzles";
+  for (const char c : compress_lz_string(f_puzzles_text(puzzle))) {
+    const bool is_plain = is_ascii_letter(c) || is_number_character(c);
+    out += is_plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
   out += '\n';
 }
 
@@ -261,6 +274,16 @@ const Format f_puzzles_format{
     make_reader<FPuzzlesReader>,
     {.append = append_f_puzzles,
      .max_line = max_object_bytes,
+     .has_marks = true,
+     .has_rules = true,
+     .read_back_board = nullptr,
+     .obstacle = find_f_puzzles_writing_error}};
+
+const Format sudokupad_link_format{
+    {"sudokupad-link", "links to sudokupad.app that contain a puzzle, one in a line"},
+    detect_nothing,
+    make_reader<FPuzzlesReader>,
+    {.append = append_sudokupad_link,
      .has_marks = true,
      .has_rules = true,
      .read_back_board = nullptr,

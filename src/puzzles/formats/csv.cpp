@@ -14,9 +14,9 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/columns.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
@@ -124,7 +124,7 @@ class CsvReader final : public FormatReader {
       const InputError error = make_unread_rules_error(table_->names[k], fields[k].place, "csv");
       return bad_puzzle(begin.line, error);
     }
-    Puzzle puzzle = read_cells(fields[column]);
+    Puzzle puzzle = read_cells(column);
     if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
         !fields[*chosen_.solution].text.empty()) {
       const CsvField& field = fields[*chosen_.solution];
@@ -163,7 +163,22 @@ class CsvReader final : public FormatReader {
     }
   }
 
-  Puzzle read_cells(const CsvField& field) {
+  Puzzle read_cells(std::size_t column) {
+    const auto fields = record_->fields();
+    const CsvField& field = fields[column];
+    const std::size_t end =
+        column + 1 < fields.size() ? fields[column + 1].begin - 1 : record_->text().size();
+    if (end - field.begin > field.text.size()) {
+      // Spaces around the cells may be blank cells too.
+      const std::string_view raw =
+          std::string_view(record_->text()).substr(field.begin, end - field.begin);
+      const bool needs_spaces = !find_integer_square_root(field.text.size()) &&
+                                find_integer_square_root(raw.size()) && raw.find('"') == raw.npos;
+      const std::size_t spaces = raw.size() - trim_left(raw).size();
+      if (needs_spaces) {
+        return cells_.read_any_size(raw, {field.place.line, field.place.column - spaces});
+      }
+    }
     const std::string_view text = restore_csv_text(field.text);
     const std::size_t skipped = field.text.size() - text.size();
     return cells_.read_any_size(text, {field.place.line, field.place.column + skipped});
@@ -191,8 +206,10 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   if (text.size() > 2 && text.front() == '"' && text.back() == '"') {
     text = text.substr(1, text.size() - 2);
   }
+  // 16 cells may also be a row below a title.
+  const bool may_be_row = text.size() == 16 && text.find_first_not_of("01234._*xX?-") != text.npos;
   return first_list_item(text).size() == text.size() && may_be_text_of_cells(std::string(text)) &&
-         find_integer_square_root(text.size());
+         !may_be_row && find_integer_square_root(text.size());
 }
 
 std::optional<int> detect_csv_board_size(LineSource& source, std::size_t k,

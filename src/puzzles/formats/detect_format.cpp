@@ -10,6 +10,7 @@
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/format.hpp"
 
@@ -40,6 +41,7 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
   require(line && is_content_line(line->text));
+  if (is_marked_title(line->text) && !options.board) return std::nullopt;
   for (const Format& format : formats()) {
     if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
   }
@@ -57,7 +59,7 @@ bool drop_lines_before_headers(LineSource& source) {
       ++kept;
       continue;
     }
-    source.drop();
+    source.pass_over();
     if (!may_be_header && kept > 0) --kept;  // a long line and all lines before it are dropped
   }
   return false;

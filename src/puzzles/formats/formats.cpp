@@ -12,6 +12,7 @@ namespace clausoku {
 std::span<const Format> formats() {
   static const std::array known{f_puzzles_format,
                                 f_puzzles_link_format,
+                                sudokupad_link_format,
                                 opensudoku_format,
                                 json_lines_format,
                                 json_format,
@@ -26,7 +27,9 @@ std::span<const Format> formats() {
                                 solo_format,
                                 killer_arrows_format,
                                 jigsaw_format,
+                                cells_format,
                                 line_format,
+                                sudokuwiki_link_format,
                                 fields_format,
                                 tokens_format,
                                 rows_format};
@@ -80,8 +83,9 @@ std::size_t PuzzlePerLineReader::pass(LineSource& source, std::size_t count) {
     passed += source.skip_content_lines(count - passed, may_be_title);
     const auto line = passed < count ? skip_to_content_line(source) : std::nullopt;
     if (!line) break;
-    if (!is_title_line(line->text)) ++passed;
-    source.drop();
+    const bool is_title_here = is_title_line(line->text);
+    if (!is_title_here) ++passed;
+    is_title_here ? source.pass_over() : source.drop();
   }
   return passed;
 }

@@ -25,8 +25,10 @@
 #include <utility>
 
 #include "encoder/basics/contract.hpp"
+#include "src/base/list_tree.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/jigsaw.hpp"
+#include "src/puzzles/cells/cell_block.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/grid_rows.hpp"
 #include "src/puzzles/cells/look.hpp"
@@ -47,33 +49,6 @@ bool has_long_word(std::string_view line) {
     if (letters == 4) return true;
   }
   return false;
-}
-
-/// Returns the label of the k-th row or column, if the first label is 0, 1, A or a.
-std::string make_label(char first, std::size_t k) {
-  return is_ascii_letter(first) ? std::string(1, static_cast<char>(first + k))
-                                : std::to_string(static_cast<std::size_t>(first - '0') + k);
-}
-
-bool has_empty_first_field(std::string_view line) {
-  const char separator = find_field_separator(line);
-  return separator != '\0' && trim(line.substr(0, line.find(separator))).empty();
-}
-
-/// Returns the number of labels in a line with the words or fields 0, 1, 2 …; 1, 2, 3 … or A, B, C
-/// …, which label the columns of a grid. The first field may be empty. Returns nothing otherwise.
-std::optional<int> count_column_labels(std::string_view line, RowStyle style) {
-  const bool are_fields = style == RowStyle::fields;
-  const TextRow row(line, false);
-  auto labels = RowLayout::of_text(are_fields ? style : RowStyle::words, line, 0).cells(row, 0);
-  if (are_fields && has_empty_first_field(line)) labels.erase(labels.begin());
-  const auto begins = [&](char first) {
-    std::size_t k = 0;
-    while (k < labels.size() && row.text_of(labels[k]) == make_label(first, k)) ++k;
-    return labels.size() >= 4 && k == labels.size();
-  };
-  const bool are_labels = begins('0') || begins('1') || begins('A') || begins('a');
-  return are_labels ? std::optional(static_cast<int>(labels.size())) : std::nullopt;
 }
 
 /// True if two rows from source.peek(k) on begin with successive labels. Each row has a label and
@@ -170,7 +145,10 @@ class GridsReader final : public FormatReader {
   /// cells of a large board, and '-' or '.' may be blank cells.
   bool is_title_line(std::string_view line) const {
     const int size = style_ == RowStyle::characters ? rows_.board().size() : usual_board_size;
-    if (!is_title(line, size)) return false;
+    const bool is_short = 2 * trim(line).size() < static_cast<std::size_t>(size);
+    if (!is_title(line, is_short ? usual_board_size : size)) return false;
+    if (is_blank_word(first_word(line))) return false;
+    if (is_marked_title(line) && !options_.board) return true;
     const std::string name = extract_title_name(line);
     const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
     return !rows_.is_row(line) || (style_ != RowStyle::fields && size <= 9 && has_letters);
@@ -193,10 +171,10 @@ class GridsReader final : public FormatReader {
           if (is_line_of_column_labels(line->text, source, 1)) source.drop();
           return true;
         }
-        name_ = extract_title_name(line->text);
+        add_title(name_, line->text);
         has_size_line_ = is_size_line(line->text);
       }
-      source.drop();
+      source.pass_over();
     }
     return false;
   }
@@ -231,7 +209,7 @@ class GridsReader final : public FormatReader {
     const bool are_fields = style_ == RowStyle::fields;
     std::string text(line);
     std::ranges::replace(text, '|', ' ');
-    const auto size = count_column_labels(text, style_);
+    const auto size = count_column_labels(text, style_, options_.board);
     has_labels_ = size && (!are_fields || has_empty_first_field(text));
     if (!size) return false;
     if (!are_fields)
@@ -302,6 +280,8 @@ class GridsReader final : public FormatReader {
           return true;
         }
         above = escaped(trim(line->text));
+        source.pass_over();
+        continue;
       }
       source.drop();
     }
@@ -349,7 +329,7 @@ std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOp
   const auto size = guess_row_board_size(style, source, k, options);
   if (size || style == RowStyle::characters || source.peek(k)->too_long) return size;
   const std::string text(source.peek(k)->text);
-  const auto labels = count_column_labels(text, style);
+  const auto labels = count_column_labels(text, style, options.board);
   if (!labels) return std::nullopt;
   const bool has_row_labels =
       style == RowStyle::fields
@@ -359,7 +339,16 @@ std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOp
 }
 
 std::optional<int> detect_pe96(LineSource& source, std::size_t k, const ReaderOptions&) {
-  return is_pe96_header(source.peek(k)->text) ? std::optional(0) : std::nullopt;
+  const std::string header(source.peek(k)->text);
+  if (!is_pe96_header(header)) return std::nullopt;
+  auto below = source.peek(k + 1);
+  if (below && trim(below->text).empty()) below = source.peek(k + 2);
+  const std::size_t columns = below ? trim(below->text).size() : 0;
+  constexpr std::size_t cells = usual_board_size * usual_board_size;
+  const bool has_cells = columns != usual_board_size && !find_word_of_size(header, cells).empty();
+  if (has_cells || columns == cells) return std::nullopt;     // a line of cells with a title
+  const bool is_list = below && find_statement(below->text);  // "grid:" above rows of YAML
+  return is_list ? std::nullopt : std::optional(0);
 }
 
 /// Recognises a frame or a row with bars. A frame with dots as corners may also be a row of cells,
@@ -378,11 +367,18 @@ std::optional<int> detect_ss(LineSource& source, std::size_t k, const ReaderOpti
   // Four groups of four cells are a grid, unless further rows follow.
   const auto next = source.peek(k + 1);
   const bool is_alone = !next || trim(next->text).empty();
-  if (is_alone && !find_spread_cells(row.text(), 16).empty()) return std::nullopt;
+  for (const std::size_t cells : {16, 81, 256, 625}) {
+    if (is_alone && !find_spread_cells(row.text(), cells).empty()) return std::nullopt;
+  }
   const bool is_drawing =
       is_frameless_row(TextRow(source.peek(k)->text, true), options) ||
       (row.has_edges() && (!has_corners || (below && TextRow(below->text, true).has_bars())));
-  return is_drawing ? std::optional(0) : std::nullopt;
+  if (!is_drawing) return std::nullopt;
+  // The format `cells` reads a grid that lacks rows unless each line of dashes is one.
+  if (k > 0 && TextRow(source.peek(k - 1)->text, true).is_all_dashes()) return 0;
+  const auto found = find_cell_block(source, k, options);
+  const auto* block = std::get_if<CellBlock>(&found);
+  return block != nullptr && block->has_rows_of_dashes ? std::nullopt : std::optional(0);
 }
 
 /// Returns `given` or, if it is empty, the board whose boxes a drawing of `board` shows.

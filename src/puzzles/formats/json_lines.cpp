@@ -117,8 +117,15 @@ std::optional<int> detect_json_lines_board_size(LineSource& source, std::size_t 
   const std::vector<std::string> keys = parse_object_keys(source.peek(k)->text);
   const LineSource::Line line = *source.peek(k);
   const bool is_whole = line.too_long || trim_right(line.text).ends_with('}');
-  const bool fits = is_whole && choose_columns(keys, options.columns).are_complete;
-  return fits ? std::optional(0) : std::nullopt;
+  const ChosenColumns chosen = choose_columns(keys, options.columns);
+  if (!is_whole || !chosen.are_complete) return std::nullopt;
+  // An object with a list of puzzles is no record of one puzzle.
+  const auto parsed = parse_json(line.text);
+  const auto* object = std::get_if<JsonValue>(&parsed);
+  const bool is_list = object != nullptr && object->items[*chosen.puzzle].is(JsonKind::list);
+  const bool is_record =
+      !is_list || TreePuzzles(options, "jsonl").is_one_puzzle(object->items[*chosen.puzzle]);
+  return is_record ? std::optional(0) : std::nullopt;
 }
 
 }  // namespace

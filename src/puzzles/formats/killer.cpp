@@ -19,8 +19,8 @@
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
 #include "src/clues/cages.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -17,8 +17,8 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/clues/cages.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 
 namespace clausoku {
 namespace {

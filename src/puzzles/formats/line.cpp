@@ -5,13 +5,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/titles.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
@@ -19,7 +20,8 @@ namespace {
 
 class LineReader final : public PuzzlePerLineReader {
  public:
-  LineReader(const ReaderOptions& options, int size) : cells_(options, size) {}
+  LineReader(const ReaderOptions& options, int size)
+      : cells_(options, size), has_rules_option_(!options.rules.empty()) {}
 
  private:
   Puzzle read(const LineSource::Line& line) override {
@@ -41,14 +43,23 @@ class LineReader final : public PuzzlePerLineReader {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
       if (!error) reject_jigsaw_pieces(puzzle, line, start + count);
-      if (!error) warn_of_rule_after_cells(puzzle, line, start + count);
-      if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
+      if (!error) reject_rule_after_cells(puzzle, line, start + count);
+      if (!error && rest.size() > count) reject_second_puzzle(puzzle, line, start + count);
+      const bool is_at_separator = error && is_separator(line.text[error->place.column - 1]);
+      auto spread = error ? cells_.read_spread(trim_right(rest), place) : std::nullopt;
+      if (spread) return *std::move(spread);
+      if (!is_at_separator) return puzzle;
     }
     if (auto puzzle = cells_.read_spread(trim_right(rest), place)) return *std::move(puzzle);
     // A number, a name or a quote may come before the cells.
     if (const auto word = find_word_of_size(rest, count); !word.empty()) {
       const auto at = static_cast<std::size_t>(word.data() - line.text.data());
-      return cells_.read(word, {line.number, at + 1});
+      Puzzle puzzle = cells_.read(word, {line.number, at + 1});
+      if (!has_rules_option_)
+        reject_unread_rule(puzzle, "text", trim(line.text.substr(0, at)), {line.number, 1});
+      reject_rule_after_cells(puzzle, line, at + count);
+      reject_second_puzzle(puzzle, line, at + count);
+      return puzzle;
     }
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
@@ -70,12 +81,60 @@ class LineReader final : public PuzzlePerLineReader {
         {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
   }
 
-  /// Warns if the text after the cells names a rule. Any other text is a note without effect.
-  static void warn_of_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
-                                       std::size_t behind) {
-    if (behind < line.text.size() && mentions_rule(line.text.substr(behind))) {
-      warn_of_ignored_text(puzzle, line, behind);
+  /// Refuses a puzzle if the text after the cells names a rule. Other text is a note.
+  void reject_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
+                               std::size_t behind) const {
+    if (behind >= line.text.size() || has_rules_option_) return;
+    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    if (at == line.text.npos) return;
+    reject_unread_rule(puzzle, "text", trim(line.text.substr(at)), {line.number, at + 1});
+  }
+
+  /// Refuses a puzzle if another one follows in its line. A word of as many cells may also be its
+  /// solution, or a later state of its grid.
+  void reject_second_puzzle(Puzzle& puzzle, const LineSource::Line& line,
+                            std::size_t behind) const {
+    constexpr std::size_t fewest_cells = 16;
+    std::string_view text = trim(line.text.substr(behind));
+    if (text.size() < fewest_cells || puzzle.grid() == nullptr) return;
+    const std::string_view cells =
+        line.text.substr(behind - cells_.cell_count(), cells_.cell_count());
+    std::string in_groups;
+    std::ranges::copy_if(text, std::back_inserter(in_groups), [&](char c) { return is_cell(c); });
+    const bool is_groups = text.find_first_not_of("0123456789.*_?xX-|/: ") == text.npos;
+    bool has_second = is_groups && is_other_puzzle(in_groups, cells);
+    while (!has_second && !text.empty()) {
+      const std::string_view word = take_field_until(text, word_ends);
+      has_second = is_other_puzzle(word, cells);
     }
+    if (!has_second) return;
+    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    puzzle.content = InputError{
+        {}, {line.number, at + 1}, "a second puzzle in the line", "one puzzle in a line"};
+  }
+
+  bool is_cell(char c) const {
+    return is_number_character(c) || c == dash || cells_.blanks().has(c);
+  }
+
+  /// True if a word is another puzzle than `cells`: with blanks, and not a later state of its grid.
+  bool is_other_puzzle(std::string_view word, std::string_view cells) const {
+    const auto is_blank = [&](char c) { return c == dash || cells_.blanks().has(c); };
+    if (!std::ranges::all_of(word, [&](char c) { return is_cell(c); })) return false;
+    if (word.size() != cells.size()) {
+      // 0 and '-' also stand in numbers and dates.
+      constexpr int smallest = 4;
+      return find_integer_square_root(word.size()).value_or(0) >= smallest &&
+             word.find_first_of(".*_?") != word.npos &&
+             std::ranges::any_of(word, is_number_character);
+    }
+    bool has_blank = false;
+    bool has_all_digits = true;
+    for (std::size_t k = 0; k < word.size(); ++k) {
+      has_blank = has_blank || is_blank(word[k]);
+      has_all_digits = has_all_digits && (is_blank(cells[k]) || cells[k] == word[k]);
+    }
+    return has_blank && !has_all_digits;
   }
 
   /// True for a title, and for other text with a word but without a long run of cells.
@@ -103,7 +162,28 @@ class LineReader final : public PuzzlePerLineReader {
   }
 
   FlatCells cells_;
+  const bool has_rules_option_;
 };
+
+/// Recognises no text: links with cells are detected as the format `line`.
+std::optional<int> detect_no_cells(LineSource&, std::size_t, const ReaderOptions&) {
+  return std::nullopt;
+}
+
+/// The page of sudokuwiki.org reads 81 digits on the usual board.
+std::optional<BoardError> find_sudokuwiki_writing_error(const Puzzle& puzzle) {
+  const Board& board = puzzle.grid()->board();
+  if (board.usual_boxes() && board.size() == usual_board_size) return std::nullopt;
+  return BoardError{fmt::format("a {} board", board.name()), "the usual 9x9 board"};
+}
+
+void append_sudokuwiki_link(std::string& out, const Puzzle& puzzle) {
+  out += "https://www.sudokuwiki.org/sudoku.htm?bd=";
+  const std::size_t begin = out.size();
+  append_line(out, *puzzle.grid());
+  std::replace(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(), '.', '0');
+  out += '\n';
+}
 
 }  // namespace
 
@@ -130,5 +210,13 @@ const Format line_format{
       append_line(out, *puzzle.grid(), puzzle.alphabet.get());
       out += '\n';
     }}};
+
+const Format sudokuwiki_link_format{
+    {"sudokuwiki-link", "links to sudokuwiki.org with 81 digits, one in a line"},
+    detect_no_cells,
+    make_reader<LineReader>,
+    {.append = append_sudokuwiki_link,
+     .max_size = usual_board_size,
+     .obstacle = find_sudokuwiki_writing_error}};
 
 }  // namespace clausoku

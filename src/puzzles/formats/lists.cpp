@@ -15,11 +15,13 @@
 #include <deque>
 #include <utility>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/list_tree.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/titles.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/tree_puzzles.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -97,7 +99,27 @@ class ListsReader final : public FormatReader {
         is_title(statement.title, usual_board_size)) {
       puzzles[0].name = extract_title_name(statement.title);
     }
-    for (Puzzle& puzzle : puzzles) ready_.push_back(std::move(puzzle));
+    for (Puzzle& puzzle : puzzles) {
+      reject_text_around(puzzle, statement);
+      ready_.push_back(std::move(puzzle));
+    }
+  }
+
+  /// Rejects a list that is the argument of a call which names a rule or transposes the list.
+  static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
+    const std::string text = statement.before + statement.behind;
+    reject_unread_rule(puzzle, "text around the list", trim(text), statement.place);
+    const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
+    const auto is_said = [&](std::string_view part) {
+      return has(part) || statement.text.find(part) != statement.text.npos;
+    };
+    const bool is_by_columns =
+        has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T"));
+    const bool is_transposed = statement.behind.starts_with("'") ||
+                               statement.behind.starts_with(".'") ||
+                               statement.behind.starts_with(".T");
+    if (puzzle.grid() == nullptr || !(is_by_columns || is_transposed)) return;
+    puzzle.content = InputError{{}, statement.place, "a matrix by columns", "one by rows"};
   }
 
   /// Reads a list of cells that is a grid, or a row if the other rows of a grid follow.
@@ -105,22 +127,20 @@ class ListsReader final : public FormatReader {
                  std::vector<Puzzle>& puzzles) {
     const auto size = static_cast<std::size_t>(board.columns());
     const auto cell_board = tree_.boards().with_cells(size);
-    const std::size_t most = cell_board ? 1 : static_cast<std::size_t>(board.rows()) - 1;
-    std::size_t count = 0;
-    for (; count < most; ++count) {
-      if (count == ahead_.size()) {
-        auto next = statements_.next(source);
-        if (!next) break;
-        ahead_.push_back(*std::move(next));
-      }
-      if (ahead_[count].has_prefix || !ahead_[count].title.empty()) break;
-      const auto parsed = parse_lists(ahead_[count].text, max_values);
-      const auto* value = std::get_if<JsonValue>(&parsed);
-      if (value == nullptr || TreePuzzles::count_flat_cells(*value) != size) break;
+    const auto rows_below = static_cast<std::size_t>(board.rows()) - 1;
+    std::size_t count =
+        size == ambiguous_size_ ? rows_below : count_rows_below(source, size, rows_below);
+    const int side = cell_board ? cell_board->size() : 0;
+    if (cell_board && count > 0 && count < rows_below && has_number_above(side, first, count)) {
+      ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
+      return puzzles.push_back(bad_puzzle(first.place.line, first.place,
+                                          fmt::format("{} lists of {} cells", count + 1, size),
+                                          fmt::format("{}, the rows of a grid", rows_below + 1)));
     }
-    if (cell_board && count > 0) {
-      ahead_.pop_front();
-      const int side = cell_board->size();
+    // A list may be a grid, or a row of a grid with as many rows as lists follow.
+    if (cell_board && count < rows_below) count = 0;
+    if (cell_board && count > 0 && !has_number_above(side, first, count)) {
+      ambiguous_size_ = size;
       return puzzles.push_back(
           bad_puzzle(first.place.line, first.place,
                      fmt::format("a list of {} cells, either a grid or a row", size),
@@ -149,6 +169,35 @@ class ListsReader final : public FormatReader {
     puzzles.push_back(tree_.read_rows(lists, rows.back()));
   }
 
+  /// True if the list `first` or one of the next `count` statements has a number above `digit`.
+  bool has_number_above(int digit, const Statement& first, std::size_t count) const {
+    for (std::size_t k = 0; k <= std::min(count, ahead_.size()); ++k) {
+      const auto parsed = parse_lists(k == 0 ? first.text : ahead_[k - 1].text, max_values);
+      const bool is_above = std::ranges::any_of(
+          std::get<JsonValue>(parsed).items,
+          [&](const JsonValue& cell) { return parse_number(cell.text).value_or(0) > digit; });
+      if (is_above) return true;
+    }
+    return false;
+  }
+
+  /// Counts the next statements that are lists of `size` cells, up to `most`.
+  std::size_t count_rows_below(LineSource& source, std::size_t size, std::size_t most) {
+    std::size_t count = 0;
+    for (; count < most; ++count) {
+      if (count == ahead_.size()) {
+        auto next = statements_.next(source);
+        if (!next) break;
+        ahead_.push_back(*std::move(next));
+      }
+      if (ahead_[count].has_prefix || !ahead_[count].title.empty()) break;
+      const auto parsed = parse_lists(ahead_[count].text, max_values);
+      const auto* value = std::get_if<JsonValue>(&parsed);
+      if (value == nullptr || TreePuzzles::count_flat_cells(*value) != size) break;
+    }
+    return count;
+  }
+
   static void shift(JsonValue& value, std::size_t offset) {
     value.begin += offset;
     value.end += offset;
@@ -158,6 +207,7 @@ class ListsReader final : public FormatReader {
   TreePuzzles tree_;
   ListStatements statements_;
   std::deque<Statement> ahead_;
+  std::size_t ambiguous_size_ = 0;  // of lists that may be grids or rows
   std::deque<Puzzle> ready_;
 };
 

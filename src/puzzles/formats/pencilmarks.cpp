@@ -9,8 +9,8 @@
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {

@@ -11,8 +11,8 @@
 #include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/layout.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 
 namespace clausoku {
 namespace {

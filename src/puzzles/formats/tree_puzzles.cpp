@@ -9,7 +9,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/layout_text.hpp"
 #include "src/boards/usual_boards.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -71,7 +71,11 @@ bool may_be_cells(std::string_view text) {
   const auto cells = std::ranges::count_if(text, [](char c) {
     return is_number_character(c) || std::string_view("._*-?xX ").find(c) != std::string_view::npos;
   });
-  return text.size() >= fewest && 2 * static_cast<std::size_t>(cells) >= text.size();
+  const auto size = find_integer_square_root(text.size());
+  const bool may_be_letters =
+      size && *size > 9 && find_integer_square_root(*size) && text.find(' ') == text.npos;
+  return text.size() >= fewest &&
+         (may_be_letters || 2 * static_cast<std::size_t>(cells) >= text.size());
 }
 
 }  // namespace
@@ -164,18 +168,18 @@ bool TreePuzzles::choose_named_board(const std::string& name) {
 }
 
 /// Chooses members by their usual names, or else the only member that is a list of cells.
-ChosenColumns TreePuzzles::choose_members(const JsonValue& object) const {
+ChosenColumns TreePuzzles::choose_members(const JsonValue& object) {
   std::vector<std::string> keys;
   for (const JsonValue& member : object.items) keys.push_back(member.key);
   ChosenColumns chosen = choose_columns(keys, options_.columns);
-  if (chosen.puzzle && is_puzzle(unwrap(object.items[*chosen.puzzle]))) return chosen;
+  if (chosen.puzzle && is_one_puzzle(object.items[*chosen.puzzle])) return chosen;
   chosen.puzzle.reset();
   if (!options_.columns.puzzle.empty()) return chosen;
   for (std::size_t k = 0; k < object.items.size(); ++k) {
-    const JsonValue& member = unwrap(object.items[k]);
-    const bool may_be_puzzle = k != chosen.solution && !member.is(Kind::string) &&
-                               !may_field_state_rules(object.items[k].key);
-    if (!may_be_puzzle || !is_puzzle(member)) continue;
+    const JsonValue& member = object.items[k];
+    const bool may_be_puzzle =
+        k != chosen.solution && !member.is(Kind::string) && !may_field_state_rules(member.key);
+    if (!may_be_puzzle || !is_one_puzzle(member)) continue;
     if (chosen.puzzle) return {};
     chosen.puzzle = k;
   }
@@ -200,6 +204,12 @@ bool TreePuzzles::is_puzzle(const JsonValue& value) const {
           (may_be_cells(first.text) || value.items.size() == first.text.size()));
 }
 
+bool TreePuzzles::is_one_puzzle(const JsonValue& raw) {
+  const JsonValue& value = unwrap(raw);
+  const bool is_list = value.is(Kind::list) && !is_list_of_cells(value);
+  return is_puzzle(value) && !(is_list && are_puzzles(value));
+}
+
 /// True if the items of a list are puzzles and not rows: strings or lists of all cells.
 bool TreePuzzles::are_puzzles(const JsonValue& list) {
   const JsonValue& first = unwrap(list.items[0]);
@@ -219,8 +229,7 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
   const JsonValue& value = unwrap(raw);
   const std::size_t before = puzzles.size();
   if (is_puzzle(value)) {
-    const bool is_list = value.is(Kind::list) && !is_list_of_cells(value) && are_puzzles(value);
-    if (!is_list) return puzzles.push_back(read_cells(value));
+    if (is_one_puzzle(value)) return puzzles.push_back(read_cells(value));
     for (const JsonValue& item : value.items) puzzles.push_back(read_cells(item));
     return;
   }

@@ -38,6 +38,9 @@ class TreePuzzles {
   /// Appends all puzzles in a value.
   void read_all(const JsonValue& value, std::vector<Puzzle>& puzzles);
 
+  /// True for a string of cells, a list of cells, or a list of rows. False for a list of puzzles.
+  bool is_one_puzzle(const JsonValue& value);
+
   /// Returns the number of cells in a list without inner lists; 0 for any other value.
   static std::size_t count_flat_cells(const JsonValue& value);
 
@@ -53,7 +56,7 @@ class TreePuzzles {
   Puzzle read_flat_list(const JsonValue& list);
   Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
   std::optional<InputError> add_cell(const JsonValue& cell, int row, int column);
-  ChosenColumns choose_members(const JsonValue& object) const;
+  ChosenColumns choose_members(const JsonValue& object);
   bool is_puzzle(const JsonValue& value) const;
   bool are_puzzles(const JsonValue& list);
   bool choose_named_board(const std::string& name);

@@ -34,6 +34,8 @@ class AnsweredReader final : public PuzzleReader {
 
   bool may_block() const override;
 
+  std::size_t passed_over() const override { return puzzles_->passed_over(); }
+
  private:
   using Item = std::variant<Puzzle, InputError>;
 

@@ -43,6 +43,7 @@ class LookAhead final : public PuzzleReader {
   }
   bool stopped() const override { return reader_->stopped(); }
   bool may_block() const override { return ahead_.empty() && reader_->may_block(); }
+  std::size_t passed_over() const override { return reader_->passed_over(); }
 
  private:
   std::unique_ptr<PuzzleReader> reader_;

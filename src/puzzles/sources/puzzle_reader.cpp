@@ -9,10 +9,11 @@
 #include "src/base/byte_source.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/table.hpp"
+#include "src/base/text.hpp"
 #include "src/clues/extra_rules.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/sources/default_name.hpp"
 #include "src/puzzles/sources/puzzle_inputs.hpp"
 
@@ -68,7 +69,13 @@ class FileReader {
         options_(options),
         rules_(options.rules, options.board),
         first_digit_(options.first_digit),
-        kept_(kept) {}
+        kept_(kept) {
+    if (options.rules.empty())
+      source_.watch_passed_lines([this](const LineSource::Line& line) { note_title(line); });
+  }
+
+  FileReader(const FileReader&) = delete;
+  FileReader& operator=(const FileReader&) = delete;
 
   std::optional<Reading> next() {
     if (!first_digit_.is_decided()) hold_puzzles_until_first_digit_is_decided();
@@ -89,6 +96,8 @@ class FileReader {
   bool may_block() const {
     return held_.empty() && !done_ && (reader_ ? reader_->may_block(source_) : source_.may_block());
   }
+
+  std::size_t passed_over() const { return source_.passed_over(); }
 
   bool at_end() const { return held_.empty() && (done_ || source_.at_end()); }
 
@@ -136,8 +145,36 @@ class FileReader {
     done_ = true;
     if (auto fault = reader_->fault()) return add_file_name_to(*std::move(fault));
     if (!source_.error().empty()) return make_file_error(source_.error(), "");
+    if (count_ > 0 && rule_ && !rule_->is_used && !states_rules_) {
+      auto error = make_unread_rule_error("text below the puzzles", rule_->text, {rule_->line, 1});
+      return fill_in_file_and_name(bad_puzzle(rule_->line, std::move(error)));
+    }
     if (count_ == 0) return make_file_error("no puzzle", "at least one");
     return std::nullopt;
+  }
+
+  /// A title that names a rule, which no title states in a form that is read.
+  struct TitleWithRule {
+    std::string text;
+    std::size_t line;
+    bool is_used = false;
+  };
+
+  /// Notes whether a title names a rule. It stands for all puzzles up to the next title.
+  void note_title(const LineSource::Line& line) {
+    is_below_puzzle_ = is_below_puzzle_ || line.number != last_passed_ + 1;
+    last_passed_ = line.number;
+    if (!is_content_line(line.text)) return;
+    const bool has_rule = mentions_rule_beside_technique(line.text);
+    const bool is_name = has_rule || std::ranges::any_of(line.text, is_ascii_letter);
+    if (is_name && std::exchange(is_below_puzzle_, false)) rule_.reset();
+    if (has_rule && !rule_) rule_ = {std::string(trim(line.text)), line.number};
+  }
+
+  void reject_rule_in_title(Puzzle& puzzle) {
+    if (!rule_ || puzzle.line <= rule_->line) return;
+    rule_->is_used = true;
+    reject_unread_rule(puzzle, "title", rule_->text, {rule_->line, 1}, states_rules_);
   }
 
   /// Chooses the format and sets reader_. Returns an error if this fails.
@@ -167,6 +204,7 @@ class FileReader {
     }
     reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
     format_ = format.about.name;
+    states_rules_ = format.writer.has_rules;
     return std::nullopt;
   }
 
@@ -210,7 +248,10 @@ class FileReader {
 
   Puzzle fill_in_file_and_name(Puzzle puzzle) {
     ++count_;
-    warn_of_rule_in_name(puzzle);
+    if (options_.rules.empty()) {
+      reject_unread_rule(puzzle, "name", puzzle.name, {puzzle.line, 1}, states_rules_);
+      reject_rule_in_title(puzzle);
+    }
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
     puzzle.format = format_;
@@ -230,6 +271,10 @@ class FileReader {
   std::shared_ptr<const Table> table_;  // the table of the last kept row
   std::unique_ptr<FormatReader> reader_;
   std::string_view format_;
+  std::optional<TitleWithRule> rule_;
+  std::size_t last_passed_ = 0;   // the number of the last line that was passed over
+  bool is_below_puzzle_ = false;  // true if a puzzle came after the last title
+  bool states_rules_ = false;     // the format does
   std::size_t count_ = 0;
   bool done_ = false;
 };
@@ -266,6 +311,7 @@ class InputsReader final : public PuzzleReader {
         return reading;
       }
       if (observed_ != nullptr) observed_->read_rest_into_function(options_.stop);
+      passed_over_ += current_->passed_over();
       current_.reset();
     }
     return std::nullopt;
@@ -278,6 +324,10 @@ class InputsReader final : public PuzzleReader {
   }
 
   bool stopped() const override { return stopped_; }
+
+  std::size_t passed_over() const override {
+    return passed_over_ + (current_ ? current_->passed_over() : 0);
+  }
 
   bool may_block() const override {
     if (current_ && current_->may_block()) return true;
@@ -295,7 +345,8 @@ class InputsReader final : public PuzzleReader {
   ReaderOptions options_;
   bool stopped_ = false;
   std::size_t next_input_ = 0;
-  std::size_t index_ = 0;  // of the last puzzle, in the whole input
+  std::size_t index_ = 0;        // of the last puzzle, in the whole input
+  std::size_t passed_over_ = 0;  // in the files before the current one
   KeptColumns kept_;
   std::optional<FileReader> current_;
   ObservedSource* observed_ = nullptr;  // the current file if options_.text_read is set

@@ -60,6 +60,8 @@ class SelectedReader final : public PuzzleReader {
     return selection_.count_unselected_puzzles_from(read_ + 1) > 0 || reader_->may_block();
   }
 
+  std::size_t passed_over() const override { return reader_->passed_over(); }
+
   /// The number of puzzles that were read so far, including puzzles that were skipped.
   std::size_t read() const { return read_; }
 

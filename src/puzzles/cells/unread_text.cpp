@@ -1,4 +1,4 @@
-#include "src/puzzles/formats/unread_text.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
 #include <fmt/format.h>
 
@@ -36,12 +36,13 @@ constexpr std::array<std::string_view, 7> type_fields{
     "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
 
 /// Words in titles that name a rule. The same words with a hyphen, such as "anti-king", count too.
-constexpr std::array<std::string_view, 29> title_words{
-    "killer",      "jigsaw",         "irregular",   "diagonal",   "diagonals",   "windoku",
-    "hyper",       "hypersudoku",    "thermo",      "thermos",    "thermometer", "thermometers",
-    "arrow",       "arrows",         "sandwich",    "skyscraper", "skyscrapers", "antiknight",
-    "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
-    "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
+constexpr std::array<std::string_view, 36> title_words{
+    "killer",       "jigsaw",         "irregular",   "diagonal",   "diagonals",   "windoku",
+    "hyper",        "hypersudoku",    "thermo",      "thermos",    "thermometer", "thermometers",
+    "arrow",        "arrows",         "sandwich",    "skyscraper", "skyscrapers", "antiknight",
+    "antiking",     "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
+    "palindromes",  "whispers",       "x-sudoku",    "sudoku-x",   "xv",          "killersudoku",
+    "jigsawsudoku", "nabner",         "girandola",   "entropic",   "quadruple",   "quadruples"};
 
 /// Values of fields that state no rule. They include difficulties such as "easy".
 constexpr std::array<std::string_view, 34> ruleless_texts{
@@ -80,6 +81,20 @@ const std::set<std::string>& normalized_rule_names() {
       all.insert(normalize_field_name(type->name));
       if (!type->field.empty()) all.insert(normalize_field_name(type->field));
     }
+    return all;
+  }();
+  return names;
+}
+
+/// The names of rules and clues with a hyphen, as normalize_field_name() returns them.
+const std::set<std::string>& names_of_two_words() {
+  static const std::set<std::string> names = [] {
+    std::set<std::string> all{"antiknight", "antiking", "nonconsecutive"};
+    const auto add = [&](std::string_view name) {
+      if (name.find('-') != name.npos) all.insert(normalize_field_name(name));
+    };
+    for (const auto& rule : further_houses_rules()) add(rule.name);
+    for (const ClueType* type : clue_types()) add(type->name);
     return all;
   }();
   return names;
@@ -161,20 +176,40 @@ bool mentions_rule(std::string_view text) {
         (has_hyphen && normalized_rule_names().contains(normalize_field_name(word))))
       return true;
     if (previous_word == "sudoku" && word == "x") return true;
+    if (names_of_two_words().contains(previous_word + word)) return true;
     previous_word = std::move(word);
     begin = std::find_if(end, text.end(), is_word_character);
   }
   return false;
 }
 
-void warn_of_rule_in_name(Puzzle& puzzle) {
+bool mentions_rule_beside_technique(std::string_view text) {
+  std::string others = to_lower_case(text);
+  constexpr std::string_view technique = "skyscraper";
+  for (std::size_t at; (at = others.find(technique)) != others.npos;) {
+    others.erase(at, technique.size() + (others.substr(at + technique.size()).starts_with('s')));
+  }
+  return mentions_rule(others);
+}
+
+InputError make_unread_rule_error(std::string_view where, std::string_view text, Place place) {
+  return {{},
+          place,
+          fmt::format("a rule in the {} {}, which is not read", where, quote(text)),
+          "--rules with the rule or none, or a format that states rules"};
+}
+
+void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view text, Place place,
+                        bool states_rules) {
   const Grid* grid = puzzle.grid();
   if (grid == nullptr || !grid->rules().empty() || !grid->board().usual_boxes()) return;
-  if (!mentions_rule(puzzle.name)) return;
-  puzzle.warnings.push_back({{},
-                             {puzzle.line, 1},
-                             "a rule in the name " + quote(puzzle.name) + ", which is not read",
-                             "--rules, or a format that states rules"});
+  if (!mentions_rule(text)) return;
+  InputError error = make_unread_rule_error(where, text, place);
+  if (!states_rules && mentions_rule_beside_technique(text)) {
+    puzzle.content = std::move(error);
+  } else {
+    puzzle.warnings.push_back(std::move(error));
+  }
 }
 
 InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format) {

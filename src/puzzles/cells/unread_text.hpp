@@ -31,8 +31,18 @@ InputError make_unread_rules_error(std::string_view name, Place place, std::stri
 /// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
 bool mentions_rule(std::string_view text);
 
-/// Adds a warning if the puzzle's name mentions a rule but the board and the grid have no rules.
-void warn_of_rule_in_name(Puzzle& puzzle);
+/// As mentions_rule(), but false for "skyscraper", which is also a technique and names plain
+/// puzzles.
+bool mentions_rule_beside_technique(std::string_view text);
+
+/// Returns the error for a rule in a text. `where` is the kind of text: "name".
+InputError make_unread_rule_error(std::string_view where, std::string_view text, Place place);
+
+/// Replaces the grid by an error if `text` mentions a rule but the board and the grid have no
+/// rules. `where` is the kind of text: "name". The name of a technique causes only a warning, and
+/// so does any text in a format that states rules.
+void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view text, Place place,
+                        bool states_rules = false);
 
 /// Warns that text after a puzzle, such as a name, is ignored. `begin` is its offset in the line.
 void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);

@@ -1,0 +1,489 @@
+#include "src/puzzles/cells/cell_block.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/text_row.hpp"
+#include "src/puzzles/cells/titles.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t most_cells = 36 * 36;
+constexpr std::size_t most_in_row = 16;         // a line of more cells may be a grid
+constexpr std::size_t most_lines_of_four = 64;  // of a 16×16 grid, where 4 are a 4×4 grid
+constexpr std::size_t most_lines_between = 40;  // frames and comments between lines of cells
+constexpr std::string_view usual_separators = " \t\r,;";  // other formats read these too
+constexpr std::string_view separators = " \t\r\v\f,;:&/\\()[]{}<>\"'`|";
+
+/// How the rows of a block begin.
+enum class RowBegin { cells, label, sign };
+
+/// A label such as "Row 12:", with its size in the line.
+struct RowLabel {
+  std::string_view word;  // before the ordinal: "Row ", "R" or nothing
+  std::size_t ordinal = 0;
+  bool is_letter = false;
+  std::size_t size = 0;
+};
+
+std::optional<RowLabel> find_row_label(std::string_view line) {
+  constexpr std::string_view ends = " :)|";
+  const std::size_t begin = line.size() - trim_left(line).size();
+  std::size_t k = begin;
+  while (k < line.size() && is_ascii_letter(line[k])) ++k;
+  const std::size_t letters = k - begin;
+  if (letters > 1 && k < line.size() && line[k] == ' ') ++k;
+  const std::size_t number = k;
+  while (k < line.size() && is_number_character(line[k])) ++k;
+  RowLabel label;
+  if (k > number && k - number <= 2) {
+    label.word = line.substr(begin, number - begin);
+    for (const char c : line.substr(number, k - number))
+      label.ordinal = 10 * label.ordinal + c - '0';
+  } else if (letters == 1 && k == number) {
+    label.ordinal = static_cast<unsigned char>(line[begin]);
+    label.is_letter = true;
+  } else {
+    return std::nullopt;
+  }
+  if (k < line.size() && line[k] == '.') ++k;
+  const std::size_t end = k;
+  while (k < line.size() && ends.find(line[k]) != ends.npos) ++k;
+  label.size = k;
+  return k > end && k < line.size() ? std::optional(label) : std::nullopt;
+}
+
+/// True if `label` is the `row`-th label after `first`.
+bool is_label_of_row(const RowLabel& label, const RowLabel& first, std::size_t row) {
+  const bool begins =
+      first.is_letter ? first.ordinal == 'A' || first.ordinal == 'a' : first.ordinal <= 1;
+  return begins && label.word == first.word && label.is_letter == first.is_letter &&
+         label.ordinal == first.ordinal + row;
+}
+
+/// The words of a line without its decoration.
+struct BlockLine {
+  std::vector<CellBlock::Piece> words;
+  std::vector<std::pair<std::size_t, std::size_t>> bars;  // characters and words before each bar
+  std::size_t characters = 0;
+  std::size_t line = 0;  // index of the line in the block
+  bool ends_with_comma = false;
+  bool may_be_item_number = false;  // a number below a blank line or with a sign, such as "2)"
+};
+
+class BlockFinder {
+ public:
+  /// If `are_dashes_cells`, a line of dashes is a row of blanks and no frame.
+  BlockFinder(LineSource& source, std::size_t k, const ReaderOptions& options, RowBegin row_begin,
+              bool are_dashes_cells)
+      : source_(source),
+        first_(k),
+        alphabet_(options.alphabet),
+        blanks_(options.blank_chars),
+        boards_(options.board),
+        row_begin_(row_begin),
+        are_dashes_cells_(are_dashes_cells) {}
+
+  /// True if each labelled line that find() found is a row of a grid or a grid by itself.
+  bool are_rows_or_grids() const { return are_rows_or_grids_; }
+
+  /// Adds the grids in the block to `found`: none, one, or two for its two readings.
+  void find(std::vector<CellBlock>& found) {
+    bool is_below_blank_line = false;
+    std::size_t last = first_;  // the last line with cells
+    for (std::size_t k = first_; words_ <= most_cells && k <= last + most_lines_between; ++k) {
+      // Do not wait for lines behind a grid.
+      if (!lines_.empty() && !source_.has_content_lines(k + 1) && has_grid()) break;
+      const auto line = source_.peek(k);
+      if (!line || line->too_long) break;
+      if (trim(line->text).empty()) {
+        if (std::exchange(is_below_blank_line, true) || has_grid()) break;
+        continue;
+      }
+      if (!is_content_line(line->text)) continue;
+      const std::size_t lines = lines_.size();
+      if (!add_line(*line, k)) break;
+      if (lines_.size() > lines) {
+        last = k;
+        BlockLine& added = lines_.back();
+        added.may_be_item_number =
+            added.characters <= 3 && (is_below_blank_line || added.may_be_item_number);
+      }
+      if (lines_.size() == 1 && is_grid_in_line(lines_[0])) break;
+      // Lines of 16 characters may be grids, so wait for no more of them than a 16×16 grid has.
+      if (lines_.size() == most_in_row && lines_[0].characters == most_in_row) break;
+      if (lines_.size() >= most_lines_of_four && has_grid()) break;
+      is_below_blank_line = false;
+    }
+    for (const bool are_characters : {false, true}) {
+      if (auto block = make_block(are_characters)) found.push_back(*std::move(block));
+    }
+  }
+
+ private:
+  bool add_line(const LineSource::Line& line, std::size_t k) {
+    const TextRow row(line.text, true);
+    if (row.is_frame() && !(are_dashes_cells_ && row.is_all_dashes())) {
+      if (row.is_all_dashes() && row.text().find('|') == std::string_view::npos)
+        dashes_.push_back(std::ranges::count(row.text(), dash));
+      is_decorated_ = true;
+      return true;
+    }
+    if (is_marked_title(line.text) && !boards_.given()) return false;
+    std::size_t begin = 0;
+    if (row_begin_ == RowBegin::label) {
+      if (lines_.empty() && !has_column_labels_ && is_line_of_column_labels(row.text())) {
+        return has_column_labels_ = is_decorated_ = true;
+      }
+      const auto label = find_row_label(row.text());
+      if (!label) return false;
+      if (lines_.empty()) {
+        first_word_ = label->word;
+        first_label_ = *label;
+        first_label_.word = first_word_;
+      }
+      if (!is_label_of_row(*label, first_label_, lines_.size())) return false;
+      begin = label->size;
+    } else if (row_begin_ == RowBegin::sign) {
+      begin = row.text().find_first_not_of(' ');
+      if (begin == row.text().npos) return false;  // spaces of other kinds
+      const char sign = row.text()[begin++];
+      if (begin == row.text().size() || row.text()[begin] != ' ') return false;
+      if (lines_.empty()) sign_ = sign;
+      if (sign != sign_ || std::string_view("-*>").find(sign) == std::string_view::npos)
+        return false;
+    } else if (const std::string_view text = trim(row.text());
+               is_title_here(text) &&
+               (text.find_first_of(" :") != text.npos || has_grid() ||
+                (lines_.empty() && !has_line_of_size_below(k, text.size())))) {
+      return false;
+    }
+    BlockLine& added = lines_.emplace_back();
+    added.line = k - first_;
+    if (!add_words(row, begin, line.number, added)) {
+      lines_.pop_back();
+      return false;
+    }
+    words_ += added.words.size();
+    return true;
+  }
+
+  bool is_line_of_column_labels(std::string_view line) const {
+    std::string labels(line);
+    std::ranges::replace(labels, '|', ' ');
+    return count_column_labels(labels, RowStyle::words, boards_.given()).has_value();
+  }
+
+  /// True if the line below source.peek(k) has as many characters, like a row of letters.
+  bool has_line_of_size_below(std::size_t k, std::size_t size) {
+    const auto below = source_.peek(k + 1);
+    return size >= usual_board_size && below && trim(below->text).size() == size;
+  }
+
+  /// True for a title. Long rows of letters look like a word, but are no words with other text.
+  static bool is_title_here(std::string_view text) {
+    constexpr std::size_t longest_word = 12;
+    const bool has_cells = text.find_first_of("0123456789.*?-") != std::string_view::npos;
+    if (text.size() > longest_word && first_word(text).size() == text.size()) return false;
+    return std::ranges::any_of(text, is_ascii_letter) &&
+           is_title(text, has_cells ? Board::max_size : usual_board_size);
+  }
+
+  bool is_separator(char c) const {
+    return separators.find(c) != separators.npos && (is_space(c) || !blanks_.has(c));
+  }
+
+  bool is_cell_character(char c) const {
+    return is_number_character(c) || is_ascii_letter(c) || c == dash || blanks_.has(c);
+  }
+
+  bool add_words(const TextRow& row, std::size_t begin, std::size_t number, BlockLine& line) {
+    const std::string_view text = row.text();
+    is_decorated_ = is_decorated_ || row_begin_ != RowBegin::cells || text.starts_with(' ');
+    std::size_t field = std::string::npos;  // behind the last separator of fields
+    for (std::size_t k = begin; k < text.size();) {
+      const char c = text[k];
+      if (is_separator(c)) {
+        // An empty field may be a blank cell.
+        const bool ends_field = std::string_view(",;&|").find(c) != std::string_view::npos;
+        if (ends_field && field < k && !(c == '|' && field == k - 1)) return false;
+        if (ends_field) field = k;
+        has_comma_ = has_comma_ || c == ',' || c == ';';
+        if (c == '|') line.bars.push_back({line.characters, line.words.size()});
+        is_decorated_ = is_decorated_ || usual_separators.find(c) == usual_separators.npos;
+        ++k;
+        continue;
+      }
+      field = std::string::npos;
+      const std::size_t from = k;
+      for (; k < text.size() && !is_separator(text[k]); ++k) {
+        if (!is_cell_character(text[k])) return false;
+      }
+      line.characters += k - from;
+      line.words.push_back(
+          {std::string(text.substr(from, k - from)), {number, row.column_of(from)}});
+    }
+    line.may_be_item_number = text.find_first_of("):") == text.size() - 1;
+    line.ends_with_comma = field != std::string::npos && !text.empty() && trim(text).back() != '|';
+    return !line.words.empty();
+  }
+
+  /// True if a line or one of its words is a grid by itself. 16 cells are one too, but may also be
+  /// a row.
+  bool is_grid_in_line(const BlockLine& line) {
+    const auto is_grid = [&](std::size_t cells) {
+      return (cells > most_in_row || boards_.given()) && boards_.with_cells(cells).has_value();
+    };
+    const auto is_grid_word = [&](const CellBlock::Piece& word) {
+      return is_grid(word.text.size());
+    };
+    return is_grid(line.words.size()) || is_grid(line.characters) ||
+           std::ranges::any_of(line.words, is_grid_word);
+  }
+
+  static std::size_t count(const BlockLine& line, bool are_characters) {
+    return are_characters ? line.characters : line.words.size();
+  }
+
+  /// The number of lines of the first grid; 0 if the lines have no grid.
+  std::size_t count_rows(bool are_characters) {
+    if (lines_.empty()) return 0;
+    const std::size_t columns = count(lines_[0], are_characters);
+    const auto is_other_size = [&](const BlockLine& line) {
+      return count(line, are_characters) != columns;
+    };
+    const auto equal =
+        static_cast<std::size_t>(std::ranges::find_if(lines_, is_other_size) - lines_.begin());
+    std::size_t cells = 0;
+    for (const BlockLine& line : lines_) cells += count(line, are_characters);
+    const bool may_wrap = row_begin_ != RowBegin::label && cells <= most_cells &&
+                          boards_.with_cells(cells) && have_equal_groups(are_characters) &&
+                          is_wrapped(equal, are_characters);
+    // A line with all cells of a grid is no row of a board that would take long to make.
+    const bool may_be_rows = equal >= columns || boards_.given();
+    const auto rows = may_be_rows ? boards_.with_columns(columns) : std::nullopt;
+    const auto count_of_rows = rows ? static_cast<std::size_t>(rows->rows()) : 0;
+    // 64 lines of 4 cells are 4×4 grids or, if a cell is no cell of such a grid, a 16×16 grid.
+    const bool are_grids = rows && equal >= count_of_rows;
+    if (are_grids &&
+        (!may_wrap || lines_.size() == count_of_rows || are_cells_of(*rows, are_characters))) {
+      return count_of_rows;
+    }
+    if (row_begin_ != RowBegin::label && is_grid_in_line(lines_[0])) return 1;
+    return may_wrap ? lines_.size() : 0;
+  }
+
+  /// True if all lines but the last are equally long, and the last is not longer. Otherwise a cell
+  /// may be missing in a line of a grid, and a number below the grid may be no cell.
+  bool is_wrapped(std::size_t equal, bool are_characters) const {
+    if (equal == lines_.size()) return true;
+    const BlockLine& last = lines_.back();
+    return equal + 1 == lines_.size() && !last.may_be_item_number &&
+           count(last, are_characters) < count(lines_[0], are_characters);
+  }
+
+  /// True if only the first line has its cells in other words than the lines below: a title such as
+  /// "1,2,3,4", or a date.
+  bool has_other_words_above(std::size_t rows) const {
+    return rows > 2 && lines_[0].words.size() != lines_[1].words.size() &&
+           std::all_of(
+               lines_.begin() + 1, lines_.begin() + static_cast<std::ptrdiff_t>(rows),
+               [&](const BlockLine& line) { return line.words.size() == lines_[1].words.size(); });
+  }
+
+  /// True if a line of dashes was taken for a frame although it may be a row of blank cells.
+  bool may_frames_be_rows(std::size_t rows) const {
+    const auto columns = static_cast<std::ptrdiff_t>(lines_[0].characters);
+    const bool may_be_row = std::ranges::find(dashes_, columns) != dashes_.end();
+    return may_be_row &&
+           std::any_of(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(rows),
+                       [](const BlockLine& line) {
+                         return std::ranges::any_of(line.words, [](const CellBlock::Piece& word) {
+                           return word.text.find(dash) != word.text.npos && word.text != "-1";
+                         });
+                       });
+  }
+
+  bool is_cell(std::string_view text, int size) const {
+    return may_be_cell(text, size, blanks_) ||
+           (alphabet_ && text.size() == 1 && alphabet_->has(text[0]));
+  }
+
+  /// True if all words of the block, or their characters, may be cells of a board.
+  bool are_cells_of(const Board& board, bool are_characters) const {
+    return std::ranges::all_of(lines_, [&](const BlockLine& line) {
+      return std::ranges::all_of(line.words, [&](const CellBlock::Piece& word) {
+        if (!are_characters) return is_cell(word.text, board.size());
+        return std::ranges::all_of(word.text, [&](const char& c) {
+          return is_cell({&c, 1}, board.size());
+        });
+      });
+    });
+  }
+
+  /// True for words, and for characters in groups of one size. The first and the last group of a
+  /// line may be smaller.
+  bool have_equal_groups(bool are_characters) const {
+    std::size_t size = 0;
+    std::size_t largest_end = 0;
+    for (const BlockLine& line : lines_) {
+      const auto& words = line.words;
+      if (!are_characters || words.size() < 2) continue;
+      largest_end = std::max({largest_end, words.front().text.size(), words.back().text.size()});
+      for (std::size_t k = 1; k + 1 < words.size(); ++k) {
+        if (size == 0) size = words[k].text.size();
+        if (words[k].text.size() != size) return false;
+      }
+    }
+    return size == 0 || largest_end <= size;
+  }
+
+  /// False if some lines but not all end with a comma, which may be an empty field then.
+  bool ends_lines_alike(std::size_t rows) const {
+    for (std::size_t row = 0; row + 1 < rows; ++row) {
+      if (lines_[row].ends_with_comma != lines_[0].ends_with_comma) return false;
+    }
+    return rows == 1 || !lines_[rows - 1].ends_with_comma || lines_[0].ends_with_comma;
+  }
+
+  /// True if the first line is so short that it is a number or a count above the cells.
+  bool begins_with_title(std::size_t rows, bool are_characters) const {
+    std::size_t longest = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+      longest = std::max(longest, count(lines_[row], are_characters));
+    }
+    return 2 * count(lines_[0], are_characters) < longest;
+  }
+
+  bool has_grid() { return make_block(false) || make_block(true); }
+
+  bool are_bars_between_boxes(const Board& board, std::size_t rows, bool are_characters) const {
+    const auto boxes = find_box_shape(board);
+    std::size_t cells = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+      const BlockLine& line = lines_[row];
+      const bool are_around_cells = line.bars.size() + 1 >= count(line, are_characters);
+      for (const auto& [characters, words] : line.bars) {
+        const std::size_t bar = cells + (are_characters ? characters : words);
+        const bool is_at_box = boxes && bar % static_cast<std::size_t>(boxes->cols) == 0;
+        if (!is_at_box && !are_around_cells) return false;
+      }
+      cells += count(line, are_characters);
+    }
+    return true;
+  }
+
+  std::optional<CellBlock> make_block(bool are_characters) {
+    const std::size_t rows = count_rows(are_characters);
+    if (rows == 0 || !ends_lines_alike(rows) || begins_with_title(rows, are_characters) ||
+        may_frames_be_rows(rows) || (are_characters && has_other_words_above(rows))) {
+      return std::nullopt;
+    }
+    // If lines follow, some line of dashes above may be a frame.
+    if (are_dashes_cells_ && rows < lines_.size()) return std::nullopt;
+    // Other formats read labels of columns above rows without bars.
+    const auto has_bars = [](const BlockLine& line) { return !line.bars.empty(); };
+    if (has_column_labels_ && !std::ranges::all_of(lines_, has_bars)) return std::nullopt;
+    std::vector<CellBlock::Piece> cells;
+    bool has_long_word = false;
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (const CellBlock::Piece& word : lines_[row].words) {
+        has_long_word = has_long_word || word.text.size() > 1;
+        for (std::size_t k = 0; are_characters && k < word.text.size(); ++k) {
+          cells.push_back({word.text.substr(k, 1), {word.place.line, word.place.column + k}});
+        }
+        if (!are_characters) cells.push_back(word);
+      }
+    }
+    const auto board = boards_.with_cells(cells.size());
+    const bool fits =
+        board && cells.size() == static_cast<std::size_t>(board->cell_count()) &&
+        (are_characters ? has_long_word && board->size() <= max_character_size : true);
+    if (!fits || board->has_holes() || !are_bars_between_boxes(*board, rows, are_characters)) {
+      return std::nullopt;
+    }
+    const bool are_cells = std::ranges::all_of(cells, [&](const CellBlock::Piece& cell) {
+      return is_cell(cell.text, board->size()) &&
+             (cell.text.size() == 1 || is_number_character(cell.text[0]) ||
+              is_blank_word(cell.text));
+    });
+    if (!are_cells) return std::nullopt;
+    const bool has_rows = rows == static_cast<std::size_t>(board->rows()) &&
+                          count(lines_[0], are_characters) * rows == cells.size();
+    const bool may_be_grids = has_rows && row_begin_ == RowBegin::label && board->size() == 16 &&
+                              std::ranges::all_of(cells, [&](const CellBlock::Piece& cell) {
+                                return may_be_cell(cell.text, 4, blanks_);
+                              });
+    are_rows_or_grids_ = may_be_grids && !boards_.given();
+    return CellBlock{*board,           are_characters,
+                     std::move(cells), lines_[rows - 1].line + 1,
+                     has_rows,         is_decorated_ || (are_characters && has_comma_),
+                     are_dashes_cells_};
+  }
+
+  LineSource& source_;
+  const std::size_t first_;
+  const std::optional<Alphabet> alphabet_;
+  const Blanks blanks_;
+  Boards boards_;
+  const RowBegin row_begin_;
+  const bool are_dashes_cells_;
+  std::vector<BlockLine> lines_;
+  std::vector<std::ptrdiff_t> dashes_;  // in each frame of dashes only
+  std::size_t words_ = 0;
+  RowLabel first_label_;
+  std::string first_word_;  // of first_label_
+  char sign_ = '\0';
+  bool are_rows_or_grids_ = false;
+  bool has_comma_ = false;
+  bool is_decorated_ = false;
+  bool has_column_labels_ = false;
+};
+
+std::string describe_board_by_boxes(const Board& board) {
+  const auto boxes = find_box_shape(board);
+  return boxes ? fmt::format("--box {}x{}", boxes->rows, boxes->cols) : "--board " + board.name();
+}
+
+}  // namespace
+
+std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& source,
+                                                                    std::size_t k,
+                                                                    const ReaderOptions& options) {
+  std::vector<CellBlock> found;
+  constexpr std::pair<RowBegin, bool> readings[] = {{RowBegin::cells, false},
+                                                    {RowBegin::label, false},
+                                                    {RowBegin::sign, false},
+                                                    {RowBegin::cells, true}};
+  for (const auto& [row_begin, are_dashes_cells] : readings) {
+    BlockFinder finder(source, k, options, row_begin, are_dashes_cells);
+    if (found.empty()) finder.find(found);
+    if (finder.are_rows_or_grids()) {
+      return InputError{{},
+                        found[0].cells[0].place,
+                        "16 lines of 16 cells, rows of a grid or grids",
+                        "--box 4x4 for rows, --input-format line --box 2x2 for grids"};
+    }
+  }
+  if (found.empty()) return {};
+  if (found.size() > 1 && found[0].has_rows != found[1].has_rows) {
+    if (found[1].has_rows) std::swap(found[0], found[1]);
+    found.pop_back();
+  }
+  if (found.size() == 1) return std::move(found[0]);
+  const CellBlock &words = found[0], &characters = found[1];
+  return InputError{
+      {},
+      words.cells[0].place,
+      fmt::format("{} words of {} characters, each word a cell, or each character",
+                  words.cells.size(), characters.cells.size()),
+      fmt::format("{} for words, {} for characters", describe_board_by_boxes(words.board),
+                  describe_board_by_boxes(characters.board))};
+}
+
+}  // namespace clausoku

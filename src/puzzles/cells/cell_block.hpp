@@ -1,0 +1,46 @@
+// Reads a grid whose cells are on any number of lines, in a block of text. Two kinds of pieces make
+// up the lines: cells, and decoration, which is ignored:
+//
+//   white space , ; : & / \ ( ) [ ] { } < > " ' ` and quotes of Unicode; bars between boxes; frames
+//   1:  R1  Row 1:  A|  b)      labels of all rows, one after another
+//   -  *  >  •                  the same sign before each row
+//
+// Each word is a cell, or each character is one. A block is a grid if it has all n² cells in one of
+// the two ways. If it has in both ways, the text has two readings and is refused.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "src/base/line_source.hpp"
+#include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+
+namespace clausoku {
+
+/// The cells of a grid in a block of text.
+struct CellBlock {
+  struct Piece {
+    std::string text;
+    Place place;
+  };
+
+  Board board;
+  bool are_characters;       ///< each cell is one character; else a word
+  std::vector<Piece> cells;  ///< one for each cell of the board, in order
+  std::size_t lines;         ///< of the block
+  bool has_rows;             ///< n lines of n cells each
+  bool is_decorated;         ///< true if other formats may not read its decoration
+  bool has_rows_of_dashes;   ///< true if lines that look like frames are rows of blanks
+};
+
+/// Returns the grid in the lines from source.peek(k) on. Returns nothing if their cells are no
+/// grid, and an error without a file name if there are two grids with different cells.
+std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& source,
+                                                                    std::size_t k,
+                                                                    const ReaderOptions& options);
+
+}  // namespace clausoku

@@ -1,0 +1,108 @@
+// The format `cells`: the n² cells of each grid on any number of lines, see cells/cell_block.hpp.
+//
+//   1: 53..7....      53..7....6..195....98....
+//   2: 6..195...      6.8...6...34..8.3..17...2
+//
+// Blank lines and titles may separate grids.
+#include <algorithm>
+#include <utility>
+
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/cell_block.hpp"
+#include "src/puzzles/cells/text_row.hpp"
+#include "src/puzzles/cells/titles.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/grid_text.hpp"
+
+namespace clausoku {
+namespace {
+
+class CellsReader final : public FormatReader {
+ public:
+  explicit CellsReader(const ReaderOptions& options) : options_(options), texts_(options) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    std::string name;
+    while (const auto line = skip_to_content_line(source)) {
+      auto found = find_cell_block(source, 0, options_);
+      if (auto* block = std::get_if<CellBlock>(&found)) {
+        Puzzle puzzle = read_cells(*block);
+        puzzle.name = std::move(name);
+        for (std::size_t k = 0; k < block->lines; ++k) source.drop();
+        return puzzle;
+      }
+      if (auto* error = std::get_if<InputError>(&found)) {
+        const std::size_t number = line->number;
+        drop_paragraph(source);
+        return bad_puzzle(number, std::move(*error));
+      }
+      if (const TextRow row(line->text, true); row.is_frame() && !row.is_all_dashes()) {
+        source.drop();  // the end of the last grid's frame
+        continue;
+      }
+      if (!is_title(line->text, usual_board_size)) {
+        const std::size_t number = line->number;
+        const std::string text = quote(trim(line->text));
+        drop_paragraph(source);
+        return bad_puzzle(number, {number, 1}, text, "all cells of a grid");
+      }
+      add_title(name, line->text);
+      source.pass_over();
+    }
+    return std::nullopt;
+  }
+
+  bool may_block(const LineSource& source) const override { return source.may_block(); }
+
+ private:
+  Puzzle read_cells(const CellBlock& block) {
+    const std::size_t line = block.cells[0].place.line;
+    texts_.begin(block.board, block.are_characters);
+    for (const CellBlock::Piece& cell : block.cells) {
+      if (auto error = texts_.add(cell.text, cell.place))
+        return bad_puzzle(line, *std::move(error));
+    }
+    return texts_.finish(line);
+  }
+
+  /// Drops lines up to a blank line or a title. A number may be cells of the dropped grid.
+  static void drop_paragraph(LineSource& source) {
+    const auto ends = [](std::string_view text) {
+      const bool has_word = std::ranges::any_of(text, is_ascii_letter) || is_marked_title(text);
+      return !is_content_line(text) || (has_word && is_title(text, usual_board_size));
+    };
+    do {
+      source.drop();
+    } while (source.peek() && !ends(source.peek()->text));
+  }
+
+  const ReaderOptions options_;
+  CellTexts texts_;
+};
+
+/// Recognises a block that no other format reads: with labels or other decoration, or whose lines
+/// are no rows. A line that is a grid by itself belongs to the format `line`.
+std::optional<int> detect_cells(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  const auto found = find_cell_block(source, k, options);
+  if (std::holds_alternative<InputError>(found)) return 0;
+  const auto* block = std::get_if<CellBlock>(&found);
+  if (block == nullptr) return std::nullopt;
+  const bool is_in_one_line = block->cells[0].place.line == block->cells.back().place.line;
+  if (is_in_one_line && !has_multibyte_characters(source.peek(k)->text)) return std::nullopt;
+  return block->is_decorated || !block->has_rows ? std::optional(0) : std::nullopt;
+}
+
+}  // namespace
+
+const Format cells_format{
+    {"cells", "n*n cells on any number of lines, perhaps with labels, brackets or quotes"},
+    detect_cells,
+    make_reader<CellsReader>,
+    {.append =
+         [](std::string& out, const Puzzle& puzzle) {
+           append_rows(out, *puzzle.grid(), puzzle.alphabet.get());
+         },
+     .between = "\n",
+     .max_size = max_character_size}};
+
+}  // namespace clausoku
