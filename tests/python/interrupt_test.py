@@ -89,6 +89,49 @@ def test_a_handler_that_raises_nothing_does_not_end_the_call():
     assert not count.exact
 
 
+def test_a_handler_can_make_a_call_during_a_call():
+    counts = []
+    before = signal.signal(signal.SIGUSR1, lambda *_: counts.append(clausoku.count("0" * 16)))
+    timer = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGUSR1))
+    timer.start()
+    try:
+        count = clausoku.count("0" * 81, limit=10**15, timeout=0.5, cross_check=False)
+    finally:
+        timer.join()
+        signal.signal(signal.SIGUSR1, before)
+    assert counts == [288]
+    assert not count.exact
+    assert clausoku.count("0" * 16) == 288
+
+
+def test_a_process_that_is_forked_between_calls_can_call_and_end():
+    script = """
+import clausoku, os, sys, threading, time
+print(clausoku.count("0" * 16), flush=True)
+child = os.fork()
+if child == 0:
+    print(clausoku.count("0" * 16), flush=True)
+    sys.exit(3)  # ends the thread's objects, as os._exit() would not
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+idle = os.fork()
+if idle == 0:
+    sys.exit(4)
+print(os.waitstatus_to_exitcode(os.waitpid(idle, 0)[1]))
+threads = [threading.Thread(target=clausoku.count, args=("0" * 16,)) for _ in range(100)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+while len(os.listdir("/proc/self/task")) > 3:  # those of ended threads end soon
+    time.sleep(0.01)
+print("over")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, timeout=60
+    )
+    assert done.stdout.split() == ["288", "288", "3", "4", "over"]
+
+
 def test_other_threads_run_during_a_call():
     ticks = 0
     done = threading.Event()

@@ -39,10 +39,10 @@ pybind11::tuple to_tuple(const api::Error& error);
 /// Returns the error of such a tuple.
 api::Error to_error(const pybind11::tuple& parts);
 
-/// Calls `work` in a new thread and waits until it ends. Meanwhile releases the interpreter's lock,
-/// which `work` must not need, and runs Python's signal handlers every 50 ms. If a handler raises
-/// an exception, as Ctrl-C does, requests a stop, waits for `work` and throws the exception. Passes
-/// on exceptions of `work`.
+/// Calls `work` in another thread, which is kept for the next calls of this thread, and waits until
+/// it ends. Meanwhile releases the interpreter's lock, which `work` must not need, and runs
+/// Python's signal handlers every 50 ms. If a handler raises an exception, as Ctrl-C does, requests
+/// a stop, waits for `work` and throws the exception. Passes on exceptions of `work`.
 void run_interruptibly(const std::function<void(std::stop_token)>& work);
 
 /// Runs `work`, which returns an api::Expected, interruptibly. Returns the value in it or throws.
