@@ -37,6 +37,14 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
   return std::nullopt;
 }
 
+/// True for a text of one line with 81 digits and dots, as most calls of a program have. No format
+/// but `line` is like it, and to ask each of them would take a tenth of such a call.
+bool is_lone_puzzle_line(LineSource& source, const ReaderOptions& options) {
+  const auto line = source.peek();
+  return !options.board && line && line->text.size() == 81 &&
+         line->text.find_first_not_of("0123456789.") == line->text.npos && !source.peek(1);
+}
+
 /// Returns the format of the line source.peek(k), or nothing. Requires that the line has content.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
@@ -118,6 +126,7 @@ InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOption
 
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options) {
   if (!drop_lines_before_headers(source)) return InputError{{}, {}, "no puzzle", "at least one"};
+  if (is_lone_puzzle_line(source, options)) return Detected{&line_format, 9};
 
   using Answer = std::variant<Detected, InputError>;
   const auto answer = visit_content_lines(source, [&](std::size_t k) -> std::optional<Answer> {
