@@ -464,6 +464,17 @@ BOOST_AUTO_TEST_CASE(reads_each_layout_as_written_or_names_a_second_reading) {
   BOOST_TEST(refused * 100 <= grids * layouts_per_grid);
 }
 
+BOOST_AUTO_TEST_CASE(reads_wrapped_words_whose_first_line_has_16_characters) {
+  std::string text = "1 . 16 . 2 . 3 . 4 . . 11 . .\n";
+  for (int line = 1; line < 18; ++line) text += ". . . . . . . . . . . . . .\n";
+  text += ". . . 13\n";
+  const auto reading = read_puzzles_in_text(text, {})->next();
+  const auto* puzzle = reading ? std::get_if<Puzzle>(&*reading) : nullptr;
+  BOOST_REQUIRE(puzzle != nullptr && puzzle->grid() != nullptr);
+  BOOST_TEST(puzzle->grid()->board().size() == 16);
+  BOOST_TEST(puzzle->grid()->digits().back() == 13);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

@@ -116,7 +116,7 @@ class BlockFinder {
       }
       if (lines_.size() == 1 && is_grid_in_line(lines_[0])) break;
       // Lines of 16 characters may be grids, so wait for no more of them than a 16×16 grid has.
-      if (lines_.size() == most_in_row && lines_[0].characters == most_in_row) break;
+      if (lines_.size() == most_in_row && may_be_line_of_grid(lines_[0])) break;
       if (lines_.size() >= most_lines_of_four && has_grid()) break;
       is_below_blank_line = false;
     }
@@ -244,6 +244,13 @@ class BlockFinder {
     };
     return is_grid(line.words.size()) || is_grid(line.characters) ||
            std::ranges::any_of(line.words, is_grid_word);
+  }
+
+  /// True for 16 characters that may be a 4×4 grid: in one word, in groups, or each by itself.
+  static bool may_be_line_of_grid(const BlockLine& line) {
+    constexpr std::size_t most_groups = 4;
+    return line.characters == most_in_row &&
+           (line.words.size() <= most_groups || line.words.size() == most_in_row);
   }
 
   static std::size_t count(const BlockLine& line, bool are_characters) {
