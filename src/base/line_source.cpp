@@ -56,7 +56,7 @@ void LineSource::pass_over() {
 void LineSource::drop_byte() {
   ahead_.clear();
   replaced_buffers_.clear();
-  ++begin_;
+  if (byte_at(begin_++) == '\n') ++number_;
 }
 
 bool LineSource::has_content_lines(std::size_t count) const {

@@ -63,7 +63,7 @@ class LineSource {
   std::size_t line_number() const { return number_; }
 
   /// Returns the next byte, or −1 at the end of the text. Serves formats that are not line-based.
-  /// Once drop_byte() has been called, line_number() and the numbers of lines are wrong.
+  /// After drop_byte(), peek() returns the rest of the line.
   int peek_byte() { return begin_ < end_ || refill() ? byte_at(begin_) : -1; }
   void drop_byte();
 

@@ -101,6 +101,31 @@ BOOST_AUTO_TEST_CASE(reports_an_unfinished_list_at_the_end_of_the_file) {
               {"demo-1 bad demo.txt:2:4: the end of the file; expected a cell"});
 }
 
+BOOST_AUTO_TEST_CASE(refuses_a_transposed_matrix_wherever_its_line_is_cut) {
+  const std::string list = "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]";
+  constexpr std::size_t buffer = std::size_t{1} << 16;
+  for (const std::string behind : {".T", "'", ".T  # by rows"}) {
+    for (const std::size_t cut : {buffer - 1, buffer, buffer + 1}) {
+      const std::string above = "# " + std::string(cut - list.size() - 3, 'c') + "\n";
+      const auto lines = read_text(above + list + behind + "\n");
+      BOOST_REQUIRE(lines.size() == 1);
+      BOOST_TEST(lines[0] == "demo-1 bad demo.txt:2:1: a matrix by columns; expected one by rows");
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(refuses_each_of_many_lists_that_may_be_grids_or_rows) {
+  const std::string blanks = ", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0";
+  for (const int count : {16, 17, 18, 33}) {
+    std::string text;
+    for (int k = 0; k < count; ++k) text += "[1, 2, 3, 4" + blanks + "]\n";
+    const auto lines = read_text(text + "[5, 0, 0, 0" + blanks + "]\n");
+    BOOST_TEST(lines.size() == static_cast<std::size_t>(count) + 1);
+    for (const std::string& line : lines)
+      BOOST_TEST(line.find("a list of 16 cells, either a grid or a row") != line.npos, line);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(writes_a_grid_as_a_list_of_rows) {
   std::string text;
   append_python(text, read_grids(grid, with_format("python"))[0]);

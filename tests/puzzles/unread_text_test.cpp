@@ -272,6 +272,46 @@ BOOST_AUTO_TEST_CASE(rejects_rules_in_lines_that_are_passed_over) {
                rejected("demo-2", "2:1", "title '% Killer'"), "Puzzle 2 6 " + grid});
   CHECK_LINES(read_text("Puzzle 1\n" + grid + "\n% Killer\nPuzzle 2\n" + grid + "\n"),
               {"Puzzle 1 2 " + grid, rejected("Killer", "5:1", "name 'Killer'")});
+  // Frames and comments between titles are no puzzles.
+  std::string drawing = "*-----------*\n";
+  for (std::size_t row = 0; row < 9; ++row) {
+    for (std::size_t box = 0; box < 3; ++box) drawing += '|' + grid.substr(9 * row + 3 * box, 3);
+    drawing += row % 3 == 2 ? "|\n*-----------*\n" : "|\n";
+  }
+  for (const std::string between : {"=======\n", "-------\n", "+-----+\n", "# c\n", "\n", ""}) {
+    BOOST_TEST_CONTEXT(between) {
+      const auto lines = read_text("Killer one\n" + between + "Easy\n" + drawing);
+      BOOST_REQUIRE(lines.size() == 1);
+      BOOST_TEST(lines[0].find("a rule in the title 'Killer one'") != std::string::npos, lines[0]);
+    }
+  }
+  // A puzzle in a list has several lines.
+  std::string list = "[";
+  for (std::size_t row = 0; row < 9; ++row) list += '"' + grid.substr(9 * row, 9) + "\",\n";
+  list += "]\n";
+  CHECK_LINES(read_text("Easy one\n" + list + "Easy two\n" + list + "a killer\n"),
+              {"Easy one 2 " + grid, "Easy two 13 " + grid,
+               rejected("demo-3", "23:1", "text below the puzzles 'a killer'")});
+  const std::vector<std::string> after = read_text("Killer\n" + list + "Easy two\n" + list);
+  BOOST_REQUIRE(after.size() == 2);
+  BOOST_TEST(after[0].find("a rule in the text around the list 'Killer'") != std::string::npos);
+  BOOST_TEST(after[1] == "Easy two 13 " + grid);
+  // Puzzles that are not read have used their titles.
+  {
+    const TemporaryFile file("Easy\n" + grid + "\n" + grid + "\nKiller\n" + grid + "\nEasy\n" +
+                             grid + "\n");
+    for (std::size_t passed = 0; passed < 3; ++passed) {
+      const auto reader = read_puzzles({file.path()}, {});
+      reader->next();
+      BOOST_TEST(reader->pass(passed) == passed);
+      std::vector<std::string> lines = describe_all_puzzles(*reader);
+      BOOST_TEST(lines.size() == 3 - passed);
+      BOOST_TEST(lines.back() == "Easy 7 " + grid);
+      const bool is_killer_read = passed < 2;
+      BOOST_TEST((lines[lines.size() - 2 + !is_killer_read].find("bad") != std::string::npos) ==
+                 is_killer_read);
+    }
+  }
   // Text below all puzzles is an invalid puzzle of its own.
   for (const std::string text : {"Normal rules apply, anti-king", "this one is a killer"}) {
     CHECK_LINES(
@@ -279,6 +319,8 @@ BOOST_AUTO_TEST_CASE(rejects_rules_in_lines_that_are_passed_over) {
         {"demo-1 1 " + grid, rejected("demo-2", "3:1", "text below the puzzles '" + text + "'")});
   }
   CHECK_LINES(read_text(grid + "\nend, without anything unusual\n"), {"demo-1 1 " + grid});
+  CHECK_LINES(read_text("# Naked Quadruples\n" + grid + " Naked Quadruple\n"),
+              {"demo-1 2 " + grid});
   CHECK_LINES(read_text("# Skyscraper\n" + grid + "\n"), {"demo-1 2 " + grid});
   ReaderOptions no_rules;
   no_rules.rules = "none";

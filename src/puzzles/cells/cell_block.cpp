@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "src/base/text.hpp"
@@ -97,8 +98,9 @@ class BlockFinder {
     bool is_below_blank_line = false;
     std::size_t last = first_;  // the last line with cells
     for (std::size_t k = first_; words_ <= most_cells && k <= last + most_lines_between; ++k) {
-      // Do not wait for lines behind a grid.
-      if (!lines_.empty() && !source_.has_content_lines(k + 1) && has_grid()) break;
+      // Do not wait for lines behind a grid. Four lines of 4 cells may be a part of a grid.
+      const bool may_be_part = !lines_.empty() && lines_[0].words.size() == 4;
+      if (!lines_.empty() && !may_be_part && !source_.has_content_lines(k + 1) && has_grid()) break;
       const auto line = source_.peek(k);
       if (!line || line->too_long) break;
       if (trim(line->text).empty()) {
@@ -185,11 +187,12 @@ class BlockFinder {
     return size >= usual_board_size && below && trim(below->text).size() == size;
   }
 
-  /// True for a title. Long rows of letters look like a word, but are no words with other text.
+  /// True for a title. Long rows of letters and rows with blanks look like a word, but are none.
   static bool is_title_here(std::string_view text) {
     constexpr std::size_t longest_word = 12;
     const bool has_cells = text.find_first_of("0123456789.*?-") != std::string_view::npos;
     if (text.size() > longest_word && first_word(text).size() == text.size()) return false;
+    if (text.find("xxx") != text.npos || text.find("XXX") != text.npos) return false;
     return std::ranges::any_of(text, is_ascii_letter) &&
            is_title(text, has_cells ? Board::max_size : usual_board_size);
   }
@@ -242,8 +245,20 @@ class BlockFinder {
     const auto is_grid_word = [&](const CellBlock::Piece& word) {
       return is_grid(word.text.size());
     };
-    return is_grid(line.words.size()) || is_grid(line.characters) ||
+    return is_grid(line.words.size()) || (!are_numbers(line) && is_grid(line.characters)) ||
            std::ranges::any_of(line.words, is_grid_word);
+  }
+
+  /// True for more words than a grid has groups, of one or two characters each: numbers, whose
+  /// characters are no cells.
+  static bool are_numbers(const BlockLine& line) {
+    const auto has_size = [](std::size_t size) {
+      return [size](const CellBlock::Piece& word) { return word.text.size() == size; };
+    };
+    return line.words.size() > most_in_row && std::ranges::any_of(line.words, has_size(1)) &&
+           std::ranges::any_of(line.words, has_size(2)) &&
+           std::ranges::all_of(line.words,
+                               [](const CellBlock::Piece& word) { return word.text.size() <= 2; });
   }
 
   /// True for 16 characters that may be a 4×4 grid: in one word, in groups, or each by itself.
@@ -463,10 +478,14 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
                                                                     std::size_t k,
                                                                     const ReaderOptions& options) {
   std::vector<CellBlock> found;
-  constexpr std::pair<RowBegin, bool> readings[] = {{RowBegin::cells, false},
-                                                    {RowBegin::label, false},
-                                                    {RowBegin::sign, false},
-                                                    {RowBegin::cells, true}};
+  std::array<std::pair<RowBegin, bool>, 4> readings{{{RowBegin::cells, false},
+                                                     {RowBegin::label, false},
+                                                     {RowBegin::sign, false},
+                                                     {RowBegin::cells, true}}};
+  // Grids with labels and no bars would be searched for cells far below.
+  const auto line = source.peek(k);
+  const auto label = line ? find_row_label(line->text) : std::nullopt;
+  if (label && is_label_of_row(*label, *label, 0)) std::swap(readings[0], readings[1]);
   for (const auto& [row_begin, are_dashes_cells] : readings) {
     BlockFinder finder(source, k, options, row_begin, are_dashes_cells);
     if (found.empty()) finder.find(found);

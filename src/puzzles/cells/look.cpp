@@ -86,6 +86,20 @@ bool is_line_of_signs(std::string_view text, const ReaderOptions& options) {
          options.blank_chars.find(hole_character) == std::string::npos;
 }
 
+/// True unless some word of the k-th line `text` is no cell of a board of size `size`, and the
+/// words are groups of characters, or those of the next line are not as many.
+bool are_rows_of_numbers(LineSource& source, std::size_t k, std::string_view text,
+                         const std::vector<TextPiece>& words, int size, const Blanks& blanks) {
+  const auto is_cell = [&](const TextPiece& word) {
+    return may_be_cell(text.substr(word.begin, word.size), size, blanks);
+  };
+  if (std::ranges::all_of(words, is_cell)) return true;
+  if (is_square_board_size(join_row_groups(text).size())) return false;
+  const auto below = source.peek(k + 1);
+  const std::size_t count = below ? split_into_words(below->text).size() : 0;
+  return count == 0 || count == words.size();
+}
+
 /// The number of rows of the most nearly square box for board size `size`; 1 if `size` is prime.
 int row_count_of_usual_box(int size) {
   int rows = static_cast<int>(std::sqrt(size));
@@ -221,6 +235,8 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
   if (!is_square_board_size(cells.size()) || !is_row(cells.size(), cells, size)) {
     return std::nullopt;
   }
+  if (style == RowStyle::words && !are_rows_of_numbers(source, k, text, cells, size, blanks))
+    return std::nullopt;
   if (!are_characters) return size;
   const std::string groups = join_row_groups(text);
   const bool is_one_piece =

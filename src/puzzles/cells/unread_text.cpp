@@ -7,6 +7,7 @@
 #include <cctype>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
@@ -185,9 +186,15 @@ bool mentions_rule(std::string_view text) {
 
 bool mentions_rule_beside_technique(std::string_view text) {
   std::string others = to_lower_case(text);
-  constexpr std::string_view technique = "skyscraper";
-  for (std::size_t at; (at = others.find(technique)) != others.npos;) {
-    others.erase(at, technique.size() + (others.substr(at + technique.size()).starts_with('s')));
+  for (const std::string_view technique : {"skyscraper", "quadruple"}) {
+    const std::string all = std::exchange(others, {});
+    std::string_view rest = all;
+    for (std::size_t at; (at = rest.find(technique)) != rest.npos;) {
+      others += rest.substr(0, at);
+      rest.remove_prefix(at + technique.size());
+      if (rest.starts_with('s')) rest.remove_prefix(1);
+    }
+    others += rest;
   }
   return mentions_rule(others);
 }

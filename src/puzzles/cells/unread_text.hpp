@@ -31,7 +31,7 @@ InputError make_unread_rules_error(std::string_view name, Place place, std::stri
 /// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
 bool mentions_rule(std::string_view text);
 
-/// As mentions_rule(), but false for "skyscraper", which is also a technique and names plain
+/// As mentions_rule(), but false for "skyscraper" and "quadruple", also techniques that name plain
 /// puzzles.
 bool mentions_rule_beside_technique(std::string_view text);
 

@@ -8,7 +8,8 @@
 //   puzzle = [|5, 3, _ | …|]              MiniZinc; also array2d
 //   [5, 3, 0, 0, 7, 0, 0, 0, 0]           rows one by one, without a list around them
 //
-// Other text between grids is ignored, except that a title above a grid becomes its name.
+// A title above a grid becomes its name. Text around a grid may not name a rule; other text is
+// passed over.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -55,8 +56,8 @@ class ListsReader final : public FormatReader {
     // strings.
     int depth = 0;
     for (const char c : source.buffered()) {
-      if (c == '[') ++depth;
-      if (c == ']' && --depth == 0) return false;
+      if (std::string_view("[{(").find(c) != std::string_view::npos) ++depth;
+      if (std::string_view("]})").find(c) != std::string_view::npos && --depth == 0) return false;
     }
     return true;
   }
@@ -128,9 +129,9 @@ class ListsReader final : public FormatReader {
     const auto size = static_cast<std::size_t>(board.columns());
     const auto cell_board = tree_.boards().with_cells(size);
     const auto rows_below = static_cast<std::size_t>(board.rows()) - 1;
-    std::size_t count =
-        size == ambiguous_size_ ? rows_below : count_rows_below(source, size, rows_below);
     const int side = cell_board ? cell_board->size() : 0;
+    if (size == ambiguous_size_) return puzzles.push_back(make_ambiguous_puzzle(first, size, side));
+    std::size_t count = count_rows_below(source, size, rows_below);
     if (cell_board && count > 0 && count < rows_below && has_number_above(side, first, count)) {
       ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
       return puzzles.push_back(bad_puzzle(first.place.line, first.place,
@@ -141,11 +142,7 @@ class ListsReader final : public FormatReader {
     if (cell_board && count < rows_below) count = 0;
     if (cell_board && count > 0 && !has_number_above(side, first, count)) {
       ambiguous_size_ = size;
-      return puzzles.push_back(
-          bad_puzzle(first.place.line, first.place,
-                     fmt::format("a list of {} cells, either a grid or a row", size),
-                     fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
-                                 *find_integer_square_root(static_cast<std::size_t>(side)), side)));
+      return puzzles.push_back(make_ambiguous_puzzle(first, size, side));
     }
     // Put the rows at their places in one text, so that the places of their cells stay right.
     std::string text;
@@ -169,9 +166,16 @@ class ListsReader final : public FormatReader {
     puzzles.push_back(tree_.read_rows(lists, rows.back()));
   }
 
+  static Puzzle make_ambiguous_puzzle(const Statement& list, std::size_t size, int side) {
+    return bad_puzzle(list.place.line, list.place,
+                      fmt::format("a list of {} cells, either a grid or a row", size),
+                      fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
+                                  *find_integer_square_root(static_cast<std::size_t>(side)), side));
+  }
+
   /// True if the list `first` or one of the next `count` statements has a number above `digit`.
   bool has_number_above(int digit, const Statement& first, std::size_t count) const {
-    for (std::size_t k = 0; k <= std::min(count, ahead_.size()); ++k) {
+    for (std::size_t k = 0; k <= count; ++k) {
       const auto parsed = parse_lists(k == 0 ? first.text : ahead_[k - 1].text, max_values);
       const bool is_above = std::ranges::any_of(
           std::get<JsonValue>(parsed).items,

@@ -88,8 +88,14 @@ class FileReader {
 
   std::size_t pass(std::size_t count) {
     if (!held_.empty() || !first_digit_.is_decided() || !reader_ || done_) return 0;
+    is_passing_ = true;
     const std::size_t passed = reader_->pass(source_, count);
+    is_passing_ = false;
     count_ += passed;
+    if (passed > 0) {
+      is_below_puzzle_ = true;
+      if (rule_) rule_->is_used = true;
+    }
     return passed;
   }
 
@@ -153,16 +159,17 @@ class FileReader {
     return std::nullopt;
   }
 
-  /// A title that names a rule, which no title states in a form that is read.
+  /// A title that names a rule. No format reads a rule from a title.
   struct TitleWithRule {
     std::string text;
     std::size_t line;
     bool is_used = false;
   };
 
-  /// Notes whether a title names a rule. It stands for all puzzles up to the next title.
+  /// Notes whether a title names a rule. The rule applies to all puzzles up to the next title.
   void note_title(const LineSource::Line& line) {
-    is_below_puzzle_ = is_below_puzzle_ || line.number != last_passed_ + 1;
+    // Between two titles that pass() passes over, there are no other lines than puzzles.
+    if (is_passing_ && line.number != last_passed_ + 1) is_below_puzzle_ = true;
     last_passed_ = line.number;
     if (!is_content_line(line.text)) return;
     const bool has_rule = mentions_rule_beside_technique(line.text);
@@ -257,6 +264,7 @@ class FileReader {
     puzzle.format = format_;
     if (auto* error = std::get_if<InputError>(&puzzle.content)) error->file = *file_;
     for (InputError& warning : puzzle.warnings) warning.file = *file_;
+    is_below_puzzle_ = true;
     return puzzle;
   }
 
@@ -273,7 +281,8 @@ class FileReader {
   std::string_view format_;
   std::optional<TitleWithRule> rule_;
   std::size_t last_passed_ = 0;   // the number of the last line that was passed over
-  bool is_below_puzzle_ = false;  // true if a puzzle came after the last title
+  bool is_below_puzzle_ = false;  // true if a puzzle came after the last title that has a name
+  bool is_passing_ = false;       // true in pass()
   bool states_rules_ = false;     // the format does
   std::size_t count_ = 0;
   bool done_ = false;
