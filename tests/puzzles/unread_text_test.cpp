@@ -328,6 +328,61 @@ BOOST_AUTO_TEST_CASE(rejects_rules_in_lines_that_are_passed_over) {
               {"Killer 3 " + grid});
 }
 
+BOOST_AUTO_TEST_CASE(rejects_what_no_format_reads_beside_a_grid) {
+  const std::string rows = "1...\n3..2\n2..3\n4...\n";
+  const std::string list = "[[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]\n";
+  const std::string puzzle = grid_line('.');
+  std::string nine_rows;
+  std::string drawing;
+  for (std::size_t row = 0; row < 9; ++row) {
+    const std::string cells = puzzle.substr(9 * row, 9);
+    nine_rows += cells + "\n";
+    drawing += '|' + cells.substr(0, 3) + '|' + cells.substr(3, 3) + '|' + cells.substr(6) + "|\n";
+    if (row % 3 == 2) drawing += "+---+---+---+\n";
+  }
+  std::string pieces;
+  for (int row = 0; row < 9; ++row) pieces += "aaabbbccc\n";
+  const auto is_refused = [](const std::string& text) {
+    const auto lines = read_text(text);
+    return std::ranges::any_of(lines, [](const std::string& line) {
+      return line.find("; expected ") != std::string::npos;
+    });
+  };
+  const std::vector<std::string> refused{
+      // a second puzzle of another format
+      drawing + puzzle + "\n", drawing + "Puzzle: " + puzzle + "\n", drawing + nine_rows,
+      "g = " + list + puzzle + "\n",
+      // lists of columns, of boxes and of pieces
+      "np.array([[1,3,2,4],[0,0,0,0],[0,0,0,0],[0,2,3,0]]).transpose()\n",
+      "columns = [[1,3,2,4],[0,0,0,0],[0,0,0,0],[0,2,3,0]]\n",
+      "boxes = [[1,0,3,0],[0,0,0,2],[2,0,4,0],[0,3,0,0]]\n",
+      "C1: 1324\nC2: ....\nC3: ....\nC4: .23.\n",
+      "Box 1: 1.3.\nBox 2: ...2\nBox 3: 2.4.\nBox 4: .3..\n",
+      "g = " + list + "regions = [[1,1,1,2],[1,2,2,2],[3,3,3,4],[3,4,4,4]]\n",
+      // pieces in rows of letters
+      rows + "\nAAAB\nABBB\nCCCD\nCDDD\n", "AAAB\nABBB\nCCCD\nCDDD\n\n" + rows, nine_rows + pieces,
+      drawing + pieces, list + "AAAB\nABBB\nCCCD\nCDDD\n",
+      // givens, sums and inequalities
+      "1...3..22..34... r1c2=2\n", drawing + "r1c3=4\n", drawing + "8 = r1c1+r1c2\n",
+      "1>. . .\n3 . . 2\n2 . .<3\n4 . . .\n", "1<2 . .\n. . . .\n2 . . 3\n4 . . .\n",
+      // a bar within boxes
+      "1 . . .\n-------\n3 . . 2\n2 . . 3\n4 . . .\n"};
+  for (const std::string& text : refused) BOOST_TEST(is_refused(text), text);
+  const std::vector<std::string> read{
+      rows,
+      nine_rows,
+      drawing,
+      list,
+      "> 1 . . .\n> 3 . . 2\n> 2 . . 3\n> 4 . . .\n",
+      "<1> <.> <.> <.>\n<3> <.> <.> <2>\n<2> <.> <.> <3>\n<4> <.> <.> <.>\n",
+      "1 . | . .\n3 . | . 2\n----+----\n2 . | . 3\n4 . | . .\n",
+      "R1: 1...\nR2: 3..2\nR3: 2..3\nR4: 4...\n",
+      "np.array([1,0,0,0,3,0,0,2,2,0,0,3,4,0,0,0]).reshape(4,4)\n",
+      "columns below\n" + rows,
+      "Easy\nHard\nEven\n" + rows};
+  for (const std::string& text : read) BOOST_TEST(!is_refused(text), text);
+}
+
 BOOST_AUTO_TEST_CASE(rejects_rules_before_cells_and_second_puzzles_in_a_line) {
   const std::string grid = grid_line('.');
   CHECK_LINES(read_text("killer: " + grid + "\n"),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "src/base/text.hpp"
@@ -63,7 +64,10 @@ std::optional<RowLabel> find_row_label(std::string_view line) {
 bool is_label_of_row(const RowLabel& label, const RowLabel& first, std::size_t row) {
   const bool begins =
       first.is_letter ? first.ordinal == 'A' || first.ordinal == 'a' : first.ordinal <= 1;
-  return begins && label.word == first.word && label.is_letter == first.is_letter &&
+  // Lists of columns or of boxes have labels such as "C1" and "Box 1".
+  const bool are_rows =
+      label.word.empty() || std::string_view("CcBb").find(label.word[0]) == std::string_view::npos;
+  return begins && are_rows && label.word == first.word && label.is_letter == first.is_letter &&
          label.ordinal == first.ordinal + row;
 }
 
@@ -133,6 +137,7 @@ class BlockFinder {
     if (row.is_frame() && !(are_dashes_cells_ && row.is_all_dashes())) {
       if (row.is_all_dashes() && row.text().find('|') == std::string_view::npos)
         dashes_.push_back(std::ranges::count(row.text(), dash));
+      frames_.push_back(lines_.size());
       is_decorated_ = true;
       return true;
     }
@@ -208,6 +213,7 @@ class BlockFinder {
   bool add_words(const TextRow& row, std::size_t begin, std::size_t number, BlockLine& line) {
     const std::string_view text = row.text();
     is_decorated_ = is_decorated_ || row_begin_ != RowBegin::cells || text.starts_with(' ');
+    if (has_inequality(text.substr(begin))) return false;
     std::size_t field = std::string::npos;  // behind the last separator of fields
     for (std::size_t k = begin; k < text.size();) {
       const char c = text[k];
@@ -234,6 +240,18 @@ class BlockFinder {
     line.may_be_item_number = text.find_first_of("):") == text.size() - 1;
     line.ends_with_comma = field != std::string::npos && !text.empty() && trim(text).back() != '|';
     return !line.words.empty();
+  }
+
+  /// True for signs < and > that are not brackets around words: inequalities between cells.
+  static bool has_inequality(std::string_view text) {
+    bool is_open = false;
+    for (std::size_t k = 0; k < text.size(); ++k) {
+      if (text[k] == '>' && !std::exchange(is_open, false)) return true;
+      if (text[k] != '<') continue;
+      if (is_open || k + 1 == text.size() || text[k + 1] == ' ') return true;
+      is_open = true;
+    }
+    return is_open;
   }
 
   /// True if a line or one of its words is a grid by itself. 16 cells are one too, but may also be
@@ -400,6 +418,19 @@ class BlockFinder {
     return true;
   }
 
+  /// True if the frames between rows are between boxes, or between all rows.
+  bool are_frames_between_boxes(const Board& board) const {
+    const auto boxes = find_box_shape(board);
+    const auto rows = static_cast<std::size_t>(board.rows());
+    const auto height = boxes ? static_cast<std::size_t>(boxes->rows) : rows;
+    std::set<std::size_t> between;
+    for (const std::size_t row : frames_) {
+      if (row > 0 && row < rows) between.insert(row);
+    }
+    const auto is_at_box = [&](std::size_t row) { return row % height == 0; };
+    return between.size() == rows - 1 || std::ranges::all_of(between, is_at_box);
+  }
+
   std::optional<CellBlock> make_block(bool are_characters) {
     const std::size_t rows = count_rows(are_characters);
     if (rows == 0 || !ends_lines_alike(rows) || begins_with_title(rows, are_characters) ||
@@ -437,6 +468,7 @@ class BlockFinder {
     if (!are_cells) return std::nullopt;
     const bool has_rows = rows == static_cast<std::size_t>(board->rows()) &&
                           count(lines_[0], are_characters) * rows == cells.size();
+    if (has_rows && !are_frames_between_boxes(*board)) return std::nullopt;
     const bool may_be_grids = has_rows && row_begin_ == RowBegin::label && board->size() == 16 &&
                               std::ranges::all_of(cells, [&](const CellBlock::Piece& cell) {
                                 return may_be_cell(cell.text, 4, blanks_);
@@ -457,6 +489,7 @@ class BlockFinder {
   const bool are_dashes_cells_;
   std::vector<BlockLine> lines_;
   std::vector<std::ptrdiff_t> dashes_;  // in each frame of dashes only
+  std::vector<std::size_t> frames_;     // the number of lines of cells above each frame
   std::size_t words_ = 0;
   RowLabel first_label_;
   std::string first_word_;  // of first_label_

@@ -37,13 +37,17 @@ constexpr std::array<std::string_view, 7> type_fields{
     "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
 
 /// Words in titles that name a rule. The same words with a hyphen, such as "anti-king", count too.
-constexpr std::array<std::string_view, 36> title_words{
+constexpr std::array<std::string_view, 56> title_words{
     "killer",       "jigsaw",         "irregular",   "diagonal",   "diagonals",   "windoku",
     "hyper",        "hypersudoku",    "thermo",      "thermos",    "thermometer", "thermometers",
     "arrow",        "arrows",         "sandwich",    "skyscraper", "skyscrapers", "antiknight",
     "antiking",     "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
     "palindromes",  "whispers",       "x-sudoku",    "sudoku-x",   "xv",          "killersudoku",
-    "jigsawsudoku", "nabner",         "girandola",   "entropic",   "quadruple",   "quadruples"};
+    "jigsawsudoku", "nabner",         "girandola",   "entropic",   "quadruple",   "quadruples",
+    "killers",      "jigsaws",        "cage",        "cages",      "nrc",         "windmill",
+    "samurai",      "kenken",         "calcudoku",   "futoshiki",  "str8ts",      "asterisk",
+    "argyle",       "toroidal",       "squiggly",    "nonomino",   "doppelblock", "inequality",
+    "inequalities", "twodoku"};
 
 /// Values of fields that state no rule. They include difficulties such as "easy".
 constexpr std::array<std::string_view, 34> ruleless_texts{
@@ -99,6 +103,20 @@ const std::set<std::string>& names_of_two_words() {
     return all;
   }();
   return names;
+}
+
+/// True for a cell such as "r1c2" before one of the signs = < > +, as in an assignment or a sum.
+bool states_cell(std::string_view word, std::string_view behind) {
+  const auto digits_behind = [&](char name) {
+    if (!word.starts_with(name)) return false;
+    word.remove_prefix(1);
+    const std::size_t count = std::min(word.find_first_not_of("0123456789"), word.size());
+    word.remove_prefix(count);
+    return count > 0;
+  };
+  const std::string_view sign = trim_left(behind);
+  return digits_behind('r') && digits_behind('c') && word.empty() && !sign.empty() &&
+         std::string_view("=<>+").find(sign[0]) != std::string_view::npos;
 }
 
 /// Returns the rule name in a field's name, such as "killer" in "is_killer" and "diagonals" in
@@ -177,6 +195,7 @@ bool mentions_rule(std::string_view text) {
         (has_hyphen && normalized_rule_names().contains(normalize_field_name(word))))
       return true;
     if (previous_word == "sudoku" && word == "x") return true;
+    if (states_cell(word, {end, text.end()})) return true;
     if (names_of_two_words().contains(previous_word + word)) return true;
     previous_word = std::move(word);
     begin = std::find_if(end, text.end(), is_word_character);

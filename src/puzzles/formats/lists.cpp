@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <utility>
 
 #include "encoder/basics/number.hpp"
@@ -106,6 +107,12 @@ class ListsReader final : public FormatReader {
     }
   }
 
+  static std::string remove_spaces(std::string_view text) {
+    std::string kept;
+    std::ranges::copy_if(text, std::back_inserter(kept), [](char c) { return !is_space(c); });
+    return kept;
+  }
+
   /// Rejects a list that is the argument of a call which names a rule or transposes the list.
   static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
     const std::string text = statement.before + statement.behind;
@@ -115,10 +122,18 @@ class ListsReader final : public FormatReader {
       return has(part) || statement.text.find(part) != statement.text.npos;
     };
     const bool is_by_columns =
-        has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T"));
-    const bool is_transposed = statement.behind.starts_with("'") ||
-                               statement.behind.starts_with(".'") ||
-                               statement.behind.starts_with(".T");
+        has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T")) ||
+        (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
+    for (const std::string_view name : {"columns", "cols", "boxes", "blocks", "regions", "zones",
+                                        "cages", "colors", "parity", "mask"}) {
+      const std::string before = remove_spaces(statement.before);
+      if (puzzle.grid() == nullptr || !before.ends_with(std::string(name) + "=")) continue;
+      puzzle.content = InputError{{}, statement.place, fmt::format("a list of {}", name), "rows"};
+      return;
+    }
+    const bool is_transposed =
+        has("transpose") || has("zip(*") || statement.behind.starts_with("'") ||
+        statement.behind.starts_with(".'") || statement.behind.starts_with(".T");
     if (puzzle.grid() == nullptr || !(is_by_columns || is_transposed)) return;
     puzzle.content = InputError{{}, statement.place, "a matrix by columns", "one by rows"};
   }
