@@ -368,8 +368,10 @@ std::optional<ListStatements::Statement> ListStatements::next(LineSource& source
     read_rest(source, statement);
     in_line_ = true;
     if (!in_list_) {
-      const auto rest = source.peek();
-      if (rest) statement.behind = trim(rest->text.substr(0, longest_text));
+      // Read the rest of the line, but do not wait for it.
+      if (!source.may_block()) source.peek();
+      const std::string_view rest = source.buffered();
+      statement.behind = trim(rest.substr(0, std::min(rest.find('\n'), longest_text)));
     }
     return statement;
   }

@@ -102,9 +102,8 @@ class BlockFinder {
     bool is_below_blank_line = false;
     std::size_t last = first_;  // the last line with cells
     for (std::size_t k = first_; words_ <= most_cells && k <= last + most_lines_between; ++k) {
-      // Do not wait for lines behind a grid. Four lines of 4 cells may be a part of a grid.
-      const bool may_be_part = !lines_.empty() && lines_[0].words.size() == 4;
-      if (!lines_.empty() && !may_be_part && !source_.has_content_lines(k + 1) && has_grid()) break;
+      // Do not wait for lines behind a grid.
+      if (!lines_.empty() && !source_.has_content_lines(k + 1) && has_grid()) break;
       const auto line = source_.peek(k);
       if (!line || line->too_long) break;
       if (trim(line->text).empty()) {
