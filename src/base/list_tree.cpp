@@ -16,8 +16,6 @@ using Kind = JsonValue::Kind;
 
 constexpr int max_depth = 32;
 
-bool is_opening(char c) { return c == '[' || c == '(' || c == '{'; }
-bool is_closing(char c) { return c == ']' || c == ')' || c == '}'; }
 bool is_quote(char c) { return c == '"' || c == '\''; }
 
 bool is_word_character(char c) {

@@ -19,6 +19,9 @@
 
 namespace clausoku {
 
+inline bool is_opening(char c) { return c == '[' || c == '(' || c == '{'; }
+inline bool is_closing(char c) { return c == ']' || c == ')' || c == '}'; }
+
 /// Parses one value. None and null have the kind `null`, True and False the kind `boolean`, and
 /// all other words the kind `number`. Returns a fault if brackets do not match, if some items of a
 /// list are separated by commas and others are not, or if there are over `most_values` values.

@@ -131,8 +131,7 @@ bool is_marked_title(std::string_view line) {
   const bool is_number = text.starts_with('[') && text.ends_with(']') && inner.size() <= 3 &&
                          inner.size() + 2 == text.size() &&
                          inner.find_first_not_of("0123456789") == inner.npos;
-  return !inner.empty() ? has_marks || is_number || is_date(text) || is_fence(text)
-                        : is_fence(text);
+  return is_fence(text) || (!inner.empty() && (has_marks || is_number || is_date(text)));
 }
 
 bool is_fence(std::string_view line) {

@@ -8,8 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "src/base/line_source.hpp"
-
 namespace clausoku {
 
 /// True if a line looks like a title above a grid of board size `size`: it begins with a word, is a
@@ -37,19 +35,5 @@ void add_title(std::string& name, std::string_view line);
 
 /// True if a line begins with the word "Grid" or "grid" that is not followed by a letter.
 bool is_pe96_header(std::string_view line);
-
-/// Drops titles, blank lines and comments. Sets `name` from the last title. Returns the next line
-/// without consuming it, or nothing at the end.
-template <class IsTitle>
-std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& name,
-                                            IsTitle&& is_title_here) {
-  std::optional<LineSource::Line> line = skip_to_content_line(source);
-  while (line && is_title_here(line->text)) {
-    add_title(name, line->text);
-    source.pass_over();
-    line = skip_to_content_line(source);
-  }
-  return line;
-}
 
 }  // namespace clausoku

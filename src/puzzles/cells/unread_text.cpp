@@ -119,6 +119,32 @@ bool states_cell(std::string_view word, std::string_view behind) {
          std::string_view("=<>+").find(sign[0]) != std::string_view::npos;
 }
 
+/// Words that name a rule and a technique.
+constexpr std::array<std::string_view, 4> techniques{"skyscraper", "skyscrapers", "quadruple",
+                                                     "quadruples"};
+
+/// True if a word of a text names a rule. Words that are techniques too count if
+/// `counts_techniques`.
+bool has_rule_word(std::string_view text, bool counts_techniques) {
+  const auto is_word_character = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
+  std::string previous_word;
+  for (auto begin = std::ranges::find_if(text, is_word_character); begin != text.end();) {
+    const auto end = std::find_if_not(begin, text.end(), is_word_character);
+    std::string word = to_lower_case({begin, end});
+    begin = std::find_if(end, text.end(), is_word_character);
+    if (!counts_techniques && contains_name(techniques, word)) continue;
+    const bool has_hyphen = word.find('-') != word.npos;
+    if (contains_name(title_words, word) ||
+        (has_hyphen && normalized_rule_names().contains(normalize_field_name(word))))
+      return true;
+    if (previous_word == "sudoku" && word == "x") return true;
+    if (states_cell(word, {end, text.end()})) return true;
+    if (names_of_two_words().contains(previous_word + word)) return true;
+    previous_word = std::move(word);
+  }
+  return false;
+}
+
 /// Returns the rule name in a field's name, such as "killer" in "is_killer" and "diagonals" in
 /// "has_diagonals", or a word such as "variant". Returns an empty text if there is none.
 std::string find_rule_in_field_name(std::string_view name) {
@@ -184,39 +210,9 @@ bool field_states_rules(std::string_view name, std::string_view value) {
   return !contains_name(ambiguous_fields, rule);
 }
 
-bool mentions_rule(std::string_view text) {
-  const auto is_word_character = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
-  std::string previous_word;
-  for (auto begin = std::ranges::find_if(text, is_word_character); begin != text.end();) {
-    const auto end = std::find_if_not(begin, text.end(), is_word_character);
-    std::string word = to_lower_case({begin, end});
-    const bool has_hyphen = word.find('-') != word.npos;
-    if (contains_name(title_words, word) ||
-        (has_hyphen && normalized_rule_names().contains(normalize_field_name(word))))
-      return true;
-    if (previous_word == "sudoku" && word == "x") return true;
-    if (states_cell(word, {end, text.end()})) return true;
-    if (names_of_two_words().contains(previous_word + word)) return true;
-    previous_word = std::move(word);
-    begin = std::find_if(end, text.end(), is_word_character);
-  }
-  return false;
-}
+bool mentions_rule(std::string_view text) { return has_rule_word(text, true); }
 
-bool mentions_rule_beside_technique(std::string_view text) {
-  std::string others = to_lower_case(text);
-  for (const std::string_view technique : {"skyscraper", "quadruple"}) {
-    const std::string all = std::exchange(others, {});
-    std::string_view rest = all;
-    for (std::size_t at; (at = rest.find(technique)) != rest.npos;) {
-      others += rest.substr(0, at);
-      rest.remove_prefix(at + technique.size());
-      if (rest.starts_with('s')) rest.remove_prefix(1);
-    }
-    others += rest;
-  }
-  return mentions_rule(others);
-}
+bool mentions_rule_beside_technique(std::string_view text) { return has_rule_word(text, false); }
 
 InputError make_unread_rule_error(std::string_view where, std::string_view text, Place place) {
   return {{},

@@ -67,9 +67,12 @@ bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
 
 std::optional<Puzzle> PuzzlePerLineReader::next(LineSource& source) {
   std::string name;
-  const auto line = drop_titles(source, name, [this](std::string_view text) {
-    return may_be_title(text) && is_title_line(text);
-  });
+  std::optional<LineSource::Line> line = skip_to_content_line(source);
+  while (line && may_be_title(line->text) && is_title_line(line->text)) {
+    add_title(name, line->text);
+    source.pass_over();
+    line = skip_to_content_line(source);
+  }
   if (!line) return std::nullopt;
   Puzzle puzzle = read(*line);
   source.drop();

@@ -66,12 +66,16 @@ class LineReader final : public PuzzlePerLineReader {
     return cells_.read({rest.begin(), end}, place);
   }
 
+  static std::size_t find_text_behind(const LineSource::Line& line, std::size_t cells_end) {
+    return line.text.find_first_not_of(" \t,;", cells_end);
+  }
+
   /// Refuses a puzzle followed by as many letters as cells on a board up to 9×9. Such letters are
   /// the pieces of a jigsaw. This format does not read pieces, so it would read a different puzzle.
   void reject_jigsaw_pieces(Puzzle& puzzle, const LineSource::Line& line,
                             std::size_t behind) const {
     constexpr int largest_without_letters = 9;
-    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    const std::size_t at = find_text_behind(line, behind);
     if (at == line.text.npos || puzzle.grid()->board().size() > largest_without_letters) return;
     const std::string_view piece = first_list_item(line.text.substr(at));
     const bool is_letters = std::ranges::all_of(
@@ -85,7 +89,7 @@ class LineReader final : public PuzzlePerLineReader {
   void reject_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
                                std::size_t behind) const {
     if (behind >= line.text.size() || has_rules_option_) return;
-    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    const std::size_t at = find_text_behind(line, behind);
     if (at == line.text.npos) return;
     reject_unread_rule(puzzle, "text", trim(line.text.substr(at)), {line.number, at + 1});
   }
@@ -108,7 +112,7 @@ class LineReader final : public PuzzlePerLineReader {
       has_second = is_other_puzzle(word, cells);
     }
     if (!has_second) return;
-    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    const std::size_t at = find_text_behind(line, behind);
     puzzle.content = InputError{
         {}, {line.number, at + 1}, "a second puzzle in the line", "one puzzle in a line"};
   }

@@ -57,8 +57,8 @@ class ListsReader final : public FormatReader {
     // strings.
     int depth = 0;
     for (const char c : source.buffered()) {
-      if (std::string_view("[{(").find(c) != std::string_view::npos) ++depth;
-      if (std::string_view("]})").find(c) != std::string_view::npos && --depth == 0) return false;
+      if (is_opening(c)) ++depth;
+      if (is_closing(c) && --depth == 0) return false;
     }
     return true;
   }
@@ -124,9 +124,9 @@ class ListsReader final : public FormatReader {
     const bool is_by_columns =
         has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
+    const std::string before = remove_spaces(statement.before);
     for (const std::string_view name : {"columns", "cols", "boxes", "blocks", "regions", "zones",
                                         "cages", "colors", "parity", "mask"}) {
-      const std::string before = remove_spaces(statement.before);
       if (puzzle.grid() == nullptr || !before.ends_with(std::string(name) + "=")) continue;
       puzzle.content = InputError{{}, statement.place, fmt::format("a list of {}", name), "rows"};
       return;

@@ -11,11 +11,11 @@
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/clues/extra_rules.hpp"
-#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/sources/default_name.hpp"
+#include "src/puzzles/sources/passed_lines.hpp"
 #include "src/puzzles/sources/puzzle_inputs.hpp"
 
 namespace clausoku {
@@ -58,23 +58,6 @@ class ObservedSource final : public ByteSource {
   const std::function<void(std::string_view)>& show_;
 };
 
-/// True for a line with the cells of a puzzle, or of a row of at least 9 cells other than 1 to 9.
-bool has_unread_cells(std::string_view text) {
-  constexpr std::string_view cells = "0123456789.*_?";
-  for (const std::size_t count : {81, 256, 625}) {
-    const std::string_view word = find_word_of_size(text, count);
-    if (!word.empty() && word.find_first_not_of(cells) == word.npos) return true;
-  }
-  std::string row;
-  for (const char c : text) {
-    if (is_space(c)) continue;
-    if (cells.find(c) == cells.npos) return false;
-    row += c;
-  }
-  return row.size() >= 9 && row.find_first_of("123456789") != row.npos &&
-         row.find_first_of(".*_?0") != row.npos && !std::string("0123456789").starts_with(row);
-}
-
 /// Reads one file: chooses its format and names its puzzles.
 class FileReader {
  public:
@@ -88,8 +71,10 @@ class FileReader {
         rules_(options.rules, options.board),
         first_digit_(options.first_digit),
         kept_(kept) {
-    if (options.rules.empty())
-      source_.watch_passed_lines([this](const LineSource::Line& line) { note_title(line); });
+    if (options.rules.empty()) {
+      source_.watch_passed_lines(
+          [this](const LineSource::Line& line) { passed_lines_.note(line, is_skipping_); });
+    }
   }
 
   FileReader(const FileReader&) = delete;
@@ -106,14 +91,11 @@ class FileReader {
 
   std::size_t pass(std::size_t count) {
     if (!held_.empty() || !first_digit_.is_decided() || !reader_ || done_) return 0;
-    is_passing_ = true;
+    is_skipping_ = true;
     const std::size_t passed = reader_->pass(source_, count);
-    is_passing_ = false;
+    is_skipping_ = false;
     count_ += passed;
-    if (passed > 0) {
-      is_below_puzzle_ = true;
-      if (rule_) rule_->is_used = true;
-    }
+    if (passed > 0) passed_lines_.note_skipped_puzzles();
     return passed;
   }
 
@@ -169,62 +151,13 @@ class FileReader {
     done_ = true;
     if (auto fault = reader_->fault()) return add_file_name_to(*std::move(fault));
     if (!source_.error().empty()) return make_file_error(source_.error(), "");
-    if (count_ > 0 && rule_ && !rule_->is_used && !states_rules_) {
-      auto error = make_unread_rule_error("text below the puzzles", rule_->text, {rule_->line, 1});
-      return fill_in_file_and_name(bad_puzzle(rule_->line, std::move(error)));
-    }
-    if (count_ > 0 && cells_ && !cells_->is_used) {
-      cells_->is_used = true;
-      InputError error{{},
-                       {cells_->line, 1},
-                       "cells that are not read, " + quote(cells_->text),
-                       "puzzles of one format in a file"};
-      return fill_in_file_and_name(bad_puzzle(cells_->line, std::move(error)));
+    auto unread = count_ > 0 ? passed_lines_.find_unread_text(states_rules_) : std::nullopt;
+    if (unread) {
+      const std::size_t line = unread->place.line;
+      return fill_in_file_and_name(bad_puzzle(line, *std::move(unread)));
     }
     if (count_ == 0) return make_file_error("no puzzle", "at least one");
     return std::nullopt;
-  }
-
-  /// Notes the first of the lines that are passed over but have the cells of a puzzle or of a row,
-  /// or the pieces of a jigsaw.
-  void note_cells(const LineSource::Line& line) {
-    const std::string_view text = trim(line.text);
-    const bool is_next = line.number == last_letters_ + 1;
-    const bool are_letters = text.size() >= 4 && std::ranges::all_of(text, is_ascii_letter);
-    letter_lines_ = !are_letters                              ? 0
-                    : is_next && text.size() == letter_count_ ? letter_lines_ + 1
-                                                              : 1;
-    letter_count_ = text.size();
-    last_letters_ = line.number;
-    const bool are_pieces = are_letters && letter_lines_ == letter_count_;
-    if (!cells_ && (are_pieces || has_unread_cells(text)))
-      cells_ = {std::string(text), line.number};
-  }
-
-  /// A title that names a rule. No format reads a rule from a title.
-  struct TitleWithRule {
-    std::string text;
-    std::size_t line;
-    bool is_used = false;
-  };
-
-  /// Notes whether a title names a rule. The rule applies to all puzzles up to the next title.
-  void note_title(const LineSource::Line& line) {
-    // Between two titles that pass() passes over, there are no other lines than puzzles.
-    if (is_passing_ && line.number != last_passed_ + 1) is_below_puzzle_ = true;
-    last_passed_ = line.number;
-    if (!is_content_line(line.text)) return;
-    note_cells(line);
-    const bool has_rule = mentions_rule_beside_technique(line.text);
-    const bool is_name = has_rule || std::ranges::any_of(line.text, is_ascii_letter);
-    if (is_name && std::exchange(is_below_puzzle_, false)) rule_.reset();
-    if (has_rule && !rule_) rule_ = {std::string(trim(line.text)), line.number};
-  }
-
-  void reject_rule_in_title(Puzzle& puzzle) {
-    if (!rule_ || puzzle.line <= rule_->line) return;
-    rule_->is_used = true;
-    reject_unread_rule(puzzle, "title", rule_->text, {rule_->line, 1}, states_rules_);
   }
 
   /// Chooses the format and sets reader_. Returns an error if this fails.
@@ -300,14 +233,14 @@ class FileReader {
     ++count_;
     if (options_.rules.empty()) {
       reject_unread_rule(puzzle, "name", puzzle.name, {puzzle.line, 1}, states_rules_);
-      reject_rule_in_title(puzzle);
+      passed_lines_.reject_rule(puzzle, states_rules_);
     }
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
     puzzle.format = format_;
     if (auto* error = std::get_if<InputError>(&puzzle.content)) error->file = *file_;
     for (InputError& warning : puzzle.warnings) warning.file = *file_;
-    is_below_puzzle_ = true;
+    passed_lines_.note_puzzle();
     return puzzle;
   }
 
@@ -322,15 +255,9 @@ class FileReader {
   std::shared_ptr<const Table> table_;  // the table of the last kept row
   std::unique_ptr<FormatReader> reader_;
   std::string_view format_;
-  std::optional<TitleWithRule> rule_;
-  std::optional<TitleWithRule> cells_;  // a line passed over that has cells
-  std::size_t last_letters_ = 0;        // the number of the last line, if it is a word
-  std::size_t letter_count_ = 0;
-  std::size_t letter_lines_ = 0;  // equally long words in successive lines
-  std::size_t last_passed_ = 0;   // the number of the last line that was passed over
-  bool is_below_puzzle_ = false;  // true if a puzzle came after the last title that has a name
-  bool is_passing_ = false;       // true in pass()
-  bool states_rules_ = false;     // the format does
+  PassedLines passed_lines_;
+  bool is_skipping_ = false;   // true in pass()
+  bool states_rules_ = false;  // the format does
   std::size_t count_ = 0;
   bool done_ = false;
 };
