@@ -77,6 +77,11 @@ Fields encoding_fields(ExportOptions& formula, std::string about_reduce) {
           reduce_field(formula, std::move(about_reduce))};
 }
 
+Field threads_field(int& threads) {
+  return keeps_output(number_field("threads", "INT", threads, 1, 1024, "1 - 1024",
+                                   "Puzzles solved in parallel (default: number of cores)"));
+}
+
 Field first_field(bool& first) {
   return flag_field(
       "first", first,

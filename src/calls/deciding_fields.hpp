@@ -31,6 +31,9 @@ Fields limit_fields(Limits& limits, const std::string& past_limit = "the verdict
 Fields deciding_fields(SolveRequest& request,
                        const std::string& past_limit = "the verdict is unknown");
 
+/// The number of puzzles decided at a time.
+Field threads_field(int& threads);
+
 /// The field `first`: one solution suffices.
 Field first_field(bool& first);
 

@@ -97,12 +97,24 @@ std::variant<Cell, std::string> find_named_cell(const NamedCell& named, Digit di
                      named.digit.empty() ? "cell" : "candidate", board.name());
 }
 
-Question make_question_about_cell(Cell cell, Digit digit) {
+std::variant<Question, OptionError> make_question(const std::optional<NamedCell>& cell,
+                                                  const std::optional<NamedCell>& eliminate,
+                                                  const Puzzle& puzzle) {
   Question question;
-  if (digit == 0) {
-    question.why = WhyDigit{cell};
+  if (!cell && !eliminate) return question;
+  const NamedCell& named = cell ? *cell : *eliminate;
+  const Digit digit = cell ? 0 : find_digit(named.digit, puzzle);
+  const Board& board = puzzle.grid()->board();
+  const auto found = find_named_cell(named, digit, board);
+  if (const auto* error = std::get_if<std::string>(&found)) {
+    std::string expected = "a cell such as " + board.cell_name(0);
+    if (!cell) expected += fmt::format(" and a digit from 1 to {}", board.size());
+    return OptionError{{*error, std::move(expected)}, cell ? "cell" : "eliminate"};
+  }
+  if (cell) {
+    question.why = WhyDigit{std::get<Cell>(found)};
   } else {
-    question.why = WhyNot{{cell, digit}};
+    question.why = WhyNot{{std::get<Cell>(found), digit}};
   }
   return question;
 }
@@ -155,6 +167,11 @@ Fields explanation_fields(bool& smallest, bool& candidates, bool& no_cross_check
       flag_field("candidates", candidates, "Show the digits that each cell has in some solution"),
       flag_field("no-cross-check", no_cross_check,
                  "Do not check the answers with the backtracker")};
+}
+
+Field most_steps_field(std::size_t& most_steps) {
+  return number_field("most-steps", "N", most_steps, 1, no_bound, "",
+                      "The maximum number of steps");
 }
 
 bool append_explanation(std::string& out, ExplanationForm form, const Puzzle& puzzle,

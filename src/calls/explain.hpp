@@ -42,8 +42,14 @@ Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eli
 /// The fields smallest, candidates and no-cross-check.
 Fields explanation_fields(bool& smallest, bool& candidates, bool& no_cross_check);
 
-/// Asks why the cell must have its digit, or, if `digit` is not 0, why it cannot have this digit.
-Question make_question_about_cell(Cell cell, Digit digit);
+/// The largest number of steps of a path.
+Field most_steps_field(std::size_t& most_steps);
+
+/// Asks why `cell` must have its digit, or why `eliminate` cannot have its digit, or why the
+/// verdict is as it is. The error is that the board has no such cell or digit.
+std::variant<Question, OptionError> make_question(const std::optional<NamedCell>& cell,
+                                                  const std::optional<NamedCell>& eliminate,
+                                                  const Puzzle& puzzle);
 
 struct ExplainRequest {
   Question question;

@@ -24,6 +24,21 @@ std::optional<FieldError> set_field(const Field& field, const std::string& text)
   return field.take(text);
 }
 
+std::optional<OptionError> set_fields(const Fields& fields, const FindText& find,
+                                      const std::function<bool(const std::string& name)>& has) {
+  for (const Field& field : fields) {
+    const auto text = find(field);
+    if (!text || (text->empty() && !field.may_be_empty)) continue;
+    const bool is_off = field.type == Field::Type::flag && *text == "false";
+    for (const std::string& other : field.not_with) {
+      if (is_off || !has(other)) continue;
+      return OptionError{{fmt::format("also the option '{}'", other), "one of them"}, field.name};
+    }
+    if (auto error = set_field(field, *text)) return OptionError{*std::move(error), field.name};
+  }
+  return std::nullopt;
+}
+
 Field flag_field(std::string name, bool& value, std::string help) {
   return flag_field(std::move(name), std::move(help), [&value](bool is_set) { value = is_set; });
 }
@@ -122,6 +137,12 @@ Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& v
 FieldError make_unknown_value_error(std::string_view value, const std::vector<std::string>& known) {
   return {fmt::format("unknown value {}{}", quote(value),
                       format_suggestion_from_container(value, known)),
+          fmt::format("one of {}", fmt::join(known, ", "))};
+}
+
+FieldError make_unknown_option_error(std::string_view name, const std::set<std::string>& known) {
+  return {fmt::format("unknown option {}{}", quote(name),
+                      format_suggestion_from_container(name, known)),
           fmt::format("one of {}", fmt::join(known, ", "))};
 }
 

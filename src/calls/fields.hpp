@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,6 +24,11 @@ namespace clausoku {
 struct FieldError {
   std::string found;
   std::string expected;  ///< may be empty
+};
+
+/// The error of a field.
+struct OptionError : FieldError {
+  std::string option;  ///< the field's name
 };
 
 /// The kind of values that a field takes. Shell completion proposes values of this kind.
@@ -63,6 +69,15 @@ using Fields = std::vector<Field>;
 /// Sets the value of a field, or returns the error of a text that the field does not accept.
 std::optional<FieldError> set_field(const Field& field, const std::string& text);
 
+/// Returns the text of the value that a request has for a field; empty if it has none.
+using FindText = std::function<std::optional<std::string>(const Field& field)>;
+
+/// Sets the fields of which `find` returns a text. An empty text stands for the default unless
+/// Field::may_be_empty. Returns the error of a wrong value, or of a value of two fields that
+/// exclude each other. `has` tells whether the request has a value for a name.
+std::optional<OptionError> set_fields(const Fields& fields, const FindText& find,
+                                      const std::function<bool(const std::string& name)>& has);
+
 /// A field that is true or false. The second function calls `set` with the value.
 Field flag_field(std::string name, bool& value, std::string help);
 Field flag_field(std::string name, std::string help, std::function<void(bool)> set);
@@ -93,6 +108,9 @@ Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& v
 
 /// Returns an error that names the unknown value and the known ones.
 FieldError make_unknown_value_error(std::string_view value, const std::vector<std::string>& known);
+
+/// Returns an error that names the unknown field and the known ones.
+FieldError make_unknown_option_error(std::string_view name, const std::set<std::string>& known);
 
 inline constexpr std::uint64_t no_bound = UINT64_MAX;
 

@@ -10,6 +10,7 @@
 
 #include "encoder/basics/names.hpp"
 #include "encoder/basics/number.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/calls/result.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
@@ -222,6 +223,21 @@ Field tries_field(std::optional<int>& tries) {
   return number_field("tries", "N", tries, 1, 1'000'000'000, "1 - 1000000000",
                       "The number of attempts at a puzzle before the run ends (default: 100,000; "
                       "with --clues 200)");
+}
+
+Fields generator_fields(GeneratorOptions& options, std::string& pattern) {
+  return {number_field("seed", "N", options.seed, 0, no_bound, "",
+                       "A number that always gives the same puzzles (default: 1)"),
+          symmetry_field(options.symmetry),
+          givens_field(options.givens),
+          levels_field(options.levels),
+          text_field("pattern", "TEXT", pattern, "Marks at the places of the givens"),
+          clues_field(options.clues),
+          pencilmarks_field(options.pencilmarks),
+          minimal_field(options.minimal),
+          tries_field(options.tries),
+          seconds_field("timeout", options.time, "Time limit for each puzzle"),
+          memory_limit_field(options.memory)};
 }
 
 }  // namespace clausoku

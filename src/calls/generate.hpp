@@ -32,6 +32,10 @@ Field pencilmarks_field(bool& pencilmarks);
 Field levels_field(std::optional<LevelRange>& levels);
 Field tries_field(std::optional<int>& tries);
 
+/// All fields of the puzzles to generate except the board, and the limits of each puzzle. `pattern`
+/// is a text for parse_pattern().
+Fields generator_fields(GeneratorOptions& options, std::string& pattern);
+
 /// Parses a pattern and returns the cells of the givens, ascending. A pattern has one character for
 /// each cell in reading order: '.', '0' or '_' for a blank, any other character for a given.
 /// Whitespace, line breaks and the frame characters | + - = are skipped.

@@ -288,6 +288,23 @@ class Prover {
 
 }  // namespace
 
+Fields proof_fields(ProveRequest& request) {
+  return {
+      with_kind(text_field("solver", "TEXT", request.solver,
+                           "The solver that writes the proof: cadical (default), cryptominisat "
+                           "or external:COMMAND"),
+                ValueKind::solver),
+      flag_field("binary", request.binary, "Write the proof as binary DRAT"),
+      excluding(flag_field("trim", request.trim,
+                           "Remove unneeded lemmas and all deletions from the proof; write it as "
+                           "text"),
+                {"binary"}),
+      excluding(flag_field("lrat", request.lrat,
+                           "Trim the proof and write it as LRAT, with the clauses from which "
+                           "each lemma follows"),
+                {"binary"})};
+}
+
 std::string default_proof_solver() {
   return find_solver("cadical") != nullptr ? "cadical" : "cryptominisat";
 }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "encoder/formulas/formula_export.hpp"
+#include "src/calls/fields.hpp"
 #include "src/proofs/proof_reader.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -39,6 +40,9 @@ struct ProveRequest {
 
 /// Returns the name of the default proof solver: CaDiCaL if it is linked in, else CryptoMiniSat.
 std::string default_proof_solver();
+
+/// The fields solver, binary, trim and lrat.
+Fields proof_fields(ProveRequest& request);
 
 struct CertificateFiles {
   std::filesystem::path formula;  ///< DIMACS CNF

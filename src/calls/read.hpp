@@ -33,11 +33,6 @@ Fields board_fields(ReadRequest& request);
 /// All fields of a ReadRequest.
 Fields reading_fields(ReadRequest& request);
 
-/// The error of a field.
-struct OptionError : FieldError {
-  std::string option;  ///< the field's name
-};
-
 /// Returns the layout of the board, such as "2x3"; empty if the request names no board.
 std::variant<std::string, OptionError> find_layout(const ReadRequest& request);
 

@@ -203,15 +203,12 @@ class ExplainCommand {
 
   /// Sets the cell that the question is about. Returns false after reporting that it is missing.
   bool set_asked_cell_or_report_error(const Puzzle& puzzle) {
-    const auto named = options_.cell ? options_.cell : options_.eliminate;
-    if (!named) return true;
-    const Digit digit = find_digit(named->digit, puzzle);
-    const auto cell = find_named_cell(*named, digit, puzzle.grid()->board());
-    if (const auto* error = std::get_if<std::string>(&cell)) {
-      run_.fail(exit_unusable, *error);
+    const auto asked = make_question(options_.cell, options_.eliminate, puzzle);
+    if (const auto* error = std::get_if<OptionError>(&asked)) {
+      run_.fail(exit_unusable, error->found);
       return false;
     }
-    question_.why = make_question_about_cell(std::get<Cell>(cell), digit).why;
+    question_.why = std::get<Question>(asked).why;
     return true;
   }
 

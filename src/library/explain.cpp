@@ -1,6 +1,7 @@
 #include <clausoku/explain.hpp>
 
 #include "encoder/basics/names.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/calls/explain.hpp"
 #include "src/calls/result.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
@@ -45,35 +46,22 @@ std::vector<std::vector<int>> list_digits_of_each_cell(const Candidates& candida
   return digits;
 }
 
-std::optional<Error> find_asked_cell_error(const Board& board, const ExplainOptions& options) {
-  if (options.cell && (*options.cell < 0 || *options.cell >= board.cell_count())) {
-    return Error{.option = "cell",
-                 .found = std::to_string(*options.cell),
-                 .expected = "0 to " + std::to_string(board.cell_count() - 1)};
-  }
-  if (!options.digit) return std::nullopt;
-  if (!options.cell) return Error{.option = "digit", .found = "no cell", .expected = "a cell"};
-  if (*options.digit < 1 || *options.digit > board.size()) {
-    return Error{.option = "digit",
-                 .found = std::to_string(*options.digit),
-                 .expected = "1 to " + std::to_string(board.size())};
-  }
-  return std::nullopt;
-}
+/// The limits of an explanation or a path.
+struct TextLimits {
+  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  std::optional<std::uint64_t> conflicts = {};
+  std::optional<std::uint64_t> memory = {};
 
-Question make_question(const ExplainOptions& options) {
-  Question question;
-  if (options.digit) {
-    question.why = WhyNot{{*options.cell, *options.digit}};
-  } else if (options.cell) {
-    question.why = WhyDigit{*options.cell};
+  Fields fields() {
+    return {seconds_field("timeout", time, "Time limit (default: 60)"),
+            conflicts_field(conflicts, "Conflict limit of the smallest reason, or of the steps"),
+            memory_limit_field(memory)};
   }
-  question.core.prove_smallest = options.smallest;
-  return question;
-}
+  Deadline deadline(std::stop_token stop) const { return Deadline(std::move(stop), time, memory); }
+};
 
 Explanation converted_explanation(const clausoku::Explanation& found,
-                                  const clausoku::Puzzle& puzzle) {
+                                  const clausoku::Puzzle& puzzle, const ExplanationStyle& style) {
   const Board& board = puzzle.grid()->board();
   const DigitNames digit_names = digit_names_of(puzzle);
   Explanation told;
@@ -94,8 +82,8 @@ Explanation converted_explanation(const clausoku::Explanation& found,
   told.candidates = list_digits_of_each_cell(found.candidates.proven, board);
   told.answered = found.answered();
   told.cut_short = found.cut_short;
-  append_explanation(told.text, puzzle, found, {});
-  append_explanation_json(told.json, puzzle, found, {});
+  append_explanation(told.text, puzzle, found, style);
+  append_explanation_json(told.json, puzzle, found, style);
   return told;
 }
 
@@ -125,26 +113,43 @@ Path convert_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
 
 }  // namespace
 
-Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& options) {
-  const Grid& grid = puzzle.impl().grid();
-  if (auto error = find_asked_cell_error(grid.board(), options)) return *std::move(error);
+Expected<Explanation> explain(const Puzzle& puzzle, const Options& options,
+                              std::stop_token stop) try {
+  std::optional<NamedCell> cell, eliminate;
+  bool smallest = false, no_cross_check = false;
+  ExplanationStyle style;
+  TextLimits limits;
+  set_fields({cell_fields(cell, eliminate),
+              explanation_fields(smallest, style.candidates, no_cross_check), limits.fields()},
+             options);
+  Question question = value_or_throw(make_question(cell, eliminate, puzzle.impl().puzzle));
+  question.core.prove_smallest = smallest;
+  question.core.max_proof_conflicts = limits.conflicts;
   const ExplainAnswer answer =
-      clausoku::explain(grid, {.question = make_question(options),
-                               .deadline = Deadline(options.stop, options.time, options.memory)});
+      clausoku::explain(puzzle.impl().grid(), {.question = question,
+                                               .deadline = limits.deadline(std::move(stop)),
+                                               .cross_check = !no_cross_check});
   if (answer.failure) return Error{.found = *answer.failure};
   if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
-  return converted_explanation(answer.explanation, puzzle.impl().puzzle);
+  return converted_explanation(answer.explanation, puzzle.impl().puzzle, style);
+} catch (Error& error) {
+  return std::move(error);
 }
 
-Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
-  const PathAnswer answer = clausoku::find_path(
-      puzzle.impl().grid(), {.deadline = Deadline(options.stop, options.time, options.memory),
-                             .most_steps = options.most_steps,
-                             .digit_names = digit_names_of(puzzle.impl().puzzle)});
+Expected<Path> find_path(const Puzzle& puzzle, const Options& options, std::stop_token stop) try {
+  PathRequest request;
+  request.digit_names = digit_names_of(puzzle.impl().puzzle);
+  TextLimits limits;
+  set_fields({{most_steps_field(request.most_steps)}, limits.fields()}, options);
+  request.deadline = limits.deadline(std::move(stop));
+  request.max_conflicts = limits.conflicts;
+  const PathAnswer answer = clausoku::find_path(puzzle.impl().grid(), request);
   if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
   if (answer.path) return convert_path(*answer.path, puzzle.impl().puzzle);
   return Error{.found = answer.missing_path_reason,
                .expected = answer.missing_path_reason == no_solution ? "one" : ""};
+} catch (Error& error) {
+  return std::move(error);
 }
 
 }  // namespace clausoku::api

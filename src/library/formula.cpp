@@ -3,6 +3,7 @@
 #include "encoder/basics/contract.hpp"
 #include "encoder/formulas/formula_export.hpp"
 #include "encoder/formulas/solver_answer.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/calls/decode.hpp"
 #include "src/calls/encode.hpp"
 #include "src/library/puzzle_impl.hpp"
@@ -41,15 +42,6 @@ class FlatSink final : public ClauseSink {
   FormulaImpl& formula_;
 };
 
-ExportOptions make_export_options(const EncodeOptions& options) {
-  ExportOptions made;
-  made.encoding.encoding = parse_option_value("encoding", encoding_names, options.encoding);
-  made.encoding.at_most_one = parse_option_value("amo", at_most_one_names, options.amo);
-  made.encoding.drop_shared_pairs = options.drop_shared_pairs;
-  made.reduction = parse_option_value("reduce", reduction_names, options.reduce);
-  return made;
-}
-
 void fill_candidates_and_variables(FormulaImpl& formula) {
   const Board& board = formula.map->board();
   formula.variables.assign(static_cast<std::size_t>(board.cell_count()) * board.size(), 0);
@@ -63,24 +55,30 @@ void fill_candidates_and_variables(FormulaImpl& formula) {
 
 }  // namespace
 
-Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
-  try {
-    const ExportOptions made = make_export_options(options);
-    auto formula = std::make_shared<FormulaImpl>(FormulaImpl{.puzzle = puzzle, .options = made});
-    FlatSink sink(*formula);
-    auto map = encode_clauses(puzzle.impl().grid(), made, sink,
-                              Deadline(options.stop, std::nullopt, options.memory));
-    if (auto* why = std::get_if<EncodeFailure>(&map)) {
-      if (why->stopped)
-        return Error{.found = "a stop request", .expected = "no stop request before the end"};
-      return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
+Expected<Formula> encode(const Puzzle& puzzle, const Options& options, std::stop_token stop) try {
+  ExportOptions exported;
+  Limits limits;
+  set_fields(
+      {encoding_fields(exported, "The reduction of the grid before it is encoded"),
+       {flag_field("drop-shared-pairs", exported.encoding.drop_shared_pairs,
+                   "Write a pair of cells in two houses once"),
+        seconds_field("timeout", limits.time, "Time limit"), memory_limit_field(limits.memory)}},
+      options);
+  auto formula = std::make_shared<FormulaImpl>(FormulaImpl{.puzzle = puzzle, .options = exported});
+  FlatSink sink(*formula);
+  auto map = encode_clauses(puzzle.impl().grid(), exported, sink,
+                            Deadline(std::move(stop), limits.time, limits.memory));
+  if (auto* why = std::get_if<EncodeFailure>(&map)) {
+    if (why->stopped) {
+      return Error{.found = "a stop request or the time limit", .expected = "none before the end"};
     }
-    formula->map = std::get<VariableMap>(std::move(map));
-    fill_candidates_and_variables(*formula);
-    return Formula(std::move(formula));
-  } catch (Error& error) {
-    return std::move(error);
+    return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
   }
+  formula->map = std::get<VariableMap>(std::move(map));
+  fill_candidates_and_variables(*formula);
+  return Formula(std::move(formula));
+} catch (Error& error) {
+  return std::move(error);
 }
 
 int Formula::variable_count() const { return impl_->variable_count; }

@@ -2,90 +2,51 @@
 
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/names.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/calls/generate.hpp"
+#include "src/calls/read.hpp"
 #include "src/library/puzzle_impl.hpp"
 
 namespace clausoku::api {
 
 struct GeneratorImpl {
-  GeneratorImpl(GeneratorOptions made, const GenerateOptions& asked)
+  GeneratorImpl(GeneratorOptions made, std::optional<std::chrono::nanoseconds> cross_check_time,
+                std::stop_token stop_of_caller)
       : options(std::move(made)),
-        generator(options, asked.cross_check
-                               ? std::optional<std::chrono::nanoseconds>(std::chrono::seconds(1))
-                               : std::nullopt),
-        stop(asked.stop) {}
+        generator(options, cross_check_time),
+        stop(std::move(stop_of_caller)) {}
 
   const GeneratorOptions options;
   PuzzleGenerator generator;
   std::stop_token stop;
 };
 
-namespace {
-
-std::optional<GivenRange> make_given_range(const GenerateOptions& options) {
-  if (!options.least_givens && !options.most_givens) return std::nullopt;
-  const int least = options.least_givens.value_or(0);
-  const int most = options.most_givens.value_or(least);
-  if (least >= 0 && least <= most) return GivenRange{least, most};
-  throw Error{.option = "least_givens",
-              .found = std::to_string(least),
-              .expected = "0 to most_givens, " + std::to_string(most)};
-}
-
-std::optional<LevelRange> make_level_range(const GenerateOptions& options) {
-  if (options.easiest.empty() && options.hardest.empty()) return std::nullopt;
-  const std::string& easiest = options.easiest.empty() ? options.hardest : options.easiest;
-  const std::string& hardest = options.hardest.empty() ? options.easiest : options.hardest;
-  const LevelRange levels{parse_option_value("easiest", level_names, easiest),
-                          parse_option_value("hardest", level_names, hardest)};
-  if (levels.easiest <= levels.hardest) return levels;
-  throw Error{.option = "hardest", .found = hardest, .expected = easiest + " or harder"};
-}
-
-std::vector<const ClueType*> find_clue_types_by_name(const GenerateOptions& options) {
-  std::vector<const ClueType*> clues;
-  for (const std::string& name : options.clues) {
-    clues.push_back(find_clue_type_by_name(name));
-    if (clues.back() == nullptr) {
-      throw Error{.option = "clues",
-                  .found = "unknown type '" + name + "'",
-                  .expected = "one of clue_types()"};
+Expected<Generator> Generator::make(const Options& options, std::stop_token stop) try {
+  ReadRequest board;
+  GeneratorOptions made{.blank = Grid(*Board::with_square_boxes(9))};
+  std::string pattern;
+  bool no_cross_check = false;
+  std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);
+  set_fields({board_fields(board), generator_fields(made, pattern),
+              cross_check_fields(no_cross_check, cross_check_time)},
+             options);
+  made.blank = value_or_throw(make_blank_grid(board));
+  if (!pattern.empty()) {
+    auto cells = parse_pattern(pattern, made.blank.board());
+    if (const auto* error = std::get_if<BoardError>(&cells)) {
+      return to_api_error({{error->found, error->expected}, "pattern"});
     }
+    made.pattern = std::get<std::vector<Cell>>(std::move(cells));
   }
-  return clues;
-}
-
-GeneratorOptions make_generator_options(const GenerateOptions& options) {
-  auto blank = blank_grid({.board = options.board, .box = options.box, .rules = options.rules});
-  if (!blank) throw blank.error();
-  GeneratorOptions made{.blank = *std::move(blank), .seed = options.seed};
-  made.symmetry = parse_option_value("symmetry", symmetry_names, options.symmetry);
-  made.givens = make_given_range(options);
-  made.pencilmarks = options.pencilmarks;
-  made.levels = make_level_range(options);
-  made.minimal = options.minimal;
-  made.clues = find_clue_types_by_name(options);
-  if (options.tries && *options.tries < 1) {
-    throw Error{
-        .option = "tries", .found = std::to_string(*options.tries), .expected = "1 or more"};
-  }
-  made.tries = options.tries;
-  made.time = options.time;
-  made.memory = options.memory;
+  set_default_givens(made);
   if (const auto error = find_error(made)) {
-    throw Error{.found = error->found, .expected = error->expected};
+    return Error{.found = error->found, .expected = error->expected};
   }
-  return made;
-}
-
-}  // namespace
-
-Expected<Generator> Generator::make(GenerateOptions options) {
-  try {
-    return Generator(std::make_unique<GeneratorImpl>(make_generator_options(options), options));
-  } catch (Error& error) {
-    return std::move(error);
-  }
+  if (no_cross_check) cross_check_time.reset();
+  return Generator(
+      std::make_unique<GeneratorImpl>(std::move(made), cross_check_time, std::move(stop)));
+} catch (Error& error) {
+  return std::move(error);
 }
 
 Generator::Generator(std::unique_ptr<GeneratorImpl> impl) : impl_(std::move(impl)) {}

@@ -47,10 +47,9 @@ Input make_input(OpenPuzzleSource open) {
 
 }  // namespace
 
-Expected<Input> Input::texts(std::span<const std::string_view> texts, const ReadOptions& options) {
-  auto made = make_reader_options(options);
-  if (!made) return made.error();
-  return make_input([texts, made = *std::move(made)](std::size_t threads, std::stop_token) {
+Expected<Input> Input::texts(std::span<const std::string_view> texts, const Options& options) try {
+  ReaderOptions made = make_reader_options(options);
+  return make_input([texts, made = std::move(made)](std::size_t threads, std::stop_token) {
     auto readers = std::make_shared<std::deque<TextReader>>();  // one for each thread
     for (std::size_t k = 0; k < threads; ++k) readers->emplace_back(made);
     return std::make_unique<IndexedSource>(texts.size(),
@@ -58,13 +57,14 @@ Expected<Input> Input::texts(std::span<const std::string_view> texts, const Read
                                              item.input = (*readers)[thread].read(texts[item.tag]);
                                            });
   });
+} catch (Error& error) {
+  return std::move(error);
 }
 
 Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t cells,
-                              const ReadOptions& options) {
-  auto made = make_reader_options(options);
-  if (!made) return made.error();
-  auto reader = DigitReader::make(*made, cells);
+                              const Options& options) try {
+  ReaderOptions made = make_reader_options(options);
+  auto reader = DigitReader::make(made, cells);
   if (!reader) return reader.error();
   if (digits.size() % cells != 0) {
     return Error{.found = std::to_string(digits.size()) + " digits",
@@ -78,17 +78,20 @@ Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t
               item.input = (*readers)[thread].read(digits.subspan(item.tag * cells, cells));
             });
       });
+} catch (Error& error) {
+  return std::move(error);
 }
 
-Expected<Input> Input::files(std::vector<std::string> files, const ReadOptions& options) {
-  auto made = make_reader_options(options);
-  if (!made) return made.error();
+Expected<Input> Input::files(std::vector<std::string> files, const Options& options) try {
+  ReaderOptions made = make_reader_options(options);
   return make_input(
-      [files = std::move(files), made = *std::move(made)](std::size_t, std::stop_token stop) {
+      [files = std::move(files), made = std::move(made)](std::size_t, std::stop_token stop) {
         ReaderOptions with_stop = made;
         with_stop.stop = std::move(stop);
         return std::make_unique<FileSource>(read_puzzles(files, std::move(with_stop)));
       });
+} catch (Error& error) {
+  return std::move(error);
 }
 
 Input Input::puzzles(std::span<const Puzzle> puzzles) {

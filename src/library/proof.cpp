@@ -6,6 +6,7 @@
 
 #include "encoder/text/text_input.hpp"
 #include "src/base/temporary_files.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/calls/prove.hpp"
 #include "src/calls/result.hpp"
 #include "src/calls/verify.hpp"
@@ -40,11 +41,14 @@ Error convert_proof_failure(const ProofFailure& why) {
 
 }  // namespace
 
-Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
-  ProveRequest request{.solver = options.solver.empty() ? default_proof_solver() : options.solver,
-                       .trim = options.trim,
-                       .time = options.time,
-                       .memory = options.memory};
+Expected<Proof> prove(const Puzzle& puzzle, const Options& options, std::stop_token stop) try {
+  ProveRequest request;
+  set_fields({encoding_fields(request.formula, "The reduction, which the proof does not cover"),
+              proof_fields(request),
+              {seconds_field("timeout", request.time, "Time limit of solution and proof each"),
+               memory_limit_field(request.memory)}},
+             options);
+  if (request.solver.empty()) request.solver = default_proof_solver();
   auto factory = find_solver_factory(request.solver);
   if (const auto* error = std::get_if<CommandError>(&factory)) {
     return Error{.option = "solver",
@@ -54,7 +58,7 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
   request.make_solver = std::get<SolverFactory>(std::move(factory));
   const TemporaryFolder folder;
   const auto proven =
-      clausoku::prove(request, puzzle.name(), puzzle.impl().grid(), folder.path(), options.stop);
+      clausoku::prove(request, puzzle.name(), puzzle.impl().grid(), folder.path(), stop);
   if (const auto* why = std::get_if<ProofFailure>(&proven)) return convert_proof_failure(*why);
   const auto& files = std::get<CertificateFiles>(proven);
   Proof proof{.solution = std::nullopt,
@@ -63,6 +67,8 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
               .lemmas = files.lemmas};
   if (!files.solutions.empty()) proof.solution = digits_of(files.solutions.front());
   return proof;
+} catch (Error& error) {
+  return std::move(error);
 }
 
 Expected<Verification> verify(std::string_view formula, std::string_view proof,

@@ -64,9 +64,8 @@ std::vector<Error> Puzzle::warnings() const {
   return warnings;
 }
 
-Expected<std::string> Puzzle::text(std::string_view format) const {
-  const auto options = make_reader_options({.format = std::string(format)});
-  if (!options) return options.error();
+Expected<std::string> Puzzle::text(std::string_view format) const try {
+  make_reader_options({{"input-format", format}});  // throws the error of an unknown format
   // A puzzle in the `line` format does not contain its board. Assume that readers know the board.
   ReaderOptions again;
   again.board = impl_->grid().board();
@@ -75,6 +74,8 @@ Expected<std::string> Puzzle::text(std::string_view format) const {
   if (const auto error = writer.append(impl_->puzzle, text)) return to_api_error(*error);
   writer.finish(text);
   return text;
+} catch (Error& error) {
+  return std::move(error);
 }
 
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle) {

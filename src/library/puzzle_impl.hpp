@@ -1,13 +1,16 @@
 // The implementation of the library's puzzles, and conversions of internal errors to api::Error.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include <clausoku/error.hpp>
+#include <clausoku/options.hpp>
 #include <clausoku/puzzle.hpp>
-#include "encoder/basics/names.hpp"
+#include "src/calls/fields.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -31,20 +34,20 @@ Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 /// Makes an api::Puzzle from a grid that was not read from a text.
 Puzzle puzzle_of(Grid grid, std::string name);
 
-Expected<ReaderOptions> make_reader_options(const ReadOptions& options);
+Error to_api_error(OptionError error);
 
-/// Returns a blank grid with the board and rules in the options. The default board is 9×9.
-Expected<Grid> blank_grid(const ReadOptions& options);
+/// Sets the fields of a request that `options` have. Throws an Error if an option is wrong.
+void set_fields(std::initializer_list<Fields> groups, const Options& options);
 
-/// Returns the value for a name in `names`. Throws an Error for `option` if the name is unknown.
-template <class Names>
-auto parse_option_value(const char* option, const Names& names, const std::string& name) {
-  if (const auto value = value_of(names, name)) return *value;
-  std::string known;
-  for (const auto& entry : names) known += (known.empty() ? "" : ", ") + std::string(entry.first);
-  throw Error{
-      .option = option, .found = "unknown value '" + name + "'", .expected = "one of " + known};
+/// Returns the value in `made`, or throws its error as an Error.
+template <class Value>
+Value value_or_throw(std::variant<Value, OptionError> made) {
+  if (auto* error = std::get_if<OptionError>(&made)) throw to_api_error(std::move(*error));
+  return std::get<Value>(std::move(made));
 }
+
+/// Throws an Error if an option is wrong.
+ReaderOptions make_reader_options(const Options& options);
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 

@@ -5,6 +5,7 @@
 #include "encoder/basics/names.hpp"
 #include "src/batch/solve_pipeline.hpp"
 #include "src/calls/check.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/calls/enumerate.hpp"
 #include "src/calls/solve.hpp"
 #include "src/check/checker.hpp"
@@ -13,7 +14,7 @@
 namespace clausoku::api {
 
 struct SolverImpl {
-  SolverOptions options;
+  Wanted wanted;
   EnginePool engines;
 };
 
@@ -29,24 +30,24 @@ Costs convert_costs(const Statistics& statistics) {
           statistics.decisions, statistics.conflicts, statistics.propagations};
 }
 
-constexpr int most_threads = 1024;
-
-SolveRequest make_solve_request(const SolverOptions& options, EngineSpec engine) {
-  SolveRequest request{.engine = std::move(engine), .hands_over = options.engine.empty()};
-  if (options.cross_check) request.cross_check_time = options.cross_check_time;
-  request.limits.max_solutions = options.max_solutions;
-  request.limits.max_kept = std::max<std::size_t>(options.max_kept, 2);  // the checks need two
-  request.limits.in_order = options.in_order;
-  request.limits.time = options.time;
-  request.limits.conflicts = options.conflicts;
-  request.limits.memory = options.memory;
-  request.limits.stop = options.stop;
-  request.threads = options.threads > 0 ? options.threads : default_thread_count();
+SolveRequest make_solve_request(const Options& options, const Wanted& wanted,
+                                std::stop_token stop) {
+  if (wanted.max_solutions == 0) {
+    throw Error{.option = "max_solutions", .found = "0", .expected = "1 or more"};
+  }
+  SolveRequest request{.hands_over = true,
+                       .cross_check_time = std::chrono::seconds(1),
+                       .threads = default_thread_count()};
+  set_fields({deciding_fields(request), {threads_field(request.threads)}}, options);
+  request.limits.max_solutions = wanted.max_solutions;
+  request.limits.max_kept = std::max<std::size_t>(wanted.max_kept, 2);  // the checks need two
+  request.limits.in_order = wanted.in_order;
+  request.limits.stop = std::move(stop);
   return request;
 }
 
 /// Sets all members of `answer` except `index`. `answer` may contain an earlier puzzle's data.
-void fill(Answer& answer, Result&& result, const SolverOptions& options) {
+void fill(Answer& answer, Result&& result, const Wanted& wanted) {
   const Outcome& outcome = result.outcome;
   const Grid* grid = result.puzzle.grid();
   answer.name = std::move(result.puzzle.name);
@@ -54,7 +55,7 @@ void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   answer.verdict = static_cast<Verdict>(result.verdict);
   answer.solutions.clear();
   if (!result.alarm) {
-    const std::size_t kept = std::min(options.max_kept, outcome.solutions.size());
+    const std::size_t kept = std::min(wanted.max_kept, outcome.solutions.size());
     for (std::size_t k = 0; k < kept; ++k) {
       answer.solutions.push_back(digits_of(outcome.solutions[k]));
     }
@@ -62,10 +63,10 @@ void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   answer.solution_count = outcome.solution_count;
   answer.is_complete = grid != nullptr && !result.alarm && !outcome.limit &&
                        result.verdict != clausoku::Verdict::unknown &&
-                       outcome.solution_count < options.max_solutions;
+                       outcome.solution_count < wanted.max_solutions;
   answer.error.reset();
   if (const auto error = find_invalid_puzzle_error(result)) answer.error = to_api_error(*error);
-  answer.reason = options.explain ? explain_verdict_in_words(result) : std::move(result.reason);
+  answer.reason = wanted.explain ? explain_verdict_in_words(result) : std::move(result.reason);
   answer.alarm = std::move(result.alarm);
   answer.failure.reset();
   if (!outcome.failure.empty()) answer.failure = outcome.failure;
@@ -89,21 +90,12 @@ std::string_view to_string(CrossCheck cross_check) {
   return clausoku::to_string(static_cast<clausoku::CrossCheck>(cross_check));
 }
 
-Expected<Solver> Solver::make(SolverOptions options) {
-  auto spec = parse_engine_spec(options.engine.empty() ? "sat" : options.engine);
-  if (const auto* error = std::get_if<SpecError>(&spec)) {
-    return Error{.option = "engine", .found = error->message};
-  }
-  if (options.max_solutions == 0) {
-    return Error{.option = "max_solutions", .found = "0", .expected = "1 or more"};
-  }
-  if (options.threads < 0 || options.threads > most_threads) {
-    return Error{.option = "threads",
-                 .found = std::to_string(options.threads),
-                 .expected = "0 to " + std::to_string(most_threads)};
-  }
-  EnginePool engines(make_solve_request(options, std::get<EngineSpec>(std::move(spec))));
-  return Solver(std::make_unique<SolverImpl>(SolverImpl{std::move(options), std::move(engines)}));
+Expected<Solver> Solver::make(const Options& options, const Wanted& wanted,
+                              std::stop_token stop) try {
+  EnginePool engines(make_solve_request(options, wanted, std::move(stop)));
+  return Solver(std::make_unique<SolverImpl>(SolverImpl{wanted, std::move(engines)}));
+} catch (Error& error) {
+  return std::move(error);
 }
 
 Solver::Solver(std::unique_ptr<SolverImpl> impl) : impl_(std::move(impl)) {}
@@ -113,7 +105,7 @@ Solver::~Solver() = default;
 
 Answer Solver::solve(const Puzzle& puzzle) {
   Answer answer;
-  fill(answer, solve_puzzle(impl_->engines, puzzle.impl().puzzle), impl_->options);
+  fill(answer, solve_puzzle(impl_->engines, puzzle.impl().puzzle), impl_->wanted);
   return answer;
 }
 
@@ -122,7 +114,7 @@ bool Solver::solve(const Input& input, const std::function<bool(Answer&)>& show)
       impl_->engines, input.impl().open,
       {.fill =
            [this](Result&& result, std::uint64_t index, Answer& answer) {
-             fill(answer, std::move(result), impl_->options);
+             fill(answer, std::move(result), impl_->wanted);
              answer.index = index;
            },
        .fill_error =

@@ -28,7 +28,8 @@ BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
   const std::string all = "1234";
   std::string marks;
   for (int cell = 0; cell < 16; ++cell) marks += cell >= 1 && cell <= 3 ? ".23." : all;
-  const auto found = explain(*read_puzzle(marks, {.format = "pencilmarks", .box = "2x2"}));
+  const auto found =
+      explain(*read_puzzle(marks, {{"input-format", "pencilmarks"}, {"box", "2x2"}}));
   BOOST_REQUIRE(found);
   BOOST_TEST(to_string(found->verdict) == "none");
   BOOST_REQUIRE(found->reason.size() == 3U);
@@ -39,7 +40,7 @@ BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
 }
 
 BOOST_AUTO_TEST_CASE(explains_why_a_cell_cannot_be_a_digit) {
-  const auto found = explain(*read_puzzle(test::unique_line), {.cell = 0, .digit = 5});
+  const auto found = explain(*read_puzzle(test::unique_line), {{"eliminate", "r1c1=5"}});
   BOOST_REQUIRE(found);
   BOOST_TEST(found->answered);
   BOOST_TEST(!found->reason.empty());
@@ -47,12 +48,18 @@ BOOST_AUTO_TEST_CASE(explains_why_a_cell_cannot_be_a_digit) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_questions_about_cells_and_digits_outside_the_board) {
-  const auto message = [](const ExplainOptions& options) {
+  const auto message = [](const Options& options) {
     return to_string(explain(*read_puzzle(test::unique_line), options).error());
   };
-  BOOST_TEST(message({.cell = 81}) == "cell: 81; expected 0 to 80");
-  BOOST_TEST(message({.cell = 1, .digit = 10}) == "digit: 10; expected 1 to 9");
-  BOOST_TEST(message({.digit = 1}) == "digit: no cell; expected a cell");
+  BOOST_TEST(message({{"cell", "r10c1"}}) ==
+             "cell: r10c1: no such cell on a 9x9 board; expected a cell such as r1c1");
+  BOOST_TEST(
+      message({{"eliminate", "r1c2=10"}}) ==
+      "eliminate: r1c2=10: no such candidate on a 9x9 board; expected a cell such as r1c1 and a "
+      "digit from 1 to 9");
+  BOOST_TEST(message({{"eliminate", "5"}}) == "eliminate: '5'; expected rRcC=D, counted from 1");
+  BOOST_TEST(message({{"cell", "r1c1"}, {"eliminate", "r1c1=5"}}) ==
+             "eliminate: also the option 'cell'; expected one of them");
 }
 
 BOOST_AUTO_TEST_CASE(finds_a_path_to_the_solution) {
@@ -66,7 +73,7 @@ BOOST_AUTO_TEST_CASE(finds_a_path_to_the_solution) {
     if (step.placed) digits[step.placed->cell] = static_cast<char>('0' + step.placed->digit);
   }
   BOOST_TEST(digits == test::unique_answer);
-  const auto hint = find_path(*read_puzzle(test::unique_line), {.most_steps = 1});
+  const auto hint = find_path(*read_puzzle(test::unique_line), {{"most-steps", 1}});
   BOOST_TEST(hint->steps.size() == 1U);
   BOOST_TEST(!hint->is_complete);
   BOOST_TEST(to_string(find_path(*read_puzzle(test::unsolvable_line)).error()) ==

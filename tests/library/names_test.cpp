@@ -12,11 +12,11 @@ BOOST_AUTO_TEST_SUITE(names)
 
 BOOST_AUTO_TEST_CASE(accepts_every_name_in_the_lists_of_option_values) {
   const Puzzle puzzle = *read_puzzle(std::string(16, '.'));
-  for (const Name& name : encodings()) BOOST_TEST(bool(encode(puzzle, {.encoding = name.name})));
-  for (const Name& name : amo_encodings()) BOOST_TEST(bool(encode(puzzle, {.amo = name.name})));
-  for (const Name& name : reductions()) BOOST_TEST(bool(encode(puzzle, {.reduce = name.name})));
+  for (const Name& name : encodings()) BOOST_TEST(bool(encode(puzzle, {{"encoding", name.name}})));
+  for (const Name& name : amo_encodings()) BOOST_TEST(bool(encode(puzzle, {{"amo", name.name}})));
+  for (const Name& name : reductions()) BOOST_TEST(bool(encode(puzzle, {{"reduce", name.name}})));
   for (const Name& name : rules()) {
-    const auto puzzle_with_rule = make_puzzle({}, {.rules = name.name});
+    const auto puzzle_with_rule = make_puzzle({}, {{"rules", name.name}});
     BOOST_TEST(bool(puzzle_with_rule), name.name);
   }
   const auto has_line = [](const Name& name) { return name.name == "line"; };

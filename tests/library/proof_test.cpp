@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(rejects_an_invalid_proof_and_a_malformed_formula) {
 }
 
 BOOST_AUTO_TEST_CASE(says_what_a_proof_does_not_cover) {
-  const auto none = encode(*read_puzzle(test::unsolvable_line), {.reduce = "probed"});
+  const auto none = encode(*read_puzzle(test::unsolvable_line), {{"reduce", "probed"}});
   BOOST_REQUIRE(none);
   const auto verified = verify(none->dimacs(), "0\n");
   BOOST_REQUIRE(verified);
@@ -49,12 +49,13 @@ BOOST_AUTO_TEST_CASE(says_what_a_proof_does_not_cover) {
 BOOST_AUTO_TEST_CASE(reports_several_solutions_as_an_error) {
   BOOST_TEST(to_string(prove(*read_puzzle(test::ambiguous_line)).error()) ==
              "more than one solution; expected at most one solution");
-  BOOST_TEST(to_string(prove(*read_puzzle(test::unique_line), {.solver = "x"}).error())
+  BOOST_TEST(to_string(prove(*read_puzzle(test::unique_line), {{"solver", "x"}}).error())
                  .starts_with("solver: "));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_formula_beyond_the_memory_limit) {
-  const auto error = to_string(prove(*read_puzzle(test::unique_line), {.memory = 1000}).error());
+  const auto error =
+      to_string(prove(*read_puzzle(test::unique_line), {{"memory-limit", 1000}}).error());
   BOOST_TEST(error.starts_with("the formula would need about "), error);
 }
 

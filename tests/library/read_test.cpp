@@ -44,17 +44,17 @@ BOOST_AUTO_TEST_CASE(detects_other_formats_and_applies_box_and_rules) {
   const auto rows = read_puzzle("1..4\n....\n....\n4..1\n");
   BOOST_REQUIRE(rows);
   BOOST_TEST(line_of(rows->digits(), 4) == "1..4........4..1");
-  const auto six = read_puzzle(std::string(36, '.'), {.box = "2x3", .rules = "diagonals"});
+  const auto six = read_puzzle(std::string(36, '.'), {{"box", "2x3"}, {"rules", "diagonals"}});
   BOOST_REQUIRE(six);
   BOOST_TEST(six->board_name() == "6x6 with 2x3 boxes, diagonals");
-  const auto knights = read_puzzle(test::unique_line, {.rules = "anti-knight"});
+  const auto knights = read_puzzle(test::unique_line, {{"rules", "anti-knight"}});
   BOOST_REQUIRE(knights);
   BOOST_TEST(knights->rules().size() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(reports_errors_with_line_and_column) {
   std::string line(test::unique_line);
-  BOOST_TEST(reading_error_message(read_puzzle(line.substr(1), {.format = "line"})) ==
+  BOOST_TEST(reading_error_message(read_puzzle(line.substr(1), {{"input-format", "line"}})) ==
              "1:81: 80 characters; expected 81");
   line[4] = '$';
   BOOST_TEST(reading_error_message(read_puzzle(line)) ==
@@ -66,21 +66,21 @@ BOOST_AUTO_TEST_CASE(reports_errors_with_line_and_column) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_options_by_name) {
-  const auto error_with_options = [](const ReadOptions& options) {
+  const auto error_with_options = [](const Options& options) {
     return reading_error_message(read_puzzle(test::unique_line, options));
   };
-  BOOST_TEST(error_with_options({.format = "x"})
-                 .starts_with("format: unknown value 'x'; expected one of "));
-  BOOST_TEST(error_with_options({.board = "9x8x7"}).starts_with("board: "));
-  BOOST_TEST(error_with_options({.box = "0x3"}) ==
+  BOOST_TEST(error_with_options({{"input-format", "x"}})
+                 .starts_with("input-format: unknown value 'x'; expected one of "));
+  BOOST_TEST(error_with_options({{"board", "9x8x7"}}).starts_with("board: "));
+  BOOST_TEST(error_with_options({{"box", "0x3"}}) ==
              "box: '0x3'; expected ROWSxCOLUMNS with a product of at most 1024");
-  BOOST_TEST(error_with_options({.board = "9x9", .box = "3x3"}) ==
-             "box: '3x3'; expected no board option");
-  BOOST_TEST(error_with_options({.rules = "diagonal"}).starts_with("rules: "));
-  BOOST_TEST(error_with_options({.alphabet = "1-91"}) ==
+  BOOST_TEST(error_with_options({{"board", "9x9"}, {"box", "3x3"}}) ==
+             "box: also the option 'board'; expected one of them");
+  BOOST_TEST(error_with_options({{"rules", "diagonal"}}).starts_with("rules: "));
+  BOOST_TEST(error_with_options({{"alphabet", "1-91"}}) ==
              "alphabet: '1-91'; expected ranges of characters, each once: 1-9A-G");
-  BOOST_TEST(error_with_options({.blank_chars = "1"}) ==
-             "blank_chars: '1'; expected characters other than digits");
+  BOOST_TEST(error_with_options({{"blank-chars", "1"}}) ==
+             "blank-chars: '1'; expected characters other than digits");
 }
 
 BOOST_AUTO_TEST_CASE(returns_puzzles_and_errors_of_a_file_in_order) {
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(makes_puzzles_from_lists_of_digits) {
   const auto small = make_puzzle(blank);
   BOOST_REQUIRE(small);
   BOOST_TEST(small->board_name() == "4x4");
-  BOOST_TEST(make_puzzle({}, {.board = "latin:5"})->cell_count() == 25);
+  BOOST_TEST(make_puzzle({}, {{"board", "latin:5"}})->cell_count() == 25);
   Digits wrong = blank;
   wrong[5] = 5;
   BOOST_TEST(reading_error_message(make_puzzle(wrong)) == "5 in r2c2; expected 0 to 4");

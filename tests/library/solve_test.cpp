@@ -15,8 +15,12 @@ BOOST_AUTO_TEST_SUITE(solve)
 
 namespace {
 
-Solver make_solver(SolverOptions options = {.engine = "backtrack"}) {
-  auto made = Solver::make(std::move(options));
+const Options backtrack{{"engine", "backtrack"}};
+const Options unchecked{{"engine", "backtrack"}, {"no-cross-check", true}, {"threads", 1}};
+
+Solver make_solver(const Options& options = backtrack, const Wanted& wanted = {},
+                   std::stop_token stop = {}) {
+  auto made = Solver::make(options, wanted, std::move(stop));
   BOOST_REQUIRE(made);
   return *std::move(made);
 }
@@ -36,7 +40,7 @@ std::string verdict_text(const Answer& answer) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reports_each_verdict_with_solutions_and_reason) {
-  Solver one = make_solver({.engine = "sat"});
+  Solver one = make_solver({{"engine", "sat"}});
   const Answer unique = one.solve(read_valid_puzzle(test::unique_line));
   BOOST_TEST(verdict_text(unique) == "unique");
   BOOST_REQUIRE(unique.solutions.size() == 1U);
@@ -68,7 +72,8 @@ BOOST_AUTO_TEST_CASE(answers_the_puzzles_of_a_batch_in_input_order) {
   const auto input = Input::texts(texts);
   BOOST_REQUIRE(input);
   for (const int threads : {1, 3}) {
-    Solver many = make_solver({.engine = "backtrack", .cross_check = false, .threads = threads});
+    Solver many =
+        make_solver({{"engine", "backtrack"}, {"no-cross-check", true}, {"threads", threads}});
     const std::vector<Answer> answers = many.solve(*input);
     BOOST_REQUIRE(answers.size() == texts.size());
     for (std::size_t k = 0; k < answers.size(); ++k) {
@@ -88,7 +93,7 @@ BOOST_AUTO_TEST_CASE(answers_the_puzzles_of_a_batch_in_input_order) {
 BOOST_AUTO_TEST_CASE(solves_boards_of_two_sizes_in_one_batch) {
   const std::vector<std::string_view> texts{test::unique_line, "1...3..22..34...",
                                             test::unique_line};
-  Solver many = make_solver({.engine = "backtrack", .cross_check = false, .threads = 1});
+  Solver many = make_solver(unchecked);
   const std::vector<Answer> answers = many.solve(*Input::texts(texts));
   BOOST_REQUIRE(answers.size() == 3U);
   for (const std::size_t k : {0, 1, 2}) {
@@ -132,7 +137,7 @@ BOOST_AUTO_TEST_CASE(the_callback_gets_only_the_solutions_of_its_puzzle) {
     expected.insert(expected.end(), {2, 1, 0});
   }
   const auto input = Input::texts(texts);
-  Solver many = make_solver({.engine = "backtrack", .cross_check = false, .threads = 1});
+  Solver many = make_solver(unchecked);
   std::vector<std::size_t> counts;
   BOOST_TEST(many.solve(*input, [&](Answer& answer) {
     counts.push_back(answer.solutions.size());
@@ -155,7 +160,7 @@ BOOST_AUTO_TEST_CASE(lets_the_callback_stop_the_batch_or_throw) {
 BOOST_AUTO_TEST_CASE(stops_a_batch_on_request) {
   const std::vector<std::string_view> texts(2000, test::unique_line);
   std::stop_source stop;
-  Solver many = make_solver({.engine = "sat", .threads = 2, .stop = stop.get_token()});
+  Solver many = make_solver({{"engine", "sat"}, {"threads", 2}}, {}, stop.get_token());
   std::size_t shown_count = 0;
   const bool is_complete = many.solve(*Input::texts(texts), [&](Answer& answer) {
     BOOST_TEST(answer.index == shown_count);
@@ -172,9 +177,9 @@ BOOST_AUTO_TEST_CASE(reports_a_solver_failure_for_its_puzzle_only) {
       "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2";
   std::vector<std::string_view> texts(3000, test::unique_line);  // enough to reuse answers
   texts[0] = hard;
-  Solver many = make_solver({.engine = "hybrid:reduce=propagated,solver=external:false",
-                             .cross_check = false,
-                             .threads = 1});
+  Solver many = make_solver({{"engine", "hybrid:reduce=propagated,solver=external:false"},
+                             {"no-cross-check", true},
+                             {"threads", 1}});
   std::vector<std::size_t> failed;
   std::vector<std::size_t> unknown;
   many.solve(*Input::texts(texts), [&](Answer& answer) {
@@ -188,24 +193,23 @@ BOOST_AUTO_TEST_CASE(reports_a_solver_failure_for_its_puzzle_only) {
 
 BOOST_AUTO_TEST_CASE(says_what_is_undecided_after_each_limit) {
   const std::string blank(81, '.');
-  Solver first = make_solver({.engine = "backtrack", .max_solutions = 1});
+  Solver first = make_solver(backtrack, {.max_solutions = 1});
   const Answer solvable = first.solve(read_valid_puzzle(blank));
   BOOST_TEST(verdict_text(solvable) == "solvable");
   BOOST_TEST(solvable.good());
-  Solver counts = make_solver(
-      {.engine = "backtrack", .cross_check = false, .max_solutions = 1000, .max_kept = 0});
+  Solver counts = make_solver(unchecked, {.max_solutions = 1000, .max_kept = 0});
   const Answer counted = counts.solve(read_valid_puzzle(std::string(16, '.')));
   BOOST_TEST(counted.solution_count == 288U);
   BOOST_TEST(counted.is_complete);
   BOOST_TEST(counted.solutions.empty());
   BOOST_TEST(!counts.solve(read_valid_puzzle(blank)).is_complete);
-  Solver hasty = make_solver({.engine = "sat", .time = std::chrono::nanoseconds(1)});
+  Solver hasty = make_solver({{"engine", "sat"}, {"timeout", std::chrono::milliseconds(1)}});
   BOOST_TEST(verdict_text(hasty.solve(read_valid_puzzle(blank))) ==
              "unknown: the time limit was hit");
 }
 
 BOOST_AUTO_TEST_CASE(explains_a_puzzle_without_solution_on_request) {
-  Solver checks = make_solver({.engine = "backtrack", .explain = true});
+  Solver checks = make_solver(backtrack, {.explain = true});
   BOOST_TEST(checks.solve(read_valid_puzzle(test::unsolvable_line)).reason ==
              "after singles and locked candidates, r5c3 has no digit left");
 }
@@ -234,29 +238,30 @@ BOOST_AUTO_TEST_CASE(enumerates_solutions_in_order) {
 
 BOOST_AUTO_TEST_CASE(cross_checks_an_enumeration) {
   const Puzzle blank = read_valid_puzzle(std::string(16, '.'));
-  const auto enumerated = [&](SolverOptions options, bool wants_more = true) {
-    options.cross_check_time = std::chrono::minutes(10);
-    return make_solver(std::move(options)).enumerate(blank, 1000, [&](auto) { return wants_more; });
+  const auto enumerated = [&](Options options, bool wants_more = true) {
+    options["cross-check-timeout"] = std::chrono::minutes(10);
+    return make_solver(options).enumerate(blank, 1000, [&](auto) { return wants_more; });
   };
-  BOOST_TEST(to_string(enumerated({.engine = "sat"}).cross_check) == "agrees");
-  BOOST_TEST(to_string(enumerated({.engine = "backtrack"}).cross_check) == "agrees");
-  BOOST_TEST(to_string(enumerated({.engine = "sat", .cross_check = false}).cross_check) == "off");
-  BOOST_TEST(to_string(enumerated({.engine = "sat"}, false).cross_check) == "off");
+  BOOST_TEST(to_string(enumerated({{"engine", "sat"}}).cross_check) == "agrees");
+  BOOST_TEST(to_string(enumerated(backtrack).cross_check) == "agrees");
+  BOOST_TEST(to_string(enumerated({{"engine", "sat"}, {"no-cross-check", true}}).cross_check) ==
+             "off");
+  BOOST_TEST(to_string(enumerated({{"engine", "sat"}}, false).cross_check) == "off");
   const std::string liar = "sat:solver=external:sh -c 'echo s UNSATISFIABLE; exit 20'";
-  const Answer answer = enumerated({.engine = liar});
+  const Answer answer = enumerated({{"engine", liar}});
   BOOST_TEST(answer.reason ==
              "ALARM: the engines disagree: 0 solutions by the first, 288 solutions by the "
              "cross-check");
   BOOST_TEST(to_string(answer.verdict) == "unknown");
   BOOST_TEST(to_string(answer.cross_check) == "disagrees");
   BOOST_TEST(!answer.is_complete);
-  BOOST_TEST(to_string(enumerated({.engine = liar, .cross_check = false}).verdict) == "none");
+  BOOST_TEST(to_string(enumerated({{"engine", liar}, {"no-cross-check", true}}).verdict) == "none");
 }
 
 BOOST_AUTO_TEST_CASE(returns_solutions_in_order_on_request) {
   for (const char* engine : {"backtrack", "sat"}) {
-    Solver one =
-        make_solver({.engine = engine, .max_solutions = 1000, .in_order = true, .max_kept = 1000});
+    Solver one = make_solver({{"engine", engine}},
+                             {.max_solutions = 1000, .in_order = true, .max_kept = 1000});
     const Answer answer = one.solve(read_valid_puzzle("0000000000000000"));
     BOOST_TEST(answer.solutions.size() == 288U);
     BOOST_TEST(std::ranges::is_sorted(answer.solutions));
@@ -275,12 +280,19 @@ BOOST_AUTO_TEST_CASE(reports_why_a_list_of_digits_does_not_solve_a_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_options_out_of_range) {
-  const auto message = [](SolverOptions options) {
-    return to_string(Solver::make(std::move(options)).error());
+  const auto message = [](const Options& options, const Wanted& wanted = {}) {
+    return to_string(Solver::make(options, wanted).error());
   };
-  BOOST_TEST(message({.engine = "magic"}).starts_with("engine: "));
-  BOOST_TEST(message({.max_solutions = 0}) == "max_solutions: 0; expected 1 or more");
-  BOOST_TEST(message({.threads = 5000}) == "threads: 5000; expected 0 to 1024");
+  BOOST_TEST(message({{"engine", "magic"}}).starts_with("engine: "));
+  BOOST_TEST(message({}, {.max_solutions = 0}) == "max_solutions: 0; expected 1 or more");
+  BOOST_TEST(message({{"threads", 5000}}) ==
+             "threads: '5000'; expected a whole number from 1 to 1024");
+  BOOST_TEST(message({{"timeout", 0.0}}) ==
+             "timeout: '0'; expected a number of seconds from 0.001 up");
+  BOOST_TEST(
+      message({{"timeouts", 1}})
+          .starts_with("unknown option 'timeouts' (did you mean 'timeout'?); expected one of "
+                       "cross-check-timeout, engine, "));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -54,5 +54,5 @@ def test_enumerates_the_solutions_of_many_puzzles():
 
 @pytest.mark.parametrize("limit", [0, -1])
 def test_rejects_a_limit_below_one(limit):
-    with pytest.raises(clausoku.OptionError, match=f"limit: {limit}; expected at least 1"):
+    with pytest.raises(clausoku.OptionError, match=f"limit: '{limit}'; expected a whole number from 1 to"):
         clausoku.count(BLANK4, limit=limit)

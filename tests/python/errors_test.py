@@ -53,11 +53,11 @@ def test_clashing_givens_give_a_verdict_instead_of_an_error():
         ({"engine": "sat:encoding=x"}, "expected one of extended, minimal, natural, augmented"),
         ({"board": "10x10x10"}, "board"),
         ({"rules": "diagonal"}, "diagonal"),
-        ({"timeout": -1}, "timeout: -1; expected 0 to 3153600000"),
-        ({"timeout": float("nan")}, "timeout: nan; expected 0 to 3153600000"),
-        ({"threads": 0}, "threads: 0; expected 1 to 1024"),
-        ({"max_conflicts": -5}, "max_conflicts: -5; expected 0 to "),
-        ({"memory_limit": 0}, "memory_limit: 0; expected 1 to "),
+        ({"timeout": -1}, "timeout: '-1'; expected a number of seconds from 0.001 up"),
+        ({"timeout": float("nan")}, "timeout: 'nan'; expected a number of seconds from 0.001 up"),
+        ({"threads": 0}, "threads: '0'; expected a whole number from 1 to 1024"),
+        ({"max_conflicts": -5}, "max_conflicts: '-5'; expected a whole number from 1 on"),
+        ({"memory_limit": 0}, "memory_limit: '0'; expected a size in bytes such as 500M or 2G"),
     ],
 )
 def test_names_a_wrong_option(options, part):

@@ -1,6 +1,7 @@
 """Tests that the command line, JSON, the C interface and Python give the same values and the same errors."""
 
 import ctypes
+import inspect
 import json
 import os
 import subprocess
@@ -171,3 +172,51 @@ def test_every_field_has_the_same_error(c_session):
             clausoku.call(**fields)
         name = error.get("option", "")
         assert str(raised.value) == error["message"].replace("-", "_", name.count("-")), request
+
+
+#: the fields of calls that functions replace: by parameters of another name or form, by methods or
+#: properties of the result, or by other functions
+REPLACED = {
+    "solve": {"fields"},
+    "check": {"fields", "answer", "minimal", "candidates", "rating", "singles", "backtracks", "automorphisms"},
+    "count": {"fields"},
+    "enumerate": set(),
+    "explain": {"eliminate", "candidates", "output-format"},
+    "encode": {"no-names", "explain", "shuffle", "stats", "max-conflicts"},
+    "generate": {"number", "playable", "output-format"},
+    "draw": {"output-format"},
+    "search": {"try", "svg"},
+    "judge": {"output-format"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("command", REPLACED)
+def test_functions_have_every_field_with_the_same_error(command, c_session):
+    function = getattr(clausoku, command)
+    parameters = inspect.signature(function).parameters
+    described = c_session.call({"command": "calls"})["calls"]
+    fields = next(one["fields"] for one in described if one["name"] == command)
+    first = {"generate": [1], "judge": ["p cnf 1 0\n"]}.get(command, [PUZZLE])
+    compared = 0
+    for field in fields:
+        name = field["name"].replace("-", "_")
+        if name in ("puzzle", "select", "entries") or field["name"] in REPLACED[command]:
+            continue
+        if name == "no_cross_check":
+            assert parameters["cross_check"].default is True
+            continue
+        assert name in parameters, name
+        if "default" in field and parameters[name].default:
+            assert parameters[name].default == field["default"]
+        for value, _ in wrong_values(field):
+            with pytest.raises((clausoku.OptionError, TypeError)) as raised:
+                function(*first, **{name: value})
+            if raised.type is TypeError:  # a wrong type
+                continue
+            puzzle = {"puzzle": PUZZLE} if command not in ("generate", "judge") else {}
+            formula = {"formula": first[0]} if command == "judge" else {}
+            error = c_session.call({"command": command, **puzzle, **formula, field["name"]: value})["error"]
+            said = str(raised.value).partition(" (see")[0]
+            assert said == error["message"].replace("-", "_", field["name"].count("-"))
+            compared += 1
+    assert compared > 5

@@ -76,7 +76,7 @@ FUNCTIONS = [
 
 #: functions that accept an empty set
 SET_FUNCTIONS = [
-    "against", "augment", "canonical", "dedupe", "duplicates", "exclude", "split", "write_npy",
+    "against", "audit", "augment", "canonical", "dedupe", "duplicates", "exclude", "split", "write_npy",
 ]  # fmt: skip
 
 #: methods with parameters, as functions of an object's arguments
@@ -117,15 +117,16 @@ def wrong_values(function, name, parameter):
     if parameter.annotation in ("Puzzle", "Puzzles"):
         return NO_PUZZLES
     wrong = list(WRONG[parameter.annotation])
-    if name == "seed":
-        wrong.remove(0)
-    if (function, name) == (clausoku.generate, "count") or name == "max_conflicts":
-        wrong = [value for value in wrong if value != 0]
-    if name == "sample":
-        wrong.remove(0)
-    if name == "alphabet":  # only boards above 9x9 use the alphabet
-        wrong.remove("no such name")
-    return wrong
+    allowed = {
+        "seed": [0], "sample": [0],
+        "count": [0] if function is clausoku.generate else [],
+        # only boards above 9x9 use the alphabet; any character may be a blank, any name a column
+        "alphabet": ["no such name"], "blank_chars": ["no such name"],
+        "puzzle_column": [] if function.__name__ in SET_FUNCTIONS else ["no such name"],
+        "solution_column": [] if function.__name__ in SET_FUNCTIONS else ["no such name"],
+        "timeout": [10**400], "cross_check_timeout": [10**400],
+    }.get(name, [])  # fmt: skip
+    return [value for value in wrong if not any(value is one or value == one for one in allowed)]
 
 
 def shown(value):

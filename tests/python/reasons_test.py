@@ -81,7 +81,7 @@ def test_there_are_no_steps_without_a_solution():
         ({"cell": "r10c1"}, "r10c1"),
         ({"digit": 5}, "digit: no cell; expected a cell"),
         ({"steps": True, "cell": "r1c1"}, "steps or hint together with other options"),
-        ({"timeout": -1}, "timeout: -1"),
+        ({"timeout": -1}, "timeout: '-1'"),
     ],
 )
 def test_rejects_an_impossible_question(options, message):

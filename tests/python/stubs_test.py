@@ -47,6 +47,34 @@ def test_the_stub_has_every_name():
     assert names_in_stub() == {name for name in clausoku.__all__ if not name.startswith("__")}
 
 
+def annotations_of(function):
+    """Returns the annotation of each keyword in a stub, with those of its TypedDict."""
+    found = {item.arg: ast.unparse(item.annotation) for item in function.args.kwonlyargs}
+    if function.args.kwarg:
+        found.update(typed_keywords(function.args.kwarg.annotation.slice.id))
+    return found
+
+
+def typed_keywords(name):
+    found = {}
+    for node in STUB.body:
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            for base in node.bases:
+                found.update(typed_keywords(base.id))
+            for item in node.body:
+                if isinstance(item, ast.AnnAssign):
+                    found[item.target.id] = ast.unparse(item.annotation)
+    return found
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
+def test_the_stub_has_the_types_of_the_descriptions(function):
+    """The parameters, made from the descriptions of fields, and the stub, which is written by hand."""
+    real = inspect.signature(getattr(clausoku, function.name)).parameters
+    for name, annotation in annotations_of(function).items():
+        assert annotation.replace("_Column", "Column").replace("_Rules", "Rules") == real[name].annotation
+
+
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
 def test_the_stub_has_the_parameters_of_each_function(function):
     real = inspect.signature(getattr(clausoku, function.name))

@@ -34,15 +34,6 @@ struct Writing {
   Deadline deadline() const { return Deadline(stop, time, memory); }
 };
 
-Question make_question(const std::optional<NamedCell>& cell,
-                       const std::optional<NamedCell>& eliminate, const Puzzle& puzzle) {
-  const Board& board = puzzle.grid()->board();
-  if (cell) return make_question_about_cell(find_cell_or_throw("cell", *cell, 0, board), 0);
-  if (!eliminate) return {};
-  const Digit digit = find_digit(eliminate->digit, puzzle);
-  return make_question_about_cell(find_cell_or_throw("eliminate", *eliminate, digit, board), digit);
-}
-
 Json make_path_answer(ExplanationForm form, const Puzzle& puzzle, const PathOutput& told) {
   std::string text;
   append_path(text, form, puzzle, told, {});
@@ -57,14 +48,16 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
     throw RequestError{
         .option = "output-format", .found = "'svg', which shows one step", .expected = "html"};
   }
-  std::optional<std::size_t> most_steps;
-  request.read({number_field("most-steps", "N", most_steps, 1, no_bound, "",
-                             "The maximum number of steps")});
+  std::size_t most_steps = SIZE_MAX;
+  std::optional<std::uint64_t> max_conflicts;
+  request.read({most_steps_field(most_steps),
+                conflicts_field(max_conflicts, "Conflict limit of the steps (default: 50,000)")});
   const Puzzle puzzle = PuzzleText(request).read();
   const Deadline deadline = writing.deadline();
-  PathRequest wanted{.deadline = deadline, .digit_names = digit_names_of(puzzle)};
-  if (most_steps) wanted.most_steps = *most_steps;
-  if (hint) wanted.most_steps = 1;
+  const PathRequest wanted{.deadline = deadline,
+                           .most_steps = hint ? 1 : most_steps,
+                           .max_conflicts = max_conflicts,
+                           .digit_names = digit_names_of(puzzle)};
   const PathAnswer answer = find_path(*puzzle.grid(), wanted);
   require_no_alarm(answer.alarm);
   const SolutionPath* path = answer.path ? &*answer.path : nullptr;
@@ -88,7 +81,9 @@ Json explain(Request& request, const Progress&) {
   request.read({conflicts_field(max_proof_conflicts, "Conflict limit of the smallest reason")});
   const Writing writing(request);
   const Puzzle puzzle = PuzzleText(request).read();
-  Question question = make_question(cell, eliminate, puzzle);
+  auto asked = make_question(cell, eliminate, puzzle);
+  if (const auto* error = std::get_if<OptionError>(&asked)) throw_field_error(*error);
+  Question question = std::get<Question>(std::move(asked));
   question.core.prove_smallest = prove_smallest;
   question.core.max_proof_conflicts = max_proof_conflicts;
   const ExplainAnswer answer = clausoku::explain(

@@ -16,20 +16,11 @@ namespace {
 GeneratorOptions take_generator_options(Request& request, bool is_playable) {
   GeneratorOptions options{.blank = take_blank_grid(request)};
   std::string pattern;
-  std::optional<std::uint64_t> memory;
-  request.read({number_field("seed", "N", options.seed, 0, no_bound, "",
-                             "A number that always gives the same puzzles (default: 1)"),
-                symmetry_field(options.symmetry), givens_field(options.givens),
-                levels_field(options.levels),
-                text_field("pattern", "TEXT", pattern, "Marks at the places of the givens"),
-                clues_field(options.clues), pencilmarks_field(options.pencilmarks),
-                minimal_field(options.minimal), tries_field(options.tries),
-                seconds_field("timeout", options.time, "Time limit for each puzzle"),
-                memory_limit_field(memory)});
+  request.read(generator_fields(options, pattern));
   if (!pattern.empty()) {
     options.pattern = value_or_throw("pattern", parse_pattern(pattern, options.blank.board()));
   }
-  options.memory = memory_limit_per_puzzle(memory, 1);
+  options.memory = memory_limit_per_puzzle(options.memory, 1);
   if (is_playable) limit_to_playable_puzzles(options);
   set_default_givens(options);
   return options;

@@ -88,30 +88,22 @@ std::optional<std::string> Request::find_text(const Field& field) const {
 
 void Request::read(const Fields& fields) {
   for (const Field& field : fields) {
-    if (is_description_) {
-      description_.push_back(field_json(field));
-      continue;
-    }
+    if (is_description_) description_.push_back(field_json(field));
     read_options_.insert(field.name);
-    const auto text = find_text(field);
-    if (!text || (text->empty() && !field.may_be_empty)) continue;
-    for (const std::string& other : field.not_with) {
-      if (!json_.contains(other) || json_[other].is_null()) continue;
-      throw RequestError{.option = field.name,
-                         .found = fmt::format("also the option '{}'", other),
-                         .expected = "one of them"};
-    }
-    if (auto error = set_field(field, *text)) throw_field_error({std::move(*error), field.name});
   }
+  if (is_description_) return;
+  const auto error = set_fields(
+      fields, [this](const Field& field) { return find_text(field); },
+      [this](const std::string& name) { return json_.contains(name) && !json_[name].is_null(); });
+  if (error) throw_field_error(*error);
 }
 
 void Request::require_no_other_options() const {
   if (is_description_) throw Described{};
   for (const auto& [name, value] : json_.items()) {
     if (read_options_.contains(name)) continue;
-    throw RequestError{.found = fmt::format("unknown option {}{}", quote(name),
-                                            format_suggestion_from_container(name, read_options_)),
-                       .expected = fmt::format("one of {}", fmt::join(read_options_, ", "))};
+    FieldError error = make_unknown_option_error(name, read_options_);
+    throw RequestError{.found = std::move(error.found), .expected = std::move(error.expected)};
   }
 }
 

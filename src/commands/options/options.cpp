@@ -158,11 +158,6 @@ Field progress_field(std::optional<bool>& progress) {
   return keeps_output(std::move(field));
 }
 
-Field threads_field(int& threads) {
-  return keeps_output(number_field("threads", "INT", threads, 1, 1024, "1 - 1024",
-                                   "Puzzles solved in parallel (default: number of cores)"));
-}
-
 Field compress_field(bool& gzip) {
   return {.name = "compress",
           .form = "TEXT",

@@ -152,8 +152,6 @@ Field quiet_field(bool& quiet, std::string help = "Print errors only");
 /// --progress and --no-progress. Leaves `progress` empty if the user gives neither.
 Field progress_field(std::optional<bool>& progress);
 
-Field threads_field(int& threads);
-
 Field compress_field(bool& gzip);
 
 /// The options --output and --quiet of a command that writes a single text.

@@ -158,20 +158,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
       options->proof.formula,
       "The reduction of the grid before it is encoded; the proof does not cover it"));
   command.add(break_symmetry_field(options->proof.formula));
-  command.add(with_kind(text_field("solver", "TEXT", options->proof.solver,
-                                   "The solver that writes the proof: cadical (default), "
-                                   "cryptominisat or external:COMMAND"),
-                        ValueKind::solver));
-  command.add(flag_field("binary", options->proof.binary, "Write the proof as binary DRAT"));
-  command.add(excluding(
-      flag_field("trim", options->proof.trim,
-                 "Remove unneeded lemmas and all deletions from the proof; write it as text"),
-      {"binary"}));
-  command.add(excluding(
-      flag_field(
-          "lrat", options->proof.lrat,
-          "Trim the proof and write it as LRAT, with the clauses from which each lemma follows"),
-      {"binary"}));
+  command.add(proof_fields(options->proof));
   command.add(
       excluding(flag_field("verified", options->verified,
                            "Write LRAT, which clausoku-verify, a check proved in Coq, must verify"),

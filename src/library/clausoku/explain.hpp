@@ -2,9 +2,7 @@
 // digit; and the path to the solution, in steps that a person can follow.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -17,17 +15,6 @@
 #include <clausoku/solve.hpp>
 
 namespace clausoku::api {
-
-/// The question that explain() answers, and the limits for answering it.
-struct ExplainOptions {
-  std::optional<int> cell = {};   ///< explain this cell's digit; if empty, the verdict
-  std::optional<int> digit = {};  ///< with `cell`: explain why this digit is impossible there
-  bool smallest = false;          ///< search for a proven smallest set of premises
-  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
-  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
-  std::optional<std::uint64_t> memory = {};
-  std::stop_token stop = {};
-};
 
 /// A part of a puzzle: a given, a clue, or the pencilmarks of a cell.
 struct Premise {
@@ -60,10 +47,12 @@ struct Explanation {
   std::string json = {};   ///< the explanation as written by `explain --output-format json`
 };
 
-/// Explains the verdict, or the digit that `options` asks for, by premises of the puzzle.
-/// Errors: an invalid option, lack of memory, or a result that fails its check.
-CLAUSOKU_API Expected<Explanation> explain(const Puzzle& puzzle,
-                                           const ExplainOptions& options = {});
+/// Explains the verdict, or the digit that the options ask for, by premises of the puzzle. The
+/// options are cell ("r1c1"), eliminate ("r1c1=5"), smallest, candidates, no-cross-check, timeout
+/// (60 s unless given), max-conflicts and memory-limit. Errors: an invalid option, lack of memory,
+/// or a result that fails its check.
+CLAUSOKU_API Expected<Explanation> explain(const Puzzle& puzzle, const Options& options = {},
+                                           std::stop_token stop = {});
 
 struct Step {
   std::string name;                      ///< "hidden single", "X-wing" …; empty for other steps
@@ -85,16 +74,10 @@ struct Path {
   std::string json = {};     ///< the path as a JSON object
 };
 
-struct PathOptions {
-  std::size_t most_steps = SIZE_MAX;  ///< the largest number of steps; 1: only the next step
-  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
-  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
-  std::optional<std::uint64_t> memory = {};
-  std::stop_token stop = {};
-};
-
-/// Finds a path to the solution. The error states why no path was found: the givens clash, the
+/// Finds a path to the solution. The options are most-steps, timeout (60 s unless given),
+/// max-conflicts and memory-limit. The error states why no path was found: the givens clash, the
 /// puzzle has no solution, or a limit was hit before a solution was known.
-CLAUSOKU_API Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options = {});
+CLAUSOKU_API Expected<Path> find_path(const Puzzle& puzzle, const Options& options = {},
+                                      std::stop_token stop = {});
 
 }  // namespace clausoku::api

@@ -15,17 +15,6 @@
 
 namespace clausoku::api {
 
-/// The options of encode(). The strings are values that the options of `clausoku encode` accept.
-struct EncodeOptions {
-  std::string encoding = "extended";  ///< minimal, natural, extended or augmented
-  std::string amo = "pairwise";       ///< at-most-one encoding: pairwise, sequential, product …
-  std::string reduce = "givens";   ///< inference before encoding: none, givens, propagated, probed
-  bool drop_shared_pairs = false;  ///< with pairwise: write a pair of cells in two houses only once
-  /// Memory limit for the clauses, in bytes; if empty, the memory limit of the process.
-  std::optional<std::uint64_t> memory = {};
-  std::stop_token stop = {};
-};
-
 /// The statement that a cell holds a digit.
 struct Candidate {
   int cell;   ///< index from 0, in reading order
@@ -75,7 +64,10 @@ class CLAUSOKU_API Formula {
   std::shared_ptr<const FormulaImpl> impl_;
 };
 
-/// Encodes a puzzle. Errors: an invalid option, a formula that is too large, or a stop request.
-CLAUSOKU_API Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options = {});
+/// Encodes a puzzle. The options are encoding, amo, reduce, drop-shared-pairs (with pairwise: a
+/// pair of cells in two houses is written once), timeout and memory-limit. Errors: an invalid
+/// option, a formula that is too large, a time limit, or a stop request.
+CLAUSOKU_API Expected<Formula> encode(const Puzzle& puzzle, const Options& options = {},
+                                      std::stop_token stop = {});
 
 }  // namespace clausoku::api

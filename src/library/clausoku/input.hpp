@@ -17,21 +17,22 @@ namespace clausoku::api {
 
 struct InputImpl;
 
+/// The options are those of read_puzzle().
 class CLAUSOKU_API Input {
  public:
   /// Makes an input from texts with one puzzle each: lines of 81 characters, f-puzzles' JSON, drawn
   /// grids … The error is an invalid option. An unreadable text leads to an Answer with an error.
   static Expected<Input> texts(std::span<const std::string_view> texts,
-                               const ReadOptions& options = {});
+                               const Options& options = {});
 
   /// Makes an input of concatenated grids with `cells` digits each, 0 for a blank. Errors: an
   /// invalid option, a number `cells` that no board has, or digits that do not fill the last grid.
   static Expected<Input> digits(std::span<const std::uint16_t> digits, std::size_t cells,
-                                const ReadOptions& options = {});
+                                const Options& options = {});
 
   /// Makes an input from the puzzles in files ("-": standard input). An unreadable file leads to an
   /// Answer with an error.
-  static Expected<Input> files(std::vector<std::string> files, const ReadOptions& options = {});
+  static Expected<Input> files(std::vector<std::string> files, const Options& options = {});
 
   static Input puzzles(std::span<const Puzzle> puzzles);
 

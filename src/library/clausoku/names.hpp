@@ -22,7 +22,7 @@ CLAUSOKU_API std::vector<Name> amo_encodings();  ///< encodings of at-most-one c
 CLAUSOKU_API std::vector<Name> reductions();
 CLAUSOKU_API std::vector<Name> formats();  ///< puzzle formats that are read and written
 CLAUSOKU_API std::vector<Name> boards();   ///< notations of layouts
-CLAUSOKU_API std::vector<Name> rules();    ///< rules that ReadOptions::rules accepts
+CLAUSOKU_API std::vector<Name> rules();    ///< rules that the option rules accepts
 CLAUSOKU_API std::vector<Name> clue_types();
 CLAUSOKU_API std::vector<Name> symmetries();
 

@@ -1,7 +1,6 @@
 // Proofs that a puzzle has no solution, or only one. Any proof checker can check the proofs.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <stop_token>
@@ -14,27 +13,20 @@
 
 namespace clausoku::api {
 
-struct ProveOptions {
-  std::string solver = {};  ///< cadical or cryptominisat; if empty, the first available
-  std::optional<std::chrono::nanoseconds> time = {};  ///< limit for each of solution and proof
-  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
-  std::optional<std::uint64_t> memory = {};
-  bool trim = false;  ///< drop lemmas that the proof does not need, and write DRAT
-  std::stop_token stop = {};
-};
-
 /// An unsatisfiable formula and its verified proof. If the puzzle has one solution, the formula
 /// forbids this solution.
 struct Proof {
   std::optional<Digits> solution;  ///< the only solution; empty if there is no solution
   std::string formula;             ///< DIMACS CNF
-  std::string proof;               ///< DRAT as text; FRAT from cryptominisat
+  std::string proof;               ///< DRAT; FRAT from cryptominisat; LRAT on request
   std::int64_t lemmas = 0;
 };
 
-/// Proves that a puzzle has no solution or exactly one. Errors: an invalid option, several
-/// solutions, a limit, or a failed check.
-CLAUSOKU_API Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options = {});
+/// Proves that a puzzle has no solution or exactly one. The options are encoding, amo, reduce,
+/// solver, binary, trim, lrat, timeout (for each of solution and proof) and memory-limit.
+/// Errors: an invalid option, several solutions, a limit, or a failed check.
+CLAUSOKU_API Expected<Proof> prove(const Puzzle& puzzle, const Options& options = {},
+                                   std::stop_token stop = {});
 
 struct Verification {
   bool verified = false;

@@ -11,22 +11,12 @@
 
 #include <clausoku/error.hpp>
 #include <clausoku/export.hpp>
+#include <clausoku/options.hpp>
 
 namespace clausoku::api {
 
 /// One digit for each cell in reading order, 0 for a blank cell; 81 digits on a 9×9 board.
 using Digits = std::vector<std::uint16_t>;
-
-/// Options for reading puzzles. They accept the same values as the program's options.
-struct ReadOptions {
-  std::string format = {};       ///< "line", "f-puzzles" …; if empty, detect it for each text
-  std::string board = {};        ///< "9x9", "latin:7", "samurai" …; if empty, detect it
-  std::string box = {};          ///< the board by its box shape, "2x3"; excludes `board`
-  std::string rules = {};        ///< rules in addition to the text's: "diagonals,anti-knight"
-  std::string alphabet = {};     ///< the characters of digits on boards above 9×9: "1-9A-G"
-  std::string first_digit = {};  ///< "0" or "1"; if empty, detected
-  std::string blank_chars = {};  ///< further characters for a blank cell
-};
 
 struct PuzzleImpl;
 
@@ -69,21 +59,23 @@ class CLAUSOKU_API Puzzle {
   std::shared_ptr<const PuzzleImpl> impl_;
 };
 
-/// Reads a puzzle. The text must contain exactly one puzzle.
-CLAUSOKU_API Expected<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options = {});
+/// Reads a puzzle. The text must contain exactly one puzzle. This and the next functions accept the
+/// options input-format, board, box, rules, alphabet, first-digit, blank-chars, puzzle-column and
+/// solution-column.
+CLAUSOKU_API Expected<Puzzle> read_puzzle(std::string_view text, const Options& options = {});
 
 /// Reads all puzzles of a text. Inner error: a puzzle is unreadable. Outer error: a bad option.
 CLAUSOKU_API Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
-                                                               const ReadOptions& options = {});
+                                                               const Options& options = {});
 
 /// Reads all puzzles of a file ("-": standard input), which may be compressed. See read_text().
 CLAUSOKU_API Expected<std::vector<Expected<Puzzle>>> read_file(const std::string& file,
-                                                               const ReadOptions& options = {});
+                                                               const Options& options = {});
 
 /// Makes a puzzle from its givens, or a blank puzzle if `digits` is empty. Unless the options state
 /// a board, it has square boxes and as many cells as `digits`, or 9×9 cells if `digits` is empty.
 CLAUSOKU_API Expected<Puzzle> make_puzzle(std::span<const std::uint16_t> digits,
-                                          const ReadOptions& options = {});
+                                          const Options& options = {});
 
 /// Formats digits as the line that `clausoku solve` prints, with one character for each cell. If
 /// `size`, the board's number of digits, is above 61, the line has numbers separated by spaces.

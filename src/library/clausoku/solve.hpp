@@ -20,6 +20,7 @@
 #include <clausoku/error.hpp>
 #include <clausoku/export.hpp>
 #include <clausoku/input.hpp>
+#include <clausoku/options.hpp>
 #include <clausoku/puzzle.hpp>
 
 namespace clausoku::api {
@@ -46,24 +47,14 @@ enum class CrossCheck {
 
 CLAUSOKU_API std::string_view to_string(CrossCheck cross_check);
 
-struct SolverOptions {
-  /// Spec as for --engine: "backtrack", "sat:solver=cadical" … If empty, "sat", which hands the
-  /// search for more than 200 solutions over to a backtracker, as `clausoku count` does.
-  std::string engine = {};
-  bool cross_check = true;  ///< ask a second engine of another kind
-  std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);  ///< for each puzzle
-  std::uint64_t max_solutions = 2;  ///< stop after this many solutions, ≥ 1; 2 decides uniqueness
+/// What a solver looks for, and what its answers contain.
+struct Wanted {
+  std::uint64_t max_solutions = 2;  ///< stop after this number of solutions, ≥ 1; 2: uniqueness
   bool in_order = false;            ///< find solutions in lexicographic order of their digits
   std::size_t max_kept = 2;         ///< the largest number of solutions in an answer
-  std::optional<std::chrono::nanoseconds> time = {};  ///< for each puzzle; if empty, no limit
-  std::optional<std::uint64_t> conflicts = {};        ///< for each puzzle; if empty, no limit
-  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
-  std::optional<std::uint64_t> memory = {};
-  bool explain = false;       ///< find reasons for `none` and `multiple`, like the command `check`
-  int threads = 0;            ///< number of threads for many puzzles; if 0, one for each core
-  std::stop_token stop = {};  ///< a stop request from any thread ends calls soon
+  bool explain = false;  ///< find reasons for `none` and `multiple`, like the command `check`
 
-  bool operator==(const SolverOptions&) const = default;
+  bool operator==(const Wanted&) const = default;
 };
 
 /// The cost of solving one puzzle. A number is empty if the engine does not report it.
@@ -84,8 +75,8 @@ struct Answer {
   std::string name = {};  ///< the puzzle's name, if its input has names
   int size = 0;           ///< the board's number of digits; 0 for an unreadable puzzle
   Verdict verdict = Verdict::unknown;
-  std::vector<Digits> solutions = {};     ///< checked, at most SolverOptions::max_kept
-  std::uint64_t solution_count = 0;       ///< solutions found, at most SolverOptions::max_solutions
+  std::vector<Digits> solutions = {};     ///< checked, at most Wanted::max_kept
+  std::uint64_t solution_count = 0;       ///< solutions found, at most Wanted::max_solutions
   bool is_complete = false;               ///< true if there are no further solutions
   std::string reason = {};                ///< reason for the verdict; empty for unique and solvable
   std::optional<Error> error = {};        ///< for `invalid`: the error in the input and its place
@@ -106,8 +97,11 @@ struct SolverImpl;
 /// solver; the calls with an Input start threads of their own.
 class CLAUSOKU_API Solver {
  public:
-  /// Creates a solver. The error is an invalid option.
-  static Expected<Solver> make(SolverOptions options = {});
+  /// Creates a solver. The options are engine, no-cross-check, cross-check-timeout, timeout,
+  /// max-conflicts, memory-limit and threads. Without an engine, "sat" hands the search for more
+  /// than 200 solutions over to a backtracker. A stop request from any thread ends calls soon.
+  static Expected<Solver> make(const Options& options = {}, const Wanted& wanted = {},
+                               std::stop_token stop = {});
 
   Answer solve(const Puzzle& puzzle);
 

@@ -9,7 +9,7 @@ using namespace clausoku::api;
 int main() {
   const auto puzzle = read_puzzle(
       "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
-  const auto formula = encode(*puzzle, {.encoding = "extended", .reduce = "none"});
+  const auto formula = encode(*puzzle, {{"encoding", "extended"}, {"reduce", "none"}});
   if (!formula) return std::cerr << to_string(formula.error()) << '\n', 2;
   std::cout << formula->variable_count() << " variables, " << formula->clause_count()
             << " clauses\nthe first:";

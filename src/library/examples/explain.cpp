@@ -7,7 +7,7 @@ using namespace clausoku::api;
 int main() {
   const auto broken = read_puzzle("12..\n...3\n...4\n....\n");
   if (!broken) return std::cerr << to_string(broken.error()) << '\n', 2;
-  const auto explanation = explain(*broken, {.smallest = true});
+  const auto explanation = explain(*broken, {{"smallest", true}});
   if (!explanation) return std::cerr << to_string(explanation.error()) << '\n', 3;
   std::cout << to_string(explanation->verdict) << ':';
   for (const Premise& premise : explanation->reason) std::cout << ' ' << premise.text;

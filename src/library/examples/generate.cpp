@@ -6,7 +6,7 @@ using namespace clausoku::api;
 
 int main() {
   auto generator = Generator::make(
-      {.box = "2x3", .seed = 7, .symmetry = "rotational", .least_givens = 10, .most_givens = 14});
+      {{"box", "2x3"}, {"seed", 7}, {"symmetry", "rotational"}, {"givens", "10-14"}});
   if (!generator) return std::cerr << to_string(generator.error()) << '\n', 2;
   for (std::uint64_t number = 1; number <= 3; ++number) {
     const auto made = generator->puzzle(number);

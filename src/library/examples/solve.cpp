@@ -6,7 +6,7 @@ using namespace clausoku::api;
 
 int main(int argc, char** argv) {
   const auto input = Input::files({argv + 1, argv + argc});
-  auto solver = Solver::make({.engine = "sat"});
+  auto solver = Solver::make({{"engine", "sat"}});
   if (!input || !solver) {
     std::cerr << to_string(input ? solver.error() : input.error()) << '\n';
     return 2;

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/calls/deciding_fields.hpp"
 #include "src/python/bindings/bindings.hpp"
 
 namespace py = pybind11;
@@ -231,25 +232,32 @@ Texts make_views_of_strings(const py::tuple& items) {
   return read;
 }
 
-api::SolverOptions parse_solver_options(const py::dict& options) {
-  api::SolverOptions made;
-  read_option(options, "engine", made.engine);
-  made.cross_check = options["cross_check"].cast<bool>();
-  made.cross_check_time = to_nanoseconds(options["cross_check_timeout"].cast<double>());
-  made.max_solutions = options["limit"].cast<std::uint64_t>();
-  made.in_order = options["in_order"].cast<bool>();
-  made.max_kept = options["keep"].cast<std::size_t>();
-  made.explain = options["explain"].cast<bool>();
-  read_option(options, "threads", made.threads);
-  read_option(options, "timeout", made.time);
-  read_option(options, "max_conflicts", made.conflicts);
-  read_option(options, "memory_limit", made.memory);
-  return made;
+/// Converts a dict. `limit` solutions are wanted, with `beyond` one more; None for `keep` keeps
+/// all. Throws a LibraryError for a wrong limit.
+api::Wanted to_wanted(const py::dict& wanted) {
+  std::uint64_t limit = 0;
+  const auto text = py::str(wanted["limit"]).cast<std::string>();
+  if (const auto error = set_field(solution_limit_field(limit), text)) {
+    raise({.option = "limit", .found = error->found, .expected = error->expected});
+  }
+  const py::object keep = wanted["keep"];
+  return {.max_solutions = limit + (wanted["beyond"].cast<bool>() ? 1 : 0),
+          .in_order = wanted["in_order"].cast<bool>(),
+          .max_kept = keep.is_none() ? limit : keep.cast<std::size_t>(),
+          .explain = wanted["explain"].cast<bool>()};
 }
 
-/// A solver with its options and the source of its stop requests.
+/// What a solver is made from.
+struct SolverRequest {
+  api::Options options;
+  api::Wanted wanted;
+
+  bool operator==(const SolverRequest&) const = default;
+};
+
+/// A solver with the source of its stop requests.
 struct ReadySolver {
-  api::SolverOptions options;  // without a stop token
+  SolverRequest request;
   std::stop_source stop;
   api::Solver solver;
 };
@@ -258,20 +266,19 @@ struct ReadySolver {
 /// longer than solving one puzzle. Empty while a call uses the solver.
 class LastSolver {
  public:
-  /// Returns the last solver if it has these options, otherwise a new one. Throws LibraryError.
-  ReadySolver take(const api::SolverOptions& options) {
+  /// Returns the last solver if it has this request, otherwise a new one. Throws LibraryError.
+  ReadySolver take(const SolverRequest& request) {
     {
       const std::scoped_lock lock(mutex_);
-      if (last_ && last_->options == options) {
+      if (last_ && last_->request == request) {
         ReadySolver taken = std::move(*last_);
         last_.reset();
         return taken;
       }
     }
     std::stop_source stop;
-    api::SolverOptions stoppable = options;
-    stoppable.stop = stop.get_token();
-    return {options, stop, value_or_raise(api::Solver::make(std::move(stoppable)))};
+    return {request, stop,
+            value_or_raise(api::Solver::make(request.options, request.wanted, stop.get_token()))};
   }
 
   void store_solver_for_reuse(ReadySolver solver) {
@@ -291,9 +298,9 @@ LastSolver* last_solver = new LastSolver;
 /// nobody can release the lock in the child.
 void renew_last_solver() { last_solver = new LastSolver; }
 
-std::unique_ptr<Batch> decide(const Input& input, const api::SolverOptions& options) {
+std::unique_ptr<Batch> decide(const Input& input, const py::dict& options, const py::dict& wanted) {
   std::vector<Row> rows;
-  ReadySolver ready = last_solver->take(options);
+  ReadySolver ready = last_solver->take({to_options(options), to_wanted(wanted)});
   run_interruptibly([&](std::stop_token stop) {
     const std::stop_callback forward_stop(stop, [&] { ready.stop.request_stop(); });
     ready.solver.solve(input, [&](Answer& answer) {
@@ -305,21 +312,22 @@ std::unique_ptr<Batch> decide(const Input& input, const api::SolverOptions& opti
   return std::make_unique<Batch>(std::move(rows));
 }
 
-std::unique_ptr<Batch> decide_texts(const py::tuple& items, const py::dict& options) {
+std::unique_ptr<Batch> decide_texts(const py::tuple& items, const py::dict& reading,
+                                    const py::dict& options, const py::dict& wanted) {
   const Texts read = make_views_of_strings(items);
-  const Input input = value_or_raise(Input::texts(read.texts, parse_read_options(options)));
-  auto batch = decide(input, parse_solver_options(options));
+  const Input input = value_or_raise(Input::texts(read.texts, to_options(reading)));
+  auto batch = decide(input, options, wanted);
   for (const auto& [k, error] : read.errors) batch->set_item_error(k, error);
   return batch;
 }
 
 std::unique_ptr<Batch> decide_digits(const py::buffer& digits, std::size_t cells,
-                                     const py::dict& options) {
+                                     const py::dict& reading, const py::dict& options,
+                                     const py::dict& wanted) {
   const py::buffer_info info = digits.request();
   const std::span<const std::uint16_t> all(static_cast<const std::uint16_t*>(info.ptr),
                                            static_cast<std::size_t>(info.size));
-  const Input input = value_or_raise(Input::digits(all, cells, parse_read_options(options)));
-  return decide(input, parse_solver_options(options));
+  return decide(value_or_raise(Input::digits(all, cells, to_options(reading))), options, wanted);
 }
 
 }  // namespace

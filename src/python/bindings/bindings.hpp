@@ -4,8 +4,8 @@
 
 #include <pybind11/pybind11.h>
 
-#include <chrono>
 #include <clausoku/error.hpp>
+#include <clausoku/options.hpp>
 #include <clausoku/puzzle.hpp>
 #include <functional>
 #include <optional>
@@ -27,9 +27,12 @@ struct UnreadableError {
   api::Error error;
 };
 
+/// Throws an error as a LibraryError. The option's name has "_" for "-".
+[[noreturn]] void raise(api::Error error);
+
 template <class T>
 T value_or_raise(api::Expected<T> expected) {
-  if (!expected) throw LibraryError{to_string(expected.error()), expected.error().option};
+  if (!expected) raise(expected.error());
   return *std::move(expected);
 }
 
@@ -53,26 +56,13 @@ auto run_interruptibly_for_value(Work&& work) {
   return value_or_raise(*std::move(expected));
 }
 
-std::chrono::nanoseconds to_nanoseconds(double seconds);
-
-/// Sets `field` to the option `name`, if the option is present and not None. Times are in seconds.
-template <class Field>
-void read_option(const pybind11::dict& options, const char* name, Field& field) {
-  if (!options.contains(name) || options[name].is_none()) return;
-  if constexpr (std::is_same_v<Field, std::string>) {
-    field = pybind11::str(options[name]);
-  } else if constexpr (std::is_same_v<Field, std::optional<std::chrono::nanoseconds>>) {
-    field = to_nanoseconds(options[name].template cast<double>());
-  } else {
-    field = options[name].template cast<Field>();
-  }
-}
-
-/// Converts the Python options `board`, `rules`, `alphabet` and `first_digit` to api::ReadOptions.
-api::ReadOptions parse_read_options(const pybind11::dict& options);
+/// Converts named values to options: flags, numbers, texts and lists of texts. The names have "_"
+/// for
+/// "-". None stands for the default; `cross_check` becomes "no-cross-check".
+api::Options to_options(const pybind11::dict& values);
 
 /// Reads a puzzle. Throws an UnreadableError, or a LibraryError if an option is invalid.
-api::Puzzle read_puzzle(const std::string& text, const pybind11::dict& options);
+api::Puzzle read_puzzle(const std::string& text, const api::Options& reading);
 
 /// Formats the puzzle without a line end: as f-puzzles' JSON if it has clues or a line cannot
 /// express it, otherwise as a line or as pencilmarks.

@@ -3,7 +3,6 @@
 
 #include <clausoku/formula.hpp>
 #include <cstdint>
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -103,28 +102,15 @@ class EncodedPuzzle {
   py::tuple origin_;
 };
 
-/// Returns the options with these names, so that an EncodedPuzzle stores no other values.
-py::dict select_options(const py::dict& options, std::initializer_list<const char*> names) {
-  py::dict selected;
-  for (const char* name : names) selected[name] = options[name];
-  return selected;
-}
-
-std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& options) {
-  const api::Puzzle puzzle = read_puzzle(text, options);
-  api::EncodeOptions made;
-  made.encoding = py::str(options["encoding"]);
-  made.amo = py::str(options["amo"]);
-  made.reduce = py::str(options["reduce"]);
-  made.drop_shared_pairs = options["drop_shared_pairs"].cast<bool>();
-  api::Formula formula = run_interruptibly_for_value([&](std::stop_token stop) {
-    made.stop = stop;
-    return api::encode(puzzle, made);
-  });
-  py::tuple origin = py::make_tuple(
-      text, select_options(options, {"encoding", "amo", "reduce", "drop_shared_pairs", "board",
-                                     "rules", "alphabet", "first_digit"}));
-  return std::make_unique<EncodedPuzzle>(puzzle, std::move(formula), std::move(origin));
+std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& reading,
+                                      const py::dict& options) {
+  const api::Puzzle puzzle = read_puzzle(text, to_options(reading));
+  api::Formula formula =
+      run_interruptibly_for_value([&, asked = to_options(options)](std::stop_token stop) {
+        return api::encode(puzzle, asked, std::move(stop));
+      });
+  return std::make_unique<EncodedPuzzle>(puzzle, std::move(formula),
+                                         py::make_tuple(text, reading, options));
 }
 
 }  // namespace

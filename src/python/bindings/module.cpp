@@ -1,5 +1,9 @@
 // The extension module _clausoku, and the translation of C++ exceptions to Python.
+#include <pybind11/stl.h>
+
+#include <algorithm>
 #include <exception>
+#include <vector>
 
 #include "src/python/bindings/bindings.hpp"
 
@@ -37,24 +41,34 @@ api::Error to_error(const py::tuple& parts) {
   return error;
 }
 
-std::chrono::nanoseconds to_nanoseconds(double seconds) {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(
-      std::chrono::duration<double>(seconds));
+void raise(api::Error error) {
+  std::ranges::replace(error.option, '-', '_');
+  throw LibraryError{to_string(error), error.option};
 }
 
-api::ReadOptions parse_read_options(const py::dict& options) {
-  api::ReadOptions made;
-  read_option(options, "board", made.board);
-  read_option(options, "rules", made.rules);
-  read_option(options, "alphabet", made.alphabet);
-  read_option(options, "first_digit", made.first_digit);
-  return made;
+api::Options to_options(const py::dict& values) {
+  api::Options options;
+  for (const auto& [key, value] : values) {
+    auto name = key.cast<std::string>();
+    std::ranges::replace(name, '_', '-');
+    if (value.is_none()) continue;
+    if (name == "cross-check") {
+      options["no-cross-check"] = !value.cast<bool>();
+    } else if (py::isinstance<py::bool_>(value)) {
+      options[name] = value.cast<bool>();
+    } else if (py::isinstance<py::str>(value) || PyNumber_Check(value.ptr()) != 0) {
+      options[name] = py::str(value).cast<std::string>();
+    } else {
+      options[name] = value.cast<std::vector<std::string>>();
+    }
+  }
+  return options;
 }
 
-api::Puzzle read_puzzle(const std::string& text, const py::dict& options) {
-  auto puzzle = api::read_puzzle(text, parse_read_options(options));
+api::Puzzle read_puzzle(const std::string& text, const api::Options& reading) {
+  auto puzzle = api::read_puzzle(text, reading);
   if (puzzle) return *std::move(puzzle);
-  if (!puzzle.error().option.empty()) return value_or_raise(std::move(puzzle));
+  if (!puzzle.error().option.empty()) raise(puzzle.error());
   throw UnreadableError{puzzle.error()};
 }
 

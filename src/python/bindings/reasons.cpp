@@ -1,6 +1,4 @@
 // Explanations, solution paths and certificates for Python.
-#include <pybind11/stl.h>
-
 #include <clausoku/explain.hpp>
 #include <clausoku/proof.hpp>
 #include <string>
@@ -13,54 +11,33 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-int find_cell_by_name(const api::Puzzle& puzzle, const std::string& name) {
-  for (int cell = 0; cell < puzzle.cell_count(); ++cell) {
-    if (puzzle.cell_name(cell) == name) return cell;
-  }
-  throw LibraryError{"cell: " + name + " is not on a " + puzzle.board_name() +
-                         " board; expected a cell such as " + puzzle.cell_name(0),
-                     "cell"};
-}
-
 /// Returns the explanation as a tuple (text, JSON).
-py::tuple explain(const std::string& text, const py::dict& options) {
-  const api::Puzzle puzzle = read_puzzle(text, options);
-  api::ExplainOptions made;
-  if (!options["cell"].is_none()) made.cell = find_cell_by_name(puzzle, py::str(options["cell"]));
-  read_option(options, "digit", made.digit);
-  made.smallest = options["smallest"].cast<bool>();
-  read_option(options, "timeout", made.time);
-  const api::Explanation told = run_interruptibly_for_value([&](std::stop_token stop) {
-    made.stop = stop;
-    return api::explain(puzzle, made);
-  });
+py::tuple explain(const std::string& text, const py::dict& reading, const py::dict& options) {
+  const api::Puzzle puzzle = read_puzzle(text, to_options(reading));
+  const api::Explanation told =
+      run_interruptibly_for_value([&, asked = to_options(options)](std::stop_token stop) {
+        return api::explain(puzzle, asked, std::move(stop));
+      });
   return py::make_tuple(told.text, told.json);
 }
 
 /// Returns the path as a tuple (text, JSON).
-py::tuple find_path(const std::string& text, const py::dict& options) {
-  const api::Puzzle puzzle = read_puzzle(text, options);
-  api::PathOptions made;
-  read_option(options, "most_steps", made.most_steps);
-  read_option(options, "timeout", made.time);
-  const api::Path told = run_interruptibly_for_value([&](std::stop_token stop) {
-    made.stop = stop;
-    return api::find_path(puzzle, made);
-  });
+py::tuple find_path(const std::string& text, const py::dict& reading, const py::dict& options) {
+  const api::Puzzle puzzle = read_puzzle(text, to_options(reading));
+  const api::Path told =
+      run_interruptibly_for_value([&, asked = to_options(options)](std::stop_token stop) {
+        return api::find_path(puzzle, asked, std::move(stop));
+      });
   return py::make_tuple(told.text, told.json);
 }
 
 /// Returns a tuple (solution or None, formula, proof, lemmas).
-py::tuple prove(const std::string& text, const py::dict& options) {
-  const api::Puzzle puzzle = read_puzzle(text, options);
-  api::ProveOptions made;
-  read_option(options, "solver", made.solver);
-  read_option(options, "timeout", made.time);
-  read_option(options, "trim", made.trim);
-  const api::Proof made_proof = run_interruptibly_for_value([&](std::stop_token stop) {
-    made.stop = stop;
-    return api::prove(puzzle, made);
-  });
+py::tuple prove(const std::string& text, const py::dict& reading, const py::dict& options) {
+  const api::Puzzle puzzle = read_puzzle(text, to_options(reading));
+  const api::Proof made_proof =
+      run_interruptibly_for_value([&, asked = to_options(options)](std::stop_token stop) {
+        return api::prove(puzzle, asked, std::move(stop));
+      });
   py::object solution = py::none();
   if (made_proof.solution) {
     solution = py::str(api::line_of(*made_proof.solution, puzzle.size()));

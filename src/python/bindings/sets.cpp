@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "src/calls/check.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/library/input_impl.hpp"
 #include "src/puzzles/formats/columns.hpp"
 #include "src/python/bindings/bindings.hpp"
@@ -94,9 +95,11 @@ class InputReader final : public PuzzleReader {
 /// A set of the caller, which must outlive this object.
 class PuzzleSet {
  public:
-  PuzzleSet(const py::tuple& set, const py::dict& options) : input_(make(set, options, texts_)) {
+  PuzzleSet(const py::tuple& set, const py::dict& reading) : PuzzleSet(set, to_options(reading)) {}
+  PuzzleSet(const py::tuple& set, const api::Options& reading)
+      : input_(make(set, reading, texts_)) {
     if (!set[2].is_none()) {
-      solutions_ = make(set[2].cast<py::tuple>(), options, solution_texts_);
+      solutions_ = make(set[2].cast<py::tuple>(), reading, solution_texts_);
     }
   }
   PuzzleSet(const PuzzleSet&) = delete;
@@ -107,13 +110,13 @@ class PuzzleSet {
   }
 
  private:
-  static api::Input make(const py::tuple& set, const py::dict& options,
+  static api::Input make(const py::tuple& set, const api::Options& reading,
                          std::vector<std::string_view>& texts) {
     if (!set[1].is_none()) {
       const py::buffer_info info = set[0].cast<py::buffer>().request();
       return value_or_raise(api::Input::digits(
           {static_cast<const std::uint16_t*>(info.ptr), static_cast<std::size_t>(info.size)},
-          set[1].cast<std::size_t>(), parse_read_options(options)));
+          set[1].cast<std::size_t>(), reading));
     }
     for (const py::handle item : set[0]) {
       Py_ssize_t size = 0;
@@ -121,7 +124,7 @@ class PuzzleSet {
       if (text == nullptr) throw py::error_already_set();
       texts.emplace_back(text, static_cast<std::size_t>(size));
     }
-    return value_or_raise(api::Input::texts(texts, parse_read_options(options)));
+    return value_or_raise(api::Input::texts(texts, reading));
   }
 
   std::vector<std::string_view> texts_;
@@ -130,14 +133,24 @@ class PuzzleSet {
   std::optional<api::Input> solutions_;
 };
 
+/// The options of a call: how puzzles are read, and threads, timeout, max_conflicts and
+/// memory_limit.
+struct SetOptions {
+  py::dict reading;
+  py::dict options;
+};
+
 /// Runs work(call options) interruptibly, and returns the value in its result or throws.
 template <class Work>
-auto run_set_call(const py::dict& options, Work&& work) {
+auto run_set_call(const SetOptions& options, Work&& work) {
   SetCallOptions made{.threads = default_thread_count()};
-  if (!options["threads"].is_none()) made.threads = options["threads"].cast<int>();
-  read_option(options, "timeout", made.limits.time);
-  read_option(options, "max_conflicts", made.limits.conflicts);
-  made.read_again = value_or_raise(api::make_reader_options(parse_read_options(options)));
+  try {
+    api::set_fields({{threads_field(made.threads)}, limit_fields(made.limits)},
+                    to_options(options.options));
+    made.read_again = api::make_reader_options(to_options(options.reading));
+  } catch (api::Error& error) {
+    raise(std::move(error));
+  }
   std::optional<std::invoke_result_t<Work, const SetCallOptions&>> result;
   run_interruptibly([&](std::stop_token stop) {
     made.limits.stop = std::move(stop);
@@ -170,57 +183,59 @@ py::tuple to_columns(const std::vector<DerivedRow>& rows) {
 /// Returns the value for a name. Throws a LibraryError for an unknown name.
 template <class Names>
 auto parse_name(const char* option, const Names& names, const std::string& name) {
-  try {
-    return api::parse_option_value(option, names, name);
-  } catch (const api::Error& error) {
-    throw LibraryError{to_string(error), option};
-  }
+  auto value = names.front().second;
+  const auto error = set_field(named_field(option, value, names, ""), name);
+  if (error) raise({.option = option, .found = error->found, .expected = error->expected});
+  return value;
 }
 
-py::tuple canonize_rows(const py::tuple& rows, const std::string& form, const py::dict& options) {
-  const PuzzleSet set(rows, options);
+py::tuple canonize_rows(const py::tuple& rows, const std::string& form, const py::dict& reading,
+                        const py::dict& options) {
+  const PuzzleSet set(rows, reading);
   const CanonicalForm known = parse_name("form", canonical_form_names, form);
-  return to_columns(run_set_call(options, [&](const SetCallOptions& call) {
+  return to_columns(run_set_call({reading, options}, [&](const SetCallOptions& call) {
     return canonize(*set.open(call.limits.stop), known, call);
   }));
 }
 
 py::tuple augment_rows(const py::tuple& rows, std::uint32_t count, std::uint64_t seed,
-                       const py::dict& options) {
-  const PuzzleSet set(rows, options);
-  return to_columns(run_set_call(options, [&](const SetCallOptions& call) {
+                       const py::dict& reading, const py::dict& options) {
+  const PuzzleSet set(rows, reading);
+  return to_columns(run_set_call({reading, options}, [&](const SetCallOptions& call) {
     return augment(*set.open(call.limits.stop), count, seed, call);
   }));
 }
 
-std::vector<std::string> lines_of_rows(const py::tuple& rows, const py::dict& options) {
-  const PuzzleSet set(rows, options);
-  return run_set_call(options, [&](const SetCallOptions& call) {
+std::vector<std::string> lines_of_rows(const py::tuple& rows, const py::dict& reading,
+                                       const py::dict& options) {
+  const PuzzleSet set(rows, reading);
+  return run_set_call({reading, options}, [&](const SetCallOptions& call) {
     return list_lines(*set.open(call.limits.stop), call);
   });
 }
 
 std::vector<std::string> check_records(const py::tuple& rows, const std::vector<std::string>& names,
-                                       const py::dict& options) {
-  const PuzzleSet set(rows, options);
-  return run_set_call(options, [&](const SetCallOptions& call) {
+                                       const py::dict& reading, const py::dict& options) {
+  const PuzzleSet set(rows, reading);
+  return run_set_call({reading, options}, [&](const SetCallOptions& call) {
     return list_check_records(*set.open(call.limits.stop), names, call);
   });
 }
 
 std::vector<std::size_t> first_rows(const py::tuple& rows, const std::string& sameness,
-                                    const py::dict& options) {
-  const PuzzleSet set(rows, options);
+                                    const py::dict& reading, const py::dict& options) {
+  const PuzzleSet set(rows, reading);
   const Sameness known = parse_name("sameness", sameness_names, sameness);
-  return run_set_call(options, [&](const SetCallOptions& call) {
+  return run_set_call({reading, options}, [&](const SetCallOptions& call) {
     return find_first_rows(*set.open(call.limits.stop), known, call);
   });
 }
 
-py::tuple known_rows(const py::tuple& rows, const py::tuple& known, const py::dict& options) {
-  const PuzzleSet set(rows, options);
-  const PuzzleSet known_set(known, options);
-  const auto found = run_set_call(options, [&](const SetCallOptions& call) {
+py::tuple known_rows(const py::tuple& rows, const py::tuple& known, const py::dict& reading,
+                     const py::dict& options) {
+  const PuzzleSet set(rows, reading);
+  const PuzzleSet known_set(known, reading);
+  const auto found = run_set_call({reading, options}, [&](const SetCallOptions& call) {
     return find_known_rows(*set.open(call.limits.stop), *known_set.open(call.limits.stop), call);
   });
   py::list puzzles, solutions;
@@ -233,13 +248,13 @@ py::tuple known_rows(const py::tuple& rows, const py::tuple& known, const py::di
 
 std::vector<std::size_t> parts_of_rows(const py::tuple& rows, const std::string& parts,
                                        std::uint64_t seed, const std::vector<std::string>& strata,
-                                       const py::dict& options) {
-  const PuzzleSet set(rows, options);
+                                       const py::dict& reading, const py::dict& options) {
+  const PuzzleSet set(rows, reading);
   auto parsed = parse_split(parts);
   if (const auto* error = std::get_if<FieldError>(&parsed)) {
     throw LibraryError{"parts: " + error->found + "; expected " + error->expected, "parts"};
   }
-  return run_set_call(options, [&](const SetCallOptions& call) {
+  return run_set_call({reading, options}, [&](const SetCallOptions& call) {
     return split_rows(*set.open(call.limits.stop),
                       std::get<std::vector<SplitPart>>(std::move(parsed)), seed, strata, call);
   });
@@ -255,12 +270,13 @@ std::pair<std::optional<std::size_t>, std::optional<std::size_t>> choose_set_col
 
 /// Returns the reports: (JSON, card, page).
 py::tuple audit_named_sets(const std::vector<std::string>& names, const py::list& sets,
-                           std::uint64_t sample, std::uint64_t seed, const py::dict& options) {
+                           std::uint64_t sample, std::uint64_t seed, const py::dict& reading,
+                           const py::dict& options) {
   std::vector<std::unique_ptr<PuzzleSet>> opened;
   for (const py::handle set : sets) {
-    opened.push_back(std::make_unique<PuzzleSet>(set.cast<py::tuple>(), options));
+    opened.push_back(std::make_unique<PuzzleSet>(set.cast<py::tuple>(), reading));
   }
-  const Audit found = run_set_call(options, [&](const SetCallOptions& call) {
+  const Audit found = run_set_call({reading, options}, [&](const SetCallOptions& call) {
     std::vector<NamedSet> named;
     for (std::size_t k = 0; k < opened.size(); ++k) {
       named.push_back({names[k], opened[k]->open(call.limits.stop)});

@@ -57,20 +57,29 @@ __all__: list[str]
 _One = Union[str, Mapping[str, Any]]
 _Rules = Union[str, Iterable[str], None]
 
-class _Board(TypedDict, total=False):
+class _Reading(TypedDict, total=False):
+    input_format: Optional[str]
     board: Optional[str]
+    box: Optional[str]
     rules: _Rules
     alphabet: Optional[str]
     first_digit: Optional[int]
+    blank_chars: Optional[str]
+    puzzle_column: Optional[str]
+    solution_column: Optional[str]
 
-class _Decision(_Board, total=False):
-    engine: Optional[str]
-    threads: Optional[int]
+class _Limits(_Reading, total=False):
     timeout: Optional[float]
     max_conflicts: Optional[int]
     memory_limit: Optional[int]
+
+class _Set(_Limits, total=False):
+    threads: Optional[int]
+
+class _Decision(_Set, total=False):
+    engine: Optional[str]
     cross_check: bool
-    cross_check_timeout: float
+    cross_check_timeout: Optional[float]
 
 @overload
 def solve(
@@ -141,31 +150,29 @@ def enumerate(
 ) -> Union[Enumeration, Enumerations]: ...
 
 class _Generation(TypedDict, total=False):
-    seed: int
     first: int
     givens: Union[int, tuple[int, int], None]
-    symmetry: str
     difficulty: Union[str, tuple[str, str], None]
-    minimal: bool
+    board: Optional[str]
+    box: Optional[str]
+    rules: _Rules
+    seed: Optional[int]
+    symmetry: Optional[str]
+    pattern: Optional[str]
     clues: Iterable[str]
     pencilmarks: bool
-    board: Optional[str]
-    rules: _Rules
+    minimal: bool
     tries: Optional[int]
     timeout: Optional[float]
-    threads: Optional[int]
+    memory_limit: Optional[int]
     cross_check: bool
+    cross_check_timeout: Optional[float]
+    threads: Optional[int]
 
 @overload
 def generate(count: None = None, **options: Unpack[_Generation]) -> NewPuzzle: ...
 @overload
 def generate(count: int, **options: Unpack[_Generation]) -> list[NewPuzzle]: ...
-
-class _Set(_Board, total=False):
-    puzzle_column: Optional[str]
-    solution_column: Optional[str]
-    threads: Optional[int]
-    timeout: Optional[float]
 
 _Array = TypeVar("_Array", bound=Union[numpy.ndarray, pandas.Series, pandas.DataFrame])
 _List = Union[str, Iterable[Any]]

@@ -14,6 +14,7 @@ from operator import index
 from typing import Any, Optional, TypeVar
 
 from ._errors import OptionError
+from ._fields import Options
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -244,15 +245,15 @@ def converts_arguments(function: Function) -> Function:
     return convert_arguments_by(parameters_of(function), function)
 
 
-def shares_options(options: Callable[..., Any]) -> Callable[[Function], Function]:
+def shares_options(options: Options) -> Callable[[Function], Function]:
     """Decorates a function that collects keywords in `**shared`: its signature gets the parameters of
-    `options`, its docstring the one of `options` in place of "{options}". Converts the arguments."""
+    `options`, its docstring their lines in place of "{options}". Converts the arguments."""
 
     def decorate(function: Function) -> Function:
         own = parameters_of(function)
         del own["shared"]
-        parameters = {**own, **parameters_of(options)}
-        defaults = {name: given.default for name, given in parameters_of(options).items()}
+        parameters = {**own, **options.parameters}
+        defaults = {name: given.default for name, given in options.parameters.items()}
 
         @functools.wraps(function)
         def call(*values: Any, **named: Any) -> Any:
@@ -263,7 +264,7 @@ def shares_options(options: Callable[..., Any]) -> Callable[[Function], Function
             return function(*values, **{**defaults, **named})
 
         call.__signature__ = inspect.Signature(list(parameters.values()))  # type: ignore[attr-defined]
-        call.__doc__ = (function.__doc__ or "").replace("{options}", (options.__doc__ or "").strip())
+        call.__doc__ = (function.__doc__ or "").replace("{options}", options.doc)
         return convert_arguments_by(parameters, call)  # type: ignore[arg-type]
 
     return decorate

@@ -10,7 +10,8 @@ from typing import Any, Optional
 from . import _clausoku
 from ._arguments import shares_options
 from ._errors import DisagreementError, OptionError, PuzzleError
-from ._library import CENTURY, Rules, call_library, check_range
+from ._fields import options_of, split_reading
+from ._library import call_library
 from ._puzzles import Puzzles, Source, is_text, source_of, text_of
 from ._results import Counts, Difficulty, Enumerations, Results, Sequenced
 
@@ -22,18 +23,13 @@ def decide(
 ) -> tuple[Source, _clausoku.Batch]:
     """Decides all puzzles of a call with the `shared` options and additional options `asked`.
     Raises errors of the call, and the PuzzleError of a single puzzle."""
-    options = {"explain": False, "in_order": False, **shared, **asked}
-    check_range("first_digit", options["first_digit"], 0, 1)
-    source = source_of(puzzles, board=options["board"], first_digit=options["first_digit"])
-    check_range("threads", options["threads"], 1, 1024)
-    check_range("max_conflicts", options["max_conflicts"], 0, 2**62)
-    check_range("memory_limit", options["memory_limit"], 1, 2**62)
-    check_range("timeout", options["timeout"], 0, CENTURY)
-    check_range("cross_check_timeout", options["cross_check_timeout"], 0, CENTURY)
+    source = source_of(puzzles, board=shared["board"], first_digit=shared["first_digit"])
+    usual = {"limit": 1, "beyond": True, "keep": 2, "explain": False, "in_order": False}
+    options = (*split_reading(shared), {**usual, **asked})
     if isinstance(source.puzzles, tuple):
-        batch = call_library(_clausoku.decide_texts, source.puzzles, options)
+        batch = call_library(_clausoku.decide_texts, source.puzzles, *options)
     else:
-        batch = call_library(_clausoku.decide_digits, source.puzzles, source.cells, options)
+        batch = call_library(_clausoku.decide_digits, source.puzzles, source.cells, *options)
     alarms = batch.alarms()
     if alarms:
         k, alarm = alarms[0]
@@ -44,13 +40,6 @@ def decide(
     if source.single and not batch.is_readable(0):
         raise PuzzleError(*batch.at(0)[5])
     return source, batch
-
-
-def search_limit(limit: int) -> int:
-    """The number of solutions to search for, so that a count above the limit is detected."""
-    if not 1 <= limit < 2**62:
-        raise OptionError(f"limit: {limit!r}; expected at least 1 and less than 2**62")
-    return limit + 1
 
 
 def results_for(source: Source, results: Sequenced[Any]) -> Any:
@@ -64,43 +53,14 @@ def result_for(source: Source, results: Results, shared: dict[str, Any]) -> Any:
     """Like results_for(). The result of one puzzle keeps its puzzle, to draw it."""
     result = results_for(source, results)
     if source.single and source.index is None:
-        names = ("board", "rules", "alphabet", "first_digit")
-        kept = {"puzzle": text_at(source, 0), **{name: shared[name] for name in names}}
-        vars(result)["_source"] = kept
+        vars(result)["_source"] = {"puzzle": text_at(source, 0), **split_reading(shared)[0]}
     return result
 
 
-def options_of_verdicts(
-    *,
-    engine: Optional[str] = None,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    first_digit: Optional[int] = None,
-    threads: Optional[int] = None,
-    timeout: Optional[float] = None,
-    max_conflicts: Optional[int] = None,
-    memory_limit: Optional[int] = None,
-    cross_check: bool = True,
-    cross_check_timeout: float = 1.0,
-) -> None:
-    """
-    engine         as on the command line: "sat", "hybrid", "backtrack" with options after a colon;
-                   default: "sat", which hands counts of many solutions over to a backtracker
-    board, rules   for puzzles that do not state their own: "2x3", "samurai"; "diagonals,windows"
-    alphabet       the characters of digits on boards above 9×9: "1-9A-G", "0-9A-F", "A-P"
-    first_digit    0 if the digits are 0 to n-1, 1 if they are 1 to n; default: each puzzle decides.
-                   Solutions have the digits 1 to n
-    threads        number of puzzles at a time; default: all cores
-    timeout        seconds for each puzzle; after that the verdict is "unknown"
-    max_conflicts  conflicts for each puzzle; after that the verdict is "unknown"
-    memory_limit   bytes for a puzzle's formula; above, the verdict is "unknown". Default:
-                   the memory that the process may use
-    cross_check    ask a second, different engine too, for up to cross_check_timeout seconds
-    """
+VERDICTS = options_of("solve", without=["first", "fields"], threads=True)
 
 
-@shares_options(options_of_verdicts)
+@shares_options(VERDICTS)
 def solve(puzzles: Puzzles, *, first: bool = False, **shared: Any) -> Any:
     """Solve puzzles and decide whether each has one solution.
 
@@ -115,11 +75,11 @@ def solve(puzzles: Puzzles, *, first: bool = False, **shared: Any) -> Any:
     An independent checker checks all solutions. A failed check or a disagreement of the engines
     raises a `DisagreementError`. Ctrl-C ends the call soon with a KeyboardInterrupt.
     """
-    source, batch = decide(puzzles, shared, limit=1 if first else 2, keep=2)
+    source, batch = decide(puzzles, shared, beyond=not first)
     return result_for(source, Results(batch), shared)
 
 
-@shares_options(options_of_verdicts)
+@shares_options(VERDICTS)
 def check(
     puzzles: Puzzles, *, difficulty: bool = False, columns: Iterable[str] = (), **shared: Any
 ) -> Any:
@@ -138,12 +98,11 @@ def check(
     for name in columns:
         if name not in _clausoku.CHECK_COLUMNS:
             raise OptionError(f"columns: {name!r}; expected some of {', '.join(_clausoku.CHECK_COLUMNS)}")
-    source, batch = decide(puzzles, shared, limit=2, keep=2, explain=True)
+    source, batch = decide(puzzles, shared, explain=True)
     difficulties = None
     if difficulty:
-        options = {name: shared[name] for name in ("board", "rules", "alphabet", "first_digit", "timeout")}
         difficulties = [
-            difficulty_of(text_at(source, k), options) if verdict == "unique" else None
+            difficulty_of(text_at(source, k), shared) if verdict == "unique" else None
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)
         ]
     found = columns_of(source, list(dict.fromkeys(columns)), shared)
@@ -158,8 +117,11 @@ def columns_of(source: Source, names: list[str], options: dict[str, Any]) -> dic
     if isinstance(puzzles, tuple):
         puzzles = tuple(text if is_text(text) else "" for text in puzzles)
     cells = None if isinstance(puzzles, tuple) else source.cells
+    reading, limits = split_reading(options)
+    limits = {name: limits[name] for name in ("threads", "timeout", "max_conflicts", "memory_limit")}
     records = call_library(
-        _clausoku.check_records, (puzzles, cells, None), names, options, failure=DisagreementError
+        _clausoku.check_records, (puzzles, cells, None), names, reading, limits,
+        failure=DisagreementError,
     )
     rows = [json.loads(record) for record in records]
     return {name: [row[name] for row in rows] for name in names}
@@ -173,12 +135,13 @@ def text_at(source: Source, k: int) -> str:
 
 def difficulty_of(text: str, options: dict[str, Any]) -> Optional[Difficulty]:
     """Rates a puzzle. Returns None if the time limit was hit first."""
-    _, data = call_library(_clausoku.find_path, text, options)
+    reading, _ = split_reading(options)
+    _, data = call_library(_clausoku.find_path, text, reading, {"timeout": options["timeout"]})
     found = json.loads(data)
     return Difficulty(**found["difficulty"]) if found["complete"] else None
 
 
-@shares_options(options_of_verdicts)
+@shares_options(VERDICTS)
 def count(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
     """Count the solutions of puzzles, up to a limit.
 
@@ -189,11 +152,11 @@ def count(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
     limit          stop counting above this number
     {options}
     """
-    source, batch = decide(puzzles, shared, limit=search_limit(limit), keep=0)
+    source, batch = decide(puzzles, shared, limit=limit, keep=0)
     return results_for(source, Counts(batch, limit))
 
 
-@shares_options(options_of_verdicts)
+@shares_options(VERDICTS)
 def enumerate(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
     """List the solutions of puzzles, each once, in ascending order, up to a limit.
 
@@ -203,6 +166,5 @@ def enumerate(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any
     limit          the largest number of solutions of a puzzle
     {options}
     """
-    source, batch = decide(
-        puzzles, shared, limit=search_limit(limit), keep=limit, in_order=True)
+    source, batch = decide(puzzles, shared, limit=limit, keep=None, in_order=True)
     return results_for(source, Enumerations(batch, limit))

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Optional
 
-from ._arguments import converts_arguments
+from ._arguments import shares_options
 from ._calls import call
-from ._library import Rules
+from ._fields import options_of
 from ._puzzles import Puzzle
 
 
@@ -36,22 +36,14 @@ class Drawing:
         return self.text
 
 
-@converts_arguments
-def draw(
-    puzzle: Puzzle,
-    answer: Optional[str] = None,
-    *,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    first_digit: Optional[int] = None,
-) -> Drawing:
+@shares_options(options_of("draw", without=["answer", "output-format"]))
+def draw(puzzle: Puzzle, answer: Optional[str] = None, **shared: Any) -> Drawing:
     """Draw a puzzle with its clues.
 
-    answer  a text with further digits, such as a solution
-    board, rules, alphabet, first_digit  as for `solve`
+    answer               a text with further digits, such as a solution
+    {options}
     """
-    fields = locals()
+    fields = {"puzzle": puzzle, "answer": answer, **shared}
     return Drawing(*(call("draw", output_format=form, **fields)["text"] for form in ("svg", "text")))
 
 
@@ -86,41 +78,22 @@ class Search:
         )
 
 
-@converts_arguments
+@shares_options(options_of("search", without=["formula", "try", "svg"]))
 def search(
     puzzle: Optional[Puzzle] = None,
     *,
     formula: Optional[str] = None,
-    stage: str = "cdcl",
     decisions: Iterable[str] = (),
-    until: Optional[str] = None,
-    picture: str = "auto",
-    decide: str = "vsids",
-    encoding: str = "extended",
-    amo: str = "pairwise",
-    reduce: str = "givens",
-    max_conflicts: Optional[int] = None,
-    timeout: Optional[float] = None,
-    board: Optional[str] = None,
-    rules: Rules = None,
+    **shared: Any,
 ) -> Search:
     """Follow a small solver through the clauses of a puzzle, or of a formula in DIMACS CNF.
 
-    formula    the text of a formula of up to 100,000 clauses, instead of a puzzle
-    stage      backtracking on cells, dpll (propagation) or cdcl (learns clauses)
-    decisions  the first decisions: literals such as "r1c1=4" or "-17"; "*" lets the solver decide
-    until      where the search stops: a literal, "conflict", "conflict=3", "clause=17", "level=2"
-    picture    graph, trail, or auto: the implication graph at a conflict
-    decide     what the solver decides: vsids or first-open
-    encoding, amo, reduce  as for `encode`
-    max_conflicts, timeout  limits of the search; default: 10,000 conflicts
-    board, rules  as for `solve`
+    formula              the text of a formula of up to 100,000 clauses, instead of a puzzle
+    decisions            the first decisions: literals such as "r1c1=4" or "-17"; "*" lets the solver
+                         decide
+    {options}
     """
-    fields = locals()
-    fields["try"] = fields.pop("decisions")
-    if formula is not None:
-        for name in ("puzzle", "encoding", "amo", "reduce", "board", "rules"):
-            del fields[name]
+    fields = {"puzzle": puzzle, "formula": formula, "try": decisions, **shared}
     data = call("search", svg=True, **fields)
     svg = data.pop("svg")
     named = ("answer", "limit", "decisions", "conflicts", "nodes", "variables", "events")
@@ -158,29 +131,16 @@ class Judgement:
         return frame_page(call("judge", output_format="html", **self.fields)["text"])
 
 
-@converts_arguments
-def judge(
-    formula: str,
-    puzzle: Optional[Puzzle] = None,
-    *,
-    variables: Optional[str] = None,
-    map: Optional[str] = None,
-    seed: int = 1,
-    timeout: Optional[float] = None,
-    board: Optional[str] = None,
-    rules: Rules = None,
-) -> Judgement:
+@shares_options(options_of("judge", without=["formula", "output-format"]))
+def judge(formula: str, puzzle: Optional[Puzzle] = None, **shared: Any) -> Judgement:
     """Judge a formula: does it have exactly the solutions of a puzzle?
 
-    formula    the text of a formula in DIMACS CNF
-    puzzle     default: the blank board of `board` and `rules`, or what the formula's comments say
-    variables  how the digits of cells are numbered, such as "81r+9c+d"; default: found out
-    map        a text with a line for each variable, such as "1 r1c1=1", instead of `variables`
-    seed       of the samples
-    timeout    seconds; after that, the verdict is "undecided"
-    board, rules  as for `solve`
+    formula              the text of a formula in DIMACS CNF
+    puzzle               default: the blank board of `board` and `rules`, or what the formula's
+                         comments say
+    {options}
     """
-    fields = locals()
+    fields = {"formula": formula, "puzzle": puzzle, **shared}
     data = call("judge", **fields)
     named = ("verdict", "variables", "missing", "wrong")
     return Judgement(*(data[name] for name in named), data, fields)

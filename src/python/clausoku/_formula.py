@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _clausoku
-from ._arguments import converts_arguments, shorten_repr
+from ._arguments import converts_arguments, shares_options, shorten_repr
 from ._errors import DecodeError, OptionError
-from ._library import Rules, call_library, call_with_puzzle
+from ._fields import options_of
+from ._library import call_library, call_with_puzzle
 from ._puzzles import Puzzle
 
 if TYPE_CHECKING:
@@ -118,9 +119,9 @@ class Formula:
         return f"<Formula of {self.variables} variables and {len(self)} clauses>"
 
 
-def formula_of(text: str, options: dict[str, Any]) -> Formula:
+def formula_of(text: str, reading: dict[str, Any], options: dict[str, Any]) -> Formula:
     """Encodes the text of a puzzle."""
-    return Formula(call_library(_clausoku.encode, text, options))
+    return Formula(call_library(_clausoku.encode, text, reading, options))
 
 
 def place_of(cell: Cell) -> tuple[int, int]:
@@ -132,29 +133,24 @@ def place_of(cell: Cell) -> tuple[int, int]:
     return cell
 
 
-@converts_arguments
+@shares_options(
+    options_of("encode", without=["encoding", "no-names", "explain", "shuffle", "stats", "max-conflicts"])
+)
 def encode(
     puzzle: Puzzle,
     encoding: str = "extended",
     *,
-    amo: str = "pairwise",
-    reduce: str = "givens",
     drop_shared_pairs: bool = False,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    first_digit: Optional[int] = None,
+    **shared: Any,
 ) -> Formula:
     """Encode a puzzle as a formula whose models are the puzzle's solutions.
 
-    encoding           minimal, natural, extended or augmented
-    amo                at-most-one encoding: pairwise, sequential, commander, product, bimander or
-                       binary
-    reduce             inference before encoding: none, givens, propagated or probed
-    drop_shared_pairs  with pairwise: pairs of cells that two houses share are written once
-    board, rules, alphabet, first_digit  as `solve` takes them
+    encoding             minimal, natural, extended or augmented
+    drop_shared_pairs    with pairwise: pairs of cells that two houses share are written once
+    {options}
     """
-    return Formula(call_with_puzzle(_clausoku.encode, locals()))
+    options = {"encoding": encoding, "drop_shared_pairs": drop_shared_pairs, **shared}
+    return Formula(call_with_puzzle(_clausoku.encode, puzzle, options))
 
 
 @converts_arguments

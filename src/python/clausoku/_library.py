@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Optional, TypeVar, Union
+from collections.abc import Callable
+from typing import Any, Optional, TypeVar
 
 from . import _clausoku
 from ._errors import OptionError, PuzzleError
-from ._puzzles import single_of
+from ._fields import split_reading
+from ._puzzles import Puzzle, single_of
 
-Rules = Union[str, Iterable[str], None]
 Value = TypeVar("Value")
 
-CENTURY = 100 * 365 * 86400.0
-
-
-def check_range(name: str, value: Optional[float], least: float, most: float) -> None:
+def check_range(name: str, value: Optional[int], least: int, most: int) -> None:
     """Raises an OptionError for a number out of range; None is accepted."""
     if value is not None and not least <= value <= most:
-        bound = f"{most:.15g}" if isinstance(most, float) else most
-        raise OptionError(f"{name}: {value!r}; expected {least} to {bound}")
+        raise OptionError(f"{name}: {value!r}; expected {least} to {most}")
 
 
 def call_library(
@@ -38,11 +34,10 @@ def call_library(
 
 def call_with_puzzle(
     function: Callable[..., Value],
-    arguments: dict[str, Any],
+    puzzle: Puzzle,
+    values: dict[str, Any],
     failure: type[Exception] = OptionError,
 ) -> Value:
-    """Calls a function of the library with one puzzle and options, both in `arguments`."""
-    check_range("timeout", arguments.get("timeout"), 0, CENTURY)
-    check_range("first_digit", arguments.get("first_digit"), 0, 1)
-    text = single_of(arguments["puzzle"], board=arguments["board"]).puzzles[0]
-    return call_library(function, text, arguments, failure=failure)
+    """Calls a function of the library with one puzzle and the values of a caller's parameters."""
+    text = single_of(puzzle, board=values["board"]).puzzles[0]
+    return call_library(function, text, *split_reading(values), failure=failure)

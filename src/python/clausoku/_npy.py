@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Any, Union
 from . import _clausoku
 from ._arguments import converts_arguments
 from ._errors import OptionError
+from ._fields import READING
 from ._library import call_library
 from ._puzzles import Puzzles, load_array
 from ._results import Results
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     import numpy
 
 #: how Rows reads puzzles without options
-USUAL: dict[str, Any] = dict.fromkeys(
-    ("puzzle_column", "solution_column", "board", "first_digit", "threads"))
+USUAL: dict[str, Any] = dict.fromkeys(READING)
 
 
 @converts_arguments
@@ -69,7 +69,7 @@ def write_npy(path: Union[str, Path], puzzles: Puzzles) -> None:
     else:
         rows = Rows(puzzles, USUAL)
         rows.require_puzzles()
-        digits = array_of_texts(call_library(_clausoku.lines_of_rows, rows.for_library(), USUAL))
+        digits = array_of_texts(call_library(_clausoku.lines_of_rows, rows.for_library(), *rows.options))
     size = round(digits.shape[1] ** 0.5)
     array = digits.reshape(-1, size, size)
     try:

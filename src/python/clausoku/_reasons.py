@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Optional, Union
 
 from . import _clausoku
-from ._arguments import convert, converts_arguments
+from ._arguments import convert, converts_arguments, shares_options
 from ._calls import call
 from ._drawings import frame_page
 from ._errors import OptionError, UnansweredError
-from ._library import Rules, call_library, call_with_puzzle, check_range
+from ._fields import options_of
+from ._library import call_library, call_with_puzzle
 from ._puzzles import Puzzle
 
 
@@ -40,7 +42,9 @@ class Explanation:
         return frame_page(call(command, output_format="html", **fields)["text"]) if command else None
 
 
-@converts_arguments
+@shares_options(
+    options_of("explain", without=["cell", "eliminate", "smallest", "candidates", "output-format"])
+)
 def explain(
     puzzle: Puzzle,
     *,
@@ -49,38 +53,45 @@ def explain(
     smallest: bool = False,
     steps: bool = False,
     hint: bool = False,
-    timeout: Optional[float] = 60.0,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    first_digit: Optional[int] = None,
+    **shared: Any,
 ) -> Explanation:
     """Explain why a puzzle has no solution, several or one; or find the path to its solution.
 
-    cell, digit  explain the cell's ("r3c7") digit; with a digit, why it is impossible in the cell
-    smallest     search for a proven smallest set of givens, clues and pencilmarks
-    steps        find the steps to the solution, the easiest one each time
-    hint         find only the next step of the path
-    timeout      seconds; after that, the explanation has what is known
-    board, rules, alphabet, first_digit  as for `solve`
+    cell, digit          explain the cell's ("r3c7") digit; with a digit, why it is impossible there
+    smallest             search for a proven smallest set of givens, clues and pencilmarks
+    steps                find the steps to the solution, the easiest one each time
+    hint                 find only the next step of the path
+    {options}
 
-    Raises an `UnansweredError` for steps of a puzzle without a solution.
+    After the timeout, the explanation has what is known. Raises an `UnansweredError` for steps of a
+    puzzle without a solution.
     """
-    check_range("digit", digit, 1, 2**31 - 1)
     if digit is not None and cell is None:
         raise OptionError("digit: no cell; expected a cell")
     if (steps or hint) and (cell or smallest) or steps and hint:
         raise OptionError("steps or hint together with other options; expected only one of these")
-    shared = {"board": board, "rules": rules, "alphabet": alphabet,
-              "first_digit": first_digit, "timeout": timeout, "puzzle": puzzle}
-    options = {**locals(), "most_steps": 1 if hint else None}
-    function = _clausoku.find_path if steps or hint else _clausoku.explain
-    text, data = call_with_puzzle(function, options, UnansweredError)
+    call_name, function = "explain", _clausoku.explain
+    cross_check = shared.pop("cross_check")
     if steps or hint:
-        return Explanation(text, json.loads(data), ("hint" if hint else "steps", shared))
-    about = {"cell": cell} if digit is None else {"eliminate": f"{cell}={digit}"}
-    source = ("explain", {**shared, **about, "smallest": smallest})
-    return Explanation(text, json.loads(data), source)
+        call_name, function = "hint" if hint else "steps", _clausoku.find_path
+        about = {"most_steps": 1} if hint else {}
+    elif digit is None:
+        about = {"cell": cell, "smallest": smallest, "no_cross_check": not cross_check}
+    else:
+        about = {"eliminate": f"{cell}={digit}", "smallest": smallest}
+        about["no_cross_check"] = not cross_check
+    try:
+        text, data = call_with_puzzle(function, puzzle, {**shared, **about}, UnansweredError)
+    except OptionError as error:
+        raise OptionError(name_as_parameter(str(error), cell)) from None
+    about.pop("most_steps", None)
+    return Explanation(text, json.loads(data), (call_name, {"puzzle": puzzle, **shared, **about}))
+
+
+def name_as_parameter(message: str, cell: Optional[str]) -> str:
+    """Names the parameter in an error of the field `eliminate`, which has a cell and a digit."""
+    is_cell = re.fullmatch(r"r\d+c\d+", cell or "") is None or ": no such cell" in message
+    return message.replace("eliminate:", "cell:" if is_cell else "digit:", 1)
 
 
 @dataclass(frozen=True)
@@ -123,28 +134,33 @@ class Verification:
         return self.verified
 
 
-@converts_arguments
+@shares_options(options_of("broken-clues"))
 def prove(
     puzzle: Puzzle,
     *,
     solver: Optional[str] = None,
     trim: bool = False,
+    lrat: bool = False,
+    binary: bool = False,
     timeout: Optional[float] = None,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    first_digit: Optional[int] = None,
+    memory_limit: Optional[int] = None,
+    **shared: Any,
 ) -> Proof:
     """Certify that a puzzle has no solution, or only one.
 
-    solver   cadical or cryptominisat; default: the first available one
-    trim     drop lemmas that the proof does not need, and write DRAT
-    timeout  seconds, for the solution and for the proof each
-    board, rules, alphabet, first_digit  as for `solve`
+    solver               cadical or cryptominisat; default: the first available one
+    trim, lrat           drop lemmas that the proof does not need, and write DRAT or LRAT
+    binary               write binary DRAT
+    timeout              seconds, for the solution and for the proof each
+    memory_limit         bytes for the formula in a solver
+    {options}
 
     The proof is verified. Raises an `UnansweredError` for several solutions or after the timeout.
     """
-    return Proof(*call_with_puzzle(_clausoku.prove, locals(), UnansweredError))
+    own = {"solver": solver, "trim": trim, "lrat": lrat, "binary": binary, "timeout": timeout,
+           "memory_limit": memory_limit}
+    own = {name: value for name, value in own.items() if value is not False}
+    return Proof(*call_with_puzzle(_clausoku.prove, puzzle, {**own, **shared}, UnansweredError))
 
 
 def verify(

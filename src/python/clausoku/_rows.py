@@ -7,6 +7,7 @@ from typing import Any, Optional
 
 from . import _clausoku
 from ._errors import OptionError, PuzzleError
+from ._fields import split_reading
 from ._puzzles import Source, is_array_path, is_text, list_of, load_array, source_of, texts_of
 from ._results import object_array
 
@@ -19,7 +20,10 @@ class Rows:
     """A set of puzzles. Knows how to make a set of the same form from other rows."""
 
     def __init__(self, puzzles: Any, options: dict[str, Any]) -> None:
-        self.options = options
+        named = ("puzzle_column", "solution_column")  # of a DataFrame, not of each text
+        unnamed = {name: value for name, value in options.items() if name not in named}
+        #: how puzzles are read, and the other options
+        self.options = split_reading(unnamed)
         self.frame: Optional[Any] = None
         self.solutions: Optional[tuple[Any, ...]] = None
         if is_array_path(puzzles):

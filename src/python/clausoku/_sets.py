@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 from . import _clausoku
 from ._arguments import shares_options
 from ._errors import DisagreementError, OptionError, PuzzleError
-from ._library import CENTURY, Rules, call_library, check_range
+from ._fields import options_of
+from ._library import call_library, check_range
 from ._puzzles import Puzzles
 from ._rows import Rows, is_frame
 
@@ -31,30 +32,11 @@ Sets = Union[Mapping[str, Any], Any]
 MOST = 2**64 - 1
 
 
-def options_of_sets(
-    *,
-    puzzle_column: Optional[str] = None,
-    solution_column: Optional[str] = None,
-    board: Optional[str] = None,
-    rules: Rules = None,
-    alphabet: Optional[str] = None,
-    first_digit: Optional[int] = None,
-    threads: Optional[int] = None,
-    timeout: Optional[float] = None,
-) -> None:
-    """
-    puzzle_column, solution_column  of a DataFrame; default: those with a usual name, such as puzzle
-                   or quizzes, solution or solutions
-    board, rules, alphabet, first_digit, threads  as `solve` takes them
-    timeout        seconds for the solution of each puzzle, where one is needed
-    """
+SETS = options_of("audit", without=["train", "sample", "seed"], threads=True)
 
 
 def rows_of(puzzles: Any, shared: dict[str, Any], is_strict: bool = True) -> Rows:
     """Reads a set. Raises a PuzzleError for the first value that is no puzzle if `is_strict`."""
-    check_range("first_digit", shared["first_digit"], 0, 1)
-    check_range("threads", shared["threads"], 1, 1024)
-    check_range("timeout", shared["timeout"], 0, CENTURY)
     rows = Rows(puzzles, shared)
     if is_strict:
         rows.require_puzzles()
@@ -109,7 +91,7 @@ class Canonicals(Sequence[Canonical]):
         return f"<Canonicals of {len(self)} puzzles: {made} made, {len(set(self.keys) - {None})} different>"
 
 
-@shares_options(options_of_sets)
+@shares_options(SETS)
 def canonical(puzzles: Puzzles, form: str = "class", **shared: Any) -> Any:
     """The canonical form of puzzles: equal for equivalent puzzles, and only for these.
 
@@ -122,7 +104,7 @@ def canonical(puzzles: Puzzles, form: str = "class", **shared: Any) -> Any:
     """
     rows = rows_of(puzzles, shared, is_strict=False)
     sources, texts, solutions, keys, reasons = call_library(
-        _clausoku.canonize_rows, rows.for_library(), form, rows.options, failure=DisagreementError
+        _clausoku.canonize_rows, rows.for_library(), form, *rows.options, failure=DisagreementError
     )
     for row, error in rows.errors.items():
         reasons[row] = str(error)
@@ -142,7 +124,7 @@ def canonical(puzzles: Puzzles, form: str = "class", **shared: Any) -> Any:
     return found[0]
 
 
-@shares_options(options_of_sets)
+@shares_options(SETS)
 def duplicates(puzzles: Puzzles, sameness: str = "equivalent", **shared: Any) -> list[int]:
     """The number of the first row that is the same, for each row; its own number if none is.
 
@@ -151,10 +133,10 @@ def duplicates(puzzles: Puzzles, sameness: str = "equivalent", **shared: Any) ->
     {options}
     """
     rows = rows_of(puzzles, shared)
-    return call_library(_clausoku.first_rows, rows.for_library(), sameness, rows.options)
+    return call_library(_clausoku.first_rows, rows.for_library(), sameness, *rows.options)
 
 
-@shares_options(options_of_sets)
+@shares_options(SETS)
 def dedupe(puzzles: Puzzles, sameness: str = "equivalent", **shared: Any) -> Any:
     """The set without the rows that are the same as an earlier one.
 
@@ -162,7 +144,7 @@ def dedupe(puzzles: Puzzles, sameness: str = "equivalent", **shared: Any) -> Any
     {options}
     """
     rows = rows_of(puzzles, shared)
-    first = call_library(_clausoku.first_rows, rows.for_library(), sameness, rows.options)
+    first = call_library(_clausoku.first_rows, rows.for_library(), sameness, *rows.options)
     return rows.take([row for row, same in enumerate(first) if row == same])
 
 
@@ -195,13 +177,13 @@ def find_leaks(puzzles: Any, known: Any, shared: dict[str, Any]) -> tuple[Rows, 
     unnamed = {**shared, "puzzle_column": None, "solution_column": None}
     known_rows = rows_of(known, shared if is_frame(known) else unnamed)
     found = call_library(
-        _clausoku.known_rows, rows.for_library(), known_rows.for_library(), rows.options,
+        _clausoku.known_rows, rows.for_library(), known_rows.for_library(), *rows.options,
         failure=DisagreementError,
     )  # fmt: skip
     return rows, Leaks(*found)
 
 
-@shares_options(options_of_sets)
+@shares_options(SETS)
 def against(puzzles: Puzzles, known: Puzzles, **shared: Any) -> Leaks:
     """Find the puzzles that are equivalent to one of `known`, or have an equivalent solution.
 
@@ -210,7 +192,7 @@ def against(puzzles: Puzzles, known: Puzzles, **shared: Any) -> Leaks:
     return find_leaks(puzzles, known, shared)[1]
 
 
-@shares_options(options_of_sets)
+@shares_options(SETS)
 def exclude(puzzles: Puzzles, known: Puzzles, **shared: Any) -> Any:
     """The set without the puzzles that are equivalent to one of `known`.
 
@@ -220,7 +202,7 @@ def exclude(puzzles: Puzzles, known: Puzzles, **shared: Any) -> Any:
     return rows.take([row for row, equivalent in enumerate(leaks.puzzles) if equivalent is None])
 
 
-@shares_options(options_of_sets)
+@shares_options(SETS)
 def augment(puzzles: Puzzles, count: int = 1, *, seed: int = 1, **shared: Any) -> Any:
     """`count` random equivalents of each puzzle, in its place.
 
@@ -234,12 +216,12 @@ def augment(puzzles: Puzzles, count: int = 1, *, seed: int = 1, **shared: Any) -
     check_range("seed", seed, 0, MOST)
     rows = rows_of(puzzles, shared)
     sources, texts, solutions, _, _ = call_library(
-        _clausoku.augment_rows, rows.for_library(), count, seed, rows.options
+        _clausoku.augment_rows, rows.for_library(), count, seed, *rows.options
     )
     return rows.derive(sources, texts, solutions)
 
 
-@shares_options(options_of_sets)
+@shares_options(SETS)
 def split(
     puzzles: Puzzles, parts: Parts, *, seed: int = 1, stratify: Column = None, **shared: Any
 ) -> dict[str, Any]:
@@ -255,7 +237,7 @@ def split(
     rows = rows_of(puzzles, shared)
     strata = [] if stratify is None else strata_of(rows, stratify)
     numbers = call_library(
-        _clausoku.parts_of_rows, rows.for_library(), parts, seed, strata, rows.options,
+        _clausoku.parts_of_rows, rows.for_library(), parts, seed, strata, *rows.options,
         failure=DisagreementError,
     )  # fmt: skip
     names = [part.split("=")[0] for part in str(parts).split(",")]
@@ -308,7 +290,7 @@ class Audit:
         return self.card
 
 
-@shares_options(options_of_sets)
+@shares_options(SETS)
 def audit(sets: Sets, *, sample: int = 10_000, seed: int = 1, **shared: Any) -> Audit:
     """Check that every row is a puzzle with one solution and states no wrong one, and that no two
     rows are equivalent, within a set and across sets.
@@ -325,7 +307,7 @@ def audit(sets: Sets, *, sample: int = 10_000, seed: int = 1, **shared: Any) -> 
     all_rows = [rows_of(puzzles, shared, is_strict=False) for puzzles in named.values()]
     made = call_library(
         _clausoku.audit_sets, list(named), [rows.for_library() for rows in all_rows], sample, seed,
-        all_rows[0].options, failure=DisagreementError,
+        *all_rows[0].options, failure=DisagreementError,
     )  # fmt: skip
     data, card, page = made
     return Audit(json.loads(data), card, page)

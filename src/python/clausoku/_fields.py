@@ -1,0 +1,93 @@
+"""Parameters of public functions, made from the library's descriptions of the fields of its calls.
+
+A parameter has the name of its field with "_" for "-"; its default is None, False or (), for which
+the library puts the default of the field. The library also checks all values.
+"""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterable
+from inspect import Parameter
+from typing import Any, NamedTuple
+
+from . import _clausoku
+
+#: the fields of each call, by their names
+CALLS: dict[str, dict[str, dict[str, Any]]] = {
+    one["name"]: {field["name"]: field for field in one["fields"]}
+    for one in json.loads(_clausoku.Session().call('{"command":"calls"}'))["calls"]
+}
+
+#: the fields of a text with all puzzles of a call, in whose place functions have a parameter
+OF_TEXT = ("puzzle", "select", "entries")
+
+#: the names of parameters that tell how puzzles are read
+READING = tuple(
+    name.replace("-", "_") for name in CALLS["broken-clues"] if name not in OF_TEXT
+)
+
+#: the annotations and defaults of parameters, by the type of the field
+TYPES: dict[str, tuple[str, Any]] = {
+    "flag": ("bool", False),
+    "number": ("Optional[int]", None),
+    "text": ("Optional[str]", None),
+    "list": ("Iterable[str]", ()),
+}
+
+#: those of fields for which Python has a better type
+BETTER_TYPES: dict[str, tuple[str, Any]] = {
+    "rules": ("Rules", None),
+    "first-digit": ("Optional[int]", None),
+    "clues": ("Iterable[str]", ()),
+    "no-cross-check": ("bool", True),
+}
+
+THREADS = {"name": "threads", "type": "number",
+           "help": "The number of puzzles at a time, 1 to 1024 (default: one for each core)"}
+
+
+class Options(NamedTuple):
+    """Parameters that functions share, and their part of docstrings."""
+
+    parameters: dict[str, Parameter]
+    doc: str
+
+
+def parameter_of(field: dict[str, Any]) -> Parameter:
+    annotation, default = BETTER_TYPES.get(field["name"], TYPES[field["type"]])
+    if field.get("form") == "SECONDS":
+        annotation = "Optional[float]"
+    name = "cross_check" if field["name"] == "no-cross-check" else field["name"].replace("-", "_")
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def line_of(name: str, field: dict[str, Any]) -> str:
+    """The line of a docstring. A parameter is on where its field is off if this begins with "no-"."""
+    text = field["help"]
+    if field["name"].startswith("no-"):
+        text = text[len("Do not ") :].capitalize()
+    if "default" in field:
+        text += f" (default: {field['default']})"
+    if "values" in field and not any(value in text for value in field["values"]):
+        text += ": " + ", ".join(field["values"])
+    filled = textwrap.fill(text, 100, initial_indent=f"    {name:<20} ", subsequent_indent=25 * " ")
+    return filled.rstrip()
+
+
+def options_of(call: str, *, without: Iterable[str] = (), threads: bool = False) -> Options:
+    """The parameters of the fields of a call, except those in `without` and those of a text."""
+    left_out = {*OF_TEXT, *without}
+    fields = [field for name, field in CALLS[call].items() if name not in left_out]
+    if threads:
+        fields.append(THREADS)
+    pairs = [(parameter_of(field), field) for field in fields]
+    lines = [line_of(parameter.name, field) for parameter, field in pairs]
+    return Options({parameter.name: parameter for parameter, _ in pairs}, "\n".join(lines).strip())
+
+
+def split_reading(values: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The values that tell how puzzles are read, and the others."""
+    reading = {name: value for name, value in values.items() if name in READING}
+    return reading, {name: value for name, value in values.items() if name not in READING}
