@@ -25,13 +25,13 @@ std::optional<FieldError> set_field(const Field& field, const std::string& text)
 }
 
 std::optional<OptionError> set_fields(const Fields& fields, const FindText& find,
-                                      const std::function<bool(const std::string& name)>& has) {
+                                      const std::function<bool(const std::string& name)>& is_set) {
   for (const Field& field : fields) {
     const auto text = find(field);
     if (!text || (text->empty() && !field.may_be_empty)) continue;
     const bool is_off = field.type == Field::Type::flag && *text == "false";
     for (const std::string& other : field.not_with) {
-      if (is_off || !has(other)) continue;
+      if (is_off || !is_set(other)) continue;
       return OptionError{{fmt::format("also the option '{}'", other), "one of them"}, field.name};
     }
     if (auto error = set_field(field, *text)) return OptionError{*std::move(error), field.name};
@@ -46,6 +46,7 @@ Field flag_field(std::string name, bool& value, std::string help) {
 Field flag_field(std::string name, std::string help, std::function<void(bool)> set) {
   Field field{.name = std::move(name), .type = Field::Type::flag, .help = std::move(help)};
   field.take = [set = std::move(set)](const std::string& text) -> std::optional<FieldError> {
+    if (text != "true" && text != "false") return FieldError{quote(text), "true or false"};
     set(text == "true");
     return std::nullopt;
   };
@@ -120,7 +121,7 @@ Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& v
     std::string_view rest = text;
     std::optional<double> seconds = take_decimal_number(rest);
     if (seconds && (rest.starts_with('e') || rest.starts_with('E'))) {
-      rest.remove_prefix(1);
+      rest.remove_prefix(rest.substr(1).starts_with('+') ? 2 : 1);
       const auto exponent = take_number_from_front<int>(rest);
       seconds = exponent ? std::optional(*seconds * std::pow(10, *exponent)) : std::nullopt;
     }

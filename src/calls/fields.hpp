@@ -73,10 +73,10 @@ std::optional<FieldError> set_field(const Field& field, const std::string& text)
 using FindText = std::function<std::optional<std::string>(const Field& field)>;
 
 /// Sets the fields of which `find` returns a text. An empty text stands for the default unless
-/// Field::may_be_empty. Returns the error of a wrong value, or of a value of two fields that
-/// exclude each other. `has` tells whether the request has a value for a name.
+/// Field::may_be_empty. Returns the error of a wrong value, or of a field that excludes another one
+/// of which `is_set` returns true: the request has a value for this name that is not empty or false.
 std::optional<OptionError> set_fields(const Fields& fields, const FindText& find,
-                                      const std::function<bool(const std::string& name)>& has);
+                                      const std::function<bool(const std::string& name)>& is_set);
 
 /// A field that is true or false. The second function calls `set` with the value.
 Field flag_field(std::string name, bool& value, std::string help);

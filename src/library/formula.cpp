@@ -70,7 +70,7 @@ Expected<Formula> encode(const Puzzle& puzzle, const Options& options, std::stop
                             Deadline(std::move(stop), limits.time, limits.memory));
   if (auto* why = std::get_if<EncodeFailure>(&map)) {
     if (why->stopped) {
-      return Error{.found = "a stop request or the time limit", .expected = "none before the end"};
+      return Error{.found = "the time limit was hit, or a stop was requested"};
     }
     return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
   }

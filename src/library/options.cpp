@@ -32,13 +32,13 @@ void set_fields(std::initializer_list<Fields> groups, const Options& options) {
     const auto found = options.find(field.name);
     return found == options.end() ? std::nullopt : std::optional(found->second.text());
   };
-  const auto has = [&](const std::string& name) {
+  const auto is_set = [&](const std::string& name) {
     const auto found = options.find(name);
     return found != options.end() && !found->second.text().empty() &&
            found->second.text() != "false";
   };
   for (const Fields& fields : groups) {
-    if (auto error = set_fields(fields, find, has)) throw to_api_error(*std::move(error));
+    if (auto error = set_fields(fields, find, is_set)) throw to_api_error(*std::move(error));
   }
 }
 

@@ -31,7 +31,7 @@ Error convert_proof_failure(const ProofFailure& why) {
     case Reason::not_trimmable:
       return {.option = "trim", .found = "a proof with " + why.message, .expected = "no trim"};
     case Reason::no_proofs:
-      return {.option = "solver", .found = "a solver that writes no proofs", .expected = "cadical"};
+      return {.option = "solver", .found = why.message, .expected = "cadical"};
     case Reason::disagreement:
       return {.found = alarm_message(why.message)};
     default:

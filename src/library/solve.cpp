@@ -10,6 +10,7 @@
 #include "src/calls/solve.hpp"
 #include "src/check/checker.hpp"
 #include "src/library/input_impl.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku::api {
 
@@ -39,6 +40,7 @@ SolveRequest make_solve_request(const Options& options, const Wanted& wanted,
                        .cross_check_time = std::chrono::seconds(1),
                        .threads = default_thread_count()};
   set_fields({deciding_fields(request), {threads_field(request.threads)}}, options);
+  request.limits.memory = memory_limit_per_puzzle(request.limits.memory, request.threads);
   request.limits.max_solutions = wanted.max_solutions;
   request.limits.max_kept = std::max<std::size_t>(wanted.max_kept, 2);  // the checks need two
   request.limits.in_order = wanted.in_order;

@@ -70,6 +70,7 @@ Result solve_or_throw_alarm(Request& request, const SolveRequest& solving, Puzzl
 /// The option `answer`: a text with a grid that a player has filled in.
 std::shared_ptr<const Puzzle> read_player_answer(const std::string& text, ReaderOptions options,
                                                  const Grid& puzzle) {
+  options = make_options_of_answer(std::move(options));
   if (!options.board && Board::with_square_boxes(puzzle.board().size()) != puzzle.board()) {
     options.board = puzzle.board();
   }

@@ -119,7 +119,7 @@ Json draw(Request& request, const Progress&) {
   const Puzzle puzzle = text.read();
   Drawing drawing = make_solving_drawing(puzzle);
   if (!answer_text.empty()) {
-    ReaderOptions options = text.options();
+    ReaderOptions options = make_options_of_answer(text.options());
     options.board = puzzle.grid()->board();
     const Puzzle answer = read_only_puzzle(answer_text, options);
     require_grid("answer", answer);

@@ -1,13 +1,11 @@
 #include "src/calls/json/request.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <limits>
 
-#include "encoder/basics/nearest_name.hpp"
 #include "encoder/basics/number.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/base/json_tree.hpp"
@@ -66,9 +64,11 @@ std::optional<std::string> Request::find_text(const Field& field) const {
       if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
       throw_wrong_value(field.name, value, "true or false");
     case Field::Type::number:
+      if (field.form == "SIZE" && value.is_string()) return value.get<std::string>();  // "2G"
       return format_json(value);  // not of a number: no number in quotes is one
     case Field::Type::text:
       if (value.is_string()) return value.get<std::string>();
+      if (!field.values.empty() && value.is_number_integer()) return format_json(value);
       throw_wrong_value(field.name, value, "a string");
     case Field::Type::list:
       break;
@@ -94,7 +94,11 @@ void Request::read(const Fields& fields) {
   if (is_description_) return;
   const auto error = set_fields(
       fields, [this](const Field& field) { return find_text(field); },
-      [this](const std::string& name) { return json_.contains(name) && !json_[name].is_null(); });
+      [this](const std::string& name) {
+        const auto found = json_.find(name);
+        return found != json_.end() && !found->is_null() && *found != Json(false) &&
+               *found != Json("") && *found != Json::array();
+      });
   if (error) throw_field_error(*error);
 }
 
@@ -221,6 +225,12 @@ Cell find_cell_or_throw(const char* option, const NamedCell& named, Digit digit,
     throw RequestError{.option = option, .found = *error};
   }
   return std::get<Cell>(cell);
+}
+
+ReaderOptions make_options_of_answer(ReaderOptions options) {
+  options.format.clear();
+  options.columns = {};
+  return options;
 }
 
 RequestError make_puzzle_error(const char* option, const InputError& error) {

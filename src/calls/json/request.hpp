@@ -126,6 +126,10 @@ Cell find_cell_or_throw(const char* option, const NamedCell& named, Digit digit,
 Placement parse_placement(const char* option, const std::string& text, bool with_digit,
                           const Board& board);
 
+/// Returns the options for reading digits that a user added to a puzzle: without the format and the
+/// columns of the puzzle's text.
+ReaderOptions make_options_of_answer(ReaderOptions options);
+
 /// Returns the error of a puzzle that cannot be read. `option` contains the puzzle's text.
 RequestError make_puzzle_error(const char* option, const InputError& error);
 

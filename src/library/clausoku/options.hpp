@@ -3,8 +3,8 @@
 //
 //   Solver::make({{"engine", "backtrack"}, {"timeout", 2.5}, {"no-cross-check", true}})
 //
-// The error of an unknown name, of a wrong value or of options that exclude each other has the
-// option's name in Error::option.
+// The error of a wrong value, or of options that exclude each other, has an option's name in
+// Error::option.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,8 @@
 
 namespace clausoku::api {
 
-/// The value of an option. Times are in seconds. An empty text stands for the default.
+/// The value of an option. Times are in seconds. An empty text stands for the default, except that
+/// it means "none" for solution-column.
 class Value {
  public:
   Value() = default;
@@ -29,6 +30,7 @@ class Value {
   Value(std::string_view text) : text_(text) {}
   Value(std::string text) : text_(std::move(text)) {}
   template <std::integral Number>
+    requires(!std::same_as<Number, char>)
   Value(Number number) : text_(std::to_string(number)) {}
   CLAUSOKU_API Value(double number);
   template <class Number, class Period>

@@ -47,7 +47,7 @@ enum class CrossCheck {
 
 CLAUSOKU_API std::string_view to_string(CrossCheck cross_check);
 
-/// What a solver looks for, and what its answers contain.
+/// The number and the order of the solutions that a solver finds, and the content of its answers.
 struct Wanted {
   std::uint64_t max_solutions = 2;  ///< stop after this number of solutions, ≥ 1; 2: uniqueness
   bool in_order = false;            ///< find solutions in lexicographic order of their digits

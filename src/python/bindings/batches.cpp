@@ -247,7 +247,7 @@ api::Wanted to_wanted(const py::dict& wanted) {
           .explain = wanted["explain"].cast<bool>()};
 }
 
-/// What a solver is made from.
+/// The request of a solver.
 struct SolverRequest {
   api::Options options;
   api::Wanted wanted;

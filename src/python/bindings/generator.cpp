@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "src/python/bindings/bindings.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace py = pybind11;
 
@@ -51,8 +52,11 @@ api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
 /// Returns a tuple (name, puzzle, solution, level) for each puzzle.
 py::list generate(std::uint64_t first, std::size_t count, std::size_t threads,
                   const py::dict& options) {
-  const api::Options asked = to_options(options);
+  api::Options asked = to_options(options);
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+  if (!asked.contains("memory-limit")) {
+    asked["memory-limit"] = memory_limit_per_puzzle({}, static_cast<int>(threads));
+  }
   const auto all = run_interruptibly_for_value([&](const std::stop_token& stop) {
     return make_puzzles(asked, first, count, threads, stop);
   });

@@ -17,6 +17,7 @@
 #include "src/python/bindings/bindings.hpp"
 #include "src/sets/audit.hpp"
 #include "src/sets/set_calls.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace py = pybind11;
 
@@ -147,6 +148,7 @@ auto run_set_call(const SetOptions& options, Work&& work) {
   try {
     api::set_fields({{threads_field(made.threads)}, limit_fields(made.limits)},
                     to_options(options.options));
+    made.limits.memory = memory_limit_per_puzzle(made.limits.memory, made.threads);
     made.read_again = api::make_reader_options(to_options(options.reading));
   } catch (api::Error& error) {
     raise(std::move(error));
