@@ -107,35 +107,43 @@ class ListsReader final : public FormatReader {
     }
   }
 
-  static std::string remove_spaces(std::string_view text) {
-    std::string kept;
-    std::ranges::copy_if(text, std::back_inserter(kept), [](char c) { return !is_space(c); });
-    return kept;
+  /// Returns the name of a list in the text before it: "grid" for "int grid[9][9] = ".
+  static std::string_view find_list_name(std::string_view before) {
+    before = trim_right(before);
+    if (!before.ends_with('=') && !before.ends_with("<-")) return {};
+    before = trim_right(before.substr(0, before.find_last_not_of("<-:=") + 1));
+    before = before.substr(0, before.find(": "));  // a type
+    while (before.ends_with(']')) before = trim_right(before.substr(0, before.rfind('[')));
+    return before.substr(before.find_last_of(" \t.*&") + 1);
   }
 
-  /// Rejects a list that is the argument of a call which names a rule or transposes the list.
+  /// Rejects a list whose name or call states a rule, or that is no list of rows.
   static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
-    const std::string text = statement.before + statement.behind;
-    reject_unread_rule(puzzle, "text around the list", trim(text), statement.place);
+    // Calls may be a part of the statement, up to the first cell and behind the last one.
+    constexpr std::string_view cells = "0123456789\"'";
+    const std::string& list = statement.text;
+    const std::string text = statement.before + list.substr(0, list.find_first_of(cells)) + " " +
+                             list.substr(list.find_last_of(cells) + 1) + statement.behind;
+    reject_unread_rule(puzzle, "text around the list", trim(statement.before + statement.behind),
+                       statement.place);
+    if (puzzle.grid() == nullptr) return;
     const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
     const auto is_said = [&](std::string_view part) {
-      return has(part) || statement.text.find(part) != statement.text.npos;
+      return has(part) || list.find(part) != list.npos;
     };
     const bool is_by_columns =
         has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
-    const std::string before = remove_spaces(statement.before);
-    for (const std::string_view name : {"columns", "cols", "boxes", "blocks", "regions", "zones",
-                                        "cages", "colors", "parity", "mask"}) {
-      if (puzzle.grid() == nullptr || !before.ends_with(std::string(name) + "=")) continue;
+    const bool is_transposed = has("transpose") || has("zip(*") || has(").T") || has("].T") ||
+                               statement.behind.starts_with("'") ||
+                               statement.behind.starts_with(".'") ||
+                               statement.behind.starts_with(".T");
+    const std::string_view name = find_list_name(statement.before);
+    if (is_name_of_other_list(name)) {
       puzzle.content = InputError{{}, statement.place, fmt::format("a list of {}", name), "rows"};
-      return;
+    } else if (is_by_columns || is_transposed) {
+      puzzle.content = InputError{{}, statement.place, "a matrix by columns", "one by rows"};
     }
-    const bool is_transposed =
-        has("transpose") || has("zip(*") || statement.behind.starts_with("'") ||
-        statement.behind.starts_with(".'") || statement.behind.starts_with(".T");
-    if (puzzle.grid() == nullptr || !(is_by_columns || is_transposed)) return;
-    puzzle.content = InputError{{}, statement.place, "a matrix by columns", "one by rows"};
   }
 
   /// Reads a list of cells that is a grid, or a row if the other rows of a grid follow.

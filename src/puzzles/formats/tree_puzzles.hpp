@@ -12,6 +12,8 @@
 // state a solution, a name or a board. If they state rules, its puzzles are refused.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,9 +55,13 @@ class TreePuzzles {
  private:
   Puzzle read_cells(const JsonValue& value);
   Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);
+  std::optional<Puzzle> find_contradicting_member(const JsonValue& object,
+                                                  const ChosenColumns& chosen, const Grid& grid);
   Puzzle read_flat_list(const JsonValue& list);
   Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
+  void begin_cells(const Board& board);
   std::optional<InputError> add_cell(const JsonValue& cell, int row, int column);
+  std::optional<InputError> find_place_error(const JsonValue& object, int row, int column);
   ChosenColumns choose_members(const JsonValue& object);
   bool is_puzzle(const JsonValue& value) const;
   bool are_puzzles(const JsonValue& list);
@@ -69,6 +75,8 @@ class TreePuzzles {
   FlatCells cells_;
   Boards boards_;
   CellTexts texts_;
+  // From the place in the list to the row, the column and the index that a cell object states.
+  std::array<std::optional<int>, 3> first_differences_;
 
   std::string_view text_;
   Place begin_;

@@ -70,11 +70,10 @@ class FileReader {
         options_(options),
         rules_(options.rules, options.board),
         first_digit_(options.first_digit),
-        kept_(kept) {
-    if (options.rules.empty()) {
-      source_.watch_passed_lines(
-          [this](const LineSource::Line& line) { passed_lines_.note(line, is_skipping_); });
-    }
+        kept_(kept),
+        passed_lines_(!options.rules.empty()) {
+    source_.watch_passed_lines(
+        [this](const LineSource::Line& line) { passed_lines_.note(line, is_skipping_); });
   }
 
   FileReader(const FileReader&) = delete;
