@@ -168,8 +168,10 @@ class LineReader final : public PuzzlePerLineReader {
   bool is_title_line(std::string_view line) const override {
     const std::size_t cells = cells_.has_board() ? cells_.cell_count() : 0;
     if (is_title(line, usual_board_size)) return find_word_of_size(line, cells).empty();
-    if (cells > usual_board_size * usual_board_size) return false;  // cells may be letters
     constexpr std::size_t longest_number = 8;
+    const bool is_number = std::ranges::all_of(line, is_number_character);
+    if (is_number && line.size() * longest_number < cells) return line.size() <= longest_number;
+    if (cells > usual_board_size * usual_board_size) return false;  // cells may be letters
     const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
     bool has_word = false;
     for (std::string_view rest = line; !rest.empty();) {
