@@ -111,7 +111,9 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
   const JsonValue& cells = object.items[*chosen.puzzle];
   for (std::size_t k = 0; k < object.items.size(); ++k) {
     if (k == chosen.puzzle || k == chosen.solution) continue;
-    const JsonValue* rules = find_stated_rules(object.items[k]);
+    const JsonValue& item = object.items[k];
+    if (is_scalar(item) && !kind_of_member(item.key).may_state_rules) continue;
+    const JsonValue* rules = find_stated_rules(item);
     if (rules == nullptr) continue;
     const InputError error = make_unread_rules_error(rules->key, {}, format_);
     return bad(rules->begin, error.found, error.expected);
@@ -148,6 +150,17 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
   return puzzle;
 }
 
+const TreePuzzles::MemberKind& TreePuzzles::kind_of_member(const std::string& name) {
+  constexpr std::size_t most_names = 1000;
+  if (member_kinds_.size() == most_names) member_kinds_.clear();
+  const auto [kind, is_new] = member_kinds_.try_emplace(name);
+  if (is_new) {
+    kind->second = {may_field_state_rules(name), may_field_state_board(name),
+                    is_name_of_other_list(name), is_puzzle_name(name)};
+  }
+  return kind->second;
+}
+
 /// Returns a bad puzzle if a member beside the puzzle states another board or other cells.
 std::optional<Puzzle> TreePuzzles::find_contradicting_member(const JsonValue& object,
                                                              const ChosenColumns& chosen,
@@ -155,16 +168,17 @@ std::optional<Puzzle> TreePuzzles::find_contradicting_member(const JsonValue& ob
   for (std::size_t k = 0; k < object.items.size(); ++k) {
     const JsonValue& item = object.items[k];
     if (k == chosen.puzzle || k == chosen.solution || item.is_void()) continue;
-    if (may_field_state_board(item.key)) {
+    const MemberKind& kind = kind_of_member(item.key);
+    if (kind.may_state_board) {
       std::string text = item.text;
       for (const JsonValue& number : item.items) text += (text.empty() ? "" : "x") + number.text;
       if (field_states_other_board(item.key, text, grid.board())) {
         return bad_puzzle(begin_.line,
                           make_other_board_error(item.key, grid.board(), place_of(item.begin)));
       }
-    } else if (is_name_of_other_list(item.key) && is_one_puzzle(item)) {
+    } else if (kind.is_other_list && is_one_puzzle(item)) {
       return bad(item.begin, "a list of " + item.key, "rows");
-    } else if (options_.columns.puzzle.empty() && is_puzzle_name(item.key) &&
+    } else if (options_.columns.puzzle.empty() && kind.is_puzzle &&
                !(item.key == "board" && item.is(Kind::string)) && is_one_puzzle(item)) {
       const Puzzle other = read_cells(item);
       if (other.grid() != nullptr && *other.grid() == grid) continue;
