@@ -341,6 +341,12 @@ BOOST_AUTO_TEST_CASE(names_the_option_with_which_a_text_is_readable) {
   BOOST_TEST(hint_of("see the next page\n").find("--") == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(reads_a_number_as_a_title_only_above_the_first_line) {
+  CHECK_LINES(read_text(puzzle + "\n2021\n" + puzzle + "\n"),
+              {"demo-1 1 " + puzzle, "demo-2 bad demo.txt:2:5: 4 characters; expected 81",
+               "demo-3 3 " + puzzle});
+}
+
 BOOST_AUTO_TEST_CASE(rejects_text_in_utf_16) {
   const std::string expected =
       "demo.txt:1:1: text in UTF-16; expected UTF-8, as 'iconv -f UTF-16' writes it";

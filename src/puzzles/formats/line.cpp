@@ -26,6 +26,7 @@ class LineReader final : public PuzzlePerLineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
+    has_read_ = true;
     if (!cells_.has_board()) cells_.choose_board(first_list_item(line.text).size());
 
     if (line.too_long) {
@@ -169,8 +170,10 @@ class LineReader final : public PuzzlePerLineReader {
     const std::size_t cells = cells_.has_board() ? cells_.cell_count() : 0;
     if (is_title(line, usual_board_size)) return find_word_of_size(line, cells).empty();
     constexpr std::size_t longest_number = 8;
-    const bool is_number = std::ranges::all_of(line, is_number_character);
-    if (is_number && line.size() * longest_number < cells) return line.size() <= longest_number;
+    // A number above all puzzles is a year or a count. Below a puzzle, it may be a truncated line.
+    const bool is_number =
+        !has_read_ && line[0] != '0' && std::ranges::all_of(line, is_number_character);
+    if (is_number && line.size() * longest_number < cells) return true;
     if (cells > usual_board_size * usual_board_size) return false;  // cells may be letters
     const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
     bool has_word = false;
@@ -192,6 +195,7 @@ class LineReader final : public PuzzlePerLineReader {
 
   FlatCells cells_;
   const bool has_rules_option_;
+  bool has_read_ = false;  // true below the first puzzle
 };
 
 /// Recognises no text: links with cells are detected as the format `line`.
