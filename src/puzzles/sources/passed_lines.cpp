@@ -44,20 +44,16 @@ bool sets_cell(std::string_view text) {
 }
 
 /// True for a line with the cells of a puzzle, or of a row of at least 9 cells other than 1 to 9.
-bool has_unread_cells(std::string_view text) {
+/// `row` is the line without spaces.
+bool has_unread_cells(std::string_view text, std::string_view row) {
   const std::string cells = "0123456789" + std::string(blank_signs);
   for (const std::size_t count : {81, 256, 625}) {
     const std::string_view word = find_word_of_size(text, count);
     if (!word.empty() && word.find_first_not_of(cells) == word.npos) return true;
   }
-  std::string row;
-  for (const char c : text) {
-    if (is_space(c)) continue;
-    if (cells.find(c) == cells.npos) return false;
-    row += c;
-  }
-  return row.size() >= 9 && row.find_first_of("123456789") != row.npos &&
-         row.find_first_of(".*_?0") != row.npos && !std::string("0123456789").starts_with(row);
+  return row.size() >= 9 && row.find_first_not_of(cells) == row.npos &&
+         row.find_first_of("123456789") != row.npos && row.find_first_of(".*_?0") != row.npos &&
+         !std::string_view("0123456789").starts_with(row);
 }
 
 }  // namespace
@@ -92,7 +88,7 @@ void PassedLines::note_cells(std::string_view text) {
   if (may_be_row) ++row_count_;
   row_size_ = size;
   const bool is_grid = may_be_row && row_count_ == size;
-  if (!cells_ && (is_grid || has_unread_cells(text) || are_pieces(text) || sets_cell(text)))
+  if (!cells_ && (is_grid || has_unread_cells(text, row) || are_pieces(text) || sets_cell(text)))
     cells_ = {std::string(text), last_line_};
 }
 
