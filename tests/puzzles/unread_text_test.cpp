@@ -395,6 +395,8 @@ BOOST_AUTO_TEST_CASE(rejects_lists_that_are_not_rows) {
               {"demo-1 bad demo.txt:1:6" + transposed});
   CHECK_LINES(read_text("int columns[4][4] = " + list + ";\n"),
               {"demo-1 bad demo.txt:1:21: a list of columns; expected rows"});
+  CHECK_LINES(read_text("Note: easy\nboxes: list[list[int]] = " + list + "\n"),
+              {"Note: easy bad demo.txt:2:26: a list of boxes; expected rows"});
   for (const std::string name : {"columns", "cols", "mask"}) {
     CHECK_LINES(read_text("{\"" + name + "\": " + list + "}\n"),
                 {"demo-1 bad demo.txt:1:" + std::to_string(name.size() + 6) + ": a list of " +
