@@ -345,6 +345,8 @@ BOOST_AUTO_TEST_CASE(reads_a_number_as_a_title_only_above_the_first_line) {
   CHECK_LINES(read_text(puzzle + "\n2021\n" + puzzle + "\n"),
               {"demo-1 1 " + puzzle, "demo-2 bad demo.txt:2:5: 4 characters; expected 81",
                "demo-3 3 " + puzzle});
+  CHECK_LINES(read_text("530070000\n" + puzzle + "\n"),
+              {"demo-1 bad demo.txt:1:10: 9 characters; expected 81", "demo-2 2 " + puzzle});
 }
 
 BOOST_AUTO_TEST_CASE(rejects_text_in_utf_16) {

@@ -173,7 +173,8 @@ class LineReader final : public PuzzlePerLineReader {
     // A number above all puzzles is a year or a count. Below a puzzle, it may be a truncated line.
     const bool is_number =
         !has_read_ && line[0] != '0' && std::ranges::all_of(line, is_number_character);
-    if (is_number && line.size() * longest_number < cells) return true;
+    const bool is_short = line.size() <= longest_number && line.size() * longest_number < cells;
+    if (is_number && is_short) return true;
     if (cells > usual_board_size * usual_board_size) return false;  // cells may be letters
     const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
     bool has_word = false;
