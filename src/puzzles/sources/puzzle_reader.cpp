@@ -191,9 +191,9 @@ class FileReader {
 
   /// Returns an error for a text that begins with the byte order mark of UTF-16, and ends the file.
   std::optional<Reading> find_encoding_error() {
-    const auto line = source_.peek();
-    const bool is_utf16 =
-        line && (line->text.starts_with("\xFF\xFE") || line->text.starts_with("\xFE\xFF"));
+    source_.peek_byte();  // and not a line, whose end may not have arrived yet
+    const std::string_view text = source_.buffered();
+    const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
     if (!is_utf16) return std::nullopt;
     done_ = true;
     return InputError{*file_, {1, 1}, "text in UTF-16", "UTF-8, as 'iconv -f UTF-16' writes it"};
