@@ -92,11 +92,9 @@ class LineReader final : public PuzzlePerLineReader {
   static void reject_numbered_pieces(Puzzle& puzzle, std::string_view cells, Place place) {
     const Board& board = puzzle.grid()->board();
     const auto n = static_cast<std::size_t>(board.size());
-    // The first row of nearly every puzzle has no digit twice.
-    const std::string_view row = cells.substr(0, n);
-    const bool may_be_pieces = n <= 9 && cells.size() == n * n &&
-                               row.find_first_of("0.") == row.npos &&
-                               std::ranges::adjacent_find(row) != row.end();
+    // The first cell of a piece has a neighbour in its piece, but nearly no puzzle begins so.
+    const bool may_be_pieces = n <= 9 && cells.size() == n * n && cells[0] != '.' &&
+                               (cells[0] == cells[1] || cells[0] == cells[n]);
     if (!may_be_pieces || puzzle.grid()->given_count() != board.cell_count()) return;
     const std::vector<int> pieces(cells.begin(), cells.end());
     if (!are_pieces_connected(pieces, board.size())) return;
