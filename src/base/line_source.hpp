@@ -145,8 +145,9 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count, IsBarrier
     if (is_content_line(text)) {
       if (is_barrier(text)) break;
       ++passed;
-    } else if (!trim(text).empty()) {
-      ++passed_over_;
+    } else {
+      if (!trim(text).empty()) ++passed_over_;
+      if (watch_) watch_({text, number_, false});
     }
     begin_ += text.size() + 1;
     ++number_;

@@ -366,10 +366,13 @@ std::optional<ListStatements::Statement> ListStatements::next(LineSource& source
     read_rest(source, statement);
     in_line_ = true;
     if (!in_list_) {
-      // Read the rest of the line, but do not wait for it.
-      if (!source.may_block()) source.peek();
-      const std::string_view rest = source.buffered();
-      statement.behind = trim(rest.substr(0, std::min(rest.find('\n'), longest_text)));
+      // Read the rest of the line, but do not wait for it. A line may have many statements, so do
+      // not search all of it for its end.
+      std::string_view rest = source.buffered();
+      const bool is_cut = rest.size() < longest_text && rest.find('\n') == rest.npos;
+      if (is_cut && !source.may_block()) source.peek();
+      rest = source.buffered().substr(0, longest_text);
+      statement.behind = trim(rest.substr(0, rest.find('\n')));
     }
     return statement;
   }

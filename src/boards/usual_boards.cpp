@@ -24,6 +24,10 @@ std::optional<Board> make_or_copy_board(std::size_t size) {
       return kept_board<usual_board_size>();
     case 16:
       return kept_board<16>();
+    case 25:
+      return kept_board<25>();
+    case 36:
+      return kept_board<36>();
     default:
       return Board::with_square_boxes(static_cast<int>(size));
   }

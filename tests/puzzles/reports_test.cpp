@@ -241,6 +241,10 @@ const std::vector<Literal> titled_lines{
     {"a;sudoku\n1;@\n"},
     {"sudoku=@;\n"},
     {"----\n@ # note\n====\n"},
+    {"2021\n@\n"},
+    {"20210131\n@\n"},
+    {"[code]\n@\n[/code]\n"},
+    {"<pre>\n@\n</pre>\n"},
 };
 
 BOOST_DATA_TEST_CASE(reads_lines_with_titles_and_text_around_the_cells,
@@ -257,6 +261,12 @@ const std::vector<Literal> tables{
      "|\n| 4 |   |   |   |\n"},
     {"| 1 |   |   |   |\n|---|---|---|---|\n| 3 |   |   | 2 |\n| 2 |   |   | 3 |\n| 4 |   |   |   "
      "|\n"},
+    {"| a | b | c | d |\n|:-:|:-:|:--|--:|\n| 1 |   |   |   |\n| 3 |   |   | 2 |\n| 2 |   |   | 3 "
+     "|\n| 4 |   |   |   |\n"},
+    {"|   |   |   |   |\n|:--|:--|:--|:--|\n| 1 |   |   |   |\n| 3 |   |   | 2 |\n| 2 |   |   | 3 "
+     "|\n| 4 |   |   |   |\n"},
+    {"[code]\n1...\n3..2\n2..3\n4...\n[/code]\n"},
+    {"[CODE]\n|1.|..|\n|3.|.2|\n|2.|.3|\n|4.|..|\n[/CODE]\n"},
 };
 
 BOOST_DATA_TEST_CASE(reads_tables_of_documents, boost::unit_test::data::make(tables)) {
@@ -299,6 +309,65 @@ BOOST_AUTO_TEST_CASE(counts_titles_and_comments_that_are_passed_over) {
 BOOST_AUTO_TEST_CASE(reads_letters_of_a_given_alphabet_up_to_9x9) {
   CHECK_LINES(read_files({test::source_file("data/reports/letters_A_I.txt")}, with_alphabet("A-I")),
               {"letters_A_I-1 1 " + puzzle});
+}
+
+BOOST_AUTO_TEST_CASE(names_the_option_with_which_a_text_is_readable) {
+  const auto hint_of = [](std::string text, const ReaderOptions& options = {}) {
+    const auto lines = read_text(text, options);
+    const std::size_t begin = lines.at(0).find(", or --");
+    return begin == std::string::npos ? lines[0] : lines[0].substr(begin + 5);
+  };
+  const auto replaced = [](std::string text, const std::string& from, const std::string& to) {
+    for (char& c : text) {
+      const std::size_t k = from.find(c);
+      if (k != from.npos) c = to[k];
+    }
+    return text;
+  };
+  std::string rows;
+  for (std::size_t row = 0; row < 9; ++row) rows += puzzle.substr(9 * row, 9) + "\n";
+  BOOST_TEST(hint_of(replaced(puzzle, ".", "~") + "\n") == "--blank-chars '~'");
+  BOOST_TEST(hint_of(replaced(rows, ".", "o")) == "--blank-chars o");
+  BOOST_TEST(hint_of("{\"puzzle\":\"" + replaced(puzzle, ".", "#") + "\"}\n") ==
+             "--blank-chars '#'");
+  BOOST_TEST(hint_of("1 N N N\n3 N N 2\n2 N N 3\n4 N N N\n") == "--blank-chars N");
+  for (const std::string letters : {"ABCDEFGHI", "abcdefghi"}) {
+    BOOST_TEST(hint_of(replaced(puzzle, "123456789", letters) + "\n") == "--alphabet A-I");
+    BOOST_TEST(hint_of(replaced(rows, "123456789", letters)) == "--alphabet A-I");
+  }
+  // No option makes these texts readable, or the letter is more likely a mistake.
+  BOOST_TEST(hint_of(replaced(puzzle, ".9", "~@") + "\n").find("--") == std::string::npos);
+  BOOST_TEST(hint_of(replaced(puzzle, "9", "a") + "\n").find("--") == std::string::npos);
+  BOOST_TEST(hint_of("see the next page\n").find("--") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(reads_a_number_as_a_title_only_above_the_first_line) {
+  CHECK_LINES(read_text(puzzle + "\n2021\n" + puzzle + "\n"),
+              {"demo-1 1 " + puzzle, "demo-2 bad demo.txt:2:5: 4 characters; expected 81",
+               "demo-3 3 " + puzzle});
+  CHECK_LINES(read_text("530070000\n" + puzzle + "\n"),
+              {"demo-1 bad demo.txt:1:10: 9 characters; expected 81", "demo-2 2 " + puzzle});
+}
+
+BOOST_AUTO_TEST_CASE(rejects_text_in_utf_16) {
+  const std::string expected =
+      "demo.txt:1:1: text in UTF-16; expected UTF-8, as 'iconv -f UTF-16' writes it";
+  for (const bool is_little_endian : {true, false}) {
+    std::string text = is_little_endian ? "\xFF\xFE" : "\xFE\xFF";
+    for (const char c : puzzle + "\n") {
+      text += is_little_endian ? std::string{c, '\0'} : std::string{'\0', c};
+    }
+    CHECK_LINES(read_text(text), {expected});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reads_no_grid_in_lines_of_strokes_or_assignments) {
+  for (const std::string line : {"---\n", "===\n", "r1c1=1\n"}) {
+    std::string text;
+    for (int k = 0; k < 216; ++k) text += line;
+    for (const std::string& reading : read_text(text))
+      BOOST_TEST(reading.find("; expected ") != std::string::npos, reading);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

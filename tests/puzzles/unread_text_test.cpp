@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <functional>
 #include <string>
 
 #include "src/boards/layout.hpp"
@@ -381,6 +382,193 @@ BOOST_AUTO_TEST_CASE(rejects_what_no_format_reads_beside_a_grid) {
       "columns below\n" + rows,
       "Easy\nHard\nEven\n" + rows};
   for (const std::string& text : read) BOOST_TEST(!is_refused(text), text);
+}
+
+BOOST_AUTO_TEST_CASE(rejects_lists_that_are_not_rows) {
+  const std::string list = "[[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]";
+  const std::string transposed = ": a matrix by columns; expected one by rows";
+  CHECK_LINES(read_text("g = list(zip(*" + list + "))\n"),
+              {"demo-1 bad demo.txt:1:9" + transposed});
+  CHECK_LINES(read_text("list(map(list, zip(*" + list + ")))\n"),
+              {"demo-1 bad demo.txt:1:5" + transposed});
+  CHECK_LINES(read_text("g = f(np.array(" + list + ").T)\n"),
+              {"demo-1 bad demo.txt:1:6" + transposed});
+  CHECK_LINES(read_text("int columns[4][4] = " + list + ";\n"),
+              {"demo-1 bad demo.txt:1:21: a list of columns; expected rows"});
+  CHECK_LINES(read_text("Note: easy\nboxes: list[list[int]] = " + list + "\n"),
+              {"Note: easy bad demo.txt:2:26: a list of boxes; expected rows"});
+  for (const std::string name : {"columns", "cols", "mask"}) {
+    CHECK_LINES(read_text("{\"" + name + "\": " + list + "}\n"),
+                {"demo-1 bad demo.txt:1:" + std::to_string(name.size() + 6) + ": a list of " +
+                 name + "; expected rows"});
+  }
+  for (const std::string name : {"boxes", "blocks", "zones"}) {
+    CHECK_LINES(read_text("{\"" + name + "\": " + list + "}\n"),
+                {"demo-1 bad demo.txt:1:" + std::to_string(name.size() + 6) + ": rules in '" +
+                 name + "'; expected digits alone, in json"});
+  }
+  CHECK_LINES(read_text("{\"grid\": " + list + ", \"columns\": 4, \"boxes\": 4}\n"),
+              {"demo-1 1 1...3..22..34..."});
+}
+
+BOOST_AUTO_TEST_CASE(rejects_text_below_a_list_that_changes_it) {
+  const std::string list = "g = [[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]\n";
+  const std::string read = "demo-1 1 1...3..22..34...";
+  for (const std::string text : {"g[0][1] = 2", "grid[0, 1] = 2", "g[5]=2  # a cell",
+                                 "AAABCABBCCDBCDDD", "1... .... .... ...4"}) {
+    CHECK_LINES(read_text(list + text + "\n"),
+                {read, "demo-2 bad demo.txt:2:1: cells that are not read, '" + text +
+                           "'; expected puzzles of one format in a file"});
+  }
+  for (const std::string text : {"if g[0][1] == 2:", "x = 2", "g[i][j] = 2"})
+    CHECK_LINES(read_text(list + text + "\n"), {read});
+  ReaderOptions no_rules;
+  no_rules.rules = "none";
+  BOOST_TEST(read_text(list + "g[0][1] = 2\n", no_rules).size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(rejects_small_grids_below_a_drawing) {
+  std::string drawing = "+--+--+\n|1.|..|\n|3.|.2|\n+--+--+\n|2.|.3|\n|4.|..|\n+--+--+\n";
+  const std::string read = "demo-1 1 1...3..22..34...";
+  for (const std::string row : {"1...", "1 . . .", "1.....", "12....34"}) {
+    std::string rows;
+    const auto size =
+        static_cast<std::size_t>(std::ranges::count_if(row, [](char c) { return c != ' '; }));
+    for (std::size_t k = 0; k < size; ++k) rows += row + "\n";
+    CHECK_LINES(read_text(drawing + "\n" + rows),
+                {read, "demo-2 bad demo.txt:" + std::to_string(8 + size) +
+                           ":1: cells that are not read, '" + row +
+                           "'; expected puzzles of one format in a file"});
+  }
+  CHECK_LINES(read_text(drawing + "\n2019\n2020\n2021\n2022\n"), {read});
+}
+
+BOOST_AUTO_TEST_CASE(rejects_cells_that_state_another_place) {
+  const auto list_cells = [](bool by_columns, const auto& describe) {
+    const std::string digits = "1...3..22..34...";
+    std::string text = "[";
+    for (int k = 0; k < 16; ++k) {
+      const int row = by_columns ? k % 4 : k / 4;
+      const int column = by_columns ? k / 4 : k % 4;
+      const char digit = digits[static_cast<std::size_t>(4 * row + column)];
+      text += std::string(k > 0 ? ", " : "") + "{" + describe(row, column) +
+              ", \"value\": " + (digit == '.' ? '0' : digit) + "}";
+    }
+    return text + "]\n";
+  };
+  const auto number = [](const std::string& name, int value) {
+    return '"' + name + "\": " + std::to_string(value);
+  };
+  using Describe = std::function<std::string(int, int)>;
+  const std::vector<Describe> descriptions{
+      [&](int row, int column) { return number("row", row) + ", " + number("col", column); },
+      [&](int row, int column) { return number("x", column + 1) + ", " + number("y", row + 1); },
+      [&](int row, int column) { return number("index", 4 * row + column); },
+      [&](int row, int column) {
+        return "\"at\": {" + number("r", row) + ", " + number("c", column) + "}";
+      },
+      [&](int row, int column) {
+        return "\"cell\": \"R" + std::to_string(row + 1) + "C" + std::to_string(column + 1) + '"';
+      }};
+  for (const Describe& describe : descriptions) {
+    CHECK_LINES(read_text(list_cells(false, describe)), {"demo-1 1 1...3..22..34..."});
+    const auto lines = read_text(list_cells(true, describe));
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(
+        lines[0].find("; expected r1c2, as the cells are listed by rows") != std::string::npos,
+        lines[0]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rejects_fields_that_contradict_the_puzzle) {
+  const std::string object = R"({"puzzle":")" + cells + "\",";
+  const std::string board = "; expected the 4x4 board, or --box or --board with the other";
+  const std::vector<std::pair<std::string, std::string>> boards{
+      {"box", "\"1x4\""}, {"box_width", "4"},       {"BoxHeight", "1"},
+      {"shape", "[6,6]"}, {"layout", "\"jigsaw\""}, {"shape", "\"irregular\""}};
+  for (const auto& [name, value] : boards) {
+    const std::size_t text = value[0] == '"' ? 1 : 0;
+    CHECK_LINES(read_text(object + '"' + name + "\":" + value + "}\n"),
+                {"demo-1 bad demo.txt:1:" + std::to_string(33 + name.size()) +
+                 ": another board in '" + name + "'" + board});
+    const std::string field = value.substr(text, value.size() - 2 * text);
+    if (field[0] == '[') continue;
+    CHECK_LINES(read_text("puzzle," + name + "\n" + cells + "," + field + "\n"),
+                {"demo-1 bad demo.txt:2:18: another board in '" + name + "'" + board});
+  }
+  for (const std::string member :
+       {R"("box":"2x2")", R"("box":2)", R"("box_width":2)", R"("shape":[4,4])", R"("layout":"4x4")",
+        R"("layout":"classic")", R"("layout":7)", R"("shape":"")", R"("notes":"one more")",
+        R"("grid":"1000020000300004")", R"("sums":0)"}) {
+    CHECK_LINES(read_text(object + member + "}\n"), {"demo-1 1 " + cells});
+  }
+  for (const std::string member :
+       {R"("sums":[[3,"r1c1"]])", R"("notes":"an anti-knight puzzle")",
+        R"("description":"Digits on diagonals differ")", R"("dots":["r1c1"])"}) {
+    const std::string name = member.substr(1, member.find('"', 1) - 1);
+    CHECK_LINES(read_text(object + member + "}\n"),
+                {"demo-1 bad demo.txt:1:" + std::to_string(33 + name.size()) + ": rules in '" +
+                 name + "'; expected digits alone, in jsonl"});
+  }
+  const std::string second = ": another puzzle in 'grid'; expected one, or --puzzle-column NAME";
+  CHECK_LINES(read_text(object + R"("grid":"1....2....3.4...")" + "}\n"),
+              {"demo-1 bad demo.txt:1:37" + second});
+  CHECK_LINES(read_text("puzzle,grid\n" + cells + ",1....2....3.4...\n"),
+              {"demo-1 bad demo.txt:2:18" + second});
+  ReaderOptions options;
+  options.columns.puzzle = "grid";
+  CHECK_LINES(read_text("puzzle,grid\n" + cells + ",1....2....3.4...\n", options),
+              {"demo-1 2 1....2....3.4..."});
+  CHECK_LINES(read_text("name,puzzle\nKiller," + cells + "\nEasy," + cells + "\n"),
+              {"demo-1 bad demo.txt:2:1: a rule in the name 'Killer', which is not read; expected "
+               "--rules with the rule or none, or a format that states rules",
+               "demo-2 3 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(rejects_rules_in_sentences_and_comments) {
+  const std::string grid = grid_line('.');
+  for (const std::string text :
+       {"Cells a knight's move apart cannot contain the same digit.", "# Killer",
+        "# Digits along the diagonals may not repeat", "Orthogonally adjacent digits differ",
+        "Digits of a cage sum to its total", "# Normal rules apply, king's move"}) {
+    const auto lines = read_text(text + "\n" + grid + "\n");
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines[0].find(" bad demo.txt:") != std::string::npos, text);
+  }
+  for (const std::string text :
+       {"Normal sudoku rules apply.", "# Normal sudoku rules apply.",
+        "Place the digits 1-9 so that no digit repeats in any row, column or 3x3 box.",
+        "# invalid Killer 5: rules in 'diagonal'", "# none Killer 6"}) {
+    const auto lines = read_text(text + "\n" + grid + "\n");
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines[0].ends_with(" 2 " + grid), text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(keeps_rules_across_lines_between_skipped_titles) {
+  const std::string grid = grid_line('.');
+  for (const std::string between : {"# c\n", "\n", "# c\n\n# d\n"}) {
+    const TemporaryFile file("Easy\n" + grid + "\nKiller one\n" + between + "No. 7\n" + grid +
+                             "\n" + grid + "\n" + grid + "\n");
+    const auto reader = read_puzzles({file.path()}, {});
+    reader->next();
+    BOOST_TEST(reader->pass(2) == 2U);
+    const auto lines = describe_all_puzzles(*reader);
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines[0].find("a rule in the title 'Killer one'") != std::string::npos, lines[0]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rejects_the_pieces_of_a_jigsaw_in_digits) {
+  const std::string pieces = "1112312233423444";
+  CHECK_LINES(
+      read_text(cells + " " + pieces + "\n"),
+      {"demo-1 bad demo.txt:1:18: a second puzzle in the line; expected one puzzle in a line"});
+  CHECK_LINES(read_text(cells + "\n" + pieces + "\n"),
+              {"demo-1 1 " + cells,
+               "demo-2 bad demo.txt:2:1: the numbers of a jigsaw's pieces; expected --input-format "
+               "jigsaw with cells and letters in a line"});
+  CHECK_LINES(read_text(cells + " 1342421324313124\n"), {"demo-1 1 " + cells});
 }
 
 BOOST_AUTO_TEST_CASE(rejects_rules_before_cells_and_second_puzzles_in_a_line) {

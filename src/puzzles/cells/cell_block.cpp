@@ -122,7 +122,7 @@ class BlockFinder {
       if (lines_.size() == 1 && is_grid_in_line(lines_[0])) break;
       // Lines of 16 characters may be grids, so wait for no more of them than a 16×16 grid has.
       if (lines_.size() == most_in_row && may_be_line_of_grid(lines_[0])) break;
-      if (lines_.size() >= most_lines_of_four && has_grid()) break;
+      if (lines_.size() >= most_lines_of_four && may_end_here() && has_grid()) break;
       is_below_blank_line = false;
     }
     for (const bool are_characters : {false, true}) {
@@ -131,6 +131,16 @@ class BlockFinder {
   }
 
  private:
+  /// False if the last line cannot have changed has_grid(), which takes long.
+  bool may_end_here() {
+    const bool is_square =
+        find_integer_square_root(words_) || find_integer_square_root(characters_);
+    const bool was_square = std::exchange(was_square_, is_square);
+    const std::size_t lines = lines_.size();
+    return is_square || was_square || lines <= most_lines_of_four + 2 ||
+           lines == count(lines_[0], false) || lines == count(lines_[0], true);
+  }
+
   bool add_line(const LineSource::Line& line, std::size_t k) {
     const TextRow row(line.text, true);
     if (row.is_frame() && !(are_dashes_cells_ && row.is_all_dashes())) {
@@ -141,6 +151,7 @@ class BlockFinder {
       return true;
     }
     if (is_marked_title(line.text) && !boards_.given()) return false;
+    if (line.text.find('=') != line.text.npos) return false;  // an assignment such as r1c1=2
     std::size_t begin = 0;
     if (row_begin_ == RowBegin::label) {
       if (lines_.empty() && !has_column_labels_ && is_line_of_column_labels(row.text())) {
@@ -176,6 +187,7 @@ class BlockFinder {
       return false;
     }
     words_ += added.words.size();
+    characters_ += added.characters;
     return true;
   }
 
@@ -464,7 +476,9 @@ class BlockFinder {
              (cell.text.size() == 1 || is_number_character(cell.text[0]) ||
               is_blank_word(cell.text));
     });
-    if (!are_cells) return std::nullopt;
+    const auto is_dash = [](const CellBlock::Piece& cell) { return cell.text[0] == dash; };
+    const bool are_frames = are_dashes_cells_ && std::ranges::all_of(cells, is_dash);
+    if (!are_cells || are_frames) return std::nullopt;
     const bool has_rows = rows == static_cast<std::size_t>(board->rows()) &&
                           count(lines_[0], are_characters) * rows == cells.size();
     if (has_rows && !are_frames_between_boxes(*board)) return std::nullopt;
@@ -490,6 +504,8 @@ class BlockFinder {
   std::vector<std::ptrdiff_t> dashes_;  // in each frame of dashes only
   std::vector<std::size_t> frames_;     // the number of lines of cells above each frame
   std::size_t words_ = 0;
+  std::size_t characters_ = 0;  // of all words
+  bool was_square_ = false;     // for may_end_here()
   RowLabel first_label_;
   std::string first_word_;  // of first_label_
   char sign_ = '\0';

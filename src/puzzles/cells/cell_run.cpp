@@ -44,6 +44,8 @@ std::vector<TextPiece> find_cells_in_equal_groups(std::string_view text, std::si
 }  // namespace
 
 std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t count) {
+  constexpr std::size_t longest_cell = 64;  // with the space beside it
+  if (text.size() > longest_cell * count) return {};
   std::vector<TextPiece> cells =
       find_cells_in_groups(text, find_integer_square_root(count).value_or(0));
   if (cells.empty()) cells = find_cells_in_equal_groups(text, count);

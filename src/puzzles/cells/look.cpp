@@ -204,6 +204,14 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
   if (are_characters && (is_line_of_signs(text, options) || is_size_line(text))) {
     return std::nullopt;
   }
+  // A number such as a year above a line with all cells of a grid is a title.
+  const auto below = are_characters && text.find_first_not_of("0123456789") == text.npos
+                         ? source.peek(k + 1)
+                         : std::nullopt;
+  if (below && below->text.size() >= usual_board_size * usual_board_size &&
+      guess_line_board_size(source, k + 1, options)) {
+    return std::nullopt;
+  }
   if (style == RowStyle::fields && (line.too_long || find_field_separator(text) == '\0')) {
     return std::nullopt;
   }
@@ -242,10 +250,10 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
   const bool is_one_piece =
       first_list_item(trim(text)).size() == cells.size() || trim(text).find_first_of("\"'") == 0;
   // Groups of letters may be words, unless the next line has as many.
-  const auto below = groups.empty() ? std::nullopt : source.peek(k + 1);
+  const auto next = groups.empty() ? std::nullopt : source.peek(k + 1);
   const bool are_groups =
       !groups.empty() && (groups.find_first_of("0123456789._*?-") != groups.npos ||
-                          (below && join_row_groups(below->text).size() == groups.size()));
+                          (next && join_row_groups(next->text).size() == groups.size()));
   if (size > max_character_size || (!is_one_piece && !are_groups)) return std::nullopt;
   if (size == 36 && is_one_piece && !is_row_of_larger_grid(source, k, 6, blanks)) {
     return std::nullopt;

@@ -86,6 +86,10 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
   remove_text_beside_frame(text_);
   text_.resize(trim_right(text_).size());
   if (text_.ends_with("|.") && text_.find('|') + 2 < text_.size()) text_.pop_back();  // LaTeX
+  // A stroke of Markdown such as "|:---|:-:|" states how its columns are aligned.
+  const bool is_stroke = text_.find('|') != text_.npos && text_.find('-') != text_.npos &&
+                         text_.find_first_not_of("|:- ") == text_.npos;
+  if (is_stroke) std::ranges::replace(text_, ':', '-');
   is_frame_ = looks_like_frame(text_);
 }
 

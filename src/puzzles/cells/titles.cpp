@@ -136,6 +136,9 @@ bool is_marked_title(std::string_view line) {
 
 bool is_fence(std::string_view line) {
   const std::string_view text = trim_right(line);
+  for (const std::string_view tag : {"[code]", "[/code]", "<pre>", "</pre>"}) {
+    if (text.size() == tag.size() && to_lower_case(text) == tag) return true;
+  }
   const bool is_markdown =
       text.starts_with("```") && std::ranges::all_of(text.substr(3), is_title_letter);
   if (!text.ends_with("\"\"\"") && !text.ends_with("'''")) return is_markdown;

@@ -11,6 +11,7 @@
 
 #include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
@@ -19,9 +20,23 @@ namespace clausoku {
 namespace {
 
 /// Names of fields that state rules, in addition to title_words and the names of rules and clues.
-constexpr std::array<std::string_view, 12> rule_fields{
+constexpr std::array<std::string_view, 17> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
-    "cages", "regions", "pieces",     "clues",       "cage",    "region"};
+    "cages", "regions", "pieces",     "clues",       "cage",    "region",
+    "boxes", "blocks",  "zones",      "sums",        "dots"};
+
+/// Names of lists that are no rows of digits, in addition to the names of rules.
+constexpr std::array<std::string_view, 5> other_lists{"columns", "cols", "colors", "parity",
+                                                      "mask"};
+
+/// Names of fields that state the size of the boxes or the shape of the board.
+constexpr std::array<std::string_view, 14> board_fields{
+    "box",        "boxsize",   "boxshape",   "boxwidth",    "boxheight", "boxrows", "boxcols",
+    "boxcolumns", "blocksize", "blockwidth", "blockheight", "layout",    "shape",   "boardshape"};
+
+/// Names of fields with texts in words, which state a rule if a word names one.
+constexpr std::array<std::string_view, 7> text_fields{
+    "note", "notes", "comment", "comments", "description", "instructions", "text"};
 
 /// Names of fields that are rules but also everyday words. In such a field, only a list, an object
 /// or the value true states rules. Numbers are counts or measures, and texts are notes.
@@ -30,38 +45,33 @@ constexpr std::array<std::string_view, 11> ambiguous_fields{
     "difference", "minimum", "maximum", "clone", "negative"};
 
 /// Names of fields whose texts state rules, as in "regions": "AABB", but whose numbers are counts.
-constexpr std::array<std::string_view, 2> counted_fields{"regions", "pieces"};
+constexpr std::array<std::string_view, 6> counted_fields{"regions", "pieces", "boxes",
+                                                         "blocks",  "zones",  "sums"};
 
 /// Names of fields that state a rule if their text is the name of a rule: "type": "killer".
 constexpr std::array<std::string_view, 7> type_fields{
     "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
 
 /// Words in titles that name a rule. The same words with a hyphen, such as "anti-king", count too.
-constexpr std::array<std::string_view, 56> title_words{
-    "killer",       "jigsaw",         "irregular",   "diagonal",   "diagonals",   "windoku",
-    "hyper",        "hypersudoku",    "thermo",      "thermos",    "thermometer", "thermometers",
-    "arrow",        "arrows",         "sandwich",    "skyscraper", "skyscrapers", "antiknight",
-    "antiking",     "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
-    "palindromes",  "whispers",       "x-sudoku",    "sudoku-x",   "xv",          "killersudoku",
-    "jigsawsudoku", "nabner",         "girandola",   "entropic",   "quadruple",   "quadruples",
-    "killers",      "jigsaws",        "cage",        "cages",      "nrc",         "windmill",
-    "samurai",      "kenken",         "calcudoku",   "futoshiki",  "str8ts",      "asterisk",
-    "argyle",       "toroidal",       "squiggly",    "nonomino",   "doppelblock", "inequality",
-    "inequalities", "twodoku"};
+constexpr std::array<std::string_view, 59> title_words{
+    "killer",       "jigsaw",         "irregular",   "diagonal",     "diagonals",   "windoku",
+    "hyper",        "hypersudoku",    "thermo",      "thermos",      "thermometer", "thermometers",
+    "arrow",        "arrows",         "sandwich",    "skyscraper",   "skyscrapers", "antiknight",
+    "antiking",     "nonconsecutive", "consecutive", "kropki",       "renban",      "palindrome",
+    "palindromes",  "whispers",       "x-sudoku",    "sudoku-x",     "xv",          "killersudoku",
+    "jigsawsudoku", "nabner",         "girandola",   "entropic",     "quadruple",   "quadruples",
+    "killers",      "jigsaws",        "cage",        "cages",        "nrc",         "windmill",
+    "samurai",      "kenken",         "calcudoku",   "futoshiki",    "str8ts",      "asterisk",
+    "argyle",       "toroidal",       "squiggly",    "nonomino",     "doppelblock", "inequality",
+    "inequalities", "twodoku",        "adjacent",    "orthogonally", "diagonally"};
 
 /// Values of fields that state no rule. They include difficulties such as "easy".
-constexpr std::array<std::string_view, 34> ruleless_texts{
-    "",           "-",        "no",       "none",      "null",      "false",       "n",
-    "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",
-    "sudoku",     "regular",  "normal",   "standard",  "ordinary",  "vanilla",     "9x9",
-    "easy",       "medium",   "hard",     "expert",    "evil",      "extreme",     "difficult",
-    "diabolical", "beginner", "fiendish", "very easy", "very hard", "intermediate"};
-
-std::string to_lower_case(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return small;
-}
+constexpr std::array<std::string_view, 35> ruleless_texts{
+    "",           "-",        "no",       "none",      "null",      "false",        "n",
+    "f",          "off",      "nan",      "n/a",       "plain",     "classic",      "classical",
+    "sudoku",     "regular",  "normal",   "standard",  "ordinary",  "vanilla",      "9x9",
+    "easy",       "medium",   "hard",     "expert",    "evil",      "extreme",      "difficult",
+    "diabolical", "beginner", "fiendish", "very easy", "very hard", "intermediate", "square"};
 
 /// Removes hyphens, underscores and spaces: "antiknight" for "Anti-Knight" and "anti_knight".
 std::string normalize_field_name(std::string_view name) {
@@ -91,10 +101,14 @@ const std::set<std::string>& normalized_rule_names() {
   return names;
 }
 
-/// The names of rules and clues with a hyphen, as normalize_field_name() returns them.
+/// The names of rules and clues with a hyphen, as normalize_field_name() returns them, and pairs of
+/// words of sentences that state a rule.
 const std::set<std::string>& names_of_two_words() {
   static const std::set<std::string> names = [] {
-    std::set<std::string> all{"antiknight", "antiking", "nonconsecutive"};
+    std::set<std::string> all{"antiknight",  "antiking", "nonconsecutive", "knightmove",
+                              "knightsmove", "kingmove", "kingsmove",      "sumto",
+                              "greaterthan", "whitedot", "whitedots",      "blackdot",
+                              "blackdots"};
     const auto add = [&](std::string_view name) {
       if (name.find('-') != name.npos) all.insert(normalize_field_name(name));
     };
@@ -107,15 +121,8 @@ const std::set<std::string>& names_of_two_words() {
 
 /// True for a cell such as "r1c2" before one of the signs = < > +, as in an assignment or a sum.
 bool states_cell(std::string_view word, std::string_view behind) {
-  const auto digits_behind = [&](char name) {
-    if (!word.starts_with(name)) return false;
-    word.remove_prefix(1);
-    const std::size_t count = std::min(word.find_first_not_of("0123456789"), word.size());
-    word.remove_prefix(count);
-    return count > 0;
-  };
   const std::string_view sign = trim_left(behind);
-  return digits_behind('r') && digits_behind('c') && word.empty() && !sign.empty() &&
+  return is_cell_name(word) && !sign.empty() &&
          std::string_view("=<>+").find(sign[0]) != std::string_view::npos;
 }
 
@@ -140,7 +147,7 @@ bool has_rule_word(std::string_view text, bool counts_techniques) {
     if (previous_word == "sudoku" && word == "x") return true;
     if (states_cell(word, {end, text.end()})) return true;
     if (names_of_two_words().contains(previous_word + word)) return true;
-    previous_word = std::move(word);
+    if (word != "s") previous_word = std::move(word);  // the word is "knight" in "knight's move"
   }
   return false;
 }
@@ -169,15 +176,69 @@ bool is_rule_type_name(std::string_view text) {
   return !contains_name(ambiguous_fields, name) && normalized_rule_names().contains(name);
 }
 
+/// True if the text of a field with this name may state a rule, such as "type" and "notes".
+bool may_text_state_rules(std::string_view name) {
+  const std::string text = normalize_field_name(name);
+  return contains_name(type_fields, text) || contains_name(text_fields, text);
+}
+
 bool is_list_or_object(const JsonValue& value) {
   return value.is(JsonValue::Kind::list) || value.is(JsonValue::Kind::object);
 }
 
 }  // namespace
 
+std::string to_lower_case(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return small;
+}
+
+bool is_cell_name(std::string_view word) {
+  for (const std::string_view names : {"rR", "cC"}) {
+    if (word.empty() || names.find(word[0]) == names.npos) return false;
+    word.remove_prefix(1);
+    const std::size_t count = std::min(word.find_first_not_of("0123456789"), word.size());
+    if (count == 0) return false;
+    word.remove_prefix(count);
+  }
+  return word.empty();
+}
+
 bool may_field_state_rules(std::string_view name) {
-  return !find_rule_in_field_name(name).empty() ||
-         contains_name(type_fields, normalize_field_name(name));
+  return !find_rule_in_field_name(name).empty() || may_text_state_rules(name);
+}
+
+bool is_name_of_other_list(std::string_view name) {
+  const std::string rule = find_rule_in_field_name(name);
+  return (!rule.empty() && !contains_name(ambiguous_fields, rule)) ||
+         contains_name(other_lists, normalize_field_name(name));
+}
+
+bool may_field_state_board(std::string_view name) {
+  return contains_name(board_fields, normalize_field_name(name));
+}
+
+bool field_states_other_board(std::string_view name, std::string_view value, const Board& board) {
+  std::string text = normalize_field_name(value);
+  if (contains_name(ruleless_texts, to_lower_case(value))) return false;
+  if (const auto sign = text.find("×"); sign != text.npos) text.replace(sign, 2, "x");
+  std::erase_if(text,
+                [](char c) { return std::string_view("[]()").find(c) != std::string_view::npos; });
+  std::ranges::replace(text, ',', 'x');
+  const std::string field = normalize_field_name(name);
+  if (is_number_text(text) && (field == "layout" || field == "shape")) return false;
+  const auto boxes = find_box_shape(board);
+  const int n = board.size();
+  if (text == fmt::format("{0}x{0}", n)) return false;
+  if (!boxes) return true;
+  const bool is_width =
+      field.ends_with("width") || field.ends_with("cols") || field.ends_with("columns");
+  const bool is_height = field.ends_with("height") || field.ends_with("rows");
+  const auto is_number = [&](int number) { return text == std::to_string(number); };
+  if (is_width || is_height) return !is_number(is_width ? boxes->cols : boxes->rows);
+  const bool is_side = is_number(n) || (boxes->rows == boxes->cols && is_number(boxes->rows));
+  return !is_side && text != fmt::format("{}x{}", boxes->rows, boxes->cols);
 }
 
 const JsonValue* find_stated_rules(const JsonValue& member) {
@@ -194,8 +255,12 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
 
 bool field_states_rules(std::string_view name, std::string_view value) {
   const std::string rule = find_rule_in_field_name(name);
-  if (rule.empty())
-    return contains_name(type_fields, normalize_field_name(name)) && is_rule_type_name(value);
+  if (rule.empty()) {
+    const std::string field = normalize_field_name(name);
+    return contains_name(text_fields, field)   ? mentions_rule_beside_technique(value)
+           : contains_name(type_fields, field) ? is_rule_type_name(value)
+                                               : false;
+  }
   const std::string small_value = to_lower_case(value);
   if (contains_name(ruleless_texts, small_value)) return false;
   if (is_number_text(value)) {
@@ -236,6 +301,17 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
 
 InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format) {
   return {{}, place, "rules in " + quote(name), fmt::format("digits alone, in {}", format)};
+}
+
+InputError make_other_board_error(std::string_view name, const Board& board, Place place) {
+  return {{},
+          place,
+          "another board in " + quote(name),
+          "the " + board.name() + " board, or --box or --board with the other"};
+}
+
+InputError make_second_puzzle_error(std::string_view name, Place place) {
+  return {{}, place, "another puzzle in " + quote(name), "one, or --puzzle-column NAME"};
 }
 
 void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin) {

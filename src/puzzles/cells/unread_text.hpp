@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "src/base/json_tree.hpp"
@@ -15,15 +16,28 @@ namespace clausoku {
 /// True if a field states rules: its name is a word such as "rules" or the name of a rule, and its
 /// value is not false, 0, empty, or a text such as "none" or "classic". Case, spaces, hyphens and
 /// underscores in the name do not matter. If the name is also an everyday word ("clues", "ratio"),
-/// a number is a count. A field such as "type" states rules if its text names a rule. Requires a
-/// value without leading or trailing white space.
+/// a number is a count. A field such as "type" or "notes" states rules if its text names a rule.
+/// Requires a value without leading or trailing white space.
 bool field_states_rules(std::string_view name, std::string_view value);
 
 /// Returns the JSON member if it states rules, else a member nested in it that does; null if none.
 const JsonValue* find_stated_rules(const JsonValue& member);
 
+std::string to_lower_case(std::string_view text);
+
+/// True for the name of a cell, such as "r1c2" or "R1C2".
+bool is_cell_name(std::string_view word);
+
 /// True if a field with this name can state rules.
 bool may_field_state_rules(std::string_view name);
+
+/// True for the name of a list that is no list of rows, such as "columns", "boxes" and "cages".
+bool is_name_of_other_list(std::string_view name);
+
+/// field_states_other_board() is true if a field such as "box_width" or "layout" states another
+/// board than `board`. Only a field for which may_field_state_board() is true may do so.
+bool may_field_state_board(std::string_view name);
+bool field_states_other_board(std::string_view name, std::string_view value, const Board& board);
 
 /// Returns the error for a field with rules: "rules in 'cages'; expected digits alone, in jsonl".
 InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format);
@@ -43,6 +57,10 @@ InputError make_unread_rule_error(std::string_view where, std::string_view text,
 /// so does any text in a format that states rules.
 void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view text, Place place,
                         bool states_rules = false);
+
+/// Return the errors for a field of a board or of a puzzle that contradicts the puzzle.
+InputError make_other_board_error(std::string_view name, const Board& board, Place place);
+InputError make_second_puzzle_error(std::string_view name, Place place);
 
 /// Warns that text after a puzzle, such as a name, is ignored. `begin` is its offset in the line.
 void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);

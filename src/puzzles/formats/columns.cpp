@@ -25,6 +25,10 @@ std::optional<std::size_t> find_first_column(std::span<const std::string> names,
 
 }  // namespace
 
+bool is_puzzle_name(const std::string& name) {
+  return find_first_column({&name, 1}, puzzle_names).has_value();
+}
+
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options) {
   ChosenColumns chosen;
   chosen.puzzle = options.puzzle.empty() ? find_first_column(names, puzzle_names)

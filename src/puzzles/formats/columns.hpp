@@ -10,6 +10,9 @@ struct ChosenColumns {
   std::optional<std::size_t> solution;
   bool are_complete = false;  ///< the table has all required columns
 };
+/// True for a usual name of a column of puzzles.
+bool is_puzzle_name(const std::string& name);
+
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options);
 
 /// Returns the first of options.added that, ignoring case, is an existing column; else nothing.

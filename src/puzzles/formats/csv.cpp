@@ -43,7 +43,7 @@ bool may_be_text_of_cells(const std::string& text) {
 class CsvReader final : public FormatReader {
  public:
   explicit CsvReader(const ReaderOptions& options)
-      : options_(options.columns), cells_(options, 0) {}
+      : options_(options.columns), has_rules_option_(!options.rules.empty()), cells_(options, 0) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (!record_) {
@@ -86,6 +86,9 @@ class CsvReader final : public FormatReader {
         record_.emplace(table.separator);
         for (const std::string& name : table.names) {
           may_state_rules_.push_back(may_field_state_rules(name));
+          may_state_board_.push_back(may_field_state_board(name));
+          are_puzzles_.push_back(options_.puzzle.empty() && is_puzzle_name(name));
+          are_names_.push_back(to_lower_case(name) == "name" || to_lower_case(name) == "title");
         }
         table_ = std::make_shared<const Table>(std::move(table));
         return std::nullopt;
@@ -125,6 +128,7 @@ class CsvReader final : public FormatReader {
       return bad_puzzle(begin.line, error);
     }
     Puzzle puzzle = read_cells(column);
+    compare_other_fields(puzzle, fields);
     if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
         !fields[*chosen_.solution].text.empty()) {
       const CsvField& field = fields[*chosen_.solution];
@@ -134,6 +138,24 @@ class CsvReader final : public FormatReader {
     puzzle.line = begin.line;
     warn_of_surplus_fields(puzzle, fields);
     return puzzle;
+  }
+
+  /// Refuses a puzzle if another field states another board, other cells, or a name with a rule.
+  void compare_other_fields(Puzzle& puzzle, std::span<const CsvField> fields) {
+    for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
+      if (k == chosen_.puzzle || k == chosen_.solution || puzzle.grid() == nullptr) continue;
+      const std::string_view text = trim(fields[k].text);
+      const std::string& name = table_->names[k];
+      if (may_state_board_[k] && field_states_other_board(name, text, puzzle.grid()->board())) {
+        puzzle.content = make_other_board_error(name, puzzle.grid()->board(), fields[k].place);
+      } else if (are_puzzles_[k] && may_be_text_of_cells(fields[k].text)) {
+        const Puzzle other = read_cells(k);
+        if (other.grid() != nullptr && *other.grid() == *puzzle.grid()) continue;
+        puzzle.content = make_second_puzzle_error(name, fields[k].place);
+      } else if (!has_rules_option_ && are_names_[k]) {
+        reject_unread_rule(puzzle, "name", text, fields[k].place);
+      }
+    }
   }
 
   /// Warns of text in surplus fields without a column name: it may belong to another column.
@@ -185,9 +207,11 @@ class CsvReader final : public FormatReader {
   }
 
   const ColumnOptions options_;
+  const bool has_rules_option_;
   FlatCells cells_;
   std::shared_ptr<const Table> table_;  // null until the header is read
-  std::vector<bool> may_state_rules_;   // one per column
+  // For each column: true if its fields may state rules, a board, a puzzle or the puzzle's name.
+  std::vector<bool> may_state_rules_, may_state_board_, are_puzzles_, are_names_;
   ChosenColumns chosen_;
   std::optional<CsvRecord> record_;  // empty until the header is read
   std::optional<InputError> fault_;

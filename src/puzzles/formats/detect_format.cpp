@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,12 @@ constexpr int max_lines = 20;
 constexpr std::size_t max_headers = 20;
 constexpr std::size_t longest_header = 1000;
 constexpr std::size_t max_bytes = LineSource::max_line;
+
+/// A longer line is no row and no header, so only these formats are asked for it.
+constexpr std::size_t longest_row = 100'000;
+constexpr std::array<std::string_view, 8> formats_with_long_lines{
+    "f-puzzles", "f-puzzles-link", "sudokupad-link", "opensudoku",
+    "jsonl",     "json",           "python",         "line"};
 
 /// Calls `visit(k)` for the next lines with content. Returns the first result of such a call.
 template <class Visit>
@@ -50,7 +57,11 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   const auto line = source.peek(k);
   require(line && is_content_line(line->text));
   if (is_marked_title(line->text) && !options.board) return std::nullopt;
+  const bool is_long = line->text.size() > longest_row;
   for (const Format& format : formats()) {
+    const bool may_be_long = std::ranges::find(formats_with_long_lines, format.about.name) !=
+                             formats_with_long_lines.end();
+    if (is_long && !may_be_long) continue;
     if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
   }
   return std::nullopt;
@@ -136,7 +147,9 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
     // Another format might match the lines below an unusual header by mistake, so report it now.
-    if (auto foreign = unusual_header_error(source, k, options)) return *std::move(foreign);
+    const bool may_be_header = line->text.size() <= longest_row;
+    auto foreign_header = may_be_header ? unusual_header_error(source, k, options) : std::nullopt;
+    if (foreign_header) return *std::move(foreign_header);
     if (auto foreign = unusual_object_error(*line, options)) return *std::move(foreign);
     return std::nullopt;
   });

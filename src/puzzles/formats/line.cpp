@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "src/base/text.hpp"
+#include "src/boards/jigsaw.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/titles.hpp"
@@ -25,6 +26,7 @@ class LineReader final : public PuzzlePerLineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
+    has_read_ = true;
     if (!cells_.has_board()) cells_.choose_board(first_list_item(line.text).size());
 
     if (line.too_long) {
@@ -42,7 +44,8 @@ class LineReader final : public PuzzlePerLineReader {
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
-      if (!error) reject_jigsaw_pieces(puzzle, line, start + count);
+      if (!error) reject_numbered_pieces(puzzle, rest.substr(0, count), place);
+      if (puzzle.grid() != nullptr) reject_jigsaw_pieces(puzzle, line, start + count);
       if (!error) reject_rule_after_cells(puzzle, line, start + count);
       if (!error && rest.size() > count) reject_second_puzzle(puzzle, line, start + count);
       const bool is_at_separator = error && is_separator(line.text[error->place.column - 1]);
@@ -85,6 +88,22 @@ class LineReader final : public PuzzlePerLineReader {
         {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
   }
 
+  /// Refuses a full grid of digits that are the connected pieces of a jigsaw, such as 1112223334….
+  static void reject_numbered_pieces(Puzzle& puzzle, std::string_view cells, Place place) {
+    const Board& board = puzzle.grid()->board();
+    const auto n = static_cast<std::size_t>(board.size());
+    // The first cell of a piece has a neighbour in its piece, but nearly no puzzle begins so.
+    const bool may_be_pieces = n <= 9 && cells.size() == n * n && cells[0] != '.' &&
+                               (cells[0] == cells[1] || cells[0] == cells[n]);
+    if (!may_be_pieces || puzzle.grid()->given_count() != board.cell_count()) return;
+    const std::vector<int> pieces(cells.begin(), cells.end());
+    if (!are_pieces_connected(pieces, board.size())) return;
+    puzzle.content = InputError{{},
+                                place,
+                                "the numbers of a jigsaw's pieces",
+                                "--input-format jigsaw with cells and letters in a line"};
+  }
+
   /// Refuses a puzzle if the text after the cells names a rule. Other text is a note.
   void reject_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
                                std::size_t behind) const {
@@ -106,10 +125,10 @@ class LineReader final : public PuzzlePerLineReader {
     std::string in_groups;
     std::ranges::copy_if(text, std::back_inserter(in_groups), [&](char c) { return is_cell(c); });
     const bool is_groups = text.find_first_not_of("0123456789.*_?xX-|/: ") == text.npos;
-    bool has_second = is_groups && is_other_puzzle(in_groups, cells);
+    bool has_second = is_groups && is_other_puzzle(in_groups, cells, puzzle.grid()->board());
     while (!has_second && !text.empty()) {
       const std::string_view word = take_field_until(text, word_ends);
-      has_second = is_other_puzzle(word, cells);
+      has_second = is_other_puzzle(word, cells, puzzle.grid()->board());
     }
     if (!has_second) return;
     const std::size_t at = find_text_behind(line, behind);
@@ -121,8 +140,9 @@ class LineReader final : public PuzzlePerLineReader {
     return is_number_character(c) || c == dash || cells_.blanks().has(c);
   }
 
-  /// True if a word is another puzzle than `cells`: with blanks, and not a later state of its grid.
-  bool is_other_puzzle(std::string_view word, std::string_view cells) const {
+  /// True if a word is another puzzle than `cells`, or the pieces of a jigsaw, but no later state
+  /// of its grid.
+  bool is_other_puzzle(std::string_view word, std::string_view cells, const Board& board) const {
     const auto is_blank = [&](char c) { return c == dash || cells_.blanks().has(c); };
     if (!std::ranges::all_of(word, [&](char c) { return is_cell(c); })) return false;
     if (word.size() != cells.size()) {
@@ -132,21 +152,28 @@ class LineReader final : public PuzzlePerLineReader {
              word.find_first_of(".*_?") != word.npos &&
              std::ranges::any_of(word, is_number_character);
     }
-    bool has_blank = false;
-    bool has_all_digits = true;
+    bool may_be_solution = true;
+    const auto columns = static_cast<std::size_t>(board.columns());
     for (std::size_t k = 0; k < word.size(); ++k) {
-      has_blank = has_blank || is_blank(word[k]);
-      has_all_digits = has_all_digits && (is_blank(cells[k]) || cells[k] == word[k]);
+      if (!is_blank(cells[k]) && cells[k] != word[k]) return true;
+      const std::string_view left = word.substr(k - k % columns, k % columns);
+      const bool is_alone = is_blank(word[k]) || left.find(word[k]) == left.npos;
+      may_be_solution = may_be_solution && (is_alone || board.has_holes());
     }
-    return has_blank && !has_all_digits;
+    return !may_be_solution;
   }
 
   /// True for a title, and for other text with a word but without a long run of cells.
   bool is_title_line(std::string_view line) const override {
     const std::size_t cells = cells_.has_board() ? cells_.cell_count() : 0;
     if (is_title(line, usual_board_size)) return find_word_of_size(line, cells).empty();
-    if (cells > usual_board_size * usual_board_size) return false;  // cells may be letters
     constexpr std::size_t longest_number = 8;
+    // A number above all puzzles is a year or a count. Below a puzzle, it may be a truncated line.
+    const bool is_number =
+        !has_read_ && line[0] != '0' && std::ranges::all_of(line, is_number_character);
+    const bool is_short = line.size() <= longest_number && line.size() * longest_number < cells;
+    if (is_number && is_short) return true;
+    if (cells > usual_board_size * usual_board_size) return false;  // cells may be letters
     const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
     bool has_word = false;
     for (std::string_view rest = line; !rest.empty();) {
@@ -167,6 +194,7 @@ class LineReader final : public PuzzlePerLineReader {
 
   FlatCells cells_;
   const bool has_rules_option_;
+  bool has_read_ = false;  // true below the first puzzle
 };
 
 /// Recognises no text: links with cells are detected as the format `line`.

@@ -42,9 +42,8 @@ class ListsReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     while (ready_.empty()) {
-      auto statement = next_statement(source);
-      if (!statement) return std::nullopt;
-      read_statement(source, *std::move(statement));
+      if (ahead_.empty() && !look_ahead(source)) return std::nullopt;
+      read_statement(source);
     }
     Puzzle puzzle = std::move(ready_.front());
     ready_.pop_front();
@@ -64,32 +63,37 @@ class ListsReader final : public FormatReader {
   }
 
  private:
-  std::optional<Statement> next_statement(LineSource& source) {
-    if (ahead_.empty()) return statements_.next(source);
-    std::optional<Statement> statement = std::move(ahead_.front());
+  /// A statement and its value.
+  struct Parsed {
+    Statement statement;
+    std::variant<JsonValue, JsonFault> value;
+  };
+
+  /// Reads and parses the next statement behind ahead_, and adds it there. Returns false at the
+  /// end.
+  bool look_ahead(LineSource& source) {
+    auto statement = statements_.next(source);
+    if (!statement) return false;
+    auto value = parse_lists(statement->text, max_values);
+    ahead_.push_back({*std::move(statement), std::move(value)});
+    return true;
+  }
+
+  void read_statement(LineSource& source) {
+    const Parsed parsed = std::move(ahead_.front());
     ahead_.pop_front();
-    return statement;
-  }
-
-  /// Parses a statement. Returns nothing if it is no list, or after it has stored a bad puzzle.
-  std::optional<JsonValue> parse(const Statement& statement) {
+    const Statement& statement = parsed.statement;
     tree_.begin_text(statement.text, statement.place);
-    auto parsed = parse_lists(statement.text, max_values);
-    if (auto* value = std::get_if<JsonValue>(&parsed)) return std::move(*value);
-    const JsonFault& fault = std::get<JsonFault>(parsed);
-    ready_.push_back(
-        bad_puzzle(statement.place.line, tree_.place_of(fault.begin), fault.found, fault.expected));
-    return std::nullopt;
-  }
-
-  void read_statement(LineSource& source, Statement statement) {
-    const auto value = parse(statement);
-    if (!value) return;
+    if (const auto* fault = std::get_if<JsonFault>(&parsed.value)) {
+      return ready_.push_back(bad_puzzle(statement.place.line, tree_.place_of(fault->begin),
+                                         fault->found, fault->expected));
+    }
+    const JsonValue* value = std::get_if<JsonValue>(&parsed.value);
     const std::size_t cells = TreePuzzles::count_flat_cells(*value);
     const auto row_board = cells > 0 ? tree_.boards().with_columns(cells) : std::nullopt;
     std::vector<Puzzle> puzzles;
     if (row_board && !statement.is_in_list) {
-      read_rows(source, statement, *row_board, puzzles);
+      read_rows(source, parsed, *row_board, puzzles);
     } else {
       tree_.read_all(*value, puzzles);
     }
@@ -107,47 +111,59 @@ class ListsReader final : public FormatReader {
     }
   }
 
-  static std::string remove_spaces(std::string_view text) {
-    std::string kept;
-    std::ranges::copy_if(text, std::back_inserter(kept), [](char c) { return !is_space(c); });
-    return kept;
+  /// Returns the name of a list in the text before it: "grid" for "int grid[9][9] = ".
+  static std::string_view find_list_name(std::string_view before) {
+    before = trim_right(before);
+    if (!before.ends_with('=') && !before.ends_with("<-")) return {};
+    before = trim_right(before.substr(0, before.find_last_not_of("<-:=") + 1));
+    const std::size_t colon = before.rfind(": ");
+    const bool has_type =
+        colon != before.npos && before.ends_with(']') && before.find(' ', colon + 2) == before.npos;
+    if (has_type) before = before.substr(0, colon);
+    while (before.ends_with(']')) before = trim_right(before.substr(0, before.rfind('[')));
+    return before.substr(before.find_last_of(" \t.*&") + 1);
   }
 
-  /// Rejects a list that is the argument of a call which names a rule or transposes the list.
+  /// Rejects a list whose name or call states a rule, or that is no list of rows.
   static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
-    const std::string text = statement.before + statement.behind;
-    reject_unread_rule(puzzle, "text around the list", trim(text), statement.place);
+    // Calls may be a part of the statement, up to the first cell and behind the last one.
+    constexpr std::string_view cells = "0123456789\"'";
+    const std::string& list = statement.text;
+    const std::string text = statement.before + list.substr(0, list.find_first_of(cells)) + " " +
+                             list.substr(list.find_last_of(cells) + 1) + statement.behind;
+    reject_unread_rule(puzzle, "text around the list", trim(statement.before + statement.behind),
+                       statement.place);
+    if (puzzle.grid() == nullptr) return;
     const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
     const auto is_said = [&](std::string_view part) {
-      return has(part) || statement.text.find(part) != statement.text.npos;
+      return has(part) || list.find(part) != list.npos;
     };
     const bool is_by_columns =
         has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
-    const std::string before = remove_spaces(statement.before);
-    for (const std::string_view name : {"columns", "cols", "boxes", "blocks", "regions", "zones",
-                                        "cages", "colors", "parity", "mask"}) {
-      if (puzzle.grid() == nullptr || !before.ends_with(std::string(name) + "=")) continue;
+    const bool is_transposed = has("transpose") || has("zip(*") || has(").T") || has("].T") ||
+                               statement.behind.starts_with("'") ||
+                               statement.behind.starts_with(".'") ||
+                               statement.behind.starts_with(".T");
+    const std::string_view name = find_list_name(statement.before);
+    if (is_name_of_other_list(name)) {
       puzzle.content = InputError{{}, statement.place, fmt::format("a list of {}", name), "rows"};
-      return;
+    } else if (is_by_columns || is_transposed) {
+      puzzle.content = InputError{{}, statement.place, "a matrix by columns", "one by rows"};
     }
-    const bool is_transposed =
-        has("transpose") || has("zip(*") || statement.behind.starts_with("'") ||
-        statement.behind.starts_with(".'") || statement.behind.starts_with(".T");
-    if (puzzle.grid() == nullptr || !(is_by_columns || is_transposed)) return;
-    puzzle.content = InputError{{}, statement.place, "a matrix by columns", "one by rows"};
   }
 
   /// Reads a list of cells that is a grid, or a row if the other rows of a grid follow.
-  void read_rows(LineSource& source, const Statement& first, const Board& board,
+  void read_rows(LineSource& source, const Parsed& parsed, const Board& board,
                  std::vector<Puzzle>& puzzles) {
+    const Statement& first = parsed.statement;
     const auto size = static_cast<std::size_t>(board.columns());
     const auto cell_board = tree_.boards().with_cells(size);
     const auto rows_below = static_cast<std::size_t>(board.rows()) - 1;
     const int side = cell_board ? cell_board->size() : 0;
     if (size == ambiguous_size_) return puzzles.push_back(make_ambiguous_puzzle(first, size, side));
     std::size_t count = count_rows_below(source, size, rows_below);
-    if (cell_board && count > 0 && count < rows_below && has_number_above(side, first, count)) {
+    if (cell_board && count > 0 && count < rows_below && has_number_above(side, parsed, count)) {
       ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
       return puzzles.push_back(bad_puzzle(first.place.line, first.place,
                                           fmt::format("{} lists of {} cells", count + 1, size),
@@ -155,7 +171,7 @@ class ListsReader final : public FormatReader {
     }
     // A list may be a grid, or a row of a grid with as many rows as lists follow.
     if (cell_board && count < rows_below) count = 0;
-    if (cell_board && count > 0 && !has_number_above(side, first, count)) {
+    if (cell_board && count > 0 && !has_number_above(side, parsed, count)) {
       ambiguous_size_ = size;
       return puzzles.push_back(make_ambiguous_puzzle(first, size, side));
     }
@@ -164,11 +180,11 @@ class ListsReader final : public FormatReader {
     std::vector<JsonValue> rows;
     Place end = first.place;
     for (std::size_t k = 0; k <= count; ++k) {
-      const Statement& row = k == 0 ? first : ahead_[k - 1];
+      const Statement& row = k == 0 ? first : ahead_[k - 1].statement;
       const bool is_new_line = row.place.line > end.line;
       text.append(row.place.line - end.line, '\n');
       text.append(row.place.column - (is_new_line ? 1 : end.column), ' ');
-      rows.push_back(std::get<JsonValue>(parse_lists(row.text, max_values)));
+      rows.push_back(std::get<JsonValue>(k == 0 ? parsed.value : ahead_[k - 1].value));
       shift(rows.back(), text.size());
       text += row.text;
       tree_.begin_text(text, first.place);
@@ -189,13 +205,13 @@ class ListsReader final : public FormatReader {
   }
 
   /// True if the list `first` or one of the next `count` statements has a number above `digit`.
-  bool has_number_above(int digit, const Statement& first, std::size_t count) const {
+  bool has_number_above(int digit, const Parsed& first, std::size_t count) const {
     for (std::size_t k = 0; k <= count; ++k) {
-      const auto parsed = parse_lists(k == 0 ? first.text : ahead_[k - 1].text, max_values);
-      const bool is_above = std::ranges::any_of(
-          std::get<JsonValue>(parsed).items,
-          [&](const JsonValue& cell) { return parse_number(cell.text).value_or(0) > digit; });
-      if (is_above) return true;
+      const auto& list = std::get<JsonValue>(k == 0 ? first.value : ahead_[k - 1].value);
+      const auto is_above = [&](const JsonValue& cell) {
+        return parse_number(cell.text).value_or(0) > digit;
+      };
+      if (std::ranges::any_of(list.items, is_above)) return true;
     }
     return false;
   }
@@ -204,13 +220,9 @@ class ListsReader final : public FormatReader {
   std::size_t count_rows_below(LineSource& source, std::size_t size, std::size_t most) {
     std::size_t count = 0;
     for (; count < most; ++count) {
-      if (count == ahead_.size()) {
-        auto next = statements_.next(source);
-        if (!next) break;
-        ahead_.push_back(*std::move(next));
-      }
-      if (ahead_[count].has_prefix || !ahead_[count].title.empty()) break;
-      const auto parsed = parse_lists(ahead_[count].text, max_values);
+      if (count == ahead_.size() && !look_ahead(source)) break;
+      const auto& [statement, parsed] = ahead_[count];
+      if (statement.has_prefix || !statement.title.empty()) break;
       const auto* value = std::get_if<JsonValue>(&parsed);
       if (value == nullptr || TreePuzzles::count_flat_cells(*value) != size) break;
     }
@@ -225,7 +237,7 @@ class ListsReader final : public FormatReader {
 
   TreePuzzles tree_;
   ListStatements statements_;
-  std::deque<Statement> ahead_;
+  std::deque<Parsed> ahead_;
   std::size_t ambiguous_size_ = 0;  // of lists that may be grids or rows
   std::deque<Puzzle> ready_;
 };

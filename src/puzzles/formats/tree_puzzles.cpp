@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "src/base/text.hpp"
@@ -110,7 +111,9 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
   const JsonValue& cells = object.items[*chosen.puzzle];
   for (std::size_t k = 0; k < object.items.size(); ++k) {
     if (k == chosen.puzzle || k == chosen.solution) continue;
-    const JsonValue* rules = find_stated_rules(object.items[k]);
+    const JsonValue& item = object.items[k];
+    if (is_scalar(item) && !kind_of_member(item.key).may_state_rules) continue;
+    const JsonValue* rules = find_stated_rules(item);
     if (rules == nullptr) continue;
     const InputError error = make_unread_rules_error(rules->key, {}, format_);
     return bad(rules->begin, error.found, error.expected);
@@ -127,6 +130,10 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
     }
   }
   Puzzle puzzle = read_cells(cells);
+  if (puzzle.grid() != nullptr) {
+    if (auto bad = find_contradicting_member(object, chosen, *puzzle.grid()))
+      return *std::move(bad);
+  }
   if (puzzle.grid() != nullptr && chosen.solution && !object.items[*chosen.solution].is_void()) {
     attach_stated_solution(puzzle, read_solution(object.items[*chosen.solution], puzzle));
   }
@@ -141,6 +148,44 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
                                ""});
   }
   return puzzle;
+}
+
+const TreePuzzles::MemberKind& TreePuzzles::kind_of_member(const std::string& name) {
+  constexpr std::size_t most_names = 1000;
+  if (member_kinds_.size() == most_names) member_kinds_.clear();
+  const auto [kind, is_new] = member_kinds_.try_emplace(name);
+  if (is_new) {
+    kind->second = {may_field_state_rules(name), may_field_state_board(name),
+                    is_name_of_other_list(name), is_puzzle_name(name)};
+  }
+  return kind->second;
+}
+
+/// Returns a bad puzzle if a member beside the puzzle states another board or other cells.
+std::optional<Puzzle> TreePuzzles::find_contradicting_member(const JsonValue& object,
+                                                             const ChosenColumns& chosen,
+                                                             const Grid& grid) {
+  for (std::size_t k = 0; k < object.items.size(); ++k) {
+    const JsonValue& item = object.items[k];
+    if (k == chosen.puzzle || k == chosen.solution || item.is_void()) continue;
+    const MemberKind& kind = kind_of_member(item.key);
+    if (kind.may_state_board) {
+      std::string text = item.text;
+      for (const JsonValue& number : item.items) text += (text.empty() ? "" : "x") + number.text;
+      if (field_states_other_board(item.key, text, grid.board())) {
+        return bad_puzzle(begin_.line,
+                          make_other_board_error(item.key, grid.board(), place_of(item.begin)));
+      }
+    } else if (kind.is_other_list && is_one_puzzle(item)) {
+      return bad(item.begin, "a list of " + item.key, "rows");
+    } else if (options_.columns.puzzle.empty() && kind.is_puzzle &&
+               !(item.key == "board" && item.is(Kind::string)) && is_one_puzzle(item)) {
+      const Puzzle other = read_cells(item);
+      if (other.grid() != nullptr && *other.grid() == grid) continue;
+      return bad_puzzle(begin_.line, make_second_puzzle_error(item.key, place_of(item.begin)));
+    }
+  }
+  return std::nullopt;
 }
 
 /// Reads a solution in the alphabet of its puzzle.
@@ -177,8 +222,9 @@ ChosenColumns TreePuzzles::choose_members(const JsonValue& object) {
   if (!options_.columns.puzzle.empty()) return chosen;
   for (std::size_t k = 0; k < object.items.size(); ++k) {
     const JsonValue& member = object.items[k];
-    const bool may_be_puzzle =
-        k != chosen.solution && !member.is(Kind::string) && !may_field_state_rules(member.key);
+    const bool may_be_puzzle = k != chosen.solution && !member.is(Kind::string) &&
+                               !may_field_state_rules(member.key) &&
+                               !is_name_of_other_list(member.key);
     if (!may_be_puzzle || !is_one_puzzle(member)) continue;
     if (chosen.puzzle) return {};
     chosen.puzzle = k;
@@ -241,7 +287,10 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
   for (const JsonValue& item : value.items) {
     const std::size_t count = puzzles.size();
     const bool is_member = value.is(Kind::object);
-    if (!is_member || (!is_scalar(item) && !may_field_state_rules(item.key))) {
+    const bool may_state_rules = is_member && may_field_state_rules(item.key);
+    if (is_member && !may_state_rules && is_name_of_other_list(item.key) && is_one_puzzle(item)) {
+      puzzles.push_back(bad(item.begin, "a list of " + item.key, "rows"));
+    } else if (!is_member || (!is_scalar(item) && !may_state_rules)) {
       read_all(item, puzzles);
     }
     if (is_member && rules == nullptr && puzzles.size() == count) rules = find_stated_rules(item);
@@ -277,7 +326,7 @@ Puzzle TreePuzzles::read_flat_list(const JsonValue& list) {
                given ? boards_.expected_count(static_cast<std::size_t>(given->cell_count()))
                      : expected_square_size);
   }
-  texts_.begin(*board);
+  begin_cells(*board);
   for (Cell cell = 0; cell < board->cell_count(); ++cell) {
     const JsonValue& item = list.items[static_cast<std::size_t>(cell)];
     if (auto error = add_cell(item, board->row_of(cell), board->column_of(cell))) {
@@ -299,7 +348,7 @@ Puzzle TreePuzzles::read_rows(const Values& rows, const JsonValue& list) {
   if (!board) return row_error(*rows[0], 0, expected_square_size);
   const auto count = static_cast<std::size_t>(board->rows());
   const auto columns = static_cast<std::size_t>(board->columns());
-  texts_.begin(*board);
+  begin_cells(*board);
   for (std::size_t row = 0; row < std::min(rows.size(), count); ++row) {
     if (!rows[row]->is(Kind::list)) {
       const std::string_view text = text_.substr(rows[row]->begin);
@@ -326,8 +375,47 @@ Puzzle TreePuzzles::read_rows(const Values& rows, const JsonValue& list) {
   return texts_.finish(begin_.line);
 }
 
+void TreePuzzles::begin_cells(const Board& board) {
+  texts_.begin(board);
+  first_differences_ = {};
+}
+
+/// Returns an error if an object that is a cell states another place than its place in the list.
+/// Its numbers may count from 0 or 1.
+std::optional<InputError> TreePuzzles::find_place_error(const JsonValue& object, int row,
+                                                        int column) {
+  static const std::map<std::string_view, std::size_t> kinds{
+      {"row", 0}, {"r", 0},  {"y", 0},     {"column", 1}, {"col", 1}, {"c", 1},
+      {"x", 1},   {"id", 2}, {"index", 2}, {"idx", 2},    {"pos", 2}, {"position", 2}};
+  const std::array<int, 3> numbers{row, column, row * texts_.board().columns() + column};
+  const std::string name = fmt::format("r{}c{}", row + 1, column + 1);
+  const auto is_other = [&](const JsonValue& number, std::size_t kind) {
+    const int difference = number.natural().value_or(0) - numbers[kind];
+    if (!first_differences_[kind]) first_differences_[kind] = difference;
+    return number.natural() && first_differences_[kind] != difference;
+  };
+  for (const JsonValue& member : object.items) {
+    const auto kind = kinds.find(member.key);
+    const bool is_name = member.is(Kind::string) && is_cell_name(member.text);
+    if (is_name ? to_lower_case(member.text) != name
+                : kind != kinds.end() && is_other(member, kind->second)) {
+      return InputError{{},
+                        place_of(member.begin),
+                        fmt::format("another place in {}", quote(member.key)),
+                        fmt::format("{}, as the cells are listed by rows", name)};
+    }
+    if (member.is(Kind::object)) {
+      if (auto error = find_place_error(member, row, column)) return error;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, int column) {
   const JsonValue& cell = unwrap(raw);
+  if (&cell != &raw) {
+    if (auto error = find_place_error(raw, row, column)) return error;
+  }
   const bool is_string = cell.is(Kind::string);
   const Place at = place_of(cell.begin);
   const Place place{at.line, at.column + (is_string ? 1 : 0)};

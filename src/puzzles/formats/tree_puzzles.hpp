@@ -12,6 +12,9 @@
 // state a solution, a name or a board. If they state rules, its puzzles are refused.
 #pragma once
 
+#include <array>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,11 +54,21 @@ class TreePuzzles {
   Place place_of(std::size_t offset) const;
 
  private:
+  /// What the name of a member says about it.
+  struct MemberKind {
+    bool may_state_rules, may_state_board, is_other_list, is_puzzle;
+  };
+
+  const MemberKind& kind_of_member(const std::string& name);
   Puzzle read_cells(const JsonValue& value);
   Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);
+  std::optional<Puzzle> find_contradicting_member(const JsonValue& object,
+                                                  const ChosenColumns& chosen, const Grid& grid);
   Puzzle read_flat_list(const JsonValue& list);
   Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
+  void begin_cells(const Board& board);
   std::optional<InputError> add_cell(const JsonValue& cell, int row, int column);
+  std::optional<InputError> find_place_error(const JsonValue& object, int row, int column);
   ChosenColumns choose_members(const JsonValue& object);
   bool is_puzzle(const JsonValue& value) const;
   bool are_puzzles(const JsonValue& list);
@@ -69,6 +82,9 @@ class TreePuzzles {
   FlatCells cells_;
   Boards boards_;
   CellTexts texts_;
+  std::map<std::string, MemberKind> member_kinds_;  // of the names that were seen last
+  // From the place in the list to the row, the column and the index that a cell object states.
+  std::array<std::optional<int>, 3> first_differences_;
 
   std::string_view text_;
   Place begin_;

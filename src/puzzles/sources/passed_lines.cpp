@@ -5,27 +5,55 @@
 #include <utility>
 
 #include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
 namespace {
 
+constexpr std::string_view blank_signs = ".*_?";
+constexpr std::size_t most_columns = 36;
+
+/// True for a comment that `solve` writes in place of a solution: "# invalid Grid 01: reason".
+bool is_verdict(std::string_view line) {
+  if (!line.starts_with("# ")) return false;
+  const std::string_view word = first_word(line.substr(2));
+  return word == "invalid" || word == "none" || word == "multiple" || word == "unknown";
+}
+
+/// True for a line of n² letters, n of them n times each: the pieces of a jigsaw.
+bool are_pieces(std::string_view text) {
+  const std::size_t n = find_integer_square_root(text.size()).value_or(0);
+  return n >= 4 && n <= most_columns && std::ranges::all_of(text, [&](char c) {
+           return is_ascii_letter(c) &&
+                  std::ranges::count(text, c) == static_cast<std::ptrdiff_t>(n);
+         });
+}
+
+/// True for a statement such as "g[0][1] = 2" or "grid[0, 1] = 2", which changes a cell.
+bool sets_cell(std::string_view text) {
+  const std::size_t begin = text.find('[');
+  const std::size_t equals = std::min(text.find('='), text.size());
+  if (begin == 0 || begin >= equals || text.substr(equals).starts_with("==")) return false;
+  const std::string_view indices = trim(text.substr(begin, equals - begin));
+  return indices.ends_with(']') && indices.find_first_not_of("0123456789[], :") == text.npos &&
+         std::ranges::all_of(text.substr(0, begin), [](char c) {
+           return is_ascii_letter(c) || is_number_character(c) || c == '_';
+         });
+}
+
 /// True for a line with the cells of a puzzle, or of a row of at least 9 cells other than 1 to 9.
-bool has_unread_cells(std::string_view text) {
-  constexpr std::string_view cells = "0123456789.*_?";
+/// `row` is the line without spaces.
+bool has_unread_cells(std::string_view text, std::string_view row) {
+  const std::string cells = "0123456789" + std::string(blank_signs);
   for (const std::size_t count : {81, 256, 625}) {
     const std::string_view word = find_word_of_size(text, count);
     if (!word.empty() && word.find_first_not_of(cells) == word.npos) return true;
   }
-  std::string row;
-  for (const char c : text) {
-    if (is_space(c)) continue;
-    if (cells.find(c) == cells.npos) return false;
-    row += c;
-  }
-  return row.size() >= 9 && row.find_first_of("123456789") != row.npos &&
-         row.find_first_of(".*_?0") != row.npos && !std::string("0123456789").starts_with(row);
+  return row.size() >= 9 && row.find_first_not_of(cells) == row.npos &&
+         row.find_first_of("123456789") != row.npos && row.find_first_of(".*_?0") != row.npos &&
+         !std::string_view("0123456789").starts_with(row);
 }
 
 }  // namespace
@@ -35,26 +63,33 @@ void PassedLines::note(const LineSource::Line& line, bool is_skipping) {
   last_line_ = line.number;
   // Between two titles that are passed over, there are no other lines than puzzles.
   if (is_skipping && !is_next_line) is_below_puzzle_ = true;
-  if (!is_content_line(line.text)) {
-    letter_lines_ = 0;
-    return;
-  }
-  note_cells(trim(line.text), is_next_line);
-  const bool has_rule = mentions_rule_beside_technique(line.text);
-  const bool is_name = has_rule || std::ranges::any_of(line.text, is_ascii_letter);
+  const bool is_content = is_content_line(line.text);
+  if (!is_next_line || !is_content) row_count_ = 0;
+  if (is_content) note_cells(trim(line.text));
+  const bool has_rule =
+      !ignores_rules_ && mentions_rule_beside_technique(line.text) && !is_verdict(line.text);
+  const bool is_name = has_rule || (is_content && std::ranges::any_of(line.text, is_ascii_letter));
   if (is_name && std::exchange(is_below_puzzle_, false)) rule_.reset();
   if (!has_rule || rule_) return;
   rule_ = {std::string(trim(line.text)), line.number};
   is_rule_used_ = false;
 }
 
-void PassedLines::note_cells(std::string_view text, bool is_next_line) {
-  const bool are_letters = text.size() >= 4 && std::ranges::all_of(text, is_ascii_letter);
-  if (!are_letters || !is_next_line || text.size() != letter_count_) letter_lines_ = 0;
-  if (are_letters) ++letter_lines_;
-  letter_count_ = text.size();
-  const bool are_pieces = are_letters && letter_lines_ == letter_count_;
-  if (!cells_ && (are_pieces || has_unread_cells(text))) cells_ = {std::string(text), last_line_};
+void PassedLines::note_cells(std::string_view text) {
+  std::string row(text);
+  std::erase_if(row, is_space);
+  const std::size_t size = row.size();
+  const char last = static_cast<char>('0' + std::min<std::size_t>(size, 9));
+  const auto is_cell = [last](char c) {
+    return is_ascii_letter(c) || (c >= '0' && c <= last) || blank_signs.find(c) != blank_signs.npos;
+  };
+  const bool may_be_row = size >= 4 && size <= most_columns && std::ranges::all_of(row, is_cell);
+  if (!may_be_row || size != row_size_) row_count_ = 0;
+  if (may_be_row) ++row_count_;
+  row_size_ = size;
+  const bool is_grid = may_be_row && row_count_ == size;
+  if (!cells_ && (is_grid || has_unread_cells(text, row) || are_pieces(text) || sets_cell(text)))
+    cells_ = {std::string(text), last_line_};
 }
 
 void PassedLines::note_skipped_puzzles() {

@@ -14,6 +14,8 @@ namespace clausoku {
 
 class PassedLines {
  public:
+  explicit PassedLines(bool ignores_rules) : ignores_rules_(ignores_rules) {}
+
   /// Notes a line that was passed over. A rule in a title applies to all puzzles up to the next
   /// title. `is_skipping`: puzzles are skipped at the moment, without a call for each of them.
   void note(const LineSource::Line& line, bool is_skipping);
@@ -38,13 +40,14 @@ class PassedLines {
     std::size_t line;
   };
 
-  void note_cells(std::string_view text, bool is_next_line);
+  void note_cells(std::string_view text);
 
-  std::optional<Text> rule_;      // the title that names a rule
-  bool is_rule_used_ = false;     // true if puzzles are below rule_
-  std::optional<Text> cells_;     // the first line with cells
-  std::size_t letter_count_ = 0;  // characters in the last line
-  std::size_t letter_lines_ = 0;  // equally long words in successive lines
+  const bool ignores_rules_;
+  std::optional<Text> rule_;   // the title that names a rule
+  bool is_rule_used_ = false;  // true if puzzles are below rule_
+  std::optional<Text> cells_;  // the first line with cells
+  std::size_t row_size_ = 0;   // characters in the last line
+  std::size_t row_count_ = 0;  // successive lines of as many cells or letters
   std::size_t last_line_ = 0;
   bool is_below_puzzle_ = false;  // true if a puzzle came after the last title that has a name
 };

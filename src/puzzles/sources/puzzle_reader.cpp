@@ -14,6 +14,7 @@
 #include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/deciding_option.hpp"
 #include "src/puzzles/sources/default_name.hpp"
 #include "src/puzzles/sources/passed_lines.hpp"
 #include "src/puzzles/sources/puzzle_inputs.hpp"
@@ -22,6 +23,11 @@ namespace clausoku {
 namespace {
 
 using Reading = std::variant<Puzzle, InputError>;
+
+/// If so many puzzles of a file are bad and none above them is good, the rest is not read.
+constexpr std::size_t most_bad_puzzles = 100'000;
+
+constexpr std::size_t longest_sample = 8192;
 
 /// The first table whose rows are kept, and its file. Later tables must have the same columns.
 struct KeptColumns {
@@ -70,11 +76,10 @@ class FileReader {
         options_(options),
         rules_(options.rules, options.board),
         first_digit_(options.first_digit),
-        kept_(kept) {
-    if (options.rules.empty()) {
-      source_.watch_passed_lines(
-          [this](const LineSource::Line& line) { passed_lines_.note(line, is_skipping_); });
-    }
+        kept_(kept),
+        passed_lines_(!options.rules.empty()) {
+    source_.watch_passed_lines(
+        [this](const LineSource::Line& line) { passed_lines_.note(line, is_skipping_); });
   }
 
   FileReader(const FileReader&) = delete;
@@ -90,7 +95,7 @@ class FileReader {
   }
 
   std::size_t pass(std::size_t count) {
-    if (!held_.empty() || !first_digit_.is_decided() || !reader_ || done_) return 0;
+    if (!held_.empty() || !first_digit_.is_decided() || !has_grid_ || done_) return 0;
     is_skipping_ = true;
     const std::size_t passed = reader_->pass(source_, count);
     is_skipping_ = false;
@@ -140,12 +145,27 @@ class FileReader {
   std::optional<Reading> read_next() {
     if (done_) return std::nullopt;
     if (!reader_) {
-      if (std::optional<Reading> bad = choose_reader_or_return_error()) return bad;
+      if (auto error = find_encoding_error()) return error;
+      std::optional<Reading> bad = choose_reader_or_return_error();
+      const std::string_view text = source_.buffered().substr(0, longest_sample);
+      sample_ = text.substr(0, text.size() < longest_sample ? text.npos : text.rfind('\n'));
+      if (bad && std::holds_alternative<InputError>(*bad))
+        suggest_option(std::get<InputError>(*bad));
+      if (bad) return bad;
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
     if (puzzle) {
       if (auto other = find_column_mismatch_error(*puzzle)) return std::move(*other);
+      auto* error = std::get_if<InputError>(&puzzle->content);
+      if (count_ == 0 && error != nullptr) suggest_option(*error);
       add_rules(*puzzle, rules_);
+      has_grid_ = has_grid_ || puzzle->grid() != nullptr;
+      if (!has_grid_ && count_ == most_bad_puzzles) {
+        done_ = true;
+        return make_file_error(
+            fmt::format("{} texts that are no puzzles", format_thousands(count_)),
+            "at least one puzzle among them");
+      }
       return fill_in_file_and_name(std::move(*puzzle));
     }
     done_ = true;
@@ -158,6 +178,25 @@ class FileReader {
     }
     if (count_ == 0) return make_file_error("no puzzle", "at least one");
     return std::nullopt;
+  }
+
+  /// Names the option with which the first puzzle is readable, if there is one.
+  void suggest_option(InputError& error) const {
+    const bool is_cell = error.found.starts_with('\'');
+    if (!is_cell || !options_.format.empty() || error.expected.find("--") != std::string::npos)
+      return;
+    const std::string option = find_deciding_option(sample_, options_);
+    if (!option.empty()) error.expected += ", or " + option;
+  }
+
+  /// Returns an error for a text that begins with the byte order mark of UTF-16, and ends the file.
+  std::optional<Reading> find_encoding_error() {
+    source_.peek_byte();  // and not a line, whose end may not have arrived yet
+    const std::string_view text = source_.buffered();
+    const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+    if (!is_utf16) return std::nullopt;
+    done_ = true;
+    return InputError{*file_, {1, 1}, "text in UTF-16", "UTF-8, as 'iconv -f UTF-16' writes it"};
   }
 
   /// Chooses the format and sets reader_. Returns an error if this fails.
@@ -258,7 +297,9 @@ class FileReader {
   PassedLines passed_lines_;
   bool is_skipping_ = false;   // true in pass()
   bool states_rules_ = false;  // the format does
+  std::string sample_;         // the beginning of the text
   std::size_t count_ = 0;
+  bool has_grid_ = false;  // true if a puzzle with a grid was read
   bool done_ = false;
 };
 
