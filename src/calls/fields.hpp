@@ -74,7 +74,8 @@ using FindText = std::function<std::optional<std::string>(const Field& field)>;
 
 /// Sets the fields of which `find` returns a text. An empty text stands for the default unless
 /// Field::may_be_empty. Returns the error of a wrong value, or of a field that excludes another one
-/// of which `is_set` returns true: the request has a value for this name that is not empty or false.
+/// of which `is_set` returns true: the request has a value for this name that is not empty or
+/// false.
 std::optional<OptionError> set_fields(const Fields& fields, const FindText& find,
                                       const std::function<bool(const std::string& name)>& is_set);
 

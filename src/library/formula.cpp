@@ -67,10 +67,10 @@ Expected<Formula> encode(const Puzzle& puzzle, const Options& options, std::stop
   auto formula = std::make_shared<FormulaImpl>(FormulaImpl{.puzzle = puzzle, .options = exported});
   FlatSink sink(*formula);
   auto map = encode_clauses(puzzle.impl().grid(), exported, sink,
-                            Deadline(std::move(stop), limits.time, limits.memory));
+                            Deadline(stop, limits.time, limits.memory));
   if (auto* why = std::get_if<EncodeFailure>(&map)) {
     if (why->stopped) {
-      return Error{.found = "the time limit was hit, or a stop was requested"};
+      return Error{.found = stop.stop_requested() ? "a stop request" : "the time limit was hit"};
     }
     return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
   }

@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(writes_puzzle_pages_before_solution_pages) {
           "<section class=\"page\">\n<p class=\"title\" dir=\"auto\">A&amp;B</p>\n" + table +
           "7mm\">\n" + figures +
           "</main>\n<section class=\"solutions\">\n<section class=\"page\">\n"
-          "<h2 class=\"title\" dir=\"auto\">A&amp;B: solutions</h2>\n" +
+          "<h2 class=\"title\" dir=\"auto\">Solutions: A&amp;B</h2>\n" +
           table + "5mm\">\n" + figures + "</section>\n");
 }
 

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(writes_full_pages_early_and_solutions_at_the_end) {
 BOOST_AUTO_TEST_CASE(a_title_of_several_pages_has_a_page_before_them) {
   SheetText one({.per_page = 2, .title = "T"});
   one.add(make_solved_puzzle("a", board(2, 2)));
-  compare(one.finished_pages(), {"T 1 a *", "T: solution 1 a *"});
+  compare(one.finished_pages(), {"T 1 a *", "Solution: T 1 a *"});
   SheetText two({.per_page = 1, .title = "T", .solutions = false});
   two.add(make_solved_puzzle("a", board(2, 2)));
   two.add(make_solved_puzzle("b", board(2, 2)));
@@ -96,10 +96,10 @@ BOOST_AUTO_TEST_CASE(chapters_have_their_difficulties_in_order_and_the_rest_come
   }
   BOOST_TEST(text.html == "");
   compare(text.finished_pages(),
-          {"T", "T: easy easy 1 b *", "T: hard hard 2 a * hard 3 d *", "T: hard hard 4 e *",
-           "T: further puzzles not rated 5 c *", "T: solutions 1 b * 2 a * 3 d * 4 e * 5 c *"});
-  BOOST_TEST(text.html.find("<h2 class=\"title\" dir=\"auto\">T: hard</h2>") != std::string::npos);
-  BOOST_TEST(text.html.find("<p class=\"title\" dir=\"auto\">T: hard</p>") != std::string::npos);
+          {"T", "Easy: T easy 1 b *", "Hard: T hard 2 a * hard 3 d *", "Hard: T hard 4 e *",
+           "Further puzzles: T not rated 5 c *", "Solutions: T 1 b * 2 a * 3 d * 4 e * 5 c *"});
+  BOOST_TEST(text.html.find("<h2 class=\"title\" dir=\"auto\">Hard: T</h2>") != std::string::npos);
+  BOOST_TEST(text.html.find("<p class=\"title\" dir=\"auto\">Hard: T</p>") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(one_chapter_without_a_title_is_named) {
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(labels_are_in_the_words_of_the_style) {
   SheetText text(style);
   text.add(make_solved_puzzle("a", board(2, 2), "easy"));
   text.add({.grid = Grid(board(2, 2)), .note = "no solution"});
-  compare(text.finished_pages(), {"T leicht 1 a * keine Lösung 2 *", "T: Lösungen 1 a *"});
+  compare(text.finished_pages(), {"T leicht 1 a * keine Lösung 2 *", "Lösungen: T 1 a *"});
   BOOST_TEST(text.html.find("<html lang=\"de\">") != std::string::npos);
 }
 

@@ -79,6 +79,8 @@ BOOST_AUTO_TEST_CASE(rejects_impossible_options) {
              "cell of the 9x9 board");
   BOOST_TEST(message({{"tries", 0}}) == "tries: '0'; expected a whole number from 1 to 1000000000");
   BOOST_TEST(message({{"board", "x"}}).starts_with("board: "));
+  BOOST_TEST(message({{"pattern", "x"}, {"givens", 30}}) ==
+             "pattern: also the option 'givens'; expected one of them");
   auto rarely_successful = Generator::make({{"givens", "17-17"}, {"tries", 1}});
   BOOST_REQUIRE(rarely_successful);
   BOOST_TEST(

@@ -287,6 +287,8 @@ BOOST_AUTO_TEST_CASE(rejects_options_out_of_range) {
   BOOST_TEST(message({}, {.max_solutions = 0}) == "max_solutions: 0; expected 1 or more");
   BOOST_TEST(message({{"threads", 5000}}) ==
              "threads: '5000'; expected a whole number from 1 to 1024");
+  BOOST_TEST(message({{"no-cross-check", 1}}) == "no-cross-check: '1'; expected true or false");
+  BOOST_TEST(Solver::make({{"timeout", 1e16}}).operator bool());
   BOOST_TEST(message({{"timeout", 0.0}}) ==
              "timeout: '0'; expected a number of seconds from 0.001 up");
   BOOST_TEST(

@@ -68,7 +68,8 @@ def wrong_values(field):
     if field["type"] == "flag" or field["name"] == "select":
         return []  # the command line has flags without values, and selects several puzzles
     if field["type"] == "number":
-        return [(-1, "-1"), (1.5e300, "1.5e+300")] if field["name"] != "memory-limit" else [(0, "0")]
+        least = [(0, "0")] if field["form"] in ("SIZE", "SECONDS") else [(1.5e300, "1.5e+300")]
+        return least + [(-1, "-1")]
     if "values" in field:
         return [("nonsense", "nonsense")]
     return {

@@ -9,7 +9,6 @@
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <fstream>
 #include <sstream>
 #include <thread>
@@ -340,31 +339,6 @@ BOOST_AUTO_TEST_CASE(reads_the_numbers_of_published_large_boards) {
     ++boards;
   }
   BOOST_TEST(boards == 8U);
-}
-
-BOOST_AUTO_TEST_CASE(reads_a_line_of_many_lists_in_linear_time) {
-  const auto measure = [](std::size_t lists) {
-    std::string text;
-    for (std::size_t k = 0; k < lists; ++k) text += "[1]";
-    const auto begin = std::chrono::steady_clock::now();
-    read_text(text + "\n");
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  };
-  constexpr std::size_t few = 20'000;
-  constexpr std::size_t factor = 16;
-  BOOST_TEST(measure(factor * few) < 2 * factor * measure(few));
-}
-
-BOOST_AUTO_TEST_CASE(does_not_read_the_rest_of_a_file_with_many_bad_puzzles_and_no_good_one) {
-  std::string text;
-  for (int k = 0; k < 100'001; ++k) text += "f(1)\n";
-  const auto lines = read_text(text);
-  BOOST_REQUIRE(lines.size() == 100'001U);
-  BOOST_TEST(
-      lines.back() ==
-      "demo.txt: 100,000 texts that are no puzzles; expected at least one puzzle among them");
-  const std::string grid = "[[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]\n";
-  BOOST_TEST(read_text(grid + text).size() == 100'002U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

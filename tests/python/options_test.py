@@ -33,6 +33,7 @@ WRONG = {
     "Optional[int]": [*NO_NUMBERS, 1.0, Decimal(1), -1, HUGE, -HUGE],
     "float": [None, *NO_NUMBERS, -1, float("nan"), float("inf"), HUGE, Fraction(-1, 2)],
     "Optional[float]": [*NO_NUMBERS, -1, float("nan"), float("inf"), 10**400, Fraction(-1, 2)],
+    "Size": [*[value for value in NO_NUMBERS if value != "1"], 1.0, Decimal(1), 0, -1, HUGE, -HUGE, "2X", SURROGATE],
     "Rules": [5, 1.5, b"x", [5], [None], [b"x"], object(), SURROGATE, [SURROGATE], "no such name"],
     "Iterable[str]": [None, 5, "x", b"x", [5], object(), [SURROGATE], ["no such name"]],
     "Union[int, tuple[int, int], None]": [

@@ -106,3 +106,37 @@ def test_check_reports_why_a_puzzle_is_not_unique():
     assert checked.verdicts == ["unique", "multiple", "invalid"]
     assert checked.reasons[0] == ""
     assert all(checked.reasons[1:])
+
+
+def test_options_of_texts_are_refused_beside_other_puzzles():
+    rows = [[int(cell) for cell in UNIQUE[9 * k : 9 * k + 9]] for k in range(9)]
+    for name in ("input_format", "puzzle_column", "solution_column"):
+        with pytest.raises(clausoku.OptionError, match=f"{name}: 'x'; expected puzzles that are texts"):
+            clausoku.solve(rows, **{name: "x"})
+    with pytest.raises(clausoku.OptionError, match="input_format"):
+        clausoku.explain(rows, input_format="line")
+    assert clausoku.solve([UNIQUE], input_format="line").verdicts == ["unique"]
+
+
+def test_the_box_decides_whether_rows_are_one_grid():
+    rows = [16 * [0] for _ in range(16)]
+    with pytest.raises(ValueError, match="board="):
+        clausoku.solve(rows)
+    assert clausoku.solve(rows, box="2x2", first=True).verdicts == 16 * ["solvable"]
+    assert len(clausoku.solve(rows, box="4x4", first=True).solution) == 256
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"first_digit": 1}, {"first_digit": 0, "board": "9x9"}, {"input_format": "json"},
+     {"box": "3x3", "board": ""}, {"memory_limit": "2G"}],
+)  # fmt: skip
+def test_results_are_drawn_with_the_options_of_their_call(options):
+    text = str([[int(cell) for cell in UNIQUE[9 * k : 9 * k + 9]] for k in range(9)])
+    if options.get("first_digit") == 0:
+        text = text.replace("0", "-1")
+        text = "".join(str(int(digit) - 1) if digit in "123456789" and text[k - 1] != "-" else digit
+                       for k, digit in enumerate(text))
+    result = clausoku.solve(text, **options)
+    assert result.verdict == "unique"
+    assert result._repr_svg_().startswith("<svg")

@@ -28,7 +28,9 @@ constexpr double letter_width = 0.61;  // of the font of names, divided by its s
 /// Returns a text as a string of gnuplot, in which gnuplot substitutes nothing.
 std::string gnuplot_string(std::string_view text) {
   std::string out = "'";
-  for (const char c : escaped(text)) out += c == '\'' ? std::string("''") : std::string(1, c);
+  // Two apostrophes would stand for one, but gnuplot 5.4 misreads four of them.
+  for (const char c : escaped(text))
+    out += c == '\'' ? std::string("'.\"'\".'") : std::string(1, c);
   return out + '\'';
 }
 
@@ -126,7 +128,7 @@ class Script {
     const std::string line = fmt::format(
         "{} lc rgb '{}' lw {:.3g}", look.dash.empty() ? "" : fmt::format(" dt ({})", look.dash),
         is_coloured ? look.colour : "#000000", look.width * unit_);
-    const bool is_dot = look.mark == 7 && !is_line;
+    const bool is_dot = look.mark == 7 && series.kind == Kind::points;
     const std::string mark =
         fmt::format("{} pt {} ps {:.3g}", line, series.kind == Kind::areas ? 5 : look.mark,
                     (is_dot ? 0.35 : 0.75) * unit_);

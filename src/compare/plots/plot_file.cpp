@@ -29,6 +29,15 @@ constexpr std::array format_names{
     std::pair{".svg", FigureFormat::svg}, std::pair{".pdf", FigureFormat::pdf},
     std::pair{".tex", FigureFormat::tex}, std::pair{".gp", FigureFormat::gp}};
 
+/// True if a name has only characters without a meaning in TeX's names of files.
+bool is_plain_name(std::string_view name) {
+  return std::ranges::all_of(name, [](char c) {
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return is_letter || (c >= '0' && c <= '9') ||
+           std::string_view("-_.+").find(c) != std::string_view::npos;
+  });
+}
+
 /// Splits a name at all characters that are neither letters nor digits.
 std::vector<std::string> split_into_words(std::string_view name) {
   std::vector<std::string> words{""};
@@ -105,6 +114,12 @@ std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path
         path);
   }
   file.format = *format;
+  if (file.format == FigureFormat::tex && !is_plain_name(name.stem().string())) {
+    return fmt::format(
+        "'{}' would be read by TeX, which gives other characters a meaning; expected a name of "
+        "letters, digits and - _ . +",
+        escaped(path));
+  }
   if (file.figure == FigureName::scatter && *place + 2 < words.size()) {
     file.across = words[*place + 1];
     file.up = words[*place + 2];

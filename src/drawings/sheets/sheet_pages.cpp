@@ -125,7 +125,8 @@ void SheetPages::append(std::string& out, const SheetPage& page) {
   }
   std::string title = style_.title;
   if (!page.part.empty()) {
-    title = title.empty() ? capitalized(page.part) : title + ": " + page.part;
+    // First, because the end of a long title is cut off.
+    title = capitalized(page.part) + (title.empty() ? "" : ": " + title);
   }
   out += "<section class=\"page\">\n";
   append_title(out, page, title);

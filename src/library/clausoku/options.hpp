@@ -30,8 +30,7 @@ class Value {
   Value(std::string_view text) : text_(text) {}
   Value(std::string text) : text_(std::move(text)) {}
   template <std::integral Number>
-    requires(!std::same_as<Number, char>)
-  Value(Number number) : text_(std::to_string(number)) {}
+  requires(!std::same_as<Number, char>) Value(Number number) : text_(std::to_string(number)) {}
   CLAUSOKU_API Value(double number);
   template <class Number, class Period>
   Value(std::chrono::duration<Number, Period> time)

@@ -24,9 +24,7 @@ namespace {
 
 using Reading = std::variant<Puzzle, InputError>;
 
-/// If so many puzzles of a file are bad and none above them is good, the rest is not read.
-constexpr std::size_t most_bad_puzzles = 100'000;
-
+/// The bytes at the beginning of a file that are read again to find a deciding option.
 constexpr std::size_t longest_sample = 8192;
 
 /// The first table whose rows are kept, and its file. Later tables must have the same columns.
@@ -95,7 +93,7 @@ class FileReader {
   }
 
   std::size_t pass(std::size_t count) {
-    if (!held_.empty() || !first_digit_.is_decided() || !has_grid_ || done_) return 0;
+    if (!held_.empty() || !first_digit_.is_decided() || !reader_ || done_) return 0;
     is_skipping_ = true;
     const std::size_t passed = reader_->pass(source_, count);
     is_skipping_ = false;
@@ -159,13 +157,6 @@ class FileReader {
       auto* error = std::get_if<InputError>(&puzzle->content);
       if (count_ == 0 && error != nullptr) suggest_option(*error);
       add_rules(*puzzle, rules_);
-      has_grid_ = has_grid_ || puzzle->grid() != nullptr;
-      if (!has_grid_ && count_ == most_bad_puzzles) {
-        done_ = true;
-        return make_file_error(
-            fmt::format("{} texts that are no puzzles", format_thousands(count_)),
-            "at least one puzzle among them");
-      }
       return fill_in_file_and_name(std::move(*puzzle));
     }
     done_ = true;
@@ -299,7 +290,6 @@ class FileReader {
   bool states_rules_ = false;  // the format does
   std::string sample_;         // the beginning of the text
   std::size_t count_ = 0;
-  bool has_grid_ = false;  // true if a puzzle with a grid was read
   bool done_ = false;
 };
 

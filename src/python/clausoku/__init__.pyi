@@ -56,6 +56,7 @@ __all__: list[str]
 
 _One = Union[str, Mapping[str, Any]]
 _Rules = Union[str, Iterable[str], None]
+_Size = Union[int, str, None]
 
 class _Reading(TypedDict, total=False):
     input_format: Optional[str]
@@ -68,15 +69,15 @@ class _Reading(TypedDict, total=False):
     puzzle_column: Optional[str]
     solution_column: Optional[str]
 
-class _Limits(_Reading, total=False):
-    timeout: Optional[float]
-    max_conflicts: Optional[int]
-    memory_limit: Optional[int]
-
-class _Set(_Limits, total=False):
+class _Set(_Reading, total=False):
     threads: Optional[int]
+    timeout: Optional[float]
 
-class _Decision(_Set, total=False):
+class _SolvedSet(_Set, total=False):
+    max_conflicts: Optional[int]
+    memory_limit: _Size
+
+class _Decision(_SolvedSet, total=False):
     engine: Optional[str]
     cross_check: bool
     cross_check_timeout: Optional[float]
@@ -164,7 +165,7 @@ class _Generation(TypedDict, total=False):
     minimal: bool
     tries: Optional[int]
     timeout: Optional[float]
-    memory_limit: Optional[int]
+    memory_limit: _Size
     cross_check: bool
     cross_check_timeout: Optional[float]
     threads: Optional[int]
@@ -200,12 +201,12 @@ def dedupe(puzzles: _Array, sameness: str = ..., **options: Unpack[_Set]) -> _Ar
 @overload
 def dedupe(puzzles: _List, sameness: str = ..., **options: Unpack[_Set]) -> list[Any]: ...
 
-def against(puzzles: _Known, known: _Known, **options: Unpack[_Set]) -> Leaks: ...
+def against(puzzles: _Known, known: _Known, **options: Unpack[_SolvedSet]) -> Leaks: ...
 
 @overload
-def exclude(puzzles: _Array, known: _Known, **options: Unpack[_Set]) -> _Array: ...
+def exclude(puzzles: _Array, known: _Known, **options: Unpack[_SolvedSet]) -> _Array: ...
 @overload
-def exclude(puzzles: _List, known: _Known, **options: Unpack[_Set]) -> list[Any]: ...
+def exclude(puzzles: _List, known: _Known, **options: Unpack[_SolvedSet]) -> list[Any]: ...
 
 @overload
 def augment(
@@ -221,13 +222,13 @@ _Column = Union[str, Iterable[Any], None]
 
 @overload
 def split(
-    puzzles: _Array, parts: _Parts, *, seed: int = ..., stratify: _Column = ..., **options: Unpack[_Set]
+    puzzles: _Array, parts: _Parts, *, seed: int = ..., stratify: _Column = ..., **options: Unpack[_SolvedSet]
 ) -> dict[str, _Array]: ...
 @overload
 def split(
-    puzzles: _List, parts: _Parts, *, seed: int = ..., stratify: _Column = ..., **options: Unpack[_Set]
+    puzzles: _List, parts: _Parts, *, seed: int = ..., stratify: _Column = ..., **options: Unpack[_SolvedSet]
 ) -> dict[str, list[Any]]: ...
 
 def audit(
-    sets: Union[_Known, Mapping[str, _Known]], *, sample: int = ..., seed: int = ..., **options: Unpack[_Set]
+    sets: Union[_Known, Mapping[str, _Known]], *, sample: int = ..., seed: int = ..., **options: Unpack[_SolvedSet]
 ) -> Audit: ...

@@ -94,6 +94,11 @@ def convert_names(value: Any) -> list[str]:
     return convert_texts(value)
 
 
+def convert_size(value: Any) -> Any:
+    """Converts a number of bytes, or a text such as "2G"."""
+    return convert_text(value) if isinstance(value, str) else convert_whole_number(value)
+
+
 def convert_rules(value: Any) -> str:
     """Converts rules to a comma-separated list, as on the command line."""
     return convert_text(value) if isinstance(value, str) else ",".join(convert_texts(value))
@@ -187,6 +192,7 @@ CONVERTERS: dict[str, tuple[Callable[[Any], Any], str]] = {
     "float": (convert_number, "a number"),
     "Parts": (convert_parts, "fractions by name, or NAME=FRACTION,NAME=FRACTION"),
     "Column": (convert_column, "the name of a column, a value for each row or None"),
+    "Size": (convert_size, "a number of bytes, a text such as '2G' or None"),
     "Rules": (convert_rules, "a string, a list of strings or None"),
     "Iterable[str]": (convert_names, "a list of names"),
     "Union[int, tuple[int, int], None]": (convert_range, "a whole number, a pair of them or None"),

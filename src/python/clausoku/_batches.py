@@ -23,7 +23,7 @@ def decide(
 ) -> tuple[Source, _clausoku.Batch]:
     """Decides all puzzles of a call with the `shared` options and additional options `asked`.
     Raises errors of the call, and the PuzzleError of a single puzzle."""
-    source = source_of(puzzles, board=shared["board"], first_digit=shared["first_digit"])
+    source = source_of(puzzles, shared)
     usual = {"limit": 1, "beyond": True, "keep": 2, "explain": False, "in_order": False}
     options = (*split_reading(shared), {**usual, **asked})
     if isinstance(source.puzzles, tuple):

@@ -37,7 +37,7 @@ def call(command: str, **fields: Any) -> dict[str, Any]:
     """
     request = {name.replace("_", "-"): value for name, value in fields.items()}
     if request.get("puzzle") is not None:
-        request["puzzle"] = single_of(request["puzzle"], board=request.get("board")).puzzles[0]
+        request["puzzle"] = single_of(request["puzzle"], fields).puzzles[0]
     try:
         text = json.dumps({"command": command, **request}, allow_nan=False)
     except (TypeError, ValueError) as error:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Optional
 
 from ._arguments import shares_options
 from ._calls import call
+from ._errors import OptionError
 from ._fields import options_of
 from ._puzzles import Puzzle
 
@@ -93,8 +95,15 @@ def search(
                          decide
     {options}
     """
+    if shared["stage"] == "all":
+        raise OptionError("stage: 'all'; expected backtracking, dpll or cdcl")
+    if puzzle is not None and formula is not None:
+        raise OptionError("formula: also the parameter 'puzzle'; expected one of them")
     fields = {"puzzle": puzzle, "formula": formula, "try": decisions, **shared}
-    data = call("search", svg=True, **fields)
+    try:
+        data = call("search", svg=True, **fields)
+    except OptionError as error:
+        raise OptionError(re.sub("^try:", "decisions:", str(error))) from None
     svg = data.pop("svg")
     named = ("answer", "limit", "decisions", "conflicts", "nodes", "variables", "events")
     return Search(*(data[name] for name in named), svg, data)

@@ -7,6 +7,7 @@ the library puts the default of the field. The library also checks all values.
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 from collections.abc import Iterable
 from inspect import Parameter
@@ -23,7 +24,7 @@ CALLS: dict[str, dict[str, dict[str, Any]]] = {
 #: the fields of a text with all puzzles of a call, in whose place functions have a parameter
 OF_TEXT = ("puzzle", "select", "entries")
 
-#: the names of parameters that tell how puzzles are read
+#: the parameters that tell how puzzles are read: all fields of the call that only reads a puzzle
 READING = tuple(
     name.replace("-", "_") for name in CALLS["broken-clues"] if name not in OF_TEXT
 )
@@ -36,11 +37,12 @@ TYPES: dict[str, tuple[str, Any]] = {
     "list": ("Iterable[str]", ()),
 }
 
-#: those of fields for which Python has a better type
+#: the annotations and defaults of fields for which Python has a better type
 BETTER_TYPES: dict[str, tuple[str, Any]] = {
     "rules": ("Rules", None),
     "first-digit": ("Optional[int]", None),
     "clues": ("Iterable[str]", ()),
+    "memory-limit": ("Size", None),
     "no-cross-check": ("bool", True),
 }
 
@@ -65,7 +67,9 @@ def parameter_of(field: dict[str, Any]) -> Parameter:
 
 def line_of(name: str, field: dict[str, Any]) -> str:
     """The line of a docstring. A parameter is on where its field is off if this begins with "no-"."""
-    text = field["help"]
+    text = re.sub(r" *\(see 'clausoku \w+'\)|see 'clausoku \w+'; ", "", field["help"])
+    text = re.sub(r" or types of 'clausoku rules'", "", text).replace("--search", "the search")
+    text = re.sub(r"--([a-z-]+)", lambda name: name[1].replace("-", "_"), text)
     if field["name"].startswith("no-"):
         text = text[len("Do not ") :].capitalize()
     if "default" in field:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _clausoku
 from ._arguments import converts_arguments, shares_options, shorten_repr
-from ._errors import DecodeError, OptionError
+from ._errors import DecodeError, OptionError, UnansweredError
 from ._fields import options_of
 from ._library import call_library, call_with_puzzle
 from ._puzzles import Puzzle
@@ -62,7 +62,9 @@ class Formula:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies and pickles have the puzzle and the options, and are encoded again."""
-        return formula_of, self._handle.origin()
+        text, reading, options = self._handle.origin()
+        limits = ("timeout", "memory_limit")
+        return formula_of, (text, reading, {k: v for k, v in options.items() if k not in limits})
 
     def __len__(self) -> int:
         """The number of clauses."""
@@ -148,9 +150,16 @@ def encode(
     encoding             minimal, natural, extended or augmented
     drop_shared_pairs    with pairwise: pairs of cells that two houses share are written once
     {options}
+
+    Raises an `UnansweredError` after the timeout.
     """
     options = {"encoding": encoding, "drop_shared_pairs": drop_shared_pairs, **shared}
-    return Formula(call_with_puzzle(_clausoku.encode, puzzle, options))
+    try:
+        return Formula(call_with_puzzle(_clausoku.encode, puzzle, options))
+    except OptionError as error:
+        if str(error) == "the time limit was hit":
+            raise UnansweredError(str(error)) from None
+        raise
 
 
 @converts_arguments

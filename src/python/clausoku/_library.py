@@ -39,5 +39,5 @@ def call_with_puzzle(
     failure: type[Exception] = OptionError,
 ) -> Value:
     """Calls a function of the library with one puzzle and the values of a caller's parameters."""
-    text = single_of(puzzle, board=values["board"]).puzzles[0]
+    text = single_of(puzzle, values).puzzles[0]
     return call_library(function, text, *split_reading(values), failure=failure)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Optional, Union
@@ -39,11 +40,32 @@ class Source:
     index: Optional[Any] = None
 
 
-def source_of(
-    puzzles: Puzzles, *, board: Optional[str] = None, first_digit: Optional[int] = None
-) -> Source:
-    """Converts the puzzles of a caller. Raises a TypeError for a value that holds no puzzles. Passes
-    on exceptions of the value's own methods, such as __iter__, with a note of what was expected."""
+#: options for texts alone
+OF_TEXTS = ("input_format", "puzzle_column", "solution_column")
+
+
+def source_of(puzzles: Puzzles, reading: Mapping[str, Any]) -> Source:
+    """Converts the puzzles of a caller, who gave options for reading. Raises a TypeError for a value
+    that holds no puzzles, and an OptionError for an option of texts beside other values. Passes on
+    exceptions of the value's own methods, such as __iter__, with a note of what was expected."""
+    board = reading.get("board") or board_of_box(reading.get("box"))
+    source = convert_puzzles(puzzles, board, reading.get("first_digit"))
+    named = [name for name in OF_TEXTS if reading.get(name) not in (None, "")]
+    items = [puzzles] if source.single else source.puzzles if source.index is not None else puzzles
+    if named and not (
+        isinstance(source.puzzles, tuple) and all(isinstance(item, (str, Mapping)) for item in items)
+    ):
+        raise OptionError(f"{named[0]}: {reading[named[0]]!r}; expected puzzles that are texts")
+    return source
+
+
+def board_of_box(box: Optional[str]) -> Optional[str]:
+    """The board with boxes of ROWSxCOLUMNS cells, as far as its number of rows tells."""
+    match = re.fullmatch(r"(\d{1,4})x(\d{1,4})", box or "")
+    return f"{int(match[1]) * int(match[2])}x{int(match[1]) * int(match[2])}" if match else None
+
+
+def convert_puzzles(puzzles: Puzzles, board: Optional[str], first_digit: Optional[int]) -> Source:
     if is_array_path(puzzles):
         puzzles = load_array(os.fspath(puzzles))
     elif isinstance(puzzles, os.PathLike):
@@ -96,9 +118,9 @@ def load_array(path: str) -> Any:
         raise OptionError(f"{path}: {error}; expected an array that NumPy saved") from None
 
 
-def single_of(puzzle: Puzzle, *, board: Optional[str] = None) -> Source:
+def single_of(puzzle: Puzzle, reading: Mapping[str, Any]) -> Source:
     """Converts a value that must be one puzzle."""
-    source = source_of(puzzle, board=board)
+    source = source_of(puzzle, reading)
     if not source.single:
         raise TypeError("several puzzles; expected one")
     try:

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import Any, Optional, Union
 
 from . import _clausoku
-from ._arguments import convert, converts_arguments, shares_options
+from ._arguments import convert, converts_arguments, shares_options, shorten_repr
 from ._calls import call
 from ._drawings import frame_page
 from ._errors import OptionError, UnansweredError
 from ._fields import options_of
 from ._library import call_library, call_with_puzzle
 from ._puzzles import Puzzle
+
+#: a number of bytes, or a text such as "2G"
+Size = Union[int, str, None]
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,8 @@ def explain(
     After the timeout, the explanation has what is known. Raises an `UnansweredError` for steps of a
     puzzle without a solution.
     """
+    if cell is not None and not re.fullmatch(r"r[1-9]\d*c[1-9]\d*", cell):
+        raise OptionError(f"cell: {shorten_repr(cell)}; expected rRcC, counted from 1")
     if digit is not None and cell is None:
         raise OptionError("digit: no cell; expected a cell")
     if (steps or hint) and (cell or smallest) or steps and hint:
@@ -83,15 +88,10 @@ def explain(
     try:
         text, data = call_with_puzzle(function, puzzle, {**shared, **about}, UnansweredError)
     except OptionError as error:
-        raise OptionError(name_as_parameter(str(error), cell)) from None
+        name = "cell:" if ": no such cell" in str(error) else "digit:"
+        raise OptionError(str(error).replace("eliminate:", name, 1)) from None
     about.pop("most_steps", None)
     return Explanation(text, json.loads(data), (call_name, {"puzzle": puzzle, **shared, **about}))
-
-
-def name_as_parameter(message: str, cell: Optional[str]) -> str:
-    """Names the parameter in an error of the field `eliminate`, which has a cell and a digit."""
-    is_cell = re.fullmatch(r"r\d+c\d+", cell or "") is None or ": no such cell" in message
-    return message.replace("eliminate:", "cell:" if is_cell else "digit:", 1)
 
 
 @dataclass(frozen=True)
@@ -103,16 +103,18 @@ class Proof:
     solution: Optional[str]
     #: DIMACS CNF with comments that describe the puzzle
     formula: bytes
-    #: DRAT, or FRAT from cryptominisat
+    #: DRAT, FRAT from cryptominisat, or LRAT if asked for
     proof: bytes
     #: the number of proof steps that add a clause
     lemmas: int
+    #: the end of the proof's file name: drat, also for FRAT, or lrat
+    ending: str = "drat"
 
     @converts_arguments
     def save(self, path: Union[str, Path]) -> None:
-        """Writes PATH.cnf and PATH.drat, for `clausoku verify-proof` and other checkers."""
+        """Writes PATH.cnf and PATH.drat or PATH.lrat, for `clausoku verify-proof` and other checkers."""
         Path(f"{path}.cnf").write_bytes(self.formula)
-        Path(f"{path}.drat").write_bytes(self.proof)
+        Path(f"{path}.{self.ending}").write_bytes(self.proof)
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,7 @@ def prove(
     lrat: bool = False,
     binary: bool = False,
     timeout: Optional[float] = None,
-    memory_limit: Optional[int] = None,
+    memory_limit: Size = None,
     **shared: Any,
 ) -> Proof:
     """Certify that a puzzle has no solution, or only one.
@@ -152,7 +154,7 @@ def prove(
     trim, lrat           drop lemmas that the proof does not need, and write DRAT or LRAT
     binary               write binary DRAT
     timeout              seconds, for the solution and for the proof each
-    memory_limit         bytes for the formula in a solver
+    memory_limit         bytes for the formula in a solver, or a text such as "2G"
     {options}
 
     The proof is verified. Raises an `UnansweredError` for several solutions or after the timeout.
@@ -160,7 +162,8 @@ def prove(
     own = {"solver": solver, "trim": trim, "lrat": lrat, "binary": binary, "timeout": timeout,
            "memory_limit": memory_limit}
     own = {name: value for name, value in own.items() if value is not False}
-    return Proof(*call_with_puzzle(_clausoku.prove, puzzle, {**own, **shared}, UnansweredError))
+    made = call_with_puzzle(_clausoku.prove, puzzle, {**own, **shared}, UnansweredError)
+    return Proof(*made, ending="lrat" if lrat else "drat")
 
 
 def verify(

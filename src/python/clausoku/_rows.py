@@ -31,7 +31,7 @@ class Rows:
         if is_frame(puzzles):
             self.frame = puzzles
             self.puzzle_column, self.solution_column = choose_columns(puzzles, options)
-            source = source_of(puzzles[self.puzzle_column])
+            source = source_of(puzzles[self.puzzle_column], {})
             if self.solution_column is not None:
                 stated = puzzles[self.solution_column].tolist()
                 self.solutions = texts_of(["" if is_missing(text) else text for text in stated])
@@ -41,8 +41,7 @@ class Rows:
                     raise OptionError(f"{name}: {options[name]!r}; expected None, or a DataFrame")
             if not hasattr(puzzles, "__len__") and not isinstance(puzzles, str):
                 puzzles = list_of(puzzles) if hasattr(type(puzzles), "__iter__") else puzzles
-            board, first_digit = options["board"], options["first_digit"]
-            source = source_of(puzzles, board=board, first_digit=first_digit)
+            source = source_of(puzzles, unnamed)
         self.source: Source = source
         self.given = puzzles
         self.is_single = source.single

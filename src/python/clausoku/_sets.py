@@ -32,7 +32,12 @@ Sets = Union[Mapping[str, Any], Any]
 MOST = 2**64 - 1
 
 
-SETS = options_of("audit", without=["train", "sample", "seed"], threads=True)
+#: the options of functions that need solutions at most in part
+SETS = options_of(
+    "audit", without=["train", "sample", "seed", "max-conflicts", "memory-limit"], threads=True)
+
+#: the options of functions that solve puzzles
+SOLVED_SETS = options_of("audit", without=["train", "sample", "seed"], threads=True)
 
 
 def rows_of(puzzles: Any, shared: dict[str, Any], is_strict: bool = True) -> Rows:
@@ -183,7 +188,7 @@ def find_leaks(puzzles: Any, known: Any, shared: dict[str, Any]) -> tuple[Rows, 
     return rows, Leaks(*found)
 
 
-@shares_options(SETS)
+@shares_options(SOLVED_SETS)
 def against(puzzles: Puzzles, known: Puzzles, **shared: Any) -> Leaks:
     """Find the puzzles that are equivalent to one of `known`, or have an equivalent solution.
 
@@ -192,7 +197,7 @@ def against(puzzles: Puzzles, known: Puzzles, **shared: Any) -> Leaks:
     return find_leaks(puzzles, known, shared)[1]
 
 
-@shares_options(SETS)
+@shares_options(SOLVED_SETS)
 def exclude(puzzles: Puzzles, known: Puzzles, **shared: Any) -> Any:
     """The set without the puzzles that are equivalent to one of `known`.
 
@@ -221,7 +226,7 @@ def augment(puzzles: Puzzles, count: int = 1, *, seed: int = 1, **shared: Any) -
     return rows.derive(sources, texts, solutions)
 
 
-@shares_options(SETS)
+@shares_options(SOLVED_SETS)
 def split(
     puzzles: Puzzles, parts: Parts, *, seed: int = 1, stratify: Column = None, **shared: Any
 ) -> dict[str, Any]:
@@ -290,7 +295,7 @@ class Audit:
         return self.card
 
 
-@shares_options(SETS)
+@shares_options(SOLVED_SETS)
 def audit(sets: Sets, *, sample: int = 10_000, seed: int = 1, **shared: Any) -> Audit:
     """Check that every row is a puzzle with one solution and states no wrong one, and that no two
     rows are equivalent, within a set and across sets.
