@@ -88,7 +88,12 @@ class Result:
     def _repr_svg_(self) -> Optional[str]:
         """The puzzle and its solution, if it was solved alone."""
         source = vars(self).get("_source")
-        return draw(answer=self.solution, **source).svg if source and not self.error else None
+        if not source or self.error:
+            return None
+        answer = self.solution
+        if answer and source["first_digit"] == 0:  # the solution has the digits 1 to n
+            answer = str([[digit - 1 for digit in row] for row in self.to_list()])
+        return draw(answer=answer, **source).svg
 
     def digits(self) -> list[int]:
         """The digits of the solution, cell by cell. Raises a ValueError if there is none."""
