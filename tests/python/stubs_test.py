@@ -68,6 +68,15 @@ def typed_keywords(name):
     return found
 
 
+def test_functions_with_shared_options_are_in_the_stub():
+    """A function with `**shared` that the stub only imported would have no types of its options."""
+    written = {function.name for function in FUNCTIONS}
+    for name in clausoku.__all__:
+        function = getattr(clausoku, name)
+        if inspect.isfunction(function) and "board" in inspect.signature(function).parameters:
+            assert name in written
+
+
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
 def test_the_stub_has_the_types_of_the_descriptions(function):
     """The parameters, made from the descriptions of fields, and the stub, which is written by hand."""

@@ -215,16 +215,11 @@ Placement parse_placement(const char* option, const std::string& text, bool with
                        .expected = with_digit ? "rRcC=D, counted from 1" : "rRcC, counted from 1"};
   }
   const Digit digit = parse_number(named->digit).value_or(0);
-  return {find_cell_or_throw(option, *named, digit, board), digit};
-}
-
-Cell find_cell_or_throw(const char* option, const NamedCell& named, Digit digit,
-                        const Board& board) {
-  const auto cell = find_named_cell(named, digit, board);
+  const auto cell = find_named_cell(*named, digit, board);
   if (const auto* error = std::get_if<std::string>(&cell)) {
     throw RequestError{.option = option, .found = *error};
   }
-  return std::get<Cell>(cell);
+  return {std::get<Cell>(cell), digit};
 }
 
 ReaderOptions make_options_of_answer(ReaderOptions options) {

@@ -117,11 +117,6 @@ class PuzzleText {
   std::vector<std::string> entries_;
 };
 
-/// Returns the cell on a board, or throws an error of the option. `digit` is the digit that
-/// named.digit names, if any.
-Cell find_cell_or_throw(const char* option, const NamedCell& named, Digit digit,
-                        const Board& board);
-
 /// Parses "r1c1=5", or "r1c1" if `with_digit` is false, as a cell of the board.
 Placement parse_placement(const char* option, const std::string& text, bool with_digit,
                           const Board& board);

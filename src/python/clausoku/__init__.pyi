@@ -12,9 +12,6 @@ from ._drawings import (
     Drawing as Drawing,
     Judgement as Judgement,
     Search as Search,
-    draw as draw,
-    judge as judge,
-    search as search,
 )
 from ._errors import (
     DecodeError as DecodeError,
@@ -23,14 +20,12 @@ from ._errors import (
     PuzzleError as PuzzleError,
     UnansweredError as UnansweredError,
 )
-from ._formula import Candidate as Candidate, Formula as Formula, decode as decode, encode as encode
+from ._formula import Candidate as Candidate, Formula as Formula, decode as decode
 from ._generator import NewPuzzle as NewPuzzle
 from ._reasons import (
     Explanation as Explanation,
     Proof as Proof,
     Verification as Verification,
-    explain as explain,
-    prove as prove,
     verify as verify,
 )
 from ._npy import read_npy as read_npy, write_npy as write_npy
@@ -55,6 +50,7 @@ __version__: str
 __all__: list[str]
 
 _One = Union[str, Mapping[str, Any]]
+_Puzzle = Union[_One, Iterable[Any]]
 _Rules = Union[str, Iterable[str], None]
 _Size = Union[int, str, None]
 
@@ -68,6 +64,74 @@ class _Reading(TypedDict, total=False):
     blank_chars: Optional[str]
     puzzle_column: Optional[str]
     solution_column: Optional[str]
+
+class _Encoding(_Reading, total=False):
+    amo: Optional[str]
+    reduce: Optional[str]
+    timeout: Optional[float]
+    memory_limit: _Size
+
+def encode(
+    puzzle: _Puzzle, encoding: str = ..., *, drop_shared_pairs: bool = ..., **options: Unpack[_Encoding]
+) -> Formula: ...
+def draw(puzzle: _Puzzle, answer: Optional[str] = ..., **options: Unpack[_Reading]) -> Drawing: ...
+
+class _Explanation(_Reading, total=False):
+    cross_check: bool
+    timeout: Optional[float]
+    max_conflicts: Optional[int]
+    memory_limit: _Size
+
+def explain(
+    puzzle: _Puzzle,
+    *,
+    cell: Optional[str] = ...,
+    digit: Optional[int] = ...,
+    smallest: bool = ...,
+    steps: bool = ...,
+    hint: bool = ...,
+    **options: Unpack[_Explanation],
+) -> Explanation: ...
+def prove(
+    puzzle: _Puzzle,
+    *,
+    solver: Optional[str] = ...,
+    trim: bool = ...,
+    lrat: bool = ...,
+    binary: bool = ...,
+    timeout: Optional[float] = ...,
+    memory_limit: _Size = ...,
+    **options: Unpack[_Reading],
+) -> Proof: ...
+
+class _Search(_Encoding, total=False):
+    encoding: Optional[str]
+    decide: Optional[str]
+    stage: Optional[str]
+    until: Optional[str]
+    max_events: Optional[int]
+    picture: Optional[str]
+    max_conflicts: Optional[int]
+
+def search(
+    puzzle: Optional[_Puzzle] = ...,
+    *,
+    formula: Optional[str] = ...,
+    decisions: Iterable[str] = ...,
+    **options: Unpack[_Search],
+) -> Search: ...
+
+class _Judgement(_Reading, total=False):
+    map: Optional[str]
+    seed: Optional[int]
+    variables: Optional[str]
+    timeout: Optional[float]
+    max_conflicts: Optional[int]
+    memory_limit: _Size
+
+def judge(
+    formula: str, puzzle: Optional[_Puzzle] = ..., **options: Unpack[_Judgement]
+) -> Judgement: ...
 
 class _Set(_Reading, total=False):
     threads: Optional[int]

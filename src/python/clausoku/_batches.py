@@ -69,7 +69,7 @@ def solve(puzzles: Puzzles, *, first: bool = False, **shared: Any) -> Any:
     `PuzzleError`; among many puzzles, it gives a result with the verdict "invalid", the reason and
     the error.
 
-    first          stop at the first solution without deciding whether it is the only one
+    first                stop at the first solution without deciding whether it is the only one
     {options}
 
     An independent checker checks all solutions. A failed check or a disagreement of the engines
@@ -88,11 +88,11 @@ def check(
     Like `solve`, but also finds the reasons for the verdicts "none" and "multiple": givens that
     contradict each other, cells that differ.
 
-    difficulty     also rate each unique puzzle: `Result.difficulty`, the column difficulty. This
-                   takes milliseconds to seconds for each puzzle, on one core; `timeout` limits each
-    columns        further columns of `clausoku check`, such as singles, search_decisions, backtracks,
-                   level, largest_step, mean_step, automorphisms: `Results.columns`, and columns of
-                   the DataFrame. None stands for a value that is missing, or for a limit
+    difficulty           also rate each unique puzzle: `Result.difficulty`, the column difficulty. This
+                         takes milliseconds to seconds for each puzzle, on one core; `timeout` limits each
+    columns              further columns of `clausoku check`, such as singles, search_decisions, backtracks,
+                         level, largest_step, mean_step, automorphisms: `Results.columns`, and columns of
+                         the DataFrame. None stands for a value that is missing, or for a limit
     {options}
     """
     for name in columns:
@@ -149,7 +149,7 @@ def count(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
     its index and the columns count, exact, verdict and reason. Past the timeout the count is a lower
     bound.
 
-    limit          stop counting above this number
+    limit                stop counting above this number
     {options}
     """
     source, batch = decide(puzzles, shared, limit=limit, keep=0)
@@ -163,7 +163,7 @@ def enumerate(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any
     A puzzle gives an `Enumeration`, a sequence of solutions; many give `Enumerations`, a pandas
     Series a DataFrame with its index and the columns solutions, complete, verdict and reason.
 
-    limit          the largest number of solutions of a puzzle
+    limit                the largest number of solutions of a puzzle
     {options}
     """
     source, batch = decide(puzzles, shared, limit=limit, keep=None, in_order=True)

@@ -104,7 +104,7 @@ def canonical(puzzles: Puzzles, form: str = "class", **shared: Any) -> Any:
     DataFrame with its index and the columns puzzle, key and reason; a DataFrame gives a copy with
     canonical puzzles, their solutions, and a column key.
 
-    form           "class", by the only solution, or "minlex", the least equivalent of the puzzle
+    form                 "class", by the only solution, or "minlex", the least equivalent of the puzzle
     {options}
     """
     rows = rows_of(puzzles, shared, is_strict=False)
@@ -133,8 +133,8 @@ def canonical(puzzles: Puzzles, form: str = "class", **shared: Any) -> Any:
 def duplicates(puzzles: Puzzles, sameness: str = "equivalent", **shared: Any) -> list[int]:
     """The number of the first row that is the same, for each row; its own number if none is.
 
-    sameness       "equivalent": the one becomes the other by permuting cells as the board allows
-                   and renaming digits; or "exact"
+    sameness             "equivalent": the one becomes the other by permuting cells as the board allows
+                         and renaming digits; or "exact"
     {options}
     """
     rows = rows_of(puzzles, shared)
@@ -145,7 +145,7 @@ def duplicates(puzzles: Puzzles, sameness: str = "equivalent", **shared: Any) ->
 def dedupe(puzzles: Puzzles, sameness: str = "equivalent", **shared: Any) -> Any:
     """The set without the rows that are the same as an earlier one.
 
-    sameness       as `duplicates` takes it
+    sameness             as `duplicates` takes it
     {options}
     """
     rows = rows_of(puzzles, shared)
@@ -233,9 +233,9 @@ def split(
     """Split a set by equivalence, so that neither equivalent puzzles nor puzzles with equivalent
     solutions are in two parts.
 
-    parts          {"train": 0.9, "test": 0.1}, or "train=0.9,test=0.1"
-    stratify       a column of a DataFrame, or a value for each row: the rows with each value are
-                   divided in equal proportions
+    parts                {"train": 0.9, "test": 0.1}, or "train=0.9,test=0.1"
+    stratify             a column of a DataFrame, or a value for each row: the rows with each value are
+                         divided in equal proportions
     {options}
     """
     check_range("seed", seed, 0, MOST)
@@ -300,8 +300,8 @@ def audit(sets: Sets, *, sample: int = 10_000, seed: int = 1, **shared: Any) -> 
     """Check that every row is a puzzle with one solution and states no wrong one, and that no two
     rows are equivalent, within a set and across sets.
 
-    sets           one set, or {"train": one, "test": another}: each is compared with those before
-    sample, seed   the number of puzzles whose difficulty is rated, and the seed that chooses them
+    sets                 one set, or {"train": one, "test": another}: each is compared with those before
+    sample, seed         the number of puzzles whose difficulty is rated, and the seed that chooses them
     {options}
     """
     check_range("sample", sample, 0, 1_000_000_000)
