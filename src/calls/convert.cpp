@@ -264,7 +264,9 @@ Fields sheet_fields(SheetStyle& style) {
   Field per_page{.name = "per-page",
                  .type = Field::Type::number,
                  .form = "1|2|4|6",
-                 .help = "The number of puzzles on a page of a sheet (default: 4)",
+                 .help =
+                     "The number of puzzles on a page of a sheet (default: 4); fewer if cells "
+                     "would be narrower than 4 mm",
                  .values = {"1", "2", "4", "6"}};
   per_page.take = [&style](const std::string& text) -> std::optional<FieldError> {
     style.per_page = *parse_number(text);

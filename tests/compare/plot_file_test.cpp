@@ -271,6 +271,17 @@ BOOST_AUTO_TEST_CASE(scripts_of_many_puzzles_have_a_limited_size) {
   BOOST_TEST(draw_file("scatter.gp", data).content.size() < 20'000);
 }
 
+BOOST_AUTO_TEST_CASE(the_performance_profile_has_its_numbers_in_a_table) {
+  const auto table = make_ratio_plot(two_engines).table;
+  BOOST_REQUIRE(table.size() == 3U);
+  BOOST_TEST(table[0].cells[0] == "itself");
+  BOOST_TEST(table[0].cells[1] == "times 2");
+  BOOST_TEST(table[1].cells[0] == "33 %");
+  BOOST_TEST(table[1].cells[1] == "67 %");
+  BOOST_TEST(table[2].cells[0] == "67 %");
+  BOOST_TEST(table[2].cells[1] == "100 %");
+}
+
 BOOST_AUTO_TEST_CASE(gnuplot_draws_names_as_they_are) {
   if (!test::has_program("gnuplot")) return;
   for (const std::string& name : harmful_names) {

@@ -3,8 +3,10 @@
 
 #include <boost/test/unit_test.hpp>
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "src/boards/layout.hpp"
 #include "tests/grids.hpp"
 
 namespace clausoku {
@@ -36,7 +38,7 @@ BOOST_AUTO_TEST_CASE(fits_all_figures_on_the_paper) {
     for (const bool binding : {false, true}) {
       for (const int per_page : {1, 2, 4, 6}) {
         const SheetLayout layout({.paper = paper, .per_page = per_page, .binding = binding});
-        const Arrangement arrangement = layout.arrange_puzzles(per_page);
+        const Arrangement arrangement = layout.arrange_puzzles(per_page, board(3, 3));
         BOOST_TEST(arrangement.count() == static_cast<std::size_t>(per_page));
         BOOST_TEST((arrangement.columns > arrangement.rows) ==
                    (paper.width > paper.height && (per_page == 2 || per_page == 6)));
@@ -48,6 +50,20 @@ BOOST_AUTO_TEST_CASE(fits_all_figures_on_the_paper) {
       }
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(places_fewer_puzzles_where_their_cells_would_be_narrow) {
+  const auto count = [](Extent paper, int per_page, const Board& board) {
+    return SheetLayout({.paper = paper}).arrange_puzzles(per_page, board).count();
+  };
+  const Extent small{100, 70};
+  BOOST_TEST(count(small, 6, board(3, 3)) == 1U);
+  BOOST_TEST(count(small, 6, board(2, 2)) == 2U);
+  BOOST_TEST(count({60, 60}, 4, board(3, 3)) == 1U);
+  BOOST_TEST(count({50, 2000}, 6, board(5, 5)) == 1U);
+  BOOST_TEST(count(a4, 6, board(4, 4)) == 6U);
+  BOOST_TEST(count(a4, 6, board(5, 5)) == 2U);
+  BOOST_TEST(count({152.4, 228.6}, 4, std::get<Board>(make_board_of("samurai", ""))) == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(inner_margins_of_bound_sheets_grow_with_the_pages) {

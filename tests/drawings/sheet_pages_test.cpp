@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(prints_cage_sums_at_seven_points_or_more) {
   for (const int per_page : {1, 2, 4, 6}) {
     const SheetStyle style{.per_page = per_page};
     SheetPage page = figure_page({.drawing = make_solving_drawing(killer)});
-    page.arrangement = SheetLayout(style).arrange_puzzles(per_page);
+    page.arrangement = SheetLayout(style).arrange_puzzles(per_page, board(3, 3));
     const std::string html = write_html(style, {page});
     const std::size_t sums = html.find("class=\"sums\"");
     BOOST_REQUIRE(sums != html.npos);
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(prints_lines_around_blocks_at_most_1_2_mm_wide) {
   for (const auto& [per_page, expected] : {std::pair(1, 1.2), std::pair(4, 1.2), {6, 1.2}}) {
     const SheetStyle style{.per_page = per_page};
     SheetPage page = figure_page({.drawing = make_drawing(Grid(board(2, 2)), nullptr)});
-    page.arrangement = SheetLayout(style).arrange_puzzles(per_page);
+    page.arrangement = SheetLayout(style).arrange_puzzles(per_page, board(3, 3));
     const std::string html = write_html(style, {page});
     const std::string thick = html.substr(html.find("class=\"thick\""));
     const double scale =

@@ -78,6 +78,14 @@ BOOST_AUTO_TEST_CASE(writes_full_pages_early_and_solutions_at_the_end) {
   compare(text.finished_pages(), {"1 a * 2 b *", "3 c *", "Solutions 1 a * 2 b * 3 c *"});
 }
 
+BOOST_AUTO_TEST_CASE(a_large_board_begins_a_page_with_room_for_it) {
+  SheetText text({.per_page = 4, .solutions = false});
+  for (const int rows : {3, 3, 5, 5, 3, 3}) {
+    text.add(make_solved_puzzle(std::to_string(rows), board(rows, rows)));
+  }
+  compare(text.finished_pages(), {"1 3 * 2 3 *", "3 5 * 4 5 *", "5 3 * 6 3 *"});
+}
+
 BOOST_AUTO_TEST_CASE(a_title_of_several_pages_has_a_page_before_them) {
   SheetText one({.per_page = 2, .title = "T"});
   one.add(make_solved_puzzle("a", board(2, 2)));

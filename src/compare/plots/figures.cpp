@@ -219,7 +219,12 @@ Figure make_ratio_plot(const PlotData& data) {
             .scale = Axis::Scale::number,
             .low = 1,
             .high = 10},
-      .y = {.title = "puzzles solved", .scale = Axis::Scale::percent, .low = 0, .high = 100}};
+      .y = {.title = "puzzles solved", .scale = Axis::Scale::percent, .low = 0, .high = 100},
+      .table = {{"Time of the quickest engine", {}}}};
+  constexpr std::array factors{1, 2, 5, 10, 100, 1000};
+  for (const int factor : factors) {
+    figure.table[0].cells.push_back(factor == 1 ? "itself" : fmt::format("times {}", factor));
+  }
   std::vector<double> all{1};
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const PuzzleValues ratios = ratios_to_quickest(data, k);
@@ -232,6 +237,13 @@ Figure make_ratio_plot(const PlotData& data) {
       line.points.push_back({ratio, 100 * ++solved / static_cast<double>(data.puzzles)});
       puzzles.points.push_back(line.points.back());
       all.push_back(ratio);
+    }
+    TextColumn& column = figure.table.emplace_back(TextColumn{data.engines[k].key, {}});
+    for (const int factor : factors) {
+      const auto within = std::ranges::count_if(
+          puzzles.puzzles, [&](std::size_t puzzle) { return *ratios[puzzle] <= factor; });
+      column.cells.push_back(
+          percent_text(static_cast<double>(within) / static_cast<double>(data.puzzles)));
     }
   }
   figure.x.show(all);

@@ -17,6 +17,9 @@ constexpr double widest_binding = 12;
 /// The height to leave free on each page. Programs round sizes, which could add a page break.
 constexpr double slack = 2;
 
+/// The least width of the cells of puzzles, to write in.
+constexpr double narrowest_cell = 4;
+
 constexpr double gap_above_rules = 3;
 constexpr double rule_letter = 2.9;
 
@@ -56,10 +59,16 @@ double SheetLayout::binding_width(std::size_t pages) {
   return std::min(3 + static_cast<double>(pages) / 30, widest_binding);
 }
 
-Arrangement SheetLayout::arrange_puzzles(int per_page) const {
+Arrangement SheetLayout::arrange_puzzles(int per_page, const Board& board) const {
   require(per_page == 1 || per_page == 2 || per_page == 4 || per_page == 6);
   const int fewer = per_page < 4 ? 1 : 2;
-  return is_wide_ ? Arrangement{per_page / fewer, fewer} : Arrangement{fewer, per_page / fewer};
+  const Arrangement arrangement =
+      is_wide_ ? Arrangement{per_page / fewer, fewer} : Arrangement{fewer, per_page / fewer};
+  const Extent room = place(arrangement, title_height, {});
+  const double width = std::min(room.width, room.height - caption_height);
+  const bool is_readable = width >= narrowest_cell * std::max(board.rows(), board.columns());
+  if (is_readable || per_page == 1) return arrangement;
+  return arrange_puzzles(per_page == 6 ? 4 : per_page / 2, board);
 }
 
 Arrangement SheetLayout::arrange_solutions(const Board& board) const {

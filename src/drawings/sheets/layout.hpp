@@ -26,7 +26,7 @@ std::optional<Extent> parse_paper(std::string_view text);
 
 struct SheetStyle {
   Extent paper = a4;
-  int per_page = 4;                        ///< puzzles per page: 1, 2, 4 or 6
+  int per_page = 4;                        ///< most puzzles per page: 1, 2, 4 or 6
   bool binding = false;                    ///< true to widen the inner margins
   std::string title = {};                  ///< above every page; may be empty or have any bytes
   std::vector<std::string> chapters = {};  ///< difficulties; if empty, there are no chapters
@@ -55,7 +55,8 @@ class SheetLayout {
  public:
   static constexpr double gap = 6;  ///< space between figures
   static constexpr double title_height = 12;
-  static constexpr double number_height = 7;  ///< the space for the page number below the text
+  static constexpr double caption_height = 7;  ///< the line above a puzzle
+  static constexpr double number_height = 7;   ///< the space for the page number below the text
 
   explicit SheetLayout(const SheetStyle& style);
 
@@ -68,7 +69,9 @@ class SheetLayout {
   /// The size of the text inside the margins; its width is that of the thickest bound sheet.
   Extent text() const { return text_; }
 
-  Arrangement arrange_puzzles(int per_page) const;
+  /// Returns the arrangement of `per_page` puzzles, or of fewer if the cells of such a board would
+  /// be too narrow to write in.
+  Arrangement arrange_puzzles(int per_page, const Board& board) const;
 
   /// Returns the arrangement of solutions: the most that are readable with such a board.
   Arrangement arrange_solutions(const Board& board) const;

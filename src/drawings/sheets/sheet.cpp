@@ -12,7 +12,6 @@ Sheet::Sheet(SheetStyle style, std::stop_token stop, std::unique_ptr<SheetPrinte
       stop_(std::move(stop)),
       printer_(std::move(printer)),
       pages_(style_),
-      page_{.arrangement = pages_.layout().arrange_puzzles(style_.per_page)},
       chapters_(style_.chapters.size() + 1) {}
 
 std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& write) {
@@ -24,11 +23,16 @@ std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& w
   return std::nullopt;
 }
 
-/// Adds a puzzle to the page. Writes the page before that if it is full: then it is not the last.
+/// Adds a puzzle to the page. Writes the page before that if it has no place for the puzzle: then
+/// it is not the last.
 std::optional<std::string> Sheet::place(SheetPuzzle puzzle, const TextOutput& write) {
-  if (page_.figures.size() == page_.arrangement.count()) {
+  const Arrangement arrangement =
+      pages_.layout().arrange_puzzles(style_.per_page, puzzle.grid.board());
+  const bool is_too_large = arrangement.count() < page_.arrangement.count();
+  if (page_.figures.size() == page_.arrangement.count() || is_too_large) {
     if (auto error = write_page(page_, false, write)) return error;
   }
+  if (page_.figures.empty()) page_.arrangement = arrangement;
   ++puzzles_;
   for (std::string& line : style_.words.format_rule_lines(puzzle.grid)) {
     if (std::ranges::count(page_.rules, line) == 0) page_.rules.push_back(std::move(line));

@@ -133,7 +133,7 @@ void SheetPages::append(std::string& out, const SheetPage& page) {
   const RuleFoot foot = layout_.measure_rules(page.rules);
   const Extent place =
       layout_.place(page.arrangement, title.empty() ? 0 : SheetLayout::title_height, foot);
-  const double caption = page.solutions ? 5 : 7;
+  const double caption = page.solutions ? 5 : SheetLayout::caption_height;
   const auto columns = static_cast<std::size_t>(page.arrangement.columns);
   const double share = SheetLayout::gap / static_cast<double>(columns);
   out += fmt::format("<table class=\"figures\" style=\"--height: {:.1f}mm; --caption: {:g}mm\">\n",
