@@ -113,7 +113,7 @@ class Print(PageTest):
     def test_one_puzzle_has_a_solution_that_fills_its_page(self):
         for arguments in (['--board', 'samurai', os.path.join(DATA, 'samurai.txt')], [UNIQUE]):
             title = self.page_titles(*arguments)[0]
-            self.assertEqual(self.page_titles(*arguments), [title, f'{title}: solution'])
+            self.assertEqual(self.page_titles(*arguments), [title, f'Solution: {title}'])
             browser.show_as(paper=True)
             widths = browser.run("""
                 return [...document.getElementById('sheet').shadowRoot.querySelectorAll('svg')]

@@ -15,13 +15,6 @@ namespace {
 constexpr std::string_view blank_signs = ".*_?";
 constexpr std::size_t most_columns = 36;
 
-/// True for a comment that `solve` writes in place of a solution: "# invalid Grid 01: reason".
-bool is_verdict(std::string_view line) {
-  if (!line.starts_with("# ")) return false;
-  const std::string_view word = first_word(line.substr(2));
-  return word == "invalid" || word == "none" || word == "multiple" || word == "unknown";
-}
-
 /// True for a line of n² letters, n of them n times each: the pieces of a jigsaw.
 bool are_pieces(std::string_view text) {
   const std::size_t n = find_integer_square_root(text.size()).value_or(0);
@@ -66,9 +59,8 @@ void PassedLines::note(const LineSource::Line& line, bool is_skipping) {
   const bool is_content = is_content_line(line.text);
   if (!is_next_line || !is_content) row_count_ = 0;
   if (is_content) note_cells(trim(line.text));
-  const bool has_rule =
-      !ignores_rules_ && mentions_rule_beside_technique(line.text) && !is_verdict(line.text);
-  const bool is_name = has_rule || (is_content && std::ranges::any_of(line.text, is_ascii_letter));
+  const bool has_rule = is_content && !ignores_rules_ && mentions_rule_beside_technique(line.text);
+  const bool is_name = is_content && std::ranges::any_of(line.text, is_ascii_letter);
   if (is_name && std::exchange(is_below_puzzle_, false)) rule_.reset();
   if (!has_rule || rule_) return;
   rule_ = {std::string(trim(line.text)), line.number};
