@@ -16,6 +16,7 @@
 #include "encoder/basics/contract.hpp"
 #include "encoder/basics/names.hpp"
 #include "encoder/basics/number.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/plots/figures.hpp"
 #include "src/compare/plots/pgfplots.hpp"
 
