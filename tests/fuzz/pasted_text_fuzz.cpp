@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/grid.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/fuzz/must.hpp"
@@ -78,7 +79,7 @@ void require_same_grid_after_writing(const Puzzle& puzzle, std::string_view form
   const auto* same = again ? std::get_if<Puzzle>(&*again) : nullptr;
   must(same != nullptr, "what is written is a puzzle");
   // A line of digits that clash may be the numbers of a jigsaw's pieces.
-  if (same->grid() == nullptr && has_clash(grid)) return;
+  if (same->grid() == nullptr && find_clash(grid)) return;
   must(same->grid() != nullptr, "what is written is a grid");
   must(same->grid()->board() == grid.board(), "what is written has the same board");
   must(std::ranges::equal(same->grid()->digits(), grid.digits()),
