@@ -225,14 +225,18 @@ Field tries_field(std::optional<int>& tries) {
                       "with --clues 200)");
 }
 
+Field without_other_givens(Field pattern) {
+  return excluding(std::move(pattern), {"givens", "symmetry", "clues"});
+}
+
 Fields generator_fields(GeneratorOptions& options, std::string& pattern) {
   return {number_field("seed", "N", options.seed, 0, no_bound, "",
                        "A number that always gives the same puzzles (default: 1)"),
           symmetry_field(options.symmetry),
           givens_field(options.givens),
           levels_field(options.levels),
-          excluding(text_field("pattern", "TEXT", pattern, "Marks at the places of the givens"),
-                    {"givens", "symmetry", "clues"}),
+          without_other_givens(
+              text_field("pattern", "TEXT", pattern, "Marks at the places of the givens")),
           clues_field(options.clues),
           pencilmarks_field(options.pencilmarks),
           minimal_field(options.minimal),

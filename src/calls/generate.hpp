@@ -32,6 +32,9 @@ Field pencilmarks_field(bool& pencilmarks);
 Field levels_field(std::optional<LevelRange>& levels);
 Field tries_field(std::optional<int>& tries);
 
+/// Returns the field `pattern` as one that excludes the fields that place givens otherwise.
+Field without_other_givens(Field pattern);
+
 /// All fields of the puzzles to generate except the board, and the limits of each puzzle. `pattern`
 /// is a text for parse_pattern().
 Fields generator_fields(GeneratorOptions& options, std::string& pattern);

@@ -124,7 +124,8 @@ struct Format {
 
   FormatWriter writer;
 
-  bool has_columns = false;  ///< true if puzzles are rows of a table; see formats/columns.hpp
+  bool has_columns = false;     ///< true if puzzles are rows of a table; see formats/columns.hpp
+  bool has_long_lines = false;  ///< a line of more than 100,000 characters may be the first one
 };
 
 /// All known formats. detect_format() tries the most reliably recognised formats first.

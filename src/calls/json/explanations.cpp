@@ -81,9 +81,7 @@ Json explain(Request& request, const Progress&) {
   request.read({conflicts_field(max_proof_conflicts, "Conflict limit of the smallest reason")});
   const Writing writing(request);
   const Puzzle puzzle = PuzzleText(request).read();
-  auto asked = make_question(cell, eliminate, puzzle);
-  if (const auto* error = std::get_if<OptionError>(&asked)) throw_field_error(*error);
-  Question question = std::get<Question>(std::move(asked));
+  Question question = value_or_throw(make_question(cell, eliminate, puzzle));
   question.core.prove_smallest = prove_smallest;
   question.core.max_proof_conflicts = max_proof_conflicts;
   const ExplainAnswer answer = clausoku::explain(

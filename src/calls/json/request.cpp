@@ -123,9 +123,7 @@ void throw_field_error(const OptionError& error) {
 Grid take_blank_grid(Request& request) {
   ReadRequest board;
   request.read(board_fields(board));
-  auto made = make_blank_grid(board);
-  if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
-  return std::get<Grid>(std::move(made));
+  return value_or_throw(make_blank_grid(board));
 }
 
 ExportOptions take_formula_options(Request& request) {
@@ -148,9 +146,7 @@ PuzzleText::PuzzleText(Request& request) {
                 number_field("select", "K", number_, 1, no_bound, "", "Only puzzle K"),
                 list_field("entries", entries_, "Digits that a player has entered: r1c1=5")});
   request.read(reading_fields(reading_));
-  auto made = make_reader_options_of(reading_);
-  if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
-  options_ = std::get<ReaderOptions>(std::move(made));
+  options_ = value_or_throw(make_reader_options_of(reading_));
   options_.stop = request.session().token();
   request.require_no_other_options();
 }
@@ -166,11 +162,9 @@ Puzzle PuzzleText::read() const {
 std::optional<Puzzle> PuzzleText::read_or_make_blank() const {
   if (!text_.empty()) return read();
   if (reading_.board.empty() && reading_.box.empty() && reading_.rules.empty()) return std::nullopt;
-  auto made = make_blank_grid(reading_);
-  if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
   Puzzle puzzle;
   puzzle.name = "blank";
-  puzzle.content = std::get<Grid>(std::move(made));
+  puzzle.content = value_or_throw(make_blank_grid(reading_));
   return puzzle;
 }
 

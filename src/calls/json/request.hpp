@@ -79,6 +79,13 @@ Value value_or_throw(std::variant<Value, EncodeFailure> made) {
 
 [[noreturn]] void throw_field_error(const OptionError& error);
 
+/// Returns the value in `made`, or throws its OptionError as an error.
+template <class Value>
+Value value_or_throw(std::variant<Value, OptionError> made) {
+  if (const auto* error = std::get_if<OptionError>(&made)) throw_field_error(*error);
+  return std::get<Value>(std::move(made));
+}
+
 /// The blank grid of the options board, box and rules.
 Grid take_blank_grid(Request& request);
 

@@ -296,9 +296,8 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       "Write a proof for each puzzle to this folder that its solution is the only one, "
       "and with --minimal witnesses that nothing is redundant; see 'clausoku prove "
       "--help'"));
-  command.add(excluding(file_field("pattern", options->pattern_file,
-                                   "Place givens exactly where this file has marks"),
-                        {"givens", "symmetry", "clues"}));
+  command.add(without_other_givens(file_field("pattern", options->pattern_file,
+                                              "Place givens exactly where this file has marks")));
   command.add(
       file_field("from", options->from_file,
                  "Make all puzzles from this full grid, or from the solution of this puzzle"));

@@ -33,8 +33,7 @@ constexpr std::array format_names{
 /// True if a name has only characters without a meaning in TeX's names of files.
 bool is_plain_name(std::string_view name) {
   return std::ranges::all_of(name, [](char c) {
-    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return is_letter || (c >= '0' && c <= '9') ||
+    return is_ascii_letter(c) || is_number_character(c) ||
            std::string_view("-_.+").find(c) != std::string_view::npos;
   });
 }

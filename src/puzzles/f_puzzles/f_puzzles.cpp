@@ -277,7 +277,9 @@ const Format f_puzzles_format{
      .has_marks = true,
      .has_rules = true,
      .read_back_board = nullptr,
-     .obstacle = find_f_puzzles_writing_error}};
+     .obstacle = find_f_puzzles_writing_error},
+    /*has_columns=*/false,
+    /*has_long_lines=*/true};
 
 const Format sudokupad_link_format{
     {"sudokupad-link", "links to sudokupad.app that contain a puzzle, one in a line"},
@@ -287,7 +289,9 @@ const Format sudokupad_link_format{
      .has_marks = true,
      .has_rules = true,
      .read_back_board = nullptr,
-     .obstacle = find_f_puzzles_writing_error}};
+     .obstacle = find_f_puzzles_writing_error},
+    /*has_columns=*/false,
+    /*has_long_lines=*/true};
 
 const Format f_puzzles_link_format{
     {"f-puzzles-link", "links to f-puzzles.com that contain a puzzle, one in a line"},
@@ -297,6 +301,8 @@ const Format f_puzzles_link_format{
      .has_marks = true,
      .has_rules = true,
      .read_back_board = nullptr,
-     .obstacle = find_f_puzzles_writing_error}};
+     .obstacle = find_f_puzzles_writing_error},
+    /*has_columns=*/false,
+    /*has_long_lines=*/true};
 
 }  // namespace clausoku

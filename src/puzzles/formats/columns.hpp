@@ -10,6 +10,7 @@ struct ChosenColumns {
   std::optional<std::size_t> solution;
   bool are_complete = false;  ///< the table has all required columns
 };
+
 /// True for a usual name of a column of puzzles.
 bool is_puzzle_name(const std::string& name);
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -23,11 +22,8 @@ constexpr std::size_t max_headers = 20;
 constexpr std::size_t longest_header = 1000;
 constexpr std::size_t max_bytes = LineSource::max_line;
 
-/// A longer line is no row and no header, so only these formats are asked for it.
+/// A longer line is no row and no header, so only formats with long lines are asked for it.
 constexpr std::size_t longest_row = 100'000;
-constexpr std::array<std::string_view, 8> formats_with_long_lines{
-    "f-puzzles", "f-puzzles-link", "sudokupad-link", "opensudoku",
-    "jsonl",     "json",           "python",         "line"};
 
 /// Calls `visit(k)` for the next lines with content. Returns the first result of such a call.
 template <class Visit>
@@ -59,9 +55,7 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   if (is_marked_title(line->text) && !options.board) return std::nullopt;
   const bool is_long = line->text.size() > longest_row;
   for (const Format& format : formats()) {
-    const bool may_be_long = std::ranges::find(formats_with_long_lines, format.about.name) !=
-                             formats_with_long_lines.end();
-    if (is_long && !may_be_long) continue;
+    if (is_long && !format.has_long_lines) continue;
     if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
   }
   return std::nullopt;

@@ -162,6 +162,7 @@ const Format json_lines_format{
     detect_json_lines_board_size,
     make_reader<JsonLinesReader>,
     {.append = append_json_lines},
-    true};
+    /*has_columns=*/true,
+    /*has_long_lines=*/true};
 
 }  // namespace clausoku

@@ -238,10 +238,13 @@ const Format line_format{
     {"line", "one puzzle in a line: n*n characters; text after a space or comma is ignored"},
     guess_line_board_size,
     make_reader<LineReader>,
-    {.append = [](std::string& out, const Puzzle& puzzle) {
-      append_line(out, *puzzle.grid(), puzzle.alphabet.get());
-      out += '\n';
-    }}};
+    {.append =
+         [](std::string& out, const Puzzle& puzzle) {
+           append_line(out, *puzzle.grid(), puzzle.alphabet.get());
+           out += '\n';
+         }},
+    /*has_columns=*/false,
+    /*has_long_lines=*/true};
 
 const Format sudokuwiki_link_format{
     {"sudokuwiki-link", "links to sudokuwiki.org with 81 digits, one in a line"},

@@ -296,13 +296,17 @@ const Format json_format{
     {"json", "lists of rows or cells, of puzzles or of objects; objects on several lines"},
     detect_lists<true>,
     make_lists_reader<true>,
-    {.append = write_numbers<append_json>, .begin = "[\n", .between = ",\n", .end = "\n]\n"}};
+    {.append = write_numbers<append_json>, .begin = "[\n", .between = ",\n", .end = "\n]\n"},
+    /*has_columns=*/false,
+    /*has_long_lines=*/true};
 
 const Format python_format{
     {"python",
      "lists of lists as printed by Python and numpy, or as written in C, Java and MiniZinc"},
     detect_lists<false>,
     make_lists_reader<false>,
-    {.append = write_numbers<append_python>, .between = "\n"}};
+    {.append = write_numbers<append_python>, .between = "\n"},
+    /*has_columns=*/false,
+    /*has_long_lines=*/true};
 
 }  // namespace clausoku

@@ -83,6 +83,8 @@ const Format opensudoku_format{
     {.append = append_opensudoku,
      .begin = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<opensudoku>\n",
      .end = "</opensudoku>\n",
-     .max_size = 9}};
+     .max_size = 9},
+    /*has_columns=*/false,
+    /*has_long_lines=*/true};
 
 }  // namespace clausoku

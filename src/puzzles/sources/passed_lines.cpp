@@ -12,7 +12,8 @@
 namespace clausoku {
 namespace {
 
-constexpr std::string_view blank_signs = ".*_?";
+constexpr std::string_view cells = "0123456789.*_?";
+constexpr std::string_view blank_signs = cells.substr(10);
 constexpr std::size_t most_columns = 36;
 
 /// True for a line of n² letters, n of them n times each: the pieces of a jigsaw.
@@ -39,14 +40,13 @@ bool sets_cell(std::string_view text) {
 /// True for a line with the cells of a puzzle, or of a row of at least 9 cells other than 1 to 9.
 /// `row` is the line without spaces.
 bool has_unread_cells(std::string_view text, std::string_view row) {
-  const std::string cells = "0123456789" + std::string(blank_signs);
   for (const std::size_t count : {81, 256, 625}) {
     const std::string_view word = find_word_of_size(text, count);
     if (!word.empty() && word.find_first_not_of(cells) == word.npos) return true;
   }
   return row.size() >= 9 && row.find_first_not_of(cells) == row.npos &&
          row.find_first_of("123456789") != row.npos && row.find_first_of(".*_?0") != row.npos &&
-         !std::string_view("0123456789").starts_with(row);
+         !cells.substr(0, 10).starts_with(row);
 }
 
 }  // namespace

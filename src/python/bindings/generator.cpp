@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/calls/solve.hpp"
 #include "src/python/bindings/bindings.hpp"
 #include "src/solvers/memory_limit.hpp"
 
@@ -53,7 +54,7 @@ api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
 py::list generate(std::uint64_t first, std::size_t count, std::size_t threads,
                   const py::dict& options) {
   api::Options asked = to_options(options);
-  if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+  if (threads == 0) threads = static_cast<std::size_t>(default_thread_count());
   if (!asked.contains("memory-limit")) {
     asked["memory-limit"] = memory_limit_per_puzzle({}, static_cast<int>(threads));
   }

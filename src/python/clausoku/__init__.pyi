@@ -65,6 +65,11 @@ class _Reading(TypedDict, total=False):
     puzzle_column: Optional[str]
     solution_column: Optional[str]
 
+class _Limits(_Reading, total=False):
+    timeout: Optional[float]
+    max_conflicts: Optional[int]
+    memory_limit: _Size
+
 class _Encoding(_Reading, total=False):
     amo: Optional[str]
     reduce: Optional[str]
@@ -76,11 +81,8 @@ def encode(
 ) -> Formula: ...
 def draw(puzzle: _Puzzle, answer: Optional[str] = ..., **options: Unpack[_Reading]) -> Drawing: ...
 
-class _Explanation(_Reading, total=False):
+class _Explanation(_Limits, total=False):
     cross_check: bool
-    timeout: Optional[float]
-    max_conflicts: Optional[int]
-    memory_limit: _Size
 
 def explain(
     puzzle: _Puzzle,
@@ -104,14 +106,15 @@ def prove(
     **options: Unpack[_Reading],
 ) -> Proof: ...
 
-class _Search(_Encoding, total=False):
+class _Search(_Limits, total=False):
     encoding: Optional[str]
+    amo: Optional[str]
+    reduce: Optional[str]
     decide: Optional[str]
     stage: Optional[str]
     until: Optional[str]
     max_events: Optional[int]
     picture: Optional[str]
-    max_conflicts: Optional[int]
 
 def search(
     puzzle: Optional[_Puzzle] = ...,
@@ -121,13 +124,10 @@ def search(
     **options: Unpack[_Search],
 ) -> Search: ...
 
-class _Judgement(_Reading, total=False):
+class _Judgement(_Limits, total=False):
     map: Optional[str]
     seed: Optional[int]
     variables: Optional[str]
-    timeout: Optional[float]
-    max_conflicts: Optional[int]
-    memory_limit: _Size
 
 def judge(
     formula: str, puzzle: Optional[_Puzzle] = ..., **options: Unpack[_Judgement]
@@ -137,9 +137,8 @@ class _Set(_Reading, total=False):
     threads: Optional[int]
     timeout: Optional[float]
 
-class _SolvedSet(_Set, total=False):
-    max_conflicts: Optional[int]
-    memory_limit: _Size
+class _SolvedSet(_Limits, total=False):
+    threads: Optional[int]
 
 class _Decision(_SolvedSet, total=False):
     engine: Optional[str]

@@ -22,11 +22,11 @@ CALLS: dict[str, dict[str, dict[str, Any]]] = {
 }
 
 #: the fields of a text with all puzzles of a call, in whose place functions have a parameter
-OF_TEXT = ("puzzle", "select", "entries")
+PUZZLE_FIELDS = ("puzzle", "select", "entries")
 
 #: the parameters that tell how puzzles are read: all fields of the call that only reads a puzzle
 READING = tuple(
-    name.replace("-", "_") for name in CALLS["broken-clues"] if name not in OF_TEXT
+    name.replace("-", "_") for name in CALLS["broken-clues"] if name not in PUZZLE_FIELDS
 )
 
 #: the annotations and defaults of parameters, by the type of the field
@@ -82,7 +82,7 @@ def line_of(name: str, field: dict[str, Any]) -> str:
 
 def options_of(call: str, *, without: Iterable[str] = (), threads: bool = False) -> Options:
     """The parameters of the fields of a call, except those in `without` and those of a text."""
-    left_out = {*OF_TEXT, *without}
+    left_out = {*PUZZLE_FIELDS, *without}
     fields = [field for name, field in CALLS[call].items() if name not in left_out]
     if threads:
         fields.append(THREADS)

@@ -41,7 +41,7 @@ class Source:
 
 
 #: options for texts alone
-OF_TEXTS = ("input_format", "puzzle_column", "solution_column")
+TEXT_OPTIONS = ("input_format", "puzzle_column", "solution_column")
 
 
 def source_of(puzzles: Puzzles, reading: Mapping[str, Any]) -> Source:
@@ -50,7 +50,7 @@ def source_of(puzzles: Puzzles, reading: Mapping[str, Any]) -> Source:
     exceptions of the value's own methods, such as __iter__, with a note of what was expected."""
     board = reading.get("board") or board_of_box(reading.get("box"))
     source = convert_puzzles(puzzles, board, reading.get("first_digit"))
-    named = [name for name in OF_TEXTS if reading.get(name) not in (None, "")]
+    named = [name for name in TEXT_OPTIONS if reading.get(name) not in (None, "")]
     items = [puzzles] if source.single else source.puzzles if source.index is not None else puzzles
     if named and not (
         isinstance(source.puzzles, tuple) and all(isinstance(item, (str, Mapping)) for item in items)
@@ -62,7 +62,10 @@ def source_of(puzzles: Puzzles, reading: Mapping[str, Any]) -> Source:
 def board_of_box(box: Optional[str]) -> Optional[str]:
     """The board with boxes of ROWSxCOLUMNS cells, as far as its number of rows tells."""
     match = re.fullmatch(r"(\d{1,4})x(\d{1,4})", box or "")
-    return f"{int(match[1]) * int(match[2])}x{int(match[1]) * int(match[2])}" if match else None
+    if not match:
+        return None
+    size = int(match[1]) * int(match[2])
+    return f"{size}x{size}"
 
 
 def convert_puzzles(puzzles: Puzzles, board: Optional[str], first_digit: Optional[int]) -> Source:

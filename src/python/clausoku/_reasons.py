@@ -80,17 +80,14 @@ def explain(
     if steps or hint:
         call_name, function = "hint" if hint else "steps", _clausoku.find_path
         about = {"most_steps": 1} if hint else {}
-    elif digit is None:
-        about = {"cell": cell, "smallest": smallest, "no_cross_check": not cross_check}
     else:
-        about = {"eliminate": f"{cell}={digit}", "smallest": smallest}
-        about["no_cross_check"] = not cross_check
+        question = {"cell": cell} if digit is None else {"eliminate": f"{cell}={digit}"}
+        about = {**question, "smallest": smallest, "no_cross_check": not cross_check}
     try:
         text, data = call_with_puzzle(function, puzzle, {**shared, **about}, UnansweredError)
     except OptionError as error:
         name = "cell:" if ": no such cell" in str(error) else "digit:"
         raise OptionError(str(error).replace("eliminate:", name, 1)) from None
-    about.pop("most_steps", None)
     return Explanation(text, json.loads(data), (call_name, {"puzzle": puzzle, **shared, **about}))
 
 
