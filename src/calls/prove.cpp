@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "encoder/digit_symmetry.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/output.hpp"
+#include "src/calls/deciding_fields.hpp"
 #include "src/calls/verify.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
@@ -305,8 +307,63 @@ Fields proof_fields(ProveRequest& request) {
                 {"binary"})};
 }
 
-std::string default_proof_solver() {
-  return find_solver("cadical") != nullptr ? "cadical" : "cryptominisat";
+Fields prove_fields(ProveRequest& request) {
+  Fields fields = encoding_fields(
+      request.formula,
+      "The reduction of the grid before it is encoded; the proof does not cover it");
+  std::ranges::move(proof_fields(request), std::back_inserter(fields));
+  fields.push_back(flag_field("count", request.count,
+                              "List all solutions of a puzzle, at most 10,000, and prove that "
+                              "there are no others"));
+  fields.push_back(flag_field("minimal", request.minimal,
+                              "Write NAME.minimal, witnesses that no given, clue or mark is "
+                              "redundant"));
+  fields.push_back(seconds_field(
+      "timeout", request.time,
+      "Time limit for each part of a puzzle: its solution, its proof, its witnesses"));
+  fields.push_back(memory_limit_field(request.memory));
+  return fields;
+}
+
+std::optional<OptionError> choose_proof_solver(ProveRequest& request) {
+  if (request.solver.empty()) {
+    request.solver = find_solver("cadical") != nullptr ? "cadical" : "cryptominisat";
+  }
+  auto factory = find_solver_factory(request.solver);
+  if (auto* error = std::get_if<CommandError>(&factory)) {
+    return OptionError{{std::move(error->message), ""}, "solver"};
+  }
+  request.make_solver = std::get<SolverFactory>(std::move(factory));
+  if (begin_proof(*request.make_solver(), "/dev/null", request.binary)) return std::nullopt;
+  const std::string binary = request.binary ? " binary" : "";
+  std::string found = fmt::format("{} writes no{} proofs", request.solver, binary);
+  if (request.solver.starts_with(external_prefix)) {
+    found = request.binary ? "binary is for a solver that is linked in; the command has options of "
+                             "its own"
+                           : "expected {proof} in the command, for the proof's file";
+  }
+  return OptionError{{std::move(found), ""}, "solver"};
+}
+
+OptionError error_of(const ProofFailure& why) {
+  using Reason = ProofFailure::Reason;
+  switch (why.reason) {
+    case Reason::stopped:
+      return {{"a stop request", "no stop request before the end"}, ""};
+    case Reason::several_solutions:
+      return {{why.message, "at most one solution"}, ""};
+    case Reason::not_trimmable:
+      return {{"a proof with " + why.message, "neither trim nor lrat"}, ""};
+    case Reason::no_proofs:
+      return {{why.message, "cadical"}, "solver"};
+    default:
+      return {{why.message, ""}, ""};
+  }
+}
+
+std::string read_certificate_file(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,

@@ -38,11 +38,15 @@ struct ProveRequest {
   std::optional<std::uint64_t> memory = {};      ///< limit in bytes for the formula in a solver
 };
 
-/// Returns the name of the default proof solver: CaDiCaL if it is linked in, else CryptoMiniSat.
-std::string default_proof_solver();
-
 /// The fields solver, binary, trim and lrat.
 Fields proof_fields(ProveRequest& request);
+
+/// The fields of the formula and of the proof, count, minimal, timeout and memory-limit.
+Fields prove_fields(ProveRequest& request);
+
+/// Sets `make_solver` of the request for its solver; the default is CaDiCaL if it is linked in,
+/// else CryptoMiniSat. Returns the error of a solver that does not exist or cannot write the proof.
+std::optional<OptionError> choose_proof_solver(ProveRequest& request);
 
 struct CertificateFiles {
   std::filesystem::path formula;  ///< DIMACS CNF
@@ -56,6 +60,9 @@ struct CertificateFiles {
   bool is_tight = false;           ///< true if the proof is trimmed and every lemma is needed
   std::size_t witness_count = 0;
 };
+
+/// Returns the content of one of the files.
+std::string read_certificate_file(const std::filesystem::path& path);
 
 struct ProofFailure {
   enum class Reason {
@@ -72,6 +79,10 @@ struct ProofFailure {
   Reason reason;
   std::string message = {};
 };
+
+/// Returns the failure as an error of the request. A disagreement is an alarm, which callers report
+/// as one; the error has its message.
+OptionError error_of(const ProofFailure& why);
 
 /// Proves that a grid has no solution or exactly one, for `several` at least the two listed ones,
 /// or for `count` exactly the listed ones. Writes the certificate's files to `folder`, which must

@@ -14,7 +14,7 @@ struct clausoku_session {
 #ifdef __wasm__
   clausoku::json_calls::Session session;
 #else
-  clausoku::json_calls::Session session{clausoku::set_commands()};
+  clausoku::json_calls::Session session{clausoku::commands_beyond_page()};
 #endif
 };
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "src/base/json_bytes.hpp"
+#include "src/calls/json/commands.hpp"
 #include "src/calls/json/request.hpp"
 #include "src/sets/audit.hpp"
 #include "src/sets/set_calls.hpp"
@@ -145,13 +146,13 @@ Json split_text(Request& request, const Progress&) {
   return {{"parts", std::move(answer)}};
 }
 
-constexpr json_calls::Command commands_of_sets[] = {
-    {"against", compare_with_known}, {"audit", audit_texts}, {"augment", list_equivalents},
-    {"duplicates", list_duplicates}, {"split", split_text},
+constexpr json_calls::Command further_commands[] = {
+    {"against", compare_with_known}, {"audit", audit_texts},       {"augment", list_equivalents},
+    {"duplicates", list_duplicates}, {"prove", json_calls::prove}, {"split", split_text},
 };
 
 }  // namespace
 
-std::span<const json_calls::Command> set_commands() { return commands_of_sets; }
+std::span<const json_calls::Command> commands_beyond_page() { return further_commands; }
 
 }  // namespace clausoku

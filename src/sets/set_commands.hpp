@@ -1,5 +1,5 @@
-// The commands of sessions for sets of puzzles. The page lacks them, since they need nauty and
-// threads.
+// The commands that only sessions outside of the page have: those for sets of puzzles, which need
+// nauty and threads, and `prove`, which needs files.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-/// The commands against, audit, augment, duplicates and split. Rows count from 0.
-std::span<const json_calls::Command> set_commands();
+/// The commands against, audit, augment, duplicates, split and prove. Rows count from 0.
+std::span<const json_calls::Command> commands_beyond_page();
 
 }  // namespace clausoku

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstring>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 #include <vector>
@@ -110,6 +111,44 @@ BOOST_AUTO_TEST_CASE(works_on_sets) {
   BOOST_TEST(has(call("split", set), R"("option":"parts","found":"no parts")"));
   BOOST_TEST(has(call("split", set, R"(,"parts":"a=2")"), R"("option":"parts")"));
   BOOST_TEST(has(call("augment", set, R"(,"count":0)"), R"("option":"count")"));
+}
+
+BOOST_AUTO_TEST_CASE(proves_and_verifies_by_texts) {
+  OpenSession session;
+  const auto prove = [&](const std::string& puzzle, const std::string& further = "") {
+    return nlohmann::json::parse(
+        session.call(R"({"command":"prove","puzzle":")" + puzzle + '"' + further + "}"));
+  };
+  const auto verify = [&](const nlohmann::json& made) {
+    const nlohmann::json request{
+        {"command", "verify"}, {"formula", made["formula"]}, {"proof", made["proof"]}};
+    return nlohmann::json::parse(session.call(request.dump()));
+  };
+  const auto unique = prove("12..34..21..4..1", R"(,"lrat":true,"minimal":false)");
+  BOOST_TEST(unique["solutions"].size() == 1U);
+  BOOST_TEST(unique["complete"] == true);
+  const auto checked = verify(unique);
+  BOOST_TEST(checked["verified"] == true);
+  BOOST_TEST(checked["lemmas"] == unique["lemmas"]);
+
+  const std::string three = "1...34......4...";
+  const auto two = prove(three);
+  BOOST_TEST(two["solutions"].size() == 2U);
+  BOOST_TEST(two["complete"] == false);
+  BOOST_TEST(two["proof"] == "");
+  const auto all = prove(three, R"(,"count":true)");
+  BOOST_TEST(all["solutions"].size() > 2U);
+  BOOST_TEST(all["complete"] == true);
+  BOOST_TEST(verify(all)["verified"] == true);
+  BOOST_TEST(prove("11..............")["solutions"].empty());
+
+  const auto minimal = prove("3...4......3...1", R"(,"minimal":true)");
+  BOOST_TEST(!minimal["witnesses"].get<std::string>().empty());
+  BOOST_TEST(prove("12..34..21..4..1", R"(,"minimal":true)")["error"]["message"]
+                 .get<std::string>()
+                 .starts_with("not minimal"));
+  BOOST_TEST(prove("12..34..21..4..1", R"(,"solver":"x")")["error"]["option"] == "solver");
+  BOOST_TEST(prove("12..34..21..4..1", R"(,"binary":true)")["error"]["option"] == "binary");
 }
 
 BOOST_AUTO_TEST_CASE(limits_of_a_call_do_not_hold_for_the_next_call) {

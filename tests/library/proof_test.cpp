@@ -53,6 +53,14 @@ BOOST_AUTO_TEST_CASE(reports_several_solutions_as_an_error) {
                  .starts_with("solver: "));
 }
 
+BOOST_AUTO_TEST_CASE(lists_all_solutions_on_request) {
+  const auto proof = prove(*read_puzzle(test::ambiguous_line), {{"count", true}});
+  BOOST_REQUIRE(proof);
+  BOOST_TEST(!proof->solution.has_value());
+  BOOST_TEST(proof->solutions.size() > 1U);
+  BOOST_TEST(verify(proof->formula, proof->proof)->verified);
+}
+
 BOOST_AUTO_TEST_CASE(rejects_a_formula_beyond_the_memory_limit) {
   const auto error =
       to_string(prove(*read_puzzle(test::unique_line), {{"memory-limit", 1000}}).error());

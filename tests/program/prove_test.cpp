@@ -352,7 +352,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
            {{"prove", "--solver", "external:true"},
             "--solver: expected {proof} in the command, for the proof's file"},
            {{"prove", "--binary", "--solver", "external:true {} {proof}"},
-            "--solver: --binary is for a solver that is linked in; "
+            "--solver: binary is for a solver that is linked in; "
             "the command has options of its own"},
            {{"prove", "--binary", "--solver", "cryptominisat"},
             "--solver: cryptominisat writes no binary proofs"},

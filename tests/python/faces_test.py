@@ -12,7 +12,8 @@ import clausoku
 import pytest
 
 sys.path.append(str(Path(__file__).parents[1] / "page"))
-from parity_test import wrong_values
+from parity_test import RUN_ONLY, wrong_values
+from parity_test import options_of as long_options_of
 
 BUILD = Path(os.environ["CLAUSOKU_BUILD_DIR"])
 DATA = Path(__file__).parents[2] / "data"
@@ -174,6 +175,15 @@ def test_every_field_has_the_same_error(c_session):
         assert str(raised.value) == error["message"].replace("-", "_", name.count("-")), request
 
 
+def test_prove_has_the_options_of_the_command_line(c_session):
+    """The page lacks this command, so that page/parity does not compare it."""
+    described = c_session.call({"command": "calls"})["calls"]
+    fields = {field["name"] for one in described if one["name"] == "prove" for field in one["fields"]}
+    options = long_options_of(PROGRAM, "prove")
+    assert fields - options == {"puzzle", "entries"}
+    assert options - fields - RUN_ONLY == {"binary", "break-symmetry", "plain", "verified"}
+
+
 #: the fields of calls that functions replace: by parameters of another name or form, by methods or
 #: properties of the result, or by other functions
 REPLACED = {
@@ -187,6 +197,7 @@ REPLACED = {
     "draw": {"output-format"},
     "search": {"try", "svg"},
     "judge": {"output-format"},
+    "prove": set(),
 }  # fmt: skip
 
 

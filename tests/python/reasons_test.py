@@ -133,6 +133,19 @@ def test_rejects_puzzles_and_formulas_without_a_proof():
         clausoku.verify("p cnf 1 0\n")
 
 
+def test_certifies_all_solutions_and_minimality(tmp_path):
+    proof = clausoku.prove(MULTIPLE, count=True, lrat=True)
+    assert proof.solution is None and SOLUTION in proof.solutions
+    assert list(proof.solutions) == sorted(clausoku.enumerate(MULTIPLE))
+    assert clausoku.verify(proof)
+    minimal = clausoku.generate(1, seed=1, symmetry="none", minimal=True)[0].puzzle
+    proof = clausoku.prove(minimal, minimal=True)
+    proof.save(tmp_path / "certificate")
+    assert (tmp_path / "certificate.minimal").read_bytes() == proof.witnesses != b""
+    with pytest.raises(clausoku.UnansweredError, match="minimal"):
+        clausoku.prove(SOLUTION, minimal=True)
+
+
 def test_a_trimmed_proof_has_fewer_lemmas_and_is_verified():
     complete_proof = clausoku.prove(HARD)
     trimmed = clausoku.prove(HARD, trim=True)

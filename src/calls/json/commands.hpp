@@ -47,6 +47,9 @@ Json decode(Request& request, const Progress& progress);
 Json verify(Request& request, const Progress& progress);
 Json judge(Request& request, const Progress& progress);
 
+// prove.cpp; a command of sessions outside of the page, since it needs files
+Json prove(Request& request, const Progress& progress);
+
 // searches.cpp
 Json search(Request& request, const Progress& progress);
 

@@ -10,6 +10,7 @@
 
 #include "src/base/output.hpp"
 #include "src/base/temporary_files.hpp"
+#include "src/commands/options/command.hpp"
 
 namespace clausoku {
 namespace {
@@ -107,22 +108,10 @@ std::optional<CertifyFailure> verify_formally(const ForeignChecker& checker,
 
 }  // namespace
 
-void choose_proof_solver(ProveRequest& request) {
-  if (request.solver.empty()) request.solver = default_proof_solver();
-  auto factory = find_solver_factory(request.solver);
-  if (const auto* error = std::get_if<CommandError>(&factory)) {
-    throw CLI::ValidationError("--solver", error->message);
+void choose_proof_solver_or_throw(ProveRequest& request) {
+  if (const auto error = choose_proof_solver(request)) {
+    throw_validation_error("--" + error->option, *error);
   }
-  request.make_solver = std::get<SolverFactory>(std::move(factory));
-  if (begin_proof(*request.make_solver(), "/dev/null", request.binary)) return;
-  if (request.solver.starts_with(external_prefix)) {
-    throw CLI::ValidationError(
-        "--solver", request.binary ? "--binary is for a solver that is linked in; the command has "
-                                     "options of its own"
-                                   : "expected {proof} in the command, for the proof's file");
-  }
-  throw CLI::ValidationError("--solver", fmt::format("{} writes no{} proofs", request.solver,
-                                                     request.binary ? " binary" : ""));
 }
 
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,

@@ -20,9 +20,8 @@ namespace clausoku {
 inline constexpr std::array<std::string_view, 5> certificate_endings{".cnf", ".drat", ".frat",
                                                                      ".lrat", ".minimal"};
 
-/// Chooses the solver of a request; by default CaDiCaL if it is linked in, else CryptoMiniSat. If
-/// the solver cannot write the requested proof, throws a CLI::ValidationError for --solver.
-void choose_proof_solver(ProveRequest& request);
+/// Throws the error of choose_proof_solver() as a CLI::ValidationError.
+void choose_proof_solver_or_throw(ProveRequest& request);
 
 /// A certificate's content and the names of the files in which it is stored.
 struct Certified {

@@ -154,26 +154,14 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ProveOptions>();
   options->input.add_options_to(command);
   command.add(select_field(options->selection));
-  command.add(encoding_fields(
-      options->proof.formula,
-      "The reduction of the grid before it is encoded; the proof does not cover it"));
+  command.add(prove_fields(options->proof));
   command.add(break_symmetry_field(options->proof.formula));
-  command.add(proof_fields(options->proof));
   command.add(
       excluding(flag_field("verified", options->verified,
                            "Write LRAT, which clausoku-verify, a check proved in Coq, must verify"),
                 {"binary"}));
   command.add(flag_field("plain", options->certificate.plain,
                          "Write the formula without comments, for checkers that refuse them"));
-  command.add(flag_field("count", options->proof.count,
-                         "List all solutions of a puzzle, at most 10,000, and prove that there are "
-                         "no others"));
-  command.add(flag_field("minimal", options->proof.minimal,
-                         "Write NAME.minimal, witnesses that no given, clue or mark is redundant"));
-  command.add(seconds_field(
-      "timeout", options->proof.time,
-      "Time limit for each part of a puzzle: its solution, its proof, its witnesses"));
-  command.add(memory_limit_field(options->proof.memory));
   command.add(text_field("output", "NAME", options->output, "Write NAME.cnf and NAME.drat"));
   command.add(excluding(folder_field("output-dir", options->output_dir,
                                      "Write the files of each puzzle to this folder"),
@@ -188,7 +176,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
     }
     options->proof.several = !options->proof.minimal && !options->certificate.plain &&
                              !options->proof.formula.encoding.fix_digits;
-    choose_proof_solver(options->proof);
+    choose_proof_solver_or_throw(options->proof);
     options->files = options->input.puzzles().files_used();
     add_solver_files_to_inputs(options->files, options->proof.solver);
     if (!options->output.empty()) {

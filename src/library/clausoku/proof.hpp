@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <clausoku/error.hpp>
 #include <clausoku/export.hpp>
@@ -13,18 +14,20 @@
 
 namespace clausoku::api {
 
-/// An unsatisfiable formula and its verified proof. If the puzzle has one solution, the formula
-/// forbids this solution.
+/// An unsatisfiable formula and its verified proof. The formula forbids the puzzle's solutions.
 struct Proof {
-  std::optional<Digits> solution;  ///< the only solution; empty if there is no solution
-  std::string formula;             ///< DIMACS CNF
-  std::string proof;               ///< DRAT; FRAT from cryptominisat; LRAT on request
+  std::optional<Digits> solution = {};  ///< the only solution; empty unless there is exactly one
+  std::vector<Digits> solutions = {};   ///< all solutions, in ascending order
+  std::string formula;                  ///< DIMACS CNF
+  std::string proof;                    ///< DRAT; FRAT from cryptominisat; LRAT on request
+  std::string witnesses = {};           ///< with `minimal`: format "minimality" of the manual
   std::int64_t lemmas = 0;
 };
 
-/// Proves that a puzzle has no solution or exactly one. The options are encoding, amo, reduce,
-/// solver, binary, trim, lrat, timeout (for each of solution and proof) and memory-limit.
-/// Errors: an invalid option, several solutions, a limit, or a failed check.
+/// Proves that a puzzle has no solution or exactly one; with `count`, that it has exactly the
+/// listed solutions, at most 10,000. The options are encoding, amo, reduce, solver, binary, trim,
+/// lrat, count, minimal, timeout (for each of solution, proof and witnesses) and memory-limit.
+/// Errors: an invalid option, several solutions without `count`, a limit, or a failed check.
 CLAUSOKU_API Expected<Proof> prove(const Puzzle& puzzle, const Options& options = {},
                                    std::stop_token stop = {});
 

@@ -26,7 +26,7 @@ std::string call(json_calls::Session& session, const std::string& request) {
 
 void add_calls(py::module_& module) {
   py::class_<json_calls::Session>(module, "Session")
-      .def(py::init([] { return std::make_unique<json_calls::Session>(set_commands()); }))
+      .def(py::init([] { return std::make_unique<json_calls::Session>(commands_beyond_page()); }))
       .def("call", &call);
 }
 

@@ -31,19 +31,21 @@ py::tuple find_path(const std::string& text, const py::dict& reading, const py::
   return py::make_tuple(told.text, told.json);
 }
 
-/// Returns a tuple (solution or None, formula, proof, lemmas).
+/// Returns a tuple (solution or None, formula, proof, lemmas, solutions, witnesses).
 py::tuple prove(const std::string& text, const py::dict& reading, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, to_options(reading));
   const api::Proof made_proof =
       run_interruptibly_for_value([&, asked = to_options(options)](std::stop_token stop) {
         return api::prove(puzzle, asked, std::move(stop));
       });
-  py::object solution = py::none();
-  if (made_proof.solution) {
-    solution = py::str(api::line_of(*made_proof.solution, puzzle.size()));
+  py::list solutions;
+  for (const api::Digits& digits : made_proof.solutions) {
+    solutions.append(api::line_of(digits, puzzle.size()));
   }
+  py::object solution = py::none();
+  if (made_proof.solution) solution = solutions[0];
   return py::make_tuple(solution, py::bytes(made_proof.formula), py::bytes(made_proof.proof),
-                        made_proof.lemmas);
+                        made_proof.lemmas, py::tuple(solutions), py::bytes(made_proof.witnesses));
 }
 
 /// Returns a tuple (verified, reason, lemmas, puzzle or None, solution or None, unproven).

@@ -94,17 +94,20 @@ def explain(
     hint: bool = ...,
     **options: Unpack[_Explanation],
 ) -> Explanation: ...
-def prove(
-    puzzle: _Puzzle,
-    *,
-    solver: Optional[str] = ...,
-    trim: bool = ...,
-    lrat: bool = ...,
-    binary: bool = ...,
-    timeout: Optional[float] = ...,
-    memory_limit: _Size = ...,
-    **options: Unpack[_Reading],
-) -> Proof: ...
+
+class _Certificate(_Reading, total=False):
+    encoding: Optional[str]
+    amo: Optional[str]
+    reduce: Optional[str]
+    solver: Optional[str]
+    trim: bool
+    lrat: bool
+    count: bool
+    minimal: bool
+    timeout: Optional[float]
+    memory_limit: _Size
+
+def prove(puzzle: _Puzzle, *, binary: bool = ..., **options: Unpack[_Certificate]) -> Proof: ...
 
 class _Search(_Limits, total=False):
     encoding: Optional[str]

@@ -93,10 +93,9 @@ def explain(
 
 @dataclass(frozen=True)
 class Proof:
-    """An unsatisfiable formula and its proof: the puzzle has no solution, or only the one in
-    `solution`."""
+    """An unsatisfiable formula and its proof: the puzzle has only the solutions in `solutions`."""
 
-    #: the only solution; None if there is none
+    #: the only solution; None unless there is exactly one
     solution: Optional[str]
     #: DIMACS CNF with comments that describe the puzzle
     formula: bytes
@@ -106,12 +105,19 @@ class Proof:
     lemmas: int
     #: the end of the proof's file name: drat, also for FRAT, or lrat
     ending: str = "drat"
+    #: all solutions, in ascending order
+    solutions: tuple[str, ...] = ()
+    #: with `minimal`: a witness for each given, clue and mark that it is not redundant
+    witnesses: bytes = b""
 
     @converts_arguments
     def save(self, path: Union[str, Path]) -> None:
-        """Writes PATH.cnf and PATH.drat or PATH.lrat, for `clausoku verify-proof` and other checkers."""
+        """Writes PATH.cnf, PATH.drat or PATH.lrat, and PATH.minimal if there are witnesses, for
+        `clausoku verify-proof` and other checkers."""
         Path(f"{path}.cnf").write_bytes(self.formula)
         Path(f"{path}.{self.ending}").write_bytes(self.proof)
+        if self.witnesses:
+            Path(f"{path}.minimal").write_bytes(self.witnesses)
 
 
 @dataclass(frozen=True)
@@ -133,34 +139,21 @@ class Verification:
         return self.verified
 
 
-@shares_options(options_of("broken-clues"))
-def prove(
-    puzzle: Puzzle,
-    *,
-    solver: Optional[str] = None,
-    trim: bool = False,
-    lrat: bool = False,
-    binary: bool = False,
-    timeout: Optional[float] = None,
-    memory_limit: Size = None,
-    **shared: Any,
-) -> Proof:
-    """Certify that a puzzle has no solution, or only one.
+@shares_options(options_of("prove"))
+def prove(puzzle: Puzzle, *, binary: bool = False, **shared: Any) -> Proof:
+    """Certify that a puzzle has no solution, or only one; with `count`, that it has the listed ones.
 
-    solver               cadical or cryptominisat; default: the first available one
-    trim, lrat           drop lemmas that the proof does not need, and write DRAT or LRAT
     binary               write binary DRAT
-    timeout              seconds, for the solution and for the proof each
-    memory_limit         bytes for the formula in a solver, or a text such as "2G"
     {options}
 
-    The proof is verified. Raises an `UnansweredError` for several solutions or after the timeout.
+    The proof is verified. Raises an `UnansweredError` for several solutions without `count`, for a
+    puzzle that is not `minimal`, or after the timeout.
     """
-    own = {"solver": solver, "trim": trim, "lrat": lrat, "binary": binary, "timeout": timeout,
-           "memory_limit": memory_limit}
-    own = {name: value for name, value in own.items() if value is not False}
-    made = call_with_puzzle(_clausoku.prove, puzzle, {**own, **shared}, UnansweredError)
-    return Proof(*made, ending="lrat" if lrat else "drat")
+    asked = {**shared, **({"binary": True} if binary else {})}
+    solution, formula, proof, lemmas, solutions, witnesses = call_with_puzzle(
+        _clausoku.prove, puzzle, asked, UnansweredError)
+    ending = "lrat" if shared["lrat"] else "drat"
+    return Proof(solution, formula, proof, lemmas, ending, solutions, witnesses)
 
 
 def verify(
