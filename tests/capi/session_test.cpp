@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(proves_and_verifies_by_texts) {
         {"command", "verify"}, {"formula", made["formula"]}, {"proof", made["proof"]}};
     return nlohmann::json::parse(session.call(request.dump()));
   };
-  const auto unique = prove("12..34..21..4..1", R"(,"lrat":true,"minimal":false)");
+  const auto unique = prove("12..34..21434321", R"(,"lrat":true,"minimal":false)");
   BOOST_TEST(unique["solutions"].size() == 1U);
   BOOST_TEST(unique["complete"] == true);
   const auto checked = verify(unique);
@@ -144,11 +144,11 @@ BOOST_AUTO_TEST_CASE(proves_and_verifies_by_texts) {
 
   const auto minimal = prove("3...4......3...1", R"(,"minimal":true)");
   BOOST_TEST(!minimal["witnesses"].get<std::string>().empty());
-  BOOST_TEST(prove("12..34..21..4..1", R"(,"minimal":true)")["error"]["message"]
+  BOOST_TEST(prove("12..34..21434321", R"(,"minimal":true)")["error"]["message"]
                  .get<std::string>()
-                 .starts_with("not minimal"));
-  BOOST_TEST(prove("12..34..21..4..1", R"(,"solver":"x")")["error"]["option"] == "solver");
-  BOOST_TEST(prove("12..34..21..4..1", R"(,"binary":true)")["error"]["option"] == "binary");
+                 .find("not minimal") != std::string::npos);
+  BOOST_TEST(prove("12..34..21434321", R"(,"solver":"x")")["error"]["option"] == "solver");
+  BOOST_TEST(has(prove("12..34..21434321", R"(,"binary":true)").dump(), "'binary'"));
 }
 
 BOOST_AUTO_TEST_CASE(limits_of_a_call_do_not_hold_for_the_next_call) {
